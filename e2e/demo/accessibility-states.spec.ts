@@ -80,14 +80,14 @@ const states: Readonly<Record<string, Visit>> = {
     await page.keyboard.press('Escape');
     await audience.getByRole('radio', { name: 'Everyone' }).check();
     await audience.getByRole('button', { name: 'Save' }).click();
-    await expect(dialog(page, 'Open the app to everyone?')).toBeVisible();
+    await expect(dialog(page, 'Make the app public?')).toBeVisible();
     await expectAccessible(page);
   },
   'publishing: publish, take offline': async (page) => {
     await openPublishing(page, 'Price calculator');
     await openPublishDialog(page);
     await publishDialog(page).getByRole('radio', { name: 'Everyone' }).check();
-    await publishDialog(page).getByLabel('Name in the address').fill('Q3 Survey!');
+    await publishDialog(page).getByLabel('URL name').fill('Q3 Survey!');
     await expect(publishDialog(page).getByRole('checkbox')).toBeVisible();
     await expectAccessibleInBothThemes(page);
     await publishDialog(page).getByRole('button', { name: 'Cancel' }).click();

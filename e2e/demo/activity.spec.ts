@@ -95,8 +95,8 @@ test('links an unconfirmed change to its project, and clears the log on disconne
   await simulate(page, 'drop', { operation: 'unpublishProject', times: 1 });
   await simulate(page, 'fault', { operation: 'getProject', status: 403, type: 'forbidden', times: 1 });
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Take it offline' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('cannot be told');
+  await dialog.getByRole('button', { name: 'Take offline' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('We couldn’t confirm the change');
   await page.keyboard.press('Escape');
   await openActivity(page);
   await expect(lines(page, 'Changes')).toHaveText([

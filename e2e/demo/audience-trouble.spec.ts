@@ -11,7 +11,7 @@ const alert = (page: Page) => audience(page).getByRole('alert');
 const notifications = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 
 const operation = 'updatePublishSettings';
-const saved = 'Workspace, from now on.';
+const saved = 'Workspace, effective now.';
 
 async function chooseWorkspace(page: Page, key?: string): Promise<void> {
   await openPublishing(page, 'Hiring board', key);
@@ -67,8 +67,8 @@ test('a group that was deleted meanwhile is named, and the list can be sent with
   }
   await button(page, 'Save').click();
   await expect(audience(page)).toContainText(/(Gone team|grp_gone): is no group of this workspace/);
-  await expect(button(page, 'Take off Beta testers')).toBeVisible();
-  await button(page, /^Take off (Gone team|Unknown group grp_gone)/).click();
+  await expect(button(page, 'Remove Beta testers')).toBeVisible();
+  await button(page, /^Remove (Gone team|Unknown group grp_gone)/).click();
   await expect(audience(page)).not.toContainText('is no group of this workspace');
   await button(page, 'Save').click();
   await expect(card(page, 'Now')).toContainText('3 groups');
@@ -87,6 +87,6 @@ test('a reload in the middle shows what is true, and sends nothing again', async
   const now = card(page, 'Now');
   await expect(now).toContainText(/Workspace|2 groups/);
   const isWorkspace = !(await now.innerText()).includes('2 groups');
-  await expect(radio(page, isWorkspace ? 'Workspace' : 'Chosen groups')).toBeChecked();
+  await expect(radio(page, isWorkspace ? 'Workspace' : 'Groups and people')).toBeChecked();
   expect(writes.filter(({ path }) => path.startsWith('/v1/'))).toHaveLength(1);
 });

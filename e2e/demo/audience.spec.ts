@@ -27,39 +27,39 @@ test('a list that takes access from people is sent only after a second yes to ex
 }) => {
   const id = await openPublishing(page, 'Partner onboarding');
   await simulate(page, 'lag', { ms: 600_000 });
-  await expect(button(page, 'Save')).toHaveAccessibleDescription('Nothing is changed yet.');
-  await expect(audience(page)).toContainText('2 people were granted access by name');
+  await expect(button(page, 'Save')).toHaveAccessibleDescription('No changes yet.');
+  await expect(audience(page)).toContainText('2 people have individual access');
 
   await addGroup(page, 'Beta testers');
-  await button(page, 'Take off Design').click();
-  await expect(button(page, 'Put back Design')).toBeFocused();
-  await expect(loss(page)).toContainText('2 people lose access, and cannot be given it back from here');
+  await button(page, 'Remove Design').click();
+  await expect(button(page, 'Restore Design')).toBeFocused();
+  await expect(loss(page)).toContainText('2 people will lose access');
   await expect(loss(page)).toContainText('Leila Karimi');
   const changes = audience(page).getByRole('region', { name: 'What will change' });
   await expect(changes).toContainText('Beta testers can open the app');
   await expect(changes).toContainText('Design loses access');
-  await expect(changes).toContainText('Workspace-wide access, if there is any, is removed for good.');
+  await expect(changes).toContainText('Any workspace-wide access is permanently removed.');
 
   const requests = watchRequests(
     page,
     ({ path }) => path === `/v1/projects/${id}` || path.endsWith('/publish'),
   );
   await button(page, 'Save').press('Enter');
-  await expect(button(page, 'Save')).toHaveAccessibleDescription(/^Say first/);
-  await loss(page).getByRole('button', { name: 'Keep the stored list' }).click();
+  await expect(button(page, 'Save')).toHaveAccessibleDescription(/^Confirm who loses/);
+  await loss(page).getByRole('button', { name: 'Keep current list' }).click();
   await expect(loss(page)).toHaveCount(0);
-  await expect(radio(page, 'Chosen groups')).toBeFocused();
-  await expect(button(page, 'Put back Design')).toHaveCount(0);
+  await expect(radio(page, 'Groups and people')).toBeFocused();
+  await expect(button(page, 'Restore Design')).toHaveCount(0);
   expect(requests).toEqual([]);
 
-  await button(page, 'Take off Design').click();
-  await loss(page).getByRole('button', { name: 'Replace it' }).click();
-  await expect(loss(page)).toContainText('Confirmed: 2 people lose access');
+  await button(page, 'Remove Design').click();
+  await loss(page).getByRole('button', { name: 'Replace list' }).click();
+  await expect(loss(page)).toContainText('Confirmed: 2 people will lose access');
   await button(page, 'Save').click();
   await expect(notifications(page)).toContainText('Audience saved');
   await expect(notifications(page).getByRole('button', { name: /Undo|back/ })).toHaveCount(0);
   await expect(card(page, 'Now')).toContainText('2 groups');
-  await expect(audience(page)).not.toContainText('granted access by name');
+  await expect(audience(page)).not.toContainText('have individual access');
   await expect(button(page, 'Save')).toBeFocused();
   expect(requests.map(({ method }) => method)).toEqual(['GET', 'PATCH']);
   expect(requests[1]).toMatchObject({
@@ -79,18 +79,16 @@ test('another audience leaves the stored list as it is, shows in lists that lag,
   );
   await radio(page, 'Workspace').check();
   await expect(audience(page)).toContainText(
-    'From chosen groups to the workspace. Every member of the workspace can open the app',
+    'From groups and people to the workspace. Every workspace member can open the app',
   );
-  await expect(audience(page)).toContainText(
-    'The stored list (2 groups) is kept, but grants nothing meanwhile.',
-  );
+  await expect(audience(page)).toContainText('The stored list (2 groups) is kept but inactive.');
   await button(page, 'Save').click();
-  await expect(notifications(page)).toContainText('Workspace, from now on.');
+  await expect(notifications(page)).toContainText('Workspace, effective now.');
   expect(requests.map(({ method, body }) => [method, body])).toEqual([
     ['GET', null],
     ['PATCH', { audience: 'workspace' }],
   ]);
-  await expect(card(page, 'Now')).toContainText(/Stored, inactive\s*2 groups/);
+  await expect(card(page, 'Now')).toContainText(/Saved, inactive\s*2 groups/);
 
   await navigate(page, 'Projects');
   const row = rows(page).filter({ hasText: 'Hiring board' });
@@ -104,17 +102,17 @@ test('another audience leaves the stored list as it is, shows in lists that lag,
 test('opening the app to everyone is asked for once more, with what speaks against it', async ({ page }) => {
   await openPublishing(page, 'Price calculator');
   const writes = watchWrites(page);
-  await radio(page, 'Chosen groups').check();
-  await expect(audience(page)).toContainText('The stored list is not known, and may name nobody');
+  await radio(page, 'Groups and people').check();
+  await expect(audience(page)).toContainText('Saved list unavailable');
   await radio(page, 'Everyone').check();
   await button(page, 'Save').click();
-  const question = page.getByRole('dialog', { name: 'Open the app to everyone?' });
+  const question = page.getByRole('dialog', { name: 'Make the app public?' });
   await expect(question).toContainText('1 open error');
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(button(page, 'Save')).toBeFocused();
   expect(writes).toEqual([]);
   await button(page, 'Save').click();
-  await question.getByRole('button', { name: 'Open it to everyone' }).click();
+  await question.getByRole('button', { name: 'Make public' }).click();
   await expect(question).toHaveCount(0);
   await expect(card(page, 'Now')).toContainText('Everyone');
   expect(writes).toHaveLength(1);
@@ -125,22 +123,22 @@ test('while offline the stored list can be asked for, and what is saved waits fo
 }) => {
   const id = await openPublishing(page, 'Q3 field survey');
   const writes = watchWrites(page);
-  await expect(audience(page)).toContainText('applies with the next publish');
-  await expect(radio(page, 'Leave it as it is')).toBeChecked();
-  await radio(page, 'Chosen groups').check();
+  await expect(audience(page)).toContainText('Changes apply with the next publish');
+  await expect(radio(page, 'Keep current audience')).toBeChecked();
+  await radio(page, 'Groups and people').check();
   await addGroup(page, 'Design');
-  await expect(loss(page)).toContainText('Whoever is on the stored list is taken off it');
+  await expect(loss(page)).toContainText('People on the saved list may lose access');
 
   await button(page, 'Load saved audience (sends an empty update)').click();
   await expect(button(page, 'Add group')).toBeFocused();
-  await expect(loss(page)).toContainText('2 people are taken off the stored list');
+  await expect(loss(page)).toContainText('2 people will be removed from the saved list');
   await expect(loss(page)).toContainText('Esteban Ortega');
-  await expect(radio(page, 'Leave it as it is')).toHaveCount(0);
-  await loss(page).getByRole('button', { name: 'Replace it' }).click();
+  await expect(radio(page, 'Keep current audience')).toHaveCount(0);
+  await loss(page).getByRole('button', { name: 'Replace list' }).click();
   await button(page, 'Save').click();
-  await expect(notifications(page)).toContainText('Chosen groups, from the next publish on.');
+  await expect(notifications(page)).toContainText('Groups and people, effective with the next publish.');
   await expect(card(page, 'Now')).toContainText('Not published');
-  await expect(button(page, 'Take off Design')).toBeVisible();
+  await expect(button(page, 'Remove Design')).toBeVisible();
   expect(writes.map(({ body }) => body)).toEqual([
     {},
     { audience: 'custom', audience_targets: [{ type: 'group', id: expect.any(String) }] },
@@ -149,7 +147,7 @@ test('while offline the stored list can be asked for, and what is saved waits fo
   await page.getByRole('main').getByRole('link', { name: 'Q3 field survey' }).first().click();
   await expect(title(page)).toHaveText('Q3 field survey');
   await page.goto(`${page.url()}/publishing`);
-  await expect(radio(page, 'Leave it as it is')).toBeChecked();
+  await expect(radio(page, 'Keep current audience')).toBeChecked();
   expect(page.url()).toContain(id);
 });
 
@@ -162,7 +160,7 @@ test('groups are chosen by keyboard alone, on a phone', async ({ page }) => {
   const search = picker.getByRole('combobox', { name: 'Search groups' });
   await expect(search).toBeFocused();
   await page.keyboard.type('no such group');
-  await expect(picker).toContainText('No group is called “no such group”.');
+  await expect(picker).toContainText('No groups match “no such group”.');
   await search.fill('');
   await expect(picker).toContainText('12 groups');
   await page.keyboard.press('ArrowDown');
@@ -175,9 +173,9 @@ test('groups are chosen by keyboard alone, on a phone', async ({ page }) => {
   await expect(last).toHaveAttribute('aria-selected', before === 'true' ? 'false' : 'true');
   await page.keyboard.press('Escape');
   await expect(button(page, 'Add group')).toBeFocused();
-  await expect(audience(page)).toContainText('This list replaces every stored group and person');
+  await expect(audience(page)).toContainText('Saving replaces the current list');
   await expectToFit(page);
-  await button(page, 'Go back to the stored list').press('Enter');
+  await button(page, 'Discard list changes').press('Enter');
   await expect(button(page, 'Add group')).toBeFocused();
 });
 
@@ -194,12 +192,12 @@ test('an unsaved choice is asked about before it is left, and goes when it is di
   // A publish starts from what is stored, and says what it leaves aside.
   await page.getByRole('button', { name: 'Publish…' }).click();
   const publish = page.getByRole('dialog', { name: 'Publish “Hiring board”' });
-  await expect(publish.getByRole('radio', { name: 'Chosen groups' })).toBeChecked();
-  await expect(publish).toContainText('The audience chosen on the page is not saved');
-  await expect(publish).toContainText('It is the workspace.');
+  await expect(publish.getByRole('radio', { name: 'Groups and people' })).toBeChecked();
+  await expect(publish).toContainText('Unsaved audience');
+  await expect(publish).toContainText('You chose the workspace on the page.');
   await publish.getByRole('button', { name: 'Cancel' }).click();
   await button(page, 'Discard').click();
-  await expect(radio(page, 'Chosen groups')).toBeChecked();
+  await expect(radio(page, 'Groups and people')).toBeChecked();
   await expect(button(page, 'Save')).toBeFocused();
   await radio(page, 'Workspace').check();
   await navigate(page, 'Projects');

@@ -33,7 +33,8 @@ for (const { key, status, says } of refused) {
     await connectDemo(page, key);
     const alert = page.getByRole('alert');
     await expect(alert).toContainText(says);
-    await expect(alert.getByRole('button', { name: 'Copy request ID' })).toBeVisible();
+    await alert.getByText('Details', { exact: true }).click();
+    await expect(alert.getByRole('button', { name: 'Copy details' })).toBeVisible();
     await expect(title(page)).toHaveText('Connect');
     // Another credential is one click away.
     await page.getByRole('button', { name: 'demo-business' }).click();

@@ -5,7 +5,7 @@ import { expect, test } from '../support/demo.ts';
 import { notifications, openProject, projectName, requestsOfProject } from '../support/editing.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: `Delete “${projectName}”?` });
-const act = (page: Page) => dialog(page).getByRole('button', { name: 'Delete the project' });
+const act = (page: Page) => dialog(page).getByRole('button', { name: 'Delete project' });
 const typed = (page: Page) => dialog(page).getByRole('textbox');
 
 async function ask(page: Page): Promise<void> {
@@ -30,15 +30,15 @@ test('deleting says what goes with it, takes the name, and leads to the list wit
   const sent = requestsOfProject(page);
   await page.getByRole('button', { name: 'Delete…' }).press('Enter');
   await expect(dialog(page)).toContainText(
-    'Its published app goes with it: at present it is open to 3 groups, 2 people.',
+    'The published app is deleted too, currently open to 3 groups, 2 people.',
   );
-  await expect(dialog(page)).toContainText('restored in the editor');
-  await expect(dialog(page)).toContainText('custom domains are disconnected at once');
+  await expect(dialog(page)).toContainText('restore it from the editor');
+  await expect(dialog(page)).toContainText('custom domains are disconnected');
   await expect(typed(page)).toBeFocused();
   await page.keyboard.type('partner');
   await page.keyboard.press('Enter');
   await expect(act(page)).toHaveAccessibleDescription(`Type “${projectName}” to confirm.`);
-  await expect(typed(page)).toHaveAccessibleDescription('This is not the name of the project');
+  await expect(typed(page)).toHaveAccessibleDescription('This doesn’t match the project’s name');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Delete…' })).toBeFocused();
   expect(sent).toEqual([]);
@@ -83,8 +83,8 @@ test('a key without the scope is told so, and the button keeps it in mind', asyn
   await openProject(page, 'demo-reader');
   await ask(page);
   await act(page).click();
-  await expect(dialog(page).getByRole('alert')).toContainText('This needs projects:write.');
-  await expect(act(page)).toHaveAccessibleDescription('This key lacks the scope projects:write.');
+  await expect(dialog(page).getByRole('alert')).toContainText('Your API key needs the projects:write scope.');
+  await expect(act(page)).toHaveAccessibleDescription('Your API key needs the projects:write scope.');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Delete…' })).toHaveAttribute('aria-disabled', 'true');
 });

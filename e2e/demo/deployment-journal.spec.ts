@@ -12,8 +12,8 @@ test('on a phone: what was deployed from this browser is kept, told and exported
   await withClock(page);
   const id = await openApp(page);
   await page.setViewportSize({ width: 390, height: 844 });
-  const journal = card(page, 'Deployments from this browser');
-  await expect(journal).toContainText('None yet.');
+  const journal = card(page, 'Deployment history');
+  await expect(journal).toContainText('No deployments started from this browser');
   await expect(journal.getByRole('button')).toHaveCount(0);
   const rows = journal.getByRole('listitem');
   for (const [count, outcome] of [

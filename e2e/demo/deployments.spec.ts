@@ -28,7 +28,7 @@ test('a deployment is followed at the service’s pace until the app is live', a
   await publish(page);
   const running = card(page, 'Deploying');
   await expect(running).toContainText(/Started \ds ago\. Next check in \ds\./);
-  await expect(running).toContainText('The live version stays as it is until it completes.');
+  await expect(running).toContainText('The live version stays until it completes.');
   await expect(running.getByRole('progressbar')).toBeVisible();
   await expect(page).toHaveTitle(/^● Deploying · Publishing · /);
   await pass(page, 18);
@@ -49,14 +49,14 @@ test('a deployment is followed at the service’s pace until the app is live', a
 });
 
 const nextSteps = [
-  ['code', /Fix the app’s code or its SQL, then publish again/],
-  ['configuration', /Fix the configuration in the project/],
-  ['data', /have a person approve it before any data is changed/],
-  ['integration', /Restore its credentials, its quota or the connected service/],
+  ['code', /Fix the code or SQL, then publish again/],
+  ['configuration', /Fix the configuration/],
+  ['data', /get human approval/],
+  ['integration', /Restore its credentials, quota or connection/],
   ['policy', /Ask a workspace admin/],
-  ['internal', /Contact the service’s support with the deployment id/],
-  ['quantum', /Do not just repeat it. Contact the service’s support/],
-  [null, /Do not just repeat it. Contact the service’s support/],
+  ['internal', /Contact support with the deployment ID/],
+  ['quantum', /Don’t retry. Contact support/],
+  [null, /Don’t retry. Contact support/],
 ] as const;
 
 test('each way to fail has its own next step, and none but a passing one is repeated', async ({
@@ -79,7 +79,7 @@ test('each way to fail has its own next step, and none but a passing one is repe
     await expect(
       failed.getByText(errorClass === null ? 'Failed' : `Failed: ${errorClass}`, { exact: true }),
     ).toBeVisible();
-    await expect(failed.getByRole('button', { name: 'Copy the deployment id' })).toBeVisible();
+    await expect(failed.getByRole('button', { name: 'Copy deployment ID' })).toBeVisible();
     await expect(failed.getByRole('button', { name: /^Publish again/ })).toHaveCount(0);
     const details = failed.getByRole('button', { name: 'Copy details for support' });
     const support = errorClass === null || ['internal', 'quantum'].includes(errorClass);
@@ -108,7 +108,7 @@ test('a passing failure is published again three times at most, each time later,
     if (pause > 60) {
       await again.focus();
       await page.keyboard.press('Enter');
-      await expect(again).toHaveAccessibleDescription('A pause gives the service time to recover.');
+      await expect(again).toHaveAccessibleDescription('Wait before trying again.');
       expect(writes).toHaveLength(index + 1);
     }
     await page.clock.fastForward(pause * 1000);
@@ -117,12 +117,12 @@ test('a passing failure is published again three times at most, each time later,
     await expect.poll(() => writes.length).toBe(index + 2);
     await page.clock.fastForward(3_000);
   }
-  await expect(failed).toContainText('It was published again 3 times in a row and failed each time.');
+  await expect(failed).toContainText('Published again 3 times without success.');
   await expect(failed.getByRole('button', { name: /^Publish again/ })).toHaveCount(0);
   expect(writes).toHaveLength(4);
   expect(writes.slice(1).map(({ body }) => body)).toEqual([{}, {}, {}]);
   await page.reload();
-  await expect(failed).toContainText('It was published again 3 times in a row');
+  await expect(failed).toContainText('Published again 3 times');
 });
 
 test('what the service cannot name is watched on, and one that it has lost is no longer asked for', async ({
@@ -134,28 +134,28 @@ test('what the service cannot name is watched on, and one that it has lost is no
   await simulate(page, 'deployment', { project_id: id, outcome: 'unknown', duration_ms: 500 });
   await publish(page);
   await page.clock.fastForward(3_000);
-  const unknown = card(page, 'State of the deployment unknown');
-  await expect(unknown).toContainText('rather than publish again');
+  const unknown = card(page, 'Deployment state unknown');
+  await expect(unknown).toContainText('before publishing again');
   await expect(unknown).toContainText(/Next check in \ds\./);
   await expect(unknown.getByRole('button', { name: 'Copy details for support' })).toBeVisible();
 
   const fault = { operation: 'getDeployment', times: 1 };
   await simulate(page, 'fault', { ...fault, status: 429, type: 'rate_limited', retry_after: 90 });
   await page.clock.fastForward(5_000);
-  await expect(unknown).toContainText('Too many requests');
+  await expect(unknown).toContainText('Rate limit reached');
   // Above ten seconds it would not wait by itself.
   await expect(unknown).toContainText(/Next check in [1-9]\ds\./);
   await page.clock.fastForward(45_000);
-  await expect(unknown).toContainText('Too many requests');
+  await expect(unknown).toContainText('Rate limit reached');
   await page.clock.fastForward(50_000);
-  await expect(unknown).not.toContainText('Too many requests');
+  await expect(unknown).not.toContainText('Rate limit reached');
   const gaps = await gapsBetweenReads(page);
   expect(Math.max(...gaps)).toBeGreaterThanOrEqual(90_000);
   expect(Math.min(...gaps)).toBeGreaterThanOrEqual(2_000);
 
   await simulate(page, 'fault', { ...fault, status: 404, type: 'deployment_not_found' });
   await page.clock.fastForward(12_000);
-  await expect(card(page, 'Deployment not found')).toContainText('how it ended cannot be told');
+  await expect(card(page, 'Deployment not found')).toContainText('its outcome is unknown');
   const { length } = await gapsBetweenReads(page);
   await page.clock.fastForward(60_000);
   expect(await gapsBetweenReads(page)).toHaveLength(length);
@@ -177,7 +177,7 @@ test('a reload in the middle loses nothing', async ({ page }) => {
   await expect(page).toHaveTitle(/^● Deploying · /);
   await endDeployment(page);
   const failed = card(page, 'Deployment failed');
-  await expect(failed).toContainText('Fix the app’s code');
+  await expect(failed).toContainText('Fix the code');
   await page.reload();
   // The journal keeps no message, so that it is read once more.
   await expect(failed).toContainText('which does not exist');
@@ -205,9 +205,9 @@ test('on another page the top bar and the tab tell of it, and its end comes with
   await expect(news).toContainText(`${appName} deployed`);
   await expect(page).toHaveTitle(/^Projects · /);
   await news.getByRole('link', { name: 'View deployment' }).click();
-  await expect(card(page, 'Deployed')).toContainText('The app is live at');
+  await expect(card(page, 'Deployed')).toContainText('Live at');
   await page.getByRole('button', { name: 'Take offline…' }).click();
-  await page.getByRole('button', { name: 'Take it offline' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Take offline' }).click();
   await expect(card(page, 'Deployed')).toContainText('The app is offline now');
   await tray(page).click();
   await list.getByRole('button', { name: 'Clear finished' }).click();
@@ -227,7 +227,7 @@ test('what breaks while it is watched passes, what is refused waits for the pers
   await expect(running).toBeVisible();
   await simulate(page, 'drop', { operation: 'getDeployment', times: 99 });
   await page.clock.fastForward(3_000);
-  await expect(running).toContainText('The last check failed: The service could not be reached.');
+  await expect(running).toContainText('The last check failed: Couldn’t reach the API.');
   await simulate(page, 'drop', { operation: 'getDeployment', times: 0 });
   await page.clock.fastForward(10_000);
   await expect(running).not.toContainText('The last check failed');
@@ -238,7 +238,7 @@ test('what breaks while it is watched passes, what is refused waits for the pers
   await page.clock.fastForward(10_000);
   const alert = running.getByRole('alert');
   await expect(alert).toContainText('projects.publish.view');
-  await expect(running).toContainText('It is not being checked.');
+  await expect(running).toContainText('Checks have stopped.');
   await expect(page).toHaveTitle(/^Publishing · /);
   const { length } = await gapsBetweenReads(page);
   await page.clock.fastForward(60_000);
@@ -271,9 +271,9 @@ test('publishing again whose answer is lost is not sent a second time', async ({
   await page.clock.fastForward(10_000);
   const again = failed.getByRole('button', { name: 'Publish again', exact: true });
   await again.click();
-  await expect(failed.getByRole('alert')).toContainText('Whether the publish was accepted cannot be told');
+  await expect(failed.getByRole('alert')).toContainText('We couldn’t confirm the publish');
   await again.focus();
   await page.keyboard.press('Enter');
-  await expect(again).toHaveAccessibleDescription(/Whether the last try was accepted is not known/);
+  await expect(again).toHaveAccessibleDescription(/We couldn’t confirm the last attempt/);
   expect(writes).toHaveLength(2);
 });

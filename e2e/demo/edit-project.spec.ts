@@ -24,7 +24,7 @@ test('a rename is one read and one write, is true everywhere at once, and can be
   await expect(notifications(page)).toContainText(`Before: “${projectName}”.`);
   // White space is kept, and only what was changed is sent.
   expect(sent).toEqual(['GET', 'PATCH {"name":" Partner portal"}']);
-  await expect(page.getByRole('button', { name: 'Rename the project' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Rename project' })).toBeFocused();
 
   await goToList(page);
   await expect(rowNamed(page, 'Partner portal')).toHaveCount(1);
@@ -37,13 +37,13 @@ test('a rename is one read and one write, is true everywhere at once, and can be
 test('a name is checked as one types, and nothing is sent that would be refused', async ({ page }) => {
   await openProject(page);
   const sent = requestsOfProject(page);
-  await page.getByRole('button', { name: 'Rename the project' }).press('Enter');
+  await page.getByRole('button', { name: 'Rename project' }).press('Enter');
   await expect(nameField(page)).toBeFocused();
   for (const [name, reason] of [
-    ['Partner 🚀', 'A name cannot contain “🚀”.'],
-    ['partner.example.com', 'A name cannot contain a domain name'],
-    ['https://partner', 'A name cannot contain a link'],
-    ['  ', 'at least one character that is not a space'],
+    ['Partner 🚀', 'A name can’t contain “🚀”.'],
+    ['partner.example.com', 'A name can’t contain a domain name'],
+    ['https://partner', 'A name can’t contain a link'],
+    ['  ', 'at least one character that isn’t a space'],
     ['x'.repeat(103), '3 characters too long'],
   ] as const) {
     await nameField(page).fill(name);
@@ -55,7 +55,7 @@ test('a name is checked as one types, and nothing is sent that would be refused'
   await expect(page.getByText('It ends with 1 space and has several spaces in a row')).toBeVisible();
   await nameField(page).press('Escape');
   await expect(title(page)).toHaveText(projectName);
-  await expect(page.getByRole('button', { name: 'Rename the project' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Rename project' })).toBeFocused();
   expect(sent).toEqual([]);
 });
 
@@ -67,8 +67,8 @@ test('who can edit is changed in words, with what it means for whom, and taken b
   await card.getByRole('button', { name: 'Change who can edit' }).press('Enter');
   await expect(card.getByRole('radio', { name: 'Restricted' })).toBeFocused();
   await page.keyboard.press('ArrowDown');
-  await expect(card.getByRole('status')).toContainText('Now Restricted, then Workspace can edit.');
-  await expect(card.getByRole('status')).toContainText('Every workspace member gets into the editor');
+  await expect(card.getByRole('status')).toContainText('From Restricted to Workspace can edit.');
+  await expect(card.getByRole('status')).toContainText('Every workspace member can open the editor');
   await page.keyboard.press('Enter');
   await expect(notifications(page)).toContainText('Who can edit: Workspace can edit');
   await expect(card.getByRole('button', { name: 'Change who can edit' })).toBeFocused();
@@ -88,7 +88,7 @@ test('a name that is not saved survives other tabs of the project, and leaving a
   await expect(nameField(page)).toHaveValue('Half a name');
   await goToList(page);
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });
-  await expect(question).toContainText('The new name has not been saved.');
+  await expect(question).toContainText('The new name isn’t saved.');
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(nameField(page)).toHaveValue('Half a name');
   await goToList(page);
@@ -115,7 +115,7 @@ test.describe('on a phone', () => {
   test('name, visibility and deletion fit, and are large enough to touch', async ({ page }) => {
     await openProject(page);
     await expectToFit(page);
-    const pencil = page.getByRole('button', { name: 'Rename the project' });
+    const pencil = page.getByRole('button', { name: 'Rename project' });
     expect((await pencil.boundingBox())?.height).toBeGreaterThanOrEqual(40);
     await pencil.tap();
     await nameField(page).fill('  Partner portal  of everyone');
@@ -126,7 +126,7 @@ test.describe('on a phone', () => {
     await expectToFit(page);
     await page.getByRole('main').getByRole('button', { name: 'Cancel' }).tap();
     await page.getByRole('button', { name: 'Delete…' }).tap();
-    await expect(page.getByRole('dialog')).toContainText('gone for good');
+    await expect(page.getByRole('dialog')).toContainText('this is permanent');
     await expectToFit(page);
   });
 });
@@ -135,9 +135,9 @@ test('the page keeps its place while a project is renamed', async ({ page }) => 
   await openProject(page);
   const tabs = page.getByRole('navigation', { name: 'Project' });
   const before = await tabs.boundingBox();
-  await page.getByRole('button', { name: 'Rename the project' }).click();
+  await page.getByRole('button', { name: 'Rename project' }).click();
   await nameField(page).fill('no/slash');
   await nameField(page).press('Enter');
-  await expect(page.getByText(/A name cannot contain/)).toHaveCount(1);
+  await expect(page.getByText(/A name can’t contain/)).toHaveCount(1);
   expect(await tabs.boundingBox()).toEqual(before);
 });

@@ -26,7 +26,7 @@ test('503 and nothing done: the project is read, nothing is sent twice, what was
   await simulate(page, 'fault', lost);
   const sent = requestsOfProject(page);
   await rename(page, 'Partner portal');
-  await expect(alert(page)).toContainText('The project was read again: the change was not made');
+  await expect(alert(page)).toContainText('The change hasn’t been made so far');
   await expect(alert(page)).toContainText('request_timeout');
   await expect(nameField(page)).toHaveValue('Partner portal');
   await expect(title(page)).toHaveText(projectName);
@@ -40,21 +40,21 @@ test('a key without the scope learns it once; then every button says so', async 
   problems.expectHttpErrors(403);
   await openProject(page, 'demo-reader');
   await rename(page, 'Partner portal');
-  await expect(alert(page)).toContainText('This needs projects:write.');
+  await expect(alert(page)).toContainText('Your API key needs the projects:write scope.');
   await expect(nameField(page)).toHaveValue('Partner portal');
   const sent = requestsOfProject(page);
   await nameField(page).press('Enter');
   await nameField(page).press('Escape');
-  for (const name of ['Rename the project', 'Change who can edit', 'Delete…']) {
+  for (const name of ['Rename project', 'Change who can edit', 'Delete…']) {
     const button = page.getByRole('button', { name });
     await expect(button).toHaveAttribute('aria-disabled', 'true');
     await button.focus();
-    await expect(button).toHaveAccessibleDescription('This key lacks the scope projects:write.');
+    await expect(button).toHaveAccessibleDescription('Your API key needs the projects:write scope.');
   }
   expect(sent).toEqual([]);
   await page.reload();
   await expect(page.getByRole('button', { name: 'Delete…' })).toHaveAccessibleDescription(
-    'This key lacks the scope projects:write.',
+    'Your API key needs the projects:write scope.',
   );
   await navigate(page, 'Settings');
   const access = page.getByRole('list', { name: 'Access of Read only' });
@@ -83,14 +83,14 @@ test('a missing permission is named with every way to it, for this change alone'
     props: { required_permissions: [['projects.edit', 'projects.share'], ['workspace.admin']] },
   });
   await rename(page, 'Partner portal');
-  const ways = /projects\.edit and projects\.share; or workspace\.admin/;
+  const ways = /projects\.edit and projects\.share, or workspace\.admin/;
   await expect(alert(page)).toContainText(ways);
   await nameField(page).press('Escape');
-  await expect(page.getByRole('button', { name: 'Rename the project' })).toHaveAccessibleDescription(ways);
+  await expect(page.getByRole('button', { name: 'Rename project' })).toHaveAccessibleDescription(ways);
   await expect(page.getByRole('button', { name: 'Delete…' })).not.toHaveAttribute('aria-disabled', 'true');
   // A reload keeps it; a check of the access lets it be tried again.
   await page.reload();
-  await expect(page.getByRole('button', { name: 'Rename the project' })).toHaveAccessibleDescription(ways);
+  await expect(page.getByRole('button', { name: 'Rename project' })).toHaveAccessibleDescription(ways);
   await navigate(page, 'Settings');
   await page.getByRole('button', { name: /^Check access of / }).click();
   await expect(page.getByRole('list', { name: /^Access of / })).toBeVisible();
@@ -109,7 +109,7 @@ test('renamed elsewhere meanwhile: both names are shown, and the person decides'
   for (const name of [projectName, 'Partner hub', 'Partner portal'])
     await expect(question).toContainText(`“${name}”`);
   expect(sent).toEqual(['GET']);
-  await question.getByRole('button', { name: 'Replace with mine' }).click();
+  await question.getByRole('button', { name: 'Use mine' }).click();
   await expect(title(page)).toHaveText('Partner portal');
   expect(sent.slice(1)).toEqual(['GET', write]);
   // What nobody touched here is as the other person left it.
@@ -121,7 +121,7 @@ test('renamed elsewhere meanwhile: both names are shown, and the person decides'
   await notes.getByRole('button', { name: 'Undo' }).click();
   await expect(notes).toContainText('Now: “Partner base”. To restore: “Partner hub”.');
   await expect(title(page)).toHaveText('Partner base');
-  await notes.getByRole('button', { name: 'Restore it anyway' }).click();
+  await notes.getByRole('button', { name: 'Restore anyway' }).click();
   await expect(title(page)).toHaveText('Partner hub');
 });
 

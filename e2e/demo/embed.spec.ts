@@ -17,9 +17,7 @@ test('an origin is mended as it is typed, and a URL made for it by keyboard alon
   const projectId = await openEmbed(page);
   const { urls } = posts(page, projectId);
   await field(page).fill('https://App.Example.com:443/');
-  await expect(main(page)).toContainText(
-    'Lower case; the standard port is not written; no slash at the end.',
-  );
+  await expect(main(page)).toContainText('Lowercase; standard port removed; trailing slash removed.');
   await field(page).press('Enter');
   await expect(field(page)).toHaveValue(origin);
   await expect(made(page)).toContainText('Valid');
@@ -38,10 +36,10 @@ test('what can be no origin says why, before anything is sent', async ({ page })
   const projectId = await openEmbed(page);
   const { urls } = posts(page, projectId);
   for (const [text, why] of [
-    ['https://localhost:3000', /with a port of its own is not possible/],
-    ['https://*.example.com', /wildcard is not possible/],
-    ['https://a.example, https://b.example', /One origin at a time/],
-    ['ftp://a.example', /Only pages on https/],
+    ['https://localhost:3000', /Custom ports aren’t possible/],
+    ['https://*.example.com', /Wildcards aren’t possible/],
+    ['https://a.example, https://b.example', /Enter one origin/],
+    ['ftp://a.example', /Only https/],
   ] as const) {
     await field(page).fill(text);
     await expect(main(page)).toContainText(why);
@@ -60,7 +58,7 @@ test('the token is nowhere but in the copy that was asked for', async ({ page, p
   await openEmbed(page);
   await field(page).fill(origin);
   await create(page).click();
-  await made(page).getByRole('button', { name: 'Copy URL with its token' }).click();
+  await made(page).getByRole('button', { name: 'Copy URL' }).click();
   const url = new URL(await copied());
   const token = [...url.searchParams.values()].join('');
   expect(token.length).toBeGreaterThan(40);
@@ -91,17 +89,17 @@ test('the token is nowhere but in the copy that was asked for', async ({ page, p
   };
   expect(await exposed()).not.toContain(token);
   await expect(made(page)).toContainText('=••••••••');
-  for (const kind of ['HTML', 'Script that refreshes', 'Server']) {
+  for (const kind of ['HTML', 'Auto-refresh script', 'Server']) {
     await chooseSnippet(kind);
     await page.getByRole('button', { name: 'Copy snippet' }).click();
     expect(await copied()).not.toContain(token);
   }
   await chooseSnippet('HTML');
-  await page.getByRole('button', { name: 'Copy with the token' }).click();
+  await page.getByRole('button', { name: 'Copy with token' }).click();
   expect(await copied()).toContain(token);
-  await page.getByRole('button', { name: 'Show the token' }).click();
+  await page.getByRole('button', { name: 'Show token' }).click();
   await expect(made(page)).toContainText(token);
-  await page.getByRole('button', { name: 'Hide the token' }).click();
+  await page.getByRole('button', { name: 'Hide token' }).click();
   expect(await exposed()).not.toContain(token);
   // Leaving forgets it.
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Projects' }).click();
@@ -120,24 +118,21 @@ test('a URL counts down, ends, and is renewed; by itself if that was asked for',
   await create(page).click();
   await expect(made(page)).toContainText('Valid');
   await page.clock.fastForward('56:00');
-  await expect(made(page)).toContainText('Ends soon');
+  await expect(made(page)).toContainText('Expires soon');
   await expect(timeLeft(page)).toHaveText(/^[34]:\d\d$/);
   await page.clock.fastForward('05:00');
-  await expect(made(page)).toContainText('Ended');
-  await expect(page.getByRole('button', { name: 'Copy URL with its token' })).toHaveAttribute(
-    'aria-disabled',
-    'true',
-  );
-  await expect(page.getByRole('button', { name: 'Copy with the token' })).toHaveAttribute(
+  await expect(made(page)).toContainText('Expired');
+  await expect(page.getByRole('button', { name: 'Copy URL' })).toHaveAttribute('aria-disabled', 'true');
+  await expect(page.getByRole('button', { name: 'Copy with token' })).toHaveAttribute(
     'aria-disabled',
     'true',
   );
   await page.getByRole('button', { name: 'Renew' }).click();
   await expect(made(page)).toContainText('Valid');
   expect(urls).toHaveLength(2);
-  await page.getByRole('checkbox', { name: 'Renew by itself' }).check();
+  await page.getByRole('checkbox', { name: 'Auto-renew' }).check();
   await page.clock.fastForward('58:00');
-  await expect(made(page)).toContainText('Ends soon');
+  await expect(made(page)).toContainText('Expires soon');
   await page.clock.fastForward('01:30');
   await expect(timeLeft(page)).toHaveText(/^(60:00|59:\d\d)$/);
   expect(urls).toHaveLength(3);

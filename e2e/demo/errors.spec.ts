@@ -17,7 +17,8 @@ test('says why a project can’t be loaded, and loads it on retry', async ({ pag
   await rows(page).first().getByRole('link').click();
   const alert = page.getByRole('main').getByRole('alert');
   await expect(alert).toContainText('request_timeout');
-  await expect(alert.getByRole('button', { name: 'Copy request ID' })).toBeVisible();
+  await alert.getByText('Details', { exact: true }).click();
+  await expect(alert.getByRole('button', { name: 'Copy details' })).toBeVisible();
   await simulate(page, 'reset');
   await alert.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('main')).toContainText('The published app');

@@ -114,8 +114,8 @@ test('a favorite follows its name, and goes with its project', async ({ page, pr
   await expect(title(page)).toHaveText('Incident log');
   await changeElsewhere(page, 'delete');
   await page.reload();
-  await page.getByRole('button', { name: 'Remove it from favorites' }).click();
-  const back = page.getByRole('link', { name: 'All projects of this workspace' });
+  await page.getByRole('button', { name: 'Remove from favorites' }).click();
+  const back = page.getByRole('link', { name: 'All projects' });
   await expect(back).toBeFocused();
   await back.press('Enter');
   await expect(favorites(page).getByRole('link')).toHaveText(['Partners']);

@@ -94,7 +94,7 @@ test('explains plan, permission and page errors', async ({ page, problems }) => 
   await openProjects(page, 'demo-business');
   const locked = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Inventory' });
   await expect(locked).toHaveAttribute('aria-disabled', 'true');
-  await expect(locked).toHaveAccessibleDescription('Needs the Enterprise plan.');
+  await expect(locked).toHaveAccessibleDescription('Requires the Enterprise plan.');
   await page.goto(new URL(page.url()).pathname.replace('/projects', '/security/inventory'));
   await expect(page.getByRole('main')).toContainText('needs the Enterprise plan');
   // No controls that can't work, and a link to what the plan includes.
@@ -129,7 +129,7 @@ test('shows a new name although the list lags', async ({ page }) => {
   await openInventory(page);
   await simulate(page, 'lag', { ms: 60_000 });
   await link(rows(page).first()).click();
-  await page.getByRole('button', { name: 'Rename the project' }).click();
+  await page.getByRole('button', { name: 'Rename project' }).click();
   await page.getByRole('textbox', { name: 'Project name' }).fill('Renamed this morning');
   await page.keyboard.press('Enter');
   await expect(title(page)).toHaveText('Renamed this morning');

@@ -56,15 +56,15 @@ test('shows loaded data with its time while offline, and loads the rest once onl
   await setNetwork(page, 'offline');
   await expect(line(page)).toContainText(/Showing data from \d{1,2}:\d\d [AP]M\./);
   const sent = requestsToService(page);
-  const button = page.getByRole('button', { name: 'Rename the project' });
+  const button = page.getByRole('button', { name: 'Rename project' });
   await expect(button).toHaveAttribute('aria-disabled', 'true');
-  await expect(button).toHaveAccessibleDescription(/You are offline/);
+  await expect(button).toHaveAccessibleDescription(/You’re offline/);
 
   await goToList(page);
   await expect(rows(page).nth(5)).toBeVisible();
   await expect(alert(page)).toHaveCount(0);
   await rows(page).filter({ hasText: 'Warehouse counts' }).getByRole('link').first().click();
-  await expect(alert(page)).toContainText('This was not loaded before the network was lost');
+  await expect(alert(page)).toContainText('This hasn’t been loaded yet');
   await expect(line(page)).toBeVisible();
   expect(sent).toEqual([]);
 
@@ -85,7 +85,7 @@ test('disables saving while offline, keeps what is typed, and sends nothing late
   const save = page.getByRole('button', { name: 'Save' });
   await typeName(page, 'Partner portal');
   await setNetwork(page, 'offline');
-  await expect(save).toHaveAccessibleDescription(/^You are offline/);
+  await expect(save).toHaveAccessibleDescription(/^You’re offline/);
   await nameField(page).press('Enter');
   await expect(nameField(page)).toHaveValue('Partner portal');
 
@@ -192,5 +192,5 @@ test('says that a range isn’t loaded while offline', async ({ page, problems }
   await setNetwork(page, 'offline');
   await days.click();
   await page.getByRole('button', { name: 'Last 14 days' }).click();
-  await expect(traffic.getByRole('alert')).toContainText('This was not loaded before the network was lost');
+  await expect(traffic.getByRole('alert')).toContainText('This hasn’t been loaded yet');
 });

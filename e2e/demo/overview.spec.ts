@@ -111,7 +111,7 @@ test('shows the error of a panel in that panel, and recovers', async ({ page, pr
 test('checks remaining permissions, but not those that the plan rules out', async ({ page }) => {
   await openProjects(page, 'demo-business');
   await openOverview(page);
-  await expect(permission(page, 'Project inventory')).toContainText('Needs the Enterprise plan.');
+  await expect(permission(page, 'Project inventory')).toContainText('Requires the Enterprise plan.');
   await expect(permission(page, 'Members and groups')).toContainText('Allowed');
   await expect(permission(page, 'Changes to projects')).toContainText('Known after your first change');
   const requests = watchRequests(page, () => true);
@@ -137,7 +137,7 @@ test('shows the permissions when the workspace itself is refused', async ({ page
   await page.getByRole('main').getByRole('link', { name: 'Cobalt Labs' }).click();
   await expect(page.getByRole('main').getByRole('alert')).toContainText('workspaces:read');
   await expect(permission(page, 'Members and groups')).toContainText(
-    'This key lacks the scope workspaces:read.',
+    'Your API key needs the workspaces:read scope.',
   );
   await expect(permission(page, 'Changes to projects')).toContainText('Known after your first change');
   for (const operation of refused)

@@ -215,7 +215,7 @@ test('findings that break off say so, keep what came, and go on when asked', asy
     props: { required_plan: 'enterprise' },
   });
   await main(page).getByRole('button', { name: 'Refresh' }).click();
-  await expect(alert).toContainText('This needs the Enterprise plan.');
+  await expect(alert).toContainText('This requires the Enterprise plan.');
   await expect(show(page).first()).toBeVisible();
 });
 
@@ -225,9 +225,9 @@ test('a plan without it says what it takes', async ({ page, problems }) => {
   await openAt(page, path, 'demo-business');
   const tab = projectTab(page, 'Personal data');
   await expect(tab).toHaveAttribute('aria-disabled', 'true');
-  await expect(tab).toHaveAccessibleDescription('Needs the Enterprise plan.');
+  await expect(tab).toHaveAccessibleDescription('Requires the Enterprise plan.');
   await page.goto(`${path}/personal-data`);
-  await expect(main(page).getByRole('alert')).toContainText('This needs the Enterprise plan.');
+  await expect(main(page).getByRole('alert')).toContainText('This requires the Enterprise plan.');
 });
 
 test('the two reasons of a 404 are told apart', async ({ page, problems }) => {
@@ -265,7 +265,7 @@ test('the two reasons of a 404 are told apart', async ({ page, problems }) => {
   await main(page).getByRole('button', { name: 'Refresh' }).click();
   await expect(main(page)).toContainText('The project is gone');
   await expect(found(page)).toHaveCount(0);
-  await page.getByRole('link', { name: 'All projects of this workspace' }).click();
+  await page.getByRole('link', { name: 'All projects' }).click();
   await expect(title(page)).toHaveText('Projects');
 });
 

@@ -16,7 +16,7 @@ test('a project’s page shows every field, and leads back', async ({ page }) =>
   await rows(page).first().getByRole('link').click();
   await expect(title(page)).toHaveText(name);
   const main = page.getByRole('main');
-  for (const label of ['Owner', 'Created', 'Last edit', 'Who can open the app', 'Who can edit']) {
+  for (const label of ['Owner', 'Created', 'Last edited', 'Who can open the app', 'Who can edit']) {
     await expect(main).toContainText(label);
   }
   await expect(main).toContainText(/commit/i);
@@ -93,7 +93,7 @@ test('a preview address that is not safe to follow is shown, and cannot be follo
   await openProjects(page);
   await rows(page).first().getByRole('link').click();
   const preview = page.getByRole('region', { name: 'Preview' });
-  await expect(preview).toContainText('The preview address was refused');
+  await expect(preview).toContainText('The preview URL isn’t HTTPS');
   await expect(preview).toContainText('http://preview.example/?next=elsewhere');
   await expect(preview.getByRole('link')).toHaveCount(0);
 });

@@ -12,7 +12,7 @@ import {
 } from '../support/publishing.ts';
 
 const operation = 'publishProject';
-const slugField = 'Name in the address';
+const slugField = 'URL name';
 
 /** A project that is offline, and whose next deployment goes well, in a minute. */
 async function openSlowToPublish(page: Page): Promise<void> {
@@ -32,19 +32,19 @@ test('an answer lost after the publish was accepted: nothing is sent again, and 
   const writes = watchWrites(page);
   await publishButton(page).click();
   const alert = dialog.getByRole('alert');
-  await expect(alert).toContainText('Whether the publish was accepted cannot be told');
-  await expect(alert).toContainText('the app is not published.');
+  await expect(alert).toContainText('We couldn’t confirm the publish');
+  await expect(alert).toContainText('the app isn’t published.');
   await expect(dialog.getByLabel(slugField)).toHaveValue('survey');
   await expect(publishButton(page)).toHaveText('Publish again');
   // A key in a field does not send what may be the second build of the same thing.
   await dialog.getByLabel(slugField).press('Enter');
   await simulate(page, 'clock', { advance_ms: 61_000 });
   await dialog.getByRole('button', { name: 'Check again' }).click();
-  await expect(alert).toContainText('The publish was accepted, but its answer was lost');
+  await expect(alert).toContainText('Published, but the deployment can’t be tracked');
   expect(writes).toHaveLength(1);
   await dialog.getByRole('button', { name: 'Close' }).last().click();
-  await expect(dialog.getByText('What you sent may have been published.')).toBeVisible();
-  await expect(dialog.getByText('without publishing')).toHaveCount(0);
+  await expect(dialog.getByText('The publish may still complete.')).toBeVisible();
+  await expect(dialog.getByText('Discard your changes')).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await expect(card(page, 'Now').getByText('Published', { exact: true })).toBeVisible();
 });
@@ -58,10 +58,12 @@ test('a key that may only read is told so once, and then by the button itself', 
   const dialog = await openPublishDialog(page);
   await publishButton(page).click();
   await expect(dialog.getByRole('alert')).toContainText('projects:write');
-  await expect(publishButton(page)).toHaveAccessibleDescription('This key lacks the scope projects:write.');
+  await expect(publishButton(page)).toHaveAccessibleDescription(
+    'Your API key needs the projects:write scope.',
+  );
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('button', { name: 'Publish…' })).toHaveAccessibleDescription(
-    'This key lacks the scope projects:write.',
+    'Your API key needs the projects:write scope.',
   );
 });
 

@@ -18,9 +18,9 @@ test('an app that is offline is published under a new address, and its address i
   await expect(now).toContainText('The last scan failed');
   await expect(page.getByRole('link', { name: /^Open preview/ })).toHaveAttribute('href', /^https:/);
   const dialog = await openPublishDialog(page);
-  await expect(dialog).toContainText('The app goes online.');
-  await expect(dialog).toContainText('the stored setting, which the service does not tell');
-  await dialog.getByLabel('Name in the address').fill('Q3 Survey!');
+  await expect(dialog).toContainText('The app goes live.');
+  await expect(dialog).toContainText('the saved setting, hidden while offline');
+  await dialog.getByLabel('URL name').fill('Q3 Survey!');
   await dialog.getByRole('button', { name: 'Use “q3-survey”' }).click();
   await expect(dialog).toContainText('built from “q3-survey”');
   await dialog.getByRole('radio', { name: 'Workspace' }).check();
@@ -54,7 +54,7 @@ test('publishing as it is sends nothing but the wish', async ({ page }) => {
   const reads = watchRequests(page, ({ method, path }) => method === 'GET' && path === `/v1/projects/${id}`);
   const writes = watchWrites(page);
   const dialog = await openPublishDialog(page);
-  await expect(dialog).toContainText('The new version takes the place of the live one.');
+  await expect(dialog).toContainText('The new version replaces the live one.');
   await dialog.getByRole('button', { name: 'Publish to the workspace' }).click();
   await expect(publishDialog(page)).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Publish…' })).toBeFocused();
@@ -68,14 +68,14 @@ test('a wider audience takes a yes of its own, and applies before the deployment
   await simulate(page, 'deployment', { project_id: id, outcome: 'completed', duration_ms: 600_000 });
   const dialog = await openPublishDialog(page);
   await dialog.getByRole('radio', { name: 'Everyone' }).check();
-  const yes = dialog.getByRole('checkbox', { name: 'Publish it to everyone all the same' });
+  const yes = dialog.getByRole('checkbox', { name: 'Publish it to everyone anyway' });
   await expect(yes).toBeVisible();
   await expect(dialog.getByRole('status').filter({ has: page.getByRole('checkbox') })).toContainText(
     '1 open error',
   );
   const writes = watchWrites(page);
   await publishButton(page).press('Enter');
-  await expect(publishButton(page)).toHaveAccessibleDescription('Say yes to the wider audience first.');
+  await expect(publishButton(page)).toHaveAccessibleDescription('Confirm the wider audience to continue.');
   // The question may be out of sight: what waits for its answer leads to it.
   await expect(yes).toBeFocused();
   expect(writes).toEqual([]);
@@ -109,19 +109,19 @@ test('what is not known before a publish says so, part by part', async ({ page, 
   });
   await projectTab(page, 'Publishing').click();
   const now = card(page, 'Now');
-  await expect(now).toContainText('Personal data is not known: permission missing');
-  await expect(now).toContainText('Open errors are not known');
-  await now.getByRole('button', { name: 'Read again' }).click();
+  await expect(now).toContainText('Couldn’t load personal data: permission required');
+  await expect(now).toContainText('Open errors unknown');
+  await now.getByRole('button', { name: 'Retry' }).click();
   await expect(now).toContainText('No open errors');
   // What was refused is not asked for again.
-  await expect(now).toContainText('Personal data is not known: permission missing');
-  await expect(now.getByRole('button', { name: 'Read again' })).toHaveCount(0);
+  await expect(now).toContainText('Couldn’t load personal data: permission required');
+  await expect(now.getByRole('button', { name: 'Retry' })).toHaveCount(0);
 });
 
 test('a plan without the detection of personal data is not asked for it', async ({ page }) => {
   const asked = watchRequests(page, ({ path }) => path.endsWith('/pii-labels'));
   await openPublishing(page, 'Expense claims', 'demo-business');
-  await expect(card(page, 'Now')).toContainText('that needs the Enterprise plan');
+  await expect(card(page, 'Now')).toContainText('requires the Enterprise plan');
   expect(asked).toEqual([]);
 });
 
@@ -131,12 +131,12 @@ test('on a phone and by keyboard, nothing chosen is lost unasked', async ({ page
   await page.getByRole('button', { name: 'Publish…' }).focus();
   await page.keyboard.press('Enter');
   const dialog = publishDialog(page);
-  await expect(dialog.getByLabel('Name in the address')).toBeFocused();
+  await expect(dialog.getByLabel('URL name')).toBeFocused();
   await page.keyboard.type('incidents');
   await page.keyboard.press('Escape');
   await expect(dialog.getByRole('button', { name: 'Keep editing' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(dialog.getByLabel('Name in the address')).toHaveValue('incidents');
+  await expect(dialog.getByLabel('URL name')).toHaveValue('incidents');
   await expectToFit(page);
   await page.keyboard.press('Escape');
   await dialog.getByRole('button', { name: 'Discard' }).click();
@@ -144,7 +144,7 @@ test('on a phone and by keyboard, nothing chosen is lost unasked', async ({ page
   await expect(page.getByRole('button', { name: 'Publish…' })).toBeFocused();
 
   await page.keyboard.press('Enter');
-  await dialog.getByLabel('Name in the address').fill('incidents');
+  await dialog.getByLabel('URL name').fill('incidents');
   const asked: string[] = [];
   page.on('dialog', (question) => {
     asked.push(question.type());

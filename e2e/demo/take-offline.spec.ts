@@ -6,7 +6,7 @@ import { card, openPublishing, watchRequests, watchWrites } from '../support/pub
 
 const operation = 'unpublishProject';
 const opener = (page: Page) => page.getByRole('button', { name: 'Take offline…' });
-const confirm = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Take it offline' });
+const confirm = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Take offline' });
 
 test('an app goes offline with its consequences said, and every page agrees', async ({ page }) => {
   const id = await openPublishing(page, 'Warehouse counts');
@@ -16,13 +16,13 @@ test('an app goes offline with its consequences said, and every page agrees', as
   await opener(page).focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Take “Warehouse counts” offline?' });
-  await expect(dialog).toContainText('nobody can open the app');
-  await expect(dialog).toContainText('applies again at the next publish');
+  await expect(dialog).toContainText('Nobody can open the app');
+  await expect(dialog).toContainText('saved for the next publish');
   await confirm(page).click();
   await expect(dialog).toHaveCount(0);
   await expect(card(page, 'Now')).toContainText('Not published');
   await expect(opener(page)).toBeFocused();
-  await expect(opener(page)).toHaveAccessibleDescription('The app is not published.');
+  await expect(opener(page)).toHaveAccessibleDescription('The app isn’t published.');
   expect(writes).toEqual([{ method: 'DELETE', path: `/v1/projects/${id}/publish`, body: null }]);
   expect(reads.length).toBeLessThanOrEqual(1);
   await navigate(page, 'Projects');
@@ -39,7 +39,7 @@ test('a lost answer is resolved by reading again', async ({ page, problems }) =>
   await opener(page).click();
   await simulate(page, 'fault', { operation, ...timedOut });
   await confirm(page).click();
-  await expect(alert).toContainText('the change was not made');
+  await expect(alert).toContainText('The change hasn’t been made so far');
   await expect(now.getByText('Published', { exact: true })).toBeVisible();
   await simulate(page, 'fault', { operation, ...timedOut, applied: true });
   await alert.getByRole('button', { name: 'Try again' }).click();
@@ -55,5 +55,5 @@ test('a key that may only read learns it from the service once', async ({ page, 
   await confirm(page).click();
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText('projects:write');
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
-  await expect(opener(page)).toHaveAccessibleDescription('This key lacks the scope projects:write.');
+  await expect(opener(page)).toHaveAccessibleDescription('Your API key needs the projects:write scope.');
 });

@@ -24,7 +24,7 @@ test('recovers after an error, and after the network was gone', async ({ page, p
   });
   await test.step('being offline is said, and writes wait for the network', async () => {
     const banner = page.getByRole('status').filter({ hasText: /You(?:’| a)re offline/ });
-    const rename = page.getByRole('button', { name: 'Rename the project' });
+    const rename = page.getByRole('button', { name: 'Rename project' });
     await page.evaluate(() => window.dispatchEvent(new Event('offline')));
     await expect(banner).toBeVisible();
     await expect(rename).toHaveAttribute('aria-disabled', 'true');

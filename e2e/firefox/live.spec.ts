@@ -30,7 +30,7 @@ test('offers a reload when a page’s code fails to load', async ({ page, gatewa
   await page.route(needed, (route) => route.abort());
   await navigate(page, 'Settings');
   const alert = page.getByRole('main').getByRole('alert');
-  await expect(alert).toContainText('could not be loaded');
+  await expect(alert).toContainText('Couldn’t load');
   await page.unroute(needed);
   await alert.getByRole('button', { name: 'Reload' }).click();
   await expect(title(page)).toHaveText('Settings');

@@ -11,7 +11,7 @@ test('publishes an app, follows it until it is live, and takes it offline', asyn
 
   await test.step('publishes', async () => {
     const dialog = await openPublishDialog(page);
-    await dialog.getByLabel('Name in the address').fill('q3-survey');
+    await dialog.getByLabel('URL name').fill('q3-survey');
     await dialog.getByRole('radio', { name: 'Workspace' }).check();
     await dialog.getByRole('button', { name: 'Publish to the workspace' }).click();
     await expect(publishDialog(page)).toHaveCount(0);

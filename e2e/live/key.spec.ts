@@ -46,7 +46,8 @@ test('keeps the API key out of everything but its request header and this tab’
     times: 10,
   });
   await rows(page).first().getByRole('link').click();
-  await expect(page.getByRole('button', { name: 'Copy request ID' })).toBeVisible();
+  await page.getByText('Details', { exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Copy details' })).toBeVisible();
   expect(await places()).toEqual(only);
 
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }).click();

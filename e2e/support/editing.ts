@@ -44,7 +44,7 @@ export const nameField = (page: Page): Locator => page.getByRole('textbox', { na
 
 /** Opens the name field and types, without saving. */
 export async function typeName(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: 'Rename the project' }).click();
+  await page.getByRole('button', { name: 'Rename project' }).click();
   await nameField(page).fill(name);
 }
 

@@ -15,7 +15,7 @@ export async function openEmbed(page: Page, key = 'demo-enterprise'): Promise<st
 }
 
 export const main = (page: Page) => page.getByRole('main');
-export const field = (page: Page) => page.getByLabel('Origin of the page that embeds');
+export const field = (page: Page) => page.getByLabel('Embedding origin');
 export const create = (page: Page) => page.getByRole('button', { name: 'Create URL' });
 export const made = (page: Page) => page.getByRole('region', { name: `For ${origin}` });
 export const timeLeft = (page: Page) => page.getByRole('timer', { name: 'Time left' });

@@ -170,7 +170,7 @@ describe('what a connection can do', () => {
     expect(operationAllowed(scopes, getProject, null)).toEqual({ allowed: true });
     expect(operationAllowed(undefined, getProject, 'pro')).toEqual({
       allowed: false,
-      reason: 'Needs the Business plan or higher.',
+      reason: 'Requires the Business plan or higher.',
     });
     connectionStore.remove(connection.id);
     expect(access.get()).toEqual({});

@@ -24,7 +24,7 @@ test('locks nothing that is not known to be refused', () => {
 });
 
 test('locks what the plan leaves out', () => {
-  expect(pageLock(inventory, nothing, 'business')).toBe('Needs the Enterprise plan.');
+  expect(pageLock(inventory, nothing, 'business')).toBe('Requires the Enterprise plan.');
   expect(pageLock(insights, nothing, 'business')).toBeUndefined();
 });
 
@@ -40,7 +40,7 @@ test('locks a refused page of this workspace or project alone, and names the per
     refused: { 'getSecurityInsights w': [['security_center.view']], 'listSecurityScans p': [] },
   };
   expect(pageLock(insights, access, null)).toBe(
-    'This needs security_center.view. If that has changed, check access in Settings.',
+    'Requires security_center.view. If that changed, check access in Settings.',
   );
   expect(pageLock({ ...insights, params: { workspaceId: 'other' } }, access, null)).toBeUndefined();
   expect(pageLock(scans, access, null)).toContain('check access in Settings');

@@ -49,7 +49,7 @@ function requested(of: Parameters<typeof projectOf>[0] = {}, saved: 'workspace' 
 test.each([
   ['public', 'Everyone, once live'],
   ['workspace', 'Workspace, once live'],
-  ['custom', 'Chosen groups, once live'],
+  ['custom', 'Groups and people, once live'],
   [null, null],
 ])('shows a requested audience of %s while the deployment runs', (audience, label) => {
   publish(audience);

@@ -21,5 +21,5 @@ export function useRequestedAudience(project: Project): string | null {
   const running = deployments.find((entry) => isFollowed(entry, now));
   const audience = running === undefined ? null : (settings?.audience ?? running.audience);
   if (audience === null) return null;
-  return `${audience === 'custom' ? 'Chosen groups' : audienceLabel(audience).label}, once live`;
+  return `${audienceLabel(audience).label}, once live`;
 }

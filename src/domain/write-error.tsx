@@ -9,13 +9,12 @@ interface WriteErrorProps {
 }
 
 const afterReading: Readonly<Record<OutcomeState, string>> = {
-  applied: 'The project was read again: the change was made.',
-  not_applied:
-    'The project was read again: the change was not made by then. It may still be; it can be tried again.',
-  unknown: 'Whether the change was made cannot be told. Look at what is shown before you repeat it.',
+  applied: 'The change was made.',
+  not_applied: 'The change hasn’t been made so far. You can try again.',
+  unknown: 'We couldn’t confirm the change. Check the project before trying again.',
 };
 
-/** How a write failed, and what is known about its outcome. */
+/** How a write failed, and what is known of its outcome. */
 export function WriteError({ error, onRetry }: WriteErrorProps) {
   const words = describeError(error);
   const unsure = error instanceof ApiError && error.outcome === 'unknown';
@@ -24,7 +23,7 @@ export function WriteError({ error, onRetry }: WriteErrorProps) {
   return (
     <ErrorState
       {...words}
-      // Whoever has looked does not also say that it may be otherwise.
+      // Once the outcome is known, the text doesn't also say that it may be otherwise.
       meaning={state === null || state === 'unknown' ? words.meaning : words.meaning.replace(unsureWords, '')}
       compact
       nextStep={state === null ? words.nextStep : afterReading[state]}

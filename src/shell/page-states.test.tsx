@@ -41,6 +41,6 @@ test('reloads when the network is back and every connection survives it', () => 
 test('offers the reload only when a connection would be lost with it', () => {
   reconnect(false);
   expect(reload).not.toHaveBeenCalled();
-  act(() => screen.getByRole('button').click());
+  act(() => screen.getByRole('button', { name: 'Reload' }).click());
   expect(reload).toHaveBeenCalledOnce();
 });

@@ -35,7 +35,7 @@ test('says why a page is locked instead of opening it by its shortcut', async ()
   await screen.findByRole('heading', { name: 'Start' });
   await userEvent.keyboard('gv');
   expect(toasts.get()).toMatchObject([
-    { tone: 'neutral', title: 'You can’t open Inventory', description: 'Needs the Enterprise plan.' },
+    { tone: 'neutral', title: 'You can’t open Inventory', description: 'Requires the Enterprise plan.' },
   ]);
   expect(router.state.location.pathname).toBe('/');
   await userEvent.keyboard('gm');

@@ -2,120 +2,245 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import { connectionStore } from '@/api/connection/connections.ts';
 import { connectionOf } from '@/api/testing/connection-fixture.ts';
-import { ApiError, type ApiErrorFields } from '@/api/transport/api-error.ts';
-import { errorTypes } from '@/contract/errors.ts';
+import { ApiError, type ApiErrorFields, type ClientErrorType } from '@/api/transport/api-error.ts';
+import type { KnownErrorType } from '@/contract/errors.ts';
 
 import { describeError } from './describe-error.ts';
 
-const told = (of: Partial<ApiErrorFields>) =>
+const described = (of: Partial<ApiErrorFields>) =>
   describeError(new ApiError({ operationId: 'getProject', type: 'x', title: '', status: 400, ...of }));
 
 afterEach(() => vi.unstubAllEnvs());
 
-test.each([...errorTypes, 'offline', 'network_error', 'deadline_expired', 'unreadable_response', 'aborted'])(
-  '%s says what happened, what it means and never nothing',
-  (type) => {
-    const { title, meaning } = told({ type, requestId: 'r-1' });
-    expect(title.length).toBeGreaterThan(5);
-    expect(meaning.length).toBeGreaterThan(10);
-    expect(told({ type, requestId: 'r-1' })).toMatchObject({ type, requestId: 'r-1', link: null });
-  },
-);
+/** Every type with its title, one sentence and one action. */
+const table: Readonly<Record<KnownErrorType | ClientErrorType, readonly (string | null)[]>> = {
+  invalid_request: ['Invalid request', 'A value is missing or not allowed.', 'Correct it, then try again.'],
+  unknown_version: [
+    'API version not supported',
+    'The API doesn’t support the requested version.',
+    'Reload the page, or install a newer version.',
+  ],
+  unknown_beta: [
+    'API version not supported',
+    'The API doesn’t support the requested version.',
+    'Reload the page, or install a newer version.',
+  ],
+  unsupported_beta_version: [
+    'API version not supported',
+    'The API doesn’t support the requested version.',
+    'Reload the page, or install a newer version.',
+  ],
+  conflicting_betas: [
+    'API version not supported',
+    'The API doesn’t support the requested version.',
+    'Reload the page, or install a newer version.',
+  ],
+  unauthorized: [
+    'API key not accepted',
+    'It’s missing, mistyped, expired or revoked.',
+    'Check it, or create a new API key in the workspace settings under Access tokens.',
+  ],
+  payment_required: [
+    'Not included in your plan',
+    'This requires a higher plan.',
+    'Ask a workspace owner to upgrade, or connect an API key of another workspace.',
+  ],
+  insufficient_scope: [
+    'Missing scope',
+    'Your API key lacks a scope that this requires.',
+    'Create an API key with this scope in the workspace settings under Access tokens.',
+  ],
+  forbidden: [
+    'Permission required',
+    'You don’t have permission to do this.',
+    'Ask a workspace owner or admin for access.',
+  ],
+  email_not_verified: [
+    'Verify your email address',
+    'Your account’s email address isn’t verified.',
+    'Open the link in the verification email, then try again.',
+  ],
+  not_found: [
+    'Page not found',
+    'It was deleted, or your API key doesn’t have access to it.',
+    'Check the URL, or connect an API key with access.',
+  ],
+  project_not_found: [
+    'Project not found',
+    'It was deleted, or your API key doesn’t have access to it.',
+    'Check the URL, or connect an API key with access.',
+  ],
+  workspace_not_found: [
+    'Workspace not found',
+    'It was deleted, or your API key doesn’t have access to it.',
+    'Check the URL, or connect an API key with access.',
+  ],
+  member_not_found: [
+    'Not an active member',
+    'This person left, was only invited, or never joined.',
+    'Find the person in the members list.',
+  ],
+  deployment_not_found: [
+    'Deployment not found',
+    'It was deleted, or your API key doesn’t have access to it.',
+    'Check the URL, or connect an API key with access.',
+  ],
+  security_scan_not_found: [
+    'Security scan not found',
+    'It was deleted, or your API key doesn’t have access to it.',
+    'Check the URL, or connect an API key with access.',
+  ],
+  analytics_not_found: [
+    'No analytics',
+    'Analytics are available only while a project is published.',
+    'Publish the project to see its analytics.',
+  ],
+  pii_labels_not_found: [
+    'No personal-data findings',
+    'Personal-data detection is off in this workspace, or the project doesn’t exist.',
+    'Ask a workspace admin to turn on detection.',
+  ],
+  not_acceptable: [
+    'Response format refused',
+    'A proxy changed the Accept header on the way to the API.',
+    'Ask the person who runs the gateway to pass headers through.',
+  ],
+  retired_version: [
+    'Update required',
+    'The API has retired the version that this page uses.',
+    'Install a newer version.',
+  ],
+  retired_beta: [
+    'Update required',
+    'The API has retired the version that this page uses.',
+    'Install a newer version.',
+  ],
+  rate_limited: [
+    'Rate limit reached',
+    'Your API key has used up its requests for now.',
+    'Wait a moment, then try again.',
+  ],
+  request_timeout: ['Request timed out', 'The API took too long to respond.', 'Try again in a moment.'],
+  no_supported_version: ['API unavailable', 'The API supports no version at the moment.', 'Try again later.'],
+  security_critical_findings: [
+    'Security findings block publishing',
+    'The project has critical security findings.',
+    'Fix the findings, then publish again.',
+  ],
+  offline: ['You’re offline', 'This hasn’t been loaded yet.', 'It loads when you’re back online.'],
+  network_error: [
+    'Couldn’t reach the API',
+    'The connection failed.',
+    'Check your connection, then try again.',
+  ],
+  deadline_expired: ['Request timed out', 'No response arrived in time.', 'Try again in a moment.'],
+  unreadable_response: [
+    'Unreadable response',
+    'Something between you and the API sent HTTP 400.',
+    'Try again in a moment.',
+  ],
+  aborted: ['Request canceled', 'It was stopped before it finished.', 'Try again.'],
+};
 
-describe('what is needed is named', () => {
+test.each(Object.entries(table))('describes %s with a title, a sentence and an action', (type, expected) => {
+  const { title, meaning, nextStep } = described({ type, requestId: 'r-1' });
+  expect([title, meaning, nextStep]).toEqual(expected);
+  expect(described({ type, requestId: 'r-1' })).toMatchObject({ type, requestId: 'r-1', link: null });
+});
+
+describe('names what is required', () => {
   test.each<[Partial<ApiErrorFields>, string]>([
     [{ type: 'payment_required', props: { required_plan: 'enterprise' } }, 'Enterprise plan'],
     [{ type: 'payment_required', props: { required_features: ['sso', 'audit'] } }, 'sso and audit'],
     [
       { type: 'payment_required', props: { required_features: ['pii_detection'] } },
-      'This needs detection of personal data, which this workspace does not have.',
+      'This requires personal-data detection.',
     ],
-    [{ type: 'payment_required' }, 'does not include it'],
+    [{ type: 'payment_required' }, 'a higher plan'],
     [
       { type: 'insufficient_scope', props: { required_scopes: ['projects:read', 'projects:write'] } },
-      'any one of projects:read or projects:write',
+      'projects:read or projects:write',
     ],
-    [
-      { type: 'forbidden', props: { required_permissions: [['a', 'b'], ['c']] } },
-      'all of its items: a and b; or c',
-    ],
-    [{ type: 'forbidden', props: { required_permissions: 'odd' } }, 'may not do this'],
+    [{ type: 'forbidden', props: { required_permissions: [['a', 'b'], ['c']] } }, 'Requires a and b, or c.'],
+    [{ type: 'forbidden', props: { required_permissions: 'odd' } }, 'don’t have permission'],
     [{ type: 'security_critical_findings', props: { finding_refs: ['F-1', 'F-2'] } }, 'F-1, F-2'],
     [
       { type: 'invalid_request', errors: [{ message: 'Too long.', location: 'body.name' }] },
       'body.name: Too long.',
     ],
-  ])('%j', (of, words) => expect(told(of).meaning).toContain(words));
+  ])('%j', (of, words) => expect(described(of).meaning).toContain(words));
 });
 
-test('a migration guide is linked only where it is safe to follow', () => {
+test('links a migration guide only when it is safe to follow', () => {
   const guide = (migration_url: string) =>
-    told({ type: 'retired_version', status: 410, props: { migration_url } }).link;
+    described({ type: 'retired_version', status: 410, props: { migration_url } }).link;
   expect(guide('https://docs.test/move')).toBe('https://docs.test/move');
   expect(guide('javascript:alert(1)')).toBeNull();
 });
 
-test('a type that nobody knows falls back on its status', () => {
-  expect(told({ type: 'folder_not_found', status: 404 }).title).toBe('Folder not found');
-  expect(told({ type: 'vanished', status: 404 }).title).toBe('Page not found');
-  expect(told({ type: 'slow_down', status: 429 }).retryable).toBe(true);
-  expect(told({ type: 'odd', status: 418, title: 'Teapot', detail: 'Short and stout' })).toMatchObject({
+test('falls back on the status when the type is unknown', () => {
+  expect(described({ type: 'folder_not_found', status: 404 }).title).toBe('Folder not found');
+  expect(described({ type: 'vanished', status: 404 }).title).toBe('Page not found');
+  expect(described({ type: 'slow_down', status: 429 }).retryable).toBe(true);
+  expect(described({ type: 'odd', status: 418, title: 'Teapot', detail: 'Short and stout' })).toMatchObject({
     title: 'Teapot',
     meaning: 'Short and stout.',
     retryable: false,
   });
-  expect(told({ type: 'constructor', status: 500 }).retryable).toBe(true);
+  expect(described({ type: 'constructor', status: 500 }).retryable).toBe(true);
 });
 
-test('guidance of the service ends as a sentence, and none is none', () => {
-  expect(told({ type: 'forbidden', status: 403, detail: 'Not on Sundays' }).meaning).toBe('Not on Sundays.');
-  expect(told({ type: 'not_found', status: 404, detail: 'Why not ask?' }).meaning).toBe('Why not ask?');
-  expect(told({ type: 'not_found', status: 404, detail: ' ' }).title).toBe('Page not found');
+test('shows the detail as a sentence when there is one', () => {
+  expect(described({ type: 'forbidden', status: 403, detail: 'Not on Sundays' }).meaning).toBe(
+    'Not on Sundays.',
+  );
+  expect(described({ type: 'not_found', status: 404, detail: 'Why not ask?' }).meaning).toBe('Why not ask?');
+  expect(described({ type: 'not_found', status: 404, detail: ' ' }).title).toBe('Page not found');
 });
 
-test('a write that may have been applied is never offered again blindly', () => {
+test('offers no blind retry when a write may have been applied', () => {
   for (const type of ['network_error', 'deadline_expired', 'request_timeout', 'unreadable_response', 'odd']) {
-    const { retryable, meaning } = told({ type, status: 503, outcome: 'unknown' });
+    const { retryable, meaning } = described({ type, status: 503, outcome: 'unknown' });
     expect(retryable).toBe(false);
     expect(meaning).toContain('may have been made');
   }
 });
 
-test('a refused key that the gateway adds is nothing that a person could paste again', () => {
-  const refused = () => told({ type: 'unauthorized', status: 401 });
-  expect(refused().nextStep).toContain('pasted whole');
+test('sends the person to the gateway’s operator when the gateway’s API key is refused', () => {
+  const refused = () => described({ type: 'unauthorized', status: 401 });
+  expect(refused().nextStep).toContain('create a new API key');
   const { id } = connectionStore.add(connectionOf({ auth: 'gateway', secret: null }));
   expect(refused()).toMatchObject({
-    title: 'The key of the gateway was not accepted',
-    nextStep: 'Ask whoever runs the gateway to give it a key that is valid.',
+    title: 'The gateway’s API key isn’t accepted',
+    nextStep: 'Ask the person who runs the gateway to replace it.',
   });
   connectionStore.remove(id);
 });
 
-test('behind a gateway that signs people in, an ended sign-in is named as a likely cause', () => {
-  const meaning = () => told({ type: 'network_error', status: 0 }).meaning;
+test('names an ended sign-in as a likely cause behind a gateway', () => {
+  const meaning = () => described({ type: 'network_error', status: 0 }).meaning;
   const { id: key } = connectionStore.add(connectionOf());
   expect(meaning()).not.toContain('sign-in');
   const { id: gateway } = connectionStore.add(connectionOf({ auth: 'gateway', secret: null }));
-  expect(meaning()).toContain('or a company sign-in has ended: reload the page.');
+  expect(meaning()).toContain('or your company sign-in ended.');
   for (const id of [key, gateway]) connectionStore.remove(id);
 });
 
-test('another origin names CORS as a likely cause', () => {
-  expect(told({ type: 'network_error', status: 0 }).meaning).not.toContain('CORS');
+test('names CORS as a likely cause when the API has another origin', () => {
+  expect(described({ type: 'network_error', status: 0 }).meaning).not.toContain('CORS');
   vi.stubGlobal('location', { origin: 'https://console.test' });
   vi.stubEnv('VITE_SERVICE_BASE_URL', 'https://api.test');
-  expect(told({ type: 'network_error', status: 0 }).meaning).toContain('CORS');
+  expect(described({ type: 'network_error', status: 0 }).meaning).toContain('CORS');
   vi.stubEnv('VITE_SERVICE_BASE_URL', 'https://console.test/');
-  expect(told({ type: 'network_error', status: 0 }).meaning).not.toContain('CORS');
+  expect(described({ type: 'network_error', status: 0 }).meaning).not.toContain('CORS');
   vi.unstubAllGlobals();
 });
 
-test('what is no ApiError is told without its message', () => {
+test('hides the message of an error that is no ApiError', () => {
   expect(JSON.stringify(describeError(new Error('inner secret')))).not.toContain('inner secret');
 });
 
-test('a part of the console that did not come is no mistake of it', () => {
+test('offers a reload when a chunk is missing', () => {
   const error = new TypeError('Failed to fetch dynamically imported module: https://console.test/a.js');
   expect(describeError(error)).toMatchObject({ type: 'not_loaded', retryable: true, reload: true });
 });
@@ -129,6 +254,6 @@ test.each([
   ['unreadable_response', 403, false],
   ['rate_limited', 429, false],
   ['project_not_found', 404, false],
-])('%s (%i) is a refusal that asking again cannot change: %s', (type, status, refused) => {
-  expect(told({ type, status }).refused).toBe(refused);
+])('tells whether trying again after %s (%i) is pointless: %s', (type, status, refused) => {
+  expect(described({ type, status }).refused).toBe(refused);
 });

@@ -1,4 +1,4 @@
-import { behindGateway, endedSessionHint } from '@/api/connection/gateway.ts';
+import { behindGateway } from '@/api/connection/gateway.ts';
 import { isOnline } from '@/api/connection/online.ts';
 import { ApiError, type ClientErrorType } from '@/api/transport/api-error.ts';
 import { serviceBaseUrl } from '@/api/transport/url.ts';
@@ -29,39 +29,38 @@ const words = (title: string, meaning: string, nextStep: string | null, retryabl
 const gone = (thing: string): Describe =>
   words(
     `${thing} not found`,
-    'It does not exist, was deleted, or belongs to a workspace that this key does not reach.',
-    'Check the address, or open it with a key of its own workspace.',
+    'It was deleted, or your API key doesn’t have access to it.',
+    'Check the URL, or connect an API key with access.',
   );
 const version = words(
-  'The API version was refused',
-  'The service does not accept the version that this console asks for.',
-  'Look for a newer version of this console.',
+  'API version not supported',
+  'The API doesn’t support the requested version.',
+  'Reload the page, or install a newer version.',
 );
-
-const unread = {
-  title: 'You are offline',
-  meaning: 'This was not loaded before the network was lost.',
-  nextStep: 'It is loaded by itself when the network is back.',
+const notLoadedOffline = {
+  title: 'You’re offline',
+  meaning: 'This hasn’t been loaded yet.',
+  nextStep: 'It loads when you’re back online.',
   retryable: true,
 };
-const unsent = {
-  title: 'You are offline',
-  meaning: 'Nothing was sent, and nothing waits to be sent.',
-  nextStep: 'Try again when the network is back.',
+const notSentOffline = {
+  title: 'You’re offline',
+  meaning: 'Nothing was sent.',
+  nextStep: 'Try again when you’re back online.',
   retryable: true,
 };
 
-/** Each type has its own words; a new one is a type error here until it has (spec 7). */
+/** Each type has its own text. A new one is a type error here until it has (spec §7). */
 const known: Readonly<Record<KnownErrorType | ClientErrorType, Describe>> = {
   invalid_request: ({ errors }) => ({
-    title: 'The request was not accepted',
+    title: 'Invalid request',
     meaning:
       errors.length === 0
-        ? 'Something in it is missing or not allowed.'
+        ? 'A value is missing or not allowed.'
         : errors
             .map(({ location, message }) => (location === null ? message : `${location}: ${message}`))
             .join(' '),
-    nextStep: 'Correct what is named above, then try again.',
+    nextStep: 'Correct it, then try again.',
   }),
   unknown_version: version,
   unknown_beta: version,
@@ -72,162 +71,164 @@ const known: Readonly<Record<KnownErrorType | ClientErrorType, Describe>> = {
   insufficient_scope: describeScope,
   forbidden: describePermission,
   email_not_verified: words(
-    'The account e-mail is not verified',
-    'The service answers only to accounts whose e-mail address is verified.',
-    'Verify the address from the e-mail that the service sent, then try again.',
+    'Verify your email address',
+    'Your account’s email address isn’t verified.',
+    'Open the link in the verification email, then try again.',
     true,
   ),
-  // Said of what an address leads to, and of what a project lacks: then only the service's own guidance says what.
+  // The type for a wrong URL, and for something that a project lacks: then only the API's own text says what.
   not_found: (error) => {
-    const said = gone('Page')(error);
+    const description = gone('Page')(error);
     return error.detail === null
-      ? said
-      : { ...said, title: 'Not found', meaning: sentence(error.detail), nextStep: null };
+      ? description
+      : { ...description, title: 'Not found', meaning: sentence(error.detail), nextStep: null };
   },
   project_not_found: gone('Project'),
   workspace_not_found: gone('Workspace'),
   member_not_found: words(
     'Not an active member',
-    'This person left the workspace, was only invited, or was never a member.',
-    'Look for the person in the list of members.',
+    'This person left, was only invited, or never joined.',
+    'Find the person in the members list.',
   ),
   deployment_not_found: gone('Deployment'),
   security_scan_not_found: gone('Security scan'),
   analytics_not_found: words(
-    'No traffic data',
-    'Traffic is counted only while a project is published.',
-    'Publish the project, or check that it still exists.',
+    'No analytics',
+    'Analytics are available only while a project is published.',
+    'Publish the project to see its analytics.',
   ),
   pii_labels_not_found: words(
     'No personal-data findings',
-    'Personal-data detection is off in this workspace, or the project does not exist.',
-    'Ask a workspace admin to turn personal-data detection on.',
+    'Personal-data detection is off in this workspace, or the project doesn’t exist.',
+    'Ask a workspace admin to turn on detection.',
   ),
   not_acceptable: words(
-    'The service cannot answer in this form',
-    'Something between this page and the service changed the Accept header.',
-    'Ask whoever runs the gateway to pass the headers on as they are.',
+    'Response format refused',
+    'A proxy changed the Accept header on the way to the API.',
+    'Ask the person who runs the gateway to pass headers through.',
   ),
   retired_version: describeRetired,
   retired_beta: describeRetired,
   rate_limited: ({ retryAfterSeconds }) => ({
-    title: 'Too many requests',
-    meaning: 'The request limit of this key is used up for the moment. Others may share the same limit.',
+    title: 'Rate limit reached',
+    meaning: 'Your API key has used up its requests for now.',
     nextStep:
-      retryAfterSeconds === null
-        ? 'Wait a little, then try again.'
-        : 'It can be tried again when the countdown ends.',
+      retryAfterSeconds === null ? 'Wait a moment, then try again.' : 'Try again when the countdown ends.',
     retryable: true,
   }),
-  request_timeout: (error) => late(error, 'The service ran out of time'),
+  request_timeout: (error) => late(error, 'The API took too long to respond.'),
   no_supported_version: words(
-    'The service supports no version at the moment',
-    'It answers no version of its API, so nothing that this console does can help.',
-    'Try again later, or ask the support of the service.',
+    'API unavailable',
+    'The API supports no version at the moment.',
+    'Try again later.',
     true,
   ),
   security_critical_findings: describeFindings,
-  offline: ({ operationId }) => (/^(?:get|list)/.test(operationId) ? unread : unsent),
+  offline: ({ operationId }) => (/^(?:get|list)/.test(operationId) ? notLoadedOffline : notSentOffline),
   network_error: (error) => ({
-    title: 'The service could not be reached',
-    meaning: `${unsure(error)}The connection broke, or nothing answers at its address${endedSessionHint()}.${crossOriginHint()}`,
-    nextStep: error.outcome === 'unknown' ? lookFirst : 'Check the network; the page tries again by itself.',
+    title: 'Couldn’t reach the API',
+    meaning: `${unsure(error)}The connection failed${behindGateway() ? ', or your company sign-in ended' : ''}.${crossOriginHint()}`,
+    nextStep:
+      error.outcome === 'unknown'
+        ? checkFirst
+        : behindGateway()
+          ? 'Reload the page.'
+          : 'Check your connection, then try again.',
     retryable: error.outcome !== 'unknown',
   }),
-  deadline_expired: (error) => late(error, 'No answer in time'),
+  deadline_expired: (error) => late(error, 'No response arrived in time.'),
   unreadable_response: describeUnreadable,
-  aborted: words('The request was given up', 'It was stopped before it ended.', 'Try again.', true),
+  aborted: words('Request canceled', 'It was stopped before it finished.', 'Try again.', true),
 };
 
-/** Any error in plain words. A type that is not known falls back on its status (spec 7: new types are additive). */
-export function describeError(error: unknown): ErrorDescription {
-  if (isChunkLoadError(error)) return isOnline() ? notLoaded : { ...notLoaded, ...unread, reload: false };
-  if (!(error instanceof ApiError)) {
-    return {
-      title: 'Something went wrong',
-      meaning: 'This console made a mistake. Nothing was changed by it.',
-      nextStep: 'Reload the page.',
-      link: null,
-      requestId: null,
-      type: 'internal',
-      retryable: true,
-      refused: false,
-      retryAfterSeconds: null,
-      answer: null,
-    };
-  }
-  const { type, requestId, retryAfterSeconds } = error;
-  const describe = Object.hasOwn(known, type) ? known[type as KnownErrorType] : byStatus;
-  const answer = answerOf(error);
-  const described = { link: null, retryable: false, ...describe(error) };
-  const refused = isForbidden(error) && !described.retryable;
-  return { ...described, refused, requestId, type, retryAfterSeconds, answer };
-}
+/** What every description has that doesn't come from an `ApiError`. */
+const noDetails = { link: null, requestId: null, at: null, retryAfterSeconds: null, answer: null } as const;
 
-/** A part of the console itself that did not come. */
-const notLoaded: ErrorDescription = {
-  title: 'This part of the console could not be loaded',
-  meaning:
-    'The connection broke on the way, or a newer version of the console has taken the place of this one.',
+const bug: ErrorDescription = {
+  ...noDetails,
+  title: 'Something went wrong on our side',
+  meaning: 'Nothing was changed.',
   nextStep: 'Reload the page.',
-  link: null,
-  requestId: null,
+  type: 'internal',
+  retryable: true,
+  refused: false,
+};
+
+/** A chunk that failed to load. */
+const notLoaded: ErrorDescription = {
+  ...noDetails,
+  title: 'Couldn’t load this part of the page',
+  meaning: 'The connection failed, or a new version was released.',
+  nextStep: 'Reload the page.',
   type: 'not_loaded',
   retryable: true,
   reload: true,
   refused: false,
-  retryAfterSeconds: null,
-  answer: null,
 };
 
-/** The envelope as it came (spec 2.2), or the start of what came in its place. */
+/** Any error as text. An unknown type falls back on its status (spec §7: new types are additive). */
+export function describeError(error: unknown): ErrorDescription {
+  if (isChunkLoadError(error))
+    return isOnline() ? notLoaded : { ...notLoaded, ...notLoadedOffline, reload: false };
+  if (!(error instanceof ApiError)) return bug;
+  const { type, requestId, retryAfterSeconds, at } = error;
+  const describe = Object.hasOwn(known, type) ? known[type as KnownErrorType] : byStatus;
+  const described = { link: null, retryable: false, ...describe(error) };
+  const refused = isForbidden(error) && !described.retryable;
+  return { ...described, refused, requestId, type, at, retryAfterSeconds, answer: answerOf(error) };
+}
+
+/** The error response as it came (spec §2.2), or the start of what came instead. */
 function answerOf({ status, type, title, requestId, detail, errors, props, raw }: ApiError): string | null {
   if (raw !== null) return raw;
   if (status === 0) return null;
   return JSON.stringify({ status, type, title, request_id: requestId, detail, errors, props }, null, 2);
 }
 
-const lookFirst = 'Look at what is now shown before you repeat it.';
-/** Said of a write until it is known what became of it. */
-export const unsureWords = 'The change may have been made all the same. ';
+const checkFirst = 'Check the current state before trying again.';
+/** For a write, until its outcome is known. */
+export const unsureWords = 'The change may have been made. ';
 const unsure = ({ outcome }: ApiError) => (outcome === 'unknown' ? unsureWords : '');
 
-function late(error: ApiError, title: string): Words {
+function late(error: ApiError, meaning: string): Words {
+  const isUnknown = error.outcome === 'unknown';
   return {
-    title,
-    meaning: `${unsure(error)}The answer took longer than the service allows itself.`,
-    nextStep: error.outcome === 'unknown' ? lookFirst : 'Try again in a moment.',
-    retryable: error.outcome !== 'unknown',
+    title: 'Request timed out',
+    meaning: `${unsure(error)}${meaning}`,
+    nextStep: isUnknown ? checkFirst : 'Try again in a moment.',
+    retryable: !isUnknown,
   };
 }
 
 function describeUnreadable(error: ApiError): Words {
   const { status, outcome } = error;
-  const meaning = `${unsure(error)}What came back (HTTP ${status}) is not an answer of the service; something in between may have sent it.`;
-  const title = status >= 500 ? 'The service is not answering' : 'The answer could not be read';
-  if (outcome === 'unknown') return { title, meaning, nextStep: lookFirst };
+  const title = status >= 500 ? 'The API isn’t responding' : 'Unreadable response';
+  const meaning = `${unsure(error)}Something between you and the API sent HTTP ${status}.`;
+  if (outcome === 'unknown') return { title, meaning, nextStep: checkFirst };
   const signIn = status === 401 || status === 403 || status < 300;
   return {
     title,
     meaning,
-    nextStep: signIn ? 'Reload the page: a company sign-in may have ended.' : 'Try again in a moment.',
+    nextStep: signIn ? 'Reload the page: your company sign-in may have ended.' : 'Try again in a moment.',
     retryable: true,
   };
 }
 
 function byStatus(error: ApiError): Words {
-  const { status, type, title, detail } = error;
+  const { status, type, title, detail, outcome } = error;
   if (status === 401) return known.unauthorized(error);
   if (status === 404) {
     const thing = /^(\w+)_not_found$/.exec(type)?.[1];
     return thing === undefined ? known.not_found(error) : gone(capitalize(thing.replaceAll('_', ' ')))(error);
   }
   if (status === 429) return known.rate_limited(error);
+  const meaning = `${unsure(error)}${detail === null ? `The API reported “${type}”.` : sentence(detail)}`;
+  if (status < 500) return { title: title === '' ? 'Request refused' : title, meaning, nextStep: null };
   return {
-    title: title === '' ? 'The service refused this' : title,
-    meaning: `${unsure(error)}${detail === null ? `The service gave the reason “${type}”.` : sentence(detail)}`,
-    nextStep: status >= 500 ? (error.outcome === 'unknown' ? lookFirst : 'Try again in a moment.') : null,
-    retryable: status >= 500 && error.outcome !== 'unknown',
+    title: 'Something went wrong on the server',
+    meaning,
+    nextStep: outcome === 'unknown' ? checkFirst : 'Try again in a moment.',
+    retryable: outcome !== 'unknown',
   };
 }
 
@@ -236,5 +237,5 @@ function crossOriginHint(): string {
   const base = serviceBaseUrl();
   const here = globalThis.location?.origin;
   if (base === '' || here === undefined || new URL(base, here).origin === here) return '';
-  return ` This console calls ${base} directly: if that host does not allow calls from ${here} (CORS), serve the console behind its gateway instead.`;
+  return ` If ${base} doesn’t allow requests from ${here} (CORS), use the gateway instead.`;
 }

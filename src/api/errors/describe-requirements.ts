@@ -13,6 +13,8 @@ export interface ErrorDescription {
   /** A page that helps; always safe to follow. */
   readonly link: string | null;
   readonly requestId: string | null;
+  /** When it happened, as an ISO time. */
+  readonly at: string | null;
   readonly type: string;
   readonly retryable: boolean;
   /** The plan, a scope or a permission is missing: asking again gets the same response. */
@@ -20,7 +22,7 @@ export interface ErrorDescription {
   /** Loading the page again may help where trying again doesn’t. */
   readonly reload?: boolean;
   readonly retryAfterSeconds: number | null;
-  /** What the service answered, without the key; null where nothing did. */
+  /** The response, without the API key; null when there was none. */
   readonly answer: string | null;
 }
 
@@ -30,25 +32,25 @@ export type Words = Pick<ErrorDescription, 'title' | 'meaning' | 'nextStep'> & {
   readonly retryable?: boolean;
 };
 
-/** What a person calls a feature; one that this console does not know is named as it is. */
+/** An unknown feature keeps its name. */
 const featureWord = (feature: string): string =>
-  feature === 'pii_detection' ? 'detection of personal data' : feature;
+  feature === 'pii_detection' ? 'personal-data detection' : feature;
 
-/** Where keys are made (spec 5.4). */
-const keyPage = "the workspace's settings, under access tokens";
+/** Where API keys are created (spec §5.4). */
+const keyPage = 'the workspace settings under Access tokens';
 
 const ownKeyRefused: Words = {
-  title: 'This key or token was not accepted',
-  meaning: 'It is missing, mistyped, expired or revoked.',
-  nextStep: `Check that it was pasted whole, or make a new key in ${keyPage}.`,
+  title: 'API key not accepted',
+  meaning: 'It’s missing, mistyped, expired or revoked.',
+  nextStep: `Check it, or create a new API key in ${keyPage}.`,
 };
 const gatewayKeyRefused: Words = {
-  title: 'The key of the gateway was not accepted',
-  meaning: 'The gateway that serves this page adds the key, which is missing, mistyped, expired or revoked.',
-  nextStep: 'Ask whoever runs the gateway to give it a key that is valid.',
+  title: 'The gateway’s API key isn’t accepted',
+  meaning: 'The gateway adds an API key that is missing, mistyped, expired or revoked.',
+  nextStep: 'Ask the person who runs the gateway to replace it.',
 };
 
-/** A key that nobody pasted cannot be pasted again (spec 5.5). */
+/** Nobody can paste the API key of a gateway again (spec §5.5). */
 export const describeKey = (ofGateway: boolean): Words => (ofGateway ? gatewayKeyRefused : ownKeyRefused);
 
 export function describePlan(error: ApiError): Words {
@@ -56,60 +58,59 @@ export function describePlan(error: ApiError): Words {
   const features = props?.required_features ?? [];
   if (features.length > 0) {
     return {
-      title: 'A feature is missing from the plan',
-      meaning: `This needs ${joined(features.map(featureWord), 'and')}, which this workspace does not have.`,
-      nextStep: 'Ask a workspace owner to add it to the plan.',
+      title: 'Not included in your plan',
+      meaning: `This requires ${joined(features.map(featureWord), 'and')}.`,
+      nextStep: 'Ask a workspace owner to add it.',
     };
   }
   const plan = props?.required_plan;
   return {
-    title: 'The plan does not include this',
+    title: 'Not included in your plan',
     meaning:
       plan === undefined
-        ? "This workspace's plan does not include it."
-        : `This needs the ${capitalize(plan)} plan${plan === 'enterprise' ? '' : ' or higher'}.`,
-    nextStep: 'Ask a workspace owner to change the plan, or connect with a key of another workspace.',
+        ? 'This requires a higher plan.'
+        : `This requires the ${capitalize(plan)} plan${plan === 'enterprise' ? '' : ' or higher'}.`,
+    nextStep: 'Ask a workspace owner to upgrade, or connect an API key of another workspace.',
   };
 }
 
 export function describeScope(error: ApiError): Words {
   const scopes = propsOf('insufficient_scope', error)?.required_scopes ?? [];
   return {
-    title: 'This key lacks a scope',
+    title: 'Missing scope',
     meaning:
       scopes.length === 0
-        ? 'The key was made without a scope that this needs.'
-        : `This needs ${scopes.length > 1 ? 'any one of ' : ''}${joined(scopes, 'or')}.`,
-    nextStep: `Scopes of a key cannot be changed: make a new key with it in ${keyPage}.`,
+        ? 'Your API key lacks a scope that this requires.'
+        : `Your API key needs the ${joined(scopes, 'or')} scope.`,
+    nextStep: `Create an API key with this scope in ${keyPage}.`,
   };
 }
 
-/** The service's own guidance, which other sentences follow. */
+/** The API's own text, as a sentence. */
 export const sentence = (text: string): string => (/[.!?…。؟]$/u.test(text) ? text : `${text}.`);
 
 export function describePermission(error: ApiError): Words {
   const sets = propsOf('forbidden', error)?.required_permissions ?? [];
-  // A policy refuses, too, and then only the service's own guidance says so (spec 2.2).
+  // A policy can refuse too. Then only the API's own text says so (spec §2.2).
   if (sets.length === 0 && error.detail !== null)
     return {
-      title: 'The service does not allow this',
+      title: 'Not allowed',
       meaning: sentence(error.detail),
       nextStep: 'Ask a workspace owner or admin.',
     };
   return {
-    title: 'Permission missing',
+    title: 'Permission required',
     meaning: permissionSentence(sets),
-    nextStep: 'Ask a workspace owner or admin for the permission.',
+    nextStep: 'Ask a workspace owner or admin for access.',
   };
 }
 
 export function describeRetired(error: ApiError): Words {
   const link = safeHttpUrl(propsOf('retired_version', error)?.migration_url);
   return {
-    title: 'This console is out of date',
-    meaning: 'The service has retired the version of its API that this console speaks.',
-    nextStep:
-      link === null ? 'Install a newer version of this console.' : 'The migration guide says what changed.',
+    title: 'Update required',
+    meaning: 'The API has retired the version that this page uses.',
+    nextStep: link === null ? 'Install a newer version.' : 'Read the migration guide.',
     link,
   };
 }
@@ -122,7 +123,7 @@ export function describeFindings(error: ApiError): Words {
       refs.length === 0
         ? 'The project has critical security findings.'
         : `The project has critical security findings: ${refs.join(', ')}.`,
-    nextStep: 'Open its security page, fix the findings, then publish again.',
+    nextStep: 'Fix the findings, then publish again.',
   };
 }
 

@@ -19,10 +19,10 @@ export function operationAllowed(
 ): Allowed {
   if (plan !== null && !planIncludes(plan, operation.plan)) {
     return no(
-      `Needs the ${operation.plan === 'enterprise' ? 'Enterprise plan' : 'Business plan or higher'}.`,
+      `Requires the ${operation.plan === 'enterprise' ? 'Enterprise plan' : 'Business plan or higher'}.`,
     );
   }
-  if (scopes?.[operation.scope] === false) return no(`This key lacks the scope ${operation.scope}.`);
+  if (scopes?.[operation.scope] === false) return no(`Your API key needs the ${operation.scope} scope.`);
   return yes;
 }
 
@@ -47,15 +47,13 @@ export function useOperationAllowed(
 export const joined = (items: readonly string[], last: 'and' | 'or'): string =>
   items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} ${last} ${items.at(-1)}`;
 
-/** Why something is not offered any more. Refusals outlive a reload, so the reason names what takes them back. */
+/** Why something is disabled. Refusals survive a reload, so the reason names the way to clear them. */
 export const refusalReason = (sets: PermissionSets): string =>
-  `${permissionSentence(sets)} If that has changed, check access in Settings.`;
+  `${permissionSentence(sets)} If that changed, check access in Settings.`;
 
-/** What a refused change needs: all of any one set (spec 7), in a sentence. */
+/** What a refused change requires: all permissions of any one set (spec §7). */
 export function permissionSentence(sets: PermissionSets): string {
   const named = sets.filter((set) => set.length > 0).map((set) => joined(set, 'and'));
-  if (named.length === 0) return 'The owner of this key may not do this.';
-  return named.length === 1
-    ? `This needs ${named[0]}.`
-    : `This needs any one of these sets, all of its items: ${named.join('; or ')}.`;
+  if (named.length === 0) return 'You don’t have permission to do this.';
+  return `Requires ${named.join(', or ')}.`;
 }

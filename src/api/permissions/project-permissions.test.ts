@@ -24,7 +24,7 @@ test('a scope or a plan that is missing forbids all of it, and is named first', 
     projectPermissions.publish({ ...facts, workspace: { plan: 'pro', publishing_policy: 'disabled' } }),
   ).toEqual({
     allowed: false,
-    reason: 'Needs the Business plan or higher.',
+    reason: 'Requires the Business plan or higher.',
   });
 });
 
@@ -34,7 +34,7 @@ test('nothing can be changed offline, and what does not pass by itself is named 
     const can = projectPermissions.update({ ...facts, offline: true, ...of });
     return can.allowed ? '' : can.reason;
   };
-  expect(reason({})).toContain('You are offline');
+  expect(reason({})).toContain('You’re offline');
   expect(reason({ scopes: { 'projects:write': false } })).toContain('scope');
 });
 
@@ -57,7 +57,7 @@ test('a permission that the service asked for forbids its own change, and names 
     operationId === 'deleteProject' ? [['a', 'b'], ['c']] : undefined;
   expect(refused({ refused: refusedBy })).toEqual(['delete']);
   expect(projectPermissions.delete({ ...facts, refused: refusedBy })).toMatchObject({
-    reason: expect.stringContaining('a and b; or c') as string,
+    reason: expect.stringContaining('a and b, or c') as string,
   });
 });
 

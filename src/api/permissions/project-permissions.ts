@@ -32,7 +32,7 @@ const check = (
 ): Allowed => {
   const allowed = operationAllowed(scopes, changeNeeds, workspace?.plan ?? null);
   if (!allowed.allowed) return allowed;
-  if (offline === true) return no('You are offline. It can be done when the network is back.');
+  if (offline === true) return no('You’re offline. Changes are disabled until you reconnect.');
   const sets = refused?.(operationId);
   if (sets !== undefined) return no(refusalReason(sets));
   return obstacle === null ? allowed : no(obstacle);
@@ -42,7 +42,7 @@ const check = (
 const policyAgainst = ({ workspace }: ProjectPermissionFacts, audience: string | null): string | null =>
   audience === 'public' &&
   (workspace?.publishing_policy === 'org_only' || workspace?.publishing_policy === 'workspace_only')
-    ? 'The publishing policy of this workspace allows no public apps.'
+    ? 'The workspace policy doesn’t allow public apps.'
     : null;
 
 /** Whether each change of a project is possible, as far as can be known, and if not, why (spec 4.8 to 4.14). */
@@ -55,20 +55,18 @@ export const projectPermissions = {
       facts,
       'publishProject',
       facts.workspace?.publishing_policy === 'disabled'
-        ? 'The publishing policy of this workspace allows no publishing.'
+        ? 'The workspace policy doesn’t allow publishing.'
         : policyAgainst(facts, audience),
     ),
   /** While offline too: the new audience then comes into force with the next publish (spec 3.2). */
   changeAudience: (facts: ProjectPermissionFacts, audience: string | null = null): Allowed =>
     check(facts, 'updatePublishSettings', policyAgainst(facts, audience)),
   unpublish: (facts: ProjectPermissionFacts): Allowed =>
-    check(facts, 'unpublishProject', facts.project.is_published ? null : 'The app is not published.'),
+    check(facts, 'unpublishProject', facts.project.is_published ? null : 'The app isn’t published.'),
   embed: (facts: ProjectPermissionFacts): Allowed =>
     check(
       facts,
       'createEmbedUrl',
-      facts.project.preview_url === null
-        ? 'This project has no preview to embed: its environment has no preview host.'
-        : null,
+      facts.project.preview_url === null ? 'This project has no preview to embed.' : null,
     ),
 } as const;

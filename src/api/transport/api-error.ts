@@ -22,8 +22,10 @@ export interface ApiErrorFields {
   readonly operationId: string;
   /** `unknown`: a mutation may have been applied; read the resource before repeating it (spec 7). */
   readonly outcome: 'refused' | 'unknown';
-  /** Start of an answer that was no envelope, without the key. */
+  /** Start of a response in another format, without the API key. */
   readonly raw: string | null;
+  /** When it happened, as an ISO time. */
+  readonly at: string;
 }
 
 /** The one error of the client: branch on `type`, never on `title` (spec 7). It never holds the key. */
@@ -39,6 +41,7 @@ export class ApiError extends Error implements ApiErrorFields {
   readonly operationId: string;
   readonly outcome: 'refused' | 'unknown';
   readonly raw: string | null;
+  readonly at: string;
 
   constructor(of: Pick<ApiErrorFields, 'type' | 'title' | 'operationId'> & Partial<ApiErrorFields>) {
     super(`${of.operationId}: ${of.type}`);
@@ -54,6 +57,7 @@ export class ApiError extends Error implements ApiErrorFields {
     this.operationId = of.operationId;
     this.outcome = of.outcome ?? 'refused';
     this.raw = of.raw ?? null;
+    this.at = of.at ?? new Date().toISOString();
   }
 }
 

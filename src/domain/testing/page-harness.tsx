@@ -37,7 +37,7 @@ export const refusals: readonly Refusal[] = [
   {
     status: 402,
     fault: { status: 402, type: 'payment_required', props: { required_plan: 'enterprise' } },
-    says: /This needs the Enterprise plan/,
+    says: /This requires the Enterprise plan/,
   },
   {
     status: 403,
@@ -46,7 +46,7 @@ export const refusals: readonly Refusal[] = [
       type: 'forbidden',
       props: { required_permissions: [['projects.act'], ['workspace.admin', 'projects.audit']] },
     },
-    says: /projects\.act; or workspace\.admin and projects\.audit/,
+    says: /projects\.act, or workspace\.admin and projects\.audit/,
   },
   {
     status: 400,

@@ -115,7 +115,7 @@ test.each(panels.slice(1))('explains in its panel that $operation has no traffic
   service.simulator.fault({ operation: panel.operation, times: 20, ...notPublished });
   await open();
   const alert = await alertIn(panel);
-  expect(alert.textContent).toContain('Traffic is counted only while a project is published');
+  expect(alert.textContent).toContain('Analytics are available only while a project is published');
   within(alert).getByRole('link', { name: 'Go to publishing' });
   await isWell(panels[0]);
 });

@@ -23,6 +23,6 @@ afterEach(() => {
 test('asks to fix the gateway when its API key is refused', async () => {
   render(<GatewaySignIn onConnected={() => expect.fail('It was accepted')} />);
   const alert = await screen.findByRole('alert');
-  expect(alert.textContent).toContain('Ask whoever runs the gateway to give it a key that is valid.');
+  expect(alert.textContent).toContain('Ask the person who runs the gateway to replace it.');
   expect(alert.textContent).not.toContain('pasted');
 });

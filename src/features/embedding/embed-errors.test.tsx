@@ -20,11 +20,11 @@ beforeEach(async () => {
   page = new PageHarness(serviceFetch(service));
   const project = await page.open('Warehouse counts');
   page.show(project, () => <EmbedPage projectId={project.id} search={{}} setSearch={() => undefined} />);
-  fireEvent.change(await screen.findByLabelText(/^Origin of the page/), { target: { value: origin } });
+  fireEvent.change(await screen.findByLabelText(/^Embedding origin/), { target: { value: origin } });
   return () => page.close();
 });
 
-const field = () => screen.getByLabelText<HTMLInputElement>(/^Origin of the page/);
+const field = () => screen.getByLabelText<HTMLInputElement>(/^Embedding origin/);
 const create = () => fireEvent.click(screen.getByRole('button', { name: 'Create URL' }));
 const alert = () => screen.findByRole('alert');
 const made = async () => {
@@ -49,7 +49,7 @@ test.each([
 ])('asks for another URL on request when an answer is lost (%s)', async (type, lose) => {
   lose();
   create();
-  expect((await alert()).textContent).toContain('another one can be asked for');
+  expect((await alert()).textContent).toContain('Create another one');
   expect((await alert()).textContent).toContain(type);
   expect(page.sent('POST')).toHaveLength(1);
   expect(field().value).toBe(origin);

@@ -40,14 +40,8 @@ export function EmbedPage(props: EmbedPageProps) {
 /** Without an address of a preview there is none to hand on (spec 2.3), so nothing is offered that would be refused. */
 function NothingToEmbed() {
   return (
-    <Card
-      title="Nothing to embed"
-      description="This project has no preview: its environment has no preview host."
-    >
-      <p className="text-ink-2">
-        An embed URL shows the preview of a project on another page. Its published app can be opened at its
-        own address.
-      </p>
+    <Card title="Nothing to embed" description="This project has no preview.">
+      <p className="text-ink-2">An embed URL shows the preview inside another site.</p>
     </Card>
   );
 }
@@ -68,8 +62,8 @@ function EmbedError({ error, onRetry }: EmbedErrorProps) {
       <ErrorState
         {...words}
         compact
-        meaning="The answer was lost on the way. If a URL was made, nobody has it, and it ends by itself."
-        nextStep="Nothing else has changed, so another one can be asked for."
+        meaning="The response was lost. If a URL was created, nobody has it."
+        nextStep="Create another one."
         onRetry={onRetry}
       />
     );
@@ -98,7 +92,7 @@ function Embedding({ project, search, setSearch }: EmbedPageProps & { readonly p
       <div className={mainColumn}>
         <Card
           title="Embed URL"
-          description="Shows the preview in an iframe on one other page, for an hour, without a login."
+          description="Shows the preview inside another site for an hour, without sign-in."
         >
           <div className="flex flex-col gap-4">
             {can.allowed ? null : <Banner tone="warn">{can.reason}</Banner>}
@@ -138,21 +132,19 @@ function Embedding({ project, search, setSearch }: EmbedPageProps & { readonly p
         />
       </div>
       <div className={mainColumn}>
-        <Card title="What a URL allows">
+        <Card title="Access">
           <DescriptionList
             items={[
-              { label: 'Shows', value: 'The built preview' },
-              { label: 'Opens', value: 'Neither the editor nor the published app' },
-              { label: 'Loads on', value: 'Its one origin, in an iframe' },
-              { label: 'Visitors', value: 'Need no login' },
+              { label: 'Shows', value: 'The preview build' },
+              { label: 'Opens', value: 'Not the editor or the published app' },
+              { label: 'Loads on', value: 'One origin, in an iframe' },
+              { label: 'Visitors', value: 'Don’t sign in' },
               { label: 'Works for', value: '1 hour' },
-              { label: 'Taken back', value: 'Not possible; it ends by itself' },
+              { label: 'Revoking', value: 'Not possible; it expires' },
             ]}
           />
           {project.latest_commit_sha === null && (
-            <p className="mt-3 text-small text-ink-3">
-              This project has no commit yet, so there may be no build to show.
-            </p>
+            <p className="mt-3 text-small text-ink-3">No commits yet, so there may be nothing to show.</p>
           )}
         </Card>
       </div>

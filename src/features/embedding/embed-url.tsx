@@ -58,29 +58,27 @@ export function EmbedUrlPanel({ made, ended, can, state }: MadeUrlProps) {
         <h3 id={id} className="min-w-0 font-semibold wrap-anywhere text-ink">
           For {made.origin}
         </h3>
-        {ended ? <Chip tone="bad">Ended</Chip> : <LifeChip endsAt={made.endsAt} />}
+        {ended ? <Chip tone="bad">Expired</Chip> : <LifeChip endsAt={made.endsAt} />}
       </div>
       {made.url === null ? (
-        <Banner tone="bad" title="The address was refused">
-          The service handed over something that is no https address. It is neither shown nor copied.
+        <Banner tone="bad" title="Unusable URL">
+          The API returned a URL that isn’t HTTPS.
         </Banner>
       ) : (
         <Address key={made.url} url={made.url} ended={ended} />
       )}
       {ended ? (
-        <p className="text-small text-ink-2">
-          It loads nothing any more. Renew it for another hour on the same origin.
-        </p>
+        <p className="text-small text-ink-2">Renew it for another hour.</p>
       ) : (
         <Countdown endsAt={made.endsAt} />
       )}
       <p role="status" className="sr-only">
-        {ended ? 'The embed URL has ended.' : 'The embed URL is ready.'}
+        {ended ? 'The embed URL has expired.' : 'The embed URL is ready.'}
       </p>
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <CheckboxField
-          label="Renew by itself"
-          hint="A minute before the end, while this page is open and in sight."
+          label="Auto-renew"
+          hint="A minute before it expires, while this page is visible."
           checked={state.autoRenew}
           onChange={state.setAutoRenew}
           disabledReason={disabledReason}
@@ -101,7 +99,7 @@ export function EmbedUrlPanel({ made, ended, can, state }: MadeUrlProps) {
 
 function LifeChip({ endsAt }: { readonly endsAt: number }) {
   const soon = endsAt - useEverySecond() <= soonMs;
-  return soon ? <Chip tone="warn">Ends soon</Chip> : <Chip tone="good">Valid</Chip>;
+  return soon ? <Chip tone="warn">Expires soon</Chip> : <Chip tone="good">Valid</Chip>;
 }
 
 /** The seconds are there for whoever asks; said aloud is only that the end is near. */
@@ -109,16 +107,16 @@ function Countdown({ endsAt }: { readonly endsAt: number }) {
   const left = endsAt - useEverySecond();
   return (
     <div className="flex flex-col gap-1.5">
-      <ProgressBar label="Share of the hour left" value={left / limits.embedUrlLifetimeMs} />
+      <ProgressBar label="Time left" value={left / limits.embedUrlLifetimeMs} />
       <p className="tabular text-small text-ink-3">
-        Ends in{' '}
+        Expires in{' '}
         <span role="timer" aria-label="Time left" className="text-ink">
           {formatLeft(left)}
         </span>
-        . It is stored nowhere: leave this page, and it is gone from here.
+        . Copy it now; it isn’t stored.
       </p>
       <p role="status" className="sr-only">
-        {left <= soonMs ? 'The embed URL ends in less than 5 minutes.' : ''}
+        {left <= soonMs ? 'The embed URL expires in less than 5 minutes.' : ''}
       </p>
     </div>
   );
@@ -139,7 +137,7 @@ function Address({ url, ended }: { readonly url: string; readonly ended: boolean
         </code>
         <IconButton
           size="small"
-          label={shown ? 'Hide the token' : 'Show the token'}
+          label={shown ? 'Hide token' : 'Show token'}
           icon={shown ? <EyeOff size={16} strokeWidth={1.75} /> : <Eye size={16} strokeWidth={1.75} />}
           onClick={() => setShown(!shown)}
         />
@@ -147,8 +145,8 @@ function Address({ url, ended }: { readonly url: string; readonly ended: boolean
       <CopyButton
         labeled
         value={url}
-        label="Copy URL with its token"
-        disabledReason={ended ? 'It has ended. Renew it first.' : undefined}
+        label="Copy URL"
+        disabledReason={ended ? 'Expired. Renew it first.' : undefined}
       />
     </div>
   );

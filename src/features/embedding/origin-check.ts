@@ -11,33 +11,33 @@ export function checkOrigin(text: string): ParsedOrigin {
 }
 
 const repairWords: Readonly<Record<OriginRepair, string>> = {
-  spaces: 'no spaces around it',
-  scheme: 'with https:// in front',
-  http: 'https, as no other page can embed a preview',
-  credentials: 'no name or password',
-  case: 'lower case',
-  port: 'the standard port is not written',
-  slash: 'no slash at the end',
-  path: 'no path, since an origin ends with the host',
-  dot: 'no dot at the end',
-  punycode: 'the spelling that browsers send',
-  address: 'the spelling that browsers send',
+  spaces: 'spaces removed',
+  scheme: 'https:// added',
+  http: 'changed to https',
+  credentials: 'sign-in data removed',
+  case: 'lowercase',
+  port: 'standard port removed',
+  slash: 'trailing slash removed',
+  path: 'path removed',
+  dot: 'trailing dot removed',
+  punycode: 'spelled as browsers send it',
+  address: 'spelled as browsers send it',
 };
 
-/** `Lower case; no slash at the end.` */
+/** `Lowercase; trailing slash removed.` */
 export function describeRepairs(repairs: readonly OriginRepair[]): string {
   const all = [...new Set(repairs.map((repair) => repairWords[repair]))].join('; ');
   return `${capitalize(all)}.`;
 }
 
 const problemWords: Readonly<Record<OriginProblem, string>> = {
-  empty: 'Enter the origin of the page that will show the preview.',
-  many: 'One origin at a time: each needs a URL of its own.',
-  wildcard: 'A wildcard is not possible: a URL loads on one origin only.',
-  scheme: 'Only pages on https:// can embed a preview.',
-  port: 'An origin with a port of its own is not possible: the page has to be served over HTTPS on the standard port, 443.',
-  ipv6: 'An IPv6 address is not possible: use a host name.',
-  host: 'This is no host name: letters, digits, hyphens and underscores, with dots in between.',
+  empty: 'Enter the origin of the embedding site.',
+  many: 'Enter one origin. Each needs its own URL.',
+  wildcard: 'Wildcards aren’t possible. A URL loads on one origin.',
+  scheme: 'Only https:// sites can embed a preview.',
+  port: 'Custom ports aren’t possible. Use HTTPS on port 443.',
+  ipv6: 'IPv6 addresses aren’t possible. Use a host name.',
+  host: 'Enter a valid host name, such as app.example.com.',
 };
 
 export const describeProblem = (problem: OriginProblem): string => problemWords[problem];

@@ -65,8 +65,8 @@ export function OriginForm({ text, onText, can, pending, failure, onCreate }: Or
       <div className="flex flex-wrap items-start gap-2">
         <TextField
           ref={field}
-          label="Origin of the page that embeds"
-          hint="Scheme and host of that page, as in https://app.example.com."
+          label="Embedding origin"
+          hint="The site that shows the preview, such as https://app.example.com"
           error={originError(failure, text) ?? problemOf(reading, text, left, tried)}
           value={text}
           onChange={(event) => change(event.target.value)}

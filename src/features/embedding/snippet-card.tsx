@@ -21,7 +21,7 @@ interface SnippetCardProps {
 
 const kinds = [
   { value: 'html', label: 'HTML' },
-  { value: 'script', label: 'Script that refreshes' },
+  { value: 'script', label: 'Auto-refresh script' },
   { value: 'server', label: 'Server' },
 ] as const;
 
@@ -32,11 +32,10 @@ const snippets: Readonly<Record<SnippetKind, (subject: SnippetSubject) => string
 };
 
 const about: Readonly<Record<SnippetKind, string>> = {
-  html: `${urlPlaceholder} stands for a URL that your server asks for. One lives an hour, so a page with a fixed URL stops working: have your server fill it in on each visit.`,
+  html: `${urlPlaceholder} stands for an embed URL. URLs last an hour, so let your server fill in a new one on each visit.`,
   script:
-    'Asks your server for a URL and renews it a minute before its end. A renewal loads the preview anew. Uses no framework.',
-  server:
-    'What your server sends for each URL. Keep the key there: whoever has it can do more than embed a preview.',
+    'Gets a URL from your server and renews it a minute before it expires. Renewing reloads the preview.',
+  server: 'The request that your server sends. Never expose the API key in a browser.',
 };
 
 /** What goes into the embedding page. No copy holds a token unless that is what was asked for. */
@@ -46,7 +45,7 @@ export function SnippetCard({ subject, url, kind, onKind }: SnippetCardProps) {
   return (
     <Card
       title="Snippet"
-      actions={<SegmentedControl label="Kind of snippet" value={kind} onChange={onKind} options={kinds} />}
+      actions={<SegmentedControl label="Snippet type" value={kind} onChange={onKind} options={kinds} />}
     >
       <p className="mb-3 text-ink-3">{about[kind]}</p>
       <pre
@@ -64,10 +63,10 @@ export function SnippetCard({ subject, url, kind, onKind }: SnippetCardProps) {
             <CopyButton
               labeled
               value={htmlSnippet(subject, url ?? undefined)}
-              label="Copy with the token"
+              label="Copy with token"
               disabledReason={url === null ? 'Create a URL first.' : undefined}
             />
-            <span className="text-small text-ink-3">The copy with the token works until the URL ends.</span>
+            <span className="text-small text-ink-3">Works until the URL expires.</span>
           </>
         )}
       </div>

@@ -42,7 +42,7 @@ export function scriptSnippet({ name }: SnippetSubject): string {
   return `<div id="project-preview"></div>
 <script>
   (() => {
-    // Your server's own address. It calls the service with the API key and
+    // Your server's own address. It calls the API with the API key and
     // passes on embed_url and expires_at. The key must never reach a browser.
     const endpoint = '/embed-url';
     const frame = document.createElement('iframe');

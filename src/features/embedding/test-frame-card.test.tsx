@@ -35,16 +35,16 @@ const frame = () => screen.queryByTitle('Test of the embedded preview of Billing
 test('loads where the URL was made for this page, once it is asked to', async () => {
   const { container } = show(here, made(here));
   expect(container.innerHTML).not.toContain('secret');
-  await userEvent.click(screen.getByRole('button', { name: 'Load the preview' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Load preview' }));
   expect(frame()?.getAttribute('src')).toBe(url);
   expect(frame()?.getAttribute('sandbox')).not.toContain('top-navigation');
-  await userEvent.click(screen.getByRole('button', { name: 'Load it again' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Reload preview' }));
   expect(frame()?.getAttribute('src')).toBe(url);
 });
 
 test('another URL waits to be asked for again', async () => {
   const { rerender, container } = show(here, made(here));
-  await userEvent.click(screen.getByRole('button', { name: 'Load the preview' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Load preview' }));
   const next = made(here, 'https://preview.example/?token=another');
   rerender(
     <TestFrameCard
@@ -59,16 +59,16 @@ test('another URL waits to be asked for again', async () => {
 });
 
 test.each<[string, string, ReturnType<typeof made> | null, RegExp]>([
-  ['a page without HTTPS', 'http://127.0.0.1:4010', made('https://a.example'), /would stay blank/],
+  ['a page without HTTPS', 'http://127.0.0.1:4010', made('https://a.example'), /HTTPS without a port/],
   ['a page on a port', 'https://console.example:8443', null, /without a port/],
-  ['a URL for another page', here, made('https://a.example'), /made for https:\/\/a\.example/],
-  ['no URL yet', here, null, /can be tried here/],
-  ['a preview on this very origin', here, made(here, `${here}/preview`), /could read what the console keeps/],
-  ['an address that was refused', here, made(here, null), /not opened here/],
+  ['a URL for another page', here, made('https://a.example'), /works on https:\/\/a\.example only/],
+  ['no URL yet', here, null, /create a URL for/],
+  ['a preview on this very origin', here, made(here, `${here}/preview`), /could read its data/],
+  ['an address that was refused', here, made(here, null), /could read its data/],
 ])('says why there is no frame: %s', (_, pageOrigin, now, why) => {
   show(pageOrigin, now);
   expect(screen.getByText(why)).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Load the preview' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Load preview' })).toBeNull();
 });
 
 test('offers this page’s origin where that would help', async () => {

@@ -38,7 +38,7 @@ interface TestFrameCardProps {
 export function TestFrameCard({ pageOrigin, projectName, made, onChooseOrigin }: TestFrameCardProps) {
   const place = framePlace(pageOrigin, made === null ? null : { origin: made.origin, url: made.url ?? '' });
   return (
-    <Card title="Test frame" description="Shows the preview as the embedding page would.">
+    <Card title="Test frame" description="Shows the preview like the embedding site does.">
       {place.kind === 'here' && made !== null && made.url !== null ? (
         <Frame
           key={made.url}
@@ -62,13 +62,13 @@ export function TestFrameCard({ pageOrigin, projectName, made, onChooseOrigin }:
 function whyNot(place: FramePlace, pageOrigin: string): ReactNode {
   switch (place.kind) {
     case 'never':
-      return `Not possible from here: a preview loads only on an HTTPS origin without a port, and this console is open at ${pageOrigin}. A frame on this page would stay blank. Try the URL on the page that it was made for.`;
+      return `Can’t test here. Previews load only on HTTPS without a port, and this page is at ${pageOrigin}.`;
     case 'none-yet':
-      return `A URL for this page’s own origin, ${pageOrigin}, can be tried here.`;
+      return `To test here, create a URL for ${pageOrigin}.`;
     case 'elsewhere':
-      return `The URL was made for ${place.origin}. This page is ${pageOrigin}, so a frame here would stay blank. Try it there, or create one for this page.`;
+      return `The URL works on ${place.origin} only. To test here, create one for ${pageOrigin}.`;
     case 'same-origin':
-      return 'The preview would run on this console’s own origin, where it could read what the console keeps. It is not opened here.';
+      return 'Can’t test here. The preview would run on this page’s own origin and could read its data.';
     case 'here':
       return null;
   }
@@ -91,12 +91,12 @@ function Frame({ url, title }: { readonly url: string; readonly title: string })
         />
       )}
       <Button size="small" onClick={() => setRuns(runs + 1)}>
-        {runs === 0 ? 'Load the preview' : 'Load it again'}
+        {runs === 0 ? 'Load preview' : 'Reload preview'}
       </Button>
       <p className="text-small text-ink-3">
         {runs === 0
-          ? 'Loading it puts the URL with its token into this page.'
-          : 'Blank? The project may have no finished build yet.'}
+          ? 'Loads the URL with its token into this page.'
+          : 'Blank? There may be no finished build yet.'}
       </p>
     </div>
   );

@@ -24,7 +24,7 @@ interface ProjectProps {
 /** The two access systems side by side, because they are taken for one another all the time. */
 export function AccessCard({ project }: ProjectProps) {
   return (
-    <Card title="Access" description="Two separate settings: neither one says anything about the other.">
+    <Card title="Access">
       <div className="grid gap-5 divide-line max-lg:divide-y lg:grid-cols-2 lg:gap-0 lg:divide-x">
         <EditAccess project={project} />
         <OpenAccess project={project} />
@@ -48,7 +48,7 @@ function EditAccess({ project }: ProjectProps) {
   return (
     <AccessSection
       title="Who can edit"
-      about="The project in the editor"
+      about="In the editor"
       className="max-lg:pb-5 lg:pr-5"
       action={
         editing ? null : (
@@ -81,7 +81,7 @@ function OpenAccess({ project }: ProjectProps) {
   const workspaceId = useWorkspaceId();
   const { is_published: published, publish_audience: audience, publish_audience_targets: targets } = project;
   const word = openLabel(project);
-  const phrase = audience === 'custom' ? formatTargets(targets) : audience === null ? 'Not known' : null;
+  const phrase = audience === 'custom' ? formatTargets(targets) : audience === null ? 'Unknown' : null;
   const requested = useRequestedAudience(project);
   const label = published ? (phrase ?? word.label) : (requested ?? 'Nobody');
   return (

@@ -16,7 +16,7 @@ export function PreviewCard({ project }: { readonly project: Project }) {
         alt={`Latest screenshot of ${isolated(projectName(project))}`}
       />
       {project.latest_screenshot_url === null ? (
-        <p className="mt-2 text-small text-ink-3">No screenshot has been taken yet.</p>
+        <p className="mt-2 text-small text-ink-3">No screenshot yet</p>
       ) : null}
       <PreviewAddress url={project.preview_url} />
     </Card>
@@ -26,16 +26,12 @@ export function PreviewCard({ project }: { readonly project: Project }) {
 /** An address that is not safe to follow is shown for what it is, and cannot be followed. */
 function PreviewAddress({ url }: { readonly url: string | null }) {
   if (url === null) {
-    return (
-      <p className="mt-3 text-ink-2">There is no preview address: this environment has no preview host.</p>
-    );
+    return <p className="mt-3 text-ink-2">This project has no preview.</p>;
   }
   if (safeHttpUrl(url) === null) {
     return (
       <>
-        <p className="mt-3 text-ink-2">
-          The preview address was refused: this console opens only https addresses.
-        </p>
+        <p className="mt-3 text-ink-2">The preview URL isn’t HTTPS, so it can’t be opened.</p>
         <p className="mt-1 line-clamp-3 font-mono text-small wrap-anywhere text-ink-3">{url}</p>
       </>
     );
@@ -43,12 +39,9 @@ function PreviewAddress({ url }: { readonly url: string | null }) {
   return (
     <>
       <p className="mt-3">
-        <SafeLink href={url}>Open the preview</SafeLink>
+        <SafeLink href={url}>Open preview</SafeLink>
       </p>
-      <p className="mt-1 text-small text-ink-3">
-        It may ask for a login, and there may be no finished build behind it. The address can change with the
-        workspace’s branding.
-      </p>
+      <p className="mt-1 text-small text-ink-3">It may ask you to sign in, or have no finished build.</p>
     </>
   );
 }

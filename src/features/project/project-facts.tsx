@@ -13,41 +13,41 @@ const overhang = 'relative left-1.5';
 export function ProjectFacts({ project }: { readonly project: Project }) {
   const { id, owner_id: ownerId, latest_commit_sha: commit } = project;
   return (
-    <Card title="Facts">
+    <Card title="Details">
       <DescriptionList
         items={[
           {
             label: 'Owner',
             value:
               ownerId === null ? (
-                'Owner unavailable'
+                'No owner'
               ) : (
-                <IdWithCopy id={ownerId} label="Copy the owner’s id" className={overhang}>
+                <IdWithCopy id={ownerId} label="Copy owner ID" className={overhang}>
                   <PersonName userId={ownerId} linked />
                 </IdWithCopy>
               ),
           },
           { label: 'Created', value: <RelativeTime value={project.created_at} fallback="Unknown" /> },
           {
-            label: 'Last edit',
+            label: 'Last edited',
             value: <RelativeTime value={project.last_edited_at} fallback="Never" />,
-            hint: 'last_edited_at: the last edit or chat message of a user',
+            hint: 'The last edit or chat message',
           },
           {
             label: 'Latest commit',
             value:
               commit === null ? (
-                'None yet'
+                'None'
               ) : (
-                <IdWithCopy id={commit} label="Copy the commit" className={overhang}>
+                <IdWithCopy id={commit} label="Copy commit" className={overhang}>
                   <span className="font-mono text-small">{shortCommit(commit)}</span>
                 </IdWithCopy>
               ),
             hint: 'latest_commit_sha',
           },
           {
-            label: 'Project id',
-            value: <IdWithCopy id={id} label="Copy the project id" className={overhang} />,
+            label: 'Project ID',
+            value: <IdWithCopy id={id} label="Copy project ID" className={overhang} />,
           },
         ]}
       />

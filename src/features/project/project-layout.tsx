@@ -62,14 +62,14 @@ function DeletedProjectBanner() {
     <Banner
       className="mb-4"
       tone="bad"
-      title="This project is no longer there"
+      title="This project no longer exists"
       action={
         <ButtonLink to="/workspaces/$workspaceId/projects" params={{ workspaceId }} size="small">
           All projects
         </ButtonLink>
       }
     >
-      It was deleted, or your API key no longer has access to it. The data below is from before.
+      It was deleted, or you lost access. The data below is from before.
     </Banner>
   );
 }
@@ -115,7 +115,7 @@ function RenameButton({ project, returning, onRename }: RenameButtonProps) {
       size="small"
       // The large target of a finger stays on the title's line.
       className="pointer-coarse:-my-1.5"
-      label="Rename the project"
+      label="Rename project"
       icon={<Pencil size={15} strokeWidth={1.75} />}
       disabledReason={can.allowed ? undefined : can.reason}
       onClick={onRename}
@@ -147,7 +147,7 @@ export function ProjectLayout({ projectId, actions, children }: ProjectLayoutPro
         <p className="-mt-10 flex flex-wrap justify-center gap-2">
           {isNotFound(error) ? <LostFavorite projectId={projectId} /> : null}
           <ButtonLink to="/workspaces/$workspaceId/projects" params={{ workspaceId }} variant="ghost">
-            All projects of this workspace
+            All projects
           </ButtonLink>
         </p>
       </>
@@ -202,10 +202,10 @@ function Identity({ projectId }: { readonly projectId: string }) {
   const workspaceId = useWorkspaceId();
   return (
     <span className="inline-flex min-h-7 min-w-0 items-center gap-0.5">
-      <IdWithCopy id={projectId} label="Copy the project id" className="max-w-44 xl:max-w-68" />
+      <IdWithCopy id={projectId} label="Copy project ID" className="max-w-44 xl:max-w-68" />
       <CopyButton
         value={addressOf(workspaceId, projectId)}
-        label="Copy a link to this project"
+        label="Copy link"
         sign={<Link size={16} strokeWidth={1.75} />}
       />
     </span>
@@ -219,7 +219,7 @@ function Provenance({ project }: { readonly project: Project }) {
         ·
       </span>
       {project.owner_id === null ? (
-        <span>owner unavailable</span>
+        <span>no owner</span>
       ) : (
         <span className="inline-flex min-w-0 items-center gap-1.5">
           <span className="shrink-0">owned by</span>
@@ -233,7 +233,7 @@ function Provenance({ project }: { readonly project: Project }) {
         <span>never edited</span>
       ) : (
         <span>
-          last edit <RelativeTime midSentence value={project.last_edited_at} />
+          edited <RelativeTime midSentence value={project.last_edited_at} />
         </span>
       )}
     </>

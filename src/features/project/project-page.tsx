@@ -22,12 +22,12 @@ function DeleteCard({ project }: { readonly project: Project }) {
   const can = projectPermissions.delete(useProjectPermissionFacts(project));
   return (
     <Card
-      title="Delete this project"
-      description="It cannot be undone from here. You are asked for the project’s name first."
+      title="Delete project"
+      description="This can’t be undone here."
       actions={
         <Button
           {...fetchEditing}
-          data-actions="Delete this project…"
+          data-actions="Delete project…"
           variant="danger"
           icon={<Trash2 size={16} strokeWidth={1.75} />}
           disabledReason={can.allowed ? undefined : can.reason}
@@ -62,13 +62,12 @@ export function ProjectPage({ projectId, flagged }: ProjectPageProps) {
       <div className={mainColumn}>
         {flagged}
         <AccessCard project={project} />
-        <Card title="Summary" description="Written by the AI agent; it cannot be edited here.">
+        <Card title="Summary" description="Written by the AI agent">
           <p
             className={`wrap-anywhere whitespace-pre-line ${project.description ? 'text-ink' : 'text-ink-3'}`}
             dir="auto"
           >
-            {project.description ??
-              `${noSummary}: the agent writes it when it first answers about the project.`}
+            {project.description ?? noSummary}
           </p>
         </Card>
       </div>

@@ -40,7 +40,7 @@ export function LostFavorite({ projectId }: { readonly projectId: string }) {
         clearProject(projectId);
       }}
     >
-      Remove it from favorites
+      Remove from favorites
     </Button>
   );
 }

@@ -47,7 +47,7 @@ export function PreflightList({ checks, onRetry, security }: PreflightListProps)
           {security}
           {onRetry === null ? null : (
             <Button size="small" onClick={onRetry}>
-              Read again
+              Retry
             </Button>
           )}
         </div>
@@ -59,10 +59,10 @@ export function PreflightList({ checks, onRetry, security }: PreflightListProps)
 /** What more people would get access to: open errors, personal data and secrets, as far as they are known. */
 export function RiskList({ project }: { readonly project: Project }) {
   const items = exposureRisks({ ...usePreflight(project).facts, wanted: null });
-  if (items.length === 0) return <p>No open error and no open personal data is known.</p>;
+  if (items.length === 0) return <p>No known open errors or personal data</p>;
   return (
     <>
-      <p>Look at this first:</p>
+      <p>Review before you continue:</p>
       <ul className="flex list-disc flex-col gap-0.5 pl-4.5">
         {items.map((text) => (
           <li key={text}>{text}</li>

@@ -27,8 +27,8 @@ const check = (of: Partial<PreflightFacts>, id: string) =>
 
 test('a clean project has nothing in the way, and says what was looked at', () => {
   expect(preflightChecks(clean).map(({ tone, text }) => [tone, text])).toEqual([
-    ['good', 'No open errors were found'],
-    ['good', 'Scan is of the latest commit'],
+    ['good', 'No open errors'],
+    ['good', 'Latest commit scanned'],
     ['good', 'No open personal data'],
   ]);
   expect(exposureRisks(clean)).toEqual([]);
@@ -65,9 +65,9 @@ test('a page without scans does not say that there was none where more may follo
   const scans = known([], false);
   expect(check({ scans }, 'scan')).toMatchObject({
     tone: 'hollow',
-    text: 'Whether there was a scan is not known',
+    text: 'Scan status unknown',
   });
-  expect(check({ scans }, 'errors')?.text).toBe('Open errors are not known: not all scans were read');
+  expect(check({ scans }, 'errors')?.text).toBe('Open errors unknown: not all scans are loaded');
   expect(check({ scans: known([]) }, 'scan')?.text).toBe('Never scanned');
 });
 
@@ -95,8 +95,8 @@ test('a level or a status that is new is never taken for good (spec 2.13, 2.14)'
   const unsure = known([critical, reopened, findingOf({ level: 'critical', status: 'fixed' })]);
   const labels = known([{ status: 'reopened' }, { status: 'fixed' }]);
   const said = [
-    'Open errors are not known: 2 findings have another level or status',
-    'Personal data is not known: 1 finding has another status',
+    'Open errors unknown: 2 findings have another level or status',
+    'Personal data unknown: 1 finding has another status',
   ];
   expect(check({ findings: unsure }, 'errors')).toMatchObject({ tone: 'hollow', text: said[0] });
   expect(check({ labels }, 'pii')).toMatchObject({ tone: 'hollow', text: said[1] });
@@ -138,13 +138,11 @@ test('whoever opens an app wider sees errors, personal data and secrets, known o
     '1 open finding about secrets',
   ]);
   expect(exposureRisks({ ...clean, labels: failed })).toEqual([
-    'Personal data is not known: permission missing',
+    'Couldn’t load personal data: permission missing',
   ]);
   expect(exposureRisks({ ...clean, scans: known([scanOf({ commit_sha: 'bbb' })]) })).toEqual([
-    'Scan is behind the latest commit',
+    'Latest commit not scanned',
   ]);
   // Without a finished scan, it is the errors that are not known: that is said once.
-  expect(exposureRisks({ ...clean, scans: known([]) })).toEqual([
-    'Open errors are not known: no scan has finished',
-  ]);
+  expect(exposureRisks({ ...clean, scans: known([]) })).toEqual(['Open errors unknown: no completed scan']);
 });

@@ -12,7 +12,7 @@ import type { Workspace } from '@/contract/resources/workspace.ts';
 import { planIncludes } from '@/contract/scopes.ts';
 import { formatCount } from '@/lib/numbers.ts';
 
-/** What one of the reads behind a check has told so far. */
+/** What one of the reads behind a check has told so far */
 export type PreflightKnown<T> =
   | { readonly state: 'loading' }
   | { readonly state: 'failed'; readonly why: string }
@@ -74,13 +74,13 @@ const isOpenLabel = ({ status }: Pick<PiiLabel, 'status'>): boolean | null =>
   isOneOf(piiStatuses, status) ? status === 'open' : null;
 
 function scanCheck({ scans, project }: PreflightFacts): CheckMessage {
-  if (scans.state === 'loading') return { tone: 'loading', text: 'Looking for scans' };
-  if (scans.state === 'failed') return { tone: 'hollow', text: `Scans could not be read: ${scans.why}` };
+  if (scans.state === 'loading') return { tone: 'loading', text: 'Checking scans' };
+  if (scans.state === 'failed') return { tone: 'hollow', text: `Couldn’t load scans: ${scans.why}` };
   const [newest] = scans.value;
   if (newest === undefined)
     return scans.whole
       ? { tone: 'warn', text: 'Never scanned' }
-      : { tone: 'hollow', text: 'Whether there was a scan is not known' };
+      : { tone: 'hollow', text: 'Scan status unknown' };
   const at = newest.finished_at ?? newest.started_at;
   if (newest.status === 'running') return { tone: 'warn', text: 'A scan is running', at };
   if (newest.status === 'failed') return { tone: 'warn', text: 'The last scan failed', at };
@@ -88,33 +88,33 @@ function scanCheck({ scans, project }: PreflightFacts): CheckMessage {
     return { tone: 'hollow', text: `The last scan is “${newest.status}”`, at };
   const { latest_commit_sha: latest } = project;
   if (latest === null || newest.commit_sha === null)
-    return { tone: 'hollow', text: 'The scanned commit is not known', at };
+    return { tone: 'hollow', text: 'Scanned commit unknown', at };
   return newest.commit_sha === latest
-    ? { tone: 'good', text: 'Scan is of the latest commit', at }
-    : { tone: 'warn', text: 'Scan is behind the latest commit', at };
+    ? { tone: 'good', text: 'Latest commit scanned', at }
+    : { tone: 'warn', text: 'Latest commit not scanned', at };
 }
 
-const noneInOlderScan = 'No open errors in the last finished scan. Not confirmed since.';
+const noneInOlderScan = 'No open errors in the last completed scan, which is outdated';
 
 function errorCheck(facts: PreflightFacts): CheckMessage {
   const { scans, findings } = facts;
   if (scans.state === 'loading') return { tone: 'loading', text: 'Counting open errors' };
-  if (scans.state === 'failed') return { tone: 'hollow', text: 'Open errors are not known' };
+  if (scans.state === 'failed') return { tone: 'hollow', text: 'Open errors unknown' };
   const scan = newestCompleted(scans.value);
   if (scan === null)
     return {
       tone: 'hollow',
       text: scans.whole
-        ? 'Open errors are not known: no scan has finished'
-        : 'Open errors are not known: not all scans were read',
+        ? 'Open errors unknown: no completed scan'
+        : 'Open errors unknown: not all scans are loaded',
     };
   if (findings.state === 'loading') return { tone: 'loading', text: 'Counting open errors' };
   if (findings.state === 'failed')
-    return { tone: 'hollow', text: `Open errors could not be read: ${findings.why}` };
+    return { tone: 'hollow', text: `Couldn’t load open errors: ${findings.why}` };
   const said = counted(findings.value.map(isOpenError), findings.whole, {
     one: 'open error',
-    none: 'No open errors were found',
-    unsure: 'Open errors are not known',
+    none: 'No open errors',
+    unsure: 'Open errors unknown',
     what: 'level or status',
   });
   // An older scan proves nothing about the current commit.
@@ -127,15 +127,16 @@ function piiCheck({ workspace, labels }: PreflightFacts): CheckMessage {
   if (workspace.state === 'known') {
     const { plan, enable_pii: on } = workspace.value;
     if (!planIncludes(plan, 'enterprise'))
-      return { tone: 'hollow', text: 'Personal data is not known: that needs the Enterprise plan' };
-    if (!on) return { tone: 'hollow', text: 'Personal data is not known: its detection is off' };
+      return { tone: 'hollow', text: 'Personal data requires the Enterprise plan' };
+    if (!on) return { tone: 'hollow', text: 'Personal-data detection is off' };
   }
   if (labels.state === 'loading') return { tone: 'loading', text: 'Counting personal data' };
-  if (labels.state === 'failed') return { tone: 'hollow', text: `Personal data is not known: ${labels.why}` };
+  if (labels.state === 'failed')
+    return { tone: 'hollow', text: `Couldn’t load personal data: ${labels.why}` };
   return counted(labels.value.map(isOpenLabel), labels.whole, {
     one: 'open personal-data finding',
     none: 'No open personal data',
-    unsure: 'Personal data is not known',
+    unsure: 'Personal data unknown',
     what: 'status',
   });
 }
@@ -163,24 +164,27 @@ function counted(open: readonly (boolean | null)[], whole: boolean, words: Count
     };
   return whole
     ? { tone: 'good', text: words.none }
-    : { tone: 'hollow', text: `${words.none} among those that were read` };
+    : { tone: 'hollow', text: `${words.none} among those loaded` };
 }
 
 /** The policy restricts who can view published apps, or blocks publishing (spec 2.8); null: nothing to say. */
 function policyCheck({ workspace, project, wanted }: PreflightFacts): CheckMessage | null {
   if (workspace.state === 'loading') return null;
   if (workspace.state === 'failed')
-    return { tone: 'hollow', text: `The publishing policy is not known: ${workspace.why}` };
+    return { tone: 'hollow', text: `Couldn’t load the publishing policy: ${workspace.why}` };
   const { publishing_policy: policy } = workspace.value;
   if (policy === null) return null;
-  if (policy === 'disabled') return { tone: 'bad', text: 'The workspace allows no publishing' };
+  if (policy === 'disabled') return { tone: 'bad', text: 'The workspace doesn’t allow publishing' };
   if (policy !== 'org_only' && policy !== 'workspace_only')
-    return { tone: 'hollow', text: `What the policy “${policy}” allows is not known` };
+    return { tone: 'hollow', text: `What the policy “${policy}” allows is unknown` };
   const audience = wanted ?? storedAudience(project, null).audience;
   if (audience !== 'public') return null;
   return {
     tone: 'bad',
-    text: wanted === null ? 'Open to everyone, against the policy' : 'The policy allows no public apps',
+    text:
+      wanted === null
+        ? 'Public, against the workspace policy'
+        : 'The workspace policy doesn’t allow public apps',
   };
 }
 

@@ -26,10 +26,7 @@ export function PublishActions({ projectId }: { readonly projectId: string }) {
   const { project } = useProject(projectId);
   if (project) return <Actions project={project} />;
   return (
-    <Button
-      icon={<Rocket size={16} strokeWidth={1.75} />}
-      disabledReason="The project has not been read yet."
-    >
+    <Button icon={<Rocket size={16} strokeWidth={1.75} />} disabledReason="The project is still loading.">
       Publish…
     </Button>
   );

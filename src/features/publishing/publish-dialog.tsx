@@ -33,12 +33,12 @@ function AudienceConfirm({ form, project }: AudienceConfirmProps) {
   const { difference } = form.draft;
   if (difference.to === null || !widens(difference, project.is_published)) return null;
   return (
-    <Banner tone="warn" title={`More people can then open the app: ${audiencePhrase(difference.to)}`}>
+    <Banner tone="warn" title={`More people can open the app: ${audiencePhrase(difference.to)}`}>
       <RiskList project={project} />
       <div data-question={form.agreed ? undefined : ''}>
         <CheckboxField
           className="mt-2"
-          label={`Publish it to ${audiencePhrase(difference.to)} all the same`}
+          label={`Publish it to ${audiencePhrase(difference.to)} anyway`}
           checked={form.agreed}
           onChange={form.agree}
         />
@@ -51,9 +51,9 @@ function AudienceConfirm({ form, project }: AudienceConfirmProps) {
 function PublishSummary({ plan }: { readonly plan: PublishPlan }) {
   return (
     <div className="flex flex-col gap-3">
-      <Steps title="At once" steps={plan.atOnce} />
-      <Steps title="When the deployment has ended well" steps={plan.whenDone} />
-      <Steps title="Stays as it is" steps={plan.unchanged} />
+      <Steps title="Immediately" steps={plan.atOnce} />
+      <Steps title="After the deployment" steps={plan.whenDone} />
+      <Steps title="Unchanged" steps={plan.unchanged} />
     </div>
   );
 }
@@ -96,7 +96,7 @@ export function PublishDialog({ project, onClose, onPublished }: PublishDialogPr
       open
       size="large"
       title={`Publish “${isolated(projectName(project))}”`}
-      description="Builds the latest version and puts it online."
+      description="Builds the latest version and takes it live."
       onClose={() => form.close(onClose)}
       footer={
         <PublishFooter
@@ -117,14 +117,11 @@ export function PublishDialog({ project, onClose, onPublished }: PublishDialogPr
         }}
       >
         {running ? (
-          <Banner tone="neutral">
-            A deployment that began in this browser has not ended yet. This starts another one.
-          </Banner>
+          <Banner tone="neutral">A deployment is still running. This starts another one.</Banner>
         ) : null}
         {unsaved === null ? null : (
-          <Banner tone="warn" title="The audience chosen on the page is not saved">
-            It is {unsaved}. This dialog starts from what is stored: choose it here too, or cancel and save it
-            first.
+          <Banner tone="warn" title="Unsaved audience">
+            You chose {unsaved} on the page. Choose it here too, or cancel and save it first.
           </Banner>
         )}
         <div className="grid gap-x-6 gap-y-5 sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
@@ -184,11 +181,7 @@ export function PublishDialog({ project, onClose, onPublished }: PublishDialogPr
       </form>
       <UnsavedGuard
         dirty={form.dirty || form.busy}
-        what={
-          form.mayHavePublished
-            ? 'What you sent from here may have been published: its answer was lost.'
-            : 'What you chose here has not been published.'
-        }
+        what={form.mayHavePublished ? 'We couldn’t confirm the publish.' : 'Nothing has been published.'}
         within={`/workspaces/${project.workspace_id}/projects/${project.id}`}
       />
     </Dialog>

@@ -33,21 +33,21 @@ const alert = () => screen.findByRole('alert');
 const limited = { status: 429, type: 'rate_limited', times: 1, retry_after: 60 } as const;
 
 const publishButton = () => screen.getByRole('button', { name: /^Publish/ });
-const slug = () => screen.getByLabelText<HTMLInputElement>('Name in the address');
+const slug = () => screen.getByLabelText<HTMLInputElement>('URL name');
 
 async function openPublish(name = 'Warehouse counts'): Promise<Project> {
   const project = await page.open(name);
   page.show(project, (now) => <PublishDialog project={now} onClose={onClose} onPublished={onPublished} />);
-  fireEvent.change(await screen.findByLabelText('Name in the address'), { target: { value: 'counts' } });
+  fireEvent.change(await screen.findByLabelText('URL name'), { target: { value: 'counts' } });
   return project;
 }
 
-const confirm = () => screen.getByRole('button', { name: 'Take it offline' });
+const confirm = () => screen.getByRole('button', { name: 'Take offline' });
 
 async function openTakeOffline(): Promise<Project> {
   const project = await page.open('Warehouse counts');
   page.show(project, (now) => <TakeOfflineDialog project={now} onClose={onClose} />);
-  await screen.findByRole('button', { name: 'Take it offline' });
+  await screen.findByRole('button', { name: 'Take offline' });
   return project;
 }
 
@@ -87,10 +87,10 @@ test.each(['times out', 'breaks'])(
     if (how === 'breaks') service.simulator.drop({ operation: 'publishProject', times: 1 });
     else service.simulator.fault({ operation: 'publishProject', ...timedOut });
     fireEvent.click(publishButton());
-    expect((await alert()).textContent).toContain('Whether the publish was accepted cannot be told');
-    expect((await alert()).textContent).toContain('Publishing again may build the app twice.');
+    expect((await alert()).textContent).toContain('We couldn’t confirm the publish');
+    expect((await alert()).textContent).toContain('Publishing again may deploy twice.');
     fireEvent.click(screen.getByRole('button', { name: 'Check again' }));
-    await waitFor(async () => expect((await alert()).textContent).toContain('the app is not published.'));
+    await waitFor(async () => expect((await alert()).textContent).toContain('the app isn’t published.'));
     expect(page.sent('POST')).toHaveLength(1);
     fireEvent.click(publishButton());
     await waitFor(() => expect(onPublished).toHaveBeenCalledTimes(1));
@@ -104,7 +104,7 @@ test('waits before it publishes again when the rate limit names a time', async (
   service.simulator.fault({ operation: 'publishProject', ...limited });
   fireEvent.click(publishButton());
   expect(await screen.findByRole('button', { name: /^Try again in \d+s$/ })).toBeTruthy();
-  expect(publishButton().getAttribute('aria-description')).toContain('asked to wait');
+  expect(publishButton().getAttribute('aria-description')).toContain('Wait before trying again');
 });
 
 test.each(refusals)(
@@ -123,7 +123,7 @@ test('offers another try while an app that is to go offline is seen online', asy
   await openTakeOffline();
   service.simulator.drop({ operation: 'unpublishProject', times: 1 });
   fireEvent.click(confirm());
-  expect((await alert()).textContent).toContain('the change was not made');
+  expect((await alert()).textContent).toContain('hasn’t been made so far');
   fireEvent.click(within(await alert()).getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
 });
@@ -133,7 +133,7 @@ test('offers no other try when nothing tells whether the app is offline', async 
   service.simulator.drop({ operation: 'unpublishProject', times: 1 });
   service.simulator.fault({ operation: 'getProject', status: 403, type: 'forbidden', times: 1 });
   fireEvent.click(confirm());
-  expect((await alert()).textContent).toContain('cannot be told');
+  expect((await alert()).textContent).toContain('We couldn’t confirm the change');
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
@@ -142,7 +142,7 @@ test('waits before it takes the app offline again when the rate limit names a ti
   service.simulator.fault({ operation: 'unpublishProject', ...limited });
   fireEvent.click(confirm());
   expect(await screen.findByRole('button', { name: /^Try again in \d+s$/ })).toBeTruthy();
-  expect(confirm().getAttribute('aria-description')).toContain('asked to wait');
+  expect(confirm().getAttribute('aria-description')).toContain('Wait before trying again');
 });
 
 test('ends well when somebody else took the app offline before', async () => {
@@ -169,7 +169,7 @@ test('reports a failed look at the audience in a toast when the dialog is gone',
   service.simulator.fault({ operation: 'getProject', status: 403, type: 'forbidden', times: 1 });
   fireEvent.click(publishButton());
   cleanup();
-  expect(await reported(/may not do this/)).toMatchObject(lost);
+  expect(await reported(/don’t have permission/)).toMatchObject(lost);
   expect(page.sent('POST')).toEqual([]);
 });
 

@@ -47,7 +47,7 @@ export function PublishFailure({ project, error, onlineAnyway, onRetry, onLeave 
       meaning={
         refs.length === 0 ? words.meaning : <FindingLinks project={project} refs={refs} onLeave={onLeave} />
       }
-      nextStep="Fix what stands in the way, then publish again."
+      nextStep="Fix the findings, then publish again."
     />
   );
 }
@@ -72,8 +72,8 @@ function LostPublish({ project, error, onlineAnyway }: LostPublishProps) {
   const unread = resolution?.project === null && !landed;
   const words = describeError(error);
   const now = project.is_published
-    ? `the app is published, and open to: ${openLabel(project).label}.`
-    : 'the app is not published.';
+    ? `the app is published for ${openLabel(project).label}.`
+    : 'the app isn’t published.';
   const check = async (): Promise<void> => {
     setChecking(true);
     const loaded = await reloadProject({ client, connection, projectId: project.id }).catch(() => null);
@@ -85,22 +85,18 @@ function LostPublish({ project, error, onlineAnyway }: LostPublishProps) {
       <ErrorState
         {...words}
         compact
-        title={
-          landed
-            ? 'The publish was accepted, but its answer was lost'
-            : 'Whether the publish was accepted cannot be told'
-        }
+        title={landed ? 'Published, but the deployment can’t be tracked' : 'We couldn’t confirm the publish'}
         meaning={
           landed
-            ? 'The project was read again and shows the change. Its deployment cannot be followed from here: the id came with the lost answer.'
-            : `The answer was lost on its way. A deployment may be running: it shows only when it has ended. ${
-                unread || failed ? 'The project could not be read again.' : `As last read, ${now}`
+            ? 'The project shows the change. The response with the deployment ID was lost.'
+            : `A deployment may be running. It shows only once it ends. ${
+                unread || failed ? 'Couldn’t load the project.' : `Last checked: ${now}`
               }`
         }
         nextStep={
           landed
-            ? 'There is no need to publish again.'
-            : 'Wait a moment, then check again. Publishing again may build the app twice.'
+            ? 'You don’t need to publish again.'
+            : 'Check again in a moment. Publishing again may deploy twice.'
         }
       />
       <div className="pt-1 pl-11">
@@ -130,8 +126,8 @@ function FindingLinks({ project, refs, onLeave }: FindingLinksProps) {
     <>
       <p>
         {refs.length === 1
-          ? 'The project has a critical security finding:'
-          : `The project has ${refs.length} critical security findings:`}
+          ? 'A critical security finding blocks publishing:'
+          : `${refs.length} critical security findings block publishing:`}
       </p>
       <ul
         aria-label="Findings that block publishing"

@@ -65,9 +65,7 @@ function Leaving({ form, onDiscard }: Pick<PublishFooterProps, 'form' | 'onDisca
   return (
     <>
       <p role="status" className="mr-auto text-ink-2 max-sm:w-full">
-        {form.mayHavePublished
-          ? 'Close all the same? What you sent may have been published.'
-          : 'Close without publishing? What you chose is not kept.'}
+        {form.mayHavePublished ? 'Close? The publish may still complete.' : 'Discard your changes?'}
       </p>
       <Button ref={stay} onClick={form.stay}>
         Keep editing

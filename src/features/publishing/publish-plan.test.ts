@@ -22,19 +22,15 @@ const plan = (current: StoredAudience, wanted: WantedAudience, slug: string | nu
 
 test('as it is: only a new version', () => {
   expect(plan(stored({}), keep)).toEqual({
-    atOnce: ['A build of the latest version begins.'],
-    whenDone: ['The new version takes the place of the live one.'],
-    unchanged: [
-      'Who can open the app: the workspace.',
-      'The address of the app.',
-      'Who can edit the project.',
-    ],
+    atOnce: ['A build of the latest version starts.'],
+    whenDone: ['The new version replaces the live one.'],
+    unchanged: ['Who can open the app: the workspace.', 'The app’s URL.', 'Editor access.'],
   });
 });
 
 test('a published app follows a new audience at once, an offline one when it goes online (spec 3.2)', () => {
   const wanted: WantedAudience = { audience: 'public', targets: { kind: 'keep' } };
-  const opens = 'It can be opened by everyone instead of the workspace.';
+  const opens = 'Audience: everyone instead of the workspace.';
   expect(plan(stored({}), wanted).atOnce).toContain(opens);
   const offline = stored({ isPublished: false });
   expect(plan(offline, wanted).atOnce).not.toContain(opens);
@@ -49,9 +45,9 @@ test('who loses access is counted', () => {
   ];
   const wanted: WantedAudience = { audience: null, targets: { kind: 'replace', groupIds: ['b'] } };
   const { atOnce } = plan(stored({ audience: 'custom', grants }), wanted);
-  expect(atOnce).toContain('1 group can open it in addition.');
+  expect(atOnce).toContain('1 group can also open it.');
   expect(atOnce).toContain('Access ends for 1 group and 2 people.');
-  const removed = 'Workspace-wide access, if there is any, is removed for good.';
+  const removed = 'Any workspace-wide access is permanently removed.';
   expect(atOnce).toContain(removed);
   const kept: WantedAudience = { audience: 'workspace', targets: { kind: 'keep' } };
   expect(plan(stored({ audience: 'custom', grants }), kept).atOnce).not.toContain(removed);
@@ -59,7 +55,7 @@ test('who loses access is counted', () => {
 
 test('what is not told while offline is not made up', () => {
   const { unchanged } = plan(stored({ isPublished: false, audience: null, grants: null }), keep);
-  expect(unchanged[0]).toContain('does not tell');
+  expect(unchanged[0]).toContain('hidden while offline');
 });
 
 test('everyone is always wider than what was, and only that while offline', () => {

@@ -23,28 +23,24 @@ export function publishPlan(of: PlanInput): PublishPlan {
   const { isPublished, slug, sendsAudience } = of;
   const audience = sendsAudience ? audienceSteps(of) : [];
   const address =
-    slug === null
-      ? []
-      : [`Its address is built from “${slug}”; your own domains and branding can change it.`];
+    slug === null ? [] : [`The URL is built from “${slug}”. Custom domains and branding can change it.`];
   return {
     atOnce: [
-      'A build of the latest version begins.',
+      'A build of the latest version starts.',
       ...(isPublished ? audience : []),
       ...(isPublished && audience.length > 0
-        ? ['This applies to the version that is live, also if the deployment fails.']
+        ? ['This applies to the live version even if the deployment fails.']
         : []),
     ],
     whenDone: [
-      isPublished ? 'The new version takes the place of the live one.' : 'The app goes online.',
+      isPublished ? 'The new version replaces the live one.' : 'The app goes live.',
       ...(isPublished ? [] : audience),
       ...address,
     ],
     unchanged: [
       ...(audience.length > 0 ? [] : [keptAudience(of)]),
-      ...(slug === null
-        ? [isPublished ? 'The address of the app.' : 'The address, if it ever had one.']
-        : []),
-      'Who can edit the project.',
+      ...(slug === null ? [isPublished ? 'The app’s URL.' : 'The URL, if there is one.'] : []),
+      'Editor access.',
     ],
   };
 }
@@ -52,20 +48,19 @@ export function publishPlan(of: PlanInput): PublishPlan {
 function audienceSteps({ difference }: PlanInput): readonly string[] {
   const { from, to, addedGroups, removedGroups, losingUsers, losesUnlisted, losesWorkspaceAccess } =
     difference;
-  const opens =
-    to === null || to === from ? [] : [`It can be opened by ${audiencePhrase(to)}${instead(from)}.`];
+  const opens = to === null || to === from ? [] : [`Audience: ${audiencePhrase(to)}${instead(from)}.`];
   const gains =
-    addedGroups.length > 0 ? [`${formatCount(addedGroups.length, 'group')} can open it in addition.`] : [];
+    addedGroups.length > 0 ? [`${formatCount(addedGroups.length, 'group')} can also open it.`] : [];
   const losses = [
     ...(removedGroups.length > 0 ? [formatCount(removedGroups.length, 'group')] : []),
     ...(losingUsers.length > 0 ? [formatCount(losingUsers.length, 'person', 'people')] : []),
-    ...(losesUnlisted ? ['whoever was granted access and is not listed'] : []),
+    ...(losesUnlisted ? ['anyone not listed'] : []),
   ];
   return [
     ...opens,
     ...gains,
     ...(losses.length > 0 ? [`Access ends for ${losses.join(' and ')}.`] : []),
-    ...(losesWorkspaceAccess ? ['Workspace-wide access, if there is any, is removed for good.'] : []),
+    ...(losesWorkspaceAccess ? ['Any workspace-wide access is permanently removed.'] : []),
   ];
 }
 
@@ -75,7 +70,7 @@ function keptAudience({ difference: { from }, isPublished }: PlanInput): string 
   if (from !== null) return `Who can open the app: ${audiencePhrase(from)}.`;
   return isPublished
     ? 'Who can open the app.'
-    : 'Who can open the app: the stored setting, which the service does not tell while the app is offline.';
+    : 'Who can open the app: the saved setting, hidden while offline.';
 }
 
 /** Whether more people than now may be able to open the app, as far as can be told (F4). */

@@ -32,9 +32,9 @@ export function SlugField({ value, onChange, isPublished, error }: SlugFieldProp
   return (
     <div>
       <TextField
-        label="Name in the address"
+        label="URL name"
         value={value}
-        placeholder={isPublished ? 'As it is' : 'As it was, or from the project’s name'}
+        placeholder={isPublished ? 'Unchanged' : 'Previous name, or from the project’s name'}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
@@ -52,9 +52,9 @@ export function SlugField({ value, onChange, isPublished, error }: SlugFieldProp
 }
 
 function hintOf(typed: string, slug: string | null): string {
-  if (typed === '') return 'Empty keeps the address.';
-  if (slug === null) return 'A host name needs a Latin letter or a digit.';
+  if (typed === '') return 'Leave empty to keep the current URL.';
+  if (slug === null) return 'Use at least one Latin letter or digit.';
   return slug === typed
-    ? 'The app is served under a host name built from it.'
-    : 'Host names hold lower-case letters, digits and hyphens; the service may change the rest.';
+    ? 'The URL is built from it.'
+    : 'URLs use lowercase letters, digits and hyphens. The API may change the rest.';
 }

@@ -106,15 +106,15 @@ export function StatusCard({ project }: ProjectProps) {
     {
       label: 'Audience',
       value: <Audience project={project} />,
-      hint: 'publish_audience: who can open the published app',
+      hint: 'Who can open the published app',
     },
     ...(inactive === null
       ? []
       : [
           {
-            label: 'Stored, inactive',
+            label: 'Saved, inactive',
             value: inactive,
-            hint: 'audience_targets: kept, but they open nothing now. They count again once the app is published to chosen groups.',
+            hint: 'Active again once the app is published to groups and people.',
           },
         ]),
     {
@@ -125,22 +125,22 @@ export function StatusCard({ project }: ProjectProps) {
     {
       label: 'Policy',
       value: <Policy workspaceId={project.workspace_id} />,
-      hint: 'publishing_policy of the workspace',
+      hint: 'The workspace’s publishing policy',
     },
     ...(live === null
       ? []
       : [
           {
-            label: 'Last address',
+            label: 'Last URL',
             value: (
               <>
                 <SafeLink href={live.url}>{new URL(live.url).host}</SafeLink>
                 <span className="block text-small text-ink-3">
-                  Last seen: <RelativeTime value={live.seenAt} />
+                  Seen <RelativeTime value={live.seenAt} />
                 </span>
               </>
             ),
-            hint: 'The service tells an address only when a deployment ends: this is the last one that this browser saw.',
+            hint: 'The URL that the last deployment from this browser reported.',
           },
         ]),
   ];
@@ -163,7 +163,7 @@ export function StatusCard({ project }: ProjectProps) {
 function Audience({ project }: ProjectProps) {
   const word = openLabel(project);
   const requested = useRequestedAudience(project);
-  if (!project.is_published) return requested ?? 'Nobody: it is offline';
+  if (!project.is_published) return requested ?? 'Nobody while offline';
   const custom = project.publish_audience === 'custom';
   const phrase = custom ? formatTargets(project.publish_audience_targets) : null;
   return phrase ?? <AudienceLabel word={word} />;
@@ -190,9 +190,9 @@ const policies: Readonly<Record<string, string>> = {
 function Policy({ workspaceId }: { readonly workspaceId: string }) {
   const { data, isError } = useQuery(workspaceOptions(useConnection(), workspaceId));
   if (data === undefined)
-    return isError ? <span className="text-ink-3">Not known</span> : <Skeleton className="h-3.5 w-24" />;
+    return isError ? <span className="text-ink-3">Unknown</span> : <Skeleton className="h-3.5 w-24" />;
   const policy = data.publishing_policy;
-  if (policy === null) return 'No limit';
+  if (policy === null) return 'No restrictions';
   const label = getOwn(policies, policy);
   return <span title={policySentence(policy)}>{label ?? <Chip>{policy}</Chip>}</span>;
 }

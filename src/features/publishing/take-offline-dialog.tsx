@@ -38,7 +38,7 @@ export function TakeOfflineDialog({ project, onClose }: TakeOfflineDialogProps) 
         toast({
           tone: 'good',
           title: `“${name}” is offline`,
-          description: 'Nobody can open the app. Its settings are kept for the next publish.',
+          description: 'Its settings are kept for the next publish.',
         });
       },
       (error: unknown) =>
@@ -54,7 +54,7 @@ export function TakeOfflineDialog({ project, onClose }: TakeOfflineDialogProps) 
       open
       onClose={onClose}
       title={`Take “${name}” offline?`}
-      confirmLabel="Take it offline"
+      confirmLabel="Take offline"
       tone="danger"
       pending={unpublish.isPending}
       onConfirm={confirm}
@@ -62,18 +62,12 @@ export function TakeOfflineDialog({ project, onClose }: TakeOfflineDialogProps) 
       error={unpublish.error === null ? null : <WriteError error={unpublish.error} onRetry={confirm} />}
     >
       <ul className="flex list-disc flex-col gap-1.5 pl-4.5">
-        <li>At once, nobody can open the app at its address.</li>
-        <li>
-          Who can open it is stored, and applies again at the next publish. Who can edit the project does not
-          change.
-        </li>
-        <li>Nothing is deleted. To bring the app back, publish it, which takes a new deployment.</li>
-        <li>Its traffic cannot be read while it is offline.</li>
+        <li>Nobody can open the app.</li>
+        <li>The audience is saved for the next publish. Editor access doesn’t change.</li>
+        <li>Nothing is deleted. Publish again to bring it back.</li>
+        <li>Analytics are unavailable while offline.</li>
         {running ? (
-          <li className="text-ink">
-            A deployment that began in this browser has not ended yet: it goes on, and may bring the app back
-            online.
-          </li>
+          <li className="text-ink">A running deployment continues and may bring the app back online.</li>
         ) : null}
       </ul>
     </ConfirmDialog>

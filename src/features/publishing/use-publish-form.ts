@@ -70,7 +70,8 @@ export function usePublishForm(project: Project, onPublished: () => void): Publi
   const dirty = slug !== '' || draft.dirty;
   const { at, rest } = placeErrors(error, placed);
   const lacking = draft.problem === null ? null : audienceProblemLabel[draft.problem];
-  const obstacle = waiting ?? lacking ?? (guarded && !agreed ? 'Say yes to the wider audience first.' : null);
+  const obstacle =
+    waiting ?? lacking ?? (guarded && !agreed ? 'Confirm the wider audience to continue.' : null);
 
   const name = isolated(projectName(project));
   const title = `Couldn’t publish “${name}”`;
@@ -94,7 +95,7 @@ export function usePublishForm(project: Project, onPublished: () => void): Publi
           report(outcome.error);
           break;
         case 'saved':
-          toast({ tone: 'good', title: 'Publishing has begun', about: projectId });
+          toast({ tone: 'good', title: 'Publishing…', about: projectId });
           if (late.isMounted()) onPublished();
       }
     } catch (failure) {

@@ -11,5 +11,5 @@ export function useRetryAfter(error: unknown): string | undefined {
     const timer = window.setTimeout(() => setOver(error), seconds * 1000);
     return () => window.clearTimeout(timer);
   }, [error, seconds]);
-  return seconds > 0 && over !== error ? 'The API asked to wait before the next try.' : undefined;
+  return seconds > 0 && over !== error ? 'Rate limit reached. Wait before trying again.' : undefined;
 }

@@ -42,13 +42,13 @@ describe('permissions of a connection', () => {
     const business = reached([], { workspace: { ...workspace, plan: 'business' } });
     expect(business['inventory']).toMatchObject({
       verdict: 'no',
-      reason: 'Needs the Enterprise plan.',
+      reason: 'Requires the Enterprise plan.',
     });
     expect(business['insights']).toMatchObject({ verdict: 'unknown' });
     const reader = reached([], { scopes: { 'projects:write': false } });
     expect(reader['changes']).toMatchObject({
       verdict: 'no',
-      reason: 'This key lacks the scope projects:write.',
+      reason: 'Your API key needs the projects:write scope.',
     });
     expect(reached([], { workspace: { ...workspace, enable_pii: false } })['pii']).toMatchObject({
       verdict: 'no',
@@ -61,7 +61,7 @@ describe('permissions of a connection', () => {
     expect(reached([['inventory', { allowed: true }]], business)['inventory']).toMatchObject({
       verdict: 'yes',
     });
-    const refused = { allowed: false, reason: 'This needs security_center.view.' } as const;
+    const refused = { allowed: false, reason: 'Requires security_center.view.' } as const;
     expect(reached([['insights', refused]])['insights']).toMatchObject({
       verdict: 'no',
       reason: refused.reason,

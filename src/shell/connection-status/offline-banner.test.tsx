@@ -25,7 +25,7 @@ function lineOf(auth: 'key' | 'gateway'): string | null {
 test('mentions an ended sign-in behind a gateway', () => {
   expect(lineOf('key')).toBe('Can’t reach the API. Retrying…');
   expect(lineOf('gateway')).toBe(
-    'Can’t reach the API, or a company sign-in has ended: reload the page. Retrying…',
+    'Can’t reach the API, or your company sign-in ended: reload the page. Retrying…',
   );
 });
 

@@ -1,7 +1,7 @@
 import { type Query, type QueryCache, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 
-import { endedSessionHint } from '@/api/connection/gateway.ts';
+import { behindGateway } from '@/api/connection/gateway.ts';
 import { pretendOnline } from '@/api/connection/online.ts';
 import { isUnreachable } from '@/api/errors/error-guards.ts';
 import { Button } from '@/ui/controls/button.tsx';
@@ -23,7 +23,8 @@ export function OfflineBanner({ offline }: OfflineBannerProps) {
   if (!offline) {
     return (
       <Banner tone="warn" className={place}>
-        Can’t reach the API{endedSessionHint()}. {age}Retrying…
+        Can’t reach the API{behindGateway() ? ', or your company sign-in ended: reload the page' : ''}. {age}
+        Retrying…
       </Banner>
     );
   }

@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { Button } from '@/ui/controls/button.tsx';
-import { IdWithCopy } from '@/ui/controls/id-with-copy.tsx';
+import { CopyButton } from '@/ui/controls/copy-button.tsx';
 import { cx } from '@/ui/cx.ts';
 import { SafeLink } from '@/ui/links/safe-link.tsx';
 
@@ -14,36 +14,26 @@ export interface ErrorStateProps {
   nextStep?: ReactNode;
   requestId?: string | null | undefined;
   link?: string | null | undefined;
-  /** The API's error type. */
+  /** The error's type, as the API names it. */
   type?: string | undefined;
   onRetry?: (() => void) | undefined;
-  /** A retry would be rejected again, so none is offered. */
+  /** Trying again gets the same refusal, so no retry is offered. */
   refused?: boolean | undefined;
   /** Code failed to load. Browsers keep that until the page is reloaded, so a retry can't help. */
   reload?: boolean | undefined;
-  /** How long the API asked to wait. The button counts it down. */
+  /** How long the API asked to wait; the button counts it down. */
   retryAfterSeconds?: number | null | undefined;
-  /** The response as text, shown on request. */
+  /** When it happened, as an ISO time. */
+  at?: string | null | undefined;
+  /** The response, word for word. */
   answer?: string | null | undefined;
   /** Inside a card or panel. */
   compact?: boolean | undefined;
 }
 
 export function ErrorState(props: ErrorStateProps) {
-  const {
-    title,
-    meaning,
-    nextStep,
-    requestId,
-    link,
-    type,
-    onRetry,
-    refused = false,
-    reload = false,
-    retryAfterSeconds,
-    answer,
-    compact = false,
-  } = props;
+  const { title, meaning, nextStep, requestId, link, onRetry, retryAfterSeconds } = props;
+  const { refused = false, reload = false, compact = false } = props;
   return (
     <div
       role="alert"
@@ -70,22 +60,7 @@ export function ErrorState(props: ErrorStateProps) {
             <SafeLink href={link}>Learn more</SafeLink>
           </div>
         )}
-        <Trace requestId={requestId} type={type} centered={!compact} />
-        {answer !== undefined && answer !== null && answer !== '' && (
-          <details className="text-small text-ink-3">
-            <summary
-              className={cx(
-                'min-h-6 w-fit cursor-pointer rounded-chip hover:text-ink-2',
-                !compact && 'mx-auto',
-              )}
-            >
-              API response
-            </summary>
-            <pre className="mt-1 rounded-control bg-sunken p-3 text-left font-mono text-tiny wrap-anywhere whitespace-pre-wrap text-ink-2">
-              {answer}
-            </pre>
-          </details>
-        )}
+        <Details {...props} />
         {onRetry !== undefined && !refused && (
           <div className={cx('mt-3 flex gap-2', !compact && 'justify-center')}>
             {reload ? (
@@ -100,27 +75,38 @@ export function ErrorState(props: ErrorStateProps) {
   );
 }
 
-interface TraceProps {
-  requestId: string | null | undefined;
-  type: string | undefined;
-  centered: boolean;
-}
-
-function Trace({ requestId, type, centered }: TraceProps) {
-  if ((requestId === undefined || requestId === null) && type === undefined) return null;
+/** What support asks for. */
+function Details({ type, requestId, at, answer, compact = false }: ErrorStateProps) {
+  const rows = [
+    ['Type', type],
+    ['Request ID', requestId],
+    ['Time', at],
+  ].filter(([, value]) => value !== undefined && value !== null);
+  if (rows.length === 0 && !answer) return null;
+  const text = [...rows.map((row) => row.join(': ')), answer ?? ''].join('\n').trim();
   return (
-    <p
-      className={cx(
-        'mt-1.5 flex min-h-7 flex-wrap items-center gap-x-2 font-mono text-tiny text-ink-3',
-        centered && 'justify-center',
-      )}
-    >
-      {type !== undefined && <span>{type}</span>}
-      {requestId !== undefined && requestId !== null && (
-        <IdWithCopy id={requestId} label="Copy request ID">
-          <span className="wrap-anywhere">{requestId}</span>
-        </IdWithCopy>
-      )}
-    </p>
+    <details className="mt-1.5 text-small text-ink-3">
+      <summary
+        className={cx('min-h-6 w-fit cursor-pointer rounded-chip hover:text-ink-2', !compact && 'mx-auto')}
+      >
+        Details
+      </summary>
+      <dl className={cx('mt-1 flex flex-wrap gap-x-4 gap-y-1 text-left', !compact && 'justify-center')}>
+        {rows.map(([label, value]) => (
+          <div key={label} className="flex gap-1.5">
+            <dt>{label}</dt>
+            <dd className="font-mono text-tiny leading-5 wrap-anywhere text-ink-2">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {answer ? (
+        <pre className="mt-1 rounded-control bg-sunken p-3 text-left font-mono text-tiny wrap-anywhere whitespace-pre-wrap text-ink-2">
+          {answer}
+        </pre>
+      ) : null}
+      <div className={cx('mt-1.5 flex', !compact && 'justify-center')}>
+        <CopyButton labelled value={text} label="Copy details" />
+      </div>
+    </details>
   );
 }

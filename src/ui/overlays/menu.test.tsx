@@ -18,7 +18,7 @@ const setup = () => {
       trigger={<Button>Actions</Button>}
       items={[
         { label: 'Rename', onSelect: rename },
-        { label: 'Publish', onSelect: publish, disabledReason: 'Needs the Business plan.' },
+        { label: 'Publish', onSelect: publish, disabledReason: 'Requires the Business plan.' },
         { label: 'Take offline', danger: true, separated: true },
       ]}
     />,
@@ -82,7 +82,7 @@ test('an item acts once, with the focus back on the trigger', async () => {
 test('a disabled item stays within reach, says why, and does nothing', async () => {
   const { user, trigger, publish } = setup();
   await user.click(trigger);
-  const item = screen.getByRole('menuitem', { name: /Needs the Business plan/u });
+  const item = screen.getByRole('menuitem', { name: /Requires the Business plan/u });
   expect(item.getAttribute('aria-disabled')).toBe('true');
   await user.click(item);
   expect(publish).not.toHaveBeenCalled();

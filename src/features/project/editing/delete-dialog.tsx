@@ -57,7 +57,7 @@ export function DeleteDialog({ project, onClose }: DeleteDialogProps) {
         late.failed(
           error,
           `Couldn’t delete “${isolated(name)}”`,
-          `We couldn’t confirm that “${isolated(name)}” is deleted`,
+          `We couldn’t confirm that “${isolated(name)}” was deleted`,
         ),
     );
   };
@@ -68,17 +68,15 @@ export function DeleteDialog({ project, onClose }: DeleteDialogProps) {
       open
       onClose={onClose}
       title={`Delete “${isolated(name)}”?`}
-      confirmLabel="Delete the project"
+      confirmLabel="Delete project"
       tone="danger"
       pending={remove.isPending}
       onConfirm={confirm}
       disabledReason={can.allowed ? undefined : can.reason}
       typed={{
-        label: hasName(project)
-          ? `Type its name, ${name}, to confirm`
-          : `Type its id, ${expected}, to confirm`,
+        label: `Type “${expected}” to confirm`,
         expected,
-        wrong: `This is not the ${hasName(project) ? 'name' : 'id'} of the project`,
+        wrong: `This doesn’t match the project’s ${hasName(project) ? 'name' : 'ID'}`,
       }}
       error={
         remove.error === null ? null : (
@@ -92,7 +90,7 @@ export function DeleteDialog({ project, onClose }: DeleteDialogProps) {
                 params={{ workspaceId }}
                 replace
               >
-                All projects of this workspace
+                All projects
               </ButtonLink>
             ) : null}
           </div>
@@ -102,15 +100,15 @@ export function DeleteDialog({ project, onClose }: DeleteDialogProps) {
       <ul className="flex list-disc flex-col gap-1 pl-4.5">
         {project.is_published ? (
           <li>
-            Its published app goes with it
+            The published app is deleted too
             {project.publish_audience === null
               ? null
-              : `: at present it is open to ${formatTargets(project.publish_audience_targets) ?? audiencePhrase(project.publish_audience)}`}
+              : `, currently open to ${formatTargets(project.publish_audience_targets) ?? audiencePhrase(project.publish_audience)}`}
             .
           </li>
         ) : null}
-        <li>Where the service has a trash, the project can be restored in the editor, but not from here.</li>
-        <li>Otherwise it is gone for good, and its custom domains are disconnected at once.</li>
+        <li>You may be able to restore it from the editor’s trash.</li>
+        <li>Otherwise this is permanent, and its custom domains are disconnected.</li>
       </ul>
     </ConfirmDialog>
   );

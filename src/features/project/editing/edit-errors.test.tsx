@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 
 const alert = () => screen.findByRole('alert');
-const notMade = 'The project was read again: the change was not made';
+const notMade = 'The change hasn’t been made so far';
 const projectName = 'Partner onboarding';
 
 async function open(kind: 'name' | 'visibility' | 'delete'): Promise<Project> {
@@ -73,10 +73,10 @@ test('sends nothing when the project cannot be read before the next try', async 
   await open('name');
   service.simulator.drop({ operation: 'updateProject', times: 1 });
   await rename();
-  expect((await alert()).textContent).toContain('It may still be; it can be tried again');
+  expect((await alert()).textContent).toContain('hasn’t been made so far');
   service.simulator.fault({ operation: 'getProject', status: 403, type: 'forbidden', times: 1 });
   fireEvent.click(within(await alert()).getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText(/That failed, so nothing was sent\./)).toBeTruthy();
+  expect(await screen.findByText(/Couldn’t check for other changes\. Nothing was sent\./)).toBeTruthy();
   expect(page.sent('PATCH')).toHaveLength(1);
   expect(nameField().value).toBe('Partner portal');
 });
@@ -99,7 +99,7 @@ test('sends nothing and says so when the project was deleted elsewhere', async (
   await page.elsewhere('DELETE', `/v1/projects/${id}`);
   await rename();
   await waitFor(() =>
-    expect(saveButton().getAttribute('aria-description')).toBe('This project is no longer there.'),
+    expect(saveButton().getAttribute('aria-description')).toBe('This project no longer exists.'),
   );
   expect(nameField().value).toBe('Partner portal');
   expect(page.sent('PATCH')).toEqual([]);
@@ -110,7 +110,7 @@ test('sends nothing when someone else made the same change', async () => {
   await page.elsewhere('PATCH', `/v1/projects/${id}`, { name: 'Partner portal' });
   await rename();
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
-  expect(toasts.get()).toMatchObject([{ title: 'Someone else has made the same change' }]);
+  expect(toasts.get()).toMatchObject([{ title: 'Someone else made the same change' }]);
   expect(page.sent('PATCH')).toEqual([]);
 });
 
@@ -152,7 +152,7 @@ const typed = () => screen.getByRole<HTMLInputElement>('textbox');
 
 async function remove(): Promise<void> {
   fireEvent.change(await screen.findByRole('textbox'), { target: { value: projectName } });
-  fireEvent.click(screen.getByRole('button', { name: 'Delete the project' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Delete project' }));
 }
 
 const deleted = () =>
@@ -171,7 +171,7 @@ test('offers another try when a project that was to be deleted is still there', 
   await open('delete');
   service.simulator.fault({ operation: 'deleteProject', ...timedOut });
   await remove();
-  expect((await alert()).textContent).toContain('the change was not made');
+  expect((await alert()).textContent).toContain('hasn’t been made so far');
   expect(typed().value).toBe(projectName);
   expect(page.methods()).toEqual(['DELETE', 'GET']);
   fireEvent.click(within(await alert()).getByRole('button', { name: 'Try again' }));
@@ -183,9 +183,9 @@ test('takes a 404 for success after a deletion of which nothing told how it ende
   service.simulator.fault({ operation: 'deleteProject', ...timedOut, applied: true });
   service.simulator.fault({ operation: 'getProject', status: 403, type: 'forbidden', times: 1 });
   await remove();
-  expect((await alert()).textContent).toContain('Whether the change was made cannot be told');
+  expect((await alert()).textContent).toContain('We couldn’t confirm the change');
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
-  fireEvent.click(screen.getByRole('button', { name: 'Delete the project' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Delete project' }));
   await deleted();
 });
 
@@ -194,5 +194,5 @@ test('leads to the list when someone else deleted the project before', async () 
   await page.elsewhere('DELETE', `/v1/projects/${id}`);
   await remove();
   expect((await alert()).textContent).toContain('Project not found');
-  expect(screen.getByRole('link', { name: 'All projects of this workspace' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'All projects' })).toBeTruthy();
 });

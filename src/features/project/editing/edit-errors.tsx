@@ -22,9 +22,7 @@ export function EditError({ error, gone, onRetry }: EditErrorProps) {
     <div className="rounded-control bg-surface px-3 py-2 shadow-raised">
       <WriteError error={error} onRetry={onRetry} />
       {unread ? (
-        <p className="mt-1 pl-11 text-ink-2">
-          The project is read again before it is changed. That failed, so nothing was sent.
-        </p>
+        <p className="mt-1 pl-11 text-ink-2">Couldn’t check for other changes. Nothing was sent.</p>
       ) : null}
     </div>
   );
@@ -52,12 +50,12 @@ export function ConflictPrompt({ conflict, show, mine, pending, onKeep, onOverwr
       className="rounded-control bg-warn-soft px-3 py-2.5"
     >
       <p ref={heading} tabIndex={-1} className="font-semibold text-ink outline-none">
-        Someone else has changed this meanwhile
+        Someone else changed this
       </p>
       <dl className="mt-1.5 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-0.5 text-ink-2">
-        <dt>When you began</dt>
+        <dt>Original</dt>
         <dd>{show(conflict.base)}</dd>
-        <dt>Theirs, now in force</dt>
+        <dt>Current value</dt>
         <dd>{show(conflict.theirs)}</dd>
         <dt>Yours</dt>
         <dd>{mine}</dd>
@@ -71,7 +69,7 @@ export function ConflictPrompt({ conflict, show, mine, pending, onKeep, onOverwr
           Keep theirs
         </Button>
         <Button size="small" pending={pending} onClick={onOverwrite}>
-          Replace with mine
+          Use mine
         </Button>
       </div>
     </div>

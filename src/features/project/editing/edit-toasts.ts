@@ -45,7 +45,7 @@ export function toastEdit(
   if (outcome.kind === 'already') {
     toast({
       tone: 'neutral',
-      title: 'Someone else has made the same change',
+      title: 'Someone else made the same change',
       description: 'Nothing was sent.',
     });
     return;
@@ -75,7 +75,7 @@ async function undo(place: Place, after: Project, back: ProjectEdit): Promise<vo
   const [field = 'name'] = fieldsOf(back);
   const about = editAbout(after.id, field);
   if (connectionStore.find(connection.id) === undefined) {
-    toast({ tone: 'bad', title: 'The connection is gone', description: 'Nothing was undone.' });
+    toast({ tone: 'bad', title: 'Disconnected', description: 'Nothing was undone.' });
     return;
   }
   try {
@@ -90,14 +90,14 @@ async function undo(place: Place, after: Project, back: ProjectEdit): Promise<vo
         toast({
           about,
           tone: 'neutral',
-          title: 'It was changed since, so nothing was undone',
+          title: 'Not undone: it has changed since',
           description: outcome.conflicts
             .map(
               (conflict) =>
                 `Now: ${valueOf(conflict.field, conflict.theirs)}. To restore: ${valueOf(conflict.field, conflict.mine)}.`,
             )
             .join(' '),
-          action: { label: 'Restore it anyway', onSelect: () => void undo(place, outcome.theirs, back) },
+          action: { label: 'Restore anyway', onSelect: () => void undo(place, outcome.theirs, back) },
         });
         break;
       case 'unknown':

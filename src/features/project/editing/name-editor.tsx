@@ -93,10 +93,10 @@ export function NameEditor({ project, onClose }: NameEditorProps) {
               <span className={`tabular ${length > limits.projectNameCodePoints ? 'text-bad' : ''}`}>
                 {length} of {limits.projectNameCodePoints} characters
               </span>
-              {dirty ? <span>Now: {shown(base.name)}</span> : null}
+              {dirty ? <span>Current: {shown(base.name)}</span> : null}
               {note === null ? null : (
                 <span>
-                  Then: <NameText name={name} /> {note}
+                  New: <NameText name={name} /> {note}
                 </span>
               )}
             </span>
@@ -123,7 +123,7 @@ export function NameEditor({ project, onClose }: NameEditorProps) {
       <EditError error={rest} gone={edit.gone} onRetry={save} />
       <UnsavedGuard
         dirty={dirty}
-        what="The new name has not been saved. Leaving this project discards it."
+        what="The new name isn’t saved."
         within={`/workspaces/${project.workspace_id}/projects/${project.id}`}
       />
     </div>

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { nameLength, nameProblem, whiteSpaceNote } from './name-labels.ts';
 
 test.each([
-  ['', 'at least one character.'],
-  [' \u00A0', 'not a space'],
+  ['', 'Enter a name.'],
+  [' \u00A0', 'isn’t a space'],
   ['a'.repeat(102), '2 characters too long: at most 100.'],
   ['Billing 😀', '“😀”.'],
   ['a/b#c', '“/” or “#”.'],
@@ -34,10 +34,10 @@ test('code points are counted, not UTF-16 units', () => {
 test.each([
   ['Billing portal', null],
   [' ', null],
-  [' a', 'It begins with 1 space: all of it is kept.'],
-  ['  a ', 'It begins with 2 spaces and ends with 1 space: all of it is kept.'],
-  ['a  b', 'It has several spaces in a row: all of it is kept.'],
-  ['a\u200Db\u200C', 'It has 2 invisible characters: all of it is kept.'],
+  [' a', 'It begins with 1 space, which is kept.'],
+  ['  a ', 'It begins with 2 spaces and ends with 1 space, which is kept.'],
+  ['a  b', 'It has several spaces in a row, which is kept.'],
+  ['a\u200Db\u200C', 'It has 2 invisible characters, which is kept.'],
 ])('white space of %j', (name, note) => {
   expect(whiteSpaceNote(name)).toBe(note);
 });

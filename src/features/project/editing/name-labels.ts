@@ -6,15 +6,15 @@ import { formatCount, formatList } from '@/lib/numbers.ts';
 export const nameLength = (name: string): number => Array.from(name).length;
 
 const sentences: Readonly<Record<ProjectNameProblem, (name: string) => string>> = {
-  empty: () => 'A name needs at least one character.',
-  blank: () => 'A name needs at least one character that is not a space.',
+  empty: () => 'Enter a name.',
+  blank: () => 'Enter at least one character that isn’t a space.',
   too_long: (name) =>
     `${formatCount(nameLength(name) - limits.projectNameCodePoints, 'character')} too long: at most ${limits.projectNameCodePoints}.`,
   characters: (name) =>
-    `A name cannot contain ${refusedCharacters(name)}. Letters, numbers, spaces and - _ . ' · & ( ) [ ] | , ! : can be used.`,
-  link: () => 'A name cannot contain a link.',
-  domain: () => 'A name cannot contain a domain name, such as example.com.',
-  ip_address: () => 'A name cannot contain an IP address.',
+    `A name can’t contain ${refusedCharacters(name)}. Letters, numbers, spaces and - _ . ' · & ( ) [ ] | , ! : are allowed.`,
+  link: () => 'A name can’t contain a link.',
+  domain: () => 'A name can’t contain a domain name, such as example.com.',
+  ip_address: () => 'A name can’t contain an IP address.',
 };
 
 /** Why the service would refuse a name, in a sentence; null when it would not. */
@@ -48,5 +48,5 @@ export function whiteSpaceNote(name: string): string | null {
     /\S\p{Zs}{2,}\S/u.test(name) ? 'has several spaces in a row' : null,
     joiners > 0 ? `has ${formatCount(joiners, 'invisible character')}` : null,
   ].filter((part) => part !== null);
-  return found.length === 0 ? null : `It ${formatList(found)}: all of it is kept.`;
+  return found.length === 0 ? null : `It ${formatList(found)}, which is kept.`;
 }

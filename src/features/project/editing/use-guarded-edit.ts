@@ -63,7 +63,7 @@ export function useGuardedEdit(project: Project, onClose: () => void): GuardedEd
     pending: update.isPending,
     error: update.error ?? lost,
     conflict: conflicting?.conflicts[0] ?? null,
-    obstacle: gone ? 'This project is no longer there.' : can.allowed ? undefined : can.reason,
+    obstacle: gone ? 'This project no longer exists.' : can.allowed ? undefined : can.reason,
     gone,
     save: (mine) => void run(base, mine),
     overwrite: (mine) => void run(conflicting?.theirs ?? base, mine),

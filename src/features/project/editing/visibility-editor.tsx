@@ -27,18 +27,16 @@ type Visibility = (typeof visibilities)[number];
 export function visibilityConsequence(from: string | null, to: string): string | null {
   const known: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     restricted: {
-      workspace_edit:
-        'Every workspace member gets into the editor, at the access level of their workspace role.',
-      workspace_view: 'Every workspace member can read the project in the editor.',
+      workspace_edit: 'Every workspace member can open the editor, with the access of their role.',
+      workspace_view: 'Every workspace member can view the project in the editor.',
     },
     workspace_edit: {
-      restricted: 'Members who are not its owner, invited collaborators or workspace owners lose the editor.',
-      workspace_view:
-        'Members who edit through their workspace role alone can only read from then on. Grants on the project, its folder or a group still allow editing.',
+      restricted: 'Only the owner, invited collaborators and workspace owners keep access.',
+      workspace_view: 'Members can only view, unless the project, its folder or a group lets them edit.',
     },
     workspace_view: {
-      restricted: 'Members who are not its owner, invited collaborators or workspace owners lose the editor.',
-      workspace_edit: 'Members whose workspace role allows editing can edit.',
+      restricted: 'Only the owner, invited collaborators and workspace owners keep access.',
+      workspace_edit: 'Members whose role allows editing can edit.',
     },
   };
   const of = from === null ? undefined : getOwn(known, from);
@@ -94,7 +92,7 @@ export function VisibilityEditor({ project, onClose }: VisibilityEditorProps) {
             value,
             label,
             description: isPaidVisibility(value) ? `${meaning} Business or Enterprise plan.` : meaning,
-            disabledReason: missing ? 'Needs the Business plan or higher.' : undefined,
+            disabledReason: missing ? 'Requires the Business plan or higher.' : undefined,
           };
         })}
       />
@@ -114,10 +112,10 @@ export function VisibilityEditor({ project, onClose }: VisibilityEditorProps) {
         <EditButtons
           edit={edit}
           onCancel={onClose}
-          obstacle={edit.obstacle ?? (dirty ? undefined : 'Choose another setting first.')}
+          obstacle={edit.obstacle ?? (dirty ? undefined : 'Choose another setting.')}
         />
       </div>
-      <UnsavedGuard dirty={dirty} what="Who can edit this project was changed here, but not saved." />
+      <UnsavedGuard dirty={dirty} what="Your change to editor access isn’t saved." />
     </form>
   );
 }
@@ -132,10 +130,10 @@ function Difference({ from, to }: DifferenceProps) {
   return (
     <div role="status" className="rounded-control bg-sunken px-3 py-2.5 text-ink-2">
       <p>
-        Now <strong className="font-semibold text-ink">{shown(from)}</strong>, then{' '}
+        From <strong className="font-semibold text-ink">{shown(from)}</strong> to{' '}
         <strong className="font-semibold text-ink">{shown(to)}</strong>.
       </p>
-      <p>{visibilityConsequence(from, to)} Who can open the published app stays as it is.</p>
+      <p>{visibilityConsequence(from, to)} The app’s audience doesn’t change.</p>
     </div>
   );
 }

@@ -75,11 +75,11 @@ function peopleIn({ audience_targets, publish_audience, publish_audience_targets
 
 const kinds = {
   choice: /^$/,
-  group: /^(?:Take off|Put back) /,
-  list: /^(?:Add group|Go back|Remove th|Load saved|Empty it…|Keep the stored)/,
+  group: /^(?:Remove (?!th)|Restore )/,
+  list: /^(?:Add group|Discard list|Remove th|Load saved|Clear list…|Keep current)/,
   option: /\d$/,
-  answer: /^(?:Replace it|Empty it|Take this back)$/,
-  save: /^(?:Save|Open it to everyone)$/,
+  answer: /^(?:Replace list|Clear list|Undo)$/,
+  save: /^(?:Save|Make public)$/,
   rest: /./,
 } as const;
 type Kind = keyof typeof kinds;
@@ -138,7 +138,7 @@ test('no sequence of presses sends a list over people, or over what is not known
         const element = there[nth % Math.max(1, there.length)];
         if (element === undefined) continue;
         if (/^(?:Replace it|Empty it)$/.test(nameOf(element))) yes = true;
-        if (/^(?:Take this back|Keep the stored|Go back|Discard)/.test(nameOf(element))) yes = false;
+        if (/^(?:Undo|Keep the stored|Go back|Discard)/.test(nameOf(element))) yes = false;
         act(() => void fireEvent.click(element));
         await settled();
       }

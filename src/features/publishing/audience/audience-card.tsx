@@ -38,7 +38,7 @@ export function AudienceCard({ project, widening }: AudienceCardProps) {
   const reason = !allowed.allowed
     ? allowed.reason
     : !draft.dirty
-      ? 'Nothing is changed yet.'
+      ? 'No changes yet.'
       : draft.problem !== null
         ? audienceProblemLabel[draft.problem]
         : waiting;
@@ -50,8 +50,8 @@ export function AudienceCard({ project, widening }: AudienceCardProps) {
       title="Who can open the app"
       description={
         project.is_published
-          ? 'Applies at once, without a new deployment.'
-          : 'The app is offline: what is saved here applies with the next publish.'
+          ? 'Changes apply immediately.'
+          : 'The app is offline. Changes apply with the next publish.'
       }
     >
       <AudienceFields
@@ -95,15 +95,15 @@ export function AudienceCard({ project, widening }: AudienceCardProps) {
           <ConfirmDialog
             open
             onClose={() => setAsking(false)}
-            title="Open the app to everyone?"
-            confirmLabel="Open it to everyone"
+            title="Make the app public?"
+            confirmLabel="Make public"
             tone="primary"
             pending={pending}
             disabledReason={waiting}
             error={error ? <NotSaved error={error} onRetry={save} /> : null}
             onConfirm={save}
           >
-            <p>Whoever has the address can open it from now on, without signing in.</p>
+            <p>Anyone with the URL can open it, without signing in.</p>
             {widening}
           </ConfirmDialog>
         </Suspense>
@@ -112,8 +112,8 @@ export function AudienceCard({ project, widening }: AudienceCardProps) {
         dirty={draft.dirty}
         what={
           pending
-            ? 'The new audience is still being saved. You’ll get a message if that fails.'
-            : 'The new audience was not saved. Who can open the app stays as it is.'
+            ? 'The new audience is still saving. We’ll tell you if it fails.'
+            : 'The new audience isn’t saved.'
         }
       />
     </Card>
@@ -125,7 +125,7 @@ function NotSaved({ error, onRetry }: { readonly error: Error; readonly onRetry:
   if (rest !== null) return <WriteError error={rest} onRetry={onRetry} />;
   return (
     <Banner tone="bad" title="Not saved">
-      The service refused what is marked above.
+      Correct the marked fields.
     </Banner>
   );
 }

@@ -79,23 +79,23 @@ test('while the app is offline nobody gains or loses access: a setting and a lis
   expect(
     linesOf({ published: false, from: 'workspace', groups: ['a', 'b'], to: 'custom', list: ['b', 'c'] }),
   ).toEqual([
-    'From the workspace to chosen groups.',
-    'Group c is put on the list',
-    'Group a is taken off the list',
-    'Workspace-wide access, if there is any, is removed for good.',
+    'From the workspace to groups and people.',
+    'Group c is added to the list',
+    'Group a is removed from the list',
+    'Any workspace-wide access is permanently removed.',
   ]);
 });
 
 test('of an offline app whose audience is not told it is not told what it was before', () => {
   expect(linesOf({ published: false, from: null, to: 'public' })).toEqual([
-    'The audience is set to everyone. Who could open it before is not known.',
+    'Set to everyone. The previous audience is unknown.',
   ]);
   cleanup();
   expect(linesOf({ published: false, from: null, to: 'custom', list: ['a'] })).toEqual([
-    'The audience is set to chosen groups. Who could open it before is not known.',
-    'Group a is put on the list',
-    'Whoever is stored and not in this list is taken off it.',
-    'Workspace-wide access, if there is any, is removed for good.',
+    'Set to groups and people. The previous audience is unknown.',
+    'Group a is added to the list',
+    'Anyone not listed loses access.',
+    'Any workspace-wide access is permanently removed.',
   ]);
 });
 
@@ -107,12 +107,12 @@ test('the same changes of a published app say who can open it from then on', () 
   expect(linesOf({ published: true, from: 'custom', groups: ['a', 'b'], list: ['b', 'c'] })).toEqual([
     'Group c can open the app',
     'Group a loses access',
-    'Workspace-wide access, if there is any, is removed for good.',
+    'Any workspace-wide access is permanently removed.',
   ]);
 });
 
 test('a list is not said to be all that opens the app: access of the organization is on none (spec 2.3)', () => {
   expect(linesOf({ published: true, from: 'workspace', to: 'custom', list: ['a'] })).toContain(
-    'From the workspace to chosen groups. Besides access that is not listed, only whoever is on the list can open the app.',
+    'From the workspace to groups and people. Only the listed groups and people can open the app, besides access that isn’t listed.',
   );
 });

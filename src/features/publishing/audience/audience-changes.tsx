@@ -21,10 +21,10 @@ interface AudienceChangesProps {
  */
 function reachWords({ from, to, reach }: AudienceDifference): string | null {
   if (reach === 'same') return null;
-  if (reach === 'unknown') return 'Who could open it before is not known.';
-  if (from !== 'public' && to === 'workspace') return 'Every member of the workspace can open the app.';
+  if (reach === 'unknown') return 'The previous audience is unknown.';
+  if (from !== 'public' && to === 'workspace') return 'Every workspace member can open the app.';
   if (from !== 'public' && to === 'custom')
-    return 'Besides access that is not listed, only whoever is on the list can open the app.';
+    return 'Only the listed groups and people can open the app, besides access that isn’t listed.';
   return `${reach === 'wider' ? 'More' : 'Fewer'} people can open the app than before.`;
 }
 
@@ -44,14 +44,13 @@ export function AudienceChanges({ draft, workspaceId }: AudienceChangesProps) {
       <ul className="flex flex-col gap-1 text-ink-2">
         {wanted.audience === null ? null : (
           <Line icon={<ArrowRight size={14} strokeWidth={2} />}>
-            {from === null ? 'The audience is set to' : `From ${audiencePhrase(from)} to`}{' '}
-            {audiencePhrase(wanted.audience)}.{' '}
+            {from === null ? 'Set to' : `From ${audiencePhrase(from)} to`} {audiencePhrase(wanted.audience)}.{' '}
             {current.isPublished || reach === 'unknown' ? reachWords(difference) : null}
           </Line>
         )}
         {dormant === null ? null : (
           <Line icon={<ArrowRight size={14} strokeWidth={2} />}>
-            The stored list ({dormant}) is kept, but grants nothing meanwhile.
+            The stored list ({dormant}) is kept but inactive.
           </Line>
         )}
         {addedGroups.map((id) => (
@@ -59,7 +58,7 @@ export function AudienceChanges({ draft, workspaceId }: AudienceChangesProps) {
             key={id}
             id={id}
             groups={groups}
-            does={current.isPublished ? 'can open the app' : 'is put on the list'}
+            does={current.isPublished ? 'can open the app' : 'is added to the list'}
             added
           />
         ))}
@@ -68,23 +67,23 @@ export function AudienceChanges({ draft, workspaceId }: AudienceChangesProps) {
             key={id}
             id={id}
             groups={groups}
-            does={current.isPublished ? 'loses access' : 'is taken off the list'}
+            does={current.isPublished ? 'loses access' : 'is removed from the list'}
             added={false}
           />
         ))}
         {losingUsers.length > 0 ? (
           <Line icon={<Minus size={14} strokeWidth={2} className="text-bad" />}>
-            {formatCount(losingUsers.length, 'person is', 'people are')} taken off the list for good.
+            {formatCount(losingUsers.length, 'person is', 'people are')} permanently removed from the list.
           </Line>
         ) : null}
         {losesUnlisted ? (
           <Line icon={<Minus size={14} strokeWidth={2} className="text-bad" />}>
-            Whoever is stored and not in this list is taken off it.
+            Anyone not listed loses access.
           </Line>
         ) : null}
         {losesWorkspaceAccess ? (
           <Line icon={<Minus size={14} strokeWidth={2} className="text-bad" />}>
-            Workspace-wide access, if there is any, is removed for good.
+            Any workspace-wide access is permanently removed.
           </Line>
         ) : null}
       </ul>

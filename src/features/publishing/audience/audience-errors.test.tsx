@@ -49,7 +49,7 @@ test.each(['times out', 'breaks'])('offers another try when a request %s before 
   else service.simulator.fault({ operation, ...timedOut });
   save();
   const alert = await screen.findByRole('alert');
-  expect(alert.textContent).toContain('the change was not made');
+  expect(alert.textContent).toContain('hasn’t been made so far');
   expect(workspace().checked).toBe(true);
   expect(page.methods()).toEqual(['GET', 'PATCH', 'GET']);
   fireEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
@@ -62,7 +62,7 @@ test('says neither made nor not made when nothing can tell', async () => {
   service.simulator.fault({ operation, ...timedOut, applied: true });
   save();
   const alert = await screen.findByRole('alert');
-  expect(alert.textContent).toContain('Whether the change was made cannot be told');
+  expect(alert.textContent).toContain('We couldn’t confirm the change');
   expect(within(alert).queryByRole('button', { name: 'Try again' })).toBeNull();
   expect(workspace().checked).toBe(true);
 });
@@ -72,7 +72,7 @@ test('counts down to the next try when the rate limit names a time', async () =>
   service.simulator.fault({ operation, status: 429, type: 'rate_limited', times: 1, retry_after: 60 });
   save();
   expect(await screen.findByRole('button', { name: /^Try again in \d+s$/ })).toBeTruthy();
-  expect(saveButton().getAttribute('aria-description')).toContain('asked to wait');
+  expect(saveButton().getAttribute('aria-description')).toContain('Wait before trying again');
   expect(page.sent('PATCH')).toHaveLength(1);
   fireEvent.click(screen.getByRole('button', { name: 'Discard' }));
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
@@ -88,7 +88,7 @@ test('shows an error of the audience beside it', async () => {
     errors: [{ location: 'body.audience', message: 'is not open to this workspace' }],
   });
   save();
-  expect((await screen.findByRole('alert')).textContent).toContain('refused what is marked above');
+  expect((await screen.findByRole('alert')).textContent).toContain('Correct the marked fields');
   expect(screen.getByRole('group', { name: 'Who can open the app' }).textContent).toContain(
     'is not open to this workspace',
   );
@@ -106,7 +106,7 @@ test('shows what someone else saved meanwhile before it sends anything over it',
   const { id } = await chooseWorkspace();
   await page.elsewhere('PATCH', `/v1/projects/${id}/publish`, { audience: 'public' });
   save();
-  expect(await screen.findByText(/Someone else changed the audience meanwhile/)).toBeTruthy();
+  expect(await screen.findByText(/Someone else changed the audience/)).toBeTruthy();
   expect(page.sent('PATCH')).toEqual([]);
   save();
   await saved();

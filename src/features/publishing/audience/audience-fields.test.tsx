@@ -34,5 +34,5 @@ test('shows the requested audience while a deployment runs', () => {
   });
   renderInWorkspace(<Fields />);
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Everyone, once live/ }).checked).toBe(true);
-  expect(screen.queryByRole('radio', { name: /^Leave it as it is/ })).toBeNull();
+  expect(screen.queryByRole('radio', { name: /^Keep current audience/ })).toBeNull();
 });

@@ -45,19 +45,19 @@ export function AudienceFields({ draft, project, can, error }: AudienceFieldsPro
   const options: RadioCard[] = [
     {
       value: 'public',
-      label: 'Everyone',
+      label: audienceLabel('public').label,
       description: audienceLabel('public').meaning,
       disabledReason: reasonFor('public'),
     },
     {
       value: 'workspace',
-      label: 'Workspace',
+      label: audienceLabel('workspace').label,
       description: audienceLabel('workspace').meaning,
       disabledReason: reasonFor('workspace'),
     },
     {
       value: 'custom',
-      label: 'Chosen groups',
+      label: audienceLabel('custom').label,
       description: `Members of the groups you choose, up to ${limits.audienceTargets} groups.`,
       disabledReason: reasonFor('custom'),
       detail: (
@@ -78,8 +78,8 @@ export function AudienceFields({ draft, project, can, error }: AudienceFieldsPro
         error={errors.audience}
       />
       {draft.changedMeanwhile ? (
-        <Banner tone="warn" title="Someone else changed the audience meanwhile">
-          Nothing was sent. Your choice now stands over what is stored: look at it again, then go on.
+        <Banner tone="warn" title="Someone else changed the audience">
+          Nothing was saved. Review your choice, then save again.
         </Banner>
       ) : null}
       {draft.needsConfirmation ? <RevokeConfirm draft={draft} onKept={focusChosen} /> : null}
@@ -91,12 +91,11 @@ export function AudienceFields({ draft, project, can, error }: AudienceFieldsPro
 function keepOptions(current: string | null, requested: string | null): RadioCard[] {
   if (current === null) {
     if (requested !== null) {
-      const description = 'Applies when the deployment in progress goes live.';
+      const description = 'Applies when the deployment goes live.';
       return [{ value: asItIs, label: requested, description }];
     }
-    const description =
-      'The service does not tell the stored audience while the app is offline; it comes into force again with the next publish.';
-    return [{ value: asItIs, label: 'Leave it as it is', description }];
+    const description = 'Keeps the previous audience, which is hidden while offline.';
+    return [{ value: asItIs, label: 'Keep current audience', description }];
   }
   const word = audienceLabel(current);
   return word.known ? [] : [{ value: current, label: word.label, description: word.meaning }];

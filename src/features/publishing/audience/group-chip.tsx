@@ -43,7 +43,7 @@ export function GroupChip({ id, groups, state, refused, onRemove, onPutBack }: G
             <span className="sr-only">Added:</span>
           </>
         ) : null}
-        {removed ? <span className="sr-only">Taken off:</span> : null}
+        {removed ? <span className="sr-only">Removed:</span> : null}
         {group ? (
           <>
             <bdi className="truncate">{group.name}</bdi>
@@ -63,7 +63,7 @@ export function GroupChip({ id, groups, state, refused, onRemove, onPutBack }: G
       </span>
       <button
         type="button"
-        aria-label={`${removed ? 'Put back' : 'Take off'} ${isolated(name)}`}
+        aria-label={`${removed ? 'Restore' : 'Remove'} ${isolated(name)}`}
         onClick={removed ? onPutBack : onRemove}
         className="ml-0.5 inline-flex size-7 shrink-0 items-center justify-center rounded-chip hover:bg-accent-soft-strong hover:text-ink pointer-coarse:size-10"
       >

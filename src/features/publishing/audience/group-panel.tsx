@@ -140,12 +140,12 @@ export function GroupPanel({ popover, workspaceId, chosen, onAdd, onRemove }: Gr
       </div>
       <div className="px-2 pt-1.5 pb-1 text-small text-ink-3">
         <p role="status">
-          {full ? `${limits.audienceTargets} groups are the most that a list can hold. ` : ''}
+          {full ? `${limits.audienceTargets} groups is the limit. ` : ''}
           {groups.complete
             ? foundWords(found.length, groups.items.length, text)
             : groups.error
               ? `${describeError(groups.error).title}. ${describeError(groups.error).meaning}`
-              : `Reading the groups: ${formatNumber(groups.items.length)} so far.`}
+              : `Loading groups: ${formatNumber(groups.items.length)} so far`}
         </p>
         {groups.error && !groups.complete && !describeError(groups.error).refused ? (
           <Button size="small" className="mt-1.5" onClick={groups.retry}>
@@ -158,9 +158,9 @@ export function GroupPanel({ popover, workspaceId, chosen, onAdd, onRemove }: Gr
 }
 
 function foundWords(found: number, all: number, text: string): string {
-  if (all === 0) return 'This workspace has no groups.';
-  if (found === 0) return `No group is called “${text.trim()}”.`;
+  if (all === 0) return 'No groups in this workspace';
+  if (found === 0) return `No groups match “${text.trim()}”.`;
   if (found > mostShown)
-    return `The first ${mostShown} of ${formatNumber(found)}: type more to narrow them down.`;
+    return `The first ${mostShown} of ${formatNumber(found)}. Keep typing to narrow them down.`;
   return formatCount(found, 'group');
 }

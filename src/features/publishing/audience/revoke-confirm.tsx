@@ -18,7 +18,7 @@ export function RevokeConfirm({ draft, onKept }: RevokeConfirmProps) {
   const { current, difference, confirmed, wanted } = draft;
   const box = useRef<HTMLElement>(null);
   const people = difference.losingUsers.length;
-  const act = wanted.targets.kind === 'clear' ? 'Empty it' : 'Replace it';
+  const act = wanted.targets.kind === 'clear' ? 'Clear list' : 'Replace list';
   const title = whoLoses(people, current.isPublished && current.audience === 'custom');
   // The pressed button goes, so the focus stays with the question it belongs to.
   const answer = (perform: () => void) => () => {
@@ -48,18 +48,14 @@ export function RevokeConfirm({ draft, onKept }: RevokeConfirmProps) {
         <PeopleNames grants={current.grants ?? []} />
         {confirmed ? null : (
           <p className="text-ink-2">
-            {people === 0
-              ? 'What is stored is not listed at present, so nobody can say here whom it names. '
-              : people === 1
-                ? 'This access was granted by invitation or membership. '
-                : 'Their access was granted by invitation or membership. '}
-            Saving a list replaces every grant, and only groups can be set here.
+            {people === 0 ? 'The saved audience is hidden, so the affected people are unknown. ' : ''}
+            Saving replaces all access. Only groups can be added here.
           </p>
         )}
         <div className="mt-0.5 flex flex-wrap gap-2">
           {confirmed ? (
             <Button size="small" onClick={answer(draft.withdrawConfirmation)}>
-              Take this back
+              Undo
             </Button>
           ) : (
             <>
@@ -70,7 +66,7 @@ export function RevokeConfirm({ draft, onKept }: RevokeConfirmProps) {
                   onKept();
                 }}
               >
-                Keep the stored list
+                Keep current list
               </Button>
               <Button size="small" variant="danger" onClick={answer(draft.confirmLoss)}>
                 {act}
@@ -85,9 +81,9 @@ export function RevokeConfirm({ draft, onKept }: RevokeConfirmProps) {
 
 /** A stored list that grants nothing at present gives nobody access who could lose it (spec 3.2). */
 function whoLoses(people: number, inForce: boolean): string {
-  if (people === 0) return 'Whoever is on the stored list is taken off it, people perhaps for good';
+  if (people === 0) return 'People on the saved list may lose access permanently';
   const who = people === 1 ? 'One person' : `${people} people`;
   return inForce
-    ? `${who} ${people === 1 ? 'loses' : 'lose'} access, and cannot be given it back from here`
-    : `${who} ${people === 1 ? 'is' : 'are'} taken off the stored list, and cannot be put back from here`;
+    ? `${who} will lose access. You can’t restore it here.`
+    : `${who} will be removed from the saved list. You can’t restore it here.`;
 }

@@ -22,8 +22,7 @@ export function SavedAudience({ projectId, draft, onGone }: SavedAudienceProps) 
   return (
     <div className="flex flex-col gap-1.5">
       <p className="text-small text-ink-2">
-        Groups and people may be saved for this app. They stay hidden until it is published to chosen groups.
-        Loading them sends an update that changes nothing.
+        Groups and people may be saved for this app. Loading them sends an empty update that changes nothing.
       </p>
       {error ? <WriteError error={error} onRetry={load} /> : null}
       <div className="flex flex-wrap gap-2">
@@ -39,7 +38,7 @@ export function SavedAudience({ projectId, draft, onGone }: SavedAudienceProps) 
               onGone();
             }}
           >
-            Empty it…
+            Clear list…
           </Button>
         ) : null}
       </div>

@@ -30,20 +30,18 @@ afterEach(() => {
 
 test('an empty list is said to name nobody, not to let nobody in: the organization is on no list (spec 2.3)', () => {
   show([]);
-  expect(screen.getByRole('status').textContent).toContain(
-    'The stored list is empty: it names no group and no person',
-  );
+  expect(screen.getByRole('status').textContent).toContain('No groups or people yet');
   expect(screen.queryByText(/can open the app/)).toBeNull();
 });
 
 test('emptying a list is said to remove what it removes, no more (spec 4.10)', () => {
   show([{ type: 'group', id: 'a' }]);
-  fireEvent.click(screen.getByRole('button', { name: /^Take off/ }));
-  expect(screen.getByText('The stored list is emptied, and workspace-wide access is removed.')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: /^Remove/ }));
+  expect(screen.getByText('Saving clears the list and removes workspace-wide access.')).toBeDefined();
   expect(screen.queryByText(/can open the app/)).toBeNull();
 });
 
 test('a list that is not known is said to name nobody perhaps', () => {
   show(null);
-  expect(screen.getByText('The stored list is not known, and may name nobody')).toBeDefined();
+  expect(screen.getByText('Saved list unavailable')).toBeDefined();
 });

@@ -31,8 +31,8 @@ function GrantedPeople({ draft, onGone }: GrantedPeopleProps) {
     <div className="flex flex-col gap-1.5">
       <p className="text-small text-ink-2">
         {people.length === 1
-          ? 'One person was granted access by name. From here that can only be taken away.'
-          : `${people.length} people were granted access by name. From here they can only be removed, all together.`}
+          ? 'One person has individual access. You can only remove it.'
+          : `${people.length} people have individual access. You can only remove them together.`}
       </p>
       <PeopleNames grants={grants} />
       <Button
@@ -99,13 +99,13 @@ export function TargetList({ draft, workspaceId, projectId, refused }: TargetLis
   return (
     <div className="flex flex-col gap-2.5">
       {kept && current.grants === null ? (
-        <Banner tone="warn" title="The stored list is not known, and may name nobody">
-          Show it, or add a group: otherwise it is left as it is.
+        <Banner tone="warn" title="Saved list unavailable">
+          Load it or add a group. Otherwise it stays unchanged.
         </Banner>
       ) : null}
       {kept && current.grants?.length === 0 ? (
-        <Banner tone="warn" title="The stored list is empty: it names no group and no person">
-          Add a group to let its members in.
+        <Banner tone="warn" title="No groups or people yet">
+          Add a group to give its members access.
         </Banner>
       ) : null}
       <div className="flex flex-wrap items-center gap-1.5">
@@ -135,7 +135,7 @@ export function TargetList({ draft, workspaceId, projectId, refused }: TargetLis
       )}
       {tooMany ? (
         <p role="alert" className="text-small text-bad">
-          {listed.length} groups are chosen: {limits.audienceTargets} are the most that can be sent.
+          {listed.length} groups selected. {limits.audienceTargets} is the limit.
         </p>
       ) : null}
       <GrantedPeople draft={draft} onGone={focusAdd} />
@@ -144,9 +144,7 @@ export function TargetList({ draft, workspaceId, projectId, refused }: TargetLis
       ) : null}
       <div className="text-small text-ink-2">
         <p aria-live="polite">{whatHappens(draft)}</p>
-        <p>
-          Organization-wide access and pending e-mail invitations are not listed here, and stay as they are.
-        </p>
+        <p>Organization-wide access and pending email invitations aren’t listed and don’t change.</p>
         {kept ? null : (
           <Button
             variant="ghost"
@@ -157,7 +155,7 @@ export function TargetList({ draft, workspaceId, projectId, refused }: TargetLis
               focusAdd();
             }}
           >
-            Go back to the stored list
+            Discard list changes
           </Button>
         )}
       </div>
@@ -172,10 +170,10 @@ export function TargetList({ draft, workspaceId, projectId, refused }: TargetLis
 function whatHappens({ current, wanted, dirty }: AudienceDraft): string | null {
   switch (wanted.targets.kind) {
     case 'keep':
-      return dirty || current.grants === null ? 'Saving this leaves the stored list as it is.' : null;
+      return dirty || current.grants === null ? 'Saving keeps the current list.' : null;
     case 'replace':
-      return 'This list replaces every stored group and person, and removes workspace-wide access.';
+      return 'Saving replaces the current list and removes workspace-wide access.';
     case 'clear':
-      return 'The stored list is emptied, and workspace-wide access is removed.';
+      return 'Saving clears the list and removes workspace-wide access.';
   }
 }

@@ -20,9 +20,9 @@ test('what is not saved on a page is told over that project alone, and no longer
   page.rerender({ audience: 'workspace', targets: { kind: 'keep' } });
   expect(told.current).toEqual(['the workspace', null]);
   page.rerender({ audience: 'custom', targets: { kind: 'clear' } });
-  expect(told.current).toEqual(['chosen groups with another list of groups', null]);
+  expect(told.current).toEqual(['groups and people with a different list', null]);
   page.rerender({ audience: null, targets: { kind: 'clear' } });
-  expect(told.current).toEqual(['another list of groups', null]);
+  expect(told.current).toEqual(['a different list', null]);
   page.rerender(nothing);
   expect(told.current).toEqual([null, null]);
   page.rerender({ audience: 'workspace', targets: { kind: 'keep' } });

@@ -17,7 +17,7 @@ export function useNoteUnsaved(projectId: string, draft: Pick<AudienceDraft, 'di
   const { audience, targets } = draft.wanted;
   const parts = [
     audience === null ? null : audiencePhrase(audience),
-    targets.kind === 'keep' ? null : 'another list of groups',
+    targets.kind === 'keep' ? null : 'a different list',
   ];
   const what = draft.dirty ? parts.filter((part) => part !== null).join(' with ') : null;
   useEffect(() => {

@@ -23,8 +23,8 @@ import { useConnection } from '@/domain/connection-scope.tsx';
 
 /** Why a draft can't be sent as it is. */
 export const audienceProblemLabel: Readonly<Record<AudienceProblem, string>> = {
-  confirmation: 'Say first what happens to those who would lose access.',
-  'targets-need-custom': 'A list of groups goes only with chosen groups.',
+  confirmation: 'Confirm who loses access.',
+  'targets-need-custom': 'Choose groups only for “Groups and people”.',
   'too-many-groups': `A list holds ${limits.audienceTargets} groups at most.`,
 };
 

@@ -93,7 +93,7 @@ test('an audience that was changed alone is undone', async () => {
   const { action } = await save(({ chooseAudience }) => chooseAudience('workspace'));
   expect(action?.label).toBe('Undo');
   act(() => action?.onSelect());
-  expect(await said(1)).toMatchObject({ title: 'Undone', description: 'Chosen groups, from now on.' });
+  expect(await said(1)).toMatchObject({ title: 'Undone', description: 'Groups and people, effective now.' });
   expect(stored()).toEqual({ audience: 'custom', audience_targets: [group('a')] });
 });
 
@@ -103,8 +103,8 @@ test('an undo of which nothing tells how it ended is not said to have failed (sp
   loseNext();
   act(() => action?.onSelect());
   const { title, description } = await said(1);
-  expect(title).toBe('Whether it was undone cannot be told');
-  expect(description).toContain('The change may have been made all the same.');
+  expect(title).toBe('We couldn’t confirm the undo');
+  expect(description).toContain('The change may have been made.');
 });
 
 test('a list that was sent can be put back, and what no list restores is said to stay removed (spec 4.10)', async () => {
@@ -113,11 +113,11 @@ test('a list that was sent can be put back, and what no list restores is said to
     chooseTargets({ kind: 'replace', groupIds: ['a', 'b'] }),
   );
   expect(stored().audience_targets).toHaveLength(2);
-  expect(action?.label).toBe('Put the former list back');
+  expect(action?.label).toBe('Restore previous list');
   act(() => action?.onSelect());
   expect(await said(1)).toMatchObject({
-    title: 'The former list is back',
-    description: 'Chosen groups, from now on. Workspace-wide access, if there was any, stays removed.',
+    title: 'Previous list restored',
+    description: 'Groups and people, effective now. Workspace-wide access isn’t restored.',
   });
   expect(stored().audience_targets).toEqual([group('a')]);
 });
@@ -126,8 +126,8 @@ test('a list that names nobody is said to, with what to do next', async () => {
   const { save } = open();
   expect(await save(({ chooseTargets }) => chooseTargets({ kind: 'clear' }))).toMatchObject({
     tone: 'neutral',
-    title: 'Audience saved, but its list is empty',
-    description: 'Chosen groups, from now on. The list names nobody: add a group.',
+    title: 'Audience saved without groups',
+    description: 'Groups and people, effective now. Add a group to give its members access.',
   });
 });
 
@@ -135,7 +135,7 @@ test('what is chosen while a save is on its way is neither sent nor lost with it
   const { draft, save, stored } = open();
   const saved = save(({ chooseAudience }) => chooseAudience('workspace'));
   act(() => draft().chooseAudience('public'));
-  expect((await saved).description).toBe('Workspace, from now on.');
+  expect((await saved).description).toBe('Workspace, effective now.');
   expect(stored().audience).toBe('workspace');
   expect(draft().wanted.audience).toBe('public');
 });

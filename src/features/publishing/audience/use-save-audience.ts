@@ -39,8 +39,8 @@ export function useSaveAudience(project: Project, draft: AudienceDraft, onEnd: (
       if (outcome.kind === 'conflict')
         toast({
           tone: 'neutral',
-          title: 'Not undone: the audience was changed again meanwhile',
-          description: 'It stays as it is now.',
+          title: 'Not undone: the audience has changed again',
+          description: 'Nothing was changed.',
         });
       else if (outcome.kind === 'unknown') toastFailedUndo(outcome.error, true);
       else toastUndone(back, saved.isPublished);
@@ -55,12 +55,12 @@ export function useSaveAudience(project: Project, draft: AudienceDraft, onEnd: (
     const label = audienceSentence(audience, edited.current.isPublished);
     toast({
       tone: namesNobody ? 'neutral' : 'good',
-      title: namesNobody ? 'Audience saved, but its list is empty' : 'Audience saved',
-      description: namesNobody ? `${label} The list names nobody: add a group.` : label,
+      title: namesNobody ? 'Audience saved without groups' : 'Audience saved',
+      description: namesNobody ? `${label} Add a group to give its members access.` : label,
       action:
         saved && back
           ? {
-              label: isWhole(back) ? 'Undo' : 'Put the former list back',
+              label: isWhole(back) ? 'Undo' : 'Restore previous list',
               onSelect: () => void undo(saved, back),
             }
           : undefined,
@@ -112,8 +112,8 @@ function toastUndone(back: WantedAudience, isPublished: boolean): void {
   const label = audienceSentence(back.audience, isPublished);
   toast({
     tone: 'good',
-    title: isWhole(back) ? 'Undone' : 'The former list is back',
-    description: isWhole(back) ? label : `${label} Workspace-wide access, if there was any, stays removed.`,
+    title: isWhole(back) ? 'Undone' : 'Previous list restored',
+    description: isWhole(back) ? label : `${label} Workspace-wide access isn’t restored.`,
   });
 }
 
@@ -121,12 +121,12 @@ function toastFailedUndo(error: unknown, isUnknown: boolean): void {
   const { title, meaning, nextStep } = describeError(error);
   toast({
     tone: 'bad',
-    title: isUnknown ? 'Whether it was undone cannot be told' : `Not undone: ${title}`,
+    title: isUnknown ? 'We couldn’t confirm the undo' : `Not undone: ${title}`,
     description: `${meaning} ${nextStep ?? ''}`,
   });
 }
 
 function audienceSentence(audience: string | null, isPublished: boolean): string {
-  const who = audience === 'custom' ? 'Chosen groups' : audienceLabel(audience).label;
-  return isPublished ? `${who}, from now on.` : `${who}, from the next publish on.`;
+  const { label } = audienceLabel(audience);
+  return isPublished ? `${label}, effective now.` : `${label}, effective with the next publish.`;
 }

@@ -68,7 +68,7 @@ function Message({ deployment, error }: Pick<DeploymentFailureProps, 'deployment
   if (deployment === undefined && error === null) return <Skeleton className="mt-1 h-4 w-64 max-w-full" />;
   const text =
     deployment === undefined
-      ? `The reason could not be read again: ${describeError(error).title}.`
-      : (deployment.error_message ?? 'The service gave no reason.');
+      ? `Couldn’t load the reason: ${describeError(error).title}.`
+      : (deployment.error_message ?? 'No reason given.');
   return <p className="wrap-anywhere whitespace-pre-wrap text-ink-2">{text}</p>;
 }

@@ -60,7 +60,7 @@ export function DeploymentFrame(props: DeploymentFrameProps) {
 export function DeploymentId({ id }: { readonly id: string }) {
   return (
     <p className="flex min-h-7 min-w-0 items-center gap-1 text-small text-ink-3">
-      Deployment <IdWithCopy id={id} label="Copy the deployment id" />
+      Deployment <IdWithCopy id={id} label="Copy deployment ID" />
     </p>
   );
 }

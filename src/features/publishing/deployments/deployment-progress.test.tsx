@@ -33,29 +33,26 @@ test.each(['queued', 'constructor'])(
   '“%s”, which nobody knows, is named and neither an end nor running',
   (status) => {
     const card = show(status);
-    expect(screen.getByRole('heading').textContent).toBe('State of the deployment unknown');
-    expect(card.textContent).toContain(
-      `the service calls its state “${status}”, which this console does not know`,
-    );
-    expect(card.textContent).toContain('It is checked again by itself');
-    expect(card.textContent).toContain('contact the service’s support rather than publish again');
+    expect(screen.getByRole('heading').textContent).toBe('Deployment state unknown');
+    expect(card.textContent).toContain(`The API reports the state “${status}”.`);
+    expect(card.textContent).toContain('contact support before publishing again');
     expect(screen.getByText(status, { exact: true })).toBeTruthy();
     expect(screen.getByRole('progressbar')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Copy details for support' })).toBeTruthy();
-    expect(card.textContent).not.toContain('The live version stays as it is');
+    expect(card.textContent).not.toContain('The live version stays');
   },
 );
 
 test('“unknown” is the service’s own word for what it cannot tell (spec 2.7)', () => {
   const card = show('unknown');
-  expect(card.textContent).toContain('the service cannot say how it stands');
+  expect(card.textContent).toContain('The API can’t tell its state.');
   expect(card.textContent).not.toContain('“unknown”');
 });
 
 test('“running” says what is true until it ends', () => {
   const card = show('running');
   expect(screen.getByRole('heading').textContent).toBe('Deploying');
-  expect(card.textContent).toContain('The live version stays as it is until it completes.');
+  expect(card.textContent).toContain('The live version stays until it completes.');
   expect(card.textContent).not.toContain('support');
 });
 

@@ -39,10 +39,10 @@ export function DeploymentProgress(props: DeploymentProgressProps) {
   const age = `Started ${formatDuration(now - Date.parse(entry.started_at))} ago.`;
   return (
     <DeploymentFrame
-      title={status === 'running' ? 'Deploying' : 'State of the deployment unknown'}
+      title={status === 'running' ? 'Deploying' : 'Deployment state unknown'}
       description={
         <span className="tabular">
-          {age} {stopped ? 'It is not being checked.' : nextCheck(fetching && heldUntil <= now, nextAt, now)}
+          {age} {stopped ? 'Checks have stopped.' : nextCheck(fetching && heldUntil <= now, nextAt, now)}
         </span>
       }
       outcome={status}
@@ -70,7 +70,7 @@ interface ReadErrorProps {
 function ReadError({ error, stopped, onCheck }: ReadErrorProps) {
   const words = describeError(error);
   if (stopped) return <ErrorState {...words} compact onRetry={onCheck} />;
-  return <p className="text-warn">The last check failed: {words.title}. It is checked again by itself.</p>;
+  return <p className="text-warn">The last check failed: {words.title}. Retrying…</p>;
 }
 
 function nextCheck(fetching: boolean, nextAt: number | null, now: number): string {
@@ -82,10 +82,10 @@ function nextCheck(fetching: boolean, nextAt: number | null, now: number): strin
 
 /** What is true of the app until the deployment ends (spec 3.2); its audience may have been changed again since. */
 function meanwhile({ audience }: DeploymentHistoryEntry, { is_published, publish_audience }: App): string {
-  if (!is_published) return 'The app goes online when it completes.';
+  if (!is_published) return 'The app goes live when it completes.';
   return audience === null || audience !== publish_audience
-    ? 'The live version stays as it is until it completes.'
-    : 'The new audience already applies to the live version.';
+    ? 'The live version stays until it completes.'
+    : 'The new audience already applies.';
 }
 
 interface UnknownProps {
@@ -100,12 +100,8 @@ function Unknown({ status, entry, deployment }: UnknownProps) {
   return (
     <>
       <p>
-        The deployment exists, but{' '}
-        {status === 'unknown'
-          ? 'the service cannot say how it stands'
-          : `the service calls its state “${status}”, which this console does not know`}
-        . It is checked again by itself. If this stays so, contact the service’s support rather than publish
-        again.
+        {status === 'unknown' ? 'The API can’t tell its state.' : `The API reports the state “${status}”.`} If
+        this doesn’t change, contact support before publishing again.
       </p>
       {message !== null && <p className="wrap-anywhere whitespace-pre-wrap">{message}</p>}
       <DeploymentId id={entry.id} />

@@ -33,8 +33,7 @@ function DeploymentLost({ entry, onDismiss }: DeploymentLostProps) {
       onDismiss={onDismiss}
     >
       <p className="text-ink-2">
-        The service does not know this deployment any more, so how it ended cannot be told. Look at what is
-        live before you publish again.
+        The deployment no longer exists, so its outcome is unknown. Check the app before publishing again.
       </p>
       <DeploymentId id={entry.id} />
     </DeploymentFrame>
@@ -63,15 +62,15 @@ function DeploymentSuccess({ entry, isPublished, onDismiss }: DeploymentSuccessP
       onDismiss={onDismiss}
     >
       {!isPublished ? (
-        <p className="text-ink-2">The app is offline now: nobody can open it.</p>
+        <p className="text-ink-2">The app is offline now.</p>
       ) : url === null ? (
-        <p className="text-ink-2">The service gave no address that can be followed.</p>
+        <p className="text-ink-2">No usable URL was returned.</p>
       ) : (
         <p className="flex min-w-0 flex-wrap items-center gap-x-1.5 text-ink-2">
-          The app is live at
+          Live at
           <span className="inline-flex min-w-0 items-center gap-0.5">
             <SafeLink href={url} />
-            <CopyButton value={url} label="Copy the address of the app" />
+            <CopyButton value={url} label="Copy app URL" />
           </span>
         </p>
       )}

@@ -20,48 +20,46 @@ const ask = { repeatable: false, support: true } as const;
 
 const known: Readonly<Record<ErrorClass, FailureWords>> = {
   transient: {
-    where: 'Something passing got in the way.',
-    nextStep: 'Publish again after a pause. If it goes on failing, stop trying.',
+    where: 'Temporary error',
+    nextStep: 'Wait, then publish again. Stop if it keeps failing.',
     repeatable: true,
     support: false,
   },
   code: {
-    where: 'The app’s own code did not build.',
-    nextStep: 'Fix the app’s code or its SQL, then publish again.',
+    where: 'The app’s code didn’t build',
+    nextStep: 'Fix the code or SQL, then publish again.',
     ...mend,
   },
   configuration: {
-    where: 'Something that is committed with the project is not allowed.',
-    nextStep:
-      'Fix the configuration in the project, for example a file that is too large, then publish again.',
+    where: 'Configuration problem in the project',
+    nextStep: 'Fix the configuration, such as an oversized file, then publish again.',
     ...mend,
   },
   data: {
-    where: 'A migration would change production data.',
-    nextStep:
-      'Review what the migration does to the data in production, and have a person approve it before any data is changed. Then publish again.',
+    where: 'A migration would change production data',
+    nextStep: 'Review the impact on production data and get human approval, then publish again.',
     ...mend,
   },
   integration: {
-    where: 'A connected service did not work.',
-    nextStep: 'Restore its credentials, its quota or the connected service itself, then publish again.',
+    where: 'An integration failed',
+    nextStep: 'Restore its credentials, quota or connection, then publish again.',
     ...mend,
   },
   policy: {
-    where: 'A policy of the workspace stands against it.',
-    nextStep: 'Ask a workspace admin to lift the policy that blocks it, or to approve publishing.',
+    where: 'Blocked by a workspace policy',
+    nextStep: 'Ask a workspace admin to lift the policy or approve publishing.',
     ...mend,
   },
   internal: {
-    where: 'The cause lies with the service.',
-    nextStep: 'Contact the service’s support with the deployment id.',
+    where: 'Internal error',
+    nextStep: 'Contact support with the deployment ID.',
     ...ask,
   },
 };
 
 const unexplained: FailureWords = {
-  where: 'The service did not say what kind of failure it was.',
-  nextStep: 'Do not just repeat it. Contact the service’s support with what is below.',
+  where: 'Unknown failure',
+  nextStep: 'Don’t retry. Contact support with the details below.',
   ...ask,
 };
 
@@ -71,7 +69,7 @@ const isKnown = (name: string): name is ErrorClass => Object.hasOwn(known, name)
 export function failureLabels(errorClass: string | null): FailureWords {
   if (errorClass === null) return unexplained;
   if (isKnown(errorClass)) return known[errorClass];
-  const where = `The service calls the failure “${errorClass}”, which this console does not know.`;
+  const where = `Unknown failure type “${errorClass}”`;
   return { ...unexplained, where };
 }
 
@@ -84,8 +82,8 @@ export function liveAfterFailure(
   app: Pick<Project, 'is_published' | 'publish_audience'>,
 ): string {
   if (!app.is_published) return 'The app is offline.';
-  if (audience === null) return 'The live version stays as it was.';
+  if (audience === null) return 'The live version is unchanged.';
   return audience === app.publish_audience
-    ? 'The live version stays; the audience sent with it applies all the same.'
-    : 'The live version stays; its audience is no longer the one that was sent with it.';
+    ? 'The live version stays, with the new audience.'
+    : 'The live version stays. Its audience has changed since.';
 }

@@ -31,7 +31,7 @@ export function historyExport(
   exportedAt: Date,
 ): string {
   return jsonFile({
-    what: 'Deployments of one project that were started from one browser, newest first',
+    what: 'Deployment history of one project in one browser, newest first',
     project_id: projectId,
     ...timeFacts(exportedAt),
     deployments: entries,
@@ -50,7 +50,7 @@ export function HistoryCard({ project }: { readonly project: Project }) {
   };
   return (
     <Card
-      title="Deployments from this browser"
+      title="Deployment history"
       actions={
         entries.length === 0 ? undefined : (
           <IconButton
@@ -64,10 +64,7 @@ export function HistoryCard({ project }: { readonly project: Project }) {
       }
     >
       {entries.length === 0 ? (
-        <p className="text-ink-3">
-          None yet. The service keeps no list of deployments, so only those that you start here are
-          remembered.
-        </p>
+        <p className="text-ink-3">No deployments started from this browser</p>
       ) : (
         <ul className="-my-1 flex flex-col">
           {(all ? entries : entries.slice(0, shownAtFirst)).map((entry) => (
@@ -125,15 +122,15 @@ function factsOf(entry: DeploymentHistoryEntry): readonly Description[] {
     {
       label: 'Took',
       value: ended_at === null ? 'End not seen' : durationBetween(started_at, ended_at),
-      hint: 'From the request until this browser saw the end.',
+      hint: 'From the request until this browser saw it end',
     },
-    ...(url === null ? [] : [{ label: 'Address', value: <SafeLink href={url} /> }]),
-    ...(slug === null ? [] : [{ label: 'Name in the address', value: slug }]),
+    ...(url === null ? [] : [{ label: 'URL', value: <SafeLink href={url} /> }]),
+    ...(slug === null ? [] : [{ label: 'URL name', value: slug }]),
     ...(audience === null ? [] : [{ label: 'Audience sent', value: audienceLabel(audience).label }]),
     { label: 'Connection', value: connection_name },
     {
-      label: 'Id',
-      value: <IdWithCopy wraps id={id} label="Copy the deployment id" />,
+      label: 'ID',
+      value: <IdWithCopy wraps id={id} label="Copy deployment ID" />,
     },
   ];
 }

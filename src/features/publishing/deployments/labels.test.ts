@@ -10,13 +10,13 @@ import { historyExport } from './history-card.tsx';
 
 describe('a failed deployment', () => {
   const nextSteps: Readonly<Record<(typeof errorClasses)[number], RegExp>> = {
-    transient: /publish again after a pause/i,
-    code: /code or its SQL, then publish again/,
-    configuration: /configuration in the project.*publish again/,
-    data: /review.*production.*person approve.*before any data is changed/i,
-    integration: /credentials, its quota or the connected service/,
+    transient: /wait, then publish again/i,
+    code: /code or SQL, then publish again/,
+    configuration: /configuration.*publish again/,
+    data: /review.*production data.*human approval.*then publish/i,
+    integration: /credentials, quota or connection/,
     policy: /ask a workspace admin/i,
-    internal: /support with the deployment id/,
+    internal: /support with the deployment ID/,
   };
   test.each(errorClasses)('%s has its own next step', (errorClass) => {
     const words = failureLabels(errorClass);
@@ -34,17 +34,15 @@ describe('a failed deployment', () => {
   );
 
   test('a new class is quoted; only without one the service said nothing', () => {
-    expect(failureLabels('quota').where).toBe(
-      'The service calls the failure “quota”, which this console does not know.',
-    );
-    expect(failureLabels(null).where).toBe('The service did not say what kind of failure it was.');
+    expect(failureLabels('quota').where).toBe('Unknown failure type “quota”');
+    expect(failureLabels(null).where).toBe('Unknown failure');
   });
 
   test('leaves the live version, but not the audience that was sent with it (spec 3.2)', () => {
     const app = { is_published: true, publish_audience: 'public' };
-    expect(liveAfterFailure({ audience: null }, app)).toBe('The live version stays as it was.');
+    expect(liveAfterFailure({ audience: null }, app)).toBe('The live version is unchanged.');
     expect(liveAfterFailure({ audience: 'public' }, app)).toBe(
-      'The live version stays; the audience sent with it applies all the same.',
+      'The live version stays, with the new audience.',
     );
     const offline = { is_published: false, publish_audience: null };
     expect(liveAfterFailure({ audience: 'public' }, offline)).toBe('The app is offline.');
@@ -53,7 +51,7 @@ describe('a failed deployment', () => {
   test('does not promise an audience that was changed again while it ran', () => {
     const app = { is_published: true, publish_audience: 'public' };
     expect(liveAfterFailure({ audience: 'workspace' }, app)).toBe(
-      'The live version stays; its audience is no longer the one that was sent with it.',
+      'The live version stays. Its audience has changed since.',
     );
   });
 });

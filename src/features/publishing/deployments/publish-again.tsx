@@ -35,8 +35,7 @@ export function PublishAgain({ entries, project }: PublishAgainProps) {
   if (number === null) {
     return (
       <p className="text-ink-2">
-        It was published again {maxAttempts} times in a row and failed each time. Wait until the service is
-        well again, or contact its support with the deployment id.
+        Published again {maxAttempts} times without success. Wait, or contact support with the deployment ID.
       </p>
     );
   }
@@ -45,9 +44,9 @@ export function PublishAgain({ entries, project }: PublishAgainProps) {
   const error = publish.error ?? lost;
   const reason = can.allowed
     ? lost !== null
-      ? 'Whether the last try was accepted is not known. Look at what is live before you publish again.'
+      ? 'We couldn’t confirm the last attempt. Check the app before publishing again.'
       : left > 0
-        ? 'A pause gives the service time to recover.'
+        ? 'Wait before trying again.'
         : undefined
     : can.reason;
   const again = (): void => {
@@ -65,7 +64,7 @@ export function PublishAgain({ entries, project }: PublishAgainProps) {
           {left > 0 ? `Publish again in ${left}s` : 'Publish again'}
         </Button>
         <span className="text-small text-ink-3">
-          Try {number} of {maxAttempts}. Who can open the app stays as it is.
+          Try {number} of {maxAttempts}. The audience doesn’t change.
         </span>
       </div>
       {error !== null && (
