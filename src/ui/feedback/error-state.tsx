@@ -105,7 +105,7 @@ function Details({ type, requestId, at, answer, compact = false }: ErrorStatePro
         </pre>
       ) : null}
       <div className={cx('mt-1.5 flex', !compact && 'justify-center')}>
-        <CopyButton labelled value={text} label="Copy details" />
+        <CopyButton labeled value={text} label="Copy details" />
       </div>
     </details>
   );

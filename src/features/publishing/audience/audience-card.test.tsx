@@ -137,8 +137,8 @@ test('no sequence of presses sends a list over people, or over what is not known
         const there = controls(kind);
         const element = there[nth % Math.max(1, there.length)];
         if (element === undefined) continue;
-        if (/^(?:Replace it|Empty it)$/.test(nameOf(element))) yes = true;
-        if (/^(?:Undo|Keep the stored|Go back|Discard)/.test(nameOf(element))) yes = false;
+        if (/^(?:Replace list|Clear list)$/.test(nameOf(element))) yes = true;
+        if (/^(?:Undo|Keep current|Discard)/.test(nameOf(element))) yes = false;
         act(() => void fireEvent.click(element));
         await settled();
       }
