@@ -235,7 +235,7 @@ const states: Readonly<Record<string, Visit>> = {
   'a plan without the inventory': async (page, problems) => {
     problems.expectHttpErrors(402);
     await openInventory(page, 'demo-business');
-    await expect(page.getByRole('main')).toContainText('needs the Enterprise plan');
+    await expect(page.getByRole('main')).toContainText('requires the Enterprise plan');
     await expectAccessible(page);
   },
   'code that does not load': async (page, problems) => {

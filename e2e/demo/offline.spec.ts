@@ -169,7 +169,7 @@ for (const [migration_url, links] of [
       props: { migration_url },
     });
     await rows(page).filter({ hasText: projectName }).getByRole('link').first().click();
-    await expect(alert(page)).toContainText('This console is out of date');
+    await expect(alert(page)).toContainText('Update required');
     await expect(alert(page).getByRole('link', { name: /Learn more/ })).toHaveCount(links);
     const announcement = page
       .getByRole('status')
