@@ -96,7 +96,7 @@ test('explains plan, permission and page errors', async ({ page, problems }) => 
   await expect(locked).toHaveAttribute('aria-disabled', 'true');
   await expect(locked).toHaveAccessibleDescription('Requires the Enterprise plan.');
   await page.goto(new URL(page.url()).pathname.replace('/projects', '/security/inventory'));
-  await expect(page.getByRole('main')).toContainText('needs the Enterprise plan');
+  await expect(page.getByRole('main')).toContainText('requires the Enterprise plan');
   // No controls that can't work, and a link to what the plan includes.
   await expect(line(page)).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Export' })).toHaveCount(0);
