@@ -250,7 +250,7 @@ const states: Readonly<Record<string, Visit>> = {
     await page.getByRole('button', { name: 'Simulator', exact: true }).click();
     for (const name of ['Set latency', 'Add fault', 'Set outcome'])
       await dialog(page, 'Simulator').getByRole('button', { name }).click();
-    await expect(dialog(page, 'Simulator')).toContainText('Enter the id of a project');
+    await expect(dialog(page, 'Simulator')).toContainText('Enter a project ID');
     await expectAccessible(page);
   },
 };
