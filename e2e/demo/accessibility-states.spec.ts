@@ -78,7 +78,7 @@ const states: Readonly<Record<string, Visit>> = {
     await expect(page.getByRole('option').first()).toBeVisible();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
-    await audience.getByRole('radio', { name: 'Everyone' }).check();
+    await audience.getByRole('radio', { name: 'Public' }).check();
     await audience.getByRole('button', { name: 'Save' }).click();
     await expect(dialog(page, 'Make the app public?')).toBeVisible();
     await expectAccessible(page);
@@ -86,7 +86,7 @@ const states: Readonly<Record<string, Visit>> = {
   'publishing: publish, take offline': async (page) => {
     await openPublishing(page, 'Price calculator');
     await openPublishDialog(page);
-    await publishDialog(page).getByRole('radio', { name: 'Everyone' }).check();
+    await publishDialog(page).getByRole('radio', { name: 'Public' }).check();
     await publishDialog(page).getByLabel('URL name').fill('Q3 Survey!');
     await expect(publishDialog(page).getByRole('checkbox')).toBeVisible();
     await expectAccessibleInBothThemes(page);

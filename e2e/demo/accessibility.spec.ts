@@ -42,7 +42,7 @@ const pages: Readonly<Record<RoutePath, Open>> = {
   '/workspaces/$workspaceId/members/$userId': async (page) => {
     await openMembers(page);
     await rows(page).first().getByRole('link').click();
-    await expect(page.getByRole('main')).toContainText('Projects owned');
+    await expect(page.getByRole('main')).toContainText('Owned projects');
   },
   '/workspaces/$workspaceId/groups': at('/workspaces/$workspaceId/groups', 'Finance'),
   '/workspaces/$workspaceId/analytics': async (page) => {
@@ -75,7 +75,7 @@ const pages: Readonly<Record<RoutePath, Open>> = {
   },
   '/workspaces/$workspaceId/projects/$projectId/personal-data': async (page) => {
     await openProjectAt(page, 'Maintenance tickets', '/personal-data');
-    await expect(page.getByRole('table', { name: 'Personal data found' })).toBeVisible();
+    await expect(page.getByRole('table', { name: 'Personal-data findings' })).toBeVisible();
   },
   '/workspaces/$workspaceId/projects/$projectId/analytics': async (page) => {
     await openProjectAt(page, 'Billing portal', '/analytics');

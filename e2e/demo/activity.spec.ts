@@ -129,7 +129,7 @@ test('lists requests with a cURL command and without typed text', async ({ page,
   await expect(rows(page).first()).toContainText('Warehouse');
   await simulate(page, 'fault', { operation: 'listWorkspaceGroups', ...timedOut });
   await navigate(page, 'Groups');
-  await expect(page.getByText('12 loaded, by name. That is all.')).toBeVisible();
+  await expect(page.getByText('12 groups · by name')).toBeVisible();
   await openActivity(page);
   // By keyboard, the focus stays on the chosen view.
   await main(page).getByRole('radio', { name: 'Changes' }).focus();

@@ -104,7 +104,7 @@ test('opening the app to everyone is asked for once more, with what speaks again
   const writes = watchWrites(page);
   await radio(page, 'Groups and people').check();
   await expect(audience(page)).toContainText('Saved list unavailable');
-  await radio(page, 'Everyone').check();
+  await radio(page, 'Public').check();
   await button(page, 'Save').click();
   const question = page.getByRole('dialog', { name: 'Make the app public?' });
   await expect(question).toContainText('1 open error');
@@ -114,7 +114,7 @@ test('opening the app to everyone is asked for once more, with what speaks again
   await button(page, 'Save').click();
   await question.getByRole('button', { name: 'Make public' }).click();
   await expect(question).toHaveCount(0);
-  await expect(card(page, 'Now')).toContainText('Everyone');
+  await expect(card(page, 'Now')).toContainText('Public');
   expect(writes).toHaveLength(1);
 });
 

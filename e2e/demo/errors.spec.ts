@@ -90,7 +90,7 @@ test('keeps the page when a response is slow', async ({ page }) => {
   await searchField(page).fill('portal');
   await expect(searchField(page)).toHaveValue('portal');
   await asking;
-  await expect(page.getByText(/loaded, newest edit first/)).toBeVisible();
+  await expect(page.getByText(/ · newest edits first/)).toBeVisible();
 });
 
 test('hides usage from a caller without permission', async ({ page, problems }) => {

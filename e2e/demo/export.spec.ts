@@ -41,7 +41,7 @@ const rowIds = (text: string): string[] => text.match(/\bprj_\w+/g) ?? [];
 test('exports all matching projects with the estimated requests', async ({ page }) => {
   await openProjects(page);
   await chooseFilter(page, 'Published', 'Yes');
-  await expect(page.getByRole('main').getByText(/loaded, newest edit first/)).toBeVisible();
+  await expect(page.getByRole('main').getByText(/ · newest edits first/)).toBeVisible();
   await openExport(page);
   await expect(dialog(page)).toContainText('Published: Yes', { ignoreCase: true });
   await expect(dialog(page).getByRole('status')).toHaveText(/^At most \d+ requests, /);
@@ -166,7 +166,7 @@ test('exports members with roles and names, and groups', async ({ page, problems
   problems.expectHttpErrors(404);
   await openAt(page, '/workspaces/$workspaceId/members');
   await expect(title(page)).toHaveText('Members');
-  await expect(page.getByRole('main').getByText(/loaded, by role/)).toBeVisible();
+  await expect(page.getByRole('main').getByText(/ · by role/)).toBeVisible();
   await openExport(page);
   await expect(dialog(page).getByRole('checkbox', { name: 'Name', exact: true })).toBeChecked();
   const members = await download(page, press(page, 'Export'));

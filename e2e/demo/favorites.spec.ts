@@ -49,7 +49,7 @@ test('favorites stand above the list, whatever it shows, and ask for nothing', a
   await expect(link).toBeFocused();
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText(
-    'Make the row’s project a favorite',
+    'Add or remove a favorite',
   );
   await page.keyboard.press('Escape');
   expect(await nameOf(rows(page).first())).toBe(first);

@@ -32,7 +32,7 @@ test('a key that was pasted into the search gets into no address, and is asked f
   const lists = countRequests(page, '/v1/projects');
   const before = page.url();
   await searchField(page).fill('demo-enterprise');
-  await expect(page.getByText('A key is not searched for')).toBeVisible();
+  await expect(page.getByText('API keys can’t be searched for')).toBeVisible();
   await searchField(page).blur();
   await expect(rows(page).first()).toBeVisible();
   expect(page.url()).toBe(before);
@@ -45,7 +45,7 @@ test('terms under three characters are said to be ignored, and ask nothing', asy
   await openProjects(page);
   const lists = countRequests(page, '/v1/projects');
   await searchField(page).fill('ab');
-  await expect(page.getByText('Terms under 3 characters are ignored')).toBeVisible();
+  await expect(page.getByText('Words under 3 characters are ignored')).toBeVisible();
   await expect(page).toHaveURL(/[?&]q=ab/);
   expect(lists.urls).toEqual([]);
   await searchField(page).fill('nothing has this name');
@@ -58,16 +58,16 @@ test('terms under three characters are said to be ignored, and ask nothing', asy
 test('filters are in the address, and a reload or a shared link keeps them', async ({ page }) => {
   await openProjects(page);
   await chooseFilter(page, 'Published', 'Yes');
-  await chooseFilter(page, 'Audience', 'Everyone');
-  await chooseFilter(page, 'Who can edit', 'Restricted');
+  await chooseFilter(page, 'Audience', 'Public');
+  await chooseFilter(page, 'Editor access', 'Restricted');
   await expect(page).toHaveURL(/published=yes/);
   await expect(page).toHaveURL(/audience=public/);
   await expect(page).toHaveURL(/visibility=restricted/);
-  await expect(rows(page).first()).toContainText('Everyone');
+  await expect(rows(page).first()).toContainText('Public');
   await expect(rows(page).first()).toContainText('Restricted');
   // Not the rows of the search before, nor those among them that match while the service is asked.
   await expect(rows(page).filter({ hasNotText: 'Restricted' })).toHaveCount(0);
-  await expect(page.getByText(/loaded, newest edit first/)).toBeVisible();
+  await expect(page.getByText(/ · newest edits first/)).toBeVisible();
   const names = await rows(page).getByRole('link').allInnerTexts();
   await page.reload();
   await expect(rows(page).first()).toBeVisible();
@@ -86,7 +86,7 @@ test('the service’s own rule is kept: what is offline has no audience', async 
     .getByRole('search')
     .getByRole('button', { name: /^Audience/ })
     .click();
-  const choice = page.getByRole('dialog', { name: 'Filter: Audience' }).getByLabel('Everyone');
+  const choice = page.getByRole('dialog', { name: 'Filter: Audience' }).getByLabel('Public');
   await expect(choice).toHaveAttribute('aria-disabled', 'true');
 });
 
@@ -108,7 +108,7 @@ test('the same list as cards', async ({ page }) => {
   await page.reload();
   await expect(page.getByRole('main').getByRole('link', { name }).first()).toBeVisible();
   await page.getByRole('button', { name: 'Load all' }).press('Enter');
-  await expect(page.getByText(/2\d\d loaded.*That is all/)).toBeVisible();
+  await expect(page.getByText(/^2\d\d projects · /)).toBeVisible();
   // The button is gone; the focus is on the first card that came.
   const focused = page
     .getByRole('list', { name: 'Projects' })
@@ -121,7 +121,7 @@ test('on paper stands every project that is loaded, as rows and as cards', async
   const print = (turn: 'beforeprint' | 'afterprint'): Promise<void> =>
     page.evaluate((type) => void window.dispatchEvent(new Event(type)), turn);
   await openProjects(page);
-  await expect(page.getByText(/100 loaded/)).toBeVisible();
+  await expect(page.getByText(/^100 of 243 · /)).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await print('beforeprint');
   await expect(rows(page)).toHaveCount(100);
@@ -155,16 +155,16 @@ test('a column head sorts the whole of a list that is short, and says so', async
     'aria-sort',
     /ascending|descending/,
   );
-  await expect(page.getByText(/^243 loaded, by name from (?:A to Z|Z to A)\. That is all\.$/)).toBeVisible();
+  await expect(page.getByText(/^243 projects · sorted by name(?:, Z to A)?$/)).toBeVisible();
 });
 
 test('more is loaded on request, or all of it', async ({ page }) => {
   await openProjects(page);
-  await expect(page.getByText(/100 loaded.*More exist/)).toBeVisible();
+  await expect(page.getByText(/^100 of 243 · /)).toBeVisible();
   await page.getByRole('button', { name: 'Load more' }).click();
-  await expect(page.getByText(/200 loaded/)).toBeVisible();
+  await expect(page.getByText(/^200 of 243 · /)).toBeVisible();
   await page.getByRole('button', { name: 'Load all' }).press('Enter');
-  await expect(page.getByText(/2\d\d loaded.*That is all/)).toBeVisible();
+  await expect(page.getByText(/^2\d\d projects · /)).toBeVisible();
   // The button is gone; the focus is on the first row that came.
   await expect(
     page.getByRole('table').locator('[aria-rowindex="202"]').getByRole('link').first(),

@@ -179,11 +179,11 @@ test('says what a refused request needs, and what is still accessible', async ({
   const main = page.getByRole('main');
   await expect(main.getByRole('alert')).toContainText('security_center.view');
   await expect(page.getByRole('button', { name: 'Mark as reviewed' })).toBeHidden();
-  const instead = card(page, 'What can be looked at without it');
+  const instead = card(page, 'What you can still open');
   const width = async () => (await instead.boundingBox())?.width;
   await expect(instead).toBeVisible();
   const insightsWidth = await width();
-  await instead.getByRole('link', { name: /^Apps open to everyone/ }).click();
+  await instead.getByRole('link', { name: /^Public apps/ }).click();
   await expect(page).toHaveURL(/audience=public/);
   // The card looks the same when the inventory is refused.
   await navigate(page, 'Inventory');

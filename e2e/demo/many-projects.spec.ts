@@ -14,7 +14,7 @@ test('a workspace of 100,000 projects scrolls with few elements', async ({ page 
     await page.mouse.wheel(0, 20_000);
     await expect.poll(lastRow).toBeGreaterThan(last);
   }
-  await expect(page.getByText(/[4-9]00 loaded|1,\d00 loaded/)).toBeVisible();
+  await expect(page.getByText(/^(?:[4-9]00|1,\d00) of /)).toBeVisible();
   expect(await elements()).toBeLessThan(1_500);
 });
 
@@ -22,6 +22,6 @@ test('searching 100,000 projects answers while one types', async ({ page }) => {
   await openProjects(page, 'demo-large');
   await searchField(page).pressSequentially('portal', { delay: 15 });
   await expect(searchField(page)).toHaveValue('portal');
-  await expect(page.getByRole('main').getByText(/loaded, newest edit first/)).toBeVisible();
+  await expect(page.getByRole('main').getByText(/ · newest edits first/)).toBeVisible();
   await expect(rows(page).first()).toBeVisible();
 });

@@ -13,7 +13,7 @@ test('one member: profile, role, and what they own', async ({ page }) => {
   const membership = page.getByRole('region', { name: 'Membership' });
   await expect(membership).toContainText('ana.ruiz@northwind.example');
   await expect(membership).toContainText(/Owner|Admin|Member/);
-  const owned = page.getByRole('table', { name: 'Projects owned by Ana Ruiz' });
+  const owned = page.getByRole('table', { name: 'Owned projects by Ana Ruiz' });
   await expect(owned.getByRole('link').first()).toBeVisible();
   // Read alone, without the list, it says the same.
   await page.reload();
@@ -31,7 +31,7 @@ test('somebody who is not an active member is said to be that', async ({ page, p
   await page.goto(`${pathname}/404666c6-0000-4000-8000-000000000000`);
   await expect(title(page)).toHaveText('Not an active member');
   await expect(page.getByRole('main')).toContainText('404666c6-0000-4000-8000-000000000000');
-  await page.getByRole('link', { name: 'All members of this workspace' }).click();
+  await page.getByRole('link', { name: 'All members' }).click();
   await expect(title(page)).toHaveText('Members');
   await page.goto(`${pathname}/not-a-uuid`);
   await expect(page.getByRole('main').getByRole('alert')).toContainText('path.user_id');

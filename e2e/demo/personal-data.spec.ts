@@ -21,12 +21,12 @@ async function openPersonalData(page: Page, name: string): Promise<string> {
 }
 
 const main = (page: Page): Locator => page.getByRole('main');
-const found = (page: Page): Locator => page.getByRole('table', { name: 'Personal data found' });
-const show = (page: Page): Locator => found(page).getByRole('button', { name: /^Show the quote/ });
+const found = (page: Page): Locator => page.getByRole('table', { name: 'Personal-data findings' });
+const show = (page: Page): Locator => found(page).getByRole('button', { name: /^Reveal detected text/ });
 const count = (page: Page, text: string | RegExp): Locator =>
   page.getByRole('region', { name: 'Personal data' }).getByRole('status').filter({ hasText: text });
 const dialog = (page: Page): Locator => page.getByRole('dialog');
-const log = (page: Page): Locator => page.getByRole('region', { name: 'Shown in this browser' });
+const log = (page: Page): Locator => page.getByRole('region', { name: 'Revealed in this browser' });
 
 /** All quotes of a project's first page, as the service gives them to whoever asks. */
 const quotesOf = async (page: Page, projectId: string): Promise<readonly string[]> =>
@@ -65,7 +65,7 @@ test('a reviewer looks at one quote at a time, and none of them stays anywhere',
   await show(page).last().click();
   expect(await sightings(page, problems, quotes)).toEqual([{ quote: quotes.at(-1), where: 'dom' }]);
   await page.clock.fastForward(20_000);
-  await expect(found(page).getByRole('button', { name: 'Mask the quote' })).toHaveCount(0);
+  await expect(found(page).getByRole('button', { name: 'Mask detected text' })).toHaveCount(0);
   await expect(show(page).last()).toBeFocused();
   expect(await sightings(page, problems, quotes)).toEqual([]);
 
@@ -92,9 +92,9 @@ test('a reviewer looks at one quote at a time, and none of them stays anywhere',
   expect(await sightings(page, problems, quotes)).toEqual([]);
 
   // What is remembered is how many and when.
-  await expect(log(page).getByText('1 quote shown')).toHaveCount(5);
+  await expect(log(page).getByText('1 finding revealed')).toHaveCount(5);
   await page.reload();
-  await expect(log(page).getByText('1 quote shown')).toHaveCount(5);
+  await expect(log(page).getByText('1 finding revealed')).toHaveCount(5);
   expect(await sightings(page, problems, quotes)).toEqual([]);
 });
 
@@ -121,10 +121,10 @@ test('all findings are read; status, source and age narrow them, in the address'
   await facets.getByRole('button', { name: 'Found' }).click();
   await page
     .getByRole('dialog', { name: 'Filter: Found' })
-    .getByText(/^Up to 7 days ago/)
+    .getByText(/^Last 7 days/)
     .click();
-  await expect(page.getByText('No finding matches')).toBeVisible();
-  await page.getByRole('button', { name: 'Clear the filters' }).click();
+  await expect(page.getByText('No matching findings')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(count(page, '30 of 126 findings')).toBeVisible();
 });
 
@@ -157,7 +157,7 @@ test('an export leaves the quotes out, unless they are chosen and then confirmed
   expect(lines).toHaveLength(6);
   for (const one of quotes) expect(plain).not.toContain(one);
   await press('Close').click();
-  await expect(log(page)).toContainText('None yet');
+  await expect(log(page)).toContainText('Nothing revealed yet');
 
   await open();
   await quote.check();
@@ -174,7 +174,7 @@ test('an export leaves the quotes out, unless they are chosen and then confirmed
   const written = JSON.parse(whole) as { quote: string | null }[];
   expect(written.flatMap((row) => row.quote ?? [])).toEqual(quotes);
   await press('Close').click();
-  await expect(log(page)).toContainText(`${quotes.length} quotes read for an export`);
+  await expect(log(page)).toContainText(`${quotes.length} findings exported`);
   // Nothing of it is kept to be downloaded again.
   await expect(page.getByRole('banner').getByRole('button', { name: /^Export/ })).toHaveCount(0);
 });
@@ -192,11 +192,11 @@ test('findings that break off say so, keep what came, and go on when asked', asy
     type: 'internal_error',
     times: 9,
   });
-  await expect(count(page, 'Reading the findings: 100 so far')).toBeVisible();
+  await expect(count(page, 'Loading findings…: 100 so far')).toBeVisible();
   // The page tries a few times by itself.
   await simulate(page, 'latency', { ms: 0 });
   const alert = main(page).getByRole('alert');
-  await expect(alert).toContainText('Not all findings could be read');
+  await expect(alert).toContainText('Couldn’t load all findings');
   await expect(show(page).first()).toBeVisible();
   await simulate(page, 'fault', {
     operation: 'listPiiLabels',
@@ -233,17 +233,17 @@ test('a plan without it says what it takes', async ({ page, problems }) => {
 test('the two reasons of a 404 are told apart', async ({ page, problems }) => {
   problems.expectHttpErrors(404, 403);
   await openAt(page, `${await firstProjectPath('demo-no-pii')}/personal-data`, 'demo-no-pii');
-  await expect(main(page)).toContainText('Detection of personal data is off');
-  await expect(main(page)).toContainText('It is turned off for the whole workspace');
-  await page.getByRole('button', { name: 'Look again' }).click();
-  await expect(page.getByRole('button', { name: 'Look again' })).toBeFocused();
+  await expect(main(page)).toContainText('Personal-data detection is off');
+  await expect(main(page)).toContainText('A workspace admin can turn it on');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeFocused();
 
   const projectId = await openProject(page, 'Maintenance tickets');
   const missing = { operation: 'listPiiLabels', status: 404, type: 'pii_labels_not_found' };
   // The workspace detects, the project is there: nobody knows why.
   await simulate(page, 'fault', { ...missing, times: 1 });
   await projectTab(page, 'Personal data').click();
-  await expect(main(page)).toContainText('neither could be seen to be so');
+  await expect(main(page)).toContainText('We couldn’t confirm either');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(count(page, '2 of 6 findings')).toBeVisible();
   // A key that may not read the workspace.
@@ -251,9 +251,9 @@ test('the two reasons of a 404 are told apart', async ({ page, problems }) => {
   const unread = { operation: 'getWorkspace', status: 403, type: 'insufficient_scope' };
   await simulate(page, 'fault', { ...unread, times: 9 });
   await main(page).getByRole('button', { name: 'Refresh' }).click();
-  await expect(main(page)).toContainText('This key may not read the workspace to make sure');
+  await expect(main(page)).toContainText('your API key can’t confirm this');
   await simulate(page, 'fault', { ...unread, times: 0 });
-  await page.getByRole('button', { name: 'Look again' }).click();
+  await page.getByRole('button', { name: 'Try again' }).click();
   await expect(count(page, '2 of 6 findings')).toBeVisible();
   // Deleted meanwhile, elsewhere.
   await page.evaluate(async (id) => {
@@ -263,7 +263,7 @@ test('the two reasons of a 404 are told apart', async ({ page, problems }) => {
     });
   }, projectId);
   await main(page).getByRole('button', { name: 'Refresh' }).click();
-  await expect(main(page)).toContainText('The project is gone');
+  await expect(main(page)).toContainText('Project not found');
   await expect(found(page)).toHaveCount(0);
   await page.getByRole('link', { name: 'All projects' }).click();
   await expect(title(page)).toHaveText('Projects');
@@ -273,11 +273,11 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
   test('findings are cards, and a quote has room', async ({ page }) => {
     await openPersonalData(page, 'Maintenance tickets');
-    const cards = page.getByRole('list', { name: 'Personal data found' });
-    const showQuote = cards.getByRole('button', { name: /^Show the quote/ });
+    const cards = page.getByRole('list', { name: 'Personal-data findings' });
+    const showQuote = cards.getByRole('button', { name: /^Reveal detected text/ });
     await showQuote.first().tap();
     await expect(cards.getByText(/Example Street|@example\.com|555|born|4111/)).toHaveCount(1);
-    await cards.getByRole('button', { name: 'Mask the quote' }).tap();
+    await cards.getByRole('button', { name: 'Mask detected text' }).tap();
     await expect(cards.getByText(/Example Street|@example\.com|555|born|4111/)).toHaveCount(0);
     await expectToFit(page);
   });

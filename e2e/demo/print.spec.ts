@@ -103,5 +103,5 @@ for (const [name, open, question, count] of [
     await page.emulateMedia({ media: 'print' });
     const table = page.getByRole('table', { name: `${name} of Northwind` });
     await expect(rows(table)).toHaveCount(count);
-    await expect(table.getByText('Loading the name')).toHaveCount(0);
+    await expect(table.getByText('Loading name')).toHaveCount(0);
   });

@@ -45,7 +45,7 @@ test('an address that names another workspace leads to the project in its own, o
   await openAt(page, '/workspaces', 'demo-session');
   const other = await page.getByRole('main').getByRole('link', { name: 'Fernway' }).getAttribute('href');
   await navigate(page, 'All projects');
-  await expect(title(page)).toHaveText('Projects across workspaces');
+  await expect(title(page)).toHaveText('All projects');
   await rows(page).first().getByRole('link').first().click();
   await expect(page.getByRole('main')).toContainText('owned by');
   const own = new URL(page.url()).pathname;

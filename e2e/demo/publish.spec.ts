@@ -67,7 +67,7 @@ test('a wider audience takes a yes of its own, and applies before the deployment
   await simulate(page, 'lag', { ms: 600_000 });
   await simulate(page, 'deployment', { project_id: id, outcome: 'completed', duration_ms: 600_000 });
   const dialog = await openPublishDialog(page);
-  await dialog.getByRole('radio', { name: 'Everyone' }).check();
+  await dialog.getByRole('radio', { name: 'Public' }).check();
   const yes = dialog.getByRole('checkbox', { name: 'Publish it to everyone anyway' });
   await expect(yes).toBeVisible();
   await expect(dialog.getByRole('status').filter({ has: page.getByRole('checkbox') })).toContainText(
@@ -82,12 +82,12 @@ test('a wider audience takes a yes of its own, and applies before the deployment
   await yes.check();
   await publishButton(page).click();
   await expect(publishDialog(page)).toHaveCount(0);
-  await expect(card(page, 'Now')).toContainText('Everyone');
+  await expect(card(page, 'Now')).toContainText('Public');
   expect(writes).toHaveLength(1);
   // Lists lag behind by ten minutes, and show the change all the same.
   await navigate(page, 'Projects');
   await expect(title(page)).toHaveText('Projects');
-  await expect(rows(page).filter({ hasText: 'Price calculator' }).first()).toContainText('Everyone');
+  await expect(rows(page).filter({ hasText: 'Price calculator' }).first()).toContainText('Public');
 });
 
 test('what is not known before a publish says so, part by part', async ({ page, problems }) => {

@@ -54,16 +54,16 @@ test('a reviewer’s morning: from what is new to what was found, and the whole 
     await navigate(page, 'Inventory');
     await open('Maintenance tickets');
     await projectTab(page, 'Personal data').click();
-    const found = page.getByRole('table', { name: 'Personal data found' });
+    const found = page.getByRole('table', { name: 'Personal-data findings' });
     await found
-      .getByRole('button', { name: /^Show the quote/ })
+      .getByRole('button', { name: /^Reveal detected text/ })
       .first()
       .click();
-    await expect(found.getByRole('button', { name: 'Mask the quote' })).toHaveCount(1);
+    await expect(found.getByRole('button', { name: 'Mask detected text' })).toHaveCount(1);
     await projectTab(page, 'Security').click();
     await projectTab(page, 'Personal data').click();
-    await expect(found.getByRole('button', { name: /^Show the quote/ }).first()).toBeVisible();
-    await expect(found.getByRole('button', { name: 'Mask the quote' })).toHaveCount(0);
+    await expect(found.getByRole('button', { name: /^Reveal detected text/ }).first()).toBeVisible();
+    await expect(found.getByRole('button', { name: 'Mask detected text' })).toHaveCount(0);
   });
 
   await test.step('the list goes into the report, and the day is marked as reviewed', async () => {

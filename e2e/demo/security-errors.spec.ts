@@ -16,7 +16,7 @@ test('keeps loaded findings when loading fails and continues on request', async 
     type: 'internal_error',
     times: 9,
   });
-  await expect(count(page, 'Reading the findings: 100 so far')).toBeVisible();
+  await expect(count(page, 'Loading findings: 100 so far')).toBeVisible();
   // The page retries a few times.
   await simulate(page, 'latency', { ms: 0 });
   await expect(page.getByRole('alert')).toContainText('Couldn’t load all findings');

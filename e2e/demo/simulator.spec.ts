@@ -82,7 +82,7 @@ test('sets, shows and clears latency and lag', async ({ page }) => {
   const asking = page.getByText(/Asking the service/).waitFor();
   await searchField(page).fill('portal');
   await asking;
-  await expect(page.getByText(/loaded, newest edit first/)).toBeVisible();
+  await expect(page.getByText(/ · newest edits first/)).toBeVisible();
 
   await openPanel(page);
   await latency.getByRole('button', { name: 'Clear latency' }).click();

@@ -44,7 +44,7 @@ test('loads projects of at most ten workspaces in one request', async ({ page })
   await expect(title(page)).toHaveText('Workspaces');
   const lists = countRequests(page, '/v1/projects');
   await navigate(page, 'All projects');
-  await expect(title(page)).toHaveText('Projects across workspaces');
+  await expect(title(page)).toHaveText('All projects');
   await expect(rows(page).first()).toBeVisible();
   expect(lists.urls).toHaveLength(1);
   expect(lists.urls[0]?.searchParams.getAll('workspace_id')).toHaveLength(10);
@@ -57,7 +57,7 @@ test('loads projects of at most ten workspaces in one request', async ({ page })
   await page.setViewportSize({ width: 1280, height: 720 });
   // The other two say why they can't be added.
   await page.getByRole('button', { name: 'Workspaces: 10 of 12' }).click();
-  const picker = page.getByRole('dialog', { name: 'Workspaces to show' });
+  const picker = page.getByRole('dialog', { name: 'Workspaces' });
   await expect(picker).toContainText('one list takes 10 at most');
   await expect(picker.getByRole('checkbox').nth(11)).toHaveAttribute('aria-disabled', 'true');
   await expect(picker).toContainText('remove one first');

@@ -6,7 +6,7 @@ import { openAt, rows, title } from './console.ts';
 export async function openMembers(page: Page, key?: string): Promise<void> {
   await openAt(page, '/workspaces/$workspaceId/members', key);
   await expect(title(page)).toHaveText('Members');
-  await expect(rows(page).first()).not.toContainText('Loading the name');
+  await expect(rows(page).first()).not.toContainText('Loading name');
 }
 
 export const memberSearch = (page: Page): Locator => page.getByRole('searchbox', { name: 'Search members' });

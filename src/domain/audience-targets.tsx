@@ -40,8 +40,8 @@ export function AudienceTargets({ targets }: AudienceTargetsProps) {
         </Section>
       ) : null}
       <p className="text-small text-ink-3">
-        {targets.length === 0 ? 'No group and no person is listed. ' : ''}
-        Organization-wide access and pending e-mail invitations are not listed by the service.
+        {targets.length === 0 ? 'No groups or people. ' : ''}
+        Organization-wide access and pending email invitations aren’t listed.
       </p>
     </div>
   );

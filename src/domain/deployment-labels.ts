@@ -11,7 +11,7 @@ const known: Readonly<Record<string, DeploymentLabel>> = {
   running: { label: 'Running', tone: 'accent' },
   completed: { label: 'Completed', tone: 'good' },
   error: { label: 'Failed', tone: 'bad' },
-  unknown: { label: 'State unknown', tone: 'warn' },
+  unknown: { label: 'Unknown', tone: 'warn' },
   not_found: { label: 'Not found', tone: 'neutral' },
 };
 
@@ -28,4 +28,4 @@ export function outcomeLabel(outcome: string, errorClass: string | null): Deploy
 export const deploymentLabel = (entry: DeploymentHistoryEntry, nowMs: number): DeploymentLabel =>
   isSettled(entry) || isFollowed(entry, nowMs)
     ? outcomeLabel(entry.outcome, entry.error_class)
-    : { label: 'End not seen', tone: 'neutral' };
+    : { label: 'No longer followed', tone: 'neutral' };

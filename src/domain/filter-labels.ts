@@ -17,7 +17,7 @@ export function projectFilterLabels({
     query === undefined ? null : `Search: “${query}”`,
     published === undefined ? null : `Published: ${published ? 'yes' : 'no'}`,
     audience === undefined ? null : `Audience: ${words(audience, audienceLabel)}`,
-    visibility === undefined ? null : `Who can edit: ${words(visibility, visibilityLabel)}`,
+    visibility === undefined ? null : `Editor access: ${words(visibility, visibilityLabel)}`,
   ].filter((part) => part !== null);
 }
 
@@ -26,6 +26,6 @@ export function memberFilterLabels({ query, role, scim_managed: managed }: Membe
   return [
     query === undefined ? null : `Search: “${query}”`,
     role === undefined ? null : `Role: ${role.map((one) => roleLabel(one).label).join(', ')}`,
-    managed === undefined ? null : `By identity provider: ${managed ? 'yes' : 'no'}`,
+    managed === undefined ? null : `Managed by identity provider: ${managed ? 'yes' : 'no'}`,
   ].filter((part) => part !== null);
 }

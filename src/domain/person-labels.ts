@@ -12,17 +12,17 @@ export const personName = ({ name, email }: Pick<WorkspaceMemberDetails, 'name' 
   name?.trim() || email || unnamedMember;
 
 const roleWords: Readonly<Record<string, Omit<Label, 'known'>>> = {
-  owner: { label: 'Owner', meaning: 'Owns the workspace, and may do everything in it.' },
+  owner: { label: 'Owner', meaning: 'Full access to the workspace.' },
   admin: { label: 'Admin', meaning: 'Manages the workspace and its members.' },
-  member: { label: 'Member', meaning: 'Makes and edits projects.' },
-  collaborator: { label: 'Collaborator', meaning: 'From outside: invited to single projects.' },
-  viewer: { label: 'Viewer', meaning: 'Reads, and changes nothing.' },
+  member: { label: 'Member', meaning: 'Creates and edits projects.' },
+  collaborator: { label: 'Collaborator', meaning: 'Invited to single projects from outside the workspace.' },
+  viewer: { label: 'Viewer', meaning: 'Views projects without changing them.' },
 };
 
 /** What a role is called (spec 4.3); one that is not known is shown as the service wrote it. */
 export function roleLabel(role: string): Label {
   const known = getOwn(roleWords, role);
   return known === undefined
-    ? { label: role, meaning: `“${role}” is a role that this console does not know yet.`, known: false }
+    ? { label: role, meaning: `Unknown role “${role}”.`, known: false }
     : { ...known, known: true };
 }

@@ -36,7 +36,7 @@ export function PersonName({ userId, linked = false }: PersonNameProps) {
   const person = useQuery({ ...memberOptions(connection, workspaceId, userId, 'visible'), enabled: rested });
   if (person.data === undefined && person.error) {
     return (
-      <Tooltip text={`The name could not be read.\n${userId}`}>
+      <Tooltip text={`Couldn’t load the name.\n${userId}`}>
         <span className="flex min-w-0 items-center gap-2 text-ink-3">
           <Avatar name={null} seed={userId} />
           <span className="truncate">Name unavailable</span>
@@ -49,7 +49,7 @@ export function PersonName({ userId, linked = false }: PersonNameProps) {
       <span className="flex items-center gap-2">
         <Skeleton className="size-[22px] rounded-full" />
         <Skeleton className="h-3 w-24" />
-        <span className="sr-only">Loading the name</span>
+        <span className="sr-only">Loading name</span>
       </span>
     );
   }

@@ -26,7 +26,7 @@ test('not set and not shown are told apart', () => {
 test('an app that is offline has no audience', () => {
   expect(openLabel({ is_published: false, publish_audience: null }).label).toBe('Not published');
   expect(openLabel({ is_published: true, publish_audience: undefined }).label).toBe('Published');
-  expect(openLabel({ is_published: true, publish_audience: 'public' }).label).toBe('Everyone');
+  expect(openLabel({ is_published: true, publish_audience: 'public' }).label).toBe('Public');
 });
 
 test('a name of nothing is no name', () => {

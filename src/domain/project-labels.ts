@@ -12,28 +12,28 @@ export interface Label {
 const word = (label: string, meaning: string): Label => ({ label, meaning, known: true });
 const unknownWord = (raw: string): Label => ({
   label: raw,
-  meaning: `The service answered “${raw}”, a value that this console does not know yet.`,
+  meaning: `Unknown value “${raw}”.`,
   known: false,
 });
 
 const visibilityWords: Readonly<Record<string, Label>> = {
-  restricted: word('Restricted', 'The owner, invited collaborators and workspace owners.'),
-  workspace_edit: word('Workspace can edit', 'Every workspace member, at the access level of their role.'),
+  restricted: word('Restricted', 'Its owner, invited collaborators and workspace owners.'),
+  workspace_edit: word('Workspace can edit', 'All members, as their role allows.'),
   workspace_view: word(
     'Workspace can view',
-    'Every workspace member may read. Grants on the project, its folder or a group still allow editing.',
+    'All members can view. People with access to the project, its folder or a group can edit.',
   ),
 };
 
 const audienceWords: Readonly<Record<string, Label>> = {
-  public: word('Everyone', 'Anyone with the address, without signing in.'),
-  workspace: word('Workspace', 'Every member of the workspace.'),
-  custom: word('Groups and people', 'Only the groups and people who were granted access.'),
+  public: word('Public', 'Anyone with the URL, without signing in.'),
+  workspace: word('Workspace', 'All members of the workspace.'),
+  custom: word('Groups and people', 'Only groups and people with access.'),
 };
 
-const notSet = word('Not set', 'No setting is stored for this project.');
-const notShown = word('Not shown', 'The service does not show this field in the list.');
-const notPublished = word('Not published', 'The app is offline: nobody can open it.');
+const notSet = word('Not set', 'This project has no setting.');
+const notShown = word('Not shown', 'This list doesn’t include it.');
+const notPublished = word('Not published', 'Nobody can open the app.');
 
 /** What is said in place of a last edit (spec 2.3): there was none, or the list does not show it. */
 export const withoutEdit = (project: Pick<ProjectSummary, 'last_edited_at'>): string =>
@@ -71,14 +71,14 @@ type Openable = Pick<ProjectSummary, 'is_published' | 'publish_audience'>;
 export function openLabel(project: Openable): Label {
   if (!project.is_published) return notPublished;
   if (project.publish_audience === undefined || project.publish_audience === null) {
-    return word('Published', 'The app is published; the service does not say who can open it.');
+    return word('Published', 'Published. The audience isn’t available.');
   }
   return audienceLabel(project.publish_audience);
 }
 
 const untitled = 'Untitled project';
 export const noSummary = 'No summary yet';
-export const unreadableName = 'Unreadable project';
+export const unreadableName = 'Unavailable project';
 
 /** A name may be null, or have nothing to be seen: spec 4.8 lets joiners and letters without a shape pass. */
 export const hasName = (project: { readonly name?: string | null | undefined }): boolean =>

@@ -47,7 +47,7 @@ function requested(of: Parameters<typeof projectOf>[0] = {}, saved: 'workspace' 
 }
 
 test.each([
-  ['public', 'Everyone, once live'],
+  ['public', 'Public, once live'],
   ['workspace', 'Workspace, once live'],
   ['custom', 'Groups and people, once live'],
   [null, null],

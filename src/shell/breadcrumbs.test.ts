@@ -38,7 +38,7 @@ describe('crumbsOf', () => {
 
   it('names the pages outside a workspace', () => {
     expect(text('/workspaces')).toBe('Workspaces');
-    expect(text('/projects')).toBe('Projects across workspaces');
+    expect(text('/projects')).toBe('All projects');
     expect(text('/settings')).toBe('Settings');
     expect(text('/constructor')).toBe('');
     expect(text('/')).toBe('');

@@ -93,7 +93,7 @@ export const routeTable = {
   '/projects': {
     label: 'All projects',
     title: 'Projects · All workspaces',
-    crumb: 'Projects across workspaces',
+    crumb: 'All projects',
     menu: { section: 'all', icon: SquareStack, shortcut: 'l' },
   },
   '/activity': {

@@ -1,4 +1,4 @@
-import { formatNumber } from '@/lib/numbers.ts';
+import { formatCount, formatNumber } from '@/lib/numbers.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { ProgressBar } from '@/ui/feedback/progress-bar.tsx';
 
@@ -14,6 +14,18 @@ export interface ListSize {
 }
 
 export const unknownSize: ListSize = { total: null, most: null };
+
+/** "243 projects" where all are loaded, "100 of 243" or "First 100 loaded" where not. Counts lag behind lists (spec §2.9). */
+export function formatLoaded(
+  { loaded, hasMore }: Pick<List, 'loaded' | 'hasMore'>,
+  [one, many]: readonly [one: string, many: string],
+  total: number | null,
+): string {
+  if (!hasMore) return formatCount(loaded, one, many);
+  return total !== null && total > loaded
+    ? `${formatNumber(loaded)} of ${formatNumber(total)}`
+    : `First ${formatNumber(loaded)} loaded`;
+}
 
 type List = Omit<ResourceList<unknown>, 'rows'>;
 
@@ -60,11 +72,11 @@ function LoadingAll({ list: { loaded, failure, loadAll }, size: { total }, unit 
         </div>
       )}
       <span className="text-small text-ink-2 tabular-nums">
-        Loading all:{' '}
+        Loading all…{' '}
         {isCounted
           ? `${formatNumber(loaded)} of about ${formatNumber(total)}`
           : `${formatNumber(loaded)} loaded`}
-        {failure?.during === 'page' ? '; waiting until the request limit allows more' : ''}
+        {failure?.during === 'page' ? '. Waiting for the rate limit…' : ''}
       </span>
       <Button size="small" onClick={loadAll.stop}>
         Stop

@@ -41,8 +41,8 @@ export const isShortTerm = (term: string): boolean => [...term].length < limits.
 
 /** What is to be said below a field that the service searches by. */
 export function searchHint(text: string): string | undefined {
-  if (containsKnownSecret(text)) return 'A key is not searched for';
-  return searchTerms(text).some(isShortTerm) ? 'Terms under 3 characters are ignored' : undefined;
+  if (containsKnownSecret(text)) return 'API keys can’t be searched for';
+  return searchTerms(text).some(isShortTerm) ? 'Words under 3 characters are ignored' : undefined;
 }
 
 /** What the service searches for: two texts with the same answer to this give the same list. */

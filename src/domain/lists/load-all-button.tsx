@@ -34,8 +34,8 @@ export function LoadAllDialog({
       onConfirm={onConfirm}
     >
       <p>
-        {words === null ? 'It’s unknown how many requests this takes.' : `This takes ${words}.`} You can stop
-        at any time.
+        {words === null ? 'The number of requests is unknown.' : `This takes ${words}.`} You can stop at any
+        time.
       </p>
     </ConfirmDialog>
   );

@@ -41,9 +41,9 @@ export interface PrintedList {
 }
 
 const reasons: Readonly<Record<ListStatus['state'], string | undefined>> = {
-  pending: 'Wait until the list is loaded.',
-  stale: 'Wait until the list is loaded.',
-  failed: 'There is nothing to print.',
+  pending: 'Wait for the list to load.',
+  stale: 'Wait for the list to load.',
+  failed: 'Nothing to print.',
   settled: undefined,
 };
 

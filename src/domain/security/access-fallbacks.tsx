@@ -16,8 +16,8 @@ interface StillAllowedProps {
 }
 
 const descriptions = {
-  insights: 'The insights add these up; the lists themselves may be open to you.',
-  inventory: 'The inventory brings these together; the lists themselves may be open to you.',
+  insights: 'You may still have access to these lists.',
+  inventory: 'You may still have access to these lists.',
 } as const;
 
 /** Where the insights or the inventory are refused, what of them can be found by other ways. */
@@ -29,15 +29,15 @@ export function AccessFallbacks({ error, workspace, of }: StillAllowedProps) {
     ...(of === 'inventory' && error.status === 402
       ? [
           {
-            title: 'Security insights',
-            text: 'How many projects need a review, and what for.',
+            title: 'Insights',
+            text: 'Projects that need review, and why.',
             target: linkOptions({ to: '/workspaces/$workspaceId/security', params }),
           },
         ]
       : []),
     {
-      title: 'Apps open to everyone',
-      text: 'The projects that anybody with the address can open.',
+      title: 'Public apps',
+      text: 'Projects that anyone can open.',
       target: linkOptions({
         to: '/workspaces/$workspaceId/projects',
         params,
@@ -49,18 +49,18 @@ export function AccessFallbacks({ error, workspace, of }: StillAllowedProps) {
         workspace.num_projects === null || workspace.num_projects === undefined
           ? 'All projects'
           : `All ${formatCount(workspace.num_projects, 'project')}`,
-      text: 'Owners, who can edit, what is published; the scans of each project are on its Security tab.',
+      text: 'Owners, editor access and audience. Each project lists its scans.',
       target: linkOptions({ to: '/workspaces/$workspaceId/projects', params }),
     },
     {
       title: 'Members and groups',
-      text: 'Who is in the workspace, and what groups apps can be opened to.',
+      text: 'People in the workspace, and groups you can grant access.',
       target: linkOptions({ to: '/workspaces/$workspaceId/members', params }),
     },
   ];
   return (
     <Card
-      title="What can be looked at without it"
+      title="What you can still open"
       description={descriptions[of]}
       className="mx-auto mt-4 w-full max-w-2xl"
     >

@@ -15,15 +15,15 @@ export const uncertainCount = ({ items, unreadable }: LoadedFindings, known: rea
 
 /** How many have a status that is not known, or none that can be read. */
 export const uncertainLabel = (count: number): string =>
-  `${formatCount(count, 'finding has', 'findings have')} another status or cannot be read`;
+  `${formatCount(count, 'finding has', 'findings have')} an unknown status`;
 
 /** That nothing is open, where there is no doubt of it. */
 export const asideLabel = (count: number, of = ''): string =>
   count === 1
-    ? `The only finding${of} is fixed or put aside.`
-    : `All ${formatNumber(count)} findings${of} are fixed or put aside.`;
+    ? `The only finding${of} is fixed or ignored.`
+    : `All ${formatNumber(count)} findings${of} are fixed or ignored.`;
 
-const notAll = 'Not all findings could be read: there may be more.';
+const notAll = 'Some findings couldn’t be loaded, so there may be more.';
 
 /** Why nobody can say that nothing is open, though nothing that was read is; null: it can be said. */
 export function openCaveat(read: LoadedFindings, known: readonly string[]): string | null {

@@ -15,8 +15,8 @@ interface FindingCountProps {
 
 const words = ({ state, loaded, shown }: Omit<FindingCountProps, 'children'>): string => {
   const all = formatCount(loaded, 'finding');
-  if (state === 'pending') return 'Reading the findings';
-  if (state === 'loading') return `Reading the findings: ${formatNumber(loaded)} so far`;
+  if (state === 'pending') return 'Loading findings…';
+  if (state === 'loading') return `Loading findings: ${formatNumber(loaded)} so far`;
   if (state === 'partial') return `${formatNumber(shown)} of the first ${all}`;
   return shown === loaded ? all : `${formatNumber(shown)} of ${all}`;
 };
@@ -33,10 +33,10 @@ export function FindingCount({ children, ...count }: FindingCountProps) {
         {state === 'loading' ? (
           <span className="block w-24">
             {/* The service does not say how many there are. */}
-            <ProgressBar label="Reading the findings" value={null} />
+            <ProgressBar label="Loading findings" value={null} />
           </span>
         ) : null}
-        {unreadable > 0 ? <p>{formatCount(unreadable, 'finding')} cannot be read by this console.</p> : null}
+        {unreadable > 0 ? <p>{formatCount(unreadable, 'finding')} couldn’t be parsed.</p> : null}
       </div>
       {children}
     </div>

@@ -55,7 +55,7 @@ export function StatusPills({ status, onChange, facet, order, wordOf, counted }:
   ];
   return (
     <fieldset className="flex min-w-0 flex-wrap gap-1.5 max-sm:-mx-4 max-sm:[scrollbar-width:none] max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:px-4 max-sm:py-0.5 print:hidden">
-      <legend className="sr-only">Status of the findings</legend>
+      <legend className="sr-only">Finding status</legend>
       {pills.map((pill) => (
         <label
           key={pill.value}

@@ -13,7 +13,7 @@ export type StatusLabels = Readonly<Record<string, StatusLabel>>;
 export const statusLabelOf = (words: StatusLabels, status: string): StatusLabel =>
   getOwn(words, status) ?? {
     label: status,
-    meaning: `The service answered “${status}”, a value that this console does not know yet.`,
+    meaning: `Unknown status “${status}”.`,
     tone: 'neutral',
   };
 

@@ -16,10 +16,9 @@ import { RelativeTime } from '@/ui/time/relative-time.tsx';
 
 export type GroupRow = ListRow<WorkspaceGroup>;
 
-const membersMeaning =
-  'member_count: active members, pending members, and people who were invited and have not joined';
+const membersMeaning = 'Active members, pending members and people who were invited';
 
-const unreadableName = 'Unreadable group';
+const unreadableName = 'Unavailable group';
 
 function GroupTitle({ row: { item: group }, dense }: { readonly row: GroupRow; readonly dense: boolean }) {
   return (
@@ -38,9 +37,9 @@ function GroupTitle({ row: { item: group }, dense }: { readonly row: GroupRow; r
 
 /** Groups that an identity provider made carry its own id for them (spec 2.10). */
 function Managed({ group }: { readonly group: WorkspaceGroup }) {
-  if (group.scim_external_id === null) return <StatusDot tone="hollow">Made by hand</StatusDot>;
+  if (group.scim_external_id === null) return <StatusDot tone="hollow">Created manually</StatusDot>;
   return (
-    <Tooltip text={`Its id there: ${group.scim_external_id}`}>
+    <Tooltip text={`ID there: ${group.scim_external_id}`}>
       <span className="inline-flex max-w-full min-w-0">
         <StatusDot tone="good">Identity provider</StatusDot>
       </span>
@@ -49,10 +48,10 @@ function Managed({ group }: { readonly group: WorkspaceGroup }) {
 }
 
 const copyLabel = ({ item }: GroupRow): string =>
-  `Copy the id of ${item ? isolated(item.name) : 'an unreadable group'}`;
+  `Copy ID of ${item ? isolated(item.name) : 'an unavailable group'}`;
 
 function GroupId({ row }: { readonly row: GroupRow }) {
-  if (row.id === null) return <span className="text-ink-3">Without an id</span>;
+  if (row.id === null) return <span className="text-ink-3">No ID</span>;
   return <IdWithCopy id={row.id} label={copyLabel(row)} className="text-ink-3" />;
 }
 
@@ -88,20 +87,20 @@ const groupColumns = (dense: boolean): readonly Column<GroupRow>[] => [
   {
     id: 'scim',
     header: 'Managed by',
-    hint: 'scim_external_id: set on groups that an identity provider made',
+    hint: 'Who creates and updates the group',
     width: 'minmax(124px,0.9fr)',
     cell: ({ item }) => (item ? <Managed group={item} /> : null),
   },
   {
     id: 'id',
-    header: 'Group id',
-    hint: 'What an audience names a group by',
+    header: 'Group ID',
+    hint: 'Identifies the group in the API',
     width: 'minmax(110px,1.3fr)',
     cell: (row) => <GroupId row={row} />,
   },
   {
     id: 'updated',
-    header: 'Last change',
+    header: 'Updated',
     align: 'right',
     width: '92px',
     cell: ({ item }) => (item ? <RelativeTime value={item.updated_at} /> : null),

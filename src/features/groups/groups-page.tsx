@@ -5,6 +5,7 @@ import { limits } from '@/contract/limits.ts';
 import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
 import { groupMatcher } from '@/domain/group-labels.ts';
 import { NoMatch } from '@/domain/lists/list-filter-bar.tsx';
+import { formatLoaded } from '@/domain/lists/list-footer.tsx';
 import { ResourceList } from '@/domain/lists/resource-list.tsx';
 import { type ResourceList as List, useResourceList } from '@/domain/lists/use-resource-list.ts';
 import { useWorkspace, workspaceName } from '@/domain/use-workspace.ts';
@@ -25,6 +26,7 @@ interface GroupsPageProps {
   readonly actions: ReactNode;
 }
 
+const unit = ['group', 'groups'] as const;
 const rowKey = (row: GroupRow): string => row.key;
 const phoneRow = (row: GroupRow) => <GroupListItem row={row} />;
 
@@ -39,14 +41,13 @@ function useGroupList(text: string): List<GroupRow> {
   return { ...list, rows };
 }
 
-function subtitleOf({ state, rows, loaded, hasMore }: List<GroupRow>): string {
-  if (state === 'failed') return 'The list could not be loaded.';
+function subtitleOf(list: List<GroupRow>): string {
+  const { state, rows, loaded, hasMore } = list;
+  if (state === 'failed') return 'Couldn’t load groups';
   if (state === 'pending') return 'Loading…';
-  if (loaded === 0 && !hasMore) return 'There are none.';
-  const all = formatNumber(loaded);
-  const shown =
-    rows.length === loaded ? `${all} loaded, by name.` : `${formatNumber(rows.length)} of ${all} loaded.`;
-  return `${shown} ${hasMore ? 'More exist.' : 'That is all.'}`;
+  if (loaded === 0 && !hasMore) return 'No groups';
+  const count = formatLoaded(list, unit, null);
+  return rows.length === loaded ? `${count} · by name` : `${formatNumber(rows.length)} matching · ${count}`;
 }
 
 /** The groups that an app can be opened to. */
@@ -64,21 +65,21 @@ export function GroupsPage({ q, onQ, actions }: GroupsPageProps) {
           <div className="min-w-0 flex-1 basis-48 sm:max-w-80">
             <SearchField
               label="Filter groups"
-              placeholder="Name, description or id"
+              placeholder="Name, description or ID"
               value={field.text}
               onChange={(value) => field.change(value.slice(0, limits.queryLength))}
-              hint={list.hasMore ? 'Among the groups that are loaded' : undefined}
+              hint={list.hasMore ? 'Filters loaded groups only' : undefined}
             />
           </div>
           <div className="ml-auto">
             <RefreshButton refreshing={list.refreshing} onRefresh={list.refresh} />
           </div>
         </div>
-        <PrintedNote filters={q === undefined ? [] : [`Name, description or id has: “${q}”`]} />
+        <PrintedNote filters={q === undefined ? [] : [`Name, description or ID has: “${q}”`]} />
         <ResourceList
           label={workspace ? `Groups of ${isolated(workspaceName(workspace))}` : 'Groups'}
           list={list}
-          unit={['group', 'groups']}
+          unit={unit}
           rowKey={rowKey}
           columns={{ visible: columns, minWidth: undefined }}
           renderCard={phoneRow}
@@ -86,17 +87,13 @@ export function GroupsPage({ q, onQ, actions }: GroupsPageProps) {
             text.trim() === '' ? (
               <EmptyState
                 title="No groups"
-                description="Groups are made in the workspace settings or by an identity provider. An app can be opened to some of them instead of to everyone."
+                description="Create groups in the workspace settings, or sync them from an identity provider."
               />
             ) : (
               <NoMatch title="No matching groups" onClear={() => field.change('')} />
             )
           }
         />
-        <p className="-mt-2 text-small text-ink-3">
-          Members and invited: active members, pending members, and people who were invited and have not
-          joined.
-        </p>
       </div>
     </>
   );

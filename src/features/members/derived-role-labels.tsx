@@ -14,14 +14,14 @@ export function RoleValue({ roles }: RoleValueProps) {
   const [first, ...others] = roles;
   if (first === undefined) {
     return (
-      <Tooltip text="Found under none of the roles that this console knows.">
+      <Tooltip text="None of the known roles.">
         <span className="text-ink-3">Unknown role</span>
       </Tooltip>
     );
   }
   if (others.length > 0) {
     return (
-      <Tooltip text="The role changed while the list was read. Read the roles again to see which it is.">
+      <Tooltip text="The role changed while roles were loading. Reload roles.">
         <span>{roles.map((role) => roleLabel(role).label).join(' or ')}</span>
       </Tooltip>
     );
@@ -42,7 +42,7 @@ export function ManagedValue({ scim }: { readonly scim: boolean | null }) {
   return scim ? (
     <StatusDot tone="good">Identity provider</StatusDot>
   ) : (
-    <StatusDot tone="hollow">Added by hand</StatusDot>
+    <StatusDot tone="hollow">Added manually</StatusDot>
   );
 }
 
@@ -50,7 +50,7 @@ function NotRead() {
   return (
     <span className="text-ink-3">
       <span aria-hidden="true">–</span>
-      <span className="sr-only">Not read yet</span>
+      <span className="sr-only">Not loaded</span>
     </span>
   );
 }

@@ -26,13 +26,13 @@ export function DerivedRolesStrip({ loading, members }: DerivedRolesStripProps) 
     return (
       <Strip>
         <div className="w-28 max-sm:w-full">
-          <ProgressBar label="Reading the roles" value={most === null ? null : traits.requests / most} />
+          <ProgressBar label="Loading roles" value={most === null ? null : traits.requests / most} />
         </div>
         <span className="tabular">
-          Reading the list once per role:{' '}
+          Loading roles…{' '}
           {most === null
             ? formatCount(traits.requests, 'request')
-            : `${done} of at most ${formatCount(most, 'request')}`}
+            : `${done} of up to ${formatCount(most, 'request')}`}
         </span>
         <Button size="small" onClick={loading.stop}>
           Stop
@@ -45,26 +45,27 @@ export function DerivedRolesStrip({ loading, members }: DerivedRolesStripProps) 
     return (
       <Strip>
         <span role="alert" className="min-w-0">
-          The roles could not be read to the end. {title}: {meaning}
+          Couldn’t load all roles. {title}: {meaning}
         </span>
         <Button size="small" onClick={loading.start}>
-          Go on
+          Resume
         </Button>
       </Strip>
     );
   }
   if (!traits.complete) {
-    const price =
-      most === null ? 'one request per 100 members and role' : `at most ${formatNumber(most)} requests`;
+    const hasStarted = traits.requests > 0;
+    const estimate = most === null ? '' : ` (up to ${formatCount(most - traits.requests, 'request')})`;
     return (
       <Strip>
         <span className="min-w-0">
-          Roles and identity providers are not in the list: it has to be read once for each of them, which
-          takes {price}
-          {traits.requests > 0 ? `, ${done} of them done` : ''}.
+          {hasStarted
+            ? `Roles partly loaded after ${formatCount(traits.requests, 'request')}.`
+            : 'Roles aren’t loaded.'}
         </span>
         <Button size="small" onClick={loading.start}>
-          {traits.requests > 0 ? 'Go on' : 'Read the roles'}
+          {hasStarted ? 'Resume' : 'Load roles'}
+          {estimate}
         </Button>
       </Strip>
     );
@@ -73,16 +74,16 @@ export function DerivedRolesStrip({ loading, members }: DerivedRolesStripProps) 
     <Strip>
       <span className="min-w-0">
         <TooltipText
-          text={`The service tells neither in its answers: the list was read once for each role, and once for the identity provider (${done} requests).`}
+          text={`The API doesn’t return roles. They come from one request per role (${done} in all).`}
           className="hinted rounded-xs"
         >
-          Role and managed by are derived
+          Roles are derived
         </TooltipText>
         {' · '}
         <RelativeTime midSentence value={new Date(traits.readAt ?? 0).toISOString()} />
       </span>
       <Button size="small" variant="ghost" onClick={loading.again}>
-        Read again
+        Reload roles
       </Button>
     </Strip>
   );

@@ -81,7 +81,7 @@ export function MemberTitle({ row, dense }: CellProps & { readonly dense: boolea
           <>
             <Place asked={seen} className="my-1 h-3 w-28 rounded-chip" />
             {dense ? null : <Place asked={seen} className="my-1 h-2.5 w-40 rounded-chip" />}
-            <span className="sr-only">Loading the name</span>
+            <span className="sr-only">Loading name</span>
             <span className="hidden truncate font-mono text-small font-normal text-ink-2 print:block">
               {userId}
             </span>
@@ -131,8 +131,8 @@ function titleOf(
   person: WorkspaceMemberDetails | null | undefined,
   error: Error | null,
 ): Title | null {
-  const id = row.id ?? 'without an id';
-  if (row.item === null) return { title: 'Unreadable member', detail: id, known: false, mono: true };
+  const id = row.id ?? 'No ID';
+  if (row.item === null) return { title: 'Unavailable member', detail: id, known: false, mono: true };
   if (person) {
     const name = personName(person);
     return {

@@ -18,7 +18,7 @@ const memberColumns = (dense: boolean): readonly Column<MemberRow>[] => [
   {
     id: 'role',
     header: 'Role',
-    hint: 'Derived: the list was read once per role',
+    hint: 'Derived from one request per role',
     width: 'minmax(84px,1fr)',
     sortable: true,
     optional: true,
@@ -27,7 +27,7 @@ const memberColumns = (dense: boolean): readonly Column<MemberRow>[] => [
   {
     id: 'scim',
     header: 'Managed by',
-    hint: 'Derived from scim_managed: whether an identity provider made and manages the membership',
+    hint: 'Who adds and removes the member',
     width: 'minmax(128px,1fr)',
     optional: true,
     cell: (row) => <ManagedCell row={row} />,

@@ -28,11 +28,11 @@ export function MemberFacts({ person }: { readonly person: Member }) {
   const derived = (value: (role: Parameters<typeof RoleValue>[0]['roles'], scim: boolean) => ReactNode) => {
     if (known.complete) return value(known.rolesOf(userId), known.scimOf(userId) === true);
     if (single.data) return value(single.data.role === null ? [] : [single.data.role], single.data.scim);
-    if (email === '') return <span className="text-ink-3">Not known</span>;
+    if (email === '') return <span className="text-ink-3">Unknown</span>;
     return single.error === null ? (
       <Skeleton className="h-4 w-20" />
     ) : (
-      <span className="text-ink-3">Not readable</span>
+      <span className="text-ink-3">Unavailable</span>
     );
   };
   return (
@@ -42,18 +42,17 @@ export function MemberFacts({ person }: { readonly person: Member }) {
           {
             label: 'Name',
             value: person.name === null ? notAvailable : <bdi>{person.name.trim() || notSet}</bdi>,
-            hint: 'The stored display name',
           },
-          { label: 'E-mail', value: person.email ?? notShown },
+          { label: 'Email', value: person.email ?? notShown },
           {
             label: 'Role',
             value: derived((roles) => <RoleValue roles={roles} />),
-            hint: 'Derived: the member list was searched for this e-mail once per role',
+            hint: 'Derived from one request per role',
           },
           {
             label: 'Managed by',
             value: derived((_, scim) => <ManagedValue scim={scim} />),
-            hint: 'Derived from scim_managed: whether an identity provider made and manages the membership',
+            hint: 'Who adds and removes the member',
           },
           { label: 'Joined', value: <Moment value={person.joined_at} /> },
           { label: 'Invited', value: <Moment value={person.invited_at} /> },
@@ -63,7 +62,7 @@ export function MemberFacts({ person }: { readonly person: Member }) {
       <div className="mt-3.5 border-t border-line pt-3 text-small text-ink-3">
         {single.error !== null && !known.complete ? (
           <div role="alert" className="flex flex-wrap items-center gap-2">
-            <span>Role and managed by could not be derived. {describeError(single.error).meaning}</span>
+            <span>Couldn’t load the role. {describeError(single.error).meaning}</span>
             {describeError(single.error).refused ? null : (
               <Button size="small" onClick={() => void single.refetch()}>
                 Try again
@@ -71,10 +70,10 @@ export function MemberFacts({ person }: { readonly person: Member }) {
             )}
           </div>
         ) : email === '' && !known.complete ? (
-          'The service shows no e-mail to search the list by, so the role of this person alone cannot be derived.'
+          'The role is unknown because this member’s email isn’t available.'
         ) : (
           <>
-            Role and managed by are derived from the member list
+            Role derived from the member list
             {readAt === null || readAt === 0 ? null : (
               <>
                 {' · '}

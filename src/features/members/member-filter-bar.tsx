@@ -24,17 +24,12 @@ interface MemberFilterBarProps {
 const roleOptions = roles.map((value) => ({ value, label: roleLabel(value).label }));
 const scimOptions = [
   { value: 'yes', label: 'Identity provider' },
-  { value: 'no', label: 'Added by hand' },
+  { value: 'no', label: 'Added manually' },
 ];
 
 export function MemberFilterBar({ search, setSearch, filters, actions }: MemberFilterBarProps) {
   return (
-    <ListFilterBar
-      label="Members"
-      placeholder="Name, user name or e-mail"
-      filters={filters}
-      actions={actions}
-    >
+    <ListFilterBar label="Members" placeholder="Name, username or email" filters={filters} actions={actions}>
       <FilterMenu
         label="Role"
         options={roleOptions}

@@ -71,15 +71,15 @@ interface SortChoice {
 /** Every order there is (spec 4.3); the service's own one depends on whether something is searched for. */
 export const sortOptions = (search: Pick<MemberSearch, 'q'>): readonly SortChoice[] => [
   effectiveQuery(search.q) === ''
-    ? { sort: undefined, label: 'Role, then newest', words: 'by role, newest first in each' }
+    ? { sort: undefined, label: 'Role, then newest', words: 'by role, then newest' }
     : { sort: undefined, label: 'Best match', words: 'best match first' },
-  { sort: 'display_name', label: 'Name, A to Z', words: 'by name from A to Z' },
-  { sort: '-display_name', label: 'Name, Z to A', words: 'by name from Z to A' },
-  { sort: '-joined_at', label: 'Newest first', words: 'newest here first' },
-  { sort: 'joined_at', label: 'Longest here first', words: 'longest here first' },
-  { sort: '-role', label: 'Owners first', words: 'by role, owners first' },
-  { sort: 'role', label: 'Viewers first', words: 'by role, viewers first' },
+  { sort: 'display_name', label: 'Name, A to Z', words: 'name A to Z' },
+  { sort: '-display_name', label: 'Name, Z to A', words: 'name Z to A' },
+  { sort: '-joined_at', label: 'Newest first', words: 'newest first' },
+  { sort: 'joined_at', label: 'Oldest first', words: 'oldest first' },
+  { sort: '-role', label: 'Owners first', words: 'owners first' },
+  { sort: 'role', label: 'Viewers first', words: 'viewers first' },
 ];
 
 export const sortLabel = (search: MemberSearch): string =>
-  sortOptions(search).find(({ sort }) => sort === search.sort)?.words ?? 'in the order of the service';
+  sortOptions(search).find(({ sort }) => sort === search.sort)?.words ?? 'default order';

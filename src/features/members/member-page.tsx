@@ -32,11 +32,11 @@ export function MemberPage({ userId }: { readonly userId: string }) {
       subtitle={
         <span className="flex min-h-7 flex-wrap items-center gap-x-3 gap-y-2">
           {person?.email && person.email !== name ? (
-            <IdWithCopy id={person.email} label="Copy the e-mail address">
+            <IdWithCopy id={person.email} label="Copy email">
               <span className="truncate">{person.email}</span>
             </IdWithCopy>
           ) : null}
-          <IdWithCopy id={userId} label="Copy the user id" />
+          <IdWithCopy id={userId} label="Copy user ID" />
         </span>
       }
     />
@@ -64,8 +64,8 @@ export function MemberPage({ userId }: { readonly userId: string }) {
       <>
         {header}
         <EmptyState
-          title="Nothing more is known of this person"
-          description="They left, were only invited so far, or were never a member: the service then tells neither a name nor an address. Projects that they own keep this id as their owner."
+          title="Not an active member"
+          description="They left, haven’t accepted an invitation, or never joined. Projects they own keep this ID as their owner."
           action={<AllMembers />}
         />
       </>
@@ -93,7 +93,7 @@ function AllMembers() {
       params={{ workspaceId: useWorkspaceId() }}
       variant="ghost"
     >
-      All members of this workspace
+      All members
     </ButtonLink>
   );
 }
@@ -103,7 +103,7 @@ function MemberSkeleton({ beside }: { readonly beside: boolean }) {
   return (
     <div className={columns} aria-busy="true">
       <p className="sr-only" role="status">
-        Loading the member
+        Loading member
       </p>
       <Skeleton className={`${beside ? 'h-96' : 'h-72'} rounded-card`} />
       <Skeleton className={`${beside ? 'h-72' : 'h-96'} rounded-card`} />

@@ -8,6 +8,7 @@ import type { WorkspaceInsights } from '@/contract/resources/insights.ts';
 import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
 import { memberFilterLabels } from '@/domain/filter-labels.ts';
 import { NoMatch } from '@/domain/lists/list-filter-bar.tsx';
+import { formatLoaded } from '@/domain/lists/list-footer.tsx';
 import type { SetSearch } from '@/domain/lists/list-search.ts';
 import { PrintButton } from '@/domain/lists/print-button.tsx';
 import { ResourceList } from '@/domain/lists/resource-list.tsx';
@@ -94,7 +95,7 @@ export function MembersPage({ search, setSearch, actions }: MembersPageProps) {
         title="Members"
         subtitle={
           <>
-            <span role="status">{subtitleOf(list, search)}</span>
+            <span role="status">{subtitleOf(list, search, size.total)}</span>
             {isAnswered && counts !== undefined ? (
               <MemberTotals
                 counts={counts}
@@ -153,7 +154,7 @@ export function MembersPage({ search, setSearch, actions }: MembersPageProps) {
                 filters.isFiltered ? (
                   <NoMatch title="No matching members" onClear={() => filters.clear()} />
                 ) : (
-                  <EmptyState title="No members" description="People who join this workspace appear here." />
+                  <EmptyState title="No members" description="People who join the workspace appear here." />
                 )
               }
             />
@@ -164,12 +165,13 @@ export function MembersPage({ search, setSearch, actions }: MembersPageProps) {
   );
 }
 
-function subtitleOf({ state, rows, hasMore }: List<MemberRow>, search: MemberSearch): string {
-  if (state === 'failed') return 'The list could not be loaded.';
+function subtitleOf(list: List<MemberRow>, search: MemberSearch, total: number | null): string {
+  const { state, rows, hasMore } = list;
+  if (state === 'failed') return 'Couldn’t load members';
   if (state === 'pending') return 'Loading…';
-  if (state === 'stale') return 'Asking the service…';
-  if (rows.length === 0 && !hasMore) return 'Nobody to show.';
-  return `${formatNumber(rows.length)} loaded, ${sortLabel(search)}. ${hasMore ? 'More exist.' : 'That is all.'}`;
+  if (state === 'stale') return 'Searching…';
+  if (rows.length === 0 && !hasMore) return 'No members';
+  return `${formatLoaded(list, unit, total)} · ${sortLabel(search)}`;
 }
 
 interface MemberTotalsProps {
@@ -184,16 +186,17 @@ function MemberTotals({ counts, loaded, onNewest }: MemberTotalsProps) {
   const { value, delta_30d: joined, delta_window: span } = counts;
   return (
     <span>
-      {' '}
       {value === loaded ? null : (
         <>
-          <Tooltip text="From the security insights, which may lag a little. Pending invitations are not counted.">
-            <span>{formatCount(value, 'is', 'are')} active in all.</span>
-          </Tooltip>{' '}
+          {' · '}
+          <Tooltip text="From the security insights, which may lag. Excludes pending invitations.">
+            <span>{formatCount(value, 'active member')}</span>
+          </Tooltip>
         </>
       )}
+      {' · '}
       {joined === 0 ? (
-        `None joined in the last ${span}.`
+        `none joined in the last ${span}`
       ) : (
         <button
           type="button"

@@ -10,6 +10,7 @@ import { effectiveQuery } from '@/domain/lists/list-search.ts';
 import { ResourceList } from '@/domain/lists/resource-list.tsx';
 import { useResourceList } from '@/domain/lists/use-resource-list.ts';
 import { hasName, openLabel, projectName, withoutEdit } from '@/domain/project-labels.ts';
+import { formatNumber } from '@/lib/numbers.ts';
 import { isolated } from '@/lib/text.ts';
 import { EmptyState } from '@/ui/feedback/empty-state.tsx';
 import { StatusDot } from '@/ui/feedback/status-dot.tsx';
@@ -31,11 +32,11 @@ export function OwnedProjects({ person }: OwnedProjectsProps) {
   return (
     <Section>
       <EmptyState
-        title="Cannot be searched for"
+        title="Owned projects unavailable"
         description={
           person.name?.trim()
-            ? `The service shows no e-mail of this person, and ignores a name of words under ${limits.queryTermLength} characters.`
-            : 'The service shows neither a name nor an e-mail of this person.'
+            ? `Without an email, search needs a name with a word of at least ${limits.queryTermLength} characters.`
+            : 'This person’s name and email aren’t available.'
         }
       />
     </Section>
@@ -70,7 +71,7 @@ function FoundProjects({ person, words }: FoundProjectsProps) {
     [workspaceId],
   );
   const hasUnknownOwner = rows.some(({ owner_id: owner }) => owner === undefined);
-  const count = list.hasMore ? `${rows.length} so far, more may exist` : rows.length;
+  const count = list.hasMore ? `${formatNumber(rows.length)} loaded, more available` : rows.length;
   return (
     <Section
       count={list.state === 'settled' ? count : ''}
@@ -81,14 +82,12 @@ function FoundProjects({ person, words }: FoundProjectsProps) {
           search={{ q: words }}
           className="-mx-2 inline-flex h-7 items-center rounded-control px-2 text-small font-medium text-accent-text hover:bg-sunken pointer-coarse:min-h-10"
         >
-          Search in Projects
+          View in Projects
         </Link>
       }
     >
       {hasUnknownOwner ? (
-        <p className="text-small text-ink-3">
-          The list does not show owners, so these are the projects that a search for “{words}” finds.
-        </p>
+        <p className="text-small text-ink-3">Owners aren’t available. These projects match “{words}”.</p>
       ) : null}
       <ResourceList
         label={`Projects owned by ${isolated(person.name?.trim() || words)}`}
@@ -101,10 +100,7 @@ function FoundProjects({ person, words }: FoundProjectsProps) {
         renderCard={card}
         empty={
           <div className="rounded-card bg-surface shadow-raised">
-            <EmptyState
-              title="Owns no project"
-              description="No project of this workspace names this owner."
-            />
+            <EmptyState title="No owned projects" />
           </div>
         }
       />
@@ -123,7 +119,7 @@ function Section({ count, link, children }: SectionProps) {
     <section aria-labelledby="owned" className="flex min-w-0 flex-col gap-2.5">
       <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-4">
         <h2 id="owned" className="flex items-baseline gap-2 text-section">
-          Projects owned
+          Owned projects
           <span role="status" className="text-small font-normal text-ink-3 tabular-nums">
             {count}
           </span>
@@ -149,14 +145,14 @@ const visible: readonly Column<ProjectSummary>[] = [
   { id: 'name', header: 'Project', width: 'minmax(140px,2fr)', cell: title },
   {
     id: 'open',
-    header: 'Who can open the app',
-    hint: 'Published state and publish_audience',
+    header: 'Audience',
+    hint: 'Who can open the app',
     width: 'minmax(130px,1fr)',
     cell: (project) => <Opened project={project} />,
   },
   {
     id: 'last_edit',
-    header: 'Last edit',
+    header: 'Last edited',
     align: 'right',
     width: '88px',
     cell: (project) => <RelativeTime value={project.last_edited_at} fallback={withoutEdit(project)} />,

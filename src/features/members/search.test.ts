@@ -56,7 +56,7 @@ test('a column head asks for one order, the other, and then the service’s own'
 });
 
 test('every order is told in words, the service’s own by what is searched for', () => {
-  expect(sortLabel({})).toBe('by role, newest first in each');
+  expect(sortLabel({})).toBe('by role, then newest');
   expect(sortLabel({ q: 'ruiz' })).toBe('best match first');
   const told = sortOptions({}).map(({ sort }) => sortLabel({ sort }));
   expect(new Set(told).size).toBe(told.length);

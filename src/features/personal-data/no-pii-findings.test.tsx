@@ -38,21 +38,21 @@ function told(statuses: readonly string[], given: Partial<PiiFindings> = {}): st
   return text;
 }
 
-test('nothing was found only where all was read', () => {
-  expect(told([])).toContain('No personal data was detected');
-  expect(told([])).toContain('Nothing was found, so nothing waits.');
+test('says that nothing was found only when everything was loaded', () => {
+  expect(told([])).toContain('No personal data found');
+  expect(told([])).toContain('No findings.');
   for (const given of [{ unreadable: 1 }, { state: 'partial' }] as const) {
-    expect(told([], given)).toContain('Nothing could be read');
-    expect(told([], given)).not.toMatch(/Nothing was found|was detected/);
+    expect(told([], given)).toContain('No findings could be loaded');
+    expect(told([], given)).not.toMatch(/No personal data found/);
   }
   // A time that cannot be read is a finding all the same.
-  expect(told(['fixed'])).not.toContain('Nothing was found');
+  expect(told(['fixed'])).not.toContain('No findings.');
 });
 
-test('all are fixed or put aside only where each says so', () => {
-  expect(told(['fixed', 'ignored'])).toContain('All 2 findings are fixed or put aside');
-  expect(told(['fixed'])).toContain('The only finding is fixed or put aside');
-  expect(told(['fixed', 'reopened'])).toMatch(/known to be open.*1 finding has another status/);
-  expect(told(['fixed'], { unreadable: 1 })).not.toContain('put aside');
+test('all are fixed or ignored only where each says so', () => {
+  expect(told(['fixed', 'ignored'])).toContain('All 2 findings are fixed or ignored');
+  expect(told(['fixed'])).toContain('The only finding is fixed or ignored');
+  expect(told(['fixed', 'reopened'])).toMatch(/known open findings.*1 finding has an unknown status/);
+  expect(told(['fixed'], { unreadable: 1 })).not.toContain('fixed or ignored');
   expect(told(['fixed'], { state: 'partial' })).toContain('there may be more');
 });

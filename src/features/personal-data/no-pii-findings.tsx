@@ -24,23 +24,23 @@ export function NoPiiFindings({ labels, search, setSearch }: NoLabelsProps) {
   const doubt = openCaveat({ items, unreadable, complete }, statusOrder);
   const state = () => {
     if (items.length === 0 && doubt !== null)
-      return <EmptyState title="Nothing could be read" description={doubt} />;
+      return <EmptyState title="No findings could be loaded" description={doubt} />;
     if (all === 0)
       return (
         <EmptyState
-          title="No personal data was detected"
-          description="Detection finds what it recognizes in chats, uploads, storage, databases and connectors; there may be more."
+          title="No personal data found"
+          description="Detection covers chats, uploads, storage, databases and connectors. It may miss some."
         />
       );
     const count = complete
-      ? `The project has ${formatCount(all, 'finding')}.`
-      : `Of ${formatCount(items.length, 'finding')} that could be read.`;
+      ? `${formatCount(all, 'finding')} in all.`
+      : `${formatCount(items.length, 'finding')} loaded.`;
     if (hasFilters(search))
       return (
         <EmptyState
-          title="No finding matches"
+          title="No matching findings"
           description={count}
-          action={<Button onClick={() => setSearch(noFilters)}>Clear the filters</Button>}
+          action={<Button onClick={() => setSearch(noFilters)}>Clear filters</Button>}
         />
       );
     const status = search.status ?? defaultStatus;
@@ -49,10 +49,12 @@ export function NoPiiFindings({ labels, search, setSearch }: NoLabelsProps) {
       <EmptyState
         title={
           open
-            ? `Nothing is ${doubt === null ? '' : 'known to be '}open`
-            : `No finding is “${piiFindingStatusLabel(status).label}”`
+            ? doubt === null
+              ? 'No open findings'
+              : 'No known open findings'
+            : `No ${piiFindingStatusLabel(status).label.toLowerCase()} findings`
         }
-        description={open ? (doubt ?? `${asideLabel(all)} What is ignored is still there.`) : count}
+        description={open ? (doubt ?? `${asideLabel(all)} Ignored data is still there.`) : count}
         action={<Button onClick={() => setSearch({ status: allStatuses })}>Show all</Button>}
       />
     );

@@ -48,7 +48,7 @@ export function NotFound({ projectId, error, onRetry }: NotFoundProps) {
           <Skeleton className="h-4.5 w-56" />
           <Skeleton className="h-4 w-80 max-w-full" />
           <p role="status" className="sr-only">
-            Looking for the reason
+            Checking the reason
           </p>
         </div>
       </Card>
@@ -76,11 +76,11 @@ function Because({ why, error, onRetry, looking }: BecauseProps) {
     return (
       <Card>
         <EmptyState
-          title="The project is gone"
-          description="It was deleted, or this key does not reach it any more; what was detected in it went with it."
+          title="Project not found"
+          description="It was deleted, or your API key no longer has access."
           action={
             <ButtonLink to="/workspaces/$workspaceId/projects" params={{ workspaceId }}>
-              All projects of this workspace
+              All projects
             </ButtonLink>
           }
         />
@@ -90,8 +90,8 @@ function Because({ why, error, onRetry, looking }: BecauseProps) {
     return (
       <ErrorState
         {...describeError(error)}
-        meaning="The service has no personal-data findings for this project. Usually detection is off in the workspace, or the project was deleted; neither could be seen to be so."
-        nextStep="If detection was turned on a moment ago, try again in a little while."
+        meaning="Personal-data detection may be off, or the project may be deleted. We couldn’t confirm either."
+        nextStep="If you just turned on detection, try again in a few minutes."
         onRetry={onRetry}
       />
     );
@@ -99,20 +99,20 @@ function Because({ why, error, onRetry, looking }: BecauseProps) {
     <Card>
       <EmptyState
         icon={<ScanEye size={20} strokeWidth={1.75} />}
-        title="Detection of personal data is off"
+        title="Personal-data detection is off"
         description={
           why === 'off'
-            ? 'It is turned off for the whole workspace, so nobody knows whether there is personal data in this project. A workspace admin can turn it on.'
-            : 'The project is there and has no findings to give, which is so where detection is off for the workspace. This key may not read the workspace to make sure; an admin of it can tell.'
+            ? 'A workspace admin can turn it on for the whole workspace.'
+            : 'It’s most likely off for the workspace, but your API key can’t confirm this. Ask a workspace admin.'
         }
         action={
           <>
             <Button pending={looking} onClick={onRetry}>
-              Look again
+              Try again
             </Button>
             {why === 'off' ? (
               <ButtonLink to="/workspaces/$workspaceId" params={{ workspaceId }} variant="ghost">
-                The policies of this workspace
+                Workspace policies
               </ButtonLink>
             ) : null}
           </>

@@ -91,8 +91,7 @@ function Found(props: PersonalDataPageProps & { readonly labels: PiiFindings }) 
   return (
     <section aria-label="Personal data" className="flex min-w-0 flex-col gap-4">
       <p className="max-w-3xl text-ink-2">
-        A quote is a sample of what was detected and may be somebody’s real data. It stays masked until you
-        show it: one at a time, for 20 seconds, or until you turn to something else.
+        Detected text may be real personal data. It stays masked until you reveal it, for up to 20 seconds.
       </p>
       <PiiFindingFilterBar {...{ search, setSearch, facets }} counted={state !== 'pending'} />
       <PrintedNote filters={exportRequest(search, now).words} />
@@ -106,9 +105,7 @@ function Found(props: PersonalDataPageProps & { readonly labels: PiiFindings }) 
         <Card>
           <ErrorState
             {...describeError(error)}
-            title={
-              state === 'partial' ? 'Not all findings could be read' : 'The findings could not be read again'
-            }
+            title={state === 'partial' ? 'Couldn’t load all findings' : 'Couldn’t refresh findings'}
             onRetry={labels.retry}
             compact
           />

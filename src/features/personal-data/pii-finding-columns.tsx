@@ -39,7 +39,7 @@ function piiFindingColumns({ mixed, room, ...quote }: Shown): readonly Column<Re
     {
       id: 'source',
       header: 'Source',
-      hint: 'source: where it was found',
+      hint: 'Where it was found',
       width: 'minmax(120px,1fr)',
       cell: ({ source }) => (
         <span className="block truncate font-medium text-ink">{sourceLabel(source)}</span>
@@ -55,8 +55,8 @@ function piiFindingColumns({ mixed, room, ...quote }: Shown): readonly Column<Re
       : null,
     {
       id: 'quote',
-      header: 'Quote',
-      hint: 'quote: a sample of what was detected; it may be unmasked personal data',
+      header: 'Detected text',
+      hint: 'A sample, which may be real personal data',
       width: 'minmax(224px,3fr)',
       cell: (label) => <QuoteCell label={label} {...quote} />,
     },
@@ -64,14 +64,14 @@ function piiFindingColumns({ mixed, room, ...quote }: Shown): readonly Column<Re
       ? null
       : {
           id: 'id',
-          header: 'Finding id',
+          header: 'Finding ID',
           width: room === 'all' ? 'minmax(140px,1.6fr)' : '132px',
-          cell: ({ id }) => <IdWithCopy id={id} label={`Copy the finding id ${id}`} className="text-ink-3" />,
+          cell: ({ id }) => <IdWithCopy id={id} label={`Copy finding ID ${id}`} className="text-ink-3" />,
         },
     {
       id: 'found',
       header: 'Found',
-      hint: 'found_at: when it was recorded',
+      hint: 'When it was recorded',
       align: 'right',
       width: '104px',
       sortable: true,
@@ -121,7 +121,7 @@ export function PiiFindingTable({ rows, loading, search, setSearch, revealing, o
   );
   return (
     <DataTable
-      label="Personal data found"
+      label="Personal-data findings"
       rows={rows}
       rowKey={({ id }) => id}
       columns={columns}

@@ -4,13 +4,13 @@ import { getOwn } from '@/lib/text.ts';
 import type { Age } from './search.ts';
 
 const statusWords: StatusLabels = {
-  open: { label: 'Open', meaning: 'Detected, and neither put aside nor resolved.', tone: 'warn' },
+  open: { label: 'Open', meaning: 'Not yet fixed or ignored.', tone: 'warn' },
   ignored: {
     label: 'Ignored',
-    meaning: 'Somebody put it aside. The data is still there.',
+    meaning: 'Someone ignored it. The data is still there.',
     tone: 'neutral',
   },
-  fixed: { label: 'Fixed', meaning: 'The content shown was redacted or removed.', tone: 'good' },
+  fixed: { label: 'Fixed', meaning: 'The content was redacted or removed.', tone: 'good' },
 };
 
 /** The order in which statuses are offered; new ones come after these. */
@@ -20,7 +20,7 @@ export const statusOrder: readonly string[] = Object.keys(statusWords);
 export const piiFindingStatusLabel = (status: string): StatusLabel => statusLabelOf(statusWords, status);
 
 const ageWords: Readonly<Record<Age, string>> = {
-  week: 'Up to 7 days ago',
+  week: 'Last 7 days',
   month: '8 to 30 days ago',
   quarter: '31 to 90 days ago',
   older: 'More than 90 days ago',

@@ -33,7 +33,7 @@ function Cells({ place = 'here' }: { readonly place?: string }) {
   );
 }
 
-const toggles = () => screen.getAllByRole('button', { name: /^(Show|Mask) the quote/ });
+const toggles = () => screen.getAllByRole('button', { name: /^(Reveal|Mask) detected text/ });
 const seen = () => quotes.map((text) => document.body.innerHTML.includes(text));
 const show = (index: number) => fireEvent.click(toggles()[index] ?? document.body);
 
@@ -107,7 +107,7 @@ test('copying shows nothing, and is told', async () => {
   vi.stubGlobal('navigator', { clipboard: { writeText } });
   render(<Cells />);
   await act(async () => {
-    fireEvent.click(screen.getAllByRole('button', { name: /^Copy the quote/ })[1] ?? document.body);
+    fireEvent.click(screen.getAllByRole('button', { name: /^Copy detected text/ })[1] ?? document.body);
     await Promise.resolve();
   });
   expect(writeText).toHaveBeenCalledWith(quotes[1]);

@@ -33,7 +33,7 @@ export function QuoteCell({ label, revealing, onReveal, above }: QuoteProps) {
     return (
       <span className="min-w-0 flex-1 text-ink-3">
         {above}
-        No sample kept
+        No sample
       </span>
     );
   return (
@@ -67,7 +67,7 @@ export function QuoteCell({ label, revealing, onReveal, above }: QuoteProps) {
       <IconButton
         ref={toggle}
         size="small"
-        label={shown === null ? `Show the quote: ${rowName(label)}` : 'Mask the quote'}
+        label={shown === null ? `Reveal detected text: ${rowName(label)}` : 'Mask detected text'}
         icon={shown === null ? <Eye size={16} strokeWidth={1.75} /> : <EyeOff size={16} strokeWidth={1.75} />}
         onClick={(event) => {
           if (shown !== null) {
@@ -85,7 +85,7 @@ export function QuoteCell({ label, revealing, onReveal, above }: QuoteProps) {
           onReveal('copied');
           return quote.open();
         }}
-        label={`Copy the quote: ${rowName(label)}`}
+        label={`Copy detected text: ${rowName(label)}`}
       />
     </span>
   );
@@ -127,7 +127,7 @@ function TimeLeft({ until }: Pick<Shown, 'until'>) {
   return (
     <span
       aria-hidden="true"
-      title="Until it is masked again"
+      title="Time until it’s masked again"
       className="tabular shrink-0 px-1 text-tiny text-ink-3"
     >
       {Math.max(0, Math.ceil((until - now) / 1000))} s

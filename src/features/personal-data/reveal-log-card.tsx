@@ -9,9 +9,9 @@ import { RelativeTime } from '@/ui/time/relative-time.tsx';
 const few = 5;
 
 const actWords: Readonly<Record<Reveal['act'], string>> = {
-  shown: 'shown',
+  shown: 'revealed',
   copied: 'copied',
-  exported: 'read for an export',
+  exported: 'exported',
 };
 
 /** When quotes of this project left their mask in this browser: for audits, and for the person who did it (K3). */
@@ -20,18 +20,15 @@ export function RevealLogCard({ projectId }: { readonly projectId: string }) {
   const [all, setAll] = useState(false);
   const rows = all ? reveals : reveals.slice(0, few);
   return (
-    <Card
-      title="Shown in this browser"
-      description="How many quotes and when, never which. It stays in this browser."
-    >
+    <Card title="Revealed in this browser" description="Counts and times only, stored in this browser.">
       {reveals.length === 0 ? (
-        <p className="text-ink-2">None yet.</p>
+        <p className="text-ink-2">Nothing revealed yet.</p>
       ) : (
         <ul className="flex flex-col gap-1.5">
           {[...rows.entries()].map(([place, { at, act, count }]) => (
             <li key={reveals.length - place} className="flex items-baseline justify-between gap-3">
               <span className="text-ink-2">
-                {formatCount(count, 'quote')} {actWords[act]}
+                {formatCount(count, 'finding')} {actWords[act]}
               </span>
               <RelativeTime value={at} className="text-ink-3" />
             </li>

@@ -12,7 +12,7 @@ export function SummaryCard({ labels }: { readonly labels: PiiFindings }) {
   const { items, unreadable, state } = labels;
   if (state === 'pending' || state === 'loading')
     return (
-      <Card title="At a glance">
+      <Card title="Summary">
         <div className="flex flex-col gap-2" aria-hidden>
           {['w-3/5', 'w-4/5', 'w-1/2'].map((width) => (
             <Skeleton key={width} className={`h-5 ${width}`} />
@@ -23,18 +23,20 @@ export function SummaryCard({ labels }: { readonly labels: PiiFindings }) {
   const { openBySource, oldestOpen, newest } = summarize(items);
   return (
     <Card
-      title="At a glance"
-      description={state === 'partial' ? 'Only of what could be read: there may be more.' : undefined}
+      title="Summary"
+      description={
+        state === 'partial' ? 'Some findings couldn’t be loaded, so there may be more.' : undefined
+      }
     >
       {items.length + unreadable === 0 && state === 'complete' ? (
-        <p className="text-ink-2">Nothing was found, so nothing waits.</p>
+        <p className="text-ink-2">No findings.</p>
       ) : null}
       <DescriptionList
         items={[
           ...(oldestOpen === null
             ? []
             : [{ label: 'Oldest open', value: <RelativeTime value={oldestOpen} /> }]),
-          ...(newest === null ? [] : [{ label: 'Newest of all', value: <RelativeTime value={newest} /> }]),
+          ...(newest === null ? [] : [{ label: 'Newest', value: <RelativeTime value={newest} /> }]),
           ...openBySource.map(({ value, count }) => ({
             label: `Open: ${sourceLabel(value).toLowerCase()}`,
             value: formatNumber(count),

@@ -39,8 +39,8 @@ afterEach(() => {
 });
 
 test.each([
-  [500, '3 loaded, oldest edit first. That is all.'],
-  [501, 'Oldest edit first of the 2 loaded. More exist.'],
+  [500, '3 projects · oldest edits first'],
+  [501, '2 of 1,002, oldest edits first among these'],
 ])('loads short lists to their end before sorting them: two workspaces of %s', async (count, subtitle) => {
   const connection = connectionStore.add(connectionOf({ workspaceIds: ['a', 'b'] }));
   const client = createQueryClient();

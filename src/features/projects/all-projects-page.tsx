@@ -78,23 +78,25 @@ export function AllProjectsPage({ search, setSearch, actions }: AllProjectsPageP
   const projects = useAllProjects(sources, search);
   const list = useProjectList(projects, search, useDeferredValue(filters.text), most);
   const { failures } = projects;
+  const size = { total: filters.isFiltered ? null : most, most };
 
   if (all.length === 0) {
     return (
       <>
-        <PageHeader title="Projects across workspaces" />
-        <EmptyState
-          title="No workspace to show"
-          description="No connection says which workspaces it reaches: its key may lack the scope workspaces:read."
-        />
+        <PageHeader title="All projects" />
+        <EmptyState title="No workspaces" description="Your API keys may need the workspaces:read scope." />
       </>
     );
   }
   return (
     <>
       <PageHeader
-        title="Projects across workspaces"
-        subtitle={<span role="status">{listSubtitle(list, search.sort, failures.length > 0)}</span>}
+        title="All projects"
+        subtitle={
+          <span role="status">
+            {listSubtitle(list, { sort: search.sort, hasFailed: failures.length > 0, total: size.total })}
+          </span>
+        }
         actions={actions}
       />
       <Unshown unreachable={unreachable} tooMany={tooMany} refused={failures.some(refusesAll)} />
@@ -112,10 +114,10 @@ export function AllProjectsPage({ search, setSearch, actions }: AllProjectsPageP
         : null}
       <ProjectBrowser
         table="projects-across"
-        label="Projects across workspaces"
+        label="All projects"
         workspaceIds={workspaceIds}
         list={list}
-        size={{ total: filters.isFiltered ? null : most, most }}
+        size={size}
         search={search}
         setSearch={setSearch}
         filters={filters}
@@ -127,7 +129,7 @@ export function AllProjectsPage({ search, setSearch, actions }: AllProjectsPageP
           />
         }
         workspaceColumn={workspaceColumn}
-        emptyDescription="The chosen workspaces have no projects."
+        emptyDescription="The selected workspaces have no projects."
       />
     </>
   );
@@ -147,16 +149,16 @@ function Unshown({ unreachable, tooMany, refused }: UnshownProps) {
   return (
     <div className="mb-3 flex flex-col gap-2">
       {unreachable.length > 0 ? (
-        <Banner tone="warn">No connection reaches {unreachable.join(', ')}; the others are shown.</Banner>
+        <Banner tone="warn">No connection has access to {unreachable.join(', ')}.</Banner>
       ) : null}
       {tooMany.length > 0 ? (
         <Banner tone="warn">
-          One list takes ten workspaces per connection, so {tooMany.join(', ')} is left out.
+          A list shows up to ten workspaces per connection. Not shown: {tooMany.join(', ')}.
         </Banner>
       ) : null}
       {refused ? (
         <Banner tone="warn">
-          One refused workspace has the whole list refused: choose other workspaces to see their projects.
+          You don’t have access to one of the selected workspaces. Remove it to see the others.
         </Banner>
       ) : null}
     </div>

@@ -1,42 +1,51 @@
+import { formatLoaded } from '@/domain/lists/list-footer.tsx';
 import { formatNumber } from '@/lib/numbers.ts';
-import { capitalize } from '@/lib/text.ts';
 
 import { parseSort, type Sort, type SortId } from './search.ts';
 import type { ProjectList } from './use-projects.ts';
 
-const sortWords: Readonly<Record<SortId, string>> = {
+const sortLabels: Readonly<Record<Exclude<SortId, 'created' | 'last_edit'>, string>> = {
   name: 'name',
-  open: 'who can open the app',
-  edit: 'who can edit',
-  created: 'creation',
-  last_edit: 'edit',
+  open: 'audience',
+  edit: 'editor access',
 };
 
-/** "oldest edit first", "by name from Z to A". */
-function orderWords({ id, direction }: Sort): string {
-  if (id === 'created' || id === 'last_edit')
-    return `${direction === 'asc' ? 'oldest' : 'newest'} ${sortWords[id]} first`;
-  return `by ${sortWords[id]} from ${direction === 'asc' ? 'A to Z' : 'Z to A'}`;
+/** "oldest edits first", "sorted by name Z to A". */
+function orderLabel({ id, direction }: Sort): string {
+  if (id === 'created') return direction === 'asc' ? 'oldest first' : 'newest first';
+  if (id === 'last_edit') return direction === 'asc' ? 'oldest edits first' : 'newest edits first';
+  return `sorted by ${sortLabels[id]}${direction === 'asc' ? '' : ', Z to A'}`;
 }
 
 type Counted = Pick<ProjectList, 'rows' | 'loaded' | 'hasMore' | 'state' | 'sorting'>;
 
-/** One honest sentence about what is on screen: the service gives no count and one order only. */
-export function listSubtitle(list: Counted, sortText: string | undefined, hasFailed: boolean): string {
+interface SubtitleOptions {
+  readonly sort: string | undefined;
+  readonly hasFailed: boolean;
+  readonly total: number | null;
+}
+
+/** How much of the list is on screen, in which order: the API returns no count and one order only. */
+export function listSubtitle(list: Counted, { sort: sortText, hasFailed, total }: SubtitleOptions): string {
   const sort = parseSort(sortText);
   const loaded = formatNumber(list.loaded);
-  if (list.state === 'failed') return 'The list could not be loaded.';
-  if (list.state === 'pending' || list.state === 'stale') {
+  if (list.state === 'failed') return 'Couldn’t load projects';
+  if (list.state !== 'settled') {
     if (list.loaded === 0) return 'Loading…';
-    const matching = list.rows.length === 0 ? 'None' : formatNumber(list.rows.length);
-    const asked = hasFailed ? 'The service could not be asked.' : 'Asking the service…';
-    return `${matching} of the ${loaded} loaded rows match so far. ${asked}`;
+    const progress = hasFailed ? 'Couldn’t search the rest' : 'Searching…';
+    return `${formatNumber(list.rows.length)} of ${loaded} loaded projects match · ${progress}`;
   }
-  if (list.loaded === 0 && !list.hasMore) return 'Nothing to show.';
-  const more = list.hasMore ? ' More exist.' : hasFailed ? ' Part of it could not be loaded.' : '';
-  if (sort === null) return `${loaded} loaded, newest edit first.${more || ' That is all.'}`;
-  if (list.sorting) return `Sorting the ${loaded} loaded rows…`;
+  if (list.loaded === 0 && !list.hasMore) return 'No projects';
+  if (list.sorting) return `Sorting ${loaded} projects…`;
+  const count = formatLoaded(list, ['project', 'projects'], total);
+  if (sort === null) return join([count, 'newest edits first', partialLabel(list, hasFailed)]);
+  // Only what is loaded is sorted.
   return list.hasMore
-    ? `${capitalize(orderWords(sort))} of the ${loaded} loaded. More exist.`
-    : `${loaded} loaded, ${orderWords(sort)}.${more || ' That is all.'}`;
+    ? `${count}, ${orderLabel(sort)} among these`
+    : join([count, orderLabel(sort), partialLabel(list, hasFailed)]);
 }
+
+const partialLabel = ({ hasMore }: Counted, hasFailed: boolean): string | null =>
+  hasFailed && !hasMore ? 'some couldn’t be loaded' : null;
+
+const join = (parts: readonly (string | null)[]): string => parts.filter((part) => part !== null).join(' · ');

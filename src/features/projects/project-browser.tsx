@@ -82,9 +82,7 @@ export function ProjectBrowser(props: ProjectBrowserProps) {
           <>
             <RefreshButton
               refreshing={list.refreshing}
-              disabledReason={
-                list.loadAll.running ? 'All pages are being loaded: stop that first.' : undefined
-              }
+              disabledReason={list.loadAll.running ? 'Stop loading all projects first.' : undefined}
               onRefresh={list.refresh}
             />
             <ViewMenu

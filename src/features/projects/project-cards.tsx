@@ -51,7 +51,7 @@ function PlainProjectCard({ row, workspaceCell }: ProjectCardProps) {
             <span className="relative shrink-0 text-small text-ink-3">
               <RelativeTime
                 value={project.last_edited_at}
-                fallback={project.last_edited_at === undefined ? 'Last edit not shown' : 'Never edited'}
+                fallback={project.last_edited_at === undefined ? 'Last edit unknown' : 'Never edited'}
               />
             </span>
           ) : null}
@@ -60,7 +60,7 @@ function PlainProjectCard({ row, workspaceCell }: ProjectCardProps) {
         <bdi
           className={`${workspaceCell ? 'line-clamp-1' : 'line-clamp-2'} text-small wrap-anywhere text-ink-3 ${project ? '' : 'font-mono'}`}
         >
-          {project ? (project.description ?? noSummary) : (row.id ?? 'without an id')}
+          {project ? (project.description ?? noSummary) : (row.id ?? 'No ID')}
         </bdi>
         {project ? (
           <div className="mt-auto flex min-w-0 items-center justify-between gap-3 text-small text-ink-2">

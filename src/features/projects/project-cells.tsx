@@ -63,7 +63,7 @@ export function RowOwner({ row }: { readonly row: ProjectRow }) {
 export function ProjectTitle({ row, dense }: { readonly row: ProjectRow; readonly dense: boolean }) {
   const { project } = row;
   const name = project ? projectName(project) : unreadableName;
-  const summary = project ? (project.description ?? noSummary) : (row.id ?? 'without an id');
+  const summary = project ? (project.description ?? noSummary) : (row.id ?? 'No ID');
   const named = project !== null && hasName(project);
   return (
     <span className="flex min-w-0 items-center gap-2.5">
@@ -117,7 +117,7 @@ export function ProjectListItem({ row, workspace }: ProjectListItemProps) {
             )}
           </span>
         ) : (
-          <span className="truncate font-mono text-small text-ink-3">{row.id ?? 'without an id'}</span>
+          <span className="truncate font-mono text-small text-ink-3">{row.id ?? 'No ID'}</span>
         )}
       </span>
       <RowStar row={row} place="line" />

@@ -15,7 +15,7 @@ const workspace = { id: 'workspace', header: 'Workspace', width: '88px', optiona
 
 test.each([
   ['one workspace', undefined, ['Owner']],
-  ['several workspaces', workspace, ['Who can edit', 'Owner']],
+  ['several workspaces', workspace, ['Editor access', 'Owner']],
 ])('says which columns of %s a narrow window hides', (_, workspaceColumn, hidden) => {
   stubWindowWidth(1_024);
   const columns = projectColumns('compact', workspaceColumn);

@@ -27,8 +27,8 @@ const title = (dense: boolean): ProjectColumn => ({
 const facts: readonly ProjectColumn[] = [
   {
     id: 'open',
-    header: 'Who can open the app',
-    hint: 'Published state and publish_audience',
+    header: 'Audience',
+    hint: 'Who can open the app',
     width: 'minmax(136px,1fr)',
     sortable: true,
     optional: true,
@@ -36,8 +36,8 @@ const facts: readonly ProjectColumn[] = [
   },
   {
     id: 'edit',
-    header: 'Who can edit',
-    hint: 'visibility: who can open the project in the editor',
+    header: 'Editor access',
+    hint: 'Who can open the project in the editor',
     width: 'minmax(134px,1fr)',
     sortable: true,
     optional: true,
@@ -46,7 +46,6 @@ const facts: readonly ProjectColumn[] = [
   {
     id: 'owner',
     header: 'Owner',
-    hint: 'owner_id; names are read for the rows on screen',
     width: 'minmax(92px,1.05fr)',
     optional: true,
     cell: (row) => <RowOwner row={row} />,
@@ -62,8 +61,8 @@ const facts: readonly ProjectColumn[] = [
   },
   {
     id: 'last_edit',
-    header: 'Last edit',
-    hint: 'last_edited_at: the last edit or chat message of a user',
+    header: 'Last edited',
+    hint: 'The last edit or chat message',
     align: 'right',
     width: '88px',
     sortable: true,

@@ -19,8 +19,8 @@ interface ProjectFilterBarProps {
   readonly children: ReactNode;
 }
 
-const offlineReason = 'Apps that are not published have no audience';
-const audienceReason = 'Only published apps have an audience: remove that filter first';
+const offlineReason = 'Projects that aren’t published have no audience';
+const audienceReason = 'Only published projects have an audience. Remove that filter first.';
 
 const visibilityOptions = visibilities.map((value) => ({ value, label: visibilityLabel(value).label }));
 
@@ -56,7 +56,7 @@ export function ProjectFilterBar({ search, setSearch, filters, actions, children
         onChange={(values) => setSearch({ audience: joinList(values) })}
       />
       <FilterMenu
-        label="Who can edit"
+        label="Editor access"
         options={visibilityOptions}
         value={splitList(search.visibility)}
         onChange={(values) => setSearch({ visibility: joinList(values) })}

@@ -24,13 +24,18 @@ export function ProjectListPage({ search, setSearch, actions }: ProjectListPageP
   const workspace = useWorkspace().data;
   const filters = useListFilters(search, setSearch, noFilters);
   const most = workspace?.num_projects ?? null;
+  const size = { total: filters.isFiltered ? null : most, most };
   // Typing comes first: the list follows when it can.
   const list = useProjectList(useProjects(search), search, useDeferredValue(filters.text), most);
   return (
     <>
       <PageHeader
         title="Projects"
-        subtitle={<span role="status">{listSubtitle(list, search.sort, list.failure !== null)}</span>}
+        subtitle={
+          <span role="status">
+            {listSubtitle(list, { sort: search.sort, hasFailed: list.failure !== null, total: size.total })}
+          </span>
+        }
         actions={actions}
       />
       <ProjectBrowser
@@ -38,11 +43,11 @@ export function ProjectListPage({ search, setSearch, actions }: ProjectListPageP
         label={workspace ? `Projects of ${isolated(workspaceName(workspace))}` : 'Projects'}
         workspaceIds={[workspaceId]}
         list={list}
-        size={{ total: filters.isFiltered ? null : most, most }}
+        size={size}
         search={search}
         setSearch={setSearch}
         filters={filters}
-        emptyDescription="Projects that are made in this workspace appear here."
+        emptyDescription="Projects created in this workspace appear here."
       />
     </>
   );

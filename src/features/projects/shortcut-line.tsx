@@ -9,9 +9,7 @@ import { type Shortcut, usePageShortcuts } from '@/ui/shortcuts/shortcuts.tsx';
 
 const mostRecent = 5;
 
-const pageShortcuts: readonly Shortcut[] = [
-  { signs: ['s'], does: 'Make the row’s project a favorite, or not' },
-];
+const pageShortcuts: readonly Shortcut[] = [{ signs: ['s'], does: 'Add or remove a favorite' }];
 
 interface ProjectShortcutsProps {
   readonly workspaceIds: readonly string[];
@@ -72,7 +70,7 @@ function ShortcutLine({ favorites, recent }: ShortcutLineProps) {
         className="-m-0.5 flex h-[calc(100%+4px)] min-w-0 flex-1 flex-wrap gap-x-2 gap-y-4 overflow-clip p-0.5"
       >
         {list('Favorites', favorites, 0)}
-        {list('Looked at last', recent, favorites.length)}
+        {list('Recently opened', recent, favorites.length)}
       </div>
       {fit < all.length ? (
         <Menu

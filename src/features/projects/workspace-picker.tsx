@@ -42,7 +42,7 @@ function WorkspaceChoices({ popover, all, chosen, onChange }: WorkspaceChoicesPr
     <div
       {...popover.boxProps}
       role="dialog"
-      aria-label="Workspaces to show"
+      aria-label="Workspaces"
       className="floating w-80 max-w-[calc(100vw-16px)] overflow-y-auto rounded-control bg-surface p-3 shadow-floating"
     >
       {all.map((source) => (
@@ -83,19 +83,19 @@ function Group({ source: { connection, workspaceIds }, chosen, toggle }: GroupPr
   const workspaces = useWorkspaces(connection);
   const taken = workspaceIds.filter((id) => chosen.has(id)).length;
   const reasonFor = (id: string): string | undefined => {
-    if (chosen.has(id)) return chosen.size === 1 ? 'At least one workspace is shown' : undefined;
+    if (chosen.has(id)) return chosen.size === 1 ? 'Select at least one workspace' : undefined;
     const plan = workspaces.find((workspace) => workspace.id === id)?.plan;
     // One workspace that is refused refuses the whole list (spec 4.6).
     if (plan !== undefined && !planIncludes(plan, 'business'))
-      return 'Its plan has no project list: Business is needed';
-    return taken >= most ? `A list takes ${most}: remove one first` : undefined;
+      return 'Project lists require the Business plan';
+    return taken >= most ? `Up to ${most} workspaces. Remove one first.` : undefined;
   };
   return (
     <fieldset className="min-w-0 not-first:mt-3">
       <legend className="pb-1 text-small font-medium text-ink-2">{connection.name}</legend>
       {workspaceIds.length > most ? (
         <p className="pb-1 text-small text-ink-3">
-          {taken} chosen of {workspaceIds.length}; one list takes {most} at most.
+          {taken} of {workspaceIds.length} selected, up to {most}.
         </p>
       ) : null}
       {workspaceIds.map((id) => (

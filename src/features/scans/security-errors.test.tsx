@@ -37,7 +37,7 @@ const reads = [
     operation: 'listPiiLabels',
     open: openPersonalData,
     name: 'Maintenance tickets',
-    shows: 'Personal data found',
+    shows: 'Personal-data findings',
   },
 ] as const;
 

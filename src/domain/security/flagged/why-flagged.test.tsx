@@ -102,7 +102,7 @@ test('says that it does not know where the inventory does not list the project',
   answers(200, { data: [], pagination: { has_more: false, next_cursor: null } });
   knowsProject('enterprise', { name: null });
   show();
-  expect(await screen.findByText(/^Unknown/)).toBeTruthy();
+  expect(await screen.findByText(/doesn’t list this project yet/)).toBeTruthy();
   expect(asked.map((one) => one.get('sort_by'))).toEqual(['name']);
 });
 

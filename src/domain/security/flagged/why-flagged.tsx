@@ -109,7 +109,7 @@ function Answer({ flagged, ...props }: AnswerProps): ReactNode {
         </p>
       );
     case 'missing':
-      return <p className="text-ink-3">Unknown: the inventory doesn’t list this project yet.</p>;
+      return <p className="text-ink-3">The inventory doesn’t list this project yet.</p>;
     case 'known':
       return <Reasons {...flagged} {...props} />;
     case 'closed':
@@ -130,7 +130,7 @@ function Reasons({ row, times, here, projectId }: ReasonsProps) {
       {word === null ? null : <StatusDot tone={word.tone}>{word.label}</StatusDot>}
       {sentence === undefined ? null : <p className="min-w-0 wrap-anywhere text-ink">{sentence}</p>}
       {evidence.length === 0 && sentence === undefined ? (
-        <p className="text-ink-3">The inventory gives no reason.</p>
+        <p className="text-ink-3">No reason given.</p>
       ) : (
         <ul className="flex min-w-0 flex-wrap gap-x-4 gap-y-1 text-ink-2">
           {evidence.map(({ page, text }) => (

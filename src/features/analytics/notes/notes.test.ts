@@ -112,7 +112,7 @@ describe('automatic notes', () => {
   test('includes publishes, not failed builds', () => {
     expect(deploymentNote(deployment())).toMatchObject({
       text: 'Published',
-      detail: 'Audience: Everyone. Deployment d1, by Acme.',
+      detail: 'Audience: Public. Deployment d1, by Acme.',
       startMs: Date.parse('2026-11-19T10:00:00Z'),
     });
     expect(deploymentNote(deployment({ outcome: 'running' }))).toMatchObject({ text: 'Publish started' });
@@ -125,14 +125,14 @@ describe('automatic notes', () => {
 
   test('includes the audience of a failed publish (spec §3.2)', () => {
     expect(deploymentNote(deployment({ outcome: 'error', slug: 'shop' }))).toMatchObject({
-      text: 'Audience: Everyone',
+      text: 'Audience: Public',
       detail: 'Deployment d1 (failed), by Acme.',
     });
   });
 
   test('includes changes of the audience', () => {
     expect(changeNote(change())).toMatchObject({
-      text: 'Audience: Everyone',
+      text: 'Audience: Public',
       detail: 'Previously: Workspace. By Acme.',
     });
     expect(changeNote(change({ operationId: 'unpublishProject', outcome: 'unknown' }))).toMatchObject({

@@ -33,6 +33,6 @@ test('shows the requested audience while a deployment runs', () => {
     audience: 'public',
   });
   renderInWorkspace(<Fields />);
-  expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Everyone, once live/ }).checked).toBe(true);
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Public, once live/ }).checked).toBe(true);
   expect(screen.queryByRole('radio', { name: /^Keep current audience/ })).toBeNull();
 });

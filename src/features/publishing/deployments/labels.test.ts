@@ -68,7 +68,7 @@ test('an entry that nobody follows any more is not said to run', () => {
   const began = (minutes: number) =>
     entryOf({ outcome: 'running', started_at: minutesBefore(minutes), ended_at: null });
   expect(deploymentLabel(began(9), noon).label).toBe('Running');
-  expect(deploymentLabel(began(70 * 60), noon).label).toBe('End not seen');
+  expect(deploymentLabel(began(70 * 60), noon).label).toBe('No longer followed');
   expect(deploymentLabel(entryOf({ started_at: minutesBefore(70 * 60) }), noon).label).toBe('Completed');
 });
 

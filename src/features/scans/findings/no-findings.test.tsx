@@ -38,13 +38,13 @@ function textOf(statuses: readonly string[], given: Partial<Snapshot> = {}): str
 test('says that a scan reported nothing only when everything loaded', () => {
   expect(textOf([])).toContain('This scan reported none');
   expect(textOf([], { state: 'partial' })).not.toContain('reported none');
-  expect(textOf([], { unreadable: 2 })).toContain('2 findings have another status or cannot be read');
+  expect(textOf([], { unreadable: 2 })).toContain('2 findings have an unknown status');
 });
 
 test('calls all findings fixed or ignored only when each one is', () => {
-  expect(textOf(['fixed', 'ignored'])).toContain('All 2 findings of this scan are fixed or put aside');
-  expect(textOf(['fixed'])).toContain('The only finding of this scan is fixed or put aside');
-  expect(textOf(['fixed', 'reopened'])).toMatch(/No confirmed open findings.*1 finding has another status/);
-  expect(textOf(['fixed'], { unreadable: 1 })).not.toContain('put aside');
+  expect(textOf(['fixed', 'ignored'])).toContain('All 2 findings of this scan are fixed or ignored');
+  expect(textOf(['fixed'])).toContain('The only finding of this scan is fixed or ignored');
+  expect(textOf(['fixed', 'reopened'])).toMatch(/No confirmed open findings.*1 finding has an unknown status/);
+  expect(textOf(['fixed'], { unreadable: 1 })).not.toContain('fixed or ignored');
   expect(textOf(['fixed'], { state: 'partial' })).toContain('there may be more');
 });
