@@ -86,7 +86,7 @@ test('keeps the page when a response is slow', async ({ page }) => {
   await openProjects(page);
   await simulate(page, 'latency', { ms: 1_500 });
   // Starts waiting early: the text lasts only as long as the request.
-  const asking = page.getByText(/Asking the service/).waitFor();
+  const asking = page.getByText(/Searching/).waitFor();
   await searchField(page).fill('portal');
   await expect(searchField(page)).toHaveValue('portal');
   await asking;

@@ -13,7 +13,7 @@ test('one member: profile, role, and what they own', async ({ page }) => {
   const membership = page.getByRole('region', { name: 'Membership' });
   await expect(membership).toContainText('ana.ruiz@northwind.example');
   await expect(membership).toContainText(/Owner|Admin|Member/);
-  const owned = page.getByRole('table', { name: 'Owned projects by Ana Ruiz' });
+  const owned = page.getByRole('table', { name: 'Projects owned by Ana Ruiz' });
   await expect(owned.getByRole('link').first()).toBeVisible();
   // Read alone, without the list, it says the same.
   await page.reload();

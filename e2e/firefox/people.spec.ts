@@ -22,7 +22,7 @@ test('filters members and groups, and opens a member', async ({ page }) => {
   await rows(page).filter({ hasText: 'Ana Ruiz' }).getByRole('link').first().press('Enter');
   await expect(title(page)).toHaveText('Ana Ruiz');
   await expect(page.getByRole('region', { name: 'Membership' })).toContainText(/Owner|Admin|Member/);
-  const owned = page.getByRole('table', { name: 'Owned projects by Ana Ruiz' });
+  const owned = page.getByRole('table', { name: 'Projects owned by Ana Ruiz' });
   await expect(owned.getByRole('link').first()).toBeVisible();
 });
 

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a grant that is listed twice is shown once (spec 2.3)', () => {
+test('a grant that is listed twice is shown once (spec §2.3)', () => {
   const reported = vi.spyOn(console, 'error');
   const grants = ['a', 'b', 'a'].flatMap((id) => ['group', 'new'].map((type) => ({ type, id })));
   renderInWorkspace(<AudienceTargets targets={grants} />);

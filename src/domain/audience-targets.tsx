@@ -14,7 +14,7 @@ interface AudienceTargetsProps {
   readonly targets: readonly PublishAudienceGrant[];
 }
 
-/** The groups and people who were granted access, by name; types that are new are listed as they came. */
+/** The groups and people with access, by name. Unknown types are listed as the API returned them. */
 export function AudienceTargets({ targets }: AudienceTargetsProps) {
   const groups = targets.filter(({ type }) => type === 'group');
   const people = targets.filter(({ type }) => type === 'user');
@@ -59,12 +59,12 @@ function Section({ title, children }: { readonly title: string; readonly childre
 const atFirst = 8;
 
 interface SomeProps {
-  /** May name one twice: the service promises nothing else (spec 2.3). */
+  /** May contain duplicates (spec §2.3). */
   readonly ids: readonly string[];
   readonly item: (id: string) => ReactNode;
 }
 
-/** The first few, the rest on demand: names are read only for what is shown. */
+/** The first few, and the rest on demand: names are loaded only for visible items. */
 function Some({ ids, item }: SomeProps) {
   const [all, setAll] = useState(false);
   const distinct = [...new Set(ids)];

@@ -15,7 +15,7 @@ const known: Readonly<Record<string, DeploymentLabel>> = {
   not_found: { label: 'Not found', tone: 'neutral' },
 };
 
-/** A status in a word, with the class of a failure (spec 3.1); what is new is shown as it came. */
+/** A status, with the class of a failure (spec §3.1). Unknown values are shown as they are. */
 export function outcomeLabel(outcome: string, errorClass: string | null): DeploymentLabel {
   const words = getOwn(known, outcome);
   if (words === undefined) return { label: outcome, tone: 'neutral' };
@@ -24,7 +24,7 @@ export function outcomeLabel(outcome: string, errorClass: string | null): Deploy
     : words;
 }
 
-/** The same of an entry of the journal: what nobody follows any more is not said to run. */
+/** The same for an entry of the history. One that nothing follows anymore isn't called running. */
 export const deploymentLabel = (entry: DeploymentHistoryEntry, nowMs: number): DeploymentLabel =>
   isSettled(entry) || isFollowed(entry, nowMs)
     ? outcomeLabel(entry.outcome, entry.error_class)

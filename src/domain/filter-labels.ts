@@ -4,7 +4,7 @@ import type { ProjectFilters } from '@/api/projects/project-query.ts';
 import { roleLabel } from './person-labels.ts';
 import { audienceLabel, visibilityLabel } from './project-labels.ts';
 
-/** The filters of a list of projects in words, each for itself: "Published: yes". */
+/** The filters of a project list as labels: "Published: yes". */
 export function projectFilterLabels({
   query,
   is_published: published,

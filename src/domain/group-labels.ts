@@ -3,11 +3,11 @@ import type { PublishAudienceGrant } from '@/contract/resources/project.ts';
 import { formatCount, formatNumber } from '@/lib/numbers.ts';
 import { normalizeForSearch } from '@/lib/text.ts';
 
-/** How many belong to a group, some of whom are pending or have not joined yet (spec 2.10). */
+/** Some are pending or haven't joined yet (spec §2.10). */
 export const formatGroupSize = ({ member_count: count }: Pick<WorkspaceGroup, 'member_count'>): string =>
   count === 1 ? '1 member or invited' : `${formatNumber(count)} members and invited`;
 
-/** "3 groups, 2 people", each counted once, with grants of unknown types apart; null when there are none. */
+/** "3 groups, 2 people", each counted once, with unknown types apart. Null: none. */
 export function formatTargets(targets: readonly PublishAudienceGrant[]): string | null {
   const distinct = new Map(targets.map(({ type, id }) => [`${type}:${id}`, type]));
   const types = [...distinct.values()];

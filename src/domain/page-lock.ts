@@ -43,7 +43,7 @@ export const pageNeeds: Readonly<Record<string, PageNeeds>> = {
 
 type Named = Readonly<Partial<Record<'workspaceId' | 'projectId', string>>>;
 
-/** Why the page that a link leads to can't be opened; undefined where nothing is known against it. */
+/** Why the page of a link can't be opened. Undefined: it can, as far as known. */
 export function pageLock(
   { to = '', params = {} }: LinkTarget,
   access: Access,
@@ -58,7 +58,7 @@ export function pageLock(
   return refused === undefined ? undefined : refusalReason(refused);
 }
 
-/** `pageLock` for pages of one workspace, following what the connection learns. `plan` null: not known. */
+/** `pageLock` for one workspace, updated with what the connection learns. `plan` null: unknown. */
 export function usePageLock(
   connection: Pick<Connection, 'id'>,
   plan: string | null,

@@ -3,11 +3,11 @@ import { getOwn } from '@/lib/text.ts';
 
 import type { Label } from './project-labels.ts';
 
-/** Somebody who left, was only invited so far, or was never a member: the service does not say which (spec 4.4). */
+/** Someone who left, was only invited, or was never a member. The API doesn't say which (spec §4.4). */
 export const notActive = 'Not an active member';
 const unnamedMember = 'Unnamed member';
 
-/** A stored name may be null (spec 2.11) or made of spaces; the e-mail then says who it is. */
+/** A name may be null (spec §2.11) or blank. The email then identifies the person. */
 export const personName = ({ name, email }: Pick<WorkspaceMemberDetails, 'name' | 'email'>): string =>
   name?.trim() || email || unnamedMember;
 
@@ -19,7 +19,7 @@ const roleWords: Readonly<Record<string, Omit<Label, 'known'>>> = {
   viewer: { label: 'Viewer', meaning: 'Views projects without changing them.' },
 };
 
-/** What a role is called (spec 4.3); one that is not known is shown as the service wrote it. */
+/** The label of a role (spec §4.3). Unknown roles are shown as they are. */
 export function roleLabel(role: string): Label {
   const known = getOwn(roleWords, role);
   return known === undefined

@@ -7,7 +7,7 @@ import { renderInWorkspace } from './testing/render-in-workspace.tsx';
 
 afterEach(cleanup);
 
-test('an owner that is not told is not said to be missing (spec 2.3)', () => {
+test('an owner that is not told is not said to be missing (spec §2.3)', () => {
   const { rerender } = renderInWorkspace(<OwnerName ownerId={null} />);
   expect(screen.getByText('Owner unavailable')).toBeTruthy();
   rerender(<OwnerName ownerId={undefined} />);

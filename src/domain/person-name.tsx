@@ -11,11 +11,11 @@ import { notActive, personName } from './person-labels.ts';
 import { useInView } from './use-in-view.ts';
 
 interface OwnerNameProps {
-  /** Null: unavailable (spec 2.3); absent: the list does not show it. */
+  /** Null: unavailable (spec §2.3). Absent: the list doesn't show it. */
   readonly ownerId: string | null | undefined;
 }
 
-/** The owner of a project: the service gives an id alone, so the name is read once the row has come to rest. */
+/** Lists return only the owner's ID. The name is loaded once the row stays in view. */
 export function OwnerName({ ownerId }: OwnerNameProps) {
   if (ownerId === undefined) return <span className="text-ink-3">Not shown</span>;
   if (ownerId === null) return <span className="block truncate text-ink-3">Owner unavailable</span>;
@@ -24,11 +24,11 @@ export function OwnerName({ ownerId }: OwnerNameProps) {
 
 interface PersonNameProps {
   readonly userId: string;
-  /** Leads to the person's page. Not inside another link, nor where leaving would lose what was typed. */
+  /** Not inside another link, nor where leaving would lose input. */
   readonly linked?: boolean | undefined;
 }
 
-/** A person by name; someone who is not an active member has none that could be read (spec 4.4). */
+/** A person by name. Only active members have one (spec §4.4). */
 export function PersonName({ userId, linked = false }: PersonNameProps) {
   const connection = useConnection();
   const workspaceId = useWorkspaceId();

@@ -3,17 +3,16 @@ import type { DotTone } from '@/ui/feedback/status-dot.tsx';
 
 interface PriorityWord {
   readonly label: string;
-  /** Where the word "review" stands above it already, as in a column. */
+  /** For columns whose header says "review". */
   readonly short: string;
   readonly tone: DotTone;
-  /** The class of its part of a bar. */
   readonly fill: string;
 }
 
 export const priorityLabels: Readonly<Record<ProjectPriority, PriorityWord>> = {
   needs_review: { label: 'Needs review', short: 'Needs review', tone: 'bad', fill: 'bg-bad' },
   review_recommended: { label: 'Review recommended', short: 'Recommended', tone: 'warn', fill: 'bg-warn' },
-  // Not a guarantee of no problems (spec 2.15), so never green.
+  // Not a guarantee of no problems (spec §2.15), so never green.
   no_review_needed: {
     label: 'No review needed',
     short: 'Not needed',
@@ -25,7 +24,7 @@ export const priorityLabels: Readonly<Record<ProjectPriority, PriorityWord>> = {
 
 const known: Readonly<Record<string, PriorityWord>> = priorityLabels;
 
-/** A value that this console does not know is shown as it is (spec 9). */
+/** Unknown values are shown as they are (spec §9). */
 export const priorityLabel = (value: string): PriorityWord =>
   (Object.hasOwn(known, value) ? known[value] : undefined) ?? {
     label: value,

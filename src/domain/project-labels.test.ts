@@ -9,7 +9,7 @@ import {
   withoutEdit,
 } from './project-labels.ts';
 
-test('a value that is new is shown as the service wrote it (spec 9)', () => {
+test('a value that is new is shown as the service wrote it (spec §9)', () => {
   expect(visibilityLabel('moon_base')).toMatchObject({ label: 'moon_base', known: false });
   expect(audienceLabel('toString')).toMatchObject({ label: 'toString', known: false });
   expect(openLabel({ is_published: true, publish_audience: 'friends' })).toMatchObject({
@@ -35,7 +35,7 @@ test('a name of nothing is no name', () => {
   expect(hasName({ name: null })).toBe(false);
 });
 
-test('a name that cannot be seen is no name, though the service takes it (spec 4.8)', () => {
+test('a name that cannot be seen is no name, though the service takes it (spec §4.8)', () => {
   for (const name of ['\u200C', '\u200D', '\u3164', ' \u200D\u00A0\u3164 ']) {
     expect(projectName({ id: 'p', name })).toBe('Untitled project');
     expect(hasName({ name })).toBe(false);
@@ -44,7 +44,7 @@ test('a name that cannot be seen is no name, though the service takes it (spec 4
   expect(hasName({ name: '.' })).toBe(true);
 });
 
-test('what a list does not show is not said to be missing (spec 2.3)', () => {
+test('what a list does not show is not said to be missing (spec §2.3)', () => {
   expect(projectName({ id: 'p' })).toBe('p');
   expect(withoutEdit({})).toBe('Not shown');
   expect(withoutEdit({ last_edited_at: null })).toBe('Never');

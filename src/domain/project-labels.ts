@@ -1,11 +1,11 @@
 import type { ProjectSummary } from '@/contract/resources/project.ts';
 import { getOwn } from '@/lib/text.ts';
 
-/** What a service value is called on screen, and what it means in one sentence. */
+/** The label of an API value, and its meaning in one sentence. */
 export interface Label {
   readonly label: string;
   readonly meaning: string;
-  /** False for a value that this console does not know: it is shown as the service wrote it (spec 9). */
+  /** False for an unknown value, which is shown as it is (spec §9). */
   readonly known: boolean;
 }
 
@@ -35,39 +35,39 @@ const notSet = word('Not set', 'This project has no setting.');
 const notShown = word('Not shown', 'This list doesn’t include it.');
 const notPublished = word('Not published', 'Nobody can open the app.');
 
-/** What is said in place of a last edit (spec 2.3): there was none, or the list does not show it. */
+/** In place of a last edit (spec §2.3): there was none, or the list doesn't show it. */
 export const withoutEdit = (project: Pick<ProjectSummary, 'last_edited_at'>): string =>
   project.last_edited_at === undefined ? notShown.label : 'Never';
 
-/** Who can open the project in the editor (spec 2.3); null is "no stored setting", absent is "not shown". */
+/** Editor access (spec §2.3). Null: no stored setting. Absent: not shown. */
 export function visibilityLabel(value: string | null | undefined): Label {
   if (value === undefined) return notShown;
   return value === null ? notSet : (getOwn(visibilityWords, value) ?? unknownWord(value));
 }
 
-/** Whether a setting needs the Business or Enterprise plan (spec 2.3). */
+/** Whether a setting needs the Business or Enterprise plan (spec §2.3). */
 export const isPaidVisibility = (value: string | null): boolean =>
   value === 'restricted' || value === 'workspace_view';
 
-/** Who can open the published app (spec 2.3). */
+/** Who can open the published app (spec §2.3). */
 export function audienceLabel(value: string | null | undefined): Label {
   if (value === undefined) return notShown;
   return value === null ? notSet : (getOwn(audienceWords, value) ?? unknownWord(value));
 }
 
-/** Who an audience is, in the middle of a sentence; a new one is named as the service does. */
+/** An audience in the middle of a sentence. */
 export function audiencePhrase(audience: string): string {
   const phrases: Readonly<Record<string, string>> = {
     public: 'everyone',
     workspace: 'the workspace',
-    custom: 'groups and people',
+    custom: 'chosen groups',
   };
   return getOwn(phrases, audience) ?? `“${audience}”`;
 }
 
 type Openable = Pick<ProjectSummary, 'is_published' | 'publish_audience'>;
 
-/** Published state and audience in one word: an app that is offline has no audience (spec 3.2). */
+/** Published state and audience in one label: an app that isn't published has no audience (spec §3.2). */
 export function openLabel(project: Openable): Label {
   if (!project.is_published) return notPublished;
   if (project.publish_audience === undefined || project.publish_audience === null) {
@@ -80,11 +80,11 @@ const untitled = 'Untitled project';
 export const noSummary = 'No summary yet';
 export const unreadableName = 'Unavailable project';
 
-/** A name may be null, or have nothing to be seen: spec 4.8 lets joiners and letters without a shape pass. */
+/** A name may be null or invisible: the API accepts joiners and other characters without a shape (spec §4.8). */
 export const hasName = (project: { readonly name?: string | null | undefined }): boolean =>
   /[^\s\p{DI}]/u.test(project.name ?? '');
 
-/** Where an answer shows no name at all (spec 2.3), the id is what is known. */
+/** A response may leave the name out (spec §2.3). The ID is used then. */
 export const projectName = (project: {
   readonly id: string;
   readonly name?: string | null | undefined;

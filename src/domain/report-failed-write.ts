@@ -6,7 +6,6 @@ import type { Project } from '@/contract/resources/project.ts';
 import { toast } from '@/ui/feedback/toast.ts';
 import { useIsMounted } from '@/ui/feedback/use-is-mounted.ts';
 
-/** The way back to the form. */
 interface Back {
   readonly label: string;
   readonly onSelect: () => void;
@@ -16,12 +15,12 @@ interface FailedWrite {
   readonly error: unknown;
   /** What failed: “Couldn’t save the audience of “Atlas””. */
   readonly title: string;
-  /** The same where nothing tells how it ended (spec 7): “We couldn’t confirm …”. */
+  /** The same where nothing tells how it ended (spec §7): “We couldn’t confirm …”. */
   readonly unknownTitle: string;
   readonly back: Back;
 }
 
-/** Says in a toast that a write failed after its form was gone, and leads back to it. Stays until it is dismissed. */
+/** A toast for a write that failed after its form was gone, with a link back. It stays until dismissed. */
 export function reportFailedWrite({ error, title, unknownTitle, back }: FailedWrite): void {
   const { title: what, meaning, nextStep } = describeError(error);
   const state = resolutionOf(error)?.state;
@@ -29,13 +28,13 @@ export function reportFailedWrite({ error, title, unknownTitle, back }: FailedWr
   toast({
     tone: 'bad',
     title: state === 'unknown' ? unknownTitle : title,
-    // Whoever has looked does not also say that it may be otherwise.
+    // The outcome was checked, so the caveat goes.
     description: state === 'not_applied' ? `${what}. Nothing was changed.` : `${meaning}${next}`,
     action: back,
   });
 }
 
-/** The same for a write that was not sent because someone else changed what it is about. */
+/** The same for a write that wasn't sent because of a conflict. */
 export const reportConflict = ({ title, back }: Pick<FailedWrite, 'title' | 'back'>): void =>
   toast({
     tone: 'bad',

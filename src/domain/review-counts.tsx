@@ -16,7 +16,7 @@ import { useWorkspace } from './use-workspace.ts';
 export const insightsTarget = (workspaceId: string): LinkTarget =>
   linkOptions({ to: '/workspaces/$workspaceId/security', params: { workspaceId } });
 
-/** The projects of the inventory that its query line selects; the line is its address, and an empty one selects all. */
+/** The inventory, filtered by a query line. */
 export const inventoryTarget = (workspaceId: string, line: string): LinkTarget =>
   linkOptions({
     to: '/workspaces/$workspaceId/security/inventory',
@@ -43,13 +43,13 @@ export interface ReviewCount {
   readonly count: number;
 }
 
-/** Projects without a score: the priorities leave them out, which is not the same as harmless (spec 2.15). */
+/** Projects without a score. The priorities leave them out; that doesn't make them harmless (spec §2.15). */
 export const unscoredOf = (
   total: number,
   { needs_review, review_recommended, no_review_needed }: Readonly<Record<ReviewPriority, number>>,
 ): number => Math.max(0, total - needs_review - review_recommended - no_review_needed);
 
-/** Every project by review priority, highest first, those without one last. */
+/** All projects by review priority, highest first, unscored last. */
 export const reviewCounts = ({ summary }: Pick<WorkspaceInsights, 'summary'>): readonly ReviewCount[] =>
   projectPriorities.map((id) => {
     const { label, tone, fill } = priorityLabels[id];
@@ -79,7 +79,6 @@ export function ReviewBar({ counts, className }: ReviewBarProps) {
   );
 }
 
-/** What counts by review priority do not promise (spec §2.15). */
 export function ReviewFootnote() {
   const hasInventory = useInventoryTarget()('') !== null;
   return (

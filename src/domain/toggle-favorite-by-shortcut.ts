@@ -1,7 +1,7 @@
 import { type Favorite, toggleFavorite } from '@/local/favorites.ts';
 import { toast } from '@/ui/feedback/toast.ts';
 
-/** What a key does is said: its sign may be far from where somebody looks, and nobody hears it. */
+/** The toast confirms it: the star may be out of view, and screen readers don't announce it. */
 export function toggleFavoriteByShortcut(project: Favorite, starred: boolean): void {
   toggleFavorite(project);
   toast({

@@ -10,7 +10,7 @@ import { useNextPages } from './lists/use-all-pages.ts';
 export interface Groups {
   readonly items: readonly WorkspaceGroup[];
   readonly byId: ReadonlyMap<string, WorkspaceGroup>;
-  /** Every page has been read: a group that is not among them does not exist. */
+  /** All pages are loaded: a group that isn't among them doesn't exist. */
   readonly complete: boolean;
   readonly error: Error | null;
   readonly retry: () => void;
@@ -18,7 +18,7 @@ export interface Groups {
 
 const none: readonly WorkspaceGroup[] = [];
 
-/** The groups of a workspace: the service reads no single one, so the list is read until every needed one is known. */
+/** The API has no request for one group, so the list is loaded until all needed groups are found. */
 export function useGroups(
   connection: Connection,
   workspaceId: string,

@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 
 import { isPrinting } from '@/ui/layout/use-printing.ts';
 
-/** A row that a fling passes over stays this long at most: what it shows is not asked for. */
+/** Rows that are scrolled past are in view for less. */
 const restMs = 120;
 
 let batch: Set<() => void> | null = null;
 
-/** Calls back in a moment, in one go for all that were drawn together. */
+/** Calls back after a moment, in one batch for all that rendered together. */
 function whenRested(callback: () => void): () => void {
   if (batch === null) {
     const drawn = (batch = new Set());

@@ -9,9 +9,9 @@ import { useStickyError } from './lists/use-sticky-error.ts';
 import { projectName } from './project-labels.ts';
 
 interface ProjectState {
-  /** Undefined until it has been read. */
+  /** Undefined until it is loaded. */
   readonly project: Project | undefined;
-  /** Also while an older answer is on screen. */
+  /** Also set while older data is visible. */
   readonly error: Error | null;
   readonly loadedAtMs: number;
   readonly retry: () => void;
@@ -29,7 +29,7 @@ export function useProject(projectId: string): ProjectState {
   };
 }
 
-/** What a project is called by all that has been read until now: by itself, or by a list. Null: it is not known yet. */
+/** The project's name as far as it is cached, from the project or a list. Null: not loaded yet. */
 export function cachedName(
   queryClient: QueryClient,
   connection: Connection,

@@ -10,7 +10,7 @@ import { audienceLabel } from './project-labels.ts';
 
 /**
  * Who can open an unpublished app once its running deployment ends, as a label: the project itself has no audience until
- * then (spec 2.3). Null when no deployment is running or its audience is unknown.
+ * then (spec §2.3). Null when no deployment is running or its audience is unknown.
  */
 export function useRequestedAudience(project: Project): string | null {
   const deployments = useProjectDeployments(project.id);

@@ -9,6 +9,6 @@ import { useConnection, useWorkspaceId } from './connection-scope.tsx';
 export const useWorkspace = () =>
   useQuery({ ...workspaceOptions(useConnection(), useWorkspaceId()), retryOnMount: false });
 
-/** The API allows a name of nothing or of spaces, which would leave titles and links without a word. */
+/** The API allows blank names, which would leave titles and links empty. */
 export const workspaceName = ({ name }: Pick<WorkspaceSummary, 'name'>): string =>
   name.trim() || 'Unnamed workspace';

@@ -8,11 +8,11 @@ import { RetryButton } from '@/ui/feedback/retry-button.tsx';
 
 import { StaleDataBanner } from '../stale-data-banner.tsx';
 
-/** What went wrong with a list: with all of it, while a page was added, or while it was read again. */
+/** An error of the whole list, of its next page, or of a refresh. */
 export interface ErrorDetails {
   readonly error: Error;
   readonly during: 'list' | 'page' | 'refresh';
-  /** When the visible rows were loaded; 0 where there are none. */
+  /** When the visible rows were loaded. 0: there are none. */
   readonly loadedAtMs: number;
   readonly retry: () => void;
 }
@@ -26,12 +26,12 @@ interface ListBannerProps extends FailureProps {
   readonly name?: string | undefined;
 }
 
-/** Stands in place of a list of which nothing could be read. */
+/** In place of a list that couldn't be loaded. */
 export function ListError({ failure }: FailureProps) {
   return <ErrorState {...describeError(failure.error)} onRetry={failure.retry} />;
 }
 
-/** A list that failed as a whole, or could not be read again, says so above the rows. */
+/** Above the rows: the list couldn't be loaded or refreshed. */
 export function ListBanner({ failure, name }: ListBannerProps) {
   const { error, loadedAtMs, retry } = failure;
   if (failure.during === 'refresh')
@@ -51,7 +51,7 @@ export function ListBanner({ failure, name }: ListBannerProps) {
   );
 }
 
-/** A page that could not be added, in one line under the rows: they stay, and only that page is asked for again. */
+/** Below the rows: the next page couldn't be loaded. Only that page is requested again. */
 export function PageFailure({ failure }: FailureProps) {
   const { title, meaning, refused, requestId, retryAfterSeconds } = describeError(failure.error);
   return (

@@ -3,7 +3,7 @@ import { limits } from '@/contract/limits.ts';
 import { z } from '@/contract/zod.ts';
 import { keepKnown, limitText } from '@/lib/url.ts';
 
-/** Values that the service would refuse are dropped: an old link shows a list, not an error. */
+/** Drops values that the API would reject, so that an old link shows a list and no error. */
 export const knownList = (known: readonly string[]) =>
   z.catch(
     z.optional(
@@ -15,7 +15,7 @@ export const knownList = (known: readonly string[]) =>
     undefined,
   );
 
-/** A text of an address, no longer than the service accepts. */
+/** A text parameter, cut to what the API accepts. */
 export const textParam = (maximum: number) =>
   z.catch(
     z.optional(
@@ -27,25 +27,25 @@ export const textParam = (maximum: number) =>
     undefined,
   );
 
-/** Part of a search to change; undefined takes the parameter out of the address. */
+/** Part of a search to change. Undefined removes the parameter. */
 export type SearchPatch<S> = { readonly [K in keyof S]?: S[K] | undefined };
 export type SetSearch<S> = (patch: SearchPatch<S>, options?: { readonly replace?: boolean }) => void;
 
 /**
- * Terms under three characters are ignored by the service (spec 4.6): a text of only such terms asks nothing. Nor does
+ * Terms under three characters are ignored by the service (spec §4.6): a text of only such terms asks nothing. Nor does
  * one with a key, which gets into no address (`src/router.ts`).
  */
 export const searchTerms = (value: string): string[] =>
   containsKnownSecret(value) ? [] : value.split(/\s+/).filter((term) => term !== '');
 export const isShortTerm = (term: string): boolean => [...term].length < limits.queryTermLength;
 
-/** What is to be said below a field that the service searches by. */
+/** The hint below a search field. */
 export function searchHint(text: string): string | undefined {
   if (containsKnownSecret(text)) return 'API keys can’t be searched for';
   return searchTerms(text).some(isShortTerm) ? 'Words under 3 characters are ignored' : undefined;
 }
 
-/** What the service searches for: two texts with the same answer to this give the same list. */
+/** What the API searches for. Texts with the same effective query have the same results. */
 export const effectiveQuery = (value: string | undefined): string =>
   searchTerms(value ?? '')
     .filter((term) => !isShortTerm(term))

@@ -4,7 +4,7 @@ import { keepFirstPage } from '@/api/cache/list-options.ts';
 
 import type { ErrorDetails } from './list-errors.tsx';
 
-/** What a table asks for more with; undefined while that is under way, or while the rows are those of another search. */
+/** Undefined while a page is loading, or while the rows are those of another search. */
 export const endReached = ({
   state,
   loadingMore,
@@ -12,9 +12,8 @@ export const endReached = ({
 }: Pick<ListStatus, 'state' | 'loadingMore' | 'loadMore'>): (() => void) | undefined =>
   loadingMore || state === 'stale' ? undefined : loadMore;
 
-/** How a list stands that is read page after page, and what can be done about it. */
 export interface ListStatus {
-  /** `pending`: nothing to show yet. `stale`: the rows are those of the search before. */
+  /** `pending`: nothing to show yet. `stale`: the rows are those of the previous search. */
   readonly state: 'pending' | 'failed' | 'stale' | 'settled';
   readonly failure: ErrorDetails | null;
   readonly hasMore: boolean;
@@ -26,7 +25,7 @@ export interface ListStatus {
 
 interface Parts {
   readonly list: UseInfiniteQueryResult;
-  /** As of `useKeptError`; null also for an error that is told otherwise. */
+  /** From `useStickyError`. Null also for an error that the page shows elsewhere. */
   readonly error: Error | null;
   readonly queryClient: QueryClient;
   readonly queryKey: QueryKey;

@@ -9,7 +9,7 @@ import { loadAllCost, typicalMs } from './request-cost.ts';
 interface LoadAllDialogProps {
   readonly title: string;
   readonly confirmLabel?: string | undefined;
-  /** "998 requests, 2m"; null: nobody knows. */
+  /** "998 requests, 2m". Null: unknown. */
   readonly words: string | null;
   readonly onClose: () => void;
   readonly onConfirm: () => void;
@@ -43,9 +43,9 @@ export function LoadAllDialog({
 
 interface LoadAllButtonProps {
   readonly loaded: number;
-  /** How many there are; null: nobody knows. */
+  /** How many there are. Null: unknown. */
   readonly total: number | null;
-  /** No more than this, where nobody knows how many. */
+  /** An upper bound where the total is unknown. */
   readonly most: number | null;
   readonly unit?: readonly [one: string, many: string] | undefined;
   readonly connectionIds: readonly string[];
@@ -54,7 +54,7 @@ interface LoadAllButtonProps {
   readonly variant?: ButtonVariant | undefined;
 }
 
-/** Loads the rest of a list, for a price that stands on the button. Many requests are asked about first. */
+/** Loads the rest of a list. The button shows the number of requests; many need a confirmation. */
 export function LoadAllButton(props: LoadAllButtonProps) {
   const { unit = ['project', 'projects'], connectionIds, onStart, size, variant } = props;
   const [asking, setAsking] = useState(false);
@@ -65,7 +65,7 @@ export function LoadAllButton(props: LoadAllButtonProps) {
       <Button
         size={size}
         variant={variant}
-        // A long price takes a second line on a phone.
+        // A long estimate takes a second line on a phone.
         className="h-auto! min-h-7 max-w-full shrink! text-left whitespace-normal!"
         onClick={() => (asksFirst ? setAsking(true) : onStart())}
       >

@@ -29,14 +29,14 @@ export interface PrintedList {
   readonly unit: readonly [one: string, many: string];
   readonly list: Pick<ListStatus, 'state' | 'hasMore'> & {
     readonly loaded: number;
-    /** Whether the rows are still being put in order. */
+    /** Whether the rows are still being sorted. */
     readonly sorting?: boolean | undefined;
     readonly loadAll: LoadAll;
   };
-  /** How many there are (`total`), or at most; null: nobody knows. */
+  /** How many there are (`total`), or at most. Null: unknown. */
   readonly count: () => { readonly total: number | null; readonly most: number | null };
   readonly connectionIds: readonly string[];
-  /** Whose names the loaded rows show; null where rows show no names that have to be loaded. */
+  /** Whose names the loaded rows show. Null: rows show no names. */
   readonly people: (() => readonly PrintedPerson[]) | null;
 }
 
@@ -54,7 +54,7 @@ export function PrintButton(props: PrintedList) {
   useEffect(() => {
     if (step !== 'printing') return undefined;
     let hasLeft = false;
-    // The rows in sight hear of their names first, and the dialog is off the page by then.
+    // After the rows got their names and the dialog is gone.
     notifyManager.schedule(() => {
       if (hasLeft) return;
       setStep('idle');

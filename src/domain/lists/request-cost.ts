@@ -14,7 +14,7 @@ export function typicalMs(entries: readonly Pick<PerformanceEntry, 'name' | 'dur
   return durations[Math.floor(durations.length / 2)] ?? unmeasuredMs;
 }
 
-/** What the last response said about the rate limit (spec 8). */
+/** What the last response said about the rate limit (spec §8). */
 export interface Rate {
   readonly limit: number | null;
   readonly remaining: number | null;
@@ -43,14 +43,14 @@ const roundTo = (value: number): number => (value < 10 ? Math.round(value) : Mat
 
 interface Size {
   readonly loaded: number;
-  /** How many there are; null: nobody knows. */
+  /** How many there are. Null: unknown. */
   readonly total: number | null;
-  /** No more than this, where nobody knows how many. */
+  /** An upper bound where the total is unknown. */
   readonly most: number | null;
 }
 
 export interface LoadAllCost {
-  /** "998 requests, 2m"; null: nobody knows. */
+  /** "998 requests, 2m". Null: unknown. */
   readonly words: string | null;
   /** It is more than a press of a button should start. */
   readonly asksFirst: boolean;

@@ -17,10 +17,10 @@ export function useNextPages(list: Pages, isWanted: boolean): void {
   }, [wantsMore, fetchNextPage]);
 }
 
-/** A list that says something only as a whole: how far the reading of it is. */
+/** A list that is useful only as a whole, and how much of it is loaded. */
 export interface AllPages<T> {
   readonly items: readonly T[];
-  /** Items that came in a shape that cannot be read. */
+  /** Items that couldn't be parsed. */
   readonly unreadable: number;
   /**
    * `pending`: nothing has come yet. `loading`: more is on its way. `partial`: the rest failed, and what came is kept.
@@ -30,13 +30,13 @@ export interface AllPages<T> {
   readonly error: Error | null;
   readonly refreshing: boolean;
   readonly refresh: () => void;
-  /** Goes on with the page that failed, or reads again what is there. */
+  /** Loads the failed page, or the list, again. */
   readonly retry: () => void;
 }
 
 const none: readonly never[] = [];
 
-/** Reads a list page after page to its end: the service neither counts nor filters it (spec 4.17, 4.18). */
+/** Loads a list to its end: the API neither counts nor filters it (spec §4.17, §4.18). */
 export function useAllPages<T>(query: UseInfiniteQueryResult<ListRows<T>>): AllPages<T> {
   const {
     data,

@@ -30,7 +30,7 @@ export async function loadAllPages(next: LoadNext, signal: AbortSignal): Promise
       waits = 0;
       continue;
     }
-    // Everything else is for the person to see.
+    // Other errors are shown.
     if (!(error instanceof ApiError) || error.status !== 429 || waits >= waitsInARow) return;
     waits += 1;
     await sleep(error.retryAfterSeconds ?? defaultWaitSeconds, signal);

@@ -17,7 +17,7 @@ import { type LoadAll, useLoadAll } from './use-load-all.ts';
 import { useStickyError } from './use-sticky-error.ts';
 
 export interface ResourceList<Row> extends ListStatus {
-  /** Another one for each search. */
+  /** Differs for each search. */
   readonly key: string;
   /** While the list is stale or failed, the rows of the previous search. */
   readonly rows: readonly Row[];
@@ -48,7 +48,7 @@ export function useResourceList<T, Row, P extends ListPage<T>>(
   const list = useInfiniteQuery({ ...query, placeholderData: keepPreviousData });
   const error = useStickyError(list);
 
-  // A search that fails has no data, not even that of the search before.
+  // A failed search has no data, not even that of the previous search.
   const [data, setData] = useState(list.data);
   if (list.data !== undefined && list.data !== data) setData(list.data);
   // Not a `select`: the rows of a long list would be compared one by one with those of before.

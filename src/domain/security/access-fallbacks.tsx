@@ -9,9 +9,9 @@ import { type LinkTarget, AppLink } from '@/ui/links/app-link.tsx';
 
 interface StillAllowedProps {
   readonly error: Error;
-  /** Undefined where it cannot be read: then nothing else of it can be promised either. */
+  /** Undefined when it couldn't be loaded: then the other pages may be unavailable, too. */
   readonly workspace: Workspace | undefined;
-  /** What was refused, and what stands beside it. */
+  /** Which page was refused. */
   readonly of: 'insights' | 'inventory';
 }
 
@@ -20,12 +20,12 @@ const descriptions = {
   inventory: 'You may still have access to these lists.',
 } as const;
 
-/** Where the insights or the inventory are refused, what of them can be found by other ways. */
+/** Other pages to open when the insights or the inventory are refused. */
 export function AccessFallbacks({ error, workspace, of }: StillAllowedProps) {
   if (!isForbidden(error) || workspace === undefined) return null;
   const params = { workspaceId: workspace.id };
   const ways: readonly { readonly title: string; readonly text: string; readonly target: LinkTarget }[] = [
-    // A lower plan has the counts (spec 4.19); a missing permission is one for both.
+    // A lower plan includes the counts (spec §4.19). A missing permission applies to both.
     ...(of === 'inventory' && error.status === 402
       ? [
           {

@@ -1,23 +1,22 @@
 import { formatCount, formatNumber } from '@/lib/numbers.ts';
 
-/** What was read of a list of findings, as far as claims about all of it depend on that. */
+/** What a claim about all findings depends on. */
 export interface LoadedFindings {
   readonly items: readonly { readonly status: string }[];
-  /** Findings that came in a shape that cannot be read. */
+  /** Findings that couldn't be parsed. */
   readonly unreadable: number;
-  /** The last page was read (spec 4.17: the whole snapshot is there only then). */
+  /** The last page is loaded, and with it the whole snapshot (spec §4.17). */
   readonly complete: boolean;
 }
 
-/** Findings that nobody can say to be open or not: statuses may be added (spec 2.13, 2.14). */
+/** Findings that may be open: the API may add statuses (spec §2.13, §2.14). */
 export const uncertainCount = ({ items, unreadable }: LoadedFindings, known: readonly string[]): number =>
   unreadable + items.filter(({ status }) => !known.includes(status)).length;
 
-/** How many have a status that is not known, or none that can be read. */
 export const uncertainLabel = (count: number): string =>
   `${formatCount(count, 'finding has', 'findings have')} an unknown status`;
 
-/** That nothing is open, where there is no doubt of it. */
+/** For lists without open findings. */
 export const asideLabel = (count: number, of = ''): string =>
   count === 1
     ? `The only finding${of} is fixed or ignored.`
@@ -25,7 +24,7 @@ export const asideLabel = (count: number, of = ''): string =>
 
 const notAll = 'Some findings couldn’t be loaded, so there may be more.';
 
-/** Why nobody can say that nothing is open, though nothing that was read is; null: it can be said. */
+/** Why open findings can't be ruled out. Null: they can. */
 export function openCaveat(read: LoadedFindings, known: readonly string[]): string | null {
   const unsure = uncertainCount(read, known);
   const parts = [...(unsure > 0 ? [`${uncertainLabel(unsure)}.`] : []), ...(read.complete ? [] : [notAll])];

@@ -1,25 +1,23 @@
-/** One of the ways in which a list is filtered, each choice with what it would show. */
+/** One filter of a list. */
 export interface Facet<T> {
-  /** Null: the item has none. */
+  /** Null: no value. */
   readonly valueOf: (item: T) => string | null;
-  /** The values that are let through; empty: any. */
+  /** The values to show. Empty: any. */
   readonly wanted: readonly string[];
 }
 
 export interface FacetValue {
   readonly value: string;
-  /** Items that choosing it would show, the other filters being as they are. */
+  /** How many items this choice would show with the other filters unchanged. */
   readonly count: number;
 }
 
 interface Filtered<T, Name extends string> {
-  /** In their order. */
   readonly shown: readonly T[];
-  /** Every value that occurs, in the order in which the list has them. */
   readonly valuesOf: (name: Name) => readonly FacetValue[];
 }
 
-/** What all facets let through; `matches` is a filter besides them, which has no choices to count. */
+/** The items that match all facets. `matches` is one more filter, without choices to count. */
 export function filterByFacets<T, Name extends string>(
   items: readonly T[],
   facets: Readonly<Record<Name, Facet<T>>>,
@@ -40,7 +38,7 @@ export function filterByFacets<T, Name extends string>(
     if (matched && failed.length === 0) shown.push(item);
     for (const { facet, value } of values) {
       if (value === null) continue;
-      // What this facet alone holds back, another choice of it would show.
+      // An item that only this facet excludes counts for its other choices.
       const would = matched && failed.every((one) => one.facet === facet);
       facet.counts.set(value, (facet.counts.get(value) ?? 0) + (would ? 1 : 0));
     }
@@ -55,7 +53,7 @@ export function filterByFacets<T, Name extends string>(
   };
 }
 
-/** With the values that nothing has: a choice of an old address stays in sight, so that it can be taken off. */
+/** Adds chosen values that no item has, so that a choice of an old URL can be removed. */
 export const withChosen = (
   values: readonly FacetValue[],
   chosen: readonly string[],
@@ -66,7 +64,7 @@ export const withChosen = (
     .map((value) => ({ value, count: 0 })),
 ];
 
-/** The known values in their order, also those that nothing has; then the others. */
+/** Known values in order, including those without items, then the others. */
 export const knownFirst = (
   values: readonly FacetValue[],
   known: readonly string[],
@@ -75,11 +73,11 @@ export const knownFirst = (
   ...values.filter(({ value }) => !known.includes(value)),
 ];
 
-/** The names of scanners are free texts: a comma in one must not make two of it. */
+/** Scanner names are free text and may contain commas. */
 const escape = (value: string): string => value.replaceAll('%', '%25').replaceAll(',', '%2C');
 const unescape = (part: string): string => part.replaceAll('%2C', ',').replaceAll('%25', '%');
 
-/** The values that a filter has in an address. */
+/** Parses the values of a filter parameter. */
 export const readValues = (text: string | undefined): readonly string[] =>
   text === undefined
     ? []
@@ -92,6 +90,6 @@ export const readValues = (text: string | undefined): readonly string[] =>
         ),
       ];
 
-/** In the order given, which is that of a filter's options: the same choice has the same address. */
+/** Formats the values of a filter parameter. Keeps their order, so that the same choice has the same URL. */
 export const writeValues = (values: readonly string[]): string | undefined =>
   values.length === 0 ? undefined : values.map(escape).join(',');

@@ -9,7 +9,7 @@ interface FindingCountProps {
   readonly loaded: number;
   readonly shown: number;
   readonly unreadable: number;
-  /** What can be done with them. */
+  /** Actions. */
   readonly children: ReactNode;
 }
 
@@ -21,7 +21,7 @@ const words = ({ state, loaded, shown }: Omit<FindingCountProps, 'children'>): s
   return shown === loaded ? all : `${formatNumber(shown)} of ${all}`;
 };
 
-/** The line above a list of findings: how many are shown, of how many; until all are there, how far it is. */
+/** The line above a list of findings: how many match, or how many are loaded so far. */
 export function FindingCount({ children, ...count }: FindingCountProps) {
   const { state, unreadable } = count;
   return (

@@ -12,11 +12,10 @@ interface FacetMenuProps {
   readonly chosen: readonly string[];
   readonly onChange: (values: readonly string[]) => void;
   readonly wordOf: (value: string) => string;
-  /** One answer at most. */
   readonly single?: boolean;
 }
 
-/** A filter whose choices say how much each would show. */
+/** A filter whose choices have counts. */
 export function FacetMenu({ facet, chosen, wordOf, ...menu }: FacetMenuProps) {
   return (
     <FilterMenu
@@ -31,18 +30,18 @@ export function FacetMenu({ facet, chosen, wordOf, ...menu }: FacetMenuProps) {
 }
 
 interface StatusPillsProps {
-  /** As the address says it. */
+  /** As in the URL. */
   readonly status: string | undefined;
   readonly onChange: (status: string | undefined) => void;
   readonly facet: readonly FacetValue[];
-  /** The order of the statuses that are known. */
+  /** The order of known statuses. */
   readonly order: readonly string[];
   readonly wordOf: (status: string) => { readonly label: string };
-  /** What is not read yet has no count: a nought would be a promise. */
+  /** No counts before findings are loaded: a zero would be a claim. */
   readonly counted: boolean;
 }
 
-/** Findings of which status are shown, each with how many: radio buttons in a line, which scrolls on a phone. */
+/** Radio buttons for the status, each with its count. They scroll sideways on a phone. */
 export function StatusPills({ status, onChange, facet, order, wordOf, counted }: StatusPillsProps) {
   const name = useId();
   const pills = [

@@ -9,7 +9,7 @@ export interface StatusLabel {
 
 export type StatusLabels = Readonly<Record<string, StatusLabel>>;
 
-/** A status in words; one that is new (spec 9) is shown as the service wrote it. */
+/** Unknown statuses are shown as they are (spec §9). */
 export const statusLabelOf = (words: StatusLabels, status: string): StatusLabel =>
   getOwn(words, status) ?? {
     label: status,
@@ -17,11 +17,11 @@ export const statusLabelOf = (words: StatusLabels, status: string): StatusLabel 
     tone: 'neutral',
   };
 
-/** What an address says of the status: nothing for the open ones, or that all are shown. */
+/** Values of the status parameter. Absent means open findings. */
 export const allStatuses = 'all';
 export const defaultStatus = 'open';
 
-/** The statuses that an address lets through; empty: any. */
+/** The statuses to show. Empty: any. */
 export const wantedStatuses = (status: string = defaultStatus): readonly string[] =>
   status === allStatuses ? [] : [status];
 
@@ -33,5 +33,5 @@ const sourceWords: Readonly<Record<string, string>> = {
   connector: 'Connector',
 };
 
-/** Where it was found (spec 2.14); a source that is not known is shown as the service wrote it. */
+/** Unknown sources are shown as they are (spec §2.14). */
 export const sourceLabel = (source: string): string => getOwn(sourceWords, source) ?? source;

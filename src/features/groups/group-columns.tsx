@@ -35,7 +35,7 @@ function GroupTitle({ row: { item: group }, dense }: { readonly row: GroupRow; r
   );
 }
 
-/** Groups that an identity provider made carry its own id for them (spec 2.10). */
+/** Groups of an identity provider have its ID (spec §2.10). */
 function Managed({ group }: { readonly group: WorkspaceGroup }) {
   if (group.scim_external_id === null) return <StatusDot tone="hollow">Created manually</StatusDot>;
   return (

@@ -4,11 +4,11 @@ import { StatusDot } from '@/ui/feedback/status-dot.tsx';
 import { Tooltip } from '@/ui/overlays/tooltip.tsx';
 
 interface RoleValueProps {
-  /** Null: not read; empty: in no role that this console knows; several: it changed while the list was read. */
+  /** Null: not loaded. Empty: no known role. Several: it changed while roles were loading. */
   readonly roles: readonly Role[] | null;
 }
 
-/** A role as it was derived: the service names none in its answers. */
+/** A derived role: the API doesn't return roles. */
 export function RoleValue({ roles }: RoleValueProps) {
   if (roles === null) return <NotRead />;
   const [first, ...others] = roles;
@@ -36,7 +36,6 @@ export function RoleValue({ roles }: RoleValueProps) {
   );
 }
 
-/** Who manages the person: derived too. */
 export function ManagedValue({ scim }: { readonly scim: boolean | null }) {
   if (scim === null) return <NotRead />;
   return scim ? (

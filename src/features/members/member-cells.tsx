@@ -22,7 +22,7 @@ interface CellProps {
   readonly row: MemberRow;
 }
 
-/** What a fling passes over is in sight for less. */
+/** Rows that are scrolled past are in view for less. */
 const restMs = 120;
 
 const watchers = new WeakMap<Element, (inSight: boolean) => void>();
@@ -63,7 +63,7 @@ function useSeen(): readonly [seen: boolean, ref: (element: Element | null) => v
   return [seen, setElement];
 }
 
-/** Who it is. The list gives a bare id (spec 2.11), which paper shows; the rest is asked for once the row rests in sight. */
+/** The list returns only an ID (spec §2.11). The person is loaded once the row stays in view; a print shows the ID. */
 export function MemberTitle({ row, dense }: CellProps & { readonly dense: boolean }) {
   const userId = row.item?.user_id ?? '';
   const [seen, ref] = useSeen();
@@ -111,7 +111,7 @@ interface PlaceProps {
   readonly className: string;
 }
 
-/** The place of what is to come; it moves only once that is on its way. */
+/** A placeholder. It pulses once the person is being loaded. */
 function Place({ asked, className }: PlaceProps) {
   if (asked) return <Skeleton className={`print:hidden ${className}`} />;
   return <span aria-hidden="true" className={`block bg-sunken print:hidden ${className}`} />;
@@ -151,7 +151,7 @@ const useMemberOptions = ({ item }: MemberRow) =>
 
 const newForMs = 30 * 24 * 3_600_000;
 
-/** When the person joined, marked while that is news; the service may not show it (spec 2.11). */
+/** When the person joined, with a mark for new members. The API may leave it out (spec §2.11). */
 export function JoinedCell({ row }: CellProps) {
   // The row's title loads it.
   const { data: person, status } = useCachedQuery(useMemberOptions(row).queryKey) ?? {};
@@ -179,7 +179,7 @@ export function ManagedCell({ row: { item } }: CellProps) {
   return item === null ? null : <ManagedValue scim={scim} />;
 }
 
-/** A row on a phone: who it is, and beside it the role and since when. */
+/** A row on a phone. */
 export function MemberListItem({ row }: CellProps) {
   return (
     <span className="flex min-w-0 items-center justify-between gap-3">

@@ -14,7 +14,6 @@ import { RelativeTime } from '@/ui/time/relative-time.tsx';
 import { ManagedValue, RoleValue } from './derived-role-labels.tsx';
 import { useDerivedRolesSoFar } from './use-derived-roles.ts';
 
-/** What the API returns about a person, and the role, which has to be derived. */
 export function MemberFacts({ person }: { readonly person: Member }) {
   const known = useDerivedRolesSoFar();
   const { user_id: userId } = person;
@@ -91,7 +90,7 @@ const notSet = <span className="text-ink-3">Not set</span>;
 const notAvailable = <span className="text-ink-3">Not available</span>;
 const notShown = <span className="text-ink-3">Not shown</span>;
 
-/** Absent is "not shown" (spec 2.11); null is a moment that there was not. */
+/** Absent means that the API leaves it out (spec §2.11). Null means that there was none. */
 function Moment({ value }: { readonly value: string | null | undefined }) {
   if (value === undefined) return notShown;
   return <RelativeTime value={value} fallback="Unknown" />;

@@ -47,7 +47,7 @@ export function MemberFilterBar({ search, setSearch, filters, actions }: MemberF
   );
 }
 
-/** The orders that the column heads don't offer are here, too. */
+/** Includes orders that column headers don't offer. */
 export function OrderMenu({ search, setSearch }: Pick<MemberFilterBarProps, 'search' | 'setSearch'>) {
   return (
     <Menu

@@ -15,7 +15,7 @@ export interface Sort {
 
 const isSortId = (id: string | undefined): id is SortId => sortIds.some((known) => known === id);
 
-/** Null is the service's own order. */
+/** Null: the API's own order. */
 export function parseSort(value: string | undefined): Sort | null {
   const id = value?.replace(/^-/, '');
   return isSortId(id) ? { id, direction: value?.startsWith('-') ? 'desc' : 'asc' } : null;
@@ -26,7 +26,7 @@ export const rolesOf = (search: Pick<MemberSearch, 'role'>): readonly Role[] => 
   return roles.filter((role) => chosen.includes(role));
 };
 
-/** What is sent (spec 4.3). An order is always named with its sort: alone, it would be refused. */
+/** The query of the request (spec §4.3). The API rejects `sort_order` without `sort_by`. */
 export function memberFilters(search: MemberSearch): MemberFilters {
   const query = effectiveQuery(search.q);
   const sort = parseSort(search.sort);
@@ -43,14 +43,13 @@ export const noFilters = { q: undefined, role: undefined, scim: undefined };
 
 const formatSort = ({ id, direction }: Sort): string => (direction === 'desc' ? `-${id}` : id);
 
-/** Times begin with the newest, roles with the owners, names with A. */
 const firstDirection: Readonly<Record<SortId, Sort['direction']>> = {
   display_name: 'asc',
   role: 'desc',
   joined_at: 'desc',
 };
 
-/** What pressing a column's head asks for: one way, the other way, then the service's own order again. */
+/** The order after a click on a column header: one direction, the other, then the API's own order. */
 export function nextSort(current: string | undefined, id: string): string | undefined {
   if (!isSortId(id)) return undefined;
   const sort = parseSort(current);
@@ -64,11 +63,11 @@ export function nextSort(current: string | undefined, id: string): string | unde
 interface SortChoice {
   readonly sort: string | undefined;
   readonly label: string;
-  /** The same as the end of a sentence. */
+  /** For subtitles and exports. */
   readonly words: string;
 }
 
-/** Every order there is (spec 4.3); the service's own one depends on whether something is searched for. */
+/** All orders (spec §4.3). The API's own one depends on whether there is a search. */
 export const sortOptions = (search: Pick<MemberSearch, 'q'>): readonly SortChoice[] => [
   effectiveQuery(search.q) === ''
     ? { sort: undefined, label: 'Role, then newest', words: 'by role, then newest' }

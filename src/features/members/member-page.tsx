@@ -98,7 +98,7 @@ function AllMembers() {
   );
 }
 
-/** The same layout, so that nothing moves when the answer comes. */
+/** The layout of the loaded page, so that nothing moves. */
 function MemberSkeleton({ beside }: { readonly beside: boolean }) {
   return (
     <div className={columns} aria-busy="true">

@@ -7,7 +7,7 @@ import { renderInWorkspace } from '@/domain/testing/render-in-workspace.tsx';
 
 import { OwnedProjects } from './owned-projects.tsx';
 
-// The four fields that a list has for certain (spec 2.3): it tells no owner.
+// The four fields that a list has for certain (spec §2.3): it tells no owner.
 const listed = { id: 'p', created_at: null, description: null, is_published: false };
 const asked = vi.fn((_url: string) =>
   Promise.resolve(Response.json({ data: [listed], pagination: { has_more: false, next_cursor: null } })),

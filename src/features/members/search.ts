@@ -7,12 +7,12 @@ export const sortIds = ['display_name', 'role', 'joined_at'] as const;
 
 const sortPattern = new RegExp(`^-?(?:${sortIds.join('|')})$`);
 
-/** What the member list keeps in its address; defaults are left out. */
+/** What the member list keeps in the URL. Defaults are left out. */
 export const memberSearch = z.object({
   q: textParam(limits.queryLength),
   role: knownList(roles),
   scim: z.catch(z.optional(z.enum(['yes', 'no'])), undefined),
-  /** `joined_at`, or `-joined_at` for descending; absent is the service's own order. */
+  /** `joined_at`, or `-joined_at` for descending. Absent: the API's own order. */
   sort: z.catch(z.optional(z.string().check(z.regex(sortPattern))), undefined),
 });
 export type MemberSearch = z.infer<typeof memberSearch>;

@@ -17,7 +17,7 @@ export interface DerivedRolesLoad {
   readonly traits: MemberRoles;
   readonly reading: boolean;
   readonly error: Error | null;
-  /** Goes on where it stopped. */
+  /** Resumes where it stopped. */
   readonly start: () => void;
   readonly stop: () => void;
   readonly again: () => void;
@@ -36,7 +36,7 @@ export function useLoadDerivedRoles(automatic: boolean): DerivedRolesLoad {
   const loading = useQuery({
     ...options,
     enabled: automatic && !traits.complete,
-    // What was stopped stays stopped until somebody asks.
+    // A stopped load resumes only on request.
     refetchOnWindowFocus: false,
   });
   const start = (): void => void loading.refetch({ cancelRefetch: false });
@@ -99,7 +99,7 @@ const DerivedRolesContext = createContext(nothing);
 export const DerivedRolesProvider = DerivedRolesContext.Provider;
 
 interface Traits {
-  /** One role; several while they contradict each other; null: not read yet; empty: none that is known. */
+  /** One role. Several: they contradict each other. Null: not loaded. Empty: no known role. */
   readonly roles: readonly Role[] | null;
   readonly scim: boolean | null;
 }

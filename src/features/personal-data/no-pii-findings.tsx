@@ -16,7 +16,7 @@ interface NoLabelsProps {
   readonly setSearch: SetSearch<PersonalDataSearch>;
 }
 
-/** Nothing to list; why, and what that does not mean. */
+/** Why nothing is listed. It never claims that nothing is open while some findings are unknown. */
 export function NoPiiFindings({ labels, search, setSearch }: NoLabelsProps) {
   const { items, unreadable } = labels;
   const complete = labels.state === 'complete';

@@ -12,14 +12,14 @@ import { ErrorState } from '@/ui/feedback/error-state.tsx';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
 import { Card } from '@/ui/layout/card.tsx';
 
-/** What is known when the service answers 404, which it does for either of two reasons (spec 4.18, 7). */
+/** The API returns 404 for two reasons: detection is off, or the project is deleted (spec §4.18). */
 interface NotFoundFacts {
-  /** `enable_pii` of the workspace; null when it cannot be read. */
+  /** `enable_pii` of the workspace. Null: couldn't be loaded. */
   readonly detection: boolean | null;
   readonly project: 'there' | 'gone' | 'unknown';
 }
 
-/** `off?`: it must be that, though the workspace does not say so. `unclear`: neither reason holds, or none is known. */
+/** `off?`: most likely, but the workspace couldn't be loaded. `unclear`: neither reason is confirmed. */
 type Why = 'gone' | 'off' | 'off?' | 'unclear';
 
 export function whyNotFound({ detection, project }: NotFoundFacts): Why {
@@ -34,7 +34,7 @@ interface NotFoundProps {
   readonly onRetry: () => void;
 }
 
-/** The service answers 404 for two reasons; the project and its workspace, read anew, tell which of them it is (K4). */
+/** Loads the project and its workspace again to find the reason for a 404. */
 export function NotFound({ projectId, error, onRetry }: NotFoundProps) {
   const connection = useConnection();
   const workspaceId = useWorkspaceId();

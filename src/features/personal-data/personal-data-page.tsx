@@ -26,10 +26,10 @@ import type { PersonalDataSearch } from './search.ts';
 import { SummaryCard } from './summary-card.tsx';
 import { useReveal } from './use-reveal.ts';
 
-/** What the page asks to have exported: what matches its filters. */
+/** An export of what matches the filters. */
 interface ExportRequest {
   readonly keep: (label: RedactedPiiLabel) => boolean;
-  /** The filters in words. */
+  /** The filters as labels. */
   readonly words: readonly string[];
 }
 
@@ -52,7 +52,7 @@ interface PersonalDataPageProps {
   readonly exporting: (ask: ExportRequest) => ReactNode;
 }
 
-/** Why a project is flagged, and the personal data detected in it, each sample of it behind a mask. */
+/** Why a project is flagged, and its personal-data findings, masked. */
 export function PersonalDataPage(props: PersonalDataPageProps) {
   return (
     <div className="flex flex-col gap-4">
@@ -66,7 +66,7 @@ function Detected(props: PersonalDataPageProps) {
   const { projectId } = props;
   const labels = usePiiFindings(projectId);
   const { state, error, retry } = labels;
-  // What was read before the service denied that there is any is not to be looked at further.
+  // After a 404, findings that were loaded before must not stay visible.
   if (isNotFound(error)) return <NotFound {...{ projectId, error }} onRetry={retry} />;
   if (state === 'failed') return <ErrorState {...describeError(error)} onRetry={retry} />;
   return (

@@ -17,9 +17,8 @@ import type { PersonalDataSearch } from './search.ts';
 import type { Revealing } from './use-reveal.ts';
 
 interface Shown extends Omit<QuoteProps, 'label'> {
-  /** Several statuses are on screen. */
+  /** Whether several statuses are visible. */
   readonly mixed: boolean;
-  /** How much room there is. */
   readonly room: 'all' | 'some' | 'little';
 }
 
@@ -81,7 +80,7 @@ function piiFindingColumns({ mixed, room, ...quote }: Shown): readonly Column<Re
   return columns.filter((column) => column !== null);
 }
 
-/** A finding in the two lines that a phone has for it; a quote in sight takes both. */
+/** A row on a phone. A revealed text takes both lines. */
 function PiiFindingCard({ label, ...quote }: QuoteProps) {
   return (
     <span className="flex h-full min-w-0 items-center">

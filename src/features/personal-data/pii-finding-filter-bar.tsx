@@ -12,11 +12,11 @@ interface LabelFilterBarProps {
   readonly search: PersonalDataSearch;
   readonly setSearch: SetSearch<PersonalDataSearch>;
   readonly facets: Facets;
-  /** Whether any of them has been read. */
+  /** Whether any finding has been loaded. */
   readonly counted: boolean;
 }
 
-/** Status, source and age, with what each choice would show; all of it happens in the browser. */
+/** Status, source and age, each choice with its count. The API doesn't filter findings. */
 export function PiiFindingFilterBar({ search, setSearch, facets, counted }: LabelFilterBarProps) {
   return (
     <div role="search" aria-label="Personal data" className="flex flex-wrap items-center gap-x-4 gap-y-2.5">

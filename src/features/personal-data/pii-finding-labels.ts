@@ -13,10 +13,10 @@ const statusWords: StatusLabels = {
   fixed: { label: 'Fixed', meaning: 'The content was redacted or removed.', tone: 'good' },
 };
 
-/** The order in which statuses are offered; new ones come after these. */
+/** The order of the status filter. Unknown statuses come last. */
 export const statusOrder: readonly string[] = Object.keys(statusWords);
 
-/** Spec 2.14. */
+/** Spec §2.14. */
 export const piiFindingStatusLabel = (status: string): StatusLabel => statusLabelOf(statusWords, status);
 
 const ageWords: Readonly<Record<Age, string>> = {

@@ -27,7 +27,7 @@ export function usePiiFindings(projectId: string): PiiFindings {
 
 const dayMs = 24 * 60 * 60_000;
 
-/** How long ago it was found, in steps; null when its time cannot be read. */
+/** Null for a time that can't be parsed. */
 export function ageOf({ found_at }: Pick<RedactedPiiLabel, 'found_at'>, now: number): Age | null {
   const days = (now - Date.parse(found_at)) / dayMs;
   if (Number.isNaN(days)) return null;
@@ -42,7 +42,7 @@ interface Filtered {
   readonly facets: Facets;
 }
 
-/** The findings that the filters let through, in their order, and what each choice of each filter would show. */
+/** The findings that match, and the count of each filter choice. */
 export function filterPiiFindings(
   labels: readonly RedactedPiiLabel[],
   search: PersonalDataSearch,
@@ -64,7 +64,7 @@ export function filterPiiFindings(
 }
 
 export interface Summary {
-  /** Those that are open, the most first. */
+  /** Open findings, most first. */
   readonly openBySource: readonly FacetValue[];
   readonly oldestOpen: string | null;
   readonly newest: string | null;

@@ -13,17 +13,16 @@ import type { Revealing, Shown } from './use-reveal.ts';
 export interface QuoteProps {
   readonly label: RedactedPiiLabel;
   readonly revealing: Revealing;
-  /** A line that stands above the mask, and makes room for a quote in sight. */
+  /** A line above the mask. Revealed text takes its place. */
   readonly above?: ReactNode;
-  /** Told that the quote has left its mask. */
   readonly onReveal: (act: 'shown' | 'copied') => void;
 }
 
-/** Tells rows apart without saying what is in them. */
+/** Names a row without revealing its text. */
 const rowName = ({ source, found_at }: RedactedPiiLabel): string =>
   `${sourceLabel(source)}, ${formatLocal(found_at)}`;
 
-/** A quote behind its mask, or in sight for as long as the focus stays here (K1). */
+/** Masked text, or revealed text for as long as the focus stays here. */
 export function QuoteCell({ label, revealing, onReveal, above }: QuoteProps) {
   const { quote } = label;
   const toggle = useRef<HTMLButtonElement>(null);
@@ -74,7 +73,7 @@ export function QuoteCell({ label, revealing, onReveal, above }: QuoteProps) {
             mask();
             return;
           }
-          // Not every browser gives the focus to a button that is pressed, and its leaving is what masks.
+          // Safari doesn't focus a clicked button, and text is masked when the focus leaves.
           event.currentTarget.focus();
           show(label.id);
           onReveal('shown');
@@ -93,11 +92,11 @@ export function QuoteCell({ label, revealing, onReveal, above }: QuoteProps) {
 
 interface OpenQuoteProps {
   readonly text: string;
-  /** It was masked while it had the focus. */
+  /** Called when the text is masked while it has the focus. */
   readonly onGone: () => void;
 }
 
-/** Two lines at most, and the rest by scrolling: the row keeps its height. */
+/** Two lines that scroll, so that the row keeps its height. */
 function OpenQuote({ text, onGone }: OpenQuoteProps) {
   const element = useRef<HTMLElement>(null);
   const gone = useRef(onGone);

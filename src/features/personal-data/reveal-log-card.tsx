@@ -14,7 +14,7 @@ const actWords: Readonly<Record<Reveal['act'], string>> = {
   exported: 'exported',
 };
 
-/** When quotes of this project left their mask in this browser: for audits, and for the person who did it (K3). */
+/** When detected text of this project was revealed in this browser, for audits. */
 export function RevealLogCard({ projectId }: { readonly projectId: string }) {
   const reveals = useReveals(projectId);
   const [all, setAll] = useState(false);

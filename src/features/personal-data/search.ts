@@ -4,9 +4,9 @@ import { textParam } from '@/domain/lists/list-search.ts';
 export const ages = ['week', 'month', 'quarter', 'older'] as const;
 export type Age = (typeof ages)[number];
 
-/** Which findings are shown, and how; defaults are left out. Sources and statuses are open: new ones may come. */
+/** What the page keeps in the URL. Sources and statuses are open lists: the API may add values. */
 export const personalDataSearch = z.object({
-  /** Absent: the open ones; `all`: every one. */
+  /** Absent: open findings. */
   status: textParam(100),
   source: textParam(500),
   age: z.catch(z.optional(z.enum(ages)), undefined),

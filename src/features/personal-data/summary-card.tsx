@@ -7,7 +7,7 @@ import { RelativeTime } from '@/ui/time/relative-time.tsx';
 
 import { summarize, type PiiFindings } from './pii-findings.ts';
 
-/** Since when the oldest of it waits, and where it comes from; how much there is, the filters say. */
+/** The oldest open finding, and open findings by source. The filters show the other counts. */
 export function SummaryCard({ labels }: { readonly labels: PiiFindings }) {
   const { items, unreadable, state } = labels;
   if (state === 'pending' || state === 'loading')

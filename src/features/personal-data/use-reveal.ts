@@ -1,10 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** How long a quote stays in sight. */
 export const shownForMs = 20_000;
 
-/** The one quote that is in sight, and until when. */
 export interface Shown {
   readonly id: string;
   readonly until: number;
@@ -33,7 +31,7 @@ export function useReveal(place: unknown): Revealing {
   useEffect(() => {
     if (shown === null) return;
     const timer = setTimeout(mask, shown.until - Date.now());
-    // The picture that the browser takes of the page must not have it: what is drawn later is too late.
+    // Synchronously: the browser's snapshot of the page must not show it.
     const atOnce = () => flushSync(mask);
     const stop = new AbortController();
     const { signal } = stop;

@@ -64,7 +64,7 @@ function countOf(client: QueryClient, sources: readonly Source[]): number | null
   return sum;
 }
 
-/** The projects of the chosen workspaces in one list, through as many connections as they need. */
+/** The projects of the selected workspaces in one list, with one request per connection. */
 export function AllProjectsPage({ search, setSearch, actions }: AllProjectsPageProps) {
   const connections = useConnections();
   const all = useMemo(() => reachable(connections, connectionStore.forWorkspace), [connections]);
@@ -135,7 +135,7 @@ export function AllProjectsPage({ search, setSearch, actions }: AllProjectsPageP
   );
 }
 
-/** One workspace that is refused has the whole list refused, and the answer does not name it (spec 4.6). */
+/** The API rejects the whole list and doesn't name the workspace (spec §4.6). */
 const refusesAll = ({ error, source }: SourceFailure): boolean =>
   source.workspaceIds.length > 1 && isOutOfReach(error);
 
@@ -143,7 +143,7 @@ interface UnshownProps extends Pick<ReturnType<typeof selectSources>, 'unreachab
   readonly refused: boolean;
 }
 
-/** An address from somebody else may name workspaces that cannot be shown here: it says so. */
+/** A shared URL may name workspaces that this browser's connections can't show. */
 function Unshown({ unreachable, tooMany, refused }: UnshownProps) {
   if (unreachable.length === 0 && tooMany.length === 0 && !refused) return null;
   return (

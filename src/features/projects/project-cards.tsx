@@ -95,7 +95,7 @@ const minimumWidth = 252;
 
 const columnsFor = (width: number): number => Math.max(1, Math.floor((width + gap) / (minimumWidth + gap)));
 
-/** Any number of cards on the page's own scroll, of which only those in sight exist. */
+/** Any number of cards on the page's own scroll. Only those in view are in the DOM. */
 export function ProjectCards({
   label,
   rows,
@@ -140,7 +140,7 @@ export function ProjectCards({
     const top = box.current?.getBoundingClientRect().top ?? 0;
     if (line < first || line >= end) window.scrollBy(0, top + line * pitch);
   });
-  // A card that came out of sight is drawn a moment later. Whoever has gone on meanwhile is left there.
+  // A card out of view is rendered a moment later. By then the focus may be elsewhere on purpose.
   useEffect(() => {
     if (toFocus.current === null) return;
     const link = box.current?.querySelector<HTMLElement>(`[aria-posinset="${toFocus.current + 1}"] a`);

@@ -22,7 +22,7 @@ import { RelativeTime } from '@/ui/time/relative-time.tsx';
 import { RowStar } from './row-star.tsx';
 import { type ProjectRow, workspaceOf } from './rows.ts';
 
-/** A value that this console does not know, as the service wrote it. */
+/** Unknown values are shown as the API returned them. */
 function UnknownValue({ word }: { readonly word: Label }) {
   return (
     <Tooltip text={word.meaning}>
@@ -35,14 +35,12 @@ function UnknownValue({ word }: { readonly word: Label }) {
 
 type Openable = Pick<ProjectSummary, 'is_published' | 'publish_audience'>;
 
-/** Who can open the published app: a dot for published or not, and a word. */
 export function OpenState({ project }: { readonly project: Openable }) {
   const word = openLabel(project);
   if (!word.known) return <UnknownValue word={word} />;
   return <StatusDot tone={project.is_published ? 'good' : 'hollow'}>{word.label}</StatusDot>;
 }
 
-/** Who can open the project in the editor. */
 export function EditState({ visibility }: { readonly visibility: string | null | undefined }) {
   const word = visibilityLabel(visibility);
   if (!word.known) return <UnknownValue word={word} />;
@@ -88,7 +86,7 @@ interface ProjectListItemProps {
   readonly workspace: ReactNode;
 }
 
-/** A row on a phone, in two lines: what it is called and when it changed; who can open and who can edit it. */
+/** A row on a phone. */
 export function ProjectListItem({ row, workspace }: ProjectListItemProps) {
   const { project } = row;
   return (

@@ -37,31 +37,31 @@ interface RowStarProps {
   readonly place: StarPlace;
 }
 
-/** The star of a project, wherever the row tells which one it is. */
+/** The favorite button of a row. */
 export function RowStar({ row, place }: RowStarProps) {
   const project = favoriteOf(row);
   if (project === null) return place === 'line' ? <span className="-mr-3 -ml-1.5 w-10 shrink-0" /> : null;
   return (
-    // What a list does not show is no new name.
+    // A name that the list doesn't show isn't a new name.
     <StarButton project={project} named={row.project?.name !== undefined} place={place} />
   );
 }
 
 interface StarButtonProps {
   readonly project: Favorite;
-  /** Whether the name is the list's own: the project is offered under it from now on. */
+  /** Whether the list itself has the name: the favorite then takes it over. */
   readonly named: boolean;
   readonly place: StarPlace;
 }
 
 const places: Readonly<Record<StarPlace, string>> = {
-  // It takes no width of its own: the cell keeps a margin for it.
+  // No width of its own: the cell reserves a margin for it.
   row: '-mr-7 size-7 shrink-0 in-[.data-row:hover]:opacity-100 in-[.data-row:focus-within]:opacity-100 pointer-coarse:-mr-9 pointer-coarse:-ml-1 pointer-coarse:size-10',
   line: '-mr-3 -ml-1.5 size-10 shrink-0',
   card: 'absolute top-2 right-2 size-8 bg-surface shadow-raised group-hover/card:opacity-100 pointer-coarse:size-10',
 };
 
-/** Seen where it is set, under the pointer, at the row that has the focus, and where there is no pointer to hover. */
+/** Visible when set, on hover, in the focused row, and on touch screens. */
 function StarButton({ project, named, place }: StarButtonProps) {
   const { id, name } = project;
   const starred = useIsFavorite(id);
@@ -73,13 +73,13 @@ function StarButton({ project, named, place }: StarButtonProps) {
       type="button"
       aria-label={starred ? `Remove ${isolated(name)} from favorites` : `Add ${isolated(name)} to favorites`}
       data-tip={starred ? 'Remove from favorites' : 'Add to favorites'}
-      // In a table it would double the stops between the rows, which have the key s; without letters it is a stop.
+      // In a table it would double the Tab stops, and rows have the S shortcut. Without single-key shortcuts it is a stop.
       tabIndex={place === 'row' && getPreference('singleKeys') ? -1 : undefined}
       className={`inline-flex items-center justify-center rounded-control focus-visible:opacity-100 pointer-coarse:opacity-100 ${starred ? 'text-accent' : 'text-ink-3 opacity-0 hover:text-ink'} ${places[place]}`}
       onClick={({ currentTarget: button }) => {
         const { top } = button.getBoundingClientRect();
         flushSync(() => toggleFavorite(project));
-        // The first favorite puts a line above the list: a second press must not meet another row.
+        // The first favorite adds a line above the list. A second click must not hit another row.
         window.scrollBy(0, button.getBoundingClientRect().top - top);
       }}
     >

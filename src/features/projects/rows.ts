@@ -5,7 +5,7 @@ import type { ProjectSummary } from '@/contract/resources/project.ts';
 import { isShortTerm, searchTerms } from '@/domain/lists/list-search.ts';
 import { projectName, unreadableName } from '@/domain/project-labels.ts';
 
-/** One list request: which workspaces through which connection. */
+/** The workspaces of one list request, and its connection. */
 export interface Source {
   readonly connection: Connection;
   readonly workspaceIds: readonly string[];
@@ -27,7 +27,7 @@ export const projectRowsOf = (source: Source) =>
   );
 
 /**
- * The workspace of a row. The field is "not shown" in lists (spec 2.3), so it may be absent: a list of one
+ * The workspace of a row. The field is "not shown" in lists (spec §2.3), so it may be absent: a list of one
  * workspace knows it anyway, and a list of more falls back on one that the same connection reaches.
  */
 export const workspaceOf = (row: ProjectRow): string =>
@@ -88,7 +88,7 @@ export function filterRows(
   });
 }
 
-/** Where a row leads: also an unreadable item has a page, which may read what the list could not. */
+/** An item that couldn't be parsed has a link, too: its page may load what the list couldn't. */
 export function projectLink(row: ProjectRow) {
   if (row.id === null) return undefined;
   return {
@@ -97,6 +97,6 @@ export function projectLink(row: ProjectRow) {
   } as const;
 }
 
-/** What a row's link is called: its name, without the summary beside it. */
+/** The link's accessible name: the project without its summary. */
 export const projectLabel = (row: ProjectRow): string =>
   row.project ? projectName(row.project) : `${unreadableName} ${row.id ?? ''}`.trim();

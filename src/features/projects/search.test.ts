@@ -74,7 +74,7 @@ describe('what is asked of the service', () => {
     });
   });
 
-  test('never pairs an audience with unpublished apps (spec 4.6)', () => {
+  test('never pairs an audience with unpublished apps (spec §4.6)', () => {
     expect(
       projectFilters({ q: undefined, visibility: undefined, published: 'no', audience: 'public' }),
     ).toEqual({ is_published: false });

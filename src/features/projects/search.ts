@@ -12,13 +12,13 @@ export interface Sort {
 
 const sortPattern = new RegExp(`^-?(?:${sortIds.join('|')})$`);
 
-/** What every project list keeps in its address; defaults are left out. */
+/** What every project list keeps in the URL. Defaults are left out. */
 const listSearch = {
   q: textParam(limits.queryLength),
   visibility: knownList(visibilities),
   published: z.catch(z.optional(z.enum(['yes', 'no'])), undefined),
   audience: knownList(publishAudiences),
-  /** `name`, or `-name` for descending; absent is the service's own order. */
+  /** `name`, or `-name` for descending. Absent: the API's own order. */
   sort: z.catch(z.optional(z.string().check(z.regex(sortPattern))), undefined),
   view: z.catch(z.optional(z.enum(['cards'])), undefined),
 };
@@ -26,7 +26,7 @@ const listSearch = {
 export const projectSearch = z.object(listSearch);
 export type ProjectSearch = z.infer<typeof projectSearch>;
 
-/** `/projects`: the chosen workspaces besides; absent means the first ones that each connection reaches. */
+/** `/projects` adds the selected workspaces. Absent: the first ones that each connection has access to. */
 export const allProjectsSearch = z.object({ ...listSearch, workspaces: textParam(4000) });
 export type AllProjectsSearch = z.infer<typeof allProjectsSearch>;
 
@@ -34,7 +34,7 @@ export const noFilters = { q: undefined, visibility: undefined, published: undef
 
 const isSortId = (id: string): id is SortId => (sortIds as readonly string[]).includes(id);
 
-/** Newest edit first is the service's order, so it is no sort of ours. */
+/** Newest edits first is the API's own order, so it needs no sorting. */
 export function parseSort(value: string | undefined): Sort | null {
   if (value === undefined || value === '-last_edit') return null;
   const id = value.replace(/^-/, '');
@@ -47,10 +47,10 @@ export function formatSort(id: string, direction: 'asc' | 'desc'): string | unde
   return direction === 'desc' ? `-${id}` : id;
 }
 
-/** The order of the list as it comes (spec 4.6). */
+/** The API's own order (spec §4.6). */
 export const serviceOrder: Sort = { id: 'last_edit', direction: 'desc' };
 
-/** What pressing a column's head asks for: times begin with the newest, words with A; again turns it round. */
+/** The order after a click on a column header: times start with the newest, text with A, and a second click reverses. */
 export function nextSort(current: Sort, id: string): string | undefined {
   if (current.id === id) return formatSort(id, current.direction === 'asc' ? 'desc' : 'asc');
   return formatSort(id, id === 'last_edit' || id === 'created' ? 'desc' : 'asc');

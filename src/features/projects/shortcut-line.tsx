@@ -105,7 +105,7 @@ function ShortcutIcon({ starred }: { readonly starred: boolean }) {
   );
 }
 
-/** How many of the items stand on the first line of the box: the others have wrapped out of sight. */
+/** How many items fit on the first line. The others wrap out of view. */
 function useFit(count: number) {
   const box = useRef<HTMLDivElement>(null);
   const [fit, setFit] = useState(count);

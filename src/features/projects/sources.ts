@@ -11,16 +11,16 @@ import type { Source } from './rows.ts';
 
 type Reach = (workspaceId: string) => Connection | undefined;
 
-/** What `/projects` shows: a list per connection, and what of the address it cannot show. */
+/** The lists that `/projects` shows, and what it can't show of the URL. */
 export interface Selection {
   readonly sources: readonly Source[];
-  /** No connection reaches these. */
+  /** No connection has access to these. */
   readonly unreachable: readonly string[];
   /** Beyond the limit of one list. */
   readonly tooMany: readonly string[];
 }
 
-/** Each workspace once, under the connection that would be used for it. */
+/** Each workspace once, under the connection that its pages use. */
 export function reachable(connections: readonly Connection[], reach: Reach): readonly Source[] {
   const seen = new Set<string>();
   return connections.flatMap((connection) => {
@@ -34,7 +34,7 @@ export function reachable(connections: readonly Connection[], reach: Reach): rea
 }
 
 /**
- * The lists to ask for: one per connection, each of at most ten workspaces (spec 4.6). Without a choice in the address,
+ * The lists to ask for: one per connection, each of at most ten workspaces (spec §4.6). Without a choice in the address,
  * the first ones that each connection reaches; one whose plan has no project list would have all of them refused, so
  * it is asked for only where there is nothing else.
  */

@@ -68,12 +68,12 @@ function stateOf(lists: readonly SourceList[]): ResourceList<ProjectRow>['state'
 
 export interface LoadedList {
   readonly rows: readonly ProjectRow[];
-  /** Whether the service holds rows after these. */
+  /** Whether the API has more rows. */
   readonly hasMore: boolean;
 }
 
 /**
- * Merges lists that each come newest edit first into one (spec 4.6). A row without a time keeps its place behind the
+ * Merges lists that each come newest edit first into one (spec §4.6). A row without a time keeps its place behind the
  * row before it, because the service orders it by a time that it does not show. Rows older than the last one loaded
  * of a list that has more are held back: the next page could belong above them, and rows must not move under a reader.
  */
@@ -91,7 +91,7 @@ export function mergeRows(lists: readonly LoadedList[]): readonly ProjectRow[] {
     let bestTime = Number.NEGATIVE_INFINITY;
     for (const head of heads) {
       if (head.next >= head.rows.length) {
-        // An exhausted list with more to load ends what can be shown in a settled order.
+        // The order after the last loaded row of a list with more pages isn't known yet.
         if (head.hasMore) return merged;
         continue;
       }

@@ -6,7 +6,7 @@ import { type ProjectRow, timeKey } from './rows.ts';
 import type { Sort, SortId } from './search.ts';
 
 let collator: Intl.Collator | undefined;
-/** Made with the first use: the first page, in the service's order, has none. */
+/** Created on first use: the first page, in the API's order, doesn't need it. */
 const compareTexts = (a: string, b: string): number =>
   (collator ??= new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })).compare(a, b);
 
@@ -24,7 +24,7 @@ const keyOf: Readonly<Record<SortId, (row: ProjectRow) => Key>> = {
   last_edit: ({ project }) => timeKey(project?.last_edited_at),
 };
 
-/** Entries without a key come last in both directions; equal ones keep the service's order. */
+/** Entries without a key come last in both directions. Equal ones keep the API's order. */
 function compareEntries(direction: Sort['direction']): (a: Entry, b: Entry) => number {
   const sign = direction === 'asc' ? 1 : -1;
   return ({ key: a }, { key: b }) => {
@@ -136,7 +136,7 @@ export function useSortedRows(
       if (!task) return;
       const steps = sortSteps(task.rows, task.sort);
       const slice = (): void => {
-        // Another order was asked for, or the list has gone: this result would never be shown.
+        // The order or the list has changed, so this result would never be shown.
         if (wanted.current?.sort !== task.sort) {
           begin();
           return;

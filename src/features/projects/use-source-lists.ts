@@ -72,7 +72,7 @@ export function useSourceLists(sources: readonly Source[], filters: ProjectFilte
     watched.lastPages = result.data?.pages ?? watched.lastPages;
     const isRetrying = result.status === 'pending' && result.errorUpdateCount > 0;
     const error = result.error ?? (isRetrying ? watched.lastError : null);
-    // Beside other lists, a failed one shows nothing instead of rows that may not belong to this search.
+    // Beside other lists, a failed one shows no rows: the old ones may not match this search.
     const pages = result.data?.pages ?? (error && sources.length > 1 ? [] : watched.lastPages);
     const list: SourceList = {
       ...listStatus({ list: result, error, queryClient: client, queryKey: options.queryKey }),

@@ -52,7 +52,7 @@ function WorkspaceChoices({ popover, all, chosen, onChange }: WorkspaceChoicesPr
   );
 }
 
-/** The workspaces that the connection reaches: one request, however many rows ask; empty until it is answered. */
+/** The connection's workspaces. Empty until they are loaded. */
 function useWorkspaces(connection: Connection): readonly WorkspaceSummary[] {
   const list = useInfiniteQuery({ ...workspaceListOptions(connection), select: workspaceRows });
   return list.data?.items ?? none;
@@ -85,7 +85,7 @@ function Group({ source: { connection, workspaceIds }, chosen, toggle }: GroupPr
   const reasonFor = (id: string): string | undefined => {
     if (chosen.has(id)) return chosen.size === 1 ? 'Select at least one workspace' : undefined;
     const plan = workspaces.find((workspace) => workspace.id === id)?.plan;
-    // One workspace that is refused refuses the whole list (spec 4.6).
+    // Without access to one workspace, the API rejects the whole list (spec §4.6).
     if (plan !== undefined && !planIncludes(plan, 'business'))
       return 'Project lists require the Business plan';
     return taken >= most ? `Up to ${most} workspaces. Remove one first.` : undefined;
@@ -112,13 +112,12 @@ function Group({ source: { connection, workspaceIds }, chosen, toggle }: GroupPr
 }
 
 interface WorkspacePickerProps {
-  /** Every workspace there is to choose from, by connection. */
   readonly all: readonly Source[];
   readonly chosen: ReadonlySet<string>;
   readonly onChange: (ids: readonly string[]) => void;
 }
 
-/** Which workspaces the list is about, grouped by connection; each connection lists ten at most (spec 4.6). */
+/** Selects the workspaces of the list, up to ten per connection (spec §4.6). */
 export function WorkspacePicker({ all, chosen, onChange }: WorkspacePickerProps) {
   const popover = usePopover();
   const count = all.flatMap((source) => source.workspaceIds).length;

@@ -7,7 +7,7 @@ import { formatCount } from '@/lib/numbers.ts';
 import { getOwn } from '@/lib/text.ts';
 import type { LinkTarget } from '@/ui/links/app-link.tsx';
 
-/** The pages of a project on which the reason for a flag can be looked at. */
+/** The pages of a project that show why it is flagged. */
 export type EvidencePage = 'project' | 'publishing' | 'security' | 'personal-data';
 
 interface Place {
@@ -20,7 +20,7 @@ export interface Evidence {
   readonly text: string;
 }
 
-/** What a project's numbers can be flagged for, worst first. */
+/** The counts that flag a project, worst first. */
 export const signals = [
   ['error_count', 'security', 'error', 'errors'],
   ['open_pii_finding_count', 'personal-data', 'personal-data finding', 'personal-data findings'],
@@ -29,7 +29,7 @@ export const signals = [
   ['info_count', 'security', 'note', 'notes'],
 ] as const;
 
-/** Everything that speaks against a project, each with the page that shows it. */
+/** Everything that flags a project, each with the page that shows it. */
 export function evidenceOf(row: InventoryRow): readonly Evidence[] {
   const { counts, owner } = row;
   const shared = counts.shared_user_count ?? 0;
@@ -46,7 +46,7 @@ export function evidenceOf(row: InventoryRow): readonly Evidence[] {
   ];
 }
 
-/** Types whose category says too little: an exposure may be one of findings. */
+/** Types whose category isn't precise enough. */
 const pageOfType: Readonly<Record<string, EvidencePage>> = {
   public_security_exposure: 'security',
   public_pii_exposure: 'personal-data',
@@ -62,10 +62,10 @@ const pageOfCategory: Readonly<Record<string, EvidencePage>> = {
   runtime: 'security',
 };
 
-/** What of a query decides why a project is in its list. */
+/** The parts of a query that explain why a project is listed. */
 export type Asked = Pick<InventoryQuery, 'pii' | 'sort' | 'secrets' | 'scanned' | 'ownerless'>;
 
-/** Where to look first: what the list was filtered by, then what the project's own numbers say. */
+/** The page to open first: by the list's filters, then by the project's counts. */
 export function evidencePage(row: InventoryRow, asked: Asked): EvidencePage {
   const { matched_reason: reason, counts } = row;
   const ofReason =
@@ -90,7 +90,7 @@ const links: Readonly<Record<EvidencePage, (params: Place) => LinkTarget>> = {
 
 export const evidenceLink = (page: EvidencePage, place: Place): LinkTarget => links[page](place);
 
-/** The link of a row: what it was listed for, also where that is fixed or ignored by now. */
+/** The link of a row. It shows all findings when those it was listed for are fixed or ignored. */
 export function rowLink(row: InventoryRow, asked: Asked, workspaceId: string): LinkTarget {
   const page = evidencePage(row, asked);
   const target = evidenceLink(page, { workspaceId, projectId: row.id });

@@ -26,28 +26,28 @@ import { evidenceLink, evidenceOf, type EvidencePage } from './evidence.ts';
 
 interface WhyFlaggedProps {
   readonly projectId: string;
-  /** The page it stands on: what is seen there anyway is no link. */
+  /** The current page, which isn't linked. */
   readonly here: EvidencePage;
 }
 
-/** Why the security inventory flags a project. Nothing where the plan has no inventory (spec 4.20). */
+/** Why the inventory flags a project. Renders nothing without the Enterprise plan (spec §4.20). */
 export function WhyFlagged(props: WhyFlaggedProps) {
   const { data } = useWorkspace();
   return data !== undefined && planIncludes(data.plan, 'enterprise') ? <FlagReasons {...props} /> : null;
 }
 
 type Flagged =
-  /** The plan, the scope or a permission keeps the inventory from this caller. */
+  /** The caller has no access to the inventory. */
   | { readonly state: 'closed' }
   | { readonly state: 'loading' }
   | { readonly state: 'failed'; readonly retry: () => void }
-  /** The inventory was searched by the project's name, and did not list it. */
+  /** A search by name didn't return the project. */
   | { readonly state: 'missing' }
   | { readonly state: 'known'; readonly row: InventoryRow; readonly times: InventoryTimes };
 
 const needs = { plan: 'enterprise', scope: 'workspaces:read' } as const;
 
-/** The inventory has no read of one project (spec 4.20): it is searched by name, unless a list has the project already. */
+/** The API has no inventory request for one project (spec §4.20), so it is searched by name unless it is cached. */
 function useFlagged(projectId: string): Flagged {
   const client = useQueryClient();
   const connection = useConnection();

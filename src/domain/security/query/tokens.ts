@@ -1,4 +1,4 @@
-/** A word of the line and its place; quotes keep spaces together. */
+/** A word of the query line and its position. Quotes keep spaces together. */
 export interface Token {
   readonly raw: string;
   readonly start: number;
@@ -7,7 +7,7 @@ export interface Token {
 
 const spaces = /\s/;
 
-/** Splits a line at spaces that stand outside quotes. A quote that is never closed reaches to the end. */
+/** Splits a line at spaces outside quotes. An open quote reaches to the end. */
 export function tokens(line: string): readonly Token[] {
   const found: Token[] = [];
   let start = -1;
@@ -26,10 +26,9 @@ export function tokens(line: string): readonly Token[] {
   return found;
 }
 
-/** Without its quotes. */
 export const unquoted = (text: string): string => text.replaceAll('"', '');
 
-/** Splits at commas that stand outside quotes. */
+/** Splits at commas outside quotes. */
 export function listed(text: string): readonly string[] {
   const parts: string[] = [];
   let part = '';
@@ -45,7 +44,7 @@ export function listed(text: string): readonly string[] {
   return parts.map(unquoted).filter((one) => one !== '');
 }
 
-/** In quotes where it could be read as something else. There is no way to write a quote itself: it becomes a space. */
+/** Quotes text that would otherwise parse as something else. A quote itself can't be written and becomes a space. */
 export function quoteIfNeeded(text: string): string {
   const plain = text.replaceAll('"', ' ');
   return /[\s,:]|^-/.test(plain) ? `"${plain}"` : plain;

@@ -9,13 +9,13 @@ export interface InventorySort {
   readonly order: 'asc' | 'desc';
 }
 
-/** Days since an event: more than, or less than, so many; or that it never happened. Relative to the day of reading. */
+/** Days since an event: more or fewer than a number, or never. */
 export type Age =
   | { readonly kind: 'over'; readonly days: number }
   | { readonly kind: 'under'; readonly days: number }
   | { readonly kind: 'never' };
 
-/** What the service itself filters and sorts by (spec 4.20). Absent and empty mean: not asked for. */
+/** What the API filters and sorts by (spec §4.20). Absent and empty: no filter. */
 export interface ServiceFilters {
   readonly text: string;
   readonly priority: readonly ProjectPriority[];
@@ -29,7 +29,7 @@ export interface ServiceFilters {
   readonly sort: InventorySort | undefined;
 }
 
-/** What the service has no filter for: applied in this browser to the rows that are loaded, and said to be. */
+/** What the API has no filter for. This browser applies it to the loaded rows, and the page says so. */
 export interface BrowserFilters {
   readonly scanned: Age | undefined;
   readonly edited: Age | undefined;
@@ -40,16 +40,16 @@ export interface BrowserFilters {
 
 export interface InventoryQuery extends ServiceFilters, BrowserFilters {}
 
-/** One word of the line, where it stands, and what is wrong with it. */
+/** One word of the query line, its position, and what is wrong with it. */
 export interface Term {
   readonly raw: string;
   readonly start: number;
   readonly end: number;
   /** Null: free text. */
   readonly key: string | null;
-  /** Why it is not applied; it stays in the line. */
+  /** Why it isn't applied. */
   readonly problem: string | null;
-  /** What was most likely meant instead; null where the problem is no slip. */
+  /** The likely correction. Null: none. */
   readonly suggestion: string | null;
 }
 
