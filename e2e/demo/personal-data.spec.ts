@@ -192,7 +192,7 @@ test('findings that break off say so, keep what came, and go on when asked', asy
     type: 'internal_error',
     times: 9,
   });
-  await expect(count(page, 'Loading findings…: 100 so far')).toBeVisible();
+  await expect(count(page, 'Loading findings: 100 so far')).toBeVisible();
   // The page tries a few times by itself.
   await simulate(page, 'latency', { ms: 0 });
   const alert = main(page).getByRole('alert');
@@ -265,7 +265,7 @@ test('the two reasons of a 404 are told apart', async ({ page, problems }) => {
   await main(page).getByRole('button', { name: 'Refresh' }).click();
   await expect(main(page)).toContainText('Project not found');
   await expect(found(page)).toHaveCount(0);
-  await page.getByRole('link', { name: 'All projects' }).click();
+  await page.getByRole('link', { name: 'View projects' }).click();
   await expect(title(page)).toHaveText('Projects');
 });
 

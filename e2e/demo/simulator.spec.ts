@@ -79,7 +79,7 @@ test('sets, shows and clears latency and lag', async ({ page }) => {
   await closePanel(page);
 
   // Wait before it appears: it disappears with the response.
-  const asking = page.getByText(/Asking the service/).waitFor();
+  const asking = page.getByText(/Searching/).waitFor();
   await searchField(page).fill('portal');
   await asking;
   await expect(page.getByText(/ · newest edits first/)).toBeVisible();

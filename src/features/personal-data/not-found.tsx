@@ -80,7 +80,7 @@ function Because({ why, error, onRetry, looking }: BecauseProps) {
           description="It was deleted, or your API key no longer has access."
           action={
             <ButtonLink to="/workspaces/$workspaceId/projects" params={{ workspaceId }}>
-              All projects
+              View projects
             </ButtonLink>
           }
         />

@@ -44,7 +44,9 @@ test('says that a scan reported nothing only when everything loaded', () => {
 test('calls all findings fixed or ignored only when each one is', () => {
   expect(textOf(['fixed', 'ignored'])).toContain('All 2 findings of this scan are fixed or ignored');
   expect(textOf(['fixed'])).toContain('The only finding of this scan is fixed or ignored');
-  expect(textOf(['fixed', 'reopened'])).toMatch(/No confirmed open findings.*1 finding has an unknown status/);
+  expect(textOf(['fixed', 'reopened'])).toMatch(
+    /No confirmed open findings.*1 finding has an unknown status/,
+  );
   expect(textOf(['fixed'], { unreadable: 1 })).not.toContain('fixed or ignored');
   expect(textOf(['fixed'], { state: 'partial' })).toContain('there may be more');
 });
