@@ -60,7 +60,7 @@ export function audiencePhrase(audience: string): string {
   const phrases: Readonly<Record<string, string>> = {
     public: 'everyone',
     workspace: 'the workspace',
-    custom: 'chosen groups',
+    custom: 'groups and people',
   };
   return getOwn(phrases, audience) ?? `“${audience}”`;
 }
