@@ -70,7 +70,7 @@ const states: Readonly<Record<string, Visit>> = {
   },
   'publishing: the audience and its questions': async (page) => {
     await openPublishing(page, 'Partner onboarding');
-    const audience = card(page, 'Who can open the app');
+    const audience = card(page, 'Audience');
     await audience.getByRole('button', { name: 'Take off Design' }).click();
     await expect(audience.getByRole('region', { name: 'What is lost' })).toBeVisible();
     await expectAccessibleInBothThemes(page);

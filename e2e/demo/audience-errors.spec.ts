@@ -4,7 +4,7 @@ import { simulate, timedOut } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 import { card, openPublishing, watchWrites } from '../support/publishing.ts';
 
-const audience = (page: Page) => card(page, 'Who can open the app');
+const audience = (page: Page) => card(page, 'Audience');
 const button = (page: Page, name: string | RegExp) => audience(page).getByRole('button', { name });
 const radio = (page: Page, name: string) => audience(page).getByRole('radio', { name });
 const alert = (page: Page) => audience(page).getByRole('alert');

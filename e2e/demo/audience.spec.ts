@@ -5,7 +5,7 @@ import { expect, test } from '../support/demo.ts';
 import { card, openPublishing, watchRequests, watchWrites } from '../support/publishing.ts';
 import { expectToFit } from '../support/width.ts';
 
-const audience = (page: Page) => card(page, 'Who can open the app');
+const audience = (page: Page) => card(page, 'Audience');
 const button = (page: Page, name: string | RegExp) => audience(page).getByRole('button', { name });
 const radio = (page: Page, name: string) => audience(page).getByRole('radio', { name });
 const loss = (page: Page) => audience(page).getByRole('region', { name: 'What is lost' });

@@ -113,7 +113,7 @@ test('renamed elsewhere meanwhile: both names are shown, and the person decides'
   await expect(title(page)).toHaveText('Partner portal');
   expect(sent.slice(1)).toEqual(['GET', write]);
   // What nobody touched here is as the other person left it.
-  await expect(page.getByRole('region', { name: 'Who can edit' })).toContainText('Workspace can view');
+  await expect(page.getByRole('region', { name: 'Editor access' })).toContainText('Workspace can view');
 
   // Taking it back asks as well.
   await changeElsewhere(page, { name: 'Partner base' });

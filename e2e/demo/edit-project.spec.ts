@@ -62,7 +62,7 @@ test('a name is checked as one types, and nothing is sent that would be refused'
 test('who can edit is changed in words, with what it means for whom, and taken back', async ({ page }) => {
   await openProject(page);
   const sent = requestsOfProject(page);
-  const card = page.getByRole('region', { name: 'Who can edit' });
+  const card = page.getByRole('region', { name: 'Editor access' });
   await expect(card).toContainText('Restricted');
   await card.getByRole('button', { name: 'Change who can edit' }).press('Enter');
   await expect(card.getByRole('radio', { name: 'Restricted' })).toBeFocused();
@@ -70,7 +70,7 @@ test('who can edit is changed in words, with what it means for whom, and taken b
   await expect(card.getByRole('status')).toContainText('From Restricted to Workspace can edit.');
   await expect(card.getByRole('status')).toContainText('Every workspace member can open the editor');
   await page.keyboard.press('Enter');
-  await expect(notifications(page)).toContainText('Who can edit: Workspace can edit');
+  await expect(notifications(page)).toContainText('Editor access: Workspace can edit');
   await expect(card.getByRole('button', { name: 'Change who can edit' })).toBeFocused();
   await expect(card).toContainText('Every workspace member, at the access level of their role.');
   expect(sent).toEqual(['GET', 'PATCH {"visibility":"workspace_edit"}']);

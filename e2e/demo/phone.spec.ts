@@ -110,7 +110,7 @@ test('a popover opens above its button where there is no room below, and stays i
   page,
 }) => {
   await openPublishing(page, 'Partner onboarding');
-  const add = card(page, 'Who can open the app').getByRole('button', { name: 'Add group' });
+  const add = card(page, 'Audience').getByRole('button', { name: 'Add group' });
   await add.evaluate((element) => element.scrollIntoView({ block: 'end' }));
   await add.tap();
   const picker = page.getByRole('dialog', { name: 'Add a group' });

@@ -16,7 +16,7 @@ test('a project’s page shows every field, and leads back', async ({ page }) =>
   await rows(page).first().getByRole('link').click();
   await expect(title(page)).toHaveText(name);
   const main = page.getByRole('main');
-  for (const label of ['Owner', 'Created', 'Last edited', 'Who can open the app', 'Who can edit']) {
+  for (const label of ['Owner', 'Created', 'Last edited', 'Audience', 'Editor access']) {
     await expect(main).toContainText(label);
   }
   await expect(main).toContainText(/commit/i);

@@ -81,7 +81,7 @@ test('renames a project, changes who can edit it, and deletes it', async ({ page
     await expect(title(page)).toHaveText(projectName);
   });
   await test.step('changes who can edit by keyboard', async () => {
-    const card = page.getByRole('region', { name: 'Who can edit' });
+    const card = page.getByRole('region', { name: 'Editor access' });
     await card.getByRole('button', { name: 'Change who can edit' }).press('Enter');
     await expect(card.getByRole('radio', { name: 'Restricted' })).toBeFocused();
     await page.keyboard.press('ArrowDown');

@@ -41,7 +41,7 @@ test('publishes an app, follows it until it is live, and takes it offline', asyn
 
 test('saves another audience, and creates an embed URL', async ({ page }) => {
   await openPublishing(page, 'Hiring board');
-  const audience = card(page, 'Who can open the app');
+  const audience = card(page, 'Audience');
   await audience.getByRole('radio', { name: 'Workspace' }).check();
   await audience.getByRole('button', { name: 'Save' }).click();
   await expect(notifications(page)).toContainText('Workspace');

@@ -47,7 +47,7 @@ function EditAccess({ project }: ProjectProps) {
   const word = visibilityLabel(project.visibility);
   return (
     <AccessSection
-      title="Who can edit"
+      title="Editor access"
       about="In the editor"
       className="max-lg:pb-5 lg:pr-5"
       action={
@@ -86,7 +86,7 @@ function OpenAccess({ project }: ProjectProps) {
   const label = published ? (phrase ?? word.label) : (requested ?? 'Nobody');
   return (
     <AccessSection
-      title="Who can open the app"
+      title="Audience"
       about="The published app"
       className="lg:pl-5"
       action={

@@ -134,7 +134,7 @@ export function PublishDialog({ project, onClose, onPublished }: PublishDialogPr
             />
             <div>
               <p aria-hidden="true" className="mb-1.5 text-small font-medium text-ink">
-                Who can open the app
+                Audience
               </p>
               <AudienceFields
                 draft={draft}

@@ -24,7 +24,7 @@ test('as it is: only a new version', () => {
   expect(plan(stored({}), keep)).toEqual({
     atOnce: ['A build of the latest version starts.'],
     whenDone: ['The new version replaces the live one.'],
-    unchanged: ['Who can open the app: the workspace.', 'The app’s URL.', 'Editor access.'],
+    unchanged: ['Audience: the workspace.', 'The app’s URL.', 'Editor access.'],
   });
 });
 

@@ -67,10 +67,8 @@ function audienceSteps({ difference }: PlanInput): readonly string[] {
 const instead = (from: string | null): string => (from === null ? '' : ` instead of ${audiencePhrase(from)}`);
 
 function keptAudience({ difference: { from }, isPublished }: PlanInput): string {
-  if (from !== null) return `Who can open the app: ${audiencePhrase(from)}.`;
-  return isPublished
-    ? 'Who can open the app.'
-    : 'Who can open the app: the saved setting, hidden while offline.';
+  if (from !== null) return `Audience: ${audiencePhrase(from)}.`;
+  return isPublished ? 'Audience.' : 'Audience: the saved setting, hidden while offline.';
 }
 
 /** Whether more people than now may be able to open the app, as far as can be told (F4). */

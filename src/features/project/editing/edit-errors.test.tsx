@@ -132,7 +132,7 @@ test('keeps the choice of who can edit when a request times out, until the next 
   service.simulator.fault({ operation: 'updateProject', ...timedOut, applied: true });
   fireEvent.click(within(await alert()).getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
-  expect(toasts.get()).toMatchObject([{ title: 'Who can edit: Workspace can view' }]);
+  expect(toasts.get()).toMatchObject([{ title: 'Editor access: Workspace can view' }]);
   expect(page.sent('PATCH')).toHaveLength(2);
 });
 
@@ -143,7 +143,7 @@ test('shows an error of who can edit beside the choice', async () => {
   service.simulator.fault({ operation: 'updateProject', ...fault });
   await chooseCanView();
   expect(
-    await screen.findByRole('group', { name: 'Who can edit', description: 'Is taken by another project' }),
+    await screen.findByRole('group', { name: 'Editor access', description: 'Is taken by another project' }),
   ).toBeTruthy();
   expect(canView().checked).toBe(true);
 });

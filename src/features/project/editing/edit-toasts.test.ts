@@ -38,7 +38,7 @@ test('news of an edit takes the place of what was said of the same field, and of
   toastEdit(where, { kind: 'saved', before: one, project: two, body: { name: 'Two' } });
   toastEdit(where, { kind: 'saved', before: two, project: two, body: { visibility: 'restricted' } });
   toastEdit(where, { kind: 'saved', before: two, project: one, body: { name: 'One' } });
-  expect(toasts.get().map(({ title }) => title)).toEqual(['Who can edit: Restricted', 'Renamed to “One”']);
+  expect(toasts.get().map(({ title }) => title)).toEqual(['Editor access: Restricted', 'Renamed to “One”']);
   toasts.outdate(editAbout('p', 'name'));
   expect(toasts.get()).toHaveLength(1);
 });

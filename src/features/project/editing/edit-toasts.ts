@@ -66,7 +66,7 @@ export function toastEdit(
 
 const titleOf = (project: Project, body: ProjectEdit): string =>
   body.name === undefined
-    ? `Who can edit: ${visibilityLabel(project.visibility).label}`
+    ? `Editor access: ${visibilityLabel(project.visibility).label}`
     : `Renamed to ${quoted(project.name)}`;
 
 /** Undoes an edit with the same check: a later change by someone else isn't overwritten unasked. */

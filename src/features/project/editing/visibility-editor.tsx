@@ -76,7 +76,7 @@ export function VisibilityEditor({ project, onClose }: VisibilityEditorProps) {
       }}
     >
       <RadioCards
-        legend="Who can edit"
+        legend="Editor access"
         hideLegend
         value={chosen}
         error={at['body.visibility']}

@@ -47,7 +47,7 @@ export function AudienceCard({ project, widening }: AudienceCardProps) {
     project.is_published && draft.difference.to === 'public' && draft.difference.from !== 'public';
   return (
     <Card
-      title="Who can open the app"
+      title="Audience"
       description={
         project.is_published
           ? 'Changes apply immediately.'

@@ -89,7 +89,7 @@ test('shows an error of the audience beside it', async () => {
   });
   save();
   expect((await screen.findByRole('alert')).textContent).toContain('Correct the marked fields');
-  expect(screen.getByRole('group', { name: 'Who can open the app' }).textContent).toContain(
+  expect(screen.getByRole('group', { name: 'Audience' }).textContent).toContain(
     'is not open to this workspace',
   );
 });

@@ -68,7 +68,7 @@ export function AudienceFields({ draft, project, can, error }: AudienceFieldsPro
   return (
     <div ref={fields} className="flex flex-col gap-3.5">
       <RadioCards
-        legend="Who can open the app"
+        legend="Audience"
         hideLegend
         value={wanted.audience ?? current.audience ?? asItIs}
         onChange={(value) =>
