@@ -72,7 +72,7 @@ const states: Readonly<Record<string, Visit>> = {
     await openPublishing(page, 'Partner onboarding');
     const audience = card(page, 'Audience');
     await audience.getByRole('button', { name: 'Take off Design' }).click();
-    await expect(audience.getByRole('region', { name: 'What is lost' })).toBeVisible();
+    await expect(audience.getByRole('region', { name: 'Lost access' })).toBeVisible();
     await expectAccessibleInBothThemes(page);
     await audience.getByRole('button', { name: 'Add group' }).click();
     await expect(page.getByRole('option').first()).toBeVisible();

@@ -8,7 +8,7 @@ import { expectToFit } from '../support/width.ts';
 const audience = (page: Page) => card(page, 'Audience');
 const button = (page: Page, name: string | RegExp) => audience(page).getByRole('button', { name });
 const radio = (page: Page, name: string) => audience(page).getByRole('radio', { name });
-const loss = (page: Page) => audience(page).getByRole('region', { name: 'What is lost' });
+const loss = (page: Page) => audience(page).getByRole('region', { name: 'Lost access' });
 const notifications = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 
 /** Puts a group on the list, from the search to the closed picker. */

@@ -179,7 +179,7 @@ test('says what a refused request needs, and what is still accessible', async ({
   const main = page.getByRole('main');
   await expect(main.getByRole('alert')).toContainText('security_center.view');
   await expect(page.getByRole('button', { name: 'Mark as reviewed' })).toBeHidden();
-  const instead = card(page, 'What you can still open');
+  const instead = card(page, 'Available with this API key');
   const width = async () => (await instead.boundingBox())?.width;
   await expect(instead).toBeVisible();
   const insightsWidth = await width();

@@ -60,7 +60,7 @@ export function AccessFallbacks({ error, workspace, of }: StillAllowedProps) {
   ];
   return (
     <Card
-      title="What you can still open"
+      title="Available with this API key"
       description={descriptions[of]}
       className="mx-auto mt-4 w-full max-w-2xl"
     >

@@ -71,7 +71,7 @@ const after: readonly InventoryColumn[] = [
   {
     id: 'publish_audience',
     header: 'Audience',
-    hint: 'Who can open the app',
+    hint: 'People who can open the app',
     width: '120px',
     ...optional,
     cell: (row) => <Audience row={row} />,
@@ -89,7 +89,7 @@ const after: readonly InventoryColumn[] = [
   {
     id: 'visibility',
     header: 'Editor access',
-    hint: 'Who can open the project in the editor',
+    hint: 'People who can open the project in the editor',
     width: 'minmax(128px,0.8fr)',
     optional: true,
     cell: (row) => <Editors row={row} />,

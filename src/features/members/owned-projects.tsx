@@ -146,7 +146,7 @@ const visible: readonly Column<ProjectSummary>[] = [
   {
     id: 'open',
     header: 'Audience',
-    hint: 'Who can open the app',
+    hint: 'People who can open the app',
     width: 'minmax(130px,1fr)',
     cell: (project) => <Opened project={project} />,
   },

@@ -28,7 +28,7 @@ const facts: readonly ProjectColumn[] = [
   {
     id: 'open',
     header: 'Audience',
-    hint: 'Who can open the app',
+    hint: 'People who can open the app',
     width: 'minmax(136px,1fr)',
     sortable: true,
     optional: true,
@@ -37,7 +37,7 @@ const facts: readonly ProjectColumn[] = [
   {
     id: 'edit',
     header: 'Editor access',
-    hint: 'Who can open the project in the editor',
+    hint: 'People who can open the project in the editor',
     width: 'minmax(134px,1fr)',
     sortable: true,
     optional: true,

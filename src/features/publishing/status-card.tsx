@@ -106,7 +106,7 @@ export function StatusCard({ project }: ProjectProps) {
     {
       label: 'Audience',
       value: <Audience project={project} />,
-      hint: 'Who can open the published app',
+      hint: 'People who can open the app',
     },
     ...(inactive === null
       ? []
@@ -163,7 +163,7 @@ export function StatusCard({ project }: ProjectProps) {
 function Audience({ project }: ProjectProps) {
   const word = openLabel(project);
   const requested = useRequestedAudience(project);
-  if (!project.is_published) return requested ?? 'Nobody while offline';
+  if (!project.is_published) return requested ?? 'No one while offline';
   const custom = project.publish_audience === 'custom';
   const phrase = custom ? formatTargets(project.publish_audience_targets) : null;
   return phrase ?? <AudienceLabel word={word} />;

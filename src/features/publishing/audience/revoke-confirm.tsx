@@ -29,7 +29,7 @@ export function RevokeConfirm({ draft, onKept }: RevokeConfirmProps) {
     <section
       ref={box}
       tabIndex={-1}
-      aria-label="What is lost"
+      aria-label="Lost access"
       data-question={confirmed ? undefined : ''}
       className={cx(
         'flex items-start gap-2.5 rounded-control px-3 py-2.5',
