@@ -38,7 +38,10 @@ const states: Readonly<Record<string, Visit>> = {
     await rowNamed(page, 'Warehouse counts').getByRole('link').focus();
     await page.keyboard.press('s');
     await expect(page.getByRole('navigation', { name: 'Shortcuts' })).toContainText('Warehouse counts');
-    await press(page, /^Audience/);
+    await page
+      .getByRole('search')
+      .getByRole('button', { name: /^Audience/ })
+      .click();
     await expect(dialog(page, 'Filter: Audience')).toBeVisible();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
@@ -71,7 +74,7 @@ const states: Readonly<Record<string, Visit>> = {
   'publishing: the audience and its questions': async (page) => {
     await openPublishing(page, 'Partner onboarding');
     const audience = card(page, 'Audience');
-    await audience.getByRole('button', { name: 'Take off Design' }).click();
+    await audience.getByRole('button', { name: 'Remove Design' }).click();
     await expect(audience.getByRole('region', { name: 'Lost access' })).toBeVisible();
     await expectAccessibleInBothThemes(page);
     await audience.getByRole('button', { name: 'Add group' }).click();
@@ -164,7 +167,7 @@ const states: Readonly<Record<string, Visit>> = {
     await openProjects(page, 'demo-no-pii');
     await rows(page).first().getByRole('link').first().click();
     await projectTab(page, 'Personal data').click();
-    await expect(page.getByRole('main')).toContainText('Detection of personal data is off');
+    await expect(page.getByRole('main')).toContainText('Personal-data detection is off');
     await expectAccessible(page);
   },
   'the inventory: filters, a selection, notes, a view': async (page) => {
@@ -274,8 +277,8 @@ test.describe('on a phone', () => {
     await expectAccessibleInBothThemes(page);
     await openProjectAt(page, 'Maintenance tickets', '/personal-data');
     await page
-      .getByRole('list', { name: 'Personal data found' })
-      .getByRole('button', { name: /^Show the quote/ })
+      .getByRole('list', { name: 'Personal-data findings' })
+      .getByRole('button', { name: /^Reveal detected text/ })
       .first()
       .tap();
     await expectAccessible(page);

@@ -72,10 +72,10 @@ test('who can edit is changed in words, with what it means for whom, and taken b
   await page.keyboard.press('Enter');
   await expect(notifications(page)).toContainText('Editor access: Workspace can edit');
   await expect(card.getByRole('button', { name: 'Change who can edit' })).toBeFocused();
-  await expect(card).toContainText('Every workspace member, at the access level of their role.');
+  await expect(card).toContainText('All members, as their role allows.');
   expect(sent).toEqual(['GET', 'PATCH {"visibility":"workspace_edit"}']);
   await notifications(page).getByRole('button', { name: 'Undo' }).click();
-  await expect(card).toContainText('The owner, invited collaborators and workspace owners.');
+  await expect(card).toContainText('Its owner, invited collaborators and workspace owners.');
   expect(sent.slice(2)).toEqual(['GET', 'PATCH {"visibility":"restricted"}']);
 });
 

@@ -16,7 +16,7 @@ import { changeElsewhere, goToList, rename } from '../support/editing.ts';
 
 const shortcuts = (page: Page): Locator => page.getByRole('navigation', { name: 'Shortcuts' });
 const favorites = (page: Page): Locator => shortcuts(page).getByRole('list', { name: 'Favorites' });
-const visited = (page: Page): Locator => shortcuts(page).getByRole('list', { name: 'Looked at last' });
+const visited = (page: Page): Locator => shortcuts(page).getByRole('list', { name: 'Recently opened' });
 const palette = (page: Page): Locator => page.getByRole('dialog', { name: 'Go to' });
 const starOf = (row: Locator): Locator => row.getByRole('button', { name: /favorites$/ });
 
@@ -115,7 +115,7 @@ test('a favorite follows its name, and goes with its project', async ({ page, pr
   await changeElsewhere(page, 'delete');
   await page.reload();
   await page.getByRole('button', { name: 'Remove from favorites' }).click();
-  const back = page.getByRole('link', { name: 'All projects' });
+  const back = page.getByRole('main').getByRole('link', { name: 'All projects' });
   await expect(back).toBeFocused();
   await back.press('Enter');
   await expect(favorites(page).getByRole('link')).toHaveText(['Partners']);

@@ -58,9 +58,7 @@ test('leads from each count to exactly its projects', async ({ page }) => {
   expect(parts.reduce((sum, part) => sum + part, 0)).toBe(total);
   // The navigation shows the same count.
   await expect(
-    page
-      .getByRole('navigation', { name: 'Main' })
-      .getByRole('link', { name: /^Insights \d+ need a review$/ }),
+    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Insights \d+ need review$/ }),
   ).toContainText(String(parts[0]));
 
   const unscored = priority.getByRole('link', { name: 'Not scored' });

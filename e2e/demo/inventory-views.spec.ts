@@ -102,7 +102,7 @@ test('explains plan, permission and page errors', async ({ page, problems }) => 
   await expect(page.getByRole('button', { name: 'Export' })).toHaveCount(0);
   await page
     .getByRole('main')
-    .getByRole('link', { name: /^Security insights/ })
+    .getByRole('link', { name: /^Insights/ })
     .click();
   await expect(title(page)).toHaveText('Security insights');
   await openInventory(page, 'demo-member');

@@ -103,7 +103,7 @@ test('says that a page’s code is missing while offline, and loads it once onli
   problems,
 }) => {
   problems.expectNetworkErrors();
-  const waiting = page.getByRole('main').getByText('Not loaded before the network was lost');
+  const waiting = page.getByRole('main').getByText('This hasn’t been loaded yet');
   await openProjects(page);
   await setNetwork(page, 'offline');
   await navigate(page, 'Settings');
@@ -187,7 +187,7 @@ test('says that a range isn’t loaded while offline', async ({ page, problems }
   await projectTab(page, 'Analytics').click();
   const traffic = page.getByRole('region', { name: 'Traffic', exact: true });
   await expect(traffic.getByRole('slider')).toBeVisible();
-  const days = page.getByRole('button', { name: /^Days:/ });
+  const days = page.getByRole('button', { name: /^Range:/ });
   await days.hover();
   await setNetwork(page, 'offline');
   await days.click();

@@ -110,7 +110,7 @@ for (const name of ['Partner onboarding', 'Q3 field survey']) {
     await openProjectAt(page, name);
     const headings = page.getByRole('region', { name: 'Access', exact: true }).getByRole('heading', {
       level: 3,
-      name: /^Who can/,
+      name: /^(?:Audience|Editor access)$/,
     });
     await expect(headings).toHaveCount(2);
     const lines = () =>

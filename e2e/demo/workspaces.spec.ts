@@ -58,14 +58,14 @@ test('loads projects of at most ten workspaces in one request', async ({ page })
   // The other two say why they can't be added.
   await page.getByRole('button', { name: 'Workspaces: 10 of 12' }).click();
   const picker = page.getByRole('dialog', { name: 'Workspaces' });
-  await expect(picker).toContainText('one list takes 10 at most');
+  await expect(picker).toContainText('selected, up to 10.');
   await expect(picker.getByRole('checkbox').nth(11)).toHaveAttribute('aria-disabled', 'true');
-  await expect(picker).toContainText('remove one first');
+  await expect(picker).toContainText('Remove one first');
   // The second follows before the URL has changed.
   await picker.getByRole('checkbox').first().uncheck();
   await picker.getByRole('checkbox').nth(1).uncheck();
   await expect(page).toHaveURL(/workspaces=/);
-  await expect(picker).toContainText('8 chosen of 12');
+  await expect(picker).toContainText('8 of 12 selected');
   await expect.poll(() => lists.urls.at(-1)?.searchParams.getAll('workspace_id')).toHaveLength(8);
 });
 
@@ -82,12 +82,14 @@ test('suggests other workspaces when the list is refused', async ({ page, proble
   // Hovering the link may prefetch first, so the fault applies several times.
   await simulate(page, 'fault', { ...fault, times: 9 });
   await navigate(page, 'All projects');
-  await expect(page.getByRole('main')).toContainText('choose other workspaces to see their projects');
+  await expect(page.getByRole('main')).toContainText(
+    'You don’t have access to one of the selected workspaces.',
+  );
   await simulate(page, 'fault', { ...fault, times: 0 });
   await page.getByRole('button', { name: 'Workspaces: 10 of 12' }).click();
   await page.getByRole('checkbox').first().uncheck();
   await expect(rows(page).first()).toBeVisible();
-  await expect(page.getByRole('main')).not.toContainText('choose other workspaces');
+  await expect(page.getByRole('main')).not.toContainText('one of the selected workspaces');
 });
 
 test('lists the workspaces of a second connection below the first', async ({ page }) => {

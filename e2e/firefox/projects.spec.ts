@@ -96,7 +96,7 @@ test('renames a project, changes who can edit it, and deletes it', async ({ page
     await expect(typed).toBeFocused();
     await typed.pressSequentially('partner');
     await page.keyboard.press('Enter');
-    await expect(typed).toHaveAccessibleDescription(/name of the project/);
+    await expect(typed).toHaveAccessibleDescription(/project’s name/);
     await typed.fill(projectName);
     await page.keyboard.press('Enter');
     await expect(title(page)).toHaveText('Projects');

@@ -77,11 +77,11 @@ test('shows the traffic of the selected days', async ({ page }) => {
   await projectTab(page, 'Analytics').click();
   const chart = page.getByRole('region', { name: 'Traffic', exact: true }).getByRole('slider');
   await expect(chart).toBeVisible();
-  const panel = page.getByRole('dialog', { name: 'Days' });
-  await page.getByRole('button', { name: /^Days:/ }).click();
-  await panel.getByLabel('First day').fill('1999-12-31');
-  await panel.getByRole('button', { name: 'Show' }).click();
-  await expect(panel.getByLabel('First day')).toHaveAttribute('aria-invalid', 'true');
+  const panel = page.getByRole('dialog', { name: 'Range', exact: true });
+  await page.getByRole('button', { name: /^Range:/ }).click();
+  await panel.getByLabel('Start date').fill('1999-12-31');
+  await panel.getByRole('button', { name: 'Apply' }).click();
+  await expect(panel.getByLabel('Start date')).toHaveAttribute('aria-invalid', 'true');
   await panel.getByRole('button', { name: 'Last 7 days' }).click();
   await expect(page).toHaveURL(/range=7d/);
   await page.getByRole('radio', { name: 'Hourly' }).click();

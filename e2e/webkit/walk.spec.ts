@@ -15,9 +15,9 @@ async function walk(walker: Walker): Promise<void> {
     ['Groups', /^Groups/],
     ['Analytics', /^Analytics/],
     ['Insights', /^Security insights/],
-    ['Inventory', /inventory$/],
+    ['Inventory', /^Inventory/],
     ['Workspaces', /^Workspaces/],
-    ['All projects', /^Projects across/],
+    ['All projects', /^All projects/],
     ['Activity', /^Activity/],
     ['Settings', /^Settings/],
   ] as const) {
