@@ -26,14 +26,13 @@ test('the inventory prints all loaded rows with their audience, its filters and 
   await openInventory(page);
   await page.getByRole('combobox', { name: 'Filter projects' }).fill('is:published');
   await page.keyboard.press('Enter');
-  await expect(
-    page.getByText(/100 of about \d+ loaded · newest edits first|100 loaded · newest edits first/),
-  ).toBeVisible();
+  // Without the filter, the list has a total.
+  await expect(page.getByText(/^100 loaded · newest edits first/)).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   const table = page.getByRole('table', { name: 'Inventory of Northwind' });
   await expect(rows(table)).toHaveCount(100);
   await expect(table.getByRole('columnheader', { name: 'Audience' })).toBeVisible();
-  expect(await overlaps(table)).toEqual([]);
+  await expect.poll(() => overlaps(table)).toEqual([]);
   await expect(
     main(page).getByText(/^Filters: is:published\. 100 loaded · newest edits first\. Printed .+ UTC$/),
   ).toBeVisible();
