@@ -50,7 +50,7 @@ describe('every operation', () => {
     const matches = (pattern: RegExp): string[] =>
       files.flatMap((file) => [...read(file).matchAll(pattern)].map(([, id]) => id ?? ''));
     expect(new Set(matches(/\brunWrite\([^;]*?\boperation: (\w+),/g))).toEqual(new Set(writes));
-    // An empty update of the settings only loads them (spec 4.11).
+    // An empty update of the settings only loads them (spec §4.11).
     const sent = matches(/\bsend\(\s*\w+,\s*(\w+)/g).filter((id) => writes.some((write) => write === id));
     expect(sent).toEqual(['updatePublishSettings']);
     const runWrite = read('src/api/writes/run-write.ts');

@@ -11,7 +11,7 @@ import { systemClock } from './transport/clock.ts';
 import { createTransport } from './transport/request.ts';
 import { serviceBaseUrl } from './transport/url.ts';
 
-/** What the last answer said about the rate limit; null where the headers are absent or unreadable (spec 8). */
+/** What the last answer said about the rate limit; null where the headers are absent or unreadable (spec §8). */
 export interface RateLimit {
   readonly limit: number | null;
   readonly remaining: number | null;
@@ -21,7 +21,7 @@ export interface RateLimit {
 /** By connection. */
 export const rateLimit = createStore<ReadonlyMap<string, RateLimit>>(new Map());
 
-/** By connection: until when the rate limit holds back every request (milliseconds since 1970; spec 8). */
+/** By connection: until when the rate limit holds back every request (milliseconds since 1970; spec §8). */
 export const rateLimitPause = createStore<ReadonlyMap<string, number>>(new Map());
 
 /** Whether the rate limit holds back the requests of a connection at this moment. */
@@ -31,7 +31,7 @@ export const isPaused = (connectionId: string): boolean =>
 /** What the service says about how we speak to it: another version than the pinned one, names that it does not know. */
 export interface ServiceNotices {
   readonly otherVersion: string | null;
-  /** The first answer that called the pinned version retired (spec 7). */
+  /** The first answer that called the pinned version retired (spec §7). */
   readonly retired: ApiError | null;
   readonly unknownQuery: readonly string[];
 }

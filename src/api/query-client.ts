@@ -95,7 +95,7 @@ function rest(query: Rested): void {
   query.setState({ status: 'success', error: null });
 }
 
-/** False while the service asks to wait (spec 8): then only a person may ask, by a press. */
+/** False while the service asks to wait (spec §8): then only a person may ask, by a press. */
 function mayBeAsked({ state: { error, errorUpdatedAt } }: Pick<Query, 'state'>): boolean {
   const seconds = error instanceof ApiError ? error.retryAfterSeconds : null;
   return seconds === null || Date.now() >= errorUpdatedAt + seconds * 1000;
@@ -126,7 +126,7 @@ export function recoveryInterval(query: Pick<Query, 'state'>): number | false {
   if (!(error instanceof ApiError) || error.type === 'offline' || isLongList(data)) return false;
   const { status, type, retryAfterSeconds } = error;
   const askedMs = retryAfterSeconds === null ? recoveryMs : retryAfterSeconds * 1000 + 500;
-  // Not its type: new ones are additive (spec 7), and something in between may have sent it.
+  // Not its type: new ones are additive (spec §7), and something in between may have sent it.
   if (status === 429) return askedMs;
   const passing = status === 0 || status >= 500;
   if (!passing || type === 'invalid_request' || type === 'no_supported_version') return false;

@@ -4,7 +4,7 @@ import { ErrorState } from '@/ui/feedback/error-state.tsx';
 
 interface WriteErrorProps {
   readonly error: unknown;
-  /** Offered only where nothing can have been done, so that nothing is done twice unasked (spec 7). */
+  /** Offered only where nothing can have been done, so that nothing is done twice unasked (spec §7). */
   readonly onRetry?: (() => void) | undefined;
 }
 

@@ -10,7 +10,7 @@ import {
   getWorkspaceAnalytics,
 } from '@/contract/operations/analytics.ts';
 
-/** What of time is asked for; both instants belong to it (spec 4.21). */
+/** What of time is asked for; both instants belong to it (spec §4.21). */
 export interface AnalyticsRange {
   readonly startsAt: string;
   readonly endsAt: string;
@@ -24,7 +24,7 @@ const staleTimeOf =
   ({ state }: { readonly state: { readonly dataUpdatedAt: number } }): number =>
     state.dataUpdatedAt > Date.parse(endsAt) + settledMs ? 30 * 60_000 : 60_000;
 
-/** The traffic of a workspace, that of deleted projects included (spec 4.21). */
+/** The traffic of a workspace, that of deleted projects included (spec §4.21). */
 export const workspaceAnalyticsOptions = (
   connection: Connection,
   workspaceId: string,
@@ -43,7 +43,7 @@ export const workspaceAnalyticsOptions = (
     staleTime: staleTimeOf({ endsAt }),
   });
 
-/** The traffic of a published project; 404 while it is offline (spec 4.21). */
+/** The traffic of a published project; 404 while it is offline (spec §4.21). */
 export const projectAnalyticsOptions = (
   connection: Connection,
   projectId: string,
@@ -62,7 +62,7 @@ export const projectAnalyticsOptions = (
     staleTime: staleTimeOf({ endsAt }),
   });
 
-/** At most ten pages, sources, devices and countries, over the whole UTC days of the range (spec 4.21). */
+/** At most ten pages, sources, devices and countries, over the whole UTC days of the range (spec §4.21). */
 export const projectBreakdownsOptions = (
   connection: Connection,
   projectId: string,

@@ -14,7 +14,7 @@ const shared = /* @__PURE__ */ createCrossTabCache(
 );
 
 /**
- * The last 30 minutes (spec 4.21), read again every `everyMs`; null: when asked to. A hidden page does not read, and pages
+ * The last 30 minutes (spec §4.21), read again every `everyMs`; null: when asked to. A hidden page does not read, and pages
  * with one key in several tabs read once between them. A failure is tried again as that of any read, and not at all
  * where waiting does not help.
  */

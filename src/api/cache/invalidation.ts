@@ -18,7 +18,7 @@ export type WritingOperationId = Extract<
 
 const projectReads = ['getProject', 'listProjects', 'listSecurityInsightProjects'] as const;
 const insightReads = ['getSecurityInsights'] as const;
-/** Traffic is there only while a project is published (spec 4.21). */
+/** Traffic is there only while a project is published (spec §4.21). */
 const trafficReads = [
   'getProjectAnalytics',
   'getProjectAnalyticsBreakdowns',
@@ -42,7 +42,7 @@ export const invalidations: Readonly<Record<WritingOperationId, readonly Operati
   createEmbedUrl: [],
 };
 
-/** Reads that follow a write only after a while (spec 8). */
+/** Reads that follow a write only after a while (spec §8). */
 const lagging: ReadonlySet<OperationId> = new Set([
   'listProjects',
   'listSecurityInsightProjects',

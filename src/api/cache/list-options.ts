@@ -58,7 +58,7 @@ interface PagedInput<T, P extends ListPage<T>> extends Omit<ListInput<T>, 'shown
   readonly shown: (page: ListPage<T>, answer: ParsedResponse<Page<T>>) => P;
 }
 
-/** Options of a list read by cursor (spec 2.1), page after page. */
+/** Options of a list read by cursor (spec §2.1), page after page. */
 export const listOptions = <T>({ shown = (page) => page, ...list }: ListInput<T>) =>
   pagedOptions<T, ListPage<T>>({ ...list, shown });
 

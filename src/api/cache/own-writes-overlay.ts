@@ -1,6 +1,6 @@
 /**
  * How long at most an own write is laid over list reads that do not show it yet. Lists are eventually consistent and the
- * API gives no bound (spec 8): a minute covers the three later reads after each write, and hides what someone else
+ * API gives no bound (spec §8): a minute covers the three later reads after each write, and hides what someone else
  * changes meanwhile no longer than that. A list that agrees, or is newer, ends it before.
  */
 export const overlayMs = 60_000;

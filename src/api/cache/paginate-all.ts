@@ -30,7 +30,7 @@ export async function* pagesOf<T, P extends ListPage<T>>(
   }
 }
 
-/** What a walk hands over of each page: items that came before are left out, as pagination is no snapshot (spec 8). */
+/** What a walk hands over of each page: items that came before are left out, as pagination is no snapshot (spec §8). */
 export interface CollectedPage<T> {
   readonly items: readonly T[];
   readonly unreadable: readonly UnreadableItem[];

@@ -127,7 +127,7 @@ export function describeFindings(error: ApiError): Words {
   };
 }
 
-/** `props` of the type, or null when they are absent or of another shape; unknown keys are ignored (spec 7). */
+/** `props` of the type, or null when they are absent or of another shape; unknown keys are ignored (spec §7). */
 function propsOf<T extends ErrorPropsType>(
   type: T,
   { props }: ApiError,

@@ -1,10 +1,10 @@
 import { ApiError } from '@/api/transport/api-error.ts';
 
-/** The plan, the scope or the permission is missing: asking again changes nothing (spec 7). */
+/** The plan, the scope or the permission is missing: asking again changes nothing (spec §7). */
 export const isForbidden = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.status === 402 || error.status === 403);
 
-/** Not to be had with this credential, or not there at all: its plan, a scope, a permission, or no such thing (spec 7). */
+/** Not to be had with this credential, or not there at all: its plan, a scope, a permission, or no such thing (spec §7). */
 export const isOutOfReach = (error: unknown): error is ApiError =>
   isForbidden(error) || (error instanceof ApiError && error.status === 404);
 

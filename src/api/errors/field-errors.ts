@@ -10,7 +10,7 @@ export interface PlacedErrors {
   readonly rest: unknown;
 }
 
-/** Puts the failures that name one of the fields, `body.name`, or a part of it on that field (spec 2.2). */
+/** Puts the failures that name one of the fields, `body.name`, or a part of it on that field (spec §2.2). */
 export function placeErrors(error: unknown, locations: readonly string[]): PlacedErrors {
   if (!(error instanceof ApiError) || error.errors.length === 0) return { at: {}, rest: error };
   const at: Record<string, string> = {};

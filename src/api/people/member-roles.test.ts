@@ -189,7 +189,7 @@ describe('reading them', () => {
     const of = { userId: 'u', email: 'u@acme.test' };
     const options = singleMemberRolesOptions(harness.connection, 'w', of);
     expect(await soon(client.fetchQuery(options))).toEqual({ role: 'viewer', scim: false });
-    // A cursor goes alone (spec 4.3).
+    // A cursor goes alone (spec §4.3).
     expect(asked.at(-1)).toBe('cursor=next');
   });
 });

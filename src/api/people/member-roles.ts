@@ -18,7 +18,7 @@ export interface RoleRequest {
 }
 
 /**
- * The service filters by role and by identity provider but tells neither in an answer (spec 2.11, 4.3). One reading of
+ * The service filters by role and by identity provider but tells neither in an answer (spec §2.11, §4.3). One reading of
  * the list per value gives both. Each is the list that a person filtering by that value sees, so pages are shared.
  */
 export const roleRequests: readonly RoleRequest[] = [
@@ -190,7 +190,7 @@ export const singleMemberRolesOptions = (
         const query = email.slice(0, limits.queryLength);
         const list = memberListOptions(connection, workspaceId, { ...filters, query });
         const requests = { signal, lane: 'background', restartedBefore: true } as const;
-        // A page may hold nobody while others follow (spec 8).
+        // A page may hold nobody while others follow (spec §8).
         for await (const page of pagesOf(list, requests))
           if (page.items.some((member) => member.user_id === userId)) return true;
         return false;

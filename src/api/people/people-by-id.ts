@@ -39,7 +39,7 @@ export function peopleToLoad(
   return new Set(unread.map(keyOf)).size;
 }
 
-/** What would be answered about anybody (spec 7): the plan, a permission, the version, a spent limit. */
+/** What would be answered about anybody (spec §7): the plan, a permission, the version, a spent limit. */
 const forAnybody: ReadonlySet<number> = new Set([401, 402, 403, 406, 410, 429]);
 
 /** Whether only this one person cannot be read. What ails the network or the service passes, and is worth another try. */

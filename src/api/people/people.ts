@@ -50,14 +50,14 @@ export function batchResults(mostMs: number) {
 /** A page of rows shows its names at once, or in a few steps where they take longer. */
 const namesTogether = /* @__PURE__ */ batchResults(250);
 
-/** What is told of a member, with the id that was asked for: an answer need not repeat it (spec 2.11). */
+/** What is told of a member, with the id that was asked for: an answer need not repeat it (spec §2.11). */
 export type Member = WorkspaceMemberDetails & { readonly user_id: string };
 
 /** Names change rarely, and one row each would otherwise be asked for again on every visit. */
 export const memberFreshMs = 10 * 60_000;
 
 /**
- * One member; null when the person is no longer, or not yet, an active member (spec 4.4: `member_not_found`). Names in
+ * One member; null when the person is no longer, or not yet, an active member (spec §4.4: `member_not_found`). Names in
  * rows on screen go in the lane `visible`, so that they never delay the page itself.
  */
 export const memberOptions = (
@@ -88,7 +88,7 @@ export type MemberFilters = Pick<
   'query' | 'role' | 'sort_by' | 'sort_order' | 'scim_managed'
 >;
 
-/** Members; a cursor is bound to its filters and goes alone, without even a limit (spec 4.3). */
+/** Members; a cursor is bound to its filters and goes alone, without even a limit (spec §4.3). */
 export const memberListOptions = (
   connection: Connection,
   workspaceId: string,
@@ -110,7 +110,7 @@ export const memberListOptions = (
 /** `select` of `memberListOptions`. */
 export const memberRows = /* @__PURE__ */ rowsOf<WorkspaceMember>((member) => member.user_id);
 
-/** Groups, by name (spec 4.5). */
+/** Groups, by name (spec §4.5). */
 export const groupListOptions = (connection: Connection, workspaceId: string) =>
   listOptions<WorkspaceGroup>({
     queryKey: keyOf(connection, 'listWorkspaceGroups', { workspaceId }),

@@ -7,7 +7,7 @@ import { type Scope, scopes } from '@/contract/scopes.ts';
 import { z } from '@/contract/zod.ts';
 import { localStore } from '@/lib/local-store.ts';
 
-/** Alternative sets of permissions: holding all of any one of them passes (spec 7). */
+/** Alternative sets of permissions: holding all of any one of them passes (spec §7). */
 export type PermissionSets = readonly (readonly string[])[];
 
 const schema = z.object({
@@ -15,7 +15,7 @@ const schema = z.object({
   refused: z.record(z.string(), z.array(z.array(z.string()))),
 });
 
-/** What requests have shown about one connection: nothing tells its scopes and permissions beforehand (spec 5.3, 7). */
+/** What requests have shown about one connection: nothing tells its scopes and permissions beforehand (spec §5.3, 7). */
 export interface Access {
   /** True once a request that needs the scope succeeded, false once one was refused for lack of it. */
   readonly scopes: Readonly<Partial<Record<Scope, boolean>>>;
@@ -71,7 +71,7 @@ export function learnPermissions(
   store.update((all) => ({ ...all, [connectionId]: { scopes: held, refused } }));
 }
 
-/** A write scope includes its read scope (spec 5.3): one that is held brings the other, and one that lacks takes it. */
+/** A write scope includes its read scope (spec §5.3): one that is held brings the other, and one that lacks takes it. */
 function withScope(known: Access['scopes'], scope: Scope, error: ApiError | null): Access['scopes'] {
   if (error !== null && error.type !== 'insufficient_scope') return known;
   const holds = error === null;

@@ -18,7 +18,7 @@ export interface ProjectPermissionFacts {
 }
 
 /**
- * What all changes of a project need (spec 4.8 to 4.14). Not read off the contract's entries, which would bring the list
+ * What all changes of a project need (spec §4.8 to 4.14). Not read off the contract's entries, which would bring the list
  * of domain names to every page with a button; a test compares the two.
  */
 export const changeNeeds = { plan: 'business', scope: 'projects:write' } as const;
@@ -38,14 +38,14 @@ const check = (
   return obstacle === null ? allowed : no(obstacle);
 };
 
-/** The policy restricts who can view published apps, or blocks publishing (spec 2.8). */
+/** The policy restricts who can view published apps, or blocks publishing (spec §2.8). */
 const policyAgainst = ({ workspace }: ProjectPermissionFacts, audience: string | null): string | null =>
   audience === 'public' &&
   (workspace?.publishing_policy === 'org_only' || workspace?.publishing_policy === 'workspace_only')
     ? 'The workspace policy doesn’t allow public apps.'
     : null;
 
-/** Whether each change of a project is possible, as far as can be known, and if not, why (spec 4.8 to 4.14). */
+/** Whether each change of a project is possible, as far as can be known, and if not, why (spec §4.8 to 4.14). */
 export const projectPermissions = {
   update: (facts: ProjectPermissionFacts): Allowed => check(facts, 'updateProject'),
   delete: (facts: ProjectPermissionFacts): Allowed => check(facts, 'deleteProject'),
@@ -58,7 +58,7 @@ export const projectPermissions = {
         ? 'The workspace policy doesn’t allow publishing.'
         : policyAgainst(facts, audience),
     ),
-  /** While offline too: the new audience then comes into force with the next publish (spec 3.2). */
+  /** While offline too: the new audience then comes into force with the next publish (spec §3.2). */
   changeAudience: (facts: ProjectPermissionFacts, audience: string | null = null): Allowed =>
     check(facts, 'updatePublishSettings', policyAgainst(facts, audience)),
   unpublish: (facts: ProjectPermissionFacts): Allowed =>

@@ -23,7 +23,7 @@ export function editFields(known: Project | undefined, body: ProjectEdit): BothF
 
 /**
  * As it is shown while published: offline, a project tells nothing about its audience, and of stored grants only while
- * that is `custom`; the empty list of any other is none of what is stored (spec 2.3, 2.6).
+ * that is `custom`; the empty list of any other is none of what is stored (spec §2.3, §2.6).
  */
 export function audienceFields(known: Project | undefined, change: Partial<AudienceChange>): BothFields {
   const { audience, audience_targets: targets } = change;

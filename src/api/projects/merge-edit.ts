@@ -8,7 +8,7 @@ type Fields = Pick<Project, Field>;
 
 const fields = ['name', 'visibility'] as const satisfies readonly Field[];
 
-/** Only what differs from what was read: omitted fields keep their value (spec 4.8). */
+/** Only what differs from what was read: omitted fields keep their value (spec §4.8). */
 export function changedFields(base: Fields, mine: ProjectEdit): ProjectEdit {
   const changed = fields.filter((name) => mine[name] !== undefined && mine[name] !== base[name]);
   return Object.fromEntries(changed.map((name) => [name, mine[name]]));

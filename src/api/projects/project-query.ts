@@ -1,7 +1,7 @@
 import { limits } from '@/contract/limits.ts';
 import { splitList } from '@/lib/url.ts';
 
-/** Filters of a project list (spec 4.6). */
+/** Filters of a project list (spec §4.6). */
 export interface ProjectFilters {
   query?: string | undefined;
   visibility?: readonly string[] | undefined;
@@ -12,7 +12,7 @@ export interface ProjectFilters {
 /**
  * The query of a project list, in the order of the contract, so that equal filters make equal addresses. Terms under
  * three characters, which the service ignores, are left out, so that typing them asks nothing; an audience goes only
- * with published projects (spec 4.6).
+ * with published projects (spec §4.6).
  */
 export function projectListQuery(workspaceIds: readonly string[], filters: ProjectFilters) {
   const terms = (filters.query ?? '')
@@ -41,7 +41,7 @@ export interface FilterSearch {
   readonly audience?: string | undefined;
 }
 
-/** An audience belongs to published apps only (spec 4.6), so `published=no` leaves it out. */
+/** An audience belongs to published apps only (spec §4.6), so `published=no` leaves it out. */
 export function projectFilters(search: FilterSearch): ProjectFilters {
   const visibility = splitList(search.visibility);
   const audience = search.published === 'no' ? [] : splitList(search.audience);

@@ -12,7 +12,7 @@ import type { ProjectSummary } from '@/contract/resources/project.ts';
 
 import { projectListQuery, type ProjectFilters } from './project-query.ts';
 
-/** Projects of 1 to 10 workspaces, last edited first (spec 4.6); what this console just wrote is laid over stale pages. */
+/** Projects of 1 to 10 workspaces, last edited first (spec §4.6); what this console just wrote is laid over stale pages. */
 export const projectListOptions = (
   connection: Connection,
   workspaceIds: readonly string[],
@@ -35,7 +35,7 @@ export const projectListOptions = (
 /** `select` of `projectListOptions`: its rows, each once. */
 export const projectRows = /* @__PURE__ */ rowsOf<ProjectSummary>((project) => project.id);
 
-/** One project (spec 4.7). */
+/** One project (spec §4.7). */
 export const projectOptions = (connection: Connection, projectId: string) =>
   queryOptions({
     queryKey: keyOf(connection, 'getProject', { projectId }),

@@ -9,15 +9,15 @@ export type PublishAudience = (typeof publishAudiences)[number];
 /** Who can open the published app, as far as it can be known. */
 export interface StoredAudience {
   readonly isPublished: boolean;
-  /** Null: not known, as the service tells it only while the app is published (spec 2.3). */
+  /** Null: not known, as the service tells it only while the app is published (spec §2.3). */
   readonly audience: string | null;
-  /** Null: not known. A project lists its stored grants only while it is published as `custom` (spec 2.3). */
+  /** Null: not known. A project lists its stored grants only while it is published as `custom` (spec §2.3). */
   readonly grants: readonly PublishAudienceGrant[] | null;
 }
 
 const grantKey = ({ type, id }: PublishAudienceGrant) => `${type}:${id}`;
 
-/** Each grant once: a person may be listed by an invitation and by the organization's membership as well (spec 2.3). */
+/** Each grant once: a person may be listed by an invitation and by the organization's membership as well (spec §2.3). */
 const distinct = (grants: readonly PublishAudienceGrant[]) => [
   ...new Map(grants.map((grant) => [grantKey(grant), grant])).values(),
 ];
@@ -47,7 +47,7 @@ function sameMembers(a: readonly string[], b: readonly string[]): boolean {
   return one.size === other.size && a.every((member) => other.has(member));
 }
 
-/** Leaving the list out keeps the stored grants, a list replaces them, an empty one removes them (spec 4.10). */
+/** Leaving the list out keeps the stored grants, a list replaces them, an empty one removes them (spec §4.10). */
 export type WantedTargets =
   | { readonly kind: 'keep' }
   | { readonly kind: 'replace'; readonly groupIds: readonly string[] }
@@ -71,11 +71,11 @@ export interface AudienceDifference {
   readonly addedGroups: readonly string[];
   readonly removedGroups: readonly string[];
   readonly keptGroups: readonly string[];
-  /** People whose grant is removed and cannot be given back from here: only groups can be written (spec 2.4). */
+  /** People whose grant is removed and cannot be given back from here: only groups can be written (spec §2.4). */
   readonly losingUsers: readonly string[];
   /** A list replaces stored grants that nothing lists at present, people's among them perhaps. */
   readonly losesUnlisted: boolean;
-  /** Workspace-wide access is removed by any list (spec 4.10). */
+  /** Workspace-wide access is removed by any list (spec §4.10). */
   readonly losesWorkspaceAccess: boolean;
   readonly reach: 'wider' | 'narrower' | 'same' | 'unknown';
 }
@@ -108,7 +108,7 @@ export const wantedGroups = (targets: WantedTargets): readonly string[] | null =
   targets.kind === 'keep' ? null : targets.kind === 'clear' ? [] : targets.groupIds;
 
 /**
- * The way back, where one request can go it and nobody is lost whom a list cannot name (spec 2.4); else null. After a
+ * The way back, where one request can go it and nobody is lost whom a list cannot name (spec §2.4); else null. After a
  * list it leads to the groups of before alone: no list gives back the workspace-wide access that a list removed.
  */
 export function wayBack(before: StoredAudience, wanted: WantedAudience): WantedAudience | null {

@@ -41,7 +41,7 @@ const shared = /* @__PURE__ */ createCrossTabCache(
 );
 
 /**
- * One deployment, read again until it has ended (spec 3.1, 4.13): at first after 2 s, then less and less often. What
+ * One deployment, read again until it has ended (spec §3.1, §4.13): at first after 2 s, then less and less often. What
  * another tab was answered within 2 s is not asked for here.
  */
 export const deploymentOptions = (connection: Connection, projectId: string, deploymentId: string) =>

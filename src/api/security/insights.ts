@@ -13,7 +13,7 @@ import { insightsKey } from './insights-key.ts';
 export type ReviewPriority = (typeof reviewPriorities)[number];
 
 /**
- * A workspace's counts and what needs review (spec 4.19). Priorities limit the list of finding types, never the summary;
+ * A workspace's counts and what needs review (spec §4.19). Priorities limit the list of finding types, never the summary;
  * naming none of them asks for all.
  */
 export const insightsOptions = (

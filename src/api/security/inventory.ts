@@ -25,7 +25,7 @@ export interface InventoryListPage extends ListPage<InventoryRow> {
   readonly times: InventoryTimes;
 }
 
-/** Everything of a page but its items may be missing (spec 2.15: not shown). */
+/** Everything of a page but its items may be missing (spec §2.15: not shown). */
 const timesPart = /* @__PURE__ */ z.pick(inventoryPage, { as_of: true, activity_as_of: true });
 
 function timesOf(data: unknown): InventoryTimes {
@@ -37,7 +37,7 @@ function timesOf(data: unknown): InventoryTimes {
   };
 }
 
-/** The security inventory (spec 4.20): filtered and sorted by the service; own writes are laid over stale pages. */
+/** The security inventory (spec §4.20): filtered and sorted by the service; own writes are laid over stale pages. */
 export const inventoryListOptions = (
   connection: Connection,
   workspaceId: string,

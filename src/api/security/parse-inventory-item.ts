@@ -19,7 +19,7 @@ export interface MatchedReason {
 }
 
 /**
- * What of an inventory item is shown. All but the id is optional (spec 2.15): `undefined` is "not in the answer", null is
+ * What of an inventory item is shown. All but the id is optional (spec §2.15): `undefined` is "not in the answer", null is
  * "none". Only this is kept of an item, as a list may have 100,000.
  */
 export interface InventoryRow {

@@ -21,7 +21,7 @@ const page = (cursor: string | null) => ({
   ...(cursor !== null && { cursor }),
 });
 
-/** Security scans of a project, the newest start first (spec 4.15). */
+/** Security scans of a project, the newest start first (spec §4.15). */
 export const securityScanListOptions = (connection: Connection, projectId: string) =>
   listOptions<SecurityScan>({
     queryKey: keyOf(connection, 'listSecurityScans', { projectId }),
@@ -36,7 +36,7 @@ export const securityScanListOptions = (connection: Connection, projectId: strin
 /** `select` of `securityScanListOptions`. */
 export const securityScanRows = /* @__PURE__ */ rowsOf<SecurityScan>((scan) => scan.id);
 
-/** One scan (spec 4.16, whose answer is not shown: what else is known of a scan stands in the list). */
+/** One scan (spec §4.16, whose answer is not shown: what else is known of a scan stands in the list). */
 export const securityScanOptions = (connection: Connection, projectId: string, scanId: string) =>
   queryOptions({
     queryKey: keyOf(connection, 'getSecurityScan', { projectId, scanId }),
@@ -49,7 +49,7 @@ export const securityScanOptions = (connection: Connection, projectId: string, s
       ).data,
   });
 
-/** The findings of one scan, page after page to the end of the snapshot; the oldest are repeated in newer scans (spec 4.17). */
+/** The findings of one scan, page after page to the end of the snapshot; the oldest are repeated in newer scans (spec §4.17). */
 export const scanFindingsOptions = (connection: Connection, projectId: string, scanId: string) =>
   listOptions<SecurityFinding>({
     queryKey: keyOf(connection, 'listSecurityScanFindings', { projectId, scanId }),
@@ -70,7 +70,7 @@ export interface RedactedPiiLabel extends Readonly<Pick<PiiLabel, 'id' | 'found_
 }
 
 /**
- * Personal data found in a project, the newest first (spec 4.18). Quotes may hold unmasked personal data: whoever only
+ * Personal data found in a project, the newest first (spec §4.18). Quotes may hold unmasked personal data: whoever only
  * counts lets them drop, the cache holds them sealed, and it forgets them as soon as nothing shows them.
  */
 export const piiLabelListOptions = (

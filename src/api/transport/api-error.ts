@@ -20,7 +20,7 @@ export interface ApiErrorFields {
   readonly props: Record<string, unknown> | null;
   readonly retryAfterSeconds: number | null;
   readonly operationId: string;
-  /** `unknown`: a mutation may have been applied; read the resource before repeating it (spec 7). */
+  /** `unknown`: a mutation may have been applied; read the resource before repeating it (spec §7). */
   readonly outcome: 'refused' | 'unknown';
   /** Start of a response in another format, without the API key. */
   readonly raw: string | null;
@@ -28,7 +28,7 @@ export interface ApiErrorFields {
   readonly at: string;
 }
 
-/** The one error of the client: branch on `type`, never on `title` (spec 7). It never holds the key. */
+/** The one error of the client: branch on `type`, never on `title` (spec §7). It never holds the key. */
 export class ApiError extends Error implements ApiErrorFields {
   readonly type: ErrorType | ClientErrorType;
   readonly title: string;
@@ -61,7 +61,7 @@ export class ApiError extends Error implements ApiErrorFields {
   }
 }
 
-/** Whether the thing asked for does not exist, was deleted, or is outside the credential's reach (spec 4.0). */
+/** Whether the thing asked for does not exist, was deleted, or is outside the credential's reach (spec §4.0). */
 export function isNotFound(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status === 404 && error.type !== 'unreadable_response';
 }

@@ -8,7 +8,7 @@ import type { RawResponse } from './parse-response.ts';
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
-/** The service gives up after its own deadline (spec 8); the margin lets it say so. */
+/** The service gives up after its own deadline (spec §8); the margin lets it say so. */
 const attemptDeadlineMs = limits.deadlineMs + 5_000;
 
 export interface FetchOptions extends Clock {

@@ -3,7 +3,7 @@ import { serviceVersion } from '@/contract/limits.ts';
 
 export type Credential = Pick<Connection, 'auth' | 'secret'>;
 
-/** The headers of every request (spec 4.0, 5.1); in gateway mode the gateway adds the key. */
+/** The headers of every request (spec §4.0, §5.1); in gateway mode the gateway adds the key. */
 export function requestHeaders({ auth, secret }: Credential, hasBody: boolean): Record<string, string> {
   return {
     ...(auth === 'key' && secret !== null && { 'Service-API-Key': secret }),
@@ -30,7 +30,7 @@ export function wholeNumber(value: string | null): number | null {
 const longestRestSeconds = 86_400;
 
 /**
- * How long not to ask again (spec 8); null where the answer does not say. Something in between may name a date: it counts
+ * How long not to ask again (spec §8); null where the answer does not say. Something in between may name a date: it counts
  * from the answer's own, since clocks differ.
  */
 export function retryAfterSeconds(headers: Headers, nowMs: number): number | null {

@@ -20,7 +20,7 @@ function listPage<T>({ data, unreadable }: ParsedResponse<Page<T>>): ListPage<T>
 
 /**
  * A 400 of a request that had a cursor, and about nothing else: it cannot be decoded, or belongs to other filters
- * (spec 4.3, 7). How a query parameter is named in `location`, or whether, is not promised (spec 2.2).
+ * (spec §4.3, 7). How a query parameter is named in `location`, or whether, is not promised (spec §2.2).
  */
 function isCursorRefused(error: unknown): boolean {
   return (

@@ -17,7 +17,7 @@ export interface ParsedResponse<T> {
   readonly location: string | null;
   /** Version echoed by the service; null when it could not be read. */
   readonly version: string | null;
-  /** Query names that the service does not know (spec 4.0). */
+  /** Query names that the service does not know (spec §4.0). */
   readonly unknownQuery: readonly string[];
 }
 
@@ -31,7 +31,7 @@ export interface RawResponse {
 
 const snippetLength = 200;
 
-/** Parsed data, or one ApiError; a 204 is never parsed (spec 1). `secret` never reaches an error. */
+/** Parsed data, or one ApiError; a 204 is never parsed (spec §1). `secret` never reaches an error. */
 export function parseResponse<O extends Operation>(
   operation: O,
   received: RawResponse,
@@ -117,7 +117,7 @@ function unreadable(operation: Operation, received: RawResponse, secret: string 
   });
 }
 
-/** A 5xx does not say that a mutation was rolled back (spec 7); neither does a success nobody can read. */
+/** A 5xx does not say that a mutation was rolled back (spec §7); neither does a success nobody can read. */
 function mayHaveApplied(operation: Operation, status: number, type: string | null): boolean {
   if (operation.method === 'GET' || type === 'no_supported_version') return false;
   return status >= 500 || status < 300;

@@ -18,7 +18,7 @@ export type PollHistory = ReturnType<typeof createPollHistory>;
 
 /**
  * When each deployment was read last, over `storage`: after a reload, and by another tab, it is neither read sooner than
- * the service asks (spec 4.13), nor as often as a new one (spec 3.1).
+ * the service asks (spec §4.13), nor as often as a new one (spec §3.1).
  */
 export function createPollHistory(storage: () => Storage | undefined) {
   const store = localList({ key: 'service-console.polls', version: 1, item: polled, limit: most, storage });

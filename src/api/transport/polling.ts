@@ -11,7 +11,7 @@ const hiddenMs = 30_000;
 /** After it the clock is looked at again: a timer knows nothing of a computer that slept. */
 const longestSleepMs = 60_000;
 
-/** Statuses after which nothing changes any more (spec 3.1); `unknown` and new ones may still move. */
+/** Statuses after which nothing changes any more (spec §3.1); `unknown` and new ones may still move. */
 export const isEnded = (deployment: Pick<Deployment, 'status'>): boolean =>
   deployment.status === 'completed' || deployment.status === 'error';
 
@@ -25,7 +25,7 @@ export interface PollInput {
   readonly hidden: boolean;
 }
 
-/** The wait before a deployment is read again; false when it has ended (spec 3.1, 4.13). Never under 2 s. */
+/** The wait before a deployment is read again; false when it has ended (spec §3.1, §4.13). Never under 2 s. */
 export function nextPollMs({ deployment, attempt, retryAfterSeconds, hidden }: PollInput): number | false {
   if (deployment !== null && isEnded(deployment)) return false;
   const backOffMs = Math.min(slowestMs, firstMs * growth ** Math.max(0, attempt - 1));
@@ -51,7 +51,7 @@ interface PollLimiterOptions {
 
 /**
  * Holds reads back, whoever asks for them in whichever tab: no deployment is read twice within 2 s, nor before a
- * Retry-After is over (spec 4.13), and at most `most` are read at a time. What `known` tells by then is not read.
+ * Retry-After is over (spec §4.13), and at most `most` are read at a time. What `known` tells by then is not read.
  * Rejects when the signal aborts before the read was sent.
  */
 export function createPollLimiter({ most, now, sleep, memory, alone }: PollLimiterOptions) {

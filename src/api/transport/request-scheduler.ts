@@ -3,7 +3,7 @@ import type { Clock } from './clock.ts';
 /** What a request is for: the person in front of the screen, what is visible on it, or work behind it. */
 export type Priority = 'interactive' | 'visible' | 'background';
 
-/** What an answer says about the rate limit (spec 8); null where a header is absent or unreadable. */
+/** What an answer says about the rate limit (spec §8); null where a header is absent or unreadable. */
 export interface RateFacts {
   readonly status: number;
   readonly limit: number | null;
@@ -65,7 +65,7 @@ export function createRequestScheduler(
   let resetAt = 0;
   let wakeAt = Infinity;
   /**
-   * At its reset a sliding window has room for one request at least, and nobody knows for how many more (spec 8): one goes
+   * At its reset a sliding window has room for one request at least, and nobody knows for how many more (spec §8): one goes
    * ahead, and its answer tells.
    */
   let probe: 'none' | 'wanted' | 'sent' = 'none';

@@ -32,7 +32,7 @@ export type SendInput<O extends Operation> = Part<'path', PathValues<O>> &
   Part<'body', BodyOf<O>> & {
     signal?: AbortSignal | undefined;
     lane?: Priority | undefined;
-    /** The caller repeats by itself, at its own pace: polling (spec 3.1). */
+    /** The caller repeats by itself, at its own pace: polling (spec §3.1). */
     once?: boolean | undefined;
   };
 
@@ -69,7 +69,7 @@ export interface TransportOptions extends Clock {
     | ((sender: Sender, operation: Operation, received: RawResponse, rate: RateFacts) => void)
     | undefined;
   readonly onOutcome?: ((sender: Sender, outcome: Outcome) => void) | undefined;
-  /** The rate limit holds back every request of a connection until then (milliseconds, spec 8). */
+  /** The rate limit holds back every request of a connection until then (milliseconds, spec §8). */
   readonly onPause?: ((connectionId: string, untilMs: number) => void) | undefined;
 }
 

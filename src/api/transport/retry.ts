@@ -20,7 +20,7 @@ export interface RetryInput {
   readonly error: ApiError;
   /** 1 for the first attempt. */
   readonly attempt: number;
-  /** Since the first attempt began. After the API's own deadline (spec 8) a read is not repeated: it took a minute already. */
+  /** Since the first attempt began. After the API's own deadline (spec §8) a read is not repeated: it took a minute already. */
   readonly elapsedMs: number;
   readonly lane: Priority;
   /** 0 ≤ random < 1. */
@@ -29,7 +29,7 @@ export interface RetryInput {
 
 /**
  * The wait before the next attempt, or null when the error is final. Reads are repeated after 429, 5xx and network
- * failures; anything that writes only after a 429, which promises that nothing was done (spec 1, 7, 8).
+ * failures; anything that writes only after a 429, which promises that nothing was done (spec §1, 7, 8).
  */
 export function retryDelayMs(of: RetryInput): number | null {
   if (of.attempt > maxRetries || !repeatable(of)) return null;

@@ -13,7 +13,7 @@ export interface Sent {
 
 type Issue = z.core.$ZodIssue;
 
-/** What the contract refuses in a request, placed as the service places it (spec 2.2): writing is strict. */
+/** What the contract refuses in a request, placed as the service places it (spec §2.2): writing is strict. */
 export function validateRequest(operation: Operation, sent: Sent, credential: Credential): FieldError[] {
   const found: FieldError[] = [];
   const check = (location: string, schema: z.ZodMiniType, value: unknown) => {

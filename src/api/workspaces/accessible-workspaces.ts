@@ -29,7 +29,7 @@ export function accessibleWorkspacesAfter(
   const reached = new Set(workspaceIds);
   const told = new Set(readable);
   const before = known.withoutProjects?.filter((id) => reached.has(id) && !told.has(id)) ?? [];
-  // One workspace whose plan has no project list has the whole list refused (spec 4.6).
+  // One workspace whose plan has no project list has the whole list refused (spec §4.6).
   const small = items.filter(({ plan }) => !planIncludes(plan, 'business')).map(({ id }) => id);
   return { workspaceIds, withoutProjects: [...before, ...small] };
 }

@@ -12,7 +12,7 @@ import { workspaceListOptions, workspaceRows } from './workspaces.ts';
 const mostPages = 20;
 
 /**
- * Tries a credential by listing its workspaces (spec 4.1); throws the ApiError that says what is wrong with it. Where a
+ * Tries a credential by listing its workspaces (spec §4.1); throws the ApiError that says what is wrong with it. Where a
  * later page fails, those before it have shown that the credential works: they are what it is known to reach.
  */
 export async function verifyCredential(

@@ -10,7 +10,7 @@ import { limits } from '@/contract/limits.ts';
 import { getWorkspace, listWorkspaces } from '@/contract/operations/workspaces.ts';
 import type { WorkspaceSummary } from '@/contract/resources/workspace.ts';
 
-/** Every workspace that the connection reaches, by join date (spec 4.1). */
+/** Every workspace that the connection reaches, by join date (spec §4.1). */
 export const workspaceListOptions = (connection: Sender) =>
   listOptions<WorkspaceSummary>({
     queryKey: keyOf(connection, 'listWorkspaces'),
@@ -24,7 +24,7 @@ export const workspaceListOptions = (connection: Sender) =>
 /** `select` of `workspaceListOptions`: its rows, each once. */
 export const workspaceRows = /* @__PURE__ */ rowsOf<WorkspaceSummary>((workspace) => workspace.id);
 
-/** One workspace (spec 4.2). */
+/** One workspace (spec §4.2). */
 export const workspaceOptions = (connection: Connection, workspaceId: string) =>
   queryOptions({
     queryKey: keyOf(connection, 'getWorkspace', { workspaceId }),

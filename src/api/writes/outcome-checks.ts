@@ -15,13 +15,13 @@ export const checkUpdate =
     return name && visibility ? 'applied' : 'not_applied';
   };
 
-/** A project that is gone was deleted (spec 3.4). */
+/** A project that is gone was deleted (spec §3.4). */
 export const checkDelete: OutcomeCheck = (now) => (now === null ? 'applied' : 'not_applied');
 
 export const checkUnpublish: OutcomeCheck = (now) =>
   now === null ? 'unknown' : now.is_published ? 'not_applied' : 'applied';
 
-/** While offline a project does not tell its stored audience (spec 2.3), so nothing can be said then. */
+/** While offline a project does not tell its stored audience (spec §2.3), so nothing can be said then. */
 export const checkSettings =
   (change: Partial<AudienceChange>, before: Project | undefined): OutcomeCheck =>
   (now) => {
@@ -38,7 +38,7 @@ export const checkSettings =
 
 /**
  * A publish whose answer was lost gives no deployment to watch, and one that was accepted shows only when it has ended:
- * it is never called "not applied", so that nothing is built twice unasked (spec 3.1, 7). Where an earlier deployment had
+ * it is never called "not applied", so that nothing is built twice unasked (spec §3.1, 7). Where an earlier deployment had
  * not ended, an app that is online now tells nothing: that one may have put it there.
  */
 export const checkPublish =

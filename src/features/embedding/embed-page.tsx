@@ -37,7 +37,7 @@ export function EmbedPage(props: EmbedPageProps) {
   return project.preview_url === null ? <NothingToEmbed /> : <Embedding {...props} project={project} />;
 }
 
-/** Without an address of a preview there is none to hand on (spec 2.3), so nothing is offered that would be refused. */
+/** Without an address of a preview there is none to hand on (spec §2.3), so nothing is offered that would be refused. */
 function NothingToEmbed() {
   return (
     <Card title="Nothing to embed" description="This project has no preview.">
@@ -53,7 +53,7 @@ interface EmbedErrorProps {
 
 /**
  * Why there is no address. A lost answer is no riddle here: an address that nobody has opens nothing, and asking for
- * another changes nothing (spec 4.14).
+ * another changes nothing (spec §4.14).
  */
 function EmbedError({ error, onRetry }: EmbedErrorProps) {
   const words = describeError(error);
@@ -62,7 +62,7 @@ function EmbedError({ error, onRetry }: EmbedErrorProps) {
       <ErrorState
         {...words}
         compact
-        meaning="The response was lost. If a URL was created, nobody has it."
+        meaning="We couldn’t confirm the embed URL. If one was created, it was never shown."
         nextStep="Create another one."
         onRetry={onRetry}
       />

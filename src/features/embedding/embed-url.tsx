@@ -22,7 +22,7 @@ const longestWord = 24;
 
 /**
  * The address with everything dotted out that could carry its token. The specification does not say where that stands
- * (spec 2.16), so no value of the query, no fragment and no long part of the path is shown.
+ * (spec §2.16), so no value of the query, no fragment and no long part of the path is shown.
  */
 export function maskUrl(address: string): string {
   const url = new URL(address);

@@ -10,7 +10,7 @@ const renewLeadMs = minuteMs;
 
 /**
  * When an address ends, on this device's clock. What it says is believed as far as an hour, which is how long one
- * lives (spec 4.14); any other distance means that the clocks of the two machines disagree.
+ * lives (spec §4.14); any other distance means that the clocks of the two machines disagree.
  */
 export function endOfLife(expiresAt: string, askedAt: number): number {
   const left = Date.parse(expiresAt) - askedAt;

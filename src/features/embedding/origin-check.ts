@@ -2,7 +2,7 @@ import { parentOrigin } from '@/contract/operations/publishing.ts';
 import { type OriginProblem, type ParsedOrigin, type OriginRepair, parseOrigin } from '@/lib/parse-origin.ts';
 import { capitalize } from '@/lib/text.ts';
 
-/** What was typed, as the service takes it (spec 4.14); nothing is offered that the contract would refuse. */
+/** What was typed, as the service takes it (spec §4.14); nothing is offered that the contract would refuse. */
 export function checkOrigin(text: string): ParsedOrigin {
   if (parentOrigin.safeParse(text).success) return { kind: 'origin', origin: text, repairs: [] };
   const reading = parseOrigin(text);

@@ -18,7 +18,7 @@ interface OriginFormProps {
   readonly onCreate: (origin: string) => void;
 }
 
-/** What the service has against an origin: an error of this form's one field (spec 2.2). */
+/** What the service has against an origin: an error of this form's one field (spec §2.2). */
 export function originError(failure: OriginFormProps['failure'], text: string): string | undefined {
   if (failure === null || failure.origin !== text || !(failure.error instanceof ApiError)) return undefined;
   return failure.error.errors.find(({ location }) => location === 'body.parent_origin')?.message;

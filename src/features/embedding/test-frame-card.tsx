@@ -11,7 +11,7 @@ import type { CreatedUrl } from './use-embed-url.ts';
 /** Whether a preview can be tried in this page, and if not, why it would stay blank. */
 type FramePlace =
   | { readonly kind: 'here' }
-  /** This page's own origin is none that a URL can be made for (spec 4.14). */
+  /** This page's own origin is none that a URL can be made for (spec §4.14). */
   | { readonly kind: 'never' }
   | { readonly kind: 'none-yet' }
   | { readonly kind: 'elsewhere'; readonly origin: string }
@@ -34,7 +34,7 @@ interface TestFrameCardProps {
   readonly onChooseOrigin: (origin: string) => void;
 }
 
-/** Tries the address where that can work: in a frame of the one origin that it was made for (spec 4.14). */
+/** Tries the address where that can work: in a frame of the one origin that it was made for (spec §4.14). */
 export function TestFrameCard({ pageOrigin, projectName, made, onChooseOrigin }: TestFrameCardProps) {
   const place = framePlace(pageOrigin, made === null ? null : { origin: made.origin, url: made.url ?? '' });
   return (

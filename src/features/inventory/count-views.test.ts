@@ -37,7 +37,7 @@ describe('countMatches', () => {
     ['', 2],
     ['priority:needs_review', 1],
     ['priority:unscored', 1],
-    // The audience of an app that is offline is stored and not in force (spec 3.2).
+    // The audience of an app that is offline is stored and not in force (spec §3.2).
     ['is:public', 1],
     ['is:offline', 1],
     ['is:public has:pii', 1],

@@ -25,7 +25,7 @@ test('sorts descending first, names ascending, and reverses on the second click'
 test('uses the API’s order without a sort', () => {
   expect(orderOf(query('is:public'))).toEqual({ by: 'last_edited_at', order: 'desc' });
   expect(sortLabel(query('portal'))).toBe('best match first');
-  // Words that the service ignores are no search (spec 4.20).
+  // Words that the service ignores are no search (spec §4.20).
   expect(orderOf(query('ab'))).toEqual({ by: 'last_edited_at', order: 'desc' });
   expect(sortLabel(query('ab sort:relevance'))).toBe('newest edits first');
   expect(sortLabel(query('abc sort:relevance'))).toBe('best match first');

@@ -33,7 +33,7 @@ export function AccessCard({ project }: ProjectProps) {
   );
 }
 
-/** Access to the project in the editor (spec 2.3: visibility). */
+/** Access to the project in the editor (spec §2.3: visibility). */
 function EditAccess({ project }: ProjectProps) {
   const [editing, setEditing] = useState(false);
   const can = projectPermissions.update(useProjectPermissionFacts(project));
@@ -76,7 +76,7 @@ function EditAccess({ project }: ProjectProps) {
   );
 }
 
-/** Access to the published app (spec 2.3: is_published, publish_audience and its targets). */
+/** Access to the published app (spec §2.3: is_published, publish_audience and its targets). */
 function OpenAccess({ project }: ProjectProps) {
   const workspaceId = useWorkspaceId();
   const { is_published: published, publish_audience: audience, publish_audience_targets: targets } = project;

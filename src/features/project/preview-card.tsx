@@ -6,7 +6,7 @@ import { safeHttpUrl } from '@/lib/url.ts';
 import { Card } from '@/ui/layout/card.tsx';
 import { SafeLink } from '@/ui/links/safe-link.tsx';
 
-/** The latest screenshot and the way to the preview, with what the address does not promise (spec 2.3). */
+/** The latest screenshot and the way to the preview, with what the address does not promise (spec §2.3). */
 export function PreviewCard({ project }: { readonly project: Project }) {
   return (
     <Card title="Preview">

@@ -44,7 +44,7 @@ export interface Check {
 
 type CheckMessage = Pick<Check, 'tone' | 'text'> & { readonly at?: string | null };
 
-/** What to know before publishing (E10). Nothing here forbids: the service decides. */
+/** What to know before publishing. A warning blocks nothing: the API decides. */
 export function preflightChecks(facts: PreflightFacts): readonly Check[] {
   const policy = policyCheck(facts);
   const said: readonly (readonly [Check['id'], CheckMessage])[] = [
@@ -62,14 +62,14 @@ export const newestCompleted = (scans: readonly SecurityScan[]): SecurityScan | 
 
 const isOneOf = (known: readonly string[], value: string): boolean => known.includes(value);
 
-/** Whether a finding is an open error; null: levels and statuses may be added (spec 2.13). */
+/** Whether a finding is an open error; null: levels and statuses may be added (spec §2.13). */
 function isOpenError({ level, status }: SecurityFinding): boolean | null {
   if (!isOneOf(findingStatuses, status)) return null;
   if (status !== 'open') return false;
   return isOneOf(findingLevels, level) ? level === 'error' : null;
 }
 
-/** Whether a label is open; null: statuses may be added (spec 2.14). */
+/** Whether a label is open; null: statuses may be added (spec §2.14). */
 const isOpenLabel = ({ status }: Pick<PiiLabel, 'status'>): boolean | null =>
   isOneOf(piiStatuses, status) ? status === 'open' : null;
 
@@ -167,7 +167,7 @@ function counted(open: readonly (boolean | null)[], whole: boolean, words: Count
     : { tone: 'hollow', text: `${words.none} among those loaded` };
 }
 
-/** The policy restricts who can view published apps, or blocks publishing (spec 2.8); null: nothing to say. */
+/** The policy restricts who can view published apps, or blocks publishing (spec §2.8); null: nothing to say. */
 function policyCheck({ workspace, project, wanted }: PreflightFacts): CheckMessage | null {
   if (workspace.state === 'loading') return null;
   if (workspace.state === 'failed')

@@ -28,7 +28,7 @@ interface AudienceConfirmProps {
   readonly project: Project;
 }
 
-/** A wider audience takes a yes of its own, next to what it would be let near (F4). */
+/** A wider audience needs its own confirmation, beside the warnings. */
 function AudienceConfirm({ form, project }: AudienceConfirmProps) {
   const { difference } = form.draft;
   if (difference.to === null || !widens(difference, project.is_published)) return null;
@@ -47,7 +47,7 @@ function AudienceConfirm({ form, project }: AudienceConfirmProps) {
   );
 }
 
-/** What the publish will do, and when, in plain words (E1). */
+/** What the publish will do, and when, in plain words. */
 function PublishSummary({ plan }: { readonly plan: PublishPlan }) {
   return (
     <div className="flex flex-col gap-3">
@@ -80,7 +80,7 @@ interface PublishDialogProps {
   readonly onPublished: () => void;
 }
 
-/** Builds and deploys the project, and says beforehand what that changes, when, and for whom (E1, E2, E10). */
+/** Builds and deploys the project, and says beforehand what that changes, when, and for whom. */
 export function PublishDialog({ project, onClose, onPublished }: PublishDialogProps) {
   const id = useId();
   const form = usePublishForm(project, onPublished);

@@ -59,7 +59,7 @@ interface LostPublishProps {
 }
 
 /**
- * A publish is never sent again by itself (spec 7): what can be told is told, and the person decides. Without the answer
+ * A publish is never sent again by itself (spec §7): what can be told is told, and the person decides. Without the answer
  * there is no id, so the deployment cannot be followed.
  */
 function LostPublish({ project, error, onlineAnyway }: LostPublishProps) {

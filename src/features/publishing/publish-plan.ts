@@ -12,7 +12,7 @@ export interface PlanInput {
   readonly slug: string | null;
 }
 
-/** What a publish will do, in the order in which it happens (E1, spec 3.2, 4.10). */
+/** What a publish will do, in the order in which it happens (spec §3.2, §4.10). */
 export interface PublishPlan {
   readonly atOnce: readonly string[];
   readonly whenDone: readonly string[];
@@ -71,12 +71,12 @@ function keptAudience({ difference: { from }, isPublished }: PlanInput): string 
   return isPublished ? 'Audience.' : 'Audience: the saved setting, hidden while offline.';
 }
 
-/** Whether more people than now may be able to open the app, as far as can be told (F4). */
+/** Whether more people than now may be able to open the app, if that is known. */
 export function widens({ from, to, reach }: AudienceDifference, isPublished: boolean): boolean {
   if (to === 'public') return !isPublished || from !== 'public';
   return isPublished && reach === 'wider';
 }
 
-/** The act on the button, following the audience (spec 3.2). */
+/** The act on the button, following the audience (spec §3.2). */
 export const publishLabel = (to: string | null): string =>
   to === null ? 'Publish' : `Publish to ${audiencePhrase(to)}`;

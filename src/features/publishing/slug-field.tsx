@@ -24,7 +24,7 @@ interface SlugFieldProps {
   readonly error: string | undefined;
 }
 
-/** The name in the managed address (spec 4.10). The specification sets no rule for it, so the service judges. */
+/** The name in the managed address (spec §4.10). The specification sets no rule for it, so the service judges. */
 export function SlugField({ value, onChange, isPublished, error }: SlugFieldProps) {
   const typed = value.trim();
   const slug = slugOf(typed);

@@ -169,12 +169,12 @@ function Audience({ project }: ProjectProps) {
   return phrase ?? <AudienceLabel word={word} />;
 }
 
-/** A value that is not known stays as the service wrote it (spec 9). */
+/** A value that is not known stays as the service wrote it (spec §9). */
 function AudienceLabel({ word }: { readonly word: Label }) {
   return word.known ? word.label : <Chip>{word.label}</Chip>;
 }
 
-/** Grants that the last settings update listed, and that open nothing at present (F3, spec 2.6); null: none known. */
+/** Grants that the last settings update listed, and that open nothing at present (spec §2.6); null: none known. */
 function useInactiveTargets(project: Project): string | null {
   const settings = useQuery(lastSettingsOptions(useConnection(), project.id)).data ?? null;
   const active = project.is_published && project.publish_audience === 'custom';

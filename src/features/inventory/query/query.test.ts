@@ -24,7 +24,7 @@ const age = fc.oneof(
 );
 const word = fc.stringMatching(/^[^\s"]{1,12}$/);
 const published = fc.option(fc.boolean(), { nil: undefined });
-/** Every query that a line can say: an audience never stands beside `is:offline` (spec 4.20). */
+/** Every query that a line can say: an audience never stands beside `is:offline` (spec §4.20). */
 const queries: fc.Arbitrary<InventoryQuery> = fc
   .record({
     text: fc.array(word, { maxLength: 4 }).map((words) => words.join(' ')),

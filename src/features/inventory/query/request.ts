@@ -73,7 +73,7 @@ export function personalDataParts(query: ServiceFilters): Partial<InventoryQuery
   };
 }
 
-/** Longer than any line that a person writes; its search alone may have 1,000 characters (spec 4.20). */
+/** Longer than any line that a person writes; its search alone may have 1,000 characters (spec §4.20). */
 const longestLine = 4000;
 
 export const inventorySearch = z.object({

@@ -25,7 +25,7 @@ export interface DeleteDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for the name before a project is deleted, and says what goes with it (spec 3.4). */
+/** Asks for the name before a project is deleted, and says what goes with it (spec §3.4). */
 export function DeleteDialog({ project, onClose }: DeleteDialogProps) {
   const connection = useConnection();
   const workspaceId = useWorkspaceId();

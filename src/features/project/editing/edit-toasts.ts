@@ -30,7 +30,7 @@ export const editAbout = (projectId: string, field: keyof ProjectEdit): string =
 const fieldsOf = (edit: ProjectEdit) =>
   (['name', 'visibility'] as const).filter((field) => edit[field] !== undefined);
 
-/** What takes an edit back; null where what was there before cannot be written: no name, no setting (spec 4.8). */
+/** What takes an edit back; null where what was there before cannot be written: no name, no setting (spec §4.8). */
 export function backOf(before: Project, body: ProjectEdit): ProjectEdit | null {
   const back = Object.fromEntries(fieldsOf(body).map((field) => [field, before[field]]));
   const parsed = updateProject.body?.safeParse(back);

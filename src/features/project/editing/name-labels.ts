@@ -2,7 +2,7 @@ import { limits } from '@/contract/limits.ts';
 import { type ProjectNameProblem, projectNameProblem } from '@/contract/project-name.ts';
 import { formatCount, formatList } from '@/lib/numbers.ts';
 
-/** Code points, as the service counts a name (spec 4.8): not UTF-16 units. */
+/** Code points, as the service counts a name (spec §4.8): not UTF-16 units. */
 export const nameLength = (name: string): number => Array.from(name).length;
 
 const sentences: Readonly<Record<ProjectNameProblem, (name: string) => string>> = {
@@ -36,7 +36,7 @@ function refusedCharacters(name: string): string {
   return refused.length > named.length ? `${named.join(', ')} and others` : named.join(' or ');
 }
 
-/** White space of a name that a reader would miss; the service keeps all of it (spec 4.8). */
+/** White space of a name that a reader would miss; the service keeps all of it (spec §4.8). */
 export function whiteSpaceNote(name: string): string | null {
   if (name.trim() === '') return null;
   const leading = nameLength(/^\p{Zs}*/u.exec(name)?.[0] ?? '');

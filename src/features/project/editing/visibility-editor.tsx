@@ -21,7 +21,7 @@ export interface VisibilityEditorProps {
 type Visibility = (typeof visibilities)[number];
 
 /**
- * What a change of editor visibility does to whom, as far as the three settings say (spec 2.3); null where one of the
+ * What a change of editor visibility does to whom, as far as the three settings say (spec §2.3); null where one of the
  * two is not known.
  */
 export function visibilityConsequence(from: string | null, to: string): string | null {

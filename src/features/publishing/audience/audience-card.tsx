@@ -25,7 +25,7 @@ interface AudienceCardProps {
   readonly widening?: ReactNode;
 }
 
-/** Changes who can open the app without a new deployment (spec 4.11). */
+/** Changes who can open the app without a new deployment (spec §4.11). */
 export function AudienceCard({ project, widening }: AudienceCardProps) {
   const draft = useAudienceDraft(project);
   const facts = useProjectPermissionFacts(project);

@@ -16,8 +16,8 @@ interface AudienceChangesProps {
 }
 
 /**
- * Who is on a list may be outside the workspace (spec 2.6): between the two, only who can open the app is certain. Access
- * of the organization and by invitation is on no list, and stays (spec 4.10).
+ * Who is on a list may be outside the workspace (spec §2.6): between the two, only who can open the app is certain. Access
+ * of the organization and by invitation is on no list, and stays (spec §4.10).
  */
 function reachWords({ from, to, reach }: AudienceDifference): string | null {
   if (reach === 'same') return null;
@@ -106,7 +106,7 @@ interface GroupLineProps {
   readonly id: string;
   readonly groups: Groups;
   readonly added: boolean;
-  /** What becomes of it: while the app is offline, a list grants nothing (spec 3.2). */
+  /** What becomes of it: while the app is offline, a list grants nothing (spec §3.2). */
   readonly does: string;
 }
 

@@ -34,7 +34,7 @@ export interface GroupPanelProps {
   readonly onRemove: (id: string) => void;
 }
 
-/** Every group of the workspace, to be searched and chosen from; the service has no search for them (spec 4.5). */
+/** Every group of the workspace, to be searched and chosen from; the service has no search for them (spec §4.5). */
 export function GroupPanel({ popover, workspaceId, chosen, onAdd, onRemove }: GroupPanelProps) {
   const { close, box } = popover;
   usePopoverBox(popover);

@@ -13,7 +13,7 @@ interface RevokeConfirmProps {
   readonly onKept: () => void;
 }
 
-/** The second, explicit question before people lose what cannot be given back from here (spec 2.4, 4.10). */
+/** The second, explicit question before people lose what cannot be given back from here (spec §2.4, §4.10). */
 export function RevokeConfirm({ draft, onKept }: RevokeConfirmProps) {
   const { current, difference, confirmed, wanted } = draft;
   const box = useRef<HTMLElement>(null);
@@ -79,7 +79,7 @@ export function RevokeConfirm({ draft, onKept }: RevokeConfirmProps) {
   );
 }
 
-/** A stored list that grants nothing at present gives nobody access who could lose it (spec 3.2). */
+/** A stored list that grants nothing at present gives nobody access who could lose it (spec §3.2). */
 function whoLoses(people: number, inForce: boolean): string {
   if (people === 0) return 'People on the saved list may lose access permanently';
   const who = people === 1 ? 'One person' : `${people} people`;

@@ -20,7 +20,7 @@ interface GrantedPeopleProps {
   readonly onGone: () => void;
 }
 
-/** People who were granted access one by one: they are listed, but cannot be set (spec 2.5). */
+/** People who were granted access one by one: they are listed, but cannot be set (spec §2.5). */
 function GrantedPeople({ draft, onGone }: GrantedPeopleProps) {
   const { current, wanted, chooseTargets } = draft;
   const grants = current.grants ?? [];
@@ -164,8 +164,8 @@ export function TargetList({ draft, workspaceId, projectId, refused }: TargetLis
 }
 
 /**
- * Leaving as it is, replacing and emptying, spelled out (spec 4.10). An empty list does not mean that nobody can open the
- * app: organization-wide access is not on it (spec 2.3).
+ * Leaving as it is, replacing and emptying, spelled out (spec §4.10). An empty list does not mean that nobody can open the
+ * app: organization-wide access is not on it (spec §2.3).
  */
 function whatHappens({ current, wanted, dirty }: AudienceDraft): string | null {
   switch (wanted.targets.kind) {

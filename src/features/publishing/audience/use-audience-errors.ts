@@ -14,7 +14,7 @@ const aboutAudience = 'body.audience';
 /** What these fields say beside themselves, for `placeErrors`. */
 export const audienceLocations: readonly string[] = [aboutAudience, 'body.audience_targets'];
 
-/** The service's words about the audience and its groups (spec 2.2); groups are named by their place in the list sent. */
+/** The service's words about the audience and its groups (spec §2.2); groups are named by their place in the list sent. */
 export function audienceErrors(error: unknown, sent: readonly string[]): AudienceErrors {
   let audience: string | undefined;
   const groups = new Map<string, string>();

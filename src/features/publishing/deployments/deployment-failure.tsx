@@ -21,7 +21,7 @@ interface DeploymentFailureProps {
   readonly onDismiss: () => void;
 }
 
-/** Why a deployment failed, and the one next step of its class (spec 3.1). */
+/** Why a deployment failed, and the one next step of its class (spec §3.1). */
 export function DeploymentFailure(props: DeploymentFailureProps) {
   const { entry, entries, deployment, error, project, onDismiss } = props;
   const errorClass = entry.error_class;

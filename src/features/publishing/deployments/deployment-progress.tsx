@@ -26,7 +26,7 @@ interface DeploymentProgressProps {
   readonly onCheck: () => void;
 }
 
-/** A deployment whose end has not been seen: what is known of it, and when it is asked for again (spec 3.1). */
+/** A deployment whose end has not been seen: what is known of it, and when it is asked for again (spec §3.1). */
 export function DeploymentProgress(props: DeploymentProgressProps) {
   const { entry, deployment, app, error, fetching, queryKey, onCheck } = props;
   const stopped = endsPolling(error);
@@ -80,7 +80,7 @@ function nextCheck(fetching: boolean, nextAt: number | null, now: number): strin
   return left <= 0 ? 'Checking now…' : `Next check in ${left}s.`;
 }
 
-/** What is true of the app until the deployment ends (spec 3.2); its audience may have been changed again since. */
+/** What is true of the app until the deployment ends (spec §3.2); its audience may have been changed again since. */
 function meanwhile({ audience }: DeploymentHistoryEntry, { is_published, publish_audience }: App): string {
   if (!is_published) return 'The app goes live when it completes.';
   return audience === null || audience !== publish_audience

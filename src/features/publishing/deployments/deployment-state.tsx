@@ -19,7 +19,7 @@ interface DeploymentLostProps {
   readonly onDismiss: () => void;
 }
 
-/** A deployment that the service does not know any more (spec 4.13: 404). */
+/** A deployment that the service does not know any more (spec §4.13: 404). */
 function DeploymentLost({ entry, onDismiss }: DeploymentLostProps) {
   return (
     <DeploymentFrame

@@ -5,7 +5,7 @@ import type { DeploymentHistoryEntry } from '@/local/deployment-history.ts';
 interface FailureWords {
   /** Where it went wrong. */
   readonly where: string;
-  /** What is to be done now, as spec 3.1 says it. */
+  /** What is to be done now, as spec §3.1 says it. */
   readonly nextStep: string;
   /** Only then publishing again by itself may help. */
   readonly repeatable: boolean;
@@ -65,7 +65,7 @@ const unexplained: FailureWords = {
 
 const isKnown = (name: string): name is ErrorClass => Object.hasOwn(known, name);
 
-/** What a failed deployment means, and the next step (spec 3.1). No class, or a new one, is never repeated unasked. */
+/** What a failed deployment means, and the next step (spec §3.1). No class, or a new one, is never repeated unasked. */
 export function failureLabels(errorClass: string | null): FailureWords {
   if (errorClass === null) return unexplained;
   if (isKnown(errorClass)) return known[errorClass];
@@ -74,7 +74,7 @@ export function failureLabels(errorClass: string | null): FailureWords {
 }
 
 /**
- * What is true of the app after a failure: an audience that went along applied before the end (spec 3.2), unless it was
+ * What is true of the app after a failure: an audience that went along applied before the end (spec §3.2), unless it was
  * changed again meanwhile.
  */
 export function liveAfterFailure(

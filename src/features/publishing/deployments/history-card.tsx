@@ -38,7 +38,7 @@ export function historyExport(
   });
 }
 
-/** The deployments of a project that this browser started, newest first. The service has no list of them (E8). */
+/** The deployments of a project that this browser started, newest first. The service has no list of them. */
 export function HistoryCard({ project }: { readonly project: Project }) {
   const entries = useProjectDeployments(project.id);
   const [all, setAll] = useState(false);

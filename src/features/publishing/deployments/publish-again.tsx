@@ -21,7 +21,7 @@ interface PublishAgainProps {
 }
 
 /**
- * Publishes again what failed for a passing reason: a bounded number of times, each after a longer pause (spec 3.1).
+ * Publishes again what failed for a passing reason: a bounded number of times, each after a longer pause (spec §3.1).
  * The audience is left out: it was stored with the first request.
  */
 export function PublishAgain({ entries, project }: PublishAgainProps) {

@@ -1,6 +1,6 @@
 import type { DeploymentHistoryEntry } from '@/local/deployment-history.ts';
 
-/** How often a transient failure is published again at most (spec 3.1: a bounded retry count). */
+/** How often a transient failure is published again at most (spec §3.1: a bounded retry count). */
 export const maxAttempts = 3;
 const pausesMs = [10_000, 30_000, 90_000] as const;
 /** Failures further apart than this have nothing to do with each other. */
