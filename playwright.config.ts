@@ -13,21 +13,24 @@ export default defineConfig({
   globalSetup: './e2e/support/global-setup.ts',
   forbidOnly: process.env['CI'] === 'true',
   fullyParallel: true,
-  // Two leave a fifth of two processors idle, as each sometimes waits for its page.
+  // Two workers leave a fifth of two CPUs idle, because each sometimes waits for its page.
   workers: 3,
   retries: 0,
-  timeout: 180_000,
-  expect: { timeout: 30_000 },
-  // Failures are at the end of a long log.
+  // Only failing tests take so long, unless the machine is slow.
+  timeout: 360_000,
+  expect: { timeout: 60_000 },
+  // Lists the failures at the end of a long log.
   reporter: process.env['CI'] === 'true' ? [['dot']] : [['list']],
   use: {
     // Recording costs a sixth of the time. To record a failure: `npx playwright test --trace on <file>`.
     trace: 'off',
     screenshot: 'only-on-failure',
-    // Recording needs a program of Playwright's own download.
+    // Recording needs a program that Playwright downloads.
     video: 'off',
     viewport: { width: 1280, height: 800 },
     colorScheme: 'light',
+    // Drawing animations takes a fifth of the time.
+    contextOptions: { reducedMotion: 'reduce' },
     locale: 'en-US',
     timezoneId: 'Europe/Berlin',
     launchOptions: {
@@ -37,10 +40,13 @@ export default defineConfig({
     },
   },
   projects: [
+    // The slow browsers and servers start once, and first: the other workers run the rest meanwhile.
+    { name: 'webkit', testMatch: 'webkit/**/*.spec.ts', workers: 1 },
+    { name: 'firefox', testMatch: 'firefox/**/*.spec.ts', workers: 1, use: firefoxOptions() },
+    { name: 'live', testMatch: 'live/**/*.spec.ts', workers: 1 },
+    { name: 'service', testMatch: 'service/**/*.spec.ts', workers: 1 },
     { name: 'demo', testMatch: 'demo/**/*.spec.ts' },
-    { name: 'live', testMatch: 'live/**/*.spec.ts' },
-    { name: 'service', testMatch: 'service/**/*.spec.ts' },
-    { name: 'webkit', testMatch: 'webkit/**/*.spec.ts' },
-    { name: 'firefox', testMatch: 'firefox/**/*.spec.ts', use: firefoxOptions() },
+    // Not a test: it takes the pictures of the documentation.
+    ...(process.env['UPDATE_SCREENSHOT'] ? [{ name: 'pictures', testMatch: 'pictures/**/*.spec.ts' }] : []),
   ],
 });

@@ -4,6 +4,7 @@ const token = (name: string): string => `var(--${name})`;
 const pair = (name: string): Record<string, string> => ({
   DEFAULT: token(name),
   soft: token(`${name}-soft`),
+  fill: token(`${name}-fill`),
 });
 
 /** Names the design tokens; their values, per theme, are CSS variables in src/styles.css. */
@@ -30,7 +31,7 @@ export default {
       },
       good: pair('good'),
       warn: pair('warn'),
-      bad: pair('bad'),
+      bad: { ...pair('bad'), strong: token('bad-strong'), stronger: token('bad-stronger') },
       hue: { on: token('hue-on') },
     },
     extend: {
@@ -38,7 +39,9 @@ export default {
       boxShadow: { raised: token('shadow-raised'), floating: token('shadow-floating') },
       fontFamily: { sans: token('font-sans'), mono: token('font-mono') },
       fontSize: {
-        title: ['20px', { lineHeight: '28px', letterSpacing: '-0.012em', fontWeight: '620' }],
+        kpi: ['26px', { lineHeight: '32px', letterSpacing: '-0.022em', fontWeight: '600' }],
+        title: ['22px', { lineHeight: '28px', letterSpacing: '-0.018em', fontWeight: '620' }],
+        value: ['20px', { lineHeight: '28px', letterSpacing: '-0.018em', fontWeight: '600' }],
         section: ['14.5px', { lineHeight: '20px', fontWeight: '600' }],
         base: ['13.5px', { lineHeight: '1.45' }],
         small: ['12.5px', { lineHeight: '18px' }],

@@ -1,7 +1,7 @@
 /**
  * The one source of response headers, for the gateway's `headers.conf`, the preview server and the
- * development server. Strict-Transport-Security isn't among them: it belongs to whatever ends TLS, and a host
- * that sent it can't go back to plain HTTP.
+ * development server. Without Strict-Transport-Security, which belongs to whatever ends TLS: a host
+ * that has sent it can't go back to plain HTTP.
  */
 
 /** `live` is the build behind the gateway. `demo` has its service in the browser. */

@@ -28,29 +28,29 @@ const CA_BUNDLES = [
 class SettingError extends Error {}
 
 /**
- * A value that ends up between double quotes must not be able to leave them.
+ * Rejects a value that could break out of double quotes.
  * @param {string} name
  * @param {string} value
  */
 function quotable(name, value) {
   if (/["\\$\s]/.test(value))
-    throw new SettingError(`${name} must not hold quotes, $, backslashes or spaces.`);
+    throw new SettingError(`${name} must not contain quotes, $, backslashes or spaces.`);
   return value;
 }
 
 /**
- * A folder may be called nearly anything, but nginx takes every `$` for a variable, however it is written.
+ * A folder as nginx syntax. Nearly any name works, but nginx treats every `$` as a variable, even if escaped.
  * @param {string} name
  * @param {string} value
  */
 function folder(name, value) {
   const path = resolve(value);
-  if (path.includes('$')) throw new SettingError(`${name} must not hold $: ${path}`);
+  if (path.includes('$')) throw new SettingError(`${name} must not contain $: ${path}`);
   return path.replace(/["\\]/g, String.raw`\$&`);
 }
 
 /**
- * The service's address without its last slash; `localhost` as an address, which a resolver does not know.
+ * The API's URL without a trailing slash. `localhost` becomes an IP address, because name servers don't resolve it.
  * @param {string | undefined} value
  */
 function serviceAddress(value) {
@@ -69,7 +69,7 @@ function serviceAddress(value) {
 }
 
 /**
- * nginx looks names up by itself, so it needs to be told the machine's name servers.
+ * nginx resolves host names itself, so it needs the system's name servers.
  * @param {URL} url
  * @param {string | undefined} chosen
  */
@@ -86,7 +86,7 @@ function resolver(url, chosen) {
 }
 
 /**
- * The directives that turn brotli on, or none where nginx was built without it. `BROTLI`: `off`, or the module.
+ * The directives that turn on Brotli, or none if nginx lacks it. `BROTLI`: `off`, or the path of the module.
  * @param {string | undefined} chosen
  */
 function brotli(chosen) {

@@ -23,13 +23,13 @@ function render(name: string, env: Readonly<Record<string, string>>) {
   return { status, stderr, config: existsSync(file) ? readFileSync(file, 'utf8') : null };
 }
 
-test('files may lie in a folder with blanks and quotes in its name', () => {
+test('accepts folder names with spaces and quotes', () => {
   const { status, config } = render('odd', { STATIC_ROOT: '/srv/the "new" console' });
   expect(status).toBe(0);
   expect(config).toContain(String.raw`the \"new\" console";`);
 });
 
-test('the configuration is for its owner alone, also where somebody had opened it to others', () => {
+test('restricts the configuration to its owner, even if it existed with other permissions', () => {
   const file = join(place, 'opened', 'nginx.conf');
   render('opened', {});
   chmodSync(file, 0o644);
@@ -37,7 +37,7 @@ test('the configuration is for its owner alone, also where somebody had opened i
   expect(statSync(file).mode & 0o777).toBe(0o600);
 });
 
-test('the folder that is written by default may hold a key, and is kept out of the repository', () => {
+test('ignores the default output folder in Git, because it may contain an API key', () => {
   const root = join(import.meta.dirname, '..');
   expect(readFileSync(join(import.meta.dirname, 'render.mjs'), 'utf8')).toContain("default: 'gateway'");
   expect(readFileSync(join(root, '.gitignore'), 'utf8').split('\n')).toContain('/gateway/');

@@ -34,7 +34,7 @@ let service;
 const over = () => performance.now() - begun > budgetMs || requests >= requestLimit;
 
 /**
- * One answer, read to its end, with what it took.
+ * Sends one request, reads the whole response, and measures it.
  * @param {string} path
  */
 async function ask(path) {
@@ -73,7 +73,7 @@ const first = [
 for (const [name, path] of first) print(`${name.padEnd(25)}${ms((await ask(path)).took)}   RSS ${rss()}`);
 
 /**
- * The cursor is followed from page to page, over again from the first one behind the last.
+ * Follows the cursor from page to page, and starts over after the last one.
  * @param {string} path
  */
 async function* pagesOf(path) {
@@ -87,7 +87,7 @@ async function* pagesOf(path) {
 }
 
 /**
- * Each query has a page in turn, so that all of them count alike.
+ * Requests one page of each query in turn, so that all count equally.
  * @param {string} path
  * @param {string[]} queries
  */

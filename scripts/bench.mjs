@@ -1,9 +1,9 @@
-/** `npm run bench`: Vite runs scripts/bench/main.ts, because Node 20 does not read TypeScript. */
+/** `npm run bench`: Vite runs scripts/bench/main.ts, because Node 20 doesn't run TypeScript. */
 import { join } from 'node:path';
 
 import { runnerImport } from 'vite';
 
-// Running TypeScript makes Vite assume development, and the builds would carry React's development code.
+// Running TypeScript makes Vite assume development, and the builds would include React's development code.
 process.env['NODE_ENV'] = 'production';
 
 const root = join(import.meta.dirname, '..');

@@ -40,7 +40,7 @@ function lockfileIsComplete() {
   return missing.length === 0;
 }
 
-/** A build writes the route tree. A difference means that a route was added without it. */
+/** Builds write the route tree. A difference means that a route was added without committing it. */
 function buildLive() {
   const before = readRouteTree();
   if (!tool('vite', 'build', '--logLevel', 'warn')) return false;
@@ -49,7 +49,7 @@ function buildLive() {
   return false;
 }
 
-/** The second run leaves the tests out: from `ui` upward, a test alone is no reason to keep an export. */
+/** The second run ignores tests: from `ui` upward, a test alone doesn't justify an export. */
 const noDeadCode = () => tool('knip') && tool('knip', '--production', '--include', 'files,exports,types');
 
 /** @type {[name: string, what: string, check: () => boolean][]} */

@@ -16,7 +16,7 @@ import { copyProblems, findBritishSpellings, isProse } from './copy-rules.mjs';
 const root = join(import.meta.dirname, '..');
 const spelledFiles = new Set(['.ts', '.tsx', '.mjs', '.css', '.md', '.html', '.template']);
 const spelledFolders = ['src', 'e2e', 'docs', 'deploy', 'build', 'scripts'];
-const copyFolders = /^src\/(?:api|domain|features|local|routes|shell|ui)\//u;
+const copyFolders = /^src\/(?:api|domain|features|lib|local|routes|shell|ui)\//u;
 const notCopy = /\.test\.tsx?$|-fixture\.tsx?$|\/testing\/|\.gen\.ts$/u;
 /** The rules name the words that they forbid. */
 const ownFiles = /^scripts\/copy-|\.gen\.ts$/u;

@@ -36,6 +36,11 @@ const bannedWords = [
   [/\bforg(?:et|ot|etting|otten)\b/iu, 'disconnect, clear, remove'],
   [/\bPII\b/u, 'personal data'],
   [/\bunpublish/iu, 'take offline'],
+  [/\bthat you\b/iu, 'leave out “that”'],
+  [/\bleft out\b|\bleaves? out\b/iu, 'excluded, skipped, hidden'],
+  [/(?<!\bthe )\b(?:days?|weeks?|months?|time|period) before\b/iu, 'previous, earlier'],
+  [/\bnothing was sent\b/iu, 'no changes were made'],
+  [/\bshared by name\b/iu, 'shared directly'],
   [/\b(?:by itself|all the same|from now on|put away|go(?:es)? on)\b/iu, 'automatically, anyway, continue'],
 ];
 

@@ -25,6 +25,7 @@ test('finds words, punctuation and sentences that users should not read', () => 
   expect(copyProblems('Service Console')).toEqual([]);
   expect(copyProblems('The service answered')).toHaveLength(2);
   expect(copyProblems('Members could not be read again')).toHaveLength(1);
+  expect(copyProblems('Three changes that you made were left out')).toHaveLength(2);
   expect(copyProblems("Can't  save!")).toEqual([
     'two spaces in a row',
     'exclamation mark',

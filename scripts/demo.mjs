@@ -14,7 +14,7 @@ const server = await createServer({
   server: {
     host: '127.0.0.1',
     port: Number(process.env['PORT'] ?? 5173),
-    // Opens the page from a terminal. A container only prints the URL.
+    // Opens the page if run in a terminal. In a container, only prints the URL.
     open: process.stdout.isTTY && process.env['CI'] === undefined,
   },
 });

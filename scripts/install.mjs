@@ -4,7 +4,7 @@ import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Runs `npm ci` unless what is installed is as new as the lockfile; false when that cannot be had.
+ * Runs `npm ci` unless the installed packages are as new as the lockfile. False if that fails.
  * @param {string} root
  */
 export function ensureInstalled(root) {

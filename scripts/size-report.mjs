@@ -9,7 +9,7 @@ import { join, resolve } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 
 /** KB: the first page, any other page, and a page until its first chart. */
-const budgets = { first: 165, page: 190, chart: 270 };
+const budgets = { first: 165, page: 200, chart: 285 };
 const slack = 1.05;
 const chart = 'src/ui/chart/chart-figure.tsx';
 const firstPage = '/workspaces/$workspaceId/projects';
@@ -51,7 +51,8 @@ const table = JSON.parse(chunks);
 const chunksFor = (pattern) => table[pattern] ?? [];
 const boot = [bootScript, ...chunksFor('/*')];
 const patterns = Object.keys(table);
-const pages = patterns.filter((pattern) => !pattern.endsWith('/*'));
+// The first page has no chunk of its own: it comes with the application.
+const pages = [...new Set([firstPage, ...patterns.filter((pattern) => !pattern.endsWith('/*'))])];
 /** @param {string} page */
 const layoutsOf = (page) =>
   patterns.filter((pattern) => pattern.endsWith('/*') && `${page}/`.startsWith(pattern.slice(0, -1)));
@@ -109,7 +110,6 @@ for (const path of pages.toSorted((a, b) => a.localeCompare(b))) {
   for (const file of files)
     if (domainNames.test(text(file))) problems.push(`${path} loads the list of domain names, in ${file}`);
 }
-if (!pages.includes(firstPage)) problems.push(`${firstPage} is not among the routes`);
 
 for (const name of readdirSync(dist, { recursive: true, encoding: 'utf8' }))
   if (/\.(?:js|css|html|json|txt|svg)$/.test(name) && demo.test(readFileSync(join(dist, name), 'utf8')))

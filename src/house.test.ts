@@ -24,14 +24,14 @@ const everything = [
   ...filesIn('scripts'),
 ];
 
-describe('the embedded service stays outside', () => {
+describe('the embedded service', () => {
   const imports = /(?:\bfrom\s*|\bimport\s*\(?\s*)['"][^'"]*\bmocks\//;
 
-  test('only main.tsx and tests import it', () => {
+  test('is imported only by main.tsx and tests', () => {
     const importers = source.filter((file) => !file.startsWith('src/mocks/') && imports.test(read(file)));
     expect(importers.filter((file) => !isTest(file))).toEqual(['src/main.tsx']);
   });
-  test('main.tsx does so dynamically, in a demo build', () => {
+  test('is imported dynamically, in a demo build', () => {
     expect(read('src/main.tsx')).not.toMatch(/\bfrom\s*['"][^'"]*\bmocks\//);
     expect(read('src/main.tsx')).toContain('VITE_DEMO');
   });
@@ -40,11 +40,11 @@ describe('the embedded service stays outside', () => {
 describe('every operation', () => {
   const all = Object.values(operations);
 
-  test('stands under its own operationId', () => {
+  test('is listed under its own operationId', () => {
     expect(Object.entries(operations).filter(([key, { operationId }]) => key !== operationId)).toEqual([]);
   });
   // `runWrite` logs before it sends, so the activity page lists every change. Which loads it changes is tested beside the table.
-  test('that writes is sent by runWrite, which logs it first', () => {
+  test('is sent by runWrite, which logs it first, if it writes', () => {
     const writes = all.filter(({ method }) => method !== 'GET').map(({ operationId }) => operationId);
     const files = source.filter((file) => !isTest(file) && !file.startsWith('src/mocks/'));
     const matches = (pattern: RegExp): string[] =>
@@ -62,31 +62,31 @@ describe('every operation', () => {
 });
 
 describe('files', () => {
-  test('are of 300 lines at most, seed data and tokens aside', () => {
+  test('have at most 300 lines, except seed data and tokens', () => {
     const long = everything
       .filter((file) => !file.startsWith('src/mocks/seed/') && !file.endsWith('.css'))
       .map((file) => [file, read(file).trimEnd().split('\n').length] as const)
       .filter(([, lines]) => lines > 300);
     expect(long).toEqual([]);
   });
-  test('are named in kebab-case after what they hold; a route after its address', () => {
+  test('have kebab-case names, and routes the name of their URL', () => {
     const odd = source.filter(
       (file) => !file.startsWith('src/routes/') && !/^(?:[a-z\d]+(?:[-.][a-z\d]+)*\/?)+$/.test(file),
     );
     expect(odd).toEqual([]);
   });
-  test('turn off the type checker never, and the linter for one line and with a reason only', () => {
+  test('never turn off the type checker, and the linter only for one line and with a reason', () => {
     const escapes =
       /\bas any\b|@ts-(?:ignore|nocheck|expect-error)|lint-disable(?!-next-line [\w/, -]+ -- )|\b(?:test|it|describe)\.(?:skip|only)\(/;
     const self = 'src/house.test.ts';
     expect(everything.filter((file) => file !== self && escapes.test(read(file)))).toEqual([]);
   });
-  test('name no machine and no host of somebody’s network', () => {
+  test('contain no machine names or private hosts', () => {
     const places = /(?<![\w.@])\/(?:home|root|work|Users)\/\w|\b[\w-]+\.(?:internal|corp|lan)\b(?!\()/;
     const self = 'src/house.test.ts';
     expect(everything.filter((file) => file !== self && places.test(read(file)))).toEqual([]);
   });
-  test('the lockfile names no registry: each machine asks its own', () => {
+  test('include a lockfile without registry URLs', () => {
     const hosts = [...read('package-lock.json').matchAll(/"resolved": "(\w+:\/\/[^/"]+)/g)].map(
       ([, host]) => host,
     );

@@ -10,7 +10,7 @@ import { z } from './contract/zod.ts';
 const root = resolve(import.meta.dirname, '..');
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 
-/** What a file of each place may import, and what the linter must refuse it. */
+/** What a file in each folder may import, and what the linter must reject. */
 const arrows: readonly { file: string; may?: readonly string[]; mayNot: readonly string[] }[] = [
   {
     file: 'src/contract/a.ts',
@@ -181,7 +181,7 @@ const forms: Readonly<Record<string, (path: string, n: number) => string>> = {
   'export from': (path, n) => `export { f${n} } from '${path}';`,
 };
 
-describe('import arrows', () => {
+describe('import directions', () => {
   const cases = arrows.flatMap(({ file, may = [], mayNot }) =>
     [...may, ...mayNot].flatMap((path, index) =>
       Object.keys(forms).map((form) => ({
@@ -206,7 +206,7 @@ describe('import arrows', () => {
 
   beforeAll(() => {
     const settings = z.looseObject({}).parse(JSON.parse(read('.oxlintrc.json').replace(/^ *\/\/.*$/gm, '')));
-    // Types would need an installed project; the arrows do not.
+    // Type-aware rules need an installed project. Import directions don't.
     const untyped = JSON.stringify({ ...settings, options: { typeAware: false } });
     writeFileSync(join(copy, '.oxlintrc.json'), untyped);
     for (const { file } of arrows) {

@@ -13,26 +13,39 @@ import { Route as IndexRouteImport } from './routes/index'
 import { Route as ShellRouteImport } from './routes/_shell'
 import { Route as ConnectRouteImport } from './routes/connect'
 import { Route as ShellActivityRouteImport } from './routes/_shell/activity'
+import { Route as ShellJobsRouteImport } from './routes/_shell/jobs'
 import { Route as ShellProjectsRouteImport } from './routes/_shell/projects'
 import { Route as ShellSettingsRouteImport } from './routes/_shell/settings'
 import { Route as ShellWorkspacesIndexRouteImport } from './routes/_shell/workspaces.index'
 import { Route as ShellWorkspacesWorkspaceIdRouteImport } from './routes/_shell/workspaces.$workspaceId'
 import { Route as ShellWorkspacesWorkspaceIdIndexRouteImport } from './routes/_shell/workspaces.$workspaceId.index'
-import { Route as ShellWorkspacesWorkspaceIdAnalyticsRouteImport } from './routes/_shell/workspaces.$workspaceId.analytics'
-import { Route as ShellWorkspacesWorkspaceIdGroupsRouteImport } from './routes/_shell/workspaces.$workspaceId.groups'
+import { Route as ShellWorkspacesWorkspaceIdDeploymentsRouteImport } from './routes/_shell/workspaces.$workspaceId.deployments'
+import { Route as ShellWorkspacesWorkspaceIdAnalyticsIndexRouteImport } from './routes/_shell/workspaces.$workspaceId.analytics.index'
+import { Route as ShellWorkspacesWorkspaceIdAnalyticsCompareRouteImport } from './routes/_shell/workspaces.$workspaceId.analytics.compare'
+import { Route as ShellWorkspacesWorkspaceIdAnalyticsLiveRouteImport } from './routes/_shell/workspaces.$workspaceId.analytics.live'
+import { Route as ShellWorkspacesWorkspaceIdGroupsIndexRouteImport } from './routes/_shell/workspaces.$workspaceId.groups.index'
+import { Route as ShellWorkspacesWorkspaceIdGroupsGroupIdRouteImport } from './routes/_shell/workspaces.$workspaceId.groups.$groupId'
 import { Route as ShellWorkspacesWorkspaceIdMembersIndexRouteImport } from './routes/_shell/workspaces.$workspaceId.members.index'
-import { Route as ShellWorkspacesWorkspaceIdMembersUserIdRouteImport } from './routes/_shell/workspaces.$workspaceId.members.$userId'
 import { Route as ShellWorkspacesWorkspaceIdProjectsIndexRouteImport } from './routes/_shell/workspaces.$workspaceId.projects.index'
 import { Route as ShellWorkspacesWorkspaceIdProjectsProjectIdRouteImport } from './routes/_shell/workspaces.$workspaceId.projects.$projectId'
 import { Route as ShellWorkspacesWorkspaceIdSecurityIndexRouteImport } from './routes/_shell/workspaces.$workspaceId.security.index'
+import { Route as ShellWorkspacesWorkspaceIdSecurityEvidenceRouteImport } from './routes/_shell/workspaces.$workspaceId.security.evidence'
+import { Route as ShellWorkspacesWorkspaceIdSecurityExposureRouteImport } from './routes/_shell/workspaces.$workspaceId.security.exposure'
+import { Route as ShellWorkspacesWorkspaceIdSecurityFindingsRouteImport } from './routes/_shell/workspaces.$workspaceId.security.findings'
 import { Route as ShellWorkspacesWorkspaceIdSecurityInventoryRouteImport } from './routes/_shell/workspaces.$workspaceId.security.inventory'
+import { Route as ShellWorkspacesWorkspaceIdSecurityRulesRouteImport } from './routes/_shell/workspaces.$workspaceId.security.rules'
+import { Route as ShellWorkspacesWorkspaceIdSecurityTriageRouteImport } from './routes/_shell/workspaces.$workspaceId.security.triage'
+import { Route as ShellWorkspacesWorkspaceIdMembersUserIdIndexRouteImport } from './routes/_shell/workspaces.$workspaceId.members.$userId.index'
+import { Route as ShellWorkspacesWorkspaceIdMembersUserIdOffboardingRouteImport } from './routes/_shell/workspaces.$workspaceId.members.$userId.offboarding'
 import { Route as ShellWorkspacesWorkspaceIdProjectsProjectIdIndexRouteImport } from './routes/_shell/workspaces.$workspaceId.projects.$projectId.index'
 import { Route as ShellWorkspacesWorkspaceIdProjectsProjectIdAnalyticsRouteImport } from './routes/_shell/workspaces.$workspaceId.projects.$projectId.analytics'
 import { Route as ShellWorkspacesWorkspaceIdProjectsProjectIdEmbedRouteImport } from './routes/_shell/workspaces.$workspaceId.projects.$projectId.embed'
+import { Route as ShellWorkspacesWorkspaceIdProjectsProjectIdHistoryRouteImport } from './routes/_shell/workspaces.$workspaceId.projects.$projectId.history'
 import { Route as ShellWorkspacesWorkspaceIdProjectsProjectIdPersonalDataRouteImport } from './routes/_shell/workspaces.$workspaceId.projects.$projectId.personal-data'
 import { Route as ShellWorkspacesWorkspaceIdProjectsProjectIdPublishingRouteImport } from './routes/_shell/workspaces.$workspaceId.projects.$projectId.publishing'
 import { Route as ShellWorkspacesWorkspaceIdProjectsProjectIdSecurityIndexRouteImport } from './routes/_shell/workspaces.$workspaceId.projects.$projectId.security.index'
 import { Route as ShellWorkspacesWorkspaceIdProjectsProjectIdSecurityScanIdRouteImport } from './routes/_shell/workspaces.$workspaceId.projects.$projectId.security.$scanId'
+import { Route as ShellWorkspacesWorkspaceIdProjectsProjectIdSecurityCompareRouteImport } from './routes/_shell/workspaces.$workspaceId.projects.$projectId.security.compare'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -51,6 +64,11 @@ const ConnectRoute = ConnectRouteImport.update({
 const ShellActivityRoute = ShellActivityRouteImport.update({
   id: '/activity',
   path: '/activity',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellJobsRoute = ShellJobsRouteImport.update({
+  id: '/jobs',
+  path: '/jobs',
   getParentRoute: () => ShellRoute,
 } as any)
 const ShellProjectsRoute = ShellProjectsRouteImport.update({
@@ -80,28 +98,46 @@ const ShellWorkspacesWorkspaceIdIndexRoute =
     path: '/',
     getParentRoute: () => ShellWorkspacesWorkspaceIdRoute,
   } as any)
-const ShellWorkspacesWorkspaceIdAnalyticsRoute =
-  ShellWorkspacesWorkspaceIdAnalyticsRouteImport.update({
-    id: '/analytics',
-    path: '/analytics',
+const ShellWorkspacesWorkspaceIdDeploymentsRoute =
+  ShellWorkspacesWorkspaceIdDeploymentsRouteImport.update({
+    id: '/deployments',
+    path: '/deployments',
     getParentRoute: () => ShellWorkspacesWorkspaceIdRoute,
   } as any)
-const ShellWorkspacesWorkspaceIdGroupsRoute =
-  ShellWorkspacesWorkspaceIdGroupsRouteImport.update({
-    id: '/groups',
-    path: '/groups',
+const ShellWorkspacesWorkspaceIdAnalyticsIndexRoute =
+  ShellWorkspacesWorkspaceIdAnalyticsIndexRouteImport.update({
+    id: '/analytics/',
+    path: '/analytics/',
+    getParentRoute: () => ShellWorkspacesWorkspaceIdRoute,
+  } as any)
+const ShellWorkspacesWorkspaceIdAnalyticsCompareRoute =
+  ShellWorkspacesWorkspaceIdAnalyticsCompareRouteImport.update({
+    id: '/analytics/compare',
+    path: '/analytics/compare',
+    getParentRoute: () => ShellWorkspacesWorkspaceIdRoute,
+  } as any)
+const ShellWorkspacesWorkspaceIdAnalyticsLiveRoute =
+  ShellWorkspacesWorkspaceIdAnalyticsLiveRouteImport.update({
+    id: '/analytics/live',
+    path: '/analytics/live',
+    getParentRoute: () => ShellWorkspacesWorkspaceIdRoute,
+  } as any)
+const ShellWorkspacesWorkspaceIdGroupsIndexRoute =
+  ShellWorkspacesWorkspaceIdGroupsIndexRouteImport.update({
+    id: '/groups/',
+    path: '/groups/',
+    getParentRoute: () => ShellWorkspacesWorkspaceIdRoute,
+  } as any)
+const ShellWorkspacesWorkspaceIdGroupsGroupIdRoute =
+  ShellWorkspacesWorkspaceIdGroupsGroupIdRouteImport.update({
+    id: '/groups/$groupId',
+    path: '/groups/$groupId',
     getParentRoute: () => ShellWorkspacesWorkspaceIdRoute,
   } as any)
 const ShellWorkspacesWorkspaceIdMembersIndexRoute =
   ShellWorkspacesWorkspaceIdMembersIndexRouteImport.update({
     id: '/members/',
     path: '/members/',
-    getParentRoute: () => ShellWorkspacesWorkspaceIdRoute,
-  } as any)
-const ShellWorkspacesWorkspaceIdMembersUserIdRoute =
-  ShellWorkspacesWorkspaceIdMembersUserIdRouteImport.update({
-    id: '/members/$userId',
-    path: '/members/$userId',
     getParentRoute: () => ShellWorkspacesWorkspaceIdRoute,
   } as any)
 const ShellWorkspacesWorkspaceIdProjectsIndexRoute =
@@ -122,10 +158,52 @@ const ShellWorkspacesWorkspaceIdSecurityIndexRoute =
     path: '/security/',
     getParentRoute: () => ShellWorkspacesWorkspaceIdRoute,
   } as any)
+const ShellWorkspacesWorkspaceIdSecurityEvidenceRoute =
+  ShellWorkspacesWorkspaceIdSecurityEvidenceRouteImport.update({
+    id: '/security/evidence',
+    path: '/security/evidence',
+    getParentRoute: () => ShellWorkspacesWorkspaceIdRoute,
+  } as any)
+const ShellWorkspacesWorkspaceIdSecurityExposureRoute =
+  ShellWorkspacesWorkspaceIdSecurityExposureRouteImport.update({
+    id: '/security/exposure',
+    path: '/security/exposure',
+    getParentRoute: () => ShellWorkspacesWorkspaceIdRoute,
+  } as any)
+const ShellWorkspacesWorkspaceIdSecurityFindingsRoute =
+  ShellWorkspacesWorkspaceIdSecurityFindingsRouteImport.update({
+    id: '/security/findings',
+    path: '/security/findings',
+    getParentRoute: () => ShellWorkspacesWorkspaceIdRoute,
+  } as any)
 const ShellWorkspacesWorkspaceIdSecurityInventoryRoute =
   ShellWorkspacesWorkspaceIdSecurityInventoryRouteImport.update({
     id: '/security/inventory',
     path: '/security/inventory',
+    getParentRoute: () => ShellWorkspacesWorkspaceIdRoute,
+  } as any)
+const ShellWorkspacesWorkspaceIdSecurityRulesRoute =
+  ShellWorkspacesWorkspaceIdSecurityRulesRouteImport.update({
+    id: '/security/rules',
+    path: '/security/rules',
+    getParentRoute: () => ShellWorkspacesWorkspaceIdRoute,
+  } as any)
+const ShellWorkspacesWorkspaceIdSecurityTriageRoute =
+  ShellWorkspacesWorkspaceIdSecurityTriageRouteImport.update({
+    id: '/security/triage',
+    path: '/security/triage',
+    getParentRoute: () => ShellWorkspacesWorkspaceIdRoute,
+  } as any)
+const ShellWorkspacesWorkspaceIdMembersUserIdIndexRoute =
+  ShellWorkspacesWorkspaceIdMembersUserIdIndexRouteImport.update({
+    id: '/members/$userId/',
+    path: '/members/$userId/',
+    getParentRoute: () => ShellWorkspacesWorkspaceIdRoute,
+  } as any)
+const ShellWorkspacesWorkspaceIdMembersUserIdOffboardingRoute =
+  ShellWorkspacesWorkspaceIdMembersUserIdOffboardingRouteImport.update({
+    id: '/members/$userId/offboarding',
+    path: '/members/$userId/offboarding',
     getParentRoute: () => ShellWorkspacesWorkspaceIdRoute,
   } as any)
 const ShellWorkspacesWorkspaceIdProjectsProjectIdIndexRoute =
@@ -144,6 +222,12 @@ const ShellWorkspacesWorkspaceIdProjectsProjectIdEmbedRoute =
   ShellWorkspacesWorkspaceIdProjectsProjectIdEmbedRouteImport.update({
     id: '/embed',
     path: '/embed',
+    getParentRoute: () => ShellWorkspacesWorkspaceIdProjectsProjectIdRoute,
+  } as any)
+const ShellWorkspacesWorkspaceIdProjectsProjectIdHistoryRoute =
+  ShellWorkspacesWorkspaceIdProjectsProjectIdHistoryRouteImport.update({
+    id: '/history',
+    path: '/history',
     getParentRoute: () => ShellWorkspacesWorkspaceIdProjectsProjectIdRoute,
   } as any)
 const ShellWorkspacesWorkspaceIdProjectsProjectIdPersonalDataRoute =
@@ -170,53 +254,85 @@ const ShellWorkspacesWorkspaceIdProjectsProjectIdSecurityScanIdRoute =
     path: '/security/$scanId',
     getParentRoute: () => ShellWorkspacesWorkspaceIdProjectsProjectIdRoute,
   } as any)
+const ShellWorkspacesWorkspaceIdProjectsProjectIdSecurityCompareRoute =
+  ShellWorkspacesWorkspaceIdProjectsProjectIdSecurityCompareRouteImport.update({
+    id: '/security/compare',
+    path: '/security/compare',
+    getParentRoute: () => ShellWorkspacesWorkspaceIdProjectsProjectIdRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/connect': typeof ConnectRoute
   '/activity': typeof ShellActivityRoute
+  '/jobs': typeof ShellJobsRoute
   '/projects': typeof ShellProjectsRoute
   '/settings': typeof ShellSettingsRoute
   '/workspaces/$workspaceId': typeof ShellWorkspacesWorkspaceIdRouteWithChildren
   '/workspaces/': typeof ShellWorkspacesIndexRoute
-  '/workspaces/$workspaceId/analytics': typeof ShellWorkspacesWorkspaceIdAnalyticsRoute
-  '/workspaces/$workspaceId/groups': typeof ShellWorkspacesWorkspaceIdGroupsRoute
+  '/workspaces/$workspaceId/deployments': typeof ShellWorkspacesWorkspaceIdDeploymentsRoute
   '/workspaces/$workspaceId/': typeof ShellWorkspacesWorkspaceIdIndexRoute
-  '/workspaces/$workspaceId/members/$userId': typeof ShellWorkspacesWorkspaceIdMembersUserIdRoute
+  '/workspaces/$workspaceId/analytics/compare': typeof ShellWorkspacesWorkspaceIdAnalyticsCompareRoute
+  '/workspaces/$workspaceId/analytics/live': typeof ShellWorkspacesWorkspaceIdAnalyticsLiveRoute
+  '/workspaces/$workspaceId/groups/$groupId': typeof ShellWorkspacesWorkspaceIdGroupsGroupIdRoute
   '/workspaces/$workspaceId/projects/$projectId': typeof ShellWorkspacesWorkspaceIdProjectsProjectIdRouteWithChildren
+  '/workspaces/$workspaceId/security/evidence': typeof ShellWorkspacesWorkspaceIdSecurityEvidenceRoute
+  '/workspaces/$workspaceId/security/exposure': typeof ShellWorkspacesWorkspaceIdSecurityExposureRoute
+  '/workspaces/$workspaceId/security/findings': typeof ShellWorkspacesWorkspaceIdSecurityFindingsRoute
   '/workspaces/$workspaceId/security/inventory': typeof ShellWorkspacesWorkspaceIdSecurityInventoryRoute
+  '/workspaces/$workspaceId/security/rules': typeof ShellWorkspacesWorkspaceIdSecurityRulesRoute
+  '/workspaces/$workspaceId/security/triage': typeof ShellWorkspacesWorkspaceIdSecurityTriageRoute
+  '/workspaces/$workspaceId/analytics/': typeof ShellWorkspacesWorkspaceIdAnalyticsIndexRoute
+  '/workspaces/$workspaceId/groups/': typeof ShellWorkspacesWorkspaceIdGroupsIndexRoute
   '/workspaces/$workspaceId/members/': typeof ShellWorkspacesWorkspaceIdMembersIndexRoute
   '/workspaces/$workspaceId/projects/': typeof ShellWorkspacesWorkspaceIdProjectsIndexRoute
   '/workspaces/$workspaceId/security/': typeof ShellWorkspacesWorkspaceIdSecurityIndexRoute
+  '/workspaces/$workspaceId/members/$userId/offboarding': typeof ShellWorkspacesWorkspaceIdMembersUserIdOffboardingRoute
   '/workspaces/$workspaceId/projects/$projectId/analytics': typeof ShellWorkspacesWorkspaceIdProjectsProjectIdAnalyticsRoute
   '/workspaces/$workspaceId/projects/$projectId/embed': typeof ShellWorkspacesWorkspaceIdProjectsProjectIdEmbedRoute
+  '/workspaces/$workspaceId/projects/$projectId/history': typeof ShellWorkspacesWorkspaceIdProjectsProjectIdHistoryRoute
   '/workspaces/$workspaceId/projects/$projectId/personal-data': typeof ShellWorkspacesWorkspaceIdProjectsProjectIdPersonalDataRoute
   '/workspaces/$workspaceId/projects/$projectId/publishing': typeof ShellWorkspacesWorkspaceIdProjectsProjectIdPublishingRoute
+  '/workspaces/$workspaceId/members/$userId/': typeof ShellWorkspacesWorkspaceIdMembersUserIdIndexRoute
   '/workspaces/$workspaceId/projects/$projectId/': typeof ShellWorkspacesWorkspaceIdProjectsProjectIdIndexRoute
   '/workspaces/$workspaceId/projects/$projectId/security/$scanId': typeof ShellWorkspacesWorkspaceIdProjectsProjectIdSecurityScanIdRoute
+  '/workspaces/$workspaceId/projects/$projectId/security/compare': typeof ShellWorkspacesWorkspaceIdProjectsProjectIdSecurityCompareRoute
   '/workspaces/$workspaceId/projects/$projectId/security/': typeof ShellWorkspacesWorkspaceIdProjectsProjectIdSecurityIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/connect': typeof ConnectRoute
   '/activity': typeof ShellActivityRoute
+  '/jobs': typeof ShellJobsRoute
   '/projects': typeof ShellProjectsRoute
   '/settings': typeof ShellSettingsRoute
   '/workspaces': typeof ShellWorkspacesIndexRoute
-  '/workspaces/$workspaceId/analytics': typeof ShellWorkspacesWorkspaceIdAnalyticsRoute
-  '/workspaces/$workspaceId/groups': typeof ShellWorkspacesWorkspaceIdGroupsRoute
+  '/workspaces/$workspaceId/deployments': typeof ShellWorkspacesWorkspaceIdDeploymentsRoute
   '/workspaces/$workspaceId': typeof ShellWorkspacesWorkspaceIdIndexRoute
-  '/workspaces/$workspaceId/members/$userId': typeof ShellWorkspacesWorkspaceIdMembersUserIdRoute
+  '/workspaces/$workspaceId/analytics/compare': typeof ShellWorkspacesWorkspaceIdAnalyticsCompareRoute
+  '/workspaces/$workspaceId/analytics/live': typeof ShellWorkspacesWorkspaceIdAnalyticsLiveRoute
+  '/workspaces/$workspaceId/groups/$groupId': typeof ShellWorkspacesWorkspaceIdGroupsGroupIdRoute
+  '/workspaces/$workspaceId/security/evidence': typeof ShellWorkspacesWorkspaceIdSecurityEvidenceRoute
+  '/workspaces/$workspaceId/security/exposure': typeof ShellWorkspacesWorkspaceIdSecurityExposureRoute
+  '/workspaces/$workspaceId/security/findings': typeof ShellWorkspacesWorkspaceIdSecurityFindingsRoute
   '/workspaces/$workspaceId/security/inventory': typeof ShellWorkspacesWorkspaceIdSecurityInventoryRoute
+  '/workspaces/$workspaceId/security/rules': typeof ShellWorkspacesWorkspaceIdSecurityRulesRoute
+  '/workspaces/$workspaceId/security/triage': typeof ShellWorkspacesWorkspaceIdSecurityTriageRoute
+  '/workspaces/$workspaceId/analytics': typeof ShellWorkspacesWorkspaceIdAnalyticsIndexRoute
+  '/workspaces/$workspaceId/groups': typeof ShellWorkspacesWorkspaceIdGroupsIndexRoute
   '/workspaces/$workspaceId/members': typeof ShellWorkspacesWorkspaceIdMembersIndexRoute
   '/workspaces/$workspaceId/projects': typeof ShellWorkspacesWorkspaceIdProjectsIndexRoute
   '/workspaces/$workspaceId/security': typeof ShellWorkspacesWorkspaceIdSecurityIndexRoute
+  '/workspaces/$workspaceId/members/$userId/offboarding': typeof ShellWorkspacesWorkspaceIdMembersUserIdOffboardingRoute
   '/workspaces/$workspaceId/projects/$projectId/analytics': typeof ShellWorkspacesWorkspaceIdProjectsProjectIdAnalyticsRoute
   '/workspaces/$workspaceId/projects/$projectId/embed': typeof ShellWorkspacesWorkspaceIdProjectsProjectIdEmbedRoute
+  '/workspaces/$workspaceId/projects/$projectId/history': typeof ShellWorkspacesWorkspaceIdProjectsProjectIdHistoryRoute
   '/workspaces/$workspaceId/projects/$projectId/personal-data': typeof ShellWorkspacesWorkspaceIdProjectsProjectIdPersonalDataRoute
   '/workspaces/$workspaceId/projects/$projectId/publishing': typeof ShellWorkspacesWorkspaceIdProjectsProjectIdPublishingRoute
+  '/workspaces/$workspaceId/members/$userId': typeof ShellWorkspacesWorkspaceIdMembersUserIdIndexRoute
   '/workspaces/$workspaceId/projects/$projectId': typeof ShellWorkspacesWorkspaceIdProjectsProjectIdIndexRoute
   '/workspaces/$workspaceId/projects/$projectId/security/$scanId': typeof ShellWorkspacesWorkspaceIdProjectsProjectIdSecurityScanIdRoute
+  '/workspaces/$workspaceId/projects/$projectId/security/compare': typeof ShellWorkspacesWorkspaceIdProjectsProjectIdSecurityCompareRoute
   '/workspaces/$workspaceId/projects/$projectId/security': typeof ShellWorkspacesWorkspaceIdProjectsProjectIdSecurityIndexRoute
 }
 export interface FileRoutesById {
@@ -225,25 +341,38 @@ export interface FileRoutesById {
   '/_shell': typeof ShellRouteWithChildren
   '/connect': typeof ConnectRoute
   '/_shell/activity': typeof ShellActivityRoute
+  '/_shell/jobs': typeof ShellJobsRoute
   '/_shell/projects': typeof ShellProjectsRoute
   '/_shell/settings': typeof ShellSettingsRoute
   '/_shell/workspaces/$workspaceId': typeof ShellWorkspacesWorkspaceIdRouteWithChildren
   '/_shell/workspaces/': typeof ShellWorkspacesIndexRoute
-  '/_shell/workspaces/$workspaceId/analytics': typeof ShellWorkspacesWorkspaceIdAnalyticsRoute
-  '/_shell/workspaces/$workspaceId/groups': typeof ShellWorkspacesWorkspaceIdGroupsRoute
+  '/_shell/workspaces/$workspaceId/deployments': typeof ShellWorkspacesWorkspaceIdDeploymentsRoute
   '/_shell/workspaces/$workspaceId/': typeof ShellWorkspacesWorkspaceIdIndexRoute
-  '/_shell/workspaces/$workspaceId/members/$userId': typeof ShellWorkspacesWorkspaceIdMembersUserIdRoute
+  '/_shell/workspaces/$workspaceId/analytics/compare': typeof ShellWorkspacesWorkspaceIdAnalyticsCompareRoute
+  '/_shell/workspaces/$workspaceId/analytics/live': typeof ShellWorkspacesWorkspaceIdAnalyticsLiveRoute
+  '/_shell/workspaces/$workspaceId/groups/$groupId': typeof ShellWorkspacesWorkspaceIdGroupsGroupIdRoute
   '/_shell/workspaces/$workspaceId/projects/$projectId': typeof ShellWorkspacesWorkspaceIdProjectsProjectIdRouteWithChildren
+  '/_shell/workspaces/$workspaceId/security/evidence': typeof ShellWorkspacesWorkspaceIdSecurityEvidenceRoute
+  '/_shell/workspaces/$workspaceId/security/exposure': typeof ShellWorkspacesWorkspaceIdSecurityExposureRoute
+  '/_shell/workspaces/$workspaceId/security/findings': typeof ShellWorkspacesWorkspaceIdSecurityFindingsRoute
   '/_shell/workspaces/$workspaceId/security/inventory': typeof ShellWorkspacesWorkspaceIdSecurityInventoryRoute
+  '/_shell/workspaces/$workspaceId/security/rules': typeof ShellWorkspacesWorkspaceIdSecurityRulesRoute
+  '/_shell/workspaces/$workspaceId/security/triage': typeof ShellWorkspacesWorkspaceIdSecurityTriageRoute
+  '/_shell/workspaces/$workspaceId/analytics/': typeof ShellWorkspacesWorkspaceIdAnalyticsIndexRoute
+  '/_shell/workspaces/$workspaceId/groups/': typeof ShellWorkspacesWorkspaceIdGroupsIndexRoute
   '/_shell/workspaces/$workspaceId/members/': typeof ShellWorkspacesWorkspaceIdMembersIndexRoute
   '/_shell/workspaces/$workspaceId/projects/': typeof ShellWorkspacesWorkspaceIdProjectsIndexRoute
   '/_shell/workspaces/$workspaceId/security/': typeof ShellWorkspacesWorkspaceIdSecurityIndexRoute
+  '/_shell/workspaces/$workspaceId/members/$userId/offboarding': typeof ShellWorkspacesWorkspaceIdMembersUserIdOffboardingRoute
   '/_shell/workspaces/$workspaceId/projects/$projectId/analytics': typeof ShellWorkspacesWorkspaceIdProjectsProjectIdAnalyticsRoute
   '/_shell/workspaces/$workspaceId/projects/$projectId/embed': typeof ShellWorkspacesWorkspaceIdProjectsProjectIdEmbedRoute
+  '/_shell/workspaces/$workspaceId/projects/$projectId/history': typeof ShellWorkspacesWorkspaceIdProjectsProjectIdHistoryRoute
   '/_shell/workspaces/$workspaceId/projects/$projectId/personal-data': typeof ShellWorkspacesWorkspaceIdProjectsProjectIdPersonalDataRoute
   '/_shell/workspaces/$workspaceId/projects/$projectId/publishing': typeof ShellWorkspacesWorkspaceIdProjectsProjectIdPublishingRoute
+  '/_shell/workspaces/$workspaceId/members/$userId/': typeof ShellWorkspacesWorkspaceIdMembersUserIdIndexRoute
   '/_shell/workspaces/$workspaceId/projects/$projectId/': typeof ShellWorkspacesWorkspaceIdProjectsProjectIdIndexRoute
   '/_shell/workspaces/$workspaceId/projects/$projectId/security/$scanId': typeof ShellWorkspacesWorkspaceIdProjectsProjectIdSecurityScanIdRoute
+  '/_shell/workspaces/$workspaceId/projects/$projectId/security/compare': typeof ShellWorkspacesWorkspaceIdProjectsProjectIdSecurityCompareRoute
   '/_shell/workspaces/$workspaceId/projects/$projectId/security/': typeof ShellWorkspacesWorkspaceIdProjectsProjectIdSecurityIndexRoute
 }
 export interface FileRouteTypes {
@@ -252,48 +381,74 @@ export interface FileRouteTypes {
     | '/'
     | '/connect'
     | '/activity'
+    | '/jobs'
     | '/projects'
     | '/settings'
     | '/workspaces/$workspaceId'
     | '/workspaces/'
-    | '/workspaces/$workspaceId/analytics'
-    | '/workspaces/$workspaceId/groups'
+    | '/workspaces/$workspaceId/deployments'
     | '/workspaces/$workspaceId/'
-    | '/workspaces/$workspaceId/members/$userId'
+    | '/workspaces/$workspaceId/analytics/compare'
+    | '/workspaces/$workspaceId/analytics/live'
+    | '/workspaces/$workspaceId/groups/$groupId'
     | '/workspaces/$workspaceId/projects/$projectId'
+    | '/workspaces/$workspaceId/security/evidence'
+    | '/workspaces/$workspaceId/security/exposure'
+    | '/workspaces/$workspaceId/security/findings'
     | '/workspaces/$workspaceId/security/inventory'
+    | '/workspaces/$workspaceId/security/rules'
+    | '/workspaces/$workspaceId/security/triage'
+    | '/workspaces/$workspaceId/analytics/'
+    | '/workspaces/$workspaceId/groups/'
     | '/workspaces/$workspaceId/members/'
     | '/workspaces/$workspaceId/projects/'
     | '/workspaces/$workspaceId/security/'
+    | '/workspaces/$workspaceId/members/$userId/offboarding'
     | '/workspaces/$workspaceId/projects/$projectId/analytics'
     | '/workspaces/$workspaceId/projects/$projectId/embed'
+    | '/workspaces/$workspaceId/projects/$projectId/history'
     | '/workspaces/$workspaceId/projects/$projectId/personal-data'
     | '/workspaces/$workspaceId/projects/$projectId/publishing'
+    | '/workspaces/$workspaceId/members/$userId/'
     | '/workspaces/$workspaceId/projects/$projectId/'
     | '/workspaces/$workspaceId/projects/$projectId/security/$scanId'
+    | '/workspaces/$workspaceId/projects/$projectId/security/compare'
     | '/workspaces/$workspaceId/projects/$projectId/security/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
     | '/connect'
     | '/activity'
+    | '/jobs'
     | '/projects'
     | '/settings'
     | '/workspaces'
+    | '/workspaces/$workspaceId/deployments'
+    | '/workspaces/$workspaceId'
+    | '/workspaces/$workspaceId/analytics/compare'
+    | '/workspaces/$workspaceId/analytics/live'
+    | '/workspaces/$workspaceId/groups/$groupId'
+    | '/workspaces/$workspaceId/security/evidence'
+    | '/workspaces/$workspaceId/security/exposure'
+    | '/workspaces/$workspaceId/security/findings'
+    | '/workspaces/$workspaceId/security/inventory'
+    | '/workspaces/$workspaceId/security/rules'
+    | '/workspaces/$workspaceId/security/triage'
     | '/workspaces/$workspaceId/analytics'
     | '/workspaces/$workspaceId/groups'
-    | '/workspaces/$workspaceId'
-    | '/workspaces/$workspaceId/members/$userId'
-    | '/workspaces/$workspaceId/security/inventory'
     | '/workspaces/$workspaceId/members'
     | '/workspaces/$workspaceId/projects'
     | '/workspaces/$workspaceId/security'
+    | '/workspaces/$workspaceId/members/$userId/offboarding'
     | '/workspaces/$workspaceId/projects/$projectId/analytics'
     | '/workspaces/$workspaceId/projects/$projectId/embed'
+    | '/workspaces/$workspaceId/projects/$projectId/history'
     | '/workspaces/$workspaceId/projects/$projectId/personal-data'
     | '/workspaces/$workspaceId/projects/$projectId/publishing'
+    | '/workspaces/$workspaceId/members/$userId'
     | '/workspaces/$workspaceId/projects/$projectId'
     | '/workspaces/$workspaceId/projects/$projectId/security/$scanId'
+    | '/workspaces/$workspaceId/projects/$projectId/security/compare'
     | '/workspaces/$workspaceId/projects/$projectId/security'
   id:
     | '__root__'
@@ -301,25 +456,38 @@ export interface FileRouteTypes {
     | '/_shell'
     | '/connect'
     | '/_shell/activity'
+    | '/_shell/jobs'
     | '/_shell/projects'
     | '/_shell/settings'
     | '/_shell/workspaces/$workspaceId'
     | '/_shell/workspaces/'
-    | '/_shell/workspaces/$workspaceId/analytics'
-    | '/_shell/workspaces/$workspaceId/groups'
+    | '/_shell/workspaces/$workspaceId/deployments'
     | '/_shell/workspaces/$workspaceId/'
-    | '/_shell/workspaces/$workspaceId/members/$userId'
+    | '/_shell/workspaces/$workspaceId/analytics/compare'
+    | '/_shell/workspaces/$workspaceId/analytics/live'
+    | '/_shell/workspaces/$workspaceId/groups/$groupId'
     | '/_shell/workspaces/$workspaceId/projects/$projectId'
+    | '/_shell/workspaces/$workspaceId/security/evidence'
+    | '/_shell/workspaces/$workspaceId/security/exposure'
+    | '/_shell/workspaces/$workspaceId/security/findings'
     | '/_shell/workspaces/$workspaceId/security/inventory'
+    | '/_shell/workspaces/$workspaceId/security/rules'
+    | '/_shell/workspaces/$workspaceId/security/triage'
+    | '/_shell/workspaces/$workspaceId/analytics/'
+    | '/_shell/workspaces/$workspaceId/groups/'
     | '/_shell/workspaces/$workspaceId/members/'
     | '/_shell/workspaces/$workspaceId/projects/'
     | '/_shell/workspaces/$workspaceId/security/'
+    | '/_shell/workspaces/$workspaceId/members/$userId/offboarding'
     | '/_shell/workspaces/$workspaceId/projects/$projectId/analytics'
     | '/_shell/workspaces/$workspaceId/projects/$projectId/embed'
+    | '/_shell/workspaces/$workspaceId/projects/$projectId/history'
     | '/_shell/workspaces/$workspaceId/projects/$projectId/personal-data'
     | '/_shell/workspaces/$workspaceId/projects/$projectId/publishing'
+    | '/_shell/workspaces/$workspaceId/members/$userId/'
     | '/_shell/workspaces/$workspaceId/projects/$projectId/'
     | '/_shell/workspaces/$workspaceId/projects/$projectId/security/$scanId'
+    | '/_shell/workspaces/$workspaceId/projects/$projectId/security/compare'
     | '/_shell/workspaces/$workspaceId/projects/$projectId/security/'
   fileRoutesById: FileRoutesById
 }
@@ -359,6 +527,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellActivityRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/jobs': {
+      id: '/_shell/jobs'
+      path: '/jobs'
+      fullPath: '/jobs'
+      preLoaderRoute: typeof ShellJobsRouteImport
+      parentRoute: typeof ShellRoute
+    }
     '/_shell/projects': {
       id: '/_shell/projects'
       path: '/projects'
@@ -394,18 +569,46 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellWorkspacesWorkspaceIdIndexRouteImport
       parentRoute: typeof ShellWorkspacesWorkspaceIdRoute
     }
-    '/_shell/workspaces/$workspaceId/analytics': {
-      id: '/_shell/workspaces/$workspaceId/analytics'
-      path: '/analytics'
-      fullPath: '/workspaces/$workspaceId/analytics'
-      preLoaderRoute: typeof ShellWorkspacesWorkspaceIdAnalyticsRouteImport
+    '/_shell/workspaces/$workspaceId/deployments': {
+      id: '/_shell/workspaces/$workspaceId/deployments'
+      path: '/deployments'
+      fullPath: '/workspaces/$workspaceId/deployments'
+      preLoaderRoute: typeof ShellWorkspacesWorkspaceIdDeploymentsRouteImport
       parentRoute: typeof ShellWorkspacesWorkspaceIdRoute
     }
-    '/_shell/workspaces/$workspaceId/groups': {
-      id: '/_shell/workspaces/$workspaceId/groups'
+    '/_shell/workspaces/$workspaceId/analytics/': {
+      id: '/_shell/workspaces/$workspaceId/analytics/'
+      path: '/analytics'
+      fullPath: '/workspaces/$workspaceId/analytics/'
+      preLoaderRoute: typeof ShellWorkspacesWorkspaceIdAnalyticsIndexRouteImport
+      parentRoute: typeof ShellWorkspacesWorkspaceIdRoute
+    }
+    '/_shell/workspaces/$workspaceId/analytics/compare': {
+      id: '/_shell/workspaces/$workspaceId/analytics/compare'
+      path: '/analytics/compare'
+      fullPath: '/workspaces/$workspaceId/analytics/compare'
+      preLoaderRoute: typeof ShellWorkspacesWorkspaceIdAnalyticsCompareRouteImport
+      parentRoute: typeof ShellWorkspacesWorkspaceIdRoute
+    }
+    '/_shell/workspaces/$workspaceId/analytics/live': {
+      id: '/_shell/workspaces/$workspaceId/analytics/live'
+      path: '/analytics/live'
+      fullPath: '/workspaces/$workspaceId/analytics/live'
+      preLoaderRoute: typeof ShellWorkspacesWorkspaceIdAnalyticsLiveRouteImport
+      parentRoute: typeof ShellWorkspacesWorkspaceIdRoute
+    }
+    '/_shell/workspaces/$workspaceId/groups/': {
+      id: '/_shell/workspaces/$workspaceId/groups/'
       path: '/groups'
-      fullPath: '/workspaces/$workspaceId/groups'
-      preLoaderRoute: typeof ShellWorkspacesWorkspaceIdGroupsRouteImport
+      fullPath: '/workspaces/$workspaceId/groups/'
+      preLoaderRoute: typeof ShellWorkspacesWorkspaceIdGroupsIndexRouteImport
+      parentRoute: typeof ShellWorkspacesWorkspaceIdRoute
+    }
+    '/_shell/workspaces/$workspaceId/groups/$groupId': {
+      id: '/_shell/workspaces/$workspaceId/groups/$groupId'
+      path: '/groups/$groupId'
+      fullPath: '/workspaces/$workspaceId/groups/$groupId'
+      preLoaderRoute: typeof ShellWorkspacesWorkspaceIdGroupsGroupIdRouteImport
       parentRoute: typeof ShellWorkspacesWorkspaceIdRoute
     }
     '/_shell/workspaces/$workspaceId/members/': {
@@ -413,13 +616,6 @@ declare module '@tanstack/react-router' {
       path: '/members'
       fullPath: '/workspaces/$workspaceId/members/'
       preLoaderRoute: typeof ShellWorkspacesWorkspaceIdMembersIndexRouteImport
-      parentRoute: typeof ShellWorkspacesWorkspaceIdRoute
-    }
-    '/_shell/workspaces/$workspaceId/members/$userId': {
-      id: '/_shell/workspaces/$workspaceId/members/$userId'
-      path: '/members/$userId'
-      fullPath: '/workspaces/$workspaceId/members/$userId'
-      preLoaderRoute: typeof ShellWorkspacesWorkspaceIdMembersUserIdRouteImport
       parentRoute: typeof ShellWorkspacesWorkspaceIdRoute
     }
     '/_shell/workspaces/$workspaceId/projects/': {
@@ -443,11 +639,60 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellWorkspacesWorkspaceIdSecurityIndexRouteImport
       parentRoute: typeof ShellWorkspacesWorkspaceIdRoute
     }
+    '/_shell/workspaces/$workspaceId/security/evidence': {
+      id: '/_shell/workspaces/$workspaceId/security/evidence'
+      path: '/security/evidence'
+      fullPath: '/workspaces/$workspaceId/security/evidence'
+      preLoaderRoute: typeof ShellWorkspacesWorkspaceIdSecurityEvidenceRouteImport
+      parentRoute: typeof ShellWorkspacesWorkspaceIdRoute
+    }
+    '/_shell/workspaces/$workspaceId/security/exposure': {
+      id: '/_shell/workspaces/$workspaceId/security/exposure'
+      path: '/security/exposure'
+      fullPath: '/workspaces/$workspaceId/security/exposure'
+      preLoaderRoute: typeof ShellWorkspacesWorkspaceIdSecurityExposureRouteImport
+      parentRoute: typeof ShellWorkspacesWorkspaceIdRoute
+    }
+    '/_shell/workspaces/$workspaceId/security/findings': {
+      id: '/_shell/workspaces/$workspaceId/security/findings'
+      path: '/security/findings'
+      fullPath: '/workspaces/$workspaceId/security/findings'
+      preLoaderRoute: typeof ShellWorkspacesWorkspaceIdSecurityFindingsRouteImport
+      parentRoute: typeof ShellWorkspacesWorkspaceIdRoute
+    }
     '/_shell/workspaces/$workspaceId/security/inventory': {
       id: '/_shell/workspaces/$workspaceId/security/inventory'
       path: '/security/inventory'
       fullPath: '/workspaces/$workspaceId/security/inventory'
       preLoaderRoute: typeof ShellWorkspacesWorkspaceIdSecurityInventoryRouteImport
+      parentRoute: typeof ShellWorkspacesWorkspaceIdRoute
+    }
+    '/_shell/workspaces/$workspaceId/security/rules': {
+      id: '/_shell/workspaces/$workspaceId/security/rules'
+      path: '/security/rules'
+      fullPath: '/workspaces/$workspaceId/security/rules'
+      preLoaderRoute: typeof ShellWorkspacesWorkspaceIdSecurityRulesRouteImport
+      parentRoute: typeof ShellWorkspacesWorkspaceIdRoute
+    }
+    '/_shell/workspaces/$workspaceId/security/triage': {
+      id: '/_shell/workspaces/$workspaceId/security/triage'
+      path: '/security/triage'
+      fullPath: '/workspaces/$workspaceId/security/triage'
+      preLoaderRoute: typeof ShellWorkspacesWorkspaceIdSecurityTriageRouteImport
+      parentRoute: typeof ShellWorkspacesWorkspaceIdRoute
+    }
+    '/_shell/workspaces/$workspaceId/members/$userId/': {
+      id: '/_shell/workspaces/$workspaceId/members/$userId/'
+      path: '/members/$userId'
+      fullPath: '/workspaces/$workspaceId/members/$userId/'
+      preLoaderRoute: typeof ShellWorkspacesWorkspaceIdMembersUserIdIndexRouteImport
+      parentRoute: typeof ShellWorkspacesWorkspaceIdRoute
+    }
+    '/_shell/workspaces/$workspaceId/members/$userId/offboarding': {
+      id: '/_shell/workspaces/$workspaceId/members/$userId/offboarding'
+      path: '/members/$userId/offboarding'
+      fullPath: '/workspaces/$workspaceId/members/$userId/offboarding'
+      preLoaderRoute: typeof ShellWorkspacesWorkspaceIdMembersUserIdOffboardingRouteImport
       parentRoute: typeof ShellWorkspacesWorkspaceIdRoute
     }
     '/_shell/workspaces/$workspaceId/projects/$projectId/': {
@@ -469,6 +714,13 @@ declare module '@tanstack/react-router' {
       path: '/embed'
       fullPath: '/workspaces/$workspaceId/projects/$projectId/embed'
       preLoaderRoute: typeof ShellWorkspacesWorkspaceIdProjectsProjectIdEmbedRouteImport
+      parentRoute: typeof ShellWorkspacesWorkspaceIdProjectsProjectIdRoute
+    }
+    '/_shell/workspaces/$workspaceId/projects/$projectId/history': {
+      id: '/_shell/workspaces/$workspaceId/projects/$projectId/history'
+      path: '/history'
+      fullPath: '/workspaces/$workspaceId/projects/$projectId/history'
+      preLoaderRoute: typeof ShellWorkspacesWorkspaceIdProjectsProjectIdHistoryRouteImport
       parentRoute: typeof ShellWorkspacesWorkspaceIdProjectsProjectIdRoute
     }
     '/_shell/workspaces/$workspaceId/projects/$projectId/personal-data': {
@@ -499,16 +751,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellWorkspacesWorkspaceIdProjectsProjectIdSecurityScanIdRouteImport
       parentRoute: typeof ShellWorkspacesWorkspaceIdProjectsProjectIdRoute
     }
+    '/_shell/workspaces/$workspaceId/projects/$projectId/security/compare': {
+      id: '/_shell/workspaces/$workspaceId/projects/$projectId/security/compare'
+      path: '/security/compare'
+      fullPath: '/workspaces/$workspaceId/projects/$projectId/security/compare'
+      preLoaderRoute: typeof ShellWorkspacesWorkspaceIdProjectsProjectIdSecurityCompareRouteImport
+      parentRoute: typeof ShellWorkspacesWorkspaceIdProjectsProjectIdRoute
+    }
   }
 }
 
 interface ShellWorkspacesWorkspaceIdProjectsProjectIdRouteChildren {
   ShellWorkspacesWorkspaceIdProjectsProjectIdAnalyticsRoute: typeof ShellWorkspacesWorkspaceIdProjectsProjectIdAnalyticsRoute
   ShellWorkspacesWorkspaceIdProjectsProjectIdEmbedRoute: typeof ShellWorkspacesWorkspaceIdProjectsProjectIdEmbedRoute
+  ShellWorkspacesWorkspaceIdProjectsProjectIdHistoryRoute: typeof ShellWorkspacesWorkspaceIdProjectsProjectIdHistoryRoute
   ShellWorkspacesWorkspaceIdProjectsProjectIdPersonalDataRoute: typeof ShellWorkspacesWorkspaceIdProjectsProjectIdPersonalDataRoute
   ShellWorkspacesWorkspaceIdProjectsProjectIdPublishingRoute: typeof ShellWorkspacesWorkspaceIdProjectsProjectIdPublishingRoute
   ShellWorkspacesWorkspaceIdProjectsProjectIdIndexRoute: typeof ShellWorkspacesWorkspaceIdProjectsProjectIdIndexRoute
   ShellWorkspacesWorkspaceIdProjectsProjectIdSecurityScanIdRoute: typeof ShellWorkspacesWorkspaceIdProjectsProjectIdSecurityScanIdRoute
+  ShellWorkspacesWorkspaceIdProjectsProjectIdSecurityCompareRoute: typeof ShellWorkspacesWorkspaceIdProjectsProjectIdSecurityCompareRoute
   ShellWorkspacesWorkspaceIdProjectsProjectIdSecurityIndexRoute: typeof ShellWorkspacesWorkspaceIdProjectsProjectIdSecurityIndexRoute
 }
 
@@ -518,6 +779,8 @@ const ShellWorkspacesWorkspaceIdProjectsProjectIdRouteChildren: ShellWorkspacesW
       ShellWorkspacesWorkspaceIdProjectsProjectIdAnalyticsRoute,
     ShellWorkspacesWorkspaceIdProjectsProjectIdEmbedRoute:
       ShellWorkspacesWorkspaceIdProjectsProjectIdEmbedRoute,
+    ShellWorkspacesWorkspaceIdProjectsProjectIdHistoryRoute:
+      ShellWorkspacesWorkspaceIdProjectsProjectIdHistoryRoute,
     ShellWorkspacesWorkspaceIdProjectsProjectIdPersonalDataRoute:
       ShellWorkspacesWorkspaceIdProjectsProjectIdPersonalDataRoute,
     ShellWorkspacesWorkspaceIdProjectsProjectIdPublishingRoute:
@@ -526,6 +789,8 @@ const ShellWorkspacesWorkspaceIdProjectsProjectIdRouteChildren: ShellWorkspacesW
       ShellWorkspacesWorkspaceIdProjectsProjectIdIndexRoute,
     ShellWorkspacesWorkspaceIdProjectsProjectIdSecurityScanIdRoute:
       ShellWorkspacesWorkspaceIdProjectsProjectIdSecurityScanIdRoute,
+    ShellWorkspacesWorkspaceIdProjectsProjectIdSecurityCompareRoute:
+      ShellWorkspacesWorkspaceIdProjectsProjectIdSecurityCompareRoute,
     ShellWorkspacesWorkspaceIdProjectsProjectIdSecurityIndexRoute:
       ShellWorkspacesWorkspaceIdProjectsProjectIdSecurityIndexRoute,
   }
@@ -536,36 +801,66 @@ const ShellWorkspacesWorkspaceIdProjectsProjectIdRouteWithChildren =
   )
 
 interface ShellWorkspacesWorkspaceIdRouteChildren {
-  ShellWorkspacesWorkspaceIdAnalyticsRoute: typeof ShellWorkspacesWorkspaceIdAnalyticsRoute
-  ShellWorkspacesWorkspaceIdGroupsRoute: typeof ShellWorkspacesWorkspaceIdGroupsRoute
+  ShellWorkspacesWorkspaceIdDeploymentsRoute: typeof ShellWorkspacesWorkspaceIdDeploymentsRoute
   ShellWorkspacesWorkspaceIdIndexRoute: typeof ShellWorkspacesWorkspaceIdIndexRoute
-  ShellWorkspacesWorkspaceIdMembersUserIdRoute: typeof ShellWorkspacesWorkspaceIdMembersUserIdRoute
+  ShellWorkspacesWorkspaceIdAnalyticsCompareRoute: typeof ShellWorkspacesWorkspaceIdAnalyticsCompareRoute
+  ShellWorkspacesWorkspaceIdAnalyticsLiveRoute: typeof ShellWorkspacesWorkspaceIdAnalyticsLiveRoute
+  ShellWorkspacesWorkspaceIdGroupsGroupIdRoute: typeof ShellWorkspacesWorkspaceIdGroupsGroupIdRoute
   ShellWorkspacesWorkspaceIdProjectsProjectIdRoute: typeof ShellWorkspacesWorkspaceIdProjectsProjectIdRouteWithChildren
+  ShellWorkspacesWorkspaceIdSecurityEvidenceRoute: typeof ShellWorkspacesWorkspaceIdSecurityEvidenceRoute
+  ShellWorkspacesWorkspaceIdSecurityExposureRoute: typeof ShellWorkspacesWorkspaceIdSecurityExposureRoute
+  ShellWorkspacesWorkspaceIdSecurityFindingsRoute: typeof ShellWorkspacesWorkspaceIdSecurityFindingsRoute
   ShellWorkspacesWorkspaceIdSecurityInventoryRoute: typeof ShellWorkspacesWorkspaceIdSecurityInventoryRoute
+  ShellWorkspacesWorkspaceIdSecurityRulesRoute: typeof ShellWorkspacesWorkspaceIdSecurityRulesRoute
+  ShellWorkspacesWorkspaceIdSecurityTriageRoute: typeof ShellWorkspacesWorkspaceIdSecurityTriageRoute
+  ShellWorkspacesWorkspaceIdAnalyticsIndexRoute: typeof ShellWorkspacesWorkspaceIdAnalyticsIndexRoute
+  ShellWorkspacesWorkspaceIdGroupsIndexRoute: typeof ShellWorkspacesWorkspaceIdGroupsIndexRoute
   ShellWorkspacesWorkspaceIdMembersIndexRoute: typeof ShellWorkspacesWorkspaceIdMembersIndexRoute
   ShellWorkspacesWorkspaceIdProjectsIndexRoute: typeof ShellWorkspacesWorkspaceIdProjectsIndexRoute
   ShellWorkspacesWorkspaceIdSecurityIndexRoute: typeof ShellWorkspacesWorkspaceIdSecurityIndexRoute
+  ShellWorkspacesWorkspaceIdMembersUserIdOffboardingRoute: typeof ShellWorkspacesWorkspaceIdMembersUserIdOffboardingRoute
+  ShellWorkspacesWorkspaceIdMembersUserIdIndexRoute: typeof ShellWorkspacesWorkspaceIdMembersUserIdIndexRoute
 }
 
 const ShellWorkspacesWorkspaceIdRouteChildren: ShellWorkspacesWorkspaceIdRouteChildren =
   {
-    ShellWorkspacesWorkspaceIdAnalyticsRoute:
-      ShellWorkspacesWorkspaceIdAnalyticsRoute,
-    ShellWorkspacesWorkspaceIdGroupsRoute:
-      ShellWorkspacesWorkspaceIdGroupsRoute,
+    ShellWorkspacesWorkspaceIdDeploymentsRoute:
+      ShellWorkspacesWorkspaceIdDeploymentsRoute,
     ShellWorkspacesWorkspaceIdIndexRoute: ShellWorkspacesWorkspaceIdIndexRoute,
-    ShellWorkspacesWorkspaceIdMembersUserIdRoute:
-      ShellWorkspacesWorkspaceIdMembersUserIdRoute,
+    ShellWorkspacesWorkspaceIdAnalyticsCompareRoute:
+      ShellWorkspacesWorkspaceIdAnalyticsCompareRoute,
+    ShellWorkspacesWorkspaceIdAnalyticsLiveRoute:
+      ShellWorkspacesWorkspaceIdAnalyticsLiveRoute,
+    ShellWorkspacesWorkspaceIdGroupsGroupIdRoute:
+      ShellWorkspacesWorkspaceIdGroupsGroupIdRoute,
     ShellWorkspacesWorkspaceIdProjectsProjectIdRoute:
       ShellWorkspacesWorkspaceIdProjectsProjectIdRouteWithChildren,
+    ShellWorkspacesWorkspaceIdSecurityEvidenceRoute:
+      ShellWorkspacesWorkspaceIdSecurityEvidenceRoute,
+    ShellWorkspacesWorkspaceIdSecurityExposureRoute:
+      ShellWorkspacesWorkspaceIdSecurityExposureRoute,
+    ShellWorkspacesWorkspaceIdSecurityFindingsRoute:
+      ShellWorkspacesWorkspaceIdSecurityFindingsRoute,
     ShellWorkspacesWorkspaceIdSecurityInventoryRoute:
       ShellWorkspacesWorkspaceIdSecurityInventoryRoute,
+    ShellWorkspacesWorkspaceIdSecurityRulesRoute:
+      ShellWorkspacesWorkspaceIdSecurityRulesRoute,
+    ShellWorkspacesWorkspaceIdSecurityTriageRoute:
+      ShellWorkspacesWorkspaceIdSecurityTriageRoute,
+    ShellWorkspacesWorkspaceIdAnalyticsIndexRoute:
+      ShellWorkspacesWorkspaceIdAnalyticsIndexRoute,
+    ShellWorkspacesWorkspaceIdGroupsIndexRoute:
+      ShellWorkspacesWorkspaceIdGroupsIndexRoute,
     ShellWorkspacesWorkspaceIdMembersIndexRoute:
       ShellWorkspacesWorkspaceIdMembersIndexRoute,
     ShellWorkspacesWorkspaceIdProjectsIndexRoute:
       ShellWorkspacesWorkspaceIdProjectsIndexRoute,
     ShellWorkspacesWorkspaceIdSecurityIndexRoute:
       ShellWorkspacesWorkspaceIdSecurityIndexRoute,
+    ShellWorkspacesWorkspaceIdMembersUserIdOffboardingRoute:
+      ShellWorkspacesWorkspaceIdMembersUserIdOffboardingRoute,
+    ShellWorkspacesWorkspaceIdMembersUserIdIndexRoute:
+      ShellWorkspacesWorkspaceIdMembersUserIdIndexRoute,
   }
 
 const ShellWorkspacesWorkspaceIdRouteWithChildren =
@@ -575,6 +870,7 @@ const ShellWorkspacesWorkspaceIdRouteWithChildren =
 
 interface ShellRouteChildren {
   ShellActivityRoute: typeof ShellActivityRoute
+  ShellJobsRoute: typeof ShellJobsRoute
   ShellProjectsRoute: typeof ShellProjectsRoute
   ShellSettingsRoute: typeof ShellSettingsRoute
   ShellWorkspacesWorkspaceIdRoute: typeof ShellWorkspacesWorkspaceIdRouteWithChildren
@@ -583,6 +879,7 @@ interface ShellRouteChildren {
 
 const ShellRouteChildren: ShellRouteChildren = {
   ShellActivityRoute: ShellActivityRoute,
+  ShellJobsRoute: ShellJobsRoute,
   ShellProjectsRoute: ShellProjectsRoute,
   ShellSettingsRoute: ShellSettingsRoute,
   ShellWorkspacesWorkspaceIdRoute: ShellWorkspacesWorkspaceIdRouteWithChildren,

@@ -7,9 +7,20 @@ import { PageError, PageNotFound, PagePending } from './shell/page-states.tsx';
 
 interface RouterOptions {
   readonly queryClient: QueryClient;
-  /** A memory history in tests; the browser's own when left out. */
+  /** A memory history for tests. Defaults to the browser's history. */
   readonly history?: RouterHistory;
 }
+
+/** A repeated parameter becomes a list. Any other is its text. */
+const parseSearch = (search: string): Record<string, string | string[]> => {
+  const params = new URLSearchParams(search);
+  return Object.fromEntries(
+    [...params].map(([name, value]) => {
+      const all = params.getAll(name);
+      return [name, all.length > 1 ? all : value];
+    }),
+  );
+};
 
 /** The whole application's router. Search values stay plain strings: `?query=1` is the text "1". */
 export const createAppRouter = ({ queryClient, history }: RouterOptions) =>
@@ -19,7 +30,7 @@ export const createAppRouter = ({ queryClient, history }: RouterOptions) =>
     context: { queryClient },
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
-    // The page in front of the reader stays until the next one is there; a second of nothing shows its skeleton.
+    // The current page stays until the next one is ready. After a second, a skeleton replaces it.
     defaultPendingMs: 1000,
     defaultPendingMinMs: 300,
     defaultPendingComponent: PagePending,
@@ -27,14 +38,14 @@ export const createAppRouter = ({ queryClient, history }: RouterOptions) =>
     defaultNotFoundComponent: PageNotFound,
     notFoundMode: 'fuzzy',
     scrollRestoration: true,
-    parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
+    parseSearch,
     stringifySearch: (search) => {
       const params = new URLSearchParams();
-      for (const [name, value] of Object.entries(search)) {
-        // A key that was pasted into a field stays there: addresses are kept, and told to whoever serves the page.
-        if (value !== undefined && value !== '' && !containsKnownSecret(value))
-          params.set(name, String(value));
-      }
+      for (const [name, values] of Object.entries(search))
+        for (const value of Array.isArray(values) ? values : [values])
+          // An API key pasted into a field must not reach the URL: URLs are stored, and sent to the server.
+          if (value !== undefined && value !== '' && !containsKnownSecret(value))
+            params.append(name, String(value));
       const text = params.toString();
       return text === '' ? '' : `?${text}`;
     },

@@ -46,7 +46,7 @@ test('lists changes with their values and outcome', async ({ page, problems }) =
   // The response is lost, and the project hasn't changed.
   await simulate(page, 'fault', { operation: 'updateProject', ...timedOut });
   await rename(page, 'Partner place');
-  await expect(main(page).getByRole('alert')).toContainText('hasn’t been made');
+  await expect(main(page).getByRole('alert')).toContainText('hasn’t gone through');
   await page.getByRole('textbox', { name: 'Project name' }).press('Escape');
 
   await openActivity(page);

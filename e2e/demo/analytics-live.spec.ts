@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { analyticsBreakdowns, realtimeAnalytics } from '../../src/contract/resources/analytics.ts';
 import { countRequests, openProjectAt } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
+import { fastForward } from '../support/requests.ts';
 
 /** Early in a minute, so that it stays the last one while the page opens. */
 const noon = '2026-11-20T12:00:05Z';
@@ -32,17 +33,17 @@ test('refreshes live data at the chosen interval, not while paused or hidden', a
   const expectReads = (count: number) => expect.poll(() => urls.length).toBe(count);
 
   await expect(page.getByRole('radio', { name: '30s' })).toBeChecked();
-  await page.clock.fastForward(31_000);
+  await fastForward(page, 31_000);
   await expectReads(1);
   await page.getByRole('radio', { name: '10s' }).check();
-  await page.clock.fastForward(11_000);
+  await fastForward(page, 11_000);
   await expectReads(2);
 
   await now(page).getByRole('button', { name: 'Pause' }).click();
   await expect(now(page)).toContainText('Paused');
   // The clock also runs by itself: a slow machine may send another request before the pause.
   const paused = urls.length;
-  await page.clock.fastForward(10 * 60_000);
+  await fastForward(page, 10 * 60_000);
   await now(page).getByRole('button', { name: 'Refresh now' }).click();
   await expectReads(paused + 1);
   await expect(now(page)).toContainText('Paused');
@@ -57,7 +58,7 @@ test('refreshes live data at the chosen interval, not while paused or hidden', a
     }, state);
   await show('hidden');
   const unseen = urls.length;
-  await page.clock.fastForward(5 * 60_000);
+  await fastForward(page, 5 * 60_000);
   await show('visible');
   // One request for all the hidden minutes.
   await expectReads(unseen + 1);
@@ -109,6 +110,9 @@ test('shows the API’s numbers in breakdowns and marks unknown ones', async ({ 
   await expect(page.getByRole('region', { name: 'Pages' })).toContainText('Top 10 only');
   await expect(page.getByRole('region', { name: 'Devices' })).not.toContainText('Top 10');
   await expect(page.getByRole('list', { name: 'Countries by visitors' })).toContainText('South Korea');
+  const map = page.getByRole('img', { name: /^Visitors by country: .* [\d,]+\. All are in the list\.$/ });
+  await page.getByRole('region', { name: 'Countries' }).scrollIntoViewIfNeeded();
+  await expect(map).toBeVisible();
 
   await page.getByRole('button', { name: 'Table', exact: true }).click();
   for (const [name, key] of [

@@ -16,8 +16,9 @@ const shownAs = (value: number): string => {
   return value.toLocaleString('en', { minimumFractionDigits, maximumFractionDigits: 2 });
 };
 
-/** Opens the Analytics tab of the busiest project and returns its API path. */
+/** Opens the Analytics tab of the busiest project on a fixed day, because ranges and notes have dates. Returns its API path. */
 async function openAnalytics(page: Page, search = ''): Promise<string> {
+  await page.clock.install({ time: '2026-11-24T12:00:05Z' });
   const id = await openProjectAt(page, 'Billing portal', `/analytics${search}`);
   return `/v1/projects/${id}/analytics`;
 }
@@ -63,7 +64,16 @@ test('validates ranges and comparisons and keeps them in the URL', async ({ page
   await expect(panel.getByLabel('Start date')).toBeFocused();
   await panel.getByRole('button', { name: 'Last 90 days' }).click();
   await expect(page).toHaveURL(/range=90d/);
-  await expect(page.getByRole('button', { name: 'Daily' })).toHaveAttribute('aria-disabled', 'true');
+  // The API has no hours of so many days. Weeks are made of days.
+  await expect(page.getByRole('radio', { name: 'Hourly' })).toHaveCount(0);
+  await page.getByRole('radio', { name: 'Weekly' }).click();
+  await expect(page).toHaveURL(/per=week/);
+  await expect(chart(page)).toHaveAttribute('aria-valuetext', /^Week from Mon, /);
+  await page.getByRole('radio', { name: '7-day average' }).click();
+  await expect(chart(page)).toHaveAttribute('aria-valuetext', /^7 days to /);
+  await page.getByRole('radio', { name: 'Monthly' }).click();
+  await expect(chart(page)).toHaveAttribute('aria-valuetext', /^[A-Z][a-z]+ \d{4}: /);
+  await page.getByRole('radio', { name: 'Daily' }).click();
 
   await days.click();
   await panel.getByRole('button', { name: 'Last 7 days' }).click();
@@ -152,38 +162,52 @@ test('links to publishing when the project isn’t published', async ({ page, pr
   await chooseFilter(page, 'Published', 'No');
   await rows(page).getByRole('link').first().click();
   await projectTab(page, 'Analytics').click();
-  await expect(page.getByText('Not published')).toBeVisible();
+  // The project's own page says so, too.
+  await expect(page).toHaveURL(/\/analytics/);
   await page.getByRole('link', { name: 'Go to publishing' }).click();
   await expect(page).toHaveURL(/\/publishing$/);
 });
 
-test('shows visitors by weekday and hour for hourly data only', async ({ page }) => {
-  await openAnalytics(page, '?by=hourly');
-  const week = page.getByRole('region', { name: 'Visitors by weekday and hour', exact: true });
+test('shows peak hours beside days, in UTC or local time', async ({ page }) => {
+  await openAnalytics(page, '?tz=local');
+  const week = page.getByRole('region', { name: 'Peak hours', exact: true });
+  // Hours load once they are in view.
+  await week.scrollIntoViewIfNeeded();
   const table = week.getByRole('table');
   await expect(table.getByRole('columnheader')).toHaveCount(25);
+  await expect(week).toContainText('Average visitors per hour, your time zone (GMT+');
+  // The sentence and the table are of the same hours.
   const said = /Busiest: (\w+), (\d+):00(?: [AP]M)? – (\d+):00 ([AP]M), (\S+) visitors\./;
+  await expect(week).toContainText(said);
   const [, day = '', hour = '', end = '', half = '', most = ''] = said.exec(await week.innerText()) ?? [];
   // AM or PM belongs to the end of the hour.
   const isAfternoon = (half === 'PM') !== (end === '12');
   const hours = table.getByRole('row', { name: new RegExp(`^${day}`) }).getByRole('cell');
   await expect(hours.nth((Number(hour) % 12) + (isAfternoon ? 12 : 0))).toHaveText(most);
+  await week.getByRole('radio', { name: 'UTC' }).click();
+  await expect(page).not.toHaveURL(/tz=/);
+  await expect(week).toContainText('Average visitors per hour, UTC.');
   await cards(page).getByRole('radio', { name: 'Page views' }).click();
-  await expect(
-    page.getByRole('region', { name: 'Page views by weekday and hour', exact: true }),
-  ).toBeVisible();
-  await page.getByRole('radio', { name: 'Daily' }).click();
-  await expect(page.getByRole('heading', { name: /by weekday and hour/ })).toBeHidden();
+  await expect(table).toHaveAccessibleName(/^Page views by weekday and hour/);
+  // An app without visitors has one empty state, and no hours.
+  await page.getByRole('button', { name: /^Range:/ }).click();
+  const panel = page.getByRole('dialog', { name: 'Range', exact: true });
+  await panel.getByLabel('Start date').fill('2024-01-01');
+  await panel.getByLabel('End date').fill('2024-01-20');
+  await panel.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByText(/^No visitors in this range\./)).toBeVisible();
+  await expect(week).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Pages', exact: true })).toBeHidden();
 });
 
 test('lists unusual days for daily counts only', async ({ page }) => {
-  await openAnalytics(page, '?range=365d&vs=none');
+  await openAnalytics(page, '?range=90d&vs=none');
   const traffic = page.getByRole('region', { name: 'Traffic', exact: true });
   await expect(
     traffic.getByText(/^Unusual days? .* \w{3}, .+ usually about [\d,]+ visitors on \w+days\./),
   ).toBeVisible();
   await expect(traffic.getByText('About unusual days').locator('..')).toHaveAccessibleDescription(
-    /the median of the same weekday/,
+    /weekday’s 90-day median/,
   );
   await expect(traffic.getByRole('figure')).toContainText(/\d+ unusual days?\./);
   await page.getByRole('button', { name: 'Table', exact: true }).click();
@@ -191,6 +215,34 @@ test('lists unusual days for daily counts only', async ({ page }) => {
   await cards(page).getByRole('radio', { name: 'Bounce rate' }).click();
   await expect(traffic.getByText(/^Unusual day/)).toHaveCount(0);
   await page.goto(`${new URL(page.url()).pathname}?range=28d&vs=none&by=hourly`);
-  await expect(page.getByRole('heading', { name: 'Visitors by weekday and hour' })).toBeVisible();
+  await expect(traffic.getByText('UTC hours')).toBeVisible();
   await expect(traffic.getByText(/^Unusual day/)).toHaveCount(0);
+});
+
+test('zooms by a drag and by shortcuts, and counts page views by local day', async ({ page }) => {
+  await openAnalytics(page);
+  await expect(chart(page)).toBeVisible();
+  const box = await chart(page).boundingBox();
+  if (box === null) throw new Error('The chart has no place.');
+  const y = box.y + box.height / 2;
+  await page.mouse.move(box.x + box.width * 0.5, y);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width * 0.8, y, { steps: 4 });
+  await page.mouse.up();
+  await expect(page).toHaveURL(/range=2026-\d\d-\d\d\.\.2026-\d\d-\d\d/);
+  await page.goBack();
+  await expect(page).not.toHaveURL(/range=/);
+  await page.mouse.move(0, 0);
+
+  await page.keyboard.press('x');
+  await expect(page).toHaveURL(/vs=none/);
+  await page.keyboard.press('w');
+  await expect(page).toHaveURL(/range=7d/);
+
+  await cards(page).getByRole('radio', { name: 'Page views' }).click();
+  await page.getByRole('radio', { name: 'Local days' }).click();
+  await expect(page).toHaveURL(/tz=local/);
+  await expect(page.getByRole('figure', { name: /^Page views by day, .*, local time$/ })).toBeVisible();
+  await cards(page).getByRole('radio', { name: 'Visitors' }).click();
+  await expect(page.getByText('only page views have local days')).toBeVisible();
 });

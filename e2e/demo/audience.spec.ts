@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { navigate, rows, simulate, title } from '../support/console.ts';
+import { navigate, rows, simulate, title, tryToNavigate } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 import { card, openPublishing, watchRequests, watchWrites } from '../support/publishing.ts';
 import { expectToFit } from '../support/width.ts';
@@ -11,7 +11,7 @@ const radio = (page: Page, name: string) => audience(page).getByRole('radio', { 
 const loss = (page: Page) => audience(page).getByRole('region', { name: 'Lost access' });
 const notifications = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 
-/** Puts a group on the list, from the search to the closed picker. */
+/** Adds a group to the list: opens the picker, searches, chooses, closes. */
 async function addGroup(page: Page, name: string): Promise<void> {
   await button(page, 'Add group').click();
   const picker = page.getByRole('dialog', { name: 'Add a group' });
@@ -22,13 +22,11 @@ async function addGroup(page: Page, name: string): Promise<void> {
   await expect(button(page, 'Add group')).toBeFocused();
 }
 
-test('a list that takes access from people is sent only after a second yes to exactly that', async ({
-  page,
-}) => {
+test('asks to confirm who loses access before it replaces the list', async ({ page }) => {
   const id = await openPublishing(page, 'Partner onboarding');
   await simulate(page, 'lag', { ms: 600_000 });
   await expect(button(page, 'Save')).toHaveAccessibleDescription('No changes yet.');
-  await expect(audience(page)).toContainText('2 people have individual access');
+  await expect(audience(page)).toContainText('2 people have direct access');
 
   await addGroup(page, 'Beta testers');
   await button(page, 'Remove Design').click();
@@ -58,8 +56,8 @@ test('a list that takes access from people is sent only after a second yes to ex
   await button(page, 'Save').click();
   await expect(notifications(page)).toContainText('Audience saved');
   await expect(notifications(page).getByRole('button', { name: /Undo|back/ })).toHaveCount(0);
-  await expect(card(page, 'Now')).toContainText('2 groups');
-  await expect(audience(page)).not.toContainText('have individual access');
+  await expect(card(page, 'Status')).toContainText('2 groups');
+  await expect(audience(page)).not.toContainText('have direct access');
   await expect(button(page, 'Save')).toBeFocused();
   expect(requests.map(({ method }) => method)).toEqual(['GET', 'PATCH']);
   expect(requests[1]).toMatchObject({
@@ -68,7 +66,7 @@ test('a list that takes access from people is sent only after a second yes to ex
   });
 });
 
-test('another audience leaves the stored list as it is, shows in lists that lag, and can be undone', async ({
+test('keeps the saved list when another audience is saved, shows it despite lag, and undoes it', async ({
   page,
 }) => {
   const id = await openPublishing(page, 'Hiring board');
@@ -81,14 +79,14 @@ test('another audience leaves the stored list as it is, shows in lists that lag,
   await expect(audience(page)).toContainText(
     'From groups and people to the workspace. Every workspace member can open the app',
   );
-  await expect(audience(page)).toContainText('The stored list (2 groups) is kept but inactive.');
+  await expect(audience(page)).toContainText('The saved list (2 groups) is kept but inactive.');
   await button(page, 'Save').click();
   await expect(notifications(page)).toContainText('Workspace, effective now.');
   expect(requests.map(({ method, body }) => [method, body])).toEqual([
     ['GET', null],
     ['PATCH', { audience: 'workspace' }],
   ]);
-  await expect(card(page, 'Now')).toContainText(/Saved, inactive\s*2 groups/);
+  await expect(card(page, 'Status')).toContainText(/Saved audience\s*2 groups/);
 
   await navigate(page, 'Projects');
   const row = rows(page).filter({ hasText: 'Hiring board' });
@@ -99,7 +97,7 @@ test('another audience leaves the stored list as it is, shows in lists that lag,
   expect(requests.map(({ method }) => method)).toEqual(['GET', 'PATCH', 'GET', 'PATCH']);
 });
 
-test('opening the app to everyone is asked for once more, with what speaks against it', async ({ page }) => {
+test('asks before an app becomes public, and lists its open errors', async ({ page }) => {
   await openPublishing(page, 'Price calculator');
   const writes = watchWrites(page);
   await radio(page, 'Groups and people').check();
@@ -114,13 +112,11 @@ test('opening the app to everyone is asked for once more, with what speaks again
   await button(page, 'Save').click();
   await question.getByRole('button', { name: 'Make public' }).click();
   await expect(question).toHaveCount(0);
-  await expect(card(page, 'Now')).toContainText('Public');
+  await expect(card(page, 'Status')).toContainText('Public');
   expect(writes).toHaveLength(1);
 });
 
-test('while offline the stored list can be asked for, and what is saved waits for the next publish', async ({
-  page,
-}) => {
+test('loads the saved list of an offline app, and saves a new one for the next publish', async ({ page }) => {
   const id = await openPublishing(page, 'Q3 field survey');
   const writes = watchWrites(page);
   await expect(audience(page)).toContainText('Changes apply with the next publish');
@@ -137,7 +133,7 @@ test('while offline the stored list can be asked for, and what is saved waits fo
   await loss(page).getByRole('button', { name: 'Replace list' }).click();
   await button(page, 'Save').click();
   await expect(notifications(page)).toContainText('Groups and people, effective with the next publish.');
-  await expect(card(page, 'Now')).toContainText('Not published');
+  await expect(card(page, 'Status')).toContainText('Not published');
   await expect(button(page, 'Remove Design')).toBeVisible();
   expect(writes.map(({ body }) => body)).toEqual([
     {},
@@ -151,7 +147,7 @@ test('while offline the stored list can be asked for, and what is saved waits fo
   expect(page.url()).toContain(id);
 });
 
-test('groups are chosen by keyboard alone, on a phone', async ({ page }) => {
+test('chooses groups by keyboard on a phone', async ({ page }) => {
   await openPublishing(page, 'Hiring board');
   await page.setViewportSize({ width: 390, height: 800 });
   await button(page, 'Add group').focus();
@@ -179,17 +175,15 @@ test('groups are chosen by keyboard alone, on a phone', async ({ page }) => {
   await expect(button(page, 'Add group')).toBeFocused();
 });
 
-test('an unsaved choice is asked about before it is left, and goes when it is discarded', async ({
-  page,
-}) => {
+test('asks before an unsaved audience is left, and discards it on request', async ({ page }) => {
   await openPublishing(page, 'Hiring board');
   await radio(page, 'Workspace').check();
-  await navigate(page, 'Projects');
+  await tryToNavigate(page, 'Projects');
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(title(page)).toHaveText('Hiring board');
   await expect(radio(page, 'Workspace')).toBeChecked();
-  // A publish starts from what is stored, and says what it leaves aside.
+  // A publish starts from the saved audience, and says that the page has an unsaved one.
   await page.getByRole('button', { name: 'Publish…' }).click();
   const publish = page.getByRole('dialog', { name: 'Publish “Hiring board”' });
   await expect(publish.getByRole('radio', { name: 'Groups and people' })).toBeChecked();
@@ -200,7 +194,7 @@ test('an unsaved choice is asked about before it is left, and goes when it is di
   await expect(radio(page, 'Groups and people')).toBeChecked();
   await expect(button(page, 'Save')).toBeFocused();
   await radio(page, 'Workspace').check();
-  await navigate(page, 'Projects');
+  await tryToNavigate(page, 'Projects');
   await question.getByRole('button', { name: 'Leave without saving' }).click();
   await expect(title(page)).toHaveText('Projects');
 });

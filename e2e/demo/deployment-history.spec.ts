@@ -4,9 +4,10 @@ import { simulate } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 import { openApp, publish, withClock } from '../support/deployments.ts';
 import { card } from '../support/publishing.ts';
+import { fastForward } from '../support/requests.ts';
 import { expectToFit } from '../support/width.ts';
 
-test('on a phone: what was deployed from this browser is kept, told and exported without a key', async ({
+test('lists this browser’s deployments on a phone, and exports them without the API key', async ({
   page,
 }) => {
   await withClock(page);
@@ -23,7 +24,7 @@ test('on a phone: what was deployed from this browser is kept, told and exported
     await simulate(page, 'deployment', { project_id: id, ...outcome });
     await publish(page);
     await expect(rows).toHaveCount(count + 1);
-    await page.clock.fastForward(3_000);
+    await fastForward(page, 3_000);
     await expect(card(page, 'Deploying')).toHaveCount(0);
   }
   await expect(rows.nth(0)).toContainText('Failed: policy');

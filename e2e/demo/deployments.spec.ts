@@ -12,8 +12,9 @@ import {
   withClock,
 } from '../support/deployments.ts';
 import { card, watchWrites } from '../support/publishing.ts';
+import { fastForward } from '../support/requests.ts';
 
-/** Longer than any of these stories takes: what runs is ended on purpose. */
+/** Longer than any of these tests. They end the deployment themselves. */
 const long = 3_000_000;
 const tray = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Deploy/ });
 
@@ -21,13 +22,13 @@ test.beforeEach(async ({ page }) => {
   await withClock(page);
 });
 
-test('a deployment is followed at the service’s pace until the app is live', async ({ page }) => {
+test('polls a deployment more and more slowly until the app is live', async ({ page }) => {
   const id = await openApp(page);
   await simulate(page, 'deployment', { project_id: id, outcome: 'completed', duration_ms: long });
   const writes = watchWrites(page);
   await publish(page);
   const running = card(page, 'Deploying');
-  await expect(running).toContainText(/Started \ds ago\. Next check in \ds\./);
+  await expect(running).toContainText(/Started \d+s ago\. Next check in \d+s\./);
   await expect(running).toContainText('The live version stays until it completes.');
   await expect(running.getByRole('progressbar')).toBeVisible();
   await expect(page).toHaveTitle(/^● Deploying · Publishing · /);
@@ -42,37 +43,40 @@ test('a deployment is followed at the service’s pace until the app is live', a
   expect(Math.min(...gaps)).toBeGreaterThanOrEqual(2_000);
   expect(gaps.at(-1)).toBeGreaterThan(gaps[0] ?? 0);
   expect(writes).toHaveLength(1);
-  await page.clock.fastForward(60_000);
+  // The hour after it is watched, and noted on the chart. A jump during a request would not start another.
+  const hour = done.getByRole('region', { name: 'First hour' });
+  await expect(hour).toContainText('0 of 60 minutes');
+  await fastForward(page, 60_000);
+  await expect(hour).toContainText(/1 of 60 minutes.*Visitors, last 5 min.*Page views.*a week earlier/s);
   expect(await gapsBetweenReads(page)).toHaveLength(gaps.length);
+  await fastForward(page, 3_600_000);
+  await expect(hour).not.toContainText('of 60 minutes');
+  const counted = hour.getByRole('definition').nth(2);
+  await expect(counted).toHaveText(/\d/);
+  const views = await counted.textContent();
+  await hour.getByRole('link', { name: 'Today’s traffic' }).click();
+  const notes = page.getByRole('list', { name: 'Notes in this range' });
+  await expect(notes).toContainText(new RegExp(`First hour: \\d+ visitors? and ${views} page views?;`));
+  await expect(notes).toContainText('Not enough complete hours yet to compare');
+  await page.goBack();
   await done.getByRole('button', { name: 'Dismiss this deployment' }).click();
   await expect(done).toHaveCount(0);
 });
 
 const nextSteps = [
   ['code', /Fix the code or SQL, then publish again/],
-  ['configuration', /Fix the configuration/],
-  ['data', /get human approval/],
-  ['integration', /Restore its credentials, quota or connection/],
-  ['policy', /Ask a workspace admin/],
-  ['internal', /Contact support with the deployment ID/],
-  ['quantum', /Don’t retry. Contact support/],
   [null, /Don’t retry. Contact support/],
 ] as const;
 
-test('each way to fail has its own next step, and none but a passing one is repeated', async ({
-  page,
-  context,
-}) => {
+test('shows the next step after a failure, and offers no retry', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  // Eight deployments, each from its dialog on.
-  test.slow();
   const id = await openApp(page);
   for (const [errorClass, nextStep] of nextSteps) {
     const message = `What happened is ${errorClass ?? 'not known'}.`;
     const outcome = { outcome: 'error', error_class: errorClass, error_message: message, duration_ms: 500 };
     await simulate(page, 'deployment', { project_id: id, ...outcome });
     await publish(page);
-    await page.clock.fastForward(3_000);
+    await fastForward(page, 3_000);
     const failed = card(page, 'Deployment failed');
     await expect(failed).toContainText(message);
     await expect(failed).toContainText(nextStep);
@@ -82,8 +86,7 @@ test('each way to fail has its own next step, and none but a passing one is repe
     await expect(failed.getByRole('button', { name: 'Copy deployment ID' })).toBeVisible();
     await expect(failed.getByRole('button', { name: /^Publish again/ })).toHaveCount(0);
     const details = failed.getByRole('button', { name: 'Copy details for support' });
-    const support = errorClass === null || ['internal', 'quantum'].includes(errorClass);
-    await expect(details).toHaveCount(support ? 1 : 0);
+    await expect(details).toHaveCount(errorClass === null ? 1 : 0);
   }
   await page.getByRole('button', { name: 'Copy details for support' }).click();
   const copied = () => page.evaluate(() => navigator.clipboard.readText());
@@ -91,7 +94,7 @@ test('each way to fail has its own next step, and none but a passing one is repe
   expect(JSON.parse(await copied())).toMatchObject({ project_id: id, error_class: null, status: 'error' });
 });
 
-test('a passing failure is published again three times at most, each time later, without an audience', async ({
+test('offers to publish again three times after temporary errors, each after a longer pause', async ({
   page,
 }) => {
   const id = await openApp(page);
@@ -99,23 +102,23 @@ test('a passing failure is published again three times at most, each time later,
   const writes = watchWrites(page);
   await simulate(page, 'deployment', fail);
   await publish(page);
-  await page.clock.fastForward(3_000);
+  await fastForward(page, 3_000);
   const failed = card(page, 'Deployment failed');
   for (const [index, pause] of [10, 30, 90].entries()) {
-    await expect(failed).toContainText(`Try ${index + 1} of 3`);
+    await expect(failed).toContainText(`Attempt ${index + 1} of 3`);
     const again = failed.getByRole('button', { name: /^Publish again/ });
-    // The shorter pauses may be over by now: the clock goes on by itself.
+    // The clock also runs by itself, so the shorter pauses may be over.
     if (pause > 60) {
       await again.focus();
       await page.keyboard.press('Enter');
       await expect(again).toHaveAccessibleDescription('Wait before trying again.');
       expect(writes).toHaveLength(index + 1);
     }
-    await page.clock.fastForward(pause * 1000);
+    await fastForward(page, pause * 1000);
     await simulate(page, 'deployment', fail);
     await failed.getByRole('button', { name: 'Publish again', exact: true }).click();
     await expect.poll(() => writes.length).toBe(index + 2);
-    await page.clock.fastForward(3_000);
+    await fastForward(page, 3_000);
   }
   await expect(failed).toContainText('Published again 3 times without success.');
   await expect(failed.getByRole('button', { name: /^Publish again/ })).toHaveCount(0);
@@ -125,7 +128,7 @@ test('a passing failure is published again three times at most, each time later,
   await expect(failed).toContainText('Published again 3 times');
 });
 
-test('what the service cannot name is watched on, and one that it has lost is no longer asked for', async ({
+test('keeps polling an unknown state, and stops when the deployment isn’t found', async ({
   page,
   problems,
 }) => {
@@ -133,7 +136,7 @@ test('what the service cannot name is watched on, and one that it has lost is no
   const id = await openApp(page);
   await simulate(page, 'deployment', { project_id: id, outcome: 'unknown', duration_ms: 500 });
   await publish(page);
-  await page.clock.fastForward(3_000);
+  await fastForward(page, 3_000);
   const unknown = card(page, 'Deployment state unknown');
   await expect(unknown).toContainText('before publishing again');
   await expect(unknown).toContainText(/Next check in \ds\./);
@@ -141,27 +144,27 @@ test('what the service cannot name is watched on, and one that it has lost is no
 
   const fault = { operation: 'getDeployment', times: 1 };
   await simulate(page, 'fault', { ...fault, status: 429, type: 'rate_limited', retry_after: 90 });
-  await page.clock.fastForward(5_000);
+  await fastForward(page, 5_000);
   await expect(unknown).toContainText('Rate limit reached');
-  // Above ten seconds it would not wait by itself.
+  // Without a rate limit, checks are at most ten seconds apart.
   await expect(unknown).toContainText(/Next check in [1-9]\ds\./);
-  await page.clock.fastForward(45_000);
+  await fastForward(page, 45_000);
   await expect(unknown).toContainText('Rate limit reached');
-  await page.clock.fastForward(50_000);
+  await fastForward(page, 50_000);
   await expect(unknown).not.toContainText('Rate limit reached');
   const gaps = await gapsBetweenReads(page);
   expect(Math.max(...gaps)).toBeGreaterThanOrEqual(90_000);
   expect(Math.min(...gaps)).toBeGreaterThanOrEqual(2_000);
 
   await simulate(page, 'fault', { ...fault, status: 404, type: 'deployment_not_found' });
-  await page.clock.fastForward(12_000);
+  await fastForward(page, 12_000);
   await expect(card(page, 'Deployment not found')).toContainText('its outcome is unknown');
   const { length } = await gapsBetweenReads(page);
-  await page.clock.fastForward(60_000);
+  await fastForward(page, 60_000);
   expect(await gapsBetweenReads(page)).toHaveLength(length);
 });
 
-test('a reload in the middle loses nothing', async ({ page }) => {
+test('keeps following a deployment after a reload', async ({ page }) => {
   const id = await openApp(page);
   await simulate(page, 'deployment', {
     project_id: id,
@@ -179,14 +182,12 @@ test('a reload in the middle loses nothing', async ({ page }) => {
   const failed = card(page, 'Deployment failed');
   await expect(failed).toContainText('Fix the code');
   await page.reload();
-  // The journal keeps no message, so that it is read once more.
+  // The history stores no error message, so the page loads it again.
   await expect(failed).toContainText('which does not exist');
   expect(writes).toHaveLength(1);
 });
 
-test('on another page the top bar and the tab tell of it, and its end comes with a link', async ({
-  page,
-}) => {
+test('shows a running deployment on other pages, and links to it when it ends', async ({ page }) => {
   const id = await openApp(page);
   await simulate(page, 'deployment', { project_id: id, outcome: 'completed', duration_ms: long });
   await publish(page);
@@ -214,7 +215,7 @@ test('on another page the top bar and the tab tell of it, and its end comes with
   await expect(tray(page)).toHaveCount(0);
 });
 
-test('what breaks while it is watched passes, what is refused waits for the person', async ({
+test('recovers from dropped connections, and stops polling when access is rejected', async ({
   page,
   problems,
 }) => {
@@ -226,22 +227,22 @@ test('what breaks while it is watched passes, what is refused waits for the pers
   const running = card(page, 'Deploying');
   await expect(running).toBeVisible();
   await simulate(page, 'drop', { operation: 'getDeployment', times: 99 });
-  await page.clock.fastForward(3_000);
+  await fastForward(page, 3_000);
   await expect(running).toContainText('The last check failed: Couldn’t reach the API.');
   await simulate(page, 'drop', { operation: 'getDeployment', times: 0 });
-  await page.clock.fastForward(10_000);
+  await fastForward(page, 10_000);
   await expect(running).not.toContainText('The last check failed');
 
   const permissions = { required_permissions: [['projects.publish.view']] };
   const refusal = { operation: 'getDeployment', status: 403, type: 'forbidden', times: 1 };
   await simulate(page, 'fault', { ...refusal, props: permissions });
-  await page.clock.fastForward(10_000);
+  await fastForward(page, 10_000);
   const alert = running.getByRole('alert');
   await expect(alert).toContainText('projects.publish.view');
   await expect(running).toContainText('Checks have stopped.');
   await expect(page).toHaveTitle(/^Publishing · /);
   const { length } = await gapsBetweenReads(page);
-  await page.clock.fastForward(60_000);
+  await fastForward(page, 60_000);
   expect(await gapsBetweenReads(page)).toHaveLength(length);
   await tray(page).click();
   await expect(page.getByRole('dialog', { name: 'Deployments' })).toContainText('Not checked');
@@ -252,7 +253,7 @@ test('what breaks while it is watched passes, what is refused waits for the pers
   await expect(card(page, 'Deployed')).toBeVisible();
 });
 
-test('publishing again whose answer is lost is not sent a second time', async ({ page, problems }) => {
+test('doesn’t publish again when the outcome of the last attempt is unknown', async ({ page, problems }) => {
   problems.expectHttpErrors(503);
   const id = await openApp(page);
   await simulate(page, 'deployment', {
@@ -263,12 +264,12 @@ test('publishing again whose answer is lost is not sent a second time', async ({
   });
   const writes = watchWrites(page);
   await publish(page);
-  await page.clock.fastForward(3_000);
+  await fastForward(page, 3_000);
   const failed = card(page, 'Deployment failed');
-  await expect(failed).toContainText('Try 1 of 3');
+  await expect(failed).toContainText('Attempt 1 of 3');
   const lost = { operation: 'publishProject', ...timedOut };
   await simulate(page, 'fault', { ...lost, applied: true });
-  await page.clock.fastForward(10_000);
+  await fastForward(page, 10_000);
   const again = failed.getByRole('button', { name: 'Publish again', exact: true });
   await again.click();
   await expect(failed.getByRole('alert')).toContainText('We couldn’t confirm the publish');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { navigate, simulate, timedOut, title } from '../support/console.ts';
+import { navigate, projectTab, simulate, timedOut, title } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 import {
   changeElsewhere,
@@ -17,16 +17,13 @@ const lost = { operation: 'updateProject', ...timedOut };
 const write = 'PATCH {"name":"Partner portal"}';
 const alert = (page: Page) => page.getByRole('main').getByRole('alert');
 
-test('503 and nothing done: the project is read, nothing is sent twice, what was typed stays', async ({
-  page,
-  problems,
-}) => {
+test('keeps the typed name when a rename times out, and sends nothing twice', async ({ page, problems }) => {
   problems.expectHttpErrors(503);
   await openProject(page);
   await simulate(page, 'fault', lost);
   const sent = requestsOfProject(page);
   await rename(page, 'Partner portal');
-  await expect(alert(page)).toContainText('The change hasn’t been made so far');
+  await expect(alert(page)).toContainText('The change hasn’t gone through');
   await expect(alert(page)).toContainText('request_timeout');
   await expect(nameField(page)).toHaveValue('Partner portal');
   await expect(title(page)).toHaveText(projectName);
@@ -36,7 +33,7 @@ test('503 and nothing done: the project is read, nothing is sent twice, what was
   expect(sent.slice(3)).toEqual(['GET', write]);
 });
 
-test('a key without the scope learns it once; then every button says so', async ({ page, problems }) => {
+test('disables every edit once a scope is missing', async ({ page, problems }) => {
   problems.expectHttpErrors(403);
   await openProject(page, 'demo-reader');
   await rename(page, 'Partner portal');
@@ -45,7 +42,7 @@ test('a key without the scope learns it once; then every button says so', async 
   const sent = requestsOfProject(page);
   await nameField(page).press('Enter');
   await nameField(page).press('Escape');
-  for (const name of ['Rename project', 'Change who can edit', 'Delete…']) {
+  for (const name of ['Rename project', 'Change who can edit']) {
     const button = page.getByRole('button', { name });
     await expect(button).toHaveAttribute('aria-disabled', 'true');
     await button.focus();
@@ -53,26 +50,30 @@ test('a key without the scope learns it once; then every button says so', async 
   }
   expect(sent).toEqual([]);
   await page.reload();
-  await expect(page.getByRole('button', { name: 'Delete…' })).toHaveAccessibleDescription(
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await expect(page.getByRole('menuitem', { name: /^Delete…/ })).toContainText(
     'Your API key needs the projects:write scope.',
   );
+  await page.keyboard.press('Escape');
+  await projectTab(page, 'Publishing').click();
+  for (const name of ['Publish…', 'Take offline…'])
+    await expect(page.getByRole('button', { name })).toHaveAccessibleDescription(
+      'Your API key needs the projects:write scope.',
+    );
   await navigate(page, 'Settings');
-  const access = page.getByRole('list', { name: 'Access of Read only' });
+  const access = page.getByRole('list', { name: 'Access for Read only' });
   await expect(access.getByRole('listitem').filter({ hasText: 'projects:write' })).toContainText(
     'Not allowed',
   );
   await expect(access.getByRole('listitem').filter({ hasText: 'projects:read' })).toContainText('Allowed');
-  await page.getByRole('button', { name: 'Check access of Read only' }).click();
+  await page.getByRole('button', { name: 'Check access for Read only' }).click();
   await expect(access.getByRole('listitem').filter({ hasText: 'workspaces:read' })).toContainText('Allowed');
   await expect(access.getByRole('listitem').filter({ hasText: 'projects:write' })).toContainText(
     'Not allowed',
   );
 });
 
-test('a missing permission is named with every way to it, for this change alone', async ({
-  page,
-  problems,
-}) => {
+test('names the permissions that an edit needs, and disables only that edit', async ({ page, problems }) => {
   problems.expectHttpErrors(403);
   await openProject(page);
   await simulate(page, 'fault', {
@@ -87,19 +88,23 @@ test('a missing permission is named with every way to it, for this change alone'
   await expect(alert(page)).toContainText(ways);
   await nameField(page).press('Escape');
   await expect(page.getByRole('button', { name: 'Rename project' })).toHaveAccessibleDescription(ways);
-  await expect(page.getByRole('button', { name: 'Delete…' })).not.toHaveAttribute('aria-disabled', 'true');
-  // A reload keeps it; a check of the access lets it be tried again.
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Delete…', exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  // The refusal survives a reload, and an access check clears it.
   await page.reload();
   await expect(page.getByRole('button', { name: 'Rename project' })).toHaveAccessibleDescription(ways);
   await navigate(page, 'Settings');
-  await page.getByRole('button', { name: /^Check access of / }).click();
-  await expect(page.getByRole('list', { name: /^Access of / })).toBeVisible();
+  await page.getByRole('button', { name: /^Check access for / }).click();
+  await expect(page.getByRole('list', { name: /^Access for / })).toBeVisible();
   await page.goBack();
   await rename(page, 'Partner portal');
   await expect(title(page)).toHaveText('Partner portal');
 });
 
-test('renamed elsewhere meanwhile: both names are shown, and the person decides', async ({ page }) => {
+test('shows both names when someone else renamed the project, and lets the person choose', async ({
+  page,
+}) => {
   await openProject(page);
   await typeName(page, 'Partner portal');
   await changeElsewhere(page, { name: 'Partner hub', visibility: 'workspace_view' });
@@ -112,10 +117,10 @@ test('renamed elsewhere meanwhile: both names are shown, and the person decides'
   await question.getByRole('button', { name: 'Use mine' }).click();
   await expect(title(page)).toHaveText('Partner portal');
   expect(sent.slice(1)).toEqual(['GET', write]);
-  // What nobody touched here is as the other person left it.
+  // The other person's change of another field is kept.
   await expect(page.getByRole('region', { name: 'Editor access' })).toContainText('Workspace can view');
 
-  // Taking it back asks as well.
+  // Undo checks for later changes too.
   await changeElsewhere(page, { name: 'Partner base' });
   const notes = notifications(page);
   await notes.getByRole('button', { name: 'Undo' }).click();
@@ -125,10 +130,10 @@ test('renamed elsewhere meanwhile: both names are shown, and the person decides'
   await expect(title(page)).toHaveText('Partner hub');
 });
 
-test('somebody who has left the page is told how it ended', async ({ page, problems }) => {
+test('shows a toast when a rename fails after navigation', async ({ page, problems }) => {
   problems.expectHttpErrors(402);
   await openProject(page);
-  // The answer waits until they have left.
+  // Holds back the request until the page was left.
   await page.evaluate(() => {
     const real = window.fetch;
     window.fetch = async (input, init) => {

@@ -12,9 +12,7 @@ import {
 } from '../support/editing.ts';
 import { expectToFit } from '../support/width.ts';
 
-test('a rename is one read and one write, is true everywhere at once, and can be taken back', async ({
-  page,
-}) => {
+test('renames with one read and one write, updates every page, and offers an undo', async ({ page }) => {
   await openProject(page);
   await simulate(page, 'lag', { ms: 600_000 });
   const sent = requestsOfProject(page);
@@ -22,7 +20,7 @@ test('a rename is one read and one write, is true everywhere at once, and can be
   await expect(title(page)).toHaveText('Partner portal');
   await expect(page).toHaveTitle(/Partner portal · Service Console/);
   await expect(notifications(page)).toContainText(`Before: “${projectName}”.`);
-  // White space is kept, and only what was changed is sent.
+  // Whitespace is kept, and only the changed field is sent.
   expect(sent).toEqual(['GET', 'PATCH {"name":" Partner portal"}']);
   await expect(page.getByRole('button', { name: 'Rename project' })).toBeFocused();
 
@@ -34,7 +32,7 @@ test('a rename is one read and one write, is true everywhere at once, and can be
   expect(sent.slice(2)).toEqual(['GET', `PATCH {"name":"${projectName}"}`]);
 });
 
-test('a name is checked as one types, and nothing is sent that would be refused', async ({ page }) => {
+test('validates a name while it is typed, and sends nothing invalid', async ({ page }) => {
   await openProject(page);
   const sent = requestsOfProject(page);
   await page.getByRole('button', { name: 'Rename project' }).press('Enter');
@@ -52,14 +50,14 @@ test('a name is checked as one types, and nothing is sent that would be refused'
   }
   await expect(page.getByText('103 of 100 characters')).toBeVisible();
   await nameField(page).fill('Partner  portal ');
-  await expect(page.getByText('It ends with 1 space and has several spaces in a row')).toBeVisible();
+  await expect(page.getByText('The name ends with 1 space and has several spaces in a row')).toBeVisible();
   await nameField(page).press('Escape');
   await expect(title(page)).toHaveText(projectName);
   await expect(page.getByRole('button', { name: 'Rename project' })).toBeFocused();
   expect(sent).toEqual([]);
 });
 
-test('who can edit is changed in words, with what it means for whom, and taken back', async ({ page }) => {
+test('explains who gains editor access, saves it, and undoes it', async ({ page }) => {
   await openProject(page);
   const sent = requestsOfProject(page);
   const card = page.getByRole('region', { name: 'Editor access' });
@@ -79,7 +77,7 @@ test('who can edit is changed in words, with what it means for whom, and taken b
   expect(sent.slice(2)).toEqual(['GET', 'PATCH {"visibility":"restricted"}']);
 });
 
-test('a name that is not saved survives other tabs of the project, and leaving asks', async ({ page }) => {
+test('keeps an unsaved name on other tabs of the project, and asks before leaving', async ({ page }) => {
   await openProject(page);
   await typeName(page, 'Half a name');
   const tabs = page.getByRole('navigation', { name: 'Project', exact: true });
@@ -96,7 +94,7 @@ test('a name that is not saved survives other tabs of the project, and leaving a
   await expect(title(page)).toHaveText('Projects');
 });
 
-test('a reload with something unsaved is asked about by the browser', async ({ page }) => {
+test('makes the browser ask before a reload discards an unsaved name', async ({ page }) => {
   await openProject(page);
   await typeName(page, 'Half a name');
   const kinds: string[] = [];
@@ -112,11 +110,11 @@ test('a reload with something unsaved is asked about by the browser', async ({ p
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('name, visibility and deletion fit, and are large enough to touch', async ({ page }) => {
+  test('fits name, editor access and deletion, with large touch targets', async ({ page }) => {
     await openProject(page);
     await expectToFit(page);
     const pencil = page.getByRole('button', { name: 'Rename project' });
-    expect((await pencil.boundingBox())?.height).toBeGreaterThanOrEqual(40);
+    expect((await pencil.boundingBox())?.height).toBeGreaterThanOrEqual(44);
     await pencil.tap();
     await nameField(page).fill('  Partner portal  of everyone');
     await expectToFit(page);
@@ -125,13 +123,14 @@ test.describe('on a phone', () => {
     await page.getByText('Workspace can view').tap();
     await expectToFit(page);
     await page.getByRole('main').getByRole('button', { name: 'Cancel' }).tap();
-    await page.getByRole('button', { name: 'Delete…' }).tap();
+    await page.getByRole('button', { name: 'More actions' }).tap();
+    await page.getByRole('menuitem', { name: 'Delete…' }).tap();
     await expect(page.getByRole('dialog')).toContainText('this is permanent');
     await expectToFit(page);
   });
 });
 
-test('the page keeps its place while a project is renamed', async ({ page }) => {
+test('doesn’t move the page while a project is renamed', async ({ page }) => {
   await openProject(page);
   const tabs = page.getByRole('navigation', { name: 'Project' });
   const before = await tabs.boundingBox();

@@ -11,13 +11,14 @@ import {
   posts,
   timeLeft,
 } from '../support/embedding.ts';
+import { fastForward } from '../support/requests.ts';
 import { expectToFit } from '../support/width.ts';
 
-test('an origin is mended as it is typed, and a URL made for it by keyboard alone', async ({ page }) => {
+test('corrects an origin while it is typed, and creates a URL by keyboard', async ({ page }) => {
   const projectId = await openEmbed(page);
   const { urls } = posts(page, projectId);
   await field(page).fill('https://App.Example.com:443/');
-  await expect(main(page)).toContainText('Lowercase; standard port removed; trailing slash removed.');
+  await expect(main(page)).toContainText('Lowercase; default port removed; trailing slash removed.');
   await field(page).press('Enter');
   await expect(field(page)).toHaveValue(origin);
   await expect(made(page)).toContainText('Valid');
@@ -26,18 +27,18 @@ test('an origin is mended as it is typed, and a URL made for it by keyboard alon
   await expect(page).toHaveURL(/embed\?origin=https/);
   await page.setViewportSize({ width: 390, height: 844 });
   await expectToFit(page);
-  // The origin is remembered, what was made for it is not.
+  // The URL keeps the origin, and nothing keeps the embed URL.
   await page.reload();
   await expect(field(page)).toHaveValue(origin);
   await expect(made(page)).toHaveCount(0);
 });
 
-test('what can be no origin says why, before anything is sent', async ({ page }) => {
+test('explains why an origin is invalid before anything is sent', async ({ page }) => {
   const projectId = await openEmbed(page);
   const { urls } = posts(page, projectId);
   for (const [text, why] of [
-    ['https://localhost:3000', /Custom ports aren’t possible/],
-    ['https://*.example.com', /Wildcards aren’t possible/],
+    ['https://localhost:3000', /Custom ports aren’t supported/],
+    ['https://*.example.com', /Wildcards aren’t supported/],
     ['https://a.example, https://b.example', /Enter one origin/],
     ['ftp://a.example', /Only https/],
   ] as const) {
@@ -53,7 +54,7 @@ test('what can be no origin says why, before anything is sent', async ({ page })
   expect(urls).toHaveLength(0);
 });
 
-test('the token is nowhere but in the copy that was asked for', async ({ page, problems }) => {
+test('puts the token only into the requested copy', async ({ page, problems }) => {
   const copied = await keepCopies(page);
   await openEmbed(page);
   await field(page).fill(origin);
@@ -63,7 +64,7 @@ test('the token is nowhere but in the copy that was asked for', async ({ page, p
   const token = [...url.searchParams.values()].join('');
   expect(token.length).toBeGreaterThan(40);
 
-  /** All that a look at the page, its address or its stores could find. */
+  /** Everything that someone could find in the page, its URL or its storage. */
   const exposed = async () =>
     page.evaluate(async () => {
       const done = async <T>(request: IDBRequest<T>) =>
@@ -81,7 +82,7 @@ test('the token is nowhere but in the copy that was asked for', async ({ page, p
       const texts = [document.documentElement.outerHTML, location.href, document.cookie, document.title];
       return JSON.stringify([...texts, stores, history.state, kept]);
     });
-  // The choice is the address, which follows the press.
+  // The chosen kind is in the URL, which changes a moment after the click.
   const chooseSnippet = async (kind: string) => {
     const choice = page.getByRole('radio', { name: kind });
     await choice.click({ force: true });
@@ -101,7 +102,7 @@ test('the token is nowhere but in the copy that was asked for', async ({ page, p
   await expect(made(page)).toContainText(token);
   await page.getByRole('button', { name: 'Hide token' }).click();
   expect(await exposed()).not.toContain(token);
-  // Leaving forgets it.
+  // Leaving the page drops the URL.
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Projects' }).click();
   await expect(rows(page).first()).toBeVisible();
   await page.goBack();
@@ -110,17 +111,17 @@ test('the token is nowhere but in the copy that was asked for', async ({ page, p
   expect(problems.console.join('\n')).not.toContain(token);
 });
 
-test('a URL counts down, ends, and is renewed; by itself if that was asked for', async ({ page }) => {
+test('counts down until a URL expires, and renews it by click or automatically', async ({ page }) => {
   await page.clock.install();
   const projectId = await openEmbed(page);
   const { urls } = posts(page, projectId);
   await field(page).fill(origin);
   await create(page).click();
   await expect(made(page)).toContainText('Valid');
-  await page.clock.fastForward('56:00');
+  await fastForward(page, '56:00');
   await expect(made(page)).toContainText('Expires soon');
   await expect(timeLeft(page)).toHaveText(/^[34]:\d\d$/);
-  await page.clock.fastForward('05:00');
+  await fastForward(page, '05:00');
   await expect(made(page)).toContainText('Expired');
   await expect(page.getByRole('button', { name: 'Copy URL' })).toHaveAttribute('aria-disabled', 'true');
   await expect(page.getByRole('button', { name: 'Copy with token' })).toHaveAttribute(
@@ -131,9 +132,9 @@ test('a URL counts down, ends, and is renewed; by itself if that was asked for',
   await expect(made(page)).toContainText('Valid');
   expect(urls).toHaveLength(2);
   await page.getByRole('checkbox', { name: 'Auto-renew' }).check();
-  await page.clock.fastForward('58:00');
+  await fastForward(page, '58:00');
   await expect(made(page)).toContainText('Expires soon');
-  await page.clock.fastForward('01:30');
+  await fastForward(page, '01:30');
   await expect(timeLeft(page)).toHaveText(/^(60:00|59:\d\d)$/);
   expect(urls).toHaveLength(3);
 });

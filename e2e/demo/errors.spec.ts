@@ -71,7 +71,7 @@ test('waits for a small rate limit instead of running into it', async ({ page, p
   await expect(title(page)).toHaveText('Projects');
   await expect(rows(page).first()).toBeVisible();
   await navigate(page, 'Overview');
-  await expect(page.getByRole('main')).toContainText('Policies', { timeout: 30_000 });
+  await expect(page.getByRole('main')).toContainText('Policies');
 });
 
 test('retries when the connection breaks', async ({ page, problems }) => {
@@ -82,19 +82,8 @@ test('retries when the connection breaks', async ({ page, problems }) => {
   await expect(page.getByRole('main')).toContainText('The published app');
 });
 
-test('keeps the page when a response is slow', async ({ page }) => {
-  await openProjects(page);
-  await simulate(page, 'latency', { ms: 1_500 });
-  // Starts waiting early: the text lasts only as long as the request.
-  const asking = page.getByText(/Searching/).waitFor();
-  await searchField(page).fill('portal');
-  await expect(searchField(page)).toHaveValue('portal');
-  await asking;
-  await expect(page.getByText(/ · newest edits first/)).toBeVisible();
-});
-
 test('hides usage from a caller without permission', async ({ page, problems }) => {
-  // It can't see the Security Center either.
+  // The Security Center is hidden too.
   problems.expectHttpErrors(403);
   await openAt(page, '/workspaces/$workspaceId', 'demo-member');
   await expect(page.getByRole('main')).toContainText('Not set or hidden');

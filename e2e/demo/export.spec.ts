@@ -86,7 +86,7 @@ test('exports owner names as JSON', async ({ page, problems }) => {
 
 test('continues a long export in the background, pauses it and resumes it', async ({ page }) => {
   await openProjects(page, 'demo-large');
-  await simulate(page, 'latency', { ms: 40 });
+  await simulate(page, 'latency', { ms: 150 });
   await openExport(page);
   await expect(dialog(page).getByRole('status')).toHaveText(/^About 1,000 requests, /);
   await dialog(page).getByRole('checkbox', { name: 'Include export details' }).check();
@@ -100,7 +100,7 @@ test('continues a long export in the background, pauses it and resumes it', asyn
   await tray.click();
   const work = page.getByRole('dialog', { name: 'Jobs' });
   await work.getByRole('button', { name: 'Pause' }).click();
-  await expect(tray).toHaveText('Export stopped');
+  await expect(tray).toHaveText('Export paused');
   await expect(work.getByRole('button', { name: 'Resume' })).toBeFocused();
   const { urls } = countRequests(page, '/v1/projects');
   const part = await download(page, work.getByRole('button', { name: 'Download partial file' }));

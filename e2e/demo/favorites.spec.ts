@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 
 import {
+  chooseProjectAction,
   connectDemo,
   countRequests,
   nameOf,
@@ -26,17 +27,17 @@ async function star(page: Page, name: string): Promise<void> {
   await expect(favorites(page)).toContainText(name);
 }
 
-test('favorites stand above the list, whatever it shows, and ask for nothing', async ({ page }) => {
+test('shows favorites above any list without another request', async ({ page }) => {
   await openProjects(page);
   await expect(shortcuts(page)).toHaveCount(0);
   const first = await nameOf(rows(page).first());
   const row = rowNamed(page, 'Warehouse counts');
   const before = await row.boundingBox();
   await star(page, 'Warehouse counts');
-  // The line above pushes no other row under the pointer.
+  // When the shortcuts appear, no other row moves under the pointer.
   expect((await row.boundingBox())?.y).toBe(before?.y);
 
-  // A row that has the focus has a key for it, there and back.
+  // “S” adds the focused row to the favorites, and removes it.
   const link = rowNamed(page, 'Billing portal').getByRole('link');
   await link.focus();
   await page.keyboard.press('s');
@@ -54,7 +55,7 @@ test('favorites stand above the list, whatever it shows, and ask for nothing', a
   await page.keyboard.press('Escape');
   expect(await nameOf(rows(page).first())).toBe(first);
 
-  // After a reload, and where the list has other rows.
+  // They survive a reload and a search.
   const lists = countRequests(page, '/v1/projects');
   await page.reload();
   await expect(starOf(rowNamed(page, 'Warehouse counts'))).toHaveAccessibleName(
@@ -66,7 +67,7 @@ test('favorites stand above the list, whatever it shows, and ask for nothing', a
   await favorites(page).getByRole('link', { name: 'Warehouse counts' }).click();
   await expect(title(page)).toHaveText('Warehouse counts');
 
-  // From the project itself, and by the palette.
+  // From the project's page, and in the palette.
   await page.getByRole('button', { name: 'Remove from favorites' }).click();
   await page.keyboard.press('s');
   await page.keyboard.press('s');
@@ -83,14 +84,17 @@ test('favorites stand above the list, whatever it shows, and ask for nothing', a
   await expect(palette(page).getByRole('option', { name: /^Billing portal$/ })).toHaveCount(1);
 });
 
-test('a favorite follows its name, and goes with its project', async ({ page, problems }) => {
+test('renames a favorite with its project, and removes it when the project is deleted', async ({
+  page,
+  problems,
+}) => {
   problems.expectHttpErrors(404);
   await openProjects(page);
   await star(page, 'Partner onboarding');
   await star(page, 'Fleet map');
   await star(page, 'Incident log');
 
-  // Renamed here, by somebody else, and deleted here.
+  // Renamed here, renamed by someone else, and deleted here.
   await favorites(page).getByRole('link', { name: 'Partner onboarding' }).click();
   await rename(page, 'Partners');
   await expect(title(page)).toHaveText('Partners');
@@ -103,13 +107,13 @@ test('a favorite follows its name, and goes with its project', async ({ page, pr
   await page.reload();
   await expect(favorites(page).getByRole('link')).toHaveText(['Incident log', 'Partners', 'Vans']);
   await favorites(page).getByRole('link', { name: 'Vans' }).click();
-  await page.getByRole('button', { name: 'Delete…' }).click();
+  await chooseProjectAction(page, 'Delete…');
   await page.getByRole('dialog').getByRole('textbox').fill('Vans');
   await page.keyboard.press('Enter');
   await expect(title(page)).toHaveText('Projects');
   await expect(favorites(page).getByRole('link')).toHaveText(['Incident log', 'Partners']);
 
-  // Deleted by somebody else: a visit says so, and takes it away when asked to.
+  // Deleted by someone else: the page offers to remove the favorite.
   await favorites(page).getByRole('link', { name: 'Incident log' }).click();
   await expect(title(page)).toHaveText('Incident log');
   await changeElsewhere(page, 'delete');
@@ -122,9 +126,7 @@ test('a favorite follows its name, and goes with its project', async ({ page, pr
   await expect(visited(page)).toHaveCount(0);
 });
 
-test('more favorites than there is room for are in a menu; all go with their connection', async ({
-  page,
-}) => {
+test('moves favorites into a menu when there is no room, and drops them on disconnect', async ({ page }) => {
   await openProjects(page);
   await expect(starOf(rows(page).first())).toBeAttached();
   const names: string[] = [];
@@ -151,7 +153,7 @@ test('more favorites than there is room for are in a menu; all go with their con
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('a star is a tap', async ({ page }) => {
+  test('adds a favorite with a tap', async ({ page }) => {
     await openAt(page, '/workspaces/$workspaceId/projects');
     const line = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Fleet map' }).first();
     await line.getByRole('button', { name: 'Add Fleet map to favorites' }).tap();

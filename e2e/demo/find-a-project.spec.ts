@@ -10,7 +10,7 @@ import {
 } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 
-test('search answers as one types, and asks at a pause, not at each key', async ({ page }) => {
+test('filters while typing, and requests only after a pause', async ({ page }) => {
   await openProjects(page);
   const name = await nameOf(rows(page).first());
   const word = name.split(' ')[0] ?? name;
@@ -20,19 +20,17 @@ test('search answers as one types, and asks at a pause, not at each key', async 
   await expect(page).toHaveURL(new RegExp(`[?&]q=${word}`));
   const asked = () => lists.urls.map((url) => url.searchParams.get('query'));
   await expect.poll(() => asked().at(-1)).toBe(word);
-  // A busy machine may be slow enough at a few keys to make a pause of them.
+  // On a slow machine, a few keystrokes may be far enough apart to count as a pause.
   expect(asked().length).toBeLessThan(word.length);
   await expect(rows(page).first()).toContainText(name);
 });
 
-test('a key that was pasted into the search gets into no address, and is asked for nowhere', async ({
-  page,
-}) => {
+test('neither sends a pasted API key nor puts it into the URL', async ({ page }) => {
   await openProjects(page);
   const lists = countRequests(page, '/v1/projects');
   const before = page.url();
   await searchField(page).fill('demo-enterprise');
-  await expect(page.getByText('API keys can’t be searched for')).toBeVisible();
+  await expect(page.getByText('You can’t search for API keys')).toBeVisible();
   await searchField(page).blur();
   await expect(rows(page).first()).toBeVisible();
   expect(page.url()).toBe(before);
@@ -41,7 +39,7 @@ test('a key that was pasted into the search gets into no address, and is asked f
   await expect.poll(() => lists.urls.map((url) => url.searchParams.get('query'))).toEqual(['demo']);
 });
 
-test('terms under three characters are said to be ignored, and ask nothing', async ({ page }) => {
+test('ignores words under three characters, and sends no request for them', async ({ page }) => {
   await openProjects(page);
   const lists = countRequests(page, '/v1/projects');
   await searchField(page).fill('ab');
@@ -55,7 +53,7 @@ test('terms under three characters are said to be ignored, and ask nothing', asy
   await expect(searchField(page)).toHaveValue('');
 });
 
-test('filters are in the address, and a reload or a shared link keeps them', async ({ page }) => {
+test('keeps filters in the URL and after a reload', async ({ page }) => {
   await openProjects(page);
   await chooseFilter(page, 'Published', 'Yes');
   await chooseFilter(page, 'Audience', 'Public');
@@ -65,7 +63,7 @@ test('filters are in the address, and a reload or a shared link keeps them', asy
   await expect(page).toHaveURL(/visibility=restricted/);
   await expect(rows(page).first()).toContainText('Public');
   await expect(rows(page).first()).toContainText('Restricted');
-  // Not the rows of the search before, nor those among them that match while the service is asked.
+  // Rows of the previous list may stay until the response arrives.
   await expect(rows(page).filter({ hasNotText: 'Restricted' })).toHaveCount(0);
   await expect(page.getByText(/ · newest edits first/)).toBeVisible();
   const names = await rows(page).getByRole('link').allInnerTexts();
@@ -78,7 +76,7 @@ test('filters are in the address, and a reload or a shared link keeps them', asy
   await expect(page).toHaveURL(/audience=public/);
 });
 
-test('the service’s own rule is kept: what is offline has no audience', async ({ page }) => {
+test('disables the audience filter when unpublished projects are listed (spec §4.6)', async ({ page }) => {
   await openProjects(page);
   await chooseFilter(page, 'Published', 'No');
   await expect(rows(page).first()).toContainText('Not published');
@@ -90,14 +88,14 @@ test('the service’s own rule is kept: what is offline has no audience', async 
   await expect(choice).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('an address with nonsense in it shows the list', async ({ page }) => {
+test('falls back to the plain list when the URL is invalid', async ({ page }) => {
   const nonsense = '?visibility=everyone&published=perhaps&sort=color&view=7';
   await openAt(page, `/workspaces/$workspaceId/projects${nonsense}`);
   await expect(title(page)).toHaveText('Projects');
   await expect(rows(page).first()).toBeVisible();
 });
 
-test('the same list as cards', async ({ page }) => {
+test('shows the list as cards', async ({ page }) => {
   await openProjects(page);
   const name = await nameOf(rows(page).first());
   await page.getByRole('button', { name: 'View' }).click();
@@ -109,7 +107,7 @@ test('the same list as cards', async ({ page }) => {
   await expect(page.getByRole('main').getByRole('link', { name }).first()).toBeVisible();
   await page.getByRole('button', { name: 'Load all' }).press('Enter');
   await expect(page.getByText(/^2\d\d projects · /)).toBeVisible();
-  // The button is gone; the focus is on the first card that came.
+  // The button disappears, so the focus moves to the first new card.
   const focused = page
     .getByRole('list', { name: 'Projects' })
     .getByRole('listitem')
@@ -117,7 +115,7 @@ test('the same list as cards', async ({ page }) => {
   await expect(focused).toHaveAttribute('aria-posinset', /^[12]01$/);
 });
 
-test('on paper stands every project that is loaded, as rows and as cards', async ({ page }) => {
+test('prints every loaded project, as rows and as cards', async ({ page }) => {
   const print = (turn: 'beforeprint' | 'afterprint'): Promise<void> =>
     page.evaluate((type) => void window.dispatchEvent(new Event(type)), turn);
   await openProjects(page);
@@ -143,7 +141,7 @@ test('on paper stands every project that is loaded, as rows and as cards', async
   await expect.poll(() => cards.count()).toBeLessThan(50);
 });
 
-test('a column head sorts the whole of a list that is short, and says so', async ({ page }) => {
+test('sorts the whole list by a column when it is short', async ({ page }) => {
   await openProjects(page);
   const table = page.getByRole('table');
   await table
@@ -158,20 +156,20 @@ test('a column head sorts the whole of a list that is short, and says so', async
   await expect(page.getByText(/^243 projects · sorted by name(?:, Z to A)?$/)).toBeVisible();
 });
 
-test('more is loaded on request, or all of it', async ({ page }) => {
+test('loads more on request, or everything', async ({ page }) => {
   await openProjects(page);
   await expect(page.getByText(/^100 of 243 · /)).toBeVisible();
   await page.getByRole('button', { name: 'Load more' }).click();
   await expect(page.getByText(/^200 of 243 · /)).toBeVisible();
   await page.getByRole('button', { name: 'Load all' }).press('Enter');
   await expect(page.getByText(/^2\d\d projects · /)).toBeVisible();
-  // The button is gone; the focus is on the first row that came.
+  // The button disappears, so the focus moves to the first new row.
   await expect(
     page.getByRole('table').locator('[aria-rowindex="202"]').getByRole('link').first(),
   ).toBeFocused();
 });
 
-test('following a row while still typing goes there, and back to what was typed', async ({ page }) => {
+test('opens a row while the search is still being typed, and restores the text on Back', async ({ page }) => {
   await openProjects(page);
   await searchField(page).pressSequentially('billing');
   await rows(page).filter({ hasText: 'Billing portal' }).first().getByRole('link').click();

@@ -1,7 +1,10 @@
+import { readFile } from 'node:fs/promises';
+
 import type { Locator, Page } from '@playwright/test';
 
 import { navigate, openAt, simulate, title } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
+import { fastForward } from '../support/requests.ts';
 import { expectToFit } from '../support/width.ts';
 
 async function openInsights(page: Page, key?: string): Promise<void> {
@@ -108,12 +111,12 @@ test('groups finding types and filters them by priority', async ({ page }) => {
   await expect(types.getByRole('link', { name: /^Unresolved personal data/ })).toBeVisible();
 });
 
-test('shows what changed since the last review, and clears it on request', async ({ page }) => {
+test('shows what changed since the baseline, and clears it on request', async ({ page }) => {
   await openInsights(page);
-  const since = card(page, 'Since your last review');
+  const since = card(page, 'Since your baseline');
   await expect(since).toContainText('No baseline yet');
-  await page.getByRole('button', { name: 'Mark as reviewed' }).click();
-  await expect(since).toContainText('No changes since your last review.');
+  await page.getByRole('button', { name: 'Save baseline' }).click();
+  await expect(since).toContainText('No changes since your baseline.');
   await page.getByRole('button', { name: 'Dismiss' }).click();
 
   // Someone else deletes a project that needed review.
@@ -133,23 +136,84 @@ test('shows what changed since the last review, and clears it on request', async
   await expect(change).toContainText(`${before}`);
   await expect(change).toContainText(`${before - 1}`);
   await expect(change).toContainText('−1');
-  // A reload still compares with the marked review.
+  // A reload still compares with the baseline.
   await page.reload();
   await expect(change).toContainText('−1');
   await expect(since).toContainText('Stored in this browser.');
 
-  await page.getByRole('button', { name: 'Mark as reviewed' }).click();
-  await expect(since).toContainText('No changes since your last review.');
+  await page.getByRole('button', { name: 'Save baseline' }).click();
+  await expect(since).toContainText('No changes since your baseline.');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(change).toContainText('−1');
 
-  await page.getByRole('button', { name: 'Mark as reviewed' }).click();
+  await page.getByRole('button', { name: 'Save baseline' }).click();
   await since.getByRole('button', { name: 'Clear history' }).click();
   await expect(since).toContainText('No baseline yet');
-  await expect(page.getByRole('button', { name: 'Mark as reviewed' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Save baseline' })).toBeFocused();
   // Only the newest action can be undone.
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(since).toContainText('No changes since your last review.');
+  await expect(since).toContainText('No changes since your baseline.');
+});
+
+test('starts with what needs review, and leads to triage', async ({ page }) => {
+  await openInsights(page);
+  const priority = card(page, 'Review priority');
+  await expect(priority).toContainText('32 need review');
+  await expect(priority).toContainText('0 decided in this browser');
+  await priority.getByRole('link', { name: 'Start triage' }).click();
+  await expect(title(page)).toHaveText('Triage');
+  await expect(page.getByRole('article')).toContainText('1 of 32');
+  await page.keyboard.press('f');
+  await page.getByLabel('Your name').fill('Ana');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('article')).toContainText('1 of 31');
+  await page.goBack();
+  await expect(title(page)).toHaveText('Security insights');
+  await expect(priority).toContainText('1 decided in this browser');
+
+  await page.getByRole('link', { name: 'Triage Public apps with personal data' }).click();
+  await expect(page).toHaveURL(/triage\?q=finding%3Apublic_pii_exposure/);
+});
+
+test('draws the counts of imported days, with gaps, and exports them', async ({ page }) => {
+  await openInsights(page);
+  const overTime = card(page, 'Over time');
+  await expect(overTime).toContainText('Visit on at least two days to see a chart.');
+  const download = page.waitForEvent('download');
+  await overTime.getByRole('button', { name: 'Export' }).click();
+  const text = await readFile(await (await download).path(), 'utf8');
+  const exported = JSON.parse(text) as { days: { at: string; needs_review: number }[] };
+  const [today] = exported.days;
+  if (today === undefined) throw new Error('No day was exported.');
+  const before = (days: number): object => ({
+    ...today,
+    at: new Date(Date.parse(today.at) - days * 86_400_000).toISOString(),
+    needs_review: today.needs_review + days,
+  });
+  const file = (content: object) => ({
+    name: 'history.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify(content)),
+  });
+  await overTime
+    .getByLabel('Insights history file')
+    .setInputFiles(file({ ...exported, days: [before(5), before(3), today] }));
+  await expect(page.getByText('3 days imported')).toBeVisible();
+  await expect(overTime).toContainText('Visited on 3 of the last 30 days (UTC)');
+  await expect(overTime.getByRole('list', { name: 'Burn-down' })).toContainText('Needs review32−5');
+  await expect(overTime.getByRole('link', { name: /^Public apps with security errors/ })).toBeVisible();
+
+  await overTime.getByText('Table', { exact: true }).click();
+  const table = overTime.getByRole('table');
+  await expect(table.getByRole('row', { name: /no visit/ })).toHaveCount(27);
+  await overTime.getByText('90 days', { exact: true }).click();
+  await expect(page).toHaveURL(/days=90/);
+  await expect(table.getByRole('row', { name: /no visit/ })).toHaveCount(87);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(overTime).toContainText('Visit on at least two days');
+
+  await overTime.getByLabel('Insights history file').setInputFiles(file({ format: 'other' }));
+  await expect(page.getByText('This file isn’t an export of insights history.')).toBeVisible();
 });
 
 test('prints only the report, and fits a phone', async ({ page }) => {
@@ -157,7 +221,7 @@ test('prints only the report, and fits a phone', async ({ page }) => {
   await expect(card(page, 'Finding types').getByRole('link').first()).toBeVisible();
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Mark as reviewed' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Save baseline' })).toBeHidden();
   await expect(page.getByText(/^Workspace Northwind\. Loaded .* UTC\./)).toBeVisible();
   await expect(page.getByText(/types without projects: Uploads without signing in/)).toBeVisible();
   // Browsers don't print backgrounds, so a dark theme would be light text on white.
@@ -171,13 +235,13 @@ test('prints only the report, and fits a phone', async ({ page }) => {
   await expectToFit(page);
 });
 
-test('says what a refused request needs, and what is still accessible', async ({ page, problems }) => {
+test('says what a rejected request needs, and what is still accessible', async ({ page, problems }) => {
   problems.expectHttpErrors(402, 403, 503);
   await openInsights(page, 'demo-member');
   const main = page.getByRole('main');
   await expect(main.getByRole('alert')).toContainText('security_center.view');
-  await expect(page.getByRole('button', { name: 'Mark as reviewed' })).toBeHidden();
-  const instead = card(page, 'Available with this API key');
+  await expect(page.getByRole('button', { name: 'Save baseline' })).toBeHidden();
+  const instead = card(page, 'Pages you may have access to');
   const width = async () => (await instead.boundingBox())?.width;
   await expect(instead).toBeVisible();
   const insightsWidth = await width();
@@ -223,10 +287,14 @@ test('says what a refused request needs, and what is still accessible', async ({
   await expect(card(page, 'Review priority')).toContainText('Not scored');
 });
 
-test('warns when priorities are old', async ({ page }) => {
+test('warns when priorities are old', async ({ page, problems }) => {
+  problems.expectHttpErrors(406);
   await page.clock.install();
   await openInsights(page);
   await expect(page.getByText('Individual projects may have newer results.')).toBeVisible();
-  await page.clock.fastForward(3 * 86_400_000);
+  // After a sleep, the page loads what is newer. Here it can't.
+  const fault = { operation: 'getSecurityInsights', status: 406, type: 'not_acceptable', times: 9 };
+  await simulate(page, 'fault', fault);
+  await fastForward(page, 3 * 86_400_000);
   await expect(page.getByText('More than a day old')).toBeVisible();
 });

@@ -91,7 +91,7 @@ test('writes the query with menus and suggestions, and keeps invalid terms', asy
   await page.getByRole('option', { name: /Owner is no longer a member/ }).click();
   await expect(line(page)).toHaveValue('finding:owner_inactive');
   await expect.poll(() => sent.at(-1)).toBe('finding_type_id=owner_inactive');
-  await expect(rows(page).first()).toContainText('Nobody in the workspace answers for this project.');
+  await expect(rows(page).first()).toContainText('The owner has left the workspace');
 
   // Enter and Tab complete an unfinished term; Shift+Tab leaves the field.
   for (const key of ['Enter', 'Tab']) {
@@ -115,7 +115,7 @@ test('writes the query with menus and suggestions, and keeps invalid terms', asy
   await expect(notes(page)).toContainText('is:offline isn’t applied.');
   await expect.poll(() => sent.at(-1)).toBe('publish_audience=public');
   expect(sent.join('\n')).not.toContain('nonsense');
-  await expect(page.getByText(/^\d+ projects · newest edits first$/)).toBeVisible();
+  await expect(page.getByText(/^\d+ projects · highest priority first, then by risk score$/)).toBeVisible();
   await expect(page.getByText('Not applied: priority:urgent is:offline nonsense:1')).toBeVisible();
 });
 
@@ -209,16 +209,16 @@ test('keeps names and headers in view when the table scrolls sideways', async ({
 test('shows two lines per project on a phone, and selects by tapping', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openInventory(page);
-  const first = page.getByRole('main').getByRole('list').last().getByRole('listitem').first();
+  const cards = page
+    .getByRole('main')
+    .getByRole('list', { name: /^Inventory of / })
+    .getByRole('listitem');
+  const first = cards.first();
   await first.getByRole('button', { name: /details of/ }).click();
   await expect(page.getByRole('main')).toContainText('Security of');
   await expectToFit(page);
 
   // While selecting, a tap selects a row. Afterwards it opens it.
-  const cards = page
-    .getByRole('main')
-    .getByRole('list', { name: /^Inventory of / })
-    .getByRole('listitem');
   await first.getByRole('button', { name: /details of/ }).click();
   await page.getByRole('button', { name: 'Select', exact: true }).click();
   // Next to the name, and on the reason.

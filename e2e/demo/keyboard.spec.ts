@@ -4,7 +4,7 @@ import { nameOf, navigate, openProjects, rows, searchField, title } from '../sup
 import { expect, test } from '../support/demo.ts';
 import { expectTabsAsRead } from '../support/reading-order.ts';
 
-test('from connecting to a project and back, by keyboard alone', async ({ page }) => {
+test('connects, opens a project and goes back by keyboard alone', async ({ page }) => {
   await page.goto('/');
   await expect(title(page)).toHaveText('Connect');
   const tabTo = async (name: RegExp): Promise<void> => {
@@ -34,17 +34,17 @@ test('from connecting to a project and back, by keyboard alone', async ({ page }
   await expect(rows(page).first().getByRole('link')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(title(page)).toContainText('Billing');
-  // A new page takes the focus to its title, so that the next Tab goes on from there.
+  // A new page focuses its title, so that Tab continues from there.
   await expect(title(page)).toBeFocused();
   const { pathname } = new URL(page.url());
   await page.goBack();
   await expect(title(page)).toHaveText('Projects');
   await expect(searchField(page)).toHaveValue('billing');
-  // And back at the row that was opened, to go on from there.
+  // Back restores the focus to the opened row.
   await expect(page.getByRole('main').getByRole('table').locator(`a[href="${pathname}"]`)).toBeFocused();
 });
 
-test('rows are walked with the arrow keys, menus closed with Escape', async ({ page }) => {
+test('moves between rows with the arrow keys, and closes menus with Escape', async ({ page }) => {
   await openProjects(page);
   await rows(page).first().getByRole('link').focus();
   await page.keyboard.press('ArrowDown');
@@ -61,7 +61,7 @@ test('rows are walked with the arrow keys, menus closed with Escape', async ({ p
   await expect(filter).toBeFocused();
 });
 
-test('the controls above a list are reached in the order in which they stand', async ({ page }) => {
+test('tabs through the controls above a list in visual order', async ({ page }) => {
   await openProjects(page);
   await expectTabsAsRead(page, page.getByRole('search', { name: 'Projects' }), 6);
   await page.setViewportSize({ width: 1440, height: 800 });
@@ -71,7 +71,7 @@ test('the controls above a list are reached in the order in which they stand', a
   await expectTabsAsRead(page, page.getByRole('search', { name: 'Members' }), 5);
 });
 
-test('the first Tab of a page offers to skip the navigation', async ({ page }) => {
+test('focuses the skip link with the first Tab', async ({ page }) => {
   await openProjects(page);
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: /skip/i });
@@ -80,7 +80,7 @@ test('the first Tab of a page offers to skip the navigation', async ({ page }) =
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('the browser’s Back closes what lies over a page before it leaves the page', async ({ page }) => {
+test('closes an overlay before it leaves the page when Back is pressed', async ({ page }) => {
   await openProjects(page);
   const name = await nameOf(rows(page).first());
   await rows(page).first().getByRole('link').press('Enter');
@@ -88,7 +88,7 @@ test('the browser’s Back closes what lies over a page before it leaves the pag
   await expect(page).toHaveURL(/\/projects\/prj_/);
   const address = page.url();
   const back = (): Promise<void> => page.evaluate(() => history.back());
-  /** The address goes back a step, and comes forward again. */
+  /** Back closes the overlay, and the URL ends up unchanged. */
   const backCloses = async (dialog: Locator): Promise<void> => {
     await back();
     await expect(dialog).toHaveCount(0);
@@ -101,7 +101,7 @@ test('the browser’s Back closes what lies over a page before it leaves the pag
   await backCloses(palette);
   await expect(title(page)).toHaveText(name);
 
-  // Of two, the upper one.
+  // The upper of two closes first.
   await page.getByRole('button', { name: 'Simulator', exact: true }).press('Enter');
   const simulator = page.getByRole('dialog', { name: 'Simulator' });
   await expect(simulator).toBeVisible();

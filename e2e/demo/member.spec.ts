@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs';
+
 import { rows, title } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 import { memberSearch, openMembers } from '../support/people.ts';
+import { expectToFit } from '../support/width.ts';
 
-test('one member: profile, role, and what they own', async ({ page }) => {
+test('shows a member’s profile, role and projects', async ({ page }) => {
   await openMembers(page);
   await memberSearch(page).fill('ana ruiz');
   await expect(rows(page).first()).toContainText('Ana Ruiz');
@@ -15,16 +18,49 @@ test('one member: profile, role, and what they own', async ({ page }) => {
   await expect(membership).toContainText(/Owner|Admin|Member/);
   const owned = page.getByRole('table', { name: 'Projects owned by Ana Ruiz' });
   await expect(owned.getByRole('link').first()).toBeVisible();
-  // Read alone, without the list, it says the same.
+  // The same after a reload, without the list.
   await page.reload();
   await expect(membership).toContainText(/Owner|Admin|Member/);
   await owned.getByRole('link').first().click();
-  // And from a project back to its owner.
+  // From the project back to its owner.
   await page.getByRole('main').getByRole('link', { name: 'Ana Ruiz' }).first().click();
   await expect(title(page)).toHaveText('Ana Ruiz');
 });
 
-test('somebody who is not an active member is said to be that', async ({ page, problems }) => {
+test('exports what a departing member owns and can open', async ({ page }) => {
+  await openMembers(page);
+  await memberSearch(page).fill('ana ruiz');
+  await expect(rows(page).first()).toContainText('Ana Ruiz');
+  await rows(page).first().getByRole('link').click();
+  await page.getByRole('button', { name: /^Check access \(34 requests, / }).click();
+  const shared = page.getByRole('region', { name: 'Apps shared directly' });
+  await expect(shared.getByText(/^Checked 33 apps/)).toBeVisible();
+
+  await page.getByRole('link', { name: 'Offboard' }).press('Enter');
+  await expect(title(page)).toHaveText('Offboard Ana Ruiz');
+  await expect(page).toHaveTitle('Offboarding · Ana Ruiz · Service Console');
+  // The check isn't repeated.
+  await expect(page.getByText(/^Checked 33 apps/)).toBeVisible();
+  const sheet = page.getByRole('table', { name: 'Projects to hand over from Ana Ruiz' });
+  await expect(sheet.getByText('Owner').first()).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^offboarding-ana-ruiz-\d{4}-\d\d-\d\d\.csv$/);
+  const lines = readFileSync(await file.path(), 'utf8')
+    .trim()
+    .split('\r\n');
+  expect(lines[0]).toContain('Project,Project ID,Reason');
+  expect(lines).toHaveLength(await sheet.getByRole('row').count());
+
+  await sheet.getByRole('link').first().focus();
+  await page.keyboard.press('x');
+  await expect(page.getByRole('group', { name: 'Selected projects' })).toContainText('1 selected');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectToFit(page);
+});
+
+test('says so when someone isn’t an active member', async ({ page, problems }) => {
   problems.expectHttpErrors(404);
   await openMembers(page);
   const { pathname } = new URL(page.url());

@@ -1,4 +1,4 @@
-import type { Page, Request } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
 import {
   navigate,
@@ -8,29 +8,21 @@ import {
   rows,
   simulate,
   title,
+  tryToNavigate,
 } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 import { goToList, nameField, openProject, projectName, rename, typeName } from '../support/editing.ts';
+import { expectNoRequests } from '../support/requests.ts';
 
 const line = (page: Page) => page.getByRole('status').filter({ hasText: 'You’re offline' });
 const alert = (page: Page) => page.getByRole('main').getByRole('alert');
-
-/** Requests in progress. */
-const open = new Set<Request>();
-
-test.beforeEach(({ page }) => {
-  open.clear();
-  page.on('request', (request) => open.add(request));
-  page.on('requestfinished', (request) => open.delete(request));
-  page.on('requestfailed', (request) => open.delete(request));
-});
 
 /** Sets the network state and reports it: a test machine without a network sends no event by itself. */
 async function setNetwork(page: Page, to: 'online' | 'offline'): Promise<void> {
   if (to === 'offline') {
     // Idle work has started and finished, so that everything needed offline is loaded.
     await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));
-    await expect.poll(() => open.size).toBe(0);
+    await expectNoRequests(page);
   }
   await page.context().setOffline(to === 'offline');
   await page.evaluate((name) => window.dispatchEvent(new Event(name)), to);
@@ -106,11 +98,11 @@ test('says that a page’s code is missing while offline, and loads it once onli
   const waiting = page.getByRole('main').getByText('This hasn’t been loaded yet');
   await openProjects(page);
   await setNetwork(page, 'offline');
-  await navigate(page, 'Settings');
+  await tryToNavigate(page, 'Settings');
   await expect(waiting).toBeVisible();
   await page.goBack();
   await expect(rows(page).nth(5)).toBeVisible();
-  await navigate(page, 'Settings');
+  await tryToNavigate(page, 'Settings');
   await expect(waiting).toBeVisible();
   await page.context().setOffline(false);
   // If the browser sends the event itself, the page is already reloading.
@@ -129,12 +121,12 @@ test('tries anyway on request when the browser wrongly says offline', async ({ p
 });
 
 test('announces another API version once, with both names', async ({ page }) => {
-  const announcement = page.getByRole('status').filter({ hasText: 'The API uses another version' });
+  const announcement = page.getByRole('status').filter({ hasText: 'API version mismatch' });
   await openProjects(page);
   await simulate(page, 'version', { echo: '2027-03-01' });
   await navigate(page, 'Members');
   await expect(title(page)).toHaveText('Members');
-  await expect(announcement).toContainText('Responses have version 2027-03-01 instead of 2026-09-11.');
+  await expect(announcement).toContainText('Responses use version 2027-03-01 instead of 2026-09-11.');
   await announcement.getByRole('button', { name: 'Dismiss' }).click();
   await expect(announcement).toHaveCount(0);
   await expect(page.getByRole('main')).toBeFocused();
@@ -148,7 +140,7 @@ test('announces another API version once, with both names', async ({ page }) => 
   await expect(announcement).toHaveCount(0);
   await simulate(page, 'version', { echo: '2027-09-01' });
   await navigate(page, 'Overview');
-  await expect(announcement).toContainText('Responses have version 2027-09-01');
+  await expect(announcement).toContainText('Responses use version 2027-09-01');
 });
 
 for (const [migration_url, links] of [

@@ -4,12 +4,12 @@ import type { Locator, Page } from '@playwright/test';
 
 import { openAt, openProjectAt, projectTab, simulate, title } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
-import { findKey } from '../support/key-search.ts';
-import type { Problems } from '../support/problems.ts';
+import { quotesOf, sightings } from '../support/personal-data.ts';
+import { fastForward } from '../support/requests.ts';
 import { firstProjectPath } from '../support/seed.ts';
 import { expectToFit } from '../support/width.ts';
 
-/** Opens a project, and gives its id. */
+/** Opens a project, and returns its ID. */
 async function openProject(page: Page, name: string, key?: string): Promise<string> {
   return openProjectAt(page, name, '', key);
 }
@@ -28,28 +28,7 @@ const count = (page: Page, text: string | RegExp): Locator =>
 const dialog = (page: Page): Locator => page.getByRole('dialog');
 const log = (page: Page): Locator => page.getByRole('region', { name: 'Revealed in this browser' });
 
-/** All quotes of a project's first page, as the service gives them to whoever asks. */
-const quotesOf = async (page: Page, projectId: string): Promise<readonly string[]> =>
-  page.evaluate(async (id) => {
-    const response = await fetch(`/v1/projects/${id}/pii-labels?limit=100`, {
-      headers: { 'Service-API-Key': 'demo-enterprise' },
-    });
-    const { data } = (await response.json()) as { data: { quote: string | null }[] };
-    return data.flatMap(({ quote }) => (quote === null ? [] : [quote]));
-  }, projectId);
-
-/** Where in the browser any of the quotes can be found now. */
-async function sightings(page: Page, problems: Problems, quotes: readonly string[]) {
-  const all: { readonly quote: string; readonly where: string }[] = [];
-  for (const quote of quotes)
-    for (const { where } of await findKey(page, problems, quote)) all.push({ quote, where });
-  return all;
-}
-
-test('a reviewer looks at one quote at a time, and none of them stays anywhere', async ({
-  page,
-  problems,
-}) => {
+test('reveals one quote at a time, and keeps none of them', async ({ page, problems }) => {
   await page.clock.install();
   const projectId = await openPersonalData(page, 'Maintenance tickets');
   await expect(count(page, '2 of 6 findings')).toBeVisible();
@@ -61,15 +40,15 @@ test('a reviewer looks at one quote at a time, and none of them stays anywhere',
 
   await show(page).first().click();
   expect(await sightings(page, problems, quotes)).toEqual([{ quote: quotes[0], where: 'dom' }]);
-  // Another one takes its place.
+  // Revealing another one masks the first.
   await show(page).last().click();
   expect(await sightings(page, problems, quotes)).toEqual([{ quote: quotes.at(-1), where: 'dom' }]);
-  await page.clock.fastForward(20_000);
+  await fastForward(page, 20_000);
   await expect(found(page).getByRole('button', { name: 'Mask detected text' })).toHaveCount(0);
   await expect(show(page).last()).toBeFocused();
   expect(await sightings(page, problems, quotes)).toEqual([]);
 
-  // The keyboard alone: shown, and masked by moving on.
+  // By keyboard alone: revealed with Enter, masked when the focus leaves.
   await page.keyboard.press('Enter');
   await expect(found(page).getByText(quotes.at(-1) ?? '')).toBeVisible();
   await page.keyboard.press('Tab');
@@ -91,14 +70,40 @@ test('a reviewer looks at one quote at a time, and none of them stays anywhere',
   await expect(show(page).first()).toBeVisible();
   expect(await sightings(page, problems, quotes)).toEqual([]);
 
-  // What is remembered is how many and when.
-  await expect(log(page).getByText('1 finding revealed')).toHaveCount(5);
+  // The log names the findings, never their text.
+  await expect(log(page).getByText('Revealed', { exact: true })).toHaveCount(5);
   await page.reload();
-  await expect(log(page).getByText('1 finding revealed')).toHaveCount(5);
+  await expect(log(page).getByText('Revealed', { exact: true })).toHaveCount(5);
   expect(await sightings(page, problems, quotes)).toEqual([]);
 });
 
-test('all findings are read; status, source and age narrow them, in the address', async ({ page }) => {
+test('names the revealed findings in Activity, with their kind', async ({ page, problems }) => {
+  const projectId = await openPersonalData(page, 'Label printer');
+  await page.getByRole('search', { name: 'Personal data' }).getByRole('button', { name: 'Kind' }).click();
+  await page
+    .getByRole('dialog', { name: 'Filter: Kind' })
+    .getByText(/^Card number \(\d+\)$/)
+    .click();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/kind=card/);
+  await expect(found(page).getByRole('cell', { name: 'Card number', exact: true }).first()).toBeVisible();
+  await expect(found(page).getByRole('cell', { name: 'Email address', exact: true })).toHaveCount(0);
+  const id = await found(page).getByRole('row').nth(1).getByRole('code').innerText();
+  await show(page).first().click();
+  await expect(log(page)).toContainText(id);
+
+  await page.goto('/activity?view=reveals');
+  const reveals = page.getByRole('table', { name: 'Reveals' });
+  await reveals.getByRole('button', { name: /^Card number/ }).click();
+  await expect(reveals.getByRole('cell', { name: id }).first()).toBeVisible();
+  await expect(reveals.getByRole('link', { name: 'Open personal data' })).toHaveAttribute(
+    'href',
+    new RegExp(`${projectId}/personal-data`),
+  );
+  expect(await sightings(page, problems, await quotesOf(page, projectId))).toEqual([]);
+});
+
+test('loads all findings, and filters them by status, source and age in the URL', async ({ page }) => {
   await openPersonalData(page, 'Label printer');
   await expect(count(page, '66 of 126 findings')).toBeVisible();
   await page.getByRole('radio', { name: /^Ignored/ }).check({ force: true });
@@ -128,7 +133,7 @@ test('all findings are read; status, source and age narrow them, in the address'
   await expect(count(page, '30 of 126 findings')).toBeVisible();
 });
 
-test('an export leaves the quotes out, unless they are chosen and then confirmed', async ({ page }) => {
+test('exports quotes only when they are selected and confirmed', async ({ page }) => {
   const projectId = await openPersonalData(page, 'Maintenance tickets');
   await expect(count(page, '2 of 6 findings')).toBeVisible();
   await page.getByRole('radio', { name: /^All/ }).check({ force: true });
@@ -147,13 +152,13 @@ test('an export leaves the quotes out, unless they are chosen and then confirmed
   await open();
   const quote = dialog(page).getByRole('checkbox', { name: 'Detected text' });
   await expect(quote).not.toBeChecked();
-  // What is guarded is not chosen along with the rest.
+  // “Select all” doesn't include it.
   await press('Clear all').click();
   await press('Select all').click();
   await expect(quote).not.toBeChecked();
   const plain = await saved(press('Export'));
   const [header, ...lines] = plain.trim().split('\r\n');
-  expect(header).toMatch(/^\uFEFF?Project,Project ID,Finding ID,Found,Source,Status$/);
+  expect(header).toMatch(/^\uFEFF?Project,Project ID,Finding ID,Found,Source,Kind,Status$/);
   expect(lines).toHaveLength(6);
   for (const one of quotes) expect(plain).not.toContain(one);
   await press('Close').click();
@@ -174,12 +179,12 @@ test('an export leaves the quotes out, unless they are chosen and then confirmed
   const written = JSON.parse(whole) as { quote: string | null }[];
   expect(written.flatMap((row) => row.quote ?? [])).toEqual(quotes);
   await press('Close').click();
-  await expect(log(page)).toContainText(`${quotes.length} findings exported`);
-  // Nothing of it is kept to be downloaded again.
+  await expect(log(page)).toContainText(new RegExp(`${quotes.length} findings.*Exported`));
+  // The top bar doesn't offer the file again.
   await expect(page.getByRole('banner').getByRole('button', { name: /^Export/ })).toHaveCount(0);
 });
 
-test('findings that break off say so, keep what came, and go on when asked', async ({ page, problems }) => {
+test('keeps loaded findings when loading fails, and resumes on request', async ({ page, problems }) => {
   problems.expectHttpErrors(500, 402);
   await openProject(page, 'Label printer');
   await simulate(page, 'latency', { ms: 2_000 });
@@ -193,7 +198,7 @@ test('findings that break off say so, keep what came, and go on when asked', asy
     times: 9,
   });
   await expect(count(page, 'Loading findings: 100 so far')).toBeVisible();
-  // The page tries a few times by itself.
+  // The page retries a few times by itself.
   await simulate(page, 'latency', { ms: 0 });
   const alert = main(page).getByRole('alert');
   await expect(alert).toContainText('Couldn’t load all findings');
@@ -219,7 +224,7 @@ test('findings that break off say so, keep what came, and go on when asked', asy
   await expect(show(page).first()).toBeVisible();
 });
 
-test('a plan without it says what it takes', async ({ page, problems }) => {
+test('names the plan that personal data requires', async ({ page, problems }) => {
   problems.expectHttpErrors(402);
   const path = await firstProjectPath('demo-business');
   await openAt(page, path, 'demo-business');
@@ -230,7 +235,7 @@ test('a plan without it says what it takes', async ({ page, problems }) => {
   await expect(main(page).getByRole('alert')).toContainText('This requires the Enterprise plan.');
 });
 
-test('the two reasons of a 404 are told apart', async ({ page, problems }) => {
+test('distinguishes the two reasons for a 404', async ({ page, problems }) => {
   problems.expectHttpErrors(404, 403);
   await openAt(page, `${await firstProjectPath('demo-no-pii')}/personal-data`, 'demo-no-pii');
   await expect(main(page)).toContainText('Personal-data detection is off');
@@ -240,13 +245,13 @@ test('the two reasons of a 404 are told apart', async ({ page, problems }) => {
 
   const projectId = await openProject(page, 'Maintenance tickets');
   const missing = { operation: 'listPiiLabels', status: 404, type: 'pii_labels_not_found' };
-  // The workspace detects, the project is there: nobody knows why.
+  // Detection is on and the project exists, so the reason is unknown.
   await simulate(page, 'fault', { ...missing, times: 1 });
   await projectTab(page, 'Personal data').click();
   await expect(main(page)).toContainText('We couldn’t confirm either');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(count(page, '2 of 6 findings')).toBeVisible();
-  // A key that may not read the workspace.
+  // Without access to the workspace, its setting is unknown.
   await simulate(page, 'fault', { ...missing, times: 1 });
   const unread = { operation: 'getWorkspace', status: 403, type: 'insufficient_scope' };
   await simulate(page, 'fault', { ...unread, times: 9 });
@@ -255,7 +260,7 @@ test('the two reasons of a 404 are told apart', async ({ page, problems }) => {
   await simulate(page, 'fault', { ...unread, times: 0 });
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(count(page, '2 of 6 findings')).toBeVisible();
-  // Deleted meanwhile, elsewhere.
+  // Deleted by someone else.
   await page.evaluate(async (id) => {
     await fetch(`/v1/projects/${id}`, {
       method: 'DELETE',
@@ -271,14 +276,14 @@ test('the two reasons of a 404 are told apart', async ({ page, problems }) => {
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
-  test('findings are cards, and a quote has room', async ({ page }) => {
+  test('shows findings as cards, with room for a quote', async ({ page }) => {
     await openPersonalData(page, 'Maintenance tickets');
     const cards = page.getByRole('list', { name: 'Personal-data findings' });
     const showQuote = cards.getByRole('button', { name: /^Reveal detected text/ });
     await showQuote.first().tap();
-    await expect(cards.getByText(/Example Street|@example\.com|555|born|4111/)).toHaveCount(1);
+    await expect(cards.getByText(/Example Street|@example\.com|555|born|4111|4012|5105/)).toHaveCount(1);
     await cards.getByRole('button', { name: 'Mask detected text' }).tap();
-    await expect(cards.getByText(/Example Street|@example\.com|555|born|4111/)).toHaveCount(0);
+    await expect(cards.getByText(/Example Street|@example\.com|555|born|4111|4012|5105/)).toHaveCount(0);
     await expectToFit(page);
   });
 });

@@ -5,11 +5,12 @@ import { expect, test } from '../support/demo.ts';
 import { openInventory } from '../support/inventory.ts';
 import { openMembers } from '../support/people.ts';
 import { openSecurity, scans } from '../support/scans.ts';
+import { expectToFit } from '../support/width.ts';
 
 const main = (page: Page): Locator => page.getByRole('main');
 const rows = (table: Locator): Locator => table.locator('[data-index]');
 
-/** How far each row begins above the end of the one before it. */
+/** How far each row overlaps the row before it. */
 const overlaps = (table: Locator): Promise<readonly number[]> =>
   rows(table).evaluateAll((all) => {
     const boxes = all.map((row) => row.getBoundingClientRect());
@@ -19,7 +20,7 @@ const overlaps = (table: Locator): Promise<readonly number[]> =>
     });
   });
 
-test('the inventory prints all loaded rows with their audience, its filters and the time, and no buttons', async ({
+test('prints every loaded row of the inventory with its filters and the time, without buttons', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1024, height: 700 });
@@ -27,25 +28,27 @@ test('the inventory prints all loaded rows with their audience, its filters and 
   await page.getByRole('combobox', { name: 'Filter projects' }).fill('is:published');
   await page.keyboard.press('Enter');
   // Without the filter, the list has a total.
-  await expect(page.getByText(/^100 loaded · newest edits first/)).toBeVisible();
+  await expect(page.getByText(/^100 loaded · highest priority first, then by risk score/)).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   const table = page.getByRole('table', { name: 'Inventory of Northwind' });
   await expect(rows(table)).toHaveCount(100);
   await expect(table.getByRole('columnheader', { name: 'Audience' })).toBeVisible();
   await expect.poll(() => overlaps(table)).toEqual([]);
   await expect(
-    main(page).getByText(/^Filters: is:published\. 100 loaded · newest edits first\. Printed .+ UTC$/),
+    main(page).getByText(
+      /^Filters: is:published\. 100 loaded · highest priority first, then by risk score\. Printed .+ UTC$/,
+    ),
   ).toBeVisible();
   for (const name of ['Save view', 'Export', 'Columns', 'Print…', 'Load all', 'Load more'])
     await expect(main(page).getByRole('button', { name })).toHaveCount(0);
-  // Paper is narrower than the window was.
+  // Paper is narrower than the window.
   await page.setViewportSize({ width: 720, height: 1000 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(720);
+  await expectToFit(page);
   await page.emulateMedia({ media: 'screen' });
   await expect.poll(() => rows(table).count()).toBeLessThan(60);
 });
 
-test('grouped findings print every finding, and the head of a group above its own', async ({ page }) => {
+test('prints every finding, each group below its head', async ({ page }) => {
   await openSecurity(page, 'Energy dashboard · Wholesale');
   await scans(page).getByRole('link').first().click();
   await expect(page.getByText(/of 139 findings/)).toBeVisible();
@@ -53,7 +56,7 @@ test('grouped findings print every finding, and the head of a group above its ow
   await page.emulateMedia({ media: 'print' });
   const table = page.getByRole('table', { name: 'Findings' });
   await expect(table.getByRole('link')).toHaveCount(count);
-  expect(await overlaps(table)).toEqual([]);
+  await expect.poll(() => overlaps(table)).toEqual([]);
   const heads = rows(table).filter({ has: page.locator('button[aria-expanded]') });
   expect(await heads.count()).toBeGreaterThan(1);
   for (const line of await heads.all()) {
@@ -63,7 +66,7 @@ test('grouped findings print every finding, and the head of a group above its ow
   }
 });
 
-test('the first PDF of a page has every row', async ({ page }) => {
+test('includes every row in the first PDF', async ({ page }) => {
   await openInventory(page);
   await expect(page.getByText(/100 of about 243 loaded/)).toBeVisible();
   const first = await page.pdf({ format: 'A4' });
@@ -73,7 +76,7 @@ test('the first PDF of a page has every row', async ({ page }) => {
   expect(pages(first)).toBe(pages(again));
 });
 
-/** How often the page was printed. */
+/** How often the page called `print`. */
 const prints = (page: Page): Promise<number> =>
   page.evaluate(() => Number(document.documentElement.dataset['prints'] ?? 0));
 
@@ -82,7 +85,7 @@ for (const [name, open, question, count] of [
   ['Members', openMembers, 'Print all members?', 90],
   ['Inventory', openInventory, null, 243],
 ] as const)
-  test(`${name}: “Print…” loads all rows and their names first`, async ({ page }) => {
+  test(`loads all rows and names before it prints: ${name}`, async ({ page }) => {
     await page.addInitScript(() => {
       window.print = () => {
         const { dataset } = document.documentElement;

@@ -10,7 +10,7 @@ import {
 } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 
-test('a project’s page shows every field, and leads back', async ({ page }) => {
+test('shows every field of a project, and leads back to the list', async ({ page }) => {
   await openProjects(page);
   const name = await nameOf(rows(page).first());
   await rows(page).first().getByRole('link').click();
@@ -21,7 +21,7 @@ test('a project’s page shows every field, and leads back', async ({ page }) =>
   }
   await expect(main).toContainText(/commit/i);
   await expect(main.getByRole('button', { name: /Copy/ }).first()).toBeVisible();
-  const picture = main.getByRole('img').first();
+  const picture = main.getByRole('img', { name: /^Latest screenshot/ });
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0);
@@ -29,7 +29,7 @@ test('a project’s page shows every field, and leads back', async ({ page }) =>
   await expect(title(page)).toHaveText('Projects');
 });
 
-test('while a project is read it has the name that its list gave it', async ({ page }) => {
+test('shows the name from the list while a project loads', async ({ page }) => {
   await openProjects(page);
   const name = await nameOf(rows(page).first());
   await simulate(page, 'latency', { ms: 50_000 });
@@ -39,9 +39,7 @@ test('while a project is read it has the name that its list gave it', async ({ p
   await expect(page.getByText('Loading the project')).toBeAttached();
 });
 
-test('an address that names another workspace leads to the project in its own, on the same tab', async ({
-  page,
-}) => {
+test('redirects to the project’s own workspace, on the same tab', async ({ page }) => {
   await openAt(page, '/workspaces', 'demo-session');
   const other = await page.getByRole('main').getByRole('link', { name: 'Fernway' }).getAttribute('href');
   await navigate(page, 'All projects');
@@ -56,7 +54,7 @@ test('an address that names another workspace leads to the project in its own, o
   await expect(page.getByRole('main')).not.toContainText('Not an active member');
 });
 
-test('the back button returns to the same place of the list', async ({ page }) => {
+test('restores the scroll position of the list on Back', async ({ page }) => {
   await openProjects(page);
   await page.getByRole('main').hover();
   await page.mouse.wheel(0, 1_800);
@@ -71,14 +69,7 @@ test('the back button returns to the same place of the list', async ({ page }) =
   await expect(rows(page).filter({ hasText: name }).first()).toBeInViewport();
 });
 
-test('a project that is not there says so', async ({ page, problems }) => {
-  problems.expectHttpErrors(404);
-  await openAt(page, '/workspaces/$workspaceId/projects/prj_nowhere');
-  await expect(page.getByRole('main')).toContainText('project_not_found');
-  await expect(page.getByRole('main')).toContainText('Project not found');
-});
-
-test('a preview address that is not safe to follow is shown, and cannot be followed', async ({ page }) => {
+test('shows an unsafe preview URL as text', async ({ page }) => {
   await page.addInitScript(() => {
     const original = window.fetch.bind(window);
     window.fetch = async (input, init) => {
@@ -92,13 +83,13 @@ test('a preview address that is not safe to follow is shown, and cannot be follo
   });
   await openProjects(page);
   await rows(page).first().getByRole('link').click();
-  const preview = page.getByRole('region', { name: 'Preview' });
+  const preview = page.getByRole('region', { name: 'App' });
   await expect(preview).toContainText('The preview URL isn’t HTTPS');
   await expect(preview).toContainText('http://preview.example/?next=elsewhere');
   await expect(preview.getByRole('link')).toHaveCount(0);
 });
 
-test('a project without a name, a summary or an owner has words for that', async ({ page }) => {
+test('shows “Untitled project” when a project has no name', async ({ page }) => {
   await openProjects(page);
   const untitled = rows(page).filter({ hasText: 'Untitled project' }).first();
   await untitled.getByRole('link').click();
@@ -106,7 +97,7 @@ test('a project without a name, a summary or an owner has words for that', async
 });
 
 for (const name of ['Partner onboarding', 'Q3 field survey']) {
-  test(`the two kinds of access of ${name} have headings of one line at every width`, async ({ page }) => {
+  test(`keeps both access headings of ${name} on one line at every width`, async ({ page }) => {
     await openProjectAt(page, name);
     const headings = page.getByRole('region', { name: 'Access', exact: true }).getByRole('heading', {
       level: 3,
@@ -128,7 +119,7 @@ for (const name of ['Partner onboarding', 'Q3 field survey']) {
   });
 }
 
-test('the breadcrumb has one current page, whose name begins where its script does', async ({ page }) => {
+test('marks one breadcrumb as the current page, and aligns its name by its script', async ({ page }) => {
   await openProjects(page);
   const row = rows(page)
     .filter({ hasText: /\p{Script=Arabic}/u })
@@ -136,7 +127,7 @@ test('the breadcrumb has one current page, whose name begins where its script do
   await row.getByRole('link').click();
   await expect(title(page)).toHaveText(/\p{Script=Arabic}/u);
   const name = page.getByRole('navigation', { name: 'Breadcrumb' }).locator('[aria-current]');
-  // One alone: the pages above are none of them current.
+  // The pages above it aren't current.
   await expect(name).toHaveText(await title(page).innerText());
   await expect(name).toHaveCSS('direction', 'rtl');
 });

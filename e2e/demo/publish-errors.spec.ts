@@ -14,13 +14,13 @@ import {
 const operation = 'publishProject';
 const slugField = 'URL name';
 
-/** A project that is offline, and whose next deployment goes well, in a minute. */
+/** An offline project whose next deployment succeeds after a minute. */
 async function openSlowToPublish(page: Page): Promise<void> {
   const id = await openPublishing(page, 'Q3 field survey');
   await simulate(page, 'deployment', { project_id: id, outcome: 'completed', duration_ms: 60_000 });
 }
 
-test('an answer lost after the publish was accepted: nothing is sent again, and what is true is found', async ({
+test('sends nothing again when the response to a publish is lost, and finds the outcome', async ({
   page,
   problems,
 }) => {
@@ -36,7 +36,7 @@ test('an answer lost after the publish was accepted: nothing is sent again, and 
   await expect(alert).toContainText('the app isn’t published.');
   await expect(dialog.getByLabel(slugField)).toHaveValue('survey');
   await expect(publishButton(page)).toHaveText('Publish again');
-  // A key in a field does not send what may be the second build of the same thing.
+  // Enter in a field must not send what may be a second build.
   await dialog.getByLabel(slugField).press('Enter');
   await simulate(page, 'clock', { advance_ms: 61_000 });
   await dialog.getByRole('button', { name: 'Check again' }).click();
@@ -46,31 +46,13 @@ test('an answer lost after the publish was accepted: nothing is sent again, and 
   await expect(dialog.getByText('The publish may still complete.')).toBeVisible();
   await expect(dialog.getByText('Discard your changes')).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Close' }).last().click();
-  await expect(card(page, 'Now').getByText('Published', { exact: true })).toBeVisible();
+  await expect(card(page, 'Status').getByText('Published', { exact: true })).toBeVisible();
 });
 
-test('a key that may only read is told so once, and then by the button itself', async ({
-  page,
-  problems,
-}) => {
-  problems.expectHttpErrors(403);
-  await openPublishing(page, 'Warehouse counts', 'demo-reader');
-  const dialog = await openPublishDialog(page);
-  await publishButton(page).click();
-  await expect(dialog.getByRole('alert')).toContainText('projects:write');
-  await expect(publishButton(page)).toHaveAccessibleDescription(
-    'Your API key needs the projects:write scope.',
-  );
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByRole('button', { name: 'Publish…' })).toHaveAccessibleDescription(
-    'Your API key needs the projects:write scope.',
-  );
-});
-
-test('findings that block publishing are links to themselves', async ({ page, problems }) => {
+test('links to the findings that block publishing', async ({ page, problems }) => {
   problems.expectHttpErrors(403);
   await openPublishing(page, 'Office map');
-  await expect(card(page, 'Now')).toContainText('open errors');
+  await expect(card(page, 'Status')).toContainText('open errors');
   const dialog = await openPublishDialog(page);
   await publishButton(page).click();
   const findings = dialog.getByRole('list', { name: 'Findings that block publishing' }).getByRole('link');

@@ -11,9 +11,9 @@ import {
 } from '../support/publishing.ts';
 import { expectToFit } from '../support/width.ts';
 
-test('an app that is offline is published under a new address, and its address is kept', async ({ page }) => {
+test('publishes an offline app under a new URL name', async ({ page }) => {
   const id = await openPublishing(page, 'Q3 field survey');
-  const now = card(page, 'Now');
+  const now = card(page, 'Status');
   await expect(now).toContainText('Not published');
   await expect(now).toContainText('The last scan failed');
   await expect(page.getByRole('link', { name: /^Open preview/ })).toHaveAttribute('href', /^https:/);
@@ -47,9 +47,9 @@ test('an app that is offline is published under a new address, and its address i
   ]);
 });
 
-test('publishing as it is sends nothing but the wish', async ({ page }) => {
+test('sends an empty body when nothing is changed', async ({ page }) => {
   const id = await openPublishing(page, 'Warehouse counts');
-  // The end of a deployment would be a reason to read the project again.
+  // The deployment runs on, because its end would load the project again.
   await simulate(page, 'deployment', { project_id: id, outcome: 'completed', duration_ms: 600_000 });
   const reads = watchRequests(page, ({ method, path }) => method === 'GET' && path === `/v1/projects/${id}`);
   const writes = watchWrites(page);
@@ -62,13 +62,13 @@ test('publishing as it is sends nothing but the wish', async ({ page }) => {
   expect(reads.length).toBeLessThanOrEqual(1);
 });
 
-test('a wider audience takes a yes of its own, and applies before the deployment ends', async ({ page }) => {
+test('asks to confirm a wider audience, and shows it before the deployment ends', async ({ page }) => {
   const id = await openPublishing(page, 'Price calculator');
   await simulate(page, 'lag', { ms: 600_000 });
   await simulate(page, 'deployment', { project_id: id, outcome: 'completed', duration_ms: 600_000 });
   const dialog = await openPublishDialog(page);
   await dialog.getByRole('radio', { name: 'Public' }).check();
-  const yes = dialog.getByRole('checkbox', { name: 'Publish it to everyone anyway' });
+  const yes = dialog.getByRole('checkbox', { name: 'Publish to everyone anyway' });
   await expect(yes).toBeVisible();
   await expect(dialog.getByRole('status').filter({ has: page.getByRole('checkbox') })).toContainText(
     '1 open error',
@@ -76,23 +76,27 @@ test('a wider audience takes a yes of its own, and applies before the deployment
   const writes = watchWrites(page);
   await publishButton(page).press('Enter');
   await expect(publishButton(page)).toHaveAccessibleDescription('Confirm the wider audience to continue.');
-  // The question may be out of sight: what waits for its answer leads to it.
+  // The checkbox may be out of view, so the button focuses it.
   await expect(yes).toBeFocused();
   expect(writes).toEqual([]);
   await yes.check();
   await publishButton(page).click();
   await expect(publishDialog(page)).toHaveCount(0);
-  await expect(card(page, 'Now')).toContainText('Public');
+  await expect(card(page, 'Status')).toContainText('Public');
   expect(writes).toHaveLength(1);
-  // Lists lag behind by ten minutes, and show the change all the same.
+  // Lists lag by ten minutes, and show the change anyway.
   await navigate(page, 'Projects');
   await expect(title(page)).toHaveText('Projects');
   await expect(rows(page).filter({ hasText: 'Price calculator' }).first()).toContainText('Public');
 });
 
-test('what is not known before a publish says so, part by part', async ({ page, problems }) => {
+test('shows each check that couldn’t be loaded, and retries only what may succeed', async ({
+  page,
+  problems,
+}) => {
   problems.expectHttpErrors(403, 503);
-  await openProjectAt(page, 'Maintenance tickets');
+  // A page that loads neither of the two.
+  await openProjectAt(page, 'Maintenance tickets', '/embed');
   await simulate(page, 'fault', {
     operation: 'listPiiLabels',
     status: 403,
@@ -100,7 +104,7 @@ test('what is not known before a publish says so, part by part', async ({ page, 
     times: 1,
     props: { required_permissions: [['pii.view']] },
   });
-  // Out of time, at first and three times again.
+  // The first request and its three retries time out.
   await simulate(page, 'fault', {
     operation: 'listSecurityScans',
     status: 503,
@@ -108,24 +112,24 @@ test('what is not known before a publish says so, part by part', async ({ page, 
     times: 4,
   });
   await projectTab(page, 'Publishing').click();
-  const now = card(page, 'Now');
+  const now = card(page, 'Status');
   await expect(now).toContainText('Couldn’t load personal data: permission required');
   await expect(now).toContainText('Open errors unknown');
   await now.getByRole('button', { name: 'Retry' }).click();
   await expect(now).toContainText('No open errors');
-  // What was refused is not asked for again.
+  // The refused request isn't repeated.
   await expect(now).toContainText('Couldn’t load personal data: permission required');
   await expect(now.getByRole('button', { name: 'Retry' })).toHaveCount(0);
 });
 
-test('a plan without the detection of personal data is not asked for it', async ({ page }) => {
+test('doesn’t request personal data when the plan has no detection', async ({ page }) => {
   const asked = watchRequests(page, ({ path }) => path.endsWith('/pii-labels'));
   await openPublishing(page, 'Expense claims', 'demo-business');
-  await expect(card(page, 'Now')).toContainText('requires the Enterprise plan');
+  await expect(card(page, 'Status')).toContainText('requires the Enterprise plan');
   expect(asked).toEqual([]);
 });
 
-test('on a phone and by keyboard, nothing chosen is lost unasked', async ({ page }) => {
+test('asks before unsaved publish settings are discarded, by keyboard on a phone', async ({ page }) => {
   await openPublishing(page, 'Incident log');
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: 'Publish…' }).focus();
@@ -151,6 +155,6 @@ test('on a phone and by keyboard, nothing chosen is lost unasked', async ({ page
     void question.accept();
   });
   await page.reload();
-  await expect(card(page, 'Now')).toBeVisible();
+  await expect(card(page, 'Status')).toBeVisible();
   expect(asked).toEqual(['beforeunload']);
 });

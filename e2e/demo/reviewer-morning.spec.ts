@@ -1,10 +1,16 @@
-import { navigate, projectTab, simulate, title } from '../support/console.ts';
+import { navigate, openAt, projectTab, simulate, title } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 import { asked, line, openInventory, save } from '../support/inventory.ts';
+import { playwrightReviewer, reviewInTheMorning } from '../support/reviewer-story.ts';
 
-test('a reviewer’s morning: from what is new to what was found, and the whole list taken along', async ({
+test('takes a reviewer from the overview through twenty decisions and a fix of five to a verified pack', async ({
   page,
 }) => {
+  await openAt(page, '/workspaces/$workspaceId');
+  await reviewInTheMorning(playwrightReviewer(page));
+});
+
+test('takes a reviewer from what changed to a report', async ({ page }) => {
   const main = page.getByRole('main');
   const open = async (name: string) => {
     await line(page).fill(`"${name}"`);
@@ -13,17 +19,17 @@ test('a reviewer’s morning: from what is new to what was found, and the whole 
     await expect(title(page)).toHaveText(name);
   };
 
-  await test.step('yesterday was marked as reviewed', async () => {
+  await test.step('saves a baseline yesterday', async () => {
     await openInventory(page);
     await navigate(page, 'Insights');
-    await page.getByRole('button', { name: 'Mark as reviewed' }).click();
-    await expect(page.getByText('Marked as reviewed')).toBeVisible();
+    await page.getByRole('button', { name: 'Save baseline' }).click();
+    await expect(page.getByText('Baseline saved')).toBeVisible();
     await simulate(page, 'clock', { advance_ms: 86_400_000 });
     await page.reload();
   });
 
-  await test.step('today begins with what is different, and what needs a review', async () => {
-    await expect(page.getByRole('region', { name: 'Since your last review', exact: true })).toBeVisible();
+  await test.step('shows what changed, and opens the projects that need review', async () => {
+    await expect(page.getByRole('region', { name: 'Since your baseline', exact: true })).toBeVisible();
     const needed = page
       .getByRole('region', { name: 'Review priority' })
       .getByRole('link', { name: 'Needs review' });
@@ -34,23 +40,24 @@ test('a reviewer’s morning: from what is new to what was found, and the whole 
     await expect(main.getByRole('table')).toHaveAttribute('aria-rowcount', String(count + 1));
   });
 
-  await test.step('an open error is looked at, sent on, and taken along', async () => {
+  await test.step('opens an open error by its URL, and exports the findings', async () => {
     await open('Energy dashboard · Wholesale');
     await projectTab(page, 'Security').click();
     await main.getByRole('link', { name: /open errors/ }).click();
     const findings = page.getByRole('table', { name: 'Findings' });
     await findings.getByRole('link').first().click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    // The address is what a colleague is sent.
+    const finding = main.getByRole('complementary');
+    await expect(finding).toBeVisible();
+    // A colleague opens the same URL.
     await page.goto(page.url());
-    await expect(page.getByRole('dialog')).toBeVisible();
+    await expect(finding).toBeVisible();
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: /^Export/ }).click();
     const sarif: unknown = JSON.parse(await save(page, page.getByRole('menuitem', { name: 'SARIF 2.1.0' })));
     expect(sarif).toMatchObject({ version: '2.1.0' });
   });
 
-  await test.step('one quote of personal data is shown, and masked again', async () => {
+  await test.step('reveals one quote of personal data, and masks it again', async () => {
     await navigate(page, 'Inventory');
     await open('Maintenance tickets');
     await projectTab(page, 'Personal data').click();
@@ -66,12 +73,12 @@ test('a reviewer’s morning: from what is new to what was found, and the whole 
     await expect(found.getByRole('button', { name: 'Mask detected text' })).toHaveCount(0);
   });
 
-  await test.step('the list goes into the report, and the day is marked as reviewed', async () => {
+  await test.step('exports the list, and marks the day as reviewed', async () => {
     await navigate(page, 'Inventory');
     const sent = asked(page);
     await line(page).fill('priority:needs_review has:pii');
     await line(page).press('Enter');
-    // What is exported is what the page asks for when the dialog opens.
+    // The export uses the query of the page as it is when the dialog opens.
     await expect.poll(() => sent).toContain('has_pii=true&review_priority=needs_review');
     await page.getByRole('button', { name: 'Export', exact: true }).click();
     const dialog = page.getByRole('dialog');
@@ -83,7 +90,7 @@ test('a reviewer’s morning: from what is new to what was found, and the whole 
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await navigate(page, 'Insights');
-    await page.getByRole('button', { name: 'Mark as reviewed' }).click();
-    await expect(page.getByText('Marked as reviewed')).toBeVisible();
+    await page.getByRole('button', { name: 'Save baseline' }).click();
+    await expect(page.getByText('Baseline saved')).toBeVisible();
   });
 });

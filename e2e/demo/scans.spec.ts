@@ -5,10 +5,13 @@ import type { Download, Page } from '@playwright/test';
 import { simulate } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 import { expectTabsAsRead } from '../support/reading-order.ts';
+import { fastForward } from '../support/requests.ts';
 import { count, findings, openSecurity, scans } from '../support/scans.ts';
 import { expectToFit } from '../support/width.ts';
 
 const drawer = (page: Page) => page.getByRole('dialog');
+/** The open finding beside the list. */
+const panel = (page: Page) => page.getByRole('main').getByRole('complementary');
 
 /** Collects the paths of requests for scans. */
 function securityRequests(page: Page): string[] {
@@ -44,12 +47,14 @@ test('reviews the open errors of a scan and exports them', async ({ page }) => {
   await expect(page).toHaveTitle('Security scan · Energy dashboard · Wholesale · Service Console');
   await expect(count(page, `${open} of 139 findings`)).toBeVisible();
   await expect(findings(page).getByRole('link')).toHaveCount(open);
-  // The list, two pages of findings, and the scan, each loaded once.
+  // The list, the scan, and two pages of findings of it and the one before, each loaded once.
   await expect
     .poll(() => requests.toSorted())
     .toEqual([
       expect.stringMatching(/^security-scans$/),
       expect.stringMatching(/^security-scans\/[^/]+$/),
+      expect.stringMatching(/findings$/),
+      expect.stringMatching(/findings \+$/),
       expect.stringMatching(/findings$/),
       expect.stringMatching(/findings \+$/),
     ]);
@@ -63,32 +68,37 @@ test('reviews the open errors of a scan and exports them', async ({ page }) => {
   await page.keyboard.press('j');
   await expect(first).toBeFocused();
   await first.click();
-  await expect(drawer(page)).toContainText(name.split('\n')[0] ?? '');
-  await expect(drawer(page)).toContainText('Finding ID');
-  await expect(drawer(page).getByRole('button', { name: 'Previous finding' })).toHaveAccessibleDescription(
+  await expect(panel(page)).toContainText(name.split('\n')[0] ?? '');
+  await expect(panel(page)).toContainText('Finding ID');
+  await expect(panel(page).getByRole('heading', { level: 3 })).toBeFocused();
+  await expect(panel(page).getByRole('button', { name: 'Previous finding' })).toHaveAccessibleDescription(
     'This is the first finding.',
   );
   const before = page.url();
-  await expect(drawer(page).getByText(/^1 of \d+$/)).toBeVisible();
-  await drawer(page).getByRole('button', { name: 'Next finding' }).click();
+  await expect(panel(page).getByText(/^1 of \d+$/)).toBeVisible();
+  await panel(page).getByRole('button', { name: 'Next finding' }).click();
   await expect(page).not.toHaveURL(before);
-  await expect(drawer(page).getByText(/^2 of \d+$/)).toBeVisible();
+  await expect(panel(page).getByText(/^2 of \d+$/)).toBeVisible();
   await page.keyboard.press('ArrowLeft');
   await expect(page).toHaveURL(before);
   await page.keyboard.press('ArrowRight');
   await expect(page).not.toHaveURL(before);
+  // The list stays usable beside the panel, and Back closes it instead of going through findings.
+  await findings(page).getByRole('link').nth(2).click();
+  await expect(panel(page).getByText(/^3 of \d+$/)).toBeVisible();
   await page.goBack();
-  await expect(drawer(page)).toHaveCount(0);
-  expect(requests).toHaveLength(4);
+  await expect(panel(page)).toHaveCount(0);
+  expect(requests).toHaveLength(6);
 
   // Opening and closing findings leaves no empty history entries.
   const steps = await page.evaluate(() => history.length);
   for (const again of [first, first, first]) {
     await again.click();
-    await expect(drawer(page)).toBeVisible();
+    await expect(panel(page)).toBeVisible();
     await page.keyboard.press('Escape');
-    await expect(drawer(page)).toHaveCount(0);
+    await expect(panel(page)).toHaveCount(0);
     await expect(page).not.toHaveURL(/finding=/);
+    await expect(again).toBeFocused();
   }
   expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(steps + 1);
 
@@ -124,6 +134,12 @@ test('keeps filters, search and groups in the URL', async ({ page }) => {
   await page.reload();
   await expect(count(page, shown)).toBeVisible();
   await expect(page.getByRole('radio', { name: 'Category' })).toBeChecked();
+  await findings(page).getByRole('button', { name: 'First found' }).click();
+  await expect(page).toHaveURL(/order=oldest/);
+  await expect(findings(page).getByRole('columnheader', { name: 'First found' })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  );
   await page.getByRole('searchbox', { name: 'Search findings' }).fill('no such thing');
   await expect(page.getByText('No matching findings')).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).last().click();
@@ -135,14 +151,15 @@ test('tabs through the filters in visual order at every width', async ({ page })
   await scans(page).getByRole('link').first().click();
   const bar = page.getByRole('search', { name: 'Findings' });
   await expect(count(page, /of 139 findings/)).toBeVisible();
-  await expectTabsAsRead(page, bar, 5);
+  await expectTabsAsRead(page, bar, 6);
 });
 
 test('opens a finding by ID from the latest scan that has it', async ({ page }) => {
   const path = await openSecurity(page, 'Energy dashboard · Wholesale');
   await scans(page).getByRole('link').last().click();
   await findings(page).getByRole('link').first().click();
-  const name = await drawer(page).getByRole('heading').innerText();
+  const name = await panel(page).getByRole('heading', { level: 3 }).innerText();
+  await expect(page).toHaveURL(/finding=/);
   const id = new URL(page.url()).searchParams.get('finding');
 
   await page.goto(`${path}?finding=${id}`);
@@ -169,7 +186,7 @@ test('follows a running scan and mentions failures and an old commit', async ({ 
   await expect(main).toContainText('This scan is running');
   await expect(findings(page)).toHaveCount(0);
   await simulate(page, 'clock', { advance_ms: 45 * 60_000 });
-  await page.clock.fastForward(11_000);
+  await fastForward(page, 11_000);
   await expect(main).not.toContainText('This scan is running');
   await expect(findings(page)).toBeVisible();
 

@@ -47,6 +47,7 @@ test('lists shortcuts, runs them, and switches them off', async ({ page }) => {
   // The palette still opens, and the settings have the same switch.
   await page.keyboard.press('Control+k');
   await page.keyboard.type('settings');
+  await expect(page.getByRole('option', { selected: true })).toContainText('Settings');
   await page.keyboard.press('Enter');
   await expect(title(page)).toHaveText('Settings');
   const choice = page.getByRole('group', { name: 'Single-key shortcuts' });

@@ -7,7 +7,7 @@ const panel = (page: Page): Locator => page.getByRole('dialog', { name: 'Simulat
 const section = (page: Page, name: string): Locator => panel(page).getByRole('region', { name });
 const opener = (page: Page): Locator => page.getByRole('button', { name: 'Simulator', exact: true });
 
-/** By keyboard alone. */
+/** Opens it by keyboard. */
 async function openPanel(page: Page): Promise<void> {
   await opener(page).focus();
   await page.keyboard.press('Enter');

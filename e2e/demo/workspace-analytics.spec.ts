@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 
 import type { Page } from '@playwright/test';
 
+import { analytics } from '../../src/contract/resources/analytics.ts';
 import { openAt, title } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 
@@ -20,25 +21,61 @@ async function download(page: Page, menu: string, item: string): Promise<{ name:
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
 }
 
-test('shows workspace traffic, most visited projects and unvisited apps', async ({ page }) => {
-  await openTraffic(page);
-  await expect(page.getByText('including deleted ones')).toBeVisible();
-  const most = page.getByRole('list', { name: 'Projects by visitors in the last 7 days' });
-  const first = most.getByRole('listitem').first();
-  await expect(first).toBeVisible();
-  await page.getByRole('radio', { name: '24h' }).click();
-  await expect(page.getByRole('list', { name: 'Projects by visitors in the last 24 hours' })).toBeVisible();
+/** Asks the embedded service what the page shows. */
+async function ask(page: Page, path: string, key = 'demo-enterprise'): Promise<unknown> {
+  const body = await page.evaluate(
+    async ([url, secret]) => (await fetch(url, { headers: { 'Service-API-Key': secret } })).text(),
+    [path, key] as const,
+  );
+  return JSON.parse(body);
+}
 
+test('leads from movers to their project, with the API’s numbers', async ({ page }) => {
+  await openTraffic(page);
+  const workspaceId = /workspaces\/(\w+)/.exec(page.url())?.[1] ?? '';
+  const first = page.getByRole('list', { name: 'Lost visitors' }).getByRole('listitem').first();
+  const name = await first.getByRole('link').innerText();
+  const dayOf = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
+  const shown = (value: number) => value.toLocaleString('en');
+  const [, moved = ''] =
+    /projects\/(\w+)/.exec((await first.getByRole('link').getAttribute('href')) ?? '') ?? [];
+  const week = async (from: number, to: number) => {
+    const days = `starts_at=${dayOf(from)}T00:00:00Z&ends_at=${dayOf(to)}T23:59:59.999Z&granularity=daily`;
+    return analytics.parse(await ask(page, `/v1/projects/${moved}/analytics?${days}`)).time_series.visitors
+      .total;
+  };
+  const [now, earlier] = [await week(7, 1), await week(14, 8)];
+  const lost = `−${(((earlier - now) / earlier) * 100).toFixed(1)}%`;
+  await expect(first).toContainText(`${shown(now)}, was ${shown(earlier)}`);
+  await expect(first).toContainText(lost);
+
+  // Shares of the range add up with what no listed project accounts for.
+  const busiest = page.getByRole('list', { name: 'Projects by visitors' }).getByRole('listitem').first();
+  const [, id = ''] =
+    /projects\/(\w+)/.exec((await busiest.getByRole('link').getAttribute('href')) ?? '') ?? [];
+  const range = `starts_at=${dayOf(28)}T00:00:00Z&ends_at=${dayOf(1)}T23:59:59.999Z&granularity=daily`;
+  const own = analytics.parse(await ask(page, `/v1/projects/${id}/analytics?${range}`));
+  const all = analytics.parse(await ask(page, `/v1/workspaces/${workspaceId}/analytics?${range}`));
+  const [part, whole] = [own.time_series.visitors.total, all.time_series.visitors.total];
+  await expect(busiest).toContainText(shown(part));
+  await expect(busiest).toContainText(`${((part / whole) * 100).toFixed(1)}%`);
+  await expect(page.getByRole('list', { name: 'Other traffic' })).toContainText('All other traffic');
+
+  await page.getByRole('radio', { name: 'Yesterday' }).click();
+  await expect(page).toHaveURL(/moved=1d/);
+  await page.getByRole('radio', { name: '7 days' }).click();
+  await expect(first).toContainText(name);
+  await first.getByRole('link').click();
+  await expect(title(page)).toHaveText(name);
+  await expect(page).toHaveURL(/\/projects\/prj_\w+\/analytics\?range=7d$/);
+  await expect(page.getByRole('button', { name: 'vs previous 7 days' })).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Chart metric' })).toContainText(lost);
+  await expect(page.getByRole('slider', { name: 'Visitors', exact: true })).toBeVisible();
+
+  await page.goBack();
   await page.getByRole('link', { name: 'View in inventory' }).click();
   await expect(title(page)).toHaveText('Inventory');
   await expect(page).toHaveURL(/q=is%3Apublic\+-has%3Avisitors/);
-  await page.goBack();
-  await page
-    .getByRole('list', { name: /^Projects by visitors/ })
-    .getByRole('link')
-    .first()
-    .click();
-  await expect(page).toHaveURL(/\/projects\/prj_\w+\/analytics$/);
 });
 
 test('exports rows to CSV and adds range and totals to JSON', async ({ page }) => {
@@ -62,22 +99,40 @@ test('exports rows to CSV and adds range and totals to JSON', async ({ page }) =
   expect(png.bytes.subarray(1, 4).toString('latin1')).toBe('PNG');
 });
 
-test('shows traffic when the plan has no inventory', async ({ page, problems }) => {
-  problems.expectHttpErrors(402);
+test('ranks published projects by their own analytics without the inventory, and states the number of requests', async ({
+  page,
+}) => {
   await openTraffic(page, 'demo-business');
-  await expect(page.getByRole('slider', { name: /Visitors/ })).toBeVisible();
   const most = page.getByRole('region', { name: 'Most visited projects' });
-  // A missing plan is no alarm, and nothing unavailable is offered.
-  await expect(most).toContainText('Enterprise');
-  await expect(most.getByRole('alert')).toHaveCount(0);
-  await expect(most.getByRole('radio')).toHaveCount(0);
+  const button = most.getByRole('button', { name: /^Rank projects \(\d+ requests, \w+\)$/ });
+  const count = Number(/\d+/.exec(await button.innerText())?.[0]);
+  let requests = 0;
+  page.on('request', (request) => {
+    if (/\/projects\/\w+\/analytics$/.test(new URL(request.url()).pathname)) requests += 1;
+  });
+  await button.click();
+  await expect(most.getByRole('list', { name: 'Projects by visitors' }).getByRole('listitem')).toHaveCount(8);
+  await expect(most.getByRole('list', { name: 'Other traffic' })).toContainText(
+    'Offline and deleted projects',
+  );
+  expect(requests).toBe(count);
+  // The same responses tell what moved, and serve every range within them.
+  await expect(page.getByRole('region', { name: 'Movers' })).toContainText(`${count} projects compared`);
+  await page.getByRole('button', { name: /^Range: / }).click();
+  await page.getByRole('button', { name: 'Last 7 days', exact: true }).click();
+  await expect(page).toHaveURL(/analytics\?range=7d/);
+  await most.getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/projects\/prj_\w+\/analytics\?range=7d$/);
 });
 
-test('marks the pressed Table button in forced colors', async ({ page }) => {
+test('marks the pressed Table button and shades peak hours in forced colors', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await openTraffic(page);
   const table = page.getByRole('button', { name: 'Table', exact: true });
   await expect(table).toHaveCSS('text-decoration-line', 'none');
+  const hours = page.getByRole('region', { name: 'Peak hours' });
+  await hours.scrollIntoViewIfNeeded();
+  await expect(hours.getByRole('cell').first()).toHaveCSS('forced-color-adjust', 'none');
   await table.click();
   await expect(table).toHaveCSS('text-decoration-line', 'underline');
 });

@@ -7,7 +7,7 @@ test('shows plan, policies and counts of a workspace', async ({ page }) => {
   await expect(title(page)).toHaveText('Northwind');
   await expect(page).toHaveTitle('Overview · Northwind · Service Console');
   const main = page.getByRole('main');
-  for (const word of ['Enterprise', 'Seats', 'Billing period', 'Policies', 'Groups']) {
+  for (const word of ['Enterprise', 'Seats', 'Billing period', 'Policies', 'Members']) {
     await expect(main).toContainText(word);
   }
   await main.getByRole('link', { name: 'View projects' }).click();
@@ -19,6 +19,10 @@ test('lists twelve workspaces, and switches between them', async ({ page }) => {
   await expect(title(page)).toHaveText('Workspaces');
   const links = page.getByRole('main').getByRole('table').getByRole('link');
   await expect(links).toHaveCount(12);
+  const joined = await links.allInnerTexts();
+  await page.getByRole('columnheader', { name: 'Workspace' }).getByRole('button').click();
+  await expect(page).toHaveURL(/sort=name/);
+  await expect(links).toHaveText(joined.toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true })));
   const [first, second] = await links.allInnerTexts();
   await links.first().click();
   await expect(title(page)).toHaveText(first ?? '');
@@ -69,7 +73,7 @@ test('loads projects of at most ten workspaces in one request', async ({ page })
   await expect.poll(() => lists.urls.at(-1)?.searchParams.getAll('workspace_id')).toHaveLength(8);
 });
 
-test('suggests other workspaces when the list is refused', async ({ page, problems }) => {
+test('suggests other workspaces when the list is rejected', async ({ page, problems }) => {
   problems.expectHttpErrors(402);
   await openAt(page, '/workspaces', 'demo-session');
   await expect(title(page)).toHaveText('Workspaces');
@@ -104,7 +108,7 @@ test('lists the workspaces of a second connection below the first', async ({ pag
   await expect(title(page)).toHaveText('Northwind');
 });
 
-test('says so when no connection reaches a workspace', async ({ page }) => {
+test('says so when no connection has access to a workspace', async ({ page }) => {
   await openAt(page, '/workspaces/ws_of_somebody_else/projects');
   await expect(title(page)).toHaveText('No access to this workspace');
   await page.getByRole('main').getByRole('link', { name: 'View workspaces' }).click();

@@ -1,13 +1,13 @@
 import { openProjects, rows, simulate, title } from '../support/console.ts';
 import { expect, test } from '../support/firefox-demo.ts';
 
-test('recovers after an error, and after the network was gone', async ({ page, problems }) => {
+test('recovers after an error and after a lost connection', async ({ page, problems }) => {
   problems.expectHttpErrors(503);
   problems.expectNetworkErrors();
   await openProjects(page);
   const main = page.getByRole('main');
 
-  await test.step('an error offers another try', async () => {
+  await test.step('offers a retry after an error', async () => {
     await simulate(page, 'fault', {
       operation: 'getProject',
       status: 503,
@@ -22,7 +22,7 @@ test('recovers after an error, and after the network was gone', async ({ page, p
     await expect(main).toContainText('The published app');
     await expect(alert).toHaveCount(0);
   });
-  await test.step('being offline is said, and writes wait for the network', async () => {
+  await test.step('says that it is offline, and disables saving', async () => {
     const banner = page.getByRole('status').filter({ hasText: /You(?:’| a)re offline/ });
     const rename = page.getByRole('button', { name: 'Rename project' });
     await page.evaluate(() => window.dispatchEvent(new Event('offline')));

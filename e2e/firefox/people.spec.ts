@@ -2,7 +2,9 @@ import { chooseFilter, connectDemo, navigate, rows, title } from '../support/con
 import { expect, test } from '../support/firefox-demo.ts';
 import { memberSearch, openMembers } from '../support/people.ts';
 
-test('filters members and groups, and opens a member', async ({ page }) => {
+test('checks what a group can open, and plans to restrict the projects of a departing member', async ({
+  page,
+}) => {
   await openMembers(page);
   await chooseFilter(page, 'Role', 'Viewer');
   await expect(page).toHaveURL(/role=viewer/);
@@ -12,9 +14,14 @@ test('filters members and groups, and opens a member', async ({ page }) => {
   await navigate(page, 'Groups');
   const groups = page.getByRole('table', { name: 'Groups of Northwind' });
   await expect(groups.getByRole('row')).toHaveCount(13);
-  await page.getByRole('searchbox', { name: 'Filter groups' }).pressSequentially('ships');
+  await page.getByRole('searchbox', { name: 'Filter groups' }).pressSequentially('design');
   await expect(groups.getByRole('row')).toHaveCount(2);
-  await expect(groups).toContainText('Everyone who ships code.');
+  await groups.getByRole('link', { name: 'Design' }).press('Enter');
+  await expect(title(page)).toHaveText('Design');
+  await page.getByRole('button', { name: /^Check access/ }).press('Enter');
+  const shared = page.getByRole('table', { name: 'Apps shared with Design' });
+  await expect(shared.getByRole('link', { name: 'Partner onboarding' })).toBeVisible();
+  await expect(page.getByText(/^Checked 33 apps/)).toBeVisible();
 
   await navigate(page, 'Members');
   await memberSearch(page).pressSequentially('ana ruiz');
@@ -24,6 +31,26 @@ test('filters members and groups, and opens a member', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'Membership' })).toContainText(/Owner|Admin|Member/);
   const owned = page.getByRole('table', { name: 'Projects owned by Ana Ruiz' });
   await expect(owned.getByRole('link').first()).toBeVisible();
+
+  await page.getByRole('link', { name: 'Offboard' }).press('Enter');
+  await expect(title(page)).toHaveText('Offboard Ana Ruiz');
+  // The check of the group covered everyone.
+  await expect(page.getByText(/^Checked 33 apps/)).toBeVisible();
+  await page
+    .getByRole('table', { name: 'Projects to hand over from Ana Ruiz' })
+    .getByRole('link')
+    .first()
+    .focus();
+  await page.keyboard.press('x');
+  const bar = page.getByRole('group', { name: 'Selected projects' });
+  await bar.getByRole('button', { name: 'Change' }).click();
+  await page.getByRole('menuitem', { name: 'Set editor access…' }).click();
+  const plan = page.getByRole('dialog', { name: /^Set editor access for/ });
+  await plan.getByRole('radio', { name: 'Restricted' }).check();
+  await plan.getByRole('button', { name: /^Review/ }).click();
+  await expect(plan.getByRole('status')).toContainText(/\d will (?:change|stay)/);
+  await page.keyboard.press('Escape');
+  await expect(plan).toHaveCount(0);
 });
 
 test('switches the workspace and stays on the same kind of page', async ({ page }) => {

@@ -40,7 +40,7 @@ test('finds a project, goes back and forward, and exports the list', async ({ pa
     await expect(searchField(page)).toHaveValue('board');
     await expect.poll(shown).toEqual(before);
   });
-  await test.step('opens one, goes back and forward', async () => {
+  await test.step('opens a project, goes back and forward', async () => {
     const link = rows(page).first().getByRole('link').first();
     const name = await nameOf(link);
     await link.click();
@@ -52,7 +52,7 @@ test('finds a project, goes back and forward, and exports the list', async ({ pa
     await expect(title(page)).toHaveText(name);
     await page.goBack();
   });
-  await test.step('exports what the filter leaves', async () => {
+  await test.step('exports the filtered projects', async () => {
     await searchField(page).fill('');
     await expect(page).not.toHaveURL(/q=/);
     await main.getByRole('button', { name: 'Export' }).click();
@@ -69,7 +69,7 @@ test('renames a project, changes who can edit it, and deletes it', async ({ page
   await openProject(page);
   await simulate(page, 'lag', { ms: 600_000 });
 
-  await test.step('renames it everywhere and takes it back', async () => {
+  await test.step('updates the name everywhere, and undoes it', async () => {
     await typeName(page, 'Partner portal');
     await nameField(page).press('Enter');
     await expect(title(page)).toHaveText('Partner portal');
@@ -91,7 +91,8 @@ test('renames a project, changes who can edit it, and deletes it', async ({ page
     await expect(card.getByRole('button', { name: 'Change who can edit' })).toBeFocused();
   });
   await test.step('deletes it once its name is typed', async () => {
-    await page.getByRole('button', { name: 'Delete…' }).click();
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Delete…' }).click();
     const typed = page.getByRole('dialog').getByRole('textbox');
     await expect(typed).toBeFocused();
     await typed.pressSequentially('partner');

@@ -1,4 +1,4 @@
-import { projectTab, simulate } from '../support/console.ts';
+import { navigate, projectTab, rows, simulate, title } from '../support/console.ts';
 import { notifications } from '../support/editing.ts';
 import { create, field, made, origin, timeLeft } from '../support/embedding.ts';
 import { expect, test } from '../support/firefox-demo.ts';
@@ -6,7 +6,7 @@ import { card, openPublishDialog, openPublishing, publishDialog } from '../suppo
 
 test('publishes an app, follows it until it is live, and takes it offline', async ({ page }) => {
   const id = await openPublishing(page, 'Q3 field survey');
-  const now = card(page, 'Now');
+  const now = card(page, 'Status');
   await simulate(page, 'deployment', { project_id: id, outcome: 'completed', duration_ms: 600_000 });
 
   await test.step('publishes', async () => {
@@ -23,7 +23,7 @@ test('publishes an app, follows it until it is live, and takes it offline', asyn
       /^https:\/\/q3-survey\./,
     );
   });
-  await test.step('asks before it goes offline, and gives the focus back', async () => {
+  await test.step('asks before an app goes offline, and returns the focus', async () => {
     const opener = page.getByRole('button', { name: 'Take offline…' });
     const dialog = page.getByRole('dialog', { name: /offline/ });
     await opener.focus();
@@ -37,6 +37,14 @@ test('publishes an app, follows it until it is live, and takes it offline', asyn
     await expect(now).toContainText('Not published');
     await expect(opener).toBeFocused();
   });
+  await test.step('lists the deployment with those of the workspace', async () => {
+    await navigate(page, 'Deployments');
+    await expect(title(page)).toHaveText('Deployments');
+    await page.getByRole('radio', { name: 'Completed' }).check();
+    await expect(rows(page)).toHaveCount(1);
+    await rows(page).getByRole('link').first().press('Enter');
+    await expect(title(page)).toHaveText('Q3 field survey');
+  });
 });
 
 test('saves another audience, and creates an embed URL', async ({ page }) => {
@@ -45,7 +53,7 @@ test('saves another audience, and creates an embed URL', async ({ page }) => {
   await audience.getByRole('radio', { name: 'Workspace' }).check();
   await audience.getByRole('button', { name: 'Save' }).click();
   await expect(notifications(page)).toContainText('Workspace');
-  await expect(card(page, 'Now')).toContainText('Workspace');
+  await expect(card(page, 'Status')).toContainText('Workspace');
 
   await projectTab(page, 'Embed').click();
   await field(page).pressSequentially('https://App.Example.com:443/');

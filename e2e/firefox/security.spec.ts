@@ -8,6 +8,7 @@ import {
   rows,
   title,
 } from '../support/console.ts';
+import { coverage, openFindings, startLoading } from '../support/findings.ts';
 import { expect, test } from '../support/firefox-demo.ts';
 import { line, lineOf, notes } from '../support/inventory.ts';
 import { findings, openSecurity } from '../support/scans.ts';
@@ -17,7 +18,7 @@ test('triages from the insights through the inventory', async ({ page }) => {
   await expect(title(page)).toHaveText('Projects');
   const table = page.getByRole('main').getByRole('table');
 
-  await test.step('a count leads to exactly those projects', async () => {
+  await test.step('leads from a count to exactly those projects', async () => {
     await navigate(page, 'Insights');
     const priority = page.getByRole('region', { name: 'Review priority' });
     const needed = priority.getByRole('link', { name: 'Needs review' });
@@ -27,7 +28,7 @@ test('triages from the insights through the inventory', async ({ page }) => {
     await expect(line(page)).toHaveValue('priority:needs_review');
     await expect(table).toHaveAttribute('aria-rowcount', String(count + 1));
   });
-  await test.step('rows are selected and opened by keyboard', async () => {
+  await test.step('selects and opens rows by keyboard', async () => {
     await expect(rows(page).nth(3)).toBeVisible();
     await title(page).focus();
     for (const key of ['j', 'x', 'j', 'j', 'Shift+X']) await page.keyboard.press(key);
@@ -37,7 +38,7 @@ test('triages from the insights through the inventory', async ({ page }) => {
     await expect(table.getByRole('link', { name: /^Security of / })).toBeVisible();
     await page.keyboard.press('Escape');
   });
-  await test.step('filters write the query line, and the line filters', async () => {
+  await test.step('keeps filters and the query line in sync', async () => {
     await line(page).fill('');
     await line(page).press('Enter');
     await page.getByRole('button', { name: 'Show filters' }).click();
@@ -51,24 +52,47 @@ test('triages from the insights through the inventory', async ({ page }) => {
     await page.keyboard.press('Enter');
     await page.getByRole('option', { name: /Owner is no longer a member/ }).click();
     await expect.poll(() => lineOf(page)).toBe('finding:owner_inactive');
-    await expect(rows(page).first()).toContainText('Nobody in the workspace answers for this project.');
+    await expect(rows(page).first()).toContainText('The owner has left the workspace');
     await line(page).fill('priority:urgent ');
     await page.keyboard.press('Escape');
     await expect(notes(page)).toContainText('priority:urgent');
   });
 });
 
-test('opens a finding in its drawer, and Back closes it', async ({ page }) => {
+test('opens a finding beside the list, and closes it on Back', async ({ page }) => {
   await openSecurity(page, 'Energy dashboard · Wholesale');
   await page
     .getByRole('main')
     .getByRole('link', { name: /open errors/ })
     .click();
   await findings(page).getByRole('link').first().click();
-  await expect(page.getByRole('dialog')).toBeVisible();
+  const panel = page.getByRole('main').getByRole('complementary');
+  await expect(panel).toBeVisible();
   await page.goBack();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(panel).toHaveCount(0);
   await expect(findings(page).getByRole('link').first()).toBeVisible();
+});
+
+test('loads findings of the workspace, decides one by keyboard, and steps to the next', async ({ page }) => {
+  await openFindings(page);
+  await startLoading(page);
+  await expect(rows(page).first()).toBeVisible();
+  // Until then, findings of other projects come in above.
+  await expect(coverage(page).getByRole('button', { name: 'Stop' })).toHaveCount(0, { timeout: 180_000 });
+  await rows(page).first().getByRole('link').focus();
+  await page.keyboard.press('f');
+  await page.getByLabel('Your name').fill('Ana');
+  await page.keyboard.press('Enter');
+  await expect(rows(page).first()).toContainText('False positive');
+  await rows(page).first().getByRole('link').click();
+  const panel = page.getByRole('main').getByRole('complementary');
+  await expect(panel).toContainText('False positive');
+  await page.getByRole('button', { name: 'Next listed finding' }).click();
+  await expect(page.getByRole('navigation', { name: 'List' })).toContainText(/^Back to findings\d+ of/);
+  await page.keyboard.press('a');
+  await page.getByLabel('Reason').fill('Behind a gateway');
+  await page.keyboard.press('Enter');
+  await expect(panel).toContainText('Accepted risk');
 });
 
 test('shows the traffic of the selected days', async ({ page }) => {

@@ -1,11 +1,11 @@
 import { navigate, openProjects, rows, searchField, title } from '../support/console.ts';
 import { expect, test } from '../support/firefox-demo.ts';
 
-test('goes anywhere by the palette and by shortcuts', async ({ page }) => {
+test('opens pages from the palette and with shortcuts', async ({ page }) => {
   await openProjects(page);
   const palette = page.getByRole('dialog', { name: 'Go to' });
 
-  await test.step('the palette gives the focus back', async () => {
+  await test.step('returns the focus when the palette closes', async () => {
     const members = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Members' });
     await members.focus();
     await page.keyboard.press('Control+k');
@@ -14,7 +14,7 @@ test('goes anywhere by the palette and by shortcuts', async ({ page }) => {
     await expect(palette).toHaveCount(0);
     await expect(members).toBeFocused();
   });
-  await test.step('shortcuts work on the page, and are letters in a field', async () => {
+  await test.step('runs shortcuts on the page, and types their letters in a field', async () => {
     await page.keyboard.press('/');
     await expect(searchField(page)).toBeFocused();
     await page.keyboard.type('g?/');
@@ -30,7 +30,7 @@ test('goes anywhere by the palette and by shortcuts', async ({ page }) => {
     await page.keyboard.press('m');
     await expect(title(page)).toHaveText('Members');
   });
-  await test.step('the palette leads to a page', async () => {
+  await test.step('opens a page from the palette', async () => {
     await page.keyboard.press('Control+k');
     await expect(palette.getByRole('combobox')).toBeFocused();
     await page.keyboard.type('setti');

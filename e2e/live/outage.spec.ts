@@ -13,14 +13,14 @@ test('keeps the page when the API goes down and comes back', async ({ page, gate
     // Visible data stays. New requests show an error.
     const search = page.getByRole('searchbox', { name: 'Search projects' });
     await search.fill('portal');
-    await expect(page.getByText(/Can’t reach the API/).first()).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText(/Can’t reach the API/).first()).toBeVisible();
     await search.fill('');
     await expect(rows(page).getByRole('link').first()).toHaveText(names[0] ?? '');
     await expect(title(page)).toHaveText('Projects');
   } finally {
     await service.start();
   }
-  await expect(page.getByText(/Can’t reach the API/)).toHaveCount(0, { timeout: 45_000 });
+  await expect(page.getByText(/Can’t reach the API/)).toHaveCount(0, { timeout: 120_000 });
   // More rows may have loaded since.
   await expect
     .poll(async () => (await rows(page).getByRole('link').allTextContents()).slice(0, names.length))

@@ -15,7 +15,7 @@ test('opens the workspace of a pasted API key', async ({ page, gateway }) => {
   await expect(title(page)).toHaveText(name);
 
   // The project's screenshot is loaded.
-  const picture = page.getByRole('main').getByRole('img').first();
+  const picture = page.getByRole('main').getByRole('img', { name: /^Latest screenshot of / });
   await expect(picture).toBeVisible();
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
@@ -30,27 +30,16 @@ test('opens the workspace of a pasted API key', async ({ page, gateway }) => {
   await expect(title(page)).toHaveText('Workspaces');
 });
 
-const refused = [
-  { key: 'nonsense', status: 401, says: /key/i },
-  { key: 'demo-unverified', status: 403, says: /e-?mail/i },
-  { key: 'demo-free', status: 402, says: /Business/ },
-  { key: 'demo-projects-only', status: 403, says: /workspaces:read/ },
-] as const;
-
-for (const { key, status, says } of refused) {
-  test(`says what is wrong with ${key}`, async ({ page, gateway, problems }) => {
-    problems.expectHttpErrors(status);
-    await paste(page, gateway.url, key);
-    const alert = page.getByRole('alert');
-    await expect(alert).toContainText(says);
-    await expect(title(page)).toHaveText('Connect');
-    // The field keeps what was typed.
-    await expect(page.getByLabel('Your API key')).toHaveValue(key);
-    await page.getByLabel('Your API key').fill('demo-business');
-    await page.getByRole('button', { name: 'Connect', exact: true }).click();
-    await expect(title(page)).toHaveText('Projects');
-  });
-}
+test('says that an API key is wrong, and keeps what was typed', async ({ page, gateway, problems }) => {
+  problems.expectHttpErrors(401);
+  await paste(page, gateway.url, 'nonsense');
+  await expect(page.getByRole('alert')).toContainText(/key/i);
+  await expect(title(page)).toHaveText('Connect');
+  await expect(page.getByLabel('Your API key')).toHaveValue('nonsense');
+  await page.getByLabel('Your API key').fill('demo-business');
+  await page.getByRole('button', { name: 'Connect', exact: true }).click();
+  await expect(title(page)).toHaveText('Projects');
+});
 
 test('sends a session token as a bearer token', async ({ page, gateway }) => {
   await page.goto(gateway.url);
@@ -60,7 +49,7 @@ test('sends a session token as a bearer token', async ({ page, gateway }) => {
   await expect(title(page)).toHaveText('Workspaces');
 });
 
-test('connects by itself when the gateway has an API key', async ({ page, keyGateway, problems }) => {
+test('connects automatically when the gateway has an API key', async ({ page, keyGateway, problems }) => {
   const sent: string[] = [];
   page.on('request', (request) => {
     const { 'service-api-key': key, authorization } = request.headers();

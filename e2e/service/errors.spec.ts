@@ -193,7 +193,7 @@ test('says when to retry after the rate limit is reached', async ({ request, ser
   expect((await ask()).status()).toBe(200);
 });
 
-test('fails, drops and delays an operation on request of the simulator', async ({ request, service }) => {
+test('fails, drops and delays an operation when the simulator says so', async ({ request, service }) => {
   const ask = () => request.get(`${service.url}/v1/workspaces`, { headers: { 'Service-API-Key': good } });
   await service.simulate('fault', {
     operation: 'listWorkspaces',

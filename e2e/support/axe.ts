@@ -18,7 +18,7 @@ const COLORS = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] 
  * policy. It takes a second or two, so each page and state is checked once, in demo/accessibility*.spec.ts.
  */
 export async function expectAccessible(page: Page, runOnly = ALL): Promise<void> {
-  // The previous assertion may pass with a response that was prefetched.
+  // The previous assertion may pass with prefetched data.
   await expect(page.locator('h1')).toHaveCount(1);
   // Colors in the middle of a transition don't count.
   await page.waitForFunction(() => document.getAnimations().every((one) => one.playState !== 'running'));

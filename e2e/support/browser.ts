@@ -8,7 +8,7 @@ export interface Browser {
   readonly options: LaunchOptions;
 }
 
-/** Without a window it takes a fifth less time. */
+/** A headless browser is a fifth faster. */
 const SHELL = '/usr/lib/chromium/chromium-headless-shell';
 // The real binary comes before Debian's shell wrapper, which would outlive it.
 const SYSTEM = [
@@ -31,7 +31,7 @@ function chromePaths(): string[] {
 }
 
 /**
- * Only looks: every worker, `--list` and editors read the configuration. Tests take the quickest browser.
+ * Only looks for browsers, because every worker, `--list` and editors read the configuration. Tests use the fastest one.
  * `asPeople` prefers one with a window.
  */
 export function findBrowser({ asPeople = false } = {}): Browser | undefined {

@@ -1,14 +1,19 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 import { connectionsKey } from '../../src/api/connection/select-connection.ts';
+import { edgeCredentials } from '../../src/features/connect/demo-credentials.ts';
 import { projectPath, seededConnection } from './seed.ts';
 
 /** The page's `h1`. */
 export const title = (page: Page): Locator => page.getByRole('heading', { level: 1 });
 
+/** Accounts that the Connect page folds away. */
+const edgeCases: ReadonlySet<string> = new Set(edgeCredentials.map((credential) => credential.key));
+
 /** Opens the demo and connects with a credential's card. */
 export async function connectDemo(page: Page, key: string): Promise<void> {
   await page.goto('/connect');
+  if (edgeCases.has(key)) await page.getByText('Edge cases', { exact: true }).click();
   await page.getByRole('button', { name: key }).click();
 }
 
@@ -33,7 +38,7 @@ export async function openAt(page: Page, path: string, key = 'demo-enterprise'):
     [connectionsKey, JSON.stringify(state), seeds] as const,
   );
   await page.goto(path.replace('$workspaceId', workspaceId));
-  // From here on the embedded service runs, simulator included.
+  // From here on, the embedded service and its simulator run.
   await expect(title(page)).toBeVisible();
 }
 
@@ -77,11 +82,11 @@ export const rowNamed = (page: Page, name: string): Locator =>
   rows(page).filter({ has: page.getByText(name, { exact: true }) });
 
 /** Counts the requests to a path from now on. */
-export function countRequests(page: Page, path: string): { readonly urls: readonly URL[] } {
+export function countRequests(page: Page, path: string | RegExp): { readonly urls: readonly URL[] } {
   const urls: URL[] = [];
   page.on('request', (request) => {
     const url = new URL(request.url());
-    if (url.pathname === path) urls.push(url);
+    if (typeof path === 'string' ? url.pathname === path : path.test(url.pathname)) urls.push(url);
   });
   return { urls };
 }
@@ -95,6 +100,7 @@ export async function simulate(
   const status = await page.evaluate(
     async ([name, settings]) => {
       const response = await fetch(`/_sim/${name}`, { method: 'POST', body: JSON.stringify(settings) });
+      await response.text();
       return response.status;
     },
     [action, body] as const,
@@ -111,9 +117,21 @@ export async function nameOf(row: Locator): Promise<string> {
   return text.trim().split('\n')[0] ?? '';
 }
 
-/** A link of the navigation. */
-export const navigate = (page: Page, name: string): Promise<void> =>
+/** Follows a link of the navigation that may not lead to its page: a dialog asks first, or its code is missing. */
+export const tryToNavigate = (page: Page, name: string): Promise<void> =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).first().click();
+
+/** Pages whose document title differs from their name in the navigation. */
+const documentTitles: Readonly<Record<string, string>> = {
+  Insights: 'Security insights',
+  'All projects': 'Projects · All workspaces',
+};
+
+/** Opens a page by the navigation. Before it has its title, a locator would still find the last page's controls. */
+export async function navigate(page: Page, name: string): Promise<void> {
+  await tryToNavigate(page, name);
+  await expect(page).toHaveTitle(new RegExp(`(?:^|· )${documentTitles[name] ?? name} · `));
+}
 
 export const searchField = (page: Page): Locator => page.getByRole('searchbox', { name: 'Search projects' });
 
@@ -136,4 +154,10 @@ export async function chooseFilter(page: Page, filter: string, choice: string): 
     .getByText(choice, { exact: true })
     .click();
   await page.keyboard.press('Escape');
+}
+
+/** Chooses an item of the menu in a project's header. */
+export async function chooseProjectAction(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name }).click();
 }

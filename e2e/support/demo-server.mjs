@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { preview } from 'vite';
 
 /**
- * The preview compresses each answer anew, which on one machine takes longer than to send it as it is.
+ * The preview compresses each response again, which locally takes longer than sending it uncompressed.
  * @type {import('vite').Plugin}
  */
 const uncompressed = {

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 
 import { simulate } from './console.ts';
 import { openPublishDialog, openPublishing, publishButton, publishDialog } from './publishing.ts';
+import { projectPath } from './seed.ts';
 
 /** A live app, open to its workspace, that can be published again. */
 export const appName = 'Warehouse counts';
@@ -10,7 +11,7 @@ declare global {
   interface Window {
     /** When deployments were polled, by the page's clock. */
     deploymentReads: number[];
-    /** How many polls have no response yet. */
+    /** How many polls are pending. */
     deploymentReadsOpen: number;
   }
 }
@@ -64,5 +65,38 @@ export async function pass(page: Page, seconds: number): Promise<void> {
 /** Ends running deployments by the service's clock, and lets the page poll. */
 export async function endDeployment(page: Page): Promise<void> {
   await simulate(page, 'clock', { advance_ms: 3_600_000 });
-  await page.clock.fastForward(10_000);
+  const running = page.getByRole('banner').getByRole('button', { name: /^Deploying|deployments running/ });
+  // Second by second: one long step could also end the toast that reports the end.
+  for (let second = 0; second < 10 && (await running.count()) > 0; second += 1) await pass(page, 1);
+}
+
+/** Stores two past deployments of this browser, of two projects: one completed, one failed. */
+export async function storeDeployments(page: Page): Promise<void> {
+  const entries = await Promise.all(
+    (['Warehouse counts', 'Billing portal'] as const).map(async (name, index) => {
+      const [, , workspaceId = '', , projectId = ''] = (await projectPath(name, 'demo-enterprise')).split(
+        '/',
+      );
+      return {
+        id: `dep_stored_${index}`,
+        project_id: projectId,
+        workspace_id: workspaceId,
+        started_at: new Date(Date.now() - (index + 1) * 3_600_000).toISOString(),
+        ended_at: new Date(Date.now() - (index + 1) * 3_600_000 + 95_000).toISOString(),
+        connection_name: 'Demo',
+        outcome: index === 0 ? 'completed' : 'error',
+        url: null,
+        error_class: index === 0 ? null : 'code',
+        slug: null,
+        audience: null,
+      };
+    }),
+  );
+  await page.addInitScript(
+    ([key, value]) => {
+      if (window === window.top && window.origin !== 'null' && localStorage.getItem(key) === null)
+        localStorage.setItem(key, value);
+    },
+    ['service-console.deployments', JSON.stringify(entries)] as const,
+  );
 }

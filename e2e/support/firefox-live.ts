@@ -1,4 +1,4 @@
-// Firefox ESR opens no page for Playwright without it.
+// Without it, Playwright can't open pages in Firefox ESR.
 import './firefox-bidi.mjs';
 
 export { expect, test } from './live.ts';

@@ -10,7 +10,7 @@ import { freePort, projectRoot, startProcess } from './process.ts';
 /** A real nginx with our configuration, over `dist/` and in front of a service. */
 export interface Gateway {
   readonly url: string;
-  /** Everything the gateway logged about requests. */
+  /** The gateway's request log. */
   accessLog(): Promise<string>;
   stop(): Promise<void>;
 }
@@ -18,7 +18,7 @@ export interface Gateway {
 interface GatewayOptions {
   /** The gateway adds this API key. */
   readonly apiKey?: string;
-  /** The name server for the service's host name. */
+  /** The name server that resolves the service's host name. */
   readonly resolver?: string;
 }
 
@@ -38,7 +38,7 @@ export async function startGateway(
       LISTEN: `127.0.0.1:${port}`,
       SERVICE_BASE_URL: serviceUrl,
       STATIC_ROOT: join(projectRoot, 'dist'),
-      // Started by root, nginx would read the files as a user without access to root's folders.
+      // If root starts nginx, its workers run as a user who can't read root's folders.
       ...(asRoot ? { WORKER_USER: 'root' } : {}),
       ...(apiKey === undefined ? {} : { GATEWAY_API_KEY: apiKey }),
       ...(resolver === undefined ? {} : { RESOLVER: resolver }),

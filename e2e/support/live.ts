@@ -22,7 +22,7 @@ export const test = watched.extend<object, WorkerFixtures>({
       await use(gateway);
       await gateway.stop();
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   keyGateway: [
     async ({ service }, use) => {
@@ -30,6 +30,6 @@ export const test = watched.extend<object, WorkerFixtures>({
       await use(gateway);
       await gateway.stop();
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
 });

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 import { openAt, rows, title } from './console.ts';
 
-/** Opens the members, and waits for the first name. */
+/** Opens the members page, and waits for the first name. */
 export async function openMembers(page: Page, key?: string): Promise<void> {
   await openAt(page, '/workspaces/$workspaceId/members', key);
   await expect(title(page)).toHaveText('Members');

@@ -15,6 +15,6 @@ export function perWorker<T extends Stoppable>(
       await use(started);
       await started.stop();
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 240_000 },
   ];
 }

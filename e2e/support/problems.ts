@@ -2,17 +2,17 @@ import type { BrowserContext, ConsoleMessage, Page } from '@playwright/test';
 
 const HTTP_ERROR = /^Failed to load resource: the server responded with a status of (\d{3})/;
 const NETWORK_ERROR = /^Failed to load resource: net::ERR_/;
-/** Code that failed to load over a broken connection is reported as well. */
+/** Also covers code that failed to load over a broken connection. */
 const LOAD_ERROR = /(?:Failed to fetch|error loading) dynamically imported module/;
 /** Firefox reports a canceled load, for example after navigation, as an exception. */
 const FIREFOX_LOAD = /^(?:Failed to load ‘|(?:downloadable font: )?download failed)/;
-/** An owner who has left the workspace is a 404 (spec §4.4), which isn't a mistake of the page. */
+/** An owner who has left the workspace is a 404 (spec §4.4), which isn't a fault of the page. */
 const FORMER_MEMBER = /\/v1\/workspaces\/[^/]+\/members\/[^/]+$/;
 const POLICY_REPORT = 'Content-Security-Policy violation:';
 
 /**
- * Everything a page did wrong: console errors, uncaught exceptions, requests to other hosts, and Content-
- * Security-Policy reports. A test only passes without any.
+ * Everything that went wrong in a page: console errors, uncaught exceptions, requests to other hosts, and
+ * Content-Security-Policy reports. A test passes only without any.
  */
 export class Problems {
   readonly #found: string[] = [];

@@ -9,7 +9,7 @@ export interface RunningProcess {
   stop(): Promise<void>;
 }
 
-/** An unused port. Start the server at once, or lose it to another. */
+/** An unused port. Start the server immediately, before another process takes it. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
@@ -60,7 +60,7 @@ export async function startProcess(
     if (!ended && group !== undefined) process.kill(-group, 'SIGTERM');
     await gone;
   };
-  const deadline = Date.now() + 60_000;
+  const deadline = Date.now() + 120_000;
   while (!(await answers(url))) {
     if (ended) throw new Error(`${command.join(' ')} ended before it answered:\n${said}`);
     if (Date.now() > deadline) {

@@ -5,7 +5,7 @@ import { openProjectAt } from './console.ts';
 /** Opens the Publishing tab of a project. Returns the project's ID. */
 export async function openPublishing(page: Page, name: string, key?: string): Promise<string> {
   const id = await openProjectAt(page, name, '/publishing', key);
-  await expect(card(page, 'Now')).toBeVisible();
+  await expect(card(page, 'Status')).toBeVisible();
   return id;
 }
 

@@ -1,13 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /**
- * At every width, Tab leads from the search field of `region` through at least so many of its controls in
- * visual order.
+ * Expects Tab to move from the search field of `region` through at least this many of its controls in visual
+ * order, at every width.
  */
 export async function expectTabsAsRead(page: Page, region: Locator, atLeast: number): Promise<void> {
   const focused = region.locator(':focus');
   for (const width of [1440, 1280, 1024, 768, 360]) {
-    await page.setViewportSize({ width, height: 800 });
+    await page.setViewportSize({ width, height: 1200 });
     // A change of size takes two frames.
     await page.evaluate(
       () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),

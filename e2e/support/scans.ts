@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 import { openProjectAt } from './console.ts';
 
-/** Opens the Security tab of a project. Returns its path. */
+/** Opens a project's Security tab. Returns its path. */
 export async function openSecurity(page: Page, name: string): Promise<string> {
   await openProjectAt(page, name, '/security');
   await expect(page.getByRole('link', { name: 'Security' })).toHaveAttribute('aria-current', 'page');

@@ -3,7 +3,11 @@ import type { ConnectionState } from '../../src/api/connection/select-connection
 import { accessibleWorkspacesAfter } from '../../src/api/workspaces/accessible-workspaces.ts';
 import { workspaceSummary } from '../../src/contract/resources/workspace.ts';
 import { z } from '../../src/contract/zod.ts';
-import { demoCredentials } from '../../src/features/connect/demo-credentials.ts';
+import {
+  edgeCredentials,
+  mainCredential,
+  otherCredentials,
+} from '../../src/features/connect/demo-credentials.ts';
 import { randomId } from '../../src/lib/ids.ts';
 import { serviceFetch } from '../../src/mocks/adapters/node.ts';
 import { createService } from '../../src/mocks/service.ts';
@@ -35,7 +39,7 @@ export function seededConnection(key: string): Promise<SeededConnection> {
 }
 
 async function createConnection(key: string): Promise<SeededConnection> {
-  const credential = demoCredentials.find((one) => one.key === key);
+  const credential = [mainCredential, ...otherCredentials, ...edgeCredentials].find((one) => one.key === key);
   if (credential === undefined) throw new Error(`The demo has no key ${key}.`);
   const items = await read(key, '/v1/workspaces', workspaceSummary);
   const [first, second] = items;

@@ -29,6 +29,8 @@ function findPlace(selector: string, name: string): Place {
       wanted.test(nameOf(element)),
   );
   if (found === undefined) return { missing: `no ${selector} is named ${name}` };
+  if (found.matches(':disabled, [aria-disabled=true], [aria-busy=true]'))
+    return { missing: `${selector} named ${name} is disabled` };
   found.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   const box = found.getClientRects()[0] ?? found.getBoundingClientRect();
   const x = box.left + box.width / 2;
@@ -58,7 +60,7 @@ function listen(): void {
 const look = (): string =>
   `${document.querySelectorAll('.skeleton, [aria-busy=true]').length} ${document.body.innerText}`;
 
-/** Runs in the page: what is wrong with it. */
+/** Runs in the page: returns its faults. */
 function findFaults(): string[] {
   const main = document.querySelector('main');
   const { scrollWidth, clientWidth, dataset } = document.documentElement;
@@ -72,10 +74,11 @@ function findFaults(): string[] {
   );
   for (const control of controls) {
     const box = control.getClientRects()[0];
-    if (box === undefined || box.width === 0 || !control.checkVisibility({ visibilityProperty: true }))
+    // A 1 px wide element can't be pressed: a visually hidden input has its own button.
+    if (box === undefined || box.width <= 1 || !control.checkVisibility({ visibilityProperty: true }))
       continue;
-    // Sticky headers and footers cover what is scrolled below them.
-    if (box.top < 100 || box.bottom > innerHeight - 60) continue;
+    // Sticky headers and footers cover elements that are scrolled under them.
+    if (box.top < 100 || box.bottom > innerHeight - 90) continue;
     const top = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
     const line = control.closest('[role=row], li, tr, label, [role=group]');
     if (top === null || control.contains(top) || top.contains(control) || line?.contains(top) === true)
@@ -84,6 +87,33 @@ function findFaults(): string[] {
     faults.push(`“${name.trim().slice(0, 30)}” lies under ${top.outerHTML.slice(0, 100)}`);
   }
   return faults;
+}
+
+declare global {
+  interface Window {
+    /** The file that the page saved last. */
+    savedFile?: Blob;
+  }
+}
+
+/** Runs in the page: captures saved files from now on, because WebKitGTK reports no downloads to drivers. */
+function keepSavedFiles(): void {
+  const create = URL.createObjectURL;
+  URL.createObjectURL = (saved) => {
+    if (saved instanceof Blob) window.savedFile = saved;
+    return create.call(URL, saved);
+  };
+}
+
+/** Runs in the page: sets the saved file in a field, once it exists. */
+function giveSavedFile(selector: string): boolean {
+  const field = document.querySelector(selector);
+  if (window.savedFile === undefined || !(field instanceof HTMLInputElement)) return false;
+  const { items, files } = new DataTransfer();
+  items.add(new File([window.savedFile], 'pack.zip', { type: window.savedFile.type }));
+  field.files = files;
+  field.dispatchEvent(new Event('change', { bubbles: true }));
+  return true;
 }
 
 /** Walks through the app in WebKit. */
@@ -161,6 +191,14 @@ export class Walker {
     await expect
       .poll(() => this.#page.run((wanted: string) => document.querySelector(wanted) === null, selector))
       .toBe(true);
+  }
+
+  async keepSavedFiles(): Promise<void> {
+    await this.#page.run(keepSavedFiles);
+  }
+
+  giveSavedFile(selector: string): Promise<unknown> {
+    return this.#page.run(giveSavedFile, selector);
   }
 
   async text(selector: string): Promise<string> {

@@ -1,6 +1,7 @@
 import { expect, test as base } from '@playwright/test';
 
 import { Problems } from './problems.ts';
+import { trackRequests } from './requests.ts';
 
 interface TestFixtures {
   /** Fails the test for unexpected problems of the page. Tests announce those they provoke. */
@@ -10,6 +11,7 @@ interface TestFixtures {
 export const test = base.extend<TestFixtures>({
   problems: [
     async ({ context }, use) => {
+      context.on('page', trackRequests);
       const problems = new Problems();
       await problems.watch(context);
       await use(problems);

@@ -64,7 +64,7 @@ async function measure(page: Page, devtools: CDPSession, address: string): Promi
   const box = await chart.boundingBox();
   if (box === null) throw new Error('The chart is not on the screen');
   const card = (name: string) =>
-    page.getByRole('group', { name: 'Metric of the chart' }).getByRole('radio', { name });
+    page.getByRole('group', { name: 'Chart metric' }).getByRole('radio', { name });
   const acts: Record<Act, (at: number) => Promise<void>> = {
     pointer: (at) => page.mouse.move(box.x + 60 + ((at * 137) % (box.width - 90)), box.y + 90),
     key: (at) => page.keyboard.press(at % 20 < 10 ? 'ArrowLeft' : 'ArrowRight'),
@@ -112,7 +112,7 @@ export async function charts({ browser, servers }: BenchContext): Promise<void> 
     fetch('/_sim/rate_limit', { method: 'POST', body: JSON.stringify({ limit: 1_000_000 }) }),
   );
   const all: Record<RangeName, Record<Act, Cost>[]> = { '30 days': [], '365 days': [], '744 hours': [] };
-  // In turns, so that other load of the machine affects all of them.
+  // In turns, so that other load on the machine affects all of them.
   for (let round = 0; round < rounds; round += 1)
     for (const name of rangeNames) all[name].push(await measure(page, devtools, address + ranges[name]));
   print(

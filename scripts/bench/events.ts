@@ -30,7 +30,7 @@ const press =
   (role: Role, name: string): Act =>
   async (page) => {
     await page.getByRole('main').getByRole(role, { name }).first().click();
-    // Lazy code may come with the first use.
+    // Lazy code may load on first use.
     await page.waitForTimeout(400);
     await page.keyboard.press('Escape');
   };
@@ -52,7 +52,7 @@ const choose =
   (page) =>
     page.getByRole('main').getByText(text, { exact: true }).first().click();
 
-/** A day of work: the way to each page, and what is done there. */
+/** A typical day: the way to each page, and what is done there. */
 const walk: readonly (readonly [name: string, go: Act, acts: readonly Act[]])[] = [
   ['Projects', place('Projects'), [type, press('button', 'Audience'), press('button', 'Columns'), palette]],
   ['Project', openProject, [press('button', 'Rename'), palette]],

@@ -60,7 +60,7 @@ export async function firstChart({ browser, live, floor }: BenchContext): Promis
   type Visit = Awaited<ReturnType<typeof visit>>;
   const names = ['project', 'workspace', 'floor'] as const;
   const all: Record<(typeof names)[number], Visit[]> = { project: [], workspace: [], floor: [] };
-  // In turns, so that other load of the machine affects all of them.
+  // In turns, so that other load on the machine affects all of them.
   for (let round = 0; round < rounds; round += 1)
     for (const name of names) all[name].push(await visit(browser, apps[name]));
   const of = (name: (typeof names)[number], key: keyof Visit) => median(all[name].map((one) => one[key]));

@@ -16,7 +16,7 @@ import {
 
 const rounds = 7;
 const ready = 'main a[href*="/projects/"]';
-/** Requests that the first row waits for: no font and no image. */
+/** Requests that block the first row: no fonts or images. */
 const waitedFor = new Set(['Document', 'Script', 'Stylesheet', 'Fetch', 'XHR']);
 
 async function visit(context: BrowserContext, url: string) {
@@ -65,7 +65,7 @@ type Fact = keyof Run['cold'];
 const middle = (all: readonly Run[], when: keyof Run, what: Fact) =>
   median(all.map((one) => one[when][what]));
 
-/** In turns, so that other load of the machine affects all of them. */
+/** In turns, so that other load on the machine affects all of them. */
 async function inTurns(browser: Browser, console: Start, floor: Start) {
   const all: { console: Run[]; floor: Run[] } = { console: [], floor: [] };
   for (let round = 0; round < rounds; round += 1) {

@@ -97,7 +97,7 @@ export async function largeInventory({ browser, servers }: BenchContext): Promis
   const scrolled: { list: Facts[]; empty: Facts[] } = { list: [], empty: [] };
   const empty = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   await empty.setContent('<div data-index style="height: 3000000px">Nothing</div>');
-  // In turns, so that other load of the machine affects both.
+  // In turns, so that other load on the machine affects both.
   for (let round = 0; round < rounds; round += 1) {
     await empty.bringToFront();
     scrolled.empty.push(facts(await scroll(empty, 1_000_000)));

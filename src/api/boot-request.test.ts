@@ -3,12 +3,12 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { projectSearch } from '@/features/projects/search.ts';
 
 import { firstRequest, sendBootRequest } from './boot-request.ts';
+import { claimBootRequest } from './client.ts';
 import { type ConnectionState, connectionsKey } from './connection/select-connection.ts';
 import { projectFilters, projectListQuery } from './projects/project-query.ts';
 import { projectListOptions, projectOptions } from './projects/projects.ts';
 import { createQueryClient } from './query-client.ts';
 import { connectionOf } from './testing/connection-fixture.ts';
-import { claimBootRequest } from './transport/claim-boot-request.ts';
 import { buildPath } from './transport/url.ts';
 import { workspaceListOptions, workspaceOptions } from './workspaces/workspaces.ts';
 
@@ -21,11 +21,11 @@ const connection = connectionOf({
 });
 const other = { ...connection, id: 'c2', workspaceIds: ['w2'] };
 const state: ConnectionState<typeof connection> = { connections: [other, connection], chosen: ['c1'] };
-const asked = vi.fn<typeof fetch>();
+const requests = vi.fn<typeof fetch>();
 
 beforeEach(() => {
-  asked.mockReset().mockImplementation(() => Promise.resolve(new Response('{}')));
-  vi.stubGlobal('fetch', asked);
+  requests.mockReset().mockImplementation(() => Promise.resolve(new Response('{}')));
+  vi.stubGlobal('fetch', requests);
   return () => vi.unstubAllGlobals();
 });
 
@@ -39,7 +39,7 @@ const filters = {
   publish_audience: ['public'],
 };
 
-/** The address that the page's own query sends. */
+/** The URL that the page's own query requests. */
 async function addressOf(page: string): Promise<unknown> {
   const client = createQueryClient();
   const list = page.includes('?')
@@ -52,7 +52,7 @@ async function addressOf(page: string): Promise<unknown> {
   else if (page.endsWith('/p1'))
     await client.fetchQuery(projectOptions(connection, 'p1')).catch(() => undefined);
   else await client.fetchInfiniteQuery(list).catch(() => undefined);
-  return asked.mock.calls[0]?.[0];
+  return requests.mock.calls[0]?.[0];
 }
 
 test.each([
@@ -61,7 +61,7 @@ test.each([
   '/workspaces/w%2F1/projects',
   '/workspaces/w%2F1/projects?published=yes&q=shop+%26+co&audience=public&visibility=workspace_view,restricted',
   '/workspaces/w%2F1/projects/p1',
-])('the first request of %s is the one that its page sends', async (page) => {
+])('sends the same first request for %s as its page', async (page) => {
   expect(await addressOf(page)).toBe(firstRequest(at(page), state)?.path);
 });
 
@@ -72,7 +72,7 @@ test.each([
   'published=no&audience=custom',
   `q=${'long '.repeat(400)}`,
   'q=ab',
-])('the first request of a list with ?%s follows its search schema', (search) => {
+])('follows the list’s search schema with ?%s', (search) => {
   const parsed = projectSearch.parse(Object.fromEntries(new URLSearchParams(search)));
   const query = projectListQuery(['w/1'], projectFilters(parsed));
   expect(firstRequest(at(`/workspaces/w%2F1/projects?${search}`), state)?.path).toBe(
@@ -87,12 +87,12 @@ test.each([
   '/workspaces/unknown/projects',
   '/workspaces/w%2F1/members',
   '/workspaces/w%2F1/projects/p1/embed',
-])('nothing is foreseen for %s', (page) => expect(firstRequest(at(page), state)).toBeNull());
+])('sends no early request for %s', (page) => expect(firstRequest(at(page), state)).toBeNull());
 
-test('it is started once, with the headers of the transport, and claimed once by its own connection', () => {
+test('starts once with the transport’s headers, and is claimed once by its connection', () => {
   store(JSON.stringify(state));
   sendBootRequest(at('/workspaces'));
-  expect(asked).toHaveBeenCalledExactlyOnceWith(
+  expect(requests).toHaveBeenCalledExactlyOnceWith(
     '/v1/workspaces?limit=100',
     expect.objectContaining({
       redirect: 'error',
@@ -110,10 +110,10 @@ test('it is started once, with the headers of the transport, and claimed once by
 });
 
 test.each(['', 'null', '{"connections":[7],"chosen":["c1"]}', '{"connections":[{}],"chosen":[]}', '[]'])(
-  'storage that holds %j starts nothing',
+  'starts nothing when storage contains %j',
   (text) => {
     store(text);
     sendBootRequest(at('/workspaces/w2'));
-    expect(asked).not.toHaveBeenCalled();
+    expect(requests).not.toHaveBeenCalled();
   },
 );

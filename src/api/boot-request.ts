@@ -9,26 +9,26 @@ import { requestHeaders, requestInit } from './transport/headers.ts';
 import { buildPath, serviceBaseUrl } from './transport/url.ts';
 
 /**
- * Starts the first page's request before React is there; `claimEarly` hands it to the transport.
+ * Starts the first page's request before React has loaded; `claimBootRequest` passes it to the transport.
  */
 export function sendBootRequest(location: Pick<Location, 'pathname' | 'search'>): void {
   try {
-    const wanted = firstRequest(location, storedState());
-    if (wanted === null) return;
-    const { connection, path } = wanted;
+    const requested = firstRequest(location, storedState());
+    if (requested === null) return;
+    const { connection, path } = requested;
     const url = serviceBaseUrl() + path;
     const stop = new AbortController();
     const headers = requestHeaders(connection, false);
     const response = fetch(url, { ...requestInit, method: 'GET', headers, signal: stop.signal });
-    // Whoever claims it sees the failure; nobody else needs to.
+    // The code that claims the request handles its failure.
     response.catch(() => undefined);
     globalThis.earlyRequest = { url, connectionId: connection.id, response, abort: () => stop.abort() };
   } catch {
-    // Storage of another shape, or refused: the page will ask for itself, and say what is wrong.
+    // If storage is unreadable or denied, the page sends its own request and reports the error.
   }
 }
 
-/** The first request of the page at `location`, as its own query will send it; null when there is none to foresee. */
+/** The first request of the page at `location`, exactly as its own query sends it. Null if it can't be predicted. */
 export function firstRequest(
   { pathname, search }: Pick<Location, 'pathname' | 'search'>,
   state: ConnectionState<Connection> | null,
@@ -46,7 +46,7 @@ export function firstRequest(
   return { connection, path: buildPath('/v1/projects', {}, projectListQuery([id], filtersOf(search))) };
 }
 
-/** The filters of the list's address, read by the rules of its search schema (features/projects/search.ts). */
+/** The list's filters from the URL, read the way its search schema reads them (features/projects/search.ts). */
 function filtersOf(search: string) {
   const params = new URLSearchParams(search);
   const published = params.get('published');

@@ -3,15 +3,15 @@ import { createStore, put } from '@/lib/store.ts';
 import { noteRequest, requestLog } from '@/local/request-log.ts';
 
 import { clearOwnWrites } from './cache/own-writes-overlay.ts';
+import type { Connection } from './connection/connections.ts';
 import { isOnline } from './connection/online.ts';
 import { clearLearnedPermissions, learnPermissions } from './permissions/learned-permissions.ts';
 import type { ApiError } from './transport/api-error.ts';
-import { claimBootRequest } from './transport/claim-boot-request.ts';
 import { systemClock } from './transport/clock.ts';
 import { createTransport } from './transport/request.ts';
 import { serviceBaseUrl } from './transport/url.ts';
 
-/** What the last answer said about the rate limit; null where the headers are absent or unreadable (spec §8). */
+/** The last response's rate limit; fields are null if a header is absent or malformed (spec §8). */
 export interface RateLimit {
   readonly limit: number | null;
   readonly remaining: number | null;
@@ -21,17 +21,20 @@ export interface RateLimit {
 /** By connection. */
 export const rateLimit = createStore<ReadonlyMap<string, RateLimit>>(new Map());
 
-/** By connection: until when the rate limit holds back every request (milliseconds since 1970; spec §8). */
+/** By connection: until when the rate limit pauses all requests (milliseconds since 1970; spec §8). */
 export const rateLimitPause = createStore<ReadonlyMap<string, number>>(new Map());
 
-/** Whether the rate limit holds back the requests of a connection at this moment. */
+/** Whether the rate limit currently pauses a connection's requests. */
 export const isPaused = (connectionId: string): boolean =>
   (rateLimitPause.get().get(connectionId) ?? 0) > Date.now();
 
-/** What the service says about how we speak to it: another version than the pinned one, names that it does not know. */
+/** The connections whose credential the API rejected with its last response (spec §7): it expired or was revoked. */
+export const rejectedCredentials = createStore<ReadonlyMap<string, true>>(new Map());
+
+/** What the API reported about our requests: a version other than the pinned one, or unknown parameters. */
 export interface ServiceNotices {
   readonly otherVersion: string | null;
-  /** The first answer that called the pinned version retired (spec §7). */
+  /** The first response that called the pinned version retired (spec §7). */
   readonly retired: ApiError | null;
   readonly unknownQuery: readonly string[];
 }
@@ -41,9 +44,30 @@ export const serviceNotices = createStore<ServiceNotices>({
   unknownQuery: [],
 });
 
+/** A request that was sent before the app loaded. */
+export interface BootRequest {
+  readonly url: string;
+  readonly connectionId: string;
+  readonly response: Promise<Response>;
+  readonly abort: () => void;
+}
+
+declare global {
+  /** Left for the transport by src/boot.ts, which is a separate script. */
+  var earlyRequest: BootRequest | undefined;
+}
+
+/** The boot request, if it is this one. Only the first caller gets it. */
+export function claimBootRequest(url: string, sender: Pick<Connection, 'id'>): BootRequest | undefined {
+  const early = globalThis.earlyRequest;
+  if (early === undefined || early.url !== url || early.connectionId !== sender.id) return undefined;
+  globalThis.earlyRequest = undefined;
+  return early;
+}
+
 const transport = createTransport({
   ...systemClock,
-  // Looked up at each call: the demo and the tests put another one in its place.
+  // Looked up on each call, because the demo and the tests replace it.
   fetch: (url, init) => globalThis.fetch(url, init),
   random: Math.random,
   baseUrl: serviceBaseUrl,
@@ -58,6 +82,9 @@ const transport = createTransport({
     put(rateLimitPause, connectionId, untilMs > Date.now() ? untilMs : null);
   },
   onOutcome: (sender, outcome) => {
+    const status = outcome.error?.status ?? 200;
+    // Without a response, there is nothing to learn.
+    if (status !== 0) put(rejectedCredentials, sender.id, status === 401 ? true : null);
     learnPermissions(sender.id, outcome);
     noteRequest(sender.id, outcome);
     noticeRetired(outcome.error);
@@ -67,14 +94,18 @@ const transport = createTransport({
 /** Sends a request of the contract with a connection. */
 export const send = transport.send;
 
-/** Lets go of all that this tab learned with a connection, queries aside. */
+/** After the credential was replaced, the next response decides again. */
+export const clearRejection = (connectionId: string): void => put(rejectedCredentials, connectionId, null);
+
+/** Drops everything this tab learned about a connection, except queries. */
 export function clearLearned(connectionId: string): void {
-  transport.forget(connectionId);
+  transport.clear(connectionId);
   clearLearnedPermissions(connectionId);
   clearOwnWrites(connectionId);
   put(rateLimit, connectionId, null);
   put(rateLimitPause, connectionId, null);
   put(requestLog, connectionId, null);
+  put(rejectedCredentials, connectionId, null);
 }
 
 function notice(version: string | null, unknownNames: string | null): void {

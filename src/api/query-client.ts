@@ -7,27 +7,27 @@ import {
   type QueryKey,
 } from '@tanstack/react-query';
 
-import { purgeChangeLog } from '@/local/purge-change-log.ts';
+import { hasItemJobs, purgeChangeLog, scannedWorkspaces } from '@/local/stored-markers.ts';
 
 import { isLongList } from './cache/list-options.ts';
 import { clearLearned } from './client.ts';
-import { connectionStore } from './connection/connections.ts';
+import { type Connection, connectionStore } from './connection/connections.ts';
 import { isUnreachable } from './errors/error-guards.ts';
 import { ApiError } from './transport/api-error.ts';
 
 const recoveryMs = 10_000;
 const longestRecoveryMs = 120_000;
 
-/** How often reads had failed in all when they last succeeded. */
+/** The total number of failed loads at the time of the last success. */
 const failuresBefore = new WeakMap<object, number>();
 
-/** What is answered at one time is drawn at one time. */
+/** Responses that arrive together render together. */
 function tellTogether(): void {
   notifyManager.setNotifyFunction((tell) => {
     try {
       tell();
     } catch (error) {
-      // The listeners after it in the batch must hear of their data too.
+      // If one listener throws, the others of its batch still get their data.
       reportError(error);
     }
   });
@@ -44,9 +44,9 @@ function tellTogether(): void {
 }
 
 /**
- * The app's cache. The transport retries, so the cache does not; a page whose read failed for a passing reason reads
- * again by itself until it is back. While the browser is offline reads rest: what was read stays as it is. Forgetting a
- * connection forgets all that it read.
+ * The app's cache. The transport retries, so the cache doesn't. A query that failed with a temporary error refetches on
+ * its own until it succeeds. Offline, queries pause and keep their data. Removing a connection drops
+ * everything loaded with it.
  */
 export function createQueryClient(): QueryClient {
   tellTogether();
@@ -54,7 +54,7 @@ export function createQueryClient(): QueryClient {
     queryCache: new QueryCache({
       onSuccess: (_, query) => void failuresBefore.set(query, query.state.errorUpdateCount),
       onError: (_, query) => {
-        // A page that could not be added is not asked for again and again by the list that wants it.
+        // Otherwise a list would request a failed next page over and over.
         if (!onlineManager.isOnline() && query.state.fetchMeta === null) rest(query);
       },
     }),
@@ -63,10 +63,10 @@ export function createQueryClient(): QueryClient {
         retry: false,
         networkMode: 'always',
         staleTime: 30_000,
-        refetchOnWindowFocus: mayReadUnasked,
-        refetchOnReconnect: mayReadUnasked,
-        refetchOnMount: mayBeAsked,
-        retryOnMount: mayBeAsked,
+        refetchOnWindowFocus: mayRefetch,
+        refetchOnReconnect: mayRefetch,
+        refetchOnMount: mayRequest,
+        retryOnMount: mayRequest,
         refetchInterval: recoveryInterval,
       },
       mutations: { retry: false, networkMode: 'always' },
@@ -75,13 +75,36 @@ export function createQueryClient(): QueryClient {
   onlineManager.subscribe(() => {
     for (const query of client.getQueryCache().getAll()) rest(query);
   });
-  connectionStore.onForget((id) => {
+  connectionStore.onDisconnect((id, removed, how) => {
     void client.cancelQueries({ queryKey: [id] });
     client.removeQueries({ queryKey: [id] });
+    // A selection may span connections and holds their rows, so it is cleared.
+    client.removeQueries({ predicate: ({ queryKey }) => queryKey[1] === 'selection' });
     clearLearned(id);
+    void endItemJobs(id, how);
+    if (how === 'locked') return;
     purgeChangeLog(id);
+    void deleteScans(removed);
   });
   return client;
+}
+
+/** Most visits have no jobs, so their code isn't loaded. */
+async function endItemJobs(connectionId: string, how: 'disconnected' | 'locked'): Promise<void> {
+  if (!hasItemJobs.get()) return;
+  const { itemJobs } = await import('@/local/item-jobs.ts');
+  if (how === 'locked') itemJobs.interruptConnection(connectionId);
+  else await itemJobs.clearConnection(connectionId);
+}
+
+/** Deletes the stored scans of workspaces that no other connection of this tab reaches. */
+async function deleteScans({ workspaceIds }: Pick<Connection, 'workspaceIds'>): Promise<void> {
+  const lost = scannedWorkspaces
+    .get()
+    .filter((one) => workspaceIds.includes(one) && connectionStore.forWorkspace(one) === undefined);
+  if (lost.length === 0) return;
+  const { scanSnapshots } = await import('@/local/scan-snapshots.ts');
+  for (const workspaceId of lost) await scanSnapshots.clearWorkspace(workspaceId);
 }
 
 interface Rested {
@@ -89,21 +112,21 @@ interface Rested {
   setState(state: { readonly status: 'success'; readonly error: null }): void;
 }
 
-/** What was read before the network was lost is no failure: it is only as old as it says. */
+/** Data loaded before the network dropped isn't a failure, just outdated. */
 function rest(query: Rested): void {
   if (query.state.data === undefined || !isUnreachable(query.state.error)) return;
   query.setState({ status: 'success', error: null });
 }
 
-/** False while the service asks to wait (spec §8): then only a person may ask, by a press. */
-function mayBeAsked({ state: { error, errorUpdatedAt } }: Pick<Query, 'state'>): boolean {
+/** False during Retry-After (spec §8): then only a click may send a request. */
+function mayRequest({ state: { error, errorUpdatedAt } }: Pick<Query, 'state'>): boolean {
   const seconds = error instanceof ApiError ? error.retryAfterSeconds : null;
   return seconds === null || Date.now() >= errorUpdatedAt + seconds * 1000;
 }
 
 /**
- * Whether a route's loader asks for what its page shows: a pointer that passes over a link asks nothing again that was
- * refused. Whoever opens the page does ask, as such a page leaves the first request to its loader.
+ * Whether a route's loader may load its page's data. Hovering over a link doesn't repeat a request that was
+ * rejected. Opening the page does, because it leaves the first request to its loader.
  */
 export function mayPrefetch(
   queryClient: QueryClient,
@@ -111,25 +134,25 @@ export function mayPrefetch(
   cause: 'preload' | 'enter' | 'stay',
 ): boolean {
   const query = queryClient.getQueryCache().find({ queryKey });
-  return query === undefined || (cause === 'preload' ? query.state.error === null : mayBeAsked(query));
+  return query === undefined || (cause === 'preload' ? query.state.error === null : mayRequest(query));
 }
 
-const mayReadUnasked = (query: Pick<Query, 'state'>): boolean =>
-  !isLongList(query.state.data) && mayBeAsked(query);
+const mayRefetch = (query: Pick<Query, 'state'>): boolean =>
+  !isLongList(query.state.data) && mayRequest(query);
 
 /**
- * When a failed read is tried again without being asked to, less and less often; false when only a change of something
- * else can help.
+ * The delay before a failed load is retried automatically, increasing with each failure. False if retrying can't
+ * help.
  */
 export function recoveryInterval(query: Pick<Query, 'state'>): number | false {
   const { error, data, errorUpdateCount } = query.state;
   if (!(error instanceof ApiError) || error.type === 'offline' || isLongList(data)) return false;
   const { status, type, retryAfterSeconds } = error;
-  const askedMs = retryAfterSeconds === null ? recoveryMs : retryAfterSeconds * 1000 + 500;
-  // Not its type: new ones are additive (spec §7), and something in between may have sent it.
-  if (status === 429) return askedMs;
+  const minimumMs = retryAfterSeconds === null ? recoveryMs : retryAfterSeconds * 1000 + 500;
+  // By status, not type: new types may be added (spec §7), and a proxy may have sent it.
+  if (status === 429) return minimumMs;
   const passing = status === 0 || status >= 500;
   if (!passing || type === 'invalid_request' || type === 'no_supported_version') return false;
   const again = errorUpdateCount - (failuresBefore.get(query) ?? 0) - 1;
-  return Math.max(askedMs, Math.min(recoveryMs * 2 ** Math.max(0, again), longestRecoveryMs));
+  return Math.max(minimumMs, Math.min(recoveryMs * 2 ** Math.max(0, again), longestRecoveryMs));
 }

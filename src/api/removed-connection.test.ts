@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
 import { project as schema } from '@/contract/resources/project.ts';
+import { scannedWorkspaces } from '@/local/stored-markers.ts';
 
 import { rateLimit } from './client.ts';
 import { connectionStore } from './connection/connections.ts';
@@ -21,7 +22,7 @@ const refusal = {
   props: null,
 };
 
-/** Every key that was sent, and what answers it. */
+/** Every API key that was sent, and the response it gets. */
 const keys: (string | null)[] = [];
 let answer: () => Response | Promise<Response>;
 
@@ -43,7 +44,7 @@ function connected() {
   const client = createQueryClient();
   const connection = connectionStore.add(connectionOf({ secret: 'sk_forgotten' }));
   const { queryKey } = projectOptions(connection, 'p');
-  /** Whatever the cache holds of the connection. */
+  /** Everything cached for the connection. */
   const kept = () =>
     client
       .getQueryCache()
@@ -58,7 +59,7 @@ function connected() {
   return { client, connection, queryKey, kept, remove };
 }
 
-test('a page that asks again before it is left sends nothing with a forgotten key', async () => {
+test('sends nothing with a removed API key when a page refetches before it unmounts', async () => {
   const { client, connection, kept } = connected();
   connectionStore.remove(connection.id);
   const read = client.fetchQuery(projectOptions(connection, 'p'));
@@ -67,7 +68,7 @@ test('a page that asks again before it is left sends nothing with a forgotten ke
   expect(kept()).toEqual([]);
 });
 
-test('a write that waits for its turn after a 429 is not sent with a key that was forgotten meanwhile', async () => {
+test('does not send a write queued after a 429 when its API key was removed', async () => {
   answer = () => Response.json(refusal, { status: 429, headers: { 'Retry-After': '2' } });
   const { connection, kept, remove } = connected();
   const ended = remove();
@@ -80,7 +81,7 @@ test('a write that waits for its turn after a 429 is not sent with a key that wa
   expect(kept()).toEqual([]);
 });
 
-test('the answer of a write that was under way leaves nothing', async () => {
+test('stores nothing from the response of a write in flight', async () => {
   const waiting: ((response: Response) => void)[] = [];
   answer = () => new Promise((resolve) => waiting.push(resolve));
   const { connection, kept, remove } = connected();
@@ -95,7 +96,7 @@ test('the answer of a write that was under way leaves nothing', async () => {
   expect(rateLimit.get().has(connection.id)).toBe(false);
 });
 
-test('what was known before an edit does not come back', async () => {
+test('does not restore earlier data when an edit settles', async () => {
   const { client, connection, queryKey, kept } = connected();
   const base = schema.parse(project);
   client.setQueryData(queryKey, base);
@@ -108,11 +109,24 @@ test('what was known before an edit does not come back', async () => {
   expect(kept()).toEqual([]);
 });
 
-test('who follows what is known of connections is not told where nothing was known', () => {
-  const told = vi.fn();
-  const stop = [access, rateLimit].map(({ subscribe }) => subscribe(told));
+test('does not notify subscribers when nothing changed', () => {
+  const listener = vi.fn();
+  const stop = [access, rateLimit].map(({ subscribe }) => subscribe(listener));
   const { connection } = connected();
   connectionStore.remove(connection.id);
-  expect(told).not.toHaveBeenCalled();
+  expect(listener).not.toHaveBeenCalled();
   for (const end of stop) end();
+});
+
+test('deletes the stored scans of a workspace that no other connection reaches', async () => {
+  vi.useRealTimers();
+  const { connection } = connected();
+  const other = connectionStore.add(connectionOf({ workspaceIds: ['w'] }));
+  connectionStore.update(connection.id, { workspaceIds: ['w'] });
+  scannedWorkspaces.update(() => ['w', 'elsewhere']);
+  connectionStore.remove(connection.id);
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(scannedWorkspaces.get()).toHaveLength(2);
+  connectionStore.remove(other.id);
+  await expect.poll(scannedWorkspaces.get).toEqual(['elsewhere']);
 });

@@ -23,14 +23,14 @@ import { workspaceListOptions } from './workspaces/workspaces.ts';
 let service: Service;
 let queryClient: QueryClient;
 let requests: Request[];
-/** Answers before the service does, when set. */
+/** Replaces the service's response, if set. */
 let intercept: ((request: Request) => Response | null) | undefined;
 
 function connect(secret: string): Connection {
   return connectionStore.add(connectionOf({ name: secret, secret }));
 }
 
-/** Lets time pass, in small steps, until something is so. */
+/** Advances time in small steps until a condition holds. */
 async function until(isSo: () => boolean): Promise<void> {
   for (let step = 0; step < 2_000 && !isSo(); step += 1) await vi.advanceTimersByTimeAsync(50);
 }
@@ -62,8 +62,8 @@ beforeEach(() => {
   };
 });
 
-describe('trying a credential', () => {
-  test('one that works lists its workspaces', async () => {
+describe('verifying a credential', () => {
+  test('lists the workspaces of a valid credential', async () => {
     const { items, complete } = await soon(verifyCredential({ auth: 'key', secret: 'demo-session' }));
     expect(items).toHaveLength(12);
     expect(complete).toBe(true);
@@ -76,12 +76,12 @@ describe('trying a credential', () => {
     ['demo-unverified', 'email_not_verified'],
     ['demo-free', 'payment_required'],
     ['demo-projects-only', 'insufficient_scope'],
-  ])('%s is refused with its reason', async (secret, type) => {
+  ])('rejects %s with a reason', async (secret, type) => {
     await expect(soon(verifyCredential({ auth: 'bearer', secret }))).rejects.toMatchObject({ type });
     expect(access.get()).toEqual({});
   });
 
-  test('an unreachable service', async () => {
+  test('reports an unreachable API', async () => {
     service.simulator.drop({ operation: 'listWorkspaces', times: 9 });
     await expect(soon(verifyCredential({ auth: 'key', secret: 'demo-business' }))).rejects.toMatchObject({
       type: 'network_error',
@@ -90,8 +90,8 @@ describe('trying a credential', () => {
   });
 });
 
-describe('a list', () => {
-  test('page after page, each project once', async () => {
+describe('list', () => {
+  test('loads all pages, each project once', async () => {
     const connection = connect('demo-enterprise');
     const options = projectListOptions(connection, [await workspaceOf(connection)], {});
     const { pages } = await soon(queryClient.fetchInfiniteQuery({ ...options, pages: 9 }));
@@ -102,7 +102,7 @@ describe('a list', () => {
     expect(rows.unreadable).toEqual([]);
   });
 
-  test('starts again, once, from its first page when the service refuses the cursor', async () => {
+  test('restarts once from the first page when the API rejects the cursor', async () => {
     const connection = connect('demo-enterprise');
     const options = projectListOptions(connection, [await workspaceOf(connection)], {});
     await soon(queryClient.fetchInfiniteQuery(options));
@@ -125,8 +125,8 @@ describe('a list', () => {
   });
 });
 
-describe('the service under pressure', () => {
-  test('faults that pass are waited out, and Retry-After is honored', async () => {
+describe('rate limits and temporary errors', () => {
+  test('retries temporary errors and honors Retry-After', async () => {
     const connection = connect('demo-enterprise');
     service.simulator.fault({ operation: 'listWorkspaces', status: 503, type: 'request_timeout', times: 2 });
     service.simulator.fault({
@@ -143,11 +143,11 @@ describe('the service under pressure', () => {
     expect(Date.now() - from).toBeGreaterThanOrEqual(5_000);
   });
 
-  test('names on screen leave a small limit to the person', async () => {
+  test('leaves a small rate limit to interactive requests', async () => {
     const connection = connect('demo-limited');
     const workspace_id = await workspaceOf(connection);
-    const ask = (lane: 'visible' | 'interactive') =>
-      send(connection, getWorkspace, { path: { workspace_id }, lane }).then(() => lane);
+    const ask = (priority: 'visible' | 'interactive') =>
+      send(connection, getWorkspace, { path: { workspace_id }, priority }).then(() => priority);
     const names = Promise.all(Array.from({ length: 12 }, () => ask('visible')));
     await until(() => rateLimit.get().get(connection.id)?.remaining === 1);
     expect(rateLimit.get().get(connection.id)).toMatchObject({ limit: 10, remaining: 1 });
@@ -157,8 +157,8 @@ describe('the service under pressure', () => {
   });
 });
 
-describe('what a connection can do', () => {
-  test('is learned from its refusals, and forgotten with it', async () => {
+describe('learned permissions', () => {
+  test('are learned from rejections, and dropped with the connection', async () => {
     const connection = connect('demo-projects-only');
     await expect(
       soon(queryClient.fetchInfiniteQuery(workspaceListOptions(connection))),
@@ -178,7 +178,7 @@ describe('what a connection can do', () => {
   });
 });
 
-test('a person who left is no error', async () => {
+test('does not treat a former member as an error', async () => {
   const connection = connect('demo-enterprise');
   const options = memberOptions(
     connection,
@@ -188,7 +188,7 @@ test('a person who left is no error', async () => {
   expect(await soon(queryClient.fetchQuery(options))).toBeNull();
 });
 
-test('a person has the id that was asked for, whether the answer repeats it or not', async () => {
+test('sets the requested ID on a person, even if the response omits it', async () => {
   const connection = connect('demo-enterprise');
   intercept = () => Response.json({ name: 'Ada' });
   const id = '0a0a0a0a-0000-4000-8000-000000000002';
@@ -210,7 +210,7 @@ describe('writing', () => {
     return { connection, list, id, detail, before, shown, mutations };
   };
 
-  test('the detail and the list are true at once, and a stale list does not undo it', async () => {
+  test('updates detail and list immediately, and ignores a stale list', async () => {
     const { connection, list, id, detail, before, shown, mutations } = await change();
     intercept = ({ method }) =>
       method === 'PATCH' ? Response.json({ ...before, name: 'New name', visibility: 'restricted' }) : null;
@@ -225,7 +225,7 @@ describe('writing', () => {
     expect(shown()).toBe(before.name);
   });
 
-  test('an outcome that is not known is read again, and a delete that then finds nothing has worked', async () => {
+  test('checks an unknown outcome, and counts a delete as done when the project is gone', async () => {
     const { connection, id, detail, shown, mutations } = await change();
     intercept = ({ method }) => (method === 'DELETE' ? new Response('<html>', { status: 502 }) : null);
     const options = deleteProjectMutation(connection, id);
@@ -254,7 +254,7 @@ describe('writing', () => {
   });
 });
 
-test('the key is in its request header alone', async () => {
+test('sends the API key only in its header', async () => {
   const connection = connect('demo-business');
   await workspaceOf(connection);
   const cached = JSON.stringify(

@@ -1,7 +1,10 @@
-// @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
 
-import { prepareFirstPaint } from './first-paint.ts';
+import { storeTouch, setIdleMinutes } from '../api/connection/idle-time.ts';
+import { connectionsKey } from '../api/connection/select-connection.ts';
+import { expireIdleSession, isSupported, prepareFirstPaint } from './first-paint.ts';
+
+// @vitest-environment happy-dom
 
 let dark = false;
 const root = document.documentElement;
@@ -37,7 +40,7 @@ test.each([
   expect(canvas()).toBe(theme === 'dark' ? '#0f1013' : '#f9fafb');
 });
 
-test('a choice made on the page is followed, also where it cannot be kept', () => {
+test('applies a theme chosen on the page, even if it can’t be stored', () => {
   prepareFirstPaint();
   window.dispatchEvent(new CustomEvent('service-console:theme', { detail: 'dark' }));
   expect(root.dataset['theme']).toBe('dark');
@@ -45,7 +48,7 @@ test('a choice made on the page is followed, also where it cannot be kept', () =
   expect(root.dataset['theme']).toBe('light');
 });
 
-test('shows the shell when somebody is connected', () => {
+test('shows the shell when there is a connection', () => {
   prepareFirstPaint();
   expect(root.dataset['boot']).toBe('plain');
   sessionStorage.setItem('service-console.connections', '{}');
@@ -53,7 +56,7 @@ test('shows the shell when somebody is connected', () => {
   expect(root.dataset['boot']).toBe('shell');
 });
 
-test('storage that is refused costs nothing but what it keeps', () => {
+test('falls back to the defaults when storage is denied', () => {
   vi.stubGlobal('localStorage', {
     getItem: () => {
       throw new Error('refused');
@@ -62,4 +65,43 @@ test('storage that is refused costs nothing but what it keeps', () => {
   dark = true;
   prepareFirstPaint();
   expect(root.dataset['theme']).toBe('dark');
+});
+
+test('detects supported browsers by a recent CSS property', () => {
+  expect(isSupported({ supports: (property) => property === 'position-area' })).toBe(true);
+  expect(isSupported({ supports: (property) => property === 'color' })).toBe(false);
+  expect(isSupported({})).toBe(false);
+});
+
+const minute = 60_000;
+const touchedAt = 1_000 * minute;
+const page = '/workspaces/w/projects?q=a%26b#top';
+
+function restoreTab(): void {
+  history.replaceState(null, '', page);
+  sessionStorage.setItem(connectionsKey, '{"secret":"sk"}');
+  sessionStorage.setItem('service-console.recents', '[]');
+}
+
+test('removes the API keys of a tab that is restored after the idle time, and records why', () => {
+  restoreTab();
+  setIdleMinutes(15);
+  storeTouch(touchedAt);
+  expireIdleSession(touchedAt + 15 * minute);
+  expect(sessionStorage.length).toBe(0);
+  expect(location.pathname).toBe('/connect');
+  expect(Object.fromEntries(new URLSearchParams(location.search))).toEqual({ return_to: page, locked: '1' });
+});
+
+test.each([
+  ['before that time', 15, touchedAt, 15 * minute - 1],
+  ['where nobody chose a lock', 0, touchedAt, 500 * minute],
+  ['where nobody knows the last touch', 15, null, 500 * minute],
+])('it keeps them %s', (_, minutes, touch, later) => {
+  restoreTab();
+  setIdleMinutes(minutes);
+  if (touch !== null) storeTouch(touch);
+  expireIdleSession(touchedAt + later);
+  expect(sessionStorage.getItem(connectionsKey)).not.toBeNull();
+  expect(location.pathname + location.search + location.hash).toBe(page);
 });

@@ -1,3 +1,25 @@
+import { idleMinutes, isIdle, storedTouchMs } from '../api/connection/idle-time.ts';
+
+/**
+ * Applies the idle lock to a tab that was closed, discarded or asleep: browsers restore its storage, API keys
+ * included. Everything is cleared before anything is sent.
+ */
+export function expireIdleSession(nowMs: number): void {
+  if (!isIdle({ lastTouchMs: storedTouchMs(), nowMs, minutes: idleMinutes() })) return;
+  sessionStorage.clear();
+  const { pathname, search, hash } = location;
+  if (pathname === '/connect') return;
+  const back = new URLSearchParams({ return_to: pathname + search + hash, locked: '1' });
+  history.replaceState(null, '', `/connect?${back}`);
+}
+
+/**
+ * Chromium 129, Firefox 147 and Safari 26 introduced this property, and support everything else we use.
+ * Without it, the document keeps its message about supported browsers.
+ */
+export const isSupported = (css: { supports?: (property: string, value: string) => boolean }): boolean =>
+  css.supports?.('position-area', 'bottom') ?? false;
+
 /** Sets the theme and the kind of first page before the first paint, and follows changes of the theme. */
 export function prepareFirstPaint(): void {
   const { dataset } = document.documentElement;
@@ -11,7 +33,7 @@ function followTheme(): void {
   let chosen: unknown;
   const apply = (): void => {
     // Earlier versions stored the bare word.
-    const choice = chosen ?? kept('theme')?.replaceAll('"', '');
+    const choice = chosen ?? storedItem('theme')?.replaceAll('"', '');
     const theme = choice === 'dark' || choice === 'light' ? choice : dark.matches ? 'dark' : 'light';
     const root = document.documentElement;
     root.dataset['theme'] = theme;
@@ -41,7 +63,7 @@ function themeColor(): HTMLMetaElement {
   return meta;
 }
 
-function kept(name: string): string | null {
+function storedItem(name: string): string | null {
   try {
     return localStorage.getItem(`service-console.${name}`);
   } catch {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { matchesRoute, runsChunksOf } from './route-chunks.ts';
 
-test('an address matches the pattern of its own route only', () => {
+test('matches a URL only with the pattern of its own route', () => {
   expect(matchesRoute('/workspaces/$workspaceId/projects', '/workspaces/w1/projects')).toBe(true);
   expect(matchesRoute('/workspaces/$workspaceId/projects', '/workspaces/w1/projects/')).toBe(true);
   expect(matchesRoute('/workspaces/$workspaceId/projects', '/workspaces/w1')).toBe(false);
@@ -10,7 +10,7 @@ test('an address matches the pattern of its own route only', () => {
   expect(matchesRoute('/projects', '/projects')).toBe(true);
 });
 
-test('a layout’s chunks are for every address below it, a page’s own are not', () => {
+test('uses a layout’s chunks for every URL below it, and a page’s only for its own', () => {
   expect(runsChunksOf('/workspaces/$workspaceId/*', '/workspaces/w1')).toBe(true);
   expect(runsChunksOf('/workspaces/$workspaceId/*', '/workspaces/w1/projects/p1')).toBe(true);
   expect(runsChunksOf('/workspaces/$workspaceId/*', '/workspaces')).toBe(false);

@@ -16,16 +16,16 @@ const envelope = {
 };
 
 describe('the envelope (spec §2.2)', () => {
-  test('keeps all seven fields, and fields it does not know', () => {
+  test('keeps all seven fields and unknown ones', () => {
     expect(errorResponse.parse({ ...envelope, trace: 'x' })).toEqual({ ...envelope, trace: 'x' });
   });
 
-  test('keeps a type that nobody documented', () => {
+  test('keeps an undocumented type', () => {
     const answer = { ...envelope, type: 'folder_not_found', status: 404 };
     expect(errorResponse.parse(answer).type).toBe('folder_not_found');
   });
 
-  test('reads missing and odd metadata as null, because the type is what counts', () => {
+  test('parses missing and malformed metadata as null, because only the type matters', () => {
     const { type, title, status, request_id } = envelope;
     const bare = { type, title, status, request_id };
     const nothing = { ...bare, detail: null, errors: null, props: null };
@@ -33,24 +33,24 @@ describe('the envelope (spec §2.2)', () => {
     expect(errorResponse.parse({ ...bare, detail: 7, errors: 'x', props: [] })).toEqual(nothing);
   });
 
-  test.each(['type', 'title', 'status', 'request_id'] as const)('is none without %s', (field) => {
+  test.each(['type', 'title', 'status', 'request_id'] as const)('is invalid without %s', (field) => {
     expect(errorResponse.safeParse({ ...envelope, [field]: undefined }).success).toBe(false);
   });
 
-  test.each([null, 'Bad Gateway', [], 0])('is none when the answer is %j', (answer) => {
+  test.each([null, 'Bad Gateway', [], 0])('is invalid when the response is %j', (answer) => {
     expect(errorResponse.safeParse(answer).success).toBe(false);
   });
 });
 
 describe('props by type (spec §7)', () => {
-  test('every key may be absent, and unknown keys are kept', () => {
+  test('allows absent keys, and keeps unknown ones', () => {
     for (const schema of Object.values(errorProps)) {
       expect(schema.parse({})).toEqual({});
       expect(schema.parse({ hint: 'new' })).toEqual({ hint: 'new' });
     }
   });
 
-  test('the documented shapes are read', () => {
+  test('parses the documented shapes', () => {
     expect(errorProps.payment_required.parse({ required_plan: 'enterprise' }).required_plan).toBe(
       'enterprise',
     );
@@ -61,7 +61,7 @@ describe('props by type (spec §7)', () => {
     expect(errorProps.insufficient_scope.safeParse({ required_scopes: 'projects:read' }).success).toBe(false);
   });
 
-  test('the table names documented types only', () => {
+  test('has only documented types in the table', () => {
     for (const type of Object.keys(errorProps)) expect(errorTypes).toContain(type);
     expect(new Set(errorTypes).size).toBe(errorTypes.length);
   });

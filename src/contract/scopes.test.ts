@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { planIncludes, scopeSatisfies } from './scopes.ts';
 
-test('a write scope covers its read scope, and nothing crosses the families (spec §5.3)', () => {
+test('covers a read scope by its write scope, but by no other scope (spec §5.3)', () => {
   expect(scopeSatisfies(['projects:write'], 'projects:read')).toBe(true);
   expect(scopeSatisfies(['projects:write'], 'projects:write')).toBe(true);
   expect(scopeSatisfies(['projects:read'], 'projects:read')).toBe(true);
@@ -14,7 +14,7 @@ test('a write scope covers its read scope, and nothing crosses the families (spe
   expect(scopeSatisfies(['projects:admin'], 'projects:read')).toBe(false);
 });
 
-test('plans are ordered; the service decides about a plan unknown here (spec §2.8, §5.8)', () => {
+test('orders plans, and lets an unknown plan pass (spec §2.8, §5.8)', () => {
   expect(planIncludes('business', 'business')).toBe(true);
   expect(planIncludes('enterprise', 'business')).toBe(true);
   expect(planIncludes('pro', 'business')).toBe(false);

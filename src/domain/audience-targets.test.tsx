@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { AudienceTargets } from './audience-targets.tsx';
 import { renderInWorkspace } from './testing/render-in-workspace.tsx';
 
-// No name comes: the test is about how many are listed.
+// Group names never load: the test is about the number of grants.
 beforeEach(() => vi.stubGlobal('fetch', () => new Promise(() => undefined)));
 afterEach(() => {
   cleanup();
@@ -13,11 +13,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a grant that is listed twice is shown once (spec §2.3)', () => {
+test('shows a grant that is listed twice once (spec §2.3)', () => {
   const reported = vi.spyOn(console, 'error');
   const grants = ['a', 'b', 'a'].flatMap((id) => ['group', 'new'].map((type) => ({ type, id })));
   renderInWorkspace(<AudienceTargets targets={grants} />);
   expect(screen.getAllByRole('listitem')).toHaveLength(4);
-  // React says there that two have one key.
+  // React reports duplicate keys there.
   expect(reported).not.toHaveBeenCalled();
 });

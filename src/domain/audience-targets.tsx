@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 
 import type { PublishAudienceGrant } from '@/contract/resources/project.ts';
@@ -12,10 +13,12 @@ import { useGroups } from './use-groups.ts';
 
 interface AudienceTargetsProps {
   readonly targets: readonly PublishAudienceGrant[];
+  /** Whether names link to their pages. False where leaving would lose input. */
+  readonly linked?: boolean | undefined;
 }
 
 /** The groups and people with access, by name. Unknown types are listed as the API returned them. */
-export function AudienceTargets({ targets }: AudienceTargetsProps) {
+export function AudienceTargets({ targets, linked = false }: AudienceTargetsProps) {
   const groups = targets.filter(({ type }) => type === 'group');
   const people = targets.filter(({ type }) => type === 'user');
   const others = targets.filter(({ type }) => type !== 'group' && type !== 'user');
@@ -23,12 +26,12 @@ export function AudienceTargets({ targets }: AudienceTargetsProps) {
     <div className="mt-1.5 flex flex-col gap-3.5">
       {groups.length > 0 ? (
         <Section title="Groups">
-          <GroupNames ids={groups.map(({ id }) => id)} />
+          <GroupNames ids={groups.map(({ id }) => id)} linked={linked} />
         </Section>
       ) : null}
       {people.length > 0 ? (
         <Section title="People">
-          <Some ids={people.map(({ id }) => id)} item={(id) => <PersonName userId={id} />} />
+          <Some ids={people.map(({ id }) => id)} item={(id) => <PersonName userId={id} linked={linked} />} />
         </Section>
       ) : null}
       {others.length > 0 ? (
@@ -68,11 +71,11 @@ interface SomeProps {
 function Some({ ids, item }: SomeProps) {
   const [all, setAll] = useState(false);
   const distinct = [...new Set(ids)];
-  const shown = all ? distinct : distinct.slice(0, atFirst);
+  const visible = all ? distinct : distinct.slice(0, atFirst);
   return (
     <>
       <ul className="flex flex-col gap-1.5">
-        {shown.map((id) => (
+        {visible.map((id) => (
           <li key={id} className="flex min-w-0 items-center justify-between gap-3 text-ink-2">
             {item(id)}
           </li>
@@ -85,8 +88,14 @@ function Some({ ids, item }: SomeProps) {
   );
 }
 
-function GroupNames({ ids }: { readonly ids: readonly string[] }) {
-  const { byId, complete, error } = useGroups(useConnection(), useWorkspaceId(), ids);
+interface GroupNamesProps {
+  readonly ids: readonly string[];
+  readonly linked: boolean;
+}
+
+function GroupNames({ ids, linked }: GroupNamesProps) {
+  const workspaceId = useWorkspaceId();
+  const { byId, complete, error } = useGroups(useConnection(), workspaceId, ids);
   const unknown = complete ? 'Unknown group' : error ? 'Name unavailable' : null;
   return (
     <Some
@@ -96,7 +105,17 @@ function GroupNames({ ids }: { readonly ids: readonly string[] }) {
         if (group) {
           return (
             <>
-              <bdi className="truncate">{group.name}</bdi>
+              {linked ? (
+                <Link
+                  to="/workspaces/$workspaceId/groups/$groupId"
+                  params={{ workspaceId, groupId: id }}
+                  className="flex min-w-0 rounded-xs hover:text-accent-text hover:underline"
+                >
+                  <bdi className="truncate">{group.name}</bdi>
+                </Link>
+              ) : (
+                <bdi className="truncate">{group.name}</bdi>
+              )}
               <span className="shrink-0 text-small text-ink-3 tabular-nums">{formatGroupSize(group)}</span>
             </>
           );

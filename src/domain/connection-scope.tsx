@@ -7,12 +7,12 @@ const WorkspaceIdContext = createContext<string | null>(null);
 
 interface ConnectionScopeProps {
   readonly connection: Connection;
-  /** Left out where several workspaces are on screen. An outer scope's workspace never shows through. */
+  /** Omitted where several workspaces are on screen. An outer scope's workspace is never inherited. */
   readonly workspaceId?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** Names the connection, and the workspace if there is one, that everything below loads and writes with. */
+/** Provides the connection, and the workspace if there is one, for everything below. */
 export function ConnectionScope({ connection, workspaceId, children }: ConnectionScopeProps) {
   return (
     <ConnectionContext value={connection}>

@@ -17,15 +17,15 @@ const known: Readonly<Record<string, DeploymentLabel>> = {
 
 /** A status, with the class of a failure (spec §3.1). Unknown values are shown as they are. */
 export function outcomeLabel(outcome: string, errorClass: string | null): DeploymentLabel {
-  const words = getOwn(known, outcome);
-  if (words === undefined) return { label: outcome, tone: 'neutral' };
+  const labels = getOwn(known, outcome);
+  if (labels === undefined) return { label: outcome, tone: 'neutral' };
   return outcome === 'error' && errorClass !== null
-    ? { ...words, label: `${words.label}: ${errorClass}` }
-    : words;
+    ? { ...labels, label: `${labels.label}: ${errorClass}` }
+    : labels;
 }
 
-/** The same for an entry of the history. One that nothing follows anymore isn't called running. */
+/** The same for a history entry. An entry that is no longer tracked isn't shown as running. */
 export const deploymentLabel = (entry: DeploymentHistoryEntry, nowMs: number): DeploymentLabel =>
   isSettled(entry) || isFollowed(entry, nowMs)
     ? outcomeLabel(entry.outcome, entry.error_class)
-    : { label: 'No longer followed', tone: 'neutral' };
+    : { label: 'No longer tracked', tone: 'neutral' };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { formatTargets, groupMatcher } from './group-labels.ts';
 
-test('grants are counted by kind, each once', () => {
+test('counts grants by kind, each once', () => {
   const grant = (type: string, id = 'x') => ({ type, id });
   expect(formatTargets([grant('group'), grant('user'), grant('user', 'y')])).toBe('1 group, 2 people');
   expect(formatTargets([grant('group'), grant('user'), grant('user')])).toBe('1 group, 1 person');
@@ -21,13 +21,13 @@ const group = {
   updated_at: '2026-01-01T00:00:00Z',
 };
 
-test('a group is found by all words of its name, its description and its id', () => {
+test('finds a group by all words of its name, description and ID', () => {
   const found = (text: string) => groupMatcher(text)(group);
   expect(['', 'editions', 'eu PRINT', 'group_7 editions'].map(found)).toEqual([true, true, true, true]);
   expect(['editions us', 'group_8'].map(found)).toEqual([false, false]);
 });
 
-test('the id counts only where it is in sight', () => {
+test('matches the ID only when it is visible', () => {
   const found = (text: string) => groupMatcher(text, { ids: false })(group);
   expect(['eu print', 'group_7'].map(found)).toEqual([true, false]);
 });

@@ -1,11 +1,11 @@
 import type { WorkspaceGroup } from '@/contract/resources/people.ts';
 import type { PublishAudienceGrant } from '@/contract/resources/project.ts';
-import { formatCount, formatNumber } from '@/lib/numbers.ts';
+import { formatCount } from '@/lib/numbers.ts';
 import { normalizeForSearch } from '@/lib/text.ts';
 
 /** Some are pending or haven't joined yet (spec §2.10). */
 export const formatGroupSize = ({ member_count: count }: Pick<WorkspaceGroup, 'member_count'>): string =>
-  count === 1 ? '1 member or invited' : `${formatNumber(count)} members and invited`;
+  formatCount(count, 'person', 'people');
 
 /** "3 groups, 2 people", each counted once, with unknown types apart. Null: none. */
 export function formatTargets(targets: readonly PublishAudienceGrant[]): string | null {
@@ -22,7 +22,7 @@ export function formatTargets(targets: readonly PublishAudienceGrant[]): string 
   return parts.length > 0 ? parts.join(', ') : null;
 }
 
-/** A group, or what is known of one that couldn't be parsed. */
+/** A group, possibly one that couldn't be parsed. */
 interface GroupLike {
   readonly id: string | null;
   readonly name?: string;
@@ -30,8 +30,8 @@ interface GroupLike {
 }
 
 /**
- * A test whether a group has all words of a text in its name, description or id. Without `ids` where no id is visible:
- * what matches wouldn't show why.
+ * Tests whether a group's name, description or ID has all words of a text. Set `ids` to false where no ID is visible,
+ * because it wouldn't be clear why a group matches.
  */
 export function groupMatcher(text: string, { ids = true }: { readonly ids?: boolean } = {}) {
   const words = normalizeForSearch(text).split(/\s+/).filter(Boolean);

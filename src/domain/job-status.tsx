@@ -1,11 +1,17 @@
+import { useSyncExternalStore } from 'react';
+
+import { rateLimitPause } from '@/api/client.ts';
+import { useOnline } from '@/api/connection/online.ts';
 import { describeError } from '@/api/errors/describe-error.ts';
 import { reservedOf } from '@/api/transport/request-scheduler.ts';
 import { useRateLimit } from '@/api/use-rate-limit.ts';
+import { formatDuration } from '@/lib/dates.ts';
 import { formatCount, formatNumber } from '@/lib/numbers.ts';
 import type { Job } from '@/local/jobs.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { ErrorState } from '@/ui/feedback/error-state.tsx';
 import { ProgressBar } from '@/ui/feedback/progress-bar.tsx';
+import { useEverySecond } from '@/ui/time/use-now.ts';
 
 interface JobProps {
   readonly job: Job;
@@ -14,7 +20,7 @@ interface JobProps {
 const progressSaved = 'Progress is saved. Resume at any time.';
 
 export function JobStatus({ job }: JobProps) {
-  const { state, label, progress } = job;
+  const { state, label, progress, save } = job;
   const { done, total } = progress;
   const part = total === null || total === 0 ? null : Math.min(done / total, 1);
   return (
@@ -26,9 +32,9 @@ export function JobStatus({ job }: JobProps) {
           <span className="text-ink-3"> · {formatCount(progress.requests, 'request')}</span>
         )}
       </p>
-      {state === 'running' && <Waiting job={job} />}
-      {state === 'stopped' && <p className="text-ink-2">{progressSaved}</p>}
-      {state === 'done' && (
+      {state === 'running' && <RateLimitWait connectionId={job.connectionIds[0] ?? ''} />}
+      {state === 'paused' && <p className="text-ink-2">{progressSaved}</p>}
+      {state === 'done' && save !== null && (
         <p role="status" className="text-ink-2">
           Saved to your downloads
         </p>
@@ -44,9 +50,29 @@ function progressLabel({ state, progress: { done, total }, unit: [one, many] }: 
   return `${formatNumber(done)} of about ${formatCount(total, one, many)}`;
 }
 
-/** Background requests leave a part of the rate limit to the person. */
-function Waiting({ job: { connectionIds } }: JobProps) {
-  const { limit = null, remaining = null } = useRateLimit(connectionIds[0] ?? '') ?? {};
+interface RateLimitWaitProps {
+  readonly connectionId: string;
+}
+
+/** Why a running job makes no progress: no network, a Retry-After, or the rest of the rate limit is reserved for the person. */
+export function RateLimitWait({ connectionId }: RateLimitWaitProps) {
+  const isOnline = useOnline();
+  const pauses = useSyncExternalStore(rateLimitPause.subscribe, rateLimitPause.get, rateLimitPause.get);
+  const until = pauses.get(connectionId) ?? 0;
+  const now = useEverySecond(until > 0);
+  if (!isOnline) return <p className="text-ink-3">Waiting for the network.</p>;
+  if (until - now < 1_000) return <ReservedRequests connectionId={connectionId} />;
+  return (
+    <p className="tabular text-ink-3">
+      Rate limit reached. <span className="sr-only">Retrying soon.</span>
+      <span aria-hidden>Retrying in {formatDuration(Math.ceil((until - now) / 1000) * 1000)}</span>
+    </p>
+  );
+}
+
+/** Background requests reserve part of the rate limit for the person. */
+function ReservedRequests({ connectionId }: RateLimitWaitProps) {
+  const { limit = null, remaining = null } = useRateLimit(connectionId) ?? {};
   if (limit === null || remaining === null || remaining > reservedOf(limit, 'background')) return null;
   return (
     <p className="tabular text-ink-3">
@@ -69,22 +95,22 @@ function Failed({ job: { error, progress } }: JobProps) {
 
 /** The first button stays when the job ends, and so does the focus. */
 export function JobActions({ job, size }: JobProps & { readonly size?: 'small' | undefined }) {
-  const { state, progress, save, stop, resume } = job;
-  const resumable = state === 'stopped' || state === 'failed';
+  const { state, progress, save, pause, resume } = job;
+  const resumable = state === 'paused' || state === 'failed';
   return (
     <>
       {state === 'done' && save === null ? null : (
         <Button
           size={size}
           onClick={() => {
-            if (state === 'running') stop();
+            if (state === 'running') pause();
             else if (resumable) resume();
             else save?.();
           }}
         >
           {state === 'running'
             ? 'Pause'
-            : state === 'stopped'
+            : state === 'paused'
               ? 'Resume'
               : state === 'failed'
                 ? 'Try again'

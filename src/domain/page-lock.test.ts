@@ -18,23 +18,23 @@ test('names plans and scopes as the contract does', () => {
     expect(operations[operationId], operationId).toMatchObject({ plan, scope });
 });
 
-test('locks nothing that is not known to be refused', () => {
+test('locks nothing without a known refusal', () => {
   for (const link of [insights, inventory, scans, { to: '/settings' }])
     expect(pageLock(link, nothing, null)).toBeUndefined();
 });
 
-test('locks what the plan leaves out', () => {
+test('locks what the plan doesn’t include', () => {
   expect(pageLock(inventory, nothing, 'business')).toBe('Requires the Enterprise plan.');
   expect(pageLock(insights, nothing, 'business')).toBeUndefined();
 });
 
-test('locks what a missing scope leaves out', () => {
+test('locks what requires a missing scope', () => {
   const access: Access = { ...nothing, scopes: { 'projects:read': false } };
   expect(pageLock(scans, access, null)).toContain('projects:read');
   expect(pageLock(insights, access, null)).toBeUndefined();
 });
 
-test('locks a refused page of this workspace or project alone, and names the permission', () => {
+test('locks a refused page only for this workspace or project, and names the permission', () => {
   const access: Access = {
     ...nothing,
     refused: { 'getSecurityInsights w': [['security_center.view']], 'listSecurityScans p': [] },

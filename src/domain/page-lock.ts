@@ -25,17 +25,22 @@ const project = (operationId: OperationId, plan: Plan = 'business'): PageNeeds =
 });
 
 /**
- * What a page can't do without, by its route. Plans and scopes are written out, as the contract's entries would bring
- * every schema to the shell; a test compares the two. The overview and the project's own page stay open: they say what
- * else can be done.
+ * What each page requires, by route. Plans and scopes are written out, because the contract's entries would pull every
+ * schema into the shell. A test compares the two. The overview and the project's own page are never locked: they show
+ * what else is available.
  */
 export const pageNeeds: Readonly<Record<string, PageNeeds>> = {
   '/workspaces/$workspaceId/projects': workspace('listProjects'),
   '/workspaces/$workspaceId/members': workspace('listWorkspaceMembers'),
   '/workspaces/$workspaceId/groups': workspace('listWorkspaceGroups'),
   '/workspaces/$workspaceId/analytics': workspace('getWorkspaceAnalytics'),
+  '/workspaces/$workspaceId/analytics/compare': workspace('listProjects'),
   '/workspaces/$workspaceId/security': workspace('getSecurityInsights'),
   '/workspaces/$workspaceId/security/inventory': workspace('listSecurityInsightProjects', 'enterprise'),
+  '/workspaces/$workspaceId/security/triage': workspace('listSecurityInsightProjects', 'enterprise'),
+  '/workspaces/$workspaceId/security/rules': workspace('listSecurityInsightProjects', 'enterprise'),
+  '/workspaces/$workspaceId/security/findings': workspace('listSecurityInsightProjects', 'enterprise'),
+  '/workspaces/$workspaceId/security/exposure': workspace('listSecurityInsightProjects', 'enterprise'),
   '/workspaces/$workspaceId/projects/$projectId/security': project('listSecurityScans'),
   '/workspaces/$workspaceId/projects/$projectId/personal-data': project('listPiiLabels', 'enterprise'),
   '/workspaces/$workspaceId/projects/$projectId/analytics': project('getProjectAnalytics'),

@@ -11,17 +11,20 @@ const unnamedMember = 'Unnamed member';
 export const personName = ({ name, email }: Pick<WorkspaceMemberDetails, 'name' | 'email'>): string =>
   name?.trim() || email || unnamedMember;
 
-const roleWords: Readonly<Record<string, Omit<Label, 'known'>>> = {
+const roleLabels: Readonly<Record<string, Omit<Label, 'known'>>> = {
   owner: { label: 'Owner', meaning: 'Full access to the workspace.' },
   admin: { label: 'Admin', meaning: 'Manages the workspace and its members.' },
   member: { label: 'Member', meaning: 'Creates and edits projects.' },
-  collaborator: { label: 'Collaborator', meaning: 'Invited to single projects from outside the workspace.' },
+  collaborator: {
+    label: 'Collaborator',
+    meaning: 'Invited to specific projects from outside the workspace.',
+  },
   viewer: { label: 'Viewer', meaning: 'Views projects without changing them.' },
 };
 
 /** The label of a role (spec §4.3). Unknown roles are shown as they are. */
 export function roleLabel(role: string): Label {
-  const known = getOwn(roleWords, role);
+  const known = getOwn(roleLabels, role);
   return known === undefined
     ? { label: role, meaning: `Unknown role “${role}”.`, known: false }
     : { ...known, known: true };

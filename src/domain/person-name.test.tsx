@@ -7,9 +7,9 @@ import { renderInWorkspace } from './testing/render-in-workspace.tsx';
 
 afterEach(cleanup);
 
-test('an owner that is not told is not said to be missing (spec §2.3)', () => {
+test('doesn’t call an unlisted owner missing (spec §2.3)', () => {
   const { rerender } = renderInWorkspace(<OwnerName ownerId={null} />);
-  expect(screen.getByText('Owner unavailable')).toBeTruthy();
+  expect(screen.getByText('No owner')).toBeTruthy();
   rerender(<OwnerName ownerId={undefined} />);
   expect(screen.getByText('Not shown')).toBeTruthy();
 });

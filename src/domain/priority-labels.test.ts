@@ -4,16 +4,16 @@ import { projectPriorities } from '@/contract/values.ts';
 
 import { priorityLabel } from './priority-labels.ts';
 
-test('every priority has words of its own, and none is green, as none says that nothing is wrong', () => {
+test('labels each priority differently, and none in green, because none means safe', () => {
   const words = projectPriorities.map(priorityLabel);
   for (const key of ['label', 'short', 'tone', 'fill'] as const)
     expect(new Set(words.map((word) => word[key])).size).toBe(projectPriorities.length);
   expect(words.map(({ tone }) => tone)).not.toContain('good');
-  expect(words.map(({ fill }) => fill)).not.toContain('bg-good');
+  expect(words.map(({ fill }) => fill)).not.toContain('bg-good-fill');
   expect(priorityLabel('unscored')).toMatchObject({ label: 'Not scored', tone: 'hollow' });
 });
 
-test('a new priority is shown as it is', () => {
+test('shows an unknown priority as it is', () => {
   for (const value of ['urgent', 'toString'])
     expect(priorityLabel(value)).toMatchObject({ label: value, short: value, tone: 'neutral' });
 });

@@ -1,7 +1,7 @@
 import type { ProjectPriority } from '@/contract/values.ts';
 import type { DotTone } from '@/ui/feedback/status-dot.tsx';
 
-interface PriorityWord {
+interface PriorityLabel {
   readonly label: string;
   /** For columns whose header says "review". */
   readonly short: string;
@@ -9,9 +9,14 @@ interface PriorityWord {
   readonly fill: string;
 }
 
-export const priorityLabels: Readonly<Record<ProjectPriority, PriorityWord>> = {
-  needs_review: { label: 'Needs review', short: 'Needs review', tone: 'bad', fill: 'bg-bad' },
-  review_recommended: { label: 'Review recommended', short: 'Recommended', tone: 'warn', fill: 'bg-warn' },
+export const priorityLabels: Readonly<Record<ProjectPriority, PriorityLabel>> = {
+  needs_review: { label: 'Needs review', short: 'Needs review', tone: 'bad', fill: 'bg-bad-fill' },
+  review_recommended: {
+    label: 'Review recommended',
+    short: 'Recommended',
+    tone: 'warn',
+    fill: 'bg-warn-fill',
+  },
   // Not a guarantee of no problems (spec §2.15), so never green.
   no_review_needed: {
     label: 'No review needed',
@@ -22,10 +27,10 @@ export const priorityLabels: Readonly<Record<ProjectPriority, PriorityWord>> = {
   unscored: { label: 'Not scored', short: 'Not scored', tone: 'hollow', fill: 'bg-line-strong' },
 };
 
-const known: Readonly<Record<string, PriorityWord>> = priorityLabels;
+const known: Readonly<Record<string, PriorityLabel>> = priorityLabels;
 
 /** Unknown values are shown as they are (spec §9). */
-export const priorityLabel = (value: string): PriorityWord =>
+export const priorityLabel = (value: string): PriorityLabel =>
   (Object.hasOwn(known, value) ? known[value] : undefined) ?? {
     label: value,
     short: value,

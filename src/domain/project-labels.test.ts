@@ -1,15 +1,18 @@
 import { expect, test } from 'vitest';
 
+import { visibilities } from '@/contract/values.ts';
+
 import {
   audienceLabel,
   hasName,
   openLabel,
   projectName,
+  visibilityConsequence,
   visibilityLabel,
   withoutEdit,
 } from './project-labels.ts';
 
-test('a value that is new is shown as the service wrote it (spec §9)', () => {
+test('shows an unknown value as the API sent it (spec §9)', () => {
   expect(visibilityLabel('moon_base')).toMatchObject({ label: 'moon_base', known: false });
   expect(audienceLabel('toString')).toMatchObject({ label: 'toString', known: false });
   expect(openLabel({ is_published: true, publish_audience: 'friends' })).toMatchObject({
@@ -18,24 +21,24 @@ test('a value that is new is shown as the service wrote it (spec §9)', () => {
   });
 });
 
-test('not set and not shown are told apart', () => {
+test('distinguishes null from a field that isn’t listed', () => {
   expect(visibilityLabel(null).label).toBe('Not set');
   expect(visibilityLabel(undefined).label).toBe('Not shown');
 });
 
-test('an app that is offline has no audience', () => {
+test('shows no audience for an offline app', () => {
   expect(openLabel({ is_published: false, publish_audience: null }).label).toBe('Not published');
   expect(openLabel({ is_published: true, publish_audience: undefined }).label).toBe('Published');
   expect(openLabel({ is_published: true, publish_audience: 'public' }).label).toBe('Public');
 });
 
-test('a name of nothing is no name', () => {
+test('treats a blank name as no name', () => {
   expect(projectName({ id: 'p', name: ' ' })).toBe('Untitled project');
   expect(projectName({ id: 'p', name: null })).toBe('Untitled project');
   expect(hasName({ name: null })).toBe(false);
 });
 
-test('a name that cannot be seen is no name, though the service takes it (spec §4.8)', () => {
+test('treats an invisible name as no name, although the API accepts it (spec §4.8)', () => {
   for (const name of ['\u200C', '\u200D', '\u3164', ' \u200D\u00A0\u3164 ']) {
     expect(projectName({ id: 'p', name })).toBe('Untitled project');
     expect(hasName({ name })).toBe(false);
@@ -44,8 +47,22 @@ test('a name that cannot be seen is no name, though the service takes it (spec �
   expect(hasName({ name: '.' })).toBe(true);
 });
 
-test('what a list does not show is not said to be missing (spec §2.3)', () => {
+test('doesn’t call an unlisted field missing (spec §2.3)', () => {
   expect(projectName({ id: 'p' })).toBe('p');
   expect(withoutEdit({})).toBe('Not shown');
   expect(withoutEdit({ last_edited_at: null })).toBe('Never');
+});
+
+test('describes each change between two settings', () => {
+  for (const from of visibilities) {
+    for (const to of visibilities) {
+      const text = visibilityConsequence(from, to);
+      if (from === to) expect(text).toBeNull();
+      else expect(text).toMatch(/\.$/);
+    }
+  }
+});
+
+test.each([null, 'moon_base', 'toString'])('promises nothing when the setting is %s', (from) => {
+  expect(visibilityConsequence(from, 'restricted')).toBeNull();
 });

@@ -9,40 +9,40 @@ export interface Label {
   readonly known: boolean;
 }
 
-const word = (label: string, meaning: string): Label => ({ label, meaning, known: true });
-const unknownWord = (raw: string): Label => ({
+const labelOf = (label: string, meaning: string): Label => ({ label, meaning, known: true });
+const unknownLabel = (raw: string): Label => ({
   label: raw,
   meaning: `Unknown value “${raw}”.`,
   known: false,
 });
 
-const visibilityWords: Readonly<Record<string, Label>> = {
-  restricted: word('Restricted', 'Its owner, invited collaborators and workspace owners.'),
-  workspace_edit: word('Workspace can edit', 'All members, as their role allows.'),
-  workspace_view: word(
+const visibilityLabels: Readonly<Record<string, Label>> = {
+  restricted: labelOf('Restricted', 'Its owner, invited collaborators and workspace owners.'),
+  workspace_edit: labelOf('Workspace can edit', 'All members, as their role allows.'),
+  workspace_view: labelOf(
     'Workspace can view',
     'All members can view. People with access to the project, its folder or a group can edit.',
   ),
 };
 
-const audienceWords: Readonly<Record<string, Label>> = {
-  public: word('Public', 'Anyone with the URL, without signing in.'),
-  workspace: word('Workspace', 'All members of the workspace.'),
-  custom: word('Groups and people', 'Only groups and people with access.'),
+const audienceLabels: Readonly<Record<string, Label>> = {
+  public: labelOf('Public', 'Anyone with the URL, without signing in.'),
+  workspace: labelOf('Workspace', 'All members of the workspace.'),
+  custom: labelOf('Groups and people', 'Only groups and people with access.'),
 };
 
-const notSet = word('Not set', 'This project has no setting.');
-const notShown = word('Not shown', 'This list doesn’t include it.');
-const notPublished = word('Not published', 'Nobody can open the app.');
+const notSet = labelOf('Not set', 'This project has no setting.');
+const notShown = labelOf('Not shown', 'This list doesn’t include it.');
+const notPublished = labelOf('Not published', 'No one can open the app.');
 
-/** In place of a last edit (spec §2.3): there was none, or the list doesn't show it. */
+/** Shown instead of a last edit (spec §2.3): there was none, or the list doesn't include it. */
 export const withoutEdit = (project: Pick<ProjectSummary, 'last_edited_at'>): string =>
   project.last_edited_at === undefined ? notShown.label : 'Never';
 
 /** Editor access (spec §2.3). Null: no stored setting. Absent: not shown. */
 export function visibilityLabel(value: string | null | undefined): Label {
   if (value === undefined) return notShown;
-  return value === null ? notSet : (getOwn(visibilityWords, value) ?? unknownWord(value));
+  return value === null ? notSet : (getOwn(visibilityLabels, value) ?? unknownLabel(value));
 }
 
 /** Whether a setting needs the Business or Enterprise plan (spec §2.3). */
@@ -52,7 +52,7 @@ export const isPaidVisibility = (value: string | null): boolean =>
 /** Who can open the published app (spec §2.3). */
 export function audienceLabel(value: string | null | undefined): Label {
   if (value === undefined) return notShown;
-  return value === null ? notSet : (getOwn(audienceWords, value) ?? unknownWord(value));
+  return value === null ? notSet : (getOwn(audienceLabels, value) ?? unknownLabel(value));
 }
 
 /** An audience in the middle of a sentence. */
@@ -71,7 +71,7 @@ type Openable = Pick<ProjectSummary, 'is_published' | 'publish_audience'>;
 export function openLabel(project: Openable): Label {
   if (!project.is_published) return notPublished;
   if (project.publish_audience === undefined || project.publish_audience === null) {
-    return word('Published', 'Published. The audience isn’t available.');
+    return labelOf('Published', 'Published. The audience isn’t available.');
   }
   return audienceLabel(project.publish_audience);
 }
@@ -80,13 +80,36 @@ const untitled = 'Untitled project';
 export const noSummary = 'No summary yet';
 export const unreadableName = 'Unavailable project';
 
-/** A name may be null or invisible: the API accepts joiners and other characters without a shape (spec §4.8). */
+/** A name may be null or invisible: the API accepts joiners and other zero-width characters (spec §4.8). */
 export const hasName = (project: { readonly name?: string | null | undefined }): boolean =>
   /[^\s\p{DI}]/u.test(project.name ?? '');
 
-/** A response may leave the name out (spec §2.3). The ID is used then. */
+/** Falls back to the ID, because a response may omit the name (spec §2.3). */
 export const projectName = (project: {
   readonly id: string;
   readonly name?: string | null | undefined;
 }): string =>
   project.name === undefined ? project.id : (hasName(project) && project.name?.trim()) || untitled;
+
+/**
+ * The effect of a change of editor access, as far as the settings define it (spec §2.3). Null if either setting is
+ * unknown.
+ */
+export function visibilityConsequence(from: string | null, to: string): string | null {
+  const known: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+    restricted: {
+      workspace_edit: 'Every workspace member can open the editor, with the access of their role.',
+      workspace_view: 'Every workspace member can view the project in the editor.',
+    },
+    workspace_edit: {
+      restricted: 'Only the owner, invited collaborators and workspace owners keep access.',
+      workspace_view: 'Members can only view, unless the project, its folder or a group lets them edit.',
+    },
+    workspace_view: {
+      restricted: 'Only the owner, invited collaborators and workspace owners keep access.',
+      workspace_edit: 'Members whose role allows editing can edit.',
+    },
+  };
+  const of = from === null ? undefined : getOwn(known, from);
+  return of === undefined ? null : (getOwn(of, to) ?? null);
+}

@@ -13,14 +13,14 @@ interface Back {
 
 interface FailedWrite {
   readonly error: unknown;
-  /** What failed: “Couldn’t save the audience of “Atlas””. */
+  /** What failed: “Couldn’t save the audience for “Atlas””. */
   readonly title: string;
-  /** The same where nothing tells how it ended (spec §7): “We couldn’t confirm …”. */
+  /** The same for an unknown outcome (spec §7): “We couldn’t confirm …”. */
   readonly unknownTitle: string;
   readonly back: Back;
 }
 
-/** A toast for a write that failed after its form was gone, with a link back. It stays until dismissed. */
+/** A toast for a write that failed after its form was closed, with a link back. It stays until dismissed. */
 export function reportFailedWrite({ error, title, unknownTitle, back }: FailedWrite): void {
   const { title: what, meaning, nextStep } = describeError(error);
   const state = resolutionOf(error)?.state;
@@ -28,8 +28,8 @@ export function reportFailedWrite({ error, title, unknownTitle, back }: FailedWr
   toast({
     tone: 'bad',
     title: state === 'unknown' ? unknownTitle : title,
-    // The outcome was checked, so the caveat goes.
-    description: state === 'not_applied' ? `${what}. Nothing was changed.` : `${meaning}${next}`,
+    // The outcome is known, so the text drops its caveat.
+    description: state === 'not_applied' ? `${what}. No changes were made.` : `${meaning}${next}`,
     action: back,
   });
 }
@@ -49,7 +49,7 @@ const pages = {
   embed: { label: 'Open embed', to: '/workspaces/$workspaceId/projects/$projectId/embed' },
 } as const;
 
-/** For a form whose write may end after the person left it: a toast then reports how, with the way back. */
+/** For forms whose write may end after the person has left. A toast then reports the outcome, with a link back. */
 export function useLateReport(
   { id: projectId, workspace_id: workspaceId }: Pick<Project, 'id' | 'workspace_id'>,
   page: keyof typeof pages,
@@ -60,13 +60,13 @@ export function useLateReport(
   const back: Back = { label, onSelect: () => void navigate({ to, params: { workspaceId, projectId } }) };
   return {
     back,
-    /** Whether the form is still there to show how the write ended. */
+    /** Whether the form is still mounted to show the outcome. */
     isMounted: (): boolean => mounted.current,
     /** Reports an error, unless the form shows it. */
     failed: (error: unknown, title: string, unknownTitle: string): void => {
       if (!mounted.current) reportFailedWrite({ error, title, unknownTitle, back });
     },
-    /** Reports that nothing was sent because someone else changed the same, unless the form shows it. */
+    /** Reports a conflict, in which nothing was sent, unless the form shows it. */
     conflict: (title: string): void => {
       if (!mounted.current) reportConflict({ title, back });
     },

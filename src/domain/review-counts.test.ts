@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 
 import { reviewCounts } from './review-counts.tsx';
 
-it('counts every project once, the ones without a priority apart', () => {
+it('counts every project once, and those without a priority separately', () => {
   const count = fc.nat(1000);
   fc.assert(
     fc.property(

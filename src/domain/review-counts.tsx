@@ -25,8 +25,8 @@ export const inventoryTarget = (workspaceId: string, line: string): LinkTarget =
   });
 
 /**
- * Where the inventory lists the projects that a query line selects. Null without the Enterprise plan, which the inventory
- * is part of (spec §4.20). If the plan can't be loaded, the inventory itself says what it needs.
+ * A link to the inventory with a query. Null without the Enterprise plan, which the inventory requires (spec §4.20).
+ * If the plan can't be loaded, the inventory itself shows the requirement.
  */
 export function useInventoryTarget(): (line: string) => LinkTarget | null {
   const workspaceId = useWorkspaceId();
@@ -43,7 +43,7 @@ export interface ReviewCount {
   readonly count: number;
 }
 
-/** Projects without a score. The priorities leave them out; that doesn't make them harmless (spec §2.15). */
+/** Projects without a score. No priority includes them, but they aren't harmless (spec §2.15). */
 export const unscoredOf = (
   total: number,
   { needs_review, review_recommended, no_review_needed }: Readonly<Record<ReviewPriority, number>>,

@@ -11,7 +11,7 @@ afterEach(cleanup);
 const banner = (error: Error, loadedAtMs: number | null) =>
   render(<StaleDataBanner error={error} onRetry={() => undefined} loadedAtMs={loadedAtMs} name="Atlas" />);
 
-test('says from when the data is and that it couldn’t be refreshed', () => {
+test('says when the data was loaded, and that it couldn’t be refreshed', () => {
   banner(new Error('Broken'), new Date(2024, 10, 20, 10, 42).getTime());
   const text = screen.getByRole('status').textContent;
   expect(text).toMatch(/^Atlas: /);
@@ -19,12 +19,12 @@ test('says from when the data is and that it couldn’t be refreshed', () => {
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
 });
 
-test('leaves out the time where the panel says it', () => {
+test('omits the time when the panel shows it', () => {
   banner(new Error('Broken'), null);
   expect(screen.getByRole('status').textContent).not.toContain('Showing data');
 });
 
-test('leaves an unreachable API to the banner of the shell', () => {
+test('leaves an unreachable API to the shell’s banner', () => {
   banner(new ApiError({ type: 'network_error', title: 'No network', operationId: 'getProject' }), 1);
   expect(screen.queryByRole('status')).toBeNull();
 });

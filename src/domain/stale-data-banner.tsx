@@ -14,7 +14,7 @@ interface StaleDataBannerProps {
   readonly className?: string | undefined;
 }
 
-/** Shown above data that couldn't be refreshed. When nothing responds, the banner of the shell says so. */
+/** Shown above data that couldn't be refreshed. If the API is unreachable, the shell's banner says so instead. */
 export function StaleDataBanner({ error, onRetry, loadedAtMs, name, className }: StaleDataBannerProps) {
   const time = useClockTime(loadedAtMs ?? 0);
   if (isUnreachable(error)) return null;

@@ -2,10 +2,12 @@ import { AppWindow } from 'lucide-react';
 
 import { SafeImage } from '@/ui/links/safe-image.tsx';
 
+import { usePresenting } from './presentation.ts';
+
 interface ThumbnailProps {
   readonly url: string | null | undefined;
   readonly size: 'row' | 'card' | 'page';
-  /** Left out beside a name, where the picture is decoration. */
+  /** Omitted beside a name, where the image is decorative. */
   readonly alt?: string | undefined;
 }
 
@@ -17,6 +19,7 @@ const boxes = {
 
 /** The latest screenshot at a fixed size, so that nothing moves when it arrives. */
 export function Thumbnail({ url, size, alt }: ThumbnailProps) {
+  const isPresenting = usePresenting();
   const blank = (
     <span className="flex size-full items-center justify-center text-ink-3">
       <AppWindow size={size === 'row' ? 14 : 22} strokeWidth={1.5} aria-hidden="true" />
@@ -27,7 +30,7 @@ export function Thumbnail({ url, size, alt }: ThumbnailProps) {
       aria-hidden={alt === undefined}
       className={`block shrink-0 overflow-hidden bg-sunken ${boxes[size]}`}
     >
-      {url ? (
+      {url && !isPresenting ? (
         <SafeImage src={url} alt={alt ?? ''} className="size-full object-cover object-top" fallback={blank} />
       ) : (
         blank

@@ -10,7 +10,7 @@ import { useNextPages } from './lists/use-all-pages.ts';
 export interface Groups {
   readonly items: readonly WorkspaceGroup[];
   readonly byId: ReadonlyMap<string, WorkspaceGroup>;
-  /** All pages are loaded: a group that isn't among them doesn't exist. */
+  /** Whether all pages are loaded. A missing group then doesn't exist. */
   readonly complete: boolean;
   readonly error: Error | null;
   readonly retry: () => void;
@@ -33,8 +33,8 @@ export function useGroups(
   const { data, error, hasNextPage, fetchNextPage, refetch } = list;
   const items = data?.items ?? none;
   const byId = useMemo(() => new Map(items.map((group) => [group.id, group])), [items]);
-  const wanted = enabled && (needed === 'all' || needed.some((id) => !byId.has(id)));
-  useNextPages(list, wanted && error === null);
+  const requested = enabled && (needed === 'all' || needed.some((id) => !byId.has(id)));
+  useNextPages(list, requested && error === null);
   return {
     items,
     byId,

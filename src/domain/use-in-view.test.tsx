@@ -1,44 +1,78 @@
 // @vitest-environment happy-dom
-import { act, cleanup, renderHook } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { usePrinting } from '@/ui/layout/use-printing.ts';
+import { stubIntersection } from '@/lib/browser-fixture.ts';
 
-import { useInView } from './use-in-view.ts';
+let below: boolean;
+let scroll: () => void;
+let useInView: () => readonly [boolean, (element: Element | null) => void];
+let usePrinting: () => unknown;
 
-beforeEach(() => vi.useFakeTimers());
+beforeEach(async () => {
+  vi.useFakeTimers();
+  below = false;
+  ({ scroll } = stubIntersection(() => !below));
+  // The module shares one observer, so each test loads its own.
+  vi.resetModules();
+  ({ useInView } = await import('./use-in-view.ts'));
+  ({ usePrinting } = await import('@/ui/layout/printing.tsx'));
+});
 afterEach(() => {
   cleanup();
+  vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 
-const wait = (ms: number): void => act(() => void vi.advanceTimersByTime(ms));
+function Row() {
+  const [inView, ref] = useInView();
+  return <p ref={ref}>{inView ? 'seen' : 'not seen'}</p>;
+}
+function Paper() {
+  usePrinting();
+  return null;
+}
 
-test('a row has come to rest a moment after it was drawn', () => {
-  const { result } = renderHook(useInView);
-  expect(result.current).toBe(false);
-  wait(50);
-  expect(result.current).toBe(false);
-  wait(500);
-  expect(result.current).toBe(true);
+const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const text = () => screen.getByRole('paragraph').textContent;
+
+test('reports a row a moment after it comes into view', async () => {
+  render(<Row />);
+  await wait(50);
+  expect(text()).toBe('not seen');
+  await wait(500);
+  expect(text()).toBe('seen');
 });
 
-test('a row that was scrolled past in that moment is not called back', () => {
-  const drawn = renderHook(useInView);
-  wait(50);
-  drawn.unmount();
-  wait(500);
-  expect(drawn.result.current).toBe(false);
+test('doesn’t report a row that was scrolled past in that moment', async () => {
+  render(<Row />);
+  await wait(50);
+  below = true;
+  scroll();
+  await wait(500);
+  expect(text()).toBe('not seen');
 });
 
-test('a row that is drawn for paper alone never comes to rest', () => {
-  renderHook(usePrinting);
+test('reports a row below the window only once it is scrolled to', async () => {
+  below = true;
+  render(<Row />);
+  await wait(500);
+  expect(text()).toBe('not seen');
+  below = false;
+  scroll();
+  await wait(500);
+  expect(text()).toBe('seen');
+});
+
+test('never reports a row that is rendered only for printing', async () => {
+  render(<Paper />);
   act(() => void window.dispatchEvent(new Event('beforeprint')));
-  const { result } = renderHook(useInView);
-  wait(500);
-  expect(result.current).toBe(false);
+  const paper = render(<Row />);
+  await wait(500);
+  expect(text()).toBe('not seen');
+  paper.unmount();
   act(() => void window.dispatchEvent(new Event('afterprint')));
-  const next = renderHook(useInView);
-  wait(500);
-  expect(next.result.current).toBe(true);
+  render(<Row />);
+  await wait(500);
+  expect(text()).toBe('seen');
 });

@@ -17,7 +17,7 @@ interface ProjectState {
   readonly retry: () => void;
 }
 
-/** One project, for each part of its page: they share one request. */
+/** One project. All parts of its page share one request. */
 export function useProject(projectId: string): ProjectState {
   const query = useQuery(projectOptions(useConnection(), projectId));
   const error = useStickyError(query);

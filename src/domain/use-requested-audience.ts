@@ -15,7 +15,7 @@ import { audienceLabel } from './project-labels.ts';
 export function useRequestedAudience(project: Project): string | null {
   const deployments = useProjectDeployments(project.id);
   const now = useNow();
-  // A publish with an audience clears these settings, so what is here was saved later.
+  // A publish with an audience clears these settings, so any that exist were saved later.
   const settings = useQuery(lastSettingsOptions(useConnection(), project.id)).data;
   if (project.is_published) return null;
   const running = deployments.find((entry) => isFollowed(entry, now));

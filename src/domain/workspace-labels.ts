@@ -13,6 +13,16 @@ export function policySentence(policy: Workspace['publishing_policy']): string {
   return getOwn(sentences, policy) ?? `Unknown policy “${policy}”.`;
 }
 
+const policyLabels: Readonly<Record<string, string>> = {
+  org_only: 'Organization only',
+  workspace_only: 'Workspace only',
+  disabled: 'Disabled',
+};
+
+/** `publishing_policy` in a word or two. An unknown one stays as it is (spec §9). */
+export const policyLabel = (policy: Workspace['publishing_policy']): string =>
+  policy === null ? 'Unrestricted' : (getOwn(policyLabels, policy) ?? policy);
+
 /** Who can edit a new project (spec §2.8). */
 export function visibilitySentence({
   default_project_visibility: visibility,
@@ -61,7 +71,7 @@ export const absenceLabels: Readonly<Record<Absence, { readonly label: string; r
   'not-set': { label: 'Not set', hint: 'No value is configured.' },
   unknown: {
     label: 'Not set or hidden',
-    hint: 'Either nothing is set, or this API key can’t see usage.',
+    hint: 'Not set, or this API key can’t see usage.',
   },
   'not-applicable': { label: 'Doesn’t apply', hint: 'Not part of this plan.' },
 };

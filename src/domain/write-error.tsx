@@ -1,32 +1,36 @@
-import { describeError, unsureWords } from '@/api/errors/describe-error.ts';
+import { describeError, unsureText } from '@/api/errors/describe-error.ts';
 import { ApiError, type OutcomeState, resolutionOf } from '@/api/transport/api-error.ts';
 import { ErrorState } from '@/ui/feedback/error-state.tsx';
 
 interface WriteErrorProps {
   readonly error: unknown;
-  /** Offered only where nothing can have been done, so that nothing is done twice unasked (spec §7). */
+  /** Only offered if the write certainly wasn't applied, so that nothing is done twice (spec §7). */
   readonly onRetry?: (() => void) | undefined;
 }
 
 const afterReading: Readonly<Record<OutcomeState, string>> = {
   applied: 'The change was made.',
-  not_applied: 'The change hasn’t been made so far. You can try again.',
+  not_applied: 'The change hasn’t gone through. You can try again.',
   unknown: 'We couldn’t confirm the change. Check the project before trying again.',
 };
 
-/** How a write failed, and what is known of its outcome. */
+/** How a write failed, and what is known about its outcome. */
 export function WriteError({ error, onRetry }: WriteErrorProps) {
-  const words = describeError(error);
+  const description = describeError(error);
   const unsure = error instanceof ApiError && error.outcome === 'unknown';
   const state = resolutionOf(error)?.state ?? (unsure ? 'unknown' : null);
-  const repeatable = state === null ? words.retryable : state === 'not_applied';
+  const repeatable = state === null ? description.retryable : state === 'not_applied';
   return (
     <ErrorState
-      {...words}
-      // Once the outcome is known, the text doesn't also say that it may be otherwise.
-      meaning={state === null || state === 'unknown' ? words.meaning : words.meaning.replace(unsureWords, '')}
+      {...description}
+      // Once the outcome is known, the text drops its caveat.
+      meaning={
+        state === null || state === 'unknown'
+          ? description.meaning
+          : description.meaning.replace(unsureText, '')
+      }
       compact
-      nextStep={state === null ? words.nextStep : afterReading[state]}
+      nextStep={state === null ? description.nextStep : afterReading[state]}
       onRetry={repeatable ? onRetry : undefined}
     />
   );

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Loads a module anew in a browser of this locale. `vi.unstubAllGlobals` ends it. */
+/** Reloads a module in a browser with this locale. `vi.unstubAllGlobals` restores the old one. */
 export async function withLocale<T>(locale: string, load: () => Promise<T>): Promise<T> {
   const { DateTimeFormat, NumberFormat } = Intl;
   vi.stubGlobal('Intl', {
@@ -31,4 +31,43 @@ export function stubWindowWidth(width: number): void {
       removeListener: () => undefined,
     }),
   );
+}
+
+/** A window in which the test decides which elements are in view. `vi.unstubAllGlobals` restores the old one. */
+export function stubIntersection(inView: (element: Element) => boolean = () => true): {
+  /** Reports the elements in view to each observer. */
+  readonly scroll: () => void;
+} {
+  const observers = new Set<() => void>();
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      readonly #elements = new Set<Element>();
+      readonly #report: (elements: Iterable<Element>) => void;
+      constructor(
+        callback: (entries: readonly Pick<IntersectionObserverEntry, 'target' | 'isIntersecting'>[]) => void,
+      ) {
+        this.#report = (elements) =>
+          callback([...elements].map((target) => ({ target, isIntersecting: inView(target) })));
+        observers.add(() => this.#report(this.#elements));
+      }
+      observe(element: Element): void {
+        this.#elements.add(element);
+        queueMicrotask(() => {
+          if (this.#elements.has(element)) this.#report([element]);
+        });
+      }
+      unobserve(element: Element): void {
+        this.#elements.delete(element);
+      }
+      disconnect(): void {
+        this.#elements.clear();
+      }
+    },
+  );
+  return {
+    scroll: () => {
+      for (const report of observers) report();
+    },
+  };
 }

@@ -57,8 +57,8 @@ const table = fc
     fc.array(fc.array(cell, { minLength: width, maxLength: width }), { minLength: 1, maxLength: 6 }),
   );
 
-describe('what another reader finds', () => {
-  test('is what was written, but for an apostrophe before what looks like a formula', () => {
+describe('parsed by an independent reader', () => {
+  test('returns what was written, except for an apostrophe before formulas', () => {
     fc.assert(
       fc.property(table, (rows) => {
         const read = readCsv(csvLines(rows));
@@ -74,7 +74,7 @@ describe('what another reader finds', () => {
     );
   });
 
-  test('is never a formula', () => {
+  test('never returns a formula', () => {
     const blanks = fc.string({
       unit: fc.constantFrom(...Array.from(' \t\r\n\u00A0\u0000\uFEFF\u200B')),
       maxLength: 3,
@@ -90,13 +90,13 @@ describe('what another reader finds', () => {
   });
 });
 
-test('numbers keep their sign, nothing stays empty, parts join to one file', () => {
+test('keeps signs and empty cells, and joins parts to one file', () => {
   expect(csvLines([[-5, null, undefined, true]])).toBe('-5,,,Yes\r\n');
   expect(csvLines([['a', 'b']]) + csvLines([['c', 'd']])).toBe('a,b\r\nc,d\r\n');
   expect(csvLines([])).toBe('');
 });
 
-test('a file begins with the mark of UTF-8, its notes and its columns, with rows or without', () => {
+test('starts a file with the UTF-8 mark, its notes and its columns, even without rows', () => {
   const head = '\uFEFF# Projects\r\n"# Filters: a, b"\r\nid,name\r\n';
   const start = csvFile(['id', 'name'], [], ['Projects', 'Filters: a, b']);
   expect(start).toBe(head);

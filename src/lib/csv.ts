@@ -1,7 +1,7 @@
 export type Cell = string | number | boolean | null | undefined;
 
 /**
- * Text that a spreadsheet may run as a formula. Some programs drop leading blanks and control characters, and
+ * Text that a spreadsheet may run as a formula. Some programs ignore leading spaces and control characters, and
  * full-width signs count too.
  */
 const formula = /^(?:[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]|[\t\r\n])/u;

@@ -43,12 +43,12 @@ describe('relative times', () => {
     ['2025-11-12T12:00:00Z', 'Nov 12, 2025'],
   ])('%s is %s in a column', (value, text) => expect(formatShortRelative(value, now, 'utc')).toBe(text));
 
-  test('counts hours over midnight when it is a few hours ago', () => {
+  test('counts hours across midnight', () => {
     const afterMidnight = Date.parse('2026-11-20T01:00:00Z');
     expect(formatShortRelative('2026-11-19T22:00:00Z', afterMidnight, 'utc')).toBe('3 hr ago');
   });
 
-  test('compares years in the zone when the year is about to end', () => {
+  test('compares years in the time zone when the year is about to end', () => {
     const newYear = Date.parse('2026-12-31T23:30:00Z');
     expect(formatShortRelative('2026-11-12T12:00:00Z', newYear, 'utc')).toBe('Nov 12');
   });
@@ -69,23 +69,23 @@ describe('instants', () => {
     expect(both.at(-1)).toBe('Nov 20, 2026, 10:38 PM UTC');
   });
 
-  test('stay as they came when they are not dates', () => {
+  test('stay unchanged when they aren’t dates', () => {
     expect([formatUtc('?'), formatDay('?', now), formatClock('?', now)]).toEqual(['?', '?', '?']);
   });
 });
 
-test('a clock names the day when it is another one', () => {
+test('shows the day of a clock time on another day', () => {
   expect(formatClock('2026-11-20T09:30:00Z', now, 'utc')).toBe('9:30 AM');
   expect(formatClock('2026-11-19T09:30:00Z', now, 'utc')).toBe('Nov 19, 9:30 AM');
   expect(formatClock('2025-11-19T09:30:00Z', now, 'utc')).toBe('Nov 19, 2025, 9:30 AM');
 });
 
-test('a range of times has no dates', () => {
+test('formats a range of times without dates', () => {
   expect(formatTimeRange(now, now + 3_600_000, 'utc')).toBe('12:00 – 1:00 PM');
   expect(formatTimeRange(now + 11 * 3_600_000, now + 12 * 3_600_000, 'utc')).toBe('11:00 PM – 12:00 AM');
 });
 
-test('a range names the year when it is another one', () => {
+test('shows the year of a range in another year', () => {
   const range = (first: string, last: string): string =>
     formatDateRange(`${first}T00:00:00Z`, `${last}T00:00:00Z`, now, 'utc');
   expect(range('2026-11-03', '2026-11-09')).toBe('Nov 3 – 9');

@@ -17,7 +17,7 @@ export const inZone = (zone: Zone): Intl.DateTimeFormatOptions => (zone === 'utc
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** A formatter in the browser's locale. Cached: making one costs a hundred times what using it does. */
+/** A cached formatter in the browser's locale. Creating one costs a hundred times as much as using it. */
 export function dateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = JSON.stringify(options);
   const cached = formatters.get(key) ?? new Intl.DateTimeFormat(undefined, options);
@@ -45,12 +45,12 @@ export const formatLocal = (value: string): string => formatInstant(value, 'loca
 /** `Nov 20, 2026, 9:38 PM UTC`. */
 export const formatUtc = (value: string): string => formatInstant(value, 'utc');
 
-const formatInstant = (value: string, zone: Zone): string =>
+export const formatInstant = (value: string, zone: Zone): string =>
   formatValid(value, (ms) =>
     dateFormat({ ...dateParts.date, ...dateParts.time, timeZoneName: 'short', ...inZone(zone) }).format(ms),
   );
 
-/** The instant in the local time zone and in UTC. One text if they are the same. */
+/** The instant in the local time zone and in UTC, or a single text if they are the same. */
 export const formatLocalAndUtc = (value: string): readonly string[] => [
   ...new Set([formatLocal(value), formatUtc(value)]),
 ];
@@ -86,7 +86,7 @@ export const formatDateRange = (first: string, last: string, nowMs: number, zone
 export const formatTime = (ms: number, zone: Zone = 'local'): string =>
   dateFormat({ ...dateParts.time, ...inZone(zone) }).format(ms);
 
-/** `2:00 – 3:00 PM`. A range over midnight has no dates either. */
+/** `2:00 – 3:00 PM`. Ranges over midnight omit the dates, too. */
 export const formatTimeRange = (fromMs: number, toMs: number, zone: Zone = 'local'): string =>
   dayNumber(fromMs, zone) === dayNumber(toMs, zone)
     ? formatRange(fromMs, toMs, { ...dateParts.time, ...inZone(zone) })
@@ -122,7 +122,7 @@ const units = [
 
 let relative: Intl.RelativeTimeFormat | undefined;
 
-/** `5 minutes ago`, `in 3 days`, `just now`. Words are English in every locale. */
+/** `5 minutes ago`, `in 3 days`, `just now`. Always in English. */
 export const formatRelative = (value: string, nowMs: number): string =>
   formatValid(value, (ms) => {
     const distance = ms - nowMs;
@@ -137,7 +137,7 @@ export function formatShortRelative(value: string, nowMs: number, zone: Zone): s
   const ms = Date.parse(value);
   const distance = Math.abs(nowMs - ms);
   const phrase = (text: string): string => (ms <= nowMs ? `${text} ago` : `in ${text}`);
-  // Clocks of two machines differ by seconds, which isn't the future.
+  // Clocks differ by seconds, so a time just ahead isn't in the future.
   if (distance < minuteMs) return ms <= nowMs || distance < 5000 ? 'Just now' : 'in 1 min';
   if (distance < hourMs) return phrase(`${Math.floor(distance / minuteMs)} min`);
   const days = dayNumber(nowMs, zone) - dayNumber(ms, zone);
@@ -159,6 +159,6 @@ export function formatDuration(ms: number): string {
 const withRest = (whole: number, unit: string, rest: number, restUnit: string): string =>
   rest === 0 ? `${formatNumber(whole)}${unit}` : `${formatNumber(whole)}${unit} ${rest}${restUnit}`;
 
-/** How long it took from one ISO time to another. */
+/** The duration between two ISO times. */
 export const durationBetween = (from: string, to: string): string =>
   formatDuration(Date.parse(to) - Date.parse(from));

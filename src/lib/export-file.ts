@@ -1,17 +1,57 @@
-import type { Cell } from './csv.ts';
+import { type Cell, csvFile } from './csv.ts';
 
 export interface FileColumn<Row> {
   /** The key in JSON: the API's own name if there is one. */
   readonly id: string;
   /** The header in CSV. */
   readonly label: string;
-  readonly value: (row: Row) => Cell;
+  readonly value: (row: Row) => unknown;
   /** Replaces a raw value such as `workspace_edit` in CSV. */
   readonly text?: ((row: Row) => Cell) | undefined;
 }
 
+/** A column that people can choose. */
+export interface ExportColumn<Row> extends FileColumn<Row> {
+  /** What it costs, or where it comes from. */
+  readonly hint?: string | undefined;
+  /** Selected by default, unless false. */
+  readonly chosen?: boolean | undefined;
+  /** Sensitive: "Select all" leaves it out. */
+  readonly guarded?: boolean | undefined;
+}
+
+const isCell = (value: unknown): value is Cell =>
+  value === null || ['string', 'number', 'boolean', 'undefined'].includes(typeof value);
+
+/** A value that isn't one cell is JSON in its cell. */
 export const csvCells = <Row>(columns: readonly FileColumn<Row>[], row: Row): Cell[] =>
-  columns.map(({ text, value }) => (text ?? value)(row));
+  columns.map(({ text, value }) => {
+    if (text !== undefined) return text(row);
+    const cell = value(row);
+    return isCell(cell) ? cell : JSON.stringify(cell);
+  });
+
+/** All rows as a CSV file. Notes are comment lines above the header. */
+export const csvTable = <Row>(
+  columns: readonly FileColumn<Row>[],
+  rows: readonly Row[],
+  notes?: readonly string[],
+): string =>
+  csvFile(
+    columns.map(({ label }) => label),
+    rows.map((row) => csvCells(columns, row)),
+    notes,
+  );
+
+/** All rows for JSON, with raw values. */
+export const objectsOf = <Row>(columns: readonly FileColumn<Row>[], rows: readonly Row[]): object[] =>
+  rows.map((row) => Object.fromEntries(columns.map(({ id, value }) => [id, value(row) ?? null])));
+
+/** The label of a value. A missing one is an empty cell, which spreadsheets can filter for. */
+export const labelIn = (
+  toLabel: (value: string) => { readonly label: string },
+  value: string | null | undefined,
+): string | null => (value === null || value === undefined ? null : toLabel(value).label);
 
 export const mediaTypes = { csv: 'text/csv;charset=utf-8', json: 'application/json' } as const;
 
@@ -51,7 +91,7 @@ export function fileName(words: readonly string[], ending: string): string {
 }
 
 /** Long enough for every browser to have started the download. */
-const keptMs = 60_000;
+const lifetimeMs = 60_000;
 
 /** Starts a download. */
 export function saveFile(name: string, file: Blob): void {
@@ -60,5 +100,5 @@ export function saveFile(name: string, file: Blob): void {
   link.href = url;
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(url), keptMs);
+  setTimeout(() => URL.revokeObjectURL(url), lifetimeMs);
 }

@@ -25,8 +25,8 @@ const numbers = (stored: unknown): readonly number[] =>
 const storeOver = (storage: Storage) =>
   localStore({ key: 'k', version: 1, parse: numbers, storage: () => storage });
 
-describe('a value kept in this browser', () => {
-  test('is read through its parser, whatever was stored', () => {
+describe('a stored value', () => {
+  test('is parsed, whatever was stored', () => {
     expect(storeOver(memory({ k: '[1,"x",2]' })).get()).toEqual([1, 2]);
     expect(storeOver(memory({ k: '{broken' })).get()).toEqual([]);
     const word = localStore({ key: 'k', version: 1, parse: String, storage: () => memory({ k: 'bare' }) });
@@ -42,7 +42,7 @@ describe('a value kept in this browser', () => {
     expect([storage.getItem('k'), storage.getItem('k.v2')]).toEqual(['[1]', '[2]']);
   });
 
-  test('is written on top of what another tab wrote', () => {
+  test('is updated from what another tab wrote', () => {
     const storage = memory({ k: '[1]' });
     const store = storeOver(storage);
     store.get();
@@ -52,7 +52,7 @@ describe('a value kept in this browser', () => {
     expect(storage.getItem('k')).toBe('[1,2,3]');
   });
 
-  test('is what another tab wrote while nobody listened', () => {
+  test('picks up what another tab wrote while nobody subscribed', () => {
     const storage = memory({ k: '[1]' });
     const store = storeOver(storage);
     const leave = store.subscribe(() => undefined);
@@ -65,21 +65,21 @@ describe('a value kept in this browser', () => {
     expect(store.get()).toEqual([1, 2]);
   });
 
-  test('lasts in memory where there is no storage', () => {
+  test('stays in memory without storage', () => {
     const store = localStore({ key: 'k', version: 1, parse: numbers, storage: () => undefined });
     store.update((now) => [...now, 1]);
     store.update((now) => [...now, 2]);
     expect(store.get()).toEqual([1, 2]);
   });
 
-  test('lasts in memory where storage refuses', () => {
+  test('stays in memory when storage throws', () => {
     const store = storeOver(memory({}, true));
     store.update(() => [1]);
     store.update((now) => [...now, 2]);
     expect(store.get()).toEqual([1, 2]);
   });
 
-  test('tells its followers, and is the same object until it changes', () => {
+  test('notifies subscribers, and is the same object until it changes', () => {
     const store = storeOver(memory({ k: '[1]' }));
     const listener = vi.fn();
     const stop = store.subscribe(listener);
@@ -97,7 +97,7 @@ describe('a stored list', () => {
   const listOver = (storage: Storage) =>
     localList({ key: 'k', version: 1, item, limit: 2, storage: () => storage });
 
-  test('drops what does not match, and stores no more than its limit', () => {
+  test('drops items that don’t match, and stores no more than its limit', () => {
     const storage = memory({ k: '[{"id":3},{"id":"a"},{"id":"b"},{"id":"c"}]' });
     const list = listOver(storage);
     expect(list.get()).toEqual([{ id: 'a' }, { id: 'b' }]);
@@ -109,7 +109,7 @@ describe('a stored list', () => {
     expect(list.get()).toBe(current);
   });
 
-  test('leaves out items that do not match, and keeps the order of the rest', () => {
+  test('leaves out items that don’t match, and keeps the order of the rest', () => {
     expect(readableOf(item, [{ id: 'b' }, null, { id: 3 }, 'a', { id: 'a', more: 1 }])).toEqual([
       { id: 'b' },
       { id: 'a' },
@@ -121,7 +121,7 @@ describe('a stored list', () => {
     expect(readableOf(item, stored)).toEqual([]);
   });
 
-  test('is cut per key and in all', () => {
+  test('is trimmed per key and in total', () => {
     const initials = capPerKey<string>((name) => name.charAt(0), 2, 3);
     expect(initials(['a1', 'a2', 'a3', 'b1'])).toEqual(['a1', 'a2', 'b1']);
     expect(initials(['a1', 'b1', 'c1', 'd1'])).toEqual(['a1', 'b1', 'c1']);

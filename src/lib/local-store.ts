@@ -5,7 +5,7 @@ export interface LocalStore<T> {
   readonly get: () => T;
   readonly update: (change: (now: T) => T) => void;
   /** Whether the last write outlives this page. */
-  readonly kept: () => boolean;
+  readonly isStored: () => boolean;
   readonly subscribe: (listener: () => void) => () => void;
 }
 
@@ -17,7 +17,7 @@ interface StorageOptions {
 }
 
 interface LocalStoreOptions<T> extends StorageOptions {
-  /** Gets the stored JSON, its text if it isn't JSON, or null if nothing was stored. It never throws. */
+  /** Receives the stored JSON, the raw text if it isn't JSON, or null if nothing was stored. Must not throw. */
   readonly parse: (stored: unknown) => T;
 }
 
@@ -29,7 +29,7 @@ export function localStore<T>({
   storage = () => globalThis.localStorage,
 }: LocalStoreOptions<T>): LocalStore<T> {
   const key = version === 1 ? name : `${name}.v${version}`;
-  let kept = true;
+  let isStored = true;
 
   const stored = (): string | null => {
     try {
@@ -48,7 +48,7 @@ export function localStore<T>({
   };
   /** Picks up what another tab wrote, unless this value could only be held in memory. */
   const look = (): void => {
-    if (kept && store.get().text !== stored()) store.reset();
+    if (isStored && store.get().text !== stored()) store.reset();
   };
   const onStorage = (event: StorageEvent): void => {
     if (event.key === key || event.key === null) store.reset();
@@ -73,15 +73,15 @@ export function localStore<T>({
       try {
         storage()?.setItem(key, text);
       } catch {}
-      kept = stored() === text;
+      isStored = stored() === text;
       store.set({ value, text });
     },
-    kept: () => kept,
+    isStored: () => isStored,
     subscribe: store.subscribe,
   };
 }
 
-/** The part of a zod schema that reads one item. */
+/** The part of a zod schema that parses an item. */
 interface ItemSchema<T> {
   readonly safeParse: (value: unknown) => { readonly success: boolean; readonly data?: T | undefined };
 }
@@ -97,7 +97,7 @@ export const readableOf = <T>(item: ItemSchema<T>, stored: unknown): readonly T[
 
 interface LocalListOptions<T> extends StorageOptions {
   readonly item: ItemSchema<T>;
-  /** How many items are stored, counted from the first. Or a function that cuts and sorts the list. */
+  /** The maximum number of items, from the first. Or a function that trims and sorts the list. */
   readonly limit: number | ((items: readonly T[]) => readonly T[]);
 }
 
@@ -115,7 +115,7 @@ export function localList<T>({ item, limit, ...options }: LocalListOptions<T>): 
   };
 }
 
-/** Cuts a list, newest first, per key and in all, so that a busy key doesn't push out the others. */
+/** Trims a list, newest first, per key and in total, so that a busy key doesn't push out the others. */
 export const capPerKey =
   <T>(keyOf: (item: T) => string, mostPerKey: number, mostInAll: number) =>
   (items: readonly T[]): readonly T[] => {

@@ -5,7 +5,7 @@ import { formatCount, formatList, formatNumber, formatUnrounded } from './number
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('numbers are grouped and counted', () => {
+test('groups digits, and formats counts', () => {
   expect(formatNumber(1234567)).toBe('1,234,567');
   expect([formatNumber(2.345), formatNumber(2, 2)]).toEqual(['2.3', '2.00']);
   expect(formatUnrounded(1234.56789)).toBe('1,234.56789');

@@ -1,6 +1,6 @@
 const formatters = new Map<string, Intl.NumberFormat>();
 
-/** A formatter in the browser's locale. Cached: making one costs a hundred times what using it does. */
+/** A cached formatter in the browser's locale. Creating one costs a hundred times as much as using it. */
 function numberFormat(options: Intl.NumberFormatOptions): Intl.NumberFormat {
   const key = JSON.stringify(options);
   const cached = formatters.get(key) ?? new Intl.NumberFormat(undefined, options);
@@ -10,15 +10,15 @@ function numberFormat(options: Intl.NumberFormatOptions): Intl.NumberFormat {
 
 const fixed = (digits: number) => ({ minimumFractionDigits: digits, maximumFractionDigits: digits });
 
-/** `1,234`, with at most one digit of a fraction. With `digits`, exactly that many. */
+/** `1,234`, with at most one decimal. With `digits`, exactly that many. */
 export const formatNumber = (value: number, digits?: number): string =>
   numberFormat(digits === undefined ? { maximumFractionDigits: 1 } : fixed(digits)).format(value);
 
-/** `1,234.5678`: a limit that is rounded would be another limit. */
+/** `1,234.5678`, unrounded: rounding a limit would change it. */
 export const formatUnrounded = (value: number): string =>
   numberFormat({ maximumFractionDigits: 20 }).format(value);
 
-/** `12%`. The value is in percent, not a fraction of one. */
+/** `12%`. The value is in percent, not a fraction. */
 export const formatPercent = (value: number, digits?: number): string =>
   numberFormat({
     style: 'unit',

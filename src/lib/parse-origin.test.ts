@@ -65,7 +65,7 @@ test.each<[string, OriginProblem]>([
 });
 
 describe('for every input', () => {
-  test('what is read is an origin as a browser writes it, and is read as itself', () => {
+  test('returns an origin as browsers send it, which parses to itself', () => {
     const pasted = fc.oneof(fc.string({ unit: 'grapheme' }), fc.webUrl(), host);
     fc.assert(
       fc.property(pasted, (text) => {
@@ -80,7 +80,7 @@ describe('for every input', () => {
     );
   });
 
-  test('an origin is found under whatever was typed around it', () => {
+  test('finds an origin in any text typed around it', () => {
     const around = fc.record({
       scheme: fc.constantFrom('https://', 'HTTPS://', 'http://', '//', ''),
       upper: fc.boolean(),
@@ -96,7 +96,7 @@ describe('for every input', () => {
     );
   });
 
-  test('another port is never left out', () => {
+  test('never drops another port', () => {
     const port = fc.integer({ min: 1, max: 65_535 }).filter((one) => one !== 443);
     fc.assert(
       fc.property(host, port, (name, number) => {

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 
 import { createLazyStore, createStore, put } from './store.ts';
 
-test('notifies subscribers of a new value, and of nothing else', () => {
+test('notifies subscribers only when the value changes', () => {
   const store = createStore(1);
   const listener = vi.fn<() => void>();
   const leave = store.subscribe(listener);
@@ -40,7 +40,7 @@ test('is active from the first subscriber to the last', () => {
   expect(deactivate).toHaveBeenCalledTimes(1);
 });
 
-test('notifies nobody when a value is removed that was never put', () => {
+test('notifies nobody when a missing value is removed', () => {
   const store = createStore<ReadonlyMap<string, number>>(new Map());
   const listener = vi.fn<() => void>();
   store.subscribe(listener);

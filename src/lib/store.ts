@@ -9,11 +9,11 @@ export interface Store<T> {
 interface Source<T> {
   /** Called when the value is first needed, and after `reset`. */
   readonly load: () => T;
-  /** Called for the first subscriber. The returned function is called after the last one left. */
+  /** Called for the first subscriber. The returned function is called after the last one unsubscribes. */
   readonly activate?: () => () => void;
 }
 
-/** A store whose value comes from the browser, such as its storage. */
+/** A store with a value from the browser, such as its storage. */
 export function createLazyStore<T>({ load, activate }: Source<T>): Store<T> & { readonly reset: () => void } {
   let current: { readonly value: T } | undefined;
   let deactivate: (() => void) | undefined;
@@ -49,8 +49,8 @@ export function createLazyStore<T>({ load, activate }: Source<T>): Store<T> & { 
 export const createStore = <T>(initial: T): Store<T> => createLazyStore({ load: () => initial });
 
 /**
- * Sets the value of one connection, or removes it with null. Nobody is notified if there was nothing to
- * remove.
+ * Sets the value of one connection, or removes it with null. If there was nothing to remove, subscribers aren't
+ * notified.
  */
 export function put<T>(
   into: Pick<Store<ReadonlyMap<string, T>>, 'get' | 'set'>,

@@ -29,3 +29,26 @@ export const isolated = (name: string): string =>
   turns.test(name)
     ? `\u2068${name.replaceAll(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '')}\u2069`
     : name;
+
+const dots = '••••••••';
+
+/** Text that can't leak by accident: printing, storing or cloning its owner yields dots or nothing. */
+export class RedactedText {
+  readonly #text: string;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  open(): string {
+    return this.#text;
+  }
+
+  toJSON(): string {
+    return dots;
+  }
+
+  toString(): string {
+    return dots;
+  }
+}

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, it, test } from 'vitest';
 
-import { safeHttpUrl } from './url.ts';
+import { safeHttpUrl, safeReturn } from './url.ts';
 
 test.each(['https://docs.test/a?b#c', 'http://localhost:4010/x', 'http://127.0.0.1/'])(
   '%s may be followed',
@@ -18,3 +18,23 @@ test.each([
   null,
   7,
 ])('%j may not', (url) => expect(safeHttpUrl(url)).toBeNull());
+
+it('keeps a path with its search and hash', () => {
+  expect(safeReturn('/workspaces/w1/projects?query=a#top')).toBe('/workspaces/w1/projects?query=a#top');
+});
+
+it.each([
+  'https://elsewhere.example/',
+  '//elsewhere.example/x',
+  '/\\elsewhere.example',
+  'projects',
+  '',
+  7,
+  undefined,
+])('refuses %s', (value) => {
+  expect(safeReturn(value)).toBeNull();
+});
+
+it.each(['/', '/connect', '/connect?return_to=/connect'])('doesn’t return to %s', (value) => {
+  expect(safeReturn(value)).toBeNull();
+});

@@ -27,3 +27,12 @@ export const keepKnown = (text: string, known: readonly string[]): string | unde
 
 export const limitText = (text: string, maximum: number): string | undefined =>
   text.slice(0, maximum).trim() || undefined;
+
+/** The URL to return to after connecting, if it is one of our own pages. */
+export function safeReturn(value: unknown): string | null {
+  if (typeof value !== 'string' || !value.startsWith('/')) return null;
+  const base = 'https://console.invalid';
+  const url = URL.canParse(value, base) ? new URL(value, base) : null;
+  if (url === null || url.origin !== base) return null;
+  return url.pathname === '/connect' || url.pathname === '/' ? null : url.pathname + url.search + url.hash;
+}

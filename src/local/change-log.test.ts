@@ -2,15 +2,14 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { connectionStore } from '@/api/connection/connections.ts';
 import { deleteProjectMutation } from '@/api/projects/project-editing.ts';
-import { createEmbedUrlMutation } from '@/api/publishing/embedding.ts';
-import { unpublishProjectMutation } from '@/api/publishing/publish.ts';
+import { createEmbedUrlMutation, unpublishProjectMutation } from '@/api/publishing/publish.ts';
 import { failure, timedOut, WritingHarness } from '@/api/testing/write-harness.ts';
 import { readableOf } from '@/lib/local-store.ts';
 import { serviceFetch } from '@/mocks/adapters/node.ts';
 import { createService, type Service } from '@/mocks/service.ts';
 
-import { boundedChanges, changeEntry, changeLog } from './change-log.ts';
-import { changeLogKey, purgeChangeLog } from './purge-change-log.ts';
+import { boundedChanges, changeEntry, changeLog, decisionOperation } from './change-log.ts';
+import { changeLogKey, purgeChangeLog } from './stored-markers.ts';
 
 let harness: WritingHarness<Service>;
 
@@ -21,8 +20,8 @@ beforeEach(() => {
 
 const last = () => changeLog.get()[0];
 
-describe('a change', () => {
-  test('is noted with what it changed, from what, and the id of its request', async () => {
+describe('an entry', () => {
+  test('has the changed fields, their old values and the request ID', async () => {
     const { project, projectId, workspaceId } = await harness.open({ published: true });
     await harness.edit(project, { name: 'New' });
     expect(changeLog.get()).toEqual([
@@ -44,7 +43,7 @@ describe('a change', () => {
     expect(last()?.requestId).not.toBe('');
   });
 
-  test('that the service refused is noted as that, with nothing that identifies', async () => {
+  test('is marked as rejected when the API rejects the change, and contains no API key', async () => {
     const { project } = await harness.open({ published: true });
     harness.service.simulator.fault({ operation: 'updateProject', status: 403, type: 'forbidden', times: 1 });
     await failure(harness.edit(project, { visibility: 'restricted' }));
@@ -56,7 +55,7 @@ describe('a change', () => {
   test.each([
     ['was applied', true, 'applied'],
     ['was not', false, 'not_applied'],
-  ])('whose answer was lost is noted as the project then shows it: it %s', async (_, applied, outcome) => {
+  ])('matches the project when the response was lost: it %s', async (_, applied, outcome) => {
     const { projectId } = await harness.open({ published: true });
     harness.service.simulator.fault({ operation: 'unpublishProject', ...timedOut, times: 9, applied });
     await harness
@@ -70,7 +69,7 @@ describe('a change', () => {
     });
   });
 
-  test('of the audience is noted, whether with a build or without', async () => {
+  test('has the audience, with or without a publish', async () => {
     const { project, workspaceId } = await harness.open({ published: true, audience: 'workspace' });
     await harness.saveAudience(project, 'public');
     expect(last()).toMatchObject({ before: { audience: 'workspace' }, after: { audience: 'public' } });
@@ -83,13 +82,13 @@ describe('a change', () => {
     });
   });
 
-  test('that deletes keeps the name of what is gone', async () => {
+  test('keeps the name of a deleted project', async () => {
     const { project, projectId } = await harness.open({ published: false });
     await harness.run(deleteProjectMutation(harness.connection, projectId), undefined);
     expect(last()).toMatchObject({ before: { name: project.name }, after: {}, outcome: 'applied' });
   });
 
-  test('that makes an embed URL is noted without it', async () => {
+  test('doesn’t contain the embed URL', async () => {
     const { projectId } = await harness.open({ published: true });
     const embed = createEmbedUrlMutation(harness.connection, projectId);
     const made = await harness.run(embed, 'https://example.com');
@@ -98,7 +97,7 @@ describe('a change', () => {
     expect(JSON.stringify(changeLog.get())).not.toContain(token);
   });
 
-  test('that is on its way is unknown until it has ended', async () => {
+  test('is unknown until the request ends', async () => {
     const { project } = await harness.open({ published: true });
     const seen: (string | undefined)[] = [];
     const stop = changeLog.subscribe(() => seen.push(last()?.outcome));
@@ -124,7 +123,7 @@ describe('the log', () => {
     ...over,
   });
 
-  test('forgets what a connection changed when the connection is forgotten', async () => {
+  test('drops the entries of a removed connection', async () => {
     const { project } = await harness.open({ published: true });
     await harness.edit(project, { name: 'New' });
     expect(changeLog.get()).toHaveLength(1);
@@ -132,19 +131,19 @@ describe('the log', () => {
     expect(changeLog.get()).toEqual([]);
   });
 
-  test('forgets when it is told to: what one connection changed, or all of it', async () => {
+  test('clears the entries of one connection, or all', async () => {
     const { project } = await harness.open({ published: true });
     await harness.edit(project, { name: 'New' });
-    changeLog.forget('another');
+    changeLog.clear('another');
     expect(changeLog.get()).toHaveLength(1);
-    changeLog.forget(harness.connection.id);
+    changeLog.clear(harness.connection.id);
     expect(changeLog.get()).toEqual([]);
     await harness.edit(project, { name: 'Newer' });
-    changeLog.forget(null);
+    changeLog.clear(null);
     expect(changeLog.get()).toEqual([]);
   });
 
-  test('is forgotten in storage by pages that have not loaded it, too', () => {
+  test('clears stored entries on a page that hasn’t loaded the log', () => {
     const kept = new Map([[changeLogKey, JSON.stringify([entry(), entry({ connectionId: 'other' }), null])]]);
     vi.stubGlobal('localStorage', {
       getItem: (key: string) => kept.get(key) ?? null,
@@ -160,11 +159,14 @@ describe('the log', () => {
     expect(kept.has(changeLogKey)).toBe(false);
   });
 
-  test('has an end, per connection and in all, and leaves out what it cannot read', () => {
+  test('is limited per connection and in total, and drops unreadable entries', () => {
     const many = (connectionId: string, count: number) =>
       Array.from({ length: count }, (_, at) => entry({ id: `${connectionId}${at}`, connectionId }));
     expect(boundedChanges(many('c', 300))).toHaveLength(200);
     expect(boundedChanges(['a', 'b', 'c', 'd'].flatMap((id) => many(id, 200)))).toHaveLength(500);
+    // A long review doesn't push out earlier changes.
+    const review = many('d', 300).map((one) => ({ ...one, operationId: decisionOperation }));
+    expect(boundedChanges([...review, ...many('d', 10)])).toHaveLength(210);
     const stored = [entry(), 1, entry({ outcome: 'perhaps' }), entry({ after: { x: 1 } })];
     expect(readableOf(changeEntry, stored)).toHaveLength(1);
   });

@@ -5,7 +5,7 @@ import { z } from '@/contract/zod.ts';
 import { randomId } from '@/lib/ids.ts';
 import { capPerKey, localList } from '@/lib/local-store.ts';
 
-import { changeLogKey } from './purge-change-log.ts';
+import { changeLogKey } from './stored-markers.ts';
 
 const value = z.nullable(z.union([z.string(), z.boolean(), z.array(z.string())]));
 const fields = z.record(z.string(), value);
@@ -37,8 +37,13 @@ export type ChangeFields = z.infer<typeof fields>;
 
 const mostPerConnection = 200;
 const mostInAll = 500;
+/** Decisions never reach the API, so they have no operation of it. */
+export const decisionOperation = 'decide';
+
 export const boundedChanges = /* @__PURE__ */ capPerKey<ChangeEntry>(
-  ({ connectionId }) => connectionId,
+  // A long review doesn't push out the changes.
+  ({ connectionId, operationId }) =>
+    operationId === decisionOperation ? `${connectionId} ${operationId}` : connectionId,
   mostPerConnection,
   mostInAll,
 );
@@ -51,28 +56,28 @@ const store = /* @__PURE__ */ localList({
   limit: boundedChanges,
 });
 
-let forgetting = false;
+let isListening = false;
 /** `purgeChangeLog` clears the storage. This clears the memory. */
-function forgetWithConnections(): void {
-  if (forgetting) return;
-  forgetting = true;
-  connectionStore.onForget((id) =>
-    store.update((now) => now.filter(({ connectionId }) => connectionId !== id)),
-  );
+function clearOnDisconnect(): void {
+  if (isListening) return;
+  isListening = true;
+  connectionStore.onDisconnect((id, _, how) => {
+    if (how === 'disconnected') store.update((now) => now.filter(({ connectionId }) => connectionId !== id));
+  });
 }
 
 /** Changes from this browser, newest first. Cleared with their connection. */
 export const changeLog = {
   get: store.get,
   subscribe(listener: () => void): () => void {
-    forgetWithConnections();
+    clearOnDisconnect();
     return store.subscribe(listener);
   },
   /**
    * Clears the changes of a connection, or all with null. Returns an undo, which leaves out connections that
    * were removed in between.
    */
-  forget(connectionId: string | null): () => void {
+  clear(connectionId: string | null): () => void {
     const cleared = store
       .get()
       .filter((change) => connectionId === null || change.connectionId === connectionId);
@@ -121,7 +126,7 @@ export function beginChange(
   connection: Pick<Connection, 'id' | 'name'>,
   { project, before = {}, after = {}, ...of }: Begun,
 ): ChangeNote {
-  forgetWithConnections();
+  clearOnDisconnect();
   const id = randomId();
   const begun: ChangeEntry = {
     ...of,
@@ -144,6 +149,31 @@ export function beginChange(
     failed: (error) =>
       settle({ outcome: outcomeOf(error), requestId: error instanceof ApiError ? error.requestId : null }),
   };
+}
+
+type LoggedDecision = Pick<ChangeEntry, 'workspaceId' | 'projectId' | 'projectName' | 'before' | 'after'>;
+
+/** Logs decisions, which this browser stores itself. */
+export function logDecisions(
+  connection: Pick<Connection, 'id' | 'name'>,
+  decided: readonly LoggedDecision[],
+): void {
+  if (decided.length === 0) return;
+  clearOnDisconnect();
+  const at = new Date().toISOString();
+  store.update((now) => [
+    ...decided.map((decision) => ({
+      ...decision,
+      id: randomId(),
+      at,
+      connectionId: connection.id,
+      connectionName: connection.name,
+      operationId: decisionOperation,
+      outcome: 'applied' as const,
+      requestId: null,
+    })),
+    ...now,
+  ]);
 }
 
 function outcomeOf(error: unknown): ChangeEntry['outcome'] {

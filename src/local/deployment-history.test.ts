@@ -29,8 +29,8 @@ beforeEach(() => {
   refuses = false;
 });
 
-describe('the journal', () => {
-  test('keeps what was started, newest first, and how it ended, over a reload', () => {
+describe('the history', () => {
+  test('keeps deployments and their outcomes after a reload, newest first', () => {
     const journal = createDeploymentHistory(storage);
     journal.start(begun('d1'));
     journal.start(begun('d2'));
@@ -44,23 +44,23 @@ describe('the journal', () => {
     expect(again.map(isSettled)).toEqual([false, true]);
   });
 
-  test('tells its followers, once for each change, and hands out the same list until then', () => {
+  test('notifies subscribers once per change, and returns the same list in between', () => {
     const journal = createDeploymentHistory(storage);
-    const told = vi.fn();
-    const stop = journal.subscribe(told);
+    const listener = vi.fn();
+    const stop = journal.subscribe(listener);
     journal.start(begun('d1'));
     expect(journal.forProject('p')).toBe(journal.forProject('p'));
     expect(journal.forProject('none')).toBe(journal.forProject('none'));
     journal.note({ ...ended('d1', null), status: 'running' }, at);
-    expect(told).toHaveBeenCalledTimes(1);
+    expect(listener).toHaveBeenCalledTimes(1);
     journal.clear();
-    expect(told).toHaveBeenCalledTimes(2);
+    expect(listener).toHaveBeenCalledTimes(2);
     expect(journal.all()).toEqual([]);
     expect([...kept.values()]).toEqual(['[]']);
     stop();
   });
 
-  test('adds to what another tab wrote', () => {
+  test('includes what another tab wrote', () => {
     const [one, two] = [createDeploymentHistory(storage), createDeploymentHistory(storage)];
     expect(one.all()).toEqual([]);
     two.start(begun('d1'));
@@ -68,7 +68,7 @@ describe('the journal', () => {
     expect(one.all().map(({ id }) => id)).toEqual(['d2', 'd1']);
   });
 
-  test('is bounded per project and in all', () => {
+  test('is limited per project and in total', () => {
     const journal = createDeploymentHistory(storage);
     for (let n = 0; n < 60; n += 1) journal.start(begun(`d${n}`));
     expect(journal.forProject('p')).toHaveLength(50);
@@ -77,7 +77,7 @@ describe('the journal', () => {
     expect(journal.all()).toHaveLength(500);
   });
 
-  test('shows no address that may not be followed', () => {
+  test('drops an unsafe URL', () => {
     const journal = createDeploymentHistory(storage);
     journal.start(begun('d1'));
     journal.note(ended('d1', 'javascript:alert(1)'), at);
@@ -85,8 +85,8 @@ describe('the journal', () => {
   });
 });
 
-describe('what it tells', () => {
-  test('the address seen last, although an older deployment ended later', () => {
+describe('an entry', () => {
+  test('returns the live URL that was seen last, even if an older deployment ended later', () => {
     const journal = createDeploymentHistory(storage);
     for (const id of ['d1', 'd2', 'd3', 'd4']) journal.start(begun(id));
     expect(lastLiveUrl(journal.all())).toBeNull();
@@ -97,7 +97,7 @@ describe('what it tells', () => {
     expect(lastLiveUrl(journal.all())).toMatchObject(last);
   });
 
-  test('not the address of a deployment that ended unseen days before', () => {
+  test('doesn’t return the URL of an older deployment that was noticed days later', () => {
     const journal = createDeploymentHistory(storage);
     journal.start(begun('friday'));
     journal.start({ ...begun('saturday'), started_at: '2026-11-21T12:00:00.000Z' });
@@ -106,7 +106,7 @@ describe('what it tells', () => {
     expect(lastLiveUrl(journal.all())?.url).toBe('https://new.example/');
   });
 
-  test('what is still followed: until it ends, a day at most', () => {
+  test('is followed until it ends, for a day at most', () => {
     const journal = createDeploymentHistory(storage);
     journal.start(begun('d1'));
     const [entry] = journal.all();
@@ -120,7 +120,7 @@ describe('what it tells', () => {
     expect(journal.isOpen('never-started')).toBe(false);
   });
 
-  test('what was asked for; what an older console kept is read without it', () => {
+  test('keeps the requested URL name and audience, and loads without them from older versions', () => {
     createDeploymentHistory(storage).start({ ...begun('d1'), slug: 'shop', audience: 'public' });
     expect(createDeploymentHistory(storage).all()[0]).toMatchObject({ slug: 'shop', audience: 'public' });
     kept.set(key, (kept.get(key) ?? '').replace(',"slug":"shop"', '').replace(',"audience":"public"', ''));
@@ -130,8 +130,8 @@ describe('what it tells', () => {
   });
 });
 
-describe('storage that cannot be relied on', () => {
-  test.each(['{', 'null', '{"a":1}', '[1,{"id":""}]', '"x"'])('%s reads as empty', (text) => {
+describe('unreliable storage', () => {
+  test.each(['{', 'null', '{"a":1}', '[1,{"id":""}]', '"x"'])('reads %s as empty', (text) => {
     kept.set(key, text);
     const journal = createDeploymentHistory(storage);
     expect(journal.all()).toEqual([]);
@@ -139,7 +139,7 @@ describe('storage that cannot be relied on', () => {
     expect(createDeploymentHistory(storage).all()).toHaveLength(1);
   });
 
-  test('one broken entry costs itself only', () => {
+  test('drops only the unreadable entry', () => {
     createDeploymentHistory(storage).start(begun('d1'));
     kept.set(key, (kept.get(key) ?? '').replace(/\]$/, ',{"id":"broken"}]'));
     expect(
@@ -149,7 +149,7 @@ describe('storage that cannot be relied on', () => {
     ).toEqual(['d1']);
   });
 
-  test('without any, it lasts as long as the page', () => {
+  test('keeps entries for the page when storage is refused or missing', () => {
     refuses = true;
     const full = createDeploymentHistory(storage);
     const missing = createDeploymentHistory(() => undefined);

@@ -8,6 +8,17 @@ import { safeHttpUrl } from '@/lib/url.ts';
 
 import { openDeployments, deploymentHistoryKey } from './has-open-deployments.ts';
 
+const count = z.number().check(z.nonnegative());
+const firstHour = z.object({
+  visitors: count,
+  pageviews: count,
+  /** In the same hour a week before. */
+  visitors_before: count,
+  pageviews_before: count,
+});
+/** Traffic in the hour after a deployment. */
+export type FirstHour = z.infer<typeof firstHour>;
+
 const entry = z.object({
   id: z.string().check(z.minLength(1)),
   project_id: z.string().check(z.minLength(1)),
@@ -24,6 +35,8 @@ const entry = z.object({
   /** What was requested. Null if slug or audience weren't part of it (spec §4.10). */
   slug: z.catch(z.nullable(z.string()), null),
   audience: z.catch(z.nullable(z.string()), null),
+  /** Absent until this browser has watched the whole hour. */
+  first_hour: z.catch(z.optional(firstHour), undefined),
 });
 /** One deployment from this browser. The API has no list of them. */
 export type DeploymentHistoryEntry = z.infer<typeof entry>;
@@ -113,6 +126,8 @@ export function createDeploymentHistory(storage: () => Storage | undefined) {
         return now.map((one) => (one === known ? seen : one));
       });
     },
+    noteFirstHour: (id: string, first_hour: FirstHour) =>
+      store.update((now) => now.map((one) => (one.id === id ? { ...one, first_hour } : one))),
     clear: () => store.update((now) => (now.length === 0 ? now : [])),
     subscribe: store.subscribe,
   };

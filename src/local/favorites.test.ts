@@ -29,18 +29,18 @@ beforeEach(() => {
   recents.update(() => []);
 });
 
-test('lists each project once, in the order of the names', () => {
+test('lists each project once, sorted by name', () => {
   const stored = [project('1', 'Wiki 10'), project('2', 'wiki 9'), project('1', 'Älter')];
   expect(namesOf(orderedFavorites(stored))).toEqual(['Älter', 'wiki 9']);
 });
 
-test('a star comes and goes, and takes nothing else with it', () => {
+test('adds and removes one favorite, and leaves the others', () => {
   const once = toggled([project('b'), project('c')], project('a'));
   expect(namesOf(once)).toEqual(['a', 'b', 'c']);
   expect(namesOf(toggled(once, project('b', 'Renamed meanwhile')))).toEqual(['a', 'c']);
 });
 
-test('a project that is seen under another name is called so everywhere, in its new place', () => {
+test('renames a project everywhere, and sorts it again', () => {
   toggleFavorite(project('1', 'Atlas'));
   toggleFavorite(project('2', 'Billing'));
   recents.update(() => [visit('1', 'Atlas')]);
@@ -54,7 +54,7 @@ test('a project that is seen under another name is called so everywhere, in its 
   expect(favorites.get()).toBe(before);
 });
 
-test('a deleted project is offered nowhere; one that a visit did not find stays a favorite', () => {
+test('removes a deleted project everywhere, and only its visit when it wasn’t found', () => {
   toggleFavorite(project('1'));
   recents.update(() => [visit('1'), visit('2')]);
   clearVisit('1');
@@ -64,7 +64,7 @@ test('a deleted project is offered nowhere; one that a visit did not find stays 
   expect(favorites.get()).toEqual([]);
 });
 
-test('a connection takes the favorites with it that no other reaches', () => {
+test('removes a connection’s favorites that no other connection reaches', () => {
   const first = connect(['w', 'shared']);
   const second = connect(['shared']);
   toggleFavorite(project('1', 'One', 'w'));

@@ -6,7 +6,8 @@ import { localList } from '@/lib/local-store.ts';
 
 import { clearRecents, recents, withoutRecent } from './recents.ts';
 
-const most = 500;
+/** The maximum number of favorites. */
+export const mostFavorites = 500;
 
 const favorite = z.object({
   workspaceId: z.string().check(z.minLength(1)),
@@ -24,7 +25,9 @@ const compare = (a: string, b: string): number =>
 /** Each project once, ordered by name. */
 export function orderedFavorites(all: readonly Favorite[]): readonly Favorite[] {
   const byId = new Map(all.map((project) => [project.id, project]));
-  return [...byId.values()].slice(-most).toSorted((a, b) => compare(a.name, b.name) || compare(a.id, b.id));
+  return [...byId.values()]
+    .slice(-mostFavorites)
+    .toSorted((a, b) => compare(a.name, b.name) || compare(a.id, b.id));
 }
 
 /** All favorites of this browser. They belong to workspaces, not to connections. */
@@ -49,6 +52,14 @@ export const toggled = (now: readonly Favorite[], project: Favorite): readonly F
 };
 
 export const toggleFavorite = (project: Favorite): void => favorites.update((now) => toggled(now, project));
+
+/** Adds several at once. The returned function removes those that weren't favorites before. */
+export function addFavorites(projects: readonly Favorite[]): () => void {
+  const added = projects.filter(({ id }) => !isFavorite(id));
+  favorites.update((now) => orderedFavorites([...now, ...added]));
+  const ids = new Set(added.map(({ id }) => id));
+  return () => favorites.update((now) => now.filter(({ id }) => !ids.has(id)));
+}
 
 const named = <T extends { readonly id: string; readonly name: string }>(
   now: readonly T[],
@@ -79,7 +90,7 @@ export function clearVisit(projectId: string): void {
     recents.update((now) => withoutRecent(now, gone));
 }
 
-/** Removes what only a removed connection could open (`connectionStore.onForget`). */
+/** Removes what only a removed connection could open (`connectionStore.onDisconnect`). */
 export function clearConnection({ id, workspaceIds }: Pick<Connection, 'id' | 'workspaceIds'>): void {
   clearRecents(id);
   const lost = new Set(workspaceIds.filter((one) => connectionStore.forWorkspace(one) === undefined));

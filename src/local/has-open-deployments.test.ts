@@ -14,8 +14,8 @@ const storageOf = (kept: Map<string, string>) => () =>
     removeItem: (name: string) => void kept.delete(name),
   }) as Storage;
 
-describe('whether there is a deployment to follow', () => {
-  test('is told from what the journal keeps, without reading it', () => {
+describe('open deployments', () => {
+  test('are found in the stored text without parsing it', () => {
     const kept = new Map<string, string>();
     const journal = createDeploymentHistory(storageOf(kept));
     const text = () => kept.get(deploymentHistoryKey) ?? null;
@@ -39,18 +39,18 @@ describe('whether there is a deployment to follow', () => {
     }
   });
 
-  test('stays true once it was', () => {
-    const told = vi.fn();
+  test('are reported once, for as long as the page lasts', () => {
+    const listener = vi.fn();
     const mark = createOpenDeployments(storageOf(new Map()));
-    mark.subscribe(told);
+    mark.subscribe(listener);
     expect(mark.get()).toBe(false);
     mark.begun();
     mark.begun();
     expect(mark.get()).toBe(true);
-    expect(told).toHaveBeenCalledTimes(1);
+    expect(listener).toHaveBeenCalledTimes(1);
   });
 
-  test('is false where the browser keeps nothing', () => {
+  test('are none when storage is refused', () => {
     const refuses = () => {
       throw new DOMException('no', 'SecurityError');
     };

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Work that the test ends. */
+/** Work that ends when the test says so. */
 function start(changes: Partial<Work> = {}) {
   const runs: (JobRun & { end: (error?: Error) => void })[] = [];
   const onEnd = vi.fn<(job: Job) => void>();
@@ -35,7 +35,7 @@ function start(changes: Partial<Work> = {}) {
 }
 
 describe('a job', () => {
-  test('runs, tells how far it is, and ends', async () => {
+  test('runs, reports progress, and ends', async () => {
     const { runs, job, settle, onEnd } = start();
     expect(job()?.state).toBe('running');
     runs[0]?.report({ done: 3, total: 10, requests: 1 });
@@ -48,7 +48,7 @@ describe('a job', () => {
     expect(runs).toHaveLength(1);
   });
 
-  test('fails with its error, and goes on when asked to', async () => {
+  test('fails with its error, and resumes on request', async () => {
     const { runs, job, settle } = start();
     runs[0]?.end(new Error('broken'));
     await settle();
@@ -62,14 +62,14 @@ describe('a job', () => {
     expect(job()?.state).toBe('done');
   });
 
-  test('is stopped, which is no failure', async () => {
+  test('pauses without an error', async () => {
     const { job, settle } = start();
-    job()?.stop();
+    job()?.pause();
     await settle();
-    expect(job()).toMatchObject({ state: 'stopped', error: null });
+    expect(job()).toMatchObject({ state: 'paused', error: null });
   });
 
-  test('that is taken off the list gives up its work, and tells nobody', async () => {
+  test('aborts its work when it is removed, and doesn’t call onEnd', async () => {
     const { runs, job, settle, onEnd } = start();
     job()?.remove();
     await settle();
@@ -78,7 +78,7 @@ describe('a job', () => {
     expect(onEnd).not.toHaveBeenCalled();
   });
 
-  test('leaves with the connection that it reads with', async () => {
+  test('is removed with a connection that it uses', async () => {
     const { id } = connectionStore.add(connectionOf());
     const { runs, job, settle } = start({ connectionIds: [id] });
     const other = start({ connectionIds: ['other'] });
@@ -90,7 +90,7 @@ describe('a job', () => {
   });
 });
 
-test('leaving the tab asks first while work runs, and only then', async () => {
+test('asks before the tab closes only while work runs', async () => {
   const target = new EventTarget();
   vi.stubGlobal('addEventListener', target.addEventListener.bind(target));
   vi.stubGlobal('removeEventListener', target.removeEventListener.bind(target));
@@ -102,7 +102,7 @@ test('leaving the tab asks first while work runs, and only then', async () => {
   first.runs[0]?.end();
   await first.settle();
   expect(asks()).toBe(true);
-  second.job()?.stop();
+  second.job()?.pause();
   await second.settle();
   expect(asks()).toBe(false);
 });

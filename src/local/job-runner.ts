@@ -1,5 +1,6 @@
 import { connectionStore } from '@/api/connection/connections.ts';
 import { randomId } from '@/lib/ids.ts';
+import { keepTab } from '@/lib/tabs.ts';
 
 import { type Job, type JobProgress, jobs } from './jobs.ts';
 
@@ -35,20 +36,20 @@ export function startJob({ run, onEnd, ...facts }: Work): string {
       await run({ signal, report: (progress) => change({ progress }) });
       ended({ state: 'done' });
     } catch (error) {
-      ended(signal.aborted ? { state: 'stopped' } : { state: 'failed', error });
+      ended(signal.aborted ? { state: 'paused' } : { state: 'failed', error });
     }
   };
-  const forget = connectionStore.onForget((connectionId) => {
+  const stopListening = connectionStore.onDisconnect((connectionId) => {
     if (facts.connectionIds.includes(connectionId)) remove();
   });
   const remove = () => {
-    forget();
+    stopListening();
     publish(jobs.get().filter((job) => job.id !== id));
     stop.abort();
   };
   const resume = () => {
     const state = jobs.get().find((job) => job.id === id)?.state;
-    if (state !== 'stopped' && state !== 'failed') return;
+    if (state !== 'paused' && state !== 'failed') return;
     change({ state: 'running', error: null });
     void begin();
   };
@@ -60,7 +61,7 @@ export function startJob({ run, onEnd, ...facts }: Work): string {
     state: 'running',
     progress,
     error: null,
-    stop: () => stop.abort(),
+    pause: () => stop.abort(),
     resume,
     remove,
   };
@@ -69,10 +70,14 @@ export function startJob({ run, onEnd, ...facts }: Work): string {
   return id;
 }
 
-const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
+let release: (() => void) | null = null;
 
 function publish(next: readonly Job[]): void {
   jobs.set(next);
-  if (next.some(({ state }) => state === 'running')) globalThis.addEventListener?.('beforeunload', ask);
-  else globalThis.removeEventListener?.('beforeunload', ask);
+  const isRunning = next.some(({ state }) => state === 'running');
+  if (isRunning) release ??= keepTab();
+  else {
+    release?.();
+    release = null;
+  }
 }

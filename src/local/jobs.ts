@@ -18,14 +18,14 @@ export interface Job {
   readonly label: string;
   /** What `done` counts: `['project', 'projects']`. */
   readonly unit: readonly [one: string, many: string];
-  /** Removed with these connections: it holds their data. */
+  /** Removed with these connections, because it contains their data. */
   readonly connectionIds: readonly string[];
-  readonly state: 'running' | 'done' | 'failed' | 'stopped';
+  readonly state: 'running' | 'done' | 'failed' | 'paused';
   readonly progress: JobProgress;
   /** Set if it failed. */
   readonly error: unknown;
-  readonly stop: () => void;
-  /** Resumes after a stop or a failure. */
+  readonly pause: () => void;
+  /** Resumes after a pause or a failure. */
   readonly resume: () => void;
   /** Removes it with all its data. */
   readonly remove: () => void;

@@ -41,8 +41,8 @@ function noting(answers: readonly Response[]) {
   });
 }
 
-describe('what is told of a request', () => {
-  test('ids, values of the contract and how it went; no text that somebody typed, and no cursor', async () => {
+describe('an entry', () => {
+  test('has IDs, contract values and the outcome, but no typed text and no cursor', async () => {
     const connection = connectionStore.add(of);
     const headers = { 'X-Request-Id': 'r-1' };
     const { send } = noting([
@@ -57,13 +57,13 @@ describe('what is told of a request', () => {
         is_published: true,
         limit: 50,
       },
-      lane: 'visible',
+      priority: 'visible',
     });
     expect(logOf(connection)).toMatchObject([
       {
         number: 1,
         query: { workspace_id: ['w1'], query: null, cursor: null, is_published: true, limit: 50 },
-        lane: 'visible',
+        priority: 'visible',
         tries: 2,
         status: 200,
         errorType: null,
@@ -73,7 +73,7 @@ describe('what is told of a request', () => {
     expect(JSON.stringify(logOf(connection))).not.toMatch(/Maria|very-secret/);
   });
 
-  test('a refusal without its texts, a body never; what was not sent has no time of sending', async () => {
+  test('has an error’s type without its text, no body, and no time if it wasn’t sent', async () => {
     const connection = connectionStore.add(of);
     const answer = JSON.stringify({ ...envelope, type: 'forbidden', status: 403 });
     const { send } = noting([new Response(answer, { status: 403 })]);
@@ -88,7 +88,7 @@ describe('what is told of a request', () => {
   });
 });
 
-test('what was asked with a key of this tab in its address is not told', async () => {
+test('skips a request with one of the tab’s API keys in its URL', async () => {
   const connection = connectionStore.add(of);
   const other = connectionStore.add(connectionOf({ secret: 'sk_of-another' }));
   const { send } = noting([]);
@@ -101,28 +101,28 @@ test('what was asked with a key of this tab in its address is not told', async (
   expect(logOf(connection)).toHaveLength(1);
 });
 
-describe('how long it is kept', () => {
+describe('the log', () => {
   const outcome = {
     operation: updateProject,
     path: {},
     query: {},
     error: new ApiError({ operationId: 'updateProject', type: 'aborted', title: '' }),
     requestId: null,
-    lane: 'interactive',
-    askedAt: 1,
+    priority: 'interactive',
+    requestedAt: 1,
     sentAt: null,
     endedAt: 2,
     tries: 0,
   } as const;
 
-  test('the newest three hundred of each connection', () => {
+  test('keeps the newest 300 of each connection', () => {
     const connection = connectionStore.add(of);
     for (let count = 0; count < 301; count += 1) noteRequest(connection.id, outcome);
     expect(logOf(connection)).toHaveLength(300);
     expect(logOf(connection)[0]?.number).toBe(301);
   });
 
-  test('forgotten with the connection, also what ends after it', () => {
+  test('is cleared with its connection, and ignores what ends afterwards', () => {
     const connection = connectionStore.add(of);
     noteRequest(connection.id, outcome);
     connectionStore.remove(connection.id);

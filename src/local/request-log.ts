@@ -21,16 +21,16 @@ export interface RequestEntry extends Omit<Outcome, 'error'> {
 export const requestLog = createStore<ReadonlyMap<string, readonly RequestEntry[]>>(new Map());
 
 /** IDs, dates, numbers and enum values are logged. Text isn't, and neither are cursors, which may contain it. */
-const isTold = ({ kind, repeatable, schema }: Parameter): boolean =>
+const isLogged = ({ kind, repeatable, schema }: Parameter): boolean =>
   kind !== 'string' || repeatable || schema._zod.def.type === 'enum';
 
-function toldQuery({ query: known }: Operation, query: Outcome['query']): RequestEntry['query'] {
-  const told: Record<string, unknown> = {};
+function loggedQuery({ query: known }: Operation, query: Outcome['query']): RequestEntry['query'] {
+  const logged: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(query)) {
     const parameter = known[name];
-    if (value !== undefined) told[name] = parameter !== undefined && isTold(parameter) ? value : null;
+    if (value !== undefined) logged[name] = parameter !== undefined && isLogged(parameter) ? value : null;
   }
-  return told;
+  return logged;
 }
 
 /**
@@ -44,7 +44,7 @@ export function noteRequest(connectionId: string, { error, ...outcome }: Outcome
   const before = requestLog.get().get(connectionId) ?? [];
   const entry: RequestEntry = {
     ...outcome,
-    query: toldQuery(operation, query),
+    query: loggedQuery(operation, query),
     number: (before[0]?.number ?? 0) + 1,
     status: error?.status ?? operation.status,
     errorType: error?.type ?? null,

@@ -3,13 +3,25 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { z } from '@/contract/zod.ts';
 import { localList } from '@/lib/local-store.ts';
 
+const finding = z.object({
+  id: z.string(),
+  /** The detected kind: `email`, `card`. */
+  kind: z.string(),
+  source: z.string(),
+  found_at: z.string(),
+});
+export type RevealedFinding = z.infer<typeof finding>;
+
 const reveal = z.object({
   at: z.string(),
+  workspace_id: z.optional(z.string()),
   project_id: z.string(),
   act: z.enum(['shown', 'copied', 'exported']),
   count: z.number(),
+  /** Missing in entries of older versions. A large export names its first findings only. */
+  findings: z.optional(z.array(finding)),
 });
-/** Detected text that was revealed in this browser: how much and when, never which. */
+/** Detected text that was revealed in this browser: of which findings and when, never the text itself. */
 export type Reveal = z.infer<typeof reveal>;
 
 const store = /* @__PURE__ */ localList<Reveal>({
@@ -19,11 +31,40 @@ const store = /* @__PURE__ */ localList<Reveal>({
   limit: 500,
 });
 
-export const noteReveal = (projectId: string, act: Reveal['act'], count: number, now = new Date()): void =>
-  store.update((log) => [{ at: now.toISOString(), project_id: projectId, act, count }, ...log]);
+/** The entry size is limited, so that local storage has room for several exports. */
+const mostNamed = 1000;
+
+interface RevealPlace {
+  readonly workspaceId: string;
+  readonly projectId: string;
+}
+
+export const noteReveal = (
+  { workspaceId, projectId }: RevealPlace,
+  act: Reveal['act'],
+  findings: readonly RevealedFinding[],
+  now = new Date(),
+): void =>
+  store.update((log) => [
+    {
+      at: now.toISOString(),
+      workspace_id: workspaceId,
+      project_id: projectId,
+      act,
+      count: findings.length,
+      findings: findings.slice(0, mostNamed),
+    },
+    ...log,
+  ]);
 
 /** Newest first. Outlives connections. */
+export const useRevealLog = (): readonly Reveal[] =>
+  useSyncExternalStore(store.subscribe, store.get, store.get);
+
 export function useReveals(projectId: string): readonly Reveal[] {
-  const log = useSyncExternalStore(store.subscribe, store.get, store.get);
+  const log = useRevealLog();
   return useMemo(() => log.filter((one) => one.project_id === projectId), [log, projectId]);
 }
+
+/** All entries of this browser, newest first. */
+export const allReveals = store.get;

@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { dayOf, edited, type ReviewHistory, type ReviewSnapshot, withSnapshot } from './review-snapshots.ts';
+import {
+  dayOf,
+  edited,
+  mergeHistories,
+  type ReviewHistory,
+  type ReviewSnapshot,
+  withSnapshot,
+} from './review-snapshots.ts';
 
 const seenAt = (at: string, needs_review = 1): ReviewSnapshot => ({
   at,
@@ -15,7 +22,7 @@ const seenAt = (at: string, needs_review = 1): ReviewSnapshot => ({
 });
 const nothing: ReviewHistory = { days: [], reviewed: null };
 
-test('one a day at most, the newest of it, in order and bounded', () => {
+test('keeps the newest snapshot of each day, in order and limited', () => {
   const moment = fc.date({
     min: new Date('2026-01-01T00:00:00Z'),
     max: new Date('2026-12-31T00:00:00Z'),
@@ -41,12 +48,12 @@ test('one a day at most, the newest of it, in order and bounded', () => {
   );
 });
 
-test('an older answer of the day is not kept over a newer one', () => {
+test('keeps a newer snapshot when an older one of the day arrives', () => {
   const now = withSnapshot(nothing, seenAt('2026-11-20T10:00:00.000Z', 5));
   expect(withSnapshot(now, seenAt('2026-11-20T09:00:00.000Z', 2))).toBe(now);
 });
 
-test('of too many workspaces the one looked at longest ago is forgotten', () => {
+test('drops the least recently used workspace at the limit', () => {
   let book: Readonly<Record<string, ReviewHistory>> = {};
   for (let index = 0; index < 22; index += 1) book = edited(book, `w${index}`, (one) => one);
   book = edited(book, 'w2', (one) => withSnapshot(one, seenAt('2026-11-20T10:00:00.000Z')));
@@ -54,4 +61,32 @@ test('of too many workspaces the one looked at longest ago is forgotten', () => 
   expect(Object.keys(book)).toHaveLength(20);
   expect(Object.keys(book)).toEqual(expect.arrayContaining(['w2', 'new']));
   expect(Object.keys(book)).not.toContain('w3');
+});
+
+test('merges the same history in any order, with the newest snapshot of a day', () => {
+  const snapshots = fc
+    .tuple(fc.nat(12), fc.nat(3), fc.nat(3))
+    .map(([day, hour, count]) =>
+      seenAt(`2026-11-${String(day + 1).padStart(2, '0')}T0${hour}:00:00.000Z`, count),
+    );
+  const history = fc
+    .tuple(fc.array(snapshots, { maxLength: 20 }), fc.option(snapshots))
+    .map(([days, reviewed]): ReviewHistory => ({
+      days: days.reduce(withSnapshot, nothing).days,
+      reviewed,
+    }));
+  fc.assert(
+    fc.property(history, history, history, (one, other, third) => {
+      const merged = mergeHistories(one, other);
+      expect(mergeHistories(other, one)).toEqual(merged);
+      expect(mergeHistories(merged, other)).toEqual(merged);
+      expect(mergeHistories(merged, third)).toEqual(mergeHistories(one, mergeHistories(other, third)));
+      const days = merged.days.map(dayOf);
+      expect(days).toEqual([...new Set(days)].toSorted());
+      for (const snapshot of [...one.days, ...other.days]) {
+        const isStored = merged.days.find((day) => dayOf(day) === dayOf(snapshot));
+        expect(isStored !== undefined && isStored.at >= snapshot.at).toBe(true);
+      }
+    }),
+  );
 });

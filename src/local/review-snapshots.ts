@@ -5,12 +5,12 @@ import { z } from '@/contract/zod.ts';
 import { localStore, readableOf } from '@/lib/local-store.ts';
 import { getOwn } from '@/lib/text.ts';
 
-const keptDays = 90;
-const keptWorkspaces = 20;
-const keptTypes = 200;
+export const retainedDays = 90;
+const mostWorkspaces = 20;
+const mostTypes = 200;
 
 const count = z.number();
-const snapshot = z.object({
+export const reviewSnapshot = z.object({
   at: z.string().check(z.refine((text) => !Number.isNaN(Date.parse(text)))),
   projects: count,
   public: count,
@@ -19,10 +19,10 @@ const snapshot = z.object({
   review_recommended: count,
   no_review_needed: count,
   /** Projects per finding type ID. */
-  types: z.record(z.string(), count),
+  types: z.record(z.string(), count).check(z.refine((types) => Object.keys(types).length <= mostTypes)),
 });
-/** The insights at one time: counts, and nothing about a project or person. */
-export type ReviewSnapshot = z.infer<typeof snapshot>;
+/** The insights at one time: only counts, nothing about a project or person. */
+export type ReviewSnapshot = z.infer<typeof reviewSnapshot>;
 
 export interface ReviewHistory {
   /** At most one per day, oldest first. */
@@ -37,11 +37,11 @@ const stored = z.record(
   z.string(),
   z.object({
     days: z.catch(z.array(z.unknown()), []),
-    reviewed: z.catch(z.nullable(snapshot), null),
+    reviewed: z.catch(z.nullable(reviewSnapshot), null),
   }),
 );
 
-/** Drops days that can't be read. */
+/** Drops unreadable days. */
 function readBook(value: unknown): Book {
   const parsed = stored.safeParse(value);
   if (!parsed.success) return {};
@@ -49,7 +49,7 @@ function readBook(value: unknown): Book {
     Object.entries(parsed.data).map(([id, { days, reviewed }]) => [
       id,
       {
-        days: readableOf(snapshot, days),
+        days: readableOf(reviewSnapshot, days),
         reviewed,
       },
     ]),
@@ -73,21 +73,50 @@ export function snapshotOf(
     review_recommended,
     no_review_needed,
     types: Object.fromEntries(
-      findings.slice(0, keptTypes).map(({ id, project_count }) => [id, project_count]),
+      findings.slice(0, mostTypes).map(({ id, project_count }) => [id, project_count]),
     ),
   };
 }
 
 const nothing: ReviewHistory = { days: [], reviewed: null };
 
-/** Adds the newest snapshot of its day. */
+/** Adds a snapshot. The newest of each day is kept. */
 export function withSnapshot(history: ReviewHistory, seen: ReviewSnapshot): ReviewHistory {
   const day = dayOf(seen);
   if (history.days.some((one) => dayOf(one) === day && one.at >= seen.at)) return history;
   const days = [...history.days.filter((one) => dayOf(one) !== day), seen]
     .toSorted((one, other) => one.at.localeCompare(other.at))
-    .slice(-keptDays);
+    .slice(-retainedDays);
   return { ...history, days };
+}
+
+/** A snapshot as text. Equal snapshots have the same text, whatever the order of their types. */
+const contentOf = ({ types, ...counts }: ReviewSnapshot): string =>
+  JSON.stringify([inOrder(counts), inOrder(types)]);
+
+const inOrder = (values: Readonly<Record<string, unknown>>): readonly (readonly [string, unknown])[] =>
+  Object.entries(values).toSorted(([one], [other]) => (one < other ? -1 : 1));
+
+/** The later one. Ties are decided by content, so that every browser keeps the same one. */
+function newer(one: ReviewSnapshot, other: ReviewSnapshot): ReviewSnapshot {
+  const later = Date.parse(one.at) - Date.parse(other.at);
+  return later > 0 || (later === 0 && contentOf(one) >= contentOf(other)) ? one : other;
+}
+
+/** The newest snapshot of each day, and the newest baseline. The order of the sides doesn't matter. */
+export function mergeHistories(one: ReviewHistory, other: ReviewHistory): ReviewHistory {
+  const byDay = new Map<string, ReviewSnapshot>();
+  for (const snapshot of [...one.days, ...other.days]) {
+    const day = dayOf(snapshot);
+    const known = byDay.get(day);
+    byDay.set(day, known === undefined ? snapshot : newer(known, snapshot));
+  }
+  const days = [...byDay].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, snapshot]) => snapshot);
+  const reviewed =
+    one.reviewed === null || other.reviewed === null
+      ? (one.reviewed ?? other.reviewed)
+      : newer(one.reviewed, other.reviewed);
+  return { days: days.slice(-retainedDays), reviewed };
 }
 
 /** Changes one workspace's history. The workspaces visited longest ago are dropped. */
@@ -95,7 +124,7 @@ export function edited(book: Book, workspaceId: string, change: (now: ReviewHist
   const own = getOwn(book, workspaceId);
   const others = Object.entries(book).filter(([id]) => id !== workspaceId);
   return Object.fromEntries(
-    [...others, [workspaceId, change(own ?? nothing)] as const].slice(-keptWorkspaces),
+    [...others, [workspaceId, change(own ?? nothing)] as const].slice(-mostWorkspaces),
   );
 }
 
@@ -120,8 +149,14 @@ export const reviews = {
     set(seen);
     return () => set(reviewed);
   },
+  /** Adds the days of another browser. Returns an undo. */
+  merge(workspaceId: string, history: ReviewHistory): () => void {
+    const was = historyOf(workspaceId);
+    store.update((book) => edited(book, workspaceId, (now) => mergeHistories(now, history)));
+    return () => store.update((book) => edited(book, workspaceId, () => was));
+  },
   /** Clears the workspace. Returns an undo. */
-  forget(workspaceId: string): () => void {
+  clear(workspaceId: string): () => void {
     const was = historyOf(workspaceId);
     store.update((book) => Object.fromEntries(Object.entries(book).filter(([id]) => id !== workspaceId)));
     return () => store.update((book) => edited(book, workspaceId, () => was));

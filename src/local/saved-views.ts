@@ -14,7 +14,7 @@ export const mostViews = 50;
 const withUniqueNames = (views: readonly SavedView[]): readonly SavedView[] =>
   [...new Map(views.map((view) => [view.name, view])).values()].slice(0, mostViews);
 
-/** The views of an imported file. What can't be read is left out. */
+/** The views in an imported file. Unreadable ones are left out. */
 export const parseViews = (content: unknown): readonly SavedView[] =>
   withUniqueNames(readableOf(savedView, content));
 
@@ -25,7 +25,7 @@ export const savedViews = /* @__PURE__ */ localList({
   limit: withUniqueNames,
 });
 
-/** Replaces the view of this name, or adds it `at` an index or last. If the list is full, it stays as it is. */
+/** Replaces the view with this name, or adds it `at` an index or last. A full list doesn't change. */
 export function withView(
   views: readonly SavedView[],
   view: SavedView,

@@ -12,20 +12,20 @@ const snapshotShape = z.strictObject({
   advance_ms: z.number(),
   changes: z.unknown(),
 });
-/** Plain JSON: the writes since the seed, and how far the clock was put forward. */
+/** Plain JSON: the writes since the seed, and how far the clock was moved forward. */
 export type Snapshot = z.infer<typeof snapshotShape>;
 
-/** Null for data of an earlier version, or of something else. */
+/** Null for data of an earlier version, or in another format. */
 export function readSnapshot(saved: unknown): Snapshot | null {
   return z.safeParse(snapshotShape, saved).data ?? null;
 }
 
 export interface SnapshotWriter {
-  /** Resolves once everything so far is stored. */
+  /** Resolves once all changes so far are stored. */
   readonly save: () => Promise<void>;
   readonly clear: () => Promise<void>;
   readonly idle: () => Promise<void>;
-  /** The current state needs no storing: it is the seed's, or was just loaded. */
+  /** Whether the current state needs no storing: it is the seed's, or was just loaded. */
   readonly mark: () => void;
 }
 
@@ -35,13 +35,13 @@ export function createSnapshotWriter(
   snapshot: () => Snapshot,
 ): SnapshotWriter {
   let last = Promise.resolve();
-  let kept = JSON.stringify(snapshot());
+  let lastSaved = JSON.stringify(snapshot());
   const mark = () => {
-    kept = JSON.stringify(snapshot());
+    lastSaved = JSON.stringify(snapshot());
   };
   const queue = (work: (to: Persistence) => Promise<void>) => {
     if (persistence === undefined) return last;
-    // A browser without storage, such as a private window, still gets its demo until the reload.
+    // Without storage, as in a private window, the demo still works until the reload.
     last = last.then(() => work(persistence)).catch(() => undefined);
     return last;
   };
@@ -50,7 +50,7 @@ export function createSnapshotWriter(
     save: () => {
       const current = snapshot();
       // An untouched demo isn't stored, so that its dates stay relative to today.
-      if (JSON.stringify(current) === kept) return last;
+      if (JSON.stringify(current) === lastSaved) return last;
       mark();
       return queue((to) => to.save(current));
     },

@@ -23,7 +23,7 @@ import { createService } from './service.ts';
 const start = Date.UTC(2026, 10, 20);
 const enterprise = { headers: { 'Service-API-Key': 'demo-enterprise' } };
 
-/** Persistence as IndexedDB gives it: values are cloned on their way. */
+/** Persistence like IndexedDB: values are cloned. */
 function memory(): Persistence & { kept: () => Snapshot | undefined } {
   let saved: string | undefined;
   const read = (): Snapshot | undefined =>
@@ -40,15 +40,15 @@ function memory(): Persistence & { kept: () => Snapshot | undefined } {
   };
 }
 
-describe('the service in process', () => {
-  it('answers a fetch, relative address and all', async () => {
+describe('in-process service', () => {
+  it('responds to fetch, with relative URLs too', async () => {
     const ask = serviceFetch(createService({ now: () => start }));
     const response = await ask('/v1/workspaces', enterprise);
     expect(response.status).toBe(200);
     expect((await ask('/v1/workspaces')).status).toBe(401);
   });
 
-  it('runs on its own clock: the window of demo-limited slides when it is put forward', async () => {
+  it('slides the window of demo-limited when its clock advances', async () => {
     const service = createService({ now: () => start });
     const ask = serviceFetch(service);
     const status = async () =>
@@ -59,7 +59,7 @@ describe('the service in process', () => {
     expect(await status()).toBe(200);
   });
 
-  it('sets how stale lists are', () => {
+  it('sets the list lag', () => {
     const service = createService({ now: () => start });
     service.simulator.lag({ ms: 2500 });
     expect(service.store.lagMs).toBe(2500);
@@ -67,7 +67,7 @@ describe('the service in process', () => {
     expect(service.store.lagMs).toBe(0);
   });
 
-  it('rejects like fetch when the connection breaks or the caller gives up', async () => {
+  it('rejects like fetch when the connection breaks or the request is aborted', async () => {
     const service = createService({ now: () => start });
     const ask = serviceFetch(service);
     service.simulator.drop({ operation: 'listWorkspaces', times: 1 });
@@ -83,8 +83,8 @@ describe('the service in process', () => {
   });
 });
 
-describe('what is kept', () => {
-  it('is nothing while nothing was changed, comes back after a restart, and goes with a reset', async () => {
+describe('stored state', () => {
+  it('is empty until a change, restored after a restart, and cleared by a reset', async () => {
     const persistence = memory();
     const first = createService({ now: () => start, persistence });
     await first.handle(new Request('http://s/v1/projects/none', { method: 'DELETE', ...enterprise }));
@@ -100,7 +100,7 @@ describe('what is kept', () => {
     expect(persistence.kept()).toBeUndefined();
   });
 
-  it('is left alone when it is unreadable, and done without when there is no storage', async () => {
+  it('is ignored if unreadable, and optional without storage', async () => {
     const broken: Persistence = {
       load: () => Promise.reject(new Error('no storage')),
       save: () => Promise.reject(new Error('no storage')),
@@ -115,7 +115,7 @@ describe('what is kept', () => {
   });
 });
 
-/** Half of them escaped properly, half as they are. */
+/** Half of them properly escaped, half raw. */
 const safely = (value: string): string =>
   value.length % 2 === 0 ? new URLSearchParams({ '': value }).toString().slice(1) : value;
 
@@ -157,8 +157,8 @@ describe('malformed requests (spec §2.2, 7)', () => {
     body: oneof(text, json()),
   });
 
-  it('never break the service, and always get the envelope', async () => {
-    // The wall clock runs a minute at each look, so that no rate limit hides the rest of the pipeline.
+  it('always get the error envelope', async () => {
+    // The clock advances a minute per call, so that no rate limit hides the rest of the pipeline.
     let now = start;
     const service = createService({ now: () => (now += 60_000) });
     await assert(

@@ -8,20 +8,22 @@ import { createStore } from './store/store.ts';
 import type { Store } from './store/types.ts';
 
 export interface Service {
-  /** Answers every request, errors included; rejects only with `ConnectionDropped`, as `fetch` would. */
+  /** Responds to every request, including with errors; rejects only with `ConnectionDropped`, like `fetch`. */
   handle(request: Request): Promise<Response>;
   readonly simulator: Simulator;
   readonly store: Store;
-  /** Settled once the kept state is back; `handle` waits for it by itself. */
+  /** Resolves once the stored state is restored; `handle` waits for it on its own. */
   readonly ready: Promise<void>;
 }
 
 export interface ServiceOptions {
-  /** The wall clock; the simulator's clock runs ahead of it by what it was advanced. */
+  /** The wall clock. The simulator's clock is ahead of it by the time it was moved forward. */
   readonly now?: (() => number) | undefined;
+  /** The seed's dates are relative to this. By default, the time of creation. */
+  readonly base?: number | undefined;
   readonly seed?: number | undefined;
   readonly persistence?: Persistence | undefined;
-  /** False answers at once whatever latency is simulated; deadlines still expire. */
+  /** If false, simulated latency is ignored; deadlines still expire. */
   readonly realDelays?: boolean | undefined;
 }
 
@@ -37,7 +39,7 @@ const wait = (ms: number, signal: AbortSignal): Promise<void> =>
     else signal.addEventListener('abort', done);
   });
 
-/** Repeatable: the same seed jitters the same way. */
+/** The same seed produces the same jitter. */
 function randomFrom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -46,10 +48,10 @@ function randomFrom(seed: number): () => number {
   };
 }
 
-/** The embedded service: a pure function of requests over a store, with a simulator to steer it. */
+/** The embedded service: a pure function of requests over a store, controlled by a simulator. */
 export function createService(options: ServiceOptions = {}): Service {
   const { now: wallClock = Date.now, seed = 1, persistence, realDelays = true } = options;
-  const store = createStore({ base: wallClock(), seed });
+  const store = createStore({ base: options.base ?? wallClock(), seed });
   const limiter = new RateLimiter();
   const simulation = new Simulation({
     reset: () => {
@@ -66,6 +68,7 @@ export function createService(options: ServiceOptions = {}): Service {
     setInventoryItems: (items) => {
       store.inventoryItems = items;
     },
+    rescan: ({ project_id, change }) => store.rescan(wallClock() + simulation.advanceMs, project_id, change),
     changed: () => void keeper.save(),
     random: randomFrom(seed),
   });

@@ -3,7 +3,7 @@ import { z } from '@/contract/zod.ts';
 
 const operation = z.enum(Object.keys(operations) as [OperationId, ...OperationId[]]);
 const milliseconds = z.int().check(z.minimum(0), z.maximum(20 * 365 * 86_400_000));
-/** The next calls that meet it; 0 takes back what was set for the operation. */
+/** The number of calls affected; 0 clears the operation's fault. */
 const times = z.int().check(z.minimum(0), z.maximum(1_000_000));
 
 const windowMs = z.int().check(z.minimum(1000), z.maximum(3_600_000));
@@ -16,11 +16,11 @@ const fault = z.strictObject({
   type: z.string().check(z.regex(/^[a-z][a-z\d_]*$/)),
   times,
   props: z.optional(z.nullable(z.record(z.string(), z.unknown()))),
-  /** Failed fields of the envelope (spec §2.2); absent, a refused request names one failure that belongs to no field. */
+  /** Failed fields of the envelope (spec §2.2). Without them, a validation error has one failure without a field. */
   errors: z.optional(z.array(fieldError)),
-  /** Seconds; null leaves the header out of a 429, absent stands for 1 there. */
+  /** In seconds. Null omits the header from a 429; if absent, it is 1. */
   retry_after: z.optional(z.nullable(z.int().check(z.minimum(1)))),
-  /** The operation is performed first, as when only its answer is lost. */
+  /** Whether the operation is performed first, as when only the response is lost. */
   applied: z.optional(z.boolean()),
 });
 const drop = z.strictObject({ operation, times });
@@ -32,24 +32,32 @@ const deployment = z.strictObject({
   duration_ms: z.optional(milliseconds),
 });
 
+const finding = z.strictObject({
+  project_id: z.string().check(z.minLength(1)),
+  /** One more open error, or every open finding fixed. */
+  change: z.enum(['add', 'fix']),
+});
+
 /** The body of each `POST /_sim/<control>`, and the argument of each `window.simulator.<control>`. */
 export const controls = {
   reset: z.strictObject({}),
   latency,
   fault,
   drop,
-  /** How many requests every key may send in a window; null gives each its own limit back. */
+  /** Requests per window for every key; null restores each key's own limit. */
   rate_limit: z.strictObject({
     limit: z.nullable(z.int().check(z.minimum(1))),
     window_ms: z.optional(windowMs),
   }),
   clock: z.strictObject({ advance_ms: milliseconds }),
   lag: z.strictObject({ ms: milliseconds }),
-  /** Items of the inventory in full, or reduced to their `id`: no other field of theirs is promised (spec §2.15). */
+  /** Full inventory items, or only their `id`: no other field is guaranteed (spec §2.15). */
   inventory: z.strictObject({ items: z.enum(['full', 'minimal']) }),
-  /** The version that answers name, whatever was asked for; null gives back the true one (spec §9). */
+  /** The version that responses report; null restores the real one (spec §9). */
   version: z.strictObject({ echo: z.nullable(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))) }),
   deployment,
+  /** A new scan of a project, with other findings. */
+  finding,
 } as const;
 
 export type ControlName = keyof typeof controls;

@@ -7,7 +7,7 @@ import { handleControl } from './pipeline/simulator-handler.ts';
 const path = '/v1/workspaces';
 
 describe('faults (spec §7)', () => {
-  it('answer as often as asked, with their props, and then no more', async () => {
+  it('apply as often as requested, with their props', async () => {
     const { ask, simulation } = pipelineFixture();
     const props = { required_features: ['pii_detection'] };
     simulation.run('fault', {
@@ -30,7 +30,7 @@ describe('faults (spec §7)', () => {
     [7, 429, '7'],
     [null, 429, null],
     [undefined, 503, null],
-  ])('retry_after %j on a %i sends %j', async (retry_after, status, expected) => {
+  ])('sends retry_after %j on a %i as %j', async (retry_after, status, expected) => {
     const { ask, simulation } = pipelineFixture();
     const fault = { operation: 'listWorkspaces', status, type: 'rate_limited', times: 1 };
     simulation.run('fault', retry_after === undefined ? fault : { ...fault, retry_after });
@@ -41,14 +41,14 @@ describe('faults (spec §7)', () => {
     [400, 'unknown_version'],
     [410, 'retired_version'],
     [503, 'no_supported_version'],
-  ])('a %i %s comes of a failed selection, so no version is echoed (spec §4.0)', async (status, type) => {
+  ])('echoes no version on a %i %s (spec §4.0)', async (status, type) => {
     const { ask, simulation } = pipelineFixture();
     simulation.run('fault', { operation: 'listWorkspaces', status, type, times: 1 });
     const response = await ask(path);
     expect([response.status, response.headers.has('Service-Version')]).toEqual([status, false]);
   });
 
-  it('perform the change first when applied, and stay away from other operations', async () => {
+  it('perform the change first when applied, and affect no other operation', async () => {
     let deleted = 0;
     const { ask, simulation } = pipelineFixture({
       ...emptyHandlers,
@@ -73,7 +73,7 @@ describe('faults (spec §7)', () => {
 });
 
 describe('connections, delays and deadlines', () => {
-  it('drop breaks the connection: handle rejects as fetch does', async () => {
+  it('rejects like fetch when the connection drops', async () => {
     const { ask, simulation } = pipelineFixture();
     simulation.run('drop', { operation: 'listWorkspaces', times: 1 });
     await expect(ask(path)).rejects.toThrow(ConnectionDropped);
@@ -81,14 +81,14 @@ describe('connections, delays and deadlines', () => {
     expect((await ask(path)).status).toBe(200);
   });
 
-  it('latency waits, with jitter on top', async () => {
+  it('delays by latency plus jitter', async () => {
     const { ask, simulation, waits } = pipelineFixture();
     simulation.run('latency', { ms: 100, jitter_ms: 40 });
     await ask(path);
     expect(waits).toEqual([120]);
   });
 
-  it('the deadline of 60 seconds expires the answer, not the work (spec §8)', async () => {
+  it('ends the response after 60 s, but not the work (spec §8)', async () => {
     let deleted = 0;
     const { ask, simulation, waits } = pipelineFixture({
       deleteProject: () => {
@@ -110,7 +110,7 @@ const post = (control: string, body: unknown, method = 'POST') => {
   return handleControl(simulation, new Request(`http://service.local/_sim/${control}`, init));
 };
 
-it('lets answers name another version, until it is taken back (spec §9)', async () => {
+it('reports another version until cleared (spec §9)', async () => {
   const { ask, simulation } = pipelineFixture();
   const named = async () => (await ask(path)).headers.get('Service-Version');
   simulation.run('version', { echo: '2027-03-01' });
@@ -120,7 +120,7 @@ it('lets answers name another version, until it is taken back (spec §9)', async
 });
 
 describe('POST /_sim/…', () => {
-  it('answers with what is set', async () => {
+  it('returns the current settings', async () => {
     const deployment = { project_id: 'p', outcome: 'error', error_class: 'code', duration_ms: 5 };
     expect(await bodyOf(await post('lag', { ms: 5000 }))).toMatchObject({ lag_ms: 5000, advance_ms: 0 });
     expect(await bodyOf(await post('deployment', deployment))).toMatchObject({ deployments: [deployment] });
@@ -135,14 +135,14 @@ describe('POST /_sim/…', () => {
     ['latency', { ms: 1, seconds: 2 }, ['body.seconds']],
     ['reset', [], ['body']],
     ['lag', '{', ['body']],
-  ])('%s refuses %j', async (control, body, expected) => {
+  ])('%s rejects %j', async (control, body, expected) => {
     const response = await post(control, body);
     const { errors, type } = await bodyOf(response);
     expect([response.status, type]).toEqual([400, 'invalid_request']);
     expect((errors as { location: string }[]).map((error) => error.location)).toEqual(expected);
   });
 
-  it('knows its controls, and POST only', async () => {
+  it('accepts only its controls, and only POST', async () => {
     expect((await post('nonsense', {})).status).toBe(404);
     expect((await post('constructor', {})).status).toBe(404);
     const get = await post('reset', null, 'GET');

@@ -17,7 +17,7 @@ export interface SimulatorState {
   readonly latency: { readonly ms: number; readonly jitter_ms: number };
   readonly faults: readonly Fault[];
   readonly drops: readonly Drop[];
-  /** Null while each key has its own. */
+  /** Null while each key has its own limit. */
   readonly rate_limit: { readonly limit: number; readonly window_ms: number } | null;
   readonly advance_ms: number;
   readonly lag_ms: number;
@@ -32,11 +32,13 @@ export type Simulator = {
 } & { readonly state: () => SimulatorState };
 
 interface Steered {
-  /** Back to the seed, with nothing simulated. */
+  /** Restores the seed and clears everything simulated. */
   readonly reset: () => void;
   readonly setLag: (ms: number) => void;
   readonly setRateLimit: (rate: { limit: number; windowMs: number } | null) => void;
   readonly setInventoryItems: (items: ControlInput<'inventory'>['items']) => void;
+  /** False if the project doesn't exist. */
+  readonly rescan: (input: ControlInput<'finding'>) => boolean;
   readonly changed: () => void;
   readonly random: () => number;
 }
@@ -61,7 +63,7 @@ function takeFrom<T extends Counted>(queue: T[], operation: OperationId): T | un
   return entry;
 }
 
-/** As strict as an operation about its body (spec §1). */
+/** As strict about its body as an operation (spec §1). */
 const checked =
   <T>(schema: z.ZodMiniType<T>, act: (input: T) => void) =>
   (input: unknown): void => {
@@ -92,7 +94,7 @@ export class Simulation {
     return this.#advanceMs;
   }
 
-  /** The version that responses name instead of the true one. */
+  /** The version that responses report instead of the real one. */
   get versionEcho(): string | null {
     return this.#version.echo;
   }
@@ -179,6 +181,10 @@ export class Simulation {
     deployment: checked(controls.deployment, (plan) => {
       this.#deployments.set(plan.project_id, plan);
     }),
+    finding: checked(controls.finding, (input) => {
+      if (!this.#steered.rescan(input))
+        throw invalidFields([{ location: 'body.project_id', message: 'is not the id of a project' }]);
+    }),
   };
 
   /** Runs a control and returns the current settings. */
@@ -189,7 +195,7 @@ export class Simulation {
   }
 }
 
-/** The control that a `/_sim/…` address names. */
+/** The control in a `/_sim/…` URL. */
 export function controlNamed(name: string): ControlName {
   const known = (Object.keys(controls) as ControlName[]).find((control) => control === name);
   if (known === undefined) throw notFound();
@@ -208,6 +214,7 @@ export function simulatorOf(simulation: Simulation): Simulator {
     inventory: (input) => simulation.run('inventory', input),
     version: (input) => simulation.run('version', input),
     deployment: (input) => simulation.run('deployment', input),
+    finding: (input) => simulation.run('finding', input),
     state: () => simulation.state(),
   };
 }

@@ -4,7 +4,7 @@ import { createRootRouteWithContext } from '@tanstack/react-router';
 import { RootNotFound } from '@/shell/page-states.tsx';
 import { RootLayout } from '@/shell/root-layout.tsx';
 
-/** What every route's guard and loader is given. */
+/** The context of every route's guard and loader. */
 interface RouterContext {
   readonly queryClient: QueryClient;
 }

@@ -3,7 +3,7 @@ import { createFileRoute, useRouter } from '@tanstack/react-router';
 import type { Connection } from '@/api/connection/connections.ts';
 import { fetchGatewayMode } from '@/api/connection/gateway.ts';
 import { ConnectPage } from '@/features/connect/connect-page.tsx';
-import { safeReturn } from '@/features/connect/safe-return.ts';
+import { safeReturn } from '@/lib/url.ts';
 
 interface ConnectSearch {
   readonly return_to?: string | undefined;

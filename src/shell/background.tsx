@@ -11,6 +11,7 @@ import { clearConnection, clearVisit, noteProjectName } from '@/local/favorites.
 import { openDeployments } from '@/local/has-open-deployments.ts';
 import { useJobs } from '@/local/jobs.ts';
 import { recents, withRecent } from '@/local/recents.ts';
+import { hasItemJobs } from '@/local/stored-markers.ts';
 import { IconButton } from '@/ui/controls/icon-button.tsx';
 import { lazyWithRetry } from '@/ui/lazy/lazy-with-retry.tsx';
 import { useEverySecond } from '@/ui/time/use-now.ts';
@@ -19,7 +20,7 @@ import { overlay } from './overlay.ts';
 import { useUrlSubject } from './use-url-subject.ts';
 
 // Lazy, because most visits never run a job or a deployment.
-const JobTray = lazyWithRetry(async () => (await import('./popovers/job-popover.tsx')).JobPopover, Nothing);
+const JobHost = lazyWithRetry(async () => (await import('./jobs/job-host.tsx')).JobHost, Nothing);
 const DeploymentWatch = lazyWithRetry(
   async () => (await import('./deployments/deployment-watch.tsx')).DeploymentWatch,
   Nothing,
@@ -33,14 +34,15 @@ interface BackgroundProps {
   readonly connectionId: string;
 }
 
-/** What goes on behind every page: deployments, jobs and the rate limit. */
+/** Runs behind every page: deployments, jobs and the rate limit. */
 export function Background({ connectionId }: BackgroundProps) {
   const deploying = useSyncExternalStore(openDeployments.subscribe, openDeployments.get, openDeployments.get);
-  const working = useJobs().length > 0;
+  const hasItems = useSyncExternalStore(hasItemJobs.subscribe, hasItemJobs.get, hasItemJobs.get);
+  const working = useJobs().length > 0 || hasItems;
   return (
     <Suspense>
       {deploying ? <DeploymentWatch /> : null}
-      {working ? <JobTray /> : null}
+      {working ? <JobHost /> : null}
       <RecentVisit />
       <RateMeter connectionId={connectionId} />
       {/* Hidden without a keyboard. */}
@@ -55,7 +57,9 @@ export function Background({ connectionId }: BackgroundProps) {
   );
 }
 
-/** The rest of the connection's rate limit, once less than half is left (spec §8). Links to the requests. */
+/**
+ * The requests that remain of the connection's rate limit, once fewer than half do (spec §8). Links to the request log.
+ */
 function RateMeter({ connectionId }: { readonly connectionId: string }) {
   const { limit = null, remaining = null, resetAtMs = null } = useRateLimit(connectionId) ?? {};
   const scarce = limit !== null && remaining !== null && remaining * 2 < limit;
@@ -66,7 +70,7 @@ function RateMeter({ connectionId }: { readonly connectionId: string }) {
     <Link
       to="/activity"
       search={{ view: 'requests' }}
-      className="tabular inline-flex h-6 shrink-0 items-center gap-1.5 rounded-chip bg-sunken px-2 text-small text-ink-2 hover:text-ink pointer-coarse:h-10"
+      className="tabular inline-flex h-6 shrink-0 items-center gap-1.5 rounded-chip bg-sunken px-2 text-small text-ink-2 hover:text-ink pointer-coarse:h-touch"
     >
       <Gauge size={14} strokeWidth={1.75} aria-hidden />
       {remaining} of {limit} requests left
@@ -74,7 +78,7 @@ function RateMeter({ connectionId }: { readonly connectionId: string }) {
   );
 }
 
-/** Records the visited project or member once its page has loaded the name. Sends no request. */
+/** Records the visited project or member once its page has loaded the name. Sends no request of its own. */
 export function RecentVisit() {
   const { connection, workspaceId, projectId, userId, project: query, person } = useUrlSubject();
   const project = query.data;
@@ -83,7 +87,13 @@ export function RecentVisit() {
   const name = kind === 'project' ? project && projectName(project) : person && personName(person);
   const gone = isNotFound(query.error);
   const connectionId = connection.id;
-  useEffect(() => connectionStore.onForget((_, removed) => clearConnection(removed)), []);
+  useEffect(
+    () =>
+      connectionStore.onDisconnect((_, removed, how) => {
+        if (how === 'disconnected') clearConnection(removed);
+      }),
+    [],
+  );
   useEffect(() => {
     if (id === undefined || connectionId === '') return;
     if (gone) clearVisit(id);

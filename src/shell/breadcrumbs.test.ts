@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { crumbsOf } from './breadcrumbs.tsx';
 
-const names = { workspace: 'Northwind', project: 'Billing portal', person: null };
+const names = { workspace: 'Northwind', project: 'Billing portal', person: null, group: 'Design' };
 const text = (pathname: string, known: Parameters<typeof crumbsOf>[1] = names): string =>
   crumbsOf(pathname, known)
     .map((crumb) => crumb.label)
@@ -13,6 +13,7 @@ describe('crumbsOf', () => {
     expect(text('/workspaces/w1')).toBe('Northwind / Overview');
     expect(text('/workspaces/w1/projects')).toBe('Northwind / Projects');
     expect(text('/workspaces/w1/projects/p1')).toBe('Northwind / Projects / Billing portal');
+    expect(text('/workspaces/w1/groups/g1')).toBe('Northwind / Groups / Design');
     expect(text('/workspaces/w1/projects/p1/publishing')).toBe(
       'Northwind / Projects / Billing portal / Publishing',
     );
@@ -21,14 +22,14 @@ describe('crumbsOf', () => {
     );
   });
 
-  it('says what kind of thing it is until its name is known', () => {
-    expect(text('/workspaces/w1/projects/p1', { workspace: null, project: null, person: null })).toBe(
-      'Workspace / Projects / Project',
-    );
+  it('shows the kind of the subject until its name has loaded', () => {
+    expect(
+      text('/workspaces/w1/projects/p1', { workspace: null, project: null, person: null, group: null }),
+    ).toBe('Workspace / Projects / Project');
     expect(text('/workspaces/w1/members/1e7f')).toBe('Northwind / Members / Member');
   });
 
-  it('leaves the page itself without a link and links the others', () => {
+  it('links every step but the current page', () => {
     expect(crumbsOf('/workspaces/w1/projects/p1', names).map((crumb) => crumb.to)).toEqual([
       '/workspaces/w1',
       '/workspaces/w1/projects',
@@ -36,7 +37,7 @@ describe('crumbsOf', () => {
     ]);
   });
 
-  it('names the pages outside a workspace', () => {
+  it('names pages outside a workspace', () => {
     expect(text('/workspaces')).toBe('Workspaces');
     expect(text('/projects')).toBe('All projects');
     expect(text('/settings')).toBe('Settings');

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 
 import type { Connection } from '@/api/connection/connections.ts';
-import { personName } from '@/domain/person-labels.ts';
+import { usePeopleNames } from '@/domain/presentation.ts';
 import { cachedName } from '@/domain/use-project.ts';
 
 import { routeEntriesOf } from './route-table.ts';
@@ -13,20 +13,22 @@ interface BreadcrumbsProps {
   readonly workspaceName: string | null;
 }
 
-/** In letters: no page's own name is longer. */
+/** The length of the longest page name, in letters. */
 const longest = 14;
 
-/** The steps to this page. On a phone only the page and the step above it are shown. */
+/** The path to this page. Phones show only the page and its parent. */
 export function Breadcrumbs({ connection, workspaceName }: BreadcrumbsProps) {
   const pathname = useLocation({ select: (location) => location.pathname });
-  const { projectId, person } = useUrlSubject();
+  const { projectId, person, group } = useUrlSubject();
+  const { nameOf } = usePeopleNames();
   const client = useQueryClient();
-  // A list may name the project before its page does.
+  // A list may have loaded the project's name before its page does.
   const project = connection && projectId ? cachedName(client, connection, projectId) : null;
   const crumbs = crumbsOf(pathname, {
     workspace: workspaceName,
     project,
-    person: person ? personName(person) : null,
+    person: person ? nameOf(person) : null,
+    group: group?.name ?? null,
   });
   return (
     <nav aria-label="Breadcrumb" className="min-w-0">
@@ -34,7 +36,7 @@ export function Breadcrumbs({ connection, workspaceName }: BreadcrumbsProps) {
         {crumbs.map((crumb, index) => (
           <li
             key={crumb.to ?? 'page'}
-            // Names give way to short words: the page that one is on stays readable.
+            // Long names are truncated, so that the current page stays readable.
             className={`${crumb.label.length > longest ? 'min-w-0' : 'shrink-0'} items-center gap-2 ${index < crumbs.length - 2 ? 'hidden sm:flex' : 'flex'}`}
           >
             {index === 0 ? null : (
@@ -52,10 +54,10 @@ export function Breadcrumbs({ connection, workspaceName }: BreadcrumbsProps) {
             ) : (
               <Link
                 to={crumb.to}
-                // Else the router calls every page above this one current, too.
+                // Otherwise the router would also mark every parent page as current.
                 activeOptions={{ exact: true }}
                 dir="auto"
-                className="truncate text-ink-2 hover:text-ink"
+                className="truncate text-ink-2 hover:text-ink pointer-coarse:py-3"
               >
                 {crumb.label}
               </Link>
@@ -67,26 +69,26 @@ export function Breadcrumbs({ connection, workspaceName }: BreadcrumbsProps) {
   );
 }
 
-/** One step of the path to the page; the last one has no address. */
+/** One step of the path. The last one has no link. */
 export interface Crumb {
   readonly label: string;
   readonly to: string | null;
 }
 
-/** Names of what the address is about; null until they have loaded. */
-type CrumbNames = Readonly<Record<'workspace' | 'project' | 'person', string | null>>;
+/** The names of what the URL points to. Null until they have loaded. */
+type CrumbNames = Readonly<Record<'workspace' | 'project' | 'person' | 'group', string | null>>;
 
-/** The steps to `pathname`. What has not loaded yet is called by its kind. */
+/** The steps to `pathname`. A subject without a loaded name shows its kind. */
 export function crumbsOf(pathname: string, names: CrumbNames): readonly Crumb[] {
   const all = routeEntriesOf(pathname);
-  // A workspace is not a page of the list of workspaces.
+  // A workspace isn't a child of the list of workspaces.
   const steps = all.length > 1 ? all.filter(({ to }) => to !== '/workspaces') : all;
   const crumbs = steps.map(({ to, entry: { subject, crumb, label } }) => ({
     label: (subject === undefined ? null : names[subject]) ?? crumb ?? label,
     to,
   }));
   const last = steps.at(-1)?.entry;
-  // The workspace's own page needs a name besides the workspace's.
+  // The overview needs a label that differs from the workspace's name.
   if (last?.subject === 'workspace') crumbs.push({ label: last.label, to: '' });
   return crumbs.map((crumb, index) => ({ ...crumb, to: index === crumbs.length - 1 ? null : crumb.to }));
 }

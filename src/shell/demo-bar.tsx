@@ -1,26 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 
 import { clearOwnWrites } from '@/api/cache/own-writes-overlay.ts';
 import { connectionStore } from '@/api/connection/connections.ts';
 import { deploymentHistory } from '@/local/deployment-history.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { Chip } from '@/ui/controls/chip.tsx';
-import { lazyDialog } from '@/ui/lazy/lazy-with-retry.tsx';
 import { Tooltip } from '@/ui/overlays/tooltip.tsx';
 
-const SimulatorPanel = lazyDialog(
-  async () => (await import('./simulator/panel.tsx')).SimulatorPanel,
-  ({ onClose }) => onClose,
-);
+import { SimulatorPanel } from './simulator/panel.tsx';
 
-/** Marks simulated data, resets it, and opens the simulator. In the demo build only. */
+/** Says that the data is simulated, resets it, and opens the simulator. Demo build only. */
 export function DemoBar() {
   const [open, setOpen] = useState(false);
   const queryClient = useQueryClient();
   const reset = async (): Promise<void> => {
     window.simulator?.reset({});
-    // Earlier saves and deployments are gone.
+    // The reset also removes earlier changes and deployments.
     for (const { id } of connectionStore.all()) clearOwnWrites(id);
     deploymentHistory.clear();
     await queryClient.resetQueries();
@@ -40,11 +36,7 @@ export function DemoBar() {
           Reset
         </Button>
       </Tooltip>
-      {open ? (
-        <Suspense>
-          <SimulatorPanel onClose={() => setOpen(false)} onReset={reset} />
-        </Suspense>
-      ) : null}
+      {open ? <SimulatorPanel onClose={() => setOpen(false)} onReset={reset} /> : null}
     </div>
   );
 }

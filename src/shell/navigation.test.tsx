@@ -1,15 +1,16 @@
 // @vitest-environment happy-dom
 import { RouterContextProvider } from '@tanstack/react-router';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, renderHook, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 
+import { useRememberRange } from '@/domain/analytics-range.ts';
 import { routerOf } from '@/lib/router-fixture.ts';
 
 import { Navigation } from './navigation.tsx';
 
 afterEach(cleanup);
 
-test('keeps a locked page in the tab order, leading nowhere, with the reason', () => {
+test('keeps a locked page focusable, without a link and with the reason', () => {
   render(
     <RouterContextProvider router={routerOf()}>
       <Navigation
@@ -31,4 +32,18 @@ test('keeps a locked page in the tab order, leading nowhere, with the reason', (
   expect(screen.getByRole('link', { name: 'Projects 3' }).getAttribute('href')).toBe(
     '/workspaces/w/projects',
   );
+});
+
+test('links to analytics with the range that was chosen on another page', () => {
+  const { unmount } = renderHook(() => useRememberRange('90d'));
+  render(
+    <RouterContextProvider router={routerOf()}>
+      <Navigation workspaceId="w" projectCount={null} reviewCount={null} lockOf={() => undefined} />
+    </RouterContextProvider>,
+  );
+  unmount();
+  expect(screen.getByRole('link', { name: 'Analytics' }).getAttribute('href')).toBe(
+    '/workspaces/w/analytics?range=90d',
+  );
+  renderHook(() => useRememberRange(undefined));
 });

@@ -1,6 +1,7 @@
 import { Lock } from 'lucide-react';
 import { memo, type ReactNode, useMemo } from 'react';
 
+import { useChosenRange } from '@/domain/analytics-range.ts';
 import { formatNumber } from '@/lib/numbers.ts';
 import { type LinkTarget, AppLink } from '@/ui/links/app-link.tsx';
 import { Tooltip } from '@/ui/overlays/tooltip.tsx';
@@ -13,7 +14,7 @@ interface NavigationProps {
   readonly projectCount: number | null;
   /** How many projects need review; null until it has loaded. */
   readonly reviewCount: number | null;
-  /** Why the page of a link can't be opened. */
+  /** Why a link's page can't be opened; undefined if it can. */
   readonly lockOf: (link: LinkTarget) => string | undefined;
 }
 
@@ -28,7 +29,18 @@ export function Navigation({ workspaceId, projectCount, reviewCount, lockOf }: N
     pages.map((page) => (
       <Item key={page.path} page={page} {...counts[page.path]} locked={lockOf(page.link)} />
     ));
-  const own = useMemo(() => (params === null ? [] : pagesIn('workspace', params)), [params]);
+  const range = useChosenRange();
+  const own = useMemo(
+    () =>
+      params === null
+        ? []
+        : pagesIn('workspace', params).map((page) =>
+            page.path === '/workspaces/$workspaceId/analytics'
+              ? { ...page, link: { ...page.link, search: { range } } }
+              : page,
+          ),
+    [params, range],
+  );
   const security = useMemo(() => (params === null ? [] : pagesIn('security', params)), [params]);
   return (
     <nav aria-label="Main" className="flex flex-col gap-4">
@@ -46,10 +58,11 @@ export function Navigation({ workspaceId, projectCount, reviewCount, lockOf }: N
 
 const ofAll = pagesIn('all');
 const ofBrowser = pagesIn('browser');
-/** Pages with a nested page in the navigation. */
+/** Pages that have a nested page in the navigation. */
 const exactPaths: ReadonlySet<string> = new Set<RoutePath>([
   '/workspaces',
   '/workspaces/$workspaceId',
+  '/workspaces/$workspaceId/analytics',
   '/workspaces/$workspaceId/security',
 ]);
 
@@ -70,7 +83,7 @@ function Section({ title, children }: SectionProps) {
 interface Count {
   /** Null if unknown. */
   readonly count?: number | null;
-  /** What is counted, for screen readers. */
+  /** What the count is of, for screen readers. */
   readonly counted?: string;
 }
 
@@ -80,7 +93,7 @@ interface ItemProps extends Count {
   readonly locked: string | undefined;
 }
 
-// Renders again for its own count, not for the others'.
+// Renders only when its own count changes.
 const Item = memo(function Item({ page, count = null, counted, locked }: ItemProps) {
   const { path, link, icon: Icon, label } = page;
   return (
@@ -90,7 +103,7 @@ const Item = memo(function Item({ page, count = null, counted, locked }: ItemPro
           target={link}
           exact={exactPaths.has(path)}
           locked={locked !== undefined}
-          className="flex h-8 items-center gap-2.5 rounded-control px-2 text-ink-2 not-aria-disabled:hover:bg-sunken not-aria-disabled:hover:text-ink aria-disabled:cursor-not-allowed aria-disabled:text-ink-3 aria-[current=page]:bg-sunken aria-[current=page]:font-medium aria-[current=page]:text-ink max-md:h-10"
+          className="flex h-8 items-center gap-2.5 rounded-control px-2 text-ink-2 not-aria-disabled:hover:bg-sunken not-aria-disabled:hover:text-ink aria-disabled:cursor-not-allowed aria-disabled:text-ink-3 aria-[current=page]:bg-sunken aria-[current=page]:font-medium aria-[current=page]:text-ink max-md:h-touch"
         >
           <Icon size={16} strokeWidth={1.75} aria-hidden />
           {label}

@@ -2,7 +2,7 @@ import { ButtonLink } from '@/ui/controls/button.tsx';
 import { EmptyState } from '@/ui/feedback/empty-state.tsx';
 import { PageHeader } from '@/ui/layout/page-header.tsx';
 
-/** The page of a workspace that no connection has access to. */
+/** Shown for a workspace that no connection has access to. */
 export function NoConnection({
   workspaceId,
   returnTo,

@@ -3,7 +3,7 @@ import { createStore } from '@/lib/store.ts';
 /** The dialog over the page: the command palette or the list of shortcuts. */
 export const overlay = createStore<'palette' | 'keys' | null>(null);
 
-/** Keys pressed before the palette's field has the focus. */
+/** Keys pressed before the palette's field has focus. */
 export const pressedAhead: string[] = [];
 
 export function closeOverlay(): void {
@@ -11,8 +11,8 @@ export function closeOverlay(): void {
   overlay.set(null);
 }
 
-/** Whether shortcuts use the command key. */
+/** Whether shortcuts use the Command key. */
 export const onMac: boolean = /* @__PURE__ */ navigator.userAgent.includes('Mac');
 
-/** Loads the palette, on its shortcut or when a pointer comes near. */
+/** Loads the palette when its shortcut is pressed or a pointer comes near. */
 export const loadOverlay = () => import('./palette/palette.tsx');

@@ -7,6 +7,7 @@ import { connectionStore } from '@/api/connection/connections.ts';
 import { connectionOf } from '@/api/testing/connection-fixture.ts';
 import { renderInWorkspace } from '@/domain/testing/render-in-workspace.tsx';
 
+import { newVersion } from './effects/new-version.ts';
 import { PageError } from './page-states.tsx';
 
 const reload = vi.fn<() => void>();
@@ -23,7 +24,7 @@ afterEach(() => {
   act(() => onlineManager.setOnline(true));
 });
 
-/** A page whose code didn't load offline, and what happens when the network is back. */
+/** A page whose code didn't load offline, and what happens once the network is back. */
 function reconnect(kept: boolean): void {
   const { id: _, ...connection } = connectionOf({ kept });
   const { id } = connectionStore.add(connection);
@@ -33,14 +34,23 @@ function reconnect(kept: boolean): void {
   connectionStore.remove(id);
 }
 
-test('reloads when the network is back and every connection survives it', () => {
+test('reloads when the network is back if every connection survives a reload', () => {
   reconnect(true);
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test('offers the reload only when a connection would be lost with it', () => {
+test('only offers a reload when a connection would be lost', () => {
   reconnect(false);
   expect(reload).not.toHaveBeenCalled();
   act(() => screen.getByRole('button', { name: 'Reload' }).click());
   expect(reload).toHaveBeenCalledOnce();
+});
+
+test('names the new version when it is why the page’s code is missing', () => {
+  renderInWorkspace(<PageError error={missingChunk} reset={() => undefined} />);
+  expect(screen.getByRole('alert').textContent).toContain('Couldn’t load this part of the page');
+  act(() => newVersion.set(true));
+  expect(screen.getByRole('alert').textContent).toContain('New version available');
+  expect(reload).not.toHaveBeenCalled();
+  act(() => newVersion.set(false));
 });

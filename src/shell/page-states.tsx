@@ -1,6 +1,6 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 
 import { connectionStore } from '@/api/connection/connections.ts';
 import { useOnline } from '@/api/connection/online.ts';
@@ -9,7 +9,17 @@ import { isChunkLoadError } from '@/lib/is-chunk-load-error.ts';
 import { ButtonLink } from '@/ui/controls/button.tsx';
 import { ErrorState } from '@/ui/feedback/error-state.tsx';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
+import { toasts } from '@/ui/feedback/toast.ts';
 import { PageHeader } from '@/ui/layout/page-header.tsx';
+import { missingCode } from '@/ui/lazy/lazy-with-retry.tsx';
+
+import { newVersion } from './effects/new-version.ts';
+
+const outdated = {
+  title: 'New version available',
+  meaning: 'This page needs the new version.',
+  nextStep: 'Reload to open it.',
+};
 
 /** Replaces a page that failed, inside a working shell. Retries once the network is back. */
 export function PageError({ error, reset }: ErrorComponentProps) {
@@ -27,16 +37,21 @@ export function PageError({ error, reset }: ErrorComponentProps) {
   const online = useOnline();
   const before = useRef(online);
   const onChange = useEffectEvent(() => {
-    // A reload would lose connections that live only in memory, so it waits for a click.
+    // A reload would lose connections that are only in memory, so it waits for a click.
     const losesConnections = isChunkLoadError(error) && connectionStore.all().some(({ kept }) => !kept);
     if (online && !before.current && !losesConnections) retry();
     before.current = online;
   });
   useEffect(() => onChange(), [online]);
+  const isNew = useSyncExternalStore(newVersion.subscribe, newVersion.get);
+  const isOutdated = isNew && isChunkLoadError(error);
+  useEffect(() => {
+    if (isOutdated) toasts.outdate(missingCode);
+  }, [isOutdated]);
   return (
     <div>
       <PageHeader title="Couldn’t load this page" />
-      <ErrorState {...describeError(error)} onRetry={retry} />
+      <ErrorState {...describeError(error)} {...(isOutdated && outdated)} onRetry={retry} />
     </div>
   );
 }
@@ -52,7 +67,7 @@ export function PageNotFound() {
   );
 }
 
-/** For a URL outside the shell, which has no landmark of its own. */
+/** For a URL outside the shell, which has no landmark. */
 export function RootNotFound() {
   return (
     <main id="main" tabIndex={-1} className="px-4 py-8 outline-none md:py-14">

@@ -1,10 +1,12 @@
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { focusManager, type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type AnyRouter, RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 
 import { startIdleLock } from '@/api/connection/idle-lock.ts';
+import { onWake } from '@/lib/on-wake.ts';
 
+import { watchForNewVersion } from './effects/new-version.ts';
 import { NoConnectionError } from './use-workspace.ts';
 
 interface RenderOptions {
@@ -14,13 +16,13 @@ interface RenderOptions {
 }
 
 /**
- * Puts the application in place of the document's own shell. The first page's code is waited for, so the shell stays
- * until there is something to put in its place.
+ * Replaces the static shell of the document with the app. Waits for the first page's code, so that the static shell
+ * stays until there is something to show.
  */
 export async function renderApp({ root, queryClient, router }: RenderOptions): Promise<void> {
   await router.load();
   createRoot(root, {
-    // A boundary shows it; what nobody foresaw is reported as well, what the page explains is not.
+    // An error boundary shows the error. Unexpected ones are also reported.
     onCaughtError: (error) => {
       if (!(error instanceof NoConnectionError)) reportError(error);
     },
@@ -40,4 +42,7 @@ export async function renderApp({ root, queryClient, router }: RenderOptions): P
       });
     },
   });
+  // After the computer sleeps, what is on screen is outdated, as after returning to the tab.
+  onWake(() => focusManager.onFocus());
+  watchForNewVersion();
 }

@@ -7,7 +7,7 @@ const safari = { vendor: 'Apple Computer, Inc.' } as Navigator;
 
 const element = (id: string): HTMLElement | null => document.querySelector(`#${id}`);
 
-/** Whether the browser goes on with what it does by itself. */
+/** Whether the browser's default action happens. */
 const press = (id: string, button = 0): boolean | undefined =>
   element(id)?.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, cancelable: true, button }));
 
@@ -28,7 +28,7 @@ describe('in Safari', () => {
     stop = fixSafariFocus(safari);
   });
 
-  it('gives the focus to the button that is pressed, and keeps it there', () => {
+  it('focuses a pressed button, and keeps the focus there', () => {
     expect(press('icon')).toBe(false);
     expect(focused()).toBe('button');
   });
@@ -38,20 +38,20 @@ describe('in Safari', () => {
     expect(focused()).toBe('field');
   });
 
-  it('leaves the focus where somebody keeps it, and other buttons of the mouse alone', () => {
+  it('respects prevented defaults, and ignores other mouse buttons', () => {
     expect(press('button', 2)).toBe(true);
     element('icon')?.addEventListener('mousedown', (event) => event.preventDefault());
     press('icon');
     expect(focused()).toBe('field');
   });
 
-  it('stops', () => {
+  it('stops on request', () => {
     stop();
     expect(press('button')).toBe(true);
   });
 });
 
-it('leaves it to every other browser', () => {
+it('does nothing in other browsers', () => {
   stop = fixSafariFocus({ vendor: 'Google Inc.' } as Navigator);
   expect(press('button')).toBe(true);
   expect(focused()).toBe('field');

@@ -21,18 +21,18 @@ export function RootLayout() {
   );
 }
 
-/** A press focuses these in every browser but Safari. */
+/** Elements that every browser except Safari focuses when pressed. */
 const focusable = 'button, summary, [type="checkbox"], [type="radio"]';
 
 /**
- * Safari doesn't focus a pressed button, so a dialog couldn't return the focus to it. This focuses the button, without a
- * ring, and returns the function that stops it.
+ * Safari doesn't focus a pressed button, so a dialog couldn't return the focus to it. This focuses the button without a
+ * ring. Returns a function that stops it.
  */
 export function fixSafariFocus({ vendor } = navigator): () => void {
   const stop = new AbortController();
   const onMouseDown = (event: MouseEvent): void => {
     const control = event.target instanceof Element ? event.target.closest<HTMLElement>(focusable) : null;
-    // A handler that prevented the default wants to keep the focus.
+    // A handler that prevented the default keeps the focus where it is.
     if (control === null || event.defaultPrevented || event.button !== 0) return;
     event.preventDefault();
     control.focus({ preventScroll: true, focusVisible: false });

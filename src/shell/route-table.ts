@@ -1,13 +1,21 @@
 import {
   AppWindow,
   Boxes,
+  Bug,
   Building2,
   ChartLine,
+  ChartSpline,
+  ClipboardCheck,
   CodeXml,
+  FileCheck,
+  Gavel,
+  Grid3x3,
   History,
   LayoutDashboard,
+  ListChecks,
   ListFilter,
   type LucideIcon,
+  MonitorPlay,
   Rocket,
   ScanEye,
   Settings,
@@ -20,25 +28,25 @@ import {
 
 import type { LinkTarget } from '@/ui/links/app-link.tsx';
 
-/** Where the navigation lists a page; pages of a project are tabs of it. */
-export type Section = 'workspace' | 'security' | 'all' | 'browser' | 'project';
+/** Where the navigation lists a page. Pages of a project are its tabs, and the analytics page links to its subpages. */
+export type Section = 'workspace' | 'analytics' | 'security' | 'all' | 'browser' | 'project';
 
-/** What a page is called, and how it is reached. */
+/** A page's names, and how people reach it. */
 export interface RouteEntry {
   readonly label: string;
-  /** In the document title, where the label alone says too little. */
+  /** For the document title, where the label alone isn't clear. */
   readonly title?: string;
-  /** In breadcrumbs, where it differs from the label. Its subject's name takes its place once that has loaded. */
+  /** For breadcrumbs, where it differs from the label. The subject's name replaces it once loaded. */
   readonly crumb?: string;
-  readonly subject?: 'workspace' | 'project' | 'person';
-  /** Pages without a section are reached from another page only. */
+  readonly subject?: 'workspace' | 'project' | 'person' | 'group';
+  /** Without a section, only other pages link to it. */
   readonly menu?: {
     readonly section: Section;
     readonly icon: LucideIcon;
-    /** The key after G: a letter of the label that no other page has. */
-    readonly shortcut: string;
+    /** The key after G: a letter of the label that no other page uses. Rarely used pages have none. */
+    readonly shortcut?: string;
     /** What people type into the command palette besides the label. */
-    readonly words?: string;
+    readonly keywords?: string;
   };
 }
 
@@ -56,7 +64,7 @@ export const routeTable = {
       section: 'workspace',
       icon: LayoutDashboard,
       shortcut: 'o',
-      words: 'workspace plan seats billing policies home',
+      keywords: 'workspace plan seats billing policies home',
     },
   },
   '/workspaces/$workspaceId/projects': {
@@ -65,26 +73,86 @@ export const routeTable = {
   },
   '/workspaces/$workspaceId/members': {
     label: 'Members',
-    menu: { section: 'workspace', icon: Users, shortcut: 'm', words: 'people users team' },
+    menu: { section: 'workspace', icon: Users, shortcut: 'm', keywords: 'people users team' },
   },
   '/workspaces/$workspaceId/members/$userId': { label: 'Member', subject: 'person' },
+  '/workspaces/$workspaceId/members/$userId/offboarding': { label: 'Offboarding' },
   '/workspaces/$workspaceId/groups': {
     label: 'Groups',
-    menu: { section: 'workspace', icon: UsersRound, shortcut: 'g', words: 'teams' },
+    menu: { section: 'workspace', icon: UsersRound, shortcut: 'g', keywords: 'teams' },
   },
+  '/workspaces/$workspaceId/groups/$groupId': { label: 'Group', subject: 'group' },
   '/workspaces/$workspaceId/analytics': {
     label: 'Analytics',
-    menu: { section: 'workspace', icon: ChartLine, shortcut: 'a', words: 'traffic visitors charts realtime' },
+    menu: {
+      section: 'workspace',
+      icon: ChartLine,
+      shortcut: 'a',
+      keywords: 'traffic visitors charts realtime',
+    },
+  },
+  '/workspaces/$workspaceId/analytics/live': {
+    label: 'Live wall',
+    menu: { section: 'analytics', icon: MonitorPlay, keywords: 'realtime visitors now screen tv dashboard' },
+  },
+  '/workspaces/$workspaceId/analytics/compare': {
+    label: 'Compare projects',
+    crumb: 'Compare',
+    menu: { section: 'analytics', icon: ChartSpline, keywords: 'analytics traffic visitors index' },
+  },
+  '/workspaces/$workspaceId/deployments': {
+    label: 'Deployments',
+    menu: {
+      section: 'workspace',
+      icon: Rocket,
+      shortcut: 'y',
+      keywords: 'publish deploys running failed history',
+    },
   },
   '/workspaces/$workspaceId/security': {
     label: 'Insights',
     title: 'Security insights',
     crumb: 'Security',
-    menu: { section: 'security', icon: ShieldCheck, shortcut: 'i', words: 'security review risk' },
+    menu: { section: 'security', icon: ShieldCheck, shortcut: 'i', keywords: 'security review risk' },
+  },
+  '/workspaces/$workspaceId/security/triage': {
+    label: 'Triage',
+    menu: {
+      section: 'security',
+      icon: ClipboardCheck,
+      shortcut: 'r',
+      keywords: 'review queue decide snooze accept',
+    },
   },
   '/workspaces/$workspaceId/security/inventory': {
     label: 'Inventory',
-    menu: { section: 'security', icon: ListFilter, shortcut: 'v', words: 'security table filter risk' },
+    menu: { section: 'security', icon: ListFilter, shortcut: 'v', keywords: 'security table filter risk' },
+  },
+  '/workspaces/$workspaceId/security/findings': {
+    label: 'Findings',
+    menu: {
+      section: 'security',
+      icon: Bug,
+      shortcut: 'f',
+      keywords: 'security scans errors warnings due overdue sarif',
+    },
+  },
+  '/workspaces/$workspaceId/security/exposure': {
+    label: 'Exposure',
+    menu: {
+      section: 'security',
+      icon: Grid3x3,
+      shortcut: 'x',
+      keywords: 'board matrix audience overlap finding types public',
+    },
+  },
+  '/workspaces/$workspaceId/security/rules': {
+    label: 'Rules',
+    menu: { section: 'security', icon: Gavel, keywords: 'guard limits policy scoreboard' },
+  },
+  '/workspaces/$workspaceId/security/evidence': {
+    label: 'Evidence',
+    menu: { section: 'security', icon: FileCheck, keywords: 'audit report zip export verify hash manifest' },
   },
   '/workspaces': {
     label: 'Workspaces',
@@ -98,7 +166,16 @@ export const routeTable = {
   },
   '/activity': {
     label: 'Activity',
-    menu: { section: 'browser', icon: History, shortcut: 't', words: 'changes requests log history curl' },
+    menu: { section: 'browser', icon: History, shortcut: 't', keywords: 'changes requests log history curl' },
+  },
+  '/jobs': {
+    label: 'Jobs',
+    menu: {
+      section: 'browser',
+      icon: ListChecks,
+      shortcut: 'b',
+      keywords: 'bulk exports background progress',
+    },
   },
   '/settings': {
     label: 'Settings',
@@ -107,7 +184,7 @@ export const routeTable = {
       section: 'browser',
       icon: Settings,
       shortcut: 's',
-      words: 'preferences theme density times keys connections',
+      keywords: 'preferences theme density times keys connections',
     },
   },
   '/workspaces/$workspaceId/projects/$projectId': {
@@ -121,16 +198,20 @@ export const routeTable = {
       section: 'project',
       icon: Rocket,
       shortcut: 'u',
-      words: 'deploy deployments audience take offline live',
+      keywords: 'deploy deployments audience take offline live',
     },
   },
   '/workspaces/$workspaceId/projects/$projectId/embed': {
     label: 'Embed',
-    menu: { section: 'project', icon: CodeXml, shortcut: 'e', words: 'iframe snippet preview' },
+    menu: { section: 'project', icon: CodeXml, shortcut: 'e', keywords: 'iframe snippet preview' },
   },
   '/workspaces/$workspaceId/projects/$projectId/security': {
     label: 'Security',
-    menu: { section: 'project', icon: Shield, shortcut: 'c', words: 'scans findings sarif' },
+    menu: { section: 'project', icon: Shield, shortcut: 'c', keywords: 'scans findings sarif' },
+  },
+  '/workspaces/$workspaceId/projects/$projectId/security/compare': {
+    label: 'Compare scans',
+    crumb: 'Compare',
   },
   '/workspaces/$workspaceId/projects/$projectId/security/$scanId': {
     label: 'Security scan',
@@ -138,11 +219,15 @@ export const routeTable = {
   },
   '/workspaces/$workspaceId/projects/$projectId/personal-data': {
     label: 'Personal data',
-    menu: { section: 'project', icon: ScanEye, shortcut: 'd', words: 'pii privacy quotes' },
+    menu: { section: 'project', icon: ScanEye, shortcut: 'd', keywords: 'pii privacy quotes' },
   },
   '/workspaces/$workspaceId/projects/$projectId/analytics': {
     label: 'Analytics',
     menu: { section: 'project', icon: ChartLine, shortcut: 'n' },
+  },
+  '/workspaces/$workspaceId/projects/$projectId/history': {
+    label: 'History',
+    menu: { section: 'project', icon: History, shortcut: 'h', keywords: 'timeline events' },
   },
 } as const satisfies Readonly<Record<string, RouteEntry>>;
 
@@ -150,29 +235,29 @@ export type RoutePath = keyof typeof routeTable;
 
 const entries: readonly (readonly [string, RouteEntry])[] = Object.entries(routeTable);
 
-/** The table's entry of a route, by its full path. */
+/** The entry of a route, by its full path. */
 export const routeEntry = (fullPath: string): RouteEntry | undefined =>
   entries.find(([path]) => path === (fullPath.replace(/\/$/, '') || '/'))?.[1];
 
-/** A page that can be gone to from anywhere. */
+/** A page that can be opened from anywhere. */
 export interface Page {
   readonly path: string;
   readonly label: string;
   readonly icon: LucideIcon;
-  readonly shortcut: string;
-  readonly words: string;
+  readonly shortcut?: string;
+  readonly keywords: string;
   readonly link: LinkTarget;
 }
 
 /** The pages of a section, in the table's order. `params` are those of the section's routes. */
 export const pagesIn = (section: Section, params: Readonly<Record<string, string>> = {}): readonly Page[] =>
   entries.flatMap(([path, { label, menu }]) =>
-    menu?.section === section ? [{ words: '', ...menu, path, label, link: { to: path, params } }] : [],
+    menu?.section === section ? [{ keywords: '', ...menu, path, label, link: { to: path, params } }] : [],
   );
 
 const partsOf = (path: string): readonly string[] => path.split('/').filter(Boolean);
 
-/** The table's entries for `pathname` and what it lies below, outermost first, each with its address. */
+/** The entries for `pathname` and its parents, outermost first, each with its URL. */
 export function routeEntriesOf(
   pathname: string,
 ): readonly { readonly to: string; readonly entry: RouteEntry }[] {

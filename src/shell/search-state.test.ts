@@ -18,7 +18,7 @@ function steps() {
   return { setSearch: setSearchBy<Search>(navigate), last: () => navigate.mock.lastCall?.[0] };
 }
 
-it('changes what is named, takes out what is undefined, and leaves the rest as it is by then', () => {
+it('merges a patch into the current search, and removes undefined parameters', () => {
   const { setSearch, last } = steps();
   setSearch({ q: 'bills' });
   expect(last()?.search({ q: 'b', sort: 'name' })).toEqual({ q: 'bills', sort: 'name' });
@@ -26,7 +26,7 @@ it('changes what is named, takes out what is undefined, and leaves the rest as i
   expect(last()?.search({ q: 'bills', sort: 'name' })).toEqual({ q: 'bills', sort: undefined });
 });
 
-it('is a step to go back from unless it replaces, and never scrolls', () => {
+it('adds a history entry unless `replace` is set, and never scrolls', () => {
   const { setSearch, last } = steps();
   setSearch({ q: 'bills' });
   expect(last()).toMatchObject({ replace: false, resetScroll: false });

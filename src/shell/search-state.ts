@@ -7,7 +7,7 @@ type Navigate<S> = (to: {
   readonly resetScroll: false;
 }) => Promise<void>;
 
-/** Merges a patch into the search of a page. Each change is a history entry, unless it says `replace`. */
+/** Merges a patch into the search parameters of a page. Each change adds a history entry, unless `replace` is set. */
 export const setSearchBy =
   <S>(navigate: Navigate<S>): SetSearch<S> =>
   (patch, options) =>
@@ -17,7 +17,7 @@ export const setSearchBy =
       resetScroll: false,
     });
 
-/** The search of a page and the function that changes it, from the hooks of its route. */
+/** A page's search parameters and their setter, from its route's hooks. */
 export const searchState = <S>(search: S, navigate: Navigate<NoInfer<S>>) => ({
   search,
   setSearch: setSearchBy<S>(navigate),

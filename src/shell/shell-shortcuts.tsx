@@ -16,30 +16,30 @@ const Overlay = lazyDialog(
 
 interface ShellKeysProps {
   readonly connection: Connection;
-  /** Of the workspace that the navigation is about; null: not known. */
+  /** The plan of the navigation's workspace; null if unknown. */
   readonly plan: string | null;
 }
 
-/** Hears the shortcuts that every page has, from the first paint on. The palette itself comes when it is opened. */
+/** Handles the shortcuts of every page, from the first paint on. The palette loads when it is opened. */
 export function ShellShortcuts({ connection, plan }: ShellKeysProps) {
   const router = useRouter();
   const lockOf = usePageLock(connection, plan);
-  const shown = useSyncExternalStore(overlay.subscribe, overlay.get);
+  const kind = useSyncExternalStore(overlay.subscribe, overlay.get);
   usePreload(loadOverlay);
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       const { key, code, altKey, ctrlKey, metaKey, shiftKey } = event;
       const plain = !altKey && !ctrlKey && !metaKey;
       const command = (onMac ? metaKey && !ctrlKey : ctrlKey && !metaKey) && !altKey && !shiftKey;
-      // Where the keyboard writes other letters than Latin ones, it is the key in the same place.
+      // On keyboards without Latin letters, the key in the same position counts.
       if (command && (key.toLowerCase() === 'k' || (code === 'KeyK' && key > '~'))) {
-        // What another dialog holds is not left behind by accident.
+        // Another open dialog may have unsaved input, so the palette stays closed.
         if (overlay.get() === null && document.querySelector('dialog.dialog:modal') !== null) return;
         event.preventDefault();
         if (overlay.get() === 'palette') closeOverlay();
         else overlay.set('palette');
       } else if (plain && overlay.get() === 'palette' && document.querySelector('dialog:modal') === null) {
-        // Whoever goes on typing while the palette comes types into it, and not into the page.
+        // Keys typed while the palette loads go to the palette, not to the page.
         event.preventDefault();
         if (key === 'Escape') closeOverlay();
         else pressedAhead.push(key);
@@ -50,9 +50,9 @@ export function ShellShortcuts({ connection, plan }: ShellKeysProps) {
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, [router, lockOf]);
-  return shown === null ? null : (
+  return kind === null ? null : (
     <Suspense>
-      <Overlay shown={shown} />
+      <Overlay kind={kind} />
     </Suspense>
   );
 }

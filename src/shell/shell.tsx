@@ -14,7 +14,7 @@ const DemoBar =
   import.meta.env.VITE_DEMO === '1'
     ? lazyWithRetry(async () => (await import('./demo-bar.tsx')).DemoBar)
     : null;
-/** A constant element, so that it doesn't render again with the shell. */
+/** A constant element, so that it doesn't re-render with the shell. */
 const foot =
   DemoBar === null ? null : (
     <Suspense>
@@ -41,7 +41,7 @@ export function Shell() {
       </aside>
       <div className="flex min-w-0 flex-1 flex-col">
         <TopBar current={current} foot={foot} />
-        <ConnectionStatus />
+        <ConnectionStatus connection={current?.connection ?? nobody} />
         <main id="main" tabIndex={-1} className="min-w-0 flex-1 p-4 outline-none md:p-6">
           <Outlet />
         </main>

@@ -20,7 +20,7 @@ function PaletteTrigger() {
       aria-keyshortcuts={onMac ? 'Meta+K' : 'Control+K'}
       aria-haspopup="dialog"
       onClick={() => overlay.set('palette')}
-      className="mb-3 flex h-8 w-full shrink-0 items-center gap-2.5 rounded-control bg-surface px-2 text-ink-2 shadow-raised hover:bg-sunken max-md:h-10"
+      className="mb-3 flex h-8 w-full shrink-0 items-center gap-2.5 rounded-control bg-surface px-2 text-ink-2 shadow-raised hover:bg-sunken max-md:h-touch"
     >
       <Search size={16} strokeWidth={1.75} aria-hidden />
       Go to…
@@ -36,7 +36,7 @@ interface SidebarProps {
   readonly foot: ReactNode;
 }
 
-/** What the navigation column holds; on a phone, what the drawer holds. */
+/** The content of the sidebar and, on phones, of the drawer. */
 export function Sidebar({ current, foot }: SidebarProps) {
   const lockOf = usePageLock(current?.connection ?? nobody, current?.workspace?.plan ?? null);
   const insightsLock = lockOf({
@@ -48,7 +48,8 @@ export function Sidebar({ current, foot }: SidebarProps) {
     <>
       <WorkspaceSwitcher current={current} />
       <PaletteTrigger />
-      <div className="min-h-0 flex-1 overflow-y-auto">
+      {/* The padding leaves room for focus rings, which the scroll container would clip. */}
+      <div className="-m-1 min-h-0 flex-1 overflow-y-auto p-1">
         <Navigation
           workspaceId={current?.workspaceId ?? null}
           projectCount={current?.workspace?.num_projects ?? null}

@@ -1,8 +1,9 @@
 import { useRouter } from '@tanstack/react-router';
-import { MenuIcon } from 'lucide-react';
+import { MenuIcon, Presentation } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 
 import { connectionStore } from '@/api/connection/connections.ts';
+import { togglePresentation, usePresenting } from '@/domain/presentation.ts';
 import { workspaceName } from '@/domain/use-workspace.ts';
 import { IconButton } from '@/ui/controls/icon-button.tsx';
 import { Drawer } from '@/ui/overlays/dialog.tsx';
@@ -19,7 +20,7 @@ interface NavigationDrawerProps {
   readonly onClose: () => void;
 }
 
-/** The navigation on a phone; following a link closes it. */
+/** The navigation on a phone. Following a link closes it. */
 function NavigationDrawer({ current, foot, onClose }: NavigationDrawerProps) {
   const router = useRouter();
   useEffect(() => router.subscribe('onBeforeNavigate', onClose), [router, onClose]);
@@ -32,12 +33,28 @@ function NavigationDrawer({ current, foot, onClose }: NavigationDrawerProps) {
   );
 }
 
+/** Shows that this tab hides personal data, and turns that off. */
+function Presenting() {
+  if (!usePresenting()) return null;
+  return (
+    <button
+      type="button"
+      aria-label="Turn off presentation mode"
+      onClick={togglePresentation}
+      className="inline-flex h-8 shrink-0 items-center gap-1.5 rounded-control bg-accent-soft px-2.5 text-small font-medium text-accent-text pointer-coarse:h-touch"
+    >
+      <Presentation size={16} strokeWidth={1.75} aria-hidden />
+      <span className="max-sm:sr-only">Presenting</span>
+    </button>
+  );
+}
+
 interface TopBarProps {
   readonly current: CurrentWorkspace | null;
   readonly foot: ReactNode;
 }
 
-/** Where one is, and who one is to the service; on a phone also the way to the navigation. */
+/** Breadcrumbs, background status and the connection menu. On a phone, also the button that opens the navigation. */
 export function TopBar({ current, foot }: TopBarProps) {
   const [open, setOpen] = useState(false);
   const connection = current?.connection ?? connectionStore.active() ?? null;
@@ -59,6 +76,7 @@ export function TopBar({ current, foot }: TopBarProps) {
       </div>
       {connection === null ? null : (
         <div className="flex items-center gap-3">
+          <Presenting />
           <Background connectionId={connection.id} />
           <ConnectionMenu connection={connection} />
         </div>

@@ -51,7 +51,7 @@ afterEach(() => {
   for (const { id } of connectionStore.all()) connectionStore.remove(id);
 });
 
-test('asks before it disconnects, and leaves no page behind when something is not saved', async () => {
+test('asks before disconnecting with unsaved changes, then closes the page', async () => {
   await openForm();
   const ask = async () => {
     await userEvent.click(screen.getByRole('button', { name: 'Connection: Mine' }));
@@ -66,7 +66,7 @@ test('asks before it disconnects, and leaves no page behind when something is no
   expect(connectionStore.all()).toEqual([]);
 });
 
-test('the idle lock takes the page away, also where something is not saved', async () => {
+test('closes the page on idle lock, even with unsaved changes', async () => {
   setIdleMinutes(1);
   vi.useFakeTimers({ shouldAdvanceTime: true });
   await openForm();

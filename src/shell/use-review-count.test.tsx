@@ -52,7 +52,7 @@ async function show({ allowed = true, inAddress = true, isLoaded = true }) {
       <QueryClientProvider client={client}>{children}</QueryClientProvider>
     ),
   });
-  // The first page has been used.
+  // Simulates interaction with the first page.
   dispatchEvent(new Event('scroll'));
   await waitFor(() => expect(idle).toHaveLength(1));
   return hook;

@@ -1,18 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 
+import { useCachedQuery } from '@/api/cache/use-cached-query.ts';
 import { connectionStore } from '@/api/connection/connections.ts';
-import { memberOptions } from '@/api/people/people.ts';
+import { groupListOptions, memberOptions } from '@/api/people/people.ts';
 import { projectOptions } from '@/api/projects/projects.ts';
 
 import { nobody } from './use-workspace.ts';
 
 /**
- * The project or member that the URL names. Their page requests them, so the shell shares that request and doesn't repeat
- * a failed one.
+ * The project, member or group in the URL. Its page requests it, so the shell shares that request and doesn't repeat a
+ * failed one.
  */
 export function useUrlSubject() {
-  const { workspaceId = '', projectId, userId } = useParams({ strict: false });
+  const { workspaceId = '', projectId, userId, groupId } = useParams({ strict: false });
   const connection = connectionStore.forWorkspace(workspaceId) ?? nobody;
   const connected = connection !== nobody;
   const project = useQuery({
@@ -25,5 +26,11 @@ export function useUrlSubject() {
     enabled: connected && userId !== undefined,
     retryOnMount: false,
   });
-  return { connection, workspaceId, projectId, userId, project, person: person.data };
+  // The API can't return a single group, so its page loads the list until it finds the group.
+  const groups = useCachedQuery(groupListOptions(connection, workspaceId).queryKey)?.data?.pages;
+  const group =
+    groupId === undefined
+      ? undefined
+      : groups?.flatMap(({ items }) => items).find(({ id }) => id === groupId);
+  return { connection, workspaceId, projectId, userId, groupId, project, person: person.data, group };
 }

@@ -11,14 +11,14 @@ export interface CurrentWorkspace {
   readonly connection: Connection;
   /** Null until it has loaded. */
   readonly workspace: Workspace | null;
-  /** Whether the URL names it. If not, it is the last one visited. */
+  /** Whether the URL names it. Otherwise it is the last one visited. */
   readonly inAddress: boolean;
 }
 
 /** The workspace of the navigation: the one in the URL, or the last one visited in this tab. */
 export function useCurrentWorkspace(): CurrentWorkspace | null {
   useConnections();
-  // Only this parameter: any other would render the whole shell again on each navigation.
+  // Select only this parameter: any other would re-render the whole shell on each navigation.
   const named = useParams({ strict: false, select: (params) => params.workspaceId });
   const workspaceId = named ?? lastWorkspace();
   const connection = workspaceId === null ? undefined : connectionStore.forWorkspace(workspaceId);
@@ -30,7 +30,7 @@ export function useCurrentWorkspace(): CurrentWorkspace | null {
   return { workspaceId, connection, workspace: data, inAddress: named !== undefined };
 }
 
-/** A placeholder that gives disabled queries a key when there is no connection. */
+/** A placeholder that gives disabled queries a key while there is no connection. */
 export const nobody: Connection = {
   id: '',
   name: '',

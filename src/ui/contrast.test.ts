@@ -48,6 +48,8 @@ const text: [string, string][] = [
   ['accent-text', 'accent-soft-strong'],
   ['accent-on', 'accent'],
   ['accent-on', 'accent-strong'],
+  ['accent-on', 'bad-strong'],
+  ['accent-on', 'bad-stronger'],
   ...['red', 'amber', 'green', 'teal', 'blue', 'violet', 'pink', 'slate', 'none'].map(
     (hue): [string, string] => ['hue-on', `hue-${hue}`],
   ),

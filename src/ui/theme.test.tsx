@@ -24,18 +24,18 @@ test.each([
   ['"dark"', 'dark'],
   ['light', 'light'],
   ['"purple"', 'system'],
-])('what is kept as %s is %s, the bare word of earlier versions too', async (kept, theme) => {
+])('loads a stored %s as %s, even as an earlier version wrote it', async (kept, theme) => {
   if (kept !== null) localStorage.setItem(key, kept);
   expect((await open()).theme()).toBe(theme);
 });
 
-test('a choice is kept, told to the script before the first paint, and followed in other tabs', async () => {
+test('stores a choice, announces it to the boot script, and follows other tabs', async () => {
   const page = await open();
-  const told = vi.fn<(theme: unknown) => void>();
-  window.addEventListener('service-console:theme', (event) => told((event as CustomEvent).detail));
+  const listener = vi.fn<(theme: unknown) => void>();
+  window.addEventListener('service-console:theme', (event) => listener((event as CustomEvent).detail));
   page.choose('dark');
   expect([page.theme(), localStorage.getItem(key)]).toEqual(['dark', '"dark"']);
-  expect(told).toHaveBeenCalledExactlyOnceWith('dark');
+  expect(listener).toHaveBeenCalledExactlyOnceWith('dark');
   localStorage.setItem(key, '"light"');
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key })));
   expect(page.theme()).toBe('light');

@@ -11,7 +11,7 @@ const read = async <T>(path: string): Promise<T> => {
     headers: { 'Service-API-Key': 'demo-enterprise', 'Service-Version': '2026-09-11' },
   });
   if (!response.ok) throw new Error(`${response.status}`);
-  // The floor app validates nothing, so that it stays the smallest list.
+  // The floor app doesn't validate, so that it stays minimal.
   return response.json() as Promise<T>;
 };
 

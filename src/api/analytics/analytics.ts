@@ -3,6 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { keyOf } from '@/api/cache/keys.ts';
 import { send } from '@/api/client.ts';
 import type { Connection } from '@/api/connection/connections.ts';
+import type { Priority } from '@/api/transport/request-scheduler.ts';
 import type { QueryValues } from '@/contract/operation.ts';
 import {
   getProjectAnalytics,
@@ -10,21 +11,21 @@ import {
   getWorkspaceAnalytics,
 } from '@/contract/operations/analytics.ts';
 
-/** What of time is asked for; both instants belong to it (spec §4.21). */
+/** The requested time range, both ends inclusive (spec §4.21). */
 export interface AnalyticsRange {
   readonly startsAt: string;
   readonly endsAt: string;
   readonly granularity: NonNullable<QueryValues<typeof getWorkspaceAnalytics>['granularity']>;
 }
 
-/** Traffic that is over hardly changes any more; a visit of its last hour may still go on. */
+/** Past traffic is final, except for a visit in its last hour that is still going on. */
 const settledMs = 3_600_000;
 const staleTimeOf =
   ({ endsAt }: Pick<AnalyticsRange, 'endsAt'>) =>
   ({ state }: { readonly state: { readonly dataUpdatedAt: number } }): number =>
     state.dataUpdatedAt > Date.parse(endsAt) + settledMs ? 30 * 60_000 : 60_000;
 
-/** The traffic of a workspace, that of deleted projects included (spec §4.21). */
+/** A workspace's traffic, including deleted projects (spec §4.21). */
 export const workspaceAnalyticsOptions = (
   connection: Connection,
   workspaceId: string,
@@ -43,11 +44,12 @@ export const workspaceAnalyticsOptions = (
     staleTime: staleTimeOf({ endsAt }),
   });
 
-/** The traffic of a published project; 404 while it is offline (spec §4.21). */
+/** A published project's traffic; 404 while it is offline (spec §4.21). */
 export const projectAnalyticsOptions = (
   connection: Connection,
   projectId: string,
   { startsAt, endsAt, granularity }: AnalyticsRange,
+  priority: Priority = 'interactive',
 ) =>
   queryOptions({
     queryKey: keyOf(connection, 'getProjectAnalytics', { projectId, startsAt, endsAt, granularity }),
@@ -57,6 +59,7 @@ export const projectAnalyticsOptions = (
           path: { project_id: projectId },
           query: { starts_at: startsAt, ends_at: endsAt, granularity },
           signal,
+          priority,
         })
       ).data,
     staleTime: staleTimeOf({ endsAt }),

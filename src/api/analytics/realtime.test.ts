@@ -15,7 +15,7 @@ beforeEach(() => {
   return () => harness.close();
 });
 
-describe('the last half hour', () => {
+describe('realtime analytics', () => {
   const reads = () => harness.requests.filter(({ path }) => path.endsWith('/realtime')).map(({ at }) => at);
   const watch = (projectId: string, everyMs: number | null) =>
     new QueryObserver(
@@ -23,7 +23,7 @@ describe('the last half hour', () => {
       projectRealtimeOptions(harness.connection, projectId, everyMs),
     ).subscribe(() => undefined);
 
-  test('is read as often as was chosen', async () => {
+  test('refreshes at the chosen interval', async () => {
     const { projectId } = await harness.open({ published: true });
     const stop = watch(projectId, 10_000);
     await vi.advanceTimersByTimeAsync(35_000);
@@ -35,7 +35,7 @@ describe('the last half hour', () => {
     expect(reads()).toHaveLength(5);
   });
 
-  test('is not read again while the app is offline', async () => {
+  test('does not refresh while the app is offline', async () => {
     const offline = await harness.open({ published: false });
     const stop = watch(offline.projectId, 10_000);
     await vi.advanceTimersByTimeAsync(60_000);

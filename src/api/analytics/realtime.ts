@@ -1,12 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
 
-import { createCrossTabCache, crossTabKey, tabChannel } from '@/api/cache/cross-tab-cache.ts';
+import { createCrossTabCache, crossTabKey } from '@/api/cache/cross-tab-cache.ts';
 import { keyOf } from '@/api/cache/keys.ts';
 import { send } from '@/api/client.ts';
 import type { Connection } from '@/api/connection/connections.ts';
 import { recoveryInterval } from '@/api/query-client.ts';
+import type { Priority } from '@/api/transport/request-scheduler.ts';
 import { getProjectRealtimeAnalytics } from '@/contract/operations/analytics.ts';
 import { realtimeAnalytics } from '@/contract/resources/analytics.ts';
+import { tabChannel } from '@/lib/tabs.ts';
 
 const shared = /* @__PURE__ */ createCrossTabCache(
   () => tabChannel('service-console.realtime'),
@@ -14,11 +16,16 @@ const shared = /* @__PURE__ */ createCrossTabCache(
 );
 
 /**
- * The last 30 minutes (spec §4.21), read again every `everyMs`; null: when asked to. A hidden page does not read, and pages
- * with one key in several tabs read once between them. A failure is tried again as that of any read, and not at all
- * where waiting does not help.
+ * The last 30 minutes (spec §4.21), refreshed every `everyMs`, or on demand if null. Hidden tabs don't refresh, and tabs
+ * with the same API key share their requests. Temporary errors are retried as usual; permanent ones
+ * are not.
  */
-export const projectRealtimeOptions = (connection: Connection, projectId: string, everyMs: number | null) =>
+export const projectRealtimeOptions = (
+  connection: Connection,
+  projectId: string,
+  everyMs: number | null,
+  priority: Priority = 'visible',
+) =>
   queryOptions({
     queryKey: keyOf(connection, 'getProjectRealtimeAnalytics', { projectId }),
     queryFn: ({ signal }) =>
@@ -31,7 +38,7 @@ export const projectRealtimeOptions = (connection: Connection, projectId: string
             await send(connection, getProjectRealtimeAnalytics, {
               path: { project_id: projectId },
               signal,
-              lane: 'visible',
+              priority,
             })
           ).data,
       }),

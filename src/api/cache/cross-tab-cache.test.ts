@@ -1,10 +1,11 @@
 import { expect, test, vi } from 'vitest';
 
 import { connectionOf } from '@/api/testing/connection-fixture.ts';
+import type { Channel } from '@/lib/tabs.ts';
 
-import { type Channel, createCrossTabCache, inOneTab, crossTabKey } from './cross-tab-cache.ts';
+import { createCrossTabCache, crossTabKey } from './cross-tab-cache.ts';
 
-/** Tabs on one channel; a message reaches all but its sender, as data alone. */
+/** Tabs on one channel. A message reaches all but its sender, as plain data. */
 function tabs(count: number, now: () => number) {
   const listeners: { readonly tab: number; readonly listener: (message: unknown) => void }[] = [];
   return Array.from({ length: count }, (_, tab) => {
@@ -21,12 +22,12 @@ function tabs(count: number, now: () => number) {
 
 const parse = (data: unknown) => (typeof data === 'number' ? data : null);
 
-test('tabs that poll the same thing ask once an interval between them', async () => {
+test('sends one request per interval for all polling tabs', async () => {
   let clock = 0;
   const [one, other] = tabs(2, () => clock);
   const read = vi.fn(() => Promise.resolve(clock));
   const of = { key: 'c realtime', maxAgeMs: 9_000, parse, read };
-  // Both have opened the channel before anything is said on it.
+  // Both open the channel before any message is sent.
   await Promise.all([one?.share(of), other?.share(of)]);
   read.mockClear();
   const answers: (number | undefined)[] = [];
@@ -36,7 +37,7 @@ test('tabs that poll the same thing ask once an interval between them', async ()
   expect(answers).toEqual([10, 10, 20, 20, 30, 30, 40, 40, 50, 50].map((seconds) => seconds * 1000));
 });
 
-test('nobody takes what is old, about something else, unreadable, or from the future', async () => {
+test('ignores shared data that is old, unrelated, invalid or from the future', async () => {
   let clock = 0;
   const [one, other] = tabs(2, () => clock);
   const read = vi.fn(() => Promise.resolve(1));
@@ -58,7 +59,7 @@ test('nobody takes what is old, about something else, unreadable, or from the fu
   expect(read).toHaveBeenCalledTimes(7);
 });
 
-test('a key is shared by all connections of one secret, by no others, and does not tell it', () => {
+test('derives the same key for the same secret only, without revealing it', () => {
   const key = crossTabKey(connectionOf({ id: 'a', secret: 'sk-one' }), 'dep');
   expect(crossTabKey(connectionOf({ id: 'b', secret: 'sk-one' }), 'dep')).toBe(key);
   expect(crossTabKey(connectionOf({ secret: 'sk-two' }), 'dep')).not.toBe(key);
@@ -67,29 +68,11 @@ test('a key is shared by all connections of one secret, by no others, and does n
   expect(key).not.toContain('sk-one');
 });
 
-test('without a channel each asks for itself, and a failure is told to nobody', async () => {
+test('sends a request per tab when there is no channel, and shares no failure', async () => {
   const share = createCrossTabCache(
     () => undefined,
     () => 0,
   );
   const read = vi.fn(() => Promise.reject(new Error('offline')));
   await expect(share({ key: 'c', maxAgeMs: 1, parse, read })).rejects.toThrow('offline');
-});
-
-test('where a browser refuses locks, as it does with storage, a tab goes on without', async () => {
-  const request = () => Promise.reject(new DOMException('The request was denied.', 'SecurityError'));
-  vi.stubGlobal('navigator', { locks: { request } });
-  const run = vi.fn(() => Promise.resolve('read'));
-  await expect(inOneTab('poll', run)).resolves.toBe('read');
-  expect(run).toHaveBeenCalledOnce();
-  vi.unstubAllGlobals();
-});
-
-test('what fails under a lock has failed, and is not done again', async () => {
-  const request = (_: string, run: () => Promise<unknown>) => run();
-  vi.stubGlobal('navigator', { locks: { request } });
-  const run = vi.fn(() => Promise.reject(new Error('gone')));
-  await expect(inOneTab('poll', run)).rejects.toThrow('gone');
-  expect(run).toHaveBeenCalledOnce();
-  vi.unstubAllGlobals();
 });

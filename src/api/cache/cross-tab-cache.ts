@@ -1,47 +1,13 @@
 import type { Connection } from '@/api/connection/connections.ts';
 import { z } from '@/contract/zod.ts';
 import { hashOf } from '@/lib/ids.ts';
-
-/** A way to the other tabs. */
-export interface Channel {
-  readonly tell: (message: unknown) => void;
-  readonly hear: (listener: (message: unknown) => void) => void;
-}
-
-/** The tabs of this browser that show this console; undefined where it cannot reach them. */
-export function tabChannel(name: string): Channel | undefined {
-  try {
-    const channel = new BroadcastChannel(name);
-    return {
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of its own origin alone
-      tell: (message) => channel.postMessage(message),
-      hear: (listener) => channel.addEventListener('message', ({ data }) => listener(data)),
-    };
-  } catch {
-    return undefined;
-  }
-}
-
-/**
- * Does it when no other tab does the same. Locks are missing on plain-http hosts, and refused where a browser refuses
- * storage: there two tabs that look in the same instant may both ask.
- */
-export async function inOneTab<T>(name: string, run: () => Promise<T>): Promise<T> {
-  const locks: LockManager | undefined = globalThis.navigator?.locks;
-  try {
-    return await (locks?.request(name, run) ?? run());
-  } catch (error) {
-    // What is done here fails with errors of our own.
-    if (error instanceof DOMException && error.name === 'SecurityError') return run();
-    throw error;
-  }
-}
+import type { Channel } from '@/lib/tabs.ts';
 
 const message = z.object({ key: z.string(), atMs: z.number(), data: z.unknown() });
 
 /**
- * Names what is read and who reads it, alike in all tabs though each has connections of its own: nobody is told what
- * another may read. Of the secret it holds a short hash, from which nothing leads back.
+ * Identifies the data and the caller. It is the same in all tabs, although each tab has its own connections, so no tab
+ * receives data that it may not load. Contains a short hash of the secret, which can't be reversed.
  */
 export const crossTabKey = ({ auth, secret }: Pick<Connection, 'auth' | 'secret'>, id: string): string =>
   `${auth} ${hashOf(secret ?? '')} ${id}`;
@@ -49,17 +15,17 @@ export const crossTabKey = ({ auth, secret }: Pick<Connection, 'auth' | 'secret'
 interface CrossTabLoad<T> {
   /** From `crossTabKey`. */
   readonly key: string;
-  /** An answer that another tab got may be this old. */
+  /** The maximum age of another tab's response. */
   readonly maxAgeMs: number;
   readonly parse: (data: unknown) => T | null;
   readonly read: () => Promise<T>;
-  /** When it may be asked for; by then another tab may have been answered, which `known` tells. */
+  /** Resolves when a request may be sent. By then another tab may have a response, which `known` returns. */
   readonly pace?: (ask: () => Promise<T>, known: () => T | null) => Promise<T>;
 }
 
 /**
- * Tabs that poll the same thing tell each other what they were answered, so that all of them cost what one does: whoever
- * finds a fresh answer of another tab does not ask. Without a channel each asks for itself.
+ * Tabs that poll the same data share their responses, so together they send as many requests as a single tab would.
+ * Without a channel, each tab sends its own.
  */
 export function createCrossTabCache(open: () => Channel | undefined, now: () => number) {
   const heard = new Map<string, { readonly atMs: number; readonly data: unknown }>();
@@ -68,17 +34,17 @@ export function createCrossTabCache(open: () => Channel | undefined, now: () => 
     if (channel !== undefined) return channel;
     channel = open() ?? null;
     channel?.hear((data) => {
-      const told = message.safeParse(data);
-      if (told.success) heard.set(told.data.key, told.data);
+      const received = message.safeParse(data);
+      if (received.success) heard.set(received.data.key, received.data);
     });
     return channel;
   };
   return async <T>({ key, maxAgeMs, parse, read, pace }: CrossTabLoad<T>): Promise<T> => {
     const to = connect();
     const known = (): T | null => {
-      const told = heard.get(key);
-      const ageMs = now() - (told?.atMs ?? Number.NaN);
-      return ageMs >= 0 && ageMs < maxAgeMs ? parse(told?.data) : null;
+      const received = heard.get(key);
+      const ageMs = now() - (received?.atMs ?? Number.NaN);
+      return ageMs >= 0 && ageMs < maxAgeMs ? parse(received?.data) : null;
     };
     const ask = async (): Promise<T> => {
       const data = await read();

@@ -11,18 +11,18 @@ import { createService } from '@/mocks/service.ts';
 import { invalidateAfter, invalidations } from './invalidation.ts';
 import { keyOf } from './keys.ts';
 
-test('every operation that writes says which reads it changes', () => {
+test('lists the changed reads of every write', () => {
   const writing = Object.values(operations).filter(({ method }) => method !== 'GET');
   expect(Object.keys(invalidations).toSorted()).toEqual(
     writing.map(({ operationId }) => operationId).toSorted(),
   );
 });
 
-test('only reads are named', () => {
+test('names only reads', () => {
   for (const id of Object.values(invalidations).flat()) expect(operations[id].method).toBe('GET');
 });
 
-test('does not wait for lists that take long after a write', async () => {
+test('does not wait for slow lists after a write', async () => {
   const queryClient = new QueryClient();
   let reads = 0;
   const list = new QueryObserver(queryClient, {
@@ -30,14 +30,14 @@ test('does not wait for lists that take long after a write', async () => {
     queryFn: () => ((reads += 1) === 1 ? 'first' : new Promise<string>(() => undefined)),
   });
   const stop = list.subscribe(() => undefined);
-  await vi.waitFor(() => expect(list.getCurrentResult().data).toBe('first'));
+  await expect.poll(() => list.getCurrentResult().data).toBe('first');
   await invalidateAfter(queryClient, { id: 'c' }, 'updateProject', ['getProject']);
-  await vi.waitFor(() => expect(reads).toBe(2));
+  await expect.poll(() => reads).toBe(2);
   stop();
   queryClient.clear();
 });
 
-test('what lags behind a write is read again until it has caught up', async () => {
+test('reloads lagging reads several times after a write', async () => {
   const harness = new WritingHarness(createService, serviceFetch);
   const { connection, queryClient, service } = harness;
   service.simulator.lag({ ms: 8_000 });

@@ -18,14 +18,14 @@ export type WritingOperationId = Extract<
 
 const projectReads = ['getProject', 'listProjects', 'listSecurityInsightProjects'] as const;
 const insightReads = ['getSecurityInsights'] as const;
-/** Traffic is there only while a project is published (spec §4.21). */
+/** Analytics exist only while a project is published (spec §4.21). */
 const trafficReads = [
   'getProjectAnalytics',
   'getProjectAnalyticsBreakdowns',
   'getProjectRealtimeAnalytics',
 ] as const;
 
-/** Each writing operation → the reads that it changes. */
+/** Each write and the reads it changes. */
 export const invalidations: Readonly<Record<WritingOperationId, readonly OperationId[]>> = {
   updateProject: projectReads,
   deleteProject: [
@@ -38,11 +38,11 @@ export const invalidations: Readonly<Record<WritingOperationId, readonly Operati
   publishProject: [...projectReads, ...insightReads, ...trafficReads],
   updatePublishSettings: [...projectReads, ...insightReads],
   unpublishProject: [...projectReads, ...insightReads, ...trafficReads],
-  // Nothing that is read shows embed URLs.
+  // No request returns embed URLs, so nothing becomes stale.
   createEmbedUrl: [],
 };
 
-/** Reads that follow a write only after a while (spec §8). */
+/** Reads that lag behind a write (spec §8). */
 const lagging: ReadonlySet<OperationId> = new Set([
   'listProjects',
   'listSecurityInsightProjects',
@@ -50,13 +50,13 @@ const lagging: ReadonlySet<OperationId> = new Set([
   'getWorkspace',
   'listWorkspaces',
 ]);
-/** When they are read again, counted from the write. */
+/** When to refetch them, counted from the write. */
 const lagsMs = [3_000, 10_000, 30_000];
 
 /**
- * Marks what the operation changed as stale and reads again what is on screen, long lists aside: they were patched.
- * Reads in `answered` are known already from the write's own answer. What may lag behind is read again later, too, and
- * is no fresher for having been read in between.
+ * Marks what the operation changed as stale and refetches what is on screen, except long lists, which were patched. The
+ * write's own response already covers the reads in `answered`. Reads that lag are refetched again later, and stay stale
+ * until then.
  */
 export async function invalidateAfter(
   queryClient: QueryClient,
@@ -67,7 +67,7 @@ export async function invalidateAfter(
   const changed = invalidations[operationId].filter((read) => !answered.includes(read));
   const late = changed.filter((read) => lagging.has(read));
   if (late.length > 0) refetchLater(queryClient, connection, late, lagsMs);
-  // Lists, insights and traffic follow by themselves: whoever waits for the write needs its project alone.
+  // Lists, insights and traffic update on their own. Callers wait only for the project.
   const awaited = changed.filter((read) => read === 'getProject');
   void refetch(
     queryClient,
@@ -77,7 +77,7 @@ export async function invalidateAfter(
   await refetch(queryClient, connection, awaited);
 }
 
-/** Reads again what is on screen of these at each of the delays, all counted from now. */
+/** Refetches those that are on screen after each delay, counted from now. */
 export function refetchLater(
   queryClient: QueryClient,
   connection: Pick<Connection, 'id'>,

@@ -1,11 +1,15 @@
 import type { Connection } from '@/api/connection/connections.ts';
 import type { OperationId } from '@/contract/operations/index.ts';
 
-/** The only place that builds a key; leaving a connection forgets everything below its id. */
+/** The only place that builds a query key. Removing a connection drops everything below its ID. */
 export function keyOf(
   connection: Pick<Connection, 'id'>,
-  operationId: OperationId | 'inventorySelection',
+  operationId: OperationId | 'selection' | 'findingTypeProjects' | 'wakeUp',
   params?: Readonly<Record<string, unknown>>,
 ): readonly unknown[] {
   return params === undefined ? [connection.id, operationId] : [connection.id, operationId, params];
 }
+
+/** Here rather than beside the options, so that the shell can look up insights without loading their parser. */
+export const insightsKey = (connection: Pick<Connection, 'id'>, workspaceId: string) =>
+  keyOf(connection, 'getSecurityInsights', { workspaceId });

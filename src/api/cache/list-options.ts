@@ -13,7 +13,7 @@ import type { Page } from '@/contract/operation.ts';
 
 export type ListData<T> = InfiniteData<ListPage<T>, string | null>;
 
-/** Lists longer than this are not read again page by page: they are read anew when the person asks. */
+/** Longer lists aren't refetched page by page. A manual refresh starts them over. */
 const refetchedPages = 3;
 
 const freshMs = 30_000;
@@ -25,20 +25,20 @@ export const isLongList = (data: unknown): boolean =>
   Array.isArray(data.pages) &&
   data.pages.length > refetchedPages;
 
-/** Lets go of all but the first page of a long list, so that it is read anew instead of page by page. */
+/** Drops all but the first page of a long list, so that it reloads from there. */
 export function keepFirstPage(queryClient: QueryClient, queryKey: QueryKey): void {
-  queryClient.setQueryData<InfiniteData<unknown>>(queryKey, (kept) =>
-    kept && isLongList(kept)
-      ? { ...kept, pages: kept.pages.slice(0, 1), pageParams: kept.pageParams.slice(0, 1) }
-      : kept,
+  queryClient.setQueryData<InfiniteData<unknown>>(queryKey, (cached) =>
+    cached && isLongList(cached)
+      ? { ...cached, pages: cached.pages.slice(0, 1), pageParams: cached.pageParams.slice(0, 1) }
+      : cached,
   );
 }
 
-/** Reads one page outside the cache too: `walk` goes through whole lists with it. */
+/** Also loads a page outside the cache: `walk` uses it for whole lists. */
 export type PageLoader<T, P extends ListPage<T> = ListPage<T>> = (of: {
   readonly cursor: string | null;
   readonly signal: AbortSignal;
-  readonly lane: Priority;
+  readonly priority: Priority;
   readonly restartedBefore: boolean;
 }) => Promise<P>;
 
@@ -47,25 +47,25 @@ interface ListInput<T> {
   readonly read: (
     cursor: string | null,
     signal: AbortSignal,
-    lane: Priority,
+    priority: Priority,
   ) => Promise<ParsedResponse<Page<T>>>;
-  /** Applied to each page before it is kept. */
-  readonly shown?: (page: ListPage<T>) => ListPage<T>;
+  /** Applied to each page before it is cached. */
+  readonly toPage?: (page: ListPage<T>) => ListPage<T>;
 }
 
-interface PagedInput<T, P extends ListPage<T>> extends Omit<ListInput<T>, 'shown'> {
-  /** What is kept of each page; `answer` is all that the service said with it. */
-  readonly shown: (page: ListPage<T>, answer: ParsedResponse<Page<T>>) => P;
+interface PagedInput<T, P extends ListPage<T>> extends Omit<ListInput<T>, 'toPage'> {
+  /** Maps each page to what is cached. `answer` is the whole response. */
+  readonly toPage: (page: ListPage<T>, answer: ParsedResponse<Page<T>>) => P;
 }
 
-/** Options of a list read by cursor (spec §2.1), page after page. */
-export const listOptions = <T>({ shown = (page) => page, ...list }: ListInput<T>) =>
-  pagedOptions<T, ListPage<T>>({ ...list, shown });
+/** Options of a list that is paginated by cursor (spec §2.1). */
+export const listOptions = <T>({ toPage = (page) => page, ...list }: ListInput<T>) =>
+  pagedOptions<T, ListPage<T>>({ ...list, toPage });
 
-/** As `listOptions`, for a list whose pages carry more than their items. */
-export function pagedOptions<T, P extends ListPage<T>>({ queryKey, read, shown }: PagedInput<T, P>) {
-  const page: PageLoader<T, P> = ({ cursor, signal, lane, restartedBefore }) =>
-    parsePage({ cursor, restartedBefore, read: (at) => read(at, signal, lane), shown });
+/** Like `listOptions`, for a list whose pages contain more than items. */
+export function pagedOptions<T, P extends ListPage<T>>({ queryKey, read, toPage }: PagedInput<T, P>) {
+  const page: PageLoader<T, P> = ({ cursor, signal, priority, restartedBefore }) =>
+    parsePage({ cursor, restartedBefore, read: (at) => read(at, signal, priority), toPage });
   const options = infiniteQueryOptions<P, Error, InfiniteData<P, string | null>, QueryKey, string | null>({
     queryKey,
     initialPageParam: null,
@@ -73,12 +73,12 @@ export function pagedOptions<T, P extends ListPage<T>>({ queryKey, read, shown }
       page({
         cursor: pageParam,
         signal,
-        lane: 'interactive',
+        priority: 'interactive',
         restartedBefore: restarted(client, queryKey),
       }),
     getNextPageParam: (last) => last.next,
     refetchOnMount: (query) => !isLongList(query.state.data),
-    // Coming back to a list of a thousand pages must not request a thousand pages.
+    // Otherwise, returning to a list of a thousand pages would request all of them again.
     staleTime: (query) => (isLongList(query.state.data) ? Number.POSITIVE_INFINITY : freshMs),
   });
   return { ...options, page };
@@ -89,7 +89,7 @@ function restarted(client: QueryClient, queryKey: QueryKey): boolean {
   return data?.pages.some((page) => page.restarted) === true;
 }
 
-/** Starts a list, for a route's loader. A list that is in the cache is left to its page: this would load all of its pages again. */
+/** Starts loading a list in a route's loader. Skips a cached list, because this would reload all its pages. */
 export function prefetchList<P extends ListPage<unknown>>(
   client: QueryClient,
   options: FetchInfiniteQueryOptions<P, Error, P, QueryKey, string | null>,

@@ -15,8 +15,8 @@ const renamed: OwnWrite = { fields: { name: 'New' }, atMs: at, editedAt: '2026-1
 const show = (items: readonly (typeof item)[], write: OwnWrite, nowMs = at) =>
   overlay(items, new Map([['p', write]]), nowMs);
 
-describe('an own write over list reads', () => {
-  test('is laid over a stale one', () => {
+describe('own write over list responses', () => {
+  test('overlays a stale response', () => {
     const { items, pending } = show([item, { ...item, id: 'q' }], renamed);
     expect(items.map(({ name }) => name)).toEqual(['New', 'Old']);
     expect(pending.size).toBe(1);
@@ -26,12 +26,12 @@ describe('an own write over list reads', () => {
     expect(show([{ ...item, name: 'New' }], renamed).pending.size).toBe(0);
   });
 
-  test('ends when the list knows a later edit', () => {
+  test('ends when the list has a later edit', () => {
     const later = { ...item, name: 'Theirs', last_edited_at: '2026-11-03T00:00:00Z' };
     expect(show([later], renamed)).toEqual({ items: [later], pending: new Map() });
   });
 
-  test('ends after a minute, so that later changes by others show; also when the item was deleted', () => {
+  test('ends after a minute, so others’ changes show, even for a deleted item', () => {
     const gone: OwnWrite = { fields: null, atMs: at, editedAt: null };
     expect(show([item], renamed, at + 59_000).items[0]?.name).toBe('New');
     expect(show([item], gone, at + 59_000).items).toEqual([]);
@@ -40,12 +40,12 @@ describe('an own write over list reads', () => {
     expect(show([item], renamed, at + overlayMs).items[0]?.name).toBe('Old');
   });
 
-  test('a deleted item stays away', () => {
+  test('keeps a deleted item hidden', () => {
     expect(show([item], { fields: null, atMs: at, editedAt: null }).items).toEqual([]);
   });
 });
 
-test('what is taken back stays taken back while lists still lag', () => {
+test('keeps an undone write undone while lists lag', () => {
   rememberOwnWrite('c', 'p', renamed);
   rememberOwnWrite('c', 'p', { fields: { name: 'Old' }, atMs: at + 1, editedAt: null });
   const listed = (name: string) => withOwnWrites('c', [{ ...item, name }], at + 2)[0]?.name;
@@ -54,7 +54,7 @@ test('what is taken back stays taken back while lists still lag', () => {
   clearOwnWrites('c');
 });
 
-test('writes of one connection add up, and are forgotten with it', () => {
+test('merges writes of one connection, and drops them with it', () => {
   rememberOwnWrite('c', 'p', renamed);
   rememberOwnWrite('c', 'p', { fields: { visibility: 'restricted' }, atMs: at, editedAt: null });
   expect(withOwnWrites('c', [item], at)).toEqual([{ ...item, name: 'New', visibility: 'restricted' }]);

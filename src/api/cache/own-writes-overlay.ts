@@ -1,30 +1,30 @@
 /**
- * How long at most an own write is laid over list reads that do not show it yet. Lists are eventually consistent and the
- * API gives no bound (spec §8): a minute covers the three later reads after each write, and hides what someone else
- * changes meanwhile no longer than that. A list that agrees, or is newer, ends it before.
+ * How long our own write is applied to lists that don't show it yet. Lists are eventually consistent and the API gives
+ * no bound (spec §8). A minute covers the three refetches after each write, and limits how long it hides changes by
+ * others. A list that agrees, or is newer, ends it earlier.
  */
 export const overlayMs = 60_000;
 
 type Item = { readonly id: string; readonly last_edited_at?: string | null | undefined };
 
-/** What this console wrote: the fields that changed, or that the item is gone (`fields` null). */
+/** One of our own writes: the changed fields, or null `fields` if the item was deleted. */
 export interface OwnWrite {
   readonly fields: Fields | null;
   readonly atMs: number;
-  /** Last edit as the write's own answer told it: a list that knows a later one is newer than the write. */
+  /** Last edit as in the write's response. A list with a later one is newer than the write. */
   readonly editedAt: string | null;
-  /** What an own write before this one had set: a list that still lags may come to show it (undo: A, B, and A again). */
+  /** Values from our earlier writes, which a lagging list may still show (undo: A, B, then A again). */
   readonly overwritten?: Fields | undefined;
 }
 
 type Fields = Readonly<Record<string, unknown>>;
 type Writes = ReadonlyMap<string, OwnWrite>;
 
-/** The items as they are after the own writes, and the writes that the list does not show yet. Newer wins. */
+/** The items with our writes applied, and the writes that the list doesn't show yet. The newer value wins. */
 export function overlay<T extends Item>(items: readonly T[], writes: Writes, nowMs: number) {
   const pending = new Map<string, OwnWrite>();
   for (const [id, write] of writes) if (nowMs - write.atMs < overlayMs) pending.set(id, write);
-  const shown = items.flatMap((item): T[] => {
+  const merged = items.flatMap((item): T[] => {
     const write = pending.get(item.id);
     if (write === undefined) return [item];
     if (write.fields === null) return [];
@@ -36,7 +36,7 @@ export function overlay<T extends Item>(items: readonly T[], writes: Writes, now
       pending.set(item.id, { ...write, overwritten: undefined });
     return [{ ...item, ...write.fields }];
   });
-  return { items: shown, pending };
+  return { items: merged, pending };
 }
 
 const isNewer = (item: Item, { editedAt }: OwnWrite): boolean =>
@@ -47,7 +47,7 @@ const isNewer = (item: Item, { editedAt }: OwnWrite): boolean =>
 const agrees = (item: object, fields: Fields): boolean =>
   Object.entries(fields).every(([name, value]) => Object.is(Reflect.get(item, name), value));
 
-/** What `next` sets to another value than `before` did; undefined: nothing. */
+/** The fields that `next` sets to other values than `before`; undefined if none. */
 function overwrittenBy(next: Fields, before: Fields): Fields | undefined {
   const changed = Object.entries(before).filter(
     ([name, value]) => Object.hasOwn(next, name) && !Object.is(next[name], value),
@@ -55,15 +55,15 @@ function overwrittenBy(next: Fields, before: Fields): Fields | undefined {
   return changed.length === 0 ? undefined : Object.fromEntries(changed);
 }
 
-/** The lists that show projects; each lags by itself, so each settles a write by itself. */
+/** The lists that show projects. Each lags, and settles a write, separately. */
 const lists = ['listProjects', 'listSecurityInsightProjects'] as const;
 type OverlaidList = (typeof lists)[number];
 
-/** Own writes by connection and list, in memory: they matter until a list shows them. */
+/** Our writes by connection and list. In memory only: they matter until a list shows them. */
 const remembered = new Map<string, Writes>();
 const placeOf = (connectionId: string, list: OverlaidList): string => `${connectionId} ${list}`;
 
-/** Remembers a write; a later one on the same item adds to it. */
+/** Remembers a write. A later one on the same item extends it. */
 export function rememberOwnWrite(connectionId: string, id: string, write: OwnWrite): void {
   for (const list of lists) {
     const place = placeOf(connectionId, list);
@@ -82,7 +82,7 @@ export function rememberOwnWrite(connectionId: string, id: string, write: OwnWri
   }
 }
 
-/** The items of a list read, with the own writes laid over them. */
+/** The items of a list response with our own writes applied. */
 export function withOwnWrites<T extends Item>(
   connectionId: string,
   items: readonly T[],
@@ -92,9 +92,9 @@ export function withOwnWrites<T extends Item>(
   const place = placeOf(connectionId, list);
   const writes = remembered.get(place);
   if (writes === undefined) return [...items];
-  const { items: shown, pending } = overlay(items, writes, nowMs);
+  const { items: merged, pending } = overlay(items, writes, nowMs);
   remembered.set(place, pending);
-  return shown;
+  return merged;
 }
 
 export function clearOwnWrites(connectionId: string): void {

@@ -2,9 +2,8 @@ import { type DataTag, hashKey, type QueryKey, type QueryState, useQueryClient }
 import { useCallback, useSyncExternalStore } from 'react';
 
 /**
- * The state of a query that another part of the page loads; undefined while nobody has. It never loads anything: for
- * parts that show more once the data is there. (`useQuery` with `skipToken` would take the load away from the query's
- * other observers.)
+ * The state of a query that another part of the page loads; undefined until it does. Never loads anything itself.
+ * (`useQuery` with `skipToken` would take the query function from its other observers.)
  */
 export function useCachedQuery<T>(queryKey: DataTag<QueryKey, T, Error>): QueryState<T> | undefined {
   const client = useQueryClient();

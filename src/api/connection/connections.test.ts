@@ -23,7 +23,7 @@ function memory(initial?: string) {
   return { storage, text: () => kept.get(connectionsKey) };
 }
 
-test('a kept connection survives a reload, with the order of choice', () => {
+test('restores a stored connection after a reload, in order of use', () => {
   const { storage } = memory();
   const store = createConnectionStore(() => storage);
   const first = store.add(wanted);
@@ -36,7 +36,7 @@ test('a kept connection survives a reload, with the order of choice', () => {
   expect(reloaded.forWorkspace('elsewhere')).toBeUndefined();
 });
 
-test('one that is not kept leaves no trace in storage', () => {
+test('stores nothing for an in-memory connection', () => {
   const { storage, text } = memory();
   const store = createConnectionStore(() => storage);
   store.add({ ...wanted, kept: false });
@@ -44,24 +44,24 @@ test('one that is not kept leaves no trace in storage', () => {
   expect(text()).toBeUndefined();
 });
 
-test('forgetting tells those who hold what was read with it', () => {
+test('notifies subscribers when a connection is removed', () => {
   const { storage, text } = memory();
   const store = createConnectionStore(() => storage);
   const added = store.add(wanted);
   const { id } = added;
   const forget = vi.fn();
   const listener = vi.fn();
-  store.onForget(forget);
+  store.onDisconnect(forget);
   store.subscribe(listener);
   store.remove(id);
   store.remove(id);
-  expect(forget).toHaveBeenCalledExactlyOnceWith(id, added);
+  expect(forget).toHaveBeenCalledExactlyOnceWith(id, added, 'disconnected');
   expect(listener).toHaveBeenCalledTimes(1);
   expect(text()).toBeUndefined();
   expect(store.active()).toBeUndefined();
 });
 
-test('changes keep what they do not name', () => {
+test('keeps fields that a change omits', () => {
   const store = createConnectionStore(() => memory().storage);
   const { id } = store.add(wanted);
   store.update(id, { name: 'Renamed', color: 'red' });
@@ -69,14 +69,14 @@ test('changes keep what they do not name', () => {
 });
 
 test.each(['{', 'null', '[]', '{"connections":[{"id":7}],"chosen":[]}'])(
-  'corrupt storage (%s) is empty storage',
+  'treats corrupt storage (%s) as empty',
   (text) => {
     const { storage } = memory(text);
     expect(createConnectionStore(() => storage).all()).toEqual([]);
   },
 );
 
-test('storage that throws costs the kept connections only', () => {
+test('loses only stored connections when storage throws', () => {
   const refuse = () => {
     throw new DOMException('Denied', 'SecurityError');
   };

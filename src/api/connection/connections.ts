@@ -10,19 +10,19 @@ import { byChoice, choiceFor, connectionsKey, type ConnectionState } from './sel
 const colors = ['blue', 'green', 'amber', 'red', 'violet', 'teal'] as const;
 export type ConnectionColor = (typeof colors)[number];
 
-/** Who we are to the service: the first element of every query key. */
+/** The caller's ID: the first element of every query key. */
 export interface Connection {
   readonly id: string;
   readonly name: string;
   readonly color: ConnectionColor;
-  /** `gateway`: the gateway adds the key, the browser holds none. */
+  /** `gateway`: the gateway adds the API key, and the browser has none. */
   readonly auth: 'key' | 'bearer' | 'gateway';
   readonly secret: string | null;
-  /** Whether a reload of this tab keeps it; otherwise it lives in memory alone. */
+  /** Whether it survives a reload of this tab. Otherwise it is kept in memory only. */
   readonly kept: boolean;
   readonly workspaceIds: readonly string[];
   readonly plan: string | null;
-  /** Those of the workspaces whose plan is known to have no project list. */
+  /** The workspaces whose plan has no project list. */
   readonly withoutProjects?: readonly string[] | undefined;
 }
 
@@ -39,12 +39,18 @@ const connection = z.object({
 });
 const stored = z.object({ connections: z.array(z.unknown()), chosen: z.array(z.string()) });
 
-type Changes = Partial<Pick<Connection, 'name' | 'color' | 'workspaceIds' | 'plan' | 'withoutProjects'>>;
+type Changes = Partial<
+  Pick<Connection, 'name' | 'color' | 'secret' | 'workspaceIds' | 'plan' | 'withoutProjects'>
+>;
 
-/** A store over `storage`; storage that is missing, full or corrupt costs the kept connections, never the page. */
+/** Removed by the person, or by the idle lock. */
+type Removal = 'disconnected' | 'locked';
+type DisconnectListener = (id: string, removed: Connection, how: Removal) => void;
+
+/** A store over `storage`. If storage is missing, full or corrupt, only stored connections are lost. */
 export function createConnectionStore(storage: () => Storage | undefined) {
   const store = createLazyStore({ load: () => load(storage) });
-  const forgetters = new Set<(id: string, removed: Connection) => void>();
+  const disconnectListeners = new Set<DisconnectListener>();
 
   const read = store.get;
   const write = (next: ConnectionState<Connection>): void => {
@@ -55,7 +61,7 @@ export function createConnectionStore(storage: () => Storage | undefined) {
   return {
     all: (): readonly Connection[] => read().connections,
     find: (id: string): Connection | undefined => read().connections.find((one) => one.id === id),
-    /** The last chosen connection that reaches the workspace. */
+    /** The last used connection with access to the workspace. */
     forWorkspace: (workspaceId: string): Connection | undefined => choiceFor(read(), workspaceId),
     active: (): Connection | undefined => byChoice(read())[0],
     add(of: Omit<Connection, 'id'>): Connection {
@@ -71,8 +77,11 @@ export function createConnectionStore(storage: () => Storage | undefined) {
         chosen,
       });
     },
-    /** Forgets the connection and, through `onForget`, everything that was read with it. */
-    remove(id: string): void {
+    /**
+     * Removes the connection and, through `onDisconnect`, everything loaded with it. The idle lock keeps what also outlives a
+     * closed tab: jobs, favorites, the change log.
+     */
+    remove(id: string, how: Removal = 'disconnected'): void {
       const { connections, chosen } = read();
       const removed = connections.find((one) => one.id === id);
       if (!removed) return;
@@ -80,7 +89,7 @@ export function createConnectionStore(storage: () => Storage | undefined) {
         connections: connections.filter((one) => one.id !== id),
         chosen: chosen.filter((one) => one !== id),
       });
-      for (const forget of forgetters) forget(id, removed);
+      for (const listener of disconnectListeners) listener(id, removed, how);
     },
     choose(id: string): void {
       const { connections, chosen } = read();
@@ -88,10 +97,10 @@ export function createConnectionStore(storage: () => Storage | undefined) {
       write({ connections, chosen: [id, ...chosen.filter((one) => one !== id)] });
     },
     subscribe: store.subscribe,
-    /** Called with each connection that was removed, its id first. */
-    onForget(forget: (id: string, removed: Connection) => void): () => void {
-      forgetters.add(forget);
-      return () => forgetters.delete(forget);
+    /** Called with each removed connection, its ID first. */
+    onDisconnect(listener: DisconnectListener): () => void {
+      disconnectListeners.add(listener);
+      return () => disconnectListeners.delete(listener);
     },
   };
 }
@@ -121,7 +130,7 @@ function save(
         JSON.stringify({ connections: kept, chosen: chosen.filter((id) => ids.has(id)) }),
       );
   } catch {
-    // A browser that refuses storage keeps the connection in memory only.
+    // If the browser denies storage, the connection is only in memory.
   }
 }
 
@@ -132,13 +141,13 @@ export function useConnections(): readonly Connection[] {
   return useSyncExternalStore(connectionStore.subscribe, connectionStore.all, connectionStore.all);
 }
 
-/** A shorter secret, which no service gives, could be part of any word. */
+/** Only shorter strings, which no API issues as keys, could be part of an ordinary word. */
 const leastSecretLength = 8;
 
-/** Whether a value, or a list of values, has the key in it, so that it belongs in no URL and no log. */
+/** Whether a value or list contains the API key, so that it belongs in no URL and no log. */
 export const containsSecret = (value: unknown, secret: string | null): boolean =>
   secret !== null && secret.length >= leastSecretLength && String(value).includes(secret);
 
-/** The same for every key of this tab. */
+/** Checks a value against every API key of this tab. */
 export const containsKnownSecret = (value: unknown): boolean =>
   connectionStore.all().some(({ secret }) => containsSecret(value, secret));

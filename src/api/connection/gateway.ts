@@ -4,7 +4,7 @@ import { connectionStore } from './connections.ts';
 
 const gatewayFile = z.looseObject({ adds_key: z.boolean() });
 
-/** Whether the gateway that serves the console adds the key itself; no such file means that it does not. */
+/** Whether the gateway that serves the app adds the API key. If its file is missing, it doesn't. */
 export async function fetchGatewayMode(): Promise<boolean> {
   try {
     const response = await fetch('/gateway.json', { credentials: 'same-origin', redirect: 'error' });
@@ -16,7 +16,7 @@ export async function fetchGatewayMode(): Promise<boolean> {
 }
 
 /**
- * Whether the gateway adds the API key, so nobody here has one to correct. It may also sign people in: an ended sign-in is a
- * redirect, which is refused, and so looks like a broken connection.
+ * Whether the gateway adds the API key, so that nobody can correct the key here. The gateway may also sign people in.
+ * An expired sign-in is a redirect, which we reject, so it looks like a broken connection.
  */
 export const behindGateway = (): boolean => connectionStore.all().some(({ auth }) => auth === 'gateway');

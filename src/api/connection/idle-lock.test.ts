@@ -19,14 +19,14 @@ beforeEach(() => {
   };
 });
 
-test('idle is measured by the clock, and 0 minutes turns it off', () => {
+test('measures idle time by the clock, and 0 minutes turns it off', () => {
   expect(isIdle({ lastTouchMs: 0, nowMs: 5 * minute - 1, minutes: 5 })).toBe(false);
   expect(isIdle({ lastTouchMs: 0, nowMs: 5 * minute, minutes: 5 })).toBe(true);
   expect(isIdle({ lastTouchMs: 0, nowMs: 500 * minute, minutes: 0 })).toBe(false);
   expect(isIdle({ lastTouchMs: NaN, nowMs: 500 * minute, minutes: 5 })).toBe(false);
 });
 
-test('the last touch outlives the page, and a reload is none', () => {
+test('keeps the last activity across a reload, which isn’t activity', () => {
   connectionStore.add(connectionOf());
   setIdleMinutes(5);
   const onLock = vi.fn();
@@ -45,7 +45,7 @@ test('the last touch outlives the page, and a reload is none', () => {
   stopAgain();
 });
 
-test('who connects again after the lock is not locked out at once', () => {
+test('does not lock again right after reconnecting', () => {
   setIdleMinutes(5);
   storeTouch(Date.now() - 60 * minute);
   connectionStore.add(connectionOf());
@@ -60,7 +60,7 @@ test('who connects again after the lock is not locked out at once', () => {
   stop();
 });
 
-test('nothing that the tab keeps outlives the lock, also where no shell stands around the page', () => {
+test('clears the tab’s data on lock, also on pages without the shell', () => {
   setIdleMinutes(5);
   connectionStore.add(connectionOf({ kept: true }));
   sessionStorage.setItem('service-console.recents', '[{"kind":"member","name":"Priya Larbi"}]');

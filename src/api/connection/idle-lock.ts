@@ -2,46 +2,46 @@ import { connectionStore } from './connections.ts';
 import { clearTab, idleMinutes, isIdle, storeTouch, storedTouchMs } from './idle-time.ts';
 
 const checkEveryMs = 15_000;
-/** A pointer that moves is not written down at each step. */
+/** Pointer moves update the stored time at most this often. */
 const keepEveryMs = 5_000;
 const touches = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
 
 export interface IdleLock {
-  /** Called after everything was forgotten. */
+  /** Called once everything is removed. */
   readonly onLock: () => void;
   readonly now?: () => number;
 }
 
 /**
- * Forgets every connection after the chosen minutes without pointer or keyboard; returns what stops the watch. A load of
- * the page is no touch: `src/boot/expire-idle-session.ts` looks at what is kept here before anything is sent.
+ * Removes every connection after the chosen minutes without pointer or keyboard; returns a function that stops it. Loading
+ * the page isn't activity: `src/boot/first-paint.ts` checks the stored time before anything is sent.
  */
 export function startIdleLock({ onLock, now = Date.now }: IdleLock): () => void {
   let lastTouchMs = storedTouchMs() || now();
-  let keptMs = 0;
-  const keep = () => {
-    if (lastTouchMs - keptMs < keepEveryMs) return;
-    keptMs = lastTouchMs;
+  let storedMs = 0;
+  const writeTouch = () => {
+    if (lastTouchMs - storedMs < keepEveryMs) return;
+    storedMs = lastTouchMs;
     storeTouch(lastTouchMs);
   };
   const check = () => {
     const connections = connectionStore.all();
     if (connections.length > 0 && isIdle({ lastTouchMs, nowMs: now(), minutes: idleMinutes() })) {
-      for (const { id } of connections) connectionStore.remove(id);
+      for (const { id } of connections) connectionStore.remove(id, 'locked');
       clearTab();
-      // Who connects again begins anew.
+      // Reconnecting starts over.
       lastTouchMs = now();
       onLock();
     }
-    keep();
+    writeTouch();
   };
   const touch = () => {
-    // Waking the machine up is a touch too, and must not undo the lock that is due.
+    // Activity after the computer wakes up must not undo a lock that is due.
     check();
     lastTouchMs = now();
-    keep();
+    writeTouch();
   };
-  keep();
+  writeTouch();
   const timer = setInterval(check, checkEveryMs);
   for (const name of touches) addEventListener(name, touch, { passive: true });
   document.addEventListener('visibilitychange', check);

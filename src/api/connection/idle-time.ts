@@ -1,6 +1,6 @@
-/** Minutes without a touch after which all connections are forgotten; 0 turns it off. */
+/** Minutes of inactivity after which all connections are removed; 0 turns it off. */
 const idleMinutesKey = 'service-console.idle-minutes';
-/** In the tab's own storage, which browsers restore together with the keys in it. */
+/** In the tab's storage, which browsers restore together with its API keys. */
 const lastTouchKey = 'service-console.last-touch';
 
 export function idleMinutes(): number {
@@ -16,11 +16,11 @@ export function setIdleMinutes(minutes: number): void {
     if (minutes > 0) localStorage.setItem(idleMinutesKey, String(minutes));
     else localStorage.removeItem(idleMinutesKey);
   } catch {
-    // A browser that refuses storage has no lock to set.
+    // If the browser denies storage, the lock stays off.
   }
 }
 
-/** When this tab was touched last, before a reload or a restart of the browser too; NaN: nobody knows. */
+/** When this tab was last active, including before a reload or browser restart; NaN if unknown. */
 export function storedTouchMs(): number {
   try {
     return Number(sessionStorage.getItem(lastTouchKey) ?? NaN);
@@ -33,20 +33,20 @@ export function storeTouch(atMs: number): void {
   try {
     sessionStorage.setItem(lastTouchKey, String(atMs));
   } catch {
-    // Where nothing is kept, no key is either.
+    // Without storage, no API key is stored either.
   }
 }
 
-/** All that the tab keeps, names of members that were looked at among it, goes with its keys, whatever page is shown. */
+/** Removes all data of the tab with its API keys, including names of visited members, on any page. */
 export function clearTab(): void {
   try {
     sessionStorage.clear();
   } catch {
-    // Where nothing is kept, nothing is left.
+    // Without storage, there is nothing to remove.
   }
 }
 
-/** Whether the time is over. Clocks are compared, not timers counted: a sleeping machine runs no timers. */
+/** Whether the time is up. Compares clock times, because timers stop while a computer sleeps. */
 export function isIdle(of: {
   readonly lastTouchMs: number;
   readonly nowMs: number;

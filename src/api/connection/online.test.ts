@@ -1,5 +1,5 @@
 import { QueryObserver, type QueryClient } from '@tanstack/react-query';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { createQueryClient } from '@/api/query-client.ts';
 import { ApiError } from '@/api/transport/api-error.ts';
@@ -19,7 +19,7 @@ afterEach(() => {
 
 const lost = (type: string) => new ApiError({ type, title: '', operationId: 'getProject' });
 
-/** A page that shows a query whose reads are answered in turn; the last answer stays. */
+/** A page with a query whose responses are scripted; the last one repeats. */
 async function shown(answers: readonly (string | Error)[]) {
   let reads = 0;
   const queryFn = async () => {
@@ -30,21 +30,21 @@ async function shown(answers: readonly (string | Error)[]) {
   };
   const observer = new QueryObserver(client, { queryKey: ['c1', 'read'], queryFn, staleTime: 0 });
   const stop = observer.subscribe(() => undefined);
-  await vi.waitFor(() => expect(observer.getCurrentResult().isFetching).toBe(false));
+  await expect.poll(() => observer.getCurrentResult().isFetching).toBe(false);
   return { observer, stop, reads: () => reads, now: () => observer.getCurrentResult() };
 }
 
-test('what was read is no failure offline, and is read again when the network is back', async () => {
+test('keeps loaded data offline, and refetches when back online', async () => {
   const { observer, now, stop } = await shown(['before', lost('offline'), 'after']);
   pretendOnline(false);
   const read = await observer.refetch();
   expect(read).toMatchObject({ status: 'success', data: 'before', error: null });
   pretendOnline(true);
-  await vi.waitFor(() => expect(now().data).toBe('after'));
+  await expect.poll(() => now().data).toBe('after');
   stop();
 });
 
-test('a read that failed as the network went is no failure either', async () => {
+test('does not report a read that failed because the network dropped', async () => {
   const { observer, now, stop } = await shown(['before', lost('network_error')]);
   await observer.refetch();
   expect(now().status).toBe('error');
@@ -53,12 +53,12 @@ test('a read that failed as the network went is no failure either', async () => 
   stop();
 });
 
-test('what was never read says so, is not asked for in vain, and comes by itself', async () => {
+test('reports data that never loaded, sends nothing, and loads when back online', async () => {
   pretendOnline(false);
   const { now, reads, stop } = await shown([lost('offline'), 'after']);
   expect(now().error).toMatchObject({ type: 'offline' });
   expect(reads()).toBe(1);
   pretendOnline(true);
-  await vi.waitFor(() => expect(now().data).toBe('after'));
+  await expect.poll(() => now().data).toBe('after');
   stop();
 });

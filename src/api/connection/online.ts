@@ -2,12 +2,12 @@ import { onlineManager } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 
 /**
- * Whether the browser has said that it lost the network. Only a change counts: a browser that calls itself offline from
- * the start may well reach a service on its own machine or network.
+ * Whether the browser has reported losing the network. Only changes count: a browser that starts offline may still
+ * reach an API on its own machine or local network.
  */
 export const isOnline = (): boolean => onlineManager.isOnline();
 
-/** Goes by this from now on, whatever the browser said last: it may be mistaken about its network. */
+/** Overrides what the browser reported, which may be wrong about its network. */
 export const pretendOnline = (online: boolean): void => onlineManager.setOnline(online);
 
 const subscribe = (listener: () => void): (() => void) => onlineManager.subscribe(listener);

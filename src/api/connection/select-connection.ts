@@ -1,13 +1,13 @@
-/** Where a tab keeps its connections. */
+/** The storage key of a tab's connections. */
 export const connectionsKey = 'service-console.connections';
 
-/** What is stored: the connections, and their ids with the last chosen one first. */
+/** The stored connections, and their IDs in order of last use. */
 export interface ConnectionState<Stored> {
   readonly connections: readonly Stored[];
   readonly chosen: readonly string[];
 }
 
-/** The connections with the last chosen first; those never chosen keep their order at the end. */
+/** The connections, most recently used first. Those never used keep their order at the end. */
 export function byChoice<Stored extends { readonly id: string }>({
   connections,
   chosen,
@@ -19,7 +19,7 @@ export function byChoice<Stored extends { readonly id: string }>({
   return connections.toSorted((a, b) => rank(a.id) - rank(b.id));
 }
 
-/** The last chosen connection that reaches the workspace: early requests and pages must agree on it. */
+/** The last used connection with access to the workspace. The boot request and the page must agree. */
 export function choiceFor<Stored extends { readonly id: string; readonly workspaceIds: readonly string[] }>(
   state: ConnectionState<Stored>,
   workspaceId: string,

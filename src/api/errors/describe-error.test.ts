@@ -43,11 +43,11 @@ const table: Readonly<Record<KnownErrorType | ClientErrorType, readonly (string 
   payment_required: [
     'Not included in your plan',
     'This requires a higher plan.',
-    'Ask a workspace owner to upgrade, or connect an API key of another workspace.',
+    'Ask a workspace owner to upgrade, or connect an API key from another workspace.',
   ],
   insufficient_scope: [
     'Missing scope',
-    'Your API key lacks a scope that this requires.',
+    'Your API key is missing a required scope.',
     'Create an API key with this scope in the workspace settings under Access tokens.',
   ],
   forbidden: [
@@ -77,7 +77,7 @@ const table: Readonly<Record<KnownErrorType | ClientErrorType, readonly (string 
   ],
   member_not_found: [
     'Not an active member',
-    'This person left, was only invited, or never joined.',
+    'This person left, hasn’t accepted an invitation, or never joined.',
     'Find the person in the members list.',
   ],
   deployment_not_found: [
@@ -101,33 +101,37 @@ const table: Readonly<Record<KnownErrorType | ClientErrorType, readonly (string 
     'Ask a workspace admin to turn on detection.',
   ],
   not_acceptable: [
-    'Response format refused',
-    'A proxy changed the Accept header on the way to the API.',
-    'Ask the person who runs the gateway to pass headers through.',
+    'Response format rejected',
+    'A proxy changed the request’s Accept header.',
+    'Ask your gateway admin to pass headers through unchanged.',
   ],
   retired_version: [
     'Update required',
-    'The API has retired the version that this page uses.',
+    'The API no longer supports the version this page uses.',
     'Install a newer version.',
   ],
   retired_beta: [
     'Update required',
-    'The API has retired the version that this page uses.',
+    'The API no longer supports the version this page uses.',
     'Install a newer version.',
   ],
   rate_limited: [
     'Rate limit reached',
-    'Your API key has used up its requests for now.',
+    'Your API key sent too many requests.',
     'Wait a moment, then try again.',
   ],
   request_timeout: ['Request timed out', 'The API took too long to respond.', 'Try again in a moment.'],
-  no_supported_version: ['API unavailable', 'The API supports no version at the moment.', 'Try again later.'],
+  no_supported_version: [
+    'API unavailable',
+    'The API doesn’t offer a supported version right now.',
+    'Try again later.',
+  ],
   security_critical_findings: [
     'Security findings block publishing',
     'The project has critical security findings.',
     'Fix the findings, then publish again.',
   ],
-  offline: ['You’re offline', 'This hasn’t been loaded yet.', 'It loads when you’re back online.'],
+  offline: ['This hasn’t been loaded yet', 'It loads when you’re back online.', null],
   network_error: [
     'Couldn’t reach the API',
     'The connection failed.',
@@ -136,7 +140,7 @@ const table: Readonly<Record<KnownErrorType | ClientErrorType, readonly (string 
   deadline_expired: ['Request timed out', 'No response arrived in time.', 'Try again in a moment.'],
   unreadable_response: [
     'Unreadable response',
-    'Something between you and the API sent HTTP 400.',
+    'A server between you and the API returned HTTP 400.',
     'Try again in a moment.',
   ],
   aborted: ['Request canceled', 'It was stopped before it finished.', 'Try again.'],
@@ -148,7 +152,7 @@ test.each(Object.entries(table))('describes %s with a title, a sentence and an a
   expect(described({ type, requestId: 'r-1' })).toMatchObject({ type, requestId: 'r-1', link: null });
 });
 
-describe('names what is required', () => {
+describe('names requirements', () => {
   test.each<[Partial<ApiErrorFields>, string]>([
     [{ type: 'payment_required', props: { required_plan: 'enterprise' } }, 'Enterprise plan'],
     [{ type: 'payment_required', props: { required_features: ['sso', 'audit'] } }, 'sso and audit'],
@@ -168,7 +172,7 @@ describe('names what is required', () => {
       { type: 'invalid_request', errors: [{ message: 'Too long.', location: 'body.name' }] },
       'body.name: Too long.',
     ],
-  ])('%j', (of, words) => expect(described(of).meaning).toContain(words));
+  ])('%j', (of, text) => expect(described(of).meaning).toContain(text));
 });
 
 test('links a migration guide only when it is safe to follow', () => {
@@ -206,27 +210,27 @@ test('offers no blind retry when a write may have been applied', () => {
   }
 });
 
-test('sends the person to the gateway’s operator when the gateway’s API key is refused', () => {
+test('points to the gateway’s admin when the gateway’s API key is rejected', () => {
   const refused = () => described({ type: 'unauthorized', status: 401 });
   expect(refused().nextStep).toContain('create a new API key');
   const { id } = connectionStore.add(connectionOf({ auth: 'gateway', secret: null }));
   expect(refused()).toMatchObject({
     title: 'The gateway’s API key isn’t accepted',
-    nextStep: 'Ask the person who runs the gateway to replace it.',
+    nextStep: 'Ask your gateway admin to replace it.',
   });
   connectionStore.remove(id);
 });
 
-test('names an ended sign-in as a likely cause behind a gateway', () => {
+test('suggests an expired sign-in behind a gateway', () => {
   const meaning = () => described({ type: 'network_error', status: 0 }).meaning;
   const { id: key } = connectionStore.add(connectionOf());
   expect(meaning()).not.toContain('sign-in');
   const { id: gateway } = connectionStore.add(connectionOf({ auth: 'gateway', secret: null }));
-  expect(meaning()).toContain('or your company sign-in ended.');
+  expect(meaning()).toContain('or your company sign-in expired.');
   for (const id of [key, gateway]) connectionStore.remove(id);
 });
 
-test('names CORS as a likely cause when the API has another origin', () => {
+test('suggests CORS when the API has another origin', () => {
   expect(described({ type: 'network_error', status: 0 }).meaning).not.toContain('CORS');
   vi.stubGlobal('location', { origin: 'https://console.test' });
   vi.stubEnv('VITE_SERVICE_BASE_URL', 'https://api.test');
@@ -236,7 +240,7 @@ test('names CORS as a likely cause when the API has another origin', () => {
   vi.unstubAllGlobals();
 });
 
-test('hides the message of an error that is no ApiError', () => {
+test('hides the message of an unknown error', () => {
   expect(JSON.stringify(describeError(new Error('inner secret')))).not.toContain('inner secret');
 });
 
@@ -254,6 +258,6 @@ test.each([
   ['unreadable_response', 403, false],
   ['rate_limited', 429, false],
   ['project_not_found', 404, false],
-])('tells whether trying again after %s (%i) is pointless: %s', (type, status, refused) => {
+])('decides whether a retry after %s (%i) is pointless: %s', (type, status, refused) => {
   expect(described({ type, status }).refused).toBe(refused);
 });

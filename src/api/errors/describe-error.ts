@@ -15,42 +15,43 @@ import {
   describeScope,
   type ErrorDescription,
   sentence,
-  type Words,
+  type ErrorText,
 } from './describe-requirements.ts';
 import { isForbidden } from './error-guards.ts';
 
-type Describe = (error: ApiError) => Words;
+type Describe = (error: ApiError) => ErrorText;
 
-const words = (title: string, meaning: string, nextStep: string | null, retryable = false): Describe => {
+const text = (title: string, meaning: string, nextStep: string | null, retryable = false): Describe => {
   const fixed = { title, meaning, nextStep, retryable };
   return () => fixed;
 };
 
 const gone = (thing: string): Describe =>
-  words(
+  text(
     `${thing} not found`,
     'It was deleted, or your API key doesn’t have access to it.',
     'Check the URL, or connect an API key with access.',
   );
-const version = words(
+const version = text(
   'API version not supported',
   'The API doesn’t support the requested version.',
   'Reload the page, or install a newer version.',
 );
+/** The banner of every page already says “You’re offline”. */
 const notLoadedOffline = {
-  title: 'You’re offline',
-  meaning: 'This hasn’t been loaded yet.',
-  nextStep: 'It loads when you’re back online.',
+  title: 'This hasn’t been loaded yet',
+  meaning: 'It loads when you’re back online.',
+  nextStep: null,
   retryable: true,
 };
 const notSentOffline = {
   title: 'You’re offline',
-  meaning: 'Nothing was sent.',
+  meaning: 'No changes were made.',
   nextStep: 'Try again when you’re back online.',
   retryable: true,
 };
 
-/** Each type has its own text. A new one is a type error here until it has (spec §7). */
+/** Each type has its own text. A missing one is a type error here (spec §7). */
 const known: Readonly<Record<KnownErrorType | ClientErrorType, Describe>> = {
   invalid_request: ({ errors }) => ({
     title: 'Invalid request',
@@ -58,7 +59,9 @@ const known: Readonly<Record<KnownErrorType | ClientErrorType, Describe>> = {
       errors.length === 0
         ? 'A value is missing or not allowed.'
         : errors
-            .map(({ location, message }) => (location === null ? message : `${location}: ${message}`))
+            .map(({ location, message }) =>
+              location === null ? sentence(message) : `${location}: ${message}`,
+            )
             .join(' '),
     nextStep: 'Correct it, then try again.',
   }),
@@ -70,13 +73,13 @@ const known: Readonly<Record<KnownErrorType | ClientErrorType, Describe>> = {
   payment_required: describePlan,
   insufficient_scope: describeScope,
   forbidden: describePermission,
-  email_not_verified: words(
+  email_not_verified: text(
     'Verify your email address',
     'Your account’s email address isn’t verified.',
     'Open the link in the verification email, then try again.',
     true,
   ),
-  // The type for a wrong URL, and for something that a project lacks: then only the API's own text says what.
+  // The API uses this for a wrong URL and for something that a project lacks. Only its own text tells them apart.
   not_found: (error) => {
     const description = gone('Page')(error);
     return error.detail === null
@@ -85,41 +88,41 @@ const known: Readonly<Record<KnownErrorType | ClientErrorType, Describe>> = {
   },
   project_not_found: gone('Project'),
   workspace_not_found: gone('Workspace'),
-  member_not_found: words(
+  member_not_found: text(
     'Not an active member',
-    'This person left, was only invited, or never joined.',
+    'This person left, hasn’t accepted an invitation, or never joined.',
     'Find the person in the members list.',
   ),
   deployment_not_found: gone('Deployment'),
   security_scan_not_found: gone('Security scan'),
-  analytics_not_found: words(
+  analytics_not_found: text(
     'No analytics',
     'Analytics are available only while a project is published.',
     'Publish the project to see its analytics.',
   ),
-  pii_labels_not_found: words(
+  pii_labels_not_found: text(
     'No personal-data findings',
     'Personal-data detection is off in this workspace, or the project doesn’t exist.',
     'Ask a workspace admin to turn on detection.',
   ),
-  not_acceptable: words(
-    'Response format refused',
-    'A proxy changed the Accept header on the way to the API.',
-    'Ask the person who runs the gateway to pass headers through.',
+  not_acceptable: text(
+    'Response format rejected',
+    'A proxy changed the request’s Accept header.',
+    'Ask your gateway admin to pass headers through unchanged.',
   ),
   retired_version: describeRetired,
   retired_beta: describeRetired,
   rate_limited: ({ retryAfterSeconds }) => ({
     title: 'Rate limit reached',
-    meaning: 'Your API key has used up its requests for now.',
+    meaning: 'Your API key sent too many requests.',
     nextStep:
       retryAfterSeconds === null ? 'Wait a moment, then try again.' : 'Try again when the countdown ends.',
     retryable: true,
   }),
   request_timeout: (error) => late(error, 'The API took too long to respond.'),
-  no_supported_version: words(
+  no_supported_version: text(
     'API unavailable',
-    'The API supports no version at the moment.',
+    'The API doesn’t offer a supported version right now.',
     'Try again later.',
     true,
   ),
@@ -127,7 +130,7 @@ const known: Readonly<Record<KnownErrorType | ClientErrorType, Describe>> = {
   offline: ({ operationId }) => (/^(?:get|list)/.test(operationId) ? notLoadedOffline : notSentOffline),
   network_error: (error) => ({
     title: 'Couldn’t reach the API',
-    meaning: `${unsure(error)}The connection failed${behindGateway() ? ', or your company sign-in ended' : ''}.${crossOriginHint()}`,
+    meaning: `${unsure(error)}The connection failed${behindGateway() ? ', or your company sign-in expired' : ''}.${crossOriginHint()}`,
     nextStep:
       error.outcome === 'unknown'
         ? checkFirst
@@ -138,16 +141,16 @@ const known: Readonly<Record<KnownErrorType | ClientErrorType, Describe>> = {
   }),
   deadline_expired: (error) => late(error, 'No response arrived in time.'),
   unreadable_response: describeUnreadable,
-  aborted: words('Request canceled', 'It was stopped before it finished.', 'Try again.', true),
+  aborted: text('Request canceled', 'It was stopped before it finished.', 'Try again.', true),
 };
 
-/** What every description has that doesn't come from an `ApiError`. */
+/** Defaults for errors that aren't an `ApiError`. */
 const noDetails = { link: null, requestId: null, at: null, retryAfterSeconds: null, answer: null } as const;
 
 const bug: ErrorDescription = {
   ...noDetails,
   title: 'Something went wrong on our side',
-  meaning: 'Nothing was changed.',
+  meaning: 'No changes were made.',
   nextStep: 'Reload the page.',
   type: 'internal',
   retryable: true,
@@ -178,7 +181,7 @@ export function describeError(error: unknown): ErrorDescription {
   return { ...described, refused, requestId, type, at, retryAfterSeconds, answer: answerOf(error) };
 }
 
-/** The error response as it came (spec §2.2), or the start of what came instead. */
+/** The error response (spec §2.2), or the start of an unexpected body. */
 function answerOf({ status, type, title, requestId, detail, errors, props, raw }: ApiError): string | null {
   if (raw !== null) return raw;
   if (status === 0) return null;
@@ -186,11 +189,11 @@ function answerOf({ status, type, title, requestId, detail, errors, props, raw }
 }
 
 const checkFirst = 'Check the current state before trying again.';
-/** For a write, until its outcome is known. */
-export const unsureWords = 'The change may have been made. ';
-const unsure = ({ outcome }: ApiError) => (outcome === 'unknown' ? unsureWords : '');
+/** For a write whose outcome is unknown. */
+export const unsureText = 'The change may have been made. ';
+const unsure = ({ outcome }: ApiError) => (outcome === 'unknown' ? unsureText : '');
 
-function late(error: ApiError, meaning: string): Words {
+function late(error: ApiError, meaning: string): ErrorText {
   const isUnknown = error.outcome === 'unknown';
   return {
     title: 'Request timed out',
@@ -200,21 +203,21 @@ function late(error: ApiError, meaning: string): Words {
   };
 }
 
-function describeUnreadable(error: ApiError): Words {
+function describeUnreadable(error: ApiError): ErrorText {
   const { status, outcome } = error;
   const title = status >= 500 ? 'The API isn’t responding' : 'Unreadable response';
-  const meaning = `${unsure(error)}Something between you and the API sent HTTP ${status}.`;
+  const meaning = `${unsure(error)}A server between you and the API returned HTTP ${status}.`;
   if (outcome === 'unknown') return { title, meaning, nextStep: checkFirst };
   const signIn = status === 401 || status === 403 || status < 300;
   return {
     title,
     meaning,
-    nextStep: signIn ? 'Reload the page: your company sign-in may have ended.' : 'Try again in a moment.',
+    nextStep: signIn ? 'Reload the page: your company sign-in may have expired.' : 'Try again in a moment.',
     retryable: true,
   };
 }
 
-function byStatus(error: ApiError): Words {
+function byStatus(error: ApiError): ErrorText {
   const { status, type, title, detail, outcome } = error;
   if (status === 401) return known.unauthorized(error);
   if (status === 404) {
@@ -223,7 +226,7 @@ function byStatus(error: ApiError): Words {
   }
   if (status === 429) return known.rate_limited(error);
   const meaning = `${unsure(error)}${detail === null ? `The API reported “${type}”.` : sentence(detail)}`;
-  if (status < 500) return { title: title === '' ? 'Request refused' : title, meaning, nextStep: null };
+  if (status < 500) return { title: title === '' ? 'Request rejected' : title, meaning, nextStep: null };
   return {
     title: 'Something went wrong on the server',
     meaning,
@@ -232,7 +235,7 @@ function byStatus(error: ApiError): Words {
   };
 }
 
-/** A refused preflight looks like a broken connection, so the likelier cause is named. */
+/** A failed CORS preflight looks like a broken connection, so we name the likelier cause. */
 function crossOriginHint(): string {
   const base = serviceBaseUrl();
   const here = globalThis.location?.origin;

@@ -5,61 +5,61 @@ import type { z } from '@/contract/zod.ts';
 import { capitalize } from '@/lib/text.ts';
 import { safeHttpUrl } from '@/lib/url.ts';
 
-/** An error as a person reads it: what happened, what it means, and what to do next. */
+/** An error as shown: what happened, what it means, and what to do next. */
 export interface ErrorDescription {
   readonly title: string;
   readonly meaning: string;
   readonly nextStep: string | null;
-  /** A page that helps; always safe to follow. */
+  /** A help page; always a safe URL. */
   readonly link: string | null;
   readonly requestId: string | null;
   /** When it happened, as an ISO time. */
   readonly at: string | null;
   readonly type: string;
   readonly retryable: boolean;
-  /** The plan, a scope or a permission is missing: asking again gets the same response. */
+  /** The plan, a scope or a permission is missing, so a retry gets the same response. */
   readonly refused: boolean;
-  /** Loading the page again may help where trying again doesn’t. */
+  /** Reloading the page may help where a retry doesn’t. */
   readonly reload?: boolean;
   readonly retryAfterSeconds: number | null;
-  /** The response, without the API key; null when there was none. */
+  /** The response without the API key; null if there was none. */
   readonly answer: string | null;
 }
 
-/** The words of one description; the rest is the error's own. */
-export type Words = Pick<ErrorDescription, 'title' | 'meaning' | 'nextStep'> & {
+/** The text of one description. The rest comes from the error. */
+export type ErrorText = Pick<ErrorDescription, 'title' | 'meaning' | 'nextStep'> & {
   readonly link?: string | null;
   readonly retryable?: boolean;
 };
 
-/** An unknown feature keeps its name. */
-const featureWord = (feature: string): string =>
+/** Unknown features are shown as the API names them. */
+const featureLabel = (feature: string): string =>
   feature === 'pii_detection' ? 'personal-data detection' : feature;
 
 /** Where API keys are created (spec §5.4). */
 const keyPage = 'the workspace settings under Access tokens';
 
-const ownKeyRefused: Words = {
+const ownKeyRefused: ErrorText = {
   title: 'API key not accepted',
   meaning: 'It’s missing, mistyped, expired or revoked.',
   nextStep: `Check it, or create a new API key in ${keyPage}.`,
 };
-const gatewayKeyRefused: Words = {
+const gatewayKeyRefused: ErrorText = {
   title: 'The gateway’s API key isn’t accepted',
-  meaning: 'The gateway adds an API key that is missing, mistyped, expired or revoked.',
-  nextStep: 'Ask the person who runs the gateway to replace it.',
+  meaning: 'The gateway’s API key is missing, mistyped, expired or revoked.',
+  nextStep: 'Ask your gateway admin to replace it.',
 };
 
-/** Nobody can paste the API key of a gateway again (spec §5.5). */
-export const describeKey = (ofGateway: boolean): Words => (ofGateway ? gatewayKeyRefused : ownKeyRefused);
+/** A gateway's API key can't be entered again here (spec §5.5). */
+export const describeKey = (ofGateway: boolean): ErrorText => (ofGateway ? gatewayKeyRefused : ownKeyRefused);
 
-export function describePlan(error: ApiError): Words {
+export function describePlan(error: ApiError): ErrorText {
   const props = propsOf('payment_required', error);
   const features = props?.required_features ?? [];
   if (features.length > 0) {
     return {
       title: 'Not included in your plan',
-      meaning: `This requires ${joined(features.map(featureWord), 'and')}.`,
+      meaning: `This requires ${joined(features.map(featureLabel), 'and')}.`,
       nextStep: 'Ask a workspace owner to add it.',
     };
   }
@@ -70,17 +70,17 @@ export function describePlan(error: ApiError): Words {
       plan === undefined
         ? 'This requires a higher plan.'
         : `This requires the ${capitalize(plan)} plan${plan === 'enterprise' ? '' : ' or higher'}.`,
-    nextStep: 'Ask a workspace owner to upgrade, or connect an API key of another workspace.',
+    nextStep: 'Ask a workspace owner to upgrade, or connect an API key from another workspace.',
   };
 }
 
-export function describeScope(error: ApiError): Words {
+export function describeScope(error: ApiError): ErrorText {
   const scopes = propsOf('insufficient_scope', error)?.required_scopes ?? [];
   return {
     title: 'Missing scope',
     meaning:
       scopes.length === 0
-        ? 'Your API key lacks a scope that this requires.'
+        ? 'Your API key is missing a required scope.'
         : `Your API key needs the ${joined(scopes, 'or')} scope.`,
     nextStep: `Create an API key with this scope in ${keyPage}.`,
   };
@@ -89,9 +89,9 @@ export function describeScope(error: ApiError): Words {
 /** The API's own text, as a sentence. */
 export const sentence = (text: string): string => (/[.!?…。؟]$/u.test(text) ? text : `${text}.`);
 
-export function describePermission(error: ApiError): Words {
+export function describePermission(error: ApiError): ErrorText {
   const sets = propsOf('forbidden', error)?.required_permissions ?? [];
-  // A policy can refuse too. Then only the API's own text says so (spec §2.2).
+  // A policy can also reject a request. Only the API's own text says which one (spec §2.2).
   if (sets.length === 0 && error.detail !== null)
     return {
       title: 'Not allowed',
@@ -105,17 +105,17 @@ export function describePermission(error: ApiError): Words {
   };
 }
 
-export function describeRetired(error: ApiError): Words {
+export function describeRetired(error: ApiError): ErrorText {
   const link = safeHttpUrl(propsOf('retired_version', error)?.migration_url);
   return {
     title: 'Update required',
-    meaning: 'The API has retired the version that this page uses.',
+    meaning: 'The API no longer supports the version this page uses.',
     nextStep: link === null ? 'Install a newer version.' : 'Read the migration guide.',
     link,
   };
 }
 
-export function describeFindings(error: ApiError): Words {
+export function describeFindings(error: ApiError): ErrorText {
   const refs = propsOf('security_critical_findings', error)?.finding_refs ?? [];
   return {
     title: 'Security findings block publishing',
@@ -127,7 +127,7 @@ export function describeFindings(error: ApiError): Words {
   };
 }
 
-/** `props` of the type, or null when they are absent or of another shape; unknown keys are ignored (spec §7). */
+/** The type's `props`, or null if absent or malformed. Unknown keys are ignored (spec §7). */
 function propsOf<T extends ErrorPropsType>(
   type: T,
   { props }: ApiError,

@@ -7,7 +7,7 @@ import { isForbidden, isOutOfReach } from './error-guards.ts';
 const refused = (status: number) =>
   new ApiError({ type: 'any', title: '', operationId: 'getProject', status });
 
-test('what the plan, the scope or the permission leaves out is forbidden; what is not there is out of reach too', () => {
+test('treats missing plan, scope or permission as forbidden, and 404 as inaccessible', () => {
   const fits = (ask: (error: unknown) => boolean) =>
     [400, 401, 402, 403, 404, 409, 500].filter((status) => ask(refused(status)));
   expect(fits(isForbidden)).toEqual([402, 403]);

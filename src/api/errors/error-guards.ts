@@ -1,23 +1,23 @@
 import { ApiError } from '@/api/transport/api-error.ts';
 
-/** The plan, the scope or the permission is missing: asking again changes nothing (spec §7). */
+/** The plan, scope or permission is missing, so a retry changes nothing (spec §7). */
 export const isForbidden = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.status === 402 || error.status === 403);
 
-/** Not to be had with this credential, or not there at all: its plan, a scope, a permission, or no such thing (spec §7). */
+/** Either doesn't exist, or isn't accessible with this credential (spec §7). */
 export const isOutOfReach = (error: unknown): error is ApiError =>
   isForbidden(error) || (error instanceof ApiError && error.status === 404);
 
-/** Whether nothing, or only something between us and the service, answered: it comes back without our doing. */
+/** Whether nothing responded, or only a server between us and the API. It recovers on its own. */
 export function isUnreachable(error: unknown): error is ApiError {
   if (!(error instanceof ApiError)) return false;
   if (['offline', 'network_error', 'deadline_expired'].includes(error.type)) return true;
   return error.type === 'unreadable_response' && error.status >= 502 && error.status <= 504;
 }
 
-/** What somebody else lets go of while it is read is read again, so many times in all: an export must end. */
+/** How often to repeat a load that something else canceled. Bounded, so that an export always ends. */
 export const maxRounds = 3;
 
-/** Nobody made a mistake, and it can be tried again. */
+/** A temporary failure that can be retried. */
 export const canceled = (operationId: string): ApiError =>
-  new ApiError({ operationId, type: 'aborted', title: 'The request was given up' });
+  new ApiError({ operationId, type: 'aborted', title: 'The request was canceled' });

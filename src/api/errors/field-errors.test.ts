@@ -14,7 +14,7 @@ const refused = (...locations: (string | null)[]) =>
     errors: locations.map((location) => ({ location, message: `is wrong: ${location}` })),
   });
 
-test('failures go to the fields that they name, parts of fields too', () => {
+test('assigns errors to their fields, including nested locations', () => {
   const { at, rest } = placeErrors(refused('body.name', 'body.targets[2].id', 'body.targets.0'), [
     'body.name',
     'body.targets',
@@ -26,7 +26,7 @@ test('failures go to the fields that they name, parts of fields too', () => {
   expect(rest).toBeNull();
 });
 
-test('what names no field, or another one, stays with the form', () => {
+test('leaves errors without a matching field to the form', () => {
   const { at, rest } = placeErrors(refused(null, 'body.name', 'body.names'), ['body.name']);
   expect(Object.keys(at)).toEqual(['body.name']);
   expect(rest).toMatchObject({
@@ -35,7 +35,7 @@ test('what names no field, or another one, stays with the form', () => {
   });
 });
 
-test('anything else is left as it is', () => {
+test('leaves other errors unchanged', () => {
   const error = refused(null);
   expect(placeErrors(error, ['body.name'])).toEqual({ at: {}, rest: error });
   expect(placeErrors('odd', ['body.name'])).toEqual({ at: {}, rest: 'odd' });

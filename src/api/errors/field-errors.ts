@@ -2,15 +2,15 @@ import { ApiError } from '@/api/transport/api-error.ts';
 import type { FieldError } from '@/contract/errors.ts';
 import { capitalize } from '@/lib/text.ts';
 
-/** A refusal taken apart: what belongs to the fields of a form, and the error that is left for the form itself. */
+/** A rejection split into errors of form fields and the error left for the form. */
 export interface PlacedErrors {
   /** By location. */
   readonly at: Readonly<Record<string, string>>;
-  /** Null when the fields say it all. */
+  /** Null if the fields show everything. */
   readonly rest: unknown;
 }
 
-/** Puts the failures that name one of the fields, `body.name`, or a part of it on that field (spec §2.2). */
+/** Assigns failures at a field's location, such as `body.name`, or inside it to that field (spec §2.2). */
 export function placeErrors(error: unknown, locations: readonly string[]): PlacedErrors {
   if (!(error instanceof ApiError) || error.errors.length === 0) return { at: {}, rest: error };
   const at: Record<string, string> = {};

@@ -23,7 +23,7 @@ import { memberListOptions, memberOptions } from './people.ts';
 
 interface Person {
   readonly id: string;
-  /** Null: a role of the future, which no pass finds. */
+  /** Null is an unknown role, which no pass finds. */
   readonly role: Role | null;
   readonly scim: boolean;
 }
@@ -35,7 +35,7 @@ const person = fc.record({
 });
 const people = fc.uniqueArray(person, { selector: ({ id }) => id, maxLength: 60 });
 
-/** The pass as the service would answer it, in pages of three, as far as `pages` go. */
+/** The pass as the API returns it, in pages of three, up to `pages`. */
 function passOf(id: RoleRequestState['id'], of: readonly Person[], pages = Infinity): RoleRequestState {
   const found = of.filter((one) => (id === 'scim' ? one.scim : one.role === id));
   const all = Array.from({ length: Math.max(1, Math.ceil(found.length / 3)) }, (_, at) => ({
@@ -47,8 +47,8 @@ function passOf(id: RoleRequestState['id'], of: readonly Person[], pages = Infin
   return { id, data: pages === 0 ? undefined : { pages: all.slice(0, pages) }, readAt: 1_000 };
 }
 
-describe('what the passes say', () => {
-  test('is what the service knows, once all of them are read', () => {
+describe('derived roles', () => {
+  test('match the API once all lists are loaded', () => {
     fc.assert(
       fc.property(people, (all) => {
         const traits = memberRolesOf(roleRequests.map(({ id }) => passOf(id, all)));
@@ -61,7 +61,7 @@ describe('what the passes say', () => {
     );
   });
 
-  test('is never wrong while they are on their way, only silent', () => {
+  test('are incomplete but never wrong while loading', () => {
     fc.assert(
       fc.property(people, fc.array(fc.nat({ max: 4 }), { minLength: 6, maxLength: 6 }), (all, pages) => {
         const traits = memberRolesOf(roleRequests.map(({ id }, at) => passOf(id, all, pages[at])));
@@ -75,7 +75,7 @@ describe('what the passes say', () => {
     );
   });
 
-  test('names every role of somebody who changed while the list was read', () => {
+  test('name every role of a person whose role changed while loading', () => {
     const before: Person[] = [{ id: 'a', role: 'admin', scim: false }];
     const after: Person[] = [{ id: 'a', role: 'member', scim: false }];
     const states = roleRequests.map(({ id }) =>
@@ -84,19 +84,19 @@ describe('what the passes say', () => {
     expect(memberRolesOf(states).rolesOf('a')).toEqual(['admin', 'member']);
   });
 
-  test('costs at most the price that was told', () => {
+  test('cost at most the estimated requests', () => {
     fc.assert(
       fc.property(fc.array(fc.nat({ max: 700 }), { minLength: 5, maxLength: 5 }), fc.nat(), (sizes, scim) => {
         const total = sizes.reduce((sum, size) => sum + size, 0);
         const requests = (size: number) => Math.max(1, Math.ceil(size / 100));
-        const asked = [...sizes, Math.min(scim, total)].reduce((sum, size) => sum + requests(size), 0);
-        expect(asked).toBeLessThanOrEqual(requestEstimate(total));
+        const sent = [...sizes, Math.min(scim, total)].reduce((sum, size) => sum + requests(size), 0);
+        expect(sent).toBeLessThanOrEqual(requestEstimate(total));
       }),
     );
   });
 });
 
-describe('reading them', () => {
+describe('loading roles', () => {
   let harness: WritingHarness<Service>;
   let client: QueryClient;
   let connection: Connection;
@@ -118,7 +118,7 @@ describe('reading them', () => {
     });
   const total = () => memberRolesOf(states()).requests;
 
-  test('finds everybody, sends cursors alone, and keeps to the price', async () => {
+  test('finds everyone, sends cursors alone, and stays within the estimate', async () => {
     await soon(client.fetchQuery(memberRolesOptions(connection, workspaceId)));
     const traits = memberRolesOf(states());
     expect(traits.complete).toBe(true);
@@ -134,7 +134,7 @@ describe('reading them', () => {
       if (query.has('cursor')) expect([...query.keys()]).toEqual(['cursor']);
   });
 
-  test('keeps what was read when it is stopped, and goes on from there', async () => {
+  test('keeps loaded roles when stopped, and resumes there', async () => {
     const options = memberRolesOptions(connection, workspaceId);
     const first = client.fetchQuery(options).catch(() => undefined);
     for (let step = 0; total() < 20; step += 1) await vi.advanceTimersByTimeAsync(5);
@@ -144,11 +144,11 @@ describe('reading them', () => {
     expect(kept).toBeGreaterThanOrEqual(20);
     await soon(client.fetchQuery(options));
     expect(memberRolesOf(states()).complete).toBe(true);
-    // Nothing but what was given up on its way is asked for twice.
+    // Only the request that was canceled while pending is sent twice.
     expect(harness.requests.length).toBeLessThanOrEqual(total() + roleRequests.length);
   });
 
-  test('says why it could not be read to the end, and keeps the rest', async () => {
+  test('reports why loading stopped, and keeps the rest', async () => {
     harness.service.simulator.fault({
       operation: 'listWorkspaceMembers',
       status: 403,
@@ -162,7 +162,7 @@ describe('reading them', () => {
     expect(memberRolesOf(states()).complete).toBe(true);
   });
 
-  test('for one person it takes a handful of requests, and agrees', async () => {
+  test('takes a few requests for one person, with the same result', async () => {
     const list = memberListOptions(connection, workspaceId, { role: ['admin'], scim_managed: true });
     const { pages } = await soon(client.fetchInfiniteQuery(list));
     const userId = pages[0]?.items[0]?.user_id ?? '';
@@ -176,11 +176,11 @@ describe('reading them', () => {
     expect(harness.requests.length).toBeLessThanOrEqual(6);
   });
 
-  test('of one person are found behind a page that holds nobody (spec 8)', async () => {
-    const asked: string[] = [];
+  test('finds a person’s role behind an empty page (spec §8)', async () => {
+    const sent: string[] = [];
     vi.stubGlobal('fetch', (url: string) => {
       const { searchParams } = new URL(url, 'http://service.local');
-      asked.push(searchParams.toString());
+      sent.push(searchParams.toString());
       const first = searchParams.get('role') === 'viewer';
       const data = searchParams.get('cursor') === 'next' ? [{ user_id: 'u', type: 'user' }] : [];
       const pagination = { has_more: first, next_cursor: first ? 'next' : null };
@@ -189,7 +189,7 @@ describe('reading them', () => {
     const of = { userId: 'u', email: 'u@acme.test' };
     const options = singleMemberRolesOptions(harness.connection, 'w', of);
     expect(await soon(client.fetchQuery(options))).toEqual({ role: 'viewer', scim: false });
-    // A cursor goes alone (spec §4.3).
-    expect(asked.at(-1)).toBe('cursor=next');
+    // A cursor is sent alone (spec §4.3).
+    expect(sent.at(-1)).toBe('cursor=next');
   });
 });

@@ -11,15 +11,15 @@ import { type MemberFilters, memberListOptions } from './people.ts';
 
 export type Role = (typeof roles)[number];
 
-/** One reading of the list through one value of a filter. */
+/** One pass through the list with one value of a filter. */
 export interface RoleRequest {
   readonly id: Role | 'scim';
   readonly filters: MemberFilters;
 }
 
 /**
- * The service filters by role and by identity provider but tells neither in an answer (spec §2.11, §4.3). One reading of
- * the list per value gives both. Each is the list that a person filtering by that value sees, so pages are shared.
+ * The API filters by role and identity provider but returns neither (spec §2.11, §4.3). One pass through
+ * the list per value gives both. Each pass is the same list as on the members page with that filter, so pages are shared.
  */
 export const roleRequests: readonly RoleRequest[] = [
   ...roles.map((role) => ({ id: role, filters: { role: [role] } })),
@@ -43,23 +43,23 @@ export interface RoleRequestState {
 }
 
 export interface MemberRoles {
-  /** Every role under which the person was found: more than one if it changed while the list was read. */
+  /** Every role under which the person was found: more than one if it changed during the passes. */
   readonly rolesOf: (userId: string) => readonly Role[];
-  /** Whether an identity provider manages the person; null while that is not known. */
+  /** Whether an identity provider manages the person; null while unknown. */
   readonly scimOf: (userId: string) => boolean | null;
-  /** Whether every role was read to its end: who has none then has one that this console does not know. */
+  /** Whether all roles are complete: a person without one then has an unknown role. */
   readonly rolesRead: boolean;
   readonly complete: boolean;
-  /** Requests that it took so far. */
+  /** The number of requests so far. */
   readonly requests: number;
-  /** When the oldest part was read; null before the first. */
+  /** When the oldest part was loaded; null before the first. */
   readonly readAt: number | null;
 }
 
 const isWhole = (data: RoleRequestState['data']): boolean =>
   data !== undefined && data.pages.at(-1)?.next === null;
 
-/** What the passes, as far as they are, say about each member. */
+/** The roles of each member, as far as the passes have loaded. */
 export function memberRolesOf(states: readonly RoleRequestState[]): MemberRoles {
   const found = new Map<string, Role[]>();
   const managed = new Set<string>();
@@ -85,15 +85,15 @@ export function memberRolesOf(states: readonly RoleRequestState[]): MemberRoles 
   };
 }
 
-/** The most requests that all passes can take: each role may end in a page that is not full. */
+/** The maximum number of requests for all passes: each role may end in a partial page. */
 export const requestEstimate = (members: number): number =>
   Math.floor(members / limits.pageSizeMax) +
   roles.length +
   Math.max(1, Math.ceil(members / limits.pageSizeMax));
 
 /**
- * Reads every pass to its end, in the background, together with whoever else reads it; what was read before it is
- * stopped, or fails, is kept. Somebody may let go of what was read meanwhile: its end is no promise that all is there.
+ * Completes every pass in the background, shared with other callers. What was loaded before it is
+ * stopped or fails is kept. The cache may drop pages meanwhile, so completing doesn't guarantee that all are there.
  */
 export async function loadRoleRequests(
   client: QueryClient,
@@ -108,12 +108,12 @@ export async function loadRoleRequests(
       roleRequests.map((pass) => readPass(client, roleRequestOptions(connection, workspaceId, pass), stop)),
     );
   } finally {
-    // What the other passes have on its way is given up with the one that failed.
+    // When one pass fails, pending requests of the others are canceled.
     failed.abort();
   }
 }
 
-/** The reading of a page: it ends when the page is left. */
+/** A page's load, which ends when the person leaves the page. */
 export const memberRolesOptions = (connection: Connection, workspaceId: string) =>
   queryOptions({
     queryKey: keyOf(connection, 'listWorkspaceMembers', { workspaceId, passes: 'all' }),
@@ -130,7 +130,7 @@ async function readPass(
 ): Promise<void> {
   const observer = new InfiniteQueryObserver(client, { ...options, enabled: false });
   const leave = observer.subscribe(() => undefined);
-  // Nobody else waits for the page that is on its way, so leaving gives it up.
+  // Nothing else needs the pending page, so leaving cancels it.
   signal.addEventListener('abort', leave, { once: true });
   try {
     if (observer.getCurrentResult().data === undefined) await observer.refetch({ cancelRefetch: false });
@@ -146,7 +146,7 @@ async function readPass(
   }
 }
 
-/** Lets go of what the passes read, so that the next reading begins anew; a list on screen is read again by itself. */
+/** Drops the passes, so that the next load starts over. Lists on screen refetch on their own. */
 export async function clearMemberRoles(
   client: QueryClient,
   connection: Connection,
@@ -162,7 +162,7 @@ export async function clearMemberRoles(
   );
 }
 
-/** Few of a workspace own it, most are members: asked in this order, the answer mostly comes early. */
+/** There are few owners and many members, so this order usually finds the role early. */
 const likeliestFirst = [
   'member',
   'viewer',
@@ -172,12 +172,12 @@ const likeliestFirst = [
 ] as const satisfies readonly Role[];
 
 export interface SingleMemberRoles {
-  /** Null: found under no role that this console knows. */
+  /** Null: found under no known role. */
   readonly role: Role | null;
   readonly scim: boolean;
 }
 
-/** The same for one person, whose e-mail finds a handful of members in each pass instead of all of them. */
+/** The role of one person, whose email narrows each pass to a handful of members. */
 export const singleMemberRolesOptions = (
   connection: Connection,
   workspaceId: string,
@@ -189,15 +189,15 @@ export const singleMemberRolesOptions = (
       const isAmong = async (filters: MemberFilters): Promise<boolean> => {
         const query = email.slice(0, limits.queryLength);
         const list = memberListOptions(connection, workspaceId, { ...filters, query });
-        const requests = { signal, lane: 'background', restartedBefore: true } as const;
-        // A page may hold nobody while others follow (spec §8).
+        const requests = { signal, priority: 'background', restartedBefore: true } as const;
+        // A page may be empty while others follow (spec §8).
         for await (const page of pagesOf(list, requests))
           if (page.items.some((member) => member.user_id === userId)) return true;
         return false;
       };
       const scim = await isAmong({ scim_managed: true });
       for (const role of likeliestFirst) {
-        // One after another, because the first that fits spares the rest.
+        // In sequence, because the first match makes the rest unnecessary.
         if (await isAmong({ role: [role] })) return { role, scim };
       }
       return { role: null, scim };

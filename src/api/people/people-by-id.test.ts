@@ -13,7 +13,7 @@ const { signal } = new AbortController();
 const envelope = (status: number, type: string) =>
   Response.json({ type, title: type, status, request_id: 'req_1' }, { status });
 
-/** Everybody is answered with a name, but Ben with this. */
+/** Returns a name for everyone but Ben, who gets this response. */
 function read(answer: () => Response, of = refs) {
   vi.stubGlobal('fetch', (url: string) => {
     const isBen = url.endsWith(ben.userId);
@@ -31,13 +31,13 @@ test.each<readonly [string, () => Response]>([
   ['is not found in a way of its own', () => envelope(404, 'not_found')],
   ['has an id that the service does not take', () => envelope(400, 'invalid_request')],
   ['has an answer that nobody can read', () => new Response('<html>')],
-])('one who %s keeps nobody else back', async (_, answer) => {
+])('does not block others when one %s', async (_, answer) => {
   const people = await read(answer);
   expect(refs.map((ref) => people.get(ref)?.name)).toEqual(['Ana Ruiz', undefined, 'Ana Ruiz']);
   expect(people.unread).toHaveLength(1);
 });
 
-test('nor does one whose id fits into no address', async () => {
+test('does not block others when an ID isn’t valid in a URL', async () => {
   const people = await read(
     () => expect.fail('It was sent'),
     [...refs.slice(0, 1), { ...ben, userId: '..' }],
@@ -46,7 +46,7 @@ test('nor does one whose id fits into no address', async () => {
   expect(people.unread).toHaveLength(1);
 });
 
-test('who is not an active member was read', async () => {
+test('counts a person who isn’t an active member as loaded', async () => {
   const people = await read(() => envelope(404, 'member_not_found'));
   expect(people.get(ben)).toBeNull();
   expect(people.unread).toEqual([]);
@@ -57,6 +57,6 @@ test.each([
   [402, 'payment_required'],
   [403, 'forbidden'],
   [410, 'retired_version'],
-])('what anybody would be answered (%i) ends the reading', async (status, type) => {
+])('stops at an error that applies to everyone (%i)', async (status, type) => {
   await expect(read(() => envelope(status, type))).rejects.toMatchObject({ type });
 });

@@ -16,18 +16,18 @@ export interface PersonRef {
 const keyOf = ({ workspaceId, userId }: PersonRef): string => `${workspaceId} ${userId}`;
 
 export interface PeopleById {
-  /** Undefined for whom nobody asked, and for who could not be read; null is not an active member. */
+  /** Undefined for people who aren't requested or loaded yet; null for those who aren't active members. */
   readonly get: (ref: PersonRef) => WorkspaceMemberDetails | null | undefined;
-  /** Those who could not be read, each by what tells them from all others. */
+  /** People who couldn't be loaded, by their identifier. */
   readonly unread: readonly string[];
-  /** Those that the cache did not answer. */
+  /** People who weren't cached. */
   readonly requests: number;
 }
 
 const isFresh = (queryClient: QueryClient, { queryKey }: ReturnType<typeof memberOptions>): boolean =>
   queryClient.getQueryCache().find({ queryKey })?.isStaleByTime(memberFreshMs) === false;
 
-/** How many of them the cache does not know, or not any more, which is what reading them costs. */
+/** How many people aren't cached: the cost of loading them. */
 export function peopleToLoad(
   queryClient: QueryClient,
   connection: Connection,
@@ -39,20 +39,20 @@ export function peopleToLoad(
   return new Set(unread.map(keyOf)).size;
 }
 
-/** What would be answered about anybody (spec §7): the plan, a permission, the version, a spent limit. */
+/** Errors that apply to everyone (spec §7): plan, permission, version, rate limit. */
 const forAnybody: ReadonlySet<number> = new Set([401, 402, 403, 406, 410, 429]);
 
-/** Whether only this one person cannot be read. What ails the network or the service passes, and is worth another try. */
+/** Whether only this person can't be loaded. Network and server problems are temporary and worth a retry. */
 function concernsOne(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
-  // Of what was never answered only an id that fits into no address is the person's own.
+  // Without a response, the error is about this person only if the ID isn't valid in a URL.
   if (error.status === 0) return error.type === 'invalid_request';
   return error.status < 500 && !forAnybody.has(error.status);
 }
 
 /**
- * Reads people behind the person's own requests, each once, and through the cache. One who cannot be read does not keep
- * the others back.
+ * Loads people in the background, each once, through the cache. One who can't be loaded doesn't block
+ * the others.
  */
 export async function loadPeople(
   queryClient: QueryClient,
@@ -78,12 +78,12 @@ export async function loadPeople(
       }
     }
   };
-  // No more than the budget lets go: a stop is then heeded after one round, not after a hundred names.
+  // No more than can run in parallel, so that stopping takes effect after one round instead of a hundred names.
   await Promise.all(Array.from({ length: maxConcurrent('background') }, reader));
   return { get: (ref) => people.get(keyOf(ref)), unread, requests };
 }
 
-/** As `fetchQuery`, but the page that is left meanwhile, with the same name on it, does not give the reading up. */
+/** Like `fetchQuery`, but leaving a page that shows the same name doesn't cancel it. */
 async function readHeld(
   queryClient: QueryClient,
   options: ReturnType<typeof memberOptions>,
@@ -94,7 +94,7 @@ async function readHeld(
     signal.addEventListener('abort', leave, { once: true });
     try {
       const person = await queryClient.fetchQuery(options);
-      // What is given up answers with what was known before, if anything was.
+      // A canceled load returns the earlier data, if there is any.
       signal.throwIfAborted();
       return person;
     } catch (error) {

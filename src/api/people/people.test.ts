@@ -12,7 +12,7 @@ const after = (ms: number, answer: string) => () =>
     setTimeout(() => resolve(answer), ms);
   });
 
-test('answers come together once none is on its way', async () => {
+test('delivers results together once none is pending', async () => {
   const together = batchResults(250);
   const seen: string[] = [];
   for (const [ms, answer] of [
@@ -27,7 +27,7 @@ test('answers come together once none is on its way', async () => {
   expect(seen.toSorted()).toEqual(['a', 'b', 'c']);
 });
 
-test('one that takes long keeps nobody waiting for long, itself included', async () => {
+test('does not let a slow request delay the others, or itself', async () => {
   const together = batchResults(250);
   const seen: string[] = [];
   void together(after(10, 'quick')).then((one) => seen.push(one));
@@ -40,7 +40,7 @@ test('one that takes long keeps nobody waiting for long, itself included', async
   expect(seen).toEqual(['quick', 'slow']);
 });
 
-test('a lone read, and one that fails, is handed over as it is', async () => {
+test('passes through a single request, and a failing one', async () => {
   const together = batchResults(250);
   const alone = together(after(5, 'alone'));
   await vi.advanceTimersByTimeAsync(5);

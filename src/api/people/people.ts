@@ -17,8 +17,8 @@ import {
 import type { WorkspaceGroup, WorkspaceMember, WorkspaceMemberDetails } from '@/contract/resources/people.ts';
 
 /**
- * For many small reads of one page: their answers are handed over together, as soon as none is on its way, and `mostMs`
- * after the first at the latest. Handed over one by one, each draws the page again.
+ * For many small requests of one page: delivers their results together, once none is pending, and at most `mostMs`
+ * after the first. Delivered one by one, each would render the page again.
  */
 export function batchResults(mostMs: number) {
   let onTheirWay = 0;
@@ -47,32 +47,32 @@ export function batchResults(mostMs: number) {
   };
 }
 
-/** A page of rows shows its names at once, or in a few steps where they take longer. */
+/** Shows the names of a page of rows at once, or in a few steps if they take longer. */
 const namesTogether = /* @__PURE__ */ batchResults(250);
 
-/** What is told of a member, with the id that was asked for: an answer need not repeat it (spec §2.11). */
+/** A member with the requested ID, which the response need not repeat (spec §2.11). */
 export type Member = WorkspaceMemberDetails & { readonly user_id: string };
 
-/** Names change rarely, and one row each would otherwise be asked for again on every visit. */
+/** Names rarely change, and each row would otherwise request its own on every visit. */
 export const memberFreshMs = 10 * 60_000;
 
 /**
- * One member; null when the person is no longer, or not yet, an active member (spec §4.4: `member_not_found`). Names in
- * rows on screen go in the lane `visible`, so that they never delay the page itself.
+ * One member; null if the person isn't an active member (spec §4.4: `member_not_found`). Names in
+ * visible rows have the priority `visible`, so they never delay the page itself.
  */
 export const memberOptions = (
   connection: Connection,
   workspaceId: string,
   userId: string,
-  lane: Priority = 'visible',
+  priority: Priority = 'visible',
 ) =>
   queryOptions({
     queryKey: keyOf(connection, 'getWorkspaceMember', { workspaceId, userId }),
     queryFn: async ({ signal }): Promise<Member | null> => {
       const path = { workspace_id: workspaceId, user_id: userId };
       try {
-        const read = () => send(connection, getWorkspaceMember, { path, signal, lane });
-        const { data } = await (lane === 'visible' ? namesTogether(read) : read());
+        const read = () => send(connection, getWorkspaceMember, { path, signal, priority });
+        const { data } = await (priority === 'visible' ? namesTogether(read) : read());
         return { ...data, user_id: userId };
       } catch (error) {
         if (error instanceof ApiError && error.type === 'member_not_found') return null;
@@ -88,22 +88,22 @@ export type MemberFilters = Pick<
   'query' | 'role' | 'sort_by' | 'sort_order' | 'scim_managed'
 >;
 
-/** Members; a cursor is bound to its filters and goes alone, without even a limit (spec §4.3). */
+/** Members. A cursor is bound to its filters and sent alone, without even a limit (spec §4.3). */
 export const memberListOptions = (
   connection: Connection,
   workspaceId: string,
   filters: MemberFilters,
-  /** For whom all of it is read; without, whoever asks for a page says so. */
-  lane?: Priority,
+  /** The priority of a full load. Without it, each page has its caller's priority. */
+  priority?: Priority,
 ) =>
   listOptions<WorkspaceMember>({
     queryKey: keyOf(connection, 'listWorkspaceMembers', { workspaceId, ...filters }),
-    read: (cursor, signal, asked) =>
+    read: (cursor, signal, callerPriority) =>
       send(connection, listWorkspaceMembers, {
         path: { workspace_id: workspaceId },
         query: cursor === null ? { ...filters, limit: limits.pageSizeMax } : { cursor },
         signal,
-        lane: lane ?? asked,
+        priority: priority ?? callerPriority,
       }),
   });
 
@@ -114,12 +114,12 @@ export const memberRows = /* @__PURE__ */ rowsOf<WorkspaceMember>((member) => me
 export const groupListOptions = (connection: Connection, workspaceId: string) =>
   listOptions<WorkspaceGroup>({
     queryKey: keyOf(connection, 'listWorkspaceGroups', { workspaceId }),
-    read: (cursor, signal, lane) =>
+    read: (cursor, signal, priority) =>
       send(connection, listWorkspaceGroups, {
         path: { workspace_id: workspaceId },
         query: { limit: limits.pageSizeMax, ...(cursor !== null && { cursor }) },
         signal,
-        lane,
+        priority,
       }),
   });
 

@@ -9,17 +9,17 @@ import type { Scope } from '@/contract/scopes.ts';
 
 import { access, clearRefusals } from './learned-permissions.ts';
 
-/** Why a read told nothing about its scope. */
+/** Why a request revealed nothing about its scope. */
 export type Unanswered = ReadonlyMap<Scope, string>;
 
 const query = { limit: 1 };
 
-/** Goes on in the middle of a sentence. */
+/** Phrased to fit in the middle of a sentence. */
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
 /**
- * Sends one small read for each read scope; what they show ends in `access`. No request shows a write scope without
- * changing something. Refused pages of the Security Center are asked for again, so that they don't unlock for nothing.
+ * Sends one small read for each read scope; the results go to `access`. A write scope can't be tested without
+ * changing something. Rejected pages of the Security Center are requested again, so they don't unlock without a check.
  */
 export async function checkAccess(connection: Connection): Promise<Unanswered> {
   const unanswered = new Map<Scope, string>();
@@ -31,7 +31,7 @@ export async function checkAccess(connection: Connection): Promise<Unanswered> {
         unanswered.set(
           scope,
           scopes['workspaces:read'] === false
-            ? 'finding a project needs workspaces:read'
+            ? 'workspaces:read is needed to find a project'
             : lowerFirst(describeError(error).title),
         );
       return null;
@@ -58,7 +58,7 @@ export async function checkAccess(connection: Connection): Promise<Unanswered> {
   ]);
   if (list === null) return unanswered;
   const project = list?.data.data[0];
-  if (project === undefined) unanswered.set('projects:read', 'there is no project to open');
+  if (project === undefined) unanswered.set('projects:read', 'no project to check with');
   else await send(connection, getProject, { path: { project_id: project.id } }).catch(note('projects:read'));
   return unanswered;
 }

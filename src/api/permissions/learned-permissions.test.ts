@@ -48,12 +48,12 @@ test.each([
   ['names no permission', null],
   ['names empty sets', [[]]],
   ['is of another shape', 'a'],
-])('lets a change be tried again when its refusal %s', (_, props) => {
+])('allows another try when the rejection %s', (_, props) => {
   learn(forbidden(props));
   expect(known()).toBeUndefined();
 });
 
-test('remembers a refused read of a workspace, with or without the permission it needs', () => {
+test('remembers a rejected workspace read, with or without its required permission', () => {
   const insights = (error: ApiError | null) =>
     learnPermissions(connection.id, { operation: getSecurityInsights, path: { workspace_id: 'w' }, error });
   const refused = () => access.of(connection.id).refused[refusalKey('getSecurityInsights', 'w')];
@@ -65,7 +65,7 @@ test('remembers a refused read of a workspace, with or without the permission it
   expect(refused()).toBeUndefined();
 });
 
-test('knows a read scope from a write that succeeded, and a missing write scope from a refused read', () => {
+test('infers a read scope from a successful write, and a missing write scope from a rejected read', () => {
   const read = (error: ApiError | null) =>
     learnPermissions(connection.id, { operation: getProject, path, error });
   read(failed('insufficient_scope'));
@@ -81,13 +81,13 @@ test('learns nothing about scopes from another error', () => {
   expect(access.of(connection.id).scopes).toEqual({});
 });
 
-/** The modules as a reload of the tab finds them. */
+/** The modules as loaded after a reload of the tab. */
 async function reloaded() {
   vi.resetModules();
   return (await import('./learned-permissions.ts')).access.get();
 }
 
-test('keeps what it learned over a reload, without the key', async () => {
+test('keeps learned permissions after a reload, without the API key', async () => {
   learn(failed('insufficient_scope'));
   learn(forbidden([['a']]));
   expect(sessionStorage.getItem('service-console.access')).not.toContain('sk_secret');
@@ -96,7 +96,7 @@ test('keeps what it learned over a reload, without the key', async () => {
   });
 });
 
-test('forgets over a reload what it learned with a connection that is gone by then', async () => {
+test('drops learned permissions of removed connections on reload', async () => {
   learn(failed('insufficient_scope'));
   connectionStore.remove(connection.id);
   expect(await reloaded()).toEqual({});

@@ -7,7 +7,7 @@ import { type Scope, scopes } from '@/contract/scopes.ts';
 import { z } from '@/contract/zod.ts';
 import { localStore } from '@/lib/local-store.ts';
 
-/** Alternative sets of permissions: holding all of any one of them passes (spec §7). */
+/** Alternative sets of permissions. All permissions of any one set suffice (spec §7). */
 export type PermissionSets = readonly (readonly string[])[];
 
 const schema = z.object({
@@ -15,22 +15,22 @@ const schema = z.object({
   refused: z.record(z.string(), z.array(z.array(z.string()))),
 });
 
-/** What requests have shown about one connection: nothing tells its scopes and permissions beforehand (spec §5.3, 7). */
+/** What responses revealed about one connection. The API has no endpoint for scopes and permissions (spec §5.3, §7). */
 export interface Access {
-  /** True once a request that needs the scope succeeded, false once one was refused for lack of it. */
+  /** True once a request that needs the scope succeeded, false once one was rejected for lack of it. */
   readonly scopes: Readonly<Partial<Record<Scope, boolean>>>;
-  /** The permissions that a refused operation needs, by `refusalKey`. */
+  /** The permissions that a rejected operation needs, by `refusalKey`. */
   readonly refused: Readonly<Record<string, PermissionSets>>;
 }
 
 const nothing: Access = { scopes: {}, refused: {} };
 
-/** More refusals than this are not kept: a long list tells no more than a short one. */
+/** The maximum number of stored rejections. */
 const mostRefusals = 200;
 
 /**
- * By connection id, in the storage that keeps the connections, so that a reload doesn't offer again what was refused. It
- * holds no key. A connection that lives in memory alone is gone after a reload, and so is what was learned about it.
+ * By connection ID, in the storage of the connections, so that a reload doesn't offer again what was rejected. Contains
+ * no API key. A connection that is only in memory is gone after a reload, and so is what it learned.
  */
 const store = localStore<Readonly<Record<string, Access>>>({
   key: 'service-console.access',
@@ -45,17 +45,17 @@ const store = localStore<Readonly<Record<string, Access>>>({
     ),
 });
 
-/** What each connection may do as far as its requests have shown, for `useSyncExternalStore`. */
+/** What each connection may do, as far as its responses show. A store for `useSyncExternalStore`. */
 export const access = {
   get: (): Readonly<Record<string, Access>> => store.get(),
   of: (connectionId: string): Access => store.get()[connectionId] ?? nothing,
   subscribe: store.subscribe,
 } as const;
 
-/** `of`: the id of the project or the workspace that the operation is about. */
+/** `of`: the ID of the operation's project or workspace. */
 export const refusalKey = (operationId: OperationId, of: string): string => `${operationId} ${of}`;
 
-/** Learns from how a request ended; the next success takes it back. */
+/** Learns from a request's outcome. A later success clears a rejection. */
 export function learnPermissions(
   connectionId: string,
   { operation, path, error }: Pick<Outcome, 'operation' | 'path' | 'error'>,
@@ -71,7 +71,7 @@ export function learnPermissions(
   store.update((all) => ({ ...all, [connectionId]: { scopes: held, refused } }));
 }
 
-/** A write scope includes its read scope (spec §5.3): one that is held brings the other, and one that lacks takes it. */
+/** A write scope includes its read scope (spec §5.3): having it implies both, lacking read implies lacking write. */
 function withScope(known: Access['scopes'], scope: Scope, error: ApiError | null): Access['scopes'] {
   if (error !== null && error.type !== 'insufficient_scope') return known;
   const holds = error === null;
@@ -81,8 +81,8 @@ function withScope(known: Access['scopes'], scope: Scope, error: ApiError | null
 }
 
 /**
- * A refused change that names no permission may be about what was sent, an audience that a policy excludes, and forbids
- * no other try. A read sends nothing that could be refused.
+ * A rejected change that names no permission may be about its content, such as an audience that a policy excludes, so it
+ * doesn't block another try. A read has no content that could be rejected.
  */
 function afterAnswer(
   known: Access['refused'],
@@ -101,7 +101,7 @@ function afterAnswer(
   return rest;
 }
 
-/** Forgets what can have changed since: permissions, and the scopes of a gateway's key, which others may replace. */
+/** Clears what may have changed since: permissions, and the scopes of a gateway's API key, which may be replaced. */
 export function clearRefusals({ id, auth }: Connection): void {
   store.update((all) => {
     const before = all[id];

@@ -11,7 +11,7 @@ export type Allowed = { readonly allowed: true } | { readonly allowed: false; re
 const yes: Allowed = { allowed: true };
 const no = (reason: string): Allowed => ({ allowed: false, reason });
 
-/** Whether the plan and the scopes known so far let an operation through, and if not, why. `plan` null: not known. */
+/** Whether the plan and the known scopes allow an operation, and if not, why. A null `plan` is unknown. */
 export function operationAllowed(
   scopes: Access['scopes'] | undefined,
   operation: Pick<Operation, 'plan' | 'scope'>,
@@ -26,7 +26,7 @@ export function operationAllowed(
   return yes;
 }
 
-/** What requests have shown about a connection so far. */
+/** What responses have revealed about a connection so far. */
 export const useAccess = ({ id }: Pick<Connection, 'id'>): Access =>
   useSyncExternalStore(
     access.subscribe,
@@ -34,7 +34,7 @@ export const useAccess = ({ id }: Pick<Connection, 'id'>): Access =>
     () => access.of(id),
   );
 
-/** As `operationAllowed`, following what the connection learns. */
+/** Like `operationAllowed`, and updates when the connection learns more. */
 export function useOperationAllowed(
   connection: Connection,
   operation: Pick<Operation, 'plan' | 'scope'>,
@@ -47,11 +47,11 @@ export function useOperationAllowed(
 export const joined = (items: readonly string[], last: 'and' | 'or'): string =>
   items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} ${last} ${items.at(-1)}`;
 
-/** Why something is disabled. Refusals survive a reload, so the reason names the way to clear them. */
+/** Why something is disabled. Rejections survive a reload, so the reason says how to clear them. */
 export const refusalReason = (sets: PermissionSets): string =>
   `${permissionSentence(sets)} If that changed, check access in Settings.`;
 
-/** What a refused change requires: all permissions of any one set (spec §7). */
+/** What a rejected change requires: every permission of any one set (spec §7). */
 export function permissionSentence(sets: PermissionSets): string {
   const named = sets.filter((set) => set.length > 0).map((set) => joined(set, 'and'));
   if (named.length === 0) return 'You don’t have permission to do this.';

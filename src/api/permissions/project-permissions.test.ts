@@ -12,12 +12,12 @@ const names = Object.keys(projectPermissions) as (keyof typeof projectPermission
 const refused = (of: Partial<ProjectPermissionFacts>, audience: string | null = null) =>
   names.filter((name) => !projectPermissions[name]({ ...facts, ...of }, audience).allowed);
 
-test('nothing is forbidden that is not known to be', () => {
+test('allows everything when nothing is known to be denied', () => {
   expect(refused({})).toEqual([]);
   expect(refused({ workspace: null }, 'public')).toEqual([]);
 });
 
-test('a scope or a plan that is missing forbids all of it, and is named first', () => {
+test('denies all changes without the scope or plan, and names that reason first', () => {
   expect(refused({ scopes: { 'projects:write': false } })).toEqual(names);
   expect(refused({ workspace: { plan: 'pro', publishing_policy: 'disabled' } })).toEqual(names);
   expect(
@@ -28,7 +28,7 @@ test('a scope or a plan that is missing forbids all of it, and is named first', 
   });
 });
 
-test('nothing can be changed offline, and what does not pass by itself is named before it', () => {
+test('denies changes offline, and names permanent reasons first', () => {
   expect(refused({ offline: true })).toEqual(names);
   const reason = (of: Partial<ProjectPermissionFacts>): string => {
     const can = projectPermissions.update({ ...facts, offline: true, ...of });
@@ -44,15 +44,15 @@ test.each([
   ['org_only', 'public', ['publish', 'changeAudience']],
   ['org_only', 'workspace', []],
   ['new', 'public', []],
-])('the policy %s and the audience %s', (publishing_policy, audience, expected) => {
+])('applies the policy %s to the audience %s', (publishing_policy, audience, expected) => {
   expect(refused({ workspace: { plan: 'enterprise', publishing_policy } }, audience)).toEqual(expected);
 });
 
-test('the state of the project', () => {
+test('depends on the project’s state', () => {
   expect(refused({ project: { is_published: false, preview_url: null } })).toEqual(['unpublish', 'embed']);
 });
 
-test('a permission that the service asked for forbids its own change, and names every way to it', () => {
+test('denies only the change that lacks a permission, and names all alternatives', () => {
   const refusedBy = (operationId: string) =>
     operationId === 'deleteProject' ? [['a', 'b'], ['c']] : undefined;
   expect(refused({ refused: refusedBy })).toEqual(['delete']);
@@ -64,6 +64,6 @@ test('a permission that the service asked for forbids its own change, and names 
 const changes = Object.values(operations).filter(
   ({ method, path }) => method !== 'GET' && path.startsWith('/v1/projects/'),
 );
-test.each(changes)('$operationId needs what all changes are said to need', (operation) => {
+test.each(changes)('$operationId requires the shared plan and scope', (operation) => {
   expect(operation).toMatchObject(changeNeeds);
 });

@@ -5,21 +5,21 @@ import type { Workspace } from '@/contract/resources/workspace.ts';
 import type { Access, PermissionSets } from './learned-permissions.ts';
 import { operationAllowed, type Allowed, refusalReason } from './permissions.ts';
 
-/** What is known about a project, its workspace and the connection; what is not known forbids nothing. */
+/** What we know about a project, its workspace and the connection. Unknown facts deny nothing. */
 export interface ProjectPermissionFacts {
-  /** The browser has no network; absent: not known. */
+  /** Whether the browser is offline; absent if unknown. */
   readonly offline?: boolean | undefined;
-  /** Of the connection; absent: nothing is known. */
+  /** The connection's scopes; absent if unknown. */
   readonly scopes?: Access['scopes'] | undefined;
-  /** What each change of this project needs that the service has forbidden; absent: nothing is known. */
+  /** The permissions that each rejected change of this project needs; absent if unknown. */
   readonly refused?: ((operationId: OperationId) => PermissionSets | undefined) | undefined;
   readonly workspace: Pick<Workspace, 'plan' | 'publishing_policy'> | null;
   readonly project: Pick<Project, 'is_published' | 'preview_url'>;
 }
 
 /**
- * What all changes of a project need (spec §4.8 to 4.14). Not read off the contract's entries, which would bring the list
- * of domain names to every page with a button; a test compares the two.
+ * What all changes of a project need (spec §4.8 to 4.14). Not taken from the contract, which would load the list
+ * of domain names on every page with a button. A test compares the two.
  */
 export const changeNeeds = { plan: 'business', scope: 'projects:write' } as const;
 
@@ -38,18 +38,18 @@ const check = (
   return obstacle === null ? allowed : no(obstacle);
 };
 
-/** The policy restricts who can view published apps, or blocks publishing (spec §2.8). */
+/** Whether the publishing policy allows an audience, or publishing at all (spec §2.8). */
 const policyAgainst = ({ workspace }: ProjectPermissionFacts, audience: string | null): string | null =>
   audience === 'public' &&
   (workspace?.publishing_policy === 'org_only' || workspace?.publishing_policy === 'workspace_only')
     ? 'The workspace policy doesn’t allow public apps.'
     : null;
 
-/** Whether each change of a project is possible, as far as can be known, and if not, why (spec §4.8 to 4.14). */
+/** Whether each change of a project is possible, as far as known, and if not, why (spec §4.8 to 4.14). */
 export const projectPermissions = {
   update: (facts: ProjectPermissionFacts): Allowed => check(facts, 'updateProject'),
   delete: (facts: ProjectPermissionFacts): Allowed => check(facts, 'deleteProject'),
-  /** `audience` null: the stored one is kept. */
+  /** A null `audience` keeps the saved one. */
   publish: (facts: ProjectPermissionFacts, audience: string | null = null): Allowed =>
     check(
       facts,
@@ -58,7 +58,7 @@ export const projectPermissions = {
         ? 'The workspace policy doesn’t allow publishing.'
         : policyAgainst(facts, audience),
     ),
-  /** While offline too: the new audience then comes into force with the next publish (spec §3.2). */
+  /** Also while offline: the new audience applies with the next publish (spec §3.2). */
   changeAudience: (facts: ProjectPermissionFacts, audience: string | null = null): Allowed =>
     check(facts, 'updatePublishSettings', policyAgainst(facts, audience)),
   unpublish: (facts: ProjectPermissionFacts): Allowed =>

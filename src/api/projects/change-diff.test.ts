@@ -6,7 +6,7 @@ import type { Project } from '@/contract/resources/project.ts';
 
 import { audienceFields } from './change-diff.ts';
 
-/** What is noted of opening a project's app to one group. */
+/** The logged change when a project's app is opened to one group. */
 function noted(of: Partial<Project>) {
   const project = projectOf(of);
   const built = buildAudienceChange(
@@ -20,16 +20,16 @@ function noted(of: Partial<Project>) {
 const after = { audience: 'custom', audience_targets: ['group:b'] };
 const targets = [{ type: 'group', id: 'a' }];
 
-test('a custom audience tells whom it was open to before', () => {
+test('logs the previous groups and people of a custom audience', () => {
   const custom = { is_published: true, publish_audience: 'custom', publish_audience_targets: targets };
   expect(noted(custom)).toEqual({ before: { audience: 'custom', audience_targets: ['group:a'] }, after });
 });
 
-test('the empty list of another audience is not noted as an empty stored list (spec 2.3, 2.6)', () => {
+test('does not log an inactive list as empty (spec §2.3, §2.6)', () => {
   const open = { is_published: true, publish_audience: 'workspace', publish_audience_targets: [] };
   expect(noted(open)).toEqual({ before: { audience: 'workspace' }, after });
 });
 
-test('while offline nothing is told', () => {
+test('logs no audience while offline', () => {
   expect(noted({ is_published: false, publish_audience: null })).toEqual({ before: {}, after });
 });

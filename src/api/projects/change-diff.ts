@@ -12,7 +12,7 @@ interface BothFields {
 const grants = (list: readonly Pick<PublishAudienceGrant, 'type' | 'id'>[]): string[] =>
   list.map(({ type, id }) => `${type}:${id}`);
 
-/** The fields of a project that an edit names, as they were and as they are wanted. */
+/** The edited fields of a project, before and after. */
 export function editFields(known: Project | undefined, body: ProjectEdit): BothFields {
   const names = (['name', 'visibility'] as const).filter((name) => body[name] !== undefined);
   return {
@@ -22,16 +22,16 @@ export function editFields(known: Project | undefined, body: ProjectEdit): BothF
 }
 
 /**
- * As it is shown while published: offline, a project tells nothing about its audience, and of stored grants only while
- * that is `custom`; the empty list of any other is none of what is stored (spec §2.3, §2.6).
+ * As shown while published. Offline, a project doesn't return its audience, and it lists stored grants only while
+ * the audience is `custom`. The empty list of another audience is not the stored one (spec §2.3, §2.6).
  */
 export function audienceFields(known: Project | undefined, change: Partial<AudienceChange>): BothFields {
   const { audience, audience_targets: targets } = change;
-  const told = known?.is_published === true ? known : undefined;
-  const listed = told?.publish_audience === 'custom' ? told.publish_audience_targets : undefined;
+  const published = known?.is_published === true ? known : undefined;
+  const listed = published?.publish_audience === 'custom' ? published.publish_audience_targets : undefined;
   return {
     before: {
-      ...(told && audience !== undefined && { audience: told.publish_audience }),
+      ...(published && audience !== undefined && { audience: published.publish_audience }),
       ...(listed && targets !== undefined && { audience_targets: grants(listed) }),
     },
     after: {

@@ -5,7 +5,7 @@ import { changedFields, mergeEdit } from './merge-edit.ts';
 
 const base = { name: 'Old', visibility: 'restricted' };
 
-test('only changed fields are sent, white space included', () => {
+test('sends only changed fields, including whitespace changes', () => {
   expect(changedFields(base, { name: 'Old', visibility: 'workspace_edit' })).toEqual({
     visibility: 'workspace_edit',
   });
@@ -31,13 +31,13 @@ const names = constantFrom('a', 'b', 'c');
 const visibilities = constantFrom('restricted', 'workspace_edit', 'workspace_view');
 const state = record({ name: option(names), visibility: option(visibilities) });
 
-test('what someone else changed is never overwritten unasked', () => {
+test('never overwrites someone else’s change without asking', () => {
   assert(
     property(state, record({ name: names, visibility: visibilities }), state, (before, mine, theirs) => {
       const { body, conflicts } = mergeEdit(before, mine, theirs);
       for (const field of ['name', 'visibility'] as const) {
-        const asked = conflicts.some((conflict) => conflict.field === field);
-        if (field in body && !asked) expect(theirs[field]).toBe(before[field]);
+        const requests = conflicts.some((conflict) => conflict.field === field);
+        if (field in body && !requests) expect(theirs[field]).toBe(before[field]);
       }
     }),
   );

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('sends the writes of one project one after another, so that the newest answer stays', async () => {
+test('sends writes of one project in sequence, so the newest response wins', async () => {
   const connection = connectionOf({ workspaceIds: ['w'] });
   const queryClient = createQueryClient();
   queryClient.setQueryData(projectOptions(connection, 'p').queryKey, projectOf({ id: 'p', name: 'Before' }));
@@ -35,10 +35,10 @@ test('sends the writes of one project one after another, so that the newest answ
     });
 
   const both = [rename('Before', 'First'), rename('First', 'Second')];
-  await vi.waitFor(() => expect(answers).toHaveLength(1));
+  await expect.poll(() => answers).toHaveLength(1);
   expect(sent).toEqual(['First']);
   answers[0]?.();
-  await vi.waitFor(() => expect(sent).toEqual(['First', 'Second']));
+  await expect.poll(() => sent).toEqual(['First', 'Second']);
   answers[1]?.();
   await Promise.all(both);
   expect(cachedProject({ client: queryClient, connection, projectId: 'p' })?.name).toBe('Second');

@@ -4,33 +4,36 @@ import { keyOf } from '@/api/cache/keys.ts';
 import type { ListData } from '@/api/cache/list-options.ts';
 import { rememberOwnWrite } from '@/api/cache/own-writes-overlay.ts';
 import type { Connection } from '@/api/connection/connections.ts';
+import type { Priority } from '@/api/transport/request-scheduler.ts';
 import type { Project, ProjectSummary } from '@/contract/resources/project.ts';
 
 import { projectOptions } from './projects.ts';
 
-/** The lists that show projects; rows of both call what can be changed here by the same names. */
+/** The lists that show projects. Both name the fields that can change here the same way. */
 const projectLists = ['listProjects', 'listSecurityInsightProjects'] as const;
 type Listed = Pick<ProjectSummary, 'id'>;
 
 /**
- * Scope of the mutations that write a project: they run one after another, so that an older answer never overwrites a
+ * Scope of the mutations that write a project. They run in sequence, so an older response never overwrites a
  * newer one.
  */
 export const projectWriteScope = (connection: Connection, projectId: string) => ({
   id: `${connection.id} ${projectId}`,
 });
 
-/** The project that is loaded or written, and where. */
+/** The project to load or write, and its connection. */
 export interface ProjectTarget {
   readonly client: QueryClient;
   readonly connection: Connection;
   readonly projectId: string;
+  /** The priority of its requests. By default, a person is waiting for them. */
+  readonly priority?: Priority | undefined;
 }
 
 const keyOfProject = ({ connection, projectId }: ProjectTarget) =>
   projectOptions(connection, projectId).queryKey;
 
-/** A load that began before the write must not end after it. */
+/** A load that began before the write must not finish after it. */
 export async function cancelLoads(target: ProjectTarget): Promise<void> {
   const { client, connection } = target;
   await Promise.all([
@@ -39,20 +42,20 @@ export async function cancelLoads(target: ProjectTarget): Promise<void> {
   ]);
 }
 
-/** The project as it is now: never the response to a load that began earlier. */
+/** Loads the project now, ignoring any load that began earlier. */
 export async function reloadProject(target: ProjectTarget): Promise<Project> {
-  const { client, connection, projectId } = target;
+  const { client, connection, projectId, priority } = target;
   await client.cancelQueries({ queryKey: keyOfProject(target) });
-  return client.fetchQuery({ ...projectOptions(connection, projectId), staleTime: 0 });
+  return client.fetchQuery({ ...projectOptions(connection, projectId, priority), staleTime: 0 });
 }
 
 export const cachedProject = (target: ProjectTarget): Project | undefined =>
   target.client.getQueryData(keyOfProject(target));
 
-/** Fields that a project and its rows in lists have in common, and that this console can change. */
+/** The fields shared by a project and its rows that this app can change. */
 type SharedField = 'name' | 'visibility' | 'is_published' | 'publish_audience';
 
-/** What publishing changes of them. */
+/** Those that publishing changes. */
 export const publishedFields = ['is_published', 'publish_audience'] as const satisfies readonly SharedField[];
 
 /** Shows a project's new state everywhere: on its page, and in lists, which lag behind it (spec §8). */
@@ -62,7 +65,7 @@ export function showProject(target: ProjectTarget, project: Project, changed: re
   showInLists(target, fields, project.last_edited_at);
 }
 
-/** Applies fields to a project in every list. */
+/** Patches a project's fields in every list. */
 export function showInLists(
   target: ProjectTarget,
   fields: Partial<ProjectSummary>,
@@ -78,7 +81,7 @@ export function hideProject(target: ProjectTarget): void {
   const { client, connection, projectId } = target;
   const queryKey = keyOfProject(target);
   client.removeQueries({ queryKey, type: 'inactive' });
-  // The page that shows it keeps its data until somebody leaves it. Nothing else takes that for current.
+  // The page that shows it keeps its data until the person leaves. Nothing else treats that as current.
   void client.invalidateQueries({ queryKey, refetchType: 'none' });
   rememberOwnWrite(connection.id, projectId, { fields: null, atMs: Date.now(), editedAt: null });
   patchLists(target, () => null);

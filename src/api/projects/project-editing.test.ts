@@ -16,7 +16,7 @@ beforeEach(() => {
 const stateOf = (projectId: string) =>
   harness.queryClient.getQueryState(projectOptions(harness.connection, projectId).queryKey);
 
-/** A project, and what somebody else does to it after it was read. */
+/** A project, and what someone else changes after it was loaded. */
 async function opened(theirs?: object | 'delete') {
   const { project, inList, inDetail } = await harness.open({ published: true });
   if (theirs !== undefined) {
@@ -32,7 +32,7 @@ async function opened(theirs?: object | 'delete') {
   return { project, inList, inDetail, before: harness.requests.length };
 }
 
-test('one read, one write, and what is shown is true at once', async () => {
+test('loads once, saves once and updates the page immediately', async () => {
   const { project, inList, inDetail, before } = await opened();
   harness.service.simulator.lag({ ms: 30_000 });
   const outcome = await harness.edit(project, { name: 'New' });
@@ -46,7 +46,7 @@ test('one read, one write, and what is shown is true at once', async () => {
   expect([inDetail()?.name, inList()?.name]).toEqual(['New', 'New']);
 });
 
-test('another field that someone else changed is left alone', async () => {
+test('leaves a field alone that someone else changed', async () => {
   const { project, inDetail } = await opened({ visibility: 'workspace_view' });
   await harness.edit(project, { name: 'New' });
   expect(inDetail()).toMatchObject({ name: 'New', visibility: 'workspace_view' });
@@ -55,7 +55,7 @@ test('another field that someone else changed is left alone', async () => {
 test.each([
   ['the same change', 'New', { kind: 'already' }],
   ['another change', 'Theirs', { kind: 'conflict', conflicts: [{ mine: 'New', theirs: 'Theirs' }] }],
-])('after %s by someone else nothing is sent', async (_, name, expected) => {
+])('sends nothing after %s by someone else', async (_, name, expected) => {
   const { project, inDetail, before } = await opened({ name });
   const outcome = await harness.edit(project, { name: 'New' });
   expect(outcome).toMatchObject(expected);
@@ -63,7 +63,7 @@ test.each([
   expect(inDetail()?.name).toBe(name);
 });
 
-test('a read that fails sends nothing, and leaves what the page shows', async () => {
+test('sends nothing and keeps the page’s data when loading fails', async () => {
   const { project, inDetail, before } = await opened();
   harness.service.simulator.fault({ operation: 'getProject', ...timedOut, times: 9 });
   const error = await failure(harness.edit(project, { name: 'New' }));
@@ -73,7 +73,7 @@ test('a read that fails sends nothing, and leaves what the page shows', async ()
   expect(stateOf(project.id)).toMatchObject({ status: 'success', error: null });
 });
 
-test('a project that is gone concerns the whole page', async () => {
+test('reports a deleted project to the page', async () => {
   const { project, inDetail } = await opened('delete');
   await failure(harness.edit(project, { name: 'New' }));
   expect(inDetail()).toEqual(project);

@@ -2,6 +2,7 @@ import { mutationOptions } from '@tanstack/react-query';
 
 import type { Connection } from '@/api/connection/connections.ts';
 import { isNotFound } from '@/api/transport/api-error.ts';
+import type { Priority } from '@/api/transport/request-scheduler.ts';
 import { checkDelete, checkUpdate } from '@/api/writes/outcome-checks.ts';
 import { orUnknown, runWrite, type UnknownOutcome } from '@/api/writes/run-write.ts';
 import { deleteProject, updateProject } from '@/contract/operations/project-writes.ts';
@@ -19,15 +20,15 @@ import {
 } from './project-cache.ts';
 import { projectOptions } from './projects.ts';
 
-/** A draft: the project as it was when the edit began, and the fields as they should be. */
+/** A draft: the project when the edit began, and the wanted fields. */
 export interface EditDraft {
-  readonly base: Project;
+  readonly base: Pick<Project, 'name' | 'visibility'>;
   readonly mine: ProjectEdit;
 }
 
 export interface SavedEdit {
   readonly kind: 'saved';
-  /** As it was just before the save. */
+  /** The project right before the save. */
   readonly before: Project;
   readonly project: Project;
   readonly body: ProjectEdit;
@@ -41,12 +42,12 @@ export type EditOutcome =
   /** Someone else set the same field to another value: nothing was sent. */
   | { readonly kind: 'conflict'; readonly conflicts: readonly EditConflict[]; readonly theirs: Project };
 
-/** Renames a project, or changes who can open it in the editor (spec §4.8), unless someone else changed the same. */
-export const editProjectMutation = (connection: Connection, projectId: string) =>
+/** Renames a project or changes its editor access (spec §4.8), unless someone else changed the same field. */
+export const editProjectMutation = (connection: Connection, projectId: string, priority?: Priority) =>
   mutationOptions({
     scope: projectWriteScope(connection, projectId),
     mutationFn: async ({ base, mine }: EditDraft, { client }): Promise<EditOutcome> => {
-      const target = { client, connection, projectId };
+      const target = { client, connection, projectId, priority };
       const { body, conflicts, theirs } = await checkEdit(target, base, mine);
       if (conflicts.length > 0) return { kind: 'conflict', conflicts, theirs };
       if (Object.keys(body).length === 0) return { kind: 'already', project: theirs };
@@ -70,12 +71,12 @@ async function saveEdit(target: ProjectTarget, before: Project, body: ProjectEdi
 }
 
 /**
- * Loads the project just before it is written, and compares it with the draft. The caller shows why the load failed, so
- * the page doesn't repeat it. Only a project that is gone concerns the whole page.
+ * Loads the project right before the save and compares it with the draft. The caller shows why the load failed, so the
+ * page doesn't repeat the error. Only a deleted project affects the whole page.
  */
 export async function checkEdit(
   target: ProjectTarget,
-  base: Project,
+  base: EditDraft['base'],
   mine: ProjectEdit,
 ): Promise<MergedEdit & { readonly theirs: Project }> {
   const { client, connection, projectId } = target;
@@ -85,22 +86,22 @@ export async function checkEdit(
     const theirs = await reloadProject(target);
     return { ...mergeEdit(base, mine, theirs), theirs };
   } catch (error) {
-    // What was removed with its connection meanwhile doesn't come back.
+    // Data that was removed with its connection must not come back.
     if (known !== undefined && !isNotFound(error))
       client.setQueryData(queryKey, (current) => current && known.data, { updatedAt: known.dataUpdatedAt });
     throw error;
   }
 }
 
-/** Deletes whose response was lost: a 404 on the next try then means that they worked (spec §3.4). */
+/** Deletes whose response was lost. A 404 on the next try then means that they worked (spec §3.4). */
 const lostDeletes = new Set<string>();
 
 /** Deletes a project (spec §4.9). */
-export const deleteProjectMutation = (connection: Connection, projectId: string) =>
+export const deleteProjectMutation = (connection: Connection, projectId: string, priority?: Priority) =>
   mutationOptions({
     scope: projectWriteScope(connection, projectId),
     mutationFn: async (_: void, { client }): Promise<void> => {
-      const target = { client, connection, projectId };
+      const target = { client, connection, projectId, priority };
       const attempt = `${connection.id} ${projectId}`;
       const known = cachedProject(target);
       await runWrite(target, {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { projectListQuery } from './project-query.ts';
 
-test('equal filters are one query, whatever their order', () => {
+test('builds equal queries for equal filters in any order', () => {
   const one = projectListQuery(['b', 'a', 'b'], {
     visibility: ['workspace_view', 'restricted'],
     query: ' shop  of an ',
@@ -11,7 +11,7 @@ test('equal filters are one query, whatever their order', () => {
   expect(JSON.stringify(one)).toBe(JSON.stringify(other));
 });
 
-test('what the service would ignore or refuse is left out', () => {
+test('leaves out what the API would ignore or reject', () => {
   expect(
     projectListQuery(['a'], {
       query: 'ab c',
@@ -22,7 +22,7 @@ test('what the service would ignore or refuse is left out', () => {
   ).toEqual({ workspace_id: ['a'], is_published: false, limit: 100 });
 });
 
-test('three characters are code points', () => {
+test('counts search length in code points', () => {
   expect(projectListQuery(['a'], { query: '\u{20000}\u{20000}' })).not.toHaveProperty('query');
   expect(projectListQuery(['a'], { query: '日本語' })).toHaveProperty('query', '日本語');
 });

@@ -1,7 +1,7 @@
 import { limits } from '@/contract/limits.ts';
 import { splitList } from '@/lib/url.ts';
 
-/** Filters of a project list (spec §4.6). */
+/** The filters of a project list (spec §4.6). */
 export interface ProjectFilters {
   query?: string | undefined;
   visibility?: readonly string[] | undefined;
@@ -10,9 +10,9 @@ export interface ProjectFilters {
 }
 
 /**
- * The query of a project list, in the order of the contract, so that equal filters make equal addresses. Terms under
- * three characters, which the service ignores, are left out, so that typing them asks nothing; an audience goes only
- * with published projects (spec §4.6).
+ * The query of a project list in contract order, so that equal filters build equal URLs. Search terms under
+ * three characters, which the API ignores, are left out, so typing them sends nothing. An audience implies
+ * published projects (spec §4.6).
  */
 export function projectListQuery(workspaceIds: readonly string[], filters: ProjectFilters) {
   const terms = (filters.query ?? '')
@@ -31,7 +31,7 @@ export function projectListQuery(workspaceIds: readonly string[], filters: Proje
 const some = (name: string, values: readonly string[] | undefined): Record<string, string[]> =>
   values === undefined || values.length === 0 ? {} : { [name]: [...new Set(values)].toSorted() };
 
-/** Filters as the address of a project list holds them; defaults are left out. */
+/** Filters as in the URL of a project list, without defaults. */
 export interface FilterSearch {
   readonly q?: string | undefined;
   /** Comma-separated. */
@@ -41,7 +41,7 @@ export interface FilterSearch {
   readonly audience?: string | undefined;
 }
 
-/** An audience belongs to published apps only (spec §4.6), so `published=no` leaves it out. */
+/** Only published apps have an audience (spec §4.6), so `published=no` drops it. */
 export function projectFilters(search: FilterSearch): ProjectFilters {
   const visibility = splitList(search.visibility);
   const audience = search.published === 'no' ? [] : splitList(search.audience);

@@ -6,44 +6,54 @@ import { withOwnWrites } from '@/api/cache/own-writes-overlay.ts';
 import { send } from '@/api/client.ts';
 import type { Connection } from '@/api/connection/connections.ts';
 import { rowsOf } from '@/api/transport/pagination.ts';
+import type { Priority } from '@/api/transport/request-scheduler.ts';
 import type { QueryValues } from '@/contract/operation.ts';
 import { getProject, listProjects } from '@/contract/operations/projects.ts';
-import type { ProjectSummary } from '@/contract/resources/project.ts';
+import type { Project, ProjectSummary } from '@/contract/resources/project.ts';
 
 import { projectListQuery, type ProjectFilters } from './project-query.ts';
 
-/** Projects of 1 to 10 workspaces, last edited first (spec §4.6); what this console just wrote is laid over stale pages. */
+/** Projects of 1 to 10 workspaces, last edited first (spec §4.6), with own recent writes applied to stale pages. */
 export const projectListOptions = (
   connection: Connection,
   workspaceIds: readonly string[],
   filters: ProjectFilters,
 ) => {
-  // Values that came from an address are checked against the contract before anything is sent.
+  // Values from the URL are checked against the contract before anything is sent.
   const query = projectListQuery(workspaceIds, filters) as QueryValues<typeof listProjects>;
   return listOptions<ProjectSummary>({
     queryKey: keyOf(connection, 'listProjects', query),
-    read: (cursor, signal, lane) =>
+    read: (cursor, signal, priority) =>
       send(connection, listProjects, {
         query: { ...query, ...(cursor !== null && { cursor }) },
         signal,
-        lane,
+        priority,
       }),
-    shown: (page) => ({ ...page, items: withOwnWrites(connection.id, page.items, Date.now()) }),
+    toPage: (page) => ({ ...page, items: withOwnWrites(connection.id, page.items, Date.now()) }),
   });
 };
 
-/** `select` of `projectListOptions`: its rows, each once. */
+/** `select` of `projectListOptions`: its rows without duplicates. */
 export const projectRows = /* @__PURE__ */ rowsOf<ProjectSummary>((project) => project.id);
 
 /** One project (spec §4.7). */
-export const projectOptions = (connection: Connection, projectId: string) =>
+export const projectOptions = (connection: Connection, projectId: string, priority?: Priority) =>
   queryOptions({
     queryKey: keyOf(connection, 'getProject', { projectId }),
     queryFn: async ({ signal }) =>
-      (await send(connection, getProject, { path: { project_id: projectId }, signal })).data,
+      (await send(connection, getProject, { path: { project_id: projectId }, signal, priority })).data,
   });
 
-/** What the lists that have been read say of a project; its own answer says more. */
+/** One project for work in the background: outside the cache, and behind what the person asks for. */
+export const loadProject = async (
+  connection: Connection,
+  projectId: string,
+  signal: AbortSignal,
+): Promise<Project> =>
+  (await send(connection, getProject, { path: { project_id: projectId }, signal, priority: 'background' }))
+    .data;
+
+/** What loaded lists contain of a project. Its own response has more. */
 export function findCachedProject(
   queryClient: QueryClient,
   connection: Connection,

@@ -26,11 +26,11 @@ const replace = (...groupIds: string[]) => ({
   targets: { kind: 'replace', groupIds } as const,
 });
 
-describe('what is stored', () => {
+describe('saved audience', () => {
   const project = { is_published: true, publish_audience: 'custom', publish_audience_targets: [user('u')] };
   const settings = { audience: 'workspace', audience_targets: [group('a')] };
 
-  test('is what the published project lists', () => {
+  test('is the list of the published project', () => {
     expect(storedAudience(project, settings)).toEqual({
       isPublished: true,
       audience: 'custom',
@@ -38,14 +38,14 @@ describe('what is stored', () => {
     });
   });
 
-  test('is not known where nothing lists it', () => {
+  test('is unknown when nothing returns it', () => {
     const offline = { is_published: false, publish_audience: null, publish_audience_targets: [] };
     expect(storedAudience(offline, null)).toEqual({ isPublished: false, audience: null, grants: null });
     expect(storedAudience({ ...project, publish_audience: 'public' }, null).grants).toBeNull();
     expect(storedAudience(offline, settings)).toMatchObject({ audience: 'workspace', grants: [group('a')] });
   });
 
-  test('names each grant once, however often the service lists it', () => {
+  test('contains each grant once, even if the API repeats it', () => {
     const twice = [user('u'), group('a'), user('u'), group('u')];
     const listed = storedAudience({ ...project, publish_audience_targets: twice }, null);
     expect(listed.grants).toEqual([user('u'), group('a'), group('u')]);
@@ -55,14 +55,14 @@ describe('what is stored', () => {
   });
 });
 
-describe('the difference', () => {
-  test('names groups and people', () => {
+describe('audience difference', () => {
+  test('contains groups and people', () => {
     expect(audienceDifference(custom, replace('b', 'c'))).toEqual({
       from: 'custom',
       to: 'custom',
       addedGroups: ['c'],
       removedGroups: ['a'],
-      keptGroups: ['b'],
+      unchangedGroups: ['b'],
       losingUsers: ['u'],
       losesUnlisted: false,
       losesWorkspaceAccess: true,
@@ -70,7 +70,7 @@ describe('the difference', () => {
     });
   });
 
-  test('asks for a confirmation when people, or grants that nothing lists, would be lost', () => {
+  test('needs confirmation when people or unlisted grants would be lost', () => {
     expect(needsConfirmation(audienceDifference(custom, replace('a')))).toBe(true);
     expect(needsConfirmation(audienceDifference({ ...custom, grants: null }, replace('a')))).toBe(true);
     expect(needsConfirmation(audienceDifference({ ...custom, grants: [group('a')] }, replace('b')))).toBe(
@@ -78,9 +78,9 @@ describe('the difference', () => {
     );
   });
 
-  test('keeping the list loses nobody', () => {
-    const wanted = { audience: 'public', targets: { kind: 'keep' } } as const;
-    expect(audienceDifference(custom, wanted)).toMatchObject({
+  test('loses nobody when the list is kept', () => {
+    const requested = { audience: 'public', targets: { kind: 'keep' } } as const;
+    expect(audienceDifference(custom, requested)).toMatchObject({
       removedGroups: [],
       losingUsers: [],
       losesWorkspaceAccess: false,
@@ -93,13 +93,13 @@ describe('the difference', () => {
     [null, 'public', 'unknown'],
     ['new', 'public', 'unknown'],
   ] as const)('from %s to %s is %s', (from, to, reach) => {
-    const wanted = { audience: to, targets: { kind: 'keep' } } as const;
-    expect(audienceDifference({ ...custom, audience: from }, wanted).reach).toBe(reach);
+    const requested = { audience: to, targets: { kind: 'keep' } } as const;
+    expect(audienceDifference({ ...custom, audience: from }, requested).reach).toBe(reach);
   });
 });
 
-describe('what is sent', () => {
-  test('a list only with custom, which is named', () => {
+describe('request body', () => {
+  test('includes a list only with the audience custom', () => {
     const confirmation = { losingUsers: ['u'], losesUnlisted: false };
     expect(buildAudienceChange(custom, replace('a', 'a'), confirmation)).toEqual({
       ok: true,
@@ -112,14 +112,14 @@ describe('what is sent', () => {
     });
   });
 
-  test('a hundred groups at most', () => {
+  test('allows at most 100 groups', () => {
     const ids = Array.from({ length: 101 }, (_, n) => `g${n}`);
     const none = { ...custom, grants: [] };
     expect(buildAudienceChange(none, replace(...ids), null)).toMatchObject({ problem: 'too-many-groups' });
     expect(buildAudienceChange(none, replace(...ids.slice(1)), null)).toMatchObject({ ok: true });
   });
 
-  test('a confirmation for other people does not do', () => {
+  test('rejects a confirmation of other people', () => {
     const confirmation = { losingUsers: ['v'], losesUnlisted: true };
     expect(buildAudienceChange(custom, replace('a'), confirmation)).toMatchObject({
       problem: 'confirmation',
@@ -127,8 +127,8 @@ describe('what is sent', () => {
   });
 });
 
-describe('a list beside the stored one', () => {
-  test('that names the same groups needs not be sent', () => {
+describe('wanted and saved list', () => {
+  test('sends nothing when the groups are equal', () => {
     expect(targetsFor(custom, ['b', 'a'])).toEqual({ kind: 'keep' });
     expect(targetsFor(custom, ['a'])).toEqual({ kind: 'replace', groupIds: ['a'] });
     expect(targetsFor(custom, [])).toEqual({ kind: 'clear' });
@@ -137,14 +137,14 @@ describe('a list beside the stored one', () => {
     expect(targetsFor(twice, ['a', 'c'])).toEqual({ kind: 'replace', groupIds: ['a', 'c'] });
   });
 
-  test('of a stored one that is not known is sent once it names a group', () => {
+  test('sends a list over an unknown one only if it has a group', () => {
     const unknown = { ...custom, grants: null };
     expect(targetsFor(unknown, [])).toEqual({ kind: 'keep' });
     expect(targetsFor(unknown, ['a', 'a'])).toEqual({ kind: 'replace', groupIds: ['a'] });
   });
 });
 
-test('two readings are the same whatever the order of the grants, and however often each is listed', () => {
+test('ignores order and repetition of grants in comparisons', () => {
   const twice = { ...custom, grants: [user('u'), group('b'), group('a'), user('u')] };
   expect(sameStored(twice, twice)).toBe(true);
   expect(sameStored(custom, twice)).toBe(true);
@@ -155,10 +155,10 @@ test('two readings are the same whatever the order of the grants, and however of
   expect(sameStored(custom, { ...custom, audience: 'public' })).toBe(false);
 });
 
-describe('the way back', () => {
+describe('undo', () => {
   const onlyGroups = { ...custom, grants: [group('a')] };
 
-  test('is the audience and the groups of before', () => {
+  test('restores audience and groups', () => {
     const wider = { audience: 'public', targets: { kind: 'keep' } } as const;
     expect(wayBack(custom, wider)).toEqual({ audience: 'custom', targets: { kind: 'keep' } });
     expect(wayBack(onlyGroups, replace('b'))).toEqual({
@@ -168,7 +168,7 @@ describe('the way back', () => {
     expect(wayBack({ ...custom, grants: [] }, replace('b'))).toMatchObject({ targets: { kind: 'clear' } });
   });
 
-  test('is not there where something was lost, or is not known', () => {
+  test('is unavailable when access was lost or is unknown', () => {
     expect(wayBack(custom, replace('a'))).toBeNull();
     expect(wayBack({ ...custom, grants: null }, replace('a'))).toBeNull();
     expect(wayBack({ ...onlyGroups, audience: null }, replace('b'))).toBeNull();
@@ -186,7 +186,7 @@ const stored = record({
     array(record({ type: constantFrom('group', 'user', 'new'), id: constantFrom('a', 'b', 'u') })),
   ),
 });
-const wanted = record({
+const requested = record({
   audience: audiences,
   targets: oneof(
     constant({ kind: 'keep' } as const),
@@ -196,10 +196,10 @@ const wanted = record({
 });
 const confirmation = option(record({ losingUsers: ids, losesUnlisted: boolean() }));
 
-describe('for every state, wish and confirmation', () => {
-  test('no list is sent while people would lose access without a confirmation that names them', () => {
+describe('for every state, choice and confirmation', () => {
+  test('sends no list that removes people without a confirmation naming them', () => {
     assert(
-      property(stored, wanted, confirmation, (current, wish, confirmed) => {
+      property(stored, requested, confirmation, (current, wish, confirmed) => {
         const built = buildAudienceChange(current, wish, confirmed);
         if (!built.ok || built.change.audience_targets === undefined) return;
         const people = (current.grants ?? []).filter(({ type }) => type !== 'group');
@@ -209,9 +209,9 @@ describe('for every state, wish and confirmation', () => {
     );
   });
 
-  test('what is sent is what the contract allows, and a kept list is never sent', () => {
+  test('sends only valid bodies, and never a kept list', () => {
     assert(
-      property(stored, wanted, confirmation, (current, wish, confirmed) => {
+      property(stored, requested, confirmation, (current, wish, confirmed) => {
         const built = buildAudienceChange(current, wish, confirmed);
         if (!built.ok) return;
         expect(publishProject.body?.safeParse(built.change).success).toBe(true);

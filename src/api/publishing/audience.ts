@@ -6,23 +6,23 @@ import { publishAudiences } from '@/contract/values.ts';
 
 export type PublishAudience = (typeof publishAudiences)[number];
 
-/** Who can open the published app, as far as it can be known. */
+/** Who can open the published app, as far as known. */
 export interface StoredAudience {
   readonly isPublished: boolean;
-  /** Null: not known, as the service tells it only while the app is published (spec §2.3). */
+  /** Null if unknown: the API returns it only while the app is published (spec §2.3). */
   readonly audience: string | null;
-  /** Null: not known. A project lists its stored grants only while it is published as `custom` (spec §2.3). */
+  /** Null if unknown: a project lists its grants only while published as `custom` (spec §2.3). */
   readonly grants: readonly PublishAudienceGrant[] | null;
 }
 
 const grantKey = ({ type, id }: PublishAudienceGrant) => `${type}:${id}`;
 
-/** Each grant once: a person may be listed by an invitation and by the organization's membership as well (spec §2.3). */
+/** Removes duplicates: a person may be listed by invitation and by organization membership (spec §2.3). */
 const distinct = (grants: readonly PublishAudienceGrant[]) => [
   ...new Map(grants.map((grant) => [grantKey(grant), grant])).values(),
 ];
 
-/** What is stored, from the project and from the last answer of a settings update, which also lists inactive grants. */
+/** The saved audience, from the project and the last settings update, which also lists inactive grants. */
 export function storedAudience(
   project: Pick<Project, 'is_published' | 'publish_audience' | 'publish_audience_targets'>,
   settings: PublishSettings | null,
@@ -34,35 +34,46 @@ export function storedAudience(
   return { isPublished, audience, grants: grants === undefined ? null : distinct(grants) };
 }
 
-/** Whether two readings tell the same, so that what a person was shown is still what is stored. */
+/** Whether two snapshots are equal, so that the save replaces what the person saw. */
 export function sameStored(a: StoredAudience, b: StoredAudience): boolean {
   if (a.isPublished !== b.isPublished || a.audience !== b.audience) return false;
   if (a.grants === null || b.grants === null) return a.grants === b.grants;
   return sameMembers(a.grants.map(grantKey), b.grants.map(grantKey));
 }
 
-/** Whether two lists name the same, in whatever order and however often. */
+/** Whether what the person saw is still true. A list that isn't sent doesn't have to be known in both. */
+export function isStillCurrent(
+  displayed: StoredAudience,
+  now: StoredAudience,
+  { targets }: RequestedAudience,
+): boolean {
+  const unknown = displayed.grants === null || now.grants === null;
+  if (targets.kind !== 'keep' || !unknown) return sameStored(displayed, now);
+  return displayed.isPublished === now.isPublished && displayed.audience === now.audience;
+}
+
+/** Whether two lists have the same members, ignoring order and duplicates. */
 function sameMembers(a: readonly string[], b: readonly string[]): boolean {
   const [one, other] = [new Set(a), new Set(b)];
   return one.size === other.size && a.every((member) => other.has(member));
 }
 
-/** Leaving the list out keeps the stored grants, a list replaces them, an empty one removes them (spec §4.10). */
-export type WantedTargets =
+/** Leaving out the list keeps the stored grants, a list replaces them, an empty one removes them (spec §4.10). */
+export type RequestedTargets =
   | { readonly kind: 'keep' }
   | { readonly kind: 'replace'; readonly groupIds: readonly string[] }
   | { readonly kind: 'clear' };
 
-/** What a list of groups means beside the stored one: one that is equal to it needs not be sent. */
-export function targetsFor({ grants }: StoredAudience, groupIds: readonly string[]): WantedTargets {
+/** What a list of groups means compared with the saved one. An equal list isn't sent. */
+export function targetsFor({ grants }: StoredAudience, groupIds: readonly string[]): RequestedTargets {
   if (sameMembers(groupsOf(grants ?? []), groupIds)) return { kind: 'keep' };
   return groupIds.length === 0 ? { kind: 'clear' } : { kind: 'replace', groupIds: [...new Set(groupIds)] };
 }
 
-export interface WantedAudience {
-  /** Null: left as it is. */
+export interface RequestedAudience {
+  /** Null keeps it. */
   readonly audience: PublishAudience | null;
-  readonly targets: WantedTargets;
+  readonly targets: RequestedTargets;
 }
 
 export interface AudienceDifference {
@@ -70,12 +81,12 @@ export interface AudienceDifference {
   readonly to: string | null;
   readonly addedGroups: readonly string[];
   readonly removedGroups: readonly string[];
-  readonly keptGroups: readonly string[];
-  /** People whose grant is removed and cannot be given back from here: only groups can be written (spec §2.4). */
+  readonly unchangedGroups: readonly string[];
+  /** People who lose a grant that can't be restored here: only groups can be written (spec §2.4). */
   readonly losingUsers: readonly string[];
-  /** A list replaces stored grants that nothing lists at present, people's among them perhaps. */
+  /** Whether a list replaces stored grants that nothing lists, possibly including people. */
   readonly losesUnlisted: boolean;
-  /** Workspace-wide access is removed by any list (spec §4.10). */
+  /** Whether workspace-wide access is removed: every list removes it (spec §4.10). */
   readonly losesWorkspaceAccess: boolean;
   readonly reach: 'wider' | 'narrower' | 'same' | 'unknown';
 }
@@ -83,19 +94,22 @@ export interface AudienceDifference {
 export const groupsOf = (grants: readonly PublishAudienceGrant[]) =>
   grants.flatMap(({ type, id }) => (type === 'group' ? [id] : []));
 
-export function audienceDifference(current: StoredAudience, wanted: WantedAudience): AudienceDifference {
+export function audienceDifference(
+  current: StoredAudience,
+  requested: RequestedAudience,
+): AudienceDifference {
   const grants = current.grants ?? [];
   const before = new Set(groupsOf(grants));
-  const sent = wantedGroups(wanted.targets);
+  const sent = requestedGroups(requested.targets);
   const after = sent === null ? before : new Set(sent);
-  const to = wanted.audience ?? current.audience;
+  const to = requested.audience ?? current.audience;
   return {
     from: current.audience,
     to,
     addedGroups: [...after].filter((id) => !before.has(id)),
     removedGroups: [...before].filter((id) => !after.has(id)),
-    keptGroups: [...before].filter((id) => after.has(id)),
-    // A grant of a type that nobody documented cannot be written either: it counts as a person's.
+    unchangedGroups: [...before].filter((id) => after.has(id)),
+    // A grant of an undocumented type can't be written either, so it counts as a person's.
     losingUsers: sent === null ? [] : grants.flatMap(({ type, id }) => (type === 'group' ? [] : [id])),
     losesUnlisted: sent !== null && current.grants === null,
     losesWorkspaceAccess: sent !== null,
@@ -103,19 +117,20 @@ export function audienceDifference(current: StoredAudience, wanted: WantedAudien
   };
 }
 
-/** Null: no list is sent. */
-export const wantedGroups = (targets: WantedTargets): readonly string[] | null =>
+/** Null sends no list. */
+export const requestedGroups = (targets: RequestedTargets): readonly string[] | null =>
   targets.kind === 'keep' ? null : targets.kind === 'clear' ? [] : targets.groupIds;
 
 /**
- * The way back, where one request can go it and nobody is lost whom a list cannot name (spec §2.4); else null. After a
- * list it leads to the groups of before alone: no list gives back the workspace-wide access that a list removed.
+ * The change that restores the previous audience in one request. Null if that would lose someone whom a list can't name
+ * (spec §2.4). After a list was saved, only groups can be restored: no list restores the workspace-wide access that a
+ * list removed.
  */
-export function wayBack(before: StoredAudience, wanted: WantedAudience): WantedAudience | null {
+export function wayBack(before: StoredAudience, requested: RequestedAudience): RequestedAudience | null {
   const audience = publishAudiences.find((known) => known === before.audience) ?? null;
   if (audience === null) return null;
-  if (wanted.targets.kind === 'keep') return { audience, targets: { kind: 'keep' } };
-  if (audience !== 'custom' || needsConfirmation(audienceDifference(before, wanted))) return null;
+  if (requested.targets.kind === 'keep') return { audience, targets: { kind: 'keep' } };
+  if (audience !== 'custom' || needsConfirmation(audienceDifference(before, requested))) return null;
   const groupIds = groupsOf(before.grants ?? []);
   return { audience, targets: groupIds.length === 0 ? { kind: 'clear' } : { kind: 'replace', groupIds } };
 }
@@ -129,7 +144,7 @@ function reachOf(from: string | null, to: string | null): AudienceDifference['re
   return after > before ? 'wider' : 'narrower';
 }
 
-/** A person's second, explicit yes to exactly these losses. */
+/** The person's explicit confirmation of exactly these losses. */
 export interface LossConfirmation {
   readonly losingUsers: readonly string[];
   readonly losesUnlisted: boolean;
@@ -139,17 +154,17 @@ export const needsConfirmation = ({ losingUsers, losesUnlisted }: LossConfirmati
   losingUsers.length > 0 || losesUnlisted;
 
 declare const checked: unique symbol;
-/** The audience's part of a body. Nothing but `buildAudienceChange` makes one, and mutations take nothing else. */
+/** The audience part of a body. Only `buildAudienceChange` creates one, and mutations accept nothing else. */
 export interface AudienceChange {
   readonly [checked]: true;
   readonly audience?: PublishAudience;
   readonly audience_targets?: PublishAudienceTarget[];
 }
 
-/** A draft: what was stored when it was checked last, what is requested, and the yes to what is lost. */
+/** A draft: the audience when last checked, the wanted one, and the confirmation of losses. */
 export interface AudienceEdit {
   readonly base: StoredAudience;
-  readonly wanted: WantedAudience;
+  readonly requested: RequestedAudience;
   readonly confirmation: LossConfirmation | null;
 }
 
@@ -160,17 +175,17 @@ export type BuiltAudience =
   | { readonly ok: false; readonly problem: AudienceProblem };
 
 /**
- * What to send for a wanted audience. A list goes only with `custom`, which is then always named, as nothing says that
- * it still is the current one; and where people would lose access, only with a confirmation that names all of them.
+ * What to send for a wanted audience. A list is sent only with `custom`, always named, because the current audience may
+ * have changed. If people would lose access, it is sent only with a confirmation that names all of them.
  */
 export function buildAudienceChange(
   current: StoredAudience,
-  wanted: WantedAudience,
+  requested: RequestedAudience,
   confirmation: LossConfirmation | null,
 ): BuiltAudience {
-  const difference = audienceDifference(current, wanted);
-  const groups = wantedGroups(wanted.targets);
-  if (groups === null) return ok(wanted.audience === null ? {} : { audience: wanted.audience });
+  const difference = audienceDifference(current, requested);
+  const groups = requestedGroups(requested.targets);
+  if (groups === null) return ok(requested.audience === null ? {} : { audience: requested.audience });
   if (difference.to !== 'custom') return { ok: false, problem: 'targets-need-custom' };
   const ids = [...new Set(groups)];
   if (ids.length > limits.audienceTargets) return { ok: false, problem: 'too-many-groups' };

@@ -6,7 +6,7 @@ import { randomId } from '@/lib/ids.ts';
 import { serviceFetch } from '@/mocks/adapters/node.ts';
 import { createService, type Service } from '@/mocks/service.ts';
 
-/** The channels of this browser: what one of them is told reaches all others of its name, and never itself. */
+/** The browser's channels: a message reaches all others of the same name, but not its sender. */
 class Channels extends EventTarget {
   static readonly open = new Set<Channels>();
   private readonly name: string;
@@ -33,7 +33,7 @@ beforeEach(() => {
   };
 });
 
-/** Publishes a project whose deployment is never heard the end of; nothing has been read of it yet. */
+/** Publishes a project whose deployment never ends. Nothing has been polled yet. */
 async function publish(): Promise<{ readonly projectId: string; readonly id: string }> {
   const { projectId, project } = await harness.open({ published: false });
   harness.service.simulator.deployment({ project_id: projectId, outcome: 'unknown', duration_ms: 500 });
@@ -41,7 +41,7 @@ async function publish(): Promise<{ readonly projectId: string; readonly id: str
   return { projectId, id: outcome.kind === 'saved' ? outcome.deployment.id : '' };
 }
 
-/** A tab that signed in by itself, with nothing in its memory, and follows a deployment. */
+/** A tab with its own connection and empty memory, tracking a deployment. */
 async function openTab(projectId: string, id: string, secret = harness.connection.secret) {
   vi.resetModules();
   const connection = { ...harness.connection, id: randomId(), secret };
@@ -60,13 +60,13 @@ async function openTab(projectId: string, id: string, secret = harness.connectio
   };
 }
 
-/** When the deployment was asked for, whoever asked. */
+/** When the deployment was polled, by any tab. */
 const reads = (): readonly number[] =>
   harness.requests
     .filter(({ method, path }) => method === 'GET' && path.includes('/publish/'))
     .map(({ at }) => at);
 
-/** What all tabs keep together, and what outlives a reload. */
+/** What all tabs share, and what survives a reload. */
 function keep(): void {
   const kept = new Map<string, string>();
   vi.stubGlobal('localStorage', {
@@ -82,7 +82,7 @@ const gaps = (): readonly number[] => {
 };
 
 describe('two tabs, each with a connection of its own,', () => {
-  test('that follow a deployment read it once between them, never within 2 s (spec 4.13)', async () => {
+  test('share one check per deployment, never within 2 s (spec §4.13)', async () => {
     keep();
     const { projectId, id } = await publish();
     const first = await openTab(projectId, id);
@@ -90,16 +90,16 @@ describe('two tabs, each with a connection of its own,', () => {
     const second = await openTab(projectId, id);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(Math.min(...gaps())).toBeGreaterThanOrEqual(2_000);
-    // One tab alone would read as often: at first after 2 s, then every 10 s.
+    // A single tab would poll as often: first after 2 s, then every 10 s.
     expect(reads().length).toBeLessThanOrEqual(10);
     expect([first.status(), second.status()]).toEqual(['unknown', 'unknown']);
-    // It waits for the first answer of the other one, and is then told as often.
+    // It waits for the other tab's first response, then receives them as often.
     expect(second.updates()).toBeGreaterThanOrEqual(first.updates() - 2);
     first.close();
     second.close();
   });
 
-  test('wait for what a refusal of one of them asked for', async () => {
+  test('all wait when one gets Retry-After', async () => {
     keep();
     const { projectId, id } = await publish();
     const refusal = { status: 429, type: 'rate_limited', times: 1, retry_after: 25 };
@@ -115,7 +115,7 @@ describe('two tabs, each with a connection of its own,', () => {
     second.close();
   });
 
-  test('with different keys tell each other nothing, and still keep the pace', async () => {
+  test('with different API keys share nothing, and still keep the pace', async () => {
     keep();
     const { projectId, id } = await publish();
     const first = await openTab(projectId, id);
@@ -129,12 +129,12 @@ describe('two tabs, each with a connection of its own,', () => {
   });
 });
 
-test('a deployment that has the id of an earlier one is polled as a new one', async () => {
+test('polls a new deployment with an earlier one’s ID from the start', async () => {
   keep();
   const { id } = await publish();
   const before = { id, reads: 9, lastReadMs: Date.now(), restMs: 60_000 };
   localStorage.setItem('service-console.polls', JSON.stringify([before]));
-  // What the simulator is reset to has no deployments, and counts them anew.
+  // After a reset, the simulator has no deployments and counts IDs from the start.
   harness.service.simulator.reset({});
   const again = await publish();
   expect(again.id).toBe(id);
@@ -145,8 +145,8 @@ test('a deployment that has the id of an earlier one is polled as a new one', as
   tab.close();
 });
 
-describe('a reload', () => {
-  test('neither reads within 2 s of the last read, nor as often as at first again (spec 3.1, 4.13)', async () => {
+describe('reload', () => {
+  test('keeps the 2 s minimum and the backed-off pace (spec §3.1, §4.13)', async () => {
     keep();
     const { projectId, id } = await publish();
     const tab = await openTab(projectId, id);
@@ -162,14 +162,14 @@ describe('a reload', () => {
     const last = await openTab(projectId, id);
     await vi.advanceTimersByTimeAsync(40_000);
     expect(Math.min(...gaps())).toBeGreaterThanOrEqual(2_000);
-    // One read to know how it stands, and from then on as seldom as before.
+    // One poll for the current state, then at the backed-off pace.
     expect(reads().length).toBeGreaterThan(before + 2);
     for (const gap of gaps().slice(before + 1)) expect(gap).toBeGreaterThanOrEqual(10_000);
     expect(last.status()).toBe('unknown');
     last.close();
   });
 
-  test('waits for what a refusal asked for (spec 4.13)', async () => {
+  test('keeps waiting for Retry-After (spec §4.13)', async () => {
     keep();
     const { projectId, id } = await publish();
     const refusal = { status: 429, type: 'rate_limited', times: 1, retry_after: 25 };

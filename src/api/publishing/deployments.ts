@@ -1,6 +1,6 @@
 import { focusManager, queryOptions, type QueryState } from '@tanstack/react-query';
 
-import { createCrossTabCache, crossTabKey, inOneTab, tabChannel } from '@/api/cache/cross-tab-cache.ts';
+import { createCrossTabCache, crossTabKey } from '@/api/cache/cross-tab-cache.ts';
 import { invalidateAfter } from '@/api/cache/invalidation.ts';
 import { keyOf } from '@/api/cache/keys.ts';
 import { send } from '@/api/client.ts';
@@ -18,6 +18,7 @@ import { createPollLimiter, endsPolling, heldUntil, isEnded, nextPollMs } from '
 import { limits } from '@/contract/limits.ts';
 import { getDeployment } from '@/contract/operations/publishing.ts';
 import { type Deployment, deployment } from '@/contract/resources/publishing.ts';
+import { inOneTab, tabChannel } from '@/lib/tabs.ts';
 import { deploymentHistory } from '@/local/deployment-history.ts';
 
 const now = () => new Date().toISOString();
@@ -41,8 +42,8 @@ const shared = /* @__PURE__ */ createCrossTabCache(
 );
 
 /**
- * One deployment, read again until it has ended (spec §3.1, §4.13): at first after 2 s, then less and less often. What
- * another tab was answered within 2 s is not asked for here.
+ * One deployment, polled until it ends (spec §3.1, §4.13): first after 2 s, then with increasing delays. A response
+ * that another tab got within 2 s is reused.
  */
 export const deploymentOptions = (connection: Connection, projectId: string, deploymentId: string) =>
   queryOptions({
@@ -50,18 +51,18 @@ export const deploymentOptions = (connection: Connection, projectId: string, dep
     queryFn: async ({ signal, client }): Promise<Deployment> => {
       const path = { project_id: projectId, deployment_id: deploymentId };
       try {
-        // Repeated by the polling alone, so that two reads are never under 2 s apart.
+        // Only polling retries, so that two requests are never less than 2 s apart.
         const data = await shared({
           key: crossTabKey(connection, deploymentId),
           maxAgeMs: limits.pollMinMs,
-          parse: (told) => deployment.safeParse(told).data ?? null,
+          parse: (body) => deployment.safeParse(body).data ?? null,
           read: async () =>
-            (await send(connection, getDeployment, { path, signal, lane: 'visible', once: true })).data,
+            (await send(connection, getDeployment, { path, signal, priority: 'visible', once: true })).data,
           pace: (ask, known) => atMyPace(deploymentId, ask, known, signal),
         });
         if (isEnded(data) && deploymentHistory.isOpen(deploymentId))
           await showEnded({ client, connection, projectId });
-        // After the project, so that all who are told of the end find the project as it is now.
+        // After the project, so that subscribers find it up to date when the deployment ends.
         deploymentHistory.note(data, now());
         return data;
       } catch (error) {
@@ -75,7 +76,7 @@ export const deploymentOptions = (connection: Connection, projectId: string, dep
       }
     },
     staleTime: ({ state: { data } }) => (data !== undefined && isEnded(data) ? Infinity : 2_000),
-    // A failed read leaves its data stale: only the polling tries it again, at its pace.
+    // A failed poll leaves its data stale. Only the polling retries it, at its pace.
     retryOnMount: false,
     refetchOnMount: ({ state }) => state.status !== 'error',
     refetchOnWindowFocus: ({ state }) => state.status !== 'error',
@@ -102,16 +103,16 @@ function waitAfter(
   });
 }
 
-/** When a deployment is read the next time by itself, in the browser's clock; null: it is not. */
+/** When a deployment is polled next, by the browser's clock. Null if it isn't. */
 export function nextCheckAt(id: string, state: DeploymentState): number | null {
   const wait = waitAfter(id, state);
   return wait === false ? null : Math.max(state.dataUpdatedAt, state.errorUpdatedAt) + wait;
 }
 
-/** Until when the service wants no more questions about a deployment, also after a reload; null: it did not say. */
+/** When Retry-After ends for a deployment, including after a reload; null if there is none. */
 export const deploymentHeldUntil = (id: string): number | null => heldUntil(memory.of(id));
 
-/** Loads the project after a deployment's end changed it, and what depends on it. */
+/** Reloads the project and what depends on it after a deployment ended. */
 export async function showEnded(target: ProjectTarget): Promise<void> {
   const project = await reloadProject(target).catch(() => null);
   if (project !== null) showProject(target, project, publishedFields);
@@ -125,12 +126,12 @@ interface Started {
   readonly audience: string | null;
 }
 
-/** Puts a deployment that was just accepted into the cache and the history. */
+/** Adds a newly accepted deployment to the cache and the history. */
 export function noteStarted(target: ProjectTarget, started: Deployment, of: Started): void {
   const { client, connection, projectId } = target;
-  // First the cache, so that who follows the history doesn't load it within 2 s.
+  // Update the cache first, so that subscribers of the history don't poll within 2 s.
   client.setQueryData(deploymentKey(connection, projectId, started.id), started);
-  // Nor in another tab. After a reset of the demo, the same id is another deployment, so its polls start over.
+  // Other tabs wait, too. After a reset of the demo, an ID may be reused, so its polling starts over.
   memory.note({ id: started.id, reads: 0, lastReadMs: Date.now(), restMs: limits.pollMinMs });
   deploymentHistory.start({
     id: started.id,

@@ -21,14 +21,14 @@ const settings = (projectId: string) =>
   harness.queryClient.getQueryData(lastSettingsOptions(harness.connection, projectId).queryKey);
 const load = (projectId: string, to: string | null) =>
   soon(loadStoredAudience({ client: harness.queryClient, connection: harness.connection, projectId }, to));
-/** What another client does meanwhile. */
+/** A change by another client. */
 const someoneElse = (projectId: string, audience: 'public' | 'workspace') =>
   soon(
     send(harness.connection, updatePublishSettings, { path: { project_id: projectId }, body: { audience } }),
   );
 
-describe('who could open an app that is offline', () => {
-  test('is what its project told last, where that lists everybody', async () => {
+describe('audience of an offline app', () => {
+  test('is the project’s last audience, if it listed everyone', async () => {
     const { projectId, project } = await harness.open({ published: true, audience: 'custom' });
     await harness.run(unpublishProjectMutation(harness.connection, projectId), undefined);
     expect(settings(projectId)).toEqual({
@@ -37,7 +37,7 @@ describe('who could open an app that is offline', () => {
     });
   });
 
-  test('is not what an update told that somebody else has overtaken', async () => {
+  test('is not from an update that someone else has superseded', async () => {
     const { projectId, project } = await harness.open({ published: true, audience: 'public' });
     await harness.saveAudience(project, 'workspace');
     expect(settings(projectId)).toMatchObject({ audience: 'workspace' });
@@ -47,7 +47,7 @@ describe('who could open an app that is offline', () => {
     expect(settings(projectId)).toBeNull();
   });
 
-  test('is asked for again before a write rests on it', async () => {
+  test('is reloaded before a write depends on it', async () => {
     const { projectId, project } = await harness.open({ published: false });
     await harness.saveAudience(project, 'workspace');
     await someoneElse(projectId, 'public');
@@ -59,7 +59,7 @@ describe('who could open an app that is offline', () => {
   });
 });
 
-test('asking for what is stored changes nothing, so a lost answer leaves no doubt and may be asked for again', async () => {
+test('can be reloaded after a lost response, as the load changes nothing', async () => {
   const { projectId, project } = await harness.open({ published: false });
   const { connection, service } = harness;
   await harness.saveAudience(project, 'workspace');
@@ -73,7 +73,7 @@ test('asking for what is stored changes nothing, so a lost answer leaves no doub
   expect(settings(projectId)).toMatchObject({ audience: 'workspace' });
 });
 
-test('a list that a publish keeps, and that nothing tells, is not shown as an empty one', async () => {
+test('does not show a kept, unknown list as empty', async () => {
   const { project, inDetail, inList } = await harness.open({
     published: true,
     audience: 'public',

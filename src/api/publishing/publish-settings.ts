@@ -13,6 +13,7 @@ import {
   showProject,
 } from '@/api/projects/project-cache.ts';
 import { ApiError, type ApiErrorFields, type Resolution } from '@/api/transport/api-error.ts';
+import type { Priority } from '@/api/transport/request-scheduler.ts';
 import { checkSettings } from '@/api/writes/outcome-checks.ts';
 import { orUnknown, runWrite, type UnknownOutcome } from '@/api/writes/run-write.ts';
 import { updatePublishSettings } from '@/contract/operations/publishing.ts';
@@ -22,7 +23,7 @@ import {
   type AudienceChange,
   type AudienceEdit,
   buildAudienceChange,
-  sameStored,
+  isStillCurrent,
   type StoredAudience,
   storedAudience,
 } from './audience.ts';
@@ -30,7 +31,7 @@ import {
 const settingsKey = ({ connection, projectId }: Omit<ProjectTarget, 'client'>) =>
   keyOf(connection, 'updatePublishSettings', { projectId });
 
-/** The last response to a settings update: nothing else lists stored grants that are inactive (spec §2.6). */
+/** The last response to a settings update. Nothing else lists inactive grants (spec §2.6). */
 export const lastSettingsOptions = (connection: Connection, projectId: string) =>
   queryOptions<PublishSettings | null>({
     queryKey: settingsKey({ connection, projectId }),
@@ -42,17 +43,17 @@ export const lastSettingsOptions = (connection: Connection, projectId: string) =
 const cachedSettings = (target: ProjectTarget): PublishSettings | null =>
   target.client.getQueryData<PublishSettings | null>(settingsKey(target)) ?? null;
 
-/** Null: what is stored is unknown, as after a lost response. People may be among its grants. */
+/** Null if the saved list is unknown, as after a lost response. It may include people. */
 export const setSettings = (target: ProjectTarget, settings: PublishSettings | null): void =>
   void target.client.setQueryData(settingsKey(target), settings);
 
-/** The stored audience as far as the cache has it; undefined when the project isn't cached. */
+/** The saved audience as far as cached; undefined if the project isn't cached. */
 export function cachedAudience(target: ProjectTarget): StoredAudience | undefined {
   const project = cachedProject(target);
   return project && storedAudience(project, cachedSettings(target));
 }
 
-/** Stores what a published project shows, before it goes offline and shows nothing of it (spec §4.12). */
+/** Remembers the audience of a published project before it goes offline and stops returning it (spec §4.12). */
 export function rememberSettings(target: ProjectTarget): void {
   const known = cachedProject(target);
   if (known?.is_published !== true) return;
@@ -61,13 +62,13 @@ export function rememberSettings(target: ProjectTarget): void {
   else if (cachedSettings(target)?.audience !== audience) setSettings(target, null);
 }
 
-/** A response that is younger than this needs no second request. */
+/** A response younger than this is reused. */
 const freshMs = 15_000;
 
 /**
- * The stored audience, loaded. Where the project doesn't show all of it, but an earlier settings update did, an empty
- * update shows it again (spec §4.11): someone else may have changed it. `to` is the requested audience, because the list
- * of groups only matters for `custom`.
+ * Loads the saved audience. If the project doesn't return all of it but an earlier settings update did, an empty update
+ * returns it again (spec §4.11), since someone else may have changed it. `to` is the wanted audience: the list matters
+ * only for `custom`.
  */
 export async function loadStoredAudience(target: ProjectTarget, to: string | null): Promise<StoredAudience> {
   const project = await reloadProject(target);
@@ -79,13 +80,14 @@ export async function loadStoredAudience(target: ProjectTarget, to: string | nul
   return storedAudience(project, await loadSettings(target));
 }
 
-/** Sends an empty update, which changes nothing (spec §4.11): so a lost response leaves nothing unknown. */
+/** Sends an empty update, which changes nothing (spec §4.11), so it is safe even if the response is lost. */
 async function loadSettings(target: ProjectTarget): Promise<PublishSettings> {
-  const { connection, projectId } = target;
+  const { connection, projectId, priority } = target;
   try {
     const { data } = await send(connection, updatePublishSettings, {
       path: { project_id: projectId },
       body: {},
+      priority,
     });
     setSettings(target, data);
     return data;
@@ -96,21 +98,21 @@ async function loadSettings(target: ProjectTarget): Promise<PublishSettings> {
   }
 }
 
-/** Shows the stored audience of an app that doesn't show it. */
-export const loadSettingsMutation = (connection: Connection, projectId: string) =>
+/** Loads the saved audience of an app whose project doesn't return it. */
+export const loadSettingsMutation = (connection: Connection, projectId: string, priority?: Priority) =>
   mutationOptions({
     scope: projectWriteScope(connection, projectId),
-    mutationFn: (_: void, { client }) => loadSettings({ client, connection, projectId }),
+    mutationFn: (_: void, { client }) => loadSettings({ client, connection, projectId, priority }),
   });
 
-/** What to send for a draft; null: someone else changed the audience since it began. */
+/** What to send for a draft. Null if someone else changed the audience since it began. */
 export async function checkAudience(
   target: ProjectTarget,
-  { base, wanted, confirmation }: AudienceEdit,
+  { base, requested, confirmation }: AudienceEdit,
 ): Promise<AudienceChange | null> {
-  const stored = await loadStoredAudience(target, wanted.audience ?? base.audience);
-  const built = buildAudienceChange(stored, wanted, confirmation);
-  return built.ok && sameStored(base, stored) ? built.change : null;
+  const stored = await loadStoredAudience(target, requested.audience ?? base.audience);
+  const built = buildAudienceChange(stored, requested, confirmation);
+  return built.ok && isStillCurrent(base, stored, requested) ? built.change : null;
 }
 
 export type SaveOutcome<Saved> =
@@ -119,15 +121,15 @@ export type SaveOutcome<Saved> =
   /** Someone else changed the audience: nothing was sent. */
   | { readonly kind: 'conflict' };
 
-/** Changes who can open the app, without a build and at once (spec §4.11). */
-export const saveAudienceMutation = (connection: Connection, projectId: string) =>
+/** Changes who can open the app, immediately and without a build (spec §4.11). */
+export const saveAudienceMutation = (connection: Connection, projectId: string, priority?: Priority) =>
   mutationOptions({
     scope: projectWriteScope(connection, projectId),
     mutationFn: async (
       edit: AudienceEdit,
       { client },
     ): Promise<SaveOutcome<{ readonly settings: PublishSettings }>> => {
-      const target = { client, connection, projectId };
+      const target = { client, connection, projectId, priority };
       const change = await checkAudience(target, edit);
       return change === null ? { kind: 'conflict' } : orUnknown(saveSettings(target, change));
     },
@@ -143,11 +145,11 @@ async function saveSettings(target: ProjectTarget, change: AudienceChange) {
     onLost: () => setSettings(target, null),
     recover: settingsOf,
     show: (response, isRecovered) => {
-      // A project doesn't list grants that are inactive, so only the response itself is the whole list.
+      // A project doesn't list inactive grants, so only the response itself is the complete list.
       if (!isRecovered) setSettings(target, response);
       showSettings(target, response);
     },
-    // The response has everything that a project shows of its audience. While offline it shows nothing (spec §2.3).
+    // The response contains everything that a project returns of its audience. Offline that is nothing (spec §2.3).
     answered: before === undefined ? [] : ['getProject'],
   });
   return { kind: 'saved', settings } as const;

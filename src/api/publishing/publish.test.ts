@@ -9,7 +9,7 @@ import { serviceFetch } from '@/mocks/adapters/node.ts';
 import { createService, type Service } from '@/mocks/service.ts';
 
 import { deploymentOptions } from './deployments.ts';
-import { createEmbedUrlMutation } from './embedding.ts';
+import { createEmbedUrlMutation } from './publish.ts';
 
 let harness: WritingHarness<Service>;
 
@@ -43,7 +43,7 @@ describe('publishing', () => {
       .filter(({ method, path }) => method === 'GET' && path.includes('/publish/'))
       .map(({ at }) => at);
 
-  test('is watched from 2 s on, noted, and shown in detail and list when it has ended', async () => {
+  test('is polled from 2 s on, logged, and shown in detail and list when it ends', async () => {
     harness.service.simulator.lag({ ms: 60_000 });
     const { projectId, project, inDetail, inList } = await harness.open({ published: false });
     harness.service.simulator.deployment({
@@ -70,7 +70,7 @@ describe('publishing', () => {
     stop();
   });
 
-  test('failed polls keep the pace and Retry-After, and a vanished deployment ends them', async () => {
+  test('keeps the pace and Retry-After after failed polls, and stops when the deployment is gone', async () => {
     const { projectId, project } = await harness.open({ published: false });
     harness.service.simulator.deployment({ project_id: projectId, outcome: 'unknown', duration_ms: 1000 });
     const id = await started(harness.publish(project));
@@ -109,7 +109,7 @@ describe('publishing', () => {
   });
 
   test.each([true, false])(
-    'a time-out, applied %s, is never sent again nor called undone',
+    'never retries a timeout (applied: %s), and never reports it as not done',
     async (applied) => {
       const { project, projectId, before } = await harness.open({ published: false });
       harness.service.simulator.fault({ operation: 'publishProject', ...timedOut, applied });
@@ -119,7 +119,7 @@ describe('publishing', () => {
     },
   );
 
-  test('one that was lost shows when it has ended, though nobody can follow it', async () => {
+  test('shows a publish with a lost response once it ends, although it can’t be tracked', async () => {
     const { projectId, project, inDetail } = await harness.open({ published: false });
     const observer = new QueryObserver(harness.queryClient, projectOptions(harness.connection, projectId));
     const stop = observer.subscribe(() => undefined);
@@ -137,7 +137,7 @@ describe('publishing', () => {
     stop();
   });
 
-  test('one that was lost while an earlier deployment put the app online is not called accepted', async () => {
+  test('does not report a lost publish as accepted when an earlier deployment put the app online', async () => {
     const { projectId, project } = await harness.open({ published: false });
     const publish = () => harness.publish(project);
     harness.service.simulator.deployment({ project_id: projectId, outcome: 'completed', duration_ms: 9000 });
@@ -148,14 +148,14 @@ describe('publishing', () => {
     expect(resolutionOf(error)).toMatchObject({ state: 'unknown', project: { is_published: true } });
   });
 
-  test('a time-out that changed the audience of a published app shows that it was accepted', async () => {
+  test('reports a timed out publish as accepted when the audience changed', async () => {
     const { project } = await harness.open({ published: true, audience: 'custom' });
     harness.service.simulator.fault({ operation: 'publishProject', ...timedOut, applied: true });
     const error = await lost(harness.publish(project, { audience: editTo(project, 'workspace') }));
     expect(resolutionOf(error)?.state).toBe('applied');
   });
 
-  test.each([3, null])('a 429 with Retry-After %s is waited out and sent once more', async (retry_after) => {
+  test.each([3, null])('waits and retries once after a 429 with Retry-After %s', async (retry_after) => {
     const { project, before } = await harness.open({ published: false });
     harness.service.simulator.fault({
       operation: 'publishProject',
@@ -171,7 +171,7 @@ describe('publishing', () => {
   });
 });
 
-test('an embed address is in no query', async () => {
+test('keeps an embed URL out of the query cache', async () => {
   const { projectId } = await harness.open({ published: true });
   const made = await harness.run(
     createEmbedUrlMutation(harness.connection, projectId),

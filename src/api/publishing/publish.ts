@@ -11,11 +11,12 @@ import {
   showInLists,
   showProject,
 } from '@/api/projects/project-cache.ts';
+import type { Priority } from '@/api/transport/request-scheduler.ts';
 import { checkPublish, checkUnpublish } from '@/api/writes/outcome-checks.ts';
 import { orUnknown, runWrite } from '@/api/writes/run-write.ts';
-import { publishProject, unpublishProject } from '@/contract/operations/publishing.ts';
+import { createEmbedUrl, publishProject, unpublishProject } from '@/contract/operations/publishing.ts';
 import type { Project, PublishAudienceGrant } from '@/contract/resources/project.ts';
-import type { Deployment } from '@/contract/resources/publishing.ts';
+import type { Deployment, EmbedUrl } from '@/contract/resources/publishing.ts';
 import { deploymentHistory } from '@/local/deployment-history.ts';
 
 import type { AudienceChange, AudienceEdit } from './audience.ts';
@@ -24,24 +25,24 @@ import { checkAudience, rememberSettings, type SaveOutcome, setSettings } from '
 
 export interface PublishRequest {
   readonly workspaceId: string;
-  /** Slug of the managed address. Without one, the API keeps or makes one (spec §4.10). */
+  /** Slug of the managed URL. Without one, the API keeps or creates one (spec §4.10). */
   readonly slug?: string | undefined;
-  /** The audience as the person saw and changed it; null: it stays, whatever it is. */
+  /** The audience that the person saw, and their change; null keeps it. */
   readonly audience: AudienceEdit | null;
 }
 
-/** When a deployment may have ended that can't be followed, because its id was in a lost response. */
+/** When to look for the end of a deployment whose ID was lost with its response. */
 const unseenEndMs = [30_000, 60_000, 120_000, 300_000];
 
-/** Builds and deploys a project (spec §4.10). It is sent once per press: nothing repeats it by itself. */
-export const publishProjectMutation = (connection: Connection, projectId: string) =>
+/** Builds and deploys a project (spec §4.10). Sent once per click, and never retried automatically. */
+export const publishProjectMutation = (connection: Connection, projectId: string, priority?: Priority) =>
   mutationOptions({
     scope: projectWriteScope(connection, projectId),
     mutationFn: async (
       { workspaceId, slug, audience }: PublishRequest,
       { client },
     ): Promise<SaveOutcome<{ readonly deployment: Deployment }>> => {
-      const target = { client, connection, projectId };
+      const target = { client, connection, projectId, priority };
       const change = audience === null ? {} : await checkAudience(target, audience);
       return change === null ? { kind: 'conflict' } : orUnknown(publish(target, workspaceId, slug, change));
     },
@@ -76,16 +77,16 @@ async function publish(
   return { kind: 'saved', deployment } as const;
 }
 
-/** A published app gets its new audience at once, before the deployment ends (spec §3.2). */
+/** A published app gets its new audience immediately, before the deployment ends (spec §3.2). */
 function showNewAudience(target: ProjectTarget, change: Partial<AudienceChange>): void {
   const { audience, audience_targets: sent } = change;
   if (audience === undefined) return;
-  // The list that was sent replaces what the last settings update reported.
+  // The sent list replaces what the last settings update returned.
   setSettings(target, null);
   const known = cachedProject(target);
   if (known?.is_published !== true) return;
   const targets = targetsAfter(known, audience, sent);
-  // An unknown list isn't an empty one: the project keeps its old state until it has loaded again.
+  // An unknown list isn't an empty one: the project keeps its old state until it reloads.
   if (targets === null) showInLists(target, { publish_audience: audience });
   else
     showProject(
@@ -95,7 +96,7 @@ function showNewAudience(target: ProjectTarget, change: Partial<AudienceChange>)
     );
 }
 
-/** The grants in force after a change; null: nothing shows the list that was kept (spec §2.3, §4.10). */
+/** The grants after a change; null if nothing returns the kept list (spec §2.3, §4.10). */
 function targetsAfter(
   known: Project,
   audience: string,
@@ -106,12 +107,12 @@ function targetsAfter(
   return known.publish_audience === 'custom' ? known.publish_audience_targets : null;
 }
 
-/** Takes the app offline. Its audience is stored for the next publish (spec §3.2, §4.12). */
-export const unpublishProjectMutation = (connection: Connection, projectId: string) =>
+/** Takes the app offline. Its audience is kept for the next publish (spec §3.2, §4.12). */
+export const unpublishProjectMutation = (connection: Connection, projectId: string, priority?: Priority) =>
   mutationOptions({
     scope: projectWriteScope(connection, projectId),
     mutationFn: async (_: void, { client }): Promise<void> => {
-      const target = { client, connection, projectId };
+      const target = { client, connection, projectId, priority };
       const before = cachedProject(target);
       await runWrite(target, {
         operation: unpublishProject,
@@ -132,3 +133,21 @@ function showOffline(target: ProjectTarget): void {
   if (known === undefined) showInLists(target, offline);
   else showProject(target, { ...known, ...offline, publish_audience_targets: [] }, publishedFields);
 }
+
+/**
+ * Creates an embed URL for one origin (spec §4.14). It contains a token, so it isn't in a query, and the mutation drops it
+ * with the page. The change log stores only the origin. After a lost response, another one can safely be created.
+ */
+export const createEmbedUrlMutation = (connection: Connection, projectId: string) =>
+  mutationOptions({
+    gcTime: 0,
+    mutationFn: (parentOrigin: string, { client }): Promise<EmbedUrl> =>
+      runWrite(
+        { client, connection, projectId },
+        {
+          operation: createEmbedUrl,
+          input: { path: { project_id: projectId }, body: { parent_origin: parentOrigin } },
+          after: { parent_origin: parentOrigin },
+        },
+      ),
+  });

@@ -2,7 +2,6 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 
 import { keyOf } from '@/api/cache/keys.ts';
 import type { Connection } from '@/api/connection/connections.ts';
-import { isForbidden } from '@/api/errors/error-guards.ts';
 
 import type { InventoryListPage, InventoryTimes } from './inventory.ts';
 import type { InventoryRow } from './parse-inventory-item.ts';
@@ -13,8 +12,8 @@ export interface CachedInventoryItem {
 }
 
 /**
- * What the inventory said last about a project, in any list that this browser has loaded. A list filtered by finding type
- * is the only one that gives a reason, so a reason stays when a newer list has none.
+ * The newest inventory item of a project in any loaded list. Only a list filtered by finding type
+ * returns a reason, so a reason is kept if a newer list has none.
  */
 export function findCachedInventoryItem(
   client: QueryClient,
@@ -40,16 +39,3 @@ export function findCachedInventoryItem(
   const reason = found.find((one) => one.row.matched_reason)?.row.matched_reason;
   return { row: reason ? { ...row, matched_reason: reason } : row, times };
 }
-
-/** Whether this caller was refused the workspace's Security Center, so that asking again is of no use. */
-export const isSecurityCenterRefused = (
-  client: QueryClient,
-  connection: Connection,
-  workspaceId: string,
-): boolean =>
-  (['listSecurityInsightProjects', 'getSecurityInsights'] as const).some((operationId) =>
-    client
-      .getQueryCache()
-      .findAll({ queryKey: keyOf(connection, operationId, { workspaceId }) })
-      .some(({ state }) => isForbidden(state.error) && state.error.status === 403),
-  );

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 
-import { keyOf } from '@/api/cache/keys.ts';
+import { insightsKey, keyOf } from '@/api/cache/keys.ts';
 import { send } from '@/api/client.ts';
 import type { Connection } from '@/api/connection/connections.ts';
 import type { Priority } from '@/api/transport/request-scheduler.ts';
@@ -8,21 +8,19 @@ import type { ResponseOf } from '@/contract/operation.ts';
 import { getSecurityInsights } from '@/contract/operations/insights.ts';
 import { reviewPriorities } from '@/contract/values.ts';
 
-import { insightsKey } from './insights-key.ts';
-
 export type ReviewPriority = (typeof reviewPriorities)[number];
 
 /**
- * A workspace's counts and what needs review (spec §4.19). Priorities limit the list of finding types, never the summary;
- * naming none of them asks for all.
+ * A workspace's counts and what needs review (spec §4.19). Priorities filter the list of finding types, never the summary;
+ * none selects all.
  */
 export const insightsOptions = (
   connection: Connection,
   workspaceId: string,
-  lane: Priority = 'interactive',
+  priority: Priority = 'interactive',
   priorities: readonly ReviewPriority[] = [],
 ) => {
-  // In one order, so that the same choice is the same question.
+  // Sorted, so that the same selection is the same query.
   const review_priority = reviewPriorities.filter((one) => priorities.includes(one));
   const limited = review_priority.length > 0;
   return queryOptions({
@@ -36,16 +34,16 @@ export const insightsOptions = (
             path: { workspace_id: workspaceId },
             ...(limited && { query: { review_priority } }),
             signal,
-            lane,
+            priority,
           })
         ).data,
       ),
-    // The service works these out now and then only, and says itself how fresh they are.
+    // The API calculates these periodically, and says how fresh they are.
     staleTime: 5 * 60_000,
   });
 };
 
-/** Spec 2.15, without the finding types that cannot be read, which are counted. */
+/** Insights (spec §2.15) without the finding types that couldn't be parsed, which are counted. */
 function readable({ as_of, summary, findings }: ResponseOf<typeof getSecurityInsights>) {
   const known = findings.filter((one) => one !== null);
   return { as_of, summary, findings: known, unreadable: findings.length - known.length };

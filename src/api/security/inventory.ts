@@ -14,7 +14,7 @@ import { type InventoryRow, parseInventoryItem } from './parse-inventory-item.ts
 
 export type InventoryFilters = Omit<QueryValues<typeof listSecurityInsightProjects>, 'limit' | 'cursor'>;
 
-/** How fresh the numbers of a page are: priorities, edits and visitors each have a clock. */
+/** How fresh a page's numbers are: priorities, edits and visitors are each calculated separately. */
 export interface InventoryTimes {
   readonly as_of: string | null;
   readonly edits_as_of: string | null;
@@ -25,7 +25,7 @@ export interface InventoryListPage extends ListPage<InventoryRow> {
   readonly times: InventoryTimes;
 }
 
-/** Everything of a page but its items may be missing (spec §2.15: not shown). */
+/** Everything but a page's items may be missing (spec §2.15: not shown). */
 const timesPart = /* @__PURE__ */ z.pick(inventoryPage, { as_of: true, activity_as_of: true });
 
 function timesOf(data: unknown): InventoryTimes {
@@ -37,7 +37,7 @@ function timesOf(data: unknown): InventoryTimes {
   };
 }
 
-/** The security inventory (spec §4.20): filtered and sorted by the service; own writes are laid over stale pages. */
+/** The inventory (spec §4.20), filtered and sorted by the API, with own writes applied to stale pages. */
 export const inventoryListOptions = (
   connection: Connection,
   workspaceId: string,
@@ -45,22 +45,22 @@ export const inventoryListOptions = (
 ) =>
   pagedOptions<InventoryRow, InventoryListPage>({
     queryKey: keyOf(connection, 'listSecurityInsightProjects', { workspaceId, ...filters }),
-    read: async (cursor, signal, lane) => {
+    read: async (cursor, signal, priority) => {
       const answer = await send(connection, listSecurityInsightProjects, {
         path: { workspace_id: workspaceId },
         query: { ...filters, limit: limits.pageSizeMax, ...(cursor !== null && { cursor }) },
         signal,
-        lane,
+        priority,
       });
       const items: readonly InventoryItem[] = answer.data.data;
       return { ...answer, data: { ...answer.data, data: items.map(parseInventoryItem) } };
     },
-    shown: (page, { data }) => ({
+    toPage: (page, { data }) => ({
       ...page,
       items: withOwnWrites(connection.id, page.items, Date.now(), 'listSecurityInsightProjects'),
       times: timesOf(data),
     }),
   });
 
-/** `select` of `inventoryListOptions`: its rows, each once. */
+/** `select` of `inventoryListOptions`: its rows without duplicates. */
 export const inventoryRows = /* @__PURE__ */ rowsOf<InventoryRow>((row) => row.id);

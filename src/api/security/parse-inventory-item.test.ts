@@ -8,8 +8,8 @@ import { parseInventoryItem } from './parse-inventory-item.ts';
 const read = (fields: Record<string, unknown>) =>
   parseInventoryItem(inventoryItem.parse({ id: 'p', ...fields }));
 
-describe('an inventory item', () => {
-  test('of nothing but its id is a row', () => {
+describe('inventory item', () => {
+  test('is a row even with only an ID', () => {
     const row = read({});
     expect(row.id).toBe('p');
     expect(row.counts).toEqual({});
@@ -21,7 +21,7 @@ describe('an inventory item', () => {
     ]);
   });
 
-  test('shares with others what is the same in them, as there may be 100,000', () => {
+  test('shares equal values between rows, as there may be 100,000', () => {
     const fields = { owner: { id: 'u', name: 'Ada' }, connectors: ['slack', 'mail'] };
     const [first, second] = [read(fields), read(structuredClone(fields))];
     expect(second.owner).toBe(first.owner);
@@ -29,14 +29,14 @@ describe('an inventory item', () => {
     expect(read({ owner: { id: 'u', name: 'Eve' } }).owner?.name).toBe('Eve');
   });
 
-  test('tells never scanned and not scored from not told', () => {
+  test('distinguishes null (never scanned, not scored) from absent', () => {
     expect(read({ last_security_scan_at: null }).last_security_scan_at).toBeNull();
     expect(read({ review_priority: null }).review_priority).toBeNull();
     expect(read({ review_priority: 'unscored' }).review_priority).toBeNull();
     expect(read({ review_priority: 'urgent' }).review_priority).toBe('urgent');
   });
 
-  test('gives the counts of its reason first, then its own, then nested ones', () => {
+  test('prefers counts of its reason, then its own, then nested ones', () => {
     const { counts } = read({
       matched_reason: { id: 'x', values: { error_count: 3, odd: 'many' } },
       secret_count: 2,
@@ -54,7 +54,7 @@ describe('an inventory item', () => {
     });
   });
 
-  test('finds its owner in each form', () => {
+  test('finds the owner in each format', () => {
     const id = 'u';
     expect(read({ owner: { id, name: 'Ada' } }).owner).toEqual({ id, name: 'Ada', email: null });
     expect(read({ owner: id }).owner).toEqual({ id, name: null, email: null });
@@ -64,7 +64,7 @@ describe('an inventory item', () => {
     expect(read({ owner_id: null }).owner).toBeNull();
   });
 
-  test('is a row whatever its other fields hold', () => {
+  test('is a row for any values of other fields', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (fields) => {
         expect(parseInventoryItem({ ...fields, id: 'p' }).id).toBe('p');

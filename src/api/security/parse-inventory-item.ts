@@ -1,7 +1,7 @@
 import { connectionStore } from '@/api/connection/connections.ts';
 import type { InventoryItem } from '@/contract/resources/insights.ts';
 
-/** A project's owner as far as an item tells; all null: nobody. */
+/** A project's owner, with the fields that the item has. All are null if it has no owner. */
 export interface InventoryOwner {
   readonly id: string | null;
   readonly name: string | null;
@@ -19,8 +19,8 @@ export interface MatchedReason {
 }
 
 /**
- * What of an inventory item is shown. All but the id is optional (spec §2.15): `undefined` is "not in the answer", null is
- * "none". Only this is kept of an item, as a list may have 100,000.
+ * The fields of an inventory item that are shown. All but the ID are optional (spec §2.15): `undefined` means absent, null
+ * means none. Nothing else is kept, as a list may have 100,000 items.
  */
 export interface InventoryRow {
   readonly id: string;
@@ -44,26 +44,26 @@ type Fields = Readonly<Record<string, unknown>>;
 const isRecord = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const words = (value: unknown): string | null | undefined =>
+const textOf = (value: unknown): string | null | undefined =>
   typeof value === 'string' || value === null ? value : undefined;
 const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 const number = (value: unknown): number | undefined =>
   typeof value === 'number' && Number.isFinite(value) ? value : undefined;
 
-/** Reads an item by what is there: a field that is missing costs its cell, never its row. */
+/** Parses an item leniently: a missing field costs its cell, never its row. */
 export function parseInventoryItem(item: InventoryItem): InventoryRow {
   const reason = reasonOf(item.matched_reason);
   return {
     id: item.id,
-    name: words(item.name),
+    name: textOf(item.name),
     owner: ownerOf(item),
-    review_priority: item.review_priority === 'unscored' ? null : once(words(item.review_priority)),
+    review_priority: item.review_priority === 'unscored' ? null : once(textOf(item.review_priority)),
     is_published: item.is_published ?? undefined,
-    publish_audience: once(words(item.publish_audience)),
-    visibility: once(words(item.visibility)),
+    publish_audience: once(textOf(item.publish_audience)),
+    visibility: once(textOf(item.visibility)),
     activity_group: once(text(item.activity_group)),
-    last_edited_at: words(item.last_edited_at),
-    last_security_scan_at: words(item.last_security_scan_at),
+    last_edited_at: textOf(item.last_edited_at),
+    last_security_scan_at: textOf(item.last_security_scan_at),
     counts: countsOf(item, reason?.values ?? {}),
     connectors: connectorsOf(item.connectors),
     matched_reason: reason,
@@ -71,8 +71,8 @@ export function parseInventoryItem(item: InventoryItem): InventoryRow {
 }
 
 /**
- * The reason's own values first, then the item's, then those of any object inside it, which may give them shorter names
- * (observed fields 4.5). Written as one object with all of its names, which an engine keeps in less room than one that grows.
+ * The reason's own values first, then the item's, then those of nested objects, which may use shorter names
+ * (observed fields 4.5). Written as one object literal, which takes less memory than one that grows.
  */
 function countsOf(item: Fields, reason: Readonly<Record<string, number>>) {
   const nested = Object.entries(item).flatMap(([name, value]) =>
@@ -103,19 +103,19 @@ function countsOf(item: Fields, reason: Readonly<Record<string, number>>) {
   };
 }
 
-/** Every count that an item may carry, by the name that the service gives it. */
+/** Every count that an item may contain, by its API name. */
 export type InventoryCount = keyof ReturnType<typeof countsOf>;
 
 const lengthOf = (value: unknown): number | undefined => (Array.isArray(value) ? value.length : undefined);
 
-/** An owner may come as an object, as an id alone, or in fields of its own. */
+/** An owner may be an object, an ID, or separate fields. */
 function ownerOf(item: Fields): InventoryOwner | null | undefined {
   const { owner } = item;
   if (typeof owner === 'string') return oneCopy(owners, { id: once(owner), name: null, email: null });
   const apart = {
-    id: words(item['owner_id']) ?? null,
-    name: words(item['owner_name']) ?? null,
-    email: words(item['owner_email']) ?? null,
+    id: textOf(item['owner_id']) ?? null,
+    name: textOf(item['owner_name']) ?? null,
+    email: textOf(item['owner_email']) ?? null,
   };
   if (isRecord(owner)) {
     const id = text(owner['id']) ?? text(owner['user_id']) ?? apart.id;
@@ -141,20 +141,20 @@ function connectorsOf(value: unknown): readonly string[] | undefined {
   );
 }
 
-/** The same words come with thousands of rows: one copy of each is kept. */
-const kept = new Map<string, string>();
+/** Thousands of rows repeat the same strings, so we keep one copy of each. */
+const strings = new Map<string, string>();
 function once<T extends string | null | undefined>(value: T): T | string {
   if (typeof value !== 'string' || value.length > 200) return value;
-  const known = kept.get(value);
+  const known = strings.get(value);
   if (known !== undefined) return known;
-  remember(kept, value, value);
+  remember(strings, value, value);
   return value;
 }
 
 const owners = new Map<string, InventoryOwner>();
 const connectorLists = new Map<string, readonly string[]>();
 
-/** As `once`, for what is made of such words. */
+/** Like `once`, for objects of such strings. */
 function oneCopy<T>(copies: Map<string, T>, value: T): T {
   const key = JSON.stringify(value);
   const known = copies.get(key);
@@ -164,13 +164,13 @@ function oneCopy<T>(copies: Map<string, T>, value: T): T {
 }
 
 let forgets = false;
-/** With a connection goes all that was read with it; what the others read is kept anew with their next rows. */
+/** Removing a connection drops its strings. Others are stored again with their next rows. */
 function remember<T>(copies: Map<string, T>, key: string, value: T): void {
   if (copies.size >= 20_000) return;
   if (!forgets) {
     forgets = true;
-    connectionStore.onForget(() => {
-      for (const each of [kept, owners, connectorLists]) each.clear();
+    connectionStore.onDisconnect(() => {
+      for (const each of [strings, owners, connectorLists]) each.clear();
     });
   }
   copies.set(key, value);

@@ -22,13 +22,13 @@ const read = async (quotes: 'sealed' | 'dropped') =>
   piiLabelListOptions(connection, 'prj_1', quotes).page({
     cursor: null,
     signal: new AbortController().signal,
-    lane: 'interactive',
+    priority: 'interactive',
     restartedBefore: false,
   });
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('a quote comes sealed, or not at all, and nothing beside it is kept', async () => {
+test('seals a quote or drops it, and keeps no unknown field', async () => {
   const body = JSON.stringify({
     data: [label, { ...label, id: 'pii_2', quote: null }, { id: 'pii_3', found_at: 7, quote }],
     pagination: { has_more: false, next_cursor: null },
@@ -42,13 +42,13 @@ test('a quote comes sealed, or not at all, and nothing beside it is kept', async
   expect(dropped.items.map((one) => one.quote)).toEqual([null, null]);
 });
 
-test('an answer that cannot be read leaves nothing of itself in the error', async () => {
+test('keeps nothing of an invalid response in the error', async () => {
   answerWith(`{"data": [{"quote": "${quote}"}`);
   const error: unknown = await read('sealed').catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(ApiError);
   expect(error).toMatchObject({ type: 'unreadable_response', raw: null });
 });
 
-test('it is kept no longer than it is shown', () => {
+test('drops it when it is no longer shown', () => {
   expect(piiLabelListOptions(connection, 'prj_1', 'sealed').gcTime).toBe(0);
 });

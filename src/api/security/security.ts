@@ -14,29 +14,30 @@ import {
   listSecurityScans,
 } from '@/contract/operations/security.ts';
 import type { PiiLabel, SecurityFinding, SecurityScan } from '@/contract/resources/security.ts';
-import { RedactedText } from '@/lib/redacted-text.ts';
+import { RedactedText } from '@/lib/text.ts';
 
 const page = (cursor: string | null) => ({
   limit: limits.pageSizeMax,
   ...(cursor !== null && { cursor }),
 });
 
-/** Security scans of a project, the newest start first (spec §4.15). */
+/** Security scans of a project, newest start first (spec §4.15). */
 export const securityScanListOptions = (connection: Connection, projectId: string) =>
   listOptions<SecurityScan>({
     queryKey: keyOf(connection, 'listSecurityScans', { projectId }),
-    read: (cursor, signal) =>
+    read: (cursor, signal, priority) =>
       send(connection, listSecurityScans, {
         path: { project_id: projectId },
         query: page(cursor),
         signal,
+        priority,
       }),
   });
 
 /** `select` of `securityScanListOptions`. */
 export const securityScanRows = /* @__PURE__ */ rowsOf<SecurityScan>((scan) => scan.id);
 
-/** One scan (spec §4.16, whose answer is not shown: what else is known of a scan stands in the list). */
+/** One scan (spec §4.16, whose response isn't specified; the list has the rest). */
 export const securityScanOptions = (connection: Connection, projectId: string, scanId: string) =>
   queryOptions({
     queryKey: keyOf(connection, 'getSecurityScan', { projectId, scanId }),
@@ -49,29 +50,30 @@ export const securityScanOptions = (connection: Connection, projectId: string, s
       ).data,
   });
 
-/** The findings of one scan, page after page to the end of the snapshot; the oldest are repeated in newer scans (spec §4.17). */
+/** The findings of one scan, page by page to the end of the snapshot. Newer scans repeat older findings (spec §4.17). */
 export const scanFindingsOptions = (connection: Connection, projectId: string, scanId: string) =>
   listOptions<SecurityFinding>({
     queryKey: keyOf(connection, 'listSecurityScanFindings', { projectId, scanId }),
-    read: (cursor, signal) =>
+    read: (cursor, signal, priority) =>
       send(connection, listSecurityScanFindings, {
         path: { project_id: projectId, scan_id: scanId },
         query: page(cursor),
         signal,
+        priority,
       }),
   });
 
 /** `select` of `scanFindingsOptions`. */
 export const findingRows = /* @__PURE__ */ rowsOf<SecurityFinding>((finding) => finding.id);
 
-/** Spec 2.14. Of a label only what is known is kept, since more of it could be personal data too; its quote is sealed. */
+/** Labels (spec §2.14) with known fields only, since others could be personal data too. Quotes are sealed. */
 export interface RedactedPiiLabel extends Readonly<Pick<PiiLabel, 'id' | 'found_at' | 'source' | 'status'>> {
   readonly quote: RedactedText | null;
 }
 
 /**
- * Personal data found in a project, the newest first (spec §4.18). Quotes may hold unmasked personal data: whoever only
- * counts lets them drop, the cache holds them sealed, and it forgets them as soon as nothing shows them.
+ * Personal data found in a project, newest first (spec §4.18). Quotes may be unmasked personal data: callers that only
+ * count drop them, the cache holds them sealed, and it drops them when nothing shows them.
  */
 export const piiLabelListOptions = (
   connection: Connection,
@@ -80,18 +82,19 @@ export const piiLabelListOptions = (
 ) => ({
   ...listOptions<RedactedPiiLabel>({
     queryKey: keyOf(connection, 'listPiiLabels', { projectId, quotes }),
-    read: async (cursor, signal, lane) => {
+    read: async (cursor, signal, priority) => {
       const answer = await send(connection, listPiiLabels, {
         path: { project_id: projectId },
         query: page(cursor),
         signal,
-        lane,
+        priority,
       }).catch(throwWithoutAnswer);
       const labels = answer.data.data.map((label) => sealed(label, quotes));
       return { ...answer, data: { pagination: answer.data.pagination, data: labels } };
     },
   }),
-  gcTime: 0,
+  // Without quotes there is nothing to drop, so a page that counts shows its last count at once.
+  ...(quotes === 'sealed' && { gcTime: 0 }),
 });
 
 const sealed = (
@@ -105,7 +108,7 @@ const sealed = (
   quote: quotes === 'sealed' && quote !== null ? new RedactedText(quote) : null,
 });
 
-/** An answer that cannot be read may hold quotes all the same: the error keeps none of it. */
+/** An invalid response may contain quotes too, so the error keeps none of it. */
 function throwWithoutAnswer(error: unknown): never {
   if (!(error instanceof ApiError) || error.raw === null) throw error;
   const { type, title, status, operationId, requestId, retryAfterSeconds } = error;

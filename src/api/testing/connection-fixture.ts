@@ -1,6 +1,6 @@
 import type { Connection } from '@/api/connection/connections.ts';
 
-/** A connection with a key of no workspace, or what a test needs of it; for tests. */
+/** A connection with an API key and no workspace. For tests. */
 export const connectionOf = (of: Partial<Connection> = {}): Connection => ({
   id: 'c',
   name: 'Acme',

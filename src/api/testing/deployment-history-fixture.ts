@@ -1,11 +1,11 @@
 import type { DeploymentHistoryEntry } from '@/local/deployment-history.ts';
 
-/** The moment around which the tests of the journal happen. */
+/** The current time in tests of the history. */
 export const noon = Date.UTC(2026, 10, 20, 12);
 
 export const minutesBefore = (minutes: number): string => new Date(noon - minutes * 60_000).toISOString();
 
-/** An entry of the journal that completed a minute ago. */
+/** A history entry that completed a minute ago. */
 export const entryOf = (of: Partial<DeploymentHistoryEntry> = {}): DeploymentHistoryEntry => ({
   id: 'dep_1',
   project_id: 'prj_1',

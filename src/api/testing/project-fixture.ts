@@ -1,6 +1,6 @@
 import type { Project } from '@/contract/resources/project.ts';
 
-/** A project that is offline and of which nothing else is known, or what a test needs of it; for tests. */
+/** An offline project without other data. For tests. */
 export const projectOf = (of: Partial<Project> = {}): Project => ({
   id: 'p',
   workspace_id: 'w',

@@ -6,7 +6,7 @@ import { connectionOf } from './connection-fixture.ts';
 
 const connection = connectionOf({ id: 'c1', name: 'Northwind', secret: 'sk_very-secret', kept: true });
 
-/** A request that was answered well, as a list of requests has it; for tests. */
+/** A successful request, as in the request log. For tests. */
 export const requestRow: RequestEntry & { readonly key: string; readonly connection: Connection } = {
   key: 'c1 1',
   number: 1,
@@ -14,8 +14,8 @@ export const requestRow: RequestEntry & { readonly key: string; readonly connect
   operation: listProjects,
   path: {},
   query: { workspace_id: ['w1'], query: null },
-  lane: 'interactive',
-  askedAt: Date.UTC(2026, 10, 20, 9, 30, 5),
+  priority: 'interactive',
+  requestedAt: Date.UTC(2026, 10, 20, 9, 30, 5),
   sentAt: Date.UTC(2026, 10, 20, 9, 30, 5, 20),
   endedAt: Date.UTC(2026, 10, 20, 9, 30, 7),
   tries: 1,

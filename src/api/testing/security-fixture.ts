@@ -1,7 +1,7 @@
 import { type InventoryRow, parseInventoryItem } from '@/api/security/parse-inventory-item.ts';
 import type { SecurityFinding, SecurityScan } from '@/contract/resources/security.ts';
 
-/** An open error, or what a test needs of it; for tests. */
+/** An open error. For tests. */
 export const findingOf = (of: Partial<SecurityFinding> = {}): SecurityFinding => ({
   id: '0f7c1a52-6f5e-4b6e-9d55-0a3f6d3b8a10',
   name: 'Table "orders" is readable without signing in',
@@ -15,7 +15,7 @@ export const findingOf = (of: Partial<SecurityFinding> = {}): SecurityFinding =>
   ...of,
 });
 
-/** A scan that has finished, or what a test needs of it; for tests. */
+/** A completed scan. For tests. */
 export const scanOf = (of: Partial<SecurityScan> = {}): SecurityScan => ({
   id: '6d1f0a34-92c3-4a5e-8a77-3a2f1f5e9b01',
   status: 'completed',
@@ -26,6 +26,6 @@ export const scanOf = (of: Partial<SecurityScan> = {}): SecurityScan => ({
   ...of,
 });
 
-/** A row of an item that holds these fields and no other, for tests. */
+/** A row of an item with only these fields. For tests. */
 export const inventoryRowOf = (id: string, fields: Readonly<Record<string, unknown>> = {}): InventoryRow =>
   parseInventoryItem({ ...fields, id });

@@ -2,7 +2,7 @@ import type { Analytics } from '@/contract/resources/analytics.ts';
 
 const dayMs = 86_400_000;
 
-/** An answer that says of each bucket how many came, with two page views each. */
+/** A response with these visitors per bucket, and two page views each. */
 export function answerOf(visitors: readonly number[], firstMs: number, widthMs = dayMs): Analytics {
   const series = (values: readonly number[], total: number) => ({
     total,

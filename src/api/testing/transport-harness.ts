@@ -17,7 +17,7 @@ export const json = (body: unknown, status = 200, headers: Record<string, string
 export const refusal = (status: number, type: string, headers: Record<string, string> = {}) =>
   json({ ...envelope, type, status }, status, headers);
 
-/** A transport over answers given one after another; the last one stays. */
+/** A transport with scripted responses; the last one repeats. */
 export function scripted(steps: readonly Step[], options: Partial<TransportOptions> = {}) {
   const sent: { url: string; init: RequestInit }[] = [];
   const transport = createTransport({
@@ -35,7 +35,7 @@ export function scripted(steps: readonly Step[], options: Partial<TransportOptio
   return { sent, send: transport.send };
 }
 
-/** The error of a request, once time has passed as far as it needs. */
+/** The error of a request, after advancing time as needed. */
 export async function failure(request: Promise<unknown>): Promise<ApiError> {
   const caught = request.then(
     () => undefined,

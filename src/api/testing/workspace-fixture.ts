@@ -1,6 +1,6 @@
 import type { WorkspaceSummary } from '@/contract/resources/workspace.ts';
 
-/** A workspace as a list has it, of a plan with projects, or what a test needs of it; for tests. */
+/** A workspace as in a list, with a plan that has projects. For tests. */
 export const workspaceOf = (of: Partial<WorkspaceSummary> = {}): WorkspaceSummary => ({
   id: 'w',
   name: 'Acme',

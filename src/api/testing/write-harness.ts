@@ -15,10 +15,10 @@ import { deploymentHistory } from '@/local/deployment-history.ts';
 
 import { connectionOf } from './connection-fixture.ts';
 
-/** The end of a write whose answer is lost, as the simulator takes it. */
+/** The simulator's settings for a write whose response is lost. */
 export const timedOut = { status: 503, type: 'request_timeout', times: 1 } as const;
 
-/** Lets virtual time pass until there is an answer. */
+/** Advances virtual time until there is a response. */
 export async function soon<T>(answer: Promise<T>): Promise<T> {
   const state = { settled: false };
   const settle = () => {
@@ -35,10 +35,10 @@ export const failure = async (answer: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   );
 
-/** Another audience, with the stored grants left as they are. */
+/** Another audience, with stored grants kept. */
 export const editTo = (project: Project, audience: PublishAudience | null): AudienceEdit => ({
   base: storedAudience(project, null),
-  wanted: { audience, targets: { kind: 'keep' } },
+  requested: { audience, targets: { kind: 'keep' } },
   confirmation: null,
 });
 
@@ -49,7 +49,7 @@ interface SentRequest {
   readonly at: number;
 }
 
-/** A connection over a service in process, on a virtual clock; `close` gives the real one back. */
+/** A connection to an in-process service on a virtual clock; `close` restores the real one. */
 export class WritingHarness<Service> {
   readonly service: Service;
   readonly queryClient: QueryClient;
@@ -61,13 +61,13 @@ export class WritingHarness<Service> {
     fetchOf: (service: Service) => typeof fetch,
     { now = Date.UTC(2026, 10, 20), secret = 'demo-enterprise' } = {},
   ) {
-    // The service looks at the clock when it is created.
+    // The service reads the clock when it is created.
     vi.useFakeTimers({ now });
     this.service = createService();
     const answer = fetchOf(this.service);
     this.queryClient = createQueryClient();
     this.connection = connectionStore.add(connectionOf({ secret }));
-    // Without a window the cache would not read again by itself.
+    // Without a window the cache would not refetch on its own.
     environmentManager.setIsServer(() => false);
     vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
       const request = new Request(new URL(url, 'http://service.local'), init);
@@ -115,7 +115,7 @@ export class WritingHarness<Service> {
     return this.run(saveAudienceMutation(this.connection, project.id), { ...edit, base });
   }
 
-  /** The first project that fits, read in a list and in full. */
+  /** The first matching project, from a list and in full. */
   async open(fits: { readonly published: boolean; readonly audience?: string }) {
     const { queryClient, connection } = this;
     const workspaces = await soon(queryClient.fetchInfiniteQuery(workspaceListOptions(connection)));

@@ -1,7 +1,7 @@
 import type { ErrorType, FieldError } from '@/contract/errors.ts';
 import type { Project } from '@/contract/resources/project.ts';
 
-/** What can go wrong before, or instead of, an answer in the service's own envelope. */
+/** Failures without an error response from the API. */
 export type ClientErrorType =
   | 'offline'
   | 'network_error'
@@ -12,7 +12,7 @@ export type ClientErrorType =
 export interface ApiErrorFields {
   readonly type: ErrorType | ClientErrorType;
   readonly title: string;
-  /** HTTP status; 0 when there was no answer. */
+  /** HTTP status; 0 if there was no response. */
   readonly status: number;
   readonly requestId: string | null;
   readonly detail: string | null;
@@ -20,7 +20,7 @@ export interface ApiErrorFields {
   readonly props: Record<string, unknown> | null;
   readonly retryAfterSeconds: number | null;
   readonly operationId: string;
-  /** `unknown`: a mutation may have been applied; read the resource before repeating it (spec §7). */
+  /** `unknown`: a write may have been applied, so check the resource before retrying (spec §7). */
   readonly outcome: 'refused' | 'unknown';
   /** Start of a response in another format, without the API key. */
   readonly raw: string | null;
@@ -28,7 +28,7 @@ export interface ApiErrorFields {
   readonly at: string;
 }
 
-/** The one error of the client: branch on `type`, never on `title` (spec §7). It never holds the key. */
+/** The client's only error type: branch on `type`, never on `title` (spec §7). Never contains the API key. */
 export class ApiError extends Error implements ApiErrorFields {
   readonly type: ErrorType | ClientErrorType;
   readonly title: string;
@@ -61,23 +61,23 @@ export class ApiError extends Error implements ApiErrorFields {
   }
 }
 
-/** Whether the thing asked for does not exist, was deleted, or is outside the credential's reach (spec §4.0). */
+/** Whether the resource doesn't exist, was deleted, or is inaccessible with this credential (spec §4.0). */
 export function isNotFound(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status === 404 && error.type !== 'unreadable_response';
 }
 
-/** How a write ended whose response was lost. The change log stores these words. */
+/** The outcome of a write whose response was lost. The change log stores these values. */
 export type OutcomeState = 'applied' | 'not_applied' | 'unknown';
 
-/** What loading the project again showed of such a write. */
+/** The outcome after loading the project again. */
 export interface Resolution {
   readonly state: OutcomeState;
-  /** As read; null when it is gone, or could not be read. */
+  /** The reloaded project; null if it is gone or couldn't be loaded. */
   readonly project: Project | null;
 }
 
 export const resolutions = /* @__PURE__ */ new WeakMap<ApiError, Resolution>();
 
-/** What is known about a mutation that failed with this error; null when the service refused it: nothing was done. */
+/** The outcome of a write that failed with this error; null if the API rejected it, so that nothing was changed. */
 export const resolutionOf = (error: unknown): Resolution | null =>
   (error instanceof ApiError ? resolutions.get(error) : undefined) ?? null;

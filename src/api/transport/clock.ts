@@ -1,7 +1,7 @@
-/** Time is passed in, never read inside, so that tests advance it. */
+/** Time is passed in, never read inside, so that tests can advance it. */
 export interface Clock {
   now(): number;
-  /** Resolves after `ms`; rejects at once when the signal aborts. */
+  /** Resolves after `ms`; rejects immediately when the signal aborts. */
   wait(ms: number, signal?: AbortSignal): Promise<void>;
 }
 

@@ -8,7 +8,7 @@ import type { RawResponse } from './parse-response.ts';
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
-/** The service gives up after its own deadline (spec §8); the margin lets it say so. */
+/** The API gives up after its own deadline (spec §8). The margin lets its response arrive. */
 const attemptDeadlineMs = limits.deadlineMs + 5_000;
 
 export interface FetchOptions extends Clock {
@@ -20,10 +20,13 @@ export interface FetchOptions extends Clock {
   readonly fetch: Fetch;
 }
 
-// Without a reason, each abort would create a DOMException and its stack trace.
-const settled = new Error('The request has settled');
+// Not an exception, which would capture a stack trace.
+const settled = 'The request has settled';
 
-/** Sends once, under a deadline that covers the body too. Errors carry nothing of what fetch says, which may name a header. */
+/**
+ * Sends a request once, with a deadline that includes the body. Errors never contain fetch's message, which may quote a
+ * header.
+ */
 export async function fetchWithDeadline(of: FetchOptions): Promise<RawResponse> {
   const stop = new AbortController();
   const done = new AbortController();
@@ -45,8 +48,8 @@ export async function fetchWithDeadline(of: FetchOptions): Promise<RawResponse> 
     const exchange = async (): Promise<RawResponse> => {
       const response = await (of.claimed?.response ?? of.fetch(of.url, { ...of.init, signal: stop.signal }));
       const { status, headers } = response;
-      const asked = retryAfterSeconds(headers, of.now());
-      return { status, headers, text: await response.text(), retryAfterSeconds: asked };
+      const delaySeconds = retryAfterSeconds(headers, of.now());
+      return { status, headers, text: await response.text(), retryAfterSeconds: delaySeconds };
     };
     return await Promise.race([exchange(), rejectedBy(stop.signal)]);
   } catch {
@@ -57,7 +60,7 @@ export async function fetchWithDeadline(of: FetchOptions): Promise<RawResponse> 
   }
 }
 
-/** A fetch that ignores its signal must not hold its slot for ever. */
+/** A fetch that ignores its signal must not hold its slot forever. */
 const rejectedBy = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => {
     const stop = () => reject(new DOMException('Aborted', 'AbortError'));
@@ -76,7 +79,7 @@ function failed({ operation, signal }: FetchOptions, expired: boolean): ApiError
       title: 'The API took too long to respond',
     });
   if (signal?.aborted === true)
-    return new ApiError({ operationId, outcome, type: 'aborted', title: 'The request was given up' });
+    return new ApiError({ operationId, outcome, type: 'aborted', title: 'The request was canceled' });
   return new ApiError({
     operationId,
     outcome,

@@ -14,7 +14,7 @@ export function requestHeaders({ auth, secret }: Credential, hasBody: boolean): 
   };
 }
 
-/** Redirects are refused, because a custom header is not stripped when one crosses origins. */
+/** Redirects are rejected, because browsers keep custom headers on cross-origin redirects. */
 export const requestInit = {
   redirect: 'error',
   credentials: 'same-origin',
@@ -26,16 +26,16 @@ export function wholeNumber(value: string | null): number | null {
   return value !== null && /^\d+$/.test(value.trim()) ? Number(value) : null;
 }
 
-/** A day: a timer that counts milliseconds overflows after 24 of them, and then rings at once. */
+/** A day. Millisecond timers overflow after 24 days and then fire immediately. */
 const longestRestSeconds = 86_400;
 
 /**
- * How long not to ask again (spec §8); null where the answer does not say. Something in between may name a date: it counts
- * from the answer's own, since clocks differ.
+ * How long to wait before the next request (spec §8); null if the response has none. A proxy may send a date, counted
+ * from the response's own date, since clocks differ.
  */
 export function retryAfterSeconds(headers: Headers, nowMs: number): number | null {
   const value = headers.get('Retry-After') ?? '';
-  // Only what ends like a date of HTTP: browsers take "7.5" for a day of July.
+  // Accept only what ends like an HTTP date: browsers parse "7.5" as a day in July.
   const until = value.endsWith('GMT') ? Date.parse(value) : NaN;
   const from = Date.parse(headers.get('Date') ?? '') || nowMs;
   const seconds = wholeNumber(value) ?? Math.ceil((until - from) / 1000);

@@ -11,7 +11,7 @@ const sender: Sender = { id: 'c1', auth: 'key', secret: 'sk_secret' };
 const path = { project_id: 'prj' };
 const write = { path, body: { name: 'New' } };
 
-/** A transport over a network that the test takes away and gives back, and an answer of its choice. */
+/** A transport with a network that the test turns off and on, and a chosen response. */
 function over(online: boolean) {
   const network = {
     online,
@@ -33,7 +33,7 @@ function over(online: boolean) {
   return { network, send, sent: () => sent, onOutcome };
 }
 
-/** The error of a request, once time has passed as far as it needs. */
+/** The error of a request, after advancing time as needed. */
 async function failure(request: Promise<unknown>): Promise<ApiError> {
   const caught = request.catch((error: unknown) => error);
   await vi.runAllTimersAsync();
@@ -47,12 +47,12 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-test('nothing is sent, nothing waits to be sent, and nothing is noted as a request', async () => {
+test('sends, queues and logs nothing', async () => {
   const { network, send, sent, onOutcome } = over(false);
   for (const request of [
     () => send(sender, getProject, { path }),
     () => send(sender, updateProject, write),
-    () => send(sender, updateProject, { ...write, lane: 'background' }),
+    () => send(sender, updateProject, { ...write, priority: 'background' }),
   ])
     expect(await failure(request())).toMatchObject({ type: 'offline', status: 0, outcome: 'refused' });
   network.online = true;
@@ -61,7 +61,7 @@ test('nothing is sent, nothing waits to be sent, and nothing is noted as a reque
   expect(onOutcome).not.toHaveBeenCalled();
 });
 
-test('a read that was under way ends as offline; a write that was, as unknown', async () => {
+test('ends a read in flight as offline, and a write in flight as unknown', async () => {
   const { network, send, sent, onOutcome } = over(true);
   network.answers = () => {
     network.online = false;
@@ -75,9 +75,9 @@ test('a read that was under way ends as offline; a write that was, as unknown', 
   expect(written).toMatchObject({ type: 'network_error', outcome: 'unknown' });
 });
 
-test('work behind the page rests, and goes on when the network is back', async () => {
+test('pauses background work until the network is back', async () => {
   const { network, send, sent } = over(false);
-  const answer = send(sender, getProject, { path, lane: 'background' });
+  const answer = send(sender, getProject, { path, priority: 'background' });
   await vi.advanceTimersByTimeAsync(60_000);
   expect(sent()).toBe(0);
   network.online = true;
@@ -86,7 +86,7 @@ test('work behind the page rests, and goes on when the network is back', async (
 
   network.online = false;
   const stop = new AbortController();
-  const stopped = failure(send(sender, getProject, { path, lane: 'background', signal: stop.signal }));
+  const stopped = failure(send(sender, getProject, { path, priority: 'background', signal: stop.signal }));
   stop.abort();
   expect(await stopped).toHaveProperty('type', 'aborted');
 });

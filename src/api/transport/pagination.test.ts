@@ -29,14 +29,14 @@ const refusedFor = (...locations: readonly (string | null)[]): ApiError =>
   });
 const refused = refusedFor('query.cursor');
 
-const shown = (page: ListPage<Item>) => page;
+const toPage = (page: ListPage<Item>) => page;
 
-describe('a cursor that the service refuses', () => {
+describe('rejected cursor', () => {
   const read = (cursor: string | null) =>
     cursor === null ? Promise.resolve(answer(['a'], 'fresh')) : Promise.reject(refused);
 
-  test('starts the list again from its first page', async () => {
-    expect(await parsePage({ cursor: 'old', restartedBefore: false, read, shown })).toEqual({
+  test('restarts the list from its first page', async () => {
+    expect(await parsePage({ cursor: 'old', restartedBefore: false, read, toPage })).toEqual({
       items: [{ id: 'a' }],
       unreadable: [],
       next: 'fresh',
@@ -45,27 +45,27 @@ describe('a cursor that the service refuses', () => {
   });
 
   test.each([[[]], [[null]], [['cursor']], [['query.cursor', null]]])(
-    'however its place is written: %j',
+    'is recognized in any location format: %j',
     async (locations) => {
       const fails = (cursor: string | null) =>
         cursor === null ? read(null) : Promise.reject(refusedFor(...locations));
-      const page = await parsePage({ cursor: 'old', restartedBefore: false, read: fails, shown });
+      const page = await parsePage({ cursor: 'old', restartedBefore: false, read: fails, toPage });
       expect(page.restarted).toBe(true);
     },
   );
 
-  test('once, and never for another error', async () => {
-    await expect(parsePage({ cursor: 'old', restartedBefore: true, read, shown })).rejects.toBe(refused);
+  test('restarts once, and not for other errors', async () => {
+    await expect(parsePage({ cursor: 'old', restartedBefore: true, read, toPage })).rejects.toBe(refused);
     const other = refusedFor('query.cursor', 'query.limit');
     const fails = vi.fn(() => Promise.reject(other));
-    await expect(parsePage({ cursor: 'old', restartedBefore: false, read: fails, shown })).rejects.toBe(
+    await expect(parsePage({ cursor: 'old', restartedBefore: false, read: fails, toPage })).rejects.toBe(
       other,
     );
     expect(fails).toHaveBeenCalledTimes(1);
   });
 });
 
-describe('rows of pages', () => {
+describe('rows', () => {
   const page = (ids: readonly string[]): ListPage<Item> => ({
     items: ids.map((id) => ({ id })),
     unreadable: [],
@@ -74,14 +74,14 @@ describe('rows of pages', () => {
   });
   const ids = (rows: { readonly items: readonly Item[] }) => rows.items.map(({ id }) => id);
 
-  test('each once, in the order of their first coming', () => {
+  test('appear once, in order of first appearance', () => {
     const rows = rowsOf<Item>(({ id }) => id);
     const first = page(['a', 'b']);
     expect(ids(rows({ pages: [first] }))).toEqual(['a', 'b']);
     expect(ids(rows({ pages: [first, page(['b', 'c'])] }))).toEqual(['a', 'b', 'c']);
   });
 
-  test('the same pages are the same rows; a page that changed is joined anew', () => {
+  test('are reused for equal pages, and rebuilt for a changed page', () => {
     const rows = rowsOf<Item>(({ id }) => id);
     const [first, last] = [page(['a']), page(['c'])];
     const before = rows({ pages: [first, page(['b']), last] });
@@ -91,7 +91,7 @@ describe('rows of pages', () => {
     expect(rows({ pages })).toBe(rows({ pages: [...pages] }));
   });
 
-  test('adds a page without making the rows before it anew', () => {
+  test('keep their identity when a page is added', () => {
     const rows = rowsOf<Item, { readonly key: string }>(
       ({ id }) => id,
       ({ key }) => ({ key }),
@@ -103,7 +103,7 @@ describe('rows of pages', () => {
     expect(after[0]).toBe(before[0]);
   });
 
-  test('keeps an unreadable item in its place, with its id', () => {
+  test('keep an unreadable item in place, with its ID', () => {
     const { rows } = rowsOf<Item>(({ id }) => id)({
       pages: [
         { ...page(['a', 'b']), unreadable: [{ id: 'broken', index: 1 }] },
@@ -115,7 +115,7 @@ describe('rows of pages', () => {
     expect(new Set(rows.map(({ key }) => key)).size).toBe(4);
   });
 
-  test('no pages, no rows', () => {
+  test('are empty without pages', () => {
     expect(rowsOf<Item>(({ id }) => id)({ pages: [] })).toEqual({ items: [], unreadable: [], rows: [] });
   });
 });

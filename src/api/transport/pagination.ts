@@ -3,13 +3,13 @@ import type { Page } from '@/contract/operation.ts';
 import { ApiError } from './api-error.ts';
 import type { ParsedResponse, UnreadableItem } from './parse-response.ts';
 
-/** One page of a list, as the cache holds it. */
+/** One cached page of a list. */
 export interface ListPage<T> {
   readonly items: readonly T[];
   readonly unreadable: readonly UnreadableItem[];
-  /** Cursor of the next page; null at the end. */
+  /** The next page's cursor; null at the end. */
   readonly next: string | null;
-  /** The service refused the cursor of this page, and this is the first page again. */
+  /** The API rejected this page's cursor, so this is the first page again. */
   readonly restarted: boolean;
 }
 
@@ -19,8 +19,8 @@ function listPage<T>({ data, unreadable }: ParsedResponse<Page<T>>): ListPage<T>
 }
 
 /**
- * A 400 of a request that had a cursor, and about nothing else: it cannot be decoded, or belongs to other filters
- * (spec §4.3, 7). How a query parameter is named in `location`, or whether, is not promised (spec §2.2).
+ * A 400 about nothing but the cursor: it can't be decoded, or belongs to other filters (spec §4.3, §7). The spec
+ * doesn't say whether or how `location` names a query parameter (spec §2.2).
  */
 function isCursorRefused(error: unknown): boolean {
   return (
@@ -31,26 +31,26 @@ function isCursorRefused(error: unknown): boolean {
 }
 
 /**
- * Reads a page; when the service refuses its cursor, reads the first one in its place, once per list. Rows that are
- * already there are dropped by `rowsOf`, so the person's place is kept while the list goes on with fresh cursors.
+ * Loads a page. If the API rejects its cursor, loads the first page instead, once per list. `rowsOf` drops rows that
+ * are already there, so the person keeps their place while the list continues with new cursors.
  */
 export async function parsePage<T, P extends ListPage<T>>(of: {
   readonly cursor: string | null;
   readonly restartedBefore: boolean;
   readonly read: (cursor: string | null) => Promise<ParsedResponse<Page<T>>>;
-  readonly shown: (page: ListPage<T>, answer: ParsedResponse<Page<T>>) => P;
+  readonly toPage: (page: ListPage<T>, answer: ParsedResponse<Page<T>>) => P;
 }): Promise<P> {
   try {
     const answer = await of.read(of.cursor);
-    return of.shown(listPage(answer), answer);
+    return of.toPage(listPage(answer), answer);
   } catch (error) {
     if (of.cursor === null || of.restartedBefore || !isCursorRefused(error)) throw error;
     const answer = await of.read(null);
-    return of.shown({ ...listPage(answer), restarted: true }, answer);
+    return of.toPage({ ...listPage(answer), restarted: true }, answer);
   }
 }
 
-/** A row of a list. An item that couldn't be parsed keeps its place, and its id where it has one. */
+/** A row of a list. An item that couldn't be parsed keeps its place, and its ID if it has one. */
 export interface ListRow<T> {
   readonly key: string;
   readonly id: string | null;
@@ -72,8 +72,8 @@ interface Joined<T, Row> extends ListRows<T, Row> {
 }
 
 /**
- * A `select` that joins pages without duplicates: pagination is no snapshot, so an item may come twice (spec §8). Pages
- * that were joined before are not walked again: a list may have a thousand of them. `rowFor` may add to a row.
+ * A `select` that joins pages without duplicates: pagination isn't a snapshot, so an item may come twice (spec §8).
+ * Pages joined before are not processed again, as a list may have a thousand. `rowFor` may extend a row.
  */
 export function rowsOf<T>(idOf: (item: T) => string): (data: PagesOf<T>) => ListRows<T>;
 export function rowsOf<T, Row>(
@@ -112,7 +112,7 @@ interface PagesOf<T> {
   readonly pages: readonly ListPage<T>[];
 }
 
-/** The items of a page with those that couldn't be parsed, each in its place. */
+/** The items of a page, including those that couldn't be parsed, in order. */
 function rowsOfPage<T>(page: ListPage<T>, pageIndex: number, idOf: (item: T) => string): ListRow<T>[] {
   const rows = page.items.map((item): ListRow<T> => ({ key: idOf(item), id: idOf(item), item }));
   for (const { id, index } of page.unreadable.toSorted((a, b) => a.index - b.index))

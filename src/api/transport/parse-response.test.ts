@@ -28,7 +28,7 @@ function failure(operation: Operation, status: number, text: string): ApiError {
   throw new Error('Expected an ApiError');
 }
 
-describe('an answer that is none of ours is one error too', () => {
+describe('unexpected responses', () => {
   test.each([
     ['a proxy page', 502, '<html>Bad gateway</html>'],
     ['an empty body', 200, ''],
@@ -45,19 +45,19 @@ describe('an answer that is none of ours is one error too', () => {
     });
   });
 
-  test('a list without its items', () => {
+  test('rejects a list without items', () => {
     expect(failure(listProjects, 200, '{"data":{}}').type).toBe('unreadable_response');
     expect(failure(listProjects, 200, '{"data":[],"pagination":7}').type).toBe('unreadable_response');
   });
 
-  test('of a long page only the start is kept, without the key', () => {
+  test('keeps only the start of a long body, without the API key', () => {
     const { raw } = failure(getProject, 500, `<p>sk_secret</p>${'x'.repeat(1000)}`);
     expect(raw).toHaveLength(200);
     expect(raw).toContain('<p>[key]</p>');
   });
 });
 
-test('an envelope keeps what it has, and a gap in it is filled', () => {
+test('fills gaps in an incomplete envelope', () => {
   const error = failure(getProject, 403, '{"type":"forbidden","props":{"required_permissions":[["a"]]}}');
   expect(error).toMatchObject({
     type: 'forbidden',
@@ -66,7 +66,7 @@ test('an envelope keeps what it has, and a gap in it is filled', () => {
   });
 });
 
-test('a 204 is never parsed, and nothing else passes for it', () => {
+test('accepts an empty body only with 204', () => {
   expect(read(deleteProject, 204, '').data).toBeUndefined();
   expect(failure(deleteProject, 200, '<html>Sign in</html>')).toMatchObject({
     type: 'unreadable_response',
@@ -74,7 +74,7 @@ test('a 204 is never parsed, and nothing else passes for it', () => {
   });
 });
 
-test('one malformed item is one unreadable row', () => {
+test('turns one malformed item into one unreadable row', () => {
   const items = [{ id: 'a', is_published: true }, { id: 'b', is_published: 'yes' }, 7];
   const answer = read(
     listProjects,

@@ -3,10 +3,10 @@ import { type Operation, type ResponseOf, pagination } from '@/contract/operatio
 
 import { ApiError, type ApiErrorFields } from './api-error.ts';
 
-/** An item of a list that the contract cannot read: shown as one row, never as a dead page. */
+/** A list item that doesn't match the contract: shown as one row, so the page still works. */
 export interface UnreadableItem {
   readonly id: string | null;
-  /** Place in its page. */
+  /** Its index in the page. */
   readonly index: number;
 }
 
@@ -15,13 +15,13 @@ export interface ParsedResponse<T> {
   readonly unreadable: readonly UnreadableItem[];
   readonly requestId: string | null;
   readonly location: string | null;
-  /** Version echoed by the service; null when it could not be read. */
+  /** The version echoed by the API; null if not readable. */
   readonly version: string | null;
-  /** Query names that the service does not know (spec §4.0). */
+  /** Query parameters that the API doesn't know (spec §4.0). */
   readonly unknownQuery: readonly string[];
 }
 
-/** One answer as it came: the headers that a page may read, and the text of its body. */
+/** A raw response: the headers that a page may read, and the text of its body. */
 export interface RawResponse {
   readonly status: number;
   readonly headers: Headers;
@@ -39,7 +39,7 @@ export function parseResponse<O extends Operation>(
 ): ParsedResponse<ResponseOf<O>> {
   const { status, headers, text } = received;
   if (status < 200 || status > 299) throw readError(operation, received, secret);
-  // A sign-in page with status 200 must not pass for a deletion.
+  // A sign-in page with status 200 must not count as a deletion.
   const empty = status === 204 ? noBody : null;
   const parsed = operation.response === null ? empty : readBody(operation, json(text));
   if (parsed === null) throw unreadable(operation, received, secret);
@@ -110,14 +110,14 @@ function unreadable(operation: Operation, received: RawResponse, secret: string 
   return new ApiError({
     ...common(operation, received),
     type: 'unreadable_response',
-    title: 'Couldn’t read the response',
+    title: 'Couldn’t parse the response',
     requestId: received.headers.get('X-Request-Id'),
     outcome: mayHaveApplied(operation, received.status, null) ? 'unknown' : 'refused',
     raw: redact(received.text, secret).slice(0, snippetLength),
   });
 }
 
-/** A 5xx does not say that a mutation was rolled back (spec §7); neither does a success nobody can read. */
+/** A 5xx doesn't mean that a write was rolled back (spec §7); neither does an unparseable success. */
 function mayHaveApplied(operation: Operation, status: number, type: string | null): boolean {
   if (operation.method === 'GET' || type === 'no_supported_version') return false;
   return status >= 500 || status < 300;
@@ -132,7 +132,7 @@ const common = (
   retryAfterSeconds,
 });
 
-/** `text` without the key, in case an answer repeats it. */
+/** `text` without the API key, in case a response repeats it. */
 function redact(text: string, secret: string | null): string {
   if (secret === null || secret === '') return text;
   return text.replaceAll(secret, '[key]').replaceAll(JSON.stringify(secret).slice(1, -1), '[key]');

@@ -3,28 +3,28 @@ import { localList } from '@/lib/local-store.ts';
 
 const polled = z.object({
   id: z.string(),
-  /** How often it was read, failed reads included. */
+  /** The number of polls, including failed ones. */
   reads: z.number(),
   lastReadMs: z.number(),
-  /** From the last read on: how long nobody may read it again. */
+  /** How long after the last poll the next must wait. */
   restMs: z.number(),
 });
-/** What a poll of a deployment knows of the polls before it. */
+/** The polls of a deployment so far. */
 export type PollRecord = z.infer<typeof polled>;
-/** More than anybody follows at a time. */
+/** More than anyone tracks at the same time. */
 const most = 50;
 
 export type PollHistory = ReturnType<typeof createPollHistory>;
 
 /**
- * When each deployment was read last, over `storage`: after a reload, and by another tab, it is neither read sooner than
- * the service asks (spec §4.13), nor as often as a new one (spec §3.1).
+ * When each deployment was last polled, in `storage`. After a reload, and in another tab, it is polled neither earlier
+ * than allowed (spec §4.13), nor as often as a new one (spec §3.1).
  */
 export function createPollHistory(storage: () => Storage | undefined) {
   const store = localList({ key: 'service-console.polls', version: 1, item: polled, limit: most, storage });
   return {
     of(id: string): PollRecord | undefined {
-      // Changes nothing, and looks at what another tab has noted since.
+      // Changes nothing. Loads what another tab has stored since.
       store.update((now) => now);
       return store.get().find((one) => one.id === id);
     },

@@ -8,22 +8,22 @@ import { createPollLimiter, endsPolling, nextPollMs } from './polling.ts';
 
 const input = { deployment: { status: 'running' }, attempt: 1, retryAfterSeconds: null, hidden: false };
 
-describe('the wait before a deployment is read again', () => {
-  test('starts at two seconds and backs off to ten', () => {
+describe('delay between deployment checks', () => {
+  test('starts at 2 s and backs off to 10 s', () => {
     const waits = [1, 2, 3, 4, 5, 6, 99].map((attempt) => nextPollMs({ ...input, attempt }));
     expect(waits).toEqual([2000, 3000, 4500, 6750, 10_000, 10_000, 10_000]);
     expect(nextPollMs({ ...input, deployment: null, attempt: 0 })).toBe(2000);
   });
 
-  test.each(['completed', 'error'])('%s ends it', (status) => {
+  test.each(['completed', 'error'])('stops at %s', (status) => {
     expect(nextPollMs({ ...input, deployment: { status } })).toBe(false);
   });
 
-  test.each(['unknown', 'queued'])('%s does not', (status) => {
+  test.each(['unknown', 'queued'])('continues at %s', (status) => {
     expect(nextPollMs({ ...input, deployment: { status }, attempt: 3 })).toBe(4500);
   });
 
-  test('is never under two seconds nor under Retry-After, and longer while hidden', () => {
+  test('is at least 2 s and Retry-After, and longer in a hidden tab', () => {
     assert(
       property(integer({ min: 0, max: 500 }), integer({ min: 0, max: 600 }), (attempt, retryAfterSeconds) => {
         const seen = Number(nextPollMs({ ...input, attempt, retryAfterSeconds }));
@@ -36,7 +36,7 @@ describe('the wait before a deployment is read again', () => {
   });
 });
 
-test('errors that waiting does not mend end it', () => {
+test('stops at permanent errors', () => {
   const ends = (status: number, type = 'x') =>
     endsPolling(new ApiError({ operationId: 'getDeployment', type, title: '', status }));
   assert(property(constantFrom(400, 401, 402, 403, 404, 410), (status) => ends(status)));
@@ -45,7 +45,7 @@ test('errors that waiting does not mend end it', () => {
   expect(endsPolling(new Error('x'))).toBe(false);
 });
 
-describe('the pace of all reads together', () => {
+describe('pace of all checks together', () => {
   const sleep = systemClock.wait;
   const clock = { now: () => Date.now(), sleep, alone: async <T>(_: string, run: () => Promise<T>) => run() };
   const nothing = () => null;
@@ -56,8 +56,8 @@ describe('the pace of all reads together', () => {
     vi.useRealTimers();
   });
 
-  test('no deployment is read twice within 2 s, nor more than three at a time, whoever asks when', async () => {
-    const asked = array(
+  test('checks a deployment at most every 2 s and three at a time, for any timing', async () => {
+    const requestLists = array(
       tuple(
         constantFrom('a', 'b', 'c', 'd', 'e'),
         integer({ min: 0, max: 9_000 }),
@@ -66,7 +66,7 @@ describe('the pace of all reads together', () => {
       { maxLength: 24 },
     );
     await assert(
-      asyncProperty(asked, async (requests) => {
+      asyncProperty(requestLists, async (requests) => {
         const pace = createPollLimiter({ ...clock, most: 3, memory: createPollHistory(() => undefined) });
         const reads: { id: string; at: number }[] = [];
         let running = 0;
@@ -97,7 +97,7 @@ describe('the pace of all reads together', () => {
     );
   });
 
-  test('what another tab was answered meanwhile is not read', async () => {
+  test('skips a check that another tab just made', async () => {
     const pace = createPollLimiter({ ...clock, most: 1, memory: createPollHistory(() => undefined) });
     const read = vi.fn(() => Promise.resolve('read'));
     await pace('a', read, nothing);
@@ -123,7 +123,7 @@ describe('the pace of all reads together', () => {
     expect(memory.of('a')?.reads).toBe(1);
   });
 
-  test('a read that fails makes room for the next one', async () => {
+  test('frees its slot when a check fails', async () => {
     const pace = createPollLimiter({ ...clock, most: 1, memory: createPollHistory(() => undefined) });
     await expect(pace('a', () => Promise.reject(new Error('x')), nothing)).rejects.toThrow('x');
     await expect(pace('b', () => Promise.resolve('read'), nothing)).resolves.toBe('read');

@@ -6,34 +6,34 @@ import type { PollRecord, PollHistory } from './poll-history.ts';
 const firstMs = 2_000;
 const slowestMs = 10_000;
 const growth = 1.5;
-/** Nobody looks: often enough for the tab's title. */
+/** The delay in a hidden tab: often enough to update its title. */
 const hiddenMs = 30_000;
-/** After it the clock is looked at again: a timer knows nothing of a computer that slept. */
+/** The longest timer before the clock is checked again, as timers don't run while a computer sleeps. */
 const longestSleepMs = 60_000;
 
-/** Statuses after which nothing changes any more (spec §3.1); `unknown` and new ones may still move. */
+/** Final statuses (spec §3.1). `unknown` and new ones may still change. */
 export const isEnded = (deployment: Pick<Deployment, 'status'>): boolean =>
   deployment.status === 'completed' || deployment.status === 'error';
 
 export interface PollInput {
-  /** As last read; null before the first answer. */
+  /** The last status; null before the first response. */
   readonly deployment: Pick<Deployment, 'status'> | null;
-  /** How often it was read, failed reads and those before a reload included; 1 after the first. */
+  /** The number of polls, including failed ones and those before a reload; 1 after the first. */
   readonly attempt: number;
-  /** What the last answer asked for, when it was a 429. */
+  /** The Retry-After of the last response, if it was a 429. */
   readonly retryAfterSeconds: number | null;
   readonly hidden: boolean;
 }
 
-/** The wait before a deployment is read again; false when it has ended (spec §3.1, §4.13). Never under 2 s. */
+/** The delay before the next poll; false after the end (spec §3.1, §4.13). Never under 2 s. */
 export function nextPollMs({ deployment, attempt, retryAfterSeconds, hidden }: PollInput): number | false {
   if (deployment !== null && isEnded(deployment)) return false;
   const backOffMs = Math.min(slowestMs, firstMs * growth ** Math.max(0, attempt - 1));
-  const askedMs = (retryAfterSeconds ?? 0) * 1000;
-  return Math.round(Math.max(backOffMs, askedMs, hidden ? hiddenMs : 0));
+  const minimumMs = (retryAfterSeconds ?? 0) * 1000;
+  return Math.round(Math.max(backOffMs, minimumMs, hidden ? hiddenMs : 0));
 }
 
-/** Whether reading again cannot help: the deployment is gone, or this connection may not read it. */
+/** Whether polling is pointless: the deployment is gone, or inaccessible with this connection. */
 export const endsPolling = (error: unknown): boolean =>
   error instanceof ApiError &&
   ((error.status >= 400 && error.status < 500 && error.status !== 429) ||
@@ -45,21 +45,21 @@ interface PollLimiterOptions {
   /** Rejects when the signal aborts. */
   readonly sleep: (ms: number, signal?: AbortSignal) => Promise<void>;
   readonly memory: PollHistory;
-  /** Lets one tab at a time do something about a deployment. */
+  /** Runs a function for a deployment in one tab at a time. */
   readonly alone: <T>(id: string, run: () => Promise<T>) => Promise<T>;
 }
 
 /**
- * Holds reads back, whoever asks for them in whichever tab: no deployment is read twice within 2 s, nor before a
- * Retry-After is over (spec §4.13), and at most `most` are read at a time. What `known` tells by then is not read.
- * Rejects when the signal aborts before the read was sent.
+ * Delays polls from any caller in any tab: no deployment is polled twice within 2 s, nor before
+ * Retry-After is over (spec §4.13), and at most `most` at once. What `known` returns by then isn't polled.
+ * Rejects when the signal aborts before the poll was sent.
  */
 export function createPollLimiter({ most, now, sleep, memory, alone }: PollLimiterOptions) {
   const waiting: (() => void)[] = [];
   let running = 0;
   const waitMs = (id: string): number => {
     const last = memory.of(id);
-    // A clock that was put back tells nothing of how long ago it was.
+    // If the clock was set back, the stored time is meaningless.
     return last === undefined || now() < last.lastReadMs ? 0 : last.lastReadMs + last.restMs - now();
   };
   const rested = async (id: string, signal?: AbortSignal): Promise<void> => {
@@ -96,9 +96,9 @@ export function createPollLimiter({ most, now, sleep, memory, alone }: PollLimit
       await rested(id, signal);
       await enter();
       try {
-        // Another read of the same deployment may have gone first; whoever rests is in nobody's way.
+        // Another tab may have polled the same deployment first. A waiting poll holds no slot.
         const answer = await alone(id, async () => {
-          // A poll that was canceled while it waited was never sent, so it must not count.
+          // A poll that was canceled while waiting was never sent, so it doesn't count.
           signal?.throwIfAborted();
           return known() ?? (waitMs(id) > 0 ? null : await noted(id, read));
         });
@@ -110,6 +110,6 @@ export function createPollLimiter({ most, now, sleep, memory, alone }: PollLimit
   };
 }
 
-/** Until when the service asked not to be asked about a deployment; null: it did not. */
+/** Until when Retry-After forbids polling a deployment; null if it doesn't. */
 export const heldUntil = (last: PollRecord | undefined): number | null =>
   last === undefined || last.restMs <= firstMs ? null : last.lastReadMs + last.restMs;

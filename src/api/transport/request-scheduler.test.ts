@@ -10,7 +10,7 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-/** A budget whose requests are started by name and ended by hand. */
+/** A queue whose requests start by name and end manually. */
 function start(maxRunning?: number) {
   const pauses: number[] = [];
   const budget = createRequestScheduler(
@@ -19,8 +19,8 @@ function start(maxRunning?: number) {
   );
   const running: string[] = [];
   const ends = new Map<string, EndTurn>();
-  const ask = (name: string, lane: Priority, signal?: AbortSignal) =>
-    budget.acquire(lane, signal).then(
+  const ask = (name: string, priority: Priority, signal?: AbortSignal) =>
+    budget.acquire(priority, signal).then(
       (endTurn) => {
         running.push(name);
         ends.set(name, endTurn);
@@ -33,8 +33,8 @@ function start(maxRunning?: number) {
   return { budget, running, ask, settle, end, learn, pauses };
 }
 
-describe('lanes', () => {
-  test('at most six at once, and what the person asks for goes first', async () => {
+describe('priorities', () => {
+  test('runs at most six requests, interactive ones first', async () => {
     const { running, ask, settle, end } = start();
     for (let at = 1; at <= 6; at += 1) void ask(`first ${at}`, 'interactive');
     void ask('export', 'background');
@@ -55,7 +55,7 @@ describe('lanes', () => {
     expect(running.at(-1)).toBe('export');
   });
 
-  test('names and exports leave slots free for the person', async () => {
+  test('keeps slots free for interactive requests', async () => {
     const { running, ask, settle } = start();
     for (let at = 1; at <= 8; at += 1) void ask(`export ${at}`, 'background');
     for (let at = 1; at <= 8; at += 1) void ask(`name ${at}`, 'visible');
@@ -66,7 +66,7 @@ describe('lanes', () => {
     expect(running).toContain('page');
   });
 
-  test('a turn given back twice counts once', async () => {
+  test('counts a slot released twice once', async () => {
     const { running, ask, settle, end } = start(1);
     void ask('a', 'interactive');
     void ask('b', 'interactive');
@@ -78,7 +78,7 @@ describe('lanes', () => {
     expect(running).toEqual(['a', 'b']);
   });
 
-  test('giving up leaves the queue', async () => {
+  test('leaves the queue when canceled', async () => {
     const { running, ask, settle, end } = start(1);
     const stop = new AbortController();
     void ask('a', 'interactive');
@@ -96,8 +96,8 @@ describe('lanes', () => {
   });
 });
 
-describe('the reserve', () => {
-  test('what remains is kept for the person, until the service says there is more', async () => {
+describe('reserve', () => {
+  test('keeps the remaining requests for the person until the limit recovers', async () => {
     const { running, ask, settle, end, learn } = start();
     await learn({ ...fine, limit: 10, remaining: 3, resetAtMs: Date.now() + 5_000 });
     void ask('export', 'background');
@@ -109,7 +109,7 @@ describe('the reserve', () => {
     await settle();
     expect(running).not.toContain('another name');
     await vi.advanceTimersByTimeAsync(5_000);
-    // One goes ahead: nobody knows for how many a sliding window has room.
+    // One goes ahead, because a sliding window may or may not have room for more.
     expect(running).toContain('another name');
     expect(running).not.toContain('export');
     end('another name', fine);
@@ -117,7 +117,7 @@ describe('the reserve', () => {
     expect(running).toContain('export');
   });
 
-  test('holds interactive requests until a used-up limit resets, however long that takes', async () => {
+  test('holds interactive requests until an exhausted limit resets, however long that takes', async () => {
     const { running, ask, settle, learn, pauses } = start();
     await learn({ ...fine, limit: 10, remaining: 0, resetAtMs: Date.now() + 4_000 });
     void ask('page', 'interactive');
@@ -134,7 +134,7 @@ describe('the reserve', () => {
     expect(running).toContain('next page');
   });
 
-  test('a reset that lies in the past, by a clock that differs, does not stop the work for good', async () => {
+  test('continues when the reset time is in the past because clocks differ', async () => {
     const { running, ask, learn } = start();
     await learn({ ...fine, limit: 10, remaining: 0, resetAtMs: Date.now() + 3_600_000 });
     void ask('export', 'background');
@@ -143,18 +143,18 @@ describe('the reserve', () => {
   });
 });
 
-describe('a 429', () => {
-  test('holds all lanes until Retry-After', async () => {
+describe('429 response', () => {
+  test('holds all requests until Retry-After', async () => {
     const { running, ask, learn } = start();
     await learn({ ...fine, status: 429, retryAfterMs: 3_000 });
-    for (const lane of ['background', 'visible', 'interactive'] as const) void ask(lane, lane);
+    for (const priority of ['background', 'visible', 'interactive'] as const) void ask(priority, priority);
     await vi.advanceTimersByTimeAsync(2_999);
     expect(running).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
     expect(running[0]).toBe('interactive');
   });
 
-  test('without readable headers the pause doubles and fewer go at once, until answers come again', async () => {
+  test('doubles the pause and lowers concurrency without headers, until requests succeed', async () => {
     const { running, ask, settle, end } = start();
     void ask('a', 'interactive');
     void ask('b', 'interactive');
@@ -172,16 +172,16 @@ describe('a 429', () => {
   });
 });
 
-test('work behind the page never meets the limit of a window that slides', async () => {
+test('keeps background work below a sliding rate limit', async () => {
   const { budget } = start();
   const limit = 10;
   const windowMs = 10_000;
   let times: number[] = [];
   let refusals = 0;
   let done = 0;
-  const read = async (lane: Priority) => {
-    const endTurn = await budget.acquire(lane);
-    // The answer takes a while, and the service counts when the request arrives.
+  const read = async (priority: Priority) => {
+    const endTurn = await budget.acquire(priority);
+    // The response is slow, and the API counts the request when it arrives.
     const now = Date.now();
     times = times.filter((at) => at > now - windowMs);
     const refused = times.length >= limit;

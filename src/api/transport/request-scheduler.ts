@@ -1,9 +1,9 @@
 import type { Clock } from './clock.ts';
 
-/** What a request is for: the person in front of the screen, what is visible on it, or work behind it. */
+/** A request's priority: an action, something on screen, or background work. */
 export type Priority = 'interactive' | 'visible' | 'background';
 
-/** What an answer says about the rate limit (spec §8); null where a header is absent or unreadable. */
+/** A response's rate limit (spec §8); null where a header is absent or malformed. */
 export interface RateFacts {
   readonly status: number;
   readonly limit: number | null;
@@ -12,13 +12,13 @@ export interface RateFacts {
   readonly retryAfterMs: number | null;
 }
 
-/** Gives a turn back with what its answer said; null when there was none. */
+/** Releases a slot with its response's rate limit; null if there was no response. */
 export type EndTurn = (facts: RateFacts | null) => void;
 
 export interface RequestScheduler {
-  /** Waits for a turn. Rejects when the signal aborts. */
-  acquire(lane: Priority, signal?: AbortSignal): Promise<EndTurn>;
-  /** Until when nothing goes out because of the rate limit (milliseconds); a moment in the past when nothing is held. */
+  /** Waits for a slot. Rejects when the signal aborts. */
+  acquire(priority: Priority, signal?: AbortSignal): Promise<EndTurn>;
+  /** Until when the rate limit pauses all requests (milliseconds); in the past if it doesn't. */
   pausedUntil(): number;
 }
 
@@ -27,26 +27,27 @@ interface Waiter {
 }
 
 const priorities = ['interactive', 'visible', 'background'] as const satisfies readonly Priority[];
-/** Slots kept free for the lanes above, so that a person never queues behind a page of names. */
-const slotsKept: Readonly<Record<Priority, number>> = { interactive: 0, visible: 1, background: 2 };
+/** Slots kept free for higher priorities, so that a person never queues behind a page of names. */
+const reservedSlots: Readonly<Record<Priority, number>> = { interactive: 0, visible: 1, background: 2 };
 const slotsOfAll = 6;
-/** How many requests of a lane run at once at the most. */
-export const maxConcurrent = (lane: Priority): number => slotsOfAll - slotsKept[lane];
-/** The part of the limit kept for the lanes above. */
-const shareKept: Readonly<Record<Priority, number>> = { interactive: 0, visible: 0.1, background: 0.3 };
-/** How many requests of a limit are kept for the lanes above. */
-export const reservedOf = (limit: number, lane: Priority): number => Math.ceil(limit * shareKept[lane]);
-/** When the service names no moment, and when the clocks disagree about the one it names. */
+/** The maximum number of concurrent requests of a priority. */
+export const maxConcurrent = (priority: Priority): number => slotsOfAll - reservedSlots[priority];
+/** The share of the limit kept for higher priorities. */
+const reservedShare: Readonly<Record<Priority, number>> = { interactive: 0, visible: 0.1, background: 0.3 };
+/** How many requests of the limit are kept for higher priorities. */
+export const reservedOf = (limit: number, priority: Priority): number =>
+  Math.ceil(limit * reservedShare[priority]);
+/** Used when the API names no reset time, or clocks disagree about it. */
 const unknownResetMs = 5_000;
 const longestResetMs = 60_000;
 const longestBackOffMs = 30_000;
 
 interface BudgetOptions extends Clock {
-  /** Called with the new end whenever an answer moves the pause. */
+  /** Called with the new end time when a response changes the pause. */
   readonly onPause?: ((untilMs: number) => void) | undefined;
 }
 
-/** The request budget of one connection: bounded concurrency, three lanes, and a reserve for the first. */
+/** The request queue of one connection: bounded concurrency, three priorities, and a reserve for the first. */
 export function createRequestScheduler(
   { now, wait, onPause }: BudgetOptions,
   maxRunning = slotsOfAll,
@@ -65,34 +66,34 @@ export function createRequestScheduler(
   let resetAt = 0;
   let wakeAt = Infinity;
   /**
-   * At its reset a sliding window has room for one request at least, and nobody knows for how many more (spec §8): one goes
-   * ahead, and its answer tells.
+   * At its reset, a sliding window allows at least one request, and possibly more (spec §8). One request goes
+   * ahead, and its response says how many.
    */
-  let probe: 'none' | 'wanted' | 'sent' = 'none';
+  let probe: 'none' | 'needed' | 'sent' = 'none';
 
-  /** The moment at which the lane may send, by what was learned so far. */
-  const openAt = (lane: Priority): number => {
+  /** When a request of this priority may be sent, as far as we know. */
+  const openAt = (priority: Priority): number => {
     const at = now();
     if (remaining !== null && resetAt <= at) {
       remaining = null;
-      probe = 'wanted';
+      probe = 'needed';
     }
-    const scarce = remaining !== null && remaining <= reservedOf(limit, lane);
+    const scarce = remaining !== null && remaining <= reservedOf(limit, priority);
     return Math.max(pausedUntil, scarce ? resetAt : 0);
   };
 
   const next = (): Waiter | undefined => {
     let sleepUntil = Infinity;
-    for (const lane of priorities) {
-      const [first] = queues[lane];
-      if (first === undefined || running >= Math.max(1, slots - slotsKept[lane])) continue;
-      const opens = openAt(lane);
+    for (const priority of priorities) {
+      const [first] = queues[priority];
+      if (first === undefined || running >= Math.max(1, slots - reservedSlots[priority])) continue;
+      const opens = openAt(priority);
       if (opens <= now()) {
-        if (lane !== 'interactive' && probe !== 'none') {
+        if (priority !== 'interactive' && probe !== 'none') {
           if (probe === 'sent') continue;
           probe = 'sent';
         }
-        queues[lane].delete(first);
+        queues[priority].delete(first);
         return first;
       }
       sleepUntil = Math.min(sleepUntil, opens);
@@ -122,7 +123,7 @@ export function createRequestScheduler(
     probe = 'none';
     if (facts.limit !== null) limit = facts.limit;
     if (facts.remaining !== null) {
-      // Requests on their way may not be counted yet.
+      // Requests in flight may not have been counted yet.
       remaining = facts.remaining - running;
       const reset = facts.resetAtMs ?? at + unknownResetMs;
       resetAt = Math.min(Math.max(reset, at + 1_000), at + longestResetMs);
@@ -146,17 +147,17 @@ export function createRequestScheduler(
       ended = true;
       running -= 1;
       if (facts !== null) learn(facts);
-      else if (probe === 'sent') probe = 'wanted';
+      else if (probe === 'sent') probe = 'needed';
       pump();
     };
   };
 
   return {
     pausedUntil: () => openAt('interactive'),
-    acquire: (lane, signal) =>
+    acquire: (priority, signal) =>
       new Promise((resolve, reject) => {
         const leave = () => {
-          queues[lane].delete(waiter);
+          queues[priority].delete(waiter);
           reject(new DOMException('Aborted', 'AbortError'));
         };
         const waiter: Waiter = {
@@ -167,7 +168,7 @@ export function createRequestScheduler(
         };
         if (signal?.aborted === true) return leave();
         signal?.addEventListener('abort', leave, { once: true });
-        queues[lane].add(waiter);
+        queues[priority].add(waiter);
         pump();
       }),
   };

@@ -20,14 +20,14 @@ import { publishProject } from '@/contract/operations/publishing.ts';
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_000_000 });
   return () => {
-    // A spy on a timer puts back the one that it found.
+    // A timer spy restores the one that it replaced.
     vi.restoreAllMocks();
     vi.useRealTimers();
   };
 });
 
-describe('what is sent', () => {
-  test('one address, the pinned version, the key in its header alone', async () => {
+describe('request', () => {
+  test('sends the URL, the pinned version, and the API key only in its header', async () => {
     const { sent, send } = scripted([json(project)]);
     await send(sender, getProject, { path });
     const { url, init } = sent[0] ?? {};
@@ -41,7 +41,7 @@ describe('what is sent', () => {
     expect(init?.body).toBeUndefined();
   });
 
-  test('a bearer token, or nothing where the gateway adds the key; a content type with a body only', async () => {
+  test('sends a bearer token, or nothing behind a gateway; a content type only with a body', async () => {
     const { sent, send } = scripted([json(project)]);
     await send({ ...sender, auth: 'bearer' }, getProject, { path });
     await send({ ...sender, auth: 'gateway', secret: null }, updateProject, { path, body: { name: 'New' } });
@@ -54,7 +54,7 @@ describe('what is sent', () => {
     expect(sent[1]?.init.body).toBe('{"name":"New"}');
   });
 
-  test('repeated query names', async () => {
+  test('repeats query names', async () => {
     const { sent, send } = scripted([json({ data: [], pagination: { has_more: false, next_cursor: null } })]);
     await send(sender, listProjects, {
       query: { workspace_id: ['a', 'b'], visibility: [], is_published: false, query: 'été & co', limit: 100 },
@@ -65,13 +65,13 @@ describe('what is sent', () => {
   });
 });
 
-describe('what comes back', () => {
-  test('a 204 is never parsed', async () => {
+describe('response', () => {
+  test('does not parse a 204', async () => {
     const { send } = scripted([new Response(null, { status: 204, headers: { 'X-Request-Id': 'r-9' } })]);
     expect(await send(sender, deleteProject, { path })).toMatchObject({ data: undefined, requestId: 'r-9' });
   });
 
-  test('the envelope, with Retry-After and the request id', async () => {
+  test('parses the error envelope with Retry-After and the request ID', async () => {
     const body = {
       ...envelope,
       type: 'invalid_request',
@@ -90,7 +90,7 @@ describe('what comes back', () => {
   });
 });
 
-describe('the key', () => {
+describe('API key', () => {
   test.each([
     ['a page that repeats it', new Response(`<p>${secret} is unknown</p>`, { status: 401 })],
     [
@@ -107,8 +107,8 @@ describe('the key', () => {
   });
 });
 
-describe('repeating', () => {
-  test('a read goes on until it has its answer', async () => {
+describe('retries', () => {
+  test('repeats a read until it succeeds', async () => {
     const { sent, send } = scripted([new TypeError('down'), refusal(503, 'request_timeout'), json(project)]);
     const answer = send(sender, getProject, { path });
     await vi.runAllTimersAsync();
@@ -116,7 +116,7 @@ describe('repeating', () => {
     expect(sent).toHaveLength(3);
   });
 
-  test('a write is repeated after a 429 alone, when Retry-After has passed', async () => {
+  test('repeats a write only after a 429, once Retry-After has passed', async () => {
     const { sent, send } = scripted([refusal(429, 'rate_limited', { 'Retry-After': '2' }), json(project)]);
     const answer = send(sender, updateProject, { path, body: { name: 'New' } });
     await vi.advanceTimersByTimeAsync(1_999);
@@ -126,10 +126,10 @@ describe('repeating', () => {
     expect(sent).toHaveLength(2);
   });
 
-  test('waiting for the network is no time of an attempt', async () => {
+  test('excludes waiting for the network from the attempt’s deadline', async () => {
     let online = false;
     const { sent, send } = scripted([new TypeError('down'), json(project)], { isOnline: () => online });
-    const answer = send(sender, getProject, { path, lane: 'background' });
+    const answer = send(sender, getProject, { path, priority: 'background' });
     await vi.advanceTimersByTimeAsync(100_000);
     expect(sent).toEqual([]);
     online = true;
@@ -138,7 +138,7 @@ describe('repeating', () => {
     expect(sent).toHaveLength(2);
   });
 
-  test('a long Retry-After is told at once', async () => {
+  test('fails immediately on a long Retry-After', async () => {
     const { sent, send } = scripted([refusal(429, 'rate_limited', { 'Retry-After': '60' })]);
     const error = await failure(send(sender, getProject, { path }));
     expect(error).toMatchObject({ type: 'rate_limited', retryAfterSeconds: 60 });
@@ -147,7 +147,7 @@ describe('repeating', () => {
   });
 });
 
-test('a date to ask again at is waited for', async () => {
+test('waits for a Retry-After date', async () => {
   const limited = refusal(503, 'request_timeout', { 'Retry-After': new Date(1_005_000).toUTCString() });
   const { sent, send } = scripted([limited, json(project)]);
   const answer = send(sender, getProject, { path });
@@ -157,18 +157,18 @@ test('a date to ask again at is waited for', async () => {
   expect((await answer).data.id).toBe('prj/1');
 });
 
-test('a wait that no timer can count is no reason to ask again at once', async () => {
+test('does not retry immediately when the wait exceeds a timer’s maximum', async () => {
   const wait = vi.spyOn(globalThis, 'setTimeout');
   const limited = refusal(429, 'rate_limited', { 'Retry-After': '4000000' });
   const { sent, send } = scripted([limited]);
   await send(sender, getProject, { path }).catch(() => undefined);
-  void send(sender, getProject, { path, lane: 'background' }).catch(() => undefined);
+  void send(sender, getProject, { path, priority: 'background' }).catch(() => undefined);
   await vi.advanceTimersByTimeAsync(100);
   expect(sent).toHaveLength(1);
   for (const [, ms = 0] of wait.mock.calls) expect(ms).toBeLessThan(2 ** 31);
 });
 
-describe('a write whose outcome is not known', () => {
+describe('write with an unknown outcome', () => {
   test.each<[string, Step, string, string]>([
     ['broken connection', new TypeError('down'), 'network_error', 'unknown'],
     ['deadline of the service', refusal(503, 'request_timeout'), 'request_timeout', 'unknown'],
@@ -184,8 +184,8 @@ describe('a write whose outcome is not known', () => {
   });
 });
 
-describe('deadline and giving up', () => {
-  test('an attempt ends five seconds after the deadline of the service', async () => {
+describe('deadline and cancellation', () => {
+  test('ends an attempt 5 s after the API’s deadline', async () => {
     const { sent, send } = scripted([hangs]);
     const read = failure(send(sender, getProject, { path }));
     await vi.advanceTimersByTimeAsync(65_000);
@@ -194,12 +194,12 @@ describe('deadline and giving up', () => {
     expect(await failure(send(sender, deleteProject, { path }))).toMatchObject({ outcome: 'unknown' });
   });
 
-  test('a body that never ends is under it too', async () => {
+  test('applies to a body that never ends', async () => {
     const { send } = scripted([async () => new Response(new ReadableStream({ start: () => undefined }))]);
     expect(await failure(send(sender, getProject, { path }))).toHaveProperty('type', 'deadline_expired');
   });
 
-  test('giving up stops the fetch, a wait between attempts, and a place in the queue', async () => {
+  test('cancels the fetch, the wait between attempts, and the queue slot', async () => {
     const inFlight = new AbortController();
     const { sent, send } = scripted([hangs]);
     const first = failure(send(sender, getProject, { path, signal: inFlight.signal }));
@@ -225,8 +225,8 @@ describe('deadline and giving up', () => {
   });
 });
 
-describe('an early request', () => {
-  test('is taken over by the first attempt, and asked for again when it failed', async () => {
+describe('boot request', () => {
+  test('is claimed by the first attempt, and repeated if it failed', async () => {
     const claim = vi.fn(() => ({ response: Promise.reject(new Error('down')), abort: () => undefined }));
     const { sent, send } = scripted([json(project)], { claim });
     const answer = send(sender, getProject, { path });
@@ -237,10 +237,10 @@ describe('an early request', () => {
   });
 });
 
-describe('a pause for the rate limit', () => {
+describe('rate limit pause', () => {
   const limited = () => refusal(429, 'rate_limited', { 'Retry-After': '45' });
 
-  test('sends no other read before Retry-After has passed', async () => {
+  test('sends no read before Retry-After has passed', async () => {
     const { sent, send } = scripted([limited(), json(project)]);
     await failure(send(sender, getProject, { path, once: true }));
     const later = send(sender, getProject, { path });
@@ -251,7 +251,7 @@ describe('a pause for the rate limit', () => {
     expect([before, sent.length]).toEqual([1, 2]);
   });
 
-  test('refuses a write at once when the pause is long, and says how long', async () => {
+  test('rejects a write immediately when the pause is long, with its duration', async () => {
     const { sent, send } = scripted([limited(), json(project)]);
     await failure(send(sender, getProject, { path, once: true }));
     const write = send(sender, updateProject, { path, body: { name: 'New' } });

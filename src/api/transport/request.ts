@@ -17,10 +17,10 @@ import { longestWaitMs, retryDelayMs } from './retry.ts';
 import { buildPath } from './url.ts';
 import { validateRequest } from './validate-request.ts';
 
-/** Who sends; a connection that is only being tried out is one too. */
+/** The caller's credential, which may not be a connection yet. */
 export type Sender = Pick<Connection, 'id' | 'auth' | 'secret'>;
 
-/** Present, optional or absent, by what the operation declares. */
+/** Present, optional or absent, as the operation declares. */
 type Part<Name extends string, T> = [T] extends [undefined]
   ? { [K in Name]?: undefined }
   : Record<never, never> extends T
@@ -31,24 +31,24 @@ export type SendInput<O extends Operation> = Part<'path', PathValues<O>> &
   Part<'query', QueryValues<O>> &
   Part<'body', BodyOf<O>> & {
     signal?: AbortSignal | undefined;
-    lane?: Priority | undefined;
-    /** The caller repeats by itself, at its own pace: polling (spec §3.1). */
+    priority?: Priority | undefined;
+    /** The caller retries at its own pace: polling (spec §3.1). */
     once?: boolean | undefined;
   };
 
-/** How far a request has come. */
+/** A request's progress. */
 interface RequestState {
   readonly operation: Operation;
   readonly path: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, unknown>>;
-  readonly lane: Priority;
-  readonly askedAt: number;
-  /** When it had its first turn; null while it has had none. */
+  readonly priority: Priority;
+  readonly requestedAt: number;
+  /** When it first left the queue; null before. */
   sentAt: number | null;
   tries: number;
 }
 
-/** How a request ended for good; `error` null: well. */
+/** A request's final outcome. A null `error` means success. */
 export interface Outcome extends Readonly<RequestState> {
   readonly error: ApiError | null;
   readonly requestId: string | null;
@@ -60,31 +60,31 @@ export interface TransportOptions extends Clock {
   /** 0 ≤ random < 1. */
   readonly random: () => number;
   readonly baseUrl: () => string;
-  /** Whether there is a network; left out: there always is. */
+  /** Whether the network is available; by default it is. */
   readonly isOnline?: (() => boolean) | undefined;
-  /** A request that was started before the app was there, and that this one may take over. */
+  /** A request that started before the app loaded, which this one may claim. */
   readonly claim?: ((url: string, sender: Sender) => FetchOptions['claimed']) | undefined;
-  /** Told of every answer, and of every request that failed for good. */
+  /** Called with every response, and every request that finally failed. */
   readonly onAnswer?:
     | ((sender: Sender, operation: Operation, received: RawResponse, rate: RateFacts) => void)
     | undefined;
   readonly onOutcome?: ((sender: Sender, outcome: Outcome) => void) | undefined;
-  /** The rate limit holds back every request of a connection until then (milliseconds, spec §8). */
+  /** Until when the rate limit pauses a connection's requests (milliseconds, spec §8). */
   readonly onPause?: ((connectionId: string, untilMs: number) => void) | undefined;
 }
 
 export interface Transport {
-  /** One request in; parsed data, or one ApiError, out. Retries, deadlines and the request budget are inside. */
+  /** One request in; parsed data or one ApiError out. Handles retries, deadlines and the rate limit. */
   readonly send: <O extends Operation>(
     sender: Sender,
     operation: O,
     input: SendInput<O>,
   ) => Promise<ParsedResponse<ResponseOf<O>>>;
-  /** Lets go of what was learned about a connection; nothing more is sent with it, and no answer comes of what was. */
-  readonly forget: (connectionId: string) => void;
+  /** Drops what was learned about a connection. Nothing more is sent with it, and pending responses are discarded. */
+  readonly clear: (connectionId: string) => void;
 }
 
-/** How often work that waits for the network looks whether it is there. */
+/** How often background work checks whether the network is back. */
 const offlineWaitMs = 1_000;
 
 export function createTransport(options: TransportOptions): Transport {
@@ -101,13 +101,13 @@ export function createTransport(options: TransportOptions): Transport {
 
   async function send<O extends Operation>(sender: Sender, operation: O, input: SendInput<O>) {
     const { path = {}, query = {} } = input as Partial<Pick<Outcome, 'path' | 'query'>>;
-    const { lane = 'interactive' } = input;
+    const { priority = 'interactive' } = input;
     const state: RequestState = {
       operation,
       path,
       query,
-      lane,
-      askedAt: now(),
+      priority,
+      requestedAt: now(),
       sentAt: null,
       tries: 0,
     };
@@ -118,13 +118,13 @@ export function createTransport(options: TransportOptions): Transport {
       notify(answer, null);
       return answer;
     } catch (error) {
-      // What was never sent for want of a network is no request.
+      // Requests that were never sent because the network was down aren't logged.
       if (error instanceof ApiError && (error.type !== 'offline' || state.tries > 0)) notify(error, error);
       throw error;
     }
   }
 
-  /** Attempts until there is an answer, or an error that waiting does not mend. */
+  /** Attempts until a response or a permanent error. */
   async function sendWithRetry<O extends Operation>(
     sender: Sender,
     operation: O,
@@ -132,19 +132,19 @@ export function createTransport(options: TransportOptions): Transport {
     state: RequestState,
   ) {
     const { signal, once: single = false } = input;
-    const { lane } = state;
+    const { priority } = state;
     const prepared = prepare(sender, operation, input);
     const budget = budgetOf(sender.id);
     for (;;) {
       while (options.isOnline?.() === false) {
-        // Work behind the page goes on when the network is back; a person is told, and nothing is queued.
-        if (lane !== 'background' || operation.method !== 'GET') throw offline(operation);
+        // Background work resumes when the network is back. A person's action fails instead of being queued.
+        if (priority !== 'background' || operation.method !== 'GET') throw offline(operation);
         await wait(offlineWaitMs, signal).catch(() => Promise.reject(aborted(operation)));
       }
       const pausedMs = budget.pausedUntil() - now();
-      // A form that can't be sent for a long time says so instead of staying pending; reads wait, under a countdown.
-      if (operation.method !== 'GET' && pausedMs > longestWaitMs[lane]) throw paused(operation, pausedMs);
-      const endTurn = await budget.acquire(lane, signal).catch(() => Promise.reject(aborted(operation)));
+      // A form that can't be sent for a long time says so instead of staying pending. Loads wait and show a countdown.
+      if (operation.method !== 'GET' && pausedMs > longestWaitMs[priority]) throw paused(operation, pausedMs);
+      const endTurn = await budget.acquire(priority, signal).catch(() => Promise.reject(aborted(operation)));
       state.sentAt ??= now();
       state.tries += 1;
       let failure: ApiError;
@@ -161,7 +161,7 @@ export function createTransport(options: TransportOptions): Transport {
         error: failure,
         attempt: state.tries,
         elapsedMs: now() - state.sentAt,
-        lane,
+        priority,
         random: random(),
       });
       if (delayMs === null || single) throw failure;
@@ -176,7 +176,7 @@ export function createTransport(options: TransportOptions): Transport {
     of: Prepared & { signal: AbortSignal | undefined; state: RequestState },
   ) {
     const { url, init, signal, state } = of;
-    // A forgotten key is not sent, whoever still asks; what was under way ends with nothing that could be kept.
+    // A removed API key is never sent again. Responses to requests in flight are discarded.
     if (forgotten.has(sender.id)) throw aborted(operation);
     const claimed =
       state.tries === 1 && operation.method === 'GET' ? options.claim?.(url, sender) : undefined;
@@ -217,11 +217,11 @@ export function createTransport(options: TransportOptions): Transport {
     };
   }
 
-  const forget = (id: string) => {
+  const clear = (id: string) => {
     budgets.delete(id);
     forgotten.add(id);
   };
-  return { send, forget };
+  return { send, clear };
 }
 
 interface Prepared {
@@ -230,7 +230,7 @@ interface Prepared {
 }
 
 const aborted = ({ operationId }: Operation, outcome: ApiError['outcome'] = 'refused') =>
-  new ApiError({ operationId, outcome, type: 'aborted', title: 'The request was given up' });
+  new ApiError({ operationId, outcome, type: 'aborted', title: 'The request was canceled' });
 
 const paused = ({ operationId }: Operation, pausedMs: number) =>
   new ApiError({

@@ -11,12 +11,12 @@ const delay = (of: Partial<RetryInput> & { error: ApiError }) =>
     retry: 'always',
     attempt: 1,
     elapsedMs: 0,
-    lane: 'interactive',
+    priority: 'interactive',
     random: 0.5,
     ...of,
   });
 
-describe('what is repeated', () => {
+describe('what is retried', () => {
   const cases: readonly [name: string, of: Partial<ApiErrorFields>, read: boolean, write: boolean][] = [
     ['429', { status: 429 }, true, true],
     ['503', { status: 503, type: 'request_timeout' }, true, false],
@@ -36,7 +36,7 @@ describe('what is repeated', () => {
     expect(delay({ error: error(of), retry: 'after-429' }) !== null).toBe(write);
   });
 
-  test('three times at most', () => {
+  test('retries at most three times', () => {
     expect(delay({ error: error({ status: 503 }), attempt: 3 })).not.toBeNull();
     expect(delay({ error: error({ status: 503 }), attempt: 4 })).toBeNull();
   });
@@ -48,14 +48,14 @@ describe('what is repeated', () => {
   });
 });
 
-describe('how long it waits', () => {
+describe('delay', () => {
   test('grows exponentially with jitter, and is never zero', () => {
     const at = (attempt: number, random: number) => delay({ error: error({ status: 503 }), attempt, random });
     expect([1, 2, 3].map((attempt) => at(attempt, 1))).toEqual([1000, 2000, 4000]);
     expect([1, 2, 3].map((attempt) => at(attempt, 0))).toEqual([500, 1000, 2000]);
   });
 
-  test('never less than Retry-After says', () => {
+  test('is at least Retry-After', () => {
     for (const random of [0, 0.5, 0.999]) {
       expect(delay({ error: error({ status: 429, retryAfterSeconds: 3 }), random })).toBeGreaterThanOrEqual(
         3000,
@@ -63,10 +63,10 @@ describe('how long it waits', () => {
     }
   });
 
-  test('a long Retry-After is shown to the person, and waited for behind the screen', () => {
+  test('reports a long Retry-After to the person, and waits in background work', () => {
     const long = error({ status: 429, retryAfterSeconds: 45 });
     expect(delay({ error: long })).toBeNull();
-    expect(delay({ error: long, lane: 'visible' })).toBeGreaterThanOrEqual(45_000);
-    expect(delay({ error: long, lane: 'background' })).toBeGreaterThanOrEqual(45_000);
+    expect(delay({ error: long, priority: 'visible' })).toBeGreaterThanOrEqual(45_000);
+    expect(delay({ error: long, priority: 'background' })).toBeGreaterThanOrEqual(45_000);
   });
 });

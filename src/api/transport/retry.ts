@@ -8,7 +8,7 @@ const maxRetries = 3;
 const baseMs = 500;
 const capMs = 8_000;
 
-/** The longest silent wait; beyond it the error is shown, with its countdown. */
+/** The longest silent wait. Beyond it, the error is shown with its countdown. */
 export const longestWaitMs: Readonly<Record<Priority, number>> = {
   interactive: 20_000,
   visible: 60_000,
@@ -20,26 +20,29 @@ export interface RetryInput {
   readonly error: ApiError;
   /** 1 for the first attempt. */
   readonly attempt: number;
-  /** Since the first attempt began. After the API's own deadline (spec §8) a read is not repeated: it took a minute already. */
+  /**
+   * Time since the first attempt. After the API's own deadline (spec §8), a read isn't repeated: it already took a
+   * minute.
+   */
   readonly elapsedMs: number;
-  readonly lane: Priority;
+  readonly priority: Priority;
   /** 0 ≤ random < 1. */
   readonly random: number;
 }
 
 /**
- * The wait before the next attempt, or null when the error is final. Reads are repeated after 429, 5xx and network
- * failures; anything that writes only after a 429, which promises that nothing was done (spec §1, 7, 8).
+ * The delay before the next attempt, or null if the error is final. Reads are retried after 429, 5xx and network
+ * errors; writes only after a 429, which guarantees that nothing was done (spec §1, §7, §8).
  */
 export function retryDelayMs(of: RetryInput): number | null {
   if (of.attempt > maxRetries || !repeatable(of)) return null;
   const ceilingMs = Math.min(capMs, baseMs * 2 ** of.attempt);
-  // Half of it is certain: full jitter could repeat a request at once.
+  // Half of it is fixed: full jitter could retry immediately.
   const backOffMs = Math.round((ceilingMs * (1 + of.random)) / 2);
   const { retryAfterSeconds } = of.error;
   if (retryAfterSeconds === null) return backOffMs;
   const delayMs = retryAfterSeconds * 1000 + Math.min(backOffMs, baseMs);
-  return retryAfterSeconds * 1000 > longestWaitMs[of.lane] ? null : delayMs;
+  return retryAfterSeconds * 1000 > longestWaitMs[of.priority] ? null : delayMs;
 }
 
 function repeatable({ error, retry, elapsedMs }: RetryInput): boolean {

@@ -1,4 +1,4 @@
-/** Where `/v1` lives: another origin for hosts that allow it, else the origin that served the console. */
+/** The base of `/v1`: another origin that allows it, or the origin that served the app. */
 export function serviceBaseUrl(): string {
   const configured = import.meta.env.VITE_SERVICE_BASE_URL;
   return (configured || globalThis.location?.origin || '').replace(/\/+$/, '');
@@ -7,7 +7,7 @@ export function serviceBaseUrl(): string {
 type Value = string | number | boolean;
 export type QueryRecord = Readonly<Record<string, Value | readonly Value[] | null | undefined>>;
 
-/** Path under the base address: parameters are encoded, arrays become repeated names, absent values are left out. */
+/** The path below the base URL: parameters are encoded, arrays become repeated names, absent values are left out. */
 export function buildPath(
   template: string,
   path: Readonly<Record<string, string>>,

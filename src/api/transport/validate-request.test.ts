@@ -10,7 +10,7 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-describe('what is not sent', () => {
+describe('rejected requests', () => {
   const locations = async (request: (send: ReturnType<typeof scripted>['send']) => Promise<unknown>) => {
     const { sent, send } = scripted([json(project)]);
     const error = await failure(request(send));
@@ -19,7 +19,7 @@ describe('what is not sent', () => {
     return error.errors.map(({ location }) => location);
   };
 
-  test('a body, a query or an id that the contract refuses', async () => {
+  test('rejects a body, query or ID outside the contract', async () => {
     expect(await locations((send) => send(sender, updateProject, { path, body: { name: ' ' } }))).toEqual([
       'body.name',
     ]);
@@ -36,7 +36,7 @@ describe('what is not sent', () => {
     ]);
   });
 
-  test('the key itself, pasted in place of an id or of words to look for', async () => {
+  test('rejects the API key as an ID or search text', async () => {
     const query = { workspace_id: ['w'], query: `where is ${secret}?` };
     expect(await locations((send) => send(sender, getProject, { path: { project_id: secret } }))).toEqual([
       null,
@@ -47,7 +47,7 @@ describe('what is not sent', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('a key that no header can hold, which fetch would quote in its message', async () => {
+  test('rejects an API key with characters that fetch would quote in its error', async () => {
     const bad = { ...sender, secret: 'sécret\nkey' };
     expect(await locations((send) => send(bad, getProject, { path }))).toEqual(['header.Service-API-Key']);
   });

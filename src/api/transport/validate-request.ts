@@ -13,7 +13,7 @@ export interface Sent {
 
 type Issue = z.core.$ZodIssue;
 
-/** What the contract refuses in a request, placed as the service places it (spec §2.2): writing is strict. */
+/** The errors that the contract finds in a request, with the API's locations (spec §2.2). Saves are strict. */
 export function validateRequest(operation: Operation, sent: Sent, credential: Credential): FieldError[] {
   const found: FieldError[] = [];
   const check = (location: string, schema: z.ZodMiniType, value: unknown) => {
@@ -23,21 +23,21 @@ export function validateRequest(operation: Operation, sent: Sent, credential: Cr
       found.push({ message: issueMessage(issue), location: [location, ...issue.path].join('.') });
     }
   };
-  // A header value that fetch refuses would come back inside its message, key and all.
+  // fetch quotes an invalid header value, and so the API key, in its error.
   if (credential.auth !== 'gateway' && !/^[\u0021-\u007E]+$/.test(credential.secret ?? '')) {
     found.push({
-      message: 'This key has characters that a key cannot have.',
+      message: 'The API key has invalid characters.',
       location: credentialHeader(credential),
     });
   }
-  // A key that was pasted in place of an id, or of words to look for.
+  // Someone may paste an API key into a search or as an ID.
   if (containsSecret([Object.values(sent.path), Object.values(sent.query)], credential.secret))
-    found.push({ message: 'A key belongs into no address.', location: null });
+    found.push({ message: 'Never put an API key in a URL.', location: null });
   for (const [name, schema] of Object.entries(operation.pathParams)) {
     check(`path.${name}`, schema, sent.path[name]);
-    // A browser would resolve these as steps between folders.
+    // A browser would resolve these as path segments.
     if (/^\.{1,2}$/.test(sent.path[name] ?? ''))
-      found.push({ message: 'Not an id.', location: `path.${name}` });
+      found.push({ message: 'Not an ID.', location: `path.${name}` });
   }
   for (const [name, parameter] of Object.entries(operation.query)) {
     const value = sent.query[name];
@@ -45,7 +45,7 @@ export function validateRequest(operation: Operation, sent: Sent, credential: Cr
     else if (parameter.required) found.push({ message: 'Required.', location: `query.${name}` });
   }
   for (const name of Object.keys(sent.query)) {
-    if (!(name in operation.query)) found.push({ message: 'Not a parameter.', location: `query.${name}` });
+    if (!(name in operation.query)) found.push({ message: 'Unknown parameter.', location: `query.${name}` });
   }
   if (operation.body !== null) check('body', operation.body, sent.body);
   return found;
@@ -54,7 +54,7 @@ export function validateRequest(operation: Operation, sent: Sent, credential: Cr
 const credentialHeader = ({ auth }: Credential) =>
   auth === 'bearer' ? 'header.Authorization' : 'header.Service-API-Key';
 
-/** The contract has no messages of its own (zod/mini says "Invalid input" to everything). */
+/** The contract has no messages (zod/mini always says "Invalid input"). */
 function issueMessage(issue: Issue): string {
   switch (issue.code) {
     case 'too_small':

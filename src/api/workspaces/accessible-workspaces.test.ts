@@ -6,8 +6,8 @@ import { accessibleWorkspacesAfter, hasSameWorkspaces } from './accessible-works
 
 const known = { workspaceIds: ['a', 'b', 'c'], withoutProjects: ['c'] };
 
-describe('what a connection reaches', () => {
-  test('is what a whole list says, in its order', () => {
+describe('workspaces of a connection', () => {
+  test('are those of the complete list, in order', () => {
     const read = {
       items: [workspaceOf({ id: 'b', plan: 'free' }), workspaceOf({ id: 'd' })],
       unreadable: [],
@@ -19,7 +19,7 @@ describe('what a connection reaches', () => {
     });
   });
 
-  test('is never less for a list that was not read to its end', () => {
+  test('are never removed by an incomplete list', () => {
     const read = { items: [workspaceOf({ id: 'd', plan: 'pro' })], unreadable: [], complete: false };
     expect(accessibleWorkspacesAfter(known, read)).toEqual({
       workspaceIds: ['a', 'b', 'c', 'd'],
@@ -27,14 +27,14 @@ describe('what a connection reaches', () => {
     });
   });
 
-  test('takes in a workspace that cannot be read; one without an id leaves open what is gone', () => {
+  test('include malformed workspaces; one without an ID prevents removals', () => {
     const read = { items: [workspaceOf({ id: 'a' })], unreadable: [{ id: 'x', index: 1 }], complete: true };
     expect(accessibleWorkspacesAfter(known, read).workspaceIds).toEqual(['a', 'x']);
     const nameless = { ...read, unreadable: [{ id: null, index: 1 }] };
     expect(accessibleWorkspacesAfter(known, nameless).workspaceIds).toEqual(['a', 'b', 'c']);
   });
 
-  test('a plan that has grown, or that is not known here, has a project list', () => {
+  test('include the project list of an upgraded or unknown plan', () => {
     const read = {
       items: [workspaceOf({ id: 'c', plan: 'enterprise' }), workspaceOf({ id: 'a', plan: 'galaxy' })],
       unreadable: [],
@@ -42,7 +42,7 @@ describe('what a connection reaches', () => {
     expect(accessibleWorkspacesAfter(known, { ...read, complete: true }).withoutProjects).toEqual([]);
   });
 
-  test('is the same as long as both lists are', () => {
+  test('are unchanged while both lists are equal', () => {
     expect(hasSameWorkspaces({ workspaceIds: ['a'] }, { workspaceIds: ['a'], withoutProjects: [] })).toBe(
       true,
     );

@@ -3,20 +3,20 @@ import type { UnreadableItem } from '@/api/transport/parse-response.ts';
 import type { WorkspaceSummary } from '@/contract/resources/workspace.ts';
 import { planIncludes } from '@/contract/scopes.ts';
 
-/** What a connection is known to reach. */
+/** The workspaces that a connection can open, as far as we know. */
 type Reach = Pick<Connection, 'workspaceIds' | 'withoutProjects'>;
 
-/** A list of workspaces, as far as it was read. */
+/** A list of workspaces, as far as loaded. */
 export interface LoadedWorkspaces {
   readonly items: readonly WorkspaceSummary[];
   readonly unreadable: readonly UnreadableItem[];
-  /** Whether it was read to its end. */
+  /** Whether it is complete. */
   readonly complete: boolean;
 }
 
 /**
- * What is known once a list of workspaces was read. Only one that was read to its end, each of its ids among it, says
- * what is reached no more; any other adds to what was known. A workspace that cannot be read is reached all the same.
+ * The accessible workspaces after loading a list. Only a complete list with an ID for every item
+ * removes workspaces; any other only adds. A malformed workspace counts as accessible.
  */
 export function accessibleWorkspacesAfter(
   known: Reach,
@@ -27,14 +27,14 @@ export function accessibleWorkspacesAfter(
   const whole = complete && unreadable.every(({ id }) => id !== null);
   const workspaceIds = whole ? read : [...new Set([...known.workspaceIds, ...read])];
   const reached = new Set(workspaceIds);
-  const told = new Set(readable);
-  const before = known.withoutProjects?.filter((id) => reached.has(id) && !told.has(id)) ?? [];
-  // One workspace whose plan has no project list has the whole list refused (spec §4.6).
+  const reported = new Set(readable);
+  const before = known.withoutProjects?.filter((id) => reached.has(id) && !reported.has(id)) ?? [];
+  // One workspace whose plan has no project list makes the API reject the whole list (spec §4.6).
   const small = items.filter(({ plan }) => !planIncludes(plan, 'business')).map(({ id }) => id);
   return { workspaceIds, withoutProjects: [...before, ...small] };
 }
 
-/** Whether both say the same, in the same order. */
+/** Whether both lists are equal, in the same order. */
 export const hasSameWorkspaces = (a: Reach, b: Reach): boolean => textOf(a) === textOf(b);
 
 const textOf = ({ workspaceIds, withoutProjects = [] }: Reach): string =>

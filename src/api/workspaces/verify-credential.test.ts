@@ -6,7 +6,7 @@ import { verifyCredential } from './verify-credential.ts';
 
 const credential = { auth: 'key', secret: 'k' } as const;
 
-/** By cursor: the items of a page and the cursor of the next, or a status. */
+/** By cursor: a page's items and the next cursor, or a status. */
 let pages: (cursor: string | null) => { data: unknown[]; next?: string } | number;
 
 beforeEach(() => {
@@ -26,8 +26,8 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-describe('what a new credential reaches', () => {
-  test('is read to the end of the list, over pages of one item, of none and of an unreadable one', async () => {
+describe('workspaces of a new credential', () => {
+  test('are loaded to the end, across short, empty and malformed pages', async () => {
     pages = (cursor) =>
       cursor === null
         ? { data: [workspaceOf({ id: 'a' })], next: '1' }
@@ -40,23 +40,23 @@ describe('what a new credential reaches', () => {
     expect(complete).toBe(true);
   });
 
-  test('is what was read before a later page failed', async () => {
+  test('are those loaded before a later page failed', async () => {
     pages = (cursor) => (cursor === null ? { data: [workspaceOf({ id: 'a' })], next: '1' } : 403);
     const { items, complete } = await verifyCredential(credential);
     expect(items.map(({ id }) => id)).toEqual(['a']);
     expect(complete).toBe(false);
   });
 
-  test('is not asked for without end', async () => {
-    let asked = 0;
-    pages = () => ({ data: [], next: String((asked += 1)) });
+  test('are loaded up to a limit', async () => {
+    let requests = 0;
+    pages = () => ({ data: [], next: String((requests += 1)) });
     expect((await verifyCredential(credential)).complete).toBe(false);
-    expect(asked).toBe(20);
+    expect(requests).toBe(20);
     pages = () => ({ data: [workspaceOf({ id: 'a' })], next: 'same' });
     expect((await verifyCredential(credential)).items).toHaveLength(1);
   });
 
-  test('is unknown where the first page fails', async () => {
+  test('are unknown when the first page fails', async () => {
     pages = () => 403;
     await expect(verifyCredential(credential)).rejects.toMatchObject({ type: 'forbidden' });
   });

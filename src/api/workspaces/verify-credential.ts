@@ -8,12 +8,12 @@ import { randomId } from '@/lib/ids.ts';
 import type { LoadedWorkspaces } from './accessible-workspaces.ts';
 import { workspaceListOptions, workspaceRows } from './workspaces.ts';
 
-/** Nobody waits longer to be let in: what is left is read on the page of all workspaces. */
+/** Connecting shouldn't take longer than this. The page of all workspaces loads the rest. */
 const mostPages = 20;
 
 /**
- * Tries a credential by listing its workspaces (spec §4.1); throws the ApiError that says what is wrong with it. Where a
- * later page fails, those before it have shown that the credential works: they are what it is known to reach.
+ * Verifies a credential by listing its workspaces (spec §4.1), or throws the ApiError. If a later page fails, the
+ * credential still works, and the workspaces loaded so far are returned.
  */
 export async function verifyCredential(
   candidate: Credential,
@@ -25,7 +25,7 @@ export async function verifyCredential(
   try {
     const requests = {
       signal: signal ?? new AbortController().signal,
-      lane: 'interactive',
+      priority: 'interactive',
       restartedBefore: true,
     } as const;
     for await (const page of pagesOf(list, requests)) {
@@ -35,7 +35,7 @@ export async function verifyCredential(
   } catch (error) {
     if (pages.length === 0 || signal?.aborted === true) throw error;
   } finally {
-    // Its request budget, and what else it taught, is of no use to anybody.
+    // Its rate limit and learned permissions aren't needed anymore.
     clearLearned(sender.id);
   }
   const { items, unreadable } = workspaceRows({ pages });

@@ -10,7 +10,7 @@ import { limits } from '@/contract/limits.ts';
 import { getWorkspace, listWorkspaces } from '@/contract/operations/workspaces.ts';
 import type { WorkspaceSummary } from '@/contract/resources/workspace.ts';
 
-/** Every workspace that the connection reaches, by join date (spec §4.1). */
+/** Every workspace of the connection, by join date (spec §4.1). */
 export const workspaceListOptions = (connection: Sender) =>
   listOptions<WorkspaceSummary>({
     queryKey: keyOf(connection, 'listWorkspaces'),
@@ -21,7 +21,7 @@ export const workspaceListOptions = (connection: Sender) =>
       }),
   });
 
-/** `select` of `workspaceListOptions`: its rows, each once. */
+/** `select` of `workspaceListOptions`: its rows without duplicates. */
 export const workspaceRows = /* @__PURE__ */ rowsOf<WorkspaceSummary>((workspace) => workspace.id);
 
 /** One workspace (spec §4.2). */
@@ -32,7 +32,7 @@ export const workspaceOptions = (connection: Connection, workspaceId: string) =>
       (await send(connection, getWorkspace, { path: { workspace_id: workspaceId }, signal })).data,
   });
 
-/** A workspace that this tab has loaded, by itself or in a list. */
+/** A workspace that this tab has loaded, alone or in a list. */
 export function findCachedWorkspace(
   client: QueryClient,
   connection: Connection,
@@ -45,7 +45,7 @@ export function findCachedWorkspace(
   );
 }
 
-/** How many projects the workspaces have together; null when one of them isn't loaded. */
+/** The total number of projects in the workspaces; null when one of them isn't loaded. */
 export function countCachedProjects(
   client: QueryClient,
   connection: Connection,

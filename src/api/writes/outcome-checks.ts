@@ -3,7 +3,7 @@ import type { AudienceChange } from '@/api/publishing/audience.ts';
 import type { OutcomeState } from '@/api/transport/api-error.ts';
 import type { Project } from '@/contract/resources/project.ts';
 
-/** Tells how a write ended from the project as it is now; null: it is gone. */
+/** Derives a write's outcome from the current project; null if it is gone. */
 export type OutcomeCheck = (now: Project | null) => OutcomeState;
 
 export const checkUpdate =
@@ -15,13 +15,13 @@ export const checkUpdate =
     return name && visibility ? 'applied' : 'not_applied';
   };
 
-/** A project that is gone was deleted (spec §3.4). */
+/** A project that no longer exists was deleted (spec §3.4). */
 export const checkDelete: OutcomeCheck = (now) => (now === null ? 'applied' : 'not_applied');
 
 export const checkUnpublish: OutcomeCheck = (now) =>
   now === null ? 'unknown' : now.is_published ? 'not_applied' : 'applied';
 
-/** While offline a project does not tell its stored audience (spec §2.3), so nothing can be said then. */
+/** Offline, a project doesn't return its audience (spec §2.3), so the outcome stays unknown. */
 export const checkSettings =
   (change: Partial<AudienceChange>, before: Project | undefined): OutcomeCheck =>
   (now) => {
@@ -29,17 +29,17 @@ export const checkSettings =
     if (change.audience !== undefined && change.audience !== now.publish_audience) return 'not_applied';
     const { audience_targets } = change;
     if (audience_targets === undefined) return 'applied';
-    const wanted = new Set(audience_targets.map(({ id }) => id));
-    if (!same(wanted, idsOf(now, 'group'))) return 'not_applied';
-    // People who were invited stay listed after a list has replaced the grants: their presence tells nothing.
+    const requested = new Set(audience_targets.map(({ id }) => id));
+    if (!same(requested, idsOf(now, 'group'))) return 'not_applied';
+    // Invited people stay listed after a list replaced the grants, so their presence proves nothing.
     const left = idsOf(now, 'user');
     return left.size > 0 && (before === undefined || sameAccess(before, now)) ? 'unknown' : 'applied';
   };
 
 /**
- * A publish whose answer was lost gives no deployment to watch, and one that was accepted shows only when it has ended:
- * it is never called "not applied", so that nothing is built twice unasked (spec §3.1, 7). Where an earlier deployment had
- * not ended, an app that is online now tells nothing: that one may have put it there.
+ * A publish whose response was lost has no deployment to track, and shows only once it has ended. It is
+ * never called "not applied", so that nothing is deployed twice without asking (spec §3.1, §7). If an earlier deployment
+ * was still running, an online app proves nothing, because that one may have put it online.
  */
 export const checkPublish =
   (change: Partial<AudienceChange>, before: Project | undefined, earlierRuns: boolean): OutcomeCheck =>

@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 
 describe('taking offline', () => {
-  test('detail and list agree at once, although lists lag', async () => {
+  test('updates detail and list immediately although lists lag', async () => {
     harness.service.simulator.lag({ ms: 30_000 });
     const { projectId, inDetail, inList, readList, before } = await harness.open({ published: true });
     await harness.run(unpublishProjectMutation(harness.connection, projectId), undefined);
@@ -35,7 +35,7 @@ describe('taking offline', () => {
   test.each([
     ['applied', true],
     ['not applied', false],
-  ])('a time-out that was %s is told apart by one read', async (_, applied) => {
+  ])('resolves a timeout that was %s with one read', async (_, applied) => {
     const { projectId, before, inDetail } = await harness.open({ published: true });
     harness.service.simulator.fault({ operation: 'unpublishProject', ...timedOut, applied });
     const running = harness.run(unpublishProjectMutation(harness.connection, projectId), undefined);
@@ -48,7 +48,7 @@ describe('taking offline', () => {
     expect(inDetail()?.is_published).toBe(!applied);
   });
 
-  test('a dropped connection, the reads after it included, stays unknown', async () => {
+  test('stays unknown when the connection drops for later reads too', async () => {
     const { projectId } = await harness.open({ published: true });
     harness.service.simulator.drop({ operation: 'unpublishProject', times: 1 });
     harness.service.simulator.drop({ operation: 'getProject', times: 9 });
@@ -59,7 +59,7 @@ describe('taking offline', () => {
     expect(resolutionOf(error)).toEqual({ state: 'unknown', project: null });
   });
 
-  test('a refusal has nothing to resolve', async () => {
+  test('resolves nothing after a rejection', async () => {
     const { projectId, before } = await harness.open({ published: true });
     harness.service.simulator.fault({
       operation: 'unpublishProject',
@@ -75,8 +75,8 @@ describe('taking offline', () => {
   });
 });
 
-describe('who can open the app', () => {
-  test('is changed at once, in detail and list', async () => {
+describe('audience change', () => {
+  test('updates detail and list immediately', async () => {
     const { projectId, project, inDetail, inList, before } = await harness.open({
       published: true,
       audience: 'custom',
@@ -93,22 +93,19 @@ describe('who can open the app', () => {
     });
   });
 
-  test.each([true, false])(
-    'a time-out, applied %s, and what was stored is not known after it',
-    async (applied) => {
-      const { projectId, project, inDetail } = await harness.open({ published: true, audience: 'custom' });
-      harness.service.simulator.fault({ operation: 'updatePublishSettings', ...timedOut, applied });
-      const running = harness.saveAudience(project, 'workspace');
-      if (applied) await running;
-      else expect(resolutionOf(await failure(running))?.state).toBe('not_applied');
-      expect(inDetail()?.publish_audience).toBe(applied ? 'workspace' : 'custom');
-      expect(
-        harness.queryClient.getQueryData(lastSettingsOptions(harness.connection, projectId).queryKey),
-      ).toBeNull();
-    },
-  );
+  test.each([true, false])('drops the saved list after a timeout (applied: %s)', async (applied) => {
+    const { projectId, project, inDetail } = await harness.open({ published: true, audience: 'custom' });
+    harness.service.simulator.fault({ operation: 'updatePublishSettings', ...timedOut, applied });
+    const running = harness.saveAudience(project, 'workspace');
+    if (applied) await running;
+    else expect(resolutionOf(await failure(running))?.state).toBe('not_applied');
+    expect(inDetail()?.publish_audience).toBe(applied ? 'workspace' : 'custom');
+    expect(
+      harness.queryClient.getQueryData(lastSettingsOptions(harness.connection, projectId).queryKey),
+    ).toBeNull();
+  });
 
-  test('while offline nothing tells whether it was changed', async () => {
+  test('stays unknown while the app is offline', async () => {
     const { project } = await harness.open({ published: false });
     harness.service.simulator.fault({ operation: 'updatePublishSettings', ...timedOut, applied: true });
     const outcome = await harness.saveAudience(project, 'workspace');
@@ -117,7 +114,7 @@ describe('who can open the app', () => {
 });
 
 describe('editing', () => {
-  test.each([true, false])('a time-out, applied %s', async (applied) => {
+  test.each([true, false])('resolves a timeout (applied: %s)', async (applied) => {
     const { inDetail, inList, project } = await harness.open({ published: true });
     harness.service.simulator.fault({ operation: 'updateProject', ...timedOut, applied });
     const running = harness.edit(project, { name: 'New name' });
@@ -127,7 +124,7 @@ describe('editing', () => {
     expect([inDetail()?.name, inList()?.name]).toEqual([name, name]);
   });
 
-  test('the project is read before it is written', async () => {
+  test('loads the project before saving', async () => {
     const { project, before } = await harness.open({ published: true });
     const guarded = await soon(
       checkEdit(
@@ -140,7 +137,7 @@ describe('editing', () => {
     expect(harness.methods(before)).toHaveLength(1);
   });
 
-  test.each([true, false])('a delete that timed out, applied %s', async (applied) => {
+  test.each([true, false])('resolves a delete that timed out (applied: %s)', async (applied) => {
     const { projectId, inList } = await harness.open({ published: true });
     harness.service.simulator.fault({ operation: 'deleteProject', ...timedOut, applied });
     const running = harness.run(deleteProjectMutation(harness.connection, projectId), undefined);
@@ -150,7 +147,7 @@ describe('editing', () => {
   });
 });
 
-describe('a list of groups whose answer was lost', () => {
+describe('group list with a lost response', () => {
   const grants = (...ids: string[]) => ids.map((id) => ({ type: id.startsWith('u') ? 'user' : 'group', id }));
   const now = (...ids: string[]) =>
     z.parse(projectSchema, {
@@ -160,8 +157,8 @@ describe('a list of groups whose answer was lost', () => {
       publish_audience: 'custom',
       publish_audience_targets: grants(...ids),
     });
-  const wanted = { audience: null, targets: { kind: 'replace', groupIds: ['a'] } } as const;
-  const built = buildAudienceChange(storedAudience(now(), null), { ...wanted, audience: 'custom' }, null);
+  const requested = { audience: null, targets: { kind: 'replace', groupIds: ['a'] } } as const;
+  const built = buildAudienceChange(storedAudience(now(), null), { ...requested, audience: 'custom' }, null);
   const judged = (before: ReturnType<typeof now> | undefined, after: ReturnType<typeof now>) =>
     built.ok ? checkSettings(built.change, before)(after) : null;
 

@@ -25,20 +25,20 @@ type WritingOperation = Operation & { readonly operationId: WritingOperationId }
 interface Write<O extends WritingOperation> {
   readonly operation: O;
   readonly input: SendInput<O>;
-  /** For the change log: the fields that change, as they were and as they will be. */
+  /** For the change log: the changed fields, before and after. */
   readonly before?: ChangeFields;
   readonly after?: ChangeFields;
   /** For the change log, when the project isn't in the cache. */
   readonly workspaceId?: string;
-  /** Tells from the project whether a write whose response was lost was applied (spec §7). */
+  /** Decides from the project whether a write with a lost response was applied (spec §7). */
   readonly outcomeCheck?: OutcomeCheck;
-  /** What the response would have been, when the write was applied after all; null: the error stands. */
+  /** What the response would have been if the write was applied after all; null keeps the error. */
   readonly recover?: (resolution: Resolution | null, error: unknown) => Recovered<O> | null;
-  /** The response was lost, whatever the project shows. */
+  /** The response was lost, whatever the project shows now. */
   readonly onLost?: () => void;
-  /** Updates the cache. Loads that began before the write are canceled by then. */
+  /** Updates the cache. Loads that began before the write are already canceled. */
   readonly show?: (response: ResponseOf<O>, isRecovered: boolean) => void;
-  /** Loads that the response makes unnecessary. */
+  /** Reads that the response makes unnecessary. */
   readonly answered?: readonly OperationId[];
 }
 
@@ -47,8 +47,8 @@ interface Recovered<O extends WritingOperation> {
 }
 
 /**
- * Every change of a project goes through here. It is logged, sent, looked for in the project when its response was lost,
- * shown, and what depends on it is loaded again. A draft's lost-update check comes first, in its mutation.
+ * Every change of a project goes through here: log it, send it, check the project if the response was lost,
+ * update the cache and invalidate what depends on it. A draft's lost-update check comes first, in its mutation.
  */
 export async function runWrite<O extends WritingOperation>(
   target: ProjectTarget,
@@ -65,7 +65,7 @@ async function sendLogged<O extends WritingOperation>(
   target: ProjectTarget,
   write: Write<O>,
 ): Promise<{ readonly data: ResponseOf<O>; readonly isRecovered: boolean }> {
-  const { connection, projectId } = target;
+  const { connection, projectId, priority } = target;
   const { operation, input, workspaceId, before, after } = write;
   const fallback = workspaceId === undefined ? undefined : { workspace_id: workspaceId };
   const log = beginChange(connection, {
@@ -76,7 +76,7 @@ async function sendLogged<O extends WritingOperation>(
     after,
   });
   try {
-    const response = await send(connection, operation, input);
+    const response = await send(connection, operation, { ...input, priority });
     log.applied(response);
     return { data: response.data, isRecovered: false };
   } catch (error) {
@@ -85,7 +85,7 @@ async function sendLogged<O extends WritingOperation>(
     const recovered = write.recover?.(resolution, error) ?? null;
     if (recovered === null) {
       log.failed(error);
-      // The page shows something that is gone.
+      // The page shows a project that no longer exists.
       if (isNotFound(error)) void reloadProject(target).catch(() => undefined);
       throw error;
     }
@@ -97,7 +97,7 @@ async function sendLogged<O extends WritingOperation>(
 const isLost = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.outcome === 'unknown';
 
-/** Loads the project once after a lost response; null for any other error. Who shows the error finds it in `resolutions`. */
+/** Loads the project once after a lost response; null for other errors. Components find the result in `resolutions`. */
 async function resolveUnknownOutcome(
   target: ProjectTarget,
   error: unknown,
@@ -115,13 +115,13 @@ async function resolveUnknownOutcome(
   return resolution;
 }
 
-/** Nobody can tell how the write ended: the draft stays, and sending it again is the person's decision (spec §7). */
+/** The outcome can't be determined: the draft stays, and the person decides whether to send it again (spec §7). */
 export interface UnknownOutcome {
   readonly kind: 'unknown';
   readonly error: ApiError;
 }
 
-/** For drafts, an unknown outcome is a result. Refusals, and writes that were not applied, stay errors. */
+/** For drafts, an unknown outcome is a result. Rejections and writes that weren't applied stay errors. */
 export async function orUnknown<T>(write: Promise<T>): Promise<T | UnknownOutcome> {
   try {
     return await write;

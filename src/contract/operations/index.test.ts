@@ -133,7 +133,7 @@ const queryNames: Record<string, string> = {
 };
 const withBody = new Set(['updateProject', 'publishProject', 'updatePublishSettings', 'createEmbedUrl']);
 
-test('there are the operations of the specification, and no other', () => {
+test('has exactly the operations of the specification', () => {
   expect(Object.keys(operations).toSorted()).toEqual(specification.map((row) => row[1]).toSorted());
 });
 
@@ -150,7 +150,7 @@ test.each(specification)('%s %s', (section, id, method, path, status, scope, pla
   );
 });
 
-test('only workspaces and the analytics range are required in a query', () => {
+test('requires only workspaces and the analytics range in queries', () => {
   const required = Object.values(operations).flatMap((operation) =>
     Object.entries<Parameters[string]>(operation.query)
       .filter(([, parameter]) => parameter.required)
@@ -167,7 +167,7 @@ test('only workspaces and the analytics range are required in a query', () => {
   ]);
 });
 
-test('no two operations answer the same method and path', () => {
+test('gives each operation its own method and path', () => {
   const routes = Object.values(operations).map(({ method, path }) => `${method} ${path}`);
   expect(new Set(routes).size).toBe(routes.length);
 });

@@ -15,13 +15,13 @@ const accepts = (schema: Schema | null, value: unknown): boolean => schema?.safe
 const ids = (count: number) => Array.from({ length: count }, (_, n) => `workspace_${n}`);
 
 describe('paging (spec §4.0)', () => {
-  test.each([1, 50, 100])('limit %d is accepted', (limit) => {
+  test.each([1, 50, 100])('accepts the limit %d', (limit) => {
     expect(accepts(pageParams.limit.schema, limit)).toBe(true);
   });
-  test.each([0, -1, 101, 1.5, Number.NaN, '50', null])('limit %j is refused', (limit) => {
+  test.each([0, -1, 101, 1.5, Number.NaN, '50', null])('rejects the limit %j', (limit) => {
     expect(accepts(pageParams.limit.schema, limit)).toBe(false);
   });
-  test('a search takes 1000 characters', () => {
+  test('accepts a search of 1000 characters', () => {
     expect(accepts(searchParam.schema, 'a'.repeat(limits.queryLength))).toBe(true);
     expect(accepts(searchParam.schema, 'a'.repeat(limits.queryLength + 1))).toBe(false);
   });
@@ -32,7 +32,7 @@ describe('identifiers', () => {
     expect(accepts(pathId, 'engineering_workspace_01/äö')).toBe(true);
     expect(accepts(pathId, '')).toBe(false);
   });
-  test('a user id is a UUID other than nil (spec §4.4)', () => {
+  test('requires a user ID to be a UUID other than nil (spec §4.4)', () => {
     expect(accepts(userId, '404666c6-2bd3-4b4c-9b8e-0f6a2f9a1c11')).toBe(true);
     expect(accepts(userId, '404666C6-2BD3-4B4C-9B8E-0F6A2F9A1C11')).toBe(true);
     expect(accepts(userId, '00000000-0000-0000-0000-000000000001')).toBe(true);
@@ -44,7 +44,7 @@ describe('identifiers', () => {
 
 describe('workspace_id of listProjects (spec §4.6)', () => {
   const { schema } = listProjects.query.workspace_id;
-  test('takes 1 to 10, ignoring duplicates', () => {
+  test('accepts 1 to 10, ignoring duplicates', () => {
     expect(accepts(schema, ids(1))).toBe(true);
     expect(accepts(schema, ids(10))).toBe(true);
     expect(accepts(schema, [...ids(10), ...ids(10)])).toBe(true);

@@ -41,19 +41,19 @@ describe.each([publishProject, updatePublishSettings])('the body of $operationId
   });
 });
 
-test('targets alone are for the settings only, where the current audience may be custom (spec §4.10, §4.11)', () => {
+test('allows targets alone only in settings, where the current audience may be custom (spec §4.10, §4.11)', () => {
   const body = { audience_targets: [group(1)] };
   expect(accepts(publishProject, body)).toBe(false);
   expect(accepts(updatePublishSettings, body)).toBe(true);
 });
 
-test('a name goes with publishing only (spec §4.10, §4.11)', () => {
+test('allows a URL name only when publishing (spec §4.10, §4.11)', () => {
   expect(accepts(publishProject, { name: 'billing-portal' })).toBe(true);
   expect(accepts(publishProject, { name: null })).toBe(false);
   expect(accepts(updatePublishSettings, { name: 'billing-portal' })).toBe(false);
 });
 
-test('a refused target list is reported on its own field', () => {
+test('reports an invalid target list on its own field', () => {
   const result = publishProject.body?.safeParse({ audience: 'public', audience_targets: [] });
   expect(result?.error?.issues[0]?.path).toEqual(['audience_targets']);
 });

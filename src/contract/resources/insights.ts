@@ -52,25 +52,25 @@ export const insightsAnswer = z.looseObject({
 });
 
 const count = optionalField(z.number());
-const words = optionalField(z.string());
+const text = optionalField(z.string());
 
 /** Why a project matched the finding filter. All of it is "not shown", so optional. */
 const matchedReason = z.looseObject({
-  id: words,
-  label: words,
-  detail: words,
-  category: words,
-  review_priority: words,
+  id: text,
+  label: text,
+  detail: text,
+  category: text,
+  review_priority: text,
   values: optionalField(z.record(z.string(), z.unknown())),
 });
 
 /** Spec §2.15: the fields of an inventory item are "not shown". We only rely on its ID. */
 export const inventoryItem = z.looseObject({
   id: z.string(),
-  name: words,
-  description: words,
+  name: text,
+  description: text,
   owner: z.optional(z.unknown()),
-  activity_group: words,
+  activity_group: text,
   connectors: optionalField(z.array(z.unknown())),
   edge_functions: optionalField(z.array(z.unknown())),
   edit_count: count,
@@ -84,12 +84,12 @@ export const inventoryItem = z.looseObject({
   risk_factor_count: count,
   open_pii_finding_count: count,
   is_published: optionalField(z.boolean()),
-  publish_audience: words,
-  visibility: words,
-  review_priority: words,
-  last_edited_at: words,
-  last_security_scan_at: words,
-  updated_at: words,
+  publish_audience: text,
+  visibility: text,
+  review_priority: text,
+  last_edited_at: text,
+  last_security_scan_at: text,
+  updated_at: text,
   matched_reason: optionalField(matchedReason),
 });
 export type InventoryItem = z.infer<typeof inventoryItem>;
@@ -101,6 +101,6 @@ export const inventoryPage = z.looseObject({
   activity_as_of: optionalField(
     z.looseObject({ edits_as_of: optionalField(dateTime), visitors_as_of: optionalField(dateTime) }),
   ),
-  applied_finding: optionalField(z.looseObject({ id: words, title: words })),
+  applied_finding: optionalField(z.looseObject({ id: text, title: text })),
 });
 export type InventoryPage = z.infer<typeof inventoryPage>;

@@ -15,19 +15,19 @@ import { deployment } from './publishing.ts';
 import { workspaceSummary } from './workspace.ts';
 
 describe.each(examples)('%s', (_, schema, example) => {
-  test('is read as it is', () => {
+  test('parses unchanged', () => {
     expect(schema.parse(example)).toEqual(example);
   });
-  test('keeps fields it does not know', () => {
+  test('keeps unknown fields', () => {
     const newer = { ...example, folder_id: 'fld_1', nested: { deep: [1] } };
     expect(schema.parse(newer)).toEqual(newer);
   });
-  test.each([null, undefined, 'text', 7, [], [example]])('is not %j', (value) => {
+  test.each([null, undefined, 'text', 7, [], [example]])('rejects %j', (value) => {
     expect(schema.safeParse(value).success).toBe(false);
   });
 });
 
-describe('extensible enumerations keep values that nobody documented (spec §9)', () => {
+describe('extensible enumerations keep undocumented values (spec §9)', () => {
   const fields = [
     'type',
     'status',
@@ -49,7 +49,7 @@ describe('extensible enumerations keep values that nobody documented (spec §9)'
     expect(schema.parse({ ...example, [field]: 'brand_new' })).toMatchObject({ [field]: 'brand_new' });
     expect(schema.safeParse({ ...example, [field]: 7 }).data).not.toMatchObject({ [field]: 7 });
   });
-  test('in the insights too', () => {
+  test('also in the insights', () => {
     const odd = { ...findingType, category: 'supply_chain', review_priority: 'urgent' };
     const [, schema, example] = examples.find(([name]) => name.startsWith('WorkspaceInsights ')) ?? [];
     expect(schema?.parse({ ...example, findings: [odd] })).toMatchObject({ findings: [odd] });
@@ -57,7 +57,7 @@ describe('extensible enumerations keep values that nobody documented (spec §9)'
 });
 
 describe('documented fields', () => {
-  test('a nullable field that is missing reads as null, a missing list as empty', () => {
+  test('parse as null or as an empty list when they are missing', () => {
     const least = project.parse({ id: 'p', workspace_id: 'w', is_published: false });
     expect(least).toMatchObject({
       name: null,
@@ -71,7 +71,7 @@ describe('documented fields', () => {
       error_class: null,
     });
   });
-  test('a summary needs its id and whether it is published, and no more', () => {
+  test('require only an ID and the published state in a summary', () => {
     expect(projectSummary.parse({ id: 'p', is_published: true })).toEqual({
       id: 'p',
       is_published: true,
@@ -83,7 +83,7 @@ describe('documented fields', () => {
     expect(projectSummary.safeParse({ id: 7, is_published: true }).success).toBe(false);
     expect(projectSummary.safeParse({ id: 'p', is_published: 'yes' }).success).toBe(false);
   });
-  test('a count that is no number and a name that is no text are refused', () => {
+  test('reject a count that isn’t a number and a name that isn’t text', () => {
     expect(workspaceSummary.safeParse({ ...workspaceSummaryExample, num_projects: '42' }).success).toBe(
       false,
     );
@@ -91,8 +91,8 @@ describe('documented fields', () => {
   });
 });
 
-describe('fields that are "not shown" cost nothing', () => {
-  test('absent, null or of another shape', () => {
+describe('fields that are "not shown" are optional', () => {
+  test('parses when they are absent, null or of another shape', () => {
     const odd = { ...summaryExample, name: { text: 'x' }, owner_id: 7, last_edited_at: null };
     const read = projectSummary.parse(odd);
     expect(read.name).toBeUndefined();
@@ -105,7 +105,7 @@ describe('fields that are "not shown" cost nothing', () => {
     });
     expect(workspaceMemberDetails.parse({ user_id: userId, joined_at: 12 }).joined_at).toBeUndefined();
   });
-  test('an inventory item needs only its id, whatever form its owner takes', () => {
+  test('parses an inventory item with only an ID, and owners of any shape', () => {
     expect(inventoryItem.parse({ id: 'p' })).toEqual({ id: 'p' });
     for (const owner of [null, userId, { id: userId }, { name: 'Ada', email: null }])
       expect(inventoryItem.parse({ id: 'p', owner }).owner).toEqual(owner);
@@ -113,7 +113,7 @@ describe('fields that are "not shown" cost nothing', () => {
     expect(inventoryItem.parse({ ...inventoryExample, matched_reason: null }).matched_reason).toBeNull();
     expect(inventoryItem.safeParse({ name: 'nameless' }).success).toBe(false);
   });
-  test('an inventory page needs no freshness', () => {
+  test('parses an inventory page without freshness', () => {
     const page = inventoryPage.parse({ data: [], pagination: {} });
     expect(page).toEqual({ data: [], pagination: { has_more: false, next_cursor: null } });
     expect(inventoryPage.safeParse({ pagination: {} }).success).toBe(false);

@@ -26,7 +26,7 @@ interface ListBannerProps extends FailureProps {
   readonly name?: string | undefined;
 }
 
-/** In place of a list that couldn't be loaded. */
+/** Replaces a list that couldn't be loaded. */
 export function ListError({ failure }: FailureProps) {
   return <ErrorState {...describeError(failure.error)} onRetry={failure.retry} />;
 }

@@ -12,6 +12,8 @@ import type { ListFilters } from './use-list-filters.ts';
 interface ListFilterBarProps {
   readonly label: string;
   readonly placeholder: string;
+  /** Shows the typed text as dots. */
+  readonly isHidden?: boolean | undefined;
   readonly filters: Pick<ListFilters<object>, 'text' | 'setText' | 'hasMenuFilters'> & {
     readonly clear: () => void;
   };
@@ -21,8 +23,15 @@ interface ListFilterBarProps {
   readonly children: ReactNode;
 }
 
-/** The search field of a list, its filters, and what can be done with it. */
-export function ListFilterBar({ label, placeholder, filters, actions, children }: ListFilterBarProps) {
+/** The search field of a list, its filters and its actions. */
+export function ListFilterBar({
+  label,
+  placeholder,
+  isHidden,
+  filters,
+  actions,
+  children,
+}: ListFilterBarProps) {
   // Filters get a line of their own below 1280 px. The DOM changes with the layout, because Firefox and WebKit
   // have no `reading-flow` and Tab would follow another order than the eye.
   const isOneLine = useMedia('(width >= 80rem)');
@@ -47,6 +56,7 @@ export function ListFilterBar({ label, placeholder, filters, actions, children }
         <SearchField
           label={`Search ${label.toLowerCase()}`}
           placeholder={placeholder}
+          isHidden={isHidden}
           value={filters.text}
           onChange={(value) => filters.setText(value.slice(0, limits.queryLength))}
           hint={searchHint(filters.text)}
@@ -63,7 +73,7 @@ interface NoMatchProps {
   readonly onClear: () => void;
 }
 
-/** In place of rows where none matches the search and the filters. */
+/** Shown if no row matches the search and filters. */
 export function NoMatch({ title, description, onClear }: NoMatchProps) {
   return (
     <EmptyState
@@ -73,7 +83,7 @@ export function NoMatch({ title, description, onClear }: NoMatchProps) {
         <Button
           onClick={() => {
             onClear();
-            // The button goes with this message.
+            // The button disappears with this message.
             document.querySelector<HTMLElement>('main [type="search"]')?.focus();
           }}
         >

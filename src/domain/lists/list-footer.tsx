@@ -7,9 +7,9 @@ import { LoadAllButton } from './load-all-button.tsx';
 import type { ResourceList } from './use-resource-list.ts';
 
 export interface ListSize {
-  /** About how many rows the list has; null: unknown. The API counts no filtered lists. */
+  /** About how many rows the list has. Null: unknown, because the API doesn't count filtered lists. */
   readonly total: number | null;
-  /** At most how many, whatever the filters; null: unknown. */
+  /** An upper bound, whatever the filters. Null: unknown. */
   readonly most: number | null;
 }
 
@@ -35,11 +35,11 @@ interface ListFooterProps {
   readonly unit: readonly [one: string, many: string];
 }
 
-/** Whether there is anything to say below the last row. */
+/** Whether there is anything to show below the last row. */
 export const hasFooter = ({ state, hasMore, failure, loadAll }: List): boolean =>
   loadAll.running || (state === 'settled' && (hasMore || failure?.during === 'page'));
 
-/** Below the last row: load more, load all, how far that is, or why the last page failed. */
+/** Below the last row: load more, load all, the progress, or why the last page failed. */
 export function ListFooter({ list, size, unit }: ListFooterProps) {
   const { failure, hasMore, loaded, loadAll, loadingMore, loadMore, connectionIds } = list;
   if (loadAll.running) return <LoadingAll {...{ list, size, unit }} />;

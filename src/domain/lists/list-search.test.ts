@@ -5,9 +5,9 @@ import { connectionOf } from '@/api/testing/connection-fixture.ts';
 
 import { effectiveQuery, searchHint } from './list-search.ts';
 
-test('what is typed and not looked for is said below the field', () => {
+test('says below the field which text the search ignores', () => {
   const { id } = connectionStore.add(connectionOf({ secret: 'sk-0123456789' }));
-  expect(searchHint('sk-0123456789')).toBe('API keys can’t be searched for');
+  expect(searchHint('sk-0123456789')).toBe('You can’t search for API keys');
   expect(effectiveQuery('see sk-0123456789')).toBe('');
   expect(effectiveQuery('see of bills')).toBe('see bills');
   expect(searchHint('of bills')).toBe('Words under 3 characters are ignored');

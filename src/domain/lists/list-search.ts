@@ -32,8 +32,8 @@ export type SearchPatch<S> = { readonly [K in keyof S]?: S[K] | undefined };
 export type SetSearch<S> = (patch: SearchPatch<S>, options?: { readonly replace?: boolean }) => void;
 
 /**
- * Terms under three characters are ignored by the service (spec §4.6): a text of only such terms asks nothing. Nor does
- * one with a key, which gets into no address (`src/router.ts`).
+ * The API ignores terms under three characters (spec §4.6), so a text of only such terms is no search. Neither is a text with
+ * an API key, which must not get into a URL (`src/router.ts`).
  */
 export const searchTerms = (value: string): string[] =>
   containsKnownSecret(value) ? [] : value.split(/\s+/).filter((term) => term !== '');
@@ -41,7 +41,7 @@ export const isShortTerm = (term: string): boolean => [...term].length < limits.
 
 /** The hint below a search field. */
 export function searchHint(text: string): string | undefined {
-  if (containsKnownSecret(text)) return 'API keys can’t be searched for';
+  if (containsKnownSecret(text)) return 'You can’t search for API keys';
   return searchTerms(text).some(isShortTerm) ? 'Words under 3 characters are ignored' : undefined;
 }
 

@@ -43,9 +43,9 @@ export function listStatus({ list, error, queryClient, queryKey }: Parts): ListS
       : list.isFetchNextPageError
         ? { error, loadedAtMs, during: 'page', retry: next }
         : { error, loadedAtMs, during: withoutRows ? 'list' : 'refresh', retry: again };
-  const shown = outdated ? 'stale' : 'settled';
+  const loadedState = outdated ? 'stale' : 'settled';
   return {
-    state: failure?.during === 'list' ? 'failed' : list.data === undefined ? 'pending' : shown,
+    state: failure?.during === 'list' ? 'failed' : list.data === undefined ? 'pending' : loadedState,
     failure,
     hasMore: list.hasNextPage,
     refreshing: list.isRefetching && !outdated,

@@ -10,7 +10,7 @@ interface LoadAllDialogProps {
   readonly title: string;
   readonly confirmLabel?: string | undefined;
   /** "998 requests, 2m". Null: unknown. */
-  readonly words: string | null;
+  readonly estimate: string | null;
   readonly onClose: () => void;
   readonly onConfirm: () => void;
 }
@@ -18,7 +18,7 @@ interface LoadAllDialogProps {
 export function LoadAllDialog({
   title,
   confirmLabel = 'Load all',
-  words,
+  estimate,
   onClose,
   onConfirm,
 }: LoadAllDialogProps) {
@@ -34,8 +34,8 @@ export function LoadAllDialog({
       onConfirm={onConfirm}
     >
       <p>
-        {words === null ? 'The number of requests is unknown.' : `This takes ${words}.`} You can stop at any
-        time.
+        {estimate === null ? 'The number of requests is unknown.' : `This takes ${estimate}.`} You can stop at
+        any time.
       </p>
     </ConfirmDialog>
   );
@@ -54,12 +54,14 @@ interface LoadAllButtonProps {
   readonly variant?: ButtonVariant | undefined;
 }
 
+const measure = (): number => typicalMs(performance.getEntriesByType('resource'));
+
 /** Loads the rest of a list. The button shows the number of requests; many need a confirmation. */
 export function LoadAllButton(props: LoadAllButtonProps) {
   const { unit = ['project', 'projects'], connectionIds, onStart, size, variant } = props;
   const [asking, setAsking] = useState(false);
-  const [requestMs] = useState(() => typicalMs(performance.getEntriesByType('resource')));
-  const { words, asksFirst } = loadAllCost(props, requestMs, useScarcestRateLimit(connectionIds));
+  const [requestMs, setRequestMs] = useState(measure);
+  const { estimate, asksFirst } = loadAllCost(props, requestMs, useScarcestRateLimit(connectionIds));
   return (
     <>
       <Button
@@ -67,14 +69,19 @@ export function LoadAllButton(props: LoadAllButtonProps) {
         variant={variant}
         // A long estimate takes a second line on a phone.
         className="h-auto! min-h-7 max-w-full shrink! text-left whitespace-normal!"
-        onClick={() => (asksFirst ? setAsking(true) : onStart())}
+        onClick={() => {
+          // The first requests, which the list itself took, may have been slow.
+          setRequestMs(measure());
+          if (asksFirst) setAsking(true);
+          else onStart();
+        }}
       >
-        Load all{words === null ? '' : ` (${words})`}
+        Load all{estimate === null ? '' : ` (${estimate})`}
       </Button>
       {asking ? (
         <LoadAllDialog
           title={`Load all ${unit[1]}?`}
-          words={words}
+          estimate={estimate}
           onClose={() => setAsking(false)}
           onConfirm={() => {
             setAsking(false);

@@ -18,7 +18,7 @@ const PrintDialog = lazyDialog(
       onEnd(false),
 );
 
-/** Someone whose name is on paper. */
+/** A person whose name is printed. */
 interface PrintedPerson {
   readonly connection: Connection;
   readonly workspaceId: string;
@@ -36,7 +36,7 @@ export interface PrintedList {
   /** How many there are (`total`), or at most. Null: unknown. */
   readonly count: () => { readonly total: number | null; readonly most: number | null };
   readonly connectionIds: readonly string[];
-  /** Whose names the loaded rows show. Null: rows show no names. */
+  /** The people named in the loaded rows. Null: rows show no names. */
   readonly people: (() => readonly PrintedPerson[]) | null;
 }
 
@@ -47,14 +47,14 @@ const reasons: Readonly<Record<ListStatus['state'], string | undefined>> = {
   settled: undefined,
 };
 
-/** Prints a list to its end: what isn't loaded yet is loaded first, with the names in its rows. */
+/** Prints a whole list. Loads missing rows and the names in them first. */
 export function PrintButton(props: PrintedList) {
   const { state } = props.list;
   const [step, setStep] = useState<'idle' | 'preparing' | 'printing'>('idle');
   useEffect(() => {
     if (step !== 'printing') return undefined;
     let hasLeft = false;
-    // After the rows got their names and the dialog is gone.
+    // Once the names are in the rows and the dialog has closed.
     notifyManager.schedule(() => {
       if (hasLeft) return;
       setStep('idle');

@@ -5,7 +5,7 @@ import type { Connection } from '@/api/connection/connections.ts';
 import { peopleToLoad, type PersonRef, loadPeople } from '@/api/people/people-by-id.ts';
 import { useScarcestRateLimit } from '@/api/use-rate-limit.ts';
 import { formatCount, formatNumber } from '@/lib/numbers.ts';
-import { Button } from '@/ui/controls/button.tsx';
+import { CancelButton } from '@/ui/controls/button.tsx';
 import { ProgressBar } from '@/ui/feedback/progress-bar.tsx';
 import { toast } from '@/ui/feedback/toast.ts';
 import { Dialog } from '@/ui/overlays/dialog.tsx';
@@ -20,7 +20,7 @@ interface Person extends PersonRef {
   readonly connection: Connection;
 }
 
-/** So many names between two reports of progress. */
+/** How many names load between two progress updates. */
 const namesPerStep = 20;
 
 function byConnection(
@@ -35,7 +35,7 @@ function byConnection(
   return [...groups.values()];
 }
 
-/** Loads the names that the cache doesn't have, behind the person's own requests. */
+/** Loads the names that aren't cached, at background priority. */
 async function loadNames(
   client: QueryClient,
   people: readonly Person[],
@@ -61,11 +61,11 @@ async function loadNames(
 }
 
 interface PrintDialogProps extends PrintedList {
-  /** Whether everything is there for the page to be printed. */
+  /** Whether everything is loaded, so that the page can be printed. */
   readonly onEnd: (isReady: boolean) => void;
 }
 
-/** Loads what a list needs to be printed: asks first where that takes long, then says how far it is. */
+/** Loads what a list needs for printing. Asks first if that takes long, then shows the progress. */
 export function PrintDialog({ unit, list, count, connectionIds, people, onEnd }: PrintDialogProps) {
   const client = useQueryClient();
   const rate = useScarcestRateLimit(connectionIds);
@@ -79,7 +79,7 @@ export function PrintDialog({ unit, list, count, connectionIds, people, onEnd }:
       (sum, { connection, refs }) => sum + peopleToLoad(client, connection, refs),
       0,
     );
-    // Each row that isn't loaded may name a person of its own.
+    // Each missing row may name another person.
     const most = rest === null ? null : names + (people === null ? 0 : Math.max(0, rest));
     const isExact = rest === 0 || (people === null && size.total !== null);
     const requestMs = typicalMs(performance.getEntriesByType('resource'));
@@ -114,7 +114,11 @@ export function PrintDialog({ unit, list, count, connectionIds, people, onEnd }:
         await loadNames(client, peopleNow(), signal, (done, all) => setNames({ done, all }));
       } catch {
         if (signal.aborted) return;
-        toast({ tone: 'bad', title: 'Couldn’t load all names', description: 'Some are missing on paper.' });
+        toast({
+          tone: 'bad',
+          title: 'Couldn’t load all names',
+          description: 'Some will be missing from the printout.',
+        });
       }
       if (!signal.aborted) end(true);
     };
@@ -128,7 +132,7 @@ export function PrintDialog({ unit, list, count, connectionIds, people, onEnd }:
       <LoadAllDialog
         title={`Print all ${many}?`}
         confirmLabel="Load and print"
-        words={cost.words}
+        estimate={cost.estimate}
         onClose={() => onEnd(false)}
         onConfirm={() => setStep('rows')}
       />
@@ -148,7 +152,7 @@ export function PrintDialog({ unit, list, count, connectionIds, people, onEnd }:
       onClose={cancel}
       title="Preparing to print"
       size="small"
-      footer={<Button onClick={cancel}>Cancel</Button>}
+      footer={<CancelButton onClick={cancel} />}
     >
       <div className="flex flex-col gap-2">
         <ProgressBar

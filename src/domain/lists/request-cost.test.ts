@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
 
-import { roughDuration, typicalMs, waitMs, loadAllCost } from './request-cost.ts';
+import { roughDuration, typicalMs, waitMs, loadAllCost, requestCost } from './request-cost.ts';
 
-test('a request takes what those before it took', () => {
+test('estimates a request’s time from earlier ones', () => {
   const entry = (name: string, duration: number) => ({ name, duration });
   expect(typicalMs([])).toBe(300);
   expect(
     typicalMs([entry('/v1/a', 900), entry('/assets/b.js', 1), entry('/v1/c', 40), entry('/v1/d', 60)]),
   ).toBe(60);
+  expect(typicalMs([entry('/v1/a', 900), entry('/v1/b', 40)])).toBe(40);
 });
 
 test.each([
@@ -20,44 +21,49 @@ test.each([
   expect(roughDuration(ms)).toBe(text);
 });
 
-test('requests beyond the rate limit wait for it', () => {
+test('includes the wait for the rate limit', () => {
   const rate = { limit: 100, remaining: 40 };
   expect(waitMs(40, rate, 'interactive')).toBe(0);
   expect(waitMs(140, rate, 'interactive')).toBe(60_000);
-  // Work behind the page leaves a part of the limit to the person.
+  // Background work reserves part of the limit for the person.
   expect(waitMs(80, rate, 'background')).toBe(60_000);
   expect(waitMs(1_000, { limit: null, remaining: null }, 'interactive')).toBe(0);
   expect(waitMs(1_000, null, 'interactive')).toBe(0);
 });
 
-test('a few requests are started at once, many are asked about with their time', () => {
+test('starts a few requests at once, and asks before many', () => {
   expect(loadAllCost({ loaded: 100, total: 243, most: 243 }, 300, null)).toEqual({
-    words: '2 requests',
+    estimate: '2 requests',
     asksFirst: false,
   });
   expect(loadAllCost({ loaded: 200, total: 100_000, most: 100_000 }, 120, null)).toEqual({
-    words: '998 requests, 2m',
+    estimate: '998 requests, 2m',
     asksFirst: true,
   });
 });
 
-test('a filtered list is no longer than the whole', () => {
+test('estimates a filtered list by the size of the whole list', () => {
   const filtered = { loaded: 100, total: null, most: 4_050 };
-  expect(loadAllCost(filtered, 300, null).words).toBe('up to 40 requests, 10s');
+  expect(loadAllCost(filtered, 300, null).estimate).toBe('up to 40 requests, 10s');
   expect(loadAllCost({ ...filtered, most: 243 }, 300, null)).toEqual({
-    words: 'up to 2 requests',
+    estimate: 'up to 2 requests',
     asksFirst: false,
   });
 });
 
-test('a few requests that wait for the rate limit, or of which nobody knows how many, are asked about', () => {
+test('asks before a few requests when they wait for the rate limit or their number is unknown', () => {
   const size = { loaded: 100, total: 900, most: 900 };
   expect(loadAllCost(size, 300, { limit: 4, remaining: 0 })).toEqual({
-    words: '8 requests, 2m',
+    estimate: '8 requests, 2m',
     asksFirst: true,
   });
   expect(loadAllCost({ loaded: 100, total: null, most: null }, 300, null)).toEqual({
-    words: null,
+    estimate: null,
     asksFirst: true,
   });
+});
+
+test('gives no exact number of requests beyond a million', () => {
+  const cost = requestCost({ rows: Number.MAX_SAFE_INTEGER, details: 0, isExact: true }, 120, null);
+  expect(cost).toEqual({ estimate: 'over 1,000,000 requests', asksFirst: true });
 });

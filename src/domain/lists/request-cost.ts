@@ -2,16 +2,17 @@ import { reservedOf, type Priority, maxConcurrent } from '@/api/transport/reques
 import { limits } from '@/contract/limits.ts';
 import { formatNumber, formatCount } from '@/lib/numbers.ts';
 
-/** When nothing was measured yet. */
+/** The default before anything was measured. */
 const unmeasuredMs = 300;
 
-/** How long a request to the service usually takes, by what the browser measured of those before. */
+/** How long an API request usually takes, by the browser's measurements of earlier ones. */
 export function typicalMs(entries: readonly Pick<PerformanceEntry, 'name' | 'duration'>[]): number {
   const durations = entries
     .filter(({ name }) => name.includes('/v1/'))
     .map(({ duration }) => duration)
     .toSorted((a, b) => a - b);
-  return durations[Math.floor(durations.length / 2)] ?? unmeasuredMs;
+  // The lower one of two: the first request is often slow.
+  return durations[Math.floor((durations.length - 1) / 2)] ?? unmeasuredMs;
 }
 
 /** What the last response said about the rate limit (spec §8). */
@@ -20,18 +21,18 @@ export interface Rate {
   readonly remaining: number | null;
 }
 
-/** The API does not say how long its window is. A minute is the usual one. */
+/** The API doesn't report the length of its window. A minute is typical. */
 const windowMs = 60_000;
 
-/** How long requests wait for the rate limit, over and above what is left of it now. */
-export function waitMs(requests: number, rate: Rate | null, lane: Priority): number {
+/** How long requests that exceed what is left of the rate limit have to wait. */
+export function waitMs(requests: number, rate: Rate | null, priority: Priority): number {
   if (rate === null || rate.limit === null || rate.remaining === null) return 0;
-  const kept = reservedOf(rate.limit, lane);
-  const waiting = requests - Math.max(0, rate.remaining - kept);
-  return waiting <= 0 ? 0 : (waiting / Math.max(1, rate.limit - kept)) * windowMs;
+  const reserved = reservedOf(rate.limit, priority);
+  const waiting = requests - Math.max(0, rate.remaining - reserved);
+  return waiting <= 0 ? 0 : (waiting / Math.max(1, rate.limit - reserved)) * windowMs;
 }
 
-/** `1s`, `30s`, `2m`: no more exact than the guess that it is. */
+/** `1s`, `30s`, `2m`: rounded, because it is an estimate. */
 export function roughDuration(ms: number): string {
   if (ms < 1_500) return '1s';
   if (ms < 90_000) return `${formatNumber(roundTo(ms / 1000))}s`;
@@ -51,47 +52,51 @@ interface Size {
 
 export interface LoadAllCost {
   /** "998 requests, 2m". Null: unknown. */
-  readonly words: string | null;
-  /** It is more than a press of a button should start. */
+  readonly estimate: string | null;
+  /** Whether it is too much to start without confirmation. */
   readonly asksFirst: boolean;
 }
 
 const fewRequests = 10;
 const longMs = 60_000;
 
-/** What the rest of a list costs: pages of the largest size, one after the other, as fast as the rate limit lets them. */
+/** The cost of the rest of a list: pages of the largest size, in sequence, as fast as the rate limit allows. */
 export function loadAllCost(
   { loaded, total, most }: Size,
   requestMs: number,
   rate: Rate | null,
 ): LoadAllCost {
   const size = total ?? most;
-  // There is one more page at least, whatever the count says.
+  // At least one more page exists, whatever the count says.
   const rows = size === null ? null : Math.max(1, size - loaded);
   return requestCost({ rows, details: 0, isExact: total !== null }, requestMs, rate);
 }
 
 interface Work {
-  /** Rows that are still to be loaded; null: nobody knows how many. */
+  /** Rows that are still to be loaded. Null: unknown. */
   readonly rows: number | null;
-  /** Requests that go a few at a time behind those for rows, such as one for each person. */
+  /** Requests that follow the rows in parallel, such as one per person. */
   readonly details: number | null;
-  /** Whether it takes so many requests, and not only at most. */
+  /** Whether the number of requests is exact, not an upper bound. */
   readonly isExact: boolean;
 }
+
+/** Longer than anyone would wait. The exact number would be useless, and too long for a button. */
+const mostRequests = 1_000_000;
 
 export function requestCost(
   { rows, details, isExact }: Work,
   requestMs: number,
   rate: Rate | null,
 ): LoadAllCost {
-  if (rows === null || details === null) return { words: null, asksFirst: true };
+  if (rows === null || details === null) return { estimate: null, asksFirst: true };
   const pages = Math.ceil(rows / limits.pageSizeMax);
   const requests = pages + details;
-  const lane = details === 0 ? 'interactive' : 'background';
+  const priority = details === 0 ? 'interactive' : 'background';
   const working = (pages + details / maxConcurrent('background')) * requestMs;
-  const ms = Math.max(working, waitMs(requests, rate, lane));
+  const ms = Math.max(working, waitMs(requests, rate, priority));
   const asksFirst = requests > fewRequests || ms > longMs;
+  if (requests > mostRequests) return { estimate: `over ${formatCount(mostRequests, 'request')}`, asksFirst };
   const counted = `${isExact ? '' : 'up to '}${formatCount(requests, 'request')}`;
-  return { words: asksFirst ? `${counted}, ${roughDuration(ms)}` : counted, asksFirst };
+  return { estimate: asksFirst ? `${counted}, ${roughDuration(ms)}` : counted, asksFirst };
 }

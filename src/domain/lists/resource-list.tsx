@@ -18,21 +18,23 @@ type TableProps<Row> = Omit<
 interface ResourceListProps<Row> extends TableProps<Row> {
   readonly list: List<Row>;
   readonly columns: Pick<ColumnChoice<Row>, 'visible' | 'minWidth'>;
-  /** Without it, the table follows the person's preference. */
+  /** Defaults to the person's preference. */
   readonly density?: DataTableProps<Row>['density'] | undefined;
-  /** In place of rows: there are none, or none that match. */
+  /** Replaces the rows if there are none, or none match. */
   readonly empty: ReactNode;
-  /** One and many of what is listed: `['project', 'projects']`. */
+  /** Singular and plural of the items: `['project', 'projects']`. */
   readonly unit: readonly [one: string, many: string];
   readonly size?: ListSize | undefined;
-  /** The rows of a previous search are filtered by the page, so they aren't dimmed. */
+  /** Replaces the footer while rows are selected. */
+  readonly bar?: ReactNode;
+  /** The page filters the rows of the previous search itself, so they aren't dimmed. */
   readonly isNarrowed?: boolean | undefined;
   readonly handle?: RefObject<TableHandle | null> | undefined;
-  /** Draws the rows, and the footer below them, as something other than a table. */
+  /** Renders the rows and the footer as something other than a table. */
   readonly children?: ((footer: ReactNode) => ReactNode) | undefined;
 }
 
-/** A list in each of its states: loading, rows, none, none that match, and errors. */
+/** A list in every state: loading, rows, empty, no matches, and errors. */
 export function ResourceList<Row>({
   list,
   columns,
@@ -40,6 +42,7 @@ export function ResourceList<Row>({
   empty,
   unit,
   size = unknownSize,
+  bar,
   isNarrowed = false,
   handle,
   children,
@@ -54,7 +57,7 @@ export function ResourceList<Row>({
 
   // A page without items isn't the end of a list (spec §8).
   const isEmpty = state === 'settled' && rows.length === 0 && (!hasMore || loaded > 0);
-  const footer = hasFooter(list) ? <ListFooter list={list} unit={unit} size={size} /> : table.footer;
+  const footer = bar ?? (hasFooter(list) ? <ListFooter list={list} unit={unit} size={size} /> : table.footer);
   return (
     <div
       className={`flex flex-col gap-3 ${state === 'stale' && !isNarrowed ? 'opacity-60' : ''}`}

@@ -8,10 +8,10 @@ type Pages = Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetching' | 'isFetc
   readonly fetchNextPage: (options: { readonly cancelRefetch: boolean }) => Promise<unknown>;
 };
 
-/** Loads page after page while they are wanted. Parts of a page that want the same list share its requests. */
-export function useNextPages(list: Pages, isWanted: boolean): void {
+/** Loads page after page while `isWanted`. Components that need the same list share its requests. */
+export function useNextPages(list: Pages, isRequested: boolean): void {
   const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = list;
-  const wantsMore = isWanted && hasNextPage && !isFetching && !isFetchNextPageError;
+  const wantsMore = isRequested && hasNextPage && !isFetching && !isFetchNextPageError;
   useEffect(() => {
     if (wantsMore) void fetchNextPage({ cancelRefetch: false });
   }, [wantsMore, fetchNextPage]);
@@ -23,8 +23,8 @@ export interface AllPages<T> {
   /** Items that couldn't be parsed. */
   readonly unreadable: number;
   /**
-   * `pending`: nothing has come yet. `loading`: more is on its way. `partial`: the rest failed, and what came is kept.
-   * `failed`: nothing came at all.
+   * `pending`: nothing has loaded yet. `loading`: more is loading. `partial`: the rest failed, and what loaded is kept.
+   * `failed`: nothing loaded.
    */
   readonly state: 'pending' | 'loading' | 'complete' | 'partial' | 'failed';
   readonly error: Error | null;

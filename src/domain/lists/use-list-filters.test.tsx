@@ -20,7 +20,7 @@ test.each([
   [{ sort: 'name' }, false, false],
   [{ q: 'ana' }, true, false],
   [{ role: 'owner' }, true, true],
-])('knows what narrows the list: %j', (search, isFiltered, hasMenuFilters) => {
+])('recognizes what narrows the list: %j', (search, isFiltered, hasMenuFilters) => {
   expect(filtersOf(search).current).toMatchObject({ isFiltered, hasMenuFilters });
 });
 

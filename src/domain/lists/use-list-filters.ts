@@ -6,11 +6,11 @@ export interface ListFilters<S> {
   /** The text of the search field. The URL follows after a pause. */
   readonly text: string;
   readonly setText: (text: string) => void;
-  /** Whether anything narrows the list, as far as the URL has it. */
+  /** Whether the URL has a search or filter. */
   readonly isFiltered: boolean;
-  /** Whether a filter other than the text does. */
+  /** Whether it has a filter besides the text. */
   readonly hasMenuFilters: boolean;
-  /** Removes the text and all filters, and changes `patch` in the same step. */
+  /** Removes the text and all filters, and applies `patch` in the same step. */
   readonly clear: (patch?: SearchPatch<S>) => void;
 }
 

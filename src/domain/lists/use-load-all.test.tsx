@@ -8,7 +8,7 @@ import { loadAllPages, type LoadNext, useLoadAll } from './use-load-all.ts';
 
 afterEach(cleanup);
 
-test('reads on to the end', async () => {
+test('loads pages up to the end', async () => {
   const next = vi
     .fn<LoadNext>()
     .mockResolvedValueOnce({ error: null, hasNextPage: true })
@@ -20,7 +20,7 @@ test('reads on to the end', async () => {
   expect(next).toHaveBeenCalledTimes(2);
 });
 
-test('a used-up limit is waited for, whatever its type is called', async () => {
+test('waits for any rate limit, whatever its error type', async () => {
   vi.useFakeTimers();
   const limited = { type: 'a_new_limit', status: 429, retryAfterSeconds: 7 };
   const error = new ApiError({ ...limited, operationId: 'listProjects', title: '' });

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { ApiError } from '@/api/transport/api-error.ts';
 
-/** Loading waits for the rate limit and goes on by itself, but not forever. */
+/** How often in a row loading waits for the rate limit before it gives up. */
 const waitsInARow = 5;
 const defaultWaitSeconds = 10;
 
@@ -19,7 +19,7 @@ const sleep = async (seconds: number, signal: AbortSignal): Promise<void> =>
     });
   });
 
-/** Loads a list to its end, its failure, or until `signal` aborts. Waits for a used-up rate limit. */
+/** Loads a list until it ends, fails, or `signal` aborts. Waits if the rate limit is used up. */
 export async function loadAllPages(next: LoadNext, signal: AbortSignal): Promise<void> {
   let waits = 0;
   while (!signal.aborted) {
@@ -43,7 +43,7 @@ export interface LoadAll {
   readonly stop: () => void;
 }
 
-/** Loads every page of some lists until stopped. Other lists (`listsKey`), or leaving the page, stop it too. */
+/** Loads every page of some lists until stopped. Switching lists (`listsKey`) or leaving the page also stops it. */
 export function useLoadAll(lists: readonly LoadNext[], listsKey: unknown): LoadAll {
   const [running, setRunning] = useState(false);
   const loading = useRef<AbortController | null>(null);
@@ -66,7 +66,7 @@ export function useLoadAll(lists: readonly LoadNext[], listsKey: unknown): LoadA
     setRunning(true);
     try {
       await Promise.all(lists.map((next) => loadAllPages(next, controller.signal)));
-      // The page gets the last rows first: a list that isn't loading but has more was stopped, or failed.
+      // Wait until the last rows have rendered: a list that isn't loading but has more counts as stopped or failed.
       await new Promise<void>((resolve) => notifyManager.schedule(resolve));
     } finally {
       controller.abort();
@@ -75,11 +75,11 @@ export function useLoadAll(lists: readonly LoadNext[], listsKey: unknown): LoadA
   return { running, start: () => void start(), stop: () => loading.current?.abort() };
 }
 
-/** Starts `loadAll` by itself once, for each `listsKey`: a person who stops it has stopped it. */
-export function useLoadAllOnce(loadAll: LoadAll, listsKey: unknown, isWanted: boolean): void {
+/** Starts `loadAll` automatically once per `listsKey`. If the person stops it, it doesn't start again. */
+export function useLoadAllOnce(loadAll: LoadAll, listsKey: unknown, isRequested: boolean): void {
   const startedFor = useRef<unknown>(null);
   const start = useEffectEvent(() => loadAll.start());
-  const shouldStart = isWanted && !loadAll.running;
+  const shouldStart = isRequested && !loadAll.running;
   useEffect(() => {
     if (!shouldStart || startedFor.current === listsKey) return;
     startedFor.current = listsKey;

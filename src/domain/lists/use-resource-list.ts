@@ -19,7 +19,7 @@ import { useStickyError } from './use-sticky-error.ts';
 export interface ResourceList<Row> extends ListStatus {
   /** Differs for each search. */
   readonly key: string;
-  /** While the list is stale or failed, the rows of the previous search. */
+  /** The rows of the previous search while the list is stale or failed. */
   readonly rows: readonly Row[];
   /** How many rows the API returned, before a page filters them. */
   readonly loaded: number;
@@ -38,7 +38,7 @@ type ListQuery<P> = UseInfiniteQueryOptions<
 
 const none: readonly never[] = [];
 
-/** A list that loads page by page: its query from `api/`, and the function made with `rowsOf` that joins its pages. */
+/** A list that loads page by page, from its query in `api/` and a `rowsOf` function that joins its pages. */
 export function useResourceList<T, Row, P extends ListPage<T>>(
   query: ListQuery<P>,
   joinPages: (data: InfiniteData<P, string | null>) => ListRows<T, Row>,
@@ -51,7 +51,7 @@ export function useResourceList<T, Row, P extends ListPage<T>>(
   // A failed search has no data, not even that of the previous search.
   const [data, setData] = useState(list.data);
   if (list.data !== undefined && list.data !== data) setData(list.data);
-  // Not a `select`: the rows of a long list would be compared one by one with those of before.
+  // Not a `select`, which would compare the rows of a long list one by one with the previous ones.
   const rows = useMemo(() => (data === undefined ? none : joinPages(data).rows), [data, joinPages]);
 
   const key = hashKey(query.queryKey);

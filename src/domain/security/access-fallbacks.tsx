@@ -9,18 +9,13 @@ import { type LinkTarget, AppLink } from '@/ui/links/app-link.tsx';
 
 interface StillAllowedProps {
   readonly error: Error;
-  /** Undefined when it couldn't be loaded: then the other pages may be unavailable, too. */
+  /** Undefined if it couldn't be loaded. The other pages may then be unavailable, too. */
   readonly workspace: Workspace | undefined;
-  /** Which page was refused. */
+  /** The page that was rejected. */
   readonly of: 'insights' | 'inventory';
 }
 
-const descriptions = {
-  insights: 'You may still have access to these lists.',
-  inventory: 'You may still have access to these lists.',
-} as const;
-
-/** Other pages to open when the insights or the inventory are refused. */
+/** Other pages to open when the insights or the inventory are unavailable. */
 export function AccessFallbacks({ error, workspace, of }: StillAllowedProps) {
   if (!isForbidden(error) || workspace === undefined) return null;
   const params = { workspaceId: workspace.id };
@@ -59,11 +54,7 @@ export function AccessFallbacks({ error, workspace, of }: StillAllowedProps) {
     },
   ];
   return (
-    <Card
-      title="Available with this API key"
-      description={descriptions[of]}
-      className="mx-auto mt-4 w-full max-w-2xl"
-    >
+    <Card title="Pages you may have access to" className="mx-auto mt-4 w-full max-w-2xl">
       <ul className="-mx-2.5">
         {ways.map(({ title, text, target }) => (
           <li key={title}>

@@ -1,11 +1,11 @@
 import { formatCount, formatNumber } from '@/lib/numbers.ts';
 
-/** What a claim about all findings depends on. */
+/** The facts that a claim about all findings depends on. */
 export interface LoadedFindings {
   readonly items: readonly { readonly status: string }[];
   /** Findings that couldn't be parsed. */
   readonly unreadable: number;
-  /** The last page is loaded, and with it the whole snapshot (spec §4.17). */
+  /** Whether the last page is loaded, which completes the snapshot (spec §4.17). */
   readonly complete: boolean;
 }
 
@@ -24,7 +24,7 @@ export const asideLabel = (count: number, of = ''): string =>
 
 const notAll = 'Some findings couldn’t be loaded, so there may be more.';
 
-/** Why open findings can't be ruled out. Null: they can. */
+/** Why open findings can't be ruled out. Null if they can. */
 export function openCaveat(read: LoadedFindings, known: readonly string[]): string | null {
   const unsure = uncertainCount(read, known);
   const parts = [...(unsure > 0 ? [`${uncertainLabel(unsure)}.`] : []), ...(read.complete ? [] : [notAll])];

@@ -3,17 +3,17 @@ export interface Facet<T> {
   /** Null: no value. */
   readonly valueOf: (item: T) => string | null;
   /** The values to show. Empty: any. */
-  readonly wanted: readonly string[];
+  readonly selected: readonly string[];
 }
 
 export interface FacetValue {
   readonly value: string;
-  /** How many items this choice would show with the other filters unchanged. */
+  /** How many items this choice would show, with the other filters unchanged. */
   readonly count: number;
 }
 
 interface Filtered<T, Name extends string> {
-  readonly shown: readonly T[];
+  readonly matching: readonly T[];
   readonly valuesOf: (name: Name) => readonly FacetValue[];
 }
 
@@ -28,14 +28,15 @@ export function filterByFacets<T, Name extends string>(
     ...facet,
     counts: new Map<string, number>(),
   }));
-  const shown: T[] = [];
+  const matching: T[] = [];
   for (const item of items) {
     const matched = matches(item);
     const values = counted.map((facet) => ({ facet, value: facet.valueOf(item) }));
     const failed = values.filter(
-      ({ facet: { wanted }, value }) => wanted.length > 0 && (value === null || !wanted.includes(value)),
+      ({ facet: { selected }, value }) =>
+        selected.length > 0 && (value === null || !selected.includes(value)),
     );
-    if (matched && failed.length === 0) shown.push(item);
+    if (matched && failed.length === 0) matching.push(item);
     for (const { facet, value } of values) {
       if (value === null) continue;
       // An item that only this facet excludes counts for its other choices.
@@ -44,7 +45,7 @@ export function filterByFacets<T, Name extends string>(
     }
   }
   return {
-    shown,
+    matching,
     valuesOf: (name) =>
       [...(counted.find((one) => one.name === name)?.counts ?? [])].map(([value, count]) => ({
         value,
@@ -53,7 +54,7 @@ export function filterByFacets<T, Name extends string>(
   };
 }
 
-/** Adds chosen values that no item has, so that a choice of an old URL can be removed. */
+/** Adds selected values that no item has, so that a filter from an old URL can be removed. */
 export const withChosen = (
   values: readonly FacetValue[],
   chosen: readonly string[],

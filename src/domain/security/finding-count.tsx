@@ -7,18 +7,18 @@ import { ProgressBar } from '@/ui/feedback/progress-bar.tsx';
 interface FindingCountProps {
   readonly state: AllPages<unknown>['state'];
   readonly loaded: number;
-  readonly shown: number;
+  readonly matching: number;
   readonly unreadable: number;
   /** Actions. */
   readonly children: ReactNode;
 }
 
-const words = ({ state, loaded, shown }: Omit<FindingCountProps, 'children'>): string => {
+const countLabel = ({ state, loaded, matching }: Omit<FindingCountProps, 'children'>): string => {
   const all = formatCount(loaded, 'finding');
   if (state === 'pending') return 'Loading findings…';
   if (state === 'loading') return `Loading findings: ${formatNumber(loaded)} so far`;
-  if (state === 'partial') return `${formatNumber(shown)} of the first ${all}`;
-  return shown === loaded ? all : `${formatNumber(shown)} of ${all}`;
+  if (state === 'partial') return `${formatNumber(matching)} of the first ${all}`;
+  return matching === loaded ? all : `${formatNumber(matching)} of ${all}`;
 };
 
 /** The line above a list of findings: how many match, or how many are loaded so far. */
@@ -28,11 +28,11 @@ export function FindingCount({ children, ...count }: FindingCountProps) {
     <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-ink-3">
         <p role="status" className="tabular">
-          {words(count)}
+          {countLabel(count)}
         </p>
         {state === 'loading' ? (
           <span className="block w-24">
-            {/* The service does not say how many there are. */}
+            {/* The API doesn't return a total. */}
             <ProgressBar label="Loading findings" value={null} />
           </span>
         ) : null}

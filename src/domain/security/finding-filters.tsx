@@ -1,31 +1,68 @@
 import { useId } from 'react';
 
+import { decisionFilterLabel } from '@/domain/decisions/labels.ts';
+import type { SetSearch } from '@/domain/lists/list-search.ts';
 import { formatNumber } from '@/lib/numbers.ts';
 import { FilterMenu } from '@/ui/forms/filter-menu.tsx';
 
-import { type FacetValue, knownFirst, withChosen } from './facets.ts';
-import { allStatuses, defaultStatus, wantedStatuses } from './finding-labels.ts';
+import { type Age, ageLabel, ages } from './ages.ts';
+import { type FacetValue, knownFirst, readValues, withChosen, writeValues } from './facets.ts';
+import { allStatuses, defaultStatus, selectedStatuses } from './finding-labels.ts';
 
 interface FacetMenuProps {
   readonly label: string;
   readonly facet: readonly FacetValue[];
   readonly chosen: readonly string[];
   readonly onChange: (values: readonly string[]) => void;
-  readonly wordOf: (value: string) => string;
+  readonly labelOf: (value: string) => string;
   readonly single?: boolean;
 }
 
 /** A filter whose choices have counts. */
-export function FacetMenu({ facet, chosen, wordOf, ...menu }: FacetMenuProps) {
+export function FacetMenu({ facet, chosen, labelOf, ...menu }: FacetMenuProps) {
   return (
     <FilterMenu
       {...menu}
       value={chosen}
       options={withChosen(facet, chosen).map(({ value, count }) => ({
         value,
-        label: `${wordOf(value)} (${count})`,
+        label: `${labelOf(value)} (${count})`,
       }))}
     />
+  );
+}
+
+interface AgeAndDecisionSearch {
+  readonly age?: Age | undefined;
+  readonly decision?: string | undefined;
+}
+
+interface AgeAndDecisionMenusProps {
+  readonly search: AgeAndDecisionSearch;
+  readonly setSearch: SetSearch<AgeAndDecisionSearch>;
+  readonly facets: { readonly age: readonly FacetValue[]; readonly decision: readonly FacetValue[] };
+}
+
+/** When a finding was found, and what was decided about it: the same for every kind of finding. */
+export function AgeAndDecisionMenus({ search, setSearch, facets }: AgeAndDecisionMenusProps) {
+  return (
+    <>
+      <FacetMenu
+        single
+        label="Found"
+        facet={facets.age}
+        chosen={search.age === undefined ? [] : [search.age]}
+        labelOf={ageLabel}
+        onChange={(values) => setSearch({ age: ages.find((age) => age === values[0]) })}
+      />
+      <FacetMenu
+        label="Decision"
+        facet={facets.decision.filter(({ count }) => count > 0)}
+        chosen={readValues(search.decision)}
+        labelOf={decisionFilterLabel}
+        onChange={(values) => setSearch({ decision: writeValues(values) })}
+      />
+    </>
   );
 }
 
@@ -36,40 +73,73 @@ interface StatusPillsProps {
   readonly facet: readonly FacetValue[];
   /** The order of known statuses. */
   readonly order: readonly string[];
-  readonly wordOf: (status: string) => { readonly label: string };
-  /** No counts before findings are loaded: a zero would be a claim. */
+  readonly labelOf: (status: string) => { readonly label: string };
+  /** No counts before findings have loaded: a zero would be a false claim. */
   readonly counted: boolean;
 }
 
-/** Radio buttons for the status, each with its count. They scroll sideways on a phone. */
-export function StatusPills({ status, onChange, facet, order, wordOf, counted }: StatusPillsProps) {
+/** Radio buttons for the status, each with its count. */
+export function StatusPills({ status, onChange, facet, order, labelOf, counted }: StatusPillsProps) {
+  const countOf = (count: number): number | null => (counted ? count : null);
+  return (
+    <CountPills
+      legend="Finding status"
+      value={status ?? defaultStatus}
+      onChange={(value) => onChange(value === defaultStatus ? undefined : value)}
+      options={[
+        ...withChosen(knownFirst(facet, order), selectedStatuses(status)).map(({ value, count }) => ({
+          value,
+          count: countOf(count),
+          label: labelOf(value).label,
+        })),
+        {
+          value: allStatuses,
+          count: countOf(facet.reduce((sum, { count }) => sum + count, 0)),
+          label: 'All',
+        },
+      ]}
+    />
+  );
+}
+
+interface CountPillsProps<Value extends string> {
+  readonly legend: string;
+  readonly value: Value;
+  /** Null: not counted yet. */
+  readonly options: readonly {
+    readonly value: Value;
+    readonly label: string;
+    readonly count: number | null;
+  }[];
+  readonly onChange: (value: Value) => void;
+}
+
+/** Radio buttons with counts. They scroll sideways on a phone. */
+export function CountPills<Value extends string>({
+  legend,
+  value,
+  options,
+  onChange,
+}: CountPillsProps<Value>) {
   const name = useId();
-  const pills = [
-    ...withChosen(knownFirst(facet, order), wantedStatuses(status)).map(({ value, count }) => ({
-      value,
-      count,
-      label: wordOf(value).label,
-    })),
-    { value: allStatuses, count: facet.reduce((sum, { count }) => sum + count, 0), label: 'All' },
-  ];
   return (
     <fieldset className="flex min-w-0 flex-wrap gap-1.5 max-sm:-mx-4 max-sm:[scrollbar-width:none] max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:px-4 max-sm:py-0.5 print:hidden">
-      <legend className="sr-only">Finding status</legend>
-      {pills.map((pill) => (
+      <legend className="sr-only">{legend}</legend>
+      {options.map((pill) => (
         <label
           key={pill.value}
-          className="relative flex h-7 shrink-0 cursor-default items-center gap-1.5 rounded-chip bg-sunken px-2.5 text-small font-medium text-ink-2 transition-colors duration-150 hover:text-ink has-checked:bg-accent-soft has-checked:text-accent-text has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-accent forced-colors:has-checked:underline pointer-coarse:h-10"
+          className="relative flex h-7 shrink-0 cursor-default items-center gap-1.5 rounded-chip bg-sunken px-2.5 text-small font-medium text-ink-2 transition-colors duration-150 hover:text-ink has-checked:bg-accent-soft has-checked:text-accent-text has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-accent forced-colors:has-checked:underline pointer-coarse:h-touch"
         >
           <input
             type="radio"
             name={name}
             value={pill.value}
-            checked={pill.value === (status ?? defaultStatus)}
-            onChange={() => onChange(pill.value === defaultStatus ? undefined : pill.value)}
+            checked={pill.value === value}
+            onChange={() => onChange(pill.value)}
             className="absolute inset-0 m-0 size-full appearance-none opacity-0"
           />
           <span>{pill.label}</span>
-          <span className="tabular min-w-[1ch]">{counted ? formatNumber(pill.count) : null}</span>
+          <span className="tabular min-w-[2ch]">{pill.count === null ? null : formatNumber(pill.count)}</span>
         </label>
       ))}
     </fieldset>

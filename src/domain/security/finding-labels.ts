@@ -10,8 +10,8 @@ export interface StatusLabel {
 export type StatusLabels = Readonly<Record<string, StatusLabel>>;
 
 /** Unknown statuses are shown as they are (spec §9). */
-export const statusLabelOf = (words: StatusLabels, status: string): StatusLabel =>
-  getOwn(words, status) ?? {
+export const statusLabelOf = (labels: StatusLabels, status: string): StatusLabel =>
+  getOwn(labels, status) ?? {
     label: status,
     meaning: `Unknown status “${status}”.`,
     tone: 'neutral',
@@ -22,10 +22,10 @@ export const allStatuses = 'all';
 export const defaultStatus = 'open';
 
 /** The statuses to show. Empty: any. */
-export const wantedStatuses = (status: string = defaultStatus): readonly string[] =>
+export const selectedStatuses = (status: string = defaultStatus): readonly string[] =>
   status === allStatuses ? [] : [status];
 
-const sourceWords: Readonly<Record<string, string>> = {
+const sourceLabels: Readonly<Record<string, string>> = {
   chat: 'Chat',
   upload: 'Upload',
   cloud_storage: 'Cloud storage',
@@ -34,4 +34,17 @@ const sourceWords: Readonly<Record<string, string>> = {
 };
 
 /** Unknown sources are shown as they are (spec §2.14). */
-export const sourceLabel = (source: string): string => getOwn(sourceWords, source) ?? source;
+export const sourceLabel = (source: string): string => getOwn(sourceLabels, source) ?? source;
+
+export interface FindingPlace {
+  readonly workspaceId: string;
+  readonly projectId: string;
+}
+
+/** A URL to share. It opens the finding in the latest scan that has it by then. */
+export const findingUrl = ({ workspaceId, projectId }: FindingPlace, finding: string): string => {
+  const path = ['workspaces', workspaceId, 'projects', projectId, 'security'].map(encodeURIComponent);
+  const url = new URL(`/${path.join('/')}`, globalThis.location.origin);
+  url.searchParams.set('finding', finding);
+  return url.href;
+};

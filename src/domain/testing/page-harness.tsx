@@ -1,6 +1,6 @@
 import { QueryClientProvider, useQuery, type QueryClient } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { cleanup, configure, render } from '@testing-library/react';
+import { cleanup, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
 
@@ -22,7 +22,7 @@ interface Sent {
 
 interface Refusal {
   readonly status: number;
-  /** As the simulator takes it. */
+  /** The simulator's input. */
   readonly fault: {
     readonly status: number;
     readonly type: string;
@@ -32,7 +32,7 @@ interface Refusal {
   readonly says: RegExp;
 }
 
-/** What a write can be refused with, and what its form has to say then: each form shows all of them. */
+/** The rejections of a write, and the text that every form must show for each. */
 export const refusals: readonly Refusal[] = [
   {
     status: 402,
@@ -60,7 +60,18 @@ export const refusals: readonly Refusal[] = [
   { status: 404, fault: { status: 404, type: 'project_not_found' }, says: /Project not found/ },
 ];
 
-/** Part of a page over a service in process: for forms and how they fail, which takes no browser. */
+/** A write that the API key has no scope for, and what the form says, then its button. */
+export const missingScope = {
+  fault: {
+    status: 403,
+    type: 'insufficient_scope',
+    times: 1,
+    props: { required_scopes: ['projects:write'] },
+  },
+  says: 'Your API key needs the projects:write scope.',
+} as const;
+
+/** Renders part of a page over an in-process service, to test forms and their errors without a browser. */
 export class PageHarness {
   readonly connection: Connection;
   readonly queryClient: QueryClient = createQueryClient();
@@ -69,8 +80,6 @@ export class PageHarness {
 
   constructor(answer: typeof fetch, secret = 'demo-enterprise') {
     this.#answer = answer;
-    // Parts that come later are compiled on first use.
-    configure({ asyncUtilTimeout: 15_000 });
     this.connection = connectionStore.add(connectionOf({ secret }));
     vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
       const request = new Request(new URL(url, 'http://service.local'), init);
@@ -87,14 +96,14 @@ export class PageHarness {
     vi.unstubAllGlobals();
   }
 
-  /** Cuts the pauses before a read is tried again, which take seconds. */
+  /** Shortens the delays before retries, which take seconds. */
   hurry(): void {
     const { setTimeout: real } = globalThis;
     const isPause = (ms: number): boolean => ms >= 500 && ms <= 5_000;
     vi.stubGlobal('setTimeout', (act: () => void, ms = 0) => real(act, isPause(ms) ? 10 : ms));
   }
 
-  /** The first project of the list with that name, read as its page does. */
+  /** Loads the first project with that name, as its page does. */
   async open(name: string): Promise<Project> {
     const { queryClient, connection } = this;
     const workspaces = await queryClient.fetchInfiniteQuery(workspaceListOptions(connection));
@@ -105,7 +114,7 @@ export class PageHarness {
     return queryClient.fetchQuery(projectOptions(connection, id));
   }
 
-  /** Shows something about a project, and goes on showing it as that changes. */
+  /** Renders `part` for a project, and again whenever the project changes. */
   show(project: Project, part: (now: Project) => ReactNode): void {
     const { queryClient, connection } = this;
     function Page() {
@@ -124,20 +133,24 @@ export class PageHarness {
     this.#sent = [];
   }
 
-  /** What was sent since the part was shown. */
+  /** The requests since the part was rendered. */
   sent(method: string): readonly Sent[] {
     return this.#sent.filter((one) => one.method === method);
   }
 
-  /** The methods of what was sent about the project itself, or its publish settings, in order. */
+  /** The methods of the requests for the project or its publish settings, in order. */
   methods(): readonly string[] {
     return this.#sent
       .filter(({ path }) => /\/projects\/[^/]+(?:\/publish)?$/.test(path))
       .map(({ method }) => method);
   }
 
-  /** Somebody else sends something. */
-  async elsewhere(method: string, path: string, body: Record<string, unknown> | null = null): Promise<void> {
+  /** Sends a request as someone else. */
+  async sendAsOther(
+    method: string,
+    path: string,
+    body: Record<string, unknown> | null = null,
+  ): Promise<void> {
     const response = await this.#answer(`http://service.local${path}`, {
       method,
       headers: { 'Service-API-Key': 'demo-enterprise', 'Content-Type': 'application/json' },

@@ -1,4 +1,4 @@
-import { ArrowDownUp, History } from 'lucide-react';
+import { ArrowDownUp, Eye, History } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 
 import { useConnections } from '@/api/connection/connections.ts';
@@ -9,13 +9,13 @@ import { Button } from '@/ui/controls/button.tsx';
 import { EmptyState } from '@/ui/feedback/empty-state.tsx';
 import { SegmentedControl } from '@/ui/forms/segmented-control.tsx';
 import { PageHeader } from '@/ui/layout/page-header.tsx';
-import { PrintedNote } from '@/ui/layout/printed-note.tsx';
+import { PrintedNote } from '@/ui/layout/printing.tsx';
 
 import { useCachedProject } from './cached-project.ts';
 import { ChangesView } from './changes-view.tsx';
 import { ClearLog } from './clear-log.tsx';
 import type { Exported } from './export-activity.ts';
-import { ExportMenu } from './export-menu.tsx';
+import { ExportMenu, units } from './export-menu.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import {
   type ActivityFilter,
@@ -30,12 +30,16 @@ import type { OpenRow } from './log-table.tsx';
 import { RateCard } from './rate-card.tsx';
 import { useRequests } from './request-list.ts';
 import { RequestsView } from './requests-view.tsx';
+import { filterReveals, revealFilters, useRevealEntries } from './reveal-list.ts';
+import { RevealsView } from './reveals-view.tsx';
 import type { ActivitySearch } from './search.ts';
 
-/** What sets one log apart from the other. */
+/** The differences between the logs. */
 interface Log {
-  /** The connection of each entry, whatever the filters. */
-  readonly connectionIds: readonly string[];
+  /** The total, ignoring filters. */
+  readonly total: number;
+  /** The connection of each entry. Null: the log can't be cleared here. */
+  readonly connectionIds: readonly string[] | null;
   /** The entries that match, as they are exported. */
   readonly matching: Exported;
   readonly filters: readonly ActivityFilter[];
@@ -52,16 +56,17 @@ function useChangeLog(search: ActivitySearch): Log {
   const connections = useConnections();
   const rows = filterChanges(all, search, (entry) => cachedProject(entry).name, connections);
   return {
+    total: all.length,
     connectionIds: all.map(({ connectionId }) => connectionId),
     matching: { kind: 'changes', rows },
     filters: changeFilters(all, connections),
-    storage: 'Stored in this browser until you disconnect. Never contains API keys.',
+    storage: 'Stored in this browser until you clear it. Never contains API keys.',
     placeholder: 'Project, value or request ID',
     empty: (
       <EmptyState
         icon={<History size={20} strokeWidth={1.75} />}
         title="No changes yet"
-        description="Shows only changes made in this browser."
+        description="Changes you make in this browser appear here."
       />
     ),
     table: (openRow) => <ChangesView rows={rows} {...openRow} />,
@@ -72,6 +77,7 @@ function useRequestLog(search: ActivitySearch): Log {
   const all = useRequests();
   const rows = filterRequests(all, search);
   return {
+    total: all.length,
     connectionIds: all.map(({ connection }) => connection.id),
     matching: { kind: 'requests', rows },
     filters: requestFilters(all),
@@ -89,23 +95,43 @@ function useRequestLog(search: ActivitySearch): Log {
   };
 }
 
-const units = { changes: 'change', requests: 'request' } as const;
-const titles = { changes: 'Changes', requests: 'Requests' } as const;
+const titles = { changes: 'Changes', requests: 'Requests', reveals: 'Reveals' } as const;
+
+function useRevealLog(search: ActivitySearch): Log {
+  const all = useRevealEntries();
+  const rows = filterReveals(all, search);
+  return {
+    total: all.length,
+    connectionIds: null,
+    matching: { kind: 'reveals', rows },
+    filters: revealFilters(all),
+    storage: 'Stored in this browser until you clear its data. Never contains the detected text.',
+    placeholder: 'Project, kind, source or finding ID',
+    empty: (
+      <EmptyState
+        icon={<Eye size={20} strokeWidth={1.75} />}
+        title="No reveals yet"
+        description="Personal data you reveal, copy or export appears here."
+      />
+    ),
+    table: (openRow) => <RevealsView rows={rows} {...openRow} />,
+  };
+}
 
 interface ActivityPageProps {
   readonly search: ActivitySearch;
   readonly setSearch: SetSearch<ActivitySearch>;
 }
 
-/** The changes made in this browser, and the API requests of this tab. */
+/** The changes made in this browser, the API requests of this tab, and the personal data revealed. */
 export function ActivityPage({ search, setSearch }: ActivityPageProps) {
   const changes = useChangeLog(search);
   const requests = useRequestLog(search);
-  const { connectionIds, matching, filters, storage, placeholder, empty, table } =
-    search.view === 'requests' ? requests : changes;
+  const reveals = useRevealLog(search);
+  const { total, connectionIds, matching, filters, storage, placeholder, empty, table } =
+    search.view === 'requests' ? requests : search.view === 'reveals' ? reveals : changes;
   const onToggle = useRowToggle(search.row, setSearch);
   const { kind, rows } = matching;
-  const total = connectionIds.length;
   const labels = filterLabels(search, filters);
   return (
     <>
@@ -123,7 +149,9 @@ export function ActivityPage({ search, setSearch }: ActivityPageProps) {
         actions={
           <>
             <ExportMenu what={matching} filters={labels} />
-            <ClearLog kind={kind} connectionIds={connectionIds} chosen={search.connection} />
+            {connectionIds === null || kind === 'reveals' ? null : (
+              <ClearLog kind={kind} connectionIds={connectionIds} chosen={search.connection} />
+            )}
           </>
         }
       />
@@ -132,10 +160,11 @@ export function ActivityPage({ search, setSearch }: ActivityPageProps) {
           <SegmentedControl
             label="View"
             value={kind}
-            onChange={(view) => setSearch({ ...noFilters, view: view === 'requests' ? view : undefined })}
+            onChange={(view) => setSearch({ ...noFilters, view: view === 'changes' ? undefined : view })}
             options={[
               { value: 'changes', label: titles.changes },
               { value: 'requests', label: titles.requests },
+              { value: 'reveals', label: titles.reveals },
             ]}
           />
           <FilterBar
@@ -159,7 +188,7 @@ export function ActivityPage({ search, setSearch }: ActivityPageProps) {
         ) : (
           table({ openKey: search.row, onToggle })
         )}
-        <p className="text-small text-ink-3">{storage}</p>
+        {total === 0 ? null : <p className="text-small text-ink-3">{storage}</p>}
       </div>
     </>
   );

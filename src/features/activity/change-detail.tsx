@@ -1,14 +1,13 @@
 import { linkOptions } from '@tanstack/react-router';
 
-import { formatLocalAndUtc } from '@/lib/dates.ts';
-import type { ChangeEntry } from '@/local/change-log.ts';
+import { fieldChanges, outcomeLabels } from '@/domain/change-labels.ts';
+import { type ChangeEntry, decisionOperation } from '@/local/change-log.ts';
 import { ButtonLink } from '@/ui/controls/button.tsx';
 import { IdWithCopy } from '@/ui/controls/id-with-copy.tsx';
 import { DescriptionList } from '@/ui/layout/description-list.tsx';
 
 import { useCachedProject } from './cached-project.ts';
-import { fieldChanges, outcomeLabels } from './change-labels.ts';
-import { ConnectionName } from './log-table.tsx';
+import { ConnectionName, Moment } from './log-table.tsx';
 
 const lostEmbed = 'There was no response. An unused embed URL is harmless, so you can create another one.';
 
@@ -17,6 +16,7 @@ export function ChangeDetail({ entry }: { readonly entry: ChangeEntry }) {
   const { outcome, operationId, projectId, requestId, connectionId, connectionName, at } = entry;
   const isDeleted = operationId === 'deleteProject' && outcome === 'applied';
   const isEmbed = operationId === 'createEmbedUrl';
+  const isDecision = operationId === decisionOperation;
   const shouldCheck = outcome === 'unknown' && !isEmbed;
   const { label, meaning } = outcomeLabels[outcome];
   return (
@@ -25,7 +25,7 @@ export function ChangeDetail({ entry }: { readonly entry: ChangeEntry }) {
         <BeforeAfter entry={entry} />
         <p className="max-w-prose text-ink-2">
           <strong className="font-semibold text-ink">{label}.</strong>{' '}
-          {isEmbed && outcome === 'unknown' ? lostEmbed : meaning}
+          {isDecision ? 'Stored in this browser.' : isEmbed && outcome === 'unknown' ? lostEmbed : meaning}
         </p>
         {workspaceId === null || isDeleted ? null : (
           <ButtonLink
@@ -44,30 +44,30 @@ export function ChangeDetail({ entry }: { readonly entry: ChangeEntry }) {
       </div>
       <DescriptionList
         items={[
-          { label: 'Sent', value: <Moment value={at} /> },
+          { label: isDecision ? 'Decided' : 'Sent', value: <Moment value={at} /> },
           { label: 'Connection', value: <ConnectionName id={connectionId} name={connectionName} /> },
-          { label: 'Operation', value: <code className="font-mono text-small">{operationId}</code> },
+          ...(isDecision
+            ? []
+            : [{ label: 'Operation', value: <code className="font-mono text-small">{operationId}</code> }]),
           ...(name === null ? [] : [{ label: 'Project', value: <bdi>{name}</bdi> }]),
           { label: 'Project ID', value: <IdWithCopy wraps id={projectId} label="Copy project ID" /> },
-          {
-            label: 'Request ID',
-            value:
-              requestId === null ? (
-                <span className="text-ink-3">Not available</span>
-              ) : (
-                <IdWithCopy wraps id={requestId} label="Copy request ID" />
-              ),
-          },
+          ...(isDecision
+            ? []
+            : [
+                {
+                  label: 'Request ID',
+                  value:
+                    requestId === null ? (
+                      <span className="text-ink-3">Not available</span>
+                    ) : (
+                      <IdWithCopy wraps id={requestId} label="Copy request ID" />
+                    ),
+                },
+              ]),
         ]}
       />
     </div>
   );
-}
-
-/** In both zones, so that it can be copied. */
-function Moment({ value }: { readonly value: string }) {
-  const both = formatLocalAndUtc(value);
-  return <time dateTime={value}>{both.join(' · ')}</time>;
 }
 
 function BeforeAfter({ entry }: { readonly entry: ChangeEntry }) {

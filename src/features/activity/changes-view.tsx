@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 
+import { changeLabel, changeSummary, outcomeLabels } from '@/domain/change-labels.ts';
 import type { ChangeEntry } from '@/local/change-log.ts';
 import { StatusDot } from '@/ui/feedback/status-dot.tsx';
 import { useNarrow } from '@/ui/layout/use-media.ts';
@@ -9,7 +10,6 @@ import { RelativeTime } from '@/ui/time/relative-time.tsx';
 
 import { useCachedProject } from './cached-project.ts';
 import { ChangeDetail } from './change-detail.tsx';
-import { changeLabel, changeSummary, outcomeLabels } from './change-labels.ts';
 import { ConnectionName, type LogLook, LogTable, type OpenRow } from './log-table.tsx';
 
 function Outcome({ entry }: { readonly entry: ChangeEntry }) {

@@ -13,7 +13,7 @@ import { ClearLog } from './clear-log.tsx';
 afterEach(() => {
   cleanup();
   for (const { id } of connectionStore.all()) connectionStore.remove(id);
-  changeLog.forget(null);
+  changeLog.clear(null);
   for (const { id } of toasts.get()) toasts.dismiss(id);
 });
 
@@ -42,7 +42,7 @@ test('clears the changes at once, and restores them with Undo', async () => {
   expect(projects()).toEqual(['One', 'Two']);
 });
 
-test('restores no change of a connection that was disconnected meanwhile', async () => {
+test('restores no changes of a connection that has been disconnected since', async () => {
   const { one } = await clear();
   connectionStore.remove(one?.id ?? '');
   undo();

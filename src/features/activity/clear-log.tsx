@@ -13,14 +13,14 @@ interface ClearLogProps {
   readonly chosen: string | undefined;
 }
 
-/** Clears a log, of one connection if it is filtered by one. Only changes can be brought back. */
+/** Clears a log, or one connection's entries if it is filtered by one. Only changes can be restored. */
 export function ClearLog({ kind, connectionIds, chosen }: ClearLogProps) {
   const connectionId = chosen !== undefined && connectionIds.includes(chosen) ? chosen : null;
   const count = connectionIds.filter((id) => connectionId === null || id === connectionId).length;
   const clear = (): void => {
     const title = `${formatCount(count, kind === 'changes' ? 'change' : 'request')} cleared`;
     if (kind === 'changes') {
-      const undo = changeLog.forget(connectionId);
+      const undo = changeLog.clear(connectionId);
       toast({ tone: 'good', title, action: { label: 'Undo', onSelect: undo } });
       return;
     }

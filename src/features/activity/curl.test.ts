@@ -10,7 +10,7 @@ import { curlOf, shellQuote } from './curl.ts';
 
 const base = 'https://console.test';
 
-/** The words that a real shell makes of a command, without running it. */
+/** The words that a real shell parses from a command, without running it. */
 const wordsOf = (command: string, env: Record<string, string> = {}): string[] =>
   execFileSync('sh', ['-c', `curl() { printf '%s\\0' curl "$@"; }\n${command}`], {
     env: { ...process.env, ...env },

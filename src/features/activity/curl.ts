@@ -57,7 +57,7 @@ const demoBaseUrl = 'http://127.0.0.1:4010';
 export const curlCommand = (row: RequestRow): string =>
   curlOf(row, row.connection.auth, isDemo ? demoBaseUrl : serviceBaseUrl());
 
-/** What to fill in, and what differs from the original request. */
+/** The values to fill in, and the differences from the original request. */
 export function notesOf(row: RequestRow): readonly string[] {
   const omitted = omittedNames(row);
   const texts = omitted.filter((name) => name !== 'cursor').map(variable);

@@ -1,52 +1,31 @@
-import { type Cell, csvFile } from '@/lib/csv.ts';
-import { fileName, jsonFile, mediaTypes, saveFile, timeFacts, utcDay } from '@/lib/export-file.ts';
-import { type ChangeEntry, changeLog } from '@/local/change-log.ts';
+import { changeColumns } from '@/domain/change-file.ts';
+import { revealColumns } from '@/domain/security/reveal-file.ts';
+import {
+  csvTable,
+  type FileColumn,
+  fileName,
+  jsonFile,
+  mediaTypes,
+  objectsOf,
+  saveFile,
+  timeFacts,
+  utcDay,
+} from '@/lib/export-file.ts';
+import type { ChangeEntry } from '@/local/change-log.ts';
 
-import { loggedName } from './cached-project.ts';
-import { changeLabel, fieldChanges, outcomeLabels } from './change-labels.ts';
 import { pathOf } from './curl.ts';
 import { resultLabels, resultLabel, tookMs } from './request-labels.ts';
 import type { RequestRow } from './request-list.ts';
+import type { RevealEntry } from './reveal-list.ts';
 
 export type ActivityFormat = 'csv' | 'json';
 export type Exported =
   | { readonly kind: 'changes'; readonly rows: readonly ChangeEntry[] }
-  | { readonly kind: 'requests'; readonly rows: readonly RequestRow[] };
+  | { readonly kind: 'requests'; readonly rows: readonly RequestRow[] }
+  | { readonly kind: 'reveals'; readonly rows: readonly RevealEntry[] };
 
-interface Field<Row> {
-  readonly id: string;
-  readonly label: string;
-  readonly value: (row: Row) => unknown;
-  /** The CSV cell, if the value is for programs. */
-  readonly text?: ((row: Row) => Cell) | undefined;
-}
-
-/** `Name: Billing; Editor access: Restricted`. */
-const sideOf = (entry: ChangeEntry, side: 'before' | 'after'): string =>
-  fieldChanges(entry)
-    .flatMap(({ label, [side]: lines }) => (lines === null ? [] : [`${label}: ${lines.join(', ')}`]))
-    .join('; ');
-
-const changeFields: readonly Field<ChangeEntry>[] = [
-  { id: 'at', label: 'Time (UTC)', value: ({ at }) => at },
-  { id: 'connection', label: 'Connection', value: ({ connectionName }) => connectionName },
-  { id: 'operation', label: 'Action', value: ({ operationId }) => operationId, text: changeLabel },
-  { id: 'workspace_id', label: 'Workspace ID', value: ({ workspaceId }) => workspaceId },
-  { id: 'project_name', label: 'Project', value: (entry) => loggedName(changeLog.get(), entry) },
-  { id: 'project_id', label: 'Project ID', value: ({ projectId }) => projectId },
-  { id: 'before', label: 'Before', value: ({ before }) => before, text: (entry) => sideOf(entry, 'before') },
-  { id: 'after', label: 'After', value: ({ after }) => after, text: (entry) => sideOf(entry, 'after') },
-  {
-    id: 'outcome',
-    label: 'Outcome',
-    value: ({ outcome }) => outcome,
-    text: ({ outcome }) => outcomeLabels[outcome].label,
-  },
-  { id: 'request_id', label: 'Request ID', value: ({ requestId }) => requestId },
-];
-
-const requestFields: readonly Field<RequestRow>[] = [
-  { id: 'at', label: 'Time (UTC)', value: ({ askedAt }) => new Date(askedAt).toISOString() },
+const requestColumns: readonly FileColumn<RequestRow>[] = [
+  { id: 'at', label: 'Time (UTC)', value: ({ requestedAt }) => new Date(requestedAt).toISOString() },
   { id: 'connection', label: 'Connection', value: ({ connection }) => connection.name },
   { id: 'operation', label: 'Operation', value: ({ operation }) => operation.operationId },
   { id: 'method', label: 'Method', value: ({ operation }) => operation.method },
@@ -65,25 +44,20 @@ const requestFields: readonly Field<RequestRow>[] = [
   { id: 'request_id', label: 'Request ID', value: ({ requestId }) => requestId },
 ];
 
-const isPlain = (value: unknown): value is Cell =>
-  value === null || ['string', 'number', 'boolean'].includes(typeof value);
+const titles = {
+  changes: 'Changes made in this browser',
+  requests: 'Requests from this tab',
+  reveals: 'Personal data revealed in this browser',
+} as const;
 
-const csvOf = <Row>(fields: readonly Field<Row>[], rows: readonly Row[]): string =>
-  csvFile(
-    fields.map(({ label }) => label),
-    rows.map((row) =>
-      fields.map(({ text, value }) => {
-        if (text !== undefined) return text(row);
-        const cell = value(row);
-        return isPlain(cell) ? cell : JSON.stringify(cell);
-      }),
-    ),
-  );
-
-const objectsOf = <Row>(fields: readonly Field<Row>[], rows: readonly Row[]): object[] =>
-  rows.map((row) => Object.fromEntries(fields.map(({ id, value }) => [id, value(row)])));
-
-const titles = { changes: 'Changes made in this browser', requests: 'Requests from this tab' } as const;
+/** Writes the rows of a log with its columns. */
+function written<T>(
+  what: Exported,
+  write: <Row>(columns: readonly FileColumn<Row>[], rows: readonly Row[]) => T,
+): T {
+  if (what.kind === 'changes') return write(changeColumns, what.rows);
+  return what.kind === 'requests' ? write(requestColumns, what.rows) : write(revealColumns, what.rows);
+}
 
 /** CSV with labels, or JSON with metadata and raw values. */
 export function activityText(
@@ -92,10 +66,8 @@ export function activityText(
   filters: readonly string[],
   now: Date,
 ): string {
-  if (format === 'csv')
-    return what.kind === 'changes' ? csvOf(changeFields, what.rows) : csvOf(requestFields, what.rows);
-  const rows =
-    what.kind === 'changes' ? objectsOf(changeFields, what.rows) : objectsOf(requestFields, what.rows);
+  if (format === 'csv') return written(what, csvTable);
+  const rows = written(what, objectsOf);
   const about = {
     what: titles[what.kind],
     filters,

@@ -13,6 +13,9 @@ interface ExportMenuProps {
   readonly filters: readonly string[];
 }
 
+/** One entry of each log. */
+export const units = { changes: 'change', requests: 'request', reveals: 'reveal' } as const;
+
 const formats = [
   { format: 'csv', label: 'CSV', description: 'For spreadsheets' },
   { format: 'json', label: 'JSON', description: 'With every field' },
@@ -39,7 +42,7 @@ async function save(
 /** Exports the matching rows. They are all in this browser, so it takes no request. */
 export function ExportMenu({ what, filters }: ExportMenuProps) {
   const count = what.rows.length;
-  const unit = what.kind === 'changes' ? 'change' : 'request';
+  const unit = units[what.kind];
   const icon = <Download size={16} strokeWidth={1.75} />;
   if (count === 0)
     return (

@@ -26,7 +26,7 @@ const all = [
 ];
 const connections = [{ id: 'here', name: 'Today' }];
 
-test('lists a connection by its current name, or by its last one if it is gone', () => {
+test('lists a connection by its current name, or by its last one after a disconnect', () => {
   const options = changeFilters(all, connections).find(({ name }) => name === 'connection')?.options;
   expect(options).toEqual([
     { value: 'gone', label: 'Late' },

@@ -1,8 +1,8 @@
 import type { Connection } from '@/api/connection/connections.ts';
+import { actionLabel, changeLabel, changeSummary, outcomes, outcomeLabels } from '@/domain/change-labels.ts';
 import { splitList } from '@/lib/url.ts';
 import type { ChangeEntry } from '@/local/change-log.ts';
 
-import { actionLabel, changeLabel, changeSummary, outcomes, outcomeLabels } from './change-labels.ts';
 import { pathOf } from './curl.ts';
 import { resultLabel, resultLabels, results } from './request-labels.ts';
 import type { RequestRow } from './request-list.ts';
@@ -102,7 +102,7 @@ export const filterLabels = (
 ];
 
 /** Whether the texts contain every word of a search. */
-function matchesText(q: string | undefined, texts: () => readonly (string | null)[]): boolean {
+export function matchesText(q: string | undefined, texts: () => readonly (string | null)[]): boolean {
   const words = (q ?? '').toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return true;
   const text = texts().join(' ').toLowerCase();
@@ -110,7 +110,7 @@ function matchesText(q: string | undefined, texts: () => readonly (string | null
 }
 
 /** Whether a filter of the URL lets a value through. */
-function isChosen(filter: string | undefined, value: string): boolean {
+export function isChosen(filter: string | undefined, value: string): boolean {
   const chosen = splitList(filter);
   return chosen.length === 0 || chosen.includes(value);
 }

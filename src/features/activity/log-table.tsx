@@ -2,6 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 
 import { useConnections } from '@/api/connection/connections.ts';
+import { formatLocalAndUtc } from '@/lib/dates.ts';
 import { ColorDot } from '@/ui/controls/avatar.tsx';
 import { cx } from '@/ui/cx.ts';
 import { usePreference } from '@/ui/preferences.ts';
@@ -124,4 +125,10 @@ export function ConnectionName({ id, name }: ConnectionNameProps) {
       <bdi className="truncate">{connection?.name ?? name}</bdi>
     </span>
   );
+}
+
+/** In both zones, so that it can be copied. */
+export function Moment({ value }: { readonly value: string }) {
+  const both = formatLocalAndUtc(value);
+  return <time dateTime={value}>{both.join(' · ')}</time>;
 }

@@ -27,7 +27,7 @@ function RateLine({ connection }: { readonly connection: Connection }) {
   const { limit = null, remaining = null, resetAtMs = null } = rate ?? {};
   const share = limit !== null && remaining !== null && limit > 0 ? remaining / limit : null;
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
+    <li className="flex flex-wrap content-start items-center justify-between gap-x-4 gap-y-1.5 max-sm:min-h-15">
       <span className="min-w-0 text-ink">
         <ConnectionName id={connection.id} name={connection.name} />
       </span>
@@ -40,7 +40,8 @@ function RateLine({ connection }: { readonly connection: Connection }) {
           />
         </div>
       )}
-      <span className="tabular text-ink-2">
+      {/* A new element for the longer text, which would otherwise move to the next line. */}
+      <span key={limit} className="tabular text-ink-2">
         {limit !== null && remaining !== null ? (
           <>
             {formatNumber(remaining)} of {formatNumber(limit)} requests left

@@ -36,7 +36,7 @@ export function RequestDetail({ row }: { readonly row: RequestRow }) {
 }
 
 function descriptionsOf(row: RequestRow): readonly Description[] {
-  const { operation, connection, tries, askedAt, requestId } = row;
+  const { operation, connection, tries, requestedAt, requestId } = row;
   const took = tookMs(row);
   return [
     {
@@ -51,7 +51,7 @@ function descriptionsOf(row: RequestRow): readonly Description[] {
     { label: 'Connection', value: <ConnectionName id={connection.id} name={connection.name} /> },
     { label: 'Specification', value: `Section ${operation.section}` },
     { label: 'Scope', value: <code className="font-mono text-small">{operation.scope}</code> },
-    { label: 'Time', value: new Date(askedAt).toISOString() },
+    { label: 'Time', value: new Date(requestedAt).toISOString() },
     { label: 'Duration', value: took === null ? '–' : durationLabel(took) },
     { label: 'Attempts', value: tries === 0 ? 'Never sent' : String(tries) },
   ];

@@ -29,8 +29,8 @@ test('shows durations with their unit', () => {
 });
 
 test('shows the day only when it isn’t today', () => {
-  expect(clockLabel(row.askedAt, row.askedAt + 60_000, 'utc')).toBe('9:30:05 AM');
-  expect(clockLabel(row.askedAt, row.askedAt + 86_400_000, 'utc')).toBe('Nov 20, 9:30:05 AM');
+  expect(clockLabel(row.requestedAt, row.requestedAt + 60_000, 'utc')).toBe('9:30:05 AM');
+  expect(clockLabel(row.requestedAt, row.requestedAt + 86_400_000, 'utc')).toBe('Nov 20, 9:30:05 AM');
 });
 
 test('shows the end of long IDs', () => {

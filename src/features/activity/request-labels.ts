@@ -27,7 +27,7 @@ const withoutResponse: Readonly<Record<string, Pick<ResultLabel, 'label' | 'mean
   invalid_request: { label: 'Not sent', meaning: 'The request was invalid, so it wasn’t sent.' },
 };
 
-/** How a request ended. */
+/** The result of a request. */
 export function resultLabel({
   status,
   errorType,

@@ -22,7 +22,7 @@ export function useRequests(): readonly RequestRow[] {
             key: `${connection.id} ${entry.number}`,
           })),
         )
-        .toSorted((a, b) => b.askedAt - a.askedAt || b.number - a.number),
+        .toSorted((a, b) => b.requestedAt - a.requestedAt || b.number - a.number),
     [log, connections],
   );
 }

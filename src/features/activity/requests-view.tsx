@@ -1,8 +1,8 @@
 import { Ellipsis } from 'lucide-react';
 import { useMemo } from 'react';
 
+import { copyText } from '@/ui/controls/copy-button.tsx';
 import { StatusDot } from '@/ui/feedback/status-dot.tsx';
-import { toast } from '@/ui/feedback/toast.ts';
 import { Menu } from '@/ui/overlays/menu.tsx';
 import { usePreference } from '@/ui/preferences.ts';
 import { useNow } from '@/ui/time/use-now.ts';
@@ -31,8 +31,8 @@ function Clock({ row }: RowProps) {
   const now = useNow();
   const [zone] = usePreference('timeDisplay');
   return (
-    <time dateTime={new Date(row.askedAt).toISOString()} className="tabular whitespace-nowrap">
-      {clockLabel(row.askedAt, now, zone)}
+    <time dateTime={new Date(row.requestedAt).toISOString()} className="tabular whitespace-nowrap">
+      {clockLabel(row.requestedAt, now, zone)}
     </time>
   );
 }
@@ -46,30 +46,16 @@ function RowMenu({ row }: RowProps) {
         {
           label: 'Copy as cURL',
           description: 'Without your API key',
-          onSelect: () => void copyText(curlCommand(row), 'Command'),
+          onSelect: () => void copyText(curlCommand(row), 'Command copied'),
         },
         {
           label: 'Copy request ID',
           disabledReason: row.requestId === null ? 'No request ID received.' : undefined,
-          onSelect: () => void copyText(row.requestId ?? '', 'Request ID'),
+          onSelect: () => void copyText(row.requestId ?? '', 'Request ID copied'),
         },
       ]}
     />
   );
-}
-
-/** Copies from a menu. It closes, so a toast says how it went. */
-async function copyText(text: string, what: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text);
-    toast({ tone: 'good', title: `${what} copied` });
-  } catch {
-    toast({
-      tone: 'bad',
-      title: 'Couldn’t copy',
-      description: 'Open the row and copy it from there.',
-    });
-  }
 }
 
 const requestLook = (zone: 'local' | 'utc'): LogLook<RequestRow> => ({

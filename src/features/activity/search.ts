@@ -5,7 +5,7 @@ import { textParam } from '@/domain/lists/list-search.ts';
 const text = textParam(600);
 
 export const activitySearch = z.object({
-  /** `requests`, or else the changes. */
+  /** `requests`, `reveals`, or else the changes. */
   view: text,
   q: text,
   /** A connection's ID. */

@@ -19,7 +19,7 @@ beforeEach(() => {
   return () => page.close();
 });
 
-/** Each operation with the panel that its failures stay in, and what that panel says when all is well. */
+/** Each operation with the panel that shows its failures, and the panel's text when it loads. */
 const panels = [
   { operation: 'getProjectAnalytics', failed: 'Traffic', well: 'Traffic', says: 'Page views' },
   {
@@ -37,7 +37,7 @@ const panels = [
 ] as const;
 type Panel = (typeof panels)[number];
 
-// What stands in for a panel while it is read is another element.
+// A panel's skeleton is another element, so each access finds the region again.
 const region = (name: string) => screen.getByRole('region', { name });
 const alertIn = ({ failed }: Panel) => waitFor(() => within(region(failed)).getByRole('alert'));
 const isWell = ({ well, says }: Panel) => waitFor(() => expect(region(well).textContent).toContain(says));
@@ -102,7 +102,7 @@ test.each(panels)('loads $operation again on request', async (panel) => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test.each(panels)('counts down in the panel of $operation when the rate limit is spent', async (panel) => {
+test.each(panels)('counts down in the panel of $operation when the rate limit is reached', async (panel) => {
   const limited = { status: 429, type: 'rate_limited', retry_after: 90 };
   service.simulator.fault({ operation: panel.operation, times: 1, ...limited });
   await open();

@@ -40,7 +40,7 @@ interface NoTrafficProps {
   readonly projectId: string;
 }
 
-/** In place of all panels. */
+/** Replaces all panels. */
 export function NoTraffic({ reason, onRetry, projectId }: NoTrafficProps) {
   const workspaceId = useWorkspaceId();
   return (

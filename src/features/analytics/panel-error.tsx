@@ -1,14 +1,19 @@
 import { linkOptions } from '@tanstack/react-router';
+import { useSyncExternalStore } from 'react';
 
+import { rateLimitPause } from '@/api/client.ts';
 import { describeError } from '@/api/errors/describe-error.ts';
 import { isForbidden } from '@/api/errors/error-guards.ts';
 import { isNotFound } from '@/api/transport/api-error.ts';
-import { useWorkspaceId } from '@/domain/connection-scope.tsx';
+import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
 import { StaleDataBanner } from '@/domain/stale-data-banner.tsx';
+import { formatDuration } from '@/lib/dates.ts';
 import { Button } from '@/ui/controls/button.tsx';
+import { cx } from '@/ui/cx.ts';
 import { Banner } from '@/ui/feedback/banner.tsx';
 import { ErrorState } from '@/ui/feedback/error-state.tsx';
 import { AppLink } from '@/ui/links/app-link.tsx';
+import { useEverySecond } from '@/ui/time/use-now.ts';
 
 interface PanelErrorProps {
   readonly error: Error;
@@ -29,10 +34,10 @@ export function ProjectPanelError({ projectId, ...props }: PanelErrorProps & { r
   const workspaceId = useWorkspaceId();
   const { error, onRetry } = props;
   if (!isNotFound(error)) return <PanelError {...props} />;
-  const { nextStep, ...words } = describeError(error);
+  const { nextStep, ...description } = describeError(error);
   return (
     <ErrorState
-      {...words}
+      {...description}
       onRetry={onRetry}
       compact
       nextStep={
@@ -53,7 +58,7 @@ export function ProjectPanelError({ projectId, ...props }: PanelErrorProps & { r
   );
 }
 
-/** A panel that the page is complete without: a missing plan or permission is no alarm. */
+/** An optional panel: a missing plan or permission is a note, not an alert. */
 export function OptionalPanelError(props: PanelErrorProps) {
   if (props.loadedAtMs !== undefined || !isForbidden(props.error)) return <PanelError {...props} />;
   const { title, meaning, nextStep } = describeError(props.error);
@@ -89,3 +94,17 @@ export const ComparisonError = ({ error, onRetry, isStale }: ComparisonErrorProp
     {isStale ? 'Showing earlier comparison data.' : 'The selected range isn’t affected.'}
   </Banner>
 );
+
+/** In a panel without its data: how long the rate limit (spec §8) delays it. The banner of the shell announces it. */
+export function RateLimitNote({ className }: { readonly className?: string }) {
+  const { id } = useConnection();
+  const pauses = useSyncExternalStore(rateLimitPause.subscribe, rateLimitPause.get, rateLimitPause.get);
+  const untilMs = pauses.get(id) ?? 0;
+  const seconds = Math.ceil((untilMs - useEverySecond(untilMs > 0)) / 1000);
+  if (seconds <= 0) return null;
+  return (
+    <p className={cx('tabular text-ink-2', className)}>
+      Rate limit reached. Retrying in {formatDuration(seconds * 1000)}
+    </p>
+  );
+}

@@ -1,20 +1,26 @@
-import { useCallback, useEffect, useEffectEvent } from 'react';
+import { Suspense, useCallback, useEffect, useEffectEvent } from 'react';
 
 import { projectAnalyticsOptions } from '@/api/analytics/analytics.ts';
 import { isNotFound } from '@/api/transport/api-error.ts';
-import { useConnection } from '@/domain/connection-scope.tsx';
+import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
 import type { SetSearch } from '@/domain/lists/list-search.ts';
 import { projectName } from '@/domain/project-labels.ts';
 import { useProject } from '@/domain/use-project.ts';
+import { ButtonLink } from '@/ui/controls/button.tsx';
+import { lazyWithRetry } from '@/ui/lazy/lazy-with-retry.tsx';
 
-import { BreakdownPanels } from './breakdowns/breakdown-panels.tsx';
 import { useBreakdowns } from './breakdowns/use-breakdowns.ts';
 import type { AnalyticsSearch } from './model/search.ts';
+import type { TrafficOptions } from './model/types.ts';
 import { noTraffic, NoTraffic } from './no-traffic.tsx';
-import { RealtimePanel } from './realtime/realtime-panel.tsx';
 import { VisitorsNow } from './realtime/visitors-now.tsx';
 import { TrafficView } from './traffic/traffic-view.tsx';
-import { type TrafficOptions, useTrafficPage } from './traffic/use-traffic.ts';
+import { useTrafficPage } from './traffic/use-traffic.ts';
+
+// Below the chart, so its code needn’t be there before it.
+const BreakdownPanels = lazyWithRetry(
+  async () => (await import('./breakdowns/breakdown-panels.tsx')).BreakdownPanels,
+);
 
 interface ProjectAnalyticsPageProps {
   readonly projectId: string;
@@ -25,6 +31,7 @@ interface ProjectAnalyticsPageProps {
 /** The traffic of a project over time, by where it comes from, and right now (spec §4.21). */
 export function ProjectAnalyticsPage({ projectId, search, setSearch }: ProjectAnalyticsPageProps) {
   const connection = useConnection();
+  const workspaceId = useWorkspaceId();
   const { project, retry: reloadProject } = useProject(projectId);
   const optionsOf = useCallback<TrafficOptions>(
     (range) => projectAnalyticsOptions(connection, projectId, range),
@@ -46,15 +53,35 @@ export function ProjectAnalyticsPage({ projectId, search, setSearch }: ProjectAn
   if (reason !== null) return <NoTraffic reason={reason} onRetry={retry} projectId={projectId} />;
   const isTable = search.view === 'table';
   return (
-    <TrafficView page={page} aside={<VisitorsNow projectId={projectId} />}>
-      <BreakdownPanels
-        projectId={projectId}
-        name={name}
-        // Breakdowns are cut off where the traffic is.
-        breakdowns={displayed?.series.isComparisonCutOff ? { ...breakdowns, before: undefined } : breakdowns}
-        isTable={isTable}
-        beside={<RealtimePanel projectId={projectId} isTable={isTable} />}
-      />
+    <TrafficView
+      page={page}
+      aside={<VisitorsNow projectId={projectId} />}
+      actions={
+        <ButtonLink
+          to="/workspaces/$workspaceId/analytics/compare"
+          params={{ workspaceId }}
+          search={{ range: search.range, by: search.by, metric: search.metric, project: [projectId] }}
+        >
+          Compare with…
+        </ButtonLink>
+      }
+    >
+      {/* Without visitors, the chart says so once. */}
+      {displayed?.series.empty !== true && (
+        <Suspense fallback={<div className="h-[900px]" />}>
+          <BreakdownPanels
+            projectId={projectId}
+            name={name}
+            // Breakdowns are cut off where the traffic is.
+            breakdowns={
+              (displayed?.series.noBaselineUntil ?? null) !== null
+                ? { ...breakdowns, before: undefined }
+                : breakdowns
+            }
+            isTable={isTable}
+          />
+        </Suspense>
+      )}
     </TrafficView>
   );
 }

@@ -37,11 +37,11 @@ async function check(secret: string) {
   );
   render(<AccessCheck connection={connection} />);
   const press = async () => {
-    await userEvent.click(screen.getByRole('button', { name: 'Check access of Mine' }));
-    await vi.waitFor(() => expect(screen.getByRole('button').getAttribute('aria-busy')).toBeNull());
+    await userEvent.click(screen.getByRole('button', { name: 'Check access for Mine' }));
+    await expect.poll(() => screen.getByRole('button').getAttribute('aria-busy')).toBeNull();
   };
   await press();
-  const list = await screen.findByRole('list', { name: 'Access of Mine' });
+  const list = await screen.findByRole('list', { name: 'Access for Mine' });
   const rows = () =>
     within(list)
       .getAllByRole('listitem')
@@ -53,7 +53,7 @@ test('shows the tested scopes, and leaves write scopes unknown', async () => {
   const { rows } = await check('demo-reader');
   expect(rows()).toEqual([
     expect.stringMatching(/projects:read.*Allowed$/),
-    expect.stringMatching(/projects:write.*Known after your first change$/),
+    expect.stringMatching(/projects:write.*Checked on your first change$/),
     expect.stringMatching(/workspaces:read.*Allowed$/),
     expect.stringMatching(/workspaces:write.*Not used here$/),
   ]);
@@ -61,16 +61,16 @@ test('shows the tested scopes, and leaves write scopes unknown', async () => {
   expect(requests).toHaveLength(3);
 });
 
-test('shows a refused scope with the write scope that includes it', async () => {
+test('shows a rejected scope with the write scope that includes it', async () => {
   const { rows } = await check('demo-projects-only');
   expect(rows().slice(2)).toEqual([
     expect.stringMatching(/workspaces:read.*Not allowed$/),
     expect.stringMatching(/workspaces:write.*Not allowed$/),
   ]);
-  expect(rows()[0]).toMatch(/projects:read.*Unknown: finding a project needs workspaces:read$/);
+  expect(rows()[0]).toMatch(/projects:read.*Unknown: workspaces:read is needed to find a project$/);
 });
 
-test('repeats only the refused Security Center requests', async () => {
+test('repeats only the rejected Security Center requests', async () => {
   const { connection, press } = await check('demo-member');
   const insights = `/v1/workspaces/${workspaceIdOf('northwind')}/security-center/insights`;
   const { send } = await import('@/api/client.ts');

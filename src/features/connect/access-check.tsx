@@ -17,7 +17,7 @@ const abilities: Readonly<Record<Scope, string>> = {
 
 /** Scopes that no request can test. */
 const untested: Readonly<Partial<Record<Scope, string>>> = {
-  'projects:write': 'Known after your first change',
+  'projects:write': 'Checked on your first change',
   'workspaces:write': 'Not used here',
 };
 
@@ -38,7 +38,7 @@ export function AccessCheck({ connection }: { readonly connection: Connection })
         size="small"
         className="self-start"
         pending={checking}
-        aria-label={`Check access of ${isolated(connection.name)}`}
+        aria-label={`Check access for ${isolated(connection.name)}`}
         onClick={() => void check()}
       >
         Check access
@@ -47,7 +47,7 @@ export function AccessCheck({ connection }: { readonly connection: Connection })
         {unanswered === null && !refused ? null : (
           <>
             <ul
-              aria-label={`Access of ${isolated(connection.name)}`}
+              aria-label={`Access for ${isolated(connection.name)}`}
               className="flex flex-col divide-y divide-line"
             >
               {scopes.map((scope) => (
@@ -78,7 +78,7 @@ export function AccessCheck({ connection }: { readonly connection: Connection })
 
 interface VerdictProps {
   readonly held: boolean | undefined;
-  /** Why a request told nothing. */
+  /** Why a request revealed nothing about the scope. */
   readonly error: string | undefined;
   readonly untested: string | undefined;
 }

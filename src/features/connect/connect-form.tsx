@@ -91,7 +91,7 @@ export function ConnectForm({ onConnected }: OnConnected) {
         label="Stay connected until you close this tab"
         checked={kept}
         onChange={setKept}
-        hint={kept ? 'Stored in this tab only.' : 'Kept in memory. A reload disconnects you.'}
+        hint={kept ? 'Stored in this tab only.' : 'Kept in memory. Reloading disconnects you.'}
       />
       <Button type="submit" variant="primary" pending={trying !== null} className="self-start">
         Connect

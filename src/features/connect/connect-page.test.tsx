@@ -20,9 +20,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('asks to fix the gateway when its API key is refused', async () => {
+test('asks to fix the gateway when its API key is rejected', async () => {
   render(<GatewaySignIn onConnected={() => expect.fail('It was accepted')} />);
   const alert = await screen.findByRole('alert');
-  expect(alert.textContent).toContain('Ask the person who runs the gateway to replace it.');
+  expect(alert.textContent).toContain('Ask your gateway admin to replace it.');
   expect(alert.textContent).not.toContain('pasted');
 });

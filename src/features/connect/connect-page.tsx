@@ -44,7 +44,7 @@ export function ConnectPage({ gateway, locked, returning, onConnected }: Connect
               ? 'Choose a demo account. All data is simulated.'
               : gateway
                 ? 'The gateway provides the API key.'
-                : 'Use an API key of your workspace.'
+                : 'Use an API key from your workspace.'
           }
         />
       </div>

@@ -1,55 +1,91 @@
-import { LoaderCircle } from 'lucide-react';
+import { ArrowRight, ChevronRight, LoaderCircle } from 'lucide-react';
+
+import { cx } from '@/ui/cx.ts';
 
 import { ConnectError } from './connect-error.tsx';
-import { demoCredentials } from './demo-credentials.ts';
+import {
+  type DemoCredential,
+  edgeCredentials,
+  mainCredential,
+  otherCredentials,
+} from './demo-credentials.ts';
 import { type OnConnected, useConnect } from './use-connect.ts';
 
+const grid = 'grid gap-2.5 sm:grid-cols-2';
+
+/** The accounts of the embedded service: one to start with, other plans and roles, and edge cases. */
 export function DemoCards({ onConnected }: OnConnected) {
   const { trying, failed, connect } = useConnect(onConnected);
+  const cardOf = (credential: DemoCredential, isMain = false) => {
+    const { key, auth, name } = credential;
+    const start = (): void => void connect({ auth, secret: key, name, kept: true });
+    const error = failed?.candidate.secret === key ? failed.error : null;
+    return (
+      <li key={key} className={cx('flex flex-col', error !== null && 'sm:col-span-2')}>
+        <DemoCard credential={credential} isMain={isMain} pending={trying?.secret === key} onStart={start} />
+        {error === null ? null : (
+          <div className="mt-2.5 rounded-card bg-surface p-3.5 shadow-raised">
+            <ConnectError error={error} onRetry={start} />
+          </div>
+        )}
+      </li>
+    );
+  };
   return (
-    <ul className="grid gap-2.5 sm:grid-cols-2">
-      {demoCredentials.map(({ key, auth, name, about }) => {
-        const pending = trying?.secret === key;
-        const start = (): void => {
-          void connect({ auth, secret: key, name, kept: true });
-        };
-        return (
-          <li
-            key={key}
-            className={`flex flex-col ${failed?.candidate.secret === key ? 'sm:col-span-2' : ''}`}
-          >
-            <div className="relative flex flex-1 flex-col gap-0.5 rounded-card bg-surface p-3.5 shadow-raised hover:bg-sunken has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent">
-              <div className="flex items-center justify-between gap-2">
-                <button
-                  type="button"
-                  aria-busy={pending}
-                  aria-describedby={`${key}-about`}
-                  onClick={start}
-                  className="text-left font-semibold outline-none after:absolute after:inset-0"
-                >
-                  {name} <code className="ml-1 font-mono text-small font-normal text-ink-3">{key}</code>
-                </button>
-                {pending ? (
-                  <LoaderCircle
-                    size={16}
-                    strokeWidth={1.75}
-                    aria-hidden
-                    className="motion-safe:animate-spin"
-                  />
-                ) : null}
-              </div>
-              <p id={`${key}-about`} className="text-small text-ink-2">
-                {about}
-              </p>
-            </div>
-            {failed?.candidate.secret === key ? (
-              <div className="mt-2.5 rounded-card bg-surface p-3.5 shadow-raised">
-                <ConnectError error={failed.error} onRetry={start} />
-              </div>
-            ) : null}
-          </li>
-        );
-      })}
-    </ul>
+    <div className="flex flex-col gap-5">
+      <ul>{cardOf(mainCredential, true)}</ul>
+      <div>
+        <h2 className="mb-2 font-semibold text-ink">Other plans and roles</h2>
+        <ul className={grid}>{otherCredentials.map((one) => cardOf(one))}</ul>
+      </div>
+      <details className="group">
+        <summary className="flex min-h-8 w-fit cursor-pointer items-center gap-1 rounded-chip font-semibold text-ink-2 select-none hover:text-ink pointer-coarse:min-h-touch">
+          <ChevronRight size={16} strokeWidth={1.75} aria-hidden className="group-open:rotate-90" />
+          Edge cases
+        </summary>
+        <ul className={cx(grid, 'mt-2')}>{edgeCredentials.map((one) => cardOf(one))}</ul>
+      </details>
+    </div>
+  );
+}
+
+interface DemoCardProps {
+  readonly credential: DemoCredential;
+  readonly isMain: boolean;
+  readonly pending: boolean;
+  readonly onStart: () => void;
+}
+
+function DemoCard({ credential: { key, name, about }, isMain, pending, onStart }: DemoCardProps) {
+  return (
+    <div
+      className={cx(
+        'relative flex flex-1 items-center gap-3 rounded-card shadow-raised has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
+        isMain ? 'bg-accent-soft p-4.5 hover:bg-accent-soft-strong' : 'bg-surface p-3.5 hover:bg-sunken',
+      )}
+    >
+      <div className="flex min-w-0 flex-1 flex-col gap-0.5">
+        <button
+          type="button"
+          aria-busy={pending}
+          aria-describedby={`${key}-about`}
+          onClick={onStart}
+          className={cx(
+            'text-left font-semibold outline-none after:absolute after:inset-0',
+            isMain && 'text-section',
+          )}
+        >
+          {name} <code className="ml-1 font-mono text-small font-normal text-ink-3">{key}</code>
+        </button>
+        <p id={`${key}-about`} className="text-small text-ink-2">
+          {about}
+        </p>
+      </div>
+      {pending ? (
+        <LoaderCircle size={16} strokeWidth={1.75} aria-hidden className="motion-safe:animate-spin" />
+      ) : isMain ? (
+        <ArrowRight size={20} strokeWidth={1.75} aria-hidden className="text-accent-text" />
+      ) : null}
+    </div>
   );
 }

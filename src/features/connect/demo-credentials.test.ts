@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 
 import { seedCredentials } from '@/mocks/seed/credentials.ts';
 
-import { demoCredentials } from './demo-credentials.ts';
+import { edgeCredentials, mainCredential, otherCredentials } from './demo-credentials.ts';
 
 test('has a card for each credential of the embedded service', () => {
-  expect(demoCredentials.map(({ key }) => key).toSorted()).toEqual([...seedCredentials().keys()].toSorted());
+  const cards = [mainCredential, ...otherCredentials, ...edgeCredentials];
+  expect(cards.map(({ key }) => key).toSorted()).toEqual([...seedCredentials().keys()].toSorted());
 });

@@ -32,7 +32,7 @@ test('names a connection after its only workspace when the list is complete', as
   expect((await connect(['a'], true))?.name).toBe('Workspace a');
 });
 
-test('doesn’t use a workspace’s name when the list goes on', async () => {
+test('doesn’t use a workspace’s name when the list has more pages', async () => {
   expect(await connect(['a'], false)).toMatchObject({ name: 'API key', plan: null, workspaceIds: ['a'] });
 });
 

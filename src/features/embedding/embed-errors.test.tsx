@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { beforeEach, expect, test } from 'vitest';
 
 import { timedOut } from '@/api/testing/write-harness.ts';
-import { PageHarness, refusals } from '@/domain/testing/page-harness.tsx';
+import { PageHarness, missingScope, refusals } from '@/domain/testing/page-harness.tsx';
 import { serviceFetch } from '@/mocks/adapters/node.ts';
 import { createService } from '@/mocks/service.ts';
 import { toasts } from '@/ui/feedback/toast.ts';
@@ -32,7 +32,7 @@ const made = async () => {
   await within(region).findByText(/Valid/);
 };
 
-test.each(refusals)('keeps the URL that is there when another is refused with $status', async (refusal) => {
+test.each(refusals)('keeps the current URL when another is rejected with $status', async (refusal) => {
   create();
   await made();
   service.simulator.fault({ operation, times: 1, ...refusal.fault });
@@ -42,11 +42,20 @@ test.each(refusals)('keeps the URL that is there when another is refused with $s
   await made();
 });
 
+test('names the missing scope, then on the button', async () => {
+  service.simulator.fault({ operation, ...missingScope.fault });
+  create();
+  expect((await alert()).textContent).toContain(missingScope.says);
+  expect(field().value).toBe(origin);
+  const button = screen.getByRole('button', { name: 'Create URL' });
+  expect(button.getAttribute('aria-description')).toContain(missingScope.says);
+});
+
 test.each([
   ['request_timeout', () => service.simulator.fault({ operation, ...timedOut, applied: true })],
   ['request_timeout', () => service.simulator.fault({ operation, ...timedOut })],
   ['network_error', () => service.simulator.drop({ operation, times: 1 })],
-])('asks for another URL on request when an answer is lost (%s)', async (type, lose) => {
+])('creates another URL on request when the response is lost (%s)', async (type, lose) => {
   lose();
   create();
   expect((await alert()).textContent).toContain('Create another one');
@@ -59,7 +68,7 @@ test.each([
   expect(page.sent('POST')).toHaveLength(2);
 });
 
-test('shows an error of the origin in its field, until the next letter', async () => {
+test('shows an error of the origin in its field until the origin changes', async () => {
   const errors = [{ location: 'body.parent_origin', message: 'This origin is blocked.' }];
   const fault = { status: 400, type: 'invalid_request', times: 1, errors };
   service.simulator.fault({ operation, ...fault });
@@ -71,7 +80,7 @@ test('shows an error of the origin in its field, until the next letter', async (
   await waitFor(() => expect(screen.queryByText(/This origin is blocked\./)).toBeNull());
 });
 
-test('counts down when the rate limit names a long time, and keeps the URL that is there', async () => {
+test('counts down a long rate limit, and keeps the current URL', async () => {
   create();
   await made();
   const limited = { status: 429, type: 'rate_limited', times: 1, retry_after: 90 };
@@ -81,7 +90,7 @@ test('counts down when the rate limit names a long time, and keeps the URL that 
   await made();
 });
 
-test('reports a failure in a toast when its page was left', async () => {
+test('shows a toast when creating fails after navigation', async () => {
   service.simulator.fault({ operation, status: 403, type: 'forbidden', times: 1 });
   create();
   cleanup();

@@ -29,7 +29,7 @@ interface EmbedPageProps {
   readonly setSearch: SetSearch<EmbedSearch>;
 }
 
-/** An address for an iframe on one other page: made, watched to its end, and handed on without its token by default. */
+/** Creates an embed URL for one site, and shows its remaining time. Copies leave out the token by default. */
 export function EmbedPage(props: EmbedPageProps) {
   const { project } = useProject(props.projectId);
   if (!project)
@@ -37,7 +37,7 @@ export function EmbedPage(props: EmbedPageProps) {
   return project.preview_url === null ? <NothingToEmbed /> : <Embedding {...props} project={project} />;
 }
 
-/** Without an address of a preview there is none to hand on (spec §2.3), so nothing is offered that would be refused. */
+/** Without a preview there is nothing to embed (spec §2.3), and the API would reject the request. */
 function NothingToEmbed() {
   return (
     <Card title="Nothing to embed" description="This project has no preview.">
@@ -52,15 +52,15 @@ interface EmbedErrorProps {
 }
 
 /**
- * Why there is no address. A lost answer is no riddle here: an address that nobody has opens nothing, and asking for
- * another changes nothing (spec §4.14).
+ * Why there is no URL. A lost response does no harm: nobody has the URL that may exist, and creating another changes
+ * nothing (spec §4.14).
  */
 function EmbedError({ error, onRetry }: EmbedErrorProps) {
-  const words = describeError(error);
+  const description = describeError(error);
   if (error instanceof ApiError && error.outcome === 'unknown') {
     return (
       <ErrorState
-        {...words}
+        {...description}
         compact
         meaning="We couldn’t confirm the embed URL. If one was created, it was never shown."
         nextStep="Create another one."
@@ -68,7 +68,7 @@ function EmbedError({ error, onRetry }: EmbedErrorProps) {
       />
     );
   }
-  return <ErrorState {...words} compact onRetry={words.retryable ? onRetry : undefined} />;
+  return <ErrorState {...description} compact onRetry={description.retryable ? onRetry : undefined} />;
 }
 
 function Embedding({ project, search, setSearch }: EmbedPageProps & { readonly project: Project }) {
@@ -85,15 +85,12 @@ function Embedding({ project, search, setSearch }: EmbedPageProps & { readonly p
     state.create(origin, () => setSearch({ origin }, { replace: true }));
   const change = (next: string): void => {
     setText(next);
-    if (originError(failure, text) !== undefined) state.forgetFailure();
+    if (originError(failure, text) !== undefined) state.clearFailure();
   };
   return (
     <div className={pageColumns}>
       <div className={mainColumn}>
-        <Card
-          title="Embed URL"
-          description="Shows the preview inside another site for an hour, without sign-in."
-        >
+        <Card title="Embed URL" description="Shows the preview inside another site.">
           <div className="flex flex-col gap-4">
             {can.allowed ? null : <Banner tone="warn">{can.reason}</Banner>}
             <OriginForm
@@ -136,11 +133,11 @@ function Embedding({ project, search, setSearch }: EmbedPageProps & { readonly p
           <DescriptionList
             items={[
               { label: 'Shows', value: 'The preview build' },
-              { label: 'Opens', value: 'Not the editor or the published app' },
+              { label: 'No access to', value: 'The editor or the published app' },
               { label: 'Loads on', value: 'One origin, in an iframe' },
-              { label: 'Visitors', value: 'Don’t sign in' },
-              { label: 'Works for', value: '1 hour' },
-              { label: 'Revoking', value: 'Not possible; it expires' },
+              { label: 'Sign-in', value: 'Not required' },
+              { label: 'Valid for', value: '1 hour' },
+              { label: 'Revoke', value: 'Not possible' },
             ]}
           />
           {project.latest_commit_sha === null && (
@@ -152,7 +149,7 @@ function Embedding({ project, search, setSearch }: EmbedPageProps & { readonly p
   );
 }
 
-/** Whether a moment has passed; draws anew once when it does, not every second. */
+/** Whether a time has passed. Renders again once when it does, not every second. */
 function useEnded(at: number | null): boolean {
   const [endedAt, setEndedAt] = useState<number | null>(null);
   useAtTime(at, () => setEndedAt(at));

@@ -9,9 +9,9 @@ test.each([
   ['https://p.example/#secret', 'https://p.example/#••••••••'],
   ['https://p.example/?secret', 'https://p.example/?••••••••'],
   ['https://p.example/e/eyJhbGciOiJIUzI1NiIsInR5cCI6/x', 'https://p.example/e/••••••••/x'],
-])('%s is shown as %s', (url, masked) => expect(maskUrl(url)).toBe(masked));
+])('masks %s as %s', (url, masked) => expect(maskUrl(url)).toBe(masked));
 
-test('a token is not to be seen, wherever it stands', () => {
+test('masks a token anywhere in a URL', () => {
   const token = fc.stringMatching(/^[A-Za-z\d_-]{30,60}$/);
   const place = fc.constantFrom<(token: string) => string>(
     (one) => `https://p.example/?token=${one}`,

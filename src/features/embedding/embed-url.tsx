@@ -17,12 +17,12 @@ import { formatLeft, soonMs } from './lifetime.ts';
 import type { EmbedUrlState, CreatedUrl } from './use-embed-url.ts';
 
 const dots = '••••••••';
-/** Words of a path are short; what is as long as this may be a token. */
+/** A path segment of this length may be a token: words are shorter. */
 const longestWord = 24;
 
 /**
- * The address with everything dotted out that could carry its token. The specification does not say where that stands
- * (spec §2.16), so no value of the query, no fragment and no long part of the path is shown.
+ * The URL with everything masked that could contain its token. The specification doesn't say where the token is
+ * (spec §2.16), so query values, fragments and long path segments are hidden.
  */
 export function maskUrl(address: string): string {
   const url = new URL(address);
@@ -32,7 +32,7 @@ export function maskUrl(address: string): string {
     .join('/');
   const names = [...new Set(url.searchParams.keys())];
   const query = names
-    // A query without a value is one itself.
+    // A query without `=` is a value itself.
     .map((name) => (isValue(name, url) ? dots : `${name}=${dots}`))
     .join('&');
   return `${url.origin}${path}${query === '' ? '' : `?${query}`}${url.hash === '' ? '' : `#${dots}`}`;
@@ -48,7 +48,7 @@ interface MadeUrlProps {
   readonly state: EmbedUrlState;
 }
 
-/** The address that was made, with its token dotted out, and how long it goes on working. */
+/** The created URL with its token masked, and its remaining lifetime. */
 export function EmbedUrlPanel({ made, ended, can, state }: MadeUrlProps) {
   const id = useId();
   const disabledReason = can.allowed ? undefined : can.reason;
@@ -102,7 +102,7 @@ function LifeChip({ endsAt }: { readonly endsAt: number }) {
   return soon ? <Chip tone="warn">Expires soon</Chip> : <Chip tone="good">Valid</Chip>;
 }
 
-/** The seconds are there for whoever asks; said aloud is only that the end is near. */
+/** The seconds are visible only. Screen readers hear just that the URL expires soon. */
 function Countdown({ endsAt }: { readonly endsAt: number }) {
   const left = endsAt - useEverySecond();
   return (
@@ -123,7 +123,7 @@ function Countdown({ endsAt }: { readonly endsAt: number }) {
 }
 
 function Address({ url, ended }: { readonly url: string; readonly ended: boolean }) {
-  const [shown, setShown] = useState(false);
+  const [isVisible, setIsVisible] = useState(false);
   return (
     <div className="flex flex-wrap items-center gap-2">
       <div className="flex min-w-0 flex-1 basis-64 items-center gap-1 rounded-control bg-sunken py-0.5 pr-0.5 pl-3">
@@ -133,13 +133,13 @@ function Address({ url, ended }: { readonly url: string; readonly ended: boolean
             ended ? 'text-ink-3' : 'text-ink',
           )}
         >
-          {shown ? url : maskUrl(url)}
+          {isVisible ? url : maskUrl(url)}
         </code>
         <IconButton
           size="small"
-          label={shown ? 'Hide token' : 'Show token'}
-          icon={shown ? <EyeOff size={16} strokeWidth={1.75} /> : <Eye size={16} strokeWidth={1.75} />}
-          onClick={() => setShown(!shown)}
+          label={isVisible ? 'Hide token' : 'Show token'}
+          icon={isVisible ? <EyeOff size={16} strokeWidth={1.75} /> : <Eye size={16} strokeWidth={1.75} />}
+          onClick={() => setIsVisible(!isVisible)}
         />
       </div>
       <CopyButton

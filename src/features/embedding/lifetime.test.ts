@@ -17,7 +17,7 @@ test.each([
   ['what is no time', 'soon', hour],
 ])('%s', (_, expiresAt, life) => expect(endOfLife(expiresAt, at)).toBe(at + life));
 
-test('a renewal comes before the end where it can, and never at once', () => {
+test('renews a minute before the end, but never sooner than in a minute', () => {
   const life = fc.integer({ min: 1, max: hour });
   fc.assert(
     fc.property(life, (lives) => {
@@ -35,4 +35,4 @@ test.each([
   [7_000, '0:07'],
   [0, '0:00'],
   [-5, '0:00'],
-])('%d ms are shown as %s', (left, shown) => expect(formatLeft(left)).toBe(shown));
+])('formats %d ms as %s', (left, shown) => expect(formatLeft(left)).toBe(shown));

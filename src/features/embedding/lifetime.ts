@@ -4,37 +4,37 @@ import { limits } from '@/contract/limits.ts';
 
 const minuteMs = 60_000;
 
-/** How long before its end an address is no longer worth handing out without a word. */
+/** How long before its expiry a URL gets a warning. */
 export const soonMs = 5 * minuteMs;
 const renewLeadMs = minuteMs;
 
 /**
- * When an address ends, on this device's clock. What it says is believed as far as an hour, which is how long one
- * lives (spec §4.14); any other distance means that the clocks of the two machines disagree.
+ * When a URL expires, on this device's clock. URLs last an hour (spec §4.14). If the API's time is further off, or in the
+ * past, the two clocks differ, so the hour counts from the request.
  */
-export function endOfLife(expiresAt: string, askedAt: number): number {
-  const left = Date.parse(expiresAt) - askedAt;
+export function endOfLife(expiresAt: string, requestedAt: number): number {
+  const left = Date.parse(expiresAt) - requestedAt;
   const plausible = left > 0 && left <= limits.embedUrlLifetimeMs;
-  return askedAt + (plausible ? left : limits.embedUrlLifetimeMs);
+  return requestedAt + (plausible ? left : limits.embedUrlLifetimeMs);
 }
 
-/** When to ask for the next one: a minute before the end, and never so soon that it asks without end. */
-export const renewalTime = (askedAt: number, endsAt: number): number =>
-  Math.max(endsAt - renewLeadMs, askedAt + renewLeadMs);
+/** When to renew: a minute before the expiry, but never less than a minute after the last request. */
+export const renewalTime = (requestedAt: number, endsAt: number): number =>
+  Math.max(endsAt - renewLeadMs, requestedAt + renewLeadMs);
 
-/** `59:07`; a second that has begun is still there. */
+/** `59:07`. A second that has begun counts in full. */
 export function formatLeft(leftMs: number): string {
   const seconds = Math.max(0, Math.ceil(leftMs / 1000));
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** Tells when a moment has passed, and after it again whenever the page comes into sight or goes out of it. */
+/** Notifies when a time has passed, and then on every visibility change of the page. */
 export function useAtTime(at: number | null, onPassed: () => void): void {
   const passed = useEffectEvent(onPassed);
   useEffect(() => {
     if (at === null) return;
     let timer: number | undefined;
-    // Timers of a sleeping device fire late, so the clock is asked again whenever somebody looks.
+    // Timers of a sleeping device fire late, so the clock is checked again when the page becomes visible.
     const check = (): void => {
       window.clearTimeout(timer);
       const left = at - Date.now();

@@ -7,7 +7,7 @@ import { checkOrigin, describeProblem, describeRepairs, mayBecomeOrigin } from '
 
 const texts = fc.oneof(fc.string({ unit: 'grapheme' }), fc.webUrl(), fc.domain(), fc.ipV4());
 
-test('offers an origin exactly where the contract takes one, for every text', () => {
+test('accepts an origin without changes exactly when the contract does, for any text', () => {
   fc.assert(
     fc.property(texts, (text) => {
       const reading = checkOrigin(text);
@@ -22,7 +22,7 @@ test('offers an origin exactly where the contract takes one, for every text', ()
   );
 });
 
-test('a pasted address of a page becomes its origin', () => {
+test('turns a pasted page URL into its origin', () => {
   fc.assert(
     fc.property(fc.domain(), fc.webPath(), (host, path) => {
       expect(checkOrigin(`https://${host.toUpperCase()}:443${path}`)).toMatchObject({
@@ -33,7 +33,7 @@ test('a pasted address of a page becomes its origin', () => {
   );
 });
 
-test('nothing is complained of while it is being typed', () => {
+test('reports no error while a valid origin is being typed', () => {
   const typed = 'https://app.example.com:443';
   const complaints = Array.from(typed, (_, index) => typed.slice(0, index + 1)).filter((text) => {
     const reading = checkOrigin(text);

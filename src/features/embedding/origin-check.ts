@@ -2,7 +2,7 @@ import { parentOrigin } from '@/contract/operations/publishing.ts';
 import { type OriginProblem, type ParsedOrigin, type OriginRepair, parseOrigin } from '@/lib/parse-origin.ts';
 import { capitalize } from '@/lib/text.ts';
 
-/** What was typed, as the service takes it (spec §4.14); nothing is offered that the contract would refuse. */
+/** The typed origin in the form that the API accepts (spec §4.14). Suggestions always match the contract. */
 export function checkOrigin(text: string): ParsedOrigin {
   if (parentOrigin.safeParse(text).success) return { kind: 'origin', origin: text, repairs: [] };
   const reading = parseOrigin(text);
@@ -10,38 +10,38 @@ export function checkOrigin(text: string): ParsedOrigin {
   return taken ? reading : { kind: 'problem', problem: 'host' };
 }
 
-const repairWords: Readonly<Record<OriginRepair, string>> = {
+const repairLabels: Readonly<Record<OriginRepair, string>> = {
   spaces: 'spaces removed',
   scheme: 'https:// added',
   http: 'changed to https',
-  credentials: 'sign-in data removed',
+  credentials: 'credentials removed',
   case: 'lowercase',
-  port: 'standard port removed',
+  port: 'default port removed',
   slash: 'trailing slash removed',
   path: 'path removed',
   dot: 'trailing dot removed',
-  punycode: 'spelled as browsers send it',
-  address: 'spelled as browsers send it',
+  punycode: 'converted to the form browsers use',
+  address: 'converted to the form browsers use',
 };
 
 /** `Lowercase; trailing slash removed.` */
 export function describeRepairs(repairs: readonly OriginRepair[]): string {
-  const all = [...new Set(repairs.map((repair) => repairWords[repair]))].join('; ');
+  const all = [...new Set(repairs.map((repair) => repairLabels[repair]))].join('; ');
   return `${capitalize(all)}.`;
 }
 
-const problemWords: Readonly<Record<OriginProblem, string>> = {
+const problemLabels: Readonly<Record<OriginProblem, string>> = {
   empty: 'Enter the origin of the embedding site.',
   many: 'Enter one origin. Each needs its own URL.',
-  wildcard: 'Wildcards aren’t possible. A URL loads on one origin.',
+  wildcard: 'Wildcards aren’t supported. A URL loads on one origin.',
   scheme: 'Only https:// sites can embed a preview.',
-  port: 'Custom ports aren’t possible. Use HTTPS on port 443.',
-  ipv6: 'IPv6 addresses aren’t possible. Use a host name.',
+  port: 'Custom ports aren’t supported. Use HTTPS on port 443.',
+  ipv6: 'IPv6 addresses aren’t supported. Use a host name.',
   host: 'Enter a valid host name, such as app.example.com.',
 };
 
-export const describeProblem = (problem: OriginProblem): string => problemWords[problem];
+export const describeProblem = (problem: OriginProblem): string => problemLabels[problem];
 
-/** Whether more typing could still make an origin of it, so that there is nothing to complain of yet. */
+/** Whether more typing could complete it, so that no error shows yet. */
 export const mayBecomeOrigin = (problem: OriginProblem, text: string): boolean =>
   problem === 'empty' || problem === 'host' || (problem === 'port' && /:44?$/u.test(text));

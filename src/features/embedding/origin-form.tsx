@@ -18,13 +18,13 @@ interface OriginFormProps {
   readonly onCreate: (origin: string) => void;
 }
 
-/** What the service has against an origin: an error of this form's one field (spec §2.2). */
+/** The API's error about the origin, this form's only field (spec §2.2). */
 export function originError(failure: OriginFormProps['failure'], text: string): string | undefined {
   if (failure === null || failure.origin !== text || !(failure.error instanceof ApiError)) return undefined;
   return failure.error.errors.find(({ location }) => location === 'body.parent_origin')?.message;
 }
 
-/** Which page will show the preview; checked as one types, and mended on request. */
+/** The site that will show the preview. Checked while typing, with a correction to accept. */
 export function OriginForm({ text, onText, can, pending, failure, onCreate }: OriginFormProps) {
   const [left, setLeft] = useState(false);
   const [tried, setTried] = useState(false);
@@ -113,7 +113,7 @@ export function OriginForm({ text, onText, can, pending, failure, onCreate }: Or
   );
 }
 
-/** Complains only of what more typing cannot mend, until the field was left. */
+/** Until the field loses focus, shows only errors that more typing can't fix. */
 function problemOf(reading: ParsedOrigin, text: string, left: boolean, tried: boolean): string | undefined {
   if (reading.kind === 'origin') return undefined;
   if (tried) return describeProblem(reading.problem);

@@ -13,7 +13,7 @@ import {
 
 interface SnippetCardProps {
   readonly subject: SnippetSubject;
-  /** The address that works now; null when there is none. */
+  /** The current URL; null if there is none. */
   readonly url: string | null;
   readonly kind: SnippetKind;
   readonly onKind: (kind: SnippetKind) => void;
@@ -32,13 +32,13 @@ const snippets: Readonly<Record<SnippetKind, (subject: SnippetSubject) => string
 };
 
 const about: Readonly<Record<SnippetKind, string>> = {
-  html: `${urlPlaceholder} is a placeholder. URLs last an hour, so let your server fill in a new one on each visit.`,
+  html: `Let your server replace ${urlPlaceholder} on each visit. URLs last an hour.`,
   script:
     'Gets a URL from your server and renews it a minute before it expires. Renewing reloads the preview.',
   server: 'The request that your server sends. Never expose the API key in a browser.',
 };
 
-/** What goes into the embedding page. No copy holds a token unless that is what was asked for. */
+/** The code for the embedding page. Copies contain a token only on request. */
 export function SnippetCard({ subject, url, kind, onKind }: SnippetCardProps) {
   const text = snippets[kind](subject);
   const name = kinds.find(({ value }) => value === kind)?.label ?? kind;

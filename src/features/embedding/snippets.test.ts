@@ -17,7 +17,7 @@ const hostile = fc.oneof(
     '\u2028',
   ),
 );
-/** Under another name, a frame is parsed the same and loads nothing. */
+/** Under another element name, the parser handles the frame alike but loads nothing. */
 const parse = (html: string): HTMLElement =>
   new DOMParser().parseFromString(
     html.replace(/^<iframe/u, '<x-frame').replace(/iframe>$/u, 'x-frame>'),
@@ -26,30 +26,30 @@ const parse = (html: string): HTMLElement =>
 
 afterEach(() => vi.useRealTimers());
 
-test('the iframe holds the name and the address as they are, and nothing else', () => {
+test('puts only the name and URL into the iframe', () => {
   fc.assert(
     fc.property(hostile, fc.webUrl({ withQueryParameters: true }), (name, url) => {
       const body = parse(htmlSnippet({ ...subject, name }, url));
       expect(body.children).toHaveLength(1);
       const frame = body.querySelector('x-frame');
       expect(frame?.getAttribute('src')).toBe(url);
-      // An HTML parser makes one line end of every kind.
+      // An HTML parser normalizes line endings.
       expect(frame?.getAttribute('title')).toBe(name.replaceAll(/\r\n?/gu, '\n'));
     }),
   );
 });
 
-test('without an address there is a placeholder for it', () => {
+test('has a placeholder when there is no URL', () => {
   expect(parse(htmlSnippet(subject)).querySelector('x-frame')?.getAttribute('src')).toBe(urlPlaceholder);
 });
 
-/** Runs the script element of the snippet in what it needs of an embedding page. */
+/** Runs the snippet's script with stubs of the globals that it uses. */
 function runScript(name: string, answers: readonly { embed_url: string; expires_at: string }[]) {
   const frame = { src: '', title: '', style: {} };
   const appended: unknown[] = [];
   const waits: number[] = [];
   let next = (): void => undefined;
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   const code = /<script>([^]*)<\/script>/.exec(scriptSnippet({ ...subject, name }))?.[1] ?? '';
   runInNewContext(code, {
     document: {
@@ -59,8 +59,8 @@ function runScript(name: string, answers: readonly { embed_url: string; expires_
     Date,
     console: { error: () => undefined },
     fetch: async (...request: unknown[]) => {
-      asked.push(request);
-      const answer = answers[asked.length - 1];
+      requests.push(request);
+      const answer = answers[requests.length - 1];
       return answer === undefined ? new Response('', { status: 503 }) : Response.json(answer);
     },
     setTimeout: (callback: () => void, ms: number) => {
@@ -68,30 +68,30 @@ function runScript(name: string, answers: readonly { embed_url: string; expires_
       next = callback;
     },
   });
-  return { frame, appended, waits, asked, refresh: () => next() };
+  return { frame, appended, waits, requests, refresh: () => next() };
 }
 
-test('the script asks the integrator’s own server, again before the end, and goes on after a failure', async () => {
+test('requests URLs from the integrator’s server, renews them early, and retries after a failure', async () => {
   vi.useFakeTimers({ now: Date.parse('2026-11-20T10:00:00Z'), toFake: ['Date'] });
   const run = runScript('Billing portal', [
     { embed_url: 'https://p.example/?token=1', expires_at: '2026-11-20T11:00:00Z' },
     { embed_url: 'https://p.example/?token=2', expires_at: 'never' },
   ]);
-  await vi.waitFor(() => expect(run.waits).toHaveLength(1));
-  // Virtual time passes while it is waited for.
+  await vi.waitFor(() => expect(run.waits).toHaveLength(1), 15_000);
+  // Fake time passes during the wait.
   expect(run.waits[0]).toBeGreaterThan(58 * 60_000);
   expect(run.waits[0]).toBeLessThanOrEqual(59 * 60_000);
-  expect(run.asked).toEqual([['/embed-url', { method: 'POST' }]]);
+  expect(run.requests).toEqual([['/embed-url', { method: 'POST' }]]);
   expect(run.appended).toEqual([run.frame]);
   expect(run.frame).toMatchObject({ src: 'https://p.example/?token=1', title: 'Billing portal' });
   run.refresh();
-  await vi.waitFor(() => expect(run.waits.slice(1)).toEqual([59 * 60_000]));
+  await vi.waitFor(() => expect(run.waits.slice(1)).toEqual([59 * 60_000]), 15_000);
   expect(run.frame.src).toBe('https://p.example/?token=2');
   run.refresh();
-  await vi.waitFor(() => expect(run.waits.at(-1)).toBe(30_000));
+  await vi.waitFor(() => expect(run.waits.at(-1)).toBe(30_000), 15_000);
 });
 
-test('no name breaks out of the script', () => {
+test('escapes any name inside the script', () => {
   fc.assert(
     fc.property(hostile, (name) => {
       const text = scriptSnippet({ ...subject, name });
@@ -102,7 +102,7 @@ test('no name breaks out of the script', () => {
   );
 });
 
-test('the server sends what the contract asks for, with the key from its environment', () => {
+test('sends the request of the contract, with the API key from the environment', () => {
   const text = serverSnippet({ ...subject, projectId: "prj_'1" });
   expect(text).toContain(`'/v1/projects/prj_'\\''1/embed-url'`);
   expect(text).toContain('-H "Service-API-Key: $SERVICE_API_KEY"');

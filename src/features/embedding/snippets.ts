@@ -1,14 +1,14 @@
 import { limits, serviceVersion } from '@/contract/limits.ts';
 import { createEmbedUrl } from '@/contract/operations/publishing.ts';
 
-/** What the snippets say about a project; none of it is secret. */
+/** What the snippets contain about a project. None of it is secret. */
 export interface SnippetSubject {
   readonly projectId: string;
   readonly name: string;
   readonly origin: string;
 }
 
-/** Stands in copies where the address goes, since an address carries a token. */
+/** Replaces the URL in copied snippets, because the URL contains a token. */
 export const urlPlaceholder = 'EMBED_URL';
 
 const escapes: Readonly<Record<string, string>> = {
@@ -19,14 +19,14 @@ const escapes: Readonly<Record<string, string>> = {
 };
 const attribute = (value: string): string => value.replaceAll(/[&<>"]/gu, (one) => escapes[one] ?? one);
 
-/** A JavaScript string that cannot end the script element around it, nor a line. */
+/** A JavaScript string that can't close the script element around it, or break a line. */
 const scriptString = (value: string): string =>
   JSON.stringify(value)
     .replaceAll('<', '\\u003c')
     .replaceAll('\u2028', '\\u2028')
     .replaceAll('\u2029', '\\u2029');
 
-/** A plain iframe; without an address it holds the placeholder. */
+/** A plain iframe, with a placeholder if there is no URL. */
 export function htmlSnippet({ name }: SnippetSubject, url: string = urlPlaceholder): string {
   return `<iframe
   src="${attribute(url)}"
@@ -37,13 +37,13 @@ export function htmlSnippet({ name }: SnippetSubject, url: string = urlPlacehold
 ></iframe>`;
 }
 
-/** Asks the integrator's own server for an address and for the next one in time; needs nothing else on the page. */
+/** Requests a URL from the integrator's own server, and renews it in time. Self-contained. */
 export function scriptSnippet({ name }: SnippetSubject): string {
   return `<div id="project-preview"></div>
 <script>
   (() => {
-    // Your server's own address. It calls the API with the API key and
-    // passes on embed_url and expires_at. The key must never reach a browser.
+    // An endpoint of your server. It calls the API with the API key and
+    // returns embed_url and expires_at. The key must never reach a browser.
     const endpoint = '/embed-url';
     const frame = document.createElement('iframe');
     frame.title = ${scriptString(name)};
@@ -59,11 +59,11 @@ export function scriptSnippet({ name }: SnippetSubject): string {
         if (!response.ok) throw new Error('HTTP ' + response.status);
         const { embed_url, expires_at } = await response.json();
         frame.src = embed_url;
-        // A minute before the end, at the latest after 59 minutes.
+        // A minute before it expires, after 59 minutes at the latest.
         const leftMs = Date.parse(expires_at) - Date.now() || ${limits.embedUrlLifetimeMs};
         waitMs = Math.min(Math.max(leftMs - 60000, 60000), ${limits.embedUrlLifetimeMs - 60_000});
       } catch (error) {
-        console.error('The preview could not be refreshed.', error);
+        console.error('Couldn’t refresh the preview.', error);
       }
       setTimeout(refresh, waitMs);
     }
@@ -72,10 +72,10 @@ export function scriptSnippet({ name }: SnippetSubject): string {
 </script>`;
 }
 
-/** A string of a POSIX shell. */
+/** A POSIX shell string. */
 const shellString = (value: string): string => `'${value.replaceAll("'", "'\\''")}'`;
 
-/** What the integrator's server sends; the key comes from its environment. */
+/** The request that the integrator's server sends. The key comes from its environment. */
 export function serverSnippet({ projectId, origin }: SnippetSubject): string {
   const path = createEmbedUrl.path.replace('{project_id}', encodeURIComponent(projectId));
   return `curl -X POST "$SERVICE_URL"${shellString(path)} \\

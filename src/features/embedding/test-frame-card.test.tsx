@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { TestFrameCard } from './test-frame-card.tsx';
 
-// Under another name, a frame loads nothing.
+// Under another element name, a frame loads nothing.
 beforeEach(() => {
   const create = document.createElement.bind(document);
   vi.spyOn(document, 'createElement').mockImplementation((name: string) =>
@@ -18,7 +18,7 @@ afterEach(() => {
 });
 
 const url = 'https://preview.example/?token=secret';
-const made = (origin: string, of: string | null = url) => ({ url: of, origin, askedAt: 0, endsAt: 1 });
+const made = (origin: string, of: string | null = url) => ({ url: of, origin, requestedAt: 0, endsAt: 1 });
 const here = 'https://console.example';
 const onChooseOrigin = vi.fn<(origin: string) => void>();
 const show = (pageOrigin: string, now: ReturnType<typeof made> | null) =>
@@ -30,9 +30,9 @@ const show = (pageOrigin: string, now: ReturnType<typeof made> | null) =>
       onChooseOrigin={onChooseOrigin}
     />,
   );
-const frame = () => screen.queryByTitle('Test of the embedded preview of Billing portal');
+const frame = () => screen.queryByTitle('Embedded preview of Billing portal');
 
-test('loads where the URL was made for this page, once it is asked to', async () => {
+test('loads a URL made for this page’s origin on request', async () => {
   const { container } = show(here, made(here));
   expect(container.innerHTML).not.toContain('secret');
   await userEvent.click(screen.getByRole('button', { name: 'Load preview' }));
@@ -42,7 +42,7 @@ test('loads where the URL was made for this page, once it is asked to', async ()
   expect(frame()?.getAttribute('src')).toBe(url);
 });
 
-test('another URL waits to be asked for again', async () => {
+test('doesn’t load another URL without another request', async () => {
   const { rerender, container } = show(here, made(here));
   await userEvent.click(screen.getByRole('button', { name: 'Load preview' }));
   const next = made(here, 'https://preview.example/?token=another');
@@ -71,7 +71,7 @@ test.each<[string, string, ReturnType<typeof made> | null, RegExp]>([
   expect(screen.queryByRole('button', { name: 'Load preview' })).toBeNull();
 });
 
-test('offers this page’s origin where that would help', async () => {
+test('offers this page’s origin when that would help', async () => {
   show(here, made('https://a.example'));
   await userEvent.click(screen.getByRole('button', { name: 'Use this page’s origin' }));
   expect(onChooseOrigin).toHaveBeenCalledWith(here);

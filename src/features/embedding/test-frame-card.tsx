@@ -8,14 +8,14 @@ import { Card } from '@/ui/layout/card.tsx';
 
 import type { CreatedUrl } from './use-embed-url.ts';
 
-/** Whether a preview can be tried in this page, and if not, why it would stay blank. */
+/** Whether the preview can load in this page, and if not, why it would stay blank. */
 type FramePlace =
   | { readonly kind: 'here' }
-  /** This page's own origin is none that a URL can be made for (spec §4.14). */
+  /** No URL can be created for this page's own origin (spec §4.14). */
   | { readonly kind: 'never' }
   | { readonly kind: 'none-yet' }
   | { readonly kind: 'elsewhere'; readonly origin: string }
-  /** A frame of this page's own origin would share its storage, and with it the key. */
+  /** A frame on this page's own origin could read its storage, and the API key in it. */
   | { readonly kind: 'same-origin' };
 
 function framePlace(pageOrigin: string, made: { origin: string; url: string } | null): FramePlace {
@@ -29,22 +29,18 @@ function framePlace(pageOrigin: string, made: { origin: string; url: string } | 
 interface TestFrameCardProps {
   readonly pageOrigin: string;
   readonly projectName: string;
-  /** The address that works now. */
+  /** The current URL. */
   readonly made: CreatedUrl | null;
   readonly onChooseOrigin: (origin: string) => void;
 }
 
-/** Tries the address where that can work: in a frame of the one origin that it was made for (spec §4.14). */
+/** Loads the URL in a frame, if this page is on the origin that the URL was created for (spec §4.14). */
 export function TestFrameCard({ pageOrigin, projectName, made, onChooseOrigin }: TestFrameCardProps) {
   const place = framePlace(pageOrigin, made === null ? null : { origin: made.origin, url: made.url ?? '' });
   return (
-    <Card title="Test frame" description="Shows the preview like the embedding site does.">
+    <Card title="Test frame" description="Shows the preview as it appears on the embedding site.">
       {place.kind === 'here' && made !== null && made.url !== null ? (
-        <Frame
-          key={made.url}
-          url={made.url}
-          title={`Test of the embedded preview of ${isolated(projectName)}`}
-        />
+        <Frame key={made.url} url={made.url} title={`Embedded preview of ${isolated(projectName)}`} />
       ) : (
         <div className="flex flex-col items-start gap-3">
           <p className="wrap-anywhere text-ink-2">{whyNot(place, pageOrigin)}</p>
@@ -74,7 +70,7 @@ function whyNot(place: FramePlace, pageOrigin: string): ReactNode {
   }
 }
 
-/** Loads on request only, since the frame's address puts the token into the page. */
+/** Loads on request only, because the frame's URL puts the token into the page. */
 function Frame({ url, title }: { readonly url: string; readonly title: string }) {
   const [runs, setRuns] = useState(0);
   return (
@@ -96,7 +92,7 @@ function Frame({ url, title }: { readonly url: string; readonly title: string })
       <p className="text-small text-ink-3">
         {runs === 0
           ? 'Loads the URL with its token into this page.'
-          : 'Blank? There may be no finished build yet.'}
+          : 'Blank? The project may not have a finished build yet.'}
       </p>
     </div>
   );

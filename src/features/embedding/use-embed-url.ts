@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { createEmbedUrlMutation } from '@/api/publishing/embedding.ts';
+import { createEmbedUrlMutation } from '@/api/publishing/publish.ts';
 import type { Project } from '@/contract/resources/project.ts';
 import { useConnection } from '@/domain/connection-scope.tsx';
 import { projectName } from '@/domain/project-labels.ts';
@@ -11,26 +11,26 @@ import { safeHttpUrl } from '@/lib/url.ts';
 
 import { endOfLife, renewalTime, useAtTime } from './lifetime.ts';
 
-/** An address that was made on this page; it is held here alone and is gone with the page. */
+/** A URL created on this page. Kept in memory only, so it is gone after a reload. */
 export interface CreatedUrl {
-  /** Null: what the service handed over is no address that may be followed. */
+  /** Null if the API returned an unsafe URL. */
   readonly url: string | null;
   readonly origin: string;
-  readonly askedAt: number;
+  readonly requestedAt: number;
   readonly endsAt: number;
 }
 
 export interface EmbedUrlState {
   readonly made: CreatedUrl | null;
   readonly pending: boolean;
-  /** Why the last one could not be made, and for which origin. */
+  /** Why the last one couldn't be created, and for which origin. */
   readonly failure: { readonly error: Error; readonly origin: string } | null;
   readonly autoRenew: boolean;
   readonly setAutoRenew: (on: boolean) => void;
   readonly create: (origin: string, onMade?: () => void) => void;
   /** Another for the same origin. */
   readonly renew: () => void;
-  readonly forgetFailure: () => void;
+  readonly clearFailure: () => void;
 }
 
 /** The one embed URL that the page shows. After a lost response another one can be created: it harms nothing (spec §4.14). */
@@ -52,10 +52,15 @@ export function useEmbedUrl(project: Project): EmbedUrlState {
 
   const create = (origin: string, onMade?: () => void): void => {
     if (isPending) return;
-    const askedAt = Date.now();
+    const requestedAt = Date.now();
     mutate(origin, {
       onSuccess: ({ embed_url, expires_at }) => {
-        setMade({ url: safeHttpUrl(embed_url), origin, askedAt, endsAt: endOfLife(expires_at, askedAt) });
+        setMade({
+          url: safeHttpUrl(embed_url),
+          origin,
+          requestedAt,
+          endsAt: endOfLife(expires_at, requestedAt),
+        });
         onMade?.();
       },
     });
@@ -64,10 +69,10 @@ export function useEmbedUrl(project: Project): EmbedUrlState {
     if (made !== null) create(made.origin);
   };
 
-  // After a failure the person decides: the reason may be one that asking again does not mend.
+  // After a failure the person decides, because another request may not help.
   const due = autoRenew && made !== null && !isPending && error === null;
-  useAtTime(due ? renewalTime(made.askedAt, made.endsAt) : null, () => {
-    // What nobody looks at is renewed as soon as somebody does.
+  useAtTime(due ? renewalTime(made.requestedAt, made.endsAt) : null, () => {
+    // A hidden page renews its URL once it becomes visible.
     if (document.visibilityState === 'visible') renew();
   });
 
@@ -79,7 +84,7 @@ export function useEmbedUrl(project: Project): EmbedUrlState {
     setAutoRenew,
     create,
     renew,
-    forgetFailure: () => {
+    clearFailure: () => {
       if (error !== null) reset();
     },
   };

@@ -14,6 +14,21 @@ import type { ExportChoice } from './export-file.ts';
 import { ExportForm } from './export-form.tsx';
 import type { ExportSource } from './export-source.ts';
 import { exportWork } from './export-work.ts';
+import { groupExportSource } from './group-export-source.ts';
+import { inventoryExportSource } from './inventory-export-source.ts';
+import { memberExportSource } from './member-export-source.ts';
+import { personalDataExportSource } from './personal-data-export-source.ts';
+import { projectExportSource } from './project-export-source.ts';
+
+/** What can be exported. It loads with the dialog. */
+export const exportSources = {
+  groupExportSource,
+  inventoryExportSource,
+  memberExportSource,
+  personalDataExportSource,
+  projectExportSource,
+};
+export type ExportSources = typeof exportSources;
 
 interface ExportProgressProps {
   readonly job: Job;
@@ -25,7 +40,7 @@ const titles: Readonly<Record<Job['state'], (subject: string) => string>> = {
   running: (subject) => `Exporting ${subject}`,
   done: (subject) => `Exported ${subject}`,
   failed: (subject) => `Couldn’t export ${subject}`,
-  stopped: (subject) => `Paused exporting ${subject}`,
+  paused: (subject) => `Paused exporting ${subject}`,
 };
 
 function ExportProgress({ job, subject, onClose }: ExportProgressProps) {

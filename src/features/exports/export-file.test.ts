@@ -13,7 +13,7 @@ const source = {
   subject: 'Projects',
   place: 'Northwind',
   filters: ['Published: yes', 'Search: “a, b”'],
-  order: 'newest edit first',
+  order: 'newest edits first',
   columns: [
     { id: 'name', label: 'Name', value: ({ name }: Row) => name },
     { id: 'count', label: 'Count', value: ({ count }: Row) => count },
@@ -47,7 +47,7 @@ describe('CSV', () => {
     expect(lines).toEqual([
       '# Projects from Northwind',
       '"# Filters: Published: yes; Search: “a, b”"',
-      '# Order: newest edit first',
+      '# Order: newest edits first',
       '# Exported: 2026-11-20T21:38:00.000Z. All times are in UTC.',
       '# Rows: 2 (all that match)',
       '# Unreadable: prj_x; no ID',
@@ -81,7 +81,7 @@ describe('JSON', () => {
     expect(about).toEqual({
       what: 'Projects from Northwind',
       filters: source.filters,
-      order: 'newest edit first',
+      order: 'newest edits first',
       exported_at: '2026-11-20T21:38:00.000Z',
       time_zone: 'UTC',
       rows: 2,
@@ -112,7 +112,7 @@ test('counts rows that are left out', async () => {
     file.add({ rows: [], unreadable: [], undetermined: 1 });
     return file.take(moment).text();
   };
-  expect(await text('csv')).toContain('# Left out: 3; the API doesn’t say whether they match');
+  expect(await text('csv')).toContain('# Excluded: 3; the API doesn’t say whether they match');
   expect(JSON.parse(await text('json'))).toMatchObject({ about: { rows: 0, left_out_unknown: 3 } });
 });
 

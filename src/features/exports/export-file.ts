@@ -1,7 +1,15 @@
 import { csvFile, csvLines } from '@/lib/csv.ts';
-import { csvCells, fileName, mediaTypes, timeFacts, timeNote, utcDay } from '@/lib/export-file.ts';
+import {
+  csvCells,
+  fileName,
+  mediaTypes,
+  timeFacts,
+  timeNote,
+  utcDay,
+  type ExportColumn,
+} from '@/lib/export-file.ts';
 
-import type { Batch, ExportColumn, ExportSource } from './export-source.ts';
+import type { Batch, ExportSource } from './export-source.ts';
 
 export type ExportFormat = 'csv' | 'json';
 
@@ -112,7 +120,7 @@ export class ExportFile<Row> {
       timeNote(state.loadedAt),
       `Rows: ${rows} (${complete ? scope : 'incomplete: the export was stopped'})`,
       ...(this.#undetermined > 0
-        ? [`Left out: ${this.#undetermined}; the API doesn’t say whether they match`]
+        ? [`Excluded: ${this.#undetermined}; the API doesn’t say whether they match`]
         : []),
       ...(ids.length > 0 ? [`Unreadable: ${ids.join('; ')}`] : []),
       ...(this.#nameless.size > 0 ? [`Unknown names: ${this.#nameless.size}; their cells are empty`] : []),

@@ -3,14 +3,15 @@ import { useState } from 'react';
 import { reservedOf } from '@/api/transport/request-scheduler.ts';
 import { useScarcestRateLimit } from '@/api/use-rate-limit.ts';
 import { typicalMs } from '@/domain/lists/request-cost.ts';
+import type { ExportColumn } from '@/lib/export-file.ts';
 import { formatNumber } from '@/lib/numbers.ts';
-import { Button } from '@/ui/controls/button.tsx';
+import { Button, CancelButton } from '@/ui/controls/button.tsx';
 import { CheckboxField } from '@/ui/forms/checkbox-field.tsx';
 import { SegmentedControl } from '@/ui/forms/segmented-control.tsx';
 import { Dialog } from '@/ui/overlays/dialog.tsx';
 
 import type { ExportChoice, ExportFormat } from './export-file.ts';
-import type { ExportSource, RequestEstimate, ExportColumn } from './export-source.ts';
+import type { ExportSource, RequestEstimate } from './export-source.ts';
 import { estimateLabel, estimatedRequests, rowsLabel } from './request-estimate.ts';
 
 interface ExportFormProps<Row> {
@@ -41,7 +42,7 @@ function ColumnChoice({ columns, chosen, onChange }: ColumnChoiceProps) {
   const all = unguarded.every(({ id }) => chosen.has(id));
   return (
     <fieldset className="min-w-0">
-      <legend className="float-left text-small leading-7 font-medium text-ink pointer-coarse:leading-10">
+      <legend className="float-left text-small leading-7 font-medium text-ink pointer-coarse:leading-11">
         Columns{' '}
         <span className="tabular font-normal text-ink-3">
           {chosen.size} of {columns.length}
@@ -80,7 +81,7 @@ function ColumnChoice({ columns, chosen, onChange }: ColumnChoiceProps) {
   );
 }
 
-/** What to export, and how many requests it takes. */
+/** Chooses what to export, and shows how many requests it takes. */
 export function ExportForm<Row>({ source, onClose, onStart }: ExportFormProps<Row>) {
   const [format, setFormat] = useState<ExportFormat>('csv');
   const [details, setDetails] = useState(false);
@@ -98,7 +99,7 @@ export function ExportForm<Row>({ source, onClose, onStart }: ExportFormProps<Ro
       footer={
         <>
           <EstimateNote estimate={estimate} connectionIds={source.connectionIds} />
-          <Button onClick={onClose}>Cancel</Button>
+          <CancelButton onClick={onClose} />
           <Button
             variant="primary"
             disabledReason={columns.size === 0 ? 'Select a column first.' : undefined}
@@ -125,7 +126,7 @@ export function ExportForm<Row>({ source, onClose, onStart }: ExportFormProps<Ro
         <ColumnChoice columns={source.columns} chosen={columns} onChange={setColumns} />
         <CheckboxField
           label="Include export details"
-          hint="Filters, order and export time."
+          hint="Filters, sort order and export time."
           checked={details}
           onChange={setDetails}
         />

@@ -1,22 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 
 import type { Connection } from '@/api/connection/connections.ts';
-import type { FileColumn } from '@/lib/export-file.ts';
+import type { ExportColumn } from '@/lib/export-file.ts';
 
 /** Where the export was opened. */
 export interface ExportScope {
   readonly queryClient: QueryClient;
   readonly connection: Connection;
   readonly workspaceId: string;
-}
-
-export interface ExportColumn<Row> extends FileColumn<Row> {
-  /** Its cost or source. */
-  readonly hint?: string | undefined;
-  /** Selected by default, unless false. */
-  readonly chosen?: boolean | undefined;
-  /** Sensitive: "Select all" leaves it out. */
-  readonly guarded?: boolean | undefined;
 }
 
 /** A confirmation with a word to type. */
@@ -79,9 +70,3 @@ export interface ExportSource<Row> {
   /** A confirmation for these columns, if they need one. Such a file isn't kept after it is saved. */
   readonly question?: ((columns: ReadonlySet<string>) => ExportQuestion | null) | undefined;
 }
-
-/** The label of a value. A missing one is an empty cell, which spreadsheets can filter for. */
-export const labelIn = (
-  toLabel: (value: string) => { readonly label: string },
-  value: string | null | undefined,
-): string | null => (value === null || value === undefined ? null : toLabel(value).label);

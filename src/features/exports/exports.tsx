@@ -7,16 +7,18 @@ import { Button } from '@/ui/controls/button.tsx';
 import { lazyDialog } from '@/ui/lazy/lazy-with-retry.tsx';
 import { onReach } from '@/ui/lazy/use-preload.ts';
 
+import type { ExportSources } from './export-dialog.tsx';
 import type { ExportScope, ExportSource } from './export-source.ts';
 
-/** An export button, small if it has a label of its own. Its dialog loads on hover or focus. */
+/** An export button, small if it exports a selection. Its dialog loads on hover or focus. */
 function createExport<Scope, Input extends object, Row>(
   useScope: () => Scope,
-  loadSource: () => Promise<(scope: Scope, input: Input) => ExportSource<Row>>,
-  labelOf: (input: Input) => string | undefined = () => undefined,
+  sourceIn: (sources: ExportSources) => (scope: Scope, input: Input) => ExportSource<Row>,
+  isOfSelection: (input: Input) => boolean = () => false,
 ) {
   const load = async () => {
-    const [{ ExportDialog }, sourceOf] = await Promise.all([import('./export-dialog.tsx'), loadSource()]);
+    const { ExportDialog, exportSources } = await import('./export-dialog.tsx');
+    const sourceOf = sourceIn(exportSources);
     return function SourceDialog({
       input,
       onClose,
@@ -33,16 +35,22 @@ function createExport<Scope, Input extends object, Row>(
   const LazyDialog = lazyDialog(load, ({ onClose }) => onClose);
   return function ExportButton(input: Input) {
     const [open, setOpen] = useState(false);
-    const label = labelOf(input);
+    const isSelection = isOfSelection(input);
     return (
       <>
         <Button
           {...onReach(load)}
-          size={label === undefined ? 'medium' : 'small'}
+          size={isSelection ? 'small' : 'medium'}
           icon={<Download size={16} strokeWidth={1.75} aria-hidden />}
           onClick={() => setOpen(true)}
         >
-          {label ?? 'Export'}
+          {isSelection ? (
+            <span>
+              Export<span className="max-sm:sr-only"> selected</span>
+            </span>
+          ) : (
+            'Export'
+          )}
         </Button>
         {open ? (
           <Suspense>
@@ -62,22 +70,23 @@ const useWorkspaceScope = (): ExportScope => ({
 
 export const GroupExport = /* @__PURE__ */ createExport(
   useWorkspaceScope,
-  async () => (await import('./group-export-source.ts')).groupExportSource,
+  (sources) => sources.groupExportSource,
 );
 export const InventoryExport = /* @__PURE__ */ createExport(
   useWorkspaceScope,
-  async () => (await import('./inventory-export-source.ts')).inventoryExportSource,
-  ({ rows }) => (rows === null ? undefined : 'Export selected'),
+  (sources) => sources.inventoryExportSource,
+  ({ rows }) => rows !== null,
 );
 export const MemberExport = /* @__PURE__ */ createExport(
   useWorkspaceScope,
-  async () => (await import('./member-export-source.ts')).memberExportSource,
+  (sources) => sources.memberExportSource,
 );
 export const PersonalDataExport = /* @__PURE__ */ createExport(
   useWorkspaceScope,
-  async () => (await import('./personal-data-export-source.ts')).personalDataExportSource,
+  (sources) => sources.personalDataExportSource,
 );
 export const ProjectExport = /* @__PURE__ */ createExport(
   useQueryClient,
-  async () => (await import('./project-export-source.ts')).projectExportSource,
+  (sources) => sources.projectExportSource,
+  ({ rows }) => rows !== undefined,
 );

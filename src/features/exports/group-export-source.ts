@@ -3,8 +3,9 @@ import { groupListOptions } from '@/api/people/people.ts';
 import { workspaceOptions } from '@/api/workspaces/workspaces.ts';
 import type { WorkspaceGroup } from '@/contract/resources/people.ts';
 import { groupMatcher } from '@/domain/group-labels.ts';
+import type { ExportColumn } from '@/lib/export-file.ts';
 
-import type { ExportColumn, ExportScope, ExportSource } from './export-source.ts';
+import type { ExportScope, ExportSource } from './export-source.ts';
 import { listEstimate } from './list-estimate.ts';
 
 const columnsOf = (workspace: string | undefined): readonly ExportColumn<WorkspaceGroup>[] => [

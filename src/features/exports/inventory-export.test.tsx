@@ -12,33 +12,42 @@ afterEach(cleanup);
 
 /** The text of the export dialog. */
 async function openDialog(
-  of: Pick<InventoryExportInput, 'keep' | 'rows' | 'words'>,
+  of: Pick<InventoryExportInput, 'matches' | 'rows' | 'filterLabels'>,
   total: number | null = null,
 ): Promise<string> {
-  const props = { filters: {}, order: 'newest edit first', sizes: { total, most: total }, ...of };
+  const props = {
+    filters: {},
+    order: 'newest edits first',
+    sizes: { total, most: total },
+    reasonsOf: () => [],
+    ...of,
+  };
   renderInWorkspace(<InventoryExport {...props} />);
   fireEvent.click(await screen.findByRole('button', { name: /^Export/ }));
   return (await screen.findByRole('dialog')).textContent;
 }
 
-const leftOut = /Projects that can’t be checked are left out/;
+const leftOut = /Projects that can’t be checked are excluded/;
 
 test('estimates from the number of matching projects', async () => {
-  const text = await openDialog({ keep: null, rows: null, words: ['priority:needs_review'] }, 12_253);
+  const text = await openDialog(
+    { matches: null, rows: null, filterLabels: ['priority:needs_review'] },
+    12_253,
+  );
   expect(text).toContain('12,253 projects from');
   expect(text).toContain('About 123 requests');
 });
 
 test('warns when a filter leaves projects out', async () => {
-  const keep = () => null;
-  const text = await openDialog({ keep, rows: null, words: ['scanned:never'] });
+  const matches = () => null;
+  const text = await openDialog({ matches, rows: null, filterLabels: ['scanned:never'] });
   expect(text).toContain('scanned:never');
   expect(text).toMatch(leftOut);
 });
 
 test.each([
-  ['a filter of the API', { keep: null, rows: null, words: ['is:published'] }],
-  ['a selection', { keep: () => true, rows: [inventoryRowOf('p')], words: [] }],
+  ['a filter of the API', { matches: null, rows: null, filterLabels: ['is:published'] }],
+  ['a selection', { matches: () => true, rows: () => [inventoryRowOf('p')], filterLabels: [] }],
 ])('%s leaves nothing out', async (_, of) => {
   expect(await openDialog(of)).not.toMatch(leftOut);
 });

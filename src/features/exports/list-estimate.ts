@@ -11,7 +11,7 @@ interface KnownList {
   readonly filtered: boolean;
 }
 
-/** What it takes to load a list from its first page, without a request. */
+/** The cost of loading a list from its first page, without sending a request. */
 export function listEstimate({ loaded, counted, filtered }: KnownList): RequestEstimate {
   const pages = loaded?.pages ?? [];
   const rows = pages.reduce((sum, { items, unreadable }) => sum + items.length + unreadable.length, 0);

@@ -27,11 +27,11 @@ beforeEach(async () => {
   return () => harness.close();
 });
 
-/** As a page watches what it shows. */
+/** Observes a query, as a page does. */
 const watch = <T>(options: QueryObserverOptions<T>) =>
   new QueryObserver(harness.queryClient, options).subscribe(() => undefined);
 
-/** Exports one column; what it has of each member, in the end. */
+/** Exports one column. Resolves with its cells. */
 function exported(column: string, signal = new AbortController().signal) {
   const { queryClient, connection } = harness;
   const source = memberExportSource(
@@ -44,7 +44,7 @@ function exported(column: string, signal = new AbortController().signal) {
     cells.push(...rows.map((row) => cell?.value(row)));
   });
   const all = end.then(() => cells);
-  // What is awaited later is no unhandled failure meanwhile.
+  // It is awaited later, so a failure until then isn't unhandled.
   all.catch(() => undefined);
   return all;
 }
@@ -52,7 +52,7 @@ function exported(column: string, signal = new AbortController().signal) {
 const passes = () => memberRolesOptions(harness.connection, workspaceId);
 const midway = () => vi.advanceTimersByTimeAsync(200);
 
-/** How many rows there are in the end, and of how many of them something is told. */
+/** Counts the exported rows, and those with a value. */
 async function count(cells: Promise<unknown[]>) {
   const all = await soon(cells);
   return { rows: all.length, told: all.filter((one) => typeof one === 'string').length };

@@ -16,16 +16,10 @@ import { workspaceOptions } from '@/api/workspaces/workspaces.ts';
 import type { WorkspaceMember, WorkspaceMemberDetails } from '@/contract/resources/people.ts';
 import { memberFilterLabels } from '@/domain/filter-labels.ts';
 import { notActive, roleLabel } from '@/domain/person-labels.ts';
+import type { ExportColumn } from '@/lib/export-file.ts';
 import { plainWord } from '@/lib/text.ts';
 
-import type {
-  ExportColumn,
-  ExportScope,
-  ExportSource,
-  RequestEstimate,
-  Range,
-  RowReader,
-} from './export-source.ts';
+import type { ExportScope, ExportSource, RequestEstimate, Range, RowReader } from './export-source.ts';
 import { listEstimate, none } from './list-estimate.ts';
 
 interface Row {
@@ -73,19 +67,19 @@ const columns = (few: boolean): readonly ExportColumn<Row>[] => [
   {
     id: 'role',
     label: 'Role',
-    hint: 'Inferred, with one list per role',
+    hint: 'Derived from one request per role',
     value: ({ roles }) => roles.join(' or ') || null,
     text: ({ roles }) => roles.map((role) => roleLabel(role).label).join(' or '),
   },
   {
     id: 'scim_managed',
     label: 'Identity provider',
-    hint: 'Inferred with the roles',
+    hint: 'Same requests as the role',
     value: ({ managed }) => managed,
   },
   {
     id: 'type',
-    label: 'Type',
+    label: 'Identity type',
     chosen: false,
     value: ({ member }) => member.type,
     text: ({ member }) => (member.type === undefined ? null : plainWord(member.type)),

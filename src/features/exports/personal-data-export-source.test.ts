@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { piiLabelListOptions } from '@/api/security/security.ts';
 import { connectionOf } from '@/api/testing/connection-fixture.ts';
-import { RedactedText } from '@/lib/redacted-text.ts';
+import { RedactedText } from '@/lib/text.ts';
 
 import { ExportFile, type ExportFormat } from './export-file.ts';
 import { personalDataExportSource } from './personal-data-export-source.ts';
@@ -20,8 +20,9 @@ const source = personalDataExportSource(
   {
     queryClient: new QueryClient(),
     connection: connectionOf({ name: 'Northwind', secret: 'demo-enterprise' }),
+    workspaceId: 'w',
   },
-  { projectId: 'prj_1', keep: () => true, words: [] },
+  { projectId: 'prj_1', matches: () => true, filterLabels: [] },
 );
 const offered = new Set(source.columns.flatMap(({ id, chosen }) => (chosen === false ? [] : [id])));
 
@@ -32,12 +33,14 @@ const written = async (format: ExportFormat, columns: ReadonlySet<string>): Prom
 };
 
 test('leaves out detected text by default, without a confirmation', async () => {
-  expect([...offered]).toEqual(['project_name', 'project_id', 'id', 'found_at', 'source', 'status']);
+  expect([...offered]).toEqual(['project_name', 'project_id', 'id', 'found_at', 'source', 'kind', 'status']);
   expect(source.question?.(offered)).toBeNull();
   for (const format of ['csv', 'json'] as const) {
     const text = await written(format, offered);
     expect(text).toContain('pii_1');
-    expect(text).toContain(format === 'csv' ? ',Chat,Open' : '"source":"chat","status":"open"');
+    expect(text).toContain(
+      format === 'csv' ? ',Chat,Email address,Open' : '"source":"chat","kind":"email","status":"open"',
+    );
     expect(text).not.toContain(quote);
   }
 });
@@ -54,9 +57,10 @@ test('counts matching findings when all are loaded', () => {
       restarted: false,
     };
     queryClient.setQueryData(queryKey, { pages: [page], pageParams: [null] });
-    const keep = ({ status }: { status: string }) => status === 'open';
-    const input = { projectId: 'prj_1', keep, words: ['Status: Open'] };
-    return personalDataExportSource({ queryClient, connection }, input).estimate(offered).rows;
+    const matches = ({ status }: { status: string }) => status === 'open';
+    const input = { projectId: 'prj_1', matches, filterLabels: ['Status: Open'] };
+    return personalDataExportSource({ queryClient, connection, workspaceId: 'w' }, input).estimate(offered)
+      .rows;
   };
   expect(rowsWith(null)).toEqual({ least: 1, most: 1 });
   expect(rowsWith('two')).toEqual({ least: 0, most: null });

@@ -3,17 +3,19 @@ import { projectOptions } from '@/api/projects/projects.ts';
 import { piiLabelListOptions, type RedactedPiiLabel } from '@/api/security/security.ts';
 import { projectName } from '@/domain/project-labels.ts';
 import { sourceLabel } from '@/domain/security/finding-labels.ts';
+import { kindOfLabel, piiKindLabel, revealedFinding } from '@/domain/security/pii-kind.ts';
+import type { ExportColumn } from '@/lib/export-file.ts';
 import { plainWord } from '@/lib/text.ts';
-import { noteReveal } from '@/local/reveal-log.ts';
+import { noteReveal, type RevealedFinding } from '@/local/reveal-log.ts';
 
-import type { ExportColumn, ExportScope, ExportSource, RowReader } from './export-source.ts';
+import type { ExportScope, ExportSource, RowReader } from './export-source.ts';
 import { listEstimate } from './list-estimate.ts';
 
 export interface PersonalDataExportInput {
   readonly projectId: string;
   /** The page's own filter: the API has none (spec §4.18). */
-  readonly keep: (label: RedactedPiiLabel) => boolean;
-  readonly words: readonly string[];
+  readonly matches: (label: RedactedPiiLabel) => boolean;
+  readonly filterLabels: readonly string[];
 }
 
 const columnsOf = (place: string, projectId: string): readonly ExportColumn<RedactedPiiLabel>[] => [
@@ -22,6 +24,7 @@ const columnsOf = (place: string, projectId: string): readonly ExportColumn<Reda
   { id: 'id', label: 'Finding ID', value: ({ id }) => id },
   { id: 'found_at', label: 'Found', value: ({ found_at }) => found_at },
   { id: 'source', label: 'Source', value: ({ source }) => source, text: ({ source }) => sourceLabel(source) },
+  { id: 'kind', label: 'Kind', value: kindOfLabel, text: (label) => piiKindLabel(kindOfLabel(label)) },
   { id: 'status', label: 'Status', value: ({ status }) => status, text: ({ status }) => plainWord(status) },
   {
     id: 'quote',
@@ -37,11 +40,11 @@ const withQuotes = (chosen: ReadonlySet<string>): boolean => chosen.has('quote')
 
 /** The personal data found in a project, with the detected text only after a confirmation. */
 export function personalDataExportSource(
-  scope: Pick<ExportScope, 'queryClient' | 'connection'>,
+  scope: ExportScope,
   input: PersonalDataExportInput,
 ): ExportSource<RedactedPiiLabel> {
   const { queryClient, connection } = scope;
-  const { projectId, words, keep } = input;
+  const { projectId, filterLabels, matches } = input;
   const project = queryClient.getQueryData(projectOptions(connection, projectId).queryKey);
   const place = project ? projectName(project) : projectId;
   return {
@@ -49,18 +52,18 @@ export function personalDataExportSource(
     place,
     unit: ['finding', 'findings'],
     connectionIds: [connection.id],
-    filters: words,
+    filters: filterLabels,
     order: 'newest first',
     columns: columnsOf(place, projectId),
     estimate: () => {
       const { queryKey } = piiLabelListOptions(connection, projectId, 'sealed');
       const loaded = queryClient.getQueryData(queryKey);
-      const estimate = listEstimate({ loaded, counted: null, filtered: words.length > 0 });
-      if (words.length === 0) return estimate;
+      const estimate = listEstimate({ loaded, counted: null, filtered: filterLabels.length > 0 });
+      if (filterLabels.length === 0) return estimate;
       if (loaded?.pages.at(-1)?.next !== null) return { ...estimate, rows: { ...estimate.rows, least: 0 } };
       // All findings are loaded, so the matching ones can be counted. The file lists unreadable ones by their ID.
       const found = loaded.pages.reduce(
-        (sum, { items, unreadable }) => sum + items.filter(keep).length + unreadable.length,
+        (sum, { items, unreadable }) => sum + items.filter(matches).length + unreadable.length,
         0,
       );
       return { ...estimate, rows: { least: found, most: found } };
@@ -70,7 +73,7 @@ export function personalDataExportSource(
       withQuotes(chosen)
         ? {
             title: 'Export detected text unmasked?',
-            text: `The file will contain personal data from ${place} in plain text. Anyone with the file can read it. The reveal log of this browser records the export.`,
+            text: `The file will contain personal data from ${place} in plain text. Anyone with the file can read it. Activity lists the export under Reveals.`,
             typed: 'unmasked',
             confirmLabel: 'Export detected text',
           }
@@ -79,25 +82,26 @@ export function personalDataExportSource(
 }
 
 function reader(
-  { connection }: Pick<ExportScope, 'connection'>,
-  { projectId, keep }: PersonalDataExportInput,
+  { connection, workspaceId }: ExportScope,
+  { projectId, matches }: PersonalDataExportInput,
   quoted: boolean,
 ): RowReader<RedactedPiiLabel> {
   const labels = paginateAll(
-    piiLabelListOptions(connection, projectId, quoted ? 'sealed' : 'dropped'),
+    // The kinds that the page filters by come from the sealed texts. Only a selected column unseals them.
+    piiLabelListOptions(connection, projectId, 'sealed'),
     ({ id }) => id,
   );
   return async (signal, onBatch) => {
-    let quotes = 0;
+    const revealed: RevealedFinding[] = [];
     try {
       await labels.run(signal, ({ items, unreadable }) => {
-        const rows = items.filter(keep);
-        if (quoted) quotes += rows.filter(({ quote }) => quote !== null).length;
+        const rows = items.filter(matches);
+        if (quoted) revealed.push(...rows.filter(({ quote }) => quote !== null).map(revealedFinding));
         onBatch({ rows, unreadable: unreadable.map(({ id }) => id), requests: 1 });
       });
     } finally {
       // A stopped export counts too: its partial file can be saved.
-      if (quotes > 0) noteReveal(projectId, 'exported', quotes);
+      if (revealed.length > 0) noteReveal({ workspaceId, projectId }, 'exported', revealed);
     }
   };
 }

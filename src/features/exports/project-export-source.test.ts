@@ -14,7 +14,7 @@ test.each([
   [300, true],
   [301, false],
   [undefined, false],
-])('owners are chosen from the start only where they cost few requests: %s projects', (count, chosen) => {
+])('selects owners by default only when they take few requests: %s projects', (count, chosen) => {
   const queryClient = createQueryClient();
   if (count !== undefined)
     queryClient.setQueryData(workspaceListOptions(connection).queryKey, {
@@ -69,10 +69,10 @@ test('leaves the workspace empty when the API doesn’t say which of several (sp
     last_edited_at: null,
     owner_id: 'u',
   };
-  const asked = vi.fn((_url: string) =>
+  const requests = vi.fn((_url: string) =>
     Promise.resolve(Response.json({ data: [project], pagination: { has_more: false, next_cursor: null } })),
   );
-  vi.stubGlobal('fetch', asked);
+  vi.stubGlobal('fetch', requests);
   const read = async (workspaceIds: readonly string[]) => {
     const source = projectExportSource(createQueryClient(), {
       lists: [{ connection, workspaceIds }],
@@ -88,4 +88,27 @@ test('leaves the workspace empty when the API doesn’t say which of several (sp
   };
   expect(await read(['a'])).toEqual(['a', null]);
   expect(await read(['a', 'b'])).toEqual([null, null]);
+});
+
+test('exports selected projects without loading their list', async () => {
+  const request = vi.spyOn(globalThis, 'fetch').mockClear();
+  const other = connectionOf({ id: 'other', workspaceIds: ['c'] });
+  const row = (id: string, from: typeof connection, isReadable = true) => ({
+    id,
+    project: isReadable ? { id, created_at: null, description: null, is_published: false } : null,
+    source: { connection: from, workspaceIds: from.workspaceIds },
+  });
+  const source = projectExportSource(createQueryClient(), {
+    lists: [{ connection, workspaceIds: ['a', 'b'] }],
+    filters: {},
+    rows: () => [row('1', connection), row('2', other), row('3', connection), row('4', connection, false)],
+  });
+  const none = { least: 0, most: 0 };
+  expect(source.estimate(new Set())).toEqual({ rows: { least: 4, most: 4 }, pages: none, details: none });
+  const exported: (string | null)[] = [];
+  await source.reader(new Set())(new AbortController().signal, ({ rows, unreadable }) => {
+    exported.push(...rows.map(({ project }) => project.id), ...unreadable.map((id) => `unreadable ${id}`));
+  });
+  expect(exported).toEqual(['1', '3', 'unreadable 4', '2']);
+  expect(request).not.toHaveBeenCalled();
 });

@@ -11,19 +11,22 @@ import type { ProjectSummary } from '@/contract/resources/project.ts';
 import { projectFilterLabels } from '@/domain/filter-labels.ts';
 import { notActive, personName } from '@/domain/person-labels.ts';
 import { audienceLabel, visibilityLabel } from '@/domain/project-labels.ts';
+import { type ExportColumn, labelIn } from '@/lib/export-file.ts';
 
-import {
-  type ExportColumn,
-  type ExportSource,
-  type RequestEstimate,
-  type RowReader,
-  labelIn,
-} from './export-source.ts';
-import { listEstimate, sumEstimates } from './list-estimate.ts';
+import type { ExportSource, RequestEstimate, RowReader } from './export-source.ts';
+import { listEstimate, none, sumEstimates } from './list-estimate.ts';
 
 export interface ProjectExportList {
   readonly connection: Connection;
   readonly workspaceIds: readonly string[];
+}
+
+/** A selected row of a list. */
+interface SelectedRow {
+  readonly id: string | null;
+  /** Null if it couldn't be parsed. */
+  readonly project: ProjectSummary | null;
+  readonly source: ProjectExportList;
 }
 
 interface Row {
@@ -73,15 +76,20 @@ const columnsOf = (few: boolean): readonly ExportColumn<Row>[] => [
 interface ProjectExportInput {
   readonly lists: readonly ProjectExportList[];
   readonly filters: ProjectFilters;
+  /** Only these rows. Left out for all that match. */
+  readonly rows?: (() => readonly SelectedRow[]) | undefined;
 }
 
 export function projectExportSource(client: QueryClient, input: ProjectExportInput): ExportSource<Row> {
   const { lists, filters } = input;
   const ids = lists.flatMap(({ workspaceIds }) => workspaceIds);
   const [first] = lists;
-  const { most } = estimate(client, input, false).rows;
+  const rows = input.rows?.();
+  const estimate = (withOwners: boolean): RequestEstimate =>
+    rows === undefined ? estimateLists(client, input, withOwners) : estimateRows(client, rows, withOwners);
+  const { most } = estimate(false).rows;
   return {
-    subject: 'Projects',
+    subject: rows === undefined ? 'Projects' : 'Selected projects',
     place:
       ids.length === 1 && first !== undefined
         ? (findCachedWorkspace(client, first.connection, ids[0] ?? '')?.name ?? ids[0] ?? '')
@@ -89,15 +97,19 @@ export function projectExportSource(client: QueryClient, input: ProjectExportInp
     unit: ['project', 'projects'],
     connectionIds: lists.map(({ connection }) => connection.id),
     filters: projectFilterLabels(filters),
-    order: lists.length > 1 ? 'by connection; newest edit first in each' : 'newest edit first',
+    selected: rows !== undefined,
+    order: lists.length > 1 ? 'by connection, newest edits first' : 'newest edits first',
     columns: columnsOf(most !== null && most <= fewProjects),
-    estimate: (chosen) => estimate(client, input, chosen.has(ownerName)),
-    reader: (chosen) => reader(client, input, chosen.has(ownerName)),
+    estimate: (chosen) => estimate(chosen.has(ownerName)),
+    reader: (chosen) =>
+      rows === undefined
+        ? listReader(client, input, chosen.has(ownerName))
+        : rowReader(client, rows, chosen.has(ownerName)),
   };
 }
 
 /** From what is loaded of the lists and workspaces, without a request. */
-function estimate(
+function estimateLists(
   client: QueryClient,
   { lists, filters }: ProjectExportInput,
   withOwners: boolean,
@@ -120,42 +132,109 @@ function estimate(
   );
 }
 
-function reader(
+function estimateRows(
+  client: QueryClient,
+  rows: readonly SelectedRow[],
+  withOwners: boolean,
+): RequestEstimate {
+  const exactly = (count: number) => ({ least: count, most: count });
+  let requests = 0;
+  if (withOwners)
+    for (const {
+      source: { connection, workspaceIds },
+      items,
+    } of bySource(rows))
+      requests += peopleToLoad(
+        client,
+        connection,
+        items.flatMap(
+          (project) => ownerOf({ project, workspaceId: workspaceIn(project, workspaceIds) }) ?? [],
+        ),
+      );
+  return { rows: exactly(rows.length), pages: none, details: exactly(requests) };
+}
+
+interface Items {
+  readonly items: readonly ProjectSummary[];
+  readonly unreadable: readonly { readonly id: string | null }[];
+}
+
+/** One list's projects, with the names of their owners. */
+async function batchOf(
+  client: QueryClient,
+  { connection, workspaceIds }: ProjectExportList,
+  { items, unreadable }: Items,
+  withOwners: boolean,
+  signal: AbortSignal,
+) {
+  const rows = items.map((project) => ({ project, workspaceId: workspaceIn(project, workspaceIds) }));
+  const owners = await loadPeople(
+    client,
+    connection,
+    withOwners ? rows.flatMap((row) => ownerOf(row) ?? []) : [],
+    signal,
+  );
+  return {
+    rows: rows.map((row) => {
+      const ref = ownerOf(row);
+      return {
+        ...row,
+        workspace: findCachedWorkspace(client, connection, row.workspaceId ?? '')?.name ?? null,
+        owner: ref === null ? null : nameOf(owners.get(ref)),
+      };
+    }),
+    unreadable: unreadable.map(({ id }) => id),
+    nameless: owners.unread,
+    requests: owners.requests,
+  };
+}
+
+function listReader(
   client: QueryClient,
   { lists, filters }: ProjectExportInput,
   withOwners: boolean,
 ): RowReader<Row> {
   const paginatedLists = lists.map((list) => ({
-    ...list,
+    list,
     pages: paginateAll(projectListOptions(list.connection, list.workspaceIds, filters), ({ id }) => id),
   }));
   return async (signal, onBatch) => {
-    for (const { connection, workspaceIds, pages } of paginatedLists) {
-      await pages.run(signal, async ({ items, unreadable }) => {
-        const rows = items.map((project) => ({
-          project,
-          workspaceId: workspaceIn(project, workspaceIds),
-        }));
-        const owners = await loadPeople(
-          client,
-          connection,
-          withOwners ? rows.flatMap((row) => ownerOf(row) ?? []) : [],
-          signal,
-        );
-        onBatch({
-          rows: rows.map((row) => {
-            const ref = ownerOf(row);
-            return {
-              ...row,
-              workspace: findCachedWorkspace(client, connection, row.workspaceId ?? '')?.name ?? null,
-              owner: ref === null ? null : nameOf(owners.get(ref)),
-            };
-          }),
-          unreadable: unreadable.map(({ id }) => id),
-          nameless: owners.unread,
-          requests: 1 + owners.requests,
-        });
+    for (const { list, pages } of paginatedLists) {
+      await pages.run(signal, async (page) => {
+        const batch = await batchOf(client, list, page, withOwners, signal);
+        onBatch({ ...batch, requests: 1 + batch.requests });
       });
+    }
+  };
+}
+
+interface SourceItems extends Items {
+  readonly source: ProjectExportList;
+}
+
+/** Selected rows, one list after the other. */
+function bySource(rows: readonly SelectedRow[]): readonly SourceItems[] {
+  const lists = new Map<
+    string,
+    { source: ProjectExportList; items: ProjectSummary[]; unreadable: SelectedRow[] }
+  >();
+  for (const row of rows) {
+    const key = [row.source.connection.id, ...row.source.workspaceIds].join(' ');
+    const found = lists.get(key) ?? { source: row.source, items: [], unreadable: [] };
+    lists.set(key, found);
+    if (row.project === null) found.unreadable.push(row);
+    else found.items.push(row.project);
+  }
+  return [...lists.values()];
+}
+
+function rowReader(client: QueryClient, rows: readonly SelectedRow[], withOwners: boolean): RowReader<Row> {
+  const left = [...bySource(rows)];
+  return async (signal, onBatch) => {
+    for (let list = left[0]; list !== undefined; list = left[0]) {
+      // Each batch needs the one before, so that the rest can be continued.
+      onBatch(await batchOf(client, list.source, list, withOwners, signal));
+      left.shift();
     }
   };
 }

@@ -9,39 +9,39 @@ const page = (count: number, next: string | null) => ({
   next,
   restarted: false,
 });
-const words = (estimate: Parameters<typeof estimateLabel>[0]) =>
+const filterLabels = (estimate: Parameters<typeof estimateLabel>[0]) =>
   `${rowsLabel(estimate, ['row', 'rows'])}: ${estimateLabel(estimate, 500, null)}`;
 
 describe('list estimate', () => {
   test('takes a request per 100 items of the workspace’s count', () => {
-    expect(words(listEstimate({ loaded: undefined, counted: 4_050, filtered: false }))).toBe(
+    expect(filterLabels(listEstimate({ loaded: undefined, counted: 4_050, filtered: false }))).toBe(
       '4,050 rows: About 41 requests, 20s.',
     );
   });
   test('takes a request per 100 matching items when they are counted', () => {
     const loaded = { pages: [page(100, 'next')] };
-    expect(words(listEstimate({ loaded, counted: 12_253, filtered: false }))).toBe(
+    expect(filterLabels(listEstimate({ loaded, counted: 12_253, filtered: false }))).toBe(
       '12,253 rows: About 123 requests, 60s.',
     );
   });
   test('is an upper limit with filters', () => {
     const loaded = { pages: [page(100, 'next')] };
-    expect(words(listEstimate({ loaded, counted: 4_050, filtered: true }))).toBe(
+    expect(filterLabels(listEstimate({ loaded, counted: 4_050, filtered: true }))).toBe(
       'Up to 4,050 rows: At most 41 requests, 20s.',
     );
   });
   test('is exact when the list is complete', () => {
     const loaded = { pages: [page(100, 'next'), page(7, null)] };
-    expect(words(listEstimate({ loaded, counted: 4_050, filtered: true }))).toBe(
+    expect(filterLabels(listEstimate({ loaded, counted: 4_050, filtered: true }))).toBe(
       '107 rows: About 2 requests, 1s.',
     );
-    expect(words(listEstimate({ loaded: { pages: [page(0, null)] }, counted: null, filtered: true }))).toBe(
-      '0 rows: About 1 request, 1s.',
-    );
+    expect(
+      filterLabels(listEstimate({ loaded: { pages: [page(0, null)] }, counted: null, filtered: true })),
+    ).toBe('0 rows: About 1 request, 1s.');
   });
   test('is a lower limit without a count', () => {
     const loaded = { pages: [page(100, 'next'), page(100, 'next')] };
-    expect(words(listEstimate({ loaded, counted: null, filtered: false }))).toBe(
+    expect(filterLabels(listEstimate({ loaded, counted: null, filtered: false }))).toBe(
       'At least 200 rows: At least 3 requests.',
     );
   });

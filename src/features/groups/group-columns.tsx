@@ -6,17 +6,15 @@ import { formatGroupSize } from '@/domain/group-labels.ts';
 import { formatNumber } from '@/lib/numbers.ts';
 import { isolated } from '@/lib/text.ts';
 import { CopyButton } from '@/ui/controls/copy-button.tsx';
-import { IdWithCopy } from '@/ui/controls/id-with-copy.tsx';
 import { StatusDot } from '@/ui/feedback/status-dot.tsx';
 import { useNarrow } from '@/ui/layout/use-media.ts';
 import { Tooltip } from '@/ui/overlays/tooltip.tsx';
 import { usePreference } from '@/ui/preferences.ts';
 import type { Column } from '@/ui/table/data-table.tsx';
-import { RelativeTime } from '@/ui/time/relative-time.tsx';
 
 export type GroupRow = ListRow<WorkspaceGroup>;
 
-const membersMeaning = 'Active members, pending members and people who were invited';
+export const membersMeaning = 'Active members, pending members and invited people';
 
 const unreadableName = 'Unavailable group';
 
@@ -28,7 +26,7 @@ function GroupTitle({ row: { item: group }, dense }: { readonly row: GroupRow; r
       >
         {group?.name ?? unreadableName}
       </bdi>
-      <bdi className="block truncate text-small text-ink-3">
+      <bdi className="block truncate text-small font-normal text-ink-3">
         {group ? (group.description ?? 'No description') : null}
       </bdi>
     </span>
@@ -36,10 +34,10 @@ function GroupTitle({ row: { item: group }, dense }: { readonly row: GroupRow; r
 }
 
 /** Groups of an identity provider have its ID (spec §2.10). */
-function Managed({ group }: { readonly group: WorkspaceGroup }) {
+export function ManagedBy({ group }: { readonly group: WorkspaceGroup }) {
   if (group.scim_external_id === null) return <StatusDot tone="hollow">Created manually</StatusDot>;
   return (
-    <Tooltip text={`ID there: ${group.scim_external_id}`}>
+    <Tooltip text={`Identity provider ID: ${group.scim_external_id}`}>
       <span className="inline-flex max-w-full min-w-0">
         <StatusDot tone="good">Identity provider</StatusDot>
       </span>
@@ -50,22 +48,14 @@ function Managed({ group }: { readonly group: WorkspaceGroup }) {
 const copyLabel = ({ item }: GroupRow): string =>
   `Copy ID of ${item ? isolated(item.name) : 'an unavailable group'}`;
 
-function GroupId({ row }: { readonly row: GroupRow }) {
-  if (row.id === null) return <span className="text-ink-3">No ID</span>;
-  return <IdWithCopy id={row.id} label={copyLabel(row)} className="text-ink-3" />;
-}
-
 /** The columns that the window has room for. */
 export function useGroupColumns(): readonly Column<GroupRow>[] {
   const [density] = usePreference('density');
-  const isMedium = useNarrow('(width < 1240px)');
-  const isNarrow = useNarrow('(width < 930px)');
+  // Between these widths the list has less than half of the window.
+  const hasSource = !useNarrow('(1024px <= width < 1240px)');
   return useMemo(
-    () =>
-      groupColumns(density === 'compact').filter(
-        ({ id }) => !(id === 'updated' && isMedium) && !(id === 'scim' && isNarrow),
-      ),
-    [density, isMedium, isNarrow],
+    () => groupColumns(density === 'compact').filter(({ id }) => id !== 'scim' || hasSource),
+    [density, hasSource],
   );
 }
 
@@ -78,32 +68,18 @@ const groupColumns = (dense: boolean): readonly Column<GroupRow>[] => [
   },
   {
     id: 'members',
-    header: 'Members and invited',
+    header: 'People',
     hint: membersMeaning,
     align: 'right',
-    width: '136px',
+    width: '64px',
     cell: ({ item }) => (item ? formatNumber(item.member_count) : null),
   },
   {
     id: 'scim',
     header: 'Managed by',
     hint: 'Who creates and updates the group',
-    width: 'minmax(124px,0.9fr)',
-    cell: ({ item }) => (item ? <Managed group={item} /> : null),
-  },
-  {
-    id: 'id',
-    header: 'Group ID',
-    hint: 'Identifies the group in the API',
-    width: 'minmax(110px,1.3fr)',
-    cell: (row) => <GroupId row={row} />,
-  },
-  {
-    id: 'updated',
-    header: 'Updated',
-    align: 'right',
-    width: '92px',
-    cell: ({ item }) => (item ? <RelativeTime value={item.updated_at} /> : null),
+    width: '140px',
+    cell: ({ item }) => (item ? <ManagedBy group={item} /> : null),
   },
 ];
 

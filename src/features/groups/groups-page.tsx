@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue, useMemo } from 'react';
+import { type ReactNode, useCallback, useDeferredValue, useMemo } from 'react';
 
 import { groupListOptions, groupRows } from '@/api/people/people.ts';
 import { limits } from '@/contract/limits.ts';
@@ -16,18 +16,23 @@ import { EmptyState } from '@/ui/feedback/empty-state.tsx';
 import { SearchField } from '@/ui/forms/search-field.tsx';
 import { useSearchText } from '@/ui/forms/use-search-text.ts';
 import { PageHeader } from '@/ui/layout/page-header.tsx';
-import { PrintedNote } from '@/ui/layout/printed-note.tsx';
+import { PrintedNote } from '@/ui/layout/printing.tsx';
+import { useMedia } from '@/ui/layout/use-media.ts';
 
 import { GroupListItem, type GroupRow, useGroupColumns } from './group-columns.tsx';
+import { GroupPage } from './group-page.tsx';
 
 interface GroupsPageProps {
   readonly q: string | undefined;
   readonly onQ: (q: string | undefined) => void;
   readonly actions: ReactNode;
+  /** The open group. */
+  readonly groupId?: string | undefined;
 }
 
 const unit = ['group', 'groups'] as const;
 const rowKey = (row: GroupRow): string => row.key;
+const rowLabel = ({ item, id }: GroupRow): string => item?.name ?? id ?? '';
 const phoneRow = (row: GroupRow) => <GroupListItem row={row} />;
 
 /** The groups by name (spec §4.5). The API doesn't search them, so the loaded ones are filtered here. */
@@ -50,51 +55,99 @@ function subtitleOf(list: List<GroupRow>): string {
   return rows.length === loaded ? `${count} · by name` : `${formatNumber(rows.length)} matching · ${count}`;
 }
 
-/** The groups that an app can be opened to. */
-export function GroupsPage({ q, onQ, actions }: GroupsPageProps) {
+/** The groups that an app can be opened to, beside the open one. Narrow windows show one of the two. */
+export function GroupsPage({ q, onQ, actions, groupId }: GroupsPageProps) {
+  const isWide = useMedia('(width >= 1024px)');
   const field = useSearchText(q, onQ);
-  const text = useDeferredValue(field.text);
-  const list = useGroupList(text);
-  const columns = useGroupColumns();
-  const workspace = useWorkspace().data;
+  const list = useGroupList(useDeferredValue(field.text));
+  const hasGroups = list.state !== 'failed' && (list.loaded > 0 || list.hasMore || list.state === 'pending');
+  const open = groupId === undefined ? null : <GroupPage key={groupId} groupId={groupId} />;
+  if (open !== null && (!isWide || !hasGroups)) return open;
+  const head = { title: 'Groups', subtitle: <span role="status">{subtitleOf(list)}</span>, actions };
+  const groups = <GroupList list={list} field={field} q={q} groupId={groupId} />;
   return (
     <>
-      <PageHeader title="Groups" subtitle={<span role="status">{subtitleOf(list)}</span>} actions={actions} />
-      <div className="flex flex-col gap-5">
-        <div role="search" aria-label="Groups" className="flex flex-wrap items-start gap-2">
-          <div className="min-w-0 flex-1 basis-48 sm:max-w-80">
-            <SearchField
-              label="Filter groups"
-              placeholder="Name, description or ID"
-              value={field.text}
-              onChange={(value) => field.change(value.slice(0, limits.queryLength))}
-              hint={list.hasMore ? 'Filters loaded groups only' : undefined}
-            />
-          </div>
-          <div className="ml-auto">
-            <RefreshButton refreshing={list.refreshing} onRefresh={list.refresh} />
+      <PageHeader {...head} isHeading={open === null} />
+      {isWide && hasGroups ? (
+        <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] items-start gap-6">
+          {groups}
+          <div className="sticky top-[calc(var(--top-bar,56px)+16px)] min-w-0 print:static">
+            {open ?? (
+              <div className="rounded-card border border-dashed border-line-strong">
+                <EmptyState title="Select a group" description="Its details and apps appear here." />
+              </div>
+            )}
           </div>
         </div>
-        <PrintedNote filters={q === undefined ? [] : [`Name, description or ID has: “${q}”`]} />
-        <ResourceList
-          label={workspace ? `Groups of ${isolated(workspaceName(workspace))}` : 'Groups'}
-          list={list}
-          unit={unit}
-          rowKey={rowKey}
-          columns={{ visible: columns, minWidth: undefined }}
-          renderCard={phoneRow}
-          empty={
-            text.trim() === '' ? (
-              <EmptyState
-                title="No groups"
-                description="Create groups in the workspace settings, or sync them from an identity provider."
-              />
-            ) : (
-              <NoMatch title="No matching groups" onClear={() => field.change('')} />
-            )
-          }
-        />
-      </div>
+      ) : (
+        groups
+      )}
     </>
+  );
+}
+
+interface GroupListProps {
+  readonly list: List<GroupRow>;
+  readonly field: ReturnType<typeof useSearchText>;
+  readonly q: string | undefined;
+  readonly groupId: string | undefined;
+}
+
+function GroupList({ list, field, q, groupId }: GroupListProps) {
+  const columns = useGroupColumns();
+  const workspaceId = useWorkspaceId();
+  const rowLink = useCallback(
+    ({ id }: GroupRow) =>
+      id === null
+        ? undefined
+        : ({
+            to: '/workspaces/$workspaceId/groups/$groupId',
+            params: { workspaceId, groupId: id },
+            search: { q },
+            // When the list is visible, a group opens beside it without scrolling.
+            resetScroll: !window.matchMedia('(width >= 1024px)').matches,
+          } as const),
+    [workspaceId, q],
+  );
+  const workspace = useWorkspace().data;
+  return (
+    <div className="flex min-w-0 flex-col gap-4">
+      <div role="search" aria-label="Groups" className="flex items-start gap-2">
+        <div className="min-w-0 flex-1 sm:max-w-80">
+          <SearchField
+            label="Filter groups"
+            placeholder="Name, description or ID"
+            value={field.text}
+            onChange={(value) => field.change(value.slice(0, limits.queryLength))}
+            hint={list.hasMore ? 'Filters loaded groups only' : undefined}
+          />
+        </div>
+        <div className="ml-auto">
+          <RefreshButton refreshing={list.refreshing} onRefresh={list.refresh} />
+        </div>
+      </div>
+      <PrintedNote filters={q === undefined ? [] : [`Name, description or ID: “${q}”`]} />
+      <ResourceList
+        label={workspace ? `Groups of ${isolated(workspaceName(workspace))}` : 'Groups'}
+        list={list}
+        unit={unit}
+        rowKey={rowKey}
+        selectedKey={list.rows.find(({ id }) => id !== null && id === groupId)?.key ?? null}
+        columns={{ visible: columns, minWidth: undefined }}
+        rowLink={rowLink}
+        rowLabel={rowLabel}
+        renderCard={phoneRow}
+        empty={
+          field.text.trim() === '' ? (
+            <EmptyState
+              title="No groups"
+              description="Create groups in the workspace settings, or sync them from an identity provider."
+            />
+          ) : (
+            <NoMatch title="No matching groups" onClear={() => field.change('')} />
+          )
+        }
+      />
+    </div>
   );
 }

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { parseQuery } from '@/features/inventory/query/parse-query.ts';
+import { parseQuery } from '@/domain/security/query/parse-query.ts';
 import type { ReviewSnapshot } from '@/local/review-snapshots.ts';
 
-import { baselineOf, changesSince, needsReviewByDay } from './changes.ts';
+import { baselineOf, changesSince } from './changes.ts';
 import { groupTypes, findingQuery } from './finding-types.ts';
 
 const base: ReviewSnapshot = {
@@ -50,18 +50,7 @@ describe('changes since a review', () => {
     const now = later({});
     expect(baselineOf({ days: [now], reviewed: null }, now)).toBeNull();
     expect(baselineOf({ days: [base, now], reviewed: null }, now)).toEqual({ kind: 'visit', seen: base });
-    expect(baselineOf({ days: [base, now], reviewed: now }, now)).toEqual({ kind: 'review', seen: now });
-  });
-
-  test('leaves a gap for a day without a visit', () => {
-    const days = [base, later({ at: '2026-11-23T23:59:59Z', needs_review: 0 })];
-    expect(needsReviewByDay({ days }, Date.parse('2026-11-24T00:00:00Z'), 5)).toEqual([
-      { day: '2026-11-20', value: 2 },
-      { day: '2026-11-21', value: null },
-      { day: '2026-11-22', value: null },
-      { day: '2026-11-23', value: 0 },
-      { day: '2026-11-24', value: null },
-    ]);
+    expect(baselineOf({ days: [base, now], reviewed: now }, now)).toEqual({ kind: 'baseline', seen: now });
   });
 });
 

@@ -70,27 +70,12 @@ export function changesSince(
   return [...counts, ...types].filter(({ from, to }) => from !== to);
 }
 
-/** What the current counts are compared with: the last review, or else the last visit on another day. */
+/** The snapshot that current counts are compared with: the saved baseline, or else the last visit on another day. */
 export function baselineOf(
   { days, reviewed }: ReviewHistory,
   current: ReviewSnapshot,
-): { readonly kind: 'review' | 'visit'; readonly seen: ReviewSnapshot } | null {
-  if (reviewed !== null) return { kind: 'review', seen: reviewed };
+): { readonly kind: 'baseline' | 'visit'; readonly seen: ReviewSnapshot } | null {
+  if (reviewed !== null) return { kind: 'baseline', seen: reviewed };
   const before = days.findLast((snapshot) => dayOf(snapshot) < dayOf(current));
   return before === undefined ? null : { kind: 'visit', seen: before };
-}
-
-const dayMs = 86_400_000;
-
-/** One entry per day, oldest first, ending today. A day without a visit is null, not interpolated. */
-export function needsReviewByDay(
-  { days }: Pick<ReviewHistory, 'days'>,
-  nowMs: number,
-  span: number,
-): readonly { readonly day: string; readonly value: number | null }[] {
-  const known = new Map(days.map((snapshot) => [dayOf(snapshot), snapshot.needs_review]));
-  return Array.from({ length: span }, (_, index) => {
-    const day = dayOf({ at: new Date(nowMs - (span - 1 - index) * dayMs).toISOString() });
-    return { day, value: known.get(day) ?? null };
-  });
 }

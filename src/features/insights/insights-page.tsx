@@ -1,4 +1,4 @@
-import { CheckCheck, Printer, TriangleAlert } from 'lucide-react';
+import { Flag, Printer, TriangleAlert } from 'lucide-react';
 import { useRef, type Ref } from 'react';
 
 import { describeError } from '@/api/errors/describe-error.ts';
@@ -9,6 +9,7 @@ import { StaleDataBanner } from '@/domain/stale-data-banner.tsx';
 import { workspaceName } from '@/domain/use-workspace.ts';
 import { formatClock, formatLocalAndUtc, formatUtc } from '@/lib/dates.ts';
 import { isolated } from '@/lib/text.ts';
+import { useDecisions } from '@/local/decisions.ts';
 import { snapshotOf, useReviewHistory, type ReviewSnapshot, reviews } from '@/local/review-snapshots.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { Chip } from '@/ui/controls/chip.tsx';
@@ -23,6 +24,7 @@ import { usePreference } from '@/ui/preferences.ts';
 import { useNow } from '@/ui/time/use-now.ts';
 
 import { PrioritySkeleton, TilesSkeleton } from './insights-skeleton.tsx';
+import { OverTimeCard } from './over-time-card.tsx';
 import { PriorityCard } from './priority-card.tsx';
 import { ReviewCard } from './review-card.tsx';
 import { type InsightsSearch, prioritiesOf } from './search.ts';
@@ -43,13 +45,13 @@ interface InsightsActionsProps {
 
 function InsightsActions({ seen, fetching, markRef, onRefresh }: InsightsActionsProps) {
   const workspaceId = useWorkspaceId();
-  const markReviewed = (): void => {
+  const saveBaseline = (): void => {
     if (seen === null) return;
     const undo = reviews.mark(workspaceId, { ...seen, at: new Date().toISOString() });
     toast({
       tone: 'good',
-      title: 'Marked as reviewed',
-      description: 'Saved in this browser only.',
+      title: 'Baseline saved',
+      description: 'Stored in this browser only.',
       action: { label: 'Undo', onSelect: undo },
       about: reviewToast(workspaceId),
     });
@@ -66,12 +68,11 @@ function InsightsActions({ seen, fetching, markRef, onRefresh }: InsightsActions
       </Button>
       <Button
         ref={markRef}
-        variant="primary"
-        icon={<CheckCheck size={16} strokeWidth={1.75} aria-hidden />}
-        disabledReason={seen === null ? 'Nothing to review yet.' : undefined}
-        onClick={markReviewed}
+        icon={<Flag size={16} strokeWidth={1.75} aria-hidden />}
+        disabledReason={seen === null ? 'Nothing to save yet.' : undefined}
+        onClick={saveBaseline}
       >
-        Mark as reviewed
+        Save baseline
       </Button>
     </div>
   );
@@ -87,16 +88,16 @@ function Freshness({ asOf }: { readonly asOf: string | null }) {
     return (
       <TooltipText
         text="The API doesn’t report when priorities were calculated."
-        className="mt-1 inline-flex rounded-chip"
+        className="inline-flex rounded-chip"
       >
         <Chip className="print:px-0">Priority time unknown</Chip>
       </TooltipText>
     );
   const isOld = now - Date.parse(asOf) > oldAfterMs;
   return (
-    <span className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1">
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
       <TooltipText
-        text={`When priorities were calculated, not scan time.\n${formatLocalAndUtc(asOf).join('\n')}`}
+        text={`When priorities were calculated, not when scans ran.\n${formatLocalAndUtc(asOf).join('\n')}`}
         className="inline-flex max-w-full rounded-chip"
       >
         <Chip tone={isOld ? 'warn' : 'neutral'} className="tabular print:px-0">
@@ -122,12 +123,13 @@ interface InsightsPageProps {
   readonly setSearch: SetSearch<InsightsSearch>;
 }
 
-/** The workspace's security summary: counts, priorities, finding types and what changed since the last review. */
+/** The workspace's security summary: what needs review and what changed, finding types, their history, and totals. */
 export function InsightsPage({ search, setSearch }: InsightsPageProps) {
   const workspaceId = useWorkspaceId();
   const security = useSecurityInsights(prioritiesOf(search));
   const { insights, whole, loadedAtMs, error, workspace, fetching, refresh } = security;
   const history = useReviewHistory(workspaceId);
+  const book = useDecisions(workspaceId);
   const markRef = useRef<HTMLButtonElement>(null);
   const seen = whole === undefined ? null : snapshotOf(whole, loadedAtMs);
   const title = 'Security insights';
@@ -142,12 +144,12 @@ export function InsightsPage({ search, setSearch }: InsightsPageProps) {
     );
 
   const clearHistory = (): void => {
-    const undo = reviews.forget(workspaceId);
+    const undo = reviews.clear(workspaceId);
     // The button that was pressed goes away.
     markRef.current?.focus();
     toast({
       tone: 'neutral',
-      title: 'Review history cleared',
+      title: 'History cleared',
       action: { label: 'Undo', onSelect: undo },
       about: reviewToast(workspaceId),
     });
@@ -156,6 +158,7 @@ export function InsightsPage({ search, setSearch }: InsightsPageProps) {
     <div aria-busy={fetching}>
       <PageHeader
         title={title}
+        hasLongSubtitle
         subtitle={insights === undefined ? 'Loading…' : <Freshness asOf={insights.as_of} />}
         actions={<InsightsActions {...{ seen, fetching, markRef }} onRefresh={refresh} />}
       />
@@ -169,21 +172,28 @@ export function InsightsPage({ search, setSearch }: InsightsPageProps) {
         <StaleDataBanner error={error} onRetry={refresh} loadedAtMs={loadedAtMs} className="mb-4" />
       )}
       <div className="flex flex-col gap-4">
-        {insights === undefined ? <TilesSkeleton /> : <StatTiles summary={insights.summary} />}
         {/* The right column spans both cards of the left one. */}
         <div className="grid items-start gap-4 min-[1200px]:grid-cols-[minmax(0,5fr)_minmax(0,2fr)] min-[1200px]:grid-rows-[auto_1fr]">
-          {insights === undefined ? <PrioritySkeleton /> : <PriorityCard summary={insights.summary} />}
+          {insights === undefined ? (
+            <PrioritySkeleton />
+          ) : (
+            <PriorityCard summary={insights.summary} book={book} />
+          )}
           <div className="min-w-0 empty:hidden min-[1200px]:row-span-2">
             {whole !== undefined && seen !== null ? (
               <ReviewCard history={history} current={seen} types={whole.findings} onClear={clearHistory} />
             ) : error === null ? (
-              <Card title="Since your last review" description="Loading…">
+              <Card title="Since your baseline" description="Loading…" className="h-38 max-sm:h-42">
                 <Skeleton className="h-16" />
               </Card>
             ) : null}
           </div>
           <TypesCard security={security} search={search} setSearch={setSearch} />
         </div>
+        {whole === undefined ? null : (
+          <OverTimeCard {...{ history, book, search, setSearch }} types={whole.findings} />
+        )}
+        {insights === undefined ? <TilesSkeleton /> : <StatTiles summary={insights.summary} />}
       </div>
     </div>
   );

@@ -1,4 +1,5 @@
 import type { WorkspaceInsights } from '@/contract/resources/insights.ts';
+import { useWorkspaceId } from '@/domain/connection-scope.tsx';
 import {
   ReviewBar,
   type ReviewCount,
@@ -6,18 +7,59 @@ import {
   ReviewFootnote,
   useInventoryTarget,
 } from '@/domain/review-counts.tsx';
-import { formatCount, formatNumber, formatPercent } from '@/lib/numbers.ts';
+import { formatNumber, formatPercent } from '@/lib/numbers.ts';
+import type { DecisionBook } from '@/local/decision-book.ts';
+import { ButtonLink } from '@/ui/controls/button.tsx';
 import { StatusDot } from '@/ui/feedback/status-dot.tsx';
 import { Card } from '@/ui/layout/card.tsx';
 import { LinkRow } from '@/ui/links/app-link.tsx';
+import { TooltipText } from '@/ui/overlays/tooltip.tsx';
+import { useNow } from '@/ui/time/use-now.ts';
 
-/** All projects by review priority, with unscored ones apart (spec §2.15). */
-export function PriorityCard({ summary }: Pick<WorkspaceInsights, 'summary'>) {
+import { decidedCount } from './over-time.ts';
+
+interface PriorityCardProps extends Pick<WorkspaceInsights, 'summary'> {
+  /** Undefined until they have loaded. */
+  readonly book: DecisionBook | undefined;
+}
+
+const decidedHint =
+  'Decisions from this browser about projects that needed review. Decisions that are due again don’t count.';
+
+/** What needs review and how far it is decided, then all projects by review priority, unscored ones apart (spec §2.15). */
+export function PriorityCard({ summary, book }: PriorityCardProps) {
+  const workspaceId = useWorkspaceId();
+  const nowMs = useNow();
   const target = useInventoryTarget();
   const counts = reviewCounts({ summary });
   const total = summary.total_projects.value;
+  const open = summary.risk.needs_review;
   return (
-    <Card title="Review priority" description={formatCount(total, 'project')}>
+    <Card
+      title="Review priority"
+      actions={
+        target('') === null || open === 0 ? undefined : (
+          <ButtonLink
+            to="/workspaces/$workspaceId/security/triage"
+            params={{ workspaceId }}
+            variant="primary"
+            className="print:hidden"
+          >
+            Start triage
+          </ButtonLink>
+        )
+      }
+    >
+      <p className="-mt-2 mb-3 flex flex-wrap items-baseline gap-x-2 text-ink-2">
+        <span className="tabular text-kpi wrap-anywhere text-ink">
+          {open === 1 ? '1 needs review' : `${formatNumber(open)} need review`}
+        </span>
+        {book === undefined ? null : (
+          <TooltipText text={decidedHint} className="hinted inline-block rounded-xs">
+            {formatNumber(decidedCount(book, nowMs))} decided in this browser
+          </TooltipText>
+        )}
+      </p>
       <ReviewBar counts={counts} className="h-3" />
       <ul className="-mx-2.5 grid grid-cols-2 gap-y-1 sm:grid-cols-4 print:grid-cols-4">
         {counts.map((count) => (
@@ -51,9 +93,7 @@ function Share({ label, tone, count, total }: ReviewCount & { readonly total: nu
         {label}
       </StatusDot>
       <span className="tabular flex flex-wrap items-baseline gap-x-2">
-        <span className="min-w-0 text-[20px] leading-7 font-semibold wrap-anywhere text-ink">
-          {formatNumber(count)}
-        </span>
+        <span className="min-w-0 text-value wrap-anywhere text-ink">{formatNumber(count)}</span>
         <span className="text-small whitespace-nowrap text-ink-3">{shareLabel(count, total)}</span>
       </span>
     </>

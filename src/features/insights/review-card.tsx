@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { InsightsFinding } from '@/contract/resources/insights.ts';
 import { useWorkspaceId } from '@/domain/connection-scope.tsx';
 import { useInventoryTarget } from '@/domain/review-counts.tsx';
-import { formatUtc, formatDate } from '@/lib/dates.ts';
+import { formatUtc } from '@/lib/dates.ts';
 import { formatNumber } from '@/lib/numbers.ts';
 import { capitalize } from '@/lib/text.ts';
 import type { ReviewHistory, ReviewSnapshot } from '@/local/review-snapshots.ts';
@@ -13,42 +13,8 @@ import { cx } from '@/ui/cx.ts';
 import { Card } from '@/ui/layout/card.tsx';
 import { LinkRow, type LinkTarget } from '@/ui/links/app-link.tsx';
 import { RelativeTime } from '@/ui/time/relative-time.tsx';
-import { useNow } from '@/ui/time/use-now.ts';
 
-import { baselineOf, changesSince, type CountChange, needsReviewByDay } from './changes.ts';
-
-const historyDays = 30;
-
-/** How many projects needed review on each recent day. A day without a visit is a gap. */
-function HistoryChart({ history }: { readonly history: ReviewHistory }) {
-  const now = useNow();
-  const days = needsReviewByDay(history, now, historyDays);
-  const visited = days.flatMap(({ day, value }) => (value === null ? [] : [{ day, value }]));
-  if (visited.length < 2) return null;
-  const highest = Math.max(1, ...visited.map(({ value }) => value));
-  const spoken = visited.map(({ day, value }) => `${formatDate(day, 'utc')}: ${formatNumber(value)}`);
-  return (
-    <figure className="mt-3">
-      <div
-        role="img"
-        aria-label={`Projects that need review, by day visited. ${spoken.join(', ')}`}
-        className="flex h-10 items-end gap-[2px] border-b border-line"
-      >
-        {days.map(({ day, value }) => (
-          <span
-            key={day}
-            className={`flex-1 rounded-t-[2px] forced-color-adjust-none ${value === null ? '' : 'min-h-0.5 bg-bad'}`}
-            style={{ height: `${((value ?? 0) / highest) * 100}%` }}
-          />
-        ))}
-      </div>
-      <figcaption className="mt-1 flex justify-between gap-4 text-tiny text-ink-3">
-        <span>Needs review, last {historyDays} days (UTC)</span>
-        <span>Gaps: no visit</span>
-      </figcaption>
-    </figure>
-  );
-}
+import { baselineOf, changesSince, type CountChange } from './changes.ts';
 
 interface ReviewCardProps {
   readonly history: ReviewHistory;
@@ -57,11 +23,11 @@ interface ReviewCardProps {
   readonly onClear: () => void;
 }
 
-/** What changed since the last review, from counts stored in this browser. */
+/** Changes since the baseline, based on counts stored in this browser. */
 export function ReviewCard({ history, current, types, onClear }: ReviewCardProps) {
   const baseline = baselineOf(history, current);
   const changes = baseline === null ? [] : changesSince(baseline.seen, current, types);
-  const since = baseline?.kind === 'visit' ? 'last visit' : 'last review';
+  const since = baseline?.kind === 'visit' ? 'last visit' : 'baseline';
   return (
     <Card
       title={`Since your ${since}`}
@@ -77,17 +43,16 @@ export function ReviewCard({ history, current, types, onClear }: ReviewCardProps
       }
     >
       {baseline === null ? (
-        <p className="text-ink-2">Mark the insights as reviewed to track changes from then on.</p>
+        <p className="text-ink-2">Save a baseline to track changes.</p>
       ) : changes.length === 0 ? (
         <p className="text-ink-2">No changes since your {since}.</p>
       ) : (
         <Changes changes={changes} />
       )}
-      {history.days.length > 1 ? <HistoryChart history={history} /> : null}
       <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-ink-3">
         <p>
           Stored in this browser.
-          {baseline === null ? '' : ' A fix and a new flag cancel out in these counts.'}
+          {baseline === null ? '' : ' One fixed and one newly flagged project cancel out.'}
         </p>
         {history.days.length > 0 || history.reviewed !== null ? (
           <Button size="small" variant="ghost" className="-mx-2.5 print:hidden" onClick={onClear}>
@@ -137,7 +102,7 @@ function Change({ change }: { readonly change: CountChange }) {
       target={target}
       className={cx(
         'flex min-h-8 items-center justify-between gap-4 rounded-control px-2.5 py-1 text-ink-2',
-        target !== null && 'pointer-coarse:min-h-10',
+        target !== null && 'pointer-coarse:min-h-touch',
       )}
     >
       <span className="min-w-0 wrap-anywhere">{label}</span>

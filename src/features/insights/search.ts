@@ -7,6 +7,8 @@ import { splitList } from '@/lib/url.ts';
 export const insightsSearch = z.object({
   /** Filters the finding types. */
   priority: knownList(reviewPriorities),
+  /** How many days the lines have; 30 by default. */
+  days: z.catch(z.optional(z.enum(['90'])), undefined),
   group: z.catch(z.optional(z.enum(['category'])), undefined),
 });
 export type InsightsSearch = z.infer<typeof insightsSearch>;

@@ -23,7 +23,7 @@ export function StatTiles({ summary }: Pick<WorkspaceInsights, 'summary'>) {
         stat={summary.total_projects}
         target={inventoryTarget('') ?? projects({})}
         verb="created"
-        hint="Created in that time and not deleted since. Not net growth."
+        hint="Created in this period and not deleted since. Not net growth."
         newest={projects({ sort: '-created' })}
       />
       <Tile
@@ -31,7 +31,7 @@ export function StatTiles({ summary }: Pick<WorkspaceInsights, 'summary'>) {
         stat={summary.externally_published}
         target={inventoryTarget('is:public') ?? projects({ audience: 'public' })}
         verb="created"
-        hint="Projects created in that time that are public now, whenever they were published."
+        hint="Created in this period and public now, regardless of when they were published."
         newest={projects({ audience: 'public', sort: '-created' })}
       />
       <Tile
@@ -39,7 +39,7 @@ export function StatTiles({ summary }: Pick<WorkspaceInsights, 'summary'>) {
         stat={summary.workspace_members}
         target={members({})}
         verb="joined"
-        hint="Joined in that time and still active, without pending invitations. Not net growth."
+        hint="Joined in this period and still active, excluding pending invitations. Not net growth."
         newest={members({ sort: '-joined_at' })}
       />
     </dl>
@@ -65,7 +65,7 @@ function Tile({ label, stat, target, verb, hint, newest }: TileProps) {
         <AppLink
           target={target}
           aria-label={`${formatNumber(value)} ${label.toLowerCase()}`}
-          className="tabular mt-0.5 inline-block rounded-xs text-[24px] leading-8 font-semibold text-ink hover:text-accent-text"
+          className="tabular mt-0.5 inline-block rounded-xs text-kpi text-ink hover:text-accent-text"
         >
           {formatNumber(value)}
         </AppLink>

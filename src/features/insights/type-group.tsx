@@ -1,9 +1,12 @@
 import { useId } from 'react';
 
 import type { InsightsFinding } from '@/contract/resources/insights.ts';
+import { useWorkspaceId } from '@/domain/connection-scope.tsx';
 import { priorityLabel } from '@/domain/priority-labels.ts';
 import { useInventoryTarget } from '@/domain/review-counts.tsx';
 import { formatNumber } from '@/lib/numbers.ts';
+import { isolated } from '@/lib/text.ts';
+import { ButtonLink } from '@/ui/controls/button.tsx';
 import { Chip } from '@/ui/controls/chip.tsx';
 import { StatusDot } from '@/ui/feedback/status-dot.tsx';
 import { LinkRow } from '@/ui/links/app-link.tsx';
@@ -32,19 +35,44 @@ export function TypeGroupList({ group, by, total }: TypeGroupProps) {
       <ul>
         {group.types.map((type) => {
           const line = findingQuery(type.id);
+          const target = line === null ? null : inventoryTarget(line);
           return (
-            <li key={type.id} className="border-t border-line first:border-t-0">
+            <li key={type.id} className="flex items-center gap-1 border-t border-line first:border-t-0">
               <LinkRow
-                target={line === null ? null : inventoryTarget(line)}
-                className="-mx-2.5 flex items-center gap-x-4 rounded-control px-2.5 py-2 max-sm:gap-x-3 print:break-inside-avoid"
+                target={target}
+                className="-ml-2.5 flex min-w-0 flex-1 items-center gap-x-4 rounded-control px-2.5 py-2 max-sm:gap-x-3 print:break-inside-avoid"
               >
                 <TypeRow type={type} by={by} total={total} />
               </LinkRow>
+              {target === null ? null : <TriageLink title={type.title} line={line} />}
             </li>
           );
         })}
       </ul>
     </section>
+  );
+}
+
+interface TriageLinkProps {
+  readonly title: string;
+  readonly line: string | null;
+}
+
+/** Opens the review queue with the projects of a type. */
+function TriageLink({ title, line }: TriageLinkProps) {
+  const workspaceId = useWorkspaceId();
+  return (
+    <ButtonLink
+      to="/workspaces/$workspaceId/security/triage"
+      params={{ workspaceId }}
+      search={{ q: line ?? undefined }}
+      variant="ghost"
+      size="small"
+      aria-label={`Triage ${isolated(title)}`}
+      className="-mr-2.5"
+    >
+      Triage
+    </ButtonLink>
   );
 }
 

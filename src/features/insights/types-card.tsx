@@ -9,6 +9,7 @@ import { ErrorState } from '@/ui/feedback/error-state.tsx';
 import { FilterMenu } from '@/ui/forms/filter-menu.tsx';
 import { SegmentedControl } from '@/ui/forms/segmented-control.tsx';
 import { Card } from '@/ui/layout/card.tsx';
+import { InfoTooltip } from '@/ui/overlays/tooltip.tsx';
 
 import { groupTypes, categoryLabel } from './finding-types.ts';
 import { TypesSkeleton } from './insights-skeleton.tsx';
@@ -36,7 +37,11 @@ export function TypesCard({ security, search, setSearch }: TypesCardProps) {
     <Card
       className="print:break-inside-auto!"
       title="Finding types"
-      description="Projects per type. Types overlap."
+      description={
+        <>
+          Projects per type. Types overlap. <InfoTooltip label="About these counts" text={similarCounts} />
+        </>
+      }
       actions={
         <div className="flex flex-wrap items-center gap-2 print:hidden">
           <FilterMenu
@@ -87,6 +92,10 @@ export function TypesCard({ security, search, setSearch }: TypesCardProps) {
   );
 }
 
+/** Inventory views sound alike, and count something else. */
+const similarCounts =
+  'Inventory views count differently. “No owner” excludes owners who left. “Public, unused” means no edits in 60 days and no visitors in 30.';
+
 interface NothingFoundProps {
   readonly types: readonly InsightsFinding[];
   readonly limited: boolean;
@@ -96,7 +105,7 @@ function NothingFound({ types, limited }: NothingFoundProps) {
   return (
     <p className="text-ink-2">
       {types.length > 0
-        ? 'No projects match these types. That isn’t a guarantee.'
+        ? 'No projects match these types. There may still be problems.'
         : limited
           ? 'No finding types with this priority'
           : 'No finding types reported'}
@@ -109,7 +118,7 @@ function EmptyTypes({ types }: { readonly types: readonly InsightsFinding[] }) {
   return (
     <>
       <details className="text-small text-ink-3 print:hidden">
-        <summary className="min-h-6 w-fit cursor-pointer rounded-chip py-0.5 hover:text-ink-2 pointer-coarse:min-h-10 pointer-coarse:py-2.5">
+        <summary className="min-h-6 w-fit cursor-pointer rounded-chip py-0.5 hover:text-ink-2 pointer-coarse:min-h-touch pointer-coarse:py-2.5">
           {summary}
         </summary>
         <ul className="mt-2 flex flex-col gap-2">

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 
 import { inventoryRowOf as rowOf } from '@/api/testing/security-fixture.ts';
+import { parseQuery } from '@/domain/security/query/parse-query.ts';
 
 import { countMatches } from './count-views.ts';
-import { parseQuery } from './query/parse-query.ts';
 
 const now = Date.UTC(2026, 10, 20);
 const count = (line: string, rows: readonly ReturnType<typeof rowOf>[]): number | null =>
-  countMatches(rows, parseQuery(line).query, now);
+  countMatches(rows, parseQuery(line).query, { nowMs: now, book: new Map() });
 
 const rows = [
   rowOf('a', {
@@ -37,7 +37,7 @@ describe('countMatches', () => {
     ['', 2],
     ['priority:needs_review', 1],
     ['priority:unscored', 1],
-    // The audience of an app that is offline is stored and not in force (spec §3.2).
+    // The audience of an offline app is saved, but not in effect (spec §3.2).
     ['is:public', 1],
     ['is:offline', 1],
     ['is:public has:pii', 1],
@@ -57,7 +57,7 @@ describe('countMatches', () => {
     expect(count('is:public', [rowOf('c')])).toBeNull();
     for (const line of ['scanned:never', 'owner:none', 'has:secrets', '-has:visitors', 'edited:>60d'])
       expect(count(line, [rowOf('c')]), line).toBeNull();
-    // What is known not to match needs no more to be told.
+    // One field that doesn't match is enough.
     expect(count('is:offline has:secrets', [rowOf('c', { is_published: true })])).toBe(0);
   });
 

@@ -1,20 +1,21 @@
 import type { InventoryRow } from '@/api/security/parse-inventory-item.ts';
+import {
+  type Answer,
+  allOf,
+  anyOf,
+  counted,
+  type FilterContext,
+  localFilter,
+} from '@/domain/security/query/browser-filter.ts';
 import type { InventoryQuery } from '@/domain/security/query/types.ts';
-
-import { type Answer, allOf, counted, passesLocally } from './query/browser-filter.ts';
 
 /** Counting more rows would be slow. */
 const maxRows = 5_000;
 
-const anyOf = (wanted: readonly string[], value: string | null | undefined): Answer => {
-  if (wanted.length === 0) return true;
-  return value === undefined ? null : value !== null && wanted.includes(value);
-};
-
 /** Whether personal data was detected (spec §4.20). Rows count only open findings, so none may mean all are resolved. */
-const detected = (wanted: boolean | undefined, open: number | undefined): Answer => {
-  if (wanted === undefined) return true;
-  return open === undefined || open === 0 ? null : wanted;
+const detected = (expected: boolean | undefined, open: number | undefined): Answer => {
+  if (expected === undefined) return true;
+  return open === undefined || open === 0 ? null : expected;
 };
 
 /** Whether a row passes the API's own filters (spec §4.20), as far as its fields tell. */
@@ -36,12 +37,13 @@ function passesService(row: InventoryRow, query: InventoryQuery): Answer {
 export function countMatches(
   rows: readonly InventoryRow[],
   query: InventoryQuery,
-  nowMs: number,
+  context: FilterContext,
 ): number | null {
   if (rows.length > maxRows || query.text !== '' || query.findings.length > 0) return null;
+  const passesLocally = localFilter(query, context);
   let count = 0;
   for (const row of rows) {
-    const passes = allOf([passesService(row, query), passesLocally(row, query, nowMs)]);
+    const passes = allOf([passesService(row, query), passesLocally(row)]);
     if (passes === null) return null;
     if (passes) count += 1;
   }

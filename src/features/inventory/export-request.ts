@@ -1,25 +1,34 @@
 import type { InventoryFilters } from '@/api/security/inventory.ts';
 import type { InventoryRow } from '@/api/security/parse-inventory-item.ts';
+import type { TypeReason } from '@/domain/security/flagged/type-index.ts';
+import {
+  browserFilters,
+  type FilterContext,
+  filtersLocally,
+  localFilter,
+} from '@/domain/security/query/browser-filter.ts';
+import { formatQuery } from '@/domain/security/query/format-query.ts';
+import { emptyQuery } from '@/domain/security/query/parse-query.ts';
+import { serviceFilters } from '@/domain/security/query/request.ts';
 import { tokens } from '@/domain/security/query/tokens.ts';
 import type { InventoryQuery } from '@/domain/security/query/types.ts';
 
 import type { Sizes } from './inventory-sizes.ts';
-import { filtersLocally, passesLocally } from './query/browser-filter.ts';
-import { formatQuery } from './query/format-query.ts';
-import { emptyQuery } from './query/parse-query.ts';
-import { serviceFilters } from './query/request.ts';
+import { reasonTexts } from './reasons.tsx';
 import { sortLabel } from './sorting.ts';
 
 /** What to export: everything that matches, or the selected rows. */
 export interface ExportRequest {
   readonly filters: InventoryFilters;
   /** What this browser filters by; its result is null where a row lacks the field. Null without such a filter. */
-  readonly keep: ((row: InventoryRow) => boolean | null) | null;
+  readonly matches: ((row: InventoryRow) => boolean | null) | null;
   /** The terms of the query, and its order in words. */
-  readonly words: readonly string[];
+  readonly filterLabels: readonly string[];
   readonly order: string;
+  /** Why a row is flagged, as far as it is loaded. */
+  readonly reasonsOf: (row: InventoryRow) => readonly string[];
   /** Only these rows; null for all. */
-  readonly rows: readonly InventoryRow[] | null;
+  readonly rows: (() => readonly InventoryRow[]) | null;
   readonly sizes: Sizes;
 }
 
@@ -27,18 +36,20 @@ const termsOf = (query: InventoryQuery): readonly string[] =>
   tokens(formatQuery({ ...query, sort: undefined })).map(({ raw }) => raw);
 
 /** The terms that this browser filters by. */
-export const clientFilterLabel = ({ scanned, edited, ownerless, secrets, visited }: InventoryQuery) =>
-  termsOf({ ...emptyQuery, scanned, edited, ownerless, secrets, visited });
+export const clientFilterLabel = (query: InventoryQuery) =>
+  termsOf({ ...emptyQuery, ...browserFilters(query) });
 
 export const exportRequest = (
   query: InventoryQuery,
-  rows: readonly InventoryRow[] | null,
+  context: FilterContext,
+  reasons: ReadonlyMap<string, readonly TypeReason[]>,
   { total, most }: Sizes,
 ): ExportRequest => ({
   filters: serviceFilters(query),
-  keep: filtersLocally(query) ? (row) => passesLocally(row, query, Date.now()) : null,
-  words: termsOf(query),
+  matches: filtersLocally(query) ? localFilter(query, context) : null,
+  filterLabels: termsOf(query),
   order: sortLabel(query),
-  rows,
+  reasonsOf: (row) => reasonTexts(row, reasons.get(row.id) ?? []),
+  rows: null,
   sizes: { total, most },
 });

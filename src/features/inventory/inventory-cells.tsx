@@ -1,7 +1,11 @@
 import { ChevronRight } from 'lucide-react';
 
 import type { InventoryCount, InventoryRow } from '@/api/security/parse-inventory-item.ts';
-import { OwnerName } from '@/domain/person-name.tsx';
+import { RowMenuButton } from '@/domain/bulk/project-list-actions.tsx';
+import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
+import { SelectBox } from '@/domain/lists/select-box.tsx';
+import { useIsChoosing, useRowSelection } from '@/domain/lists/selection.ts';
+import { ListedOwner } from '@/domain/person-name.tsx';
 import { hasName, projectName, visibilityLabel } from '@/domain/project-labels.ts';
 import { formatNumber } from '@/lib/numbers.ts';
 import { Chip } from '@/ui/controls/chip.tsx';
@@ -9,9 +13,8 @@ import { cx } from '@/ui/cx.ts';
 import { StatusDot } from '@/ui/feedback/status-dot.tsx';
 import { RelativeTime } from '@/ui/time/relative-time.tsx';
 
-import { audienceOf, priorityOf, whyOf } from './inventory-labels.ts';
-import { SelectBox } from './selection-controls.tsx';
-import { useSelected } from './selection.ts';
+import { audienceOf, countsOf, priorityOf } from './inventory-labels.ts';
+import { reasonTexts, useReasonsOf } from './reasons.tsx';
 
 interface RowProps {
   readonly row: InventoryRow;
@@ -44,17 +47,26 @@ interface OpenableProps extends RowProps {
   readonly onToggle: (row: InventoryRow) => void;
 }
 
-/** The reason in one line. A click opens the details below the row. */
+/** The worst reason in one line, or the counts. A click opens the details below the row. */
 export function WhyCell({ row, open, onToggle }: OpenableProps) {
-  const why = whyOf(row);
+  const texts = reasonTexts(row, useReasonsOf(row));
+  const [worst, ...others] = texts;
+  const why = worst?.replace(/\.$/, '') ?? countsOf(row);
   return (
     <button
       type="button"
+      data-tip={others.length > 0 ? texts.join('\n') : undefined}
       aria-expanded={open}
       onClick={() => onToggle(row)}
       className="group/why flex min-h-7 w-full min-w-0 items-center gap-1 rounded-chip text-left hover:text-ink"
     >
       <span className="min-w-0 truncate">{why ?? <Unknown />}</span>
+      {others.length > 0 ? (
+        <span className="tabular shrink-0 text-small text-ink-3">
+          +{others.length}
+          <span className="sr-only"> more</span>
+        </span>
+      ) : null}
       <span className="sr-only">
         : details of <bdi>{projectName(row)}</bdi>
       </span>
@@ -108,19 +120,18 @@ export function LastEdit({ row }: RowProps) {
 }
 
 export function OwnerCell({ row: { owner } }: RowProps) {
-  if (owner === undefined) return <Unknown />;
-  if (owner === null) return <span className="text-ink-3">No owner</span>;
-  const name = owner.name ?? owner.email;
-  if (name !== null) return <bdi className="block truncate">{name}</bdi>;
-  return <OwnerName ownerId={owner.id} />;
+  return owner === undefined ? <Unknown /> : <ListedOwner owner={owner} />;
 }
 
 /** A row on a phone: name and priority, then the reason and the last scan. */
 export function InventoryCard({ row, open, onToggle }: OpenableProps) {
-  const { choosing } = useSelected();
+  const isChoosing = useIsChoosing(useRowSelection());
+  const connectionId = useConnection().id;
+  const workspaceId = useWorkspaceId();
+  const name = projectName(row);
   return (
     <span className="flex min-w-0 items-center gap-3">
-      {choosing ? <SelectBox row={row} over /> : null}
+      {isChoosing ? <SelectBox id={row.id} name={name} place="line" /> : null}
       <span className="flex min-w-0 flex-1 flex-col">
         <span className="flex min-w-0 items-center gap-3">
           <span className="min-w-0 flex-1">
@@ -135,6 +146,12 @@ export function InventoryCard({ row, open, onToggle }: OpenableProps) {
           <LastScan row={row} />
         </span>
       </span>
+      {isChoosing ? null : (
+        <RowMenuButton
+          project={{ id: row.id, name, connectionId, workspaceId, isPublished: row.is_published }}
+          place="line"
+        />
+      )}
     </span>
   );
 }

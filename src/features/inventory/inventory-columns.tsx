@@ -1,4 +1,10 @@
 import type { InventoryCount, InventoryRow } from '@/api/security/parse-inventory-item.ts';
+import { menuColumn } from '@/domain/bulk/project-list-actions.tsx';
+import type { RowMenuProject } from '@/domain/bulk/row-menu.tsx';
+import { DecisionBadge } from '@/domain/decisions/decision-badge.tsx';
+import { type Decided, type DecisionSubject, projectSubject } from '@/domain/decisions/subject.ts';
+import { selectColumn } from '@/domain/lists/select-box.tsx';
+import { projectName } from '@/domain/project-labels.ts';
 import type { Column } from '@/ui/table/data-table.tsx';
 
 import {
@@ -13,7 +19,6 @@ import {
   WhyCell,
 } from './inventory-cells.tsx';
 import { activityLabel } from './inventory-labels.ts';
-import { SelectBox } from './selection-controls.tsx';
 
 type InventoryColumn = Column<InventoryRow>;
 
@@ -34,21 +39,16 @@ const counted = (
   cell: (row) => <Count row={row} name={name} />,
 });
 
+/** The two don't agree, and the specification doesn't say how these are counted (spec §2.15, §2.17). */
+const visitorsHint = 'The API’s own count. Totals in Analytics add up daily visitors, so they differ.';
+
 const before: readonly InventoryColumn[] = [
-  {
-    id: 'select',
-    header: 'Select',
-    hideHeader: true,
-    lead: true,
-    // The box is in the table's padding.
-    width: '0px',
-    cell: (row) => <SelectBox row={row} />,
-  },
+  selectColumn(({ id }) => id, projectName),
   {
     id: 'name',
     header: 'Project',
-    hint: 'Unnamed projects sort before A',
-    width: 'minmax(140px,1.6fr)',
+    hint: 'Unnamed projects sort first',
+    width: 'minmax(140px,2fr)',
     sortable: true,
     cell: (row) => <ProjectTitle row={row} />,
   },
@@ -58,7 +58,7 @@ const after: readonly InventoryColumn[] = [
   {
     id: 'review_priority',
     header: 'Priority',
-    hint: 'Not scored is always last',
+    hint: 'Then by risk score. Unscored projects are always last.',
     width: '104px',
     ...optional,
     cell: (row) => <PriorityMark row={row} />,
@@ -76,11 +76,11 @@ const after: readonly InventoryColumn[] = [
     ...optional,
     cell: (row) => <Audience row={row} />,
   },
-  counted('visitors_30d', 'Visitors, 30d', { width: '84px' }),
+  counted('visitors_30d', 'Visitors, 30d', { hint: visitorsHint, width: '84px' }),
   {
     id: 'last_security_scan_at',
     header: 'Last scan',
-    hint: 'Never scanned is always last',
+    hint: 'Unscanned projects are always last',
     align: 'right',
     width: '96px',
     ...optional,
@@ -97,7 +97,7 @@ const after: readonly InventoryColumn[] = [
   {
     id: 'last_edited_at',
     header: 'Last edited',
-    hint: 'Never edited is always last',
+    hint: 'Never-edited projects are always last',
     align: 'right',
     width: '96px',
     ...optional,
@@ -120,26 +120,52 @@ const after: readonly InventoryColumn[] = [
   counted('warning_count', 'Warnings', { hint: 'In the last scan', width: '72px', sortable: false }),
   counted('secret_count', 'Secrets', { width: '64px', sortable: false }),
   counted('connector_count', 'Connectors', { width: '80px', sortable: false }),
-  counted('visitors_24h', 'Visitors, 24h'),
-  counted('visitors_7d', 'Visitors, 7d'),
+  counted('visitors_24h', 'Visitors, 24h', { hint: visitorsHint }),
+  counted('visitors_7d', 'Visitors, 7d', { hint: visitorsHint }),
   counted('edits_24h', 'Edits, 24h', { width: '80px' }),
   counted('edits_7d', 'Edits, 7d', { width: '80px' }),
   counted('edits_30d', 'Edits, 30d', { width: '80px' }),
 ];
 
-/** Every column, in order. `openId` is the project whose details are open. */
-export const inventoryColumns = (
-  openId: string | undefined,
-  onToggle: (row: InventoryRow) => void,
-): readonly InventoryColumn[] => [
+interface ColumnOptions {
+  /** The project whose details are open. */
+  readonly openId: string | undefined;
+  readonly onToggle: (row: InventoryRow) => void;
+  readonly toProject: (row: InventoryRow) => RowMenuProject;
+  /** Undefined until the decisions have loaded. */
+  readonly decidedOf: ((subject: DecisionSubject) => Decided) | undefined;
+}
+
+/** Every column, in order. */
+export const inventoryColumns = ({
+  openId,
+  onToggle,
+  toProject,
+  decidedOf,
+}: ColumnOptions): readonly InventoryColumn[] => [
   ...before,
   {
     id: 'why',
-    header: 'Why',
-    hint: 'The API’s reason, or the project’s counts',
-    width: 'minmax(160px,2.4fr)',
+    header: 'Why flagged',
+    hint: 'The worst reason, or the project’s counts',
+    width: 'minmax(160px,2.2fr)',
     optional: true,
     cell: (row) => <WhyCell row={row} open={row.id === openId} onToggle={onToggle} />,
+  },
+  {
+    id: 'decision',
+    header: 'Decision',
+    hint: 'Stored in this browser',
+    width: '104px',
+    optional: true,
+    cell: (row) => {
+      const decided = decidedOf?.(projectSubject(row));
+      return decided?.item === undefined ? (
+        <span className="text-ink-3">New</span>
+      ) : (
+        <DecisionBadge decided={decided} isBrief />
+      );
+    },
   },
   ...after,
   {
@@ -149,9 +175,10 @@ export const inventoryColumns = (
     optional: true,
     cell: (row) => <OwnerCell row={row} />,
   },
+  menuColumn(toProject),
 ];
 
-export const visibleByDefault: readonly string[] = [
+const visibleByDefault: readonly string[] = [
   'why',
   'review_priority',
   'risk_factor_count',
@@ -161,5 +188,31 @@ export const visibleByDefault: readonly string[] = [
   'last_security_scan_at',
 ];
 
-/** The one column that a narrow window hides by default. A review needs the others, so for them the table scrolls. */
-export const hiddenWhenNarrow = { media: '(width < 1380px)', id: 'visitors_30d' } as const;
+interface NarrowRule {
+  readonly media: string;
+  readonly id: string;
+}
+
+interface Defaults {
+  readonly ids: readonly string[];
+  /** The columns that a narrow window hides. A review needs the others, so the table scrolls for them. */
+  readonly hidden: readonly [NarrowRule, NarrowRule];
+}
+
+/** Decisions have a column once there are any. */
+export const defaultColumns = (hasDecisions: boolean): Defaults =>
+  hasDecisions
+    ? {
+        ids: ['decision', ...visibleByDefault],
+        hidden: [
+          { media: '(width < 1510px)', id: 'visitors_30d' },
+          { media: '(width < 1400px)', id: 'last_security_scan_at' },
+        ],
+      }
+    : {
+        ids: visibleByDefault,
+        hidden: [
+          { media: '(width < 1420px)', id: 'visitors_30d' },
+          { media: 'not all', id: 'last_security_scan_at' },
+        ],
+      };

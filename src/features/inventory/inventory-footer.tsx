@@ -3,6 +3,7 @@ import { type ComponentProps, type RefObject, Suspense } from 'react';
 import { useConnection } from '@/domain/connection-scope.tsx';
 import { PageFailure } from '@/domain/lists/list-errors.tsx';
 import { LoadAllButton } from '@/domain/lists/load-all-button.tsx';
+import { filtersLocally } from '@/domain/security/query/browser-filter.ts';
 import { formatCount, formatNumber } from '@/lib/numbers.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import type { TableHandle } from '@/ui/table/data-table.tsx';
@@ -10,7 +11,6 @@ import { useFooterFocus } from '@/ui/table/use-footer-focus.ts';
 
 import { clientFilterLabel } from './export-request.ts';
 import { loadedLabel, loadedOf, unknownLabel } from './inventory-labels.ts';
-import { filtersLocally } from './query/browser-filter.ts';
 import type { Inventory } from './use-inventory.ts';
 
 interface LoadAllProps extends Pick<ComponentProps<typeof LoadAllButton>, 'size' | 'variant'> {
@@ -105,7 +105,10 @@ export function ClientFilterNotice({ inventory, table }: ClientFilterNoticeProps
         {formatNumber(rows.length)} of {formatCount(loaded, hasMore ? 'loaded project' : 'project')}.
         {unknown === 0 ? null : ` ${unknownLabel(unknown)}`}
       </p>
-      {hasMore || loadAll.running ? <LoadAll inventory={inventory} size="small" /> : null}
+      {/* An empty list has the button itself. */}
+      {rows.length > 0 && (hasMore || loadAll.running) ? (
+        <LoadAll inventory={inventory} size="small" />
+      ) : null}
     </div>
   );
 }

@@ -2,27 +2,21 @@ import { describe, expect, test } from 'vitest';
 
 import { parseInventoryItem } from '@/api/security/parse-inventory-item.ts';
 import { inventoryRowOf as rowOf } from '@/api/testing/security-fixture.ts';
+import { parseQuery } from '@/domain/security/query/parse-query.ts';
 
-import { audienceOf, loadedLabel, priorityOf, whyOf } from './inventory-labels.ts';
-import { parseQuery } from './query/parse-query.ts';
+import { audienceOf, countsOf, loadedLabel, priorityOf } from './inventory-labels.ts';
 
 const none = { error_count: 0, warning_count: 0, info_count: 0, secret_count: 0, open_pii_finding_count: 0 };
 const scanned = { last_security_scan_at: '2026-11-19T00:00:00Z', ...none, owner: { id: 'u' } };
 
-describe('whyOf', () => {
+describe('countsOf', () => {
   test.each([
-    [
-      'the API’s reason after the counts',
-      { ...scanned, error_count: 3, matched_reason: { detail: 'A public table', label: 'Public' } },
-      '3 errors · A public table',
-    ],
-    ['the reason’s label without a sentence', { matched_reason: { label: 'Public' } }, 'Public'],
     ['the counts', { ...scanned, error_count: 1, secret_count: 2 }, '1 error, 2 secrets'],
     ['no owner', { ...scanned, owner: null }, 'No owner'],
     ['no findings', scanned, 'No open findings'],
     ['unknown personal data', { ...scanned, open_pii_finding_count: null }, 'No open scan findings'],
     ['unknown findings', { ...scanned, warning_count: undefined }, null],
-    ['info findings', { ...scanned, info_count: 2 }, '2 notes'],
+    ['info findings', { ...scanned, info_count: 2 }, '2 info findings'],
     [
       'never scanned, with risk factors',
       { ...scanned, last_security_scan_at: null, risk_factor_count: 2 },
@@ -37,7 +31,7 @@ describe('whyOf', () => {
     ['never scanned', { ...scanned, last_security_scan_at: null }, 'Never scanned'],
     ['only an ID', {}, null],
     ['a scan without counts', { last_security_scan_at: '2026-11-19T00:00:00Z' }, null],
-  ])('%s', (_name, fields, expected) => expect(whyOf(rowOf('p', fields))).toBe(expected));
+  ])('%s', (_name, fields, expected) => expect(countsOf(rowOf('p', fields))).toBe(expected));
 });
 
 test('labels missing, unscored and unknown priorities', () => {
@@ -61,13 +55,17 @@ const words = (line: string, hasMore: boolean, total: number | null) =>
   loadedLabel({ rows, loaded: 1200, hasMore, requested: parseQuery(line).query, total });
 
 test('says how many projects are loaded, and in which order', () => {
-  expect(words('is:public', false, null)).toBe('1,200 projects · newest edits first');
-  expect(words('', false, 1210)).toBe('1,200 projects · newest edits first');
-  expect(words('', true, 2430)).toBe('1,200 of about 2,430 loaded · newest edits first');
+  expect(words('is:public', false, null)).toBe('1,200 projects · highest priority first, then by risk score');
+  expect(words('', false, 1210)).toBe('1,200 projects · highest priority first, then by risk score');
+  expect(words('', true, 2430)).toBe(
+    '1,200 of about 2,430 loaded · highest priority first, then by risk score',
+  );
   expect(words('sort:risk_factor_count', true, null)).toBe('1,200 loaded · by risk factors, descending');
 });
 
 test('counts matches of a local filter once all projects are loaded', () => {
-  expect(words('owner:none', false, null)).toBe('2 of 1,200 projects · newest edits first');
-  expect(words('owner:none', true, null)).toBe('1,200 loaded · newest edits first');
+  expect(words('owner:none', false, null)).toBe(
+    '2 of 1,200 projects · highest priority first, then by risk score',
+  );
+  expect(words('owner:none', true, null)).toBe('1,200 loaded · highest priority first, then by risk score');
 });

@@ -1,10 +1,10 @@
 import type { InventoryRow } from '@/api/security/parse-inventory-item.ts';
 import { priorityLabel } from '@/domain/priority-labels.ts';
 import { signals } from '@/domain/security/flagged/evidence.ts';
+import { filtersLocally } from '@/domain/security/query/browser-filter.ts';
 import { formatCount, formatNumber } from '@/lib/numbers.ts';
 import { capitalize, getOwn } from '@/lib/text.ts';
 
-import { filtersLocally } from './query/browser-filter.ts';
 import { sortLabel } from './sorting.ts';
 import type { Inventory } from './use-inventory.ts';
 
@@ -35,22 +35,19 @@ const groups: Readonly<Record<string, string>> = {
 export const activityLabel = (group: string): string => getOwn(groups, group) ?? group;
 
 /**
- * Why a project needs a look: its counts and, if the query filters by a finding type, the API's reason. Null if unknown:
- * without a scan, or with risk factors, a project isn't called clean.
+ * What a project's counts say about why it needs a look, for a project without a loaded reason. Null if unknown: without a scan,
+ * or with risk factors, a project isn't called clean.
  */
-export function whyOf(row: InventoryRow): string | null {
-  const { matched_reason: matched, counts } = row;
-  const reason = matched?.detail ?? matched?.label;
+export function countsOf(row: InventoryRow): string | null {
+  const { counts } = row;
   const found = signals.flatMap(([name, , one, many]) => {
     const count = counts[name] ?? 0;
     return count > 0 ? [formatCount(count, one, many)] : [];
   });
   if (row.owner === null) found.push('no owner');
   const shared = counts.shared_user_count ?? 0;
-  if (found.length === 0 && reason === undefined && shared > 0)
-    found.push(`shared with ${formatCount(shared, 'person', 'people')}`);
-  if (found.length > 0 || reason !== undefined)
-    return [capitalize(found.join(', ')), reason].filter(Boolean).join(' · ');
+  if (found.length === 0 && shared > 0) found.push(`shared with ${formatCount(shared, 'person', 'people')}`);
+  if (found.length > 0) return capitalize(found.join(', '));
   if (row.last_security_scan_at === null) return 'Never scanned';
   if ((counts.risk_factor_count ?? 0) > 0) return null;
   const unknown = signals.filter(([name]) => counts[name] === undefined);

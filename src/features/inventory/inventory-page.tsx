@@ -1,4 +1,5 @@
-import { Bookmark, ListChecks } from 'lucide-react';
+import { hashKey } from '@tanstack/react-query';
+import { Bookmark, ListChecks, ListTodo, UserRound } from 'lucide-react';
 import {
   type ReactNode,
   Suspense,
@@ -13,15 +14,26 @@ import {
 import { keyOf } from '@/api/cache/keys.ts';
 import { isForbidden } from '@/api/errors/error-guards.ts';
 import type { InventoryRow } from '@/api/security/parse-inventory-item.ts';
+import { ProjectListActions } from '@/domain/bulk/project-list-actions.tsx';
+import { useRowProject, useSelectionBar } from '@/domain/bulk/use-selection-bar.tsx';
 import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
+import { DecideMenu } from '@/domain/decisions/decide-menu.tsx';
+import { projectSubject } from '@/domain/decisions/subject.ts';
+import { useDecisionStatus } from '@/domain/decisions/use-decision-status.ts';
 import type { SetSearch } from '@/domain/lists/list-search.ts';
+import { useReturnToRow } from '@/domain/lists/opened-list.ts';
 import { PrintButton } from '@/domain/lists/print-button.tsx';
+import { useIsChoosing, useSelection } from '@/domain/lists/selection.ts';
 import { AccessFallbacks } from '@/domain/security/access-fallbacks.tsx';
+import { filtersLocally } from '@/domain/security/query/browser-filter.ts';
+import { parseQuery } from '@/domain/security/query/parse-query.ts';
+import { type InventorySearch, omittedTerms } from '@/domain/security/query/request.ts';
 import { useWorkspace, workspaceName } from '@/domain/use-workspace.ts';
 import { isolated } from '@/lib/text.ts';
-import { Button } from '@/ui/controls/button.tsx';
+import { Button, ButtonLink } from '@/ui/controls/button.tsx';
+import { IconButton } from '@/ui/controls/icon-button.tsx';
 import { PageHeader } from '@/ui/layout/page-header.tsx';
-import { PrintedNote } from '@/ui/layout/printed-note.tsx';
+import { PrintedNote } from '@/ui/layout/printing.tsx';
 import { lazyDialog } from '@/ui/lazy/lazy-with-retry.tsx';
 import { usePreload } from '@/ui/lazy/use-preload.ts';
 import { type Shortcut, usePageShortcuts } from '@/ui/shortcuts/shortcuts.tsx';
@@ -33,12 +45,9 @@ import { inventoryColumns } from './inventory-columns.tsx';
 import { ClientFilterNotice, InventoryFooter, hasFooter } from './inventory-footer.tsx';
 import { loadedLabel } from './inventory-labels.ts';
 import { InventoryView } from './inventory-view.tsx';
+import { useOwnerGroups } from './owner-groups.tsx';
 import { QueryBar } from './query-bar.tsx';
-import { filtersLocally } from './query/browser-filter.ts';
-import { parseQuery } from './query/parse-query.ts';
-import { type InventorySearch, omittedTerms } from './query/request.ts';
-import { SelectionBar } from './selection-controls.tsx';
-import { SelectionProvider, useSelection } from './selection.ts';
+import { ReasonsNotice, ReasonsProvider, useReasons } from './reasons.tsx';
 import { isSortId, sortedQuery } from './sorting.ts';
 import { useInventory } from './use-inventory.ts';
 import { useVisibleColumns } from './use-visible-columns.ts';
@@ -50,12 +59,15 @@ const ViewsDialog = lazyDialog(
   ({ onClose }) => onClose,
 );
 
+const idOf = ({ id }: InventoryRow): string => id;
+
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 /** All but j and k work on the focused row. */
 const inventoryKeys: readonly Shortcut[] = [
   { signs: ['j', 'k'], does: 'Move between rows' },
-  { signs: ['x'], does: 'Select a row, with Shift a range' },
+  { signs: ['x'], does: 'Select a row (Shift for a range)' },
+  { signs: ['m'], does: 'Show actions (Shift for the selection)' },
   { signs: ['→'], does: 'Show details' },
   { signs: ['Esc'], does: 'Hide details' },
   { signs: ['↵'], does: 'Open the project' },
@@ -86,33 +98,43 @@ export function InventoryPage({ search, setSearch, exporting }: InventoryPagePro
   // Deferred, so that typing stays fast.
   const line = useDeferredValue(search.q ?? '');
   const parsed = useMemo(() => parseQuery(line), [line]);
-  const inventory = useInventory(parsed.query);
-  const { rows, requested } = inventory;
+  const isGrouped = search.group === 'owner';
+  const list = useInventory(parsed.query);
+  const { lines, ordered: rows, onFold } = useOwnerGroups(list.rows, isGrouped);
+  const inventory = { ...list, rows };
+  const { requested } = list;
   const workspace = useWorkspace().data;
-
   const [saving, setSaving] = useState(false);
   const field = useRef<{ focus: () => void }>(null);
   const table = useRef<TableHandle>(null);
   const focusRows = useStable(() => table.current?.focusRow(0));
+  useReturnToRow(table, lines);
   usePageShortcuts(inventoryKeys);
   const preloadViews = usePreload(loadViews);
 
+  const key = useMemo(() => hashKey([{ ...requested, sort: undefined }]), [requested]);
   const selection = useSelection(
-    rows,
-    useMemo(() => keyOf(connection, 'inventorySelection', { workspaceId }), [connection, workspaceId]),
-    inventory.state === 'settled',
+    useMemo(
+      () => keyOf(connection, 'selection', { list: 'inventory', workspaceId }),
+      [connection, workspaceId],
+    ),
+    idOf,
+    { ...inventory, key },
   );
-  const selected = useMemo(
-    () => (selection.ids.size === 0 ? [] : rows.filter(({ id }) => selection.ids.has(id))),
-    [rows, selection.ids],
-  );
+  const isChoosing = useIsChoosing(selection);
+  const toProject = useRowProject();
   const openId = search.row;
   const onToggle = useStable(({ id }: InventoryRow) =>
     setSearch({ row: openId === id ? undefined : id }, { replace: true }),
   );
+  const decidedOf = useDecisionStatus();
   const columns = useVisibleColumns(
-    useMemo(() => inventoryColumns(openId, onToggle), [openId, onToggle]),
+    useMemo(
+      () => inventoryColumns({ openId, onToggle, toProject, decidedOf }),
+      [openId, onToggle, toProject, decidedOf],
+    ),
     requested.sort?.by,
+    (inventory.context.book?.size ?? 0) > 0,
   );
   const showsOwners = columns.visible.some(({ id }) => id === 'owner');
   const unnamedOwners = useMemo(
@@ -132,24 +154,30 @@ export function InventoryPage({ search, setSearch, exporting }: InventoryPagePro
     ...parsed.terms.flatMap(({ raw, problem }) => (problem === null || raw === '' ? [] : [raw])),
     ...omittedTerms(parsed.query, requested).words,
   ];
-  const exportAll = exportRequest(requested, null, inventory);
+  const showsWhy = columns.visible.some(({ id }) => id === 'why');
+  const { index, reasons } = useReasons(showsWhy && inventory.state === 'settled');
+  const exportAll = exportRequest(requested, inventory.context, reasons, inventory);
 
+  const bar = useSelectionBar({
+    selection,
+    rows,
+    toProject,
+    list: { ...inventory, key, connectionIds: [connection.id] },
+    size: inventory,
+    exporting: (selected) => exporting({ ...exportAll, rows: selected }),
+    deciding: (selected) => <DecideMenu subjects={() => selected().map(projectSubject)} />,
+    table,
+    indexOf: (id) => lines.findIndex((each) => each.id === id),
+  });
   const footer =
-    selected.length > 0 ? (
-      <SelectionBar
-        rows={rows}
-        selected={selected}
-        exporting={exporting({ ...exportAll, rows: selected })}
-        onCleared={focusRows}
-      />
-    ) : hasFooter(inventory) ? (
-      <InventoryFooter inventory={inventory} notApplied={notApplied} />
-    ) : undefined;
+    bar ??
+    (hasFooter(inventory) ? <InventoryFooter inventory={inventory} notApplied={notApplied} /> : undefined);
 
   return (
     <>
       <PageHeader
         title="Inventory"
+        hasLongSubtitle
         subtitle={<Freshness times={inventory.times} failed={inventory.state === 'failed'} />}
         actions={
           forbidden ? undefined : (
@@ -158,12 +186,22 @@ export function InventoryPage({ search, setSearch, exporting }: InventoryPagePro
                 Save view
               </Button>
               {exporting(exportAll)}
+              {inventory.state === 'settled' && inventory.rows.length === 0 ? null : (
+                <ButtonLink
+                  icon={<ListTodo {...icon} />}
+                  to="/workspaces/$workspaceId/security/triage"
+                  params={{ workspaceId }}
+                  search={{ q: search.q }}
+                >
+                  {search.q === undefined ? 'Triage' : 'Triage these'}
+                </ButtonLink>
+              )}
               <Button
                 className="sm:hidden"
                 icon={<ListChecks {...icon} />}
-                onClick={() => selection.setChoosing(!selection.choosing)}
+                onClick={() => selection.setChoosing(!isChoosing)}
               >
-                {selection.choosing ? 'Done' : 'Select'}
+                {isChoosing ? 'Done' : 'Select'}
               </Button>
             </>
           )
@@ -174,7 +212,9 @@ export function InventoryPage({ search, setSearch, exporting }: InventoryPagePro
           <>
             <ViewTabs
               q={search.q}
+              group={search.group}
               needingReview={inventory.needingReview}
+              context={inventory.context}
               refused={inventory.refusal !== null}
             />
             <QueryBar
@@ -187,6 +227,14 @@ export function InventoryPage({ search, setSearch, exporting }: InventoryPagePro
               onLeave={focusRows}
               onFixed={() => field.current?.focus()}
             >
+              <IconButton
+                variant="secondary"
+                className={isGrouped ? 'text-accent-text!' : ''}
+                label="Group by owner"
+                aria-pressed={isGrouped}
+                icon={<UserRound {...icon} />}
+                onClick={() => setSearch({ group: isGrouped ? undefined : 'owner' }, { replace: true })}
+              />
               <PrintButton
                 unit={['project', 'projects']}
                 list={inventory}
@@ -198,33 +246,39 @@ export function InventoryPage({ search, setSearch, exporting }: InventoryPagePro
           </>
         )}
         <PrintedNote
-          filters={exportAll.words}
+          filters={exportAll.filterLabels}
           count={inventory.state === 'settled' ? loadedLabel(inventory) : undefined}
         />
         {filtersLocally(requested) ? <ClientFilterNotice inventory={inventory} table={table} /> : null}
-        <SelectionProvider value={selection}>
-          <InventoryView
-            label={workspace ? `Inventory of ${isolated(workspaceName(workspace))}` : 'Inventory'}
-            inventory={inventory}
-            columns={columns.visible}
-            minWidth={columns.minWidth}
-            onSort={(id) => {
-              if (isSortId(id)) setLine(sortedQuery(line, parsed.query, id));
-            }}
-            openId={openId}
-            onToggle={onToggle}
-            handle={table}
-            footer={footer}
-            onClear={
-              line === ''
-                ? undefined
-                : () => {
-                    setLine(undefined);
-                    field.current?.focus();
-                  }
-            }
-          />
-        </SelectionProvider>
+        {showsWhy && inventory.rows.length > 0 ? <ReasonsNotice index={index} /> : null}
+        <ReasonsProvider value={reasons}>
+          <ProjectListActions selection={selection}>
+            <InventoryView
+              label={workspace ? `Inventory of ${isolated(workspaceName(workspace))}` : 'Inventory'}
+              search={{ q: search.q, group: search.group }}
+              lines={lines}
+              onFold={onFold}
+              inventory={inventory}
+              columns={columns.visible}
+              minWidth={columns.minWidth}
+              onSort={(id) => {
+                if (isSortId(id)) setLine(sortedQuery(line, parsed.query, id));
+              }}
+              openId={openId}
+              onToggle={onToggle}
+              handle={table}
+              footer={footer}
+              onClear={
+                line === ''
+                  ? undefined
+                  : () => {
+                      setLine(undefined);
+                      field.current?.focus();
+                    }
+              }
+            />
+          </ProjectListActions>
+        </ReasonsProvider>
         {forbidden ? <AccessFallbacks error={listError} workspace={workspace} of="inventory" /> : null}
       </div>
       {saving ? (

@@ -2,10 +2,10 @@
 import { cleanup, renderHook } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 
+import { emptyQuery, parseQuery } from '@/domain/security/query/parse-query.ts';
 import type { InventoryQuery } from '@/domain/security/query/types.ts';
 
 import { sizesOf, useLoadSmallList } from './inventory-sizes.ts';
-import { emptyQuery, parseQuery } from './query/parse-query.ts';
 
 afterEach(cleanup);
 
@@ -28,7 +28,7 @@ test('loads a small workspace once per query, and not again after it is stopped'
   rerender({ requested: secrets, running: true });
   rerender({ requested: secrets, running: false });
   expect(start).toHaveBeenCalledTimes(1);
-  rerender({ requested: { ...emptyQuery, ownerless: true }, running: false });
+  rerender({ requested: { ...emptyQuery, owners: ['none'] }, running: false });
   expect(start).toHaveBeenCalledTimes(2);
 });
 
@@ -45,7 +45,7 @@ test.each([
   ['sort:name', { total: 100_000, most: 100_000 }],
   ['priority:needs_review', { total: 12_253, most: 12_253 }],
   ['priority:needs_review,review_recommended', { total: 32_253, most: 32_253 }],
-  // Those without a score are counted nowhere.
+  // The API doesn't count projects without a score.
   ['priority:needs_review,unscored', { total: null, most: 100_000 }],
   ['is:public', { total: 9_000, most: 9_000 }],
   ['is:public priority:needs_review', { total: null, most: 9_000 }],

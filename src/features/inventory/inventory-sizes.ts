@@ -2,10 +2,9 @@ import { limits } from '@/contract/limits.ts';
 import type { WorkspaceInsights } from '@/contract/resources/insights.ts';
 import type { ListStatus } from '@/domain/lists/list-status.ts';
 import { type LoadAll, useLoadAllOnce } from '@/domain/lists/use-load-all.ts';
+import { filtersLocally } from '@/domain/security/query/browser-filter.ts';
+import { serviceFilters } from '@/domain/security/query/request.ts';
 import type { InventoryQuery } from '@/domain/security/query/types.ts';
-
-import { filtersLocally } from './query/browser-filter.ts';
-import { serviceFilters } from './query/request.ts';
 
 export interface Sizes {
   /** About how many projects match; null if only loading them would tell. */
@@ -62,12 +61,12 @@ interface Filtered extends Pick<ListStatus, 'state' | 'hasMore' | 'failure'> {
 
 /** Loads all of a small workspace when this browser has to filter it. A large one asks first. */
 export function useLoadSmallList({ requested, total, loadAll, state, hasMore, failure }: Filtered): void {
-  const wanted =
+  const isNeeded =
     state === 'settled' &&
     hasMore &&
     failure === null &&
     filtersLocally(requested) &&
     total !== null &&
     total <= maxPages * limits.pageSizeMax;
-  useLoadAllOnce(loadAll, requested, wanted);
+  useLoadAllOnce(loadAll, requested, isNeeded);
 }

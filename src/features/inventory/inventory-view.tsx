@@ -1,15 +1,28 @@
-import { type KeyboardEvent, type ReactNode, type RefObject, Suspense, useCallback } from 'react';
+import { linkOptions } from '@tanstack/react-router';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useCallback,
+  useMemo,
+} from 'react';
 
 import type { InventoryRow } from '@/api/security/parse-inventory-item.ts';
+import { handleProjectKey } from '@/domain/bulk/project-list-actions.tsx';
 import { useWorkspaceId } from '@/domain/connection-scope.tsx';
 import { ListBanner, ListError } from '@/domain/lists/list-errors.tsx';
 import { endReached } from '@/domain/lists/list-status.ts';
+import { openedList } from '@/domain/lists/opened-list.ts';
+import { useRowSelection } from '@/domain/lists/selection.ts';
 import { projectName } from '@/domain/project-labels.ts';
 import { rowLink as evidenceRowLink } from '@/domain/security/flagged/evidence.ts';
+import { type InventorySearch, orderOf } from '@/domain/security/query/request.ts';
 import { formatCount } from '@/lib/numbers.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { EmptyState } from '@/ui/feedback/empty-state.tsx';
-import { getPreference, usePreference } from '@/ui/preferences.ts';
+import { usePreference } from '@/ui/preferences.ts';
 import { type Column, DataTable, type TableHandle } from '@/ui/table/data-table.tsx';
 import { ExpandedRow } from '@/ui/table/expanded-row.tsx';
 import { useFooterFocus } from '@/ui/table/use-footer-focus.ts';
@@ -17,13 +30,16 @@ import { useFooterFocus } from '@/ui/table/use-footer-focus.ts';
 import { InventoryCard } from './inventory-cells.tsx';
 import { LoadAll } from './inventory-footer.tsx';
 import { unknownLabel } from './inventory-labels.ts';
+import { type InventoryLine, isHead, isRow, OwnerHeadRow } from './owner-groups.tsx';
 import { RowDetails } from './row-details.tsx';
-import { useSelected } from './selection.ts';
-import { orderOf } from './sorting.ts';
 import type { Inventory } from './use-inventory.ts';
 
 interface InventoryTableProps {
   readonly label: string;
+  /** What the page's URL says, to come back to it. */
+  readonly search: Pick<InventorySearch, 'q' | 'group'>;
+  readonly lines: readonly InventoryLine[];
+  readonly onFold: (id: string) => void;
   readonly inventory: Inventory;
   readonly columns: readonly Column<InventoryRow>[];
   readonly minWidth: number | undefined;
@@ -104,57 +120,96 @@ function NoRows({ inventory, onClear }: Pick<InventoryViewProps, 'inventory' | '
   return <EmptyState title="No projects yet" description="Projects created in this workspace appear here." />;
 }
 
-const rowKey = (row: InventoryRow): string => row.id;
-const rowLabel = (row: InventoryRow): string => projectName(row);
+const lineKey = ({ id }: InventoryLine): string => id;
+const lineLabel = (line: InventoryLine): string => (isRow(line) ? projectName(line) : '');
+const lineColumn = ({ cell, beside, ...column }: Column<InventoryRow>): Column<InventoryLine> => ({
+  ...column,
+  cell: (line) => (isRow(line) ? cell(line) : null),
+  ...(beside && { beside: (line: InventoryLine) => (isRow(line) ? beside(line) : null) }),
+});
 
 function InventoryTable(props: InventoryTableProps) {
-  const { inventory, openId, onToggle, handle, ...table } = props;
+  const { inventory, search, lines, onFold, openId, onToggle, handle, columns, ...table } = props;
   const { rows, state, hasMore, requested } = inventory;
   const workspaceId = useWorkspaceId();
-  const { toggle: select } = useSelected();
+  const selection = useRowSelection();
   const [density] = usePreference('density');
   const rowLink = useCallback(
-    (row: InventoryRow) => evidenceRowLink(row, requested, workspaceId),
+    (line: InventoryLine) => (isRow(line) ? evidenceRowLink(line, requested, workspaceId) : undefined),
     [requested, workspaceId],
   );
+  const lineColumns = useMemo(() => columns.map(lineColumn), [columns]);
+  const heads = useMemo(
+    () =>
+      search.group === undefined
+        ? undefined
+        : {
+            isHead,
+            render: (line: InventoryLine) =>
+              isHead(line) ? <OwnerHeadRow head={line} hasMore={hasMore} onFold={onFold} /> : null,
+          },
+    [search.group, hasMore, onFold],
+  );
   const card = useCallback(
-    (row: InventoryRow) => <InventoryCard row={row} open={row.id === openId} onToggle={onToggle} />,
+    (line: InventoryLine) =>
+      isRow(line) ? <InventoryCard row={line} open={line.id === openId} onToggle={onToggle} /> : null,
     [openId, onToggle],
   );
   const onRowKey = useCallback(
-    (event: KeyboardEvent, row: InventoryRow) => {
+    (event: KeyboardEvent, row: InventoryLine) => {
+      if (!isRow(row)) return;
       const open = row.id === openId;
-      if (event.key.toLowerCase() === 'x' && getPreference('singleKeys')) select(row.id, event.shiftKey);
-      else if ((event.key === 'ArrowRight' && !open) || (event.key === 'ArrowLeft' && open)) onToggle(row);
+      if (handleProjectKey(event, row.id, selection)) return;
+      if ((event.key === 'ArrowRight' && !open) || (event.key === 'ArrowLeft' && open)) onToggle(row);
       else return;
       event.preventDefault();
     },
-    [openId, select, onToggle],
+    [openId, selection, onToggle],
   );
   // From the row, its button, or the details below it.
   const onEscape = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape' || event.defaultPrevented || !(event.target instanceof Element)) return;
     const index = Number(event.target.closest('[data-index]')?.getAttribute('data-index') ?? -1);
-    const row = rows[index];
-    if (row === undefined || row.id !== openId) return;
+    const row = lines[index];
+    if (row === undefined || !isRow(row) || row.id !== openId) return;
     event.preventDefault();
     onToggle(row);
     handle.current?.focusRow(index);
   };
+  // A row's own link, or one of its details.
+  const onFollow = ({ target }: MouseEvent): void => {
+    if (!(target instanceof Element) || target.closest('a') === null) return;
+    const row = lines[Number(target.closest('[data-index]')?.getAttribute('data-index') ?? -1)];
+    if (row === undefined) return;
+    const to = '/workspaces/$workspaceId/security/inventory';
+    openedList.set({
+      name: 'inventory',
+      target: linkOptions({ to, params: { workspaceId }, search }),
+      ids: rows.map(({ id }) => id),
+      hasMore,
+      linkOf: (index) => {
+        const linked = rows[index];
+        return linked === undefined ? {} : evidenceRowLink(linked, requested, workspaceId);
+      },
+      currentId: row.id,
+    });
+  };
   const { by, order } = orderOf(requested);
   return (
-    <div onKeyDown={onEscape}>
+    <div onKeyDown={onEscape} onClickCapture={onFollow}>
       <DataTable
         {...table}
-        rows={rows}
-        rowKey={rowKey}
+        columns={lineColumns}
+        rows={lines}
+        rowKey={lineKey}
+        heads={heads}
         // Rows have one line, so they can be denser than elsewhere.
         density={density === 'compact' ? 'dense' : 'compact'}
         rowLink={rowLink}
-        rowLabel={rowLabel}
+        rowLabel={lineLabel}
         renderCard={card}
         loading={state === 'pending'}
-        rowCount={hasMore ? -1 : rows.length}
+        rowCount={hasMore ? -1 : lines.length}
         sort={{ id: by, direction: order }}
         onEndReached={endReached(inventory)}
         onRowKey={onRowKey}
@@ -162,7 +217,11 @@ function InventoryTable(props: InventoryTableProps) {
         detail={
           openId === undefined
             ? undefined
-            : { Frame: ExpandedRow, key: openId, render: (row) => <RowDetails row={row} /> }
+            : {
+                Frame: ExpandedRow,
+                key: openId,
+                render: (line) => (isRow(line) ? <RowDetails row={line} /> : null),
+              }
         }
       />
     </div>

@@ -6,12 +6,12 @@ import { afterEach, expect, test, vi } from 'vitest';
 
 import type { InventoryRow } from '@/api/security/parse-inventory-item.ts';
 import { inventoryRowOf } from '@/api/testing/security-fixture.ts';
+import { parseQuery } from '@/domain/security/query/parse-query.ts';
 import { renderInWorkspace } from '@/domain/testing/render-in-workspace.tsx';
 import type { Column, TableHandle } from '@/ui/table/data-table.tsx';
 
 import { ClientFilterNotice } from './inventory-footer.tsx';
 import { InventoryView } from './inventory-view.tsx';
-import { parseQuery } from './query/parse-query.ts';
 import type { Inventory } from './use-inventory.ts';
 
 const columns: readonly Column<InventoryRow>[] = [
@@ -34,12 +34,14 @@ function show(only: 'note' | 'list', matches: readonly InventoryRow[]) {
       loadMore: vi.fn(),
       refreshing: false,
       refresh: vi.fn(),
-      rows: step === 'ended' ? matches : [],
+      // An empty list has the button itself.
+      rows: step === 'ended' || only === 'note' ? matches : [],
       unknown: 0,
       loaded: 100,
       unreadable: 0,
       times: null,
       requested: parseQuery('scanned:never').query,
+      context: { nowMs: 0, book: undefined },
       refusal: null,
       total: 300,
       most: 300,
@@ -50,6 +52,9 @@ function show(only: 'note' | 'list', matches: readonly InventoryRow[]) {
       <ClientFilterNotice inventory={inventory} table={table} />
     ) : (
       <InventoryView
+        search={{}}
+        lines={inventory.rows}
+        onFold={vi.fn()}
         label="Inventory"
         inventory={inventory}
         columns={columns}

@@ -1,6 +1,8 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, type Ref, useId, useMemo, useState } from 'react';
 
+import { editQuery } from '@/domain/security/query/format-query.ts';
+import { parseQuery } from '@/domain/security/query/parse-query.ts';
 import type { ParsedQuery, Term } from '@/domain/security/query/types.ts';
 import { IconButton } from '@/ui/controls/icon-button.tsx';
 import { RefreshButton } from '@/ui/controls/refresh-button.tsx';
@@ -11,8 +13,6 @@ import { ColumnsMenu } from '@/ui/table/columns-menu.tsx';
 import { QueryField, holdsCaret } from './query-field.tsx';
 import { QueryFilters } from './query-filters.tsx';
 import { QueryNotes } from './query-notes.tsx';
-import { editQuery } from './query/format-query.ts';
-import { parseQuery } from './query/parse-query.ts';
 import type { Inventory } from './use-inventory.ts';
 
 interface QueryBarProps {
@@ -54,6 +54,7 @@ export function QueryBar(props: QueryBarProps) {
         <QueryField
           q={q}
           onQ={onQ}
+          rows={inventory.rows}
           onLeave={props.onLeave}
           handle={props.handle}
           caret={caret}

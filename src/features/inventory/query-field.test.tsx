@@ -25,6 +25,7 @@ function Page() {
         written(line);
         setQ(line);
       }}
+      rows={[]}
       onLeave={left}
       handle={null}
       caret={caret}
@@ -53,21 +54,21 @@ const type = (line: string): void => {
   fireEvent.change(field(), { target: { value: line } });
   act(() => void vi.advanceTimersByTime(pauseMs * 10));
 };
-const asked = () => written.mock.calls.map(([q]) => q);
+const requests = () => written.mock.calls.map(([q]) => q);
 
 test('sends no request while a finding type is being typed (spec §4.20)', () => {
   type('is:public');
   type('is:public finding:pub');
-  expect(asked()).toEqual(['is:public']);
+  expect(requests()).toEqual(['is:public']);
   type('is:public finding:public_pii_exposure ');
-  expect(asked()).toEqual(['is:public', 'is:public finding:public_pii_exposure']);
+  expect(requests()).toEqual(['is:public', 'is:public finding:public_pii_exposure']);
 });
 
 test('sends the line as it is on Enter', () => {
   type('finding:pub');
   fireEvent.keyDown(field(), { key: 'Enter' });
   act(() => void vi.advanceTimersByTime(1));
-  expect(asked()).toEqual(['finding:pub']);
+  expect(requests()).toEqual(['finding:pub']);
   expect(left).toHaveBeenCalledTimes(1);
 });
 
@@ -75,7 +76,7 @@ test('sends a pasted finding type once the types have loaded', async () => {
   await import('./suggestions.tsx');
   type('finding:exposed_secret');
   await act(async () => {});
-  expect(asked()).toEqual([]);
+  expect(requests()).toEqual([]);
   const stat = { value: 1, delta_30d: 0, delta_window: '30 days' };
   act(() => {
     client.setQueryData(insightsOptions(connection, 'w').queryKey, {
@@ -100,5 +101,5 @@ test('sends a pasted finding type once the types have loaded', async () => {
     });
   });
   await act(() => vi.advanceTimersByTimeAsync(pauseMs));
-  expect(asked()).toEqual(['finding:exposed_secret']);
+  expect(requests()).toEqual(['finding:exposed_secret']);
 });

@@ -3,19 +3,23 @@ import { Search, X } from 'lucide-react';
 import { Fragment, type Ref, useId, useImperativeHandle, useMemo, useRef, useState } from 'react';
 
 import { insightsOptions } from '@/api/security/insights.ts';
+import type { InventoryRow } from '@/api/security/parse-inventory-item.ts';
 import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
+import { usePresenting } from '@/domain/presentation.ts';
+import { parseQuery } from '@/domain/security/query/parse-query.ts';
+import { isPartOfFinding } from '@/domain/security/query/suggest.ts';
 import type { Term } from '@/domain/security/query/types.ts';
 import { cx } from '@/ui/cx.ts';
 import { useSearchText } from '@/ui/forms/use-search-text.ts';
 import { usePreference } from '@/ui/preferences.ts';
 
-import { parseQuery } from './query/parse-query.ts';
-import { isPartOfFinding } from './query/suggest.ts';
 import { type SuggestionKeys, Suggestions } from './suggestions.tsx';
 
 interface QueryFieldProps {
   readonly q: string | undefined;
   readonly onQ: (q: string | undefined) => void;
+  /** The loaded projects, whose owners are suggested. */
+  readonly rows: readonly InventoryRow[];
   /** Moves the focus to the first row. */
   readonly onLeave: () => void;
   readonly handle: Ref<{ focus: () => void }>;
@@ -38,8 +42,12 @@ interface QueryColorsProps {
   readonly terms: readonly Term[];
 }
 
-/** The line in color, laid over the field's transparent text. Every letter has to be in the same place. */
+/**
+ * The line in color, laid over the field's transparent text. Every letter has to be in the same place, so a presented
+ * owner is under a bar.
+ */
 function QueryColors({ line, terms }: QueryColorsProps) {
+  const isPresenting = usePresenting();
   return (
     <span aria-hidden="true" className="whitespace-pre">
       {terms.map(({ raw, start, key, problem }, index) => {
@@ -54,7 +62,15 @@ function QueryColors({ line, terms }: QueryColorsProps) {
               )}
             >
               <span className="text-accent-text">{raw.slice(0, head)}</span>
-              {raw.slice(head)}
+              <span
+                className={cx(
+                  isPresenting &&
+                    key === 'owner' &&
+                    'rounded-[3px] bg-ink-3 text-transparent selection:bg-ink-3',
+                )}
+              >
+                {raw.slice(head)}
+              </span>
             </span>
           </Fragment>
         );
@@ -99,7 +115,7 @@ export function QueryField(props: QueryFieldProps) {
       />
       <div
         ref={colors}
-        className="pointer-events-none absolute inset-y-0 right-8 left-8.5 z-10 flex items-center overflow-hidden text-base text-ink pointer-coarse:text-[16px]"
+        className="pointer-events-none absolute inset-y-0 right-8 left-8.5 z-10 flex items-center overflow-hidden text-base text-ink pointer-coarse:right-11 pointer-coarse:text-[16px]"
       >
         <QueryColors line={text} terms={flagged} />
       </div>
@@ -150,7 +166,7 @@ export function QueryField(props: QueryFieldProps) {
             onLeave();
           }
         }}
-        className="block h-8 w-full min-w-0 rounded-control bg-surface pr-8 pl-8.5 text-base text-transparent caret-ink shadow-raised selection:bg-accent-soft-strong placeholder:text-ink-3 pointer-coarse:h-10 pointer-coarse:text-[16px]"
+        className="block h-8 w-full min-w-0 rounded-control bg-surface pr-8 pl-8.5 text-base text-transparent caret-ink shadow-raised selection:bg-accent-soft-strong placeholder:text-ink-3 pointer-coarse:h-touch pointer-coarse:pr-11 pointer-coarse:text-[16px]"
       />
       {text === '' ? null : (
         <button
@@ -160,7 +176,7 @@ export function QueryField(props: QueryFieldProps) {
             change('');
             input.current?.focus();
           }}
-          className="absolute top-1/2 right-1 z-10 flex size-6 -translate-y-1/2 items-center justify-center rounded-chip text-ink-3 hover:bg-sunken hover:text-ink pointer-coarse:size-9"
+          className="absolute top-1/2 right-1 z-10 flex size-6 -translate-y-1/2 items-center justify-center rounded-chip text-ink-3 hover:bg-sunken hover:text-ink pointer-coarse:right-0 pointer-coarse:size-touch"
         >
           <X size={14} strokeWidth={1.75} />
         </button>
@@ -170,6 +186,7 @@ export function QueryField(props: QueryFieldProps) {
           id={list}
           line={text}
           caret={caret}
+          rows={props.rows}
           field={input}
           unfinished={terms.some((term) => term.problem !== null && holdsCaret(term, caret))}
           keys={keys}

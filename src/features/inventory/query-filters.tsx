@@ -7,16 +7,16 @@ import { projectPriorities, publishAudiences, visibilities } from '@/contract/va
 import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
 import { priorityLabel } from '@/domain/priority-labels.ts';
 import { audienceLabel, visibilityLabel } from '@/domain/project-labels.ts';
+import { hasSearch, orderOf } from '@/domain/security/query/request.ts';
 import type { InventoryQuery } from '@/domain/security/query/types.ts';
+import { oneOf } from '@/domain/security/query/vocabulary.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { FilterMenu } from '@/ui/forms/filter-menu.tsx';
 import { Menu } from '@/ui/overlays/menu.tsx';
 
 import { activityLabel } from './inventory-labels.ts';
 import { useMissingPersonalData } from './query-notes.tsx';
-import { hasSearch } from './query/request.ts';
-import { oneOf } from './query/vocabulary.ts';
-import { isSortId, orderOf, sortNotes } from './sorting.ts';
+import { isSortId, sortNotes } from './sorting.ts';
 
 interface QueryFiltersProps {
   readonly query: InventoryQuery;
@@ -122,7 +122,7 @@ export function QueryFilters({ query, onEdit }: QueryFiltersProps) {
         align="start"
         trigger={
           <Button size="small" icon={<ArrowDownUp size={14} strokeWidth={1.75} aria-hidden />}>
-            {sortNotes[order.by].label}, {order.order === 'asc' ? 'ascending' : 'descending'}
+            Sort: {sortNotes[order.by].label}, {order.order === 'asc' ? 'ascending' : 'descending'}
           </Button>
         }
         items={[

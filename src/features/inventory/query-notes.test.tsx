@@ -3,11 +3,11 @@ import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 
+import { parseQuery } from '@/domain/security/query/parse-query.ts';
 import type { Term } from '@/domain/security/query/types.ts';
 import { renderInWorkspace } from '@/domain/testing/render-in-workspace.tsx';
 
 import { QueryNotes } from './query-notes.tsx';
-import { parseQuery } from './query/parse-query.ts';
 
 afterEach(cleanup);
 

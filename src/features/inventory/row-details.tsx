@@ -3,12 +3,13 @@ import { Link } from '@tanstack/react-router';
 import type { InventoryCount, InventoryRow } from '@/api/security/parse-inventory-item.ts';
 import { useWorkspaceId } from '@/domain/connection-scope.tsx';
 import { projectName } from '@/domain/project-labels.ts';
+import type { TypeReason } from '@/domain/security/flagged/type-index.ts';
 import { formatNumber } from '@/lib/numbers.ts';
 import { capitalize, getOwn } from '@/lib/text.ts';
-import { Chip } from '@/ui/controls/chip.tsx';
 import { StatusDot } from '@/ui/feedback/status-dot.tsx';
 
 import { priorityOf } from './inventory-labels.ts';
+import { useReasonsOf } from './reasons.tsx';
 
 const countLabels: Readonly<Record<InventoryCount, string>> = {
   risk_factor_count: 'Risk factors',
@@ -42,11 +43,11 @@ const pages = [
   ['/workspaces/$workspaceId/projects/$projectId/analytics', 'Analytics'],
 ] as const;
 
-/** The API's reason with the numbers behind it, all other numbers of the project, and links to its pages. */
+/** The reasons with the numbers behind them, all other numbers of the project, and links to its pages. */
 export function RowDetails({ row }: { readonly row: InventoryRow }) {
   const workspaceId = useWorkspaceId();
   const { matched_reason: reason, counts, connectors } = row;
-  const priority = reason?.review_priority === undefined ? null : priorityOf(reason.review_priority);
+  const explained = explanationsOf(row, useReasonsOf(row));
   // The numbers behind the reason come first, and aren't repeated.
   const decisive = Object.entries(reason?.values ?? {});
   const others = Object.entries(counts).flatMap(([name, value]): [string, number][] =>
@@ -58,22 +59,25 @@ export function RowDetails({ row }: { readonly row: InventoryRow }) {
     .map(([name]) => countLabel(name).toLowerCase().replace(',', ''));
   return (
     <div className="flex flex-col gap-3 px-4 py-3.5 sm:pr-6 sm:pl-10">
-      {reason ? (
-        <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-          <p className="max-w-200 text-ink">{reason.detail ?? reason.label ?? reason.id}</p>
-          {reason.detail !== undefined && reason.label !== undefined ? <Chip>{reason.label}</Chip> : null}
-          {priority === null ? null : <StatusDot tone={priority.tone}>{priority.short}</StatusDot>}
-          {reason.category === undefined ? null : (
-            <span className="text-small text-ink-3">Category: {reason.category}</span>
-          )}
-        </div>
+      {explained.length > 0 ? (
+        <ul aria-label="Reasons" className="flex max-w-200 flex-col gap-1.5">
+          {explained.map(({ id, text, priority }) => (
+            <li key={id} className="flex flex-wrap items-baseline gap-x-3">
+              {priority === null ? null : (
+                <span className="w-28 shrink-0">
+                  <StatusDot tone={priority.tone}>{priority.short}</StatusDot>
+                </span>
+              )}
+              <span className="min-w-0 flex-1 basis-60 wrap-anywhere text-ink">{text}</span>
+            </li>
+          ))}
+        </ul>
       ) : (
         <p className="max-w-200 text-ink-3">
-          {row.last_security_scan_at === null ? 'Never scanned. ' : ''}Filter by a finding type to see the
-          API’s reason.
+          {row.last_security_scan_at === null ? 'Never scanned. ' : ''}No reason loaded.
         </p>
       )}
-      {decisive.length > 0 ? <Numbers label="Deciding numbers" values={decisive} /> : null}
+      {decisive.length > 0 ? <Numbers label="Key numbers" values={decisive} /> : null}
       {nonzero.length > 0 ? <Numbers label="Other numbers" values={nonzero} quiet /> : null}
       {zero.length > 0 ? (
         <p className="max-w-200 text-small text-ink-2">
@@ -101,6 +105,18 @@ export function RowDetails({ row }: { readonly row: InventoryRow }) {
       </p>
     </div>
   );
+}
+
+/** The reason that the list is filtered by first, then the worst. */
+function explanationsOf({ matched_reason: matched }: InventoryRow, reasons: readonly TypeReason[]) {
+  const { id = '', label, detail, review_priority } = matched ?? {};
+  const text = detail ?? label ?? id;
+  return [
+    ...(text === '' ? [] : [{ id, text, priority: priorityOf(review_priority) }]),
+    ...reasons.flatMap(({ type, text: sentence }) =>
+      type.id === id ? [] : [{ id: type.id, text: sentence, priority: priorityOf(type.review_priority) }],
+    ),
+  ];
 }
 
 interface NumbersProps {

@@ -1,7 +1,6 @@
-import type { InventoryQuery, InventorySort, InventorySortId } from '@/domain/security/query/types.ts';
-
-import { editQuery } from './query/format-query.ts';
-import { hasSearch } from './query/request.ts';
+import { editQuery } from '@/domain/security/query/format-query.ts';
+import { orderOf } from '@/domain/security/query/request.ts';
+import type { InventoryQuery, InventorySortId } from '@/domain/security/query/types.ts';
 
 interface Sort {
   readonly label: string;
@@ -11,10 +10,10 @@ interface Sort {
 /** The name of each order, and where special values go (spec §4.20). */
 export const sortNotes: Readonly<Record<InventorySortId, Sort>> = {
   relevance: { label: 'Best match', note: 'Needs a search' },
-  review_priority: { label: 'Priority', note: 'Not scored is always last' },
-  name: { label: 'Name', note: 'Unnamed projects sort before A' },
+  review_priority: { label: 'Priority', note: 'Then by risk score. Unscored projects are always last.' },
+  name: { label: 'Name', note: 'Unnamed projects sort first' },
   publish_audience: { label: 'Audience', note: 'Not published, workspace, groups, public' },
-  last_edited_at: { label: 'Last edited', note: 'Never edited is always last' },
+  last_edited_at: { label: 'Last edited', note: 'Never-edited projects are always last' },
   risk_factor_count: { label: 'Risk factors' },
   open_pii_finding_count: { label: 'Personal data', note: 'Open findings. Needs personal-data detection.' },
   external_access_rank: { label: 'External access', note: 'Collaborators, shared users, public apps, none' },
@@ -24,16 +23,10 @@ export const sortNotes: Readonly<Record<InventorySortId, Sort>> = {
   visitors_24h: { label: 'Visitors, 24h' },
   visitors_7d: { label: 'Visitors, 7d' },
   visitors_30d: { label: 'Visitors, 30d' },
-  last_security_scan_at: { label: 'Last scan', note: 'Never scanned is always last' },
+  last_security_scan_at: { label: 'Last scan', note: 'Unscanned projects are always last' },
 };
 
 export const isSortId = (id: string): id is InventorySortId => Object.hasOwn(sortNotes, id);
-
-/** The order in effect: without one, the API has its own (spec §4.20). */
-export function orderOf({ sort, text }: InventoryQuery): InventorySort {
-  if (sort !== undefined && (sort.by !== 'relevance' || hasSearch(text))) return sort;
-  return { by: hasSearch(text) ? 'relevance' : 'last_edited_at', order: 'desc' };
-}
 
 /** A click on a column header sorts names from A and everything else from the top. Another click reverses it. */
 export function sortedQuery(line: string, query: InventoryQuery, by: InventorySortId): string {
@@ -47,6 +40,8 @@ export function sortedQuery(line: string, query: InventoryQuery, by: InventorySo
 export function sortLabel(query: InventoryQuery): string {
   const { by, order } = orderOf(query);
   if (by === 'last_edited_at') return order === 'desc' ? 'newest edits first' : 'oldest edits first';
+  if (by === 'review_priority')
+    return `${order === 'desc' ? 'highest' : 'lowest'} priority first, then by risk score`;
   if (by === 'relevance') return `${order === 'desc' ? 'best' : 'weakest'} match first`;
   return `by ${sortNotes[by].label.toLowerCase()}, ${order === 'desc' ? 'descending' : 'ascending'}`;
 }

@@ -11,10 +11,11 @@ import {
 } from 'react';
 
 import { insightsOptions } from '@/api/security/insights.ts';
+import type { InventoryRow } from '@/api/security/parse-inventory-item.ts';
 import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
+import { usePresenting } from '@/domain/presentation.ts';
+import { type Suggestion, isPartOfFinding, suggest } from '@/domain/security/query/suggest.ts';
 import { cx } from '@/ui/cx.ts';
-
-import { type Suggestion, isPartOfFinding, suggest } from './query/suggest.ts';
 
 /** Handles a key pressed in the field. True if the suggestions used it. */
 export type SuggestionKeys = (key: string) => boolean;
@@ -25,6 +26,7 @@ interface SuggestionsProps {
   readonly caret: number;
   /** The term at the caret is invalid so far, so Enter takes the first suggestion. */
   readonly unfinished: boolean;
+  readonly rows: readonly InventoryRow[];
   readonly field: RefObject<HTMLInputElement | null>;
   readonly keys: Ref<SuggestionKeys>;
   readonly onActive: (id: string | undefined) => void;
@@ -35,16 +37,27 @@ interface SuggestionsProps {
 }
 
 const nothing: readonly never[] = [];
-const isTypingFinding = (line: string, caret: number): boolean =>
-  /(?:^|\s)-?finding(?:_type_id)?:\S*$/i.test(line.slice(0, caret));
+const findingTerm = /(?:^|\s)-?finding(?:_type_id)?:\S*$/i;
+const ownerTerm = /(?:^|\s)-?owner:\S*$/i;
+const isTyping = (term: RegExp, line: string, caret: number): boolean => term.test(line.slice(0, caret));
+
+/** The owners of loaded projects whose names are known, from A to Z. */
+function ownersOf(rows: readonly InventoryRow[]) {
+  const owners = new Map<string, string>();
+  for (const { owner } of rows) {
+    const id = owner?.name ?? owner?.email;
+    if (id) owners.set(id, owner?.name ? (owner.email ?? '') : '');
+  }
+  return [...owners].map(([id, title]) => ({ id, title })).toSorted((a, b) => a.id.localeCompare(b.id));
+}
 
 /** Completions for the term at the caret. The field keeps the focus and passes its keys on. */
 export function Suggestions(props: SuggestionsProps) {
-  const { id, line, caret, unfinished, field, keys, onActive, onListed, onPick, onComplete } = props;
+  const { id, line, caret, unfinished, rows, field, keys, onActive, onListed, onPick, onComplete } = props;
   // Only the API knows the ids of finding types.
   const insights = useQuery({
     ...insightsOptions(useConnection(), useWorkspaceId()),
-    enabled: isTypingFinding(line, caret),
+    enabled: isTyping(findingTerm, line, caret),
   });
   const findings = insights.data?.findings ?? nothing;
   const isPart = isPartOfFinding(line, caret, findings);
@@ -54,7 +67,13 @@ export function Suggestions(props: SuggestionsProps) {
     if (wasPart.current && !isPart) complete();
     wasPart.current = isPart;
   }, [isPart]);
-  const choices = useMemo(() => suggest(line, caret, { findings }), [line, caret, findings]);
+  const isOwner = isTyping(ownerTerm, line, caret);
+  const isPresenting = usePresenting();
+  const owners = useMemo(
+    () => (isOwner && !isPresenting ? ownersOf(rows) : nothing),
+    [isOwner, isPresenting, rows],
+  );
+  const choices = useMemo(() => suggest(line, caret, { findings, owners }), [line, caret, findings, owners]);
   const [chosen, setChosen] = useState({ choices, index: -1 });
   const active = chosen.choices === choices ? chosen.index : -1;
 
@@ -139,7 +158,7 @@ function Choice({ id, choice, detailed, active, onPick }: ChoiceProps) {
       onMouseDown={(event) => event.preventDefault()}
       onClick={onPick}
       className={cx(
-        'flex min-h-8 items-baseline gap-3 rounded-chip px-2 py-1.5 hover:bg-sunken pointer-coarse:min-h-10',
+        'flex min-h-8 items-baseline gap-3 rounded-chip px-2 py-1.5 hover:bg-sunken pointer-coarse:min-h-touch',
         active && 'bg-sunken',
       )}
     >

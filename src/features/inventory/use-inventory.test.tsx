@@ -7,8 +7,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '@/api/query-client.ts';
 import { connectionOf } from '@/api/testing/connection-fixture.ts';
 import { ConnectionScope } from '@/domain/connection-scope.tsx';
+import { parseQuery } from '@/domain/security/query/parse-query.ts';
 
-import { parseQuery } from './query/parse-query.ts';
 import { useInventory } from './use-inventory.ts';
 
 afterEach(cleanup);
@@ -19,7 +19,7 @@ const edited = (id: string, day: number | null) => ({
 });
 
 test.each([
-  ['', [edited('a', 9), edited('never', null), edited('b', 5)], ['a', 'b', 'never']],
+  ['sort:edited', [edited('a', 9), edited('never', null), edited('b', 5)], ['a', 'b', 'never']],
   ['sort:last_edited_at asc', [edited('b', 5), edited('never', null), edited('a', 9)], ['b', 'a', 'never']],
   ['sort:name', [edited('never', null), edited('a', 9)], ['never', 'a']],
 ])('puts projects without an edit last when sorted by edit: “%s”', async (line, items, order) => {

@@ -17,14 +17,19 @@ import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
 import { type ListStatus, listStatus } from '@/domain/lists/list-status.ts';
 import { type LoadAll, useLoadAll } from '@/domain/lists/use-load-all.ts';
 import { useStickyError } from '@/domain/lists/use-sticky-error.ts';
+import {
+  type FilterContext,
+  filtersLocally,
+  localFilter,
+  needsDecisions,
+} from '@/domain/security/query/browser-filter.ts';
+import { orderOf, personalDataParts, serviceFilters } from '@/domain/security/query/request.ts';
 import type { InventoryQuery } from '@/domain/security/query/types.ts';
 import { useWorkspace } from '@/domain/use-workspace.ts';
+import { useDecisions } from '@/local/decisions.ts';
 import { useNow } from '@/ui/time/use-now.ts';
 
 import { type Sizes, sizesOf, useLoadSmallList } from './inventory-sizes.ts';
-import { filtersLocally, passesLocally } from './query/browser-filter.ts';
-import { personalDataParts, serviceFilters } from './query/request.ts';
-import { orderOf } from './sorting.ts';
 
 export interface Inventory extends ListStatus, Sizes {
   /** Those that match, as far as they are loaded. */
@@ -38,6 +43,8 @@ export interface Inventory extends ListStatus, Sizes {
   readonly times: InventoryTimes | null;
   /** The query without the parts that the API refused. */
   readonly requested: InventoryQuery;
+  /** The values that its local filters compare with. */
+  readonly context: FilterContext;
   /** Why parts were left out. */
   readonly refusal: ApiError | null;
   /** How many projects of the workspace need a review, once the insights have loaded. */
@@ -82,7 +89,10 @@ export function useInventory(query: InventoryQuery): Inventory {
       data?.unreadable.flatMap(({ id }) => (id === null ? [] : [parseInventoryItem({ id })])) ?? [];
     return unreadable.length === 0 ? (data?.items ?? noRows) : [...(data?.items ?? []), ...unreadable];
   }, [data]);
-  const { rows, unknown } = useMatches(items, requested);
+  const book = useDecisions(workspaceId);
+  const hour = Math.floor(useNow() / hourMs) * hourMs;
+  const context = useMemo(() => ({ nowMs: hour, book }), [hour, book]);
+  const { rows, unknown } = useMatches(items, requested, context);
   const times = useMemo(
     () => client.getQueryData(options.queryKey)?.pages[0]?.times ?? null,
     // oxlint-disable-next-line react/exhaustive-deps -- the times come with the rows
@@ -90,12 +100,14 @@ export function useInventory(query: InventoryQuery): Inventory {
   );
 
   const loadAll = useLoadAll([() => list.fetchNextPage({ cancelRefetch: false })], options);
-  const status = listStatus({
+  const loading = listStatus({
     list,
     error: isRefused ? null : error,
     queryClient: client,
     queryKey: options.queryKey,
   });
+  const waits = book === undefined && needsDecisions(requested) && loading.state !== 'failed';
+  const status: ListStatus = waits ? { ...loading, state: 'pending' } : loading;
   // One request, with the same permission as the inventory, has the counts of views and lists.
   const { data: insights } = useQuery({
     ...insightsOptions(connection, workspaceId, 'visible'),
@@ -107,7 +119,7 @@ export function useInventory(query: InventoryQuery): Inventory {
     ...status,
     refresh: () => {
       if (refused.size > 0) {
-        // What was refused may be allowed now.
+        // A rejected part may be allowed now.
         const [id, operation] = options.queryKey;
         const failed = ({ state }: Query): boolean => state.status === 'error';
         client.removeQueries({ queryKey: [id, operation], type: 'inactive', predicate: failed });
@@ -122,6 +134,7 @@ export function useInventory(query: InventoryQuery): Inventory {
     unreadable: data?.unreadable.filter(({ id }) => id === null).length ?? 0,
     times,
     requested,
+    context,
     refusal,
     ...sizes,
     needingReview: insights?.summary.risk.needs_review,
@@ -133,16 +146,15 @@ export function useInventory(query: InventoryQuery): Inventory {
 }
 
 /** Filters by what the API can't filter by, and moves projects that were never edited to the end. */
-function useMatches(items: readonly InventoryRow[], query: InventoryQuery) {
-  const hour = Math.floor(useNow() / hourMs) * hourMs;
+function useMatches(items: readonly InventoryRow[], query: InventoryQuery, context: FilterContext) {
   const tests = useMemo(() => {
     if (!filtersLocally(query)) return null;
-    const passes = (row: InventoryRow): boolean | null => passesLocally(row, query, hour);
+    const passes = localFilter(query, context);
     return {
       matches: (row: InventoryRow): boolean => passes(row) === true,
       isUnknown: (row: InventoryRow): boolean => passes(row) === null,
     };
-  }, [query, hour]);
+  }, [query, context]);
   const [[filterMatches, filterUnknown, filterEdited, filterNever]] = useState(
     () => [growingFilter(), growingFilter(), growingFilter(), growingFilter()] as const,
   );
@@ -164,14 +176,15 @@ type Test = (row: InventoryRow) => boolean;
 
 /** A filter for a list that grows at its end: with the same test, only new rows are tested. */
 export function growingFilter(): (rows: readonly InventoryRow[], test: Test) => readonly InventoryRow[] {
-  let last: { rows: readonly InventoryRow[]; test: Test; kept: readonly InventoryRow[] } | null = null;
+  let last: { rows: readonly InventoryRow[]; test: Test; matching: readonly InventoryRow[] } | null = null;
   return (rows, test) => {
-    if (last?.rows === rows && last.test === test) return last.kept;
+    if (last?.rows === rows && last.test === test) return last.matching;
     const before = last !== null && last.test === test && startsWith(rows, last.rows) ? last : null;
     const fresh = rows.slice(before?.rows.length ?? 0).filter(test);
-    const kept = before === null ? fresh : fresh.length === 0 ? before.kept : [...before.kept, ...fresh];
-    last = { rows, test, kept };
-    return kept;
+    const matching =
+      before === null ? fresh : fresh.length === 0 ? before.matching : [...before.matching, ...fresh];
+    last = { rows, test, matching };
+    return matching;
   };
 }
 
@@ -195,8 +208,8 @@ function withoutRefused(query: InventoryQuery, refused: ReadonlyMap<string, ApiE
 }
 
 /**
- * What to leave out after an error; null if it isn't about the query. Without personal-data detection the API answers 402
- * to parts that need it, and 400 to an unknown finding type (spec §4.20, §7).
+ * The parts to leave out after an error; null if it isn't about the query. Without personal-data detection the API
+ * returns 402 for parts that need it, and 400 for an unknown finding type (spec §4.20, §7).
  */
 function refusedParts(error: ApiError, query: InventoryQuery): Partial<InventoryQuery> | null {
   if (error.type === 'payment_required') return personalDataParts(query);

@@ -1,46 +1,53 @@
 import { useMemo } from 'react';
 
 import type { InventoryRow } from '@/api/security/parse-inventory-item.ts';
+import { formatList } from '@/lib/numbers.ts';
 import { PHONE, useMedia, useNarrow } from '@/ui/layout/use-media.ts';
 import type { MenuItem } from '@/ui/overlays/menu-panel.tsx';
 import { usePreference } from '@/ui/preferences.ts';
 import { type Column, smallestWidth, visibleColumns } from '@/ui/table/column.ts';
 import { hiddenByWidth } from '@/ui/table/columns-menu.tsx';
 
-import { hiddenWhenNarrow, visibleByDefault } from './inventory-columns.tsx';
+import { defaultColumns } from './inventory-columns.tsx';
 
 const table = 'inventory';
 /** The navigation, the page's own edges and the scrollbar. */
 const besideIt = 300;
 
-interface ShownColumns {
+interface VisibleColumns {
   readonly visible: readonly Column<InventoryRow>[];
-  /** What a menu offers: each column that may be hidden, and the choice of before anybody chose. */
+  /** The columns menu: the optional columns, and a reset to the default. */
   readonly items: readonly MenuItem[];
   readonly minWidth: number | undefined;
 }
 
-/** The columns in sight, remembered for this table; the one that the rows are sorted by is always among them. */
+/** The visible columns, stored for this table. The column that the rows are sorted by is always visible. */
 export function useVisibleColumns(
   columns: readonly Column<InventoryRow>[],
   sortedBy: string | undefined,
-): ShownColumns {
+  hasDecisions: boolean,
+): VisibleColumns {
   const [chosen, choose] = usePreference('columns');
   const [density, setDensity] = usePreference('density');
-  const narrow = useNarrow(hiddenWhenNarrow.media);
+  const {
+    ids,
+    hidden: [first, second],
+  } = useMemo(() => defaultColumns(hasDecisions), [hasDecisions]);
+  const [hidesFirst, hidesSecond] = [useNarrow(first.media), useNarrow(second.media)];
   const names = chosen[table];
-  const shown = useMemo(() => {
-    if (names) return names;
-    return narrow ? visibleByDefault.filter((id) => id !== hiddenWhenNarrow.id) : visibleByDefault;
-  }, [names, narrow]);
-  const isHidden = (id: string): boolean => narrow && names === undefined && id === hiddenWhenNarrow.id;
+  const hidden = useMemo(
+    () => [...(hidesFirst ? [first.id] : []), ...(hidesSecond ? [second.id] : [])],
+    [first, second, hidesFirst, hidesSecond],
+  );
+  const selected = useMemo(() => names ?? ids.filter((id) => !hidden.includes(id)), [names, ids, hidden]);
+  const isHidden = (id: string): boolean => names === undefined && hidden.includes(id);
   const visible = useMemo(
-    () => visibleColumns(columns, sortedBy === undefined ? shown : [...shown, sortedBy]),
-    [columns, shown, sortedBy],
+    () => visibleColumns(columns, sortedBy === undefined ? selected : [...selected, sortedBy]),
+    [columns, selected, sortedBy],
   );
   const needed = smallestWidth(visible);
   const tooNarrow = useMedia(`(width < ${needed + besideIt}px)`);
-  // A phone has cards, which need no width; without one, what stands below them stays in sight.
+  // Phones show cards, which need no minimum width.
   const phone = useMedia(PHONE);
   const items = [
     ...columns
@@ -48,18 +55,19 @@ export function useVisibleColumns(
       .map(({ id, header }) => ({
         label: header,
         description: isHidden(id) && id !== sortedBy ? hiddenByWidth : undefined,
-        checked: shown.includes(id) || id === sortedBy,
-        disabledReason: id === sortedBy && !shown.includes(id) ? 'The list is sorted by it.' : undefined,
+        checked: selected.includes(id) || id === sortedBy,
+        disabledReason:
+          id === sortedBy && !selected.includes(id) ? 'The list is sorted by this column.' : undefined,
         onSelect: () =>
           choose({
             ...chosen,
-            [table]: shown.includes(id) ? shown.filter((other) => other !== id) : [...shown, id],
+            [table]: selected.includes(id) ? selected.filter((other) => other !== id) : [...selected, id],
           }),
       })),
     {
       label: 'Reset columns',
       separated: true,
-      disabledReason: names === undefined ? defaultsReason(columns, narrow) : undefined,
+      disabledReason: names === undefined ? defaultsReason(columns, hidden) : undefined,
       onSelect: () => choose(Object.fromEntries(Object.entries(chosen).filter(([name]) => name !== table))),
     },
     {
@@ -73,8 +81,8 @@ export function useVisibleColumns(
   return { visible, items, minWidth: tooNarrow && !phone ? needed : undefined };
 }
 
-function defaultsReason(columns: readonly Column<InventoryRow>[], narrow: boolean): string {
-  if (!narrow) return 'Already the default columns.';
-  const header = columns.find(({ id }) => id === hiddenWhenNarrow.id)?.header ?? hiddenWhenNarrow.id;
-  return `Already the default columns. “${header}” needs a wider window.`;
+function defaultsReason(columns: readonly Column<InventoryRow>[], hidden: readonly string[]): string {
+  const headers = columns.filter(({ id }) => hidden.includes(id)).map(({ header }) => `“${header}”`);
+  if (headers.length === 0) return 'These are the default columns.';
+  return `These are the default columns. ${formatList(headers)} ${headers.length === 1 ? 'needs' : 'need'} a wider window.`;
 }

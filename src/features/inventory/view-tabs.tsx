@@ -4,18 +4,18 @@ import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
 
 import { inventoryListOptions, inventoryRows } from '@/api/security/inventory.ts';
 import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
+import type { FilterContext } from '@/domain/security/query/browser-filter.ts';
+import { formatQuery } from '@/domain/security/query/format-query.ts';
+import { emptyQuery, parseQuery } from '@/domain/security/query/parse-query.ts';
+import { quickViews } from '@/domain/security/query/quick-views.ts';
+import { type InventorySearch, serviceFilters } from '@/domain/security/query/request.ts';
 import { formatNumber } from '@/lib/numbers.ts';
 import { savedViews } from '@/local/saved-views.ts';
 import { Tooltip } from '@/ui/overlays/tooltip.tsx';
-import { useNow } from '@/ui/time/use-now.ts';
 
 import { countMatches } from './count-views.ts';
-import { formatQuery } from './query/format-query.ts';
-import { emptyQuery, parseQuery } from './query/parse-query.ts';
-import { quickViews } from './query/quick-views.ts';
 
-const noFilters = {};
-const hourMs = 3_600_000;
+const allProjects = serviceFilters(emptyQuery);
 const needsReview = formatQuery({ ...emptyQuery, priority: ['needs_review'] });
 
 /** What a view filters by, without its order and spelling. */
@@ -25,44 +25,44 @@ const viewKey = (line: string): string => formatQuery({ ...parseQuery(line).quer
 function useViewCounts(
   lines: readonly string[],
   needingReview: number | undefined,
+  context: FilterContext,
 ): ReadonlyMap<string, number> {
   const all = useInfiniteQuery({
-    ...inventoryListOptions(useConnection(), useWorkspaceId(), noFilters),
+    ...inventoryListOptions(useConnection(), useWorkspaceId(), allProjects),
     select: inventoryRows,
     structuralSharing: false,
     enabled: false,
   });
-  const hour = Math.floor(useNow() / hourMs) * hourMs;
   const rows = all.data !== undefined && !all.hasNextPage ? all.data.items : null;
   return useMemo(() => {
     const counts = new Map<string, number>();
     for (const line of lines) {
       const { query, terms } = parseQuery(line);
       if (terms.some(({ problem }) => problem !== null)) continue;
-      const matches = rows === null ? null : countMatches(rows, query, hour);
+      const matches = rows === null ? null : countMatches(rows, query, context);
       const count = matches ?? (viewKey(line) === needsReview ? needingReview : undefined);
       if (count !== undefined) counts.set(line, count);
     }
     return counts;
-  }, [lines, rows, needingReview, hour]);
+  }, [lines, rows, needingReview, context]);
 }
 
-interface ViewTabsProps {
-  readonly q: string | undefined;
+interface ViewTabsProps extends Pick<InventorySearch, 'q' | 'group'> {
   readonly needingReview: number | undefined;
+  readonly context: FilterContext;
   /** The API refused a part of the line, so the list is no view's. */
   readonly refused: boolean;
 }
 
 /** Built-in and saved views, as links. */
-export function ViewTabs({ q, needingReview, refused }: ViewTabsProps) {
+export function ViewTabs({ q, group, needingReview, context, refused }: ViewTabsProps) {
   const own = useSyncExternalStore(savedViews.subscribe, savedViews.get, savedViews.get);
   const views = useMemo(
     () => [...quickViews, ...own.map((view) => ({ ...view, meaning: view.line || 'All projects' }))],
     [own],
   );
   const lines = useMemo(() => views.map(({ line }) => line), [views]);
-  const counts = useViewCounts(lines, needingReview);
+  const counts = useViewCounts(lines, needingReview, context);
   const current = viewKey(q ?? '');
   // With an invalid term, the line is no view's: “is:pulbic” isn't “All”.
   const isWhole = parseQuery(q ?? '').terms.every(({ problem }) => problem === null);
@@ -77,7 +77,7 @@ export function ViewTabs({ q, needingReview, refused }: ViewTabsProps) {
               className="min-w-0 max-sm:shrink-0"
             >
               <ViewLink
-                line={line}
+                search={{ q: line || undefined, group }}
                 meaning={meaning}
                 active={!refused && isWhole && viewKey(line) === current}
               >
@@ -95,17 +95,17 @@ export function ViewTabs({ q, needingReview, refused }: ViewTabsProps) {
 }
 
 interface ViewLinkProps {
-  readonly line: string;
+  readonly search: Pick<InventorySearch, 'q' | 'group'>;
   readonly meaning: string;
   readonly active: boolean;
   readonly children: ReactNode;
 }
 
-function ViewLink({ line, meaning, active, children }: ViewLinkProps) {
+function ViewLink({ search, meaning, active, children }: ViewLinkProps) {
   const link = useLinkProps({
     to: '/workspaces/$workspaceId/security/inventory',
     params: { workspaceId: useWorkspaceId() },
-    search: line === '' ? {} : { q: line },
+    search,
     resetScroll: false,
   });
   return (
@@ -114,7 +114,7 @@ function ViewLink({ line, meaning, active, children }: ViewLinkProps) {
         {...link}
         // The router would mark every link to the current path.
         aria-current={active ? 'page' : undefined}
-        className="flex h-6 max-w-60 items-center gap-1.5 rounded-chip bg-sunken px-2 text-small font-medium text-ink-2 hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent-text pointer-coarse:h-10 pointer-coarse:px-3"
+        className="flex h-6 max-w-60 items-center gap-1.5 rounded-chip bg-sunken px-2 text-small font-medium text-ink-2 hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent-text pointer-coarse:h-touch pointer-coarse:px-3"
       >
         {children}
       </a>

@@ -47,7 +47,7 @@ export function ViewsDialog({ line, onClose }: ViewsDialogProps) {
       return;
     }
     savedViews.update((all) => withView(all, { name: given, line }));
-    const stored = savedViews.kept();
+    const stored = savedViews.isStored();
     toast({
       tone: stored ? 'good' : 'bad',
       title: stored ? `View “${given}” saved` : `View “${given}” saved for this visit only`,
@@ -190,7 +190,7 @@ function FileActions({ views }: { readonly views: readonly SavedView[] }) {
         ? {
             tone: left === 0 ? 'good' : 'neutral',
             title: `${formatCount(found.length - left, 'view')} imported`,
-            description: left === 0 ? undefined : `${left} left out. You can save up to ${mostViews}.`,
+            description: left === 0 ? undefined : `${left} skipped. You can save up to ${mostViews}.`,
           }
         : {
             tone: 'bad',

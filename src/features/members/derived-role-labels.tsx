@@ -14,7 +14,7 @@ export function RoleValue({ roles }: RoleValueProps) {
   const [first, ...others] = roles;
   if (first === undefined) {
     return (
-      <Tooltip text="None of the known roles.">
+      <Tooltip text="Not listed under any role.">
         <span className="text-ink-3">Unknown role</span>
       </Tooltip>
     );

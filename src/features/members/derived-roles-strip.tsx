@@ -25,7 +25,8 @@ export function DerivedRolesStrip({ loading, members }: DerivedRolesStripProps) 
   if (loading.reading) {
     return (
       <Strip>
-        <div className="w-28 max-sm:w-full">
+        {/* On phones it would take a second line. */}
+        <div className="w-28 max-sm:hidden">
           <ProgressBar label="Loading roles" value={most === null ? null : traits.requests / most} />
         </div>
         <span className="tabular">
@@ -74,7 +75,7 @@ export function DerivedRolesStrip({ loading, members }: DerivedRolesStripProps) 
     <Strip>
       <span className="min-w-0">
         <TooltipText
-          text={`The API doesn’t return roles. They come from one request per role (${done} in all).`}
+          text={`The API doesn’t return roles. They come from one request per role (${done} in total).`}
           className="hinted rounded-xs"
         >
           Roles are derived

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 
 import { useCachedQuery } from '@/api/cache/use-cached-query.ts';
-import { memberOptions } from '@/api/people/people.ts';
+import { type Member, memberOptions } from '@/api/people/people.ts';
 import type { ListRow } from '@/api/transport/pagination.ts';
-import type { WorkspaceMember, WorkspaceMemberDetails } from '@/contract/resources/people.ts';
+import type { WorkspaceMember } from '@/contract/resources/people.ts';
 import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
-import { notActive, personName } from '@/domain/person-labels.ts';
+import { notActive } from '@/domain/person-labels.ts';
+import { usePeopleNames } from '@/domain/presentation.ts';
+import { useInView } from '@/domain/use-in-view.ts';
 import { Avatar } from '@/ui/controls/avatar.tsx';
 import { Chip } from '@/ui/controls/chip.tsx';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
@@ -22,65 +23,27 @@ interface CellProps {
   readonly row: MemberRow;
 }
 
-/** Rows that are scrolled past are in view for less. */
-const restMs = 120;
-
-const watchers = new WeakMap<Element, (inSight: boolean) => void>();
-let observer: IntersectionObserver | undefined;
-
-/** One observer for all rows. */
-const watch = (element: Element, tell: (inSight: boolean) => void): (() => void) => {
-  observer ??= new IntersectionObserver((entries) => {
-    for (const { target, isIntersecting } of entries) watchers.get(target)?.(isIntersecting);
-  });
-  watchers.set(element, tell);
-  observer.observe(element);
-  return () => {
-    observer?.unobserve(element);
-    watchers.delete(element);
-  };
-};
-
-/**
- * Whether an element has come to rest in the window, and the `ref` to give it. Rows drawn beyond the window's edges, and
- * rows that only fly by, are never seen: nothing is asked for on their behalf.
- */
-function useSeen(): readonly [seen: boolean, ref: (element: Element | null) => void] {
-  const [element, setElement] = useState<Element | null>(null);
-  const [seen, setSeen] = useState(false);
-  useEffect(() => {
-    if (element === null || seen) return;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const leave = watch(element, (inSight) => {
-      clearTimeout(timer);
-      if (inSight) timer = setTimeout(() => setSeen(true), restMs);
-    });
-    return () => {
-      clearTimeout(timer);
-      leave();
-    };
-  }, [element, seen]);
-  return [seen, setElement];
-}
-
 /** The list returns only an ID (spec §2.11). The person is loaded once the row stays in view; a print shows the ID. */
 export function MemberTitle({ row, dense }: CellProps & { readonly dense: boolean }) {
   const userId = row.item?.user_id ?? '';
-  const [seen, ref] = useSeen();
+  const [seen, ref] = useInView();
   const person = useQuery({ ...useMemberOptions(row), enabled: seen && row.item !== null });
-  const words = titleOf(row, person.data, person.error);
+  const words = titleOf(row, person.data, person.error, usePeopleNames());
   return (
     <span ref={ref} className="flex min-w-0 items-center gap-2.5">
       {words === null ? (
-        <Place asked={seen} className={`shrink-0 rounded-full ${dense ? 'size-[22px]' : 'size-8'}`} />
+        <Skeleton
+          still={!seen}
+          className={`shrink-0 rounded-full print:hidden ${dense ? 'size-[22px]' : 'size-8'}`}
+        />
       ) : (
         <Avatar name={words.known ? words.title : null} seed={userId} size={dense ? 'small' : 'medium'} />
       )}
       <span className={`min-w-0 flex-1 ${dense ? 'flex items-baseline gap-2' : ''}`}>
         {words === null ? (
           <>
-            <Place asked={seen} className="my-1 h-3 w-28 rounded-chip" />
-            {dense ? null : <Place asked={seen} className="my-1 h-2.5 w-40 rounded-chip" />}
+            <Skeleton still={!seen} className="my-1 h-3 w-28 print:hidden" />
+            {dense ? null : <Skeleton still={!seen} className="my-1 h-2.5 w-40 print:hidden" />}
             <span className="sr-only">Loading name</span>
             <span className="hidden truncate font-mono text-small font-normal text-ink-2 print:block">
               {userId}
@@ -106,21 +69,10 @@ export function MemberTitle({ row, dense }: CellProps & { readonly dense: boolea
   );
 }
 
-interface PlaceProps {
-  readonly asked: boolean;
-  readonly className: string;
-}
-
-/** A placeholder. It pulses once the person is being loaded. */
-function Place({ asked, className }: PlaceProps) {
-  if (asked) return <Skeleton className={`print:hidden ${className}`} />;
-  return <span aria-hidden="true" className={`block bg-sunken print:hidden ${className}`} />;
-}
-
 interface Title {
   readonly title: string;
   readonly detail: string;
-  /** Whether the title is somebody's name. */
+  /** Whether the title is a person's name. */
   readonly known: boolean;
   readonly mono: boolean;
 }
@@ -128,16 +80,18 @@ interface Title {
 /** Null while nothing is known. */
 function titleOf(
   row: MemberRow,
-  person: WorkspaceMemberDetails | null | undefined,
+  person: Member | null | undefined,
   error: Error | null,
+  { nameOf, emailOf }: ReturnType<typeof usePeopleNames>,
 ): Title | null {
   const id = row.id ?? 'No ID';
   if (row.item === null) return { title: 'Unavailable member', detail: id, known: false, mono: true };
   if (person) {
-    const name = personName(person);
+    const name = nameOf(person);
+    const email = emailOf(person);
     return {
       title: name,
-      detail: person.email === name ? '' : (person.email ?? ''),
+      detail: email === name ? '' : (email ?? ''),
       known: true,
       mono: false,
     };
@@ -184,7 +138,7 @@ export function MemberListItem({ row }: CellProps) {
   return (
     <span className="flex min-w-0 items-center justify-between gap-3">
       <MemberTitle row={row} dense={false} />
-      <span className="flex shrink-0 flex-col items-end text-small text-ink-3">
+      <span className="flex min-h-9.5 w-24 shrink-0 flex-col items-end text-small text-ink-3">
         <RoleCell row={row} />
         <JoinedCell row={row} />
       </span>

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('says which column a narrow window hides until somebody chooses', () => {
+test('says which column a narrow window hides until someone chooses columns', () => {
   stubWindowWidth(900);
   const { result } = renderHook(() => useMemberColumns());
   const managed = () => result.current.items.find(({ label }) => label === 'Managed by');

@@ -5,6 +5,7 @@ import { describeError } from '@/api/errors/describe-error.ts';
 import { singleMemberRolesOptions } from '@/api/people/member-roles.ts';
 import type { Member } from '@/api/people/people.ts';
 import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
+import { usePeopleNames } from '@/domain/presentation.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
 import { Card } from '@/ui/layout/card.tsx';
@@ -16,6 +17,7 @@ import { useDerivedRolesSoFar } from './use-derived-roles.ts';
 
 export function MemberFacts({ person }: { readonly person: Member }) {
   const known = useDerivedRolesSoFar();
+  const { isPresenting, nameOf } = usePeopleNames();
   const { user_id: userId } = person;
   const email = person.email ?? '';
   const single = useQuery({
@@ -40,9 +42,15 @@ export function MemberFacts({ person }: { readonly person: Member }) {
         items={[
           {
             label: 'Name',
-            value: person.name === null ? notAvailable : <bdi>{person.name.trim() || notSet}</bdi>,
+            value: isPresenting ? (
+              nameOf(person)
+            ) : person.name === null ? (
+              notAvailable
+            ) : (
+              <bdi>{person.name.trim() || notSet}</bdi>
+            ),
           },
-          { label: 'Email', value: person.email ?? notShown },
+          { label: 'Email', value: isPresenting ? hidden : (person.email ?? notShown) },
           {
             label: 'Role',
             value: derived((roles) => <RoleValue roles={roles} />),
@@ -53,9 +61,10 @@ export function MemberFacts({ person }: { readonly person: Member }) {
             value: derived((_, scim) => <ManagedValue scim={scim} />),
             hint: 'Who adds and removes the member',
           },
+          { label: 'Groups', value: notShown, hint: 'The API doesn’t return who is in a group' },
           { label: 'Joined', value: <Moment value={person.joined_at} /> },
           { label: 'Invited', value: <Moment value={person.invited_at} /> },
-          { label: 'Identity type', value: person.type ?? notShown },
+          { label: 'Identity type', value: person.type === 'user' ? 'User' : (person.type ?? notShown) },
         ]}
       />
       <div className="mt-3.5 border-t border-line pt-3 text-small text-ink-3">
@@ -86,6 +95,7 @@ export function MemberFacts({ person }: { readonly person: Member }) {
   );
 }
 
+const hidden = <span className="text-ink-3">Hidden in presentation mode</span>;
 const notSet = <span className="text-ink-3">Not set</span>;
 const notAvailable = <span className="text-ink-3">Not available</span>;
 const notShown = <span className="text-ink-3">Not shown</span>;

@@ -6,6 +6,7 @@ import { ListFilterBar } from '@/domain/lists/list-filter-bar.tsx';
 import type { SetSearch } from '@/domain/lists/list-search.ts';
 import type { ListFilters } from '@/domain/lists/use-list-filters.ts';
 import { roleLabel } from '@/domain/person-labels.ts';
+import { usePresenting } from '@/domain/presentation.ts';
 import { joinList } from '@/lib/url.ts';
 import { IconButton } from '@/ui/controls/icon-button.tsx';
 import { FilterMenu } from '@/ui/forms/filter-menu.tsx';
@@ -29,7 +30,13 @@ const scimOptions = [
 
 export function MemberFilterBar({ search, setSearch, filters, actions }: MemberFilterBarProps) {
   return (
-    <ListFilterBar label="Members" placeholder="Name, username or email" filters={filters} actions={actions}>
+    <ListFilterBar
+      label="Members"
+      placeholder="Name, username or email"
+      isHidden={usePresenting()}
+      filters={filters}
+      actions={actions}
+    >
       <FilterMenu
         label="Role"
         options={roleOptions}
@@ -51,11 +58,11 @@ export function MemberFilterBar({ search, setSearch, filters, actions }: MemberF
 export function OrderMenu({ search, setSearch }: Pick<MemberFilterBarProps, 'search' | 'setSearch'>) {
   return (
     <Menu
-      label="Order"
+      label="Sort"
       trigger={
         <IconButton
           variant="secondary"
-          label="Order"
+          label="Sort"
           icon={<ArrowDownUp size={16} strokeWidth={1.75} aria-hidden />}
         />
       }

@@ -1,13 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
 
 import { describeError } from '@/api/errors/describe-error.ts';
 import { memberOptions } from '@/api/people/people.ts';
 import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
 import { useStickyError } from '@/domain/lists/use-sticky-error.ts';
-import { notActive, personName } from '@/domain/person-labels.ts';
+import { notActive } from '@/domain/person-labels.ts';
+import { usePeopleNames } from '@/domain/presentation.ts';
+import { ReachSection } from '@/domain/reach/reach-section.tsx';
 import { StaleDataBanner } from '@/domain/stale-data-banner.tsx';
+import { isolated } from '@/lib/text.ts';
 import { ButtonLink } from '@/ui/controls/button.tsx';
 import { IdWithCopy } from '@/ui/controls/id-with-copy.tsx';
+import { cx } from '@/ui/cx.ts';
 import { EmptyState } from '@/ui/feedback/empty-state.tsx';
 import { ErrorState } from '@/ui/feedback/error-state.tsx';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
@@ -17,26 +22,39 @@ import { useMedia } from '@/ui/layout/use-media.ts';
 import { MemberFacts } from './member-facts.tsx';
 import { OwnedProjects } from './owned-projects.tsx';
 
+interface MemberPageProps extends Pick<ComponentProps<typeof OwnedProjects>, 'exporting'> {
+  readonly userId: string;
+}
+
 /** One member: profile, role, and the projects that would be without an owner if this person left. */
-export function MemberPage({ userId }: { readonly userId: string }) {
+export function MemberPage({ userId, exporting }: MemberPageProps) {
   const query = useQuery(memberOptions(useConnection(), useWorkspaceId(), userId, 'interactive'));
   const error = useStickyError(query);
   // In one column the few lines go first: the list may be long.
   const beside = useMedia('(width >= 80rem)');
   const person = query.data;
   const retry = (): void => void query.refetch();
-  const name = person ? personName(person) : person === null ? notActive : 'Member';
+  const { nameOf, emailOf } = usePeopleNames();
+  const email = person ? emailOf(person) : null;
+  const name = person ? nameOf(person) : person === null ? notActive : 'Member';
   const header = (
     <PageHeader
       title={name}
+      actions={person === undefined ? undefined : <Offboard userId={userId} />}
       subtitle={
-        <span className="flex min-h-7 flex-wrap items-center gap-x-3 gap-y-2">
-          {person?.email && person.email !== name ? (
-            <IdWithCopy id={person.email} label="Copy email">
-              <span className="truncate">{person.email}</span>
+        <span
+          className={cx(
+            'flex min-h-7 flex-wrap content-start items-center gap-x-3 gap-y-2',
+            // The email takes a line of its own on phones.
+            person !== null && 'max-sm:min-h-20',
+          )}
+        >
+          <IdWithCopy id={userId} label="Copy user ID" />
+          {email !== null && email !== '' && email !== name ? (
+            <IdWithCopy id={email} label="Copy email">
+              <span className="truncate">{email}</span>
             </IdWithCopy>
           ) : null}
-          <IdWithCopy id={userId} label="Copy user ID" />
         </span>
       }
     />
@@ -68,10 +86,17 @@ export function MemberPage({ userId }: { readonly userId: string }) {
           description="They left, haven’t accepted an invitation, or never joined. Projects they own keep this ID as their owner."
           action={<AllMembers />}
         />
+        <SharedApps userId={userId} name={userId} />
       </>
     );
   }
-  const owned = <OwnedProjects key="owned" person={person} />;
+  const owned = (
+    <div key="owned" className="flex min-w-0 flex-col gap-6">
+      <OwnedProjects person={person} exporting={exporting}>
+        <SharedApps userId={userId} name={name} />
+      </OwnedProjects>
+    </div>
+  );
   const facts = <MemberFacts key="facts" person={person} />;
   return (
     <>
@@ -85,6 +110,34 @@ export function MemberPage({ userId }: { readonly userId: string }) {
 }
 
 const columns = 'grid items-start gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]';
+
+interface SharedAppsProps {
+  readonly userId: string;
+  readonly name: string;
+}
+
+function SharedApps({ userId, name }: SharedAppsProps) {
+  return (
+    <ReachSection
+      title="Apps shared directly"
+      grant={{ type: 'user', id: userId }}
+      label={`Apps shared with ${isolated(name)}`}
+      empty="No apps shared directly"
+      caveat="Public, workspace and offline apps, and access through groups or the organization, aren’t included."
+    />
+  );
+}
+
+function Offboard({ userId }: { readonly userId: string }) {
+  return (
+    <ButtonLink
+      to="/workspaces/$workspaceId/members/$userId/offboarding"
+      params={{ workspaceId: useWorkspaceId(), userId }}
+    >
+      Offboard
+    </ButtonLink>
+  );
+}
 
 function AllMembers() {
   return (

@@ -20,7 +20,7 @@ import { isolated } from '@/lib/text.ts';
 import { RefreshButton } from '@/ui/controls/refresh-button.tsx';
 import { EmptyState } from '@/ui/feedback/empty-state.tsx';
 import { PageHeader } from '@/ui/layout/page-header.tsx';
-import { PrintedNote } from '@/ui/layout/printed-note.tsx';
+import { PrintedNote } from '@/ui/layout/printing.tsx';
 import { Tooltip } from '@/ui/overlays/tooltip.tsx';
 import { ColumnsMenu } from '@/ui/table/columns-menu.tsx';
 
@@ -42,7 +42,7 @@ const unit = ['member', 'members'] as const;
 const rowKey = (row: MemberRow): string => row.key;
 const phoneRow = (row: MemberRow) => <MemberListItem row={row} />;
 
-/** Who is in the workspace, with which role, and since when. */
+/** The workspace's members, with their roles and when they joined. */
 export function MembersPage({ search, setSearch, actions }: MembersPageProps) {
   const connection = useConnection();
   const workspaceId = useWorkspaceId();
@@ -93,6 +93,7 @@ export function MembersPage({ search, setSearch, actions }: MembersPageProps) {
     <>
       <PageHeader
         title="Members"
+        hasLongSubtitle
         subtitle={
           <>
             <span role="status">{subtitleOf(list, search, size.total)}</span>
@@ -133,7 +134,7 @@ export function MembersPage({ search, setSearch, actions }: MembersPageProps) {
         />
         <div className="flex flex-col gap-2">
           {state === 'failed' ? null : (
-            <div className="min-h-7">
+            <div className="min-h-7 pointer-coarse:min-h-touch">
               {hasRows || state === 'stale' ? <DerivedRolesStrip loading={loading} members={most} /> : null}
             </div>
           )}
@@ -185,16 +186,17 @@ interface MemberTotalsProps {
 function MemberTotals({ counts, loaded, onNewest }: MemberTotalsProps) {
   const { value, delta_30d: joined, delta_window: span } = counts;
   return (
-    <span>
+    // On a line of its own on phones, so that the count before it doesn't move it.
+    <span className="max-sm:block">
+      <span className="max-sm:hidden"> · </span>
       {value === loaded ? null : (
         <>
-          {' · '}
           <Tooltip text="From the security insights, which may lag. Excludes pending invitations.">
             <span>{formatCount(value, 'active member')}</span>
           </Tooltip>
+          {' · '}
         </>
       )}
-      {' · '}
       {joined === 0 ? (
         `none joined in the last ${span}`
       ) : (

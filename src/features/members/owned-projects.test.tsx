@@ -7,25 +7,29 @@ import { renderInWorkspace } from '@/domain/testing/render-in-workspace.tsx';
 
 import { OwnedProjects } from './owned-projects.tsx';
 
-// The four fields that a list has for certain (spec §2.3): it tells no owner.
+// The four fields that every list has (spec §2.3). The owner isn't among them.
 const listed = { id: 'p', created_at: null, description: null, is_published: false };
-const asked = vi.fn((_url: string) =>
+const requests = vi.fn((_url: string) =>
   Promise.resolve(Response.json({ data: [listed], pagination: { has_more: false, next_cursor: null } })),
 );
 
 function show(of: Partial<Member>) {
-  vi.stubGlobal('fetch', asked);
+  vi.stubGlobal('fetch', requests);
   const person: Member = { user_id: 'u', name: null, ...of };
-  renderInWorkspace(<OwnedProjects person={person} />);
+  renderInWorkspace(
+    <OwnedProjects person={person} exporting={() => null}>
+      {null}
+    </OwnedProjects>,
+  );
 }
 
 afterEach(() => {
   cleanup();
-  asked.mockClear();
+  requests.mockClear();
   vi.unstubAllGlobals();
 });
 
-test('a person is searched for by the words that the service does not ignore', async () => {
+test('searches for the words of a name that the API doesn’t ignore', async () => {
   show({ name: 'Li Wu Zhang' });
   expect(await screen.findByText(/match “Zhang”/)).toBeTruthy();
 });
@@ -33,8 +37,15 @@ test('a person is searched for by the words that the service does not ignore', a
 test.each([
   [{ name: 'Li Wu' }, /at least 3 characters/],
   [{ name: ' ' }, /name and email aren’t available/],
-])('%j is not searched for: every project of the workspace would be found', (of, why) => {
+])('doesn’t search for %j, which would match every project', (of, why) => {
   show(of);
   expect(screen.getByText(why)).toBeTruthy();
-  expect(asked).not.toHaveBeenCalled();
+  expect(requests).not.toHaveBeenCalled();
+});
+
+test('searches for the start of a name that is longer than a search may be', async () => {
+  show({ name: 'endless'.repeat(300) });
+  expect(await screen.findByText(/match “/)).toBeTruthy();
+  const query = new URL(requests.mock.lastCall?.[0] ?? '', 'http://api.test').searchParams.get('query');
+  expect(query).toHaveLength(1000);
 });

@@ -4,13 +4,13 @@ import { describe, expect, test } from 'vitest';
 import { memberFilters, nextSort, sortLabel, sortOptions } from './member-filters.ts';
 import { memberSearch } from './search.ts';
 
-describe('the address of the member list', () => {
+describe('the URL of the member list', () => {
   test('keeps every choice', () => {
     const search = { q: 'ana', role: 'owner,viewer', scim: 'yes', sort: '-joined_at' } as const;
     expect(memberSearch.parse(search)).toEqual(search);
   });
 
-  test('falls back field by field, whatever stands in it', () => {
+  test('falls back field by field when values are invalid', () => {
     expect(
       memberSearch.parse({ q: ' ana ', role: 'boss,owner,owner', scim: 'perhaps', sort: 'shoe_size' }),
     ).toEqual({
@@ -25,14 +25,14 @@ describe('the address of the member list', () => {
   });
 });
 
-describe('what is sent', () => {
-  test('is nothing for the list as it comes, and only terms that count', () => {
+describe('the request', () => {
+  test('has no filters by default, and only words that count', () => {
     expect(memberFilters({})).toEqual({});
     expect(memberFilters({ q: 'ab' })).toEqual({});
     expect(memberFilters({ q: 'ab ruiz' })).toEqual({ query: 'ruiz' });
   });
 
-  test('names the order with every sort, and never without one', () => {
+  test('has an order with every sort, and none without', () => {
     for (const { sort } of sortOptions({})) {
       const { sort_by: by, sort_order: order } = memberFilters({ sort });
       expect(by === undefined).toBe(order === undefined);
@@ -47,7 +47,7 @@ describe('what is sent', () => {
   });
 });
 
-test('a column head asks for one order, the other, and then the service’s own', () => {
+test('cycles a column through both orders and the default', () => {
   expect(nextSort(undefined, 'display_name')).toBe('display_name');
   expect(nextSort('display_name', 'display_name')).toBe('-display_name');
   expect(nextSort('-display_name', 'display_name')).toBeUndefined();
@@ -55,7 +55,7 @@ test('a column head asks for one order, the other, and then the service’s own'
   expect(nextSort(undefined, 'scim')).toBeUndefined();
 });
 
-test('every order is told in words, the service’s own by what is searched for', () => {
+test('labels every order, and the default one by the search', () => {
   expect(sortLabel({})).toBe('by role, then newest');
   expect(sortLabel({ q: 'ruiz' })).toBe('best match first');
   const told = sortOptions({}).map(({ sort }) => sortLabel({ sort }));

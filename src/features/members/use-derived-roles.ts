@@ -25,7 +25,7 @@ export interface DerivedRolesLoad {
 
 /**
  * Roles and who is managed, as far as they are loaded. Loading lasts as long as the page is open. What it found stays in
- * the cache, and the next visit goes on from there. `automatic`: few enough requests not to ask first.
+ * the cache, and the next visit continues from there. `automatic`: few enough requests not to ask first.
  */
 export function useLoadDerivedRoles(automatic: boolean): DerivedRolesLoad {
   const client = useQueryClient();
@@ -82,7 +82,7 @@ export function useDerivedRolesSoFar(): MemberRoles {
 }
 
 export interface KnownDerivedRoles extends Pick<MemberRoles, 'rolesOf' | 'scimOf' | 'rolesRead'> {
-  /** What the list's own filter says about every row. */
+  /** The role and source that the list's own filter implies for every row. */
   readonly given: { readonly role: Role | null; readonly scim: boolean | null };
 }
 

@@ -8,8 +8,8 @@ import { SummaryCard } from './summary-card.tsx';
 
 afterEach(cleanup);
 
-/** What the page says of labels none of which is shown. */
-function told(statuses: readonly string[], given: Partial<PiiFindings> = {}): string {
+/** The text of the page when no finding is listed. */
+function textOf(statuses: readonly string[], given: Partial<PiiFindings> = {}): string {
   const nothing = () => undefined;
   const labels: PiiFindings = {
     items: statuses.map((status) => ({
@@ -39,20 +39,20 @@ function told(statuses: readonly string[], given: Partial<PiiFindings> = {}): st
 }
 
 test('says that nothing was found only when everything was loaded', () => {
-  expect(told([])).toContain('No personal data found');
-  expect(told([])).toContain('No findings.');
+  expect(textOf([])).toContain('No personal data found');
+  expect(textOf([])).toContain('No findings.');
   for (const given of [{ unreadable: 1 }, { state: 'partial' }] as const) {
-    expect(told([], given)).toContain('No findings could be loaded');
-    expect(told([], given)).not.toMatch(/No personal data found/);
+    expect(textOf([], given)).toContain('Couldn’t load any findings');
+    expect(textOf([], given)).not.toMatch(/No personal data found/);
   }
-  // A time that cannot be read is a finding all the same.
-  expect(told(['fixed'])).not.toContain('No findings.');
+  // A finding with an unreadable time is still a finding.
+  expect(textOf(['fixed'])).not.toContain('No findings.');
 });
 
-test('all are fixed or ignored only where each says so', () => {
-  expect(told(['fixed', 'ignored'])).toContain('All 2 findings are fixed or ignored');
-  expect(told(['fixed'])).toContain('The only finding is fixed or ignored');
-  expect(told(['fixed', 'reopened'])).toMatch(/known open findings.*1 finding has an unknown status/);
-  expect(told(['fixed'], { unreadable: 1 })).not.toContain('fixed or ignored');
-  expect(told(['fixed'], { state: 'partial' })).toContain('there may be more');
+test('calls all findings fixed or ignored only when each one is', () => {
+  expect(textOf(['fixed', 'ignored'])).toContain('All 2 findings are fixed or ignored');
+  expect(textOf(['fixed'])).toContain('The only finding is fixed or ignored');
+  expect(textOf(['fixed', 'reopened'])).toMatch(/known open findings.*1 finding has an unknown status/);
+  expect(textOf(['fixed'], { unreadable: 1 })).not.toContain('fixed or ignored');
+  expect(textOf(['fixed'], { state: 'partial' })).toContain('there may be more');
 });

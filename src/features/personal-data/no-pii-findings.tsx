@@ -6,8 +6,7 @@ import { Button } from '@/ui/controls/button.tsx';
 import { EmptyState } from '@/ui/feedback/empty-state.tsx';
 import { Card } from '@/ui/layout/card.tsx';
 
-import { piiFindingStatusLabel, statusOrder } from './pii-finding-labels.ts';
-import type { PiiFindings } from './pii-findings.ts';
+import { type PiiFindings, piiFindingStatusLabel, statusOrder } from './pii-findings.ts';
 import { type PersonalDataSearch, hasFilters, noFilters } from './search.ts';
 
 interface NoLabelsProps {
@@ -21,10 +20,10 @@ export function NoPiiFindings({ labels, search, setSearch }: NoLabelsProps) {
   const { items, unreadable } = labels;
   const complete = labels.state === 'complete';
   const all = items.length + unreadable;
-  const doubt = openCaveat({ items, unreadable, complete }, statusOrder);
+  const caveat = openCaveat({ items, unreadable, complete }, statusOrder);
   const state = () => {
-    if (items.length === 0 && doubt !== null)
-      return <EmptyState title="No findings could be loaded" description={doubt} />;
+    if (items.length === 0 && caveat !== null)
+      return <EmptyState title="Couldn’t load any findings" description={caveat} />;
     if (all === 0)
       return (
         <EmptyState
@@ -33,7 +32,7 @@ export function NoPiiFindings({ labels, search, setSearch }: NoLabelsProps) {
         />
       );
     const count = complete
-      ? `${formatCount(all, 'finding')} in all.`
+      ? `${formatCount(all, 'finding')} in total.`
       : `${formatCount(items.length, 'finding')} loaded.`;
     if (hasFilters(search))
       return (
@@ -49,12 +48,12 @@ export function NoPiiFindings({ labels, search, setSearch }: NoLabelsProps) {
       <EmptyState
         title={
           open
-            ? doubt === null
+            ? caveat === null
               ? 'No open findings'
               : 'No known open findings'
             : `No ${piiFindingStatusLabel(status).label.toLowerCase()} findings`
         }
-        description={open ? (doubt ?? `${asideLabel(all)} Ignored data is still there.`) : count}
+        description={open ? (caveat ?? `${asideLabel(all)} Ignored data is still there.`) : count}
         action={<Button onClick={() => setSearch({ status: allStatuses })}>Show all</Button>}
       />
     );

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 
 import { whyNotFound } from './not-found.tsx';
 
-test('the two reasons of a 404 are told apart as far as they can be', () => {
+test('distinguishes the reasons for a 404 as far as possible', () => {
   expect(whyNotFound({ detection: true, project: 'gone' })).toBe('gone');
-  // A project that is gone has no findings, whatever the workspace detects.
+  // A deleted project has no findings, whatever the workspace setting.
   expect(whyNotFound({ detection: false, project: 'gone' })).toBe('gone');
   expect(whyNotFound({ detection: false, project: 'there' })).toBe('off');
   expect(whyNotFound({ detection: false, project: 'unknown' })).toBe('off');

@@ -1,26 +1,50 @@
 import { type ReactNode, useCallback, useMemo } from 'react';
 
+import { keyOf } from '@/api/cache/keys.ts';
 import { describeError } from '@/api/errors/describe-error.ts';
 import type { RedactedPiiLabel } from '@/api/security/security.ts';
 import { isNotFound } from '@/api/transport/api-error.ts';
+import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
+import { DecisionMenu } from '@/domain/decisions/decide-menu.tsx';
+import { piiSubject } from '@/domain/decisions/finding-subject.ts';
+import { decisionFilterLabel } from '@/domain/decisions/labels.ts';
+import type { DecisionSubject } from '@/domain/decisions/subject.ts';
+import { useDeciding } from '@/domain/decisions/use-deciding.tsx';
+import { useDecisionStatus } from '@/domain/decisions/use-decision-status.ts';
+import { decisionShortcuts } from '@/domain/decisions/verdict.ts';
 import type { SetSearch } from '@/domain/lists/list-search.ts';
+import { SelectModeButton } from '@/domain/lists/select-box.tsx';
+import { SelectionFrame } from '@/domain/lists/selection-frame.tsx';
+import { useIsSelecting, useSelection } from '@/domain/lists/selection.ts';
+import { projectName } from '@/domain/project-labels.ts';
+import { ageLabel } from '@/domain/security/ages.ts';
 import { readValues } from '@/domain/security/facets.ts';
 import { FindingCount } from '@/domain/security/finding-count.tsx';
-import { sourceLabel, wantedStatuses } from '@/domain/security/finding-labels.ts';
+import { sourceLabel, selectedStatuses } from '@/domain/security/finding-labels.ts';
 import { WhyFlagged } from '@/domain/security/flagged/why-flagged.tsx';
+import { piiKindLabel, revealedFinding } from '@/domain/security/pii-kind.ts';
+import { useProject } from '@/domain/use-project.ts';
 import { noteReveal } from '@/local/reveal-log.ts';
 import { RefreshButton } from '@/ui/controls/refresh-button.tsx';
+import { cx } from '@/ui/cx.ts';
 import { ErrorState } from '@/ui/feedback/error-state.tsx';
 import { Card } from '@/ui/layout/card.tsx';
-import { PrintedNote } from '@/ui/layout/printed-note.tsx';
+import { PrintedNote } from '@/ui/layout/printing.tsx';
+import { usePageShortcuts } from '@/ui/shortcuts/shortcuts.tsx';
 import { useNow } from '@/ui/time/use-now.ts';
 
 import { NoPiiFindings } from './no-pii-findings.tsx';
 import { NotFound } from './not-found.tsx';
 import { PiiFindingTable } from './pii-finding-columns.tsx';
 import { PiiFindingFilterBar } from './pii-finding-filter-bar.tsx';
-import { ageLabel, piiFindingStatusLabel } from './pii-finding-labels.ts';
-import { filterPiiFindings, type PiiFindings, usePiiFindings } from './pii-findings.ts';
+import {
+  type DecisionOf,
+  filterPiiFindings,
+  type PiiFindings,
+  piiFindingStatusLabel,
+  usePiiFindings,
+} from './pii-findings.ts';
+import type { OnReveal } from './quote-cell.tsx';
 import { RevealLogCard } from './reveal-log-card.tsx';
 import type { PersonalDataSearch } from './search.ts';
 import { SummaryCard } from './summary-card.tsx';
@@ -28,18 +52,22 @@ import { useReveal } from './use-reveal.ts';
 
 /** An export of what matches the filters. */
 interface ExportRequest {
-  readonly keep: (label: RedactedPiiLabel) => boolean;
+  readonly matches: (label: RedactedPiiLabel) => boolean;
   /** The filters as labels. */
-  readonly words: readonly string[];
+  readonly filterLabels: readonly string[];
 }
 
-function exportRequest(search: PersonalDataSearch, now: number): ExportRequest {
+function exportRequest(search: PersonalDataSearch, now: number, decisionOf: DecisionOf): ExportRequest {
   const sources = readValues(search.source);
+  const kinds = readValues(search.kind);
+  const decisions = readValues(search.decision);
   return {
-    keep: (label) => filterPiiFindings([label], search, now).shown.length > 0,
-    words: [
-      ...wantedStatuses(search.status).map((status) => `Status: ${piiFindingStatusLabel(status).label}`),
+    matches: (label) => filterPiiFindings([label], search, now, decisionOf).matching.length > 0,
+    filterLabels: [
+      ...selectedStatuses(search.status).map((status) => `Status: ${piiFindingStatusLabel(status).label}`),
       ...(sources.length === 0 ? [] : [`Source: ${sources.map(sourceLabel).join(', ')}`]),
+      ...(kinds.length === 0 ? [] : [`Kind: ${kinds.map(piiKindLabel).join(', ')}`]),
+      ...(decisions.length === 0 ? [] : [`Decision: ${decisions.map(decisionFilterLabel).join(', ')}`]),
       ...(search.age === undefined ? [] : [`Found: ${ageLabel(search.age)}`]),
     ],
   };
@@ -72,7 +100,13 @@ function Detected(props: PersonalDataPageProps) {
   return (
     <div className="grid items-start gap-4 min-[1400px]:grid-cols-[minmax(0,5fr)_minmax(0,2fr)]">
       <Found {...props} labels={labels} />
-      <div className="grid items-start gap-4 md:max-[1399px]:grid-cols-2">
+      {/* Below the list on narrower screens, once its height is final. */}
+      <div
+        className={cx(
+          'grid items-start gap-4 md:max-[1399px]:grid-cols-2',
+          (state === 'pending' || state === 'loading') && 'max-[1399px]:hidden',
+        )}
+      >
         <SummaryCard labels={labels} />
         <RevealLogCard projectId={projectId} />
       </div>
@@ -80,25 +114,70 @@ function Detected(props: PersonalDataPageProps) {
   );
 }
 
+const subjectId = ({ finding_id: id }: DecisionSubject): string | null => id;
+
 function Found(props: PersonalDataPageProps & { readonly labels: PiiFindings }) {
   const { projectId, labels, search, setSearch, exporting } = props;
   const { items, state, error, refreshing } = labels;
   const now = useNow();
   const revealing = useReveal(search);
-  const onReveal = useCallback((act: 'shown' | 'copied') => noteReveal(projectId, act, 1), [projectId]);
-  const { shown, facets } = useMemo(() => filterPiiFindings(items, search, now), [items, search, now]);
-  const waiting = state === 'pending' || (state === 'loading' && shown.length === 0);
+  const workspaceId = useWorkspaceId();
+  const onReveal = useCallback<OnReveal>(
+    (act, label) => noteReveal({ workspaceId, projectId }, act, [revealedFinding(label)]),
+    [workspaceId, projectId],
+  );
+  const { project } = useProject(projectId);
+  const name = project ? projectName(project) : null;
+  const owner = useMemo(() => ({ projectId, projectName: name }), [projectId, name]);
+  const statusOf = useDecisionStatus();
+  const decidedOf = useCallback(
+    (label: RedactedPiiLabel) => statusOf?.(piiSubject(label, owner)),
+    [statusOf, owner],
+  );
+  const decisionOf = useCallback<DecisionOf>((label) => decidedOf(label)?.status.kind ?? null, [decidedOf]);
+  const { matching, facets } = useMemo(
+    () => filterPiiFindings(items, search, now, decisionOf),
+    [items, search, now, decisionOf],
+  );
+  const isUndecided = search.decision !== undefined && statusOf === undefined;
+  const waiting = state === 'pending' || isUndecided || (state === 'loading' && matching.length === 0);
+  const request = exportRequest(search, now, decisionOf);
+  const connection = useConnection();
+  const selection = useSelection(
+    useMemo(
+      () => keyOf(connection, 'selection', { list: 'personal data', projectId }),
+      [connection, projectId],
+    ),
+    subjectId,
+    {
+      // What is selected outlives the page, and detected text must not.
+      rows: useMemo(() => matching.map((label) => piiSubject(label, owner)), [matching, owner]),
+      key: projectId,
+      state: state === 'complete' ? 'settled' : 'pending',
+      hasMore: false,
+    },
+    ['finding', 'findings'],
+  );
+  const isSelecting = useIsSelecting(selection);
+  const { decide, dialog } = useDeciding();
+  usePageShortcuts(decisionShortcuts);
   return (
     <section aria-label="Personal data" className="flex min-w-0 flex-col gap-4">
       <p className="max-w-3xl text-ink-2">
         Detected text may be real personal data. It stays masked until you reveal it, for up to 20 seconds.
       </p>
       <PiiFindingFilterBar {...{ search, setSearch, facets }} counted={state !== 'pending'} />
-      <PrintedNote filters={exportRequest(search, now).words} />
-      <FindingCount state={state} loaded={items.length} shown={shown.length} unreadable={labels.unreadable}>
+      <PrintedNote filters={request.filterLabels} />
+      <FindingCount
+        state={state}
+        loaded={items.length}
+        matching={matching.length}
+        unreadable={labels.unreadable}
+      >
         <div className="flex items-center gap-2">
           <RefreshButton refreshing={refreshing} onRefresh={labels.refresh} />
-          {exporting(exportRequest(search, now))}
+          <SelectModeButton selection={selection} />
+          {exporting(request)}
         </div>
       </FindingCount>
       {error === null || state === 'loading' ? null : (
@@ -111,18 +190,34 @@ function Found(props: PersonalDataPageProps & { readonly labels: PiiFindings }) 
           />
         </Card>
       )}
-      {waiting || shown.length > 0 ? (
+      {waiting || matching.length > 0 ? (
         <PiiFindingTable
-          rows={shown}
+          rows={matching}
           loading={waiting}
           search={search}
           setSearch={setSearch}
           revealing={revealing}
+          owner={owner}
           onReveal={onReveal}
+          decidedOf={decidedOf}
+          onDecide={decide}
+          selection={selection}
+          bar={
+            isSelecting ? (
+              <SelectionFrame label="Selected findings" selection={selection}>
+                <DecisionMenu
+                  label="Decide about the selected findings"
+                  subjects={selection.rows}
+                  onDecide={decide}
+                />
+              </SelectionFrame>
+            ) : undefined
+          }
         />
       ) : (
         <NoPiiFindings {...{ labels, search, setSearch }} />
       )}
+      {dialog}
     </section>
   );
 }

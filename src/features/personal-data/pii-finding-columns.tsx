@@ -1,8 +1,25 @@
-import { useMemo } from 'react';
+import { Ellipsis } from 'lucide-react';
+import { type ReactNode, useMemo } from 'react';
 
 import type { RedactedPiiLabel } from '@/api/security/security.ts';
+import { DecisionMenu } from '@/domain/decisions/decide-menu.tsx';
+import { DecisionBadge } from '@/domain/decisions/decision-badge.tsx';
+import { type FindingOwner, piiSubject } from '@/domain/decisions/finding-subject.ts';
+import type { Decided, DecisionSubject } from '@/domain/decisions/subject.ts';
+import type { OnDecide } from '@/domain/decisions/use-deciding.tsx';
+import { decisionOfKey } from '@/domain/decisions/verdict.ts';
 import type { SetSearch } from '@/domain/lists/list-search.ts';
+import { SelectBox, selectColumn, toggleByKey } from '@/domain/lists/select-box.tsx';
+import {
+  rowsForShortcut,
+  type Selection,
+  SelectionProvider,
+  useIsChoosing,
+  useRowSelection,
+} from '@/domain/lists/selection.ts';
 import { sourceLabel, allStatuses } from '@/domain/security/finding-labels.ts';
+import { kindOfLabel, piiKindLabel } from '@/domain/security/pii-kind.ts';
+import { formatLocal } from '@/lib/dates.ts';
 import { Chip } from '@/ui/controls/chip.tsx';
 import { IdWithCopy } from '@/ui/controls/id-with-copy.tsx';
 import { useNarrow } from '@/ui/layout/use-media.ts';
@@ -11,15 +28,19 @@ import { usePreference } from '@/ui/preferences.ts';
 import { type Column, DataTable } from '@/ui/table/data-table.tsx';
 import { RelativeTime } from '@/ui/time/relative-time.tsx';
 
-import { piiFindingStatusLabel } from './pii-finding-labels.ts';
-import { QuoteCell, type QuoteProps } from './quote-cell.tsx';
+import { piiFindingStatusLabel } from './pii-findings.ts';
+import { type OnReveal, QuoteCell, type QuoteProps } from './quote-cell.tsx';
 import type { PersonalDataSearch } from './search.ts';
 import type { Revealing } from './use-reveal.ts';
 
-interface Shown extends Omit<QuoteProps, 'label'> {
+interface PiiColumnsInput extends Omit<QuoteProps, 'label'> {
   /** Whether several statuses are visible. */
   readonly mixed: boolean;
-  readonly room: 'all' | 'some' | 'little';
+  readonly hasKind: boolean;
+  readonly hasId: boolean;
+  readonly owner: FindingOwner;
+  readonly decidedOf: (label: RedactedPiiLabel) => Decided | undefined;
+  readonly onDecide: OnDecide;
 }
 
 function StatusMark({ label }: { readonly label: RedactedPiiLabel }) {
@@ -33,17 +54,42 @@ function StatusMark({ label }: { readonly label: RedactedPiiLabel }) {
   );
 }
 
-function piiFindingColumns({ mixed, room, ...quote }: Shown): readonly Column<RedactedPiiLabel>[] {
+function piiFindingColumns({
+  mixed,
+  hasKind,
+  hasId,
+  owner,
+  decidedOf,
+  onDecide,
+  ...quote
+}: PiiColumnsInput): readonly Column<RedactedPiiLabel>[] {
   const columns: readonly (Column<RedactedPiiLabel> | null)[] = [
+    selectColumn(
+      ({ id }) => id,
+      (label) => rowName(label, owner),
+      true,
+    ),
     {
       id: 'source',
       header: 'Source',
       hint: 'Where it was found',
-      width: 'minmax(120px,1fr)',
-      cell: ({ source }) => (
-        <span className="block truncate font-medium text-ink">{sourceLabel(source)}</span>
+      width: 'minmax(108px,1fr)',
+      cell: (label) => (
+        <span className="flex min-w-0 flex-col">
+          <span className="truncate font-medium text-ink">{sourceLabel(label.source)}</span>
+          <Badge decided={decidedOf(label)} />
+        </span>
       ),
     },
+    !hasKind
+      ? null
+      : {
+          id: 'kind',
+          header: 'Kind',
+          hint: 'What the text looks like. “Other” if that isn’t clear.',
+          width: '112px',
+          cell: (label) => <span className="block truncate">{piiKindLabel(kindOfLabel(label))}</span>,
+        },
     mixed
       ? {
           id: 'status',
@@ -56,15 +102,15 @@ function piiFindingColumns({ mixed, room, ...quote }: Shown): readonly Column<Re
       id: 'quote',
       header: 'Detected text',
       hint: 'A sample, which may be real personal data',
-      width: 'minmax(224px,3fr)',
+      width: 'minmax(200px,3fr)',
       cell: (label) => <QuoteCell label={label} {...quote} />,
     },
-    room === 'little' || (room === 'some' && mixed)
+    !hasId
       ? null
       : {
           id: 'id',
           header: 'Finding ID',
-          width: room === 'all' ? 'minmax(140px,1.6fr)' : '132px',
+          width: 'minmax(132px,1.6fr)',
           cell: ({ id }) => <IdWithCopy id={id} label={`Copy finding ID ${id}`} className="text-ink-3" />,
         },
     {
@@ -76,25 +122,72 @@ function piiFindingColumns({ mixed, room, ...quote }: Shown): readonly Column<Re
       sortable: true,
       cell: ({ found_at }) => <RelativeTime value={found_at} />,
     },
+    {
+      id: 'decide',
+      header: 'Decide',
+      hideHeader: true,
+      trail: true,
+      width: '0px',
+      cell: (label) => <RowMenu label={label} owner={owner} onDecide={onDecide} />,
+    },
   ];
   return columns.filter((column) => column !== null);
 }
 
+/** Empty until someone decides. */
+const Badge = ({ decided }: { readonly decided: Decided | undefined }) =>
+  decided === undefined || decided.status.kind === 'new' ? null : <DecisionBadge decided={decided} />;
+
+/** Names a row without revealing its text. */
+const rowName = (label: RedactedPiiLabel, owner: FindingOwner): string =>
+  `${piiSubject(label, owner).name}, ${formatLocal(label.found_at)}`;
+
+interface RowMenuProps {
+  readonly label: RedactedPiiLabel;
+  readonly owner: FindingOwner;
+  readonly onDecide: OnDecide;
+}
+
+function RowMenu({ label, owner, onDecide }: RowMenuProps) {
+  return (
+    <DecisionMenu
+      subjects={() => [piiSubject(label, owner)]}
+      onDecide={onDecide}
+      label={`Decide about ${rowName(label, owner)}`}
+      trigger={<Ellipsis size={16} strokeWidth={1.75} aria-hidden />}
+      className="-mr-3 inline-flex h-8 w-6 shrink-0 items-center justify-center rounded-control text-ink-3 hover:bg-sunken hover:text-ink aria-expanded:bg-sunken pointer-coarse:-mr-4 pointer-coarse:size-touch"
+    />
+  );
+}
+
+interface PiiFindingCardProps extends QuoteProps, RowMenuProps {
+  readonly decided: Decided | undefined;
+}
+
 /** A row on a phone. A revealed text takes both lines. */
-function PiiFindingCard({ label, ...quote }: QuoteProps) {
+function PiiFindingCard({ label, owner, decided, onDecide, ...quote }: PiiFindingCardProps) {
+  const isChoosing = useIsChoosing(useRowSelection());
   return (
     <span className="flex h-full min-w-0 items-center">
+      {isChoosing ? (
+        <span className="mr-3 inline-flex">
+          <SelectBox id={label.id} name={rowName(label, owner)} place="line" />
+        </span>
+      ) : null}
       <QuoteCell
         label={label}
         {...quote}
         above={
           <span className="flex min-w-0 items-center gap-2 text-small text-ink-3">
             <span className="truncate font-medium text-ink">{sourceLabel(label.source)}</span>
-            <span className="truncate">{piiFindingStatusLabel(label.status).label}</span>
+            <span className="truncate">{piiKindLabel(kindOfLabel(label))}</span>
+            <span className="shrink-0">{piiFindingStatusLabel(label.status).label}</span>
             <RelativeTime value={label.found_at} className="shrink-0" />
+            <Badge decided={decided} />
           </span>
         }
       />
+      <RowMenu {...{ label, owner, onDecide }} />
     </span>
   );
 }
@@ -105,31 +198,70 @@ interface LabelTableProps {
   readonly search: PersonalDataSearch;
   readonly setSearch: SetSearch<PersonalDataSearch>;
   readonly revealing: Revealing;
-  readonly onReveal: (act: 'shown' | 'copied') => void;
+  readonly onReveal: OnReveal;
+  readonly owner: FindingOwner;
+  readonly decidedOf: (label: RedactedPiiLabel) => Decided | undefined;
+  readonly onDecide: OnDecide;
+  readonly selection: Selection<DecisionSubject>;
+  /** The actions for the selected findings, below the rows. */
+  readonly bar: ReactNode;
 }
 
-export function PiiFindingTable({ rows, loading, search, setSearch, revealing, onReveal }: LabelTableProps) {
+export function PiiFindingTable(props: LabelTableProps) {
+  const { rows, loading, search, setSearch, revealing, onReveal, owner } = props;
+  const { decidedOf, onDecide, selection, bar } = props;
   const [density] = usePreference('density');
-  const little = useNarrow('(width < 930px)');
-  const some = useNarrow('(width < 1240px)');
-  const room = little ? 'little' : some ? 'some' : 'all';
   const mixed = search.status === allStatuses;
+  const noKind = useNarrow(mixed ? '(width < 1080px)' : '(width < 970px)');
+  // From 1400 px, a column beside the table takes some of its room.
+  const noId = useNarrow(`(width < 1240px) or (1400px <= width < ${mixed ? '1640px' : '1480px'})`);
   const columns = useMemo(
-    () => piiFindingColumns({ mixed, room, revealing, onReveal }),
-    [mixed, room, revealing, onReveal],
+    () =>
+      piiFindingColumns({
+        mixed,
+        hasKind: !noKind,
+        hasId: !noId,
+        owner,
+        decidedOf,
+        onDecide,
+        revealing,
+        onReveal,
+      }),
+    [mixed, noKind, noId, owner, decidedOf, onDecide, revealing, onReveal],
   );
   return (
-    <DataTable
-      label="Personal-data findings"
-      rows={rows}
-      rowKey={({ id }) => id}
-      columns={columns}
-      density={density}
-      loading={loading}
-      selectedKey={revealing.shown?.id ?? null}
-      sort={{ id: 'found', direction: search.order === 'oldest' ? 'asc' : 'desc' }}
-      onSort={() => setSearch({ order: search.order === 'oldest' ? undefined : 'oldest' }, { replace: true })}
-      renderCard={(label) => <PiiFindingCard label={label} revealing={revealing} onReveal={onReveal} />}
-    />
+    <SelectionProvider value={selection}>
+      <DataTable
+        label="Personal-data findings"
+        rows={rows}
+        rowKey={({ id }) => id}
+        columns={columns}
+        density={density}
+        loading={loading}
+        selectedKey={revealing.revealed?.id ?? null}
+        sort={{ id: 'found', direction: search.order === 'oldest' ? 'asc' : 'desc' }}
+        onSort={() =>
+          setSearch({ order: search.order === 'oldest' ? undefined : 'oldest' }, { replace: true })
+        }
+        footer={bar}
+        onRowKey={(event, label) => {
+          if (toggleByKey(event, label.id, selection)) return;
+          const kind = decisionOfKey(event);
+          if (kind === undefined) return;
+          event.preventDefault();
+          onDecide(rowsForShortcut(selection, piiSubject(label, owner)), kind);
+        }}
+        renderCard={(label) => (
+          <PiiFindingCard
+            label={label}
+            revealing={revealing}
+            onReveal={onReveal}
+            owner={owner}
+            decided={decidedOf(label)}
+            onDecide={onDecide}
+          />
+        )}
+      />
+    </SelectionProvider>
   );
 }

@@ -1,12 +1,12 @@
 import type { SetSearch } from '@/domain/lists/list-search.ts';
 import { readValues, writeValues } from '@/domain/security/facets.ts';
-import { StatusPills, FacetMenu } from '@/domain/security/finding-filters.tsx';
+import { AgeAndDecisionMenus, FacetMenu, StatusPills } from '@/domain/security/finding-filters.tsx';
 import { sourceLabel } from '@/domain/security/finding-labels.ts';
+import { piiKindLabel } from '@/domain/security/pii-kind.ts';
 import { Button } from '@/ui/controls/button.tsx';
 
-import { ageLabel, piiFindingStatusLabel, statusOrder } from './pii-finding-labels.ts';
-import type { Facets } from './pii-findings.ts';
-import { ages, type PersonalDataSearch, hasFilters, noFilters } from './search.ts';
+import { type Facets, piiFindingStatusLabel, statusOrder } from './pii-findings.ts';
+import { type PersonalDataSearch, hasFilters, noFilters } from './search.ts';
 
 interface LabelFilterBarProps {
   readonly search: PersonalDataSearch;
@@ -16,7 +16,7 @@ interface LabelFilterBarProps {
   readonly counted: boolean;
 }
 
-/** Status, source and age, each choice with its count. The API doesn't filter findings. */
+/** Status, source, kind and age, each choice with its count. The API doesn't filter findings. */
 export function PiiFindingFilterBar({ search, setSearch, facets, counted }: LabelFilterBarProps) {
   return (
     <div role="search" aria-label="Personal data" className="flex flex-wrap items-center gap-x-4 gap-y-2.5">
@@ -25,25 +25,25 @@ export function PiiFindingFilterBar({ search, setSearch, facets, counted }: Labe
         onChange={(status) => setSearch({ status })}
         facet={facets.status}
         order={statusOrder}
-        wordOf={piiFindingStatusLabel}
+        labelOf={piiFindingStatusLabel}
         counted={counted}
       />
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2 max-sm:-mx-4 max-sm:[scrollbar-width:none] max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:px-4 max-sm:*:shrink-0">
         <FacetMenu
           label="Source"
           facet={facets.source}
           chosen={readValues(search.source)}
-          wordOf={sourceLabel}
+          labelOf={sourceLabel}
           onChange={(values) => setSearch({ source: writeValues(values) })}
         />
         <FacetMenu
-          single
-          label="Found"
-          facet={facets.age}
-          chosen={search.age === undefined ? [] : [search.age]}
-          wordOf={ageLabel}
-          onChange={(values) => setSearch({ age: ages.find((age) => age === values[0]) })}
+          label="Kind"
+          facet={facets.kind}
+          chosen={readValues(search.kind)}
+          labelOf={piiKindLabel}
+          onChange={(values) => setSearch({ kind: writeValues(values) })}
         />
+        <AgeAndDecisionMenus search={search} setSearch={setSearch} facets={facets} />
         {hasFilters(search) ? (
           <Button variant="ghost" size="small" onClick={() => setSearch(noFilters)}>
             Clear

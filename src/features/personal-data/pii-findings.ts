@@ -3,12 +3,35 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { piiLabelListOptions, piiLabelRows, type RedactedPiiLabel } from '@/api/security/security.ts';
 import { piiSources } from '@/contract/resources/security.ts';
 import { useConnection } from '@/domain/connection-scope.tsx';
+import { decisionStatuses } from '@/domain/decisions/labels.ts';
 import { type AllPages, useAllPages } from '@/domain/lists/use-all-pages.ts';
+import { ageOf, ages } from '@/domain/security/ages.ts';
 import { type FacetValue, filterByFacets, knownFirst, readValues } from '@/domain/security/facets.ts';
-import { wantedStatuses } from '@/domain/security/finding-labels.ts';
+import {
+  type StatusLabel,
+  statusLabelOf,
+  type StatusLabels,
+  selectedStatuses,
+} from '@/domain/security/finding-labels.ts';
+import { kindOfLabel, piiKinds } from '@/domain/security/pii-kind.ts';
 
-import { statusOrder } from './pii-finding-labels.ts';
-import { type Age, ages, type PersonalDataSearch } from './search.ts';
+import type { PersonalDataSearch } from './search.ts';
+
+const statusLabels: StatusLabels = {
+  open: { label: 'Open', meaning: 'Not yet fixed or ignored.', tone: 'warn' },
+  ignored: {
+    label: 'Ignored',
+    meaning: 'Someone ignored it. The data is still there.',
+    tone: 'neutral',
+  },
+  fixed: { label: 'Fixed', meaning: 'The content was redacted or removed.', tone: 'good' },
+};
+
+/** The order of the status filter. Unknown statuses come last. */
+export const statusOrder: readonly string[] = Object.keys(statusLabels);
+
+/** Spec §2.14. */
+export const piiFindingStatusLabel = (status: string): StatusLabel => statusLabelOf(statusLabels, status);
 
 export type PiiFindings = AllPages<RedactedPiiLabel>;
 
@@ -17,7 +40,7 @@ export function usePiiFindings(projectId: string): PiiFindings {
   const query = useInfiniteQuery({
     ...piiLabelListOptions(useConnection(), projectId, 'sealed'),
     select: piiLabelRows,
-    // What may be personal data is sent again only on request.
+    // Data that may be personal is requested again only on demand.
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
@@ -25,40 +48,42 @@ export function usePiiFindings(projectId: string): PiiFindings {
   return useAllPages(query);
 }
 
-const dayMs = 24 * 60 * 60_000;
-
-/** Null for a time that can't be parsed. */
-export function ageOf({ found_at }: Pick<RedactedPiiLabel, 'found_at'>, now: number): Age | null {
-  const days = (now - Date.parse(found_at)) / dayMs;
-  if (Number.isNaN(days)) return null;
-  return days < 8 ? 'week' : days < 31 ? 'month' : days < 91 ? 'quarter' : 'older';
-}
-
-type FacetName = 'status' | 'source' | 'age';
+type FacetName = 'status' | 'source' | 'kind' | 'age' | 'decision';
 export type Facets = Readonly<Record<FacetName, readonly FacetValue[]>>;
 
 interface Filtered {
-  readonly shown: readonly RedactedPiiLabel[];
+  readonly matching: readonly RedactedPiiLabel[];
   readonly facets: Facets;
 }
+
+/** Null until decisions have loaded. */
+export type DecisionOf = (label: RedactedPiiLabel) => string | null;
 
 /** The findings that match, and the count of each filter choice. */
 export function filterPiiFindings(
   labels: readonly RedactedPiiLabel[],
   search: PersonalDataSearch,
   now: number,
+  decisionOf: DecisionOf,
 ): Filtered {
-  const { shown, valuesOf } = filterByFacets(labels, {
-    status: { valueOf: ({ status }) => status, wanted: wantedStatuses(search.status) },
-    source: { valueOf: ({ source }) => source, wanted: readValues(search.source) },
-    age: { valueOf: (label) => ageOf(label, now), wanted: search.age === undefined ? [] : [search.age] },
+  const { matching, valuesOf } = filterByFacets(labels, {
+    status: { valueOf: ({ status }) => status, selected: selectedStatuses(search.status) },
+    source: { valueOf: ({ source }) => source, selected: readValues(search.source) },
+    kind: { valueOf: kindOfLabel, selected: readValues(search.kind) },
+    decision: { valueOf: decisionOf, selected: readValues(search.decision) },
+    age: {
+      valueOf: ({ found_at }) => ageOf(found_at, now),
+      selected: search.age === undefined ? [] : [search.age],
+    },
   });
   return {
-    shown: search.order === 'oldest' ? shown.toReversed() : shown,
+    matching: search.order === 'oldest' ? matching.toReversed() : matching,
     facets: {
       status: knownFirst(valuesOf('status'), statusOrder),
       source: knownFirst(valuesOf('source'), piiSources),
+      kind: knownFirst(valuesOf('kind'), piiKinds),
       age: knownFirst(valuesOf('age'), ages),
+      decision: knownFirst(valuesOf('decision'), decisionStatuses),
     },
   };
 }

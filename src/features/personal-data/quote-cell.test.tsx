@@ -2,13 +2,13 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { RedactedText } from '@/lib/redacted-text.ts';
+import { RedactedText } from '@/lib/text.ts';
 
-import { QuoteCell } from './quote-cell.tsx';
-import { shownForMs, useReveal } from './use-reveal.ts';
+import { type OnReveal, QuoteCell } from './quote-cell.tsx';
+import { revealedForMs, useReveal } from './use-reveal.ts';
 
 const quotes = ['ana.ruiz@example.com', 'bo.lind@example.com'] as const;
-const onReveal = vi.fn<(act: 'shown' | 'copied') => void>();
+const onReveal = vi.fn<OnReveal>();
 
 function Cells({ place = 'here' }: { readonly place?: string }) {
   const revealing = useReveal(place);
@@ -52,15 +52,19 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('one quote at a time, for as long as it is told', () => {
+test('reveals one quote at a time, for a limited time', () => {
   render(<Cells />);
   expect(seen()).toEqual([false, false]);
   show(0);
   expect(seen()).toEqual([true, false]);
   show(1);
   expect(seen()).toEqual([false, true]);
-  expect(onReveal.mock.calls).toEqual([['shown'], ['shown']]);
-  pass(shownForMs - 1);
+  const revealed = onReveal.mock.calls.map(([what, { id }]) => [what, id]);
+  expect(revealed).toEqual([
+    ['shown', quotes[0]],
+    ['shown', quotes[1]],
+  ]);
+  pass(revealedForMs - 1);
   expect(seen()).toEqual([false, true]);
   pass(1);
   expect(seen()).toEqual([false, false]);
@@ -75,7 +79,7 @@ test.each([
   ['the page is printed', () => window.dispatchEvent(new Event('beforeprint'))],
   ['Escape is pressed', () => fireEvent.keyDown(toggles()[0] ?? document.body, { key: 'Escape' })],
   ['it is asked for', () => show(0)],
-])('masked again when %s', (_when, happens) => {
+])('masks the quote when %s', (_when, happens) => {
   render(<Cells />);
   show(0);
   expect(seen()).toEqual([true, false]);
@@ -85,24 +89,24 @@ test.each([
   expect(seen()).toEqual([false, false]);
 });
 
-test('masked again when the address changes', () => {
+test('masks the quote when the URL changes', () => {
   const { rerender } = render(<Cells />);
   show(0);
   rerender(<Cells place="there" />);
   expect(seen()).toEqual([false, false]);
 });
 
-test('a quote that has the focus gives it back to its button when it is masked', () => {
+test('returns the focus to the button when a focused quote is masked', () => {
   render(<Cells />);
   show(0);
   screen.getByText(quotes[0]).focus();
   expect(seen()).toEqual([true, false]);
-  pass(shownForMs);
+  pass(revealedForMs);
   expect(seen()).toEqual([false, false]);
   expect(document.activeElement).toBe(toggles()[0]);
 });
 
-test('copying shows nothing, and is told', async () => {
+test('copies a quote without revealing it, and reports that', async () => {
   const writeText = vi.fn<(text: string) => Promise<void>>().mockResolvedValue();
   vi.stubGlobal('navigator', { clipboard: { writeText } });
   render(<Cells />);
@@ -112,6 +116,6 @@ test('copying shows nothing, and is told', async () => {
   });
   expect(writeText).toHaveBeenCalledWith(quotes[1]);
   expect(seen()).toEqual([false, false]);
-  expect(onReveal.mock.calls).toEqual([['copied']]);
+  expect(onReveal.mock.calls).toEqual([['copied', expect.objectContaining({ id: quotes[1] })]]);
   vi.unstubAllGlobals();
 });

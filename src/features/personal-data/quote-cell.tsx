@@ -2,21 +2,26 @@ import { Eye, EyeOff } from 'lucide-react';
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 
 import type { RedactedPiiLabel } from '@/api/security/security.ts';
+import { usePresenting } from '@/domain/presentation.ts';
 import { sourceLabel } from '@/domain/security/finding-labels.ts';
 import { formatLocal } from '@/lib/dates.ts';
 import { CopyButton } from '@/ui/controls/copy-button.tsx';
 import { IconButton } from '@/ui/controls/icon-button.tsx';
 import { useEverySecond } from '@/ui/time/use-now.ts';
 
-import type { Revealing, Shown } from './use-reveal.ts';
+import type { Revealing, Revealed } from './use-reveal.ts';
+
+export type OnReveal = (act: 'shown' | 'copied', label: RedactedPiiLabel) => void;
 
 export interface QuoteProps {
   readonly label: RedactedPiiLabel;
   readonly revealing: Revealing;
   /** A line above the mask. Revealed text takes its place. */
   readonly above?: ReactNode;
-  readonly onReveal: (act: 'shown' | 'copied') => void;
+  readonly onReveal: OnReveal;
 }
+
+const hiddenReason = 'Hidden in presentation mode';
 
 /** Names a row without revealing its text. */
 const rowName = ({ source, found_at }: RedactedPiiLabel): string =>
@@ -26,7 +31,8 @@ const rowName = ({ source, found_at }: RedactedPiiLabel): string =>
 export function QuoteCell({ label, revealing, onReveal, above }: QuoteProps) {
   const { quote } = label;
   const toggle = useRef<HTMLButtonElement>(null);
-  const shown = revealing.shown?.id === label.id ? revealing.shown : null;
+  const isPresenting = usePresenting();
+  const revealed = revealing.revealed?.id === label.id && !isPresenting ? revealing.revealed : null;
   const { mask, show } = revealing;
   if (quote === null)
     return (
@@ -39,18 +45,18 @@ export function QuoteCell({ label, revealing, onReveal, above }: QuoteProps) {
     <span
       className="flex min-w-0 flex-1 items-center gap-0.5"
       onBlur={(event) => {
-        if (shown !== null && !event.currentTarget.contains(event.relatedTarget)) mask();
+        if (revealed !== null && !event.currentTarget.contains(event.relatedTarget)) mask();
       }}
       onKeyDown={(event) => {
-        if (event.key !== 'Escape' || shown === null) return;
+        if (event.key !== 'Escape' || revealed === null) return;
         event.stopPropagation();
         mask();
       }}
     >
       <span className="min-w-0 flex-1">
-        {shown === null ? above : null}
+        {revealed === null ? above : null}
         <span aria-live="polite" className="block">
-          {shown === null ? (
+          {revealed === null ? (
             <>
               <span aria-hidden="true" className="tracking-widest text-ink-3 select-none">
                 ••••••••
@@ -62,30 +68,35 @@ export function QuoteCell({ label, revealing, onReveal, above }: QuoteProps) {
           )}
         </span>
       </span>
-      {shown === null ? null : <TimeLeft until={shown.until} />}
+      {revealed === null ? null : <TimeLeft until={revealed.until} />}
       <IconButton
         ref={toggle}
         size="small"
-        label={shown === null ? `Reveal detected text: ${rowName(label)}` : 'Mask detected text'}
-        icon={shown === null ? <Eye size={16} strokeWidth={1.75} /> : <EyeOff size={16} strokeWidth={1.75} />}
+        label={revealed === null ? `Reveal detected text: ${rowName(label)}` : 'Mask detected text'}
+        icon={
+          revealed === null ? <Eye size={16} strokeWidth={1.75} /> : <EyeOff size={16} strokeWidth={1.75} />
+        }
+        disabledReason={isPresenting ? hiddenReason : undefined}
         onClick={(event) => {
-          if (shown !== null) {
+          if (revealed !== null) {
             mask();
             return;
           }
           // Safari doesn't focus a clicked button, and text is masked when the focus leaves.
           event.currentTarget.focus();
           show(label.id);
-          onReveal('shown');
+          onReveal('shown', label);
         }}
       />
-      <CopyButton
-        value={() => {
-          onReveal('copied');
-          return quote.open();
-        }}
-        label={`Copy detected text: ${rowName(label)}`}
-      />
+      {isPresenting ? null : (
+        <CopyButton
+          value={() => {
+            onReveal('copied', label);
+            return quote.open();
+          }}
+          label={`Copy detected text: ${rowName(label)}`}
+        />
+      )}
     </span>
   );
 }
@@ -121,7 +132,7 @@ function OpenQuote({ text, onGone }: OpenQuoteProps) {
   );
 }
 
-function TimeLeft({ until }: Pick<Shown, 'until'>) {
+function TimeLeft({ until }: Pick<Revealed, 'until'>) {
   const now = useEverySecond();
   return (
     <span

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { personalDataSearch } from './search.ts';
 
-test('an address that makes no sense shows the open findings', () => {
+test('falls back to the open findings when the URL is invalid', () => {
   expect(personalDataSearch.parse({ status: 7, source: [], age: 'ages', order: 'up' })).toEqual({});
   expect(personalDataSearch.parse({ status: 'all', source: 'chat', age: 'older', order: 'oldest' })).toEqual({
     status: 'all',

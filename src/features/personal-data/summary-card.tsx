@@ -14,7 +14,7 @@ export function SummaryCard({ labels }: { readonly labels: PiiFindings }) {
     return (
       <Card title="Summary">
         <div className="flex flex-col gap-2" aria-hidden>
-          {['w-3/5', 'w-4/5', 'w-1/2'].map((width) => (
+          {['w-3/5', 'w-2/5', 'w-4/5', 'w-1/2'].map((width) => (
             <Skeleton key={width} className={`h-5 ${width}`} />
           ))}
         </div>

@@ -1,36 +1,36 @@
 import { useCallback, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-export const shownForMs = 20_000;
+export const revealedForMs = 20_000;
 
-export interface Shown {
+export interface Revealed {
   readonly id: string;
   readonly until: number;
 }
 
 export interface Revealing {
-  readonly shown: Shown | null;
+  readonly revealed: Revealed | null;
   readonly show: (id: string) => void;
   readonly mask: () => void;
 }
 
 /**
- * Lets one quote at a time be seen. It is masked again after a while, when the window or the tab is left, before the
- * page is printed or put aside by the browser, and when `place` changes; whoever holds the focus masks it on leaving.
+ * Reveals one quote at a time. It is masked again after a while, when the window or the tab loses focus, before the page
+ * is printed or suspended, and when `place` changes. The focused element masks it on blur.
  */
 export function useReveal(place: unknown): Revealing {
-  const [shown, setShown] = useState<Shown | null>(null);
+  const [revealed, setRevealed] = useState<Revealed | null>(null);
   const [seenAt, setSeenAt] = useState(place);
   if (seenAt !== place) {
     setSeenAt(place);
-    setShown(null);
+    setRevealed(null);
   }
-  const mask = useCallback(() => setShown(null), []);
-  const show = useCallback((id: string) => setShown({ id, until: Date.now() + shownForMs }), []);
+  const mask = useCallback(() => setRevealed(null), []);
+  const show = useCallback((id: string) => setRevealed({ id, until: Date.now() + revealedForMs }), []);
 
   useEffect(() => {
-    if (shown === null) return;
-    const timer = setTimeout(mask, shown.until - Date.now());
+    if (revealed === null) return;
+    const timer = setTimeout(mask, revealed.until - Date.now());
     // Synchronously: the browser's snapshot of the page must not show it.
     const atOnce = () => flushSync(mask);
     const stop = new AbortController();
@@ -42,7 +42,7 @@ export function useReveal(place: unknown): Revealing {
       clearTimeout(timer);
       stop.abort();
     };
-  }, [shown, mask]);
+  }, [revealed, mask]);
 
-  return { shown, show, mask };
+  return { revealed, show, mask };
 }

@@ -21,13 +21,13 @@ interface ProjectProps {
   readonly project: Project;
 }
 
-/** The two access systems side by side, because they are taken for one another all the time. */
+/** The two kinds of access, one row each, because they are easy to confuse. */
 export function AccessCard({ project }: ProjectProps) {
   return (
     <Card title="Access">
-      <div className="grid gap-5 divide-line max-lg:divide-y lg:grid-cols-2 lg:gap-0 lg:divide-x">
-        <EditAccess project={project} />
+      <div id="access" className="flex scroll-mt-24 flex-col gap-4 divide-y divide-line *:not-last:pb-4">
         <OpenAccess project={project} />
+        <EditAccess project={project} />
       </div>
     </Card>
   );
@@ -49,7 +49,6 @@ function EditAccess({ project }: ProjectProps) {
     <AccessSection
       title="Editor access"
       about="In the editor"
-      className="max-lg:pb-5 lg:pr-5"
       action={
         editing ? null : (
           <Button
@@ -88,7 +87,6 @@ function OpenAccess({ project }: ProjectProps) {
     <AccessSection
       title="Audience"
       about="The published app"
-      className="lg:pl-5"
       action={
         <ButtonLink
           to="/workspaces/$workspaceId/projects/$projectId/publishing"
@@ -109,30 +107,50 @@ function OpenAccess({ project }: ProjectProps) {
           </StatusDot>
         }
       />
-      {audience === 'custom' || targets.length > 0 ? <AudienceTargets targets={targets} /> : null}
+      {audience === 'custom' || targets.length > 0 ? <Names targets={targets} /> : null}
     </AccessSection>
+  );
+}
+
+/** Groups and people by name. They take a request each, so only on request. */
+function Names({ targets }: { readonly targets: Project['publish_audience_targets'] }) {
+  const [isVisible, setIsVisible] = useState(false);
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isVisible) list.current?.focus();
+  }, [isVisible]);
+  return isVisible ? (
+    <div ref={list} tabIndex={-1} className="outline-none">
+      <AudienceTargets linked targets={targets} />
+    </div>
+  ) : (
+    <div>
+      <Button size="small" onClick={() => setIsVisible(true)}>
+        Show names
+      </Button>
+    </div>
   );
 }
 
 interface AccessSectionProps {
   readonly title: string;
   readonly about: string;
-  readonly className: string;
   readonly action: ReactNode;
   readonly children: ReactNode;
 }
 
-function AccessSection({ title, about, className, action, children }: AccessSectionProps) {
+function AccessSection({ title, about, action, children }: AccessSectionProps) {
   return (
-    <section aria-label={title} className={`flex min-w-0 flex-col gap-2 ${className}`}>
-      <div className="flex items-start justify-between gap-3">
-        <div className="min-w-0">
-          <h3 className="font-semibold text-ink">{title}</h3>
-          <p className="text-small text-ink-3">{about}</p>
-        </div>
-        <span className="shrink-0">{action}</span>
+    <section
+      aria-label={title}
+      className="grid min-w-0 grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-2 md:grid-cols-[180px_minmax(0,1fr)_auto]"
+    >
+      <div className="min-w-0">
+        <h3 className="font-semibold text-ink">{title}</h3>
+        <p className="text-small text-ink-3">{about}</p>
       </div>
-      {children}
+      <div className="flex min-w-0 flex-col gap-2 max-md:col-span-2 max-md:row-start-2">{children}</div>
+      <span className="shrink-0">{action}</span>
     </section>
   );
 }
@@ -140,11 +158,11 @@ function AccessSection({ title, about, className, action, children }: AccessSect
 interface AccessLabelProps {
   readonly word: Label;
   readonly label: string;
-  /** Stands at the end of the setting's line: beside the heading it would break it. */
+  /** Placed at the end of the setting's line. Beside the heading it would wrap it. */
   readonly status?: ReactNode;
 }
 
-/** The setting in plain words; one that is not known stays as the service wrote it. */
+/** The setting's label; an unknown value is shown as is. */
 function AccessLabel({ word, label, status }: AccessLabelProps) {
   return (
     <div>

@@ -26,7 +26,7 @@ const deleteProject = () =>
 
 afterEach(() => {
   cleanup();
-  changeLog.forget(null);
+  changeLog.clear(null);
 });
 
 test('says that the project was deleted when this browser deleted it', () => {
@@ -36,7 +36,7 @@ test('says that the project was deleted when this browser deleted it', () => {
   expect(screen.queryByText('Project not found')).toBeNull();
 });
 
-test('says that the project was not found when the delete was refused', () => {
+test('says that the project was not found when the delete was rejected', () => {
   deleteProject().failed(new Error('refused'));
   show();
   expect(screen.getByText('Project not found')).toBeDefined();

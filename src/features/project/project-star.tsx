@@ -17,7 +17,7 @@ export function ProjectStar({ workspaceId, id, name }: Favorite) {
   return (
     <IconButton
       size="small"
-      className={`pointer-coarse:-my-1.5 ${starred ? 'text-accent!' : ''}`}
+      className={`pointer-coarse:-my-2 ${starred ? 'text-accent!' : ''}`}
       label={does}
       data-actions
       icon={<Star size={15} strokeWidth={1.75} fill={starred ? 'currentColor' : 'none'} />}
@@ -26,7 +26,7 @@ export function ProjectStar({ workspaceId, id, name }: Favorite) {
   );
 }
 
-/** Where a favorite leads to nothing: the way to be rid of it. Another key may still reach the project. */
+/** Removes a favorite that no longer leads anywhere. Another API key may still have access to the project. */
 export function LostFavorite({ projectId }: { readonly projectId: string }) {
   const starred = useIsFavorite(projectId);
   if (!starred) return null;
@@ -35,7 +35,7 @@ export function LostFavorite({ projectId }: { readonly projectId: string }) {
       variant="ghost"
       icon={<Star size={15} strokeWidth={1.75} aria-hidden="true" />}
       onClick={({ currentTarget }) => {
-        // The button goes; the way back to the list stays beside it.
+        // The button unmounts. The link to the list beside it stays.
         currentTarget.closest('p')?.querySelector('a')?.focus();
         clearProject(projectId);
       }}

@@ -40,7 +40,7 @@ afterEach(() => {
 
 test.each([
   [500, '3 projects · oldest edits first'],
-  [501, '2 of 1,002, oldest edits first among these'],
+  [501, '2 of 1,002 · oldest edits first (loaded only)'],
 ])('loads short lists to their end before sorting them: two workspaces of %s', async (count, subtitle) => {
   const connection = connectionStore.add(connectionOf({ workspaceIds: ['a', 'b'] }));
   const client = createQueryClient();
@@ -50,7 +50,12 @@ test.each([
     pageParams: [null],
   });
   const page = () => (
-    <AllProjectsPage search={{ sort: 'last_edit' }} setSearch={() => undefined} actions={null} />
+    <AllProjectsPage
+      search={{ sort: 'last_edit' }}
+      setSearch={() => undefined}
+      actions={null}
+      exporting={() => null}
+    />
   );
   render(
     <QueryClientProvider client={client}>

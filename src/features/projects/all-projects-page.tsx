@@ -1,31 +1,34 @@
 import { notifyManager, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useDeferredValue, useMemo, useCallback, useSyncExternalStore } from 'react';
 
+import { keyOf } from '@/api/cache/keys.ts';
 import { connectionStore, useConnections } from '@/api/connection/connections.ts';
 import { isOutOfReach } from '@/api/errors/error-guards.ts';
 import { countCachedProjects } from '@/api/workspaces/workspaces.ts';
 import { ListBanner } from '@/domain/lists/list-errors.tsx';
 import type { SetSearch } from '@/domain/lists/list-search.ts';
 import { useListFilters } from '@/domain/lists/use-list-filters.ts';
+import { WorkspaceName } from '@/domain/workspace-name.tsx';
 import { joinList } from '@/lib/url.ts';
 import { Banner } from '@/ui/feedback/banner.tsx';
 import { EmptyState } from '@/ui/feedback/empty-state.tsx';
 import { PageHeader } from '@/ui/layout/page-header.tsx';
 
 import { listSubtitle } from './list-subtitle.ts';
-import { ProjectBrowser } from './project-browser.tsx';
+import { ProjectBrowser, type ProjectBrowserProps } from './project-browser.tsx';
 import type { ProjectColumn } from './project-columns.tsx';
 import { workspaceOf, type Source } from './rows.ts';
 import { type AllProjectsSearch, noFilters } from './search.ts';
 import { reachable, selectSources } from './sources.ts';
 import { type SourceFailure, useAllProjects } from './use-all-projects.ts';
 import { useProjectList } from './use-projects.ts';
-import { WorkspacePicker, WorkspaceName } from './workspace-picker.tsx';
+import { WorkspacePicker } from './workspace-picker.tsx';
 
 interface AllProjectsPageProps {
   readonly search: AllProjectsSearch;
   readonly setSearch: SetSearch<AllProjectsSearch>;
   readonly actions: ReactNode;
+  readonly exporting: ProjectBrowserProps['exporting'];
 }
 
 const workspaceColumn: ProjectColumn = {
@@ -65,7 +68,7 @@ function countOf(client: QueryClient, sources: readonly Source[]): number | null
 }
 
 /** The projects of the selected workspaces in one list, with one request per connection. */
-export function AllProjectsPage({ search, setSearch, actions }: AllProjectsPageProps) {
+export function AllProjectsPage({ search, setSearch, actions, exporting }: AllProjectsPageProps) {
   const connections = useConnections();
   const all = useMemo(() => reachable(connections, connectionStore.forWorkspace), [connections]);
   const { sources, unreachable, tooMany } = useMemo(
@@ -75,6 +78,12 @@ export function AllProjectsPage({ search, setSearch, actions }: AllProjectsPageP
   const workspaceIds = useMemo(() => sources.flatMap((source) => source.workspaceIds), [sources]);
   const filters = useListFilters(search, setSearch, noFilters);
   const most = useKnownCount(sources);
+  // It may span connections. Disconnecting the first one clears it.
+  const connectionId = connections[0]?.id ?? '';
+  const selectionKey = useMemo(
+    () => keyOf({ id: connectionId }, 'selection', { list: 'all projects' }),
+    [connectionId],
+  );
   const projects = useAllProjects(sources, search);
   const list = useProjectList(projects, search, useDeferredValue(filters.text), most);
   const { failures } = projects;
@@ -94,12 +103,12 @@ export function AllProjectsPage({ search, setSearch, actions }: AllProjectsPageP
         title="All projects"
         subtitle={
           <span role="status">
-            {listSubtitle(list, { sort: search.sort, hasFailed: failures.length > 0, total: size.total })}
+            {listSubtitle(list, { hasFailed: failures.length > 0, total: size.total })}
           </span>
         }
         actions={actions}
       />
-      <Unshown unreachable={unreachable} tooMany={tooMany} refused={failures.some(refusesAll)} />
+      <MissingWorkspaces unreachable={unreachable} tooMany={tooMany} refused={failures.some(refusesAll)} />
       {sources.length > 1
         ? failures
             .filter(({ during }) => during !== 'page')
@@ -121,6 +130,8 @@ export function AllProjectsPage({ search, setSearch, actions }: AllProjectsPageP
         search={search}
         setSearch={setSearch}
         filters={filters}
+        selectionKey={selectionKey}
+        exporting={exporting}
         workspacePicker={
           <WorkspacePicker
             all={all}
@@ -139,12 +150,12 @@ export function AllProjectsPage({ search, setSearch, actions }: AllProjectsPageP
 const refusesAll = ({ error, source }: SourceFailure): boolean =>
   source.workspaceIds.length > 1 && isOutOfReach(error);
 
-interface UnshownProps extends Pick<ReturnType<typeof selectSources>, 'unreachable' | 'tooMany'> {
+interface MissingWorkspacesProps extends Pick<ReturnType<typeof selectSources>, 'unreachable' | 'tooMany'> {
   readonly refused: boolean;
 }
 
 /** A shared URL may name workspaces that this browser's connections can't show. */
-function Unshown({ unreachable, tooMany, refused }: UnshownProps) {
+function MissingWorkspaces({ unreachable, tooMany, refused }: MissingWorkspacesProps) {
   if (unreachable.length === 0 && tooMany.length === 0 && !refused) return null;
   return (
     <div className="mb-3 flex flex-col gap-2">

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 
 import { listSubtitle } from './list-subtitle.ts';
+import { parseSort } from './search.ts';
 
-const list = { rows: [], loaded: 200, hasMore: true, state: 'settled', sorting: false } as const;
-const options = { sort: undefined, hasFailed: false, total: null };
+const list = { rows: [], loaded: 200, hasMore: true, state: 'settled', sorting: false, sort: null } as const;
+const options = { hasFailed: false, total: null };
+const sortedBy = (sort: string) => ({ ...list, sort: parseSort(sort) });
 
-test('says how much is loaded, of how many where that is known', () => {
+test('says how many are loaded, and of how many if the total is known', () => {
   expect(listSubtitle(list, options)).toBe('First 200 loaded · newest edits first');
   expect(listSubtitle(list, { ...options, total: 243 })).toBe('200 of 243 · newest edits first');
   // Counts lag behind lists (spec §2.9).
@@ -15,24 +17,23 @@ test('says how much is loaded, of how many where that is known', () => {
   );
 });
 
-test('doesn’t take a page without items for the end of a list (spec §8)', () => {
+test('doesn’t treat a page without items as the end of a list (spec §8)', () => {
   expect(listSubtitle({ ...list, loaded: 0 }, options)).toBe('First 0 loaded · newest edits first');
   expect(listSubtitle({ ...list, loaded: 0, hasMore: false }, options)).toBe('No projects');
 });
 
 test('says that only loaded projects are sorted', () => {
-  expect(listSubtitle(list, { ...options, sort: 'name' })).toBe(
-    'First 200 loaded, sorted by name among these',
+  expect(listSubtitle(sortedBy('name'), options)).toBe('First 200 loaded · sorted by name (loaded only)');
+  expect(listSubtitle(sortedBy('last_edit'), { ...options, total: 243 })).toBe(
+    '200 of 243 · oldest edits first (loaded only)',
   );
-  expect(listSubtitle(list, { ...options, sort: 'last_edit', total: 243 })).toBe(
-    '200 of 243, oldest edits first among these',
-  );
-  expect(listSubtitle({ ...list, hasMore: false }, { ...options, sort: '-created' })).toBe(
+  expect(listSubtitle({ ...sortedBy('-created'), hasMore: false }, options)).toBe(
     '200 projects · newest first',
   );
-  expect(listSubtitle({ ...list, sorting: true }, { ...options, sort: 'name' })).toBe(
-    'Sorting 200 projects…',
+  expect(listSubtitle({ ...sortedBy('-visitors_7d'), hasMore: false }, options)).toBe(
+    '200 projects · most visitors in 7d first',
   );
+  expect(listSubtitle({ ...sortedBy('name'), sorting: true }, options)).toBe('Sorting 200 projects…');
 });
 
 test('says so when part of the list couldn’t be loaded', () => {

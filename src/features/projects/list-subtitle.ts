@@ -1,10 +1,10 @@
 import { formatLoaded } from '@/domain/lists/list-footer.tsx';
 import { formatNumber } from '@/lib/numbers.ts';
 
-import { parseSort, type Sort, type SortId } from './search.ts';
+import { type CountId, isCountId, type Sort, type SortId } from './search.ts';
 import type { ProjectList } from './use-projects.ts';
 
-const sortLabels: Readonly<Record<Exclude<SortId, 'created' | 'last_edit'>, string>> = {
+const sortLabels: Readonly<Record<Exclude<SortId, 'created' | 'last_edit' | CountId>, string>> = {
   name: 'name',
   open: 'audience',
   edit: 'editor access',
@@ -14,20 +14,23 @@ const sortLabels: Readonly<Record<Exclude<SortId, 'created' | 'last_edit'>, stri
 function orderLabel({ id, direction }: Sort): string {
   if (id === 'created') return direction === 'asc' ? 'oldest first' : 'newest first';
   if (id === 'last_edit') return direction === 'asc' ? 'oldest edits first' : 'newest edits first';
+  if (isCountId(id)) {
+    const [count, period] = id.split('_');
+    return `${direction === 'asc' ? 'fewest' : 'most'} ${count} in ${period} first`;
+  }
   return `sorted by ${sortLabels[id]}${direction === 'asc' ? '' : ', Z to A'}`;
 }
 
-type Counted = Pick<ProjectList, 'rows' | 'loaded' | 'hasMore' | 'state' | 'sorting'>;
+type Counted = Pick<ProjectList, 'rows' | 'loaded' | 'hasMore' | 'state' | 'sorting' | 'sort'>;
 
 interface SubtitleOptions {
-  readonly sort: string | undefined;
   readonly hasFailed: boolean;
   readonly total: number | null;
 }
 
 /** How much of the list is on screen, in which order: the API returns no count and one order only. */
-export function listSubtitle(list: Counted, { sort: sortText, hasFailed, total }: SubtitleOptions): string {
-  const sort = parseSort(sortText);
+export function listSubtitle(list: Counted, { hasFailed, total }: SubtitleOptions): string {
+  const { sort } = list;
   const loaded = formatNumber(list.loaded);
   if (list.state === 'failed') return 'Couldn’t load projects';
   if (list.state !== 'settled') {
@@ -41,7 +44,7 @@ export function listSubtitle(list: Counted, { sort: sortText, hasFailed, total }
   if (sort === null) return join([count, 'newest edits first', partialLabel(list, hasFailed)]);
   // Only what is loaded is sorted.
   return list.hasMore
-    ? `${count}, ${orderLabel(sort)} among these`
+    ? `${count} · ${orderLabel(sort)} (loaded only)`
     : join([count, orderLabel(sort), partialLabel(list, hasFailed)]);
 }
 

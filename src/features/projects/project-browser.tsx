@@ -1,44 +1,55 @@
+import type { QueryKey } from '@tanstack/react-query';
 import { LayoutGrid, Rows3 } from 'lucide-react';
-import { type ReactNode, useCallback, useMemo } from 'react';
+import { type KeyboardEvent, type ReactNode, Suspense, useCallback, useMemo, useRef } from 'react';
 
 import { projectFilters } from '@/api/projects/project-query.ts';
+import { handleProjectKey, ProjectListActions } from '@/domain/bulk/project-list-actions.tsx';
+import { useSelectionBar } from '@/domain/bulk/use-selection-bar.tsx';
 import { projectFilterLabels } from '@/domain/filter-labels.ts';
 import { NoMatch } from '@/domain/lists/list-filter-bar.tsx';
 import type { ListSize } from '@/domain/lists/list-footer.tsx';
 import type { SetSearch } from '@/domain/lists/list-search.ts';
 import { PrintButton } from '@/domain/lists/print-button.tsx';
 import { ResourceList } from '@/domain/lists/resource-list.tsx';
+import { SelectModeButton } from '@/domain/lists/select-box.tsx';
+import { useSelection } from '@/domain/lists/selection.ts';
 import type { ListFilters } from '@/domain/lists/use-list-filters.ts';
 import { IconButton } from '@/ui/controls/icon-button.tsx';
 import { RefreshButton } from '@/ui/controls/refresh-button.tsx';
 import { EmptyState } from '@/ui/feedback/empty-state.tsx';
-import { PrintedNote } from '@/ui/layout/printed-note.tsx';
+import { PrintedNote } from '@/ui/layout/printing.tsx';
 import { PHONE, useMedia } from '@/ui/layout/use-media.ts';
 import { Menu } from '@/ui/overlays/menu.tsx';
 import { usePreference } from '@/ui/preferences.ts';
 import { ColumnsMenu } from '@/ui/table/columns-menu.tsx';
+import type { TableHandle } from '@/ui/table/data-table.tsx';
 
 import { ProjectCards } from './project-cards.tsx';
 import { ProjectListItem } from './project-cells.tsx';
-import { type ProjectColumn, projectColumns, useProjectColumns } from './project-columns.tsx';
+import { type ProjectColumn, projectColumns, TrafficSort, useProjectColumns } from './project-columns.tsx';
 import { ProjectFilterBar } from './project-filter-bar.tsx';
 import { onStarKey } from './row-star.tsx';
-import { projectLabel, projectLink, type ProjectRow, workspaceOf } from './rows.ts';
-import { nextSort, parseSort, type ProjectSearch, serviceOrder } from './search.ts';
+import { idOf, projectLabel, projectLink, type ProjectRow, toProject, workspaceOf } from './rows.ts';
+import { isCountId, nextSort, type ProjectSearch, serviceOrder } from './search.ts';
 import { ProjectShortcuts } from './shortcut-line.tsx';
-import type { ProjectList } from './use-projects.ts';
+import { isShortList, type ProjectList } from './use-projects.ts';
 
-interface ProjectBrowserProps {
+export interface ProjectBrowserProps {
   /** The name under which the choice of columns is stored. */
   readonly table: string;
   readonly label: string;
   readonly workspaceIds: readonly string[];
   readonly list: ProjectList;
   readonly size: ListSize;
+  /** The plan of the only workspace, once loaded. */
+  readonly plan?: string | undefined;
   readonly search: ProjectSearch;
   readonly setSearch: SetSearch<ProjectSearch>;
   readonly filters: ListFilters<ProjectSearch>;
   readonly emptyDescription: string;
+  readonly selectionKey: QueryKey;
+  /** The button that exports the selected rows. */
+  readonly exporting: (rows: () => readonly ProjectRow[]) => ReactNode;
   /** A filter and a column that only one page has. Cards show the column, too. */
   readonly workspacePicker?: ReactNode;
   readonly workspaceColumn?: ProjectColumn | undefined;
@@ -56,12 +67,21 @@ const ownersOf = (rows: readonly ProjectRow[]) =>
 
 /** The filters and the list below them, as every page with a list of projects has them. */
 export function ProjectBrowser(props: ProjectBrowserProps) {
-  const { table, label, list, size, search, setSearch, filters, workspaceColumn } = props;
+  const { table, label, list, size, search, setSearch, filters, workspaceColumn, plan } = props;
   const [density] = usePreference('density');
   const [preferredView] = usePreference('listView');
   // A URL that asks for cards shows cards to everyone.
   const view = search.view ?? preferredView;
-  const columns = useMemo(() => projectColumns(density, workspaceColumn), [density, workspaceColumn]);
+  const { q, visibility, published, audience } = search;
+  const requested = useMemo(
+    () => projectFilters({ q, visibility, published, audience }),
+    [q, visibility, published, audience],
+  );
+  const sortsCounts = isShortList(size.most);
+  const columns = useMemo(
+    () => projectColumns(density, { workspaceColumn, plan, sortsCounts, filters: requested }),
+    [density, workspaceColumn, plan, sortsCounts, requested],
+  );
   const choice = useProjectColumns(table, columns);
   const isPhone = useMedia(PHONE);
   const showsOwners = view === 'cards' || (!isPhone && choice.printed.includes('owner'));
@@ -70,77 +90,109 @@ export function ProjectBrowser(props: ProjectBrowserProps) {
     (row: ProjectRow) => <ProjectListItem row={row} workspace={workspaceCell?.(row)} />,
     [workspaceCell],
   );
-  const sort = parseSort(search.sort) ?? serviceOrder;
+  const sort = list.sort ?? serviceOrder;
+  const tableRef = useRef<TableHandle>(null);
+  const selection = useSelection(props.selectionKey, idOf, list);
+  const bar = useSelectionBar({
+    selection,
+    list,
+    size,
+    toProject,
+    rows: list.rows,
+    table: tableRef,
+    exporting: props.exporting,
+  });
+  const onRowKey = useCallback(
+    (event: KeyboardEvent, row: ProjectRow) => {
+      if (!handleProjectKey(event, row.id, selection)) onStarKey(event, row);
+    },
+    [selection],
+  );
   return (
-    <div className="flex flex-col gap-5">
-      <ProjectShortcuts workspaceIds={props.workspaceIds} />
-      <ProjectFilterBar
-        search={search}
-        setSearch={setSearch}
-        filters={filters}
-        actions={
-          <>
-            <RefreshButton
-              refreshing={list.refreshing}
-              disabledReason={list.loadAll.running ? 'Stop loading all projects first.' : undefined}
-              onRefresh={list.refresh}
-            />
-            <ViewMenu
-              view={view}
-              onView={(next) =>
-                setSearch({ view: next === 'cards' ? 'cards' : undefined }, { replace: true })
-              }
-            />
-            {view === 'table' ? <ColumnsMenu items={choice.items} /> : null}
-            <PrintButton
-              unit={unit}
-              list={list}
-              count={() => size}
-              connectionIds={list.connectionIds}
-              people={showsOwners ? () => ownersOf(list.rows) : null}
-            />
-          </>
-        }
-      >
-        {props.workspacePicker}
-      </ProjectFilterBar>
-      <PrintedNote filters={projectFilterLabels(projectFilters(search))} />
-      <ResourceList
-        label={label}
-        list={list}
-        unit={unit}
-        size={size}
-        isNarrowed
-        rowKey={rowKey}
-        columns={choice}
-        rowLink={projectLink}
-        rowLabel={projectLabel}
-        renderCard={phoneRow}
-        onRowKey={onStarKey}
-        sort={sort}
-        onSort={(id) => setSearch({ sort: nextSort(sort, id) }, { replace: true })}
-        empty={
-          filters.isFiltered ? (
-            <NoMatch title="No matching projects" onClear={() => filters.clear()} />
-          ) : (
-            <EmptyState title="No projects yet" description={props.emptyDescription} />
-          )
-        }
-      >
-        {view === 'cards'
-          ? (footer) => (
-              <ProjectCards
-                label={label}
-                rows={list.rows}
-                workspaceCell={workspaceCell}
-                loading={list.state === 'pending'}
-                onEndReached={list.loadMore}
-                footer={footer}
+    <ProjectListActions selection={selection}>
+      <div className="flex flex-col gap-5">
+        <ProjectShortcuts workspaceIds={props.workspaceIds} />
+        <ProjectFilterBar
+          search={search}
+          setSearch={setSearch}
+          filters={filters}
+          actions={
+            <>
+              <RefreshButton
+                refreshing={list.refreshing}
+                disabledReason={list.loadAll.running ? 'Stop loading all projects first.' : undefined}
+                onRefresh={list.refresh}
               />
+              <ViewMenu
+                view={view}
+                onView={(next) =>
+                  setSearch({ view: next === 'cards' ? 'cards' : undefined }, { replace: true })
+                }
+              />
+              <SelectModeButton selection={selection} />
+              {view === 'table' ? <ColumnsMenu items={choice.items} /> : null}
+              <PrintButton
+                unit={unit}
+                list={list}
+                count={() => size}
+                connectionIds={list.connectionIds}
+                people={showsOwners ? () => ownersOf(list.rows) : null}
+              />
+            </>
+          }
+        >
+          {props.workspacePicker}
+        </ProjectFilterBar>
+        <PrintedNote filters={projectFilterLabels(requested)} />
+        {isCountId(sort.id) ? (
+          <Suspense>
+            <TrafficSort
+              rows={list.rows}
+              filters={requested}
+              onCounts={list.setCounts}
+              onFail={() => setSearch({ sort: undefined }, { replace: true })}
+            />
+          </Suspense>
+        ) : null}
+        <ResourceList
+          label={label}
+          list={list}
+          unit={unit}
+          size={size}
+          isNarrowed
+          rowKey={rowKey}
+          columns={choice}
+          rowLink={projectLink}
+          rowLabel={projectLabel}
+          renderCard={phoneRow}
+          onRowKey={onRowKey}
+          handle={tableRef}
+          bar={bar}
+          sort={sort}
+          onSort={(id) => setSearch({ sort: nextSort(sort, id) }, { replace: true })}
+          empty={
+            filters.isFiltered ? (
+              <NoMatch title="No matching projects" onClear={() => filters.clear()} />
+            ) : (
+              <EmptyState title="No projects yet" description={props.emptyDescription} />
             )
-          : undefined}
-      </ResourceList>
-    </div>
+          }
+        >
+          {view === 'cards'
+            ? (footer) => (
+                <ProjectCards
+                  label={label}
+                  rows={list.rows}
+                  workspaceCell={workspaceCell}
+                  loading={list.state === 'pending'}
+                  onEndReached={list.loadMore}
+                  footer={footer}
+                />
+              )
+            : undefined}
+        </ResourceList>
+      </div>
+    </ProjectListActions>
   );
 }
 

@@ -1,18 +1,20 @@
 import { Link } from '@tanstack/react-router';
 import { memo, type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 
+import { RowMenuButton } from '@/domain/bulk/project-list-actions.tsx';
+import { SelectBox } from '@/domain/lists/select-box.tsx';
 import { hasName, noSummary, projectName, unreadableName } from '@/domain/project-labels.ts';
 import { Thumbnail } from '@/domain/thumbnail.tsx';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
-import { isPrinting } from '@/ui/layout/use-printing.ts';
-import { TableRowContext } from '@/ui/table/table-row-context.ts';
+import { isPrinting } from '@/ui/layout/printing.tsx';
+import { TableRowContext } from '@/ui/table/column.ts';
 import { useFooterFocus } from '@/ui/table/use-footer-focus.ts';
 import { useWindowRange } from '@/ui/table/use-virtual-rows.ts';
 import { RelativeTime } from '@/ui/time/relative-time.tsx';
 
 import { OpenState, RowOwner } from './project-cells.tsx';
 import { RowStar } from './row-star.tsx';
-import { projectLink, type ProjectRow } from './rows.ts';
+import { projectLink, type ProjectRow, toProject } from './rows.ts';
 
 /** The height of a card, so that no card needs measuring. */
 const cardHeight = 286;
@@ -26,10 +28,11 @@ interface ProjectCardProps {
 function PlainProjectCard({ row, workspaceCell }: ProjectCardProps) {
   const { project } = row;
   const target = projectLink(row);
+  const menu = toProject(row);
   const name = project ? projectName(project) : unreadableName;
   return (
     <div
-      className="group/card relative flex min-w-0 flex-col rounded-card bg-surface shadow-raised transition-colors duration-100 hover:bg-hover"
+      className="group/card relative flex min-w-0 flex-col rounded-card bg-surface shadow-raised transition-colors duration-100 hover:bg-hover has-checked:ring-2 has-checked:ring-accent"
       style={{ height: cardHeight }}
     >
       <Thumbnail url={project?.latest_screenshot_url} size="card" />
@@ -73,6 +76,12 @@ function PlainProjectCard({ row, workspaceCell }: ProjectCardProps) {
           </div>
         ) : null}
       </div>
+      {menu === null ? null : (
+        <>
+          <SelectBox id={menu.id} name={menu.name} place="card" />
+          <RowMenuButton project={menu} place="card" />
+        </>
+      )}
       <RowStar row={row} place="card" />
     </div>
   );
@@ -189,7 +198,10 @@ export function ProjectCards({
         )}
       </div>
       {footer ? (
-        <div {...footerFocus} className="flex justify-center py-2 text-small text-ink-3 outline-none">
+        <div
+          {...footerFocus}
+          className="flex justify-center py-2 text-small text-ink-3 outline-none has-data-bar:sticky has-data-bar:bottom-3 has-data-bar:z-10 has-data-bar:mt-3 has-data-bar:rounded-card has-data-bar:bg-surface has-data-bar:px-4 has-data-bar:shadow-floating print:static"
+        >
           {footer}
         </div>
       ) : null}

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 
 import type { ProjectSummary } from '@/contract/resources/project.ts';
+import { RowMenuButton } from '@/domain/bulk/project-list-actions.tsx';
 import { ConnectionScope } from '@/domain/connection-scope.tsx';
+import { SelectBox } from '@/domain/lists/select-box.tsx';
+import { useIsChoosing, useRowSelection } from '@/domain/lists/selection.ts';
 import { OwnerName } from '@/domain/person-name.tsx';
 import {
   hasName,
@@ -20,7 +23,7 @@ import { Tooltip } from '@/ui/overlays/tooltip.tsx';
 import { RelativeTime } from '@/ui/time/relative-time.tsx';
 
 import { RowStar } from './row-star.tsx';
-import { type ProjectRow, workspaceOf } from './rows.ts';
+import { type ProjectRow, toProject, workspaceOf } from './rows.ts';
 
 /** Unknown values are shown as the API returned them. */
 function UnknownValue({ word }: { readonly word: Label }) {
@@ -89,8 +92,11 @@ interface ProjectListItemProps {
 /** A row on a phone. */
 export function ProjectListItem({ row, workspace }: ProjectListItemProps) {
   const { project } = row;
+  const menu = toProject(row);
+  const isChoosing = useIsChoosing(useRowSelection());
   return (
     <span className="flex min-w-0 items-center gap-3">
+      {isChoosing && menu !== null ? <SelectBox id={menu.id} name={menu.name} place="line" /> : null}
       <Thumbnail url={project?.latest_screenshot_url} size="row" />
       <span className="flex min-w-0 flex-1 flex-col gap-0.5">
         <span className="flex min-w-0 items-baseline gap-3">
@@ -118,7 +124,12 @@ export function ProjectListItem({ row, workspace }: ProjectListItemProps) {
           <span className="truncate font-mono text-small text-ink-3">{row.id ?? 'No ID'}</span>
         )}
       </span>
-      <RowStar row={row} place="line" />
+      {isChoosing ? null : (
+        <span className="-ml-2 flex shrink-0">
+          <RowStar row={row} place="line" />
+          {menu === null ? null : <RowMenuButton project={menu} place="line" />}
+        </span>
+      )}
     </span>
   );
 }

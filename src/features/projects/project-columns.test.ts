@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { cleanup, renderHook } from '@testing-library/react';
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { useMemo } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 
 import { stubWindowWidth } from '@/lib/browser-fixture.ts';
@@ -13,15 +14,41 @@ afterEach(() => {
 
 const workspace = { id: 'workspace', header: 'Workspace', width: '88px', optional: true, cell: () => null };
 
+const options = { sortsCounts: true, filters: {} };
+
 test.each([
   ['one workspace', undefined, ['Owner']],
   ['several workspaces', workspace, ['Editor access', 'Owner']],
 ])('says which columns of %s a narrow window hides', (_, workspaceColumn, hidden) => {
   stubWindowWidth(1_024);
-  const columns = projectColumns('compact', workspaceColumn);
+  const columns = projectColumns('compact', { ...options, workspaceColumn });
   const { result } = renderHook(() => useProjectColumns('projects', columns));
-  const said = result.current.items.filter(
+  const offered = result.current.items.filter(
     ({ description }) => description === 'Hidden because the window is narrow',
   );
-  expect(said.map(({ label }) => label)).toEqual(hidden);
+  expect(offered.map(({ label }) => label)).toEqual(hidden);
+});
+
+test('keeps a chosen column that a workspace’s plan doesn’t include, and says what it requires', () => {
+  const { result, rerender } = renderHook(
+    ({ plan }) =>
+      useProjectColumns(
+        'projects',
+        useMemo(() => projectColumns('compact', { ...options, plan }), [plan]),
+      ),
+    { initialProps: { plan: 'enterprise' } },
+  );
+  const choose = (header: string) =>
+    act(() => result.current.items.find(({ label }) => label === header)?.onSelect?.());
+  const shown = () => result.current.visible.map(({ header }) => header);
+  choose('Visitors, 7d');
+  expect(shown()).toContain('Visitors, 7d');
+  rerender({ plan: 'business' });
+  expect(shown()).not.toContain('Visitors, 7d');
+  expect(result.current.items.find(({ label }) => label === 'Visitors, 7d')?.disabledReason).toBe(
+    'Requires the Enterprise plan',
+  );
+  choose('Traffic');
+  rerender({ plan: 'enterprise' });
+  expect(shown()).toEqual(expect.arrayContaining(['Traffic', 'Visitors, 7d']));
 });

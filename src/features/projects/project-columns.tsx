@@ -1,14 +1,22 @@
-import { useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 
+import type { ProjectFilters } from '@/api/projects/project-query.ts';
+import { planIncludes } from '@/contract/scopes.ts';
+import { menuColumn } from '@/domain/bulk/project-list-actions.tsx';
+import { selectColumn } from '@/domain/lists/select-box.tsx';
+import { OwnerName } from '@/domain/person-name.tsx';
 import { withoutEdit } from '@/domain/project-labels.ts';
+import { capitalize } from '@/lib/text.ts';
 import { useNarrow } from '@/ui/layout/use-media.ts';
+import { lazyWithRetry } from '@/ui/lazy/lazy-with-retry.tsx';
 import type { Column } from '@/ui/table/data-table.tsx';
 import { type ColumnChoice, useColumnChoice } from '@/ui/table/use-column-choice.ts';
 import { RelativeTime } from '@/ui/time/relative-time.tsx';
 
 import { EditState, OpenState, ProjectTitle, RowOwner } from './project-cells.tsx';
 import { RowStar } from './row-star.tsx';
-import { type ProjectRow } from './rows.ts';
+import { idOf, projectLabel, type ProjectRow, toProject } from './rows.ts';
+import { type CountId, countIds } from './search.ts';
 
 export type ProjectColumn = Column<ProjectRow>;
 
@@ -23,6 +31,9 @@ const title = (dense: boolean): ProjectColumn => ({
   cell: dense ? compactTitle : comfortableTitle,
   beside: (row) => <RowStar row={row} place="row" />,
 });
+
+const select = selectColumn(idOf, projectLabel);
+const actions = menuColumn(toProject);
 
 const facts: readonly ProjectColumn[] = [
   {
@@ -48,7 +59,7 @@ const facts: readonly ProjectColumn[] = [
     header: 'Owner',
     width: 'minmax(92px,1.05fr)',
     optional: true,
-    cell: (row) => <RowOwner row={row} />,
+    cell: ({ project }) => (project ? <OwnerName ownerId={project.owner_id} /> : null),
   },
   {
     id: 'created',
@@ -72,18 +83,72 @@ const facts: readonly ProjectColumn[] = [
   },
 ];
 
+/** Owners of several workspaces. */
+const inOwnScope = (column: ProjectColumn): ProjectColumn =>
+  column.id === 'owner' ? { ...column, cell: (row) => <RowOwner row={row} /> } : column;
+
+// Loads when one of its columns is first visible.
+const loadTraffic = () => import('./traffic/traffic-cell.tsx');
+const TrafficCell = lazyWithRetry(
+  async () => (await loadTraffic()).TrafficCell,
+  () => '–',
+);
+export const TrafficSort = lazyWithRetry(async () => (await loadTraffic()).TrafficSort);
+
+const traffic = (id: CountId | 'traffic', header: string, filters: ProjectFilters): ProjectColumn => ({
+  id,
+  header,
+  align: 'right',
+  width: '92px',
+  optional: true,
+  cell: (row) => (
+    <Suspense>
+      <TrafficCell row={row} id={id} filters={filters} />
+    </Suspense>
+  ),
+});
+
+/** Why a week here isn't the sum beside its sparkline. */
+const inventoryVisitors =
+  'From the inventory, up to the last hour. The Traffic column counts complete days only.';
+
 /** Hidden until someone chooses it. */
-const hiddenAtFirst: readonly string[] = ['created'];
+const hiddenAtFirst: readonly string[] = ['created', 'traffic', ...countIds];
+
+interface ProjectColumnOptions {
+  readonly workspaceColumn?: ProjectColumn | undefined;
+  /** The plan of the only workspace, once loaded. */
+  readonly plan?: string | undefined;
+  /** Whether the list can be sorted by counts, which takes all of them. */
+  readonly sortsCounts: boolean;
+  /** The filters of the list, so that the inventory has the same projects. */
+  readonly filters: ProjectFilters;
+}
 
 /** All columns, in order. Keep `workspaceColumn` the same between renders. */
-export const projectColumns = (
+export function projectColumns(
   density: 'comfortable' | 'compact',
-  workspaceColumn?: ProjectColumn,
-): readonly ProjectColumn[] => [
-  title(density === 'compact'),
-  ...(workspaceColumn === undefined ? [] : [workspaceColumn]),
-  ...facts,
-];
+  { workspaceColumn, plan, sortsCounts, filters }: ProjectColumnOptions,
+): readonly ProjectColumn[] {
+  const hasInventory = plan === undefined || planIncludes(plan, 'enterprise');
+  return [
+    select,
+    title(density === 'compact'),
+    ...(workspaceColumn === undefined ? facts : [workspaceColumn, ...facts.map(inOwnScope)]),
+    {
+      ...traffic('traffic', 'Traffic', filters),
+      width: '128px',
+      hint: 'Visitors per day for 14 complete days (UTC), and the sum of the last 7',
+    },
+    ...countIds.map((id) => ({
+      ...traffic(id, capitalize(id).replace('_', ', '), filters),
+      hint: id.startsWith('visitors') ? inventoryVisitors : undefined,
+      sortable: sortsCounts,
+      unavailable: hasInventory ? undefined : 'Requires the Enterprise plan',
+    })),
+    actions,
+  ];
+}
 
 /** The visible columns of a list of projects. */
 export function useProjectColumns(

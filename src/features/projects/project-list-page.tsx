@@ -1,6 +1,7 @@
-import { type ReactNode, useDeferredValue } from 'react';
+import { type ReactNode, useDeferredValue, useMemo } from 'react';
 
-import { useWorkspaceId } from '@/domain/connection-scope.tsx';
+import { keyOf } from '@/api/cache/keys.ts';
+import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
 import type { SetSearch } from '@/domain/lists/list-search.ts';
 import { useListFilters } from '@/domain/lists/use-list-filters.ts';
 import { useWorkspace, workspaceName } from '@/domain/use-workspace.ts';
@@ -8,7 +9,7 @@ import { isolated } from '@/lib/text.ts';
 import { PageHeader } from '@/ui/layout/page-header.tsx';
 
 import { listSubtitle } from './list-subtitle.ts';
-import { ProjectBrowser } from './project-browser.tsx';
+import { ProjectBrowser, type ProjectBrowserProps } from './project-browser.tsx';
 import { noFilters, type ProjectSearch } from './search.ts';
 import { useProjectList, useProjects } from './use-projects.ts';
 
@@ -16,11 +17,17 @@ interface ProjectListPageProps {
   readonly search: ProjectSearch;
   readonly setSearch: SetSearch<ProjectSearch>;
   readonly actions: ReactNode;
+  readonly exporting: ProjectBrowserProps['exporting'];
 }
 
 /** The projects of one workspace. */
-export function ProjectListPage({ search, setSearch, actions }: ProjectListPageProps) {
+export function ProjectListPage({ search, setSearch, actions, exporting }: ProjectListPageProps) {
+  const connection = useConnection();
   const workspaceId = useWorkspaceId();
+  const selectionKey = useMemo(
+    () => keyOf(connection, 'selection', { list: 'projects', workspaceId }),
+    [connection, workspaceId],
+  );
   const workspace = useWorkspace().data;
   const filters = useListFilters(search, setSearch, noFilters);
   const most = workspace?.num_projects ?? null;
@@ -33,7 +40,7 @@ export function ProjectListPage({ search, setSearch, actions }: ProjectListPageP
         title="Projects"
         subtitle={
           <span role="status">
-            {listSubtitle(list, { sort: search.sort, hasFailed: list.failure !== null, total: size.total })}
+            {listSubtitle(list, { hasFailed: list.failure !== null, total: size.total })}
           </span>
         }
         actions={actions}
@@ -44,9 +51,12 @@ export function ProjectListPage({ search, setSearch, actions }: ProjectListPageP
         workspaceIds={[workspaceId]}
         list={list}
         size={size}
+        plan={workspace?.plan}
         search={search}
         setSearch={setSearch}
         filters={filters}
+        selectionKey={selectionKey}
+        exporting={exporting}
         emptyDescription="Projects created in this workspace appear here."
       />
     </>

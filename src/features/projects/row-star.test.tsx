@@ -21,7 +21,7 @@ const row = (name: string | undefined): ProjectRow => ({
   },
 });
 
-test('a favorite takes the name that a list tells, and keeps its own where the list shows none', () => {
+test('updates a favorite’s name from the list, and keeps it when the list has none', () => {
   favorites.update(() => [{ workspaceId: 'w', id: 'p', name: 'Atlas' }]);
   const { rerender } = render(<RowStar row={row(undefined)} place="row" />);
   expect(favorites.get()[0]?.name).toBe('Atlas');
@@ -29,7 +29,7 @@ test('a favorite takes the name that a list tells, and keeps its own where the l
   expect(favorites.get()[0]?.name).toBe('Atlas 2');
 });
 
-test('a star follows its own project alone', () => {
+test('changes only with its own project', () => {
   favorites.update(() => []);
   render(<RowStar row={row('Atlas')} place="row" />);
   act(() => toggleFavorite({ workspaceId: 'w', id: 'other', name: 'Other' }));
@@ -38,7 +38,7 @@ test('a star follows its own project alone', () => {
   expect(screen.getByRole('button', { name: 'Remove Atlas from favorites' })).toBeTruthy();
 });
 
-test('S on a row adds its project to the favorites, and removes it again', async () => {
+test('adds a row’s project to the favorites with S, and removes it again', async () => {
   favorites.update(() => []);
   render(<div role="row" tabIndex={0} onKeyDown={(event) => onStarKey(event, row('Atlas'))} />);
   screen.getByRole('row').focus();

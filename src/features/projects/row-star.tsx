@@ -56,9 +56,9 @@ interface StarButtonProps {
 
 const places: Readonly<Record<StarPlace, string>> = {
   // No width of its own: the cell reserves a margin for it.
-  row: '-mr-7 size-7 shrink-0 in-[.data-row:hover]:opacity-100 in-[.data-row:focus-within]:opacity-100 pointer-coarse:-mr-9 pointer-coarse:-ml-1 pointer-coarse:size-10',
-  line: '-mr-3 -ml-1.5 size-10 shrink-0',
-  card: 'absolute top-2 right-2 size-8 bg-surface shadow-raised group-hover/card:opacity-100 pointer-coarse:size-10',
+  row: '-mr-7 size-7 shrink-0 in-[.data-row:hover]:opacity-100 in-[.data-row:focus-within]:opacity-100 pointer-coarse:-mr-10 pointer-coarse:-ml-1 pointer-coarse:size-touch',
+  line: '-mr-3 -ml-2.5 size-11 shrink-0',
+  card: 'absolute top-2 right-2 size-8 bg-surface shadow-raised group-hover/card:opacity-100 pointer-coarse:size-touch',
 };
 
 /** Visible when set, on hover, in the focused row, and on touch screens. */

@@ -29,13 +29,13 @@ const edited = (id: string, day: number): ProjectRow =>
   row(id, { last_edited_at: `2026-01-${String(day).padStart(2, '0')}T00:00:00Z` });
 const ids = (rows: readonly ProjectRow[]): (string | null)[] => rows.map(({ id }) => id);
 
-test('falls back on the workspace of its list', () => {
+test('falls back to the workspace of its list', () => {
   expect(workspaceOf(row('a'))).toBe('w');
   expect(workspaceOf(row('a', { workspace_id: 'other' }))).toBe('other');
 });
 
 describe('mergeRows', () => {
-  test('merges newest edit first; a row without a time stays behind the one before it', () => {
+  test('merges newest edit first, and keeps a row without a time behind its predecessor', () => {
     const left = [edited('a', 9), row('untimed'), edited('b', 3)];
     const right = [edited('x', 7), edited('y', 1)];
     const merged = mergeRows([
@@ -45,7 +45,7 @@ describe('mergeRows', () => {
     expect(ids(merged)).toEqual(['a', 'untimed', 'x', 'b', 'y']);
   });
 
-  test('holds back what a page still to come could belong above', () => {
+  test('holds back rows that the next page could precede', () => {
     const lists = [
       { rows: [edited('a', 9), edited('b', 5)], hasMore: true },
       { rows: [edited('x', 7), edited('y', 4), edited('z', 2)], hasMore: true },
@@ -54,7 +54,7 @@ describe('mergeRows', () => {
     expect(listsToLoad(lists)).toEqual([0]);
   });
 
-  test('asks every list that has shown nothing yet, and none that has ended', () => {
+  test('loads every list that has shown nothing yet, and none that has ended', () => {
     expect(
       listsToLoad([
         { rows: [edited('a', 9)], hasMore: false },
@@ -64,7 +64,7 @@ describe('mergeRows', () => {
     expect(listsToLoad([{ rows: [], hasMore: false }])).toEqual([]);
   });
 
-  test('a list whose first page holds nothing is the one to read on', () => {
+  test('continues a list whose first page is empty', () => {
     const lists = [
       { rows: [], hasMore: true },
       { rows: [edited('x', 7)], hasMore: true },
@@ -73,7 +73,7 @@ describe('mergeRows', () => {
     expect(listsToLoad(lists)).toEqual([0]);
   });
 
-  test('passes a single list on as it is', () => {
+  test('returns a single list unchanged', () => {
     const rows = [edited('a', 1)];
     expect(mergeRows([{ rows, hasMore: true }])).toBe(rows);
     expect(mergeRows([])).toEqual([]);
@@ -93,17 +93,17 @@ describe('filterRows', () => {
     { key: 'broken', id: 'broken', project: null, source },
   ];
 
-  test('finds names and summaries, in any case, all terms together', () => {
+  test('matches every word in names and summaries, ignoring case', () => {
     expect(ids(filterRows(rows, 'billing', {}))).toEqual(['a', 'b']);
     expect(ids(filterRows(rows, 'billing letters', {}))).toEqual(['b']);
     expect(ids(filterRows(rows, 'bill(', {}))).toEqual([]);
   });
 
-  test('ignores short terms and keeps what cannot be read while nothing narrows the list', () => {
+  test('ignores short words, and keeps unreadable rows while nothing narrows the list', () => {
     expect(ids(filterRows(rows, 'zz', {}))).toEqual(['a', 'b', 'broken']);
   });
 
-  test('rules out by a field only where the field is shown', () => {
+  test('filters by a field only when the list has it', () => {
     const both = rows.map((each) => ({ ...each, source: { ...source, workspaceIds: ['w', 'elsewhere'] } }));
     expect(ids(filterRows(both, '', { visibility: ['restricted'] }))).toEqual(['a', 'c']);
     expect(ids(filterRows(rows, '', { is_published: true }))).toEqual(['a']);
@@ -112,7 +112,7 @@ describe('filterRows', () => {
 });
 
 describe('sortNow', () => {
-  test('sorts names as people do, those without one last in both directions', () => {
+  test('sorts names in natural order, unnamed projects last in both directions', () => {
     const rows = [
       row('1', { name: 'app 10' }),
       row('2', { name: null }),
@@ -123,7 +123,7 @@ describe('sortNow', () => {
     expect(ids(sortNow(rows, { id: 'name', direction: 'desc' }))).toEqual(['1', '3', '4', '2']);
   });
 
-  test('compares times as times, whatever their offset', () => {
+  test('compares times with different offsets', () => {
     const rows = [
       row('late', { created_at: '2026-01-01T01:00:00Z' }),
       row('early', { created_at: '2026-01-01T01:30:00+02:00' }),
@@ -131,7 +131,7 @@ describe('sortNow', () => {
     expect(ids(sortNow(rows, { id: 'created', direction: 'asc' }))).toEqual(['early', 'late']);
   });
 
-  test('is stable over many runs', () => {
+  test('is stable for many rows', () => {
     const rows = Array.from({ length: 9_001 }, (_, index) => row(String(index), { name: `n${index % 7}` }));
     const sorted = sortNow(rows, { id: 'name', direction: 'asc' });
     const expected = rows.toSorted((a, b) => (Number(a.id) % 7) - (Number(b.id) % 7));
@@ -145,7 +145,7 @@ describe('selectSources', () => {
   const narrow = connection('narrow', ['n', 'w0']);
   const reach = (id: string) => (many.includes(id) ? wide : id === 'n' ? narrow : undefined);
 
-  test('takes the first ten that each connection reaches, each workspace once', () => {
+  test('takes the first ten workspaces of each connection, each workspace once', () => {
     const { sources, tooMany } = selectSources([narrow, wide], reach, undefined);
     expect(sources.map((one) => [one.connection.id, one.workspaceIds.length])).toEqual([
       ['narrow', 1],
@@ -154,14 +154,14 @@ describe('selectSources', () => {
     expect(tooMany).toEqual([]);
   });
 
-  test('takes what the address chooses, and says what it cannot show', () => {
+  test('takes the workspaces of the URL, and reports those it can’t show', () => {
     const chosen = selectSources([narrow, wide], reach, 'w3,n,gone');
     expect(chosen.sources.map((one) => one.workspaceIds)).toEqual([['n'], ['w3']]);
     expect(chosen.unreachable).toEqual(['gone']);
     expect(selectSources([wide], reach, many.join(',')).tooMany).toEqual(['w10', 'w11']);
   });
 
-  test('leaves out by itself what would have the whole list refused, but not where it is chosen or alone', () => {
+  test('skips workspaces that would make the API reject the list, unless they are selected or the only ones', () => {
     const mixed = { ...connection('mixed', ['a', 'b', 'c']), withoutProjects: ['a', 'gone'] };
     const all = () => mixed;
     const idsOf = (chosen?: string) =>

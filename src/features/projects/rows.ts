@@ -2,6 +2,7 @@ import type { Connection } from '@/api/connection/connections.ts';
 import type { ProjectFilters } from '@/api/projects/project-query.ts';
 import { rowsOf } from '@/api/transport/pagination.ts';
 import type { ProjectSummary } from '@/contract/resources/project.ts';
+import type { RowMenuProject } from '@/domain/bulk/row-menu.tsx';
 import { isShortTerm, searchTerms } from '@/domain/lists/list-search.ts';
 import { projectName, unreadableName } from '@/domain/project-labels.ts';
 
@@ -27,13 +28,13 @@ export const projectRowsOf = (source: Source) =>
   );
 
 /**
- * The workspace of a row. The field is "not shown" in lists (spec §2.3), so it may be absent: a list of one
- * workspace knows it anyway, and a list of more falls back on one that the same connection reaches.
+ * The workspace of a row. The field is "not shown" in lists (spec §2.3), so it may be absent. The first workspace of the
+ * request then stands in: it is the right one if there is only one, and the same connection reaches the others.
  */
 export const workspaceOf = (row: ProjectRow): string =>
   row.project?.workspace_id ?? row.source.workspaceIds[0] ?? '';
 
-/** Null for what is missing, or isn't a time. */
+/** Null if it is missing or isn't a time. */
 export const timeKey = (value: string | null | undefined): number | null => {
   const time = value ? Date.parse(value) : Number.NaN;
   return Number.isNaN(time) ? null : time;
@@ -42,8 +43,8 @@ export const timeKey = (value: string | null | undefined): number | null => {
 export const editedAt = (row: ProjectRow): number | null => timeKey(row.project?.last_edited_at);
 
 /**
- * Projects that were never edited come last. The API places them by a time that it does not show, so that in its own order
- * “Never” stands between two dates.
+ * Moves projects that were never edited to the end. The API sorts them by a time that it doesn't return, so “Never” would
+ * appear between two dates.
  */
 export function neverEditedLast(rows: readonly ProjectRow[]): readonly ProjectRow[] {
   const isNever = ({ project }: ProjectRow): boolean => project?.last_edited_at === null;
@@ -53,7 +54,7 @@ export function neverEditedLast(rows: readonly ProjectRow[]): readonly ProjectRo
 
 const escaped = (term: string): string => term.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&');
 
-/** One case-insensitive test per term: no lower-cased copy of a hundred thousand summaries is made. */
+/** One case-insensitive test per term, to avoid lowercase copies of a hundred thousand summaries. */
 const patternsOf = (text: string): RegExp[] =>
   searchTerms(text)
     .filter((term) => !isShortTerm(term))
@@ -63,9 +64,9 @@ const allowsValue = (allowed: readonly string[] | undefined, value: string | nul
   allowed === undefined || value === undefined || (value !== null && allowed.includes(value));
 
 /**
- * What of the loaded rows fits `text` and `filters`, while the service's own answer is on its way. It knows no owner
- * names, so it may show fewer rows than the answer; a field that the service does not show rules nothing out, and
- * what cannot be read is left out as soon as there is something to match.
+ * The loaded rows that match `text` and `filters`, until the API's own result arrives. Owner names aren't known here, so
+ * there may be fewer rows than in the result. A missing field excludes nothing. Unreadable rows are left out if there is
+ * anything to match.
  */
 export function filterRows(
   rows: readonly ProjectRow[],
@@ -100,3 +101,17 @@ export function projectLink(row: ProjectRow) {
 /** The link's accessible name: the project without its summary. */
 export const projectLabel = (row: ProjectRow): string =>
   row.project ? projectName(row.project) : `${unreadableName} ${row.id ?? ''}`.trim();
+
+export const idOf = ({ id }: ProjectRow): string | null => id;
+
+/** For the actions of a row. Null without an ID. */
+export const toProject = (row: ProjectRow): RowMenuProject | null =>
+  row.id === null
+    ? null
+    : {
+        id: row.id,
+        name: projectLabel(row),
+        connectionId: row.source.connection.id,
+        workspaceId: workspaceOf(row),
+        isPublished: row.project?.is_published,
+      };

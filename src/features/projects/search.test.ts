@@ -5,14 +5,14 @@ import { effectiveQuery } from '@/domain/lists/list-search.ts';
 
 import { allProjectsSearch, formatSort, nextSort, parseSort, projectSearch, serviceOrder } from './search.ts';
 
-/** As the router writes and reads search parameters: plain strings, nothing that is undefined. */
+/** Writes and reads search parameters like the router: plain strings, no undefined values. */
 const roundTrip = (search: Record<string, string | undefined>) => {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(search)) if (value !== undefined) params.set(name, value);
   return { address: params.toString(), search: projectSearch.parse(Object.fromEntries(params)) };
 };
 
-describe('the address of a project list', () => {
+describe('the URL of a project list', () => {
   test('keeps every choice', () => {
     const search = {
       q: 'billing portal',
@@ -25,13 +25,13 @@ describe('the address of a project list', () => {
     expect(roundTrip(search).search).toEqual(search);
   });
 
-  test('is empty for the list as it comes', () => {
+  test('is empty by default', () => {
     const { address, search } = roundTrip({});
     expect(address).toBe('');
     expect(Object.values(search).filter((value) => value !== undefined)).toEqual([]);
   });
 
-  test('falls back field by field, so that one wrong value costs nothing else', () => {
+  test('falls back field by field when values are invalid', () => {
     const search = projectSearch.parse({
       q: '  ana  ',
       visibility: 'secret,restricted,restricted',
@@ -50,11 +50,11 @@ describe('the address of a project list', () => {
     ]);
   });
 
-  test('holds a number as text', () => {
+  test('keeps a number as text', () => {
     expect(projectSearch.parse({ q: '2024' }).q).toBe('2024');
   });
 
-  test('of all workspaces keeps which ones', () => {
+  test('keeps the selected workspaces of “All projects”', () => {
     expect(allProjectsSearch.parse({ workspaces: 'w1,w2', q: 'x' })).toMatchObject({
       workspaces: 'w1,w2',
       q: 'x',
@@ -62,7 +62,7 @@ describe('the address of a project list', () => {
   });
 });
 
-describe('what is asked of the service', () => {
+describe('the request', () => {
   test('maps each parameter', () => {
     expect(
       projectFilters({ q: 'ana', visibility: 'restricted', published: 'yes', audience: 'public,custom' }),
@@ -80,7 +80,7 @@ describe('what is asked of the service', () => {
     ).toEqual({ is_published: false });
   });
 
-  test('ignores terms under three characters, counted as people count them', () => {
+  test('ignores words under three characters, counted in code points', () => {
     expect(effectiveQuery('ab  billing c')).toBe('billing');
     expect(effectiveQuery('ab c')).toBe('');
     expect(effectiveQuery('😀😀')).toBe('');
@@ -90,14 +90,14 @@ describe('what is asked of the service', () => {
 });
 
 describe('sorting', () => {
-  test('leaves the order of the service out of the address', () => {
+  test('leaves the default order out of the URL', () => {
     expect(parseSort(undefined)).toBeNull();
     expect(parseSort('-last_edit')).toBeNull();
     expect(formatSort('last_edit', 'desc')).toBeUndefined();
     expect(formatSort('owner', 'asc')).toBeUndefined();
   });
 
-  test('turns round when a head is pressed again; times begin with the newest', () => {
+  test('reverses on the second click, and sorts times newest first', () => {
     expect(nextSort(serviceOrder, 'last_edit')).toBe('last_edit');
     expect(nextSort(serviceOrder, 'name')).toBe('name');
     expect(nextSort({ id: 'name', direction: 'asc' }, 'name')).toBe('-name');

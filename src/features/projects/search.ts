@@ -3,7 +3,12 @@ import { publishAudiences, visibilities } from '@/contract/values.ts';
 import { z } from '@/contract/zod.ts';
 import { knownList, textParam } from '@/domain/lists/list-search.ts';
 
-const sortIds = ['name', 'open', 'edit', 'created', 'last_edit'] as const;
+/** Counts of the inventory, by the API's names (observed fields 4). */
+export const countIds = ['visitors_24h', 'visitors_7d', 'visitors_30d', 'edits_7d', 'edits_30d'] as const;
+export type CountId = (typeof countIds)[number];
+export const isCountId = (id: string): id is CountId => (countIds as readonly string[]).includes(id);
+
+const sortIds = ['name', 'open', 'edit', 'created', 'last_edit', ...countIds] as const;
 export type SortId = (typeof sortIds)[number];
 export interface Sort {
   readonly id: SortId;
@@ -50,8 +55,8 @@ export function formatSort(id: string, direction: 'asc' | 'desc'): string | unde
 /** The API's own order (spec §4.6). */
 export const serviceOrder: Sort = { id: 'last_edit', direction: 'desc' };
 
-/** The order after a click on a column header: times start with the newest, text with A, and a second click reverses. */
+/** The order after a click on a column header: times start with the newest, counts with the highest, text with A, and a second click reverses. */
 export function nextSort(current: Sort, id: string): string | undefined {
   if (current.id === id) return formatSort(id, current.direction === 'asc' ? 'desc' : 'asc');
-  return formatSort(id, id === 'last_edit' || id === 'created' ? 'desc' : 'asc');
+  return formatSort(id, id === 'last_edit' || id === 'created' || isCountId(id) ? 'desc' : 'asc');
 }

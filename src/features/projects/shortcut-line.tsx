@@ -9,7 +9,11 @@ import { type Shortcut, usePageShortcuts } from '@/ui/shortcuts/shortcuts.tsx';
 
 const mostRecent = 5;
 
-const pageShortcuts: readonly Shortcut[] = [{ signs: ['s'], does: 'Add or remove a favorite' }];
+const pageShortcuts: readonly Shortcut[] = [
+  { signs: ['x'], does: 'Select a row (Shift for a range)' },
+  { signs: ['m'], does: 'Show actions (Shift for the selection)' },
+  { signs: ['s'], does: 'Add or remove a favorite' },
+];
 
 interface ProjectShortcutsProps {
   readonly workspaceIds: readonly string[];
@@ -53,7 +57,7 @@ function ShortcutLine({ favorites, recent }: ShortcutLineProps) {
           <li key={project.id} data-shortcut className="max-w-56 min-w-0" inert={from + index >= fit}>
             <Link
               {...targetOf(project)}
-              className="flex h-7 items-center gap-1.5 rounded-control bg-surface px-2.5 text-small text-ink-2 shadow-raised transition-colors duration-150 hover:bg-sunken hover:text-ink pointer-coarse:h-10"
+              className="flex h-7 items-center gap-1.5 rounded-control bg-surface px-2.5 text-small text-ink-2 shadow-raised transition-colors duration-150 hover:bg-sunken hover:text-ink pointer-coarse:h-touch"
             >
               {iconOf(from + index)}
               <bdi className="truncate">{project.name}</bdi>
@@ -63,7 +67,7 @@ function ShortcutLine({ favorites, recent }: ShortcutLineProps) {
       </ul>
     );
   return (
-    <nav aria-label="Shortcuts" className="-mb-2 flex h-7 items-center gap-2 pointer-coarse:h-10">
+    <nav aria-label="Shortcuts" className="-mb-2 flex h-7 items-center gap-2 pointer-coarse:h-touch">
       {/* The shadow is an edge that clipping must not cut. */}
       <div
         ref={box}
@@ -75,7 +79,7 @@ function ShortcutLine({ favorites, recent }: ShortcutLineProps) {
       {fit < all.length ? (
         <Menu
           label={`${all.length - fit} more shortcuts`}
-          className="h-7 rounded-control px-2 text-small text-ink-2 tabular-nums hover:bg-sunken hover:text-ink aria-expanded:bg-sunken pointer-coarse:h-10"
+          className="h-7 rounded-control px-2 text-small text-ink-2 tabular-nums hover:bg-sunken hover:text-ink aria-expanded:bg-sunken pointer-coarse:h-touch"
           trigger={
             <>
               <span aria-hidden="true">+{all.length - fit}</span>

@@ -34,9 +34,9 @@ export function reachable(connections: readonly Connection[], reach: Reach): rea
 }
 
 /**
- * The lists to ask for: one per connection, each of at most ten workspaces (spec §4.6). Without a choice in the address,
- * the first ones that each connection reaches; one whose plan has no project list would have all of them refused, so
- * it is asked for only where there is nothing else.
+ * The lists to load: one per connection, each of at most ten workspaces (spec §4.6). Without a choice in the URL, these are
+ * the first that each connection reaches. A workspace whose plan has no project list would fail the whole request, so it
+ * is included only if there is no other.
  */
 export function selectSources(
   connections: readonly Connection[],
@@ -46,15 +46,15 @@ export function selectSources(
   const all = reachable(connections, reach);
   const ids = splitList(chosen);
   const known = new Set(all.flatMap((source) => source.workspaceIds));
-  const wanted = new Set(ids.filter((id) => known.has(id)));
-  const hasChoice = wanted.size > 0;
+  const selected = new Set(ids.filter((id) => known.has(id)));
+  const hasChoice = selected.size > 0;
   const pick = (has: (id: string, connection: Connection) => boolean): readonly Source[] =>
     all.flatMap(({ connection, workspaceIds }) => {
       const picked = workspaceIds.filter((id) => has(id, connection));
       return picked.length > 0 ? [{ connection, workspaceIds: picked }] : [];
     });
   const fit = pick((id, { withoutProjects }) =>
-    hasChoice ? wanted.has(id) : withoutProjects?.includes(id) !== true,
+    hasChoice ? selected.has(id) : withoutProjects?.includes(id) !== true,
   );
   const picked = fit.length > 0 ? fit : all;
   return {

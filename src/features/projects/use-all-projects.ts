@@ -58,7 +58,7 @@ export function useAllProjects(sources: readonly Source[], search: ProjectSearch
   };
 }
 
-/** The others go on where one fails. */
+/** One failed list doesn't stop the others. */
 function stateOf(lists: readonly SourceList[]): ResourceList<ProjectRow>['state'] {
   const states = new Set(lists.map(({ state }) => state));
   if (states.has('stale')) return 'stale';
@@ -74,8 +74,8 @@ export interface LoadedList {
 
 /**
  * Merges lists that each come newest edit first into one (spec §4.6). A row without a time keeps its place behind the
- * row before it, because the service orders it by a time that it does not show. Rows older than the last one loaded
- * of a list that has more are held back: the next page could belong above them, and rows must not move under a reader.
+ * row before it, because the API sorts it by a time that it doesn't return. Rows older than the last one loaded
+ * of a list that has more are held back: the next page could belong above them, and rows must not move while someone reads.
  */
 export function mergeRows(lists: readonly LoadedList[]): readonly ProjectRow[] {
   const [first] = lists;

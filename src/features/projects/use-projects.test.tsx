@@ -35,16 +35,16 @@ const item = (id: string, day: number, name = id) => ({
   last_edited_at: `2026-01-${String(day).padStart(2, '0')}T00:00:00Z`,
 });
 
-/** Answers by workspace and cursor; each request is kept. */
-const asked: URLSearchParams[] = [];
+/** Returns a response by workspace and cursor, and records each request. */
+const requests: URLSearchParams[] = [];
 let answer: (query: URLSearchParams) => { data: unknown[]; next?: string } | number;
 
 beforeEach(() => {
-  asked.length = 0;
+  requests.length = 0;
   vi.stubGlobal('fetch', async (input: string | Request | URL) => {
     const query = new URL(input instanceof Request ? input.url : String(input), 'http://localhost')
       .searchParams;
-    asked.push(query);
+    requests.push(query);
     const given = answer(query);
     const headers = { 'Content-Type': 'application/json' };
     if (typeof given === 'number') {
@@ -99,7 +99,7 @@ const setUpAll = (initialSources: readonly Source[]) => {
   return { hook, ids };
 };
 
-test('merges the lists of two connections and goes on where one fails', async () => {
+test('merges the lists of two connections, and continues when one fails', async () => {
   const sources = [source('a'), source('b')];
   answer = (query) =>
     query.get('workspace_id') === 'w-a' ? { data: [item('1', 9), item('2', 5)] } : { data: [item('3', 7)] };
@@ -115,7 +115,7 @@ test('merges the lists of two connections and goes on where one fails', async ()
   expect(one.hook.result.current.failures[0]).toMatchObject({ during: 'list', source: sources[1] });
 });
 
-test('narrows loaded rows while typing without a request, and shows the answer as it comes', async () => {
+test('filters loaded rows while typing, and shows the response when it arrives', async () => {
   answer = (query) => ({
     data: query.get('query') ? [item('owned', 1, 'Maps')] : [item('x', 9, 'Billing'), item('y', 8, 'Maps')],
   });
@@ -124,15 +124,15 @@ test('narrows loaded rows while typing without a request, and shows the answer a
   hook.rerender({ search: projectSearch.parse({}), text: 'billing' });
   expect(ids()).toEqual(['x']);
   expect(hook.result.current.state).toBe('stale');
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   hook.rerender({ search: projectSearch.parse({ q: 'billing' }), text: 'billing' });
   expect(ids()).toEqual(['x']);
-  // The service found an owner of that name: its rows are not filtered here.
+  // The API matches owners too, so its rows aren't filtered again.
   await waitFor(() => expect(ids()).toEqual(['owned']));
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
 });
 
-test('keeps the rows when a page fails, and asks again for that page alone', async () => {
+test('keeps the rows when a page fails, and retries only that page', async () => {
   let broken = true;
   answer = (query) => {
     if (query.get('cursor') === null) return { data: [item('1', 9)], next: 'two' };
@@ -147,10 +147,10 @@ test('keeps the rows when a page fails, and asks again for that page alone', asy
   act(() => hook.result.current.failure?.retry());
   await waitFor(() => expect(ids()).toEqual(['1', '2']));
   expect(hook.result.current.hasMore).toBe(false);
-  expect(asked).toHaveLength(3);
+  expect(requests).toHaveLength(3);
 });
 
-test('loads everything until it is stopped', async () => {
+test('loads everything, or until it is stopped', async () => {
   answer = (query) => {
     const at = Number(query.get('cursor') ?? '0');
     return { data: [item(String(at), 1)], ...(at < 5 ? { next: String(at + 1) } : {}) };
@@ -162,7 +162,7 @@ test('loads everything until it is stopped', async () => {
   await waitFor(() => expect(hook.result.current.loadAll.running).toBe(false));
 });
 
-test('reads a list again on request, one of many pages from its first page alone', async () => {
+test('refreshes a list of many pages from its first page alone', async () => {
   let first = 'old';
   answer = (query) => {
     const at = Number(query.get('cursor') ?? '0');
@@ -174,14 +174,14 @@ test('reads a list again on request, one of many pages from its first page alone
   await waitFor(() => expect(ids()).toHaveLength(6));
   await waitFor(() => expect(hook.result.current.loadAll.running).toBe(false));
   first = 'new';
-  asked.length = 0;
+  requests.length = 0;
   act(() => hook.result.current.refresh());
   await waitFor(() => expect(ids()).toEqual(['new']));
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   expect(hook.result.current.hasMore).toBe(true);
 });
 
-test('loads the rest of a short list before it calls anything the oldest', async () => {
+test('loads the rest of a short list before it sorts the oldest first', async () => {
   answer = (query) =>
     query.has('cursor')
       ? { data: [item('old', 1)] }
@@ -195,7 +195,7 @@ test('loads the rest of a short list before it calls anything the oldest', async
   expect(long.hook.result.current.loadAll.running).toBe(false);
 });
 
-test.each(['', 'last_edit', '-created'])('what was never edited comes last: %s', async (sort) => {
+test.each(['', 'last_edit', '-created'])('sorts projects without an edit last: %s', async (sort) => {
   const never = { ...item('never', 1), last_edited_at: null, created_at: '2026-01-07T00:00:00Z' };
   answer = () => ({ data: [item('a', 9), never, item('b', 5)] });
   const { ids } = setUp(source('a'), sort === '' ? {} : { sort });

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 
 import { projectFilters } from '@/api/projects/project-query.ts';
 import { projectListOptions } from '@/api/projects/projects.ts';
@@ -8,8 +8,8 @@ import { useLoadAllOnce } from '@/domain/lists/use-load-all.ts';
 import { type ResourceList, useResourceList } from '@/domain/lists/use-resource-list.ts';
 
 import { filterRows, neverEditedLast, projectRowsOf, type ProjectRow } from './rows.ts';
-import { parseSort, type ProjectSearch } from './search.ts';
-import { useSortedRows } from './use-sorted-rows.ts';
+import { isCountId, parseSort, type ProjectSearch, type Sort } from './search.ts';
+import { type ProjectCounts, useSortedRows } from './use-sorted-rows.ts';
 
 /** The projects of this workspace that match the URL. */
 export function useProjects(search: ProjectSearch): ResourceList<ProjectRow> {
@@ -24,10 +24,16 @@ export function useProjects(search: ProjectSearch): ResourceList<ProjectRow> {
 
 export interface ProjectList extends ResourceList<ProjectRow> {
   readonly sorting: boolean;
+  /** Null: the API's own order. */
+  readonly sort: Sort | null;
+  /** The counts that a list is sorted by. Its rows don't have them. */
+  readonly setCounts: (counts: ProjectCounts) => void;
 }
 
 /** A list of this many projects takes ten requests at most. */
 const shortList = 1_000;
+/** Whether a list may be loaded to its end to be sorted. `most`: at most how many projects it has; null: unknown. */
+export const isShortList = (most: number | null): boolean => (most ?? Infinity) <= shortList;
 
 /**
  * The list as it is on screen: sorted if requested, and narrowed at once by what is being typed. `text` is the search
@@ -40,9 +46,14 @@ export function useProjectList(
   most: number | null,
 ): ProjectList {
   const { q, visibility, published, audience } = search;
-  const sort = useMemo(() => parseSort(search.sort), [search.sort]);
+  const isShort = isShortList(most);
+  const sort = useMemo(() => {
+    const parsed = parseSort(search.sort);
+    return parsed !== null && isCountId(parsed.id) && !isShort ? null : parsed;
+  }, [search.sort, isShort]);
+  const [counts, setCounts] = useState<ProjectCounts | null>(null);
   const ordered = useMemo(() => neverEditedLast(list.rows), [list.rows]);
-  const sorted = useSortedRows(ordered, sort);
+  const sorted = useSortedRows(ordered, sort, counts);
 
   const isTyping = effectiveQuery(text) !== effectiveQuery(q);
   const isOutdated = isTyping || list.state === 'stale' || list.state === 'failed';
@@ -56,7 +67,7 @@ export function useProjectList(
   );
 
   // The oldest of the first page aren't the oldest of the list, so a short list is loaded to its end to be sorted.
-  const mayLoadAll = sort !== null && (most ?? Infinity) <= shortList;
+  const mayLoadAll = sort !== null && isShort;
   const canLoadAll = list.state === 'settled' && !isTyping && list.hasMore && list.failure === null;
   useLoadAllOnce(list.loadAll, list.key, mayLoadAll && canLoadAll);
 
@@ -65,6 +76,8 @@ export function useProjectList(
     rows,
     state: isOutdated ? outdatedState(list.state, rows.length) : list.state,
     sorting: sorted.sorting,
+    sort,
+    setCounts,
     loadMore: () => {
       if (!isOutdated && !list.loadAll.running) list.loadMore();
     },

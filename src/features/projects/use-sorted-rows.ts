@@ -3,7 +3,10 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { hasName, openLabel, projectName, visibilityLabel } from '@/domain/project-labels.ts';
 
 import { type ProjectRow, timeKey } from './rows.ts';
-import type { Sort, SortId } from './search.ts';
+import { type CountId, isCountId, type Sort, type SortId } from './search.ts';
+
+/** Counts of projects, by ID. */
+export type ProjectCounts = ReadonlyMap<string, { readonly [Id in CountId]?: number | undefined }>;
 
 let collator: Intl.Collator | undefined;
 /** Created on first use: the first page, in the API's order, doesn't need it. */
@@ -16,7 +19,7 @@ interface Entry {
   readonly row: ProjectRow;
 }
 
-const keyOf: Readonly<Record<SortId, (row: ProjectRow) => Key>> = {
+const keyOf: Readonly<Record<Exclude<SortId, CountId>, (row: ProjectRow) => Key>> = {
   name: ({ project }) => (project && hasName(project) ? projectName(project) : null),
   open: ({ project }) => (project ? openLabel(project).label : null),
   edit: ({ project }) => (project?.visibility ? visibilityLabel(project.visibility).label : null),
@@ -62,15 +65,16 @@ function* mergeRuns(
 }
 
 /**
- * A stable merge sort that yields every few milliseconds of work and returns the sorted copy. Whoever drives it lets
- * the page breathe in between: sorting a hundred thousand names in one go would block typing for half a second.
+ * A stable merge sort that yields every few milliseconds of work and returns the sorted copy. The
+ * caller lets the page handle input in between: sorting 100,000 names at once would block typing for half a second.
  */
 function* sortSteps(
   rows: readonly ProjectRow[],
-  sort: Sort,
+  { id, direction }: Sort,
+  counts: ProjectCounts | null,
 ): Generator<undefined, readonly ProjectRow[], undefined> {
-  const compare = compareEntries(sort.direction);
-  const key = keyOf[sort.id];
+  const compare = compareEntries(direction);
+  const key = isCountId(id) ? (row: ProjectRow): Key => counts?.get(row.id ?? '')?.[id] ?? null : keyOf[id];
   let runs: (readonly Entry[])[] = [];
   for (let start = 0; start < rows.length; start += run) {
     const entries = rows.slice(start, start + run).map((row) => ({ key: key(row), row }));
@@ -92,15 +96,19 @@ function* sortSteps(
 const sortsAtOnce = (rows: readonly ProjectRow[]): boolean => rows.length <= run;
 
 /** Drives {@link sortSteps} to its end without a pause. */
-export function sortNow(rows: readonly ProjectRow[], sort: Sort): readonly ProjectRow[] {
-  const steps = sortSteps(rows, sort);
+export function sortNow(
+  rows: readonly ProjectRow[],
+  sort: Sort,
+  counts: ProjectCounts | null = null,
+): readonly ProjectRow[] {
+  const steps = sortSteps(rows, sort, counts);
   for (;;) {
     const step = steps.next();
     if (step.done) return step.value;
   }
 }
 
-/** Work done before the page may handle what a person did meanwhile. */
+/** How long to work before the page handles input. */
 const sliceMs = 8;
 
 interface Sorted {
@@ -110,34 +118,35 @@ interface Sorted {
 }
 
 /**
- * `rows` in the order of `sort`; null keeps the service's order. Long lists are sorted in slices between events, the
- * order before staying on screen meanwhile. A sort that has begun is finished before a longer list is sorted anew, so
- * that pages arriving all the time cannot starve it.
+ * `rows` in the order of `sort`; null keeps the API's order. Long lists are sorted in slices between events, while the
+ * previous order stays on screen. A sort in progress ends before a longer list is sorted again, so that arriving pages
+ * can't starve it. Lists sorted by counts are always short.
  */
 export function useSortedRows(
   rows: readonly ProjectRow[],
   sort: Sort | null,
+  counts: ProjectCounts | null = null,
 ): { readonly rows: readonly ProjectRow[]; readonly sorting: boolean } {
   const short = sort === null || sortsAtOnce(rows);
   const now = useMemo(() => {
     if (sort === null) return rows;
-    return short ? sortNow(rows, sort) : null;
-  }, [rows, sort, short]);
+    return short ? sortNow(rows, sort, counts) : null;
+  }, [rows, sort, short, counts]);
   const [sorted, setSorted] = useState<Sorted | null>(null);
-  const wanted = useRef<{ rows: readonly ProjectRow[]; sort: Sort } | null>(null);
+  const requested = useRef<{ rows: readonly ProjectRow[]; sort: Sort } | null>(null);
   const running = useRef<Sort | null>(null);
 
   useEffect(() => {
-    wanted.current = sort !== null && !short ? { rows, sort } : null;
-    if (!wanted.current || running.current) return;
+    requested.current = sort !== null && !short ? { rows, sort } : null;
+    if (!requested.current || running.current) return;
     const begin = (): void => {
-      const task = wanted.current;
+      const task = requested.current;
       running.current = task?.sort ?? null;
       if (!task) return;
-      const steps = sortSteps(task.rows, task.sort);
+      const steps = sortSteps(task.rows, task.sort, null);
       const slice = (): void => {
         // The order or the list has changed, so this result would never be shown.
-        if (wanted.current?.sort !== task.sort) {
+        if (requested.current?.sort !== task.sort) {
           begin();
           return;
         }
@@ -146,7 +155,7 @@ export function useSortedRows(
           const step = steps.next();
           if (step.done) {
             setSorted({ of: task.rows, by: task.sort, rows: step.value });
-            if (wanted.current.rows === task.rows) running.current = null;
+            if (requested.current.rows === task.rows) running.current = null;
             else begin();
             return;
           }
@@ -161,12 +170,12 @@ export function useSortedRows(
 
   useEffect(
     () => () => {
-      wanted.current = null;
+      requested.current = null;
     },
     [],
   );
 
-  if (now) return { rows: now, sorting: false };
+  if (now) return { rows: now, sorting: sort !== null && isCountId(sort.id) && counts === null };
   if (sorted && sorted.by === sort) return { rows: sorted.rows, sorting: sorted.of !== rows };
   return { rows: sorted?.rows ?? rows, sorting: true };
 }

@@ -1,13 +1,9 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { Building2 } from 'lucide-react';
 import { useState } from 'react';
 
-import type { Connection } from '@/api/connection/connections.ts';
-import { workspaceListOptions, workspaceRows } from '@/api/workspaces/workspaces.ts';
 import { limits } from '@/contract/limits.ts';
-import type { WorkspaceSummary } from '@/contract/resources/workspace.ts';
 import { planIncludes } from '@/contract/scopes.ts';
-import { workspaceName } from '@/domain/use-workspace.ts';
+import { useWorkspaces, WorkspaceName } from '@/domain/workspace-name.tsx';
 import { Button } from '@/ui/controls/button.tsx';
 import { CheckboxField } from '@/ui/forms/checkbox-field.tsx';
 import { usePopoverBox } from '@/ui/overlays/popover-utils.ts';
@@ -25,17 +21,17 @@ interface WorkspaceChoicesProps {
 const most = limits.workspacesPerList;
 
 /**
- * The workspaces to choose from while the picker is open. What was pressed is shown, and added to, at once:
- * `chosen` follows only when the page has come to its new address.
+ * The workspaces to choose from while the picker is open. A choice shows immediately, and the
+ * next one adds to it: `chosen` changes only after the navigation.
  */
 function WorkspaceChoices({ popover, all, chosen, onChange }: WorkspaceChoicesProps) {
-  const [shown, setShown] = useState(chosen);
+  const [checkedIds, setCheckedIds] = useState(chosen);
   usePopoverBox(popover);
   const toggle = (id: string, checked: boolean): void => {
     const ids = all
       .flatMap((source) => source.workspaceIds)
-      .filter((other) => (other === id ? checked : shown.has(other)));
-    setShown(new Set(ids));
+      .filter((other) => (other === id ? checked : checkedIds.has(other)));
+    setCheckedIds(new Set(ids));
     onChange(ids);
   };
   return (
@@ -46,31 +42,10 @@ function WorkspaceChoices({ popover, all, chosen, onChange }: WorkspaceChoicesPr
       className="floating w-80 max-w-[calc(100vw-16px)] overflow-y-auto rounded-control bg-surface p-3 shadow-floating"
     >
       {all.map((source) => (
-        <Group key={source.connection.id} source={source} chosen={shown} toggle={toggle} />
+        <Group key={source.connection.id} source={source} chosen={checkedIds} toggle={toggle} />
       ))}
     </div>
   );
-}
-
-/** The connection's workspaces. Empty until they are loaded. */
-function useWorkspaces(connection: Connection): readonly WorkspaceSummary[] {
-  const list = useInfiniteQuery({ ...workspaceListOptions(connection), select: workspaceRows });
-  return list.data?.items ?? none;
-}
-
-const none: readonly WorkspaceSummary[] = [];
-
-interface WorkspaceNameProps {
-  readonly connection: Connection;
-  readonly workspaceId: string;
-}
-
-export function WorkspaceName({ connection, workspaceId }: WorkspaceNameProps) {
-  const workspaces = useWorkspaces(connection);
-  const workspace = workspaces.find(({ id }) => id === workspaceId);
-  if (workspace === undefined)
-    return <span className="block truncate font-mono text-small text-ink-3">{workspaceId}</span>;
-  return <bdi className="block truncate text-ink-2">{workspaceName(workspace)}</bdi>;
 }
 
 interface GroupProps {

@@ -14,7 +14,7 @@ afterEach(() => {
 test.each([
   [1, true],
   [70, false],
-])('an end that nobody saw is waited for after %d h: %s', (hours, running) => {
+])('tracks a deployment without a recorded outcome after %d h: %s', (hours, running) => {
   deploymentHistory.start({
     id: 'd',
     project_id: 'p',

@@ -14,10 +14,10 @@ export function useDeploymentRunning(projectId: string): boolean {
   return entries.some((entry) => isFollowed(entry, now));
 }
 
-/** The last address that a deployment of this browser reported, and when. */
+/** The last URL reported by a deployment from this browser, and when. */
 export const useLiveAddress = (projectId: string): ReturnType<typeof lastLiveUrl> =>
   lastLiveUrl(useProjectDeployments(projectId));
 
-/** The app is online, or an earlier deployment may bring it online, whatever a publish does that is sent now. */
+/** The app is online, or an earlier deployment may bring it online regardless of a new publish. */
 export const mayStillBeOnline = (project: Pick<Project, 'id' | 'is_published'>): boolean =>
   project.is_published || deploymentHistory.hasOpen(project.id);

@@ -12,11 +12,11 @@ import { usePreflight } from './use-preflight.ts';
 interface PreflightListProps {
   readonly checks: readonly Check[];
   readonly onRetry: (() => void) | null;
-  /** Leads to what a check found; left out where a way out would cost what was typed. */
+  /** Links to what a check found. Left out where leaving would lose typed text. */
   readonly security?: ReactNode;
 }
 
-/** What is known before a publish, the worst with the loudest dot; the words carry it. */
+/** The checks before a publish. The dot shows how serious each is; the text says why. */
 export function PreflightList({ checks, onRetry, security }: PreflightListProps) {
   return (
     <>
@@ -56,9 +56,9 @@ export function PreflightList({ checks, onRetry, security }: PreflightListProps)
   );
 }
 
-/** What more people would get access to: open errors, personal data and secrets, as far as they are known. */
+/** What more people would be exposed to: open errors, personal data and secrets, as far as loaded. */
 export function RiskList({ project }: { readonly project: Project }) {
-  const items = exposureRisks({ ...usePreflight(project).facts, wanted: null });
+  const items = exposureRisks({ ...usePreflight(project).facts, requested: null });
   if (items.length === 0) return <p>No known open errors or personal data</p>;
   return (
     <>

@@ -19,13 +19,13 @@ const clean: PreflightFacts = {
   scans: known([scanOf()]),
   findings: known([]),
   labels: known([]),
-  wanted: null,
+  requested: null,
 };
 
 const check = (of: Partial<PreflightFacts>, id: string) =>
   preflightChecks({ ...clean, ...of }).find((one) => one.id === id);
 
-test('a clean project has nothing in the way, and says what was looked at', () => {
+test('lists passed checks when nothing is wrong', () => {
   expect(preflightChecks(clean).map(({ tone, text }) => [tone, text])).toEqual([
     ['good', 'No open errors'],
     ['good', 'Latest commit scanned'],
@@ -34,7 +34,7 @@ test('a clean project has nothing in the way, and says what was looked at', () =
   expect(exposureRisks(clean)).toEqual([]);
 });
 
-test('only a finished scan of the latest commit is good', () => {
+test('passes the scan check only for a completed scan of the latest commit', () => {
   const tones = {
     behind: check({ scans: known([scanOf({ commit_sha: 'bbb' })]) }, 'scan'),
     running: check({ scans: known([scanOf({ status: 'running', finished_at: null }), scanOf()]) }, 'scan'),
@@ -61,7 +61,7 @@ test('does not claim zero open errors when the last scan failed or is behind', (
   expect(exposureRisks({ ...clean, scans })).toEqual(['The last scan failed']);
 });
 
-test('a page without scans does not say that there was none where more may follow', () => {
+test('does not claim that no scan exists when more pages follow', () => {
   const scans = known([], false);
   expect(check({ scans }, 'scan')).toMatchObject({
     tone: 'hollow',
@@ -71,7 +71,7 @@ test('a page without scans does not say that there was none where more may follo
   expect(check({ scans: known([]) }, 'scan')?.text).toBe('Never scanned');
 });
 
-test('errors count while they are open, from the newest scan that has finished', () => {
+test('counts open errors of the newest completed scan', () => {
   const findings = known([
     findingOf(),
     findingOf({ status: 'fixed' }),
@@ -83,31 +83,31 @@ test('errors count while they are open, from the newest scan that has finished',
   expect(check({ findings, scans: known(running) }, 'errors')).toMatchObject({ tone: 'hollow' });
 });
 
-test('a count that is not complete is never called none', () => {
+test('never reports zero when the count is incomplete', () => {
   expect(check({ findings: known([], false) }, 'errors')?.tone).toBe('hollow');
   expect(check({ findings: known([findingOf()], false) }, 'errors')?.text).toBe('At least 1 open error');
   expect(check({ findings: loading }, 'errors')?.tone).toBe('loading');
 });
 
-test('a level or a status that is new is never taken for good (spec 2.13, 2.14)', () => {
+test('does not treat an unknown severity or status as harmless (spec §2.13, §2.14)', () => {
   const critical = findingOf({ level: 'critical' });
   const reopened = findingOf({ status: 'reopened' });
   const unsure = known([critical, reopened, findingOf({ level: 'critical', status: 'fixed' })]);
   const labels = known([{ status: 'reopened' }, { status: 'fixed' }]);
-  const said = [
+  const text = [
     'Open errors unknown: 2 findings have another level or status',
     'Personal data unknown: 1 finding has another status',
   ];
-  expect(check({ findings: unsure }, 'errors')).toMatchObject({ tone: 'hollow', text: said[0] });
-  expect(check({ labels }, 'pii')).toMatchObject({ tone: 'hollow', text: said[1] });
-  expect(exposureRisks({ ...clean, findings: unsure, labels })).toEqual(said);
+  expect(check({ findings: unsure }, 'errors')).toMatchObject({ tone: 'hollow', text: text[0] });
+  expect(check({ labels }, 'pii')).toMatchObject({ tone: 'hollow', text: text[1] });
+  expect(exposureRisks({ ...clean, findings: unsure, labels })).toEqual(text);
   expect(check({ findings: known([findingOf(), critical]) }, 'errors')).toMatchObject({
     tone: 'bad',
     text: 'At least 1 open error',
   });
 });
 
-test('personal data is not known where nothing looks for it', () => {
+test('reports personal data as unknown when detection is off', () => {
   const workspace = { plan: 'enterprise', publishing_policy: null, enable_pii: true };
   expect(check({ workspace: known({ ...workspace, plan: 'business' }) }, 'pii')?.text).toContain(
     'Enterprise',
@@ -117,19 +117,19 @@ test('personal data is not known where nothing looks for it', () => {
   expect(check({ workspace: failed, labels: known([{ status: 'open' }]) }, 'pii')?.tone).toBe('bad');
 });
 
-test('a policy is named where it stands in the way, or is not known', () => {
+test('names the policy when it blocks publishing or is unknown', () => {
   const workspace = (policy: string | null) =>
     known({ plan: 'enterprise', publishing_policy: policy, enable_pii: true });
   expect(check({ workspace: workspace('disabled') }, 'policy')?.tone).toBe('bad');
   expect(check({ workspace: workspace('workspace_only') }, 'policy')).toBeUndefined();
-  expect(check({ workspace: workspace('workspace_only'), wanted: 'public' }, 'policy')?.tone).toBe('bad');
+  expect(check({ workspace: workspace('workspace_only'), requested: 'public' }, 'policy')?.tone).toBe('bad');
   const open = { ...clean.project, publish_audience: 'public' };
   expect(check({ workspace: workspace('org_only'), project: open }, 'policy')?.text).toContain('against');
   expect(check({ workspace: workspace('lunar_only') }, 'policy')).toMatchObject({ tone: 'hollow' });
   expect(check({ workspace: failed }, 'policy')?.tone).toBe('hollow');
 });
 
-test('whoever opens an app wider sees errors, personal data and secrets, known or not', () => {
+test('shows errors, personal data and secrets when the audience widens, even if unknown', () => {
   const findings = known([findingOf({ category: 'secret_exposure' })]);
   const labels = known([{ status: 'open' }, { status: 'ignored' }]);
   expect(exposureRisks({ ...clean, findings, labels })).toEqual([
@@ -143,6 +143,6 @@ test('whoever opens an app wider sees errors, personal data and secrets, known o
   expect(exposureRisks({ ...clean, scans: known([scanOf({ commit_sha: 'bbb' })]) })).toEqual([
     'Latest commit not scanned',
   ]);
-  // Without a finished scan, it is the errors that are not known: that is said once.
+  // Without a completed scan, the errors are unknown. The list says so once.
   expect(exposureRisks({ ...clean, scans: known([]) })).toEqual(['Open errors unknown: no completed scan']);
 });

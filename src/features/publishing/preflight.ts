@@ -12,11 +12,11 @@ import type { Workspace } from '@/contract/resources/workspace.ts';
 import { planIncludes } from '@/contract/scopes.ts';
 import { formatCount } from '@/lib/numbers.ts';
 
-/** What one of the reads behind a check has told so far */
+/** The state of one query behind a check */
 export type PreflightKnown<T> =
   | { readonly state: 'loading' }
   | { readonly state: 'failed'; readonly why: string }
-  /** `whole` false: there is more, which was not read or could not be. */
+  /** `whole` is false if more exists that wasn't or couldn't be loaded. */
   | { readonly state: 'known'; readonly value: T; readonly whole: boolean };
 
 export interface PreflightFacts {
@@ -26,34 +26,34 @@ export interface PreflightFacts {
   >;
   readonly workspace: PreflightKnown<Pick<Workspace, 'plan' | 'publishing_policy' | 'enable_pii'>>;
   readonly scans: PreflightKnown<readonly SecurityScan[]>;
-  /** Of the newest completed scan. */
+  /** From the newest completed scan. */
   readonly findings: PreflightKnown<readonly SecurityFinding[]>;
   readonly labels: PreflightKnown<readonly Pick<PiiLabel, 'status'>[]>;
-  /** Who shall be able to open the app; null: as it is. */
-  readonly wanted: string | null;
+  /** The wanted audience; null keeps the current one. */
+  readonly requested: string | null;
 }
 
 export interface Check {
   readonly id: 'scan' | 'errors' | 'pii' | 'policy';
-  /** `hollow`: not known, which is never taken for good. */
+  /** `hollow` means unknown, which never counts as passed. */
   readonly tone: 'good' | 'warn' | 'bad' | 'hollow' | 'loading';
   readonly text: string;
-  /** When that was true; null where there is no such moment. */
+  /** When this was true, or null if that doesn't apply. */
   readonly at: string | null;
 }
 
 type CheckMessage = Pick<Check, 'tone' | 'text'> & { readonly at?: string | null };
 
-/** What to know before publishing. A warning blocks nothing: the API decides. */
+/** The facts to know before publishing. A warning blocks nothing: the API decides. */
 export function preflightChecks(facts: PreflightFacts): readonly Check[] {
   const policy = policyCheck(facts);
-  const said: readonly (readonly [Check['id'], CheckMessage])[] = [
+  const messages: readonly (readonly [Check['id'], CheckMessage])[] = [
     ...(policy === null ? [] : [['policy', policy] as const]),
     ['errors', errorCheck(facts)],
     ['scan', scanCheck(facts)],
     ['pii', piiCheck(facts)],
   ];
-  return said.map(([id, { tone, text, at = null }]) => ({ id, tone, text, at }));
+  return messages.map(([id, { tone, text, at = null }]) => ({ id, tone, text, at }));
 }
 
 /** The scan whose findings count: a running one has none yet, and a failed one adds none. */
@@ -62,14 +62,14 @@ export const newestCompleted = (scans: readonly SecurityScan[]): SecurityScan | 
 
 const isOneOf = (known: readonly string[], value: string): boolean => known.includes(value);
 
-/** Whether a finding is an open error; null: levels and statuses may be added (spec §2.13). */
+/** Whether a finding is an open error. Null for an unknown level or status (spec §2.13). */
 function isOpenError({ level, status }: SecurityFinding): boolean | null {
   if (!isOneOf(findingStatuses, status)) return null;
   if (status !== 'open') return false;
   return isOneOf(findingLevels, level) ? level === 'error' : null;
 }
 
-/** Whether a label is open; null: statuses may be added (spec §2.14). */
+/** Whether a label is open. Null for an unknown status (spec §2.14). */
 const isOpenLabel = ({ status }: Pick<PiiLabel, 'status'>): boolean | null =>
   isOneOf(piiStatuses, status) ? status === 'open' : null;
 
@@ -111,16 +111,16 @@ function errorCheck(facts: PreflightFacts): CheckMessage {
   if (findings.state === 'loading') return { tone: 'loading', text: 'Counting open errors' };
   if (findings.state === 'failed')
     return { tone: 'hollow', text: `Couldn’t load open errors: ${findings.why}` };
-  const said = counted(findings.value.map(isOpenError), findings.whole, {
+  const messages = counted(findings.value.map(isOpenError), findings.whole, {
     one: 'open error',
     none: 'No open errors',
     unsure: 'Open errors unknown',
     what: 'level or status',
   });
   // An older scan proves nothing about the current commit.
-  return said.tone === 'good' && scanCheck(facts).tone !== 'good'
+  return messages.tone === 'good' && scanCheck(facts).tone !== 'good'
     ? { tone: 'hollow', text: noneInOlderScan }
-    : said;
+    : messages;
 }
 
 function piiCheck({ workspace, labels }: PreflightFacts): CheckMessage {
@@ -141,34 +141,34 @@ function piiCheck({ workspace, labels }: PreflightFacts): CheckMessage {
   });
 }
 
-interface CountWords {
+interface CountLabels {
   readonly one: string;
   readonly none: string;
   readonly unsure: string;
-  /** What of a finding may be new. */
+  /** The fields of a finding that may have unknown values. */
   readonly what: string;
 }
 
-/** `open`: of each that was read whether it counts, null where nobody can say. */
-function counted(open: readonly (boolean | null)[], whole: boolean, words: CountWords): CheckMessage {
+/** `open`: whether each loaded finding counts; null if unknown. */
+function counted(open: readonly (boolean | null)[], whole: boolean, labels: CountLabels): CheckMessage {
   const count = open.filter((one) => one === true).length;
   const unsure = open.filter((one) => one === null).length;
   if (count > 0) {
     const least = whole && unsure === 0 ? '' : 'At least ';
-    return { tone: 'bad', text: `${least}${formatCount(count, words.one)}` };
+    return { tone: 'bad', text: `${least}${formatCount(count, labels.one)}` };
   }
   if (unsure > 0)
     return {
       tone: 'hollow',
-      text: `${words.unsure}: ${formatCount(unsure, 'finding has', 'findings have')} another ${words.what}`,
+      text: `${labels.unsure}: ${formatCount(unsure, 'finding has', 'findings have')} another ${labels.what}`,
     };
   return whole
-    ? { tone: 'good', text: words.none }
-    : { tone: 'hollow', text: `${words.none} among those loaded` };
+    ? { tone: 'good', text: labels.none }
+    : { tone: 'hollow', text: `${labels.none} among those loaded` };
 }
 
-/** The policy restricts who can view published apps, or blocks publishing (spec §2.8); null: nothing to say. */
-function policyCheck({ workspace, project, wanted }: PreflightFacts): CheckMessage | null {
+/** The policy restricts who can view published apps, or blocks publishing (spec §2.8). Null if neither. */
+function policyCheck({ workspace, project, requested }: PreflightFacts): CheckMessage | null {
   if (workspace.state === 'loading') return null;
   if (workspace.state === 'failed')
     return { tone: 'hollow', text: `Couldn’t load the publishing policy: ${workspace.why}` };
@@ -176,19 +176,19 @@ function policyCheck({ workspace, project, wanted }: PreflightFacts): CheckMessa
   if (policy === null) return null;
   if (policy === 'disabled') return { tone: 'bad', text: 'The workspace doesn’t allow publishing' };
   if (policy !== 'org_only' && policy !== 'workspace_only')
-    return { tone: 'hollow', text: `What the policy “${policy}” allows is unknown` };
-  const audience = wanted ?? storedAudience(project, null).audience;
+    return { tone: 'hollow', text: `Unknown publishing policy “${policy}”` };
+  const audience = requested ?? storedAudience(project, null).audience;
   if (audience !== 'public') return null;
   return {
     tone: 'bad',
     text:
-      wanted === null
+      requested === null
         ? 'Public, against the workspace policy'
         : 'The workspace policy doesn’t allow public apps',
   };
 }
 
-/** What is open that a wider audience would be exposed to, or what of it is not known. */
+/** Open problems that a wider audience would be exposed to, including unknown ones. */
 export function exposureRisks(facts: PreflightFacts): readonly string[] {
   const secrets =
     facts.findings.state === 'known'
@@ -202,7 +202,7 @@ export function exposureRisks(facts: PreflightFacts): readonly string[] {
   const about = checks.filter(
     ({ id, tone, text }) =>
       ((id === 'errors' || id === 'pii') && tone !== 'good' && text !== noneInOlderScan) ||
-      // No count of errors is worth more than its scan.
+      // A count of errors is only as good as its scan.
       (id === 'scan' && tone === 'warn' && counts),
   );
   return [

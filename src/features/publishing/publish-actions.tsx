@@ -8,6 +8,7 @@ import { useProjectPermissionFacts } from '@/domain/use-project-permissions.ts';
 import { useProject } from '@/domain/use-project.ts';
 import { safeHttpUrl } from '@/lib/url.ts';
 import { Button, ExternalButton } from '@/ui/controls/button.tsx';
+import { Skeleton } from '@/ui/feedback/skeleton.tsx';
 import { lazyDialog } from '@/ui/lazy/lazy-with-retry.tsx';
 import { usePreload } from '@/ui/lazy/use-preload.ts';
 
@@ -21,14 +22,18 @@ const PublishDialog = lazyDialog(
 
 const page = '/workspaces/$workspaceId/projects/$projectId';
 
-/** What can be done with the app from every page of its project. */
+/** The app's actions, available on every page of its project. */
 export function PublishActions({ projectId }: { readonly projectId: string }) {
   const { project } = useProject(projectId);
   if (project) return <Actions project={project} />;
   return (
-    <Button icon={<Rocket size={16} strokeWidth={1.75} />} disabledReason="The project is still loading.">
-      Publish…
-    </Button>
+    <>
+      {/* Most projects can be opened. */}
+      <Skeleton className="h-8 w-36 rounded-control" />
+      <Button icon={<Rocket size={16} strokeWidth={1.75} />} disabledReason="The project is still loading.">
+        Publish…
+      </Button>
+    </>
   );
 }
 
@@ -38,7 +43,7 @@ function Actions({ project }: { readonly project: Project }) {
   const reach = usePreload(load);
   const can = projectPermissions.publish(useProjectPermissionFacts(project));
   const at = useMatchRoute();
-  // A page has one primary action: on the pages of other subjects that is theirs.
+  // A page has one primary action. On other tabs, it is their own.
   const primary = at({ to: `${page}/publishing` }) !== false || at({ to: page }) !== false;
   const params = { workspaceId: project.workspace_id, projectId: project.id };
   return (
@@ -70,8 +75,8 @@ function Actions({ project }: { readonly project: Project }) {
 }
 
 /**
- * The API tells a live address only when a deployment ends, so it is the last one that this browser saw. Without one, the
- * preview is what can be opened; without that, nothing is offered.
+ * The API returns the live URL only when a deployment completes, so this is the last one this browser saw. Without one, the
+ * button opens the preview. Without a preview there is no button.
  */
 function OpenApp({ project }: { readonly project: Project }) {
   const live = useLiveAddress(project.id);

@@ -38,7 +38,7 @@ function AudienceConfirm({ form, project }: AudienceConfirmProps) {
       <div data-question={form.agreed ? undefined : ''}>
         <CheckboxField
           className="mt-2"
-          label={`Publish it to ${audiencePhrase(difference.to)} anyway`}
+          label={`Publish to ${audiencePhrase(difference.to)} anyway`}
           checked={form.agreed}
           onChange={form.agree}
         />
@@ -47,7 +47,7 @@ function AudienceConfirm({ form, project }: AudienceConfirmProps) {
   );
 }
 
-/** What the publish will do, and when, in plain words. */
+/** The effects of the publish, and when they happen. */
 function PublishSummary({ plan }: { readonly plan: PublishPlan }) {
   return (
     <div className="flex flex-col gap-3">
@@ -80,7 +80,7 @@ interface PublishDialogProps {
   readonly onPublished: () => void;
 }
 
-/** Builds and deploys the project, and says beforehand what that changes, when, and for whom. */
+/** Builds and deploys the project. Shows first what changes, when, and for whom. */
 export function PublishDialog({ project, onClose, onPublished }: PublishDialogProps) {
   const id = useId();
   const form = usePublishForm(project, onPublished);
@@ -89,7 +89,7 @@ export function PublishDialog({ project, onClose, onPublished }: PublishDialogPr
   const facts = useProjectPermissionFacts(project);
   const unsaved = useUnsavedAudience(project.id);
   const { draft, slug, errors } = form;
-  const checks = preflightChecks({ ...preflight.facts, wanted: draft.difference.to });
+  const checks = preflightChecks({ ...preflight.facts, requested: draft.difference.to });
   const can = projectPermissions.publish(facts, draft.difference.to);
   return (
     <Dialog
@@ -188,7 +188,7 @@ export function PublishDialog({ project, onClose, onPublished }: PublishDialogPr
   );
 }
 
-/** What went wrong may stand below what fits on the screen. */
+/** Scrolls to the error, which may be out of view. */
 function scrollTo(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: 'nearest' });
 }

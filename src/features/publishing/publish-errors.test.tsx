@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 
 import { timedOut } from '@/api/testing/write-harness.ts';
 import type { Project } from '@/contract/resources/project.ts';
-import { PageHarness, refusals } from '@/domain/testing/page-harness.tsx';
+import { PageHarness, missingScope, refusals } from '@/domain/testing/page-harness.tsx';
 import { deploymentHistory } from '@/local/deployment-history.ts';
 import { serviceFetch } from '@/mocks/adapters/node.ts';
 import { createService } from '@/mocks/service.ts';
@@ -51,14 +51,25 @@ async function openTakeOffline(): Promise<Project> {
   return project;
 }
 
-test.each(refusals)('keeps the publish dialog when it is refused with $status', async ({ fault, says }) => {
+test.each(refusals)(
+  'keeps the publish dialog open when the API responds with $status',
+  async ({ fault, says }) => {
+    await openPublish();
+    service.simulator.fault({ operation: 'publishProject', times: 1, ...fault });
+    fireEvent.click(publishButton());
+    expect((await alert()).textContent).toMatch(says);
+    expect(slug().value).toBe('counts');
+    expect(page.sent('POST')).toHaveLength(1);
+    expect(onPublished).not.toHaveBeenCalled();
+  },
+);
+
+test('names the missing scope in the publish dialog, then on the button', async () => {
   await openPublish();
-  service.simulator.fault({ operation: 'publishProject', times: 1, ...fault });
+  service.simulator.fault({ operation: 'publishProject', ...missingScope.fault });
   fireEvent.click(publishButton());
-  expect((await alert()).textContent).toMatch(says);
-  expect(slug().value).toBe('counts');
-  expect(page.sent('POST')).toHaveLength(1);
-  expect(onPublished).not.toHaveBeenCalled();
+  expect((await alert()).textContent).toContain(missingScope.says);
+  expect(publishButton().getAttribute('aria-description')).toContain(missingScope.says);
 });
 
 test('shows an error of the name in its field', async () => {
@@ -99,7 +110,7 @@ test.each(['times out', 'breaks'])(
   },
 );
 
-test('waits before it publishes again when the rate limit names a time', async () => {
+test('waits before publishing again when the rate limit has a reset time', async () => {
   await openPublish();
   service.simulator.fault({ operation: 'publishProject', ...limited });
   fireEvent.click(publishButton());
@@ -108,7 +119,7 @@ test('waits before it publishes again when the rate limit names a time', async (
 });
 
 test.each(refusals)(
-  'leaves the app online when taking it offline is refused with $status',
+  'leaves the app online when taking it offline is rejected with $status',
   async (refusal) => {
     await openTakeOffline();
     service.simulator.fault({ operation: 'unpublishProject', times: 1, ...refusal.fault });
@@ -119,16 +130,24 @@ test.each(refusals)(
   },
 );
 
-test('offers another try while an app that is to go offline is seen online', async () => {
+test('names the missing scope when an app is taken offline, then on the button', async () => {
+  await openTakeOffline();
+  service.simulator.fault({ operation: 'unpublishProject', ...missingScope.fault });
+  fireEvent.click(confirm());
+  expect((await alert()).textContent).toContain(missingScope.says);
+  expect(confirm().getAttribute('aria-description')).toContain(missingScope.says);
+});
+
+test('offers a retry when the app is still online', async () => {
   await openTakeOffline();
   service.simulator.drop({ operation: 'unpublishProject', times: 1 });
   fireEvent.click(confirm());
-  expect((await alert()).textContent).toContain('hasn’t been made so far');
+  expect((await alert()).textContent).toContain('hasn’t gone through');
   fireEvent.click(within(await alert()).getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
 });
 
-test('offers no other try when nothing tells whether the app is offline', async () => {
+test('offers no retry when the app’s state is unknown', async () => {
   await openTakeOffline();
   service.simulator.drop({ operation: 'unpublishProject', times: 1 });
   service.simulator.fault({ operation: 'getProject', status: 403, type: 'forbidden', times: 1 });
@@ -137,7 +156,7 @@ test('offers no other try when nothing tells whether the app is offline', async 
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
-test('waits before it takes the app offline again when the rate limit names a time', async () => {
+test('waits before taking the app offline again when the rate limit has a reset time', async () => {
   await openTakeOffline();
   service.simulator.fault({ operation: 'unpublishProject', ...limited });
   fireEvent.click(confirm());
@@ -145,9 +164,9 @@ test('waits before it takes the app offline again when the rate limit names a ti
   expect(confirm().getAttribute('aria-description')).toContain('Wait before trying again');
 });
 
-test('ends well when somebody else took the app offline before', async () => {
+test('succeeds when someone else already took the app offline', async () => {
   const { id } = await openTakeOffline();
-  await page.elsewhere('DELETE', `/v1/projects/${id}/publish`);
+  await page.sendAsOther('DELETE', `/v1/projects/${id}/publish`);
   fireEvent.click(confirm());
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
 });
@@ -163,7 +182,7 @@ const lost = {
   action: { label: 'Open publishing' },
 };
 
-test('reports a failed look at the audience in a toast when the dialog is gone', async () => {
+test('shows a toast when loading the audience fails after the dialog closed', async () => {
   await openPublish('Q3 field survey');
   fireEvent.click(await radio(/^Workspace/));
   service.simulator.fault({ operation: 'getProject', status: 403, type: 'forbidden', times: 1 });
@@ -173,11 +192,11 @@ test('reports a failed look at the audience in a toast when the dialog is gone',
   expect(page.sent('POST')).toEqual([]);
 });
 
-test('reports an audience that someone else changed in a toast when the dialog is gone', async () => {
+test('shows a toast when someone else changed the audience and the dialog is closed', async () => {
   const { id } = await openPublish('Hiring board');
   fireEvent.click(await radio(/^Workspace/));
   fireEvent.click(screen.getByRole('checkbox'));
-  await page.elsewhere('PATCH', `/v1/projects/${id}/publish`, { audience: 'public' });
+  await page.sendAsOther('PATCH', `/v1/projects/${id}/publish`, { audience: 'public' });
   fireEvent.click(publishButton());
   cleanup();
   expect(await reported(/Someone else changed it/)).toMatchObject(lost);

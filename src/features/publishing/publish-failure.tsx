@@ -25,27 +25,31 @@ import { newestCompleted } from './preflight.ts';
 interface PublishFailureProps {
   readonly project: Project;
   readonly error: unknown;
-  /** The app was online when the publish was sent, or might have come online without it. */
+  /** The app was online when the publish was sent, or could have come online without it. */
   readonly onlineAnyway: boolean;
   readonly onRetry: () => void;
-  /** The links to findings lead to a page that a dialog would cover. */
+  /** Links to findings open a page that the dialog would cover, so it closes. */
   readonly onLeave?: () => void;
 }
 
-/** Why a publish was refused, or what is known of one whose response was lost. */
+/** Why a publish was rejected, or its state after a lost response. */
 export function PublishFailure({ project, error, onlineAnyway, onRetry, onLeave }: PublishFailureProps) {
   if (!(error instanceof ApiError)) return <WriteError error={error} onRetry={onRetry} />;
   if (error.outcome === 'unknown')
     return <LostPublish project={project} error={error} onlineAnyway={onlineAnyway} />;
   const refs = blockingFindings(error);
   if (error.type !== 'security_critical_findings') return <WriteError error={error} onRetry={onRetry} />;
-  const words = describeError(error);
+  const description = describeError(error);
   return (
     <ErrorState
-      {...words}
+      {...description}
       compact
       meaning={
-        refs.length === 0 ? words.meaning : <FindingLinks project={project} refs={refs} onLeave={onLeave} />
+        refs.length === 0 ? (
+          description.meaning
+        ) : (
+          <FindingLinks project={project} refs={refs} onLeave={onLeave} />
+        )
       }
       nextStep="Fix the findings, then publish again."
     />
@@ -59,8 +63,8 @@ interface LostPublishProps {
 }
 
 /**
- * A publish is never sent again by itself (spec §7): what can be told is told, and the person decides. Without the answer
- * there is no id, so the deployment cannot be followed.
+ * A publish is never retried automatically (spec §7): we show its state and the person decides. Without the response
+ * there is no ID, so the deployment can't be tracked.
  */
 function LostPublish({ project, error, onlineAnyway }: LostPublishProps) {
   const connection = useConnection();
@@ -70,7 +74,7 @@ function LostPublish({ project, error, onlineAnyway }: LostPublishProps) {
   const resolution = resolutionOf(error);
   const landed = resolution?.state === 'applied' || (!onlineAnyway && project.is_published);
   const unread = resolution?.project === null && !landed;
-  const words = describeError(error);
+  const description = describeError(error);
   const now = project.is_published
     ? `the app is published for ${openLabel(project).label}.`
     : 'the app isn’t published.';
@@ -83,13 +87,13 @@ function LostPublish({ project, error, onlineAnyway }: LostPublishProps) {
   return (
     <div>
       <ErrorState
-        {...words}
+        {...description}
         compact
         title={landed ? 'Published, but the deployment can’t be tracked' : 'We couldn’t confirm the publish'}
         meaning={
           landed
             ? 'The project shows the change. The response with the deployment ID was lost.'
-            : `A deployment may be running. It shows only once it ends. ${
+            : `A deployment may be running. Its result appears when it ends. ${
                 unread || failed ? 'Couldn’t load the project.' : `Last checked: ${now}`
               }`
         }
@@ -151,7 +155,7 @@ function FindingLinks({ project, refs, onLeave }: FindingLinksProps) {
   );
 }
 
-/** Names that the preflight list has loaded already. */
+/** Names that the preflight list has already loaded. */
 function useFindingNames(projectId: string): ReadonlyMap<string, string> {
   const connection = useConnection();
   const scans = useCachedQuery(securityScanListOptions(connection, projectId).queryKey)?.data;

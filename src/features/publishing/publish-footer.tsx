@@ -19,11 +19,15 @@ export function PublishFooter({ form, formId, can, onClose, onDiscard }: Publish
   const reason = can.allowed ? (form.obstacle ?? undefined) : can.reason;
   return (
     <>
-      <Button onClick={onClose} disabledReason={form.busy ? 'Wait until this finishes.' : undefined}>
+      <Button
+        variant="ghost"
+        onClick={onClose}
+        disabledReason={form.busy ? 'Wait until this finishes.' : undefined}
+      >
         {form.mayHavePublished ? 'Close' : 'Cancel'}
       </Button>
       {form.mayHavePublished ? (
-        // No key in a field sends it: it may be the second build of the same thing.
+        // Enter in a field doesn't submit: this may deploy the same version twice.
         <Button pending={form.busy} disabledReason={reason} onClick={form.submit}>
           Publish again
         </Button>
@@ -43,13 +47,13 @@ export function PublishFooter({ form, formId, can, onClose, onDiscard }: Publish
   );
 }
 
-/** What has to be answered first may be out of sight. */
+/** Focuses the open question, which may be out of view. */
 function toQuestion(formId: string): void {
   const question = document.querySelector(`[id="${formId}"] [data-question]`);
   question?.querySelector<HTMLElement>('input, button')?.focus();
 }
 
-/** What was chosen is gone with the dialog, so it asks; what was sent may be published for all that. */
+/** Closing discards unsent choices, so it asks first. A sent publish may still complete. */
 function Leaving({ form, onDiscard }: Pick<PublishFooterProps, 'form' | 'onDiscard'>) {
   const stay = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -57,7 +61,7 @@ function Leaving({ form, onDiscard }: Pick<PublishFooterProps, 'form' | 'onDisca
     const dialog = stay.current?.closest('dialog');
     stay.current?.focus();
     return () => {
-      // What had the focus may have been the button in whose place this stands.
+      // The focus may have been on a button that this replaced.
       const next = before?.isConnected === true ? before : dialog?.querySelector('input');
       if (next instanceof HTMLElement) next.focus();
     };
@@ -70,7 +74,7 @@ function Leaving({ form, onDiscard }: Pick<PublishFooterProps, 'form' | 'onDisca
       <Button ref={stay} onClick={form.stay}>
         Keep editing
       </Button>
-      <Button variant={form.mayHavePublished ? undefined : 'danger'} onClick={onDiscard}>
+      <Button variant={form.mayHavePublished ? undefined : 'destructive'} onClick={onDiscard}>
         {form.mayHavePublished ? 'Close' : 'Discard'}
       </Button>
     </>

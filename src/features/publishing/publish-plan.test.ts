@@ -1,7 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { audienceDifference, type StoredAudience, type WantedAudience } from '@/api/publishing/audience.ts';
+import {
+  audienceDifference,
+  type StoredAudience,
+  type RequestedAudience,
+} from '@/api/publishing/audience.ts';
 
 import { publishLabel, publishPlan, widens } from './publish-plan.ts';
 
@@ -11,16 +15,16 @@ const stored = (of: Partial<StoredAudience>): StoredAudience => ({
   grants: [],
   ...of,
 });
-const keep: WantedAudience = { audience: null, targets: { kind: 'keep' } };
-const plan = (current: StoredAudience, wanted: WantedAudience, slug: string | null = null) =>
+const keep: RequestedAudience = { audience: null, targets: { kind: 'keep' } };
+const plan = (current: StoredAudience, requested: RequestedAudience, slug: string | null = null) =>
   publishPlan({
     isPublished: current.isPublished,
-    difference: audienceDifference(current, wanted),
-    sendsAudience: wanted.audience !== null || wanted.targets.kind !== 'keep',
+    difference: audienceDifference(current, requested),
+    sendsAudience: requested.audience !== null || requested.targets.kind !== 'keep',
     slug,
   });
 
-test('as it is: only a new version', () => {
+test('lists only the new version when nothing else changes', () => {
   expect(plan(stored({}), keep)).toEqual({
     atOnce: ['A build of the latest version starts.'],
     whenDone: ['The new version replaces the live one.'],
@@ -28,37 +32,37 @@ test('as it is: only a new version', () => {
   });
 });
 
-test('a published app follows a new audience at once, an offline one when it goes online (spec 3.2)', () => {
-  const wanted: WantedAudience = { audience: 'public', targets: { kind: 'keep' } };
+test('applies a new audience immediately when published, and on going live when offline (spec §3.2)', () => {
+  const requested: RequestedAudience = { audience: 'public', targets: { kind: 'keep' } };
   const opens = 'Audience: everyone instead of the workspace.';
-  expect(plan(stored({}), wanted).atOnce).toContain(opens);
+  expect(plan(stored({}), requested).atOnce).toContain(opens);
   const offline = stored({ isPublished: false });
-  expect(plan(offline, wanted).atOnce).not.toContain(opens);
-  expect(plan(offline, wanted).whenDone).toContain(opens);
+  expect(plan(offline, requested).atOnce).not.toContain(opens);
+  expect(plan(offline, requested).whenDone).toContain(opens);
 });
 
-test('who loses access is counted', () => {
+test('counts who loses access', () => {
   const grants = [
     { type: 'group', id: 'a' },
     { type: 'user', id: 'u' },
     { type: 'user', id: 'v' },
   ];
-  const wanted: WantedAudience = { audience: null, targets: { kind: 'replace', groupIds: ['b'] } };
-  const { atOnce } = plan(stored({ audience: 'custom', grants }), wanted);
+  const requested: RequestedAudience = { audience: null, targets: { kind: 'replace', groupIds: ['b'] } };
+  const { atOnce } = plan(stored({ audience: 'custom', grants }), requested);
   expect(atOnce).toContain('1 group can also open it.');
   expect(atOnce).toContain('Access ends for 1 group and 2 people.');
   const removed = 'Any workspace-wide access is permanently removed.';
   expect(atOnce).toContain(removed);
-  const kept: WantedAudience = { audience: 'workspace', targets: { kind: 'keep' } };
+  const kept: RequestedAudience = { audience: 'workspace', targets: { kind: 'keep' } };
   expect(plan(stored({ audience: 'custom', grants }), kept).atOnce).not.toContain(removed);
 });
 
-test('what is not told while offline is not made up', () => {
+test('makes no claim about access when the app is offline', () => {
   const { unchanged } = plan(stored({ isPublished: false, audience: null, grants: null }), keep);
   expect(unchanged[0]).toContain('hidden while offline');
 });
 
-test('everyone is always wider than what was, and only that while offline', () => {
+test('treats public as wider than any other audience', () => {
   const audiences = fc.constantFrom('public', 'workspace', 'custom', 'moon', null);
   const wishes = fc.constantFrom('public' as const, 'workspace' as const, 'custom' as const, null);
   fc.assert(
@@ -79,7 +83,7 @@ test('everyone is always wider than what was, and only that while offline', () =
   expect(widens(narrow, true)).toBe(true);
 });
 
-test('the button names who will be able to open the app', () => {
+test('names the audience on the button', () => {
   expect(publishLabel(null)).toBe('Publish');
   expect(publishLabel('public')).toBe('Publish to everyone');
   expect(publishLabel('toString')).toBe('Publish to “toString”');

@@ -4,15 +4,15 @@ import { formatCount } from '@/lib/numbers.ts';
 
 export interface PlanInput {
   readonly isPublished: boolean;
-  /** Of the audience, from what is stored to what is wanted. */
+  /** The change from the saved to the wanted audience. */
   readonly difference: AudienceDifference;
-  /** Whether the request says anything about the audience. */
+  /** Whether the request includes the audience. */
   readonly sendsAudience: boolean;
-  /** As it will be sent; null keeps the address. */
+  /** As sent; null keeps the current URL. */
   readonly slug: string | null;
 }
 
-/** What a publish will do, in the order in which it happens (spec §3.2, §4.10). */
+/** What a publish does, in order (spec §3.2, §4.10). */
 export interface PublishPlan {
   readonly atOnce: readonly string[];
   readonly whenDone: readonly string[];
@@ -38,7 +38,7 @@ export function publishPlan(of: PlanInput): PublishPlan {
       ...address,
     ],
     unchanged: [
-      ...(audience.length > 0 ? [] : [keptAudience(of)]),
+      ...(audience.length > 0 ? [] : [unchangedAudience(of)]),
       ...(slug === null ? [isPublished ? 'The app’s URL.' : 'The URL, if there is one.'] : []),
       'Editor access.',
     ],
@@ -66,17 +66,17 @@ function audienceSteps({ difference }: PlanInput): readonly string[] {
 
 const instead = (from: string | null): string => (from === null ? '' : ` instead of ${audiencePhrase(from)}`);
 
-function keptAudience({ difference: { from }, isPublished }: PlanInput): string {
+function unchangedAudience({ difference: { from }, isPublished }: PlanInput): string {
   if (from !== null) return `Audience: ${audiencePhrase(from)}.`;
   return isPublished ? 'Audience.' : 'Audience: the saved setting, hidden while offline.';
 }
 
-/** Whether more people than now may be able to open the app, if that is known. */
+/** Whether more people could open the app than now, if that can be determined. */
 export function widens({ from, to, reach }: AudienceDifference, isPublished: boolean): boolean {
   if (to === 'public') return !isPublished || from !== 'public';
   return isPublished && reach === 'wider';
 }
 
-/** The act on the button, following the audience (spec §3.2). */
+/** The button's label, which names the audience (spec §3.2). */
 export const publishLabel = (to: string | null): string =>
   to === null ? 'Publish' : `Publish to ${audiencePhrase(to)}`;

@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 
 import { slugOf } from './slug-field.tsx';
 
-test('a name becomes what a host name can hold', () => {
+test('turns a name into a valid host label', () => {
   expect(slugOf('Crème brûlée!')).toBe('creme-brulee');
   expect(slugOf('  my-app ')).toBe('my-app');
   expect(slugOf('!!!')).toBeNull();
   expect(slugOf('')).toBeNull();
 });
 
-test('every slug is a label of a host name, and its own slug', () => {
+test('produces a valid, stable host label for any text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       const slug = slugOf(text);

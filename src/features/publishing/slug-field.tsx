@@ -2,12 +2,12 @@ import { normalizeForSearch } from '@/lib/text.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { TextField } from '@/ui/forms/text-field.tsx';
 
-/** The longest label of a host name. */
+/** The maximum length of a host name label. */
 const longest = 63;
 
 /**
- * The slug that a text is probably served under, null when nothing is left of it. The specification sets no rule for
- * it (spec §4.10), but host names hold lower-case letters, digits and hyphens.
+ * The slug that a text probably becomes, or null if nothing of it remains. The specification has no rule for
+ * it (spec §4.10), but host names consist of lowercase letters, digits and hyphens.
  */
 export function slugOf(text: string): string | null {
   const slug = normalizeForSearch(text)
@@ -24,7 +24,7 @@ interface SlugFieldProps {
   readonly error: string | undefined;
 }
 
-/** The name in the managed address (spec §4.10). The specification sets no rule for it, so the service judges. */
+/** The name in the managed URL (spec §4.10). The specification has no rule for it, so the API decides. */
 export function SlugField({ value, onChange, isPublished, error }: SlugFieldProps) {
   const typed = value.trim();
   const slug = slugOf(typed);

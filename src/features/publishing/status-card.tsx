@@ -11,35 +11,33 @@ import { formatTargets } from '@/domain/group-labels.ts';
 import { openLabel, visibilityLabel, type Label } from '@/domain/project-labels.ts';
 import { useProjectPermissionFacts } from '@/domain/use-project-permissions.ts';
 import { useRequestedAudience } from '@/domain/use-requested-audience.ts';
-import { policySentence } from '@/domain/workspace-labels.ts';
-import { getOwn } from '@/lib/text.ts';
+import { policyLabel, policySentence } from '@/domain/workspace-labels.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { Chip } from '@/ui/controls/chip.tsx';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
 import { StatusDot } from '@/ui/feedback/status-dot.tsx';
 import { Card } from '@/ui/layout/card.tsx';
 import { type Description, DescriptionList } from '@/ui/layout/description-list.tsx';
-import { lazyDialog } from '@/ui/lazy/lazy-with-retry.tsx';
-import { usePreload } from '@/ui/lazy/use-preload.ts';
 import { SafeLink } from '@/ui/links/safe-link.tsx';
 import { RelativeTime } from '@/ui/time/relative-time.tsx';
 
 import { useLiveAddress } from './deployment-facts.ts';
 import { PreflightList } from './preflight-list.tsx';
 import { preflightChecks } from './preflight.ts';
+import { TakeOfflineDialog } from './take-offline-dialog.tsx';
 import { usePreflight } from './use-preflight.ts';
 
 interface ProjectProps {
   readonly project: Project;
 }
 
-/** What is known before a publish, with the way to where it can be mended. */
+/** The checks before a publish, with links to fix what they found. */
 function BeforePublishing({ project }: ProjectProps) {
   const { facts, retry } = usePreflight(project);
   const params = { workspaceId: project.workspace_id, projectId: project.id };
   return (
     <PreflightList
-      checks={preflightChecks({ ...facts, wanted: null })}
+      checks={preflightChecks({ ...facts, requested: null })}
       onRetry={retry}
       security={
         <>
@@ -59,20 +57,12 @@ function BeforePublishing({ project }: ProjectProps) {
   );
 }
 
-const load = async () => import('./take-offline-dialog.tsx');
-const TakeOfflineDialog = lazyDialog(
-  async () => (await load()).TakeOfflineDialog,
-  ({ onClose }) => onClose,
-);
-
 function TakeOffline({ project }: ProjectProps) {
   const [open, setOpen] = useState(false);
-  const reach = usePreload(load);
   const can = projectPermissions.unpublish(useProjectPermissionFacts(project));
   return (
     <>
       <Button
-        {...reach}
         data-actions
         variant="danger"
         size="small"
@@ -81,16 +71,12 @@ function TakeOffline({ project }: ProjectProps) {
       >
         Take offline…
       </Button>
-      {open ? (
-        <Suspense fallback={null}>
-          <TakeOfflineDialog project={project} onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
+      {open ? <TakeOfflineDialog project={project} onClose={() => setOpen(false)} /> : null}
     </>
   );
 }
 
-/** What is true of the app at this moment, and what to know before it is published again. */
+/** The app's current state, and the checks before the next publish. */
 export function StatusCard({ project }: ProjectProps) {
   const live = useLiveAddress(project.id);
   const inactive = useInactiveTargets(project);
@@ -112,15 +98,15 @@ export function StatusCard({ project }: ProjectProps) {
       ? []
       : [
           {
-            label: 'Saved, inactive',
+            label: 'Saved audience',
             value: inactive,
-            hint: 'Active again once the app is published to groups and people.',
+            hint: 'Applies again once the app is published to groups and people.',
           },
         ]),
     {
-      label: 'Editor',
+      label: 'Editor access',
       value: <AudienceLabel word={visibilityLabel(project.visibility)} />,
-      hint: 'visibility',
+      hint: 'People who can open the project in the editor',
     },
     {
       label: 'Policy',
@@ -136,16 +122,16 @@ export function StatusCard({ project }: ProjectProps) {
               <>
                 <SafeLink href={live.url}>{new URL(live.url).host}</SafeLink>
                 <span className="block text-small text-ink-3">
-                  Seen <RelativeTime value={live.seenAt} />
+                  Reported <RelativeTime value={live.seenAt} />
                 </span>
               </>
             ),
-            hint: 'The URL that the last deployment from this browser reported.',
+            hint: 'The URL reported by the last deployment from this browser.',
           },
         ]),
   ];
   return (
-    <Card title="Now">
+    <Card title="Status">
       <DescriptionList items={items} />
       <div className="mt-3.5 flex justify-end">
         <TakeOffline project={project} />
@@ -169,35 +155,26 @@ function Audience({ project }: ProjectProps) {
   return phrase ?? <AudienceLabel word={word} />;
 }
 
-/** A value that is not known stays as the service wrote it (spec §9). */
+/** An unknown value is shown as is (spec §9). */
 function AudienceLabel({ word }: { readonly word: Label }) {
   return word.known ? word.label : <Chip>{word.label}</Chip>;
 }
 
-/** Grants that the last settings update listed, and that open nothing at present (spec §2.6); null: none known. */
+/** Inactive grants from the last settings update (spec §2.6), or null if there are none. */
 function useInactiveTargets(project: Project): string | null {
   const settings = useQuery(lastSettingsOptions(useConnection(), project.id)).data ?? null;
   const active = project.is_published && project.publish_audience === 'custom';
   return settings === null || active ? null : formatTargets(settings.audience_targets);
 }
 
-const policies: Readonly<Record<string, string>> = {
-  org_only: 'Organization only',
-  workspace_only: 'Workspace only',
-  disabled: 'No publishing',
-};
-
 function Policy({ workspaceId }: { readonly workspaceId: string }) {
   const { data, isError } = useQuery(workspaceOptions(useConnection(), workspaceId));
   if (data === undefined)
     return isError ? <span className="text-ink-3">Unknown</span> : <Skeleton className="h-3.5 w-24" />;
-  const policy = data.publishing_policy;
-  if (policy === null) return 'No restrictions';
-  const label = getOwn(policies, policy);
-  return <span title={policySentence(policy)}>{label ?? <Chip>{policy}</Chip>}</span>;
+  return <span title={policySentence(data.publishing_policy)}>{policyLabel(data.publishing_policy)}</span>;
 }
 
-/** As high as what comes, so that nothing moves. */
+/** Has the height of the loaded content, so nothing moves. */
 function ChecksSkeleton() {
   return (
     <div className="flex flex-col gap-2" aria-busy="true">

@@ -4,6 +4,7 @@ import { projectPermissions } from '@/api/permissions/project-permissions.ts';
 import { unpublishProjectMutation } from '@/api/publishing/publish.ts';
 import type { Project } from '@/contract/resources/project.ts';
 import { useConnection } from '@/domain/connection-scope.tsx';
+import { CurrentVisitors } from '@/domain/current-visitors.tsx';
 import { projectName } from '@/domain/project-labels.ts';
 import { useLateReport } from '@/domain/report-failed-write.ts';
 import { useProjectPermissionFacts } from '@/domain/use-project-permissions.ts';
@@ -20,18 +21,19 @@ interface TakeOfflineDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before the app goes offline, with everything that follows from it (spec §3.2, §4.12). */
+/** Confirms taking the app offline, with its consequences (spec §3.2, §4.12). */
 export function TakeOfflineDialog({ project, onClose }: TakeOfflineDialogProps) {
-  const unpublish = useMutation(unpublishProjectMutation(useConnection(), project.id));
+  const connection = useConnection();
+  const unpublish = useMutation(unpublishProjectMutation(connection, project.id));
   const running = useDeploymentRunning(project.id);
   const facts = useProjectPermissionFacts(project);
-  // Offline already is no obstacle: the request then does nothing (spec §4.12).
+  // If the app is already offline, the request does nothing (spec §4.12).
   const can = projectPermissions.unpublish({ ...facts, project: { ...project, is_published: true } });
   const waiting = useRetryAfter(unpublish.error);
   const name = isolated(projectName(project));
   const late = useLateReport(project, 'publishing');
   const confirm = (): void => {
-    // The promise, unlike the callbacks of `mutate`, settles also after the page is gone.
+    // Unlike `mutate` callbacks, the promise also settles after the page unmounts.
     unpublish.mutateAsync().then(
       () => {
         if (late.isMounted()) onClose();
@@ -62,7 +64,12 @@ export function TakeOfflineDialog({ project, onClose }: TakeOfflineDialogProps) 
       error={unpublish.error === null ? null : <WriteError error={unpublish.error} onRetry={confirm} />}
     >
       <ul className="flex list-disc flex-col gap-1.5 pl-4.5">
-        <li>Nobody can open the app.</li>
+        <li>No one can open the app.</li>
+        {project.is_published ? (
+          <li>
+            <CurrentVisitors apps={[{ projectId: project.id, connectionId: connection.id }]} />
+          </li>
+        ) : null}
         <li>The audience is saved for the next publish. Editor access doesn’t change.</li>
         <li>Nothing is deleted. Publish again to bring it back.</li>
         <li>Analytics are unavailable while offline.</li>

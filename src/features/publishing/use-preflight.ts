@@ -20,16 +20,16 @@ import { useStickyError } from '@/domain/lists/use-sticky-error.ts';
 
 import { type PreflightKnown, newestCompleted, type PreflightFacts } from './preflight.ts';
 
-/** As many as are read without being asked to. */
+/** How many findings load automatically. */
 const mostItems = 2_000;
 
 interface Preflight {
-  readonly facts: Omit<PreflightFacts, 'wanted'>;
-  /** Reads again what could not be read; null when all could, or nothing but what was refused is missing. */
+  readonly facts: Omit<PreflightFacts, 'requested'>;
+  /** Retries what failed. Null if nothing failed, or only what the API rejected. */
   readonly retry: (() => void) | null;
 }
 
-/** Reads what is worth knowing before a publish. Each part fails alone. */
+/** Loads the checks before a publish. Each fails on its own. */
 export function usePreflight(project: Project): Preflight {
   const connection = useConnection();
   const workspace = useQuery(workspaceOptions(connection, project.workspace_id));
@@ -48,7 +48,7 @@ export function usePreflight(project: Project): Preflight {
   const labels = useInfiniteQuery({
     ...piiLabelListOptions(connection, project.id, 'dropped'),
     select: piiLabelRows,
-    // Where the workspace cannot be read, the service itself says whether there is any detection.
+    // If the workspace can't be loaded, the API's response says whether detection is on.
     enabled: mayLook.allowed && (workspace.data?.enable_pii ?? workspace.isError),
   });
   useNextPages(findings, goesOn(findings));
@@ -75,20 +75,20 @@ export function usePreflight(project: Project): Preflight {
   };
 }
 
-interface Asked<T> {
+interface QueryState<T> {
   readonly data: T | undefined;
   readonly error: Error | null;
   readonly isPending: boolean;
   readonly errorUpdateCount: number;
 }
 
-function useKnown<T, U>(query: Asked<T>, of: (data: T) => U): PreflightKnown<U> {
+function useKnown<T, U>(query: QueryState<T>, of: (data: T) => U): PreflightKnown<U> {
   const error = useStickyError(query);
   if (query.data !== undefined) return { state: 'known', value: of(query.data), whole: true };
   return error ? { state: 'failed', why: sentence(describeError(error).title) } : { state: 'loading' };
 }
 
-/** To go on in the middle of a sentence. */
+/** For the middle of a sentence. */
 const sentence = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1).replace(/\.$/, '');
 
 interface Paged {
@@ -100,13 +100,13 @@ interface Paged {
 const goesOn = ({ data, hasNextPage, isError }: Paged): boolean =>
   hasNextPage && !isError && (data?.items.length ?? 0) < mostItems;
 
-/** A count is told when it is complete, or when no more of it will be read. */
+/** A count is ready when it is complete, or when nothing more will load. */
 function withRest<T>(known: PreflightKnown<T>, query: Paged): PreflightKnown<T> {
   if (known.state !== 'known') return known;
   return goesOn(query) ? { state: 'loading' } : partly(known, query);
 }
 
-/** What is known of a list, and whether that is all of it. */
+/** The loaded part of a list, and whether it is complete. */
 function partly<T>(
   known: PreflightKnown<T>,
   { data, hasNextPage }: Pick<Paged, 'data' | 'hasNextPage'>,

@@ -20,27 +20,27 @@ export interface PublishForm {
   readonly draft: AudienceDraft;
   readonly slug: string;
   readonly setSlug: (slug: string) => void;
-  /** Null keeps the address. */
+  /** Null keeps the current URL. */
   readonly sentSlug: string | null;
-  /** The yes to a wider audience. */
+  /** The confirmation of a wider audience. */
   readonly agreed: boolean;
   readonly agree: (yes: boolean) => void;
   readonly busy: boolean;
-  /** Something was typed or chosen. */
+  /** Whether the person entered anything. */
   readonly dirty: boolean;
-  /** Why it cannot be sent as it stands; null when it can. */
+  /** Why the form can't be sent; null if it can. */
   readonly obstacle: string | null;
   readonly errors: {
     readonly slug: string | undefined;
     readonly rest: unknown;
     readonly all: unknown;
   };
-  /** The answer of the last try was lost: another one may build the app twice. */
+  /** The last response was lost, so another try may deploy twice. */
   readonly mayHavePublished: boolean;
-  /** That the app is online tells nothing of a publish whose answer was lost. */
+  /** The app was online before, so being online doesn't confirm the lost publish. */
   readonly onlineAnyway: boolean;
   readonly submit: () => void;
-  /** Closes, or asks first when something would be lost. */
+  /** Closes, or asks first if choices would be lost. */
   readonly close: (done: () => void) => void;
   readonly leaving: boolean;
   readonly stay: () => void;
@@ -48,7 +48,7 @@ export interface PublishForm {
 
 const placed = ['body.name', ...audienceLocations];
 
-/** An unsent publish. It is sent once per press, and never by itself. */
+/** The publish form. It sends once per click and never retries on its own. */
 export function usePublishForm(project: Project, onPublished: () => void): PublishForm {
   const { id: projectId, workspace_id: workspaceId } = project;
   const publish = useMutation(publishProjectMutation(useConnection(), projectId));

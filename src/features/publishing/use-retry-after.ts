@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 import { ApiError } from '@/api/transport/api-error.ts';
 
-/** Why a try has to wait while the service has asked for that; the error's own button counts down. */
+/** Why a retry has to wait for the rate limit. The error's own button counts down. */
 export function useRetryAfter(error: unknown): string | undefined {
   const [over, setOver] = useState<unknown>(null);
   const seconds = error instanceof ApiError ? (error.retryAfterSeconds ?? 0) : 0;

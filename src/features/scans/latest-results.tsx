@@ -5,14 +5,14 @@ import { describeError } from '@/api/errors/describe-error.ts';
 import type { SecurityScan } from '@/contract/resources/security.ts';
 import { uncertainCount, uncertainLabel } from '@/domain/security/caveats.ts';
 import { allStatuses } from '@/domain/security/finding-labels.ts';
+import { openCounts } from '@/domain/security/scan-health.ts';
+import { findingStatusOrder, levelLabel } from '@/domain/security/scan-labels.ts';
 import { formatCount } from '@/lib/numbers.ts';
 import { ErrorState } from '@/ui/feedback/error-state.tsx';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
 import { type DotTone, StatusDot } from '@/ui/feedback/status-dot.tsx';
 import { RelativeTime } from '@/ui/time/relative-time.tsx';
 
-import { openCounts } from './findings/findings.ts';
-import { findingStatusOrder, levelLabel } from './scan-labels.ts';
 import { type ProjectPlace, scanLink } from './scan-links.ts';
 import { useSnapshot } from './use-scan.ts';
 
@@ -23,15 +23,18 @@ interface LatestResultsProps {
   readonly isCurrent: boolean;
 }
 
+/** Has room for four lines, so that what is below doesn’t move. */
+const frame = 'min-h-32';
 const levels = ['error', 'warn', 'info'] as const;
 const singular = { error: 'open error', warn: 'open warning', info: 'open info finding' } as const;
 
-/** What is open in the newest finished scan. Each count links to exactly those findings. */
+/** The open findings of the newest finished scan. Each count links to exactly those findings. */
 export function LatestResults({ place, scan, isCurrent }: LatestResultsProps) {
   const { state, error, retry, findings: items, unreadable } = useSnapshot(place.projectId, scan.id);
   if (state === 'pending') {
     return (
-      <div className="flex flex-col gap-2" aria-busy="true">
+      <div className={`flex flex-col gap-2 ${frame}`} aria-busy="true">
+        <Skeleton className="h-4.5 w-36" />
         <Skeleton className="h-4.5 w-32" />
         <Skeleton className="h-4.5 w-40" />
         <Skeleton className="h-4.5 w-28" />
@@ -49,7 +52,7 @@ export function LatestResults({ place, scan, isCurrent }: LatestResultsProps) {
     </Link>
   );
   return (
-    <>
+    <div className={frame}>
       <p className="mb-2 text-ink-3">
         Scan from{' '}
         <Link {...scanLink(place, scan.id)} className="link">
@@ -89,7 +92,7 @@ export function LatestResults({ place, scan, isCurrent }: LatestResultsProps) {
           <ErrorState {...describeError(error)} onRetry={retry} compact />
         </div>
       )}
-    </>
+    </div>
   );
 }
 

@@ -6,8 +6,7 @@ import {
   securityScanListOptions,
   securityScanOptions,
 } from '@/api/security/security.ts';
-
-import { isScanRunning } from './scan-health.ts';
+import { isScanRunning } from '@/domain/security/scan-health.ts';
 
 export function prefetchScans(queryClient: QueryClient, connection: Connection, projectId: string): void {
   void queryClient.prefetchInfiniteQuery(securityScanListOptions(connection, projectId));

@@ -1,6 +1,8 @@
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft, GitCompareArrows } from 'lucide-react';
 
 import type { SecurityScan } from '@/contract/resources/security.ts';
+import { commitState, isScanRunning } from '@/domain/security/scan-health.ts';
+import { scanDuration } from '@/domain/security/scan-labels.ts';
 import { shortCommit } from '@/lib/text.ts';
 import { ButtonLink } from '@/ui/controls/button.tsx';
 import { CopyButton } from '@/ui/controls/copy-button.tsx';
@@ -9,9 +11,7 @@ import { Skeleton } from '@/ui/feedback/skeleton.tsx';
 import { RelativeTime } from '@/ui/time/relative-time.tsx';
 
 import { ScanCommit, ScannerNames, ScanStatus, ScanTime } from './scan-cells.tsx';
-import { commitState, isScanRunning } from './scan-health.ts';
-import { scanDuration } from './scan-labels.ts';
-import { type ProjectPlace, scansLink } from './scan-links.ts';
+import { compareLink, type ProjectPlace, scansLink } from './scan-links.ts';
 
 interface ScanHeaderProps {
   readonly place: ProjectPlace;
@@ -23,7 +23,8 @@ interface ScanHeaderProps {
 /** Which scan this is, and how far to trust its findings. */
 export function ScanHeader({ place, scan, latestCommit }: ScanHeaderProps) {
   return (
-    <header className="flex flex-col gap-3">
+    // Has room for the facts and one caveat.
+    <header className="flex min-h-60 flex-col gap-3 sm:min-h-48 lg:min-h-36 xl:min-h-31">
       <div>
         <ButtonLink
           {...scansLink(place)}
@@ -45,6 +46,16 @@ export function ScanHeader({ place, scan, latestCommit }: ScanHeaderProps) {
             )}
           </h2>
           {scan && <ScanStatus scan={scan} />}
+          {scan?.status === 'completed' && (
+            <ButtonLink
+              {...compareLink(place, { head: scan.id })}
+              size="small"
+              icon={<GitCompareArrows size={16} strokeWidth={1.75} />}
+              className="sm:ml-auto"
+            >
+              Compare with…
+            </ButtonLink>
+          )}
         </div>
         {scan ? (
           <ScanDetails scan={scan} latestCommit={latestCommit} />

@@ -1,5 +1,6 @@
 import { linkOptions } from '@tanstack/react-router';
 
+import type { CompareSearch } from './compare/search.ts';
 import type { ScanSearch } from './search.ts';
 
 export interface ProjectPlace {
@@ -8,6 +9,7 @@ export interface ProjectPlace {
 }
 
 const scansRoute = '/workspaces/$workspaceId/projects/$projectId/security';
+const compareRoute = `${scansRoute}/compare` as const;
 const scanRoute = `${scansRoute}/$scanId` as const;
 
 export const scansLink = (params: ProjectPlace, finding?: string) =>
@@ -16,10 +18,6 @@ export const scansLink = (params: ProjectPlace, finding?: string) =>
 export const scanLink = (params: ProjectPlace, scanId: string, search: ScanSearch = {}) =>
   linkOptions({ to: scanRoute, params: { ...params, scanId }, search });
 
-/** A URL to share. It opens the finding in the latest scan that has it by then. */
-export const findingUrl = ({ workspaceId, projectId }: ProjectPlace, finding: string): string => {
-  const path = ['workspaces', workspaceId, 'projects', projectId, 'security'].map(encodeURIComponent);
-  const url = new URL(`/${path.join('/')}`, globalThis.location.origin);
-  url.searchParams.set('finding', finding);
-  return url.href;
-};
+/** Without scans, it compares the latest two. */
+export const compareLink = (params: ProjectPlace, search: CompareSearch = {}) =>
+  linkOptions({ to: compareRoute, params, search });

@@ -3,6 +3,7 @@ import { isNotFound } from '@/api/transport/api-error.ts';
 import type { SetSearch } from '@/domain/lists/list-search.ts';
 import { projectName } from '@/domain/project-labels.ts';
 import { WhyFlagged } from '@/domain/security/flagged/why-flagged.tsx';
+import { isScanRunning } from '@/domain/security/scan-health.ts';
 import { useProject } from '@/domain/use-project.ts';
 import { ButtonLink } from '@/ui/controls/button.tsx';
 import { ErrorState } from '@/ui/feedback/error-state.tsx';
@@ -10,10 +11,9 @@ import { Card } from '@/ui/layout/card.tsx';
 
 import { FindingBrowser } from './findings/finding-browser.tsx';
 import { ScanHeader } from './scan-header.tsx';
-import { isScanRunning } from './scan-health.ts';
 import { type ProjectPlace, scansLink } from './scan-links.ts';
 import type { ScanSearch } from './search.ts';
-import { useScan, useSnapshot } from './use-scan.ts';
+import { useScan, useSnapshot, useStoreScan } from './use-scan.ts';
 
 interface ScanPageProps {
   readonly place: ProjectPlace;
@@ -28,6 +28,7 @@ export function ScanPage({ place, scanId, search, setSearch }: ScanPageProps) {
   const { scan, error, retry } = useScan(place.projectId, scanId);
   const running = scan !== undefined && isScanRunning(scan);
   const snapshot = useSnapshot(place.projectId, scanId, !running);
+  useStoreScan(place, { ...snapshot, scan, projectName: project ? projectName(project) : null });
 
   // Either response can say that there is no such scan; only the scan itself may be missing (spec §4.16).
   if (snapshot.state === 'failed' && (scan === undefined || isNotFound(snapshot.error))) {
@@ -47,7 +48,10 @@ export function ScanPage({ place, scanId, search, setSearch }: ScanPageProps) {
   }
   return (
     <div className="flex flex-col gap-5">
-      <WhyFlagged projectId={place.projectId} here="security" />
+      {/* On phones only on the page of all scans, so that the findings come first. */}
+      <div className="max-sm:hidden">
+        <WhyFlagged projectId={place.projectId} here="security" />
+      </div>
       {scan === undefined && error ? (
         <Card>
           <ErrorState

@@ -5,7 +5,10 @@ import type { ListRow } from '@/api/transport/pagination.ts';
 import type { SecurityScan } from '@/contract/resources/security.ts';
 import { ResourceList } from '@/domain/lists/resource-list.tsx';
 import type { ResourceList as List } from '@/domain/lists/use-resource-list.ts';
-import { formatCount } from '@/lib/numbers.ts';
+import type { DifferenceCounts } from '@/domain/security/scan-diff.ts';
+import { commitState } from '@/domain/security/scan-health.ts';
+import { scanDuration } from '@/domain/security/scan-labels.ts';
+import { formatCount, formatNumber } from '@/lib/numbers.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { EmptyState } from '@/ui/feedback/empty-state.tsx';
 import { Card } from '@/ui/layout/card.tsx';
@@ -13,8 +16,6 @@ import { useNarrow } from '@/ui/layout/use-media.ts';
 import type { Column } from '@/ui/table/data-table.tsx';
 
 import { ScanCommit, ScannerNames, ScanStatus, ScanTime } from './scan-cells.tsx';
-import { commitState } from './scan-health.ts';
-import { scanDuration } from './scan-labels.ts';
 import { type ProjectPlace, scanLink } from './scan-links.ts';
 
 type ScanRow = ListRow<SecurityScan>;
@@ -23,6 +24,7 @@ const scanColumns = (
   latestCommit: string | null,
   finishedId: string | null,
   isWide: boolean,
+  changes: ReadonlyMap<string, DifferenceCounts>,
 ): readonly Column<ScanRow>[] => [
   {
     id: 'started',
@@ -41,6 +43,22 @@ const scanColumns = (
     align: 'right',
     width: '88px',
     cell: ({ item }) => item && (scanDuration(item) ?? <span className="text-ink-3">–</span>),
+  },
+  {
+    id: 'new',
+    header: 'New',
+    hint: 'New since the previous completed scan',
+    align: 'right',
+    width: '44px',
+    cell: ({ item }) => <ChangeCount value={item && changes.get(item.id)?.new} />,
+  },
+  {
+    id: 'fixed',
+    header: 'Fixed',
+    hint: 'Open in the previous completed scan, fixed in this one',
+    align: 'right',
+    width: '48px',
+    cell: ({ item }) => <ChangeCount value={item && changes.get(item.id)?.fixed} />,
   },
   {
     id: 'commit',
@@ -64,6 +82,17 @@ const scanColumns = (
     cell: ({ item }) => item && <ScannerNames scan={item} most={isWide ? 1 : 0} />,
   },
 ];
+
+/** Only of scans whose findings, and those of the scan before, this browser has loaded. */
+const ChangeCount = ({ value }: { readonly value: number | null | undefined }) =>
+  typeof value === 'number' ? (
+    formatNumber(value)
+  ) : (
+    <span className="text-ink-3">
+      <span aria-hidden>–</span>
+      <span className="sr-only">Not compared</span>
+    </span>
+  );
 
 function ScanCard({ row: { item: scan } }: { readonly row: ScanRow }) {
   if (scan === null) return 'Unreadable scan';
@@ -90,15 +119,21 @@ interface ScanTableProps {
   readonly latestCommit: string | null;
   /** The scan whose findings count. */
   readonly finishedId: string | null;
+  readonly changes: ReadonlyMap<string, DifferenceCounts>;
 }
 
-export function ScanTable({ place, list, latestCommit, finishedId }: ScanTableProps) {
+export function ScanTable({ place, list, latestCommit, finishedId, changes }: ScanTableProps) {
   const isWide = !useNarrow('(width < 1100px)');
-  const isNarrow = useNarrow('(width < 800px)');
+  // From 1400 px, the summary beside the table takes some of its room.
+  const hidden = [
+    useNarrow('(width < 1200px) or (1400px <= width < 1580px)') ? 'scanners' : '',
+    useNarrow('(width < 1080px)') ? 'took' : '',
+    useNarrow('(width < 960px)') ? 'commit' : '',
+  ].join(' ');
   const visible = useMemo(() => {
-    const columns = scanColumns(latestCommit, finishedId, isWide);
-    return isNarrow ? columns.filter(({ id }) => id !== 'scanners') : columns;
-  }, [latestCommit, finishedId, isWide, isNarrow]);
+    const columns = scanColumns(latestCommit, finishedId, isWide, changes);
+    return columns.filter(({ id }) => !hidden.split(' ').includes(id));
+  }, [latestCommit, finishedId, isWide, hidden, changes]);
   return (
     <ResourceList
       label="Security scans"

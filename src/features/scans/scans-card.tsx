@@ -1,12 +1,15 @@
+import { GitCompareArrows } from 'lucide-react';
+
 import type { SecurityScan } from '@/contract/resources/security.ts';
+import { scanHealth, scanNotices } from '@/domain/security/scan-health.ts';
+import { ButtonLink } from '@/ui/controls/button.tsx';
 import { RefreshButton } from '@/ui/controls/refresh-button.tsx';
 import { StatusDot } from '@/ui/feedback/status-dot.tsx';
 import { Card } from '@/ui/layout/card.tsx';
 import { useNow } from '@/ui/time/use-now.ts';
 
 import { LatestResults } from './latest-results.tsx';
-import { scanHealth, scanNotices } from './scan-health.ts';
-import type { ProjectPlace } from './scan-links.ts';
+import { compareLink, type ProjectPlace } from './scan-links.ts';
 
 interface ScansCardProps {
   readonly place: ProjectPlace;
@@ -17,7 +20,7 @@ interface ScansCardProps {
   readonly onRefresh: () => void;
 }
 
-/** What is open now, and how far to trust it. */
+/** The open findings, and how far to trust them. */
 export function ScansCard(props: ScansCardProps) {
   const { place, scans, hasMore, latestCommit, refreshing, onRefresh } = props;
   const health = scanHealth(scans, latestCommit, useNow());
@@ -58,6 +61,16 @@ export function ScansCard(props: ScansCardProps) {
             ))}
           </ul>
           <p className="mt-3 text-small text-ink-3">A completed scan can still miss problems.</p>
+          {scans.filter(({ status }) => status === 'completed').length > 1 && (
+            <ButtonLink
+              {...compareLink(place)}
+              size="small"
+              icon={<GitCompareArrows size={16} strokeWidth={1.75} />}
+              className="mt-3"
+            >
+              Compare scans
+            </ButtonLink>
+          )}
         </div>
       </section>
     </Card>

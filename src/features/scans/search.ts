@@ -1,8 +1,12 @@
 import { z } from '@/contract/zod.ts';
 import { textParam } from '@/domain/lists/list-search.ts';
+import { ages } from '@/domain/security/ages.ts';
 
 export const groupings = ['level', 'scanner', 'category', 'status'] as const;
 export type Grouping = (typeof groupings)[number];
+
+/** Absent: the worst first. */
+export type AgeOrder = 'oldest' | 'newest';
 
 const reference = textParam(200);
 
@@ -17,6 +21,11 @@ export const scanSearch = z.object({
   category: textParam(2000),
   /** Absent: open; `all`: every status. */
   status: textParam(100),
+  /** When it was first found. */
+  age: z.catch(z.optional(z.enum(ages)), undefined),
+  /** Of this browser. */
+  decision: textParam(200),
+  order: z.catch(z.optional(z.enum(['oldest', 'newest'])), undefined),
   group: z.catch(z.optional(z.enum(['scanner', 'category', 'status'])), undefined),
   finding: reference,
 });
@@ -28,7 +37,9 @@ export const noFilters = {
   scanner: undefined,
   category: undefined,
   status: undefined,
+  age: undefined,
+  decision: undefined,
 } as const;
 
-export const hasFilters = ({ q, level, scanner, category }: ScanSearch): boolean =>
-  Boolean(q ?? level ?? scanner ?? category);
+export const hasFilters = ({ q, level, scanner, category, age, decision }: ScanSearch): boolean =>
+  Boolean(q ?? level ?? scanner ?? category ?? age ?? decision);

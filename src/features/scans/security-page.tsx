@@ -4,12 +4,13 @@ import { ListError } from '@/domain/lists/list-errors.tsx';
 import type { SetSearch } from '@/domain/lists/list-search.ts';
 import { projectName } from '@/domain/project-labels.ts';
 import { WhyFlagged } from '@/domain/security/flagged/why-flagged.tsx';
+import { scanHealth } from '@/domain/security/scan-health.ts';
 import { useProject } from '@/domain/use-project.ts';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
 import { useMedia } from '@/ui/layout/use-media.ts';
 
+import { useScanChanges } from './compare/use-compared-scan.ts';
 import { FindingFinder } from './findings/finding-lookup.tsx';
-import { scanHealth } from './scan-health.ts';
 import type { ProjectPlace } from './scan-links.ts';
 import { ScanTable } from './scan-table.tsx';
 import { ScansCard } from './scans-card.tsx';
@@ -37,6 +38,7 @@ function Scans({ place, search, setSearch }: SecurityPageProps) {
   const list = useScans(place.projectId);
   const { state, failure, rows, refreshing, refresh, hasMore } = list;
   const scans = useMemo(() => rows.flatMap(({ item }) => item ?? []), [rows]);
+  const changes = useScanChanges(place, scans);
   const latestCommit = project?.latest_commit_sha ?? null;
   // On a narrower screen the summary is above the table, in the DOM as well, so that Tab follows what is seen.
   const isBeside = useMedia('(width >= 1400px)');
@@ -58,6 +60,7 @@ function Scans({ place, search, setSearch }: SecurityPageProps) {
       place={place}
       list={list}
       latestCommit={latestCommit}
+      changes={changes}
       finishedId={scanHealth(scans, latestCommit, 0).finished?.id ?? null}
     />
   );
@@ -70,7 +73,7 @@ function Scans({ place, search, setSearch }: SecurityPageProps) {
     );
   const summary =
     state === 'pending' ? (
-      <Skeleton key="loading" className="h-80 rounded-card sm:max-[1399px]:h-36" />
+      <Skeleton key="loading" className="h-90 rounded-card max-sm:h-97 sm:max-[1399px]:h-48" />
     ) : (
       <ScansCard key="summary" {...{ place, scans, hasMore, latestCommit, refreshing }} onRefresh={refresh} />
     );

@@ -7,8 +7,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { securityScanListOptions } from '@/api/security/security.ts';
 import { connectionOf } from '@/api/testing/connection-fixture.ts';
 import { ConnectionScope } from '@/domain/connection-scope.tsx';
+import { scanSnapshots } from '@/local/scan-snapshots.ts';
 
-import { useScan } from './use-scan.ts';
+import { useScan, useStoreScan } from './use-scan.ts';
 
 type Answer = () => Response;
 
@@ -89,7 +90,7 @@ test.each([
   expect(reads).toHaveLength(requests);
 });
 
-test('reports the error when the list is refused too', async () => {
+test('reports the error when the list is rejected too', async () => {
   single = refused;
   const result = await open();
   list = refused;
@@ -98,7 +99,7 @@ test('reports the error when the list is refused too', async () => {
   expect(result.current.error).toMatchObject({ status: 402 });
 });
 
-test('switches to the list when later requests are refused', async () => {
+test('switches to the list when later requests are rejected', async () => {
   single = one('running');
   const result = await open();
   single = refused;
@@ -115,4 +116,24 @@ test('doesn’t load the list while the scan itself loads', async () => {
   await pass(60_000);
   expect(result.current.scan?.status).toBe('completed');
   expect(reads).not.toContain('list');
+});
+
+test('stores a scan once it is completed and all of its findings are loaded', async () => {
+  await scanSnapshots.show('w', 'p');
+  const place = { workspaceId: 'w', projectId: 'p' };
+  type Read = Parameters<typeof useStoreScan>[1];
+  const loading: Read = {
+    projectName: null,
+    findings: [],
+    unreadable: 0,
+    state: 'loading',
+    scan: scan('completed'),
+  };
+  const { rerender } = renderHook((read: Read) => useStoreScan(place, read), { initialProps: loading });
+  rerender({ ...loading, scan: scan('running'), state: 'complete' });
+  await pass(1_000);
+  expect(scanSnapshots.loaded('w', 'p')).toEqual([]);
+  rerender({ ...loading, scan: scan('completed'), state: 'complete', projectName: 'Atlas' });
+  await pass(1_000);
+  expect(scanSnapshots.loaded('w', 'p')).toMatchObject([{ project_name: 'Atlas', scan: { id: 's' } }]);
 });

@@ -16,46 +16,15 @@ import { useConnection } from '@/domain/connection-scope.tsx';
 import { useAllPages } from '@/domain/lists/use-all-pages.ts';
 import { useResourceList } from '@/domain/lists/use-resource-list.ts';
 import { useStickyError } from '@/domain/lists/use-sticky-error.ts';
+import { isScanRunning } from '@/domain/security/scan-health.ts';
+import { polledScanListOptions, scanPollMs } from '@/domain/security/scan-polling.ts';
+import { scanSnapshots } from '@/local/scan-snapshots.ts';
 
-import { isScanRunning } from './scan-health.ts';
-
-const firstMs = 10_000;
-const slowestMs = 30_000;
-const growth = 1.25;
-const recoveryMs = 30_000;
-
-interface PollInput {
-  readonly running: boolean;
-  readonly error: unknown;
-  /** How many responses there were. */
-  readonly reads: number;
-}
-
-/** The wait before the next request; false when nothing can change. A scan takes minutes, longer than a deployment. */
-export function scanPollMs({ running, error, reads }: PollInput): number | false {
-  if (error !== null && error !== undefined) {
-    if (endsPolling(error)) return false;
-    const { status, retryAfterSeconds }: Partial<ApiError> = error instanceof ApiError ? error : {};
-    return Math.max(status === 429 ? firstMs : recoveryMs, (retryAfterSeconds ?? 0) * 1000 + 500);
-  }
-  if (!running) return false;
-  return Math.round(Math.min(slowestMs, firstMs * growth ** Math.max(0, reads - 1)));
-}
+import type { ProjectPlace } from './scan-links.ts';
 
 /** The scans of a project, newest first (spec §4.15), polled while one of them runs. */
 export const useScans = (projectId: string) =>
-  useResourceList(
-    {
-      ...securityScanListOptions(useConnection(), projectId),
-      refetchInterval: ({ state: { data, error, dataUpdateCount } }) =>
-        scanPollMs({
-          running: data?.pages.some(({ items }) => items.some(isScanRunning)) === true,
-          error,
-          reads: dataUpdateCount,
-        }),
-    },
-    securityScanRows,
-  );
+  useResourceList(polledScanListOptions(useConnection(), projectId), securityScanRows);
 
 /** Whether another request can't help. An unexpected body is what the API returns here (spec §4.16). */
 const isFinal = (error: Error | null): boolean =>
@@ -66,7 +35,7 @@ const isRunning = (scan: SecurityScan | undefined): boolean => scan !== undefine
 
 /**
  * One scan, polled while it runs. The list stands in until the scan itself is loaded. The specification doesn't show the
- * response of a single scan (spec §4.16): if it can't be had, the list is polled instead, and if that fails too, the scan
+ * response of a single scan (spec §4.16): if it can't be loaded, the list is polled instead, and if that fails too, the scan
  * is unknown.
  */
 export function useScan(projectId: string, scanId: string) {
@@ -108,7 +77,10 @@ export function useScan(projectId: string, scanId: string) {
 
 export type Snapshot = ReturnType<typeof useSnapshot>;
 
-/** All findings of a scan (spec §4.17). */
+/**
+ * All findings of a scan (spec §4.17). They are loaded even if the scan is stored: it never changes, but a finding's status may, and the
+ * specification doesn't say whether an old scan then lists the new one (spec §3).
+ */
 export function useSnapshot(projectId: string, scanId: string, enabled = true) {
   const query = useInfiniteQuery({
     ...scanFindingsOptions(useConnection(), projectId, scanId),
@@ -117,4 +89,34 @@ export function useSnapshot(projectId: string, scanId: string, enabled = true) {
   });
   const { items: findings, unreadable, state, error, retry } = useAllPages(query);
   return { findings, unreadable, state, error, retry };
+}
+
+interface ReadScan extends Pick<Snapshot, 'findings' | 'unreadable' | 'state'> {
+  readonly scan: SecurityScan | undefined;
+  /** Null until the project has loaded. */
+  readonly projectName: string | null;
+}
+
+/** Stores a completed scan in this browser once all of its findings are loaded, for comparisons with other scans and life lines. */
+export function useStoreScan({ workspaceId, projectId }: ProjectPlace, read: ReadScan): void {
+  const { scan, findings, unreadable, state, projectName } = read;
+  const isWhole = state === 'complete' && scan?.status === 'completed';
+  useEffect(() => {
+    if (!isWhole || scan === undefined) return;
+    const store = async (): Promise<void> => {
+      const before = await scanSnapshots.snapshot(workspaceId, projectId, scan.id);
+      await scanSnapshots.save({
+        workspace_id: workspaceId,
+        project_id: projectId,
+        project_name: projectName ?? before?.project_name ?? null,
+        scan,
+        read_at: new Date().toISOString(),
+        inventory_scan_at: before?.inventory_scan_at ?? null,
+        findings: [...findings],
+        unreadable,
+      });
+    };
+    // A browser that refuses storage reads the scan again.
+    void store().catch(() => undefined);
+  }, [isWhole, workspaceId, projectId, projectName, scan, findings, unreadable]);
 }

@@ -1,6 +1,12 @@
 import { type ReactNode, useState } from 'react';
 
 import { idleMinutes, setIdleMinutes } from '@/api/connection/idle-time.ts';
+import { togglePresentation, usePresenting } from '@/domain/presentation.ts';
+import {
+  type NotificationState,
+  setNotifications,
+  useNotificationState,
+} from '@/ui/feedback/browser-notifications.ts';
 import { SegmentedControl } from '@/ui/forms/segmented-control.tsx';
 import { SelectField } from '@/ui/forms/select-field.tsx';
 import { Card } from '@/ui/layout/card.tsx';
@@ -9,8 +15,58 @@ import { setTheme, usePreference, useTheme } from '@/ui/preferences.ts';
 
 import { StoredData } from './stored-data.tsx';
 
+interface SettingProps {
+  readonly title: string;
+  readonly about?: string;
+  readonly children: ReactNode;
+}
+
+/** A settings row: label on the left, control on the right. */
+export function Setting({ title, about, children }: SettingProps) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
+      <div className="min-w-0 flex-1 basis-64">
+        <p aria-hidden className="font-medium">
+          {title}
+        </p>
+        {about === undefined ? null : <p className="text-small text-ink-2">{about}</p>}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+const about: Readonly<Record<NotificationState, string>> = {
+  on: 'When a deployment or job ends while this tab is hidden.',
+  off: 'When a deployment or job ends while this tab is hidden.',
+  blocked: 'Blocked by your browser. Allow notifications in its site settings.',
+  unsupported: 'This browser doesn’t support notifications.',
+};
+
+/** Turning it on asks for the browser's permission. */
+export function NotificationSetting() {
+  const state = useNotificationState();
+  return (
+    <Setting title="Browser notifications" about={about[state]}>
+      {state === 'blocked' || state === 'unsupported' ? null : (
+        <SegmentedControl
+          label="Browser notifications"
+          value={state}
+          onChange={(value) => void setNotifications(value === 'on')}
+          options={[
+            { value: 'on', label: 'On' },
+            { value: 'off', label: 'Off' },
+          ]}
+        />
+      )}
+    </Setting>
+  );
+}
+
 interface SettingsPageProps {
   readonly connections: ReactNode;
+  /** The permissions of the current connection. */
+  readonly permissions: ReactNode;
   readonly onDisconnectedAll: () => void;
 }
 
@@ -23,8 +79,9 @@ const idleOptions = [
   { value: '240', label: 'After 4 hours' },
 ] as const;
 
-export function SettingsPage({ connections, onDisconnectedAll }: SettingsPageProps) {
+export function SettingsPage({ connections, permissions, onDisconnectedAll }: SettingsPageProps) {
   const theme = useTheme();
+  const isPresenting = usePresenting();
   const [density, setDensity] = usePreference('density');
   const [timeDisplay, setTimeDisplay] = usePreference('timeDisplay');
   const [singleKeys, setSingleKeys] = usePreference('singleKeys');
@@ -32,12 +89,12 @@ export function SettingsPage({ connections, onDisconnectedAll }: SettingsPagePro
     () => idleOptions.find(({ value }) => Number(value) === idleMinutes())?.value ?? '0',
   );
   return (
-    <div className="max-w-[760px]">
+    <div className="mx-auto max-w-[760px]">
       <PageHeader title="Settings" subtitle="Saved in this browser only" />
       <div className="flex flex-col gap-4">
         <Card title="Preferences">
           <div className="flex flex-col divide-y divide-line">
-            <Setting title="Theme" about="Light, dark, or match your device.">
+            <Setting title="Theme">
               <SegmentedControl
                 label="Theme"
                 value={theme}
@@ -49,7 +106,7 @@ export function SettingsPage({ connections, onDisconnectedAll }: SettingsPagePro
                 ]}
               />
             </Setting>
-            <Setting title="Table density" about="Row height in tables and lists.">
+            <Setting title="Table density">
               <SegmentedControl
                 label="Table density"
                 value={density}
@@ -71,7 +128,7 @@ export function SettingsPage({ connections, onDisconnectedAll }: SettingsPagePro
                 ]}
               />
             </Setting>
-            <Setting title="Single-key shortcuts" about="Such as / to filter. Press ? to see all.">
+            <Setting title="Single-key shortcuts" about="Press ? to see them.">
               <SegmentedControl
                 label="Single-key shortcuts"
                 value={singleKeys ? 'on' : 'off'}
@@ -82,6 +139,21 @@ export function SettingsPage({ connections, onDisconnectedAll }: SettingsPagePro
                 ]}
               />
             </Setting>
+            <Setting
+              title="Presentation mode"
+              about="Hides people’s names and emails, detected text and screenshots in this tab. Exports and filters in the address bar still show them."
+            >
+              <SegmentedControl
+                label="Presentation mode"
+                value={isPresenting ? 'on' : 'off'}
+                onChange={togglePresentation}
+                options={[
+                  { value: 'on', label: 'On' },
+                  { value: 'off', label: 'Off' },
+                ]}
+              />
+            </Setting>
+            <NotificationSetting />
           </div>
         </Card>
         <Card title="Connections">
@@ -89,7 +161,7 @@ export function SettingsPage({ connections, onDisconnectedAll }: SettingsPagePro
           <div className="mt-4 border-t border-line pt-3.5">
             <Setting
               title="Idle lock"
-              about="Disconnects all API keys when this tab is idle. Gateway connections stay."
+              about="Disconnects all API keys when this tab is idle. Gateway connections stay connected."
             >
               <SelectField
                 label="Idle lock"
@@ -105,6 +177,7 @@ export function SettingsPage({ connections, onDisconnectedAll }: SettingsPagePro
             </Setting>
           </div>
         </Card>
+        {permissions}
         <StoredData onDisconnectedAll={onDisconnectedAll} />
       </div>
     </div>
@@ -116,24 +189,4 @@ function timeZoneHint(): string {
   return zone === 'UTC'
     ? 'Your device is set to UTC.'
     : `${zone} or UTC. Hover over a time to see the other.`;
-}
-
-interface SettingProps {
-  readonly title: string;
-  readonly about: string;
-  readonly children: ReactNode;
-}
-
-function Setting({ title, about, children }: SettingProps) {
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
-      <div className="min-w-0 flex-1 basis-64">
-        <p aria-hidden className="font-medium">
-          {title}
-        </p>
-        <p className="text-small text-ink-2">{about}</p>
-      </div>
-      {children}
-    </div>
-  );
 }

@@ -1,6 +1,9 @@
 import { useState } from 'react';
 
 import { connectionStore, useConnections } from '@/api/connection/connections.ts';
+import { decisions } from '@/local/decisions.ts';
+import { itemJobs } from '@/local/item-jobs.ts';
+import { scanSnapshots } from '@/local/scan-snapshots.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { Card } from '@/ui/layout/card.tsx';
 import { ConfirmDialog } from '@/ui/overlays/confirm-dialog.tsx';
@@ -13,7 +16,10 @@ export function StoredData({ onDisconnectedAll }: { readonly onDisconnectedAll: 
     for (const { id } of connections) connectionStore.remove(id);
     onDisconnectedAll();
   };
-  const clear = (): void => {
+  const clear = async (): Promise<void> => {
+    await itemJobs.clear().catch(() => undefined);
+    await decisions.clear().catch(() => undefined);
+    await scanSnapshots.clear().catch(() => undefined);
     clearStored();
     setClearing(false);
     disconnectAll();
@@ -24,7 +30,7 @@ export function StoredData({ onDisconnectedAll }: { readonly onDisconnectedAll: 
     <>
       <Card
         title="Stored data"
-        description="API keys last until you close this tab. Everything else stays in this browser."
+        description="API keys are removed when you close this tab. Everything else stays in this browser."
         actions={
           <>
             <Button
@@ -52,7 +58,7 @@ export function StoredData({ onDisconnectedAll }: { readonly onDisconnectedAll: 
           disconnectAll();
         }}
       >
-        <p>All API keys and their activity logs are removed from this browser.</p>
+        <p>All API keys, their activity logs, jobs and stored scans are removed from this browser.</p>
       </ConfirmDialog>
       <ConfirmDialog
         open={clearing}
@@ -62,11 +68,11 @@ export function StoredData({ onDisconnectedAll }: { readonly onDisconnectedAll: 
         tone="danger"
         pending={false}
         error={null}
-        onConfirm={clear}
+        onConfirm={() => void clear()}
       >
         <p>
-          This disconnects all API keys and deletes your preferences, notes, saved views and history from this
-          browser. Your projects don’t change.
+          This disconnects all API keys and deletes your preferences, notes, decisions, saved views, jobs,
+          scans and history from this browser. Your projects don’t change.
         </p>
       </ConfirmDialog>
     </>

@@ -1,34 +1,34 @@
 import { ChevronRight } from 'lucide-react';
 
-import type { Workspace } from '@/contract/resources/workspace.ts';
+import { FixRule } from '@/domain/security/rules/fix-rule.tsx';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
 import { StatusDot } from '@/ui/feedback/status-dot.tsx';
 import { Card } from '@/ui/layout/card.tsx';
 import { LinkRow } from '@/ui/links/app-link.tsx';
 
 import type { AttentionItem } from './attention.ts';
-import { useAttention } from './use-attention.ts';
+import type { Attention } from './use-attention.ts';
 
-/** What an admin should look at first. Each item links to exactly the rows that it is about. */
-export function AttentionCard({ workspace }: { readonly workspace: Workspace }) {
-  const { items, loading, unchecked } = useAttention(workspace);
+/** The items that an admin should look at first. Each links to exactly its rows. */
+export function AttentionCard({ items, settling, counting, unchecked }: Attention) {
+  if (settling) return <AttentionSkeleton />;
   return (
     <Card title="Needs attention">
       {items.length === 0 ? null : (
         <ul className="-mx-2 -mt-1.5 -mb-1 flex flex-col">
           {items.map((item) => (
-            <li key={item.id}>
+            <li
+              key={item.id}
+              className="flex items-center gap-2 pr-2 *:first:-mr-2 *:first:flex-1 has-[button]:*:first:mr-0"
+            >
               <Item item={item} />
+              {item.failing === undefined ? null : <FixRule result={item.failing} />}
             </li>
           ))}
         </ul>
       )}
-      {loading ? (
-        <div className="flex min-h-11 items-center">
-          <Skeleton className="h-4 w-64 max-w-full" />
-        </div>
-      ) : null}
-      {items.length === 0 && !loading && unchecked.length === 0 ? (
+      {items.length === 0 && counting ? <SkeletonLine /> : null}
+      {items.length === 0 && !counting && unchecked.length === 0 ? (
         <div className="flex min-h-11 flex-col justify-center">
           <StatusDot tone="good" wraps>
             <span className="text-base text-ink">Nothing needs attention</span>
@@ -38,7 +38,7 @@ export function AttentionCard({ workspace }: { readonly workspace: Workspace }) 
           </p>
         </div>
       ) : null}
-      {unchecked.length > 0 && !loading ? (
+      {unchecked.length > 0 ? (
         <p className="mt-2 text-small text-ink-3">
           Not checked: {unchecked.join(', ')}.{items.length === 0 ? ' Nothing else needs attention.' : null}
         </p>
@@ -47,16 +47,31 @@ export function AttentionCard({ workspace }: { readonly workspace: Workspace }) 
   );
 }
 
-function Item({ item: { tone, text, detail, target } }: { readonly item: AttentionItem }) {
+export const AttentionSkeleton = () => (
+  <Card title="Needs attention">
+    <div aria-busy="true">
+      <SkeletonLine />
+      <SkeletonLine />
+    </div>
+  </Card>
+);
+
+const SkeletonLine = () => (
+  <div className="flex min-h-11 items-center">
+    <Skeleton className="h-4 w-64 max-w-full" />
+  </div>
+);
+
+function Item({ item: { tone, text, detail, target, failing } }: { readonly item: AttentionItem }) {
   return (
-    <LinkRow target={target} className="flex min-h-11 items-center gap-3 rounded-control px-2 py-1.5">
+    <LinkRow target={target} className="flex min-h-11 min-w-0 items-center gap-3 rounded-control px-2 py-1.5">
       <span className="min-w-0 flex-1">
         <StatusDot tone={tone} wraps>
           <span className="text-base font-medium text-ink">{text}</span>
         </StatusDot>
         <span className="block pl-[13px] text-small wrap-anywhere text-ink-3">{detail}</span>
       </span>
-      {target === null ? null : (
+      {target === null || failing !== undefined ? null : (
         <ChevronRight aria-hidden size={16} strokeWidth={1.75} className="shrink-0 text-ink-3" />
       )}
     </LinkRow>

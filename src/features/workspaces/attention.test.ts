@@ -1,8 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 
 import { entryOf, minutesBefore, noon } from '@/api/testing/deployment-history-fixture.ts';
 import type { WorkspaceInsights } from '@/contract/resources/insights.ts';
 import type { Workspace } from '@/contract/resources/workspace.ts';
+import { isolated } from '@/lib/text.ts';
 
 import {
   attention,
@@ -50,8 +51,8 @@ const found = (facts: Partial<AttentionFacts>) =>
     workspace,
     insights: insights(0, 10),
     conflicts: undefined,
-    failed: [],
-    moreFailed: 0,
+    failed: 0,
+    rules: [],
     nowMs: noon,
     ...facts,
   });
@@ -119,7 +120,7 @@ describe('attention', () => {
     const items = found({
       workspace: { ...workspace, billing_period_ends_at: '2026-11-21T00:00:00Z' },
       insights: insights(1, 100),
-      failed: [{ entry: entryOf({ outcome: 'error', error_class: 'code' }), name: 'Portal' }],
+      failed: { entry: entryOf({ outcome: 'error', error_class: 'code' }), name: 'Portal' },
     });
     expect(items.map(({ tone }) => tone)).toEqual(['bad', 'bad', 'warn', 'warn']);
     expect(items[0]).toMatchObject({
@@ -130,15 +131,42 @@ describe('attention', () => {
   });
 
   it('shows only the class of a deployment error', () => {
-    const failed = [{ entry: entryOf({ outcome: 'error', error_class: null }), name: 'Portal' }];
+    const failed = { entry: entryOf({ outcome: 'error', error_class: null }), name: 'Portal' };
     expect(found({ failed })).toMatchObject([{ detail: 'No reason reported, 1 minute ago' }]);
   });
 
-  it('counts failures beyond the named ones', () => {
-    expect(found({ moreFailed: 3 }).map(({ text }) => text)).toEqual([
-      '3 more projects with a failed deployment',
+  it('counts several failed deployments in one row', () => {
+    expect(found({ failed: 3 })).toMatchObject([
+      {
+        text: '3 projects with a failed deployment',
+        target: { to: '/workspaces/$workspaceId/deployments', search: { state: 'failed' } },
+      },
     ]);
   });
+});
+
+test('lists failing rules first, and unknown ones as not checked', () => {
+  const count = { count: 3, matches: [], unclear: 0, loaded: 3, more: false };
+  const rule = { id: 'r', workspace_id: 'ws_1', name: 'No public apps', line: 'is:public', most: 1 };
+  const failing = {
+    rule,
+    verdict: 'failing',
+    count,
+    reason: null,
+    retry: undefined,
+    error: null,
+    outdatedSince: null,
+    readsAll: false,
+  } as const;
+  const unknown = { ...failing, verdict: 'unknown' } as const;
+  expect(found({ rules: [unknown, failing], insights: insights(2, 10) })).toMatchObject([
+    { text: `Failing rule: ${isolated(rule.name)}`, detail: '3 projects, at most 1 allowed', failing },
+    { id: 'review' },
+  ]);
+  const many = Array.from({ length: 5 }, () => failing);
+  expect(found({ rules: many }).map(({ text }) => text)).toContain('2 more failing rules');
+  const facts = { workspace, insights: insights(0, 10), conflictsFailed: false };
+  expect(uncheckedOf({ ...facts, rules: [unknown, failing] })).toContain('1 rule');
 });
 
 describe('failed deployments', () => {
@@ -162,7 +190,7 @@ describe('unchecked', () => {
     return { ...rest, summary: { ...summary, risk: { ...summary.risk, no_review_needed: count } } };
   };
   const unchecked = (facts: Partial<Parameters<typeof uncheckedOf>[0]>) =>
-    uncheckedOf({ workspace, insights: scored(40), conflictsFailed: false, ...facts });
+    uncheckedOf({ workspace, insights: scored(40), conflictsFailed: false, rules: [], ...facts });
   const hidden: Workspace = {
     ...workspace,
     num_seats: null,

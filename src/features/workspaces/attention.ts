@@ -4,9 +4,12 @@ import type { WorkspaceInsights } from '@/contract/resources/insights.ts';
 import { publishingPolicies, type Workspace } from '@/contract/resources/workspace.ts';
 import { planIncludes } from '@/contract/scopes.ts';
 import { insightsTarget, inventoryTarget, unscoredOf } from '@/domain/review-counts.tsx';
+import { countLabel } from '@/domain/security/rules/rule-labels.ts';
+import type { RuleResult } from '@/domain/security/rules/use-rule-results.ts';
 import { daysLeft, usageHidden } from '@/domain/workspace-labels.ts';
 import { formatRelative, formatUtc } from '@/lib/dates.ts';
 import { formatCount, formatNumber } from '@/lib/numbers.ts';
+import { isolated } from '@/lib/text.ts';
 import { type DeploymentHistoryEntry, isSettled } from '@/local/deployment-history.ts';
 import type { LinkTarget } from '@/ui/links/app-link.tsx';
 
@@ -17,6 +20,8 @@ export interface AttentionItem {
   readonly detail: string;
   /** Exactly the rows that it is about, if there are any to show. */
   readonly target: LinkTarget | null;
+  /** The guard rule that it is about. */
+  readonly failing?: RuleResult;
 }
 
 export interface FailedDeployment {
@@ -28,22 +33,26 @@ export interface AttentionFacts {
   readonly workspace: Workspace;
   /** Undefined while loading, and after an error. */
   readonly insights: WorkspaceInsights | undefined;
-  /** Apps that the policy doesn't allow. `more`: the list goes on. */
+  /** Apps that the policy doesn't allow. `more`: there are more than listed. */
   readonly conflicts: { readonly count: number; readonly more: boolean } | undefined;
-  readonly failed: readonly FailedDeployment[];
-  /** Projects with a failed deployment that are not among `failed`. */
-  readonly moreFailed: number;
+  /** One is named. More are one row, which takes no request for their names. */
+  readonly failed: FailedDeployment | number;
+  readonly rules: readonly RuleResult[];
   readonly nowMs: number;
 }
+
+/** The projects that need review, riskiest first, as a query of the inventory. */
+export const needsReviewLine = 'priority:needs_review sort:risk_factor_count';
 
 const dayMs = 86_400_000;
 const failuresForMs = 14 * dayMs;
 const billingSoonDays = 7;
 const seatsWarnShare = 0.9;
 
-/** Problems first, then warnings. */
+/** Failing rules first, then other problems, then warnings. */
 export function attention(facts: AttentionFacts): readonly AttentionItem[] {
   const all = [
+    ...brokenRules(facts),
     ...failures(facts),
     ...againstPolicy(facts),
     ...review(facts),
@@ -57,16 +66,24 @@ interface CheckedFacts {
   readonly workspace: Workspace;
   readonly insights: Pick<WorkspaceInsights, 'summary'> | undefined;
   readonly conflictsFailed: boolean;
+  readonly rules: readonly Pick<RuleResult, 'verdict'>[];
 }
 
-/** What couldn't be checked. Callers who can't view usage see neither seats nor the billing period (spec §2.8). */
-export function uncheckedOf({ workspace, insights, conflictsFailed }: CheckedFacts): readonly string[] {
+/** The checks that couldn't run. Callers who can't view usage see neither seats nor the billing period (spec §2.8). */
+export function uncheckedOf({
+  workspace,
+  insights,
+  conflictsFailed,
+  rules,
+}: CheckedFacts): readonly string[] {
   const hidden = usageHidden(workspace);
   const insightsFailed = insights === undefined;
   const { risk, total_projects: total } = insights?.summary ?? {};
   const unscored = risk && total ? unscoredOf(total.value, risk) : 0;
   const policy = workspace.publishing_policy;
+  const unknownRules = rules.filter(({ verdict }) => verdict === 'unknown').length;
   return [
+    ...(unknownRules > 0 ? [formatCount(unknownRules, 'rule')] : []),
     ...(insightsFailed ? ['reviews'] : []),
     ...(unscored > 0 ? [formatCount(unscored, 'unscored project')] : []),
     ...(insightsFailed || hidden ? ['seats'] : []),
@@ -109,27 +126,62 @@ export function policyConflict(policy: string | null): {
   return { search: { audience: 'public' }, label: (count) => `${count} public against policy` };
 }
 
-function* failures({ failed, moreFailed, workspace, nowMs }: AttentionFacts): Generator<AttentionItem> {
-  for (const { entry, name } of failed) {
-    const reason = entry.error_class === null ? 'No reason reported' : `Reason: ${entry.error_class}`;
+/** Further rules are only counted: they all have a card. */
+const namedRules = 3;
+
+function* brokenRules({ rules, workspace }: AttentionFacts): Generator<AttentionItem> {
+  const failing = rules.filter(({ verdict }) => verdict === 'failing');
+  for (const result of failing.slice(0, namedRules)) {
+    const { rule } = result;
     yield {
-      id: `deployment ${entry.id}`,
+      id: `rule ${rule.id}`,
       tone: 'bad',
-      text: `Last deployment of ${name} failed`,
-      detail: `${reason}, ${formatRelative(entry.ended_at ?? entry.started_at, nowMs)}`,
-      target: linkOptions({
-        to: '/workspaces/$workspaceId/projects/$projectId/publishing',
-        params: { workspaceId: entry.workspace_id, projectId: entry.project_id },
-      }),
+      text: `Failing rule: ${isolated(rule.name)}`,
+      detail: `${countLabel(result)}, at most ${formatNumber(rule.most)} allowed`,
+      target: inventoryTarget(workspace.id, rule.line),
+      failing: result,
     };
   }
-  if (moreFailed === 0) return;
+  if (failing.length <= namedRules) return;
   yield {
-    id: 'more deployments',
+    id: 'more rules',
     tone: 'bad',
-    text: `${formatCount(moreFailed, 'more project')} with a failed deployment`,
-    detail: 'Deployments started in this browser',
-    target: linkOptions({ to: '/workspaces/$workspaceId/projects', params: { workspaceId: workspace.id } }),
+    text: formatCount(failing.length - namedRules, 'more failing rule'),
+    detail: 'Rules of this workspace',
+    target: linkOptions({
+      to: '/workspaces/$workspaceId/security/rules',
+      params: { workspaceId: workspace.id },
+    }),
+  };
+}
+
+function* failures({ failed, workspace, nowMs }: AttentionFacts): Generator<AttentionItem> {
+  if (failed === 0) return;
+  if (typeof failed === 'number') {
+    yield {
+      id: 'deployments',
+      tone: 'bad',
+      text: `${formatCount(failed, 'project')} with a failed deployment`,
+      detail: 'Deployments started in this browser',
+      target: linkOptions({
+        to: '/workspaces/$workspaceId/deployments',
+        params: { workspaceId: workspace.id },
+        search: { state: 'failed' },
+      }),
+    };
+    return;
+  }
+  const { entry, name } = failed;
+  const reason = entry.error_class === null ? 'No reason reported' : `Reason: ${entry.error_class}`;
+  yield {
+    id: `deployment ${entry.id}`,
+    tone: 'bad',
+    text: `Last deployment of ${name} failed`,
+    detail: `${reason}, ${formatRelative(entry.ended_at ?? entry.started_at, nowMs)}`,
+    target: linkOptions({
+      to: '/workspaces/$workspaceId/projects/$projectId/publishing',
+      params: { workspaceId: entry.workspace_id, projectId: entry.project_id },
+    }),
   };
 }
 
@@ -159,7 +211,7 @@ function* review({ workspace, insights }: AttentionFacts): Generator<AttentionIt
     text: `${formatCount(count, 'project needs', 'projects need')} review`,
     detail: 'Flagged in security insights',
     target: planIncludes(workspace.plan, 'enterprise')
-      ? inventoryTarget(workspace.id, 'priority:needs_review sort:risk_factor_count')
+      ? inventoryTarget(workspace.id, needsReviewLine)
       : insightsTarget(workspace.id),
   };
 }

@@ -1,22 +1,22 @@
-import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
 import { describeError } from '@/api/errors/describe-error.ts';
 import { useStickyError } from '@/domain/lists/use-sticky-error.ts';
+import type { TileQuery } from '@/domain/tile.tsx';
 import { ErrorState } from '@/ui/feedback/error-state.tsx';
 import { TooltipText } from '@/ui/overlays/tooltip.tsx';
 
 /** A link from a card to the page with the details. */
 export const linkClass =
-  '-mx-2 -my-1 inline-flex h-7 items-center rounded-control px-2 text-small font-medium text-accent-text hover:bg-sunken pointer-coarse:min-h-10';
+  '-mx-2 -my-1 inline-flex h-7 items-center rounded-control px-2 text-small font-medium text-accent-text hover:bg-sunken pointer-coarse:min-h-touch';
 
 interface QueryContentProps<Data> {
-  readonly query: UseQueryResult<Data>;
+  readonly query: TileQuery<Data>;
   readonly skeleton: ReactNode;
   readonly children: (data: Data) => ReactNode;
 }
 
-/** What a card loaded, with the error of a later load below it. */
+/** A card's content, with the error of a later load below it. */
 export function QueryContent<Data>({ query, skeleton, children }: QueryContentProps<Data>) {
   const error = useStickyError(query);
   const { data } = query;
@@ -65,7 +65,7 @@ export function ShareBar({ label, share, tone = 'accent' }: ShareBarProps) {
         className="mt-2 h-1 overflow-hidden rounded-full bg-sunken forced-colors:bg-[GrayText] forced-colors:forced-color-adjust-none"
       >
         <div
-          className={`h-full ${tone === 'warn' ? 'bg-warn' : 'bg-accent'} forced-colors:bg-[CanvasText]`}
+          className={`h-full ${tone === 'warn' ? 'bg-warn-fill' : 'bg-accent'} forced-colors:bg-[CanvasText]`}
           style={{ width: `${percent}%` }}
         />
       </div>

@@ -6,9 +6,9 @@ import { groupListOptions } from '@/api/people/people.ts';
 import { projectListOptions, projectOptions } from '@/api/projects/projects.ts';
 import { insightsOptions } from '@/api/security/insights.ts';
 import { inventoryListOptions } from '@/api/security/inventory.ts';
+import { twoWeeks } from '@/domain/weeks.ts';
 
 import type { Family } from './permissions.ts';
-import { twoWeeks } from './weeks.ts';
 
 /** Keeps the responses longer than those of a page that was left. */
 const gcTime = 30 * 60_000;
@@ -20,7 +20,7 @@ export async function checkAccess(
   workspaceId: string,
   ids: readonly Family['id'][],
 ): Promise<void> {
-  // Null: only the person's own actions tell.
+  // Null: only the person's own actions reveal it.
   const requests: Readonly<Record<Family['id'], (() => Promise<unknown>) | null>> = {
     projects: () =>
       client.prefetchInfiniteQuery({ ...projectListOptions(connection, [workspaceId], {}), gcTime }),

@@ -28,7 +28,7 @@ const show = () => {
   const connection = connectionStore.add(connectionOf({ name: 'Mine', workspaceIds: ['left', 'w'] }));
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <ConnectionPanel connection={connection} />
+      <ConnectionPanel connection={connection} search={{}} setSearch={() => undefined} />
     </QueryClientProvider>,
   );
   return () => connectionStore.find(connection.id)?.workspaceIds;
@@ -37,13 +37,13 @@ const show = () => {
 test('keeps an unreadable workspace, and drops one that the complete list lacks', async () => {
   answer = { data: [{ id: 'w' }], next: null };
   const reached = show();
-  expect(await screen.findByText(/Workspace couldn’t be displayed/)).toBeTruthy();
+  expect(await screen.findByText(/Unavailable workspace/)).toBeTruthy();
   expect(screen.queryByText('No workspaces yet')).toBeNull();
   expect(screen.getByRole('heading', { name: 'Mine 1' })).toBeTruthy();
   await waitFor(() => expect(reached()).toEqual(['w']));
 });
 
-test('draws no conclusion from an empty page when the list goes on', async () => {
+test('draws no conclusion from an empty page when the list has more pages', async () => {
   answer = { data: [], next: 'more' };
   const reached = show();
   expect(await screen.findByRole('button', { name: 'Load more' })).toBeTruthy();

@@ -15,10 +15,17 @@ import { ColorDot } from '@/ui/controls/avatar.tsx';
 import { Button } from '@/ui/controls/button.tsx';
 import { EmptyState } from '@/ui/feedback/empty-state.tsx';
 import { ErrorState } from '@/ui/feedback/error-state.tsx';
+import { PHONE, useMedia } from '@/ui/layout/use-media.ts';
 
+import { nextSort, type WorkspaceSorting } from './workspace-sort.ts';
 import { WorkspaceTable, WorkspaceTableSkeleton } from './workspace-table.tsx';
 
-export function ConnectionPanel({ connection }: { readonly connection: Connection }) {
+interface ConnectionPanelProps extends WorkspaceSorting {
+  readonly connection: Connection;
+}
+
+export function ConnectionPanel({ connection, search, setSearch }: ConnectionPanelProps) {
+  const isPhone = useMedia(PHONE);
   const query = useInfiniteQuery(workspaceListOptions(connection));
   const rows = query.data && workspaceRows(query.data);
   const items = rows?.items;
@@ -45,10 +52,13 @@ export function ConnectionPanel({ connection }: { readonly connection: Connectio
         />
       ) : (
         <WorkspaceTable
+          connection={connection}
           label={`Workspaces of ${isolated(connection.name)}`}
           workspaces={items}
           unreadable={unreadable}
           onChoose={() => connectionStore.choose(connection.id)}
+          sort={search.sort}
+          onSort={isPhone ? null : (id) => setSearch({ sort: nextSort(search.sort, id) }, { replace: true })}
         />
       )}
       {items === undefined && query.isPending ? <WorkspaceTableSkeleton /> : null}

@@ -8,8 +8,8 @@ import { lastResponse } from './last-response.ts';
 const operations = ['listProjects', 'getProject'] as const;
 type Outcome = { readonly status: number; readonly type: string } | 'answered';
 
-/** What one read says of the workspace `a`. */
-async function said(
+/** The verdict on the workspace `a` after one request. */
+async function responseOf(
   operationId: (typeof operations)[number],
   params: Readonly<Record<string, unknown>>,
   outcome: Outcome,
@@ -33,30 +33,32 @@ const scope = { status: 403, type: 'insufficient_scope' };
 
 test('uses a list of this workspace only', async () => {
   for (const refusal of [plan, permission, scope])
-    expect(await said('listProjects', { workspace_id: ['a'] }, refusal)).toBe(false);
-  expect(await said('listProjects', { workspace_id: ['a'] }, 'answered')).toBe(true);
+    expect(await responseOf('listProjects', { workspace_id: ['a'] }, refusal)).toBe(false);
+  expect(await responseOf('listProjects', { workspace_id: ['a'] }, 'answered')).toBe(true);
 });
 
 test('uses a list of several workspaces only when it is allowed', async () => {
   const several = { workspace_id: ['a', 'b'] };
-  expect(await said('listProjects', several, 'answered')).toBe(true);
-  expect(await said('listProjects', several, plan)).toBeUndefined();
-  expect(await said('listProjects', several, permission)).toBeUndefined();
-  expect(await said('listProjects', { workspace_id: ['b', 'c'] }, 'answered')).toBeUndefined();
+  expect(await responseOf('listProjects', several, 'answered')).toBe(true);
+  expect(await responseOf('listProjects', several, plan)).toBeUndefined();
+  expect(await responseOf('listProjects', several, permission)).toBeUndefined();
+  expect(await responseOf('listProjects', { workspace_id: ['b', 'c'] }, 'answered')).toBeUndefined();
 });
 
 test('uses a refusal without a workspace only when a scope is missing', async () => {
-  expect(await said('getProject', { projectId: 'p' }, plan)).toBeUndefined();
-  expect(await said('getProject', { projectId: 'p' }, permission)).toBeUndefined();
-  expect(await said('getProject', { projectId: 'p' }, scope)).toBe(false);
+  expect(await responseOf('getProject', { projectId: 'p' }, plan)).toBeUndefined();
+  expect(await responseOf('getProject', { projectId: 'p' }, permission)).toBeUndefined();
+  expect(await responseOf('getProject', { projectId: 'p' }, scope)).toBe(false);
 });
 
 test('uses a project for its own workspace', async () => {
-  expect(await said('getProject', { projectId: 'p' }, 'answered', { workspace_id: 'a' })).toBe(true);
-  expect(await said('getProject', { projectId: 'p' }, 'answered', { workspace_id: 'b' })).toBeUndefined();
+  expect(await responseOf('getProject', { projectId: 'p' }, 'answered', { workspace_id: 'a' })).toBe(true);
+  expect(
+    await responseOf('getProject', { projectId: 'p' }, 'answered', { workspace_id: 'b' }),
+  ).toBeUndefined();
 });
 
 test('applies a missing scope everywhere, and a missing plan only to its workspace', async () => {
-  expect(await said('listProjects', { workspace_id: ['b'] }, scope)).toBe(false);
-  expect(await said('listProjects', { workspace_id: ['b'] }, plan)).toBeUndefined();
+  expect(await responseOf('listProjects', { workspace_id: ['b'] }, scope)).toBe(false);
+  expect(await responseOf('listProjects', { workspace_id: ['b'] }, plan)).toBeUndefined();
 });

@@ -4,6 +4,7 @@ import { useState, useCallback, useSyncExternalStore } from 'react';
 import { useAccess } from '@/api/permissions/permissions.ts';
 import type { Workspace } from '@/contract/resources/workspace.ts';
 import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
+import { workspaceName } from '@/domain/use-workspace.ts';
 import { formatCount } from '@/lib/numbers.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { StatusDot } from '@/ui/feedback/status-dot.tsx';
@@ -14,8 +15,8 @@ import { lastResponse } from './last-response.ts';
 import { type PermissionState, type LoadedOperations, families, permissionsOf } from './permissions.ts';
 
 /**
- * What the connection may reach, from the responses that are in the cache. This loads nothing by itself. The cache is
- * cleared with the connection, and so is this.
+ * What the connection can access, based on cached responses. Loads nothing on its own. The cache is cleared with the
+ * connection, and so is this.
  */
 function usePermissions(workspace: Workspace | null): readonly PermissionState[] {
   const connection = useConnection();
@@ -48,7 +49,14 @@ export function PermissionsCard({ workspace }: { readonly workspace: Workspace |
       title="Permissions"
       description={
         <>
-          <bdi>{useConnection().name}</bdi>, based on responses so far
+          <bdi>{useConnection().name}</bdi>
+          {workspace === null ? null : (
+            <>
+              {' '}
+              in <bdi>{workspaceName(workspace)}</bdi>
+            </>
+          )}
+          , based on responses so far
         </>
       }
       actions={<CheckAccessButton permissions={permissions} />}
@@ -76,7 +84,7 @@ interface CheckAccessButtonProps {
   readonly permissions: readonly PermissionState[];
 }
 
-/** Requests what wasn't requested yet. Once pressed it stays, so that focus isn't lost. */
+/** Sends the requests that haven't been sent yet. Stays visible once pressed, so that focus isn't lost. */
 function CheckAccessButton({ permissions }: CheckAccessButtonProps) {
   const connection = useConnection();
   const workspaceId = useWorkspaceId();
@@ -95,7 +103,7 @@ function CheckAccessButton({ permissions }: CheckAccessButtonProps) {
     <Button
       size="small"
       pending={checking}
-      disabledReason={ids.length === 0 ? 'Everything is checked.' : undefined}
+      disabledReason={ids.length === 0 ? 'Everything has been checked.' : undefined}
       onClick={() => void check()}
     >
       {ids.length === 0 ? 'Checked' : `Check remaining (${formatCount(ids.length, 'request')})`}

@@ -52,7 +52,7 @@ describe('permissions of a connection', () => {
     });
     expect(reached([], { workspace: { ...workspace, enable_pii: false } })['pii']).toMatchObject({
       verdict: 'no',
-      reason: 'Personal data detection is off.',
+      reason: 'Personal-data detection is off.',
     });
   });
 

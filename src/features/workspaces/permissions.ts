@@ -8,7 +8,7 @@ import type { Plan, Scope } from '@/contract/scopes.ts';
 export interface Family {
   readonly id: 'projects' | 'project' | 'people' | 'traffic' | 'insights' | 'inventory' | 'pii' | 'changes';
   readonly label: string;
-  /** A response to any of these tells. */
+  /** A response to any of these reveals it. */
   readonly operations: readonly OperationId[];
   readonly plan: Plan;
   readonly scope: Scope;
@@ -75,7 +75,7 @@ export interface PermissionState {
   readonly verdict: 'yes' | 'no' | 'unknown';
   /** Why not, or why it is unknown. */
   readonly reason: string | null;
-  /** Whether a request would tell, without side effects. */
+  /** Whether a request without side effects would reveal it. */
   readonly checkable: boolean;
 }
 
@@ -91,7 +91,7 @@ export function permissionsOf({ answered, scopes, workspace }: PermissionFacts):
   const refused = (family: Family): string | null => {
     const allowed = operationAllowed(scopes, family, workspace?.plan ?? null);
     if (!allowed.allowed) return allowed.reason;
-    return family.id === 'pii' && workspace?.enable_pii === false ? 'Personal data detection is off.' : null;
+    return family.id === 'pii' && workspace?.enable_pii === false ? 'Personal-data detection is off.' : null;
   };
   const listed =
     answered.get('projects')?.allowed ??
@@ -103,13 +103,13 @@ export function permissionsOf({ answered, scopes, workspace }: PermissionFacts):
     if (reason !== null) return { family, verdict: 'no', reason, checkable: false };
     if (response !== undefined) return { family, verdict: 'yes', reason: null, checkable: false };
     if (family.id === 'changes')
-      return { family, verdict: 'unknown', reason: 'Known after your first change', checkable: false };
+      return { family, verdict: 'unknown', reason: 'Checked on your first change', checkable: false };
     // Checking personal data would load some. Checking a project needs one to be known.
     const checkable = family.id === 'pii' ? false : family.id === 'project' ? someProject : true;
     return {
       family,
       verdict: 'unknown',
-      reason: checkable ? null : 'Known after you open a project',
+      reason: checkable ? null : 'Checked when you open a project',
       checkable,
     };
   });

@@ -1,8 +1,16 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+
+import { describeError } from '@/api/errors/describe-error.ts';
+import { memberListOptions } from '@/api/people/people.ts';
+import type { ListPage } from '@/api/transport/pagination.ts';
 import type { Workspace } from '@/contract/resources/workspace.ts';
+import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
 import { absenceLabels, usageAbsence, planName } from '@/domain/workspace-labels.ts';
 import { formatDateRange } from '@/lib/dates.ts';
 import { formatNumber } from '@/lib/numbers.ts';
 import { Chip } from '@/ui/controls/chip.tsx';
+import { Skeleton } from '@/ui/feedback/skeleton.tsx';
 import { Card } from '@/ui/layout/card.tsx';
 import { DescriptionList } from '@/ui/layout/description-list.tsx';
 import { RelativeTime } from '@/ui/time/relative-time.tsx';
@@ -30,6 +38,11 @@ export function PlanCard({ workspace }: WorkspaceProps) {
             hint: 'Maximum number of seats. The API doesn’t report how many are in use.',
             value: seats === null ? <Missing workspace={workspace} field="num_seats" /> : formatNumber(seats),
           },
+          {
+            label: 'Members',
+            hint: 'Active members, excluding pending invitations. May lag behind recent changes.',
+            value: <MemberCount />,
+          },
         ]}
       />
       {seats === null ? null : <SeatBar seats={seats} />}
@@ -56,6 +69,45 @@ export function PlanCard({ workspace }: WorkspaceProps) {
       <BillingPeriod workspace={workspace} />
     </Card>
   );
+}
+
+/** The insights count members. Callers who can't load them get the number of loaded members. */
+function MemberCount() {
+  const workspaceId = useWorkspaceId();
+  const insights = useInsights();
+  const counted = insights.data?.summary.workspace_members.value;
+  const list = useInfiniteQuery({
+    ...memberListOptions(useConnection(), workspaceId, {}),
+    enabled: insights.isError && counted === undefined,
+  });
+  const count = counted === undefined ? loadedCount(list) : formatNumber(counted);
+  if (count === null)
+    return list.error === null ? (
+      <Skeleton className="mt-0.5 h-3.5 w-10" />
+    ) : (
+      <Term text="Unavailable" hint={describeError(list.error).meaning} />
+    );
+  return (
+    <Link
+      to="/workspaces/$workspaceId/members"
+      params={{ workspaceId }}
+      className="rounded-xs text-accent-text hover:underline"
+    >
+      {count}
+    </Link>
+  );
+}
+
+interface PagedQuery {
+  readonly data?: { readonly pages: readonly ListPage<unknown>[] } | undefined;
+  readonly hasNextPage: boolean;
+}
+
+/** Lists have no total, so this counts what is loaded, including unreadable items. */
+function loadedCount({ data, hasNextPage }: PagedQuery): string | null {
+  if (data === undefined) return null;
+  const count = data.pages.reduce((sum, page) => sum + page.items.length + page.unreadable.length, 0);
+  return `${formatNumber(count)}${hasNextPage ? '+' : ''}`;
 }
 
 interface MissingProps extends WorkspaceProps {

@@ -27,9 +27,8 @@ export function billingShare(start: string, end: string, now: number): number {
 
 /** The API doesn't say whether each member uses a seat, so free seats are an estimate (spec §2.8). */
 export function seatLabel(members: number, seats: number): string {
-  const counted = formatCount(members, 'active member');
-  if (members < seats) return `${counted}, about ${formatCount(seats - members, 'seat')} free`;
+  if (members < seats) return `About ${formatCount(seats - members, 'seat')} free`;
   return members === seats
-    ? `${counted}, probably no seats free`
-    : `${counted}, ${formatNumber(members - seats)} more than seats`;
+    ? 'Probably no free seats'
+    : `${formatNumber(members - seats)} over the seat limit`;
 }

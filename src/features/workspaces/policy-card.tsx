@@ -1,47 +1,37 @@
 import type { Workspace } from '@/contract/resources/workspace.ts';
-import { policySentence, visibilitySentence } from '@/domain/workspace-labels.ts';
-import { StatusDot } from '@/ui/feedback/status-dot.tsx';
+import { visibilityLabel } from '@/domain/project-labels.ts';
+import { policyLabel, policySentence, visibilitySentence } from '@/domain/workspace-labels.ts';
 import { Card } from '@/ui/layout/card.tsx';
 import { DescriptionList } from '@/ui/layout/description-list.tsx';
 
+/** Each policy in a word. What it means is in the tooltip of its name. */
 export function PolicyCard({ workspace }: { readonly workspace: Workspace }) {
   return (
     <Card title="Policies">
-      <div className="flex flex-col gap-3">
-        <Policy label="Publishing" text={policySentence(workspace.publishing_policy)} />
-        <Policy label="New projects" text={visibilitySentence(workspace)} />
-        <DescriptionList
-          items={[
-            {
-              label: 'Single sign-on',
-              hint: 'Whether members must use single sign-on.',
-              value: workspace.enforce_sso ? (
-                <StatusDot tone="good">Required</StatusDot>
-              ) : (
-                <StatusDot tone="hollow">Not required</StatusDot>
-              ),
-            },
-            {
-              label: 'Personal data detection',
-              hint: 'Whether projects are scanned for personal data.',
-              value: workspace.enable_pii ? (
-                <StatusDot tone="good">On</StatusDot>
-              ) : (
-                <StatusDot tone="hollow">Off</StatusDot>
-              ),
-            },
-          ]}
-        />
-      </div>
+      <DescriptionList
+        items={[
+          {
+            label: 'Publishing',
+            hint: policySentence(workspace.publishing_policy),
+            value: policyLabel(workspace.publishing_policy),
+          },
+          {
+            label: 'New projects',
+            hint: visibilitySentence(workspace),
+            value: visibilityLabel(workspace.default_project_visibility).label,
+          },
+          {
+            label: 'Single sign-on',
+            hint: 'Whether members must use single sign-on.',
+            value: workspace.enforce_sso ? 'Required' : 'Optional',
+          },
+          {
+            label: 'Personal-data detection',
+            hint: 'Whether projects are scanned for personal data.',
+            value: workspace.enable_pii ? 'On' : 'Off',
+          },
+        ]}
+      />
     </Card>
-  );
-}
-
-function Policy({ label, text }: { readonly label: string; readonly text: string }) {
-  return (
-    <div>
-      <h3 className="text-ink-3">{label}</h3>
-      <p>{text}</p>
-    </div>
   );
 }

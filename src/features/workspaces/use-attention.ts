@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 
 import { projectListOptions, projectOptions, projectRows } from '@/api/projects/projects.ts';
 import { insightsOptions } from '@/api/security/insights.ts';
@@ -6,10 +6,18 @@ import { isNotFound } from '@/api/transport/api-error.ts';
 import type { Workspace } from '@/contract/resources/workspace.ts';
 import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
 import { projectName } from '@/domain/project-labels.ts';
+import type { RuleResult } from '@/domain/security/rules/use-rule-results.ts';
 import { useDeployments } from '@/local/deployment-history.ts';
 import { useNow } from '@/ui/time/use-now.ts';
 
-import { attention, failedDeployments, policyConflict, uncheckedOf } from './attention.ts';
+import {
+  attention,
+  type AttentionItem,
+  type FailedDeployment,
+  failedDeployments,
+  policyConflict,
+  uncheckedOf,
+} from './attention.ts';
 
 /**
  * One request for all cards of the page. The route starts it, so a card that mounts later doesn't repeat a failed one.
@@ -17,44 +25,61 @@ import { attention, failedDeployments, policyConflict, uncheckedOf } from './att
 export const useInsights = () =>
   useQuery({ ...insightsOptions(useConnection(), useWorkspaceId()), retryOnMount: false });
 
-/** Further failures are only counted: each name takes a request. */
-const namedFailures = 5;
+export interface Attention {
+  readonly items: readonly AttentionItem[];
+  /** Waits for the data that decides the height of the list. Rules take longer, and few fail. */
+  readonly settling: boolean;
+  readonly counting: boolean;
+  readonly unchecked: readonly string[];
+}
 
-/** What needs attention, from what the page loads anyway, plus one request if a policy restricts publishing. */
-export function useAttention(workspace: Workspace) {
-  const connection = useConnection();
+/**
+ * The items that need attention, from data that the page loads anyway, plus one request if a policy restricts
+ * publishing.
+ */
+export function useAttention(workspace: Workspace, rules: readonly RuleResult[]): Attention {
   const nowMs = useNow();
   const insights = useInsights();
   const conflicts = useConflicts(workspace);
-  const allFailed = failedDeployments(useDeployments(), workspace.id, nowMs);
-  const failed = allFailed.slice(0, namedFailures);
-  const projects = useQueries({
-    queries: failed.map(({ project_id }) => projectOptions(connection, project_id)),
-  });
-
+  const failed = useFailed(workspace.id, nowMs);
   const items = attention({
     workspace,
     insights: insights.data,
     conflicts: conflicts.counted,
-    failed: failed.flatMap((entry, index) => {
-      const query = projects[index];
-      const gone = isNotFound(query?.error);
-      // The ID stands in for a name that isn't loaded.
-      const name = query?.data === undefined ? entry.project_id : projectName(query.data);
-      return gone ? [] : [{ entry, name }];
-    }),
-    moreFailed: allFailed.length - failed.length,
+    failed: failed.found,
+    rules,
     nowMs,
   });
   return {
     items,
-    loading: insights.isPending || conflicts.loading,
+    settling: insights.isPending || conflicts.loading || failed.loading,
+    counting: rules.some(({ verdict }) => verdict === null),
     unchecked: uncheckedOf({
       workspace,
       insights: insights.data,
       conflictsFailed: conflicts.failed,
+      rules,
     }),
   };
+}
+
+/** The failed deployment with the name of its project, or how many there are. */
+function useFailed(
+  workspaceId: string,
+  nowMs: number,
+): { readonly found: FailedDeployment | number; readonly loading: boolean } {
+  const connection = useConnection();
+  const all = failedDeployments(useDeployments(), workspaceId, nowMs);
+  const [entry] = all;
+  const { data, error, isLoading } = useQuery({
+    ...projectOptions(connection, entry?.project_id ?? ''),
+    enabled: entry !== undefined && all.length === 1,
+  });
+  if (entry === undefined || all.length > 1) return { found: all.length, loading: false };
+  if (isNotFound(error)) return { found: 0, loading: false };
+  // The ID stands in for a name that couldn't be loaded.
+  const name = data === undefined ? entry.project_id : projectName(data);
+  return { found: { entry, name }, loading: isLoading };
 }
 
 /** The apps that the policy doesn't allow, from the same list that the item links to. */

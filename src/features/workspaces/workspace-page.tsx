@@ -7,22 +7,32 @@ import { isForbidden, isUnreachable } from '@/api/errors/error-guards.ts';
 import { workspaceOptions } from '@/api/workspaces/workspaces.ts';
 import type { Workspace } from '@/contract/resources/workspace.ts';
 import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
+import { useRuleResults } from '@/domain/security/rules/use-rule-results.ts';
+import { useInView } from '@/domain/use-in-view.ts';
 import { workspaceName } from '@/domain/use-workspace.ts';
 import { planName } from '@/domain/workspace-labels.ts';
+import { useGuardRules } from '@/local/guard-rules.ts';
 import { ButtonLink } from '@/ui/controls/button.tsx';
+import { IdWithCopy } from '@/ui/controls/id-with-copy.tsx';
 import { RefreshButton } from '@/ui/controls/refresh-button.tsx';
+import { cx } from '@/ui/cx.ts';
 import { ErrorState } from '@/ui/feedback/error-state.tsx';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
+import { FactsLine } from '@/ui/layout/facts-line.tsx';
 import { PageHeader } from '@/ui/layout/page-header.tsx';
-import { useMedia } from '@/ui/layout/use-media.ts';
+import { asideColumn, mainColumn, pageColumns } from '@/ui/layout/page-layout.tsx';
+import { RelativeTime } from '@/ui/time/relative-time.tsx';
 
-import { AboutCard } from './about-card.tsx';
-import { AttentionCard } from './attention-card.tsx';
+import { ActivityCard } from './activity-card.tsx';
+import { AttentionCard, AttentionSkeleton } from './attention-card.tsx';
+import { DeploymentsCard } from './deployments-card.tsx';
+import { OverviewTiles } from './overview-tiles.tsx';
 import { PermissionsCard } from './permissions-card.tsx';
 import { PlanCard } from './plan-card.tsx';
 import { PolicyCard } from './policy-card.tsx';
-import { ReviewPanel } from './review-panel.tsx';
-import { TrafficPanel } from './traffic-panel.tsx';
+import { RecentProjectsCard } from './recent-projects-card.tsx';
+import { RulesCard } from './rules-card.tsx';
+import { useAttention } from './use-attention.ts';
 
 export function WorkspacePage() {
   const workspaceId = useWorkspaceId();
@@ -38,6 +48,7 @@ export function WorkspacePage() {
             ? 'Workspace overview'
             : (workspace.description ?? `${planName(workspace.plan)} workspace`)
         }
+        hasLongSubtitle
         actions={
           <div className="flex items-center gap-2 print:hidden">
             <RefreshButton refreshing={refreshing} onRefresh={refresh} />
@@ -55,6 +66,7 @@ export function WorkspacePage() {
           compact={workspace !== undefined}
         />
       )}
+      {workspace === undefined && !query.isPending ? null : <OverviewTiles workspace={workspace} />}
       {workspace === undefined ? null : <WorkspaceCards workspace={workspace} />}
       {workspace === undefined && query.isPending ? <WorkspaceCardsSkeleton /> : null}
       {workspace === undefined && isForbidden(query.error) ? (
@@ -83,51 +95,57 @@ function useRefresh(): readonly [boolean, () => void] {
   return [refreshing, () => void refresh()];
 }
 
-const columns = 'grid items-start gap-4 lg:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_372px]';
-const column = 'flex min-w-0 flex-col gap-4 max-xl:contents';
-const wide = 'lg:max-xl:col-span-2';
-
 function WorkspaceCards({ workspace }: { readonly workspace: Workspace }) {
-  // The last card moves in the DOM, so that the Tab order follows the layout.
-  const hasTwoColumns = useMedia('(width >= 80rem)');
-  const permissions = <PermissionsCard workspace={workspace} />;
+  // Rules are counted after what the page is about.
+  const [inView, ref] = useInView();
+  const rules = useRuleResults(useGuardRules(workspace.id), inView);
+  const attention = useAttention(workspace, rules);
   return (
-    <div className={columns}>
-      <div className={column}>
-        <div className={wide}>
-          <AttentionCard workspace={workspace} />
+    <>
+      <div ref={ref} className={pageColumns}>
+        <div className={mainColumn}>
+          <AttentionCard {...attention} />
+          {/* The list above has its final height first, so that nothing below it moves. */}
+          {attention.settling ? null : (
+            <>
+              <RulesCard results={rules} />
+              <RecentProjectsCard />
+            </>
+          )}
         </div>
-        <div className={wide}>
-          <TrafficPanel />
+        <div className={cx(asideColumn, attention.settling && 'max-xl:hidden')}>
+          <PlanCard workspace={workspace} />
+          <div className={mainColumn}>
+            <PolicyCard workspace={workspace} />
+            <DeploymentsCard />
+            <ActivityCard />
+          </div>
         </div>
-        <div className={wide}>
-          <ReviewPanel />
-        </div>
-        {hasTwoColumns && permissions}
       </div>
-      <div className={column}>
-        <PlanCard workspace={workspace} />
-        <PolicyCard workspace={workspace} />
-        <AboutCard workspace={workspace} />
-        {!hasTwoColumns && permissions}
-      </div>
-    </div>
+      {attention.settling ? null : (
+        <FactsLine
+          items={[
+            {
+              label: 'Workspace ID',
+              value: <IdWithCopy id={workspace.id} label="Copy workspace ID" />,
+            },
+            { label: 'Created', value: <RelativeTime value={workspace.created_at} /> },
+            { label: 'Updated', value: <RelativeTime value={workspace.updated_at} /> },
+          ]}
+        />
+      )}
+    </>
   );
 }
 
-function WorkspaceCardsSkeleton() {
-  return (
-    <div className={columns}>
-      <div className={column}>
-        {['h-[118px]', 'h-[241px]', 'h-[204px]'].map((height) => (
-          <Skeleton key={height} className={`${height} ${wide} rounded-card`} />
-        ))}
-      </div>
-      <div className={column}>
-        {['h-[317px]', 'h-[260px]', 'h-[232px]'].map((height) => (
-          <Skeleton key={height} className={`${height} rounded-card`} />
-        ))}
-      </div>
+const WorkspaceCardsSkeleton = () => (
+  <div className={pageColumns}>
+    <div className={mainColumn}>
+      <AttentionSkeleton />
     </div>
-  );
-}
+    <div className={cx(asideColumn, 'max-xl:hidden')}>
+      <Skeleton className="h-[356px] rounded-card" />
+      <Skeleton className="h-[160px] rounded-card" />
+    </div>
+  </div>
+);

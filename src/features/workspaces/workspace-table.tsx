@@ -1,86 +1,187 @@
 import { Link } from '@tanstack/react-router';
+import { ArrowDown, ArrowUp } from 'lucide-react';
 
+import type { Connection } from '@/api/connection/connections.ts';
 import type { WorkspaceSummary } from '@/contract/resources/workspace.ts';
+import { useInView } from '@/domain/use-in-view.ts';
 import { workspaceName } from '@/domain/use-workspace.ts';
 import { planName } from '@/domain/workspace-labels.ts';
 import { formatCount, formatNumber } from '@/lib/numbers.ts';
 import { Chip } from '@/ui/controls/chip.tsx';
+import { cx } from '@/ui/cx.ts';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
-import { RelativeTime } from '@/ui/time/relative-time.tsx';
+
+import { Term } from './card-parts.tsx';
+import { RollUpNumber, type RollUpValue, useRollUp } from './roll-up.tsx';
+import { directionOf, sortWorkspaces, type SortId, type WorkspacesSearch } from './workspace-sort.ts';
 
 interface WorkspaceTableProps {
+  readonly connection: Connection;
   readonly label: string;
   readonly workspaces: readonly WorkspaceSummary[];
   /** Items that didn't parse, one row each. */
   readonly unreadable: readonly { readonly id: string | null }[];
   readonly onChoose: () => void;
+  readonly sort: WorkspacesSearch['sort'];
+  /** Null on phones, which have no headers. */
+  readonly onSort: ((id: SortId) => void) | null;
 }
 
 const frame = 'bg-surface rounded-card shadow-raised overflow-hidden';
-const narrow = 'px-4 py-2.5 max-sm:hidden';
+const numberWidth = 'w-25 xl:w-32';
+const narrow = 'px-3 py-2.5 last:pr-4 max-sm:hidden';
 
-export function WorkspaceTable({ label, workspaces, unreadable, onChoose }: WorkspaceTableProps) {
+const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
+
+/** Name, explanation, and where a narrow window leaves it out. */
+const numbers = [
+  ['Seats', undefined, 'max-xl:hidden'],
+  ['Public apps', undefined, 'max-lg:hidden'],
+  ['Needs review', undefined, ''],
+  ['Visitors, 7d', 'Sum of daily visitors over the last 7 complete days (UTC)', ''],
+] as const;
+
+export function WorkspaceTable(props: WorkspaceTableProps) {
+  const { connection, label, workspaces, unreadable, onChoose, sort, onSort } = props;
   return (
     <div className={frame}>
       <table className="w-full text-left" aria-label={label}>
         <thead className="border-b border-line text-small text-ink-3 max-sm:sr-only">
           <tr>
-            <th scope="col" className="px-4 py-2 font-medium">
-              Workspace
-            </th>
-            <th scope="col" className="w-32 px-4 py-2 font-medium">
-              Plan
-            </th>
-            <th scope="col" className="w-28 px-4 py-2 text-right font-medium">
-              Projects
-            </th>
-            <th scope="col" className="w-36 px-4 py-2 text-right font-medium">
-              Created
-            </th>
+            <SortHeader id="name" header="Workspace" className="" {...{ sort, onSort }} />
+            <SortHeader id="plan" header="Plan" className="w-28" {...{ sort, onSort }} />
+            <SortHeader
+              id="projects"
+              header="Projects"
+              className={`${numberWidth} text-right`}
+              {...{ sort, onSort }}
+            />
+            {numbers.map(([name, hint, leftOut]) => (
+              <th
+                key={name}
+                scope="col"
+                className={`${numberWidth} px-3 py-2 text-right font-medium whitespace-nowrap last:pr-4 ${leftOut}`}
+              >
+                {hint === undefined ? name : <Term text={name} hint={hint} />}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody className="divide-y divide-line">
-          {workspaces.map((workspace) => (
-            <tr key={workspace.id} className="h-12 hover:bg-sunken">
-              {/* The link covers its cell, not the row: WebKit ignores `position` on a table row. */}
-              <td className="relative max-w-0 px-4 py-1.5">
-                <Link
-                  to="/workspaces/$workspaceId"
-                  params={{ workspaceId: workspace.id }}
-                  onClick={onChoose}
-                  className="block truncate font-medium after:absolute after:inset-0"
-                >
-                  <bdi>{workspaceName(workspace)}</bdi>
-                </Link>
-                <p className="truncate text-small text-ink-2 max-sm:hidden">
-                  <bdi>{workspace.description ?? 'No description'}</bdi>
-                </p>
-                <p className="truncate text-small text-ink-2 sm:hidden">
-                  {planName(workspace.plan)} · {formatCount(workspace.num_projects, 'project')}
-                </p>
-              </td>
-              <td className={narrow}>
-                <Chip tone="neutral">{planName(workspace.plan)}</Chip>
-              </td>
-              <td className={`${narrow} text-right text-ink-2 tabular-nums`}>
-                {formatNumber(workspace.num_projects)}
-              </td>
-              <td className={`${narrow} text-right text-ink-2`}>
-                <RelativeTime value={workspace.created_at} />
-              </td>
-            </tr>
+          {sortWorkspaces(workspaces, sort).map((workspace) => (
+            <WorkspaceRow
+              key={workspace.id}
+              connection={connection}
+              workspace={workspace}
+              onChoose={onChoose}
+            />
           ))}
           {unreadable.map((item, index) => (
             <tr key={item.id ?? `unreadable-${index}`} className="h-12">
-              <td colSpan={4} className="px-4 py-1.5 text-ink-2">
-                Workspace couldn’t be displayed{' '}
-                {item.id === null ? '' : <code className="font-mono">{item.id}</code>}
+              <td colSpan={7} className="px-4 py-1.5 text-ink-2">
+                Unavailable workspace {item.id === null ? '' : <code className="font-mono">{item.id}</code>}
               </td>
             </tr>
           ))}
         </tbody>
       </table>
     </div>
+  );
+}
+
+interface SortHeaderProps extends Pick<WorkspaceTableProps, 'sort' | 'onSort'> {
+  readonly id: SortId;
+  readonly header: string;
+  readonly className: string;
+}
+
+function SortHeader({ id, header, className, sort, onSort }: SortHeaderProps) {
+  const direction = directionOf(sort, id);
+  const Sign = direction === 'desc' ? ArrowDown : ArrowUp;
+  return (
+    <th
+      scope="col"
+      aria-sort={onSort === null ? undefined : direction === undefined ? 'none' : ariaSort[direction]}
+      className={cx('px-3 py-1.5 font-medium first:pl-4', className)}
+    >
+      {onSort === null ? (
+        header
+      ) : (
+        <button
+          type="button"
+          onClick={() => onSort(id)}
+          className={cx(
+            'relative inline-flex min-h-6 items-center rounded-chip hover:text-ink pointer-coarse:min-h-touch',
+            direction !== undefined && 'text-ink',
+          )}
+        >
+          {header}
+          {direction === undefined ? null : (
+            <Sign
+              aria-hidden
+              size={13}
+              strokeWidth={2}
+              className={cx('absolute', id === 'projects' ? 'right-full mr-1' : 'left-full ml-1')}
+            />
+          )}
+        </button>
+      )}
+    </th>
+  );
+}
+
+interface WorkspaceRowProps {
+  readonly connection: Connection;
+  readonly workspace: WorkspaceSummary;
+  readonly onChoose: () => void;
+}
+
+function WorkspaceRow({ connection, workspace, onChoose }: WorkspaceRowProps) {
+  const [inView, ref] = useInView();
+  const { seats, publicApps, needsReview, visitors } = useRollUp(connection, workspace, inView);
+  const name = workspaceName(workspace);
+  const number = (label: string, value: RollUpValue) => (
+    <RollUpNumber {...value} label={`${label} of ${name}`} inView={inView} />
+  );
+  const cell = `${narrow} text-right text-ink-2 tabular-nums`;
+  return (
+    <tr ref={ref} className="h-12 hover:bg-sunken">
+      {/* The link covers its cell, not the row: WebKit ignores `position` on a table row. */}
+      <td className="relative max-w-0 px-4 py-1.5">
+        <Link
+          to="/workspaces/$workspaceId"
+          params={{ workspaceId: workspace.id }}
+          onClick={onChoose}
+          className="block truncate font-medium after:absolute after:inset-0"
+        >
+          <bdi>{name}</bdi>
+        </Link>
+        <p className="truncate text-small text-ink-2 max-xl:hidden">
+          <bdi>{workspace.description ?? 'No description'}</bdi>
+        </p>
+        <p className="truncate text-small text-ink-2 tabular-nums xl:hidden">
+          <span className="sm:hidden">
+            {planName(workspace.plan)} · {formatCount(workspace.num_projects, 'project')} ·{' '}
+          </span>
+          {number('seats', seats)} seats
+          <span className="lg:hidden"> · {number('public apps', publicApps)} public</span>
+        </p>
+        <p className="truncate text-small text-ink-3 tabular-nums sm:hidden">
+          {/* As wide before they load, so that the words keep their place. */}
+          <span className="inline-block min-w-9 text-right">{number('needs review', needsReview)}</span> need
+          review · <span className="inline-block min-w-[6ch] text-right">{number('visitors', visitors)}</span>{' '}
+          visitors, 7d
+        </p>
+      </td>
+      <td className={narrow}>
+        <Chip tone="neutral">{planName(workspace.plan)}</Chip>
+      </td>
+      <td className={cell}>{formatNumber(workspace.num_projects)}</td>
+      <td className={`${cell} max-xl:hidden`}>{number('seats', seats)}</td>
+      <td className={`${cell} max-lg:hidden`}>{number('public apps', publicApps)}</td>
+      <td className={cell}>{number('needs review', needsReview)}</td>
+      <td className={cell}>{number('visitors', visitors)}</td>
+    </tr>
   );
 }
 

@@ -1,32 +1,72 @@
-import { Plus } from 'lucide-react';
+import { ArrowDownUp, Plus } from 'lucide-react';
 
 import { useConnections } from '@/api/connection/connections.ts';
+import { capitalize } from '@/lib/text.ts';
 import { ButtonLink } from '@/ui/controls/button.tsx';
+import { IconButton } from '@/ui/controls/icon-button.tsx';
 import { PageHeader } from '@/ui/layout/page-header.tsx';
+import { PHONE, useMedia } from '@/ui/layout/use-media.ts';
+import { Menu } from '@/ui/overlays/menu.tsx';
 
 import { ConnectionPanel } from './connection-panel.tsx';
+import type { WorkspaceSorting } from './workspace-sort.ts';
 
-/** The workspaces of every connection. Each connection fails by itself. */
-export function WorkspacesPage() {
+const orders = {
+  joined: 'by the date you joined',
+  name: 'by name',
+  '-name': 'by name, Z first',
+  plan: 'smallest plan first',
+  '-plan': 'largest plan first',
+  projects: 'fewest projects first',
+  '-projects': 'most projects first',
+} as const;
+
+const orderOptions = [undefined, 'name', '-name', '-plan', 'plan', '-projects', 'projects'] as const;
+
+const OrderMenu = ({ search, setSearch }: WorkspaceSorting) => (
+  <Menu
+    label="Sort"
+    align="start"
+    trigger={
+      <IconButton
+        variant="secondary"
+        label="Sort"
+        icon={<ArrowDownUp size={16} strokeWidth={1.75} aria-hidden />}
+      />
+    }
+    items={orderOptions.map((sort) => ({
+      label: capitalize(orders[sort ?? 'joined']),
+      checked: search.sort === sort,
+      onSelect: () => setSearch({ sort }, { replace: true }),
+    }))}
+  />
+);
+
+/** The workspaces of every connection. Each connection fails independently. */
+export function WorkspacesPage({ search, setSearch }: WorkspaceSorting) {
   const connections = useConnections();
+  const isPhone = useMedia(PHONE);
+  const order = orders[search.sort ?? 'joined'];
   return (
     <div>
       <PageHeader
         title="Workspaces"
         subtitle={
-          connections.length === 1
-            ? 'In the order you joined'
-            : `${connections.length} connections, in the order you joined`
+          connections.length === 1 ? capitalize(order) : `${connections.length} connections, ${order}`
         }
         actions={
-          <ButtonLink to="/connect" icon={<Plus size={16} strokeWidth={1.75} />}>
-            Connect another
-          </ButtonLink>
+          <>
+            {/* A phone has no column headers. */}
+            {isPhone ? <OrderMenu {...{ search, setSearch }} /> : null}
+            <ButtonLink to="/connect" icon={<Plus size={16} strokeWidth={1.75} />}>
+              Connect another
+            </ButtonLink>
+          </>
         }
       />
       <div className="flex flex-col gap-6">
         {connections.map((connection) => (
-          <ConnectionPanel key={connection.id} connection={connection} />
+          <ConnectionPanel key={connection.id} {...{ connection, search, setSearch }} />
         ))}
       </div>
     </div>

@@ -1,4 +1,4 @@
-import { createStore, del, get, set } from 'idb-keyval';
+import { createStore, del, get, set, type UseStore } from 'idb-keyval';
 import { HttpResponse, http } from 'msw';
 import { setupWorker } from 'msw/browser';
 
@@ -10,7 +10,7 @@ import type { Simulator } from '../simulator.ts';
 
 declare global {
   interface Window {
-    /** Only in a demo build. */
+    /** Set only in a demo build. */
     simulator?: Simulator;
   }
 }
@@ -24,27 +24,47 @@ const answer = async (service: Service, request: Request): Promise<Response> => 
   try {
     return await service.handle(request);
   } catch {
-    // Only a dropped connection rejects. The page's fetch should fail as without a network.
+    // The service rejects only for a dropped connection. The page's fetch should then fail as it does without a
+    // network.
     return HttpResponse.error();
   }
 };
 
 const key = 'state';
+const seededKey = 'seeded';
+/**
+ * How long an untouched demo keeps its dates, so that a reload doesn't move its scans. After that, they are relative to
+ * the current time again.
+ */
+const sessionMs = 12 * 60 * 60_000;
 
 /** Stores the demo's changes across reloads, in one record that browser tools can show and delete. */
-function indexedDbPersistence(): Persistence {
-  const database = createStore('service-console-demo', 'service');
+function indexedDbPersistence(database: UseStore): Persistence {
   return {
     load: () => get<unknown>(key, database),
     save: (snapshot) => set(key, snapshot, database),
-    clear: () => del(key, database),
+    clear: async () => {
+      await set(seededKey, Date.now(), database);
+      await del(key, database);
+    },
   };
+}
+
+async function seededAt(database: UseStore): Promise<number> {
+  const now = Date.now();
+  const before = await get<unknown>(seededKey, database);
+  if (typeof before === 'number' && before <= now && now - before < sessionMs) return before;
+  await set(seededKey, now, database);
+  return now;
 }
 
 /** Serves this page's `/v1` and `/_sim` requests. Changes survive a reload. */
 export async function startBrowserService(): Promise<Service> {
-  const service = createService({ persistence: indexedDbPersistence() });
-  // A predicate, not a pattern: patterns decode the URL, and fail on escapes that the service has to check.
+  const database = createStore('service-console-demo', 'service');
+  // Without storage, each load starts a new demo.
+  const base = await seededAt(database).catch(() => undefined);
+  const service = createService({ persistence: indexedDbPersistence(database), base });
+  // A predicate instead of a pattern: patterns decode the URL, and fail on escapes that the service has to check.
   const worker = setupWorker(
     http.all(
       ({ request }) => isOurs(request),
@@ -67,8 +87,8 @@ export async function startBrowserService(): Promise<Service> {
 const keepAliveMs = 5_000;
 
 /**
- * MSW releases its page on `beforeunload`. The person may stay, and until then this page keeps sending
- * requests, which must not reach the network. So the worker only hears of it once the page is gone.
+ * MSW releases its page on `beforeunload`. If the person stays, the page keeps sending requests, which must not reach
+ * the network. So we tell the worker only once the page is gone.
  */
 function stayUntilGone(): void {
   const worker = navigator.serviceWorker.controller;

@@ -15,7 +15,7 @@ afterAll(() => service.close());
 
 const key = { 'Service-API-Key': 'demo-enterprise' };
 
-/** Sends bytes as they are, and reads until the other side hangs up. */
+/** Sends raw bytes, and reads until the other side closes. */
 const raw = (bytes: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const socket = connect(Number(new URL(service.url).port), '127.0.0.1', () => socket.write(bytes));
@@ -27,8 +27,8 @@ const raw = (bytes: string): Promise<string> =>
     socket.on('error', reject);
   });
 
-describe('the service on a port', () => {
-  it('answers over real HTTP', async () => {
+describe('service on a port', () => {
+  it('responds over HTTP', async () => {
     const response = await fetch(`${service.url}/v1/workspaces`, { headers: key });
     expect([response.status, response.headers.get('service-version')]).toEqual([200, '2026-09-11']);
     expect(await bodyOf(response)).toMatchObject({ pagination: { has_more: false } });
@@ -43,14 +43,14 @@ describe('the service on a port', () => {
     ['GET * HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', '400'],
     ['TRACE /v1/workspaces HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', '405'],
     [`GET / HTTP/1.1\r\nHost: a\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`, '431'],
-  ])('answers %j with the envelope', async (bytes, status) => {
+  ])('responds to %j with the error envelope', async (bytes, status) => {
     const answer = await raw(`${bytes}\r\n\r\n`);
     expect(answer).toContain(`HTTP/1.1 ${status} `);
     const detail = status === '400' ? 'validation failed' : null;
     expect(JSON.parse(answer.slice(answer.indexOf('{')))).toMatchObject({ status: Number(status), detail });
   });
 
-  it('takes bodies of up to 1 MiB', async () => {
+  it('accepts bodies of up to 1 MiB', async () => {
     const body = 'x'.repeat(1024 * 1024 + 1);
     const response = await fetch(`${service.url}/v1/projects/x/publish`, {
       method: 'POST',
@@ -63,14 +63,14 @@ describe('the service on a port', () => {
     expect(await raw(chunked + `10000\r\n${'x'.repeat(65_536)}\r\n`.repeat(16))).toContain('HTTP/1.1 413');
   });
 
-  it('breaks the connection when told to, and goes on with the next one', async () => {
+  it('drops a connection on command, and serves the next one', async () => {
     const drop = { method: 'POST', body: '{"operation":"listWorkspaces","times":1}' };
     expect((await fetch(`${service.url}/_sim/drop`, drop)).status).toBe(200);
     await expect(fetch(`${service.url}/v1/workspaces`, { headers: key })).rejects.toThrow('fetch failed');
     expect((await fetch(`${service.url}/v1/workspaces`, { headers: key })).status).toBe(200);
   });
 
-  it('survives a caller that leaves in the middle', async () => {
+  it('survives a client that disconnects midway', async () => {
     const socket = connect(Number(new URL(service.url).port), '127.0.0.1');
     const part = 'POST /v1/projects/x/publish HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\n{';
     await new Promise((resolve) => socket.write(part, resolve));
@@ -78,7 +78,7 @@ describe('the service on a port', () => {
     expect((await fetch(`${service.url}/v1/workspaces`, { headers: key })).status).toBe(200);
   });
 
-  it('goes on with others while one caller does not read', async () => {
+  it('serves others while one client doesn’t read', async () => {
     const socket = connect(Number(new URL(service.url).port), '127.0.0.1');
     socket.pause();
     const one = 'GET /v1/workspaces HTTP/1.1\r\nHost: a\r\nService-API-Key: demo-enterprise\r\n\r\n';
@@ -87,7 +87,7 @@ describe('the service on a port', () => {
     socket.destroy();
   });
 
-  it('ends by itself on SIGTERM, an open connection or not', async () => {
+  it('exits on SIGTERM, with or without an open connection', async () => {
     const child = spawn(process.execPath, [join(import.meta.dirname, 'serve.mjs'), '--port', '0']);
     const url = await new Promise<string>((resolve) => {
       child.stdout.on('data', (text) => resolve(/http:\S+/.exec(String(text))?.[0] ?? ''));

@@ -65,9 +65,9 @@ async function send(response: Response, to: ServerResponse): Promise<void> {
 
 /** A Request can't have the method TRACE, so we ask which methods the URL allows. */
 async function refuseTrace(service: Service, incoming: IncomingMessage): Promise<Response> {
-  const asked = await service.handle(new Request(urlOf(incoming), { method: 'OPTIONS' }));
-  const allow = asked.headers.get('Allow');
-  if (allow === null) return asked;
+  const options = await service.handle(new Request(urlOf(incoming), { method: 'OPTIONS' }));
+  const allow = options.headers.get('Allow');
+  if (allow === null) return options;
   return errorAnswer(new ServiceError(405, 'method_not_allowed', { headers: { Allow: allow } }));
 }
 
@@ -84,15 +84,15 @@ async function respond(service: Service, incoming: IncomingMessage, to: ServerRe
     if (error instanceof ConnectionDropped || to.headersSent || to.destroyed) incoming.socket.destroy();
     else await send(errorAnswer(asError(error)), to);
   } finally {
-    // Unread data must not block the next request of this connection.
+    // Unread data would block the next request of this connection.
     incoming.resume();
   }
 }
 
-/** No field to name (spec §2.2). */
+/** There is no field to name (spec §2.2). */
 const malformed = invalid(null, 'must be well-formed HTTP');
 
-/** A Request that can't be built is the client's mistake. */
+/** If a Request can't be built, the client sent something invalid. */
 const asError = (error: unknown): ServiceError =>
   error instanceof TypeError ? malformed : asServiceError(error);
 
@@ -126,7 +126,7 @@ export function createHttpServer(service: Service): Server {
 
 export interface Listening {
   readonly url: string;
-  /** Lets running responses finish, for a second at most. */
+  /** Gives running responses up to a second to finish. */
   readonly close: () => Promise<void>;
 }
 

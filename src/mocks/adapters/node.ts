@@ -3,7 +3,7 @@ import type { Service } from '../service.ts';
 /** The base of relative URLs in unit tests. */
 const origin = 'http://service.local';
 
-/** A `fetch` served in process, as strict about aborts as the real one. */
+/** A `fetch` that the service answers in process. Aborts behave as in the real one. */
 export function serviceFetch(service: Pick<Service, 'handle'>): typeof fetch {
   return async (input, init) => {
     const request = new Request(input instanceof Request ? input : new URL(input, origin), init);

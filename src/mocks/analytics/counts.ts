@@ -8,9 +8,9 @@ export const daySeconds = 24 * hourSeconds;
 export interface Counts {
   /** Seconds per bucket. */
   readonly width: number;
-  /** Number of the first bucket since the epoch. */
+  /** The first bucket, counted from the epoch. */
   readonly first: number;
-  /** Sessions with a page view in each bucket. The other sums are about these. */
+  /** Sessions with a page view in each bucket. The sums below are of these sessions. */
   readonly visitors: Float64Array;
   readonly views: Float64Array;
   /** Their total duration. */
@@ -26,7 +26,7 @@ export function emptyCounts(width: number, first: number, length: number): Count
   return { width, first, visitors: column(), views: column(), seconds: column(), bounces: column() };
 }
 
-/** Adds buckets of the same width, from number `start` on. Buckets that `into` lacks are dropped. */
+/** Adds buckets of the same width, starting with bucket `start`. Buckets that `into` doesn't have are dropped. */
 export function addCounts(into: Counts, from: Counts, start: number): void {
   const shift = from.first - into.first;
   const begin = Math.max(0, -shift, start - from.first);
@@ -59,7 +59,7 @@ export function countSessions(
     const begin = session.viewsBefore(window.from - start);
     const end = session.viewsBefore(window.to - start);
     const bucket = Math.floor(session.hour / hours);
-    // A session lasts into the next hour at most, so it is in one bucket or two.
+    // A session is in one bucket or two, because it ends in the next hour at the latest.
     const turns = Math.floor((session.hour + 1) / hours) !== bucket;
     const turn = turns ? Math.max(begin, Math.min(end, session.viewsBefore(hourSeconds))) : end;
     put(bucket, session, turn - begin);

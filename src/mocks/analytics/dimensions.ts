@@ -1,12 +1,12 @@
 import { below, mix, unit } from '../seed/hash.ts';
 
-/** Labels of one dimension, and which label each of 256 equally likely draws gives. */
+/** The labels of one dimension, and the label that each of 256 equally likely draws returns. */
 export interface Dimension {
   readonly labels: readonly string[];
   readonly draws: Uint8Array;
 }
 
-/** Spec §2.17: no recorded referrer domain; an unresolvable country. */
+/** Spec §2.17: no referrer domain was recorded, or the country couldn't be resolved. */
 const direct = 'Direct';
 const unknownCountry = 'Unknown';
 
@@ -76,7 +76,7 @@ const deviceTypes: readonly string[] = ['desktop', 'mobile', 'tablet'];
 
 const drawCount = 256;
 
-/** Spreads the draws by weight. Every label gets at least one. */
+/** Distributes the draws by weight. Every label gets at least one. */
 function dimension(labels: readonly string[], weights: readonly number[]): Dimension {
   const sum = weights.reduce((total, weight) => total + weight, 0);
   const draws = new Uint8Array(drawCount);
@@ -91,11 +91,11 @@ function dimension(labels: readonly string[], weights: readonly number[]): Dimen
   return { labels, draws };
 }
 
-/** The first label is `first` times as frequent as the second. Then frequencies fall slowly. */
+/** Weights by rank: the first label is `first` times as frequent as the second, and the rest fall off slowly. */
 const falling = (count: number, first: number): number[] =>
   Array.from({ length: count }, (_, index) => (index === 0 ? first : 1) / (1 + index * 0.6));
 
-/** Some labels of a pool, in the project's own order. */
+/** Picks labels from a pool, in the project's own order. */
 const chosen = (pool: readonly string[], count: number, seed: number): string[] =>
   pool
     .map((label, index) => ({ label, rank: mix(seed, index) }))

@@ -4,7 +4,7 @@ import { seededSpans } from './lifetime.ts';
 import { type TrafficProfile, profileOf } from './profile.ts';
 import { type Span, visitSessions } from './sessions.ts';
 
-/** One visit as a tester sees it: nothing but what happened, and when. */
+/** One visit as a tester sees it: its page views and their times. */
 export interface Visit {
   readonly views: readonly { readonly at: number; readonly page: string }[];
   readonly source: string;
@@ -12,7 +12,7 @@ export interface Visit {
   readonly country: string;
 }
 
-/** What became of the projects of the seed, before anything was written. */
+/** The seed's projects before any write. */
 export function seededTraffic(workspace: WorkspaceState, row: number) {
   const { past } = workspace.projects;
   const record = past.at(row);
@@ -20,7 +20,7 @@ export function seededTraffic(workspace: WorkspaceState, row: number) {
   return { record, profile: profileOf(seed, row), spans: seededSpans(record, seed, past.seededAt) };
 }
 
-/** Every visit that may have page views from second `from` on and before second `to`, as of `now`. */
+/** Every visit that may have page views from second `from` until before second `to`, as of `now`. */
 export function visitsOf(
   profile: TrafficProfile,
   spans: readonly Span[],
@@ -44,19 +44,19 @@ export function visitsOf(
   return visits;
 }
 
-/** A range in seconds, its end exclusive, and the first second whose data is still kept. */
-export interface Asked extends Span {
-  readonly kept: number;
+/** A range in seconds with an exclusive end, and the first second within retention. */
+export interface RequestedSpan extends Span {
+  readonly retainedFrom: number;
 }
 
 const mean = (values: readonly number[]): number =>
   values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-/** Spec §2.17 word by word over visits, without any of the service's own arithmetic. */
+/** Spec §2.17, computed literally from visits, without the service's own arithmetic. */
 export function seriesByFormula(
   visits: readonly Visit[],
-  { from, to, kept }: Asked,
+  { from, to, retainedFrom }: RequestedSpan,
   width: number,
   now: number,
 ) {
@@ -64,7 +64,7 @@ export function seriesByFormula(
   for (let start = Math.floor(from / width) * width; start < to && start * 1000 <= now; start += width)
     buckets.set(start, { visits: [], views: 0 });
   for (const visit of visits) {
-    const inside = visit.views.filter(({ at }) => at >= Math.max(from, kept) && at < to);
+    const inside = visit.views.filter(({ at }) => at >= Math.max(from, retainedFrom) && at < to);
     for (const start of new Set(inside.map(({ at }) => Math.floor(at / width) * width)))
       buckets.get(start)?.visits.push(visit);
     for (const { at } of inside) {
@@ -94,8 +94,8 @@ export function seriesByFormula(
 }
 
 /** Spec §2.17: unique visits by item, at most ten, highest first. */
-export function breakdownsByFormula(visits: readonly Visit[], { from, to, kept }: Asked) {
-  const inside = ({ at }: Visit['views'][number]) => at >= Math.max(from, kept) && at < to;
+export function breakdownsByFormula(visits: readonly Visit[], { from, to, retainedFrom }: RequestedSpan) {
+  const inside = ({ at }: Visit['views'][number]) => at >= Math.max(from, retainedFrom) && at < to;
   const counted = visits
     .map((visit) => ({ ...visit, views: visit.views.filter(inside) }))
     .filter(({ views }) => views.length > 0);

@@ -12,7 +12,7 @@ export function seededSpans(record: ProjectRecord, seed: number, seededAt: numbe
     record.created_at === null ? seededAt - 300 * dayMs : Math.min(Date.parse(record.created_at), seededAt);
   const age = seededAt - created;
   if (record.is_published) {
-    // Most apps are published soon after they were created, and at least an hour ago.
+    // Most apps are published soon after they are created, and all at least an hour ago.
     const from = Math.min(created + age * 0.5 * unit(seed, 41), seededAt - hourMs);
     return [{ from: second(from), to: Infinity }];
   }
@@ -30,7 +30,7 @@ export function ghostSpan(seed: number, firstDay: number, seededAt: number): Spa
   return { from: second(from), to: second(to) };
 }
 
-/** Online times after writes: publishing starts one, taking offline and deleting end it. */
+/** Updates the online times after a write: publishing starts one; taking offline and deleting end it. */
 export function spansAfter(seeded: readonly Span[], versions: readonly ProjectVersion[]): readonly Span[] {
   const spans = [...seeded];
   for (const { at, record } of versions) {

@@ -1,10 +1,10 @@
 import { below, mix, unit } from '../seed/hash.ts';
 import { type Dimensions, dimensionsOf } from './dimensions.ts';
 
-/** The traffic profile of a project. Everything else follows by hash. */
+/** A project's traffic profile. Everything else is derived from it by hashing. */
 export interface TrafficProfile {
   readonly seed: number;
-  /** Sessions on an ordinary working day of a grown app. 0 without visitors. */
+  /** Sessions on an ordinary working day once the app has grown. 0 for an app without visitors. */
   readonly perDay: number;
   /** The project's time zone, in hours ahead of UTC. */
   readonly homeOffset: number;

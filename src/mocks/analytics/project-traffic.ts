@@ -10,7 +10,7 @@ import { type Span, visitSessions } from './sessions.ts';
 /** Days that are counted and cached together. */
 const chunkDays = 16;
 
-/** The requested range in seconds since the epoch. The end is exclusive. */
+/** The requested range in seconds since the epoch, with an exclusive end. */
 export interface Range extends Span {
   readonly width: number;
 }
@@ -18,7 +18,7 @@ export interface Range extends Span {
 /** The first second in the future. */
 export const asOfSecond = (now: number): number => Math.floor(now / secondMs) + 1;
 
-/** At most ten, most visitors first (spec §2.17). Ties sort by label, so that responses are stable. */
+/** The top ten by visitors (spec §2.17). Ties sort by label, so that responses are stable. */
 function topItems({ labels }: Dimension, visitors: Float64Array): AnalyticsBreakdowns['pages'] {
   return labels
     .map((label, index) => ({ label, visitors: visitors[index] ?? 0 }))
@@ -27,7 +27,7 @@ function topItems({ labels }: Dimension, visitors: Float64Array): AnalyticsBreak
     .slice(0, limits.breakdownEntries);
 }
 
-/** The traffic of one project, generated from its seed. Whole days are only counted once. */
+/** The traffic of one project, generated from its seed. Whole days are counted only once. */
 export class ProjectTraffic {
   readonly #profile: TrafficProfile;
   readonly #spans: readonly Span[];
@@ -39,11 +39,11 @@ export class ProjectTraffic {
     this.#spans = spans;
   }
 
-  /** Adds the buckets of a range, as things are `now`. */
+  /** Adds the buckets of a range as of `now`. */
   addTo(into: Counts, { from, to, width }: Range, now: number): void {
-    const kept = Math.max(from, this.#keptFrom(now));
-    if (width === daySeconds) this.#addDays(into, kept, to, now);
-    else countSessions(into, this.#profile, this.#spans, { from: kept, to, asOf: asOfSecond(now) });
+    const firstSecond = Math.max(from, this.#retainedFrom(now));
+    if (width === daySeconds) this.#addDays(into, firstSecond, to, now);
+    else countSessions(into, this.#profile, this.#spans, { from: firstSecond, to, asOf: asOfSecond(now) });
   }
 
   /** Unique sessions with a page view in the last `seconds`. */
@@ -63,12 +63,12 @@ export class ProjectTraffic {
     const count = ({ labels }: Dimension) => new Float64Array(labels.length);
     const [pages, sources] = [count(dimensions.pages), count(dimensions.sources)];
     const [devices, countries] = [count(dimensions.devices), count(dimensions.countries)];
-    const kept = Math.max(from, this.#keptFrom(now));
-    visitSessions(this.#profile, this.#spans, { from: kept, to, asOf: asOfSecond(now) }, (session) => {
+    const firstSecond = Math.max(from, this.#retainedFrom(now));
+    visitSessions(this.#profile, this.#spans, { from: firstSecond, to, asOf: asOfSecond(now) }, (session) => {
       const start = session.hour * hourSeconds;
       const end = session.viewsBefore(to - start);
       let seen = 0;
-      for (let view = session.viewsBefore(kept - start); view < end; view++) {
+      for (let view = session.viewsBefore(firstSecond - start); view < end; view++) {
         const page = session.pages[view] ?? 0;
         // A page counts once per session.
         if ((seen & (1 << page)) === 0) pages[page] = (pages[page] ?? 0) + 1;
@@ -113,7 +113,7 @@ export class ProjectTraffic {
   }
 
   /** The first second that is still stored: retention drops whole days (spec §4.21). */
-  #keptFrom(now: number): number {
+  #retainedFrom(now: number): number {
     const { retentionDays } = this.#profile;
     if (retentionDays === null) return -Infinity;
     return (Math.floor(now / secondMs / daySeconds) - retentionDays) * daySeconds;
@@ -137,7 +137,7 @@ export class ProjectTraffic {
     const to = from + chunkDays * daySeconds;
     const counts = emptyCounts(daySeconds, chunk * chunkDays, chunkDays);
     countSessions(counts, this.#profile, this.#spans, { from, to, asOf });
-    // Sessions of the last hour may continue.
+    // Sessions of the last hour may still continue.
     if (asOf >= to + hourSeconds) this.#chunks.set(chunk, counts);
     return counts;
   }

@@ -3,12 +3,12 @@ import type { TrafficProfile } from './profile.ts';
 
 const launchBlockDays = 40;
 const incidentBlockHours = 70 * 24;
-/** What is left of a launch's extra visitors after each day. */
+/** The share of a launch's extra visitors that is left after each day. */
 const launchFades: readonly number[] = [1, 0.55, 0.32, 0.2, 0.12, 0.07, 0.04];
 /** The first days of a new app have more visitors. */
 const openingFades: readonly number[] = [2.4, 1.5, 0.9, 0.5, 0.3, 0.2, 0.1];
 
-/** The factor that a launch adds on a day. Three in ten blocks have one. */
+/** The factor by which a launch raises a day's traffic. Three in ten blocks have a launch. */
 function launchOn(seed: number, day: number): number {
   let added = 0;
   const block = Math.floor(day / launchBlockDays);
@@ -20,11 +20,11 @@ function launchOn(seed: number, day: number): number {
   return added;
 }
 
-/** Hours of an incident. The end is exclusive. */
+/** The hours of an incident, with an exclusive end. */
 interface Incident {
   readonly from: number;
   readonly to: number;
-  /** The share of visitors that is left. */
+  /** The share of visitors that remain during the incident. */
   readonly left: number;
 }
 
@@ -36,7 +36,7 @@ function incidentIn(seed: number, block: number): Incident {
   return { from, to: from + length, left: 0.08 * unit(mix(seed, 25), block) };
 }
 
-/** Sessions per UTC day number. `age` is days since the app was published. */
+/** Sessions on a UTC day. `age` is the number of days since the app was published. */
 function sessionsOn(profile: TrafficProfile, day: number, age: number): number {
   const { seed, perDay, growthDays } = profile;
   const grown = 0.25 + 0.75 * Math.min(1, Math.max(0, age) / growthDays);
@@ -67,7 +67,7 @@ export class HourlyRate {
     this.#birthday = Math.floor((from / 3600 + profile.homeOffset) / 24);
   }
 
-  /** How many sessions start in a UTC hour, counted from the epoch. */
+  /** The number of sessions that start in a UTC hour, counted from the epoch. */
   sessionsIn(hour: number): number {
     const home = hour + this.#profile.homeOffset;
     const day = Math.floor(home / 24);
@@ -83,7 +83,7 @@ export class HourlyRate {
     const { from, to, left } = this.#incident;
     const curve = this.#profile.hours[home - day * 24] ?? 1;
     const mean = (this.#daily / 24) * curve * (hour >= from && hour < to ? left : 1);
-    // About as much as chance. Square roots are exact everywhere, exponentials aren't.
+    // Roughly the spread of random arrivals. Square roots are exact on every platform; exponentials aren't.
     const spread = Math.min(mean, Math.sqrt(3 * mean));
     const bits = mix(this.#counts, hour);
     return Math.floor(mean + spread * ((bits >>> 16) / 0x8000 - 1) + (bits & 0xffff) / 0x10000);

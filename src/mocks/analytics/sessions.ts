@@ -12,7 +12,7 @@ export interface Span {
 const longestSeconds = 3540;
 const mostViews = 32;
 
-/** One visit. Read it at once: the next one overwrites it. */
+/** One visit. The object is reused, so read it before the next visit. */
 export class Session {
   /** The UTC hour it starts in, counted from the epoch. */
   hour = 0;
@@ -20,7 +20,7 @@ export class Session {
   views = 0;
   /** Seconds of each page view since the start of `hour`, ascending. */
   readonly times = new Uint16Array(mostViews);
-  /** Position of each page among the labels of its dimension; so are the other three. */
+  /** Each page's index among the labels of its dimension. The next three are indexes, too. */
   readonly pages = new Uint8Array(mostViews);
   source = 0;
   device = 0;
@@ -31,7 +31,7 @@ export class Session {
     return (this.times[this.views - 1] ?? 0) - (this.times[0] ?? 0);
   }
 
-  /** Page views before a second of `hour`. */
+  /** The number of page views before a second of `hour`. */
   viewsBefore(second: number): number {
     let count = 0;
     while (count < this.views && (this.times[count] ?? 0) < second) count++;
@@ -39,14 +39,14 @@ export class Session {
   }
 }
 
-/** Thirty-two more bits of a chain. Never zero. */
+/** The next 32 bits of a chain, never zero. */
 function next(bits: number): number {
   let x = bits ^ (bits << 13);
   x ^= x >>> 17;
   return (x ^ (x << 5)) >>> 0;
 }
 
-/** Generates session number `index` of `session.hour`. */
+/** Generates session `index` of `session.hour`. */
 function draw(session: Session, profile: TrafficProfile, seed: number, index: number): void {
   const { pages, sources, devices, countries } = profile.dimensions;
   let bits = mix(seed, index) || 1;
@@ -74,15 +74,15 @@ function draw(session: Session, profile: TrafficProfile, seed: number, index: nu
   } while (session.views < mostViews && bits / 2 ** 32 < profile.stays);
 }
 
-/** Which sessions to visit: page views from second `from` on and before second `to`, as of `asOf`. */
+/** The sessions to visit: those with page views from second `from` on and before second `to`, as of `asOf`. */
 export interface Window extends Span {
   /** The first second in the future. */
   readonly asOf: number;
 }
 
 /**
- * Visits, hour by hour, every session that may have a page view in the window. What lies after `asOf` or
- * after the time online hasn't happened. Some sessions also have page views outside the window.
+ * Visits every session that may have a page view in the window, hour by hour. Page views after `asOf` or after the app
+ * went offline haven't happened. Some sessions also have page views outside the window.
  */
 export function visitSessions(
   profile: TrafficProfile,

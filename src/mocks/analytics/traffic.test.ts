@@ -32,11 +32,11 @@ const range = (days: number) =>
     .tuple(fc.integer({ min: -days * 86_400, max: 86_400 }), fc.nat((days - 1) * 86_400))
     .map(([end, length]) => ({ from: today + (end - length) * 1000, to: today + end * 1000 }));
 
-describe('series by the formulas of spec §2.17', () => {
+describe('time series (spec §2.17)', () => {
   test.each([
     ['hourly', 3600, 25],
     ['daily', 86_400, 200],
-  ])('%s, computed from the events themselves', async (granularity, width, days) => {
+  ])('matches the events in %s buckets', async (granularity, width, days) => {
     await fc.assert(
       fc.asyncProperty(row, range(days), async ({ record, profile, spans }, { from, to }) => {
         const series = await fixture.series(projectPath(record.id), { ...between(from, to), granularity });
@@ -59,7 +59,7 @@ describe('series by the formulas of spec §2.17', () => {
     );
   });
 
-  test('page views of a day are those of its hours; a session counts in each of its hours', async () => {
+  test('sums hourly page views to days, and counts a session in each of its hours', async () => {
     await fc.assert(
       fc.asyncProperty(row, fc.integer({ min: -200, max: 0 }), fc.nat(20), async ({ record }, end, days) => {
         const last = today + end * dayMs;
@@ -76,7 +76,7 @@ describe('series by the formulas of spec §2.17', () => {
     );
   });
 
-  test('every total follows from the values shown', async () => {
+  test('derives every total from the values', async () => {
     const series = await fixture.series(workspacePath, between(today - 60 * dayMs, today));
     const visitors = values(series.visitors);
     const visited = (name: 'session_duration' | 'bounce_rate') =>
@@ -93,8 +93,8 @@ describe('series by the formulas of spec §2.17', () => {
   });
 });
 
-describe('the workspace (spec §4.21)', () => {
-  test('is the sum of its projects, those that are offline or gone included', async () => {
+describe('workspace traffic (spec §4.21)', () => {
+  test('is the sum of all projects, including offline and deleted ones', async () => {
     await fc.assert(
       fc.asyncProperty(range(40), async ({ from, to }) => {
         const { visitors, pageviews } = await fixture.series(workspacePath, between(from, to));
@@ -112,7 +112,7 @@ describe('the workspace (spec §4.21)', () => {
     );
   });
 
-  test('holds traffic of deleted and of offline projects from the start', async () => {
+  test('includes traffic of deleted and offline projects from the start', async () => {
     const asked = between(today - 364 * dayMs, today);
     const whole = await fixture.series(workspacePath, asked);
     const online = fixture.records().filter((record) => record.is_published);
@@ -134,7 +134,7 @@ describe('the workspace (spec §4.21)', () => {
     expect(await problem(offline?.record.id)).toBe('analytics_not_found');
   });
 
-  test('of 100,000 projects answers for a year', async () => {
+  test('covers a year for 100,000 projects', async () => {
     const large = new AnalyticsFixture('demo-large');
     const path = `/workspaces/${large.workspace().record.id}/analytics`;
     const { visitors } = await large.series(path, between(today - 364 * dayMs, today));
@@ -143,11 +143,11 @@ describe('the workspace (spec §4.21)', () => {
   });
 });
 
-describe('what time does', () => {
+describe('traffic over time', () => {
   const hourly = (own: AnalyticsFixture, id = '') =>
     own.series(projectPath(id), { ...between(today - dayMs, today + dayMs), granularity: 'hourly' });
 
-  test('the running bucket grows; closed ones stay as they are once their sessions are over', async () => {
+  test('grows only the current bucket, once earlier sessions have ended', async () => {
     const own = new AnalyticsFixture();
     const id = busy[0]?.record.id;
     let before: Analytics['time_series'] = await hourly(own, id);
@@ -167,7 +167,7 @@ describe('what time does', () => {
     expect(before.visitors.data.length).toBeGreaterThan(44);
   });
 
-  test('an app that goes offline has no visitors until it is back', async () => {
+  test('has no visitors while the app is offline', async () => {
     const own = new AnalyticsFixture();
     const id = busy[0]?.record.id ?? '';
     own.now = today + 10 * hourMs;
@@ -184,13 +184,13 @@ describe('what time does', () => {
     expect(sum(ofToday.slice(13, 18))).toBeGreaterThan(0);
   });
 
-  test('is the same for whoever asks', async () => {
+  test('is the same for every caller', async () => {
     const asked = between(today - 100 * dayMs, today - dayMs);
     const again = await new AnalyticsFixture().series(workspacePath, asked);
     expect(again).toEqual(await fixture.series(workspacePath, asked));
   });
 
-  test('working days are busier than weekends, noon than night', async () => {
+  test('has more visitors on working days than weekends, and at noon than at night', async () => {
     const monday = Date.UTC(2026, 10, 9);
     const week = { ...between(monday, monday + 7 * dayMs - 1), granularity: 'hourly' };
     const seen = values((await fixture.series(workspacePath, week)).visitors);
@@ -201,7 +201,7 @@ describe('what time does', () => {
   });
 });
 
-test('visitors of the inventory are unique sessions of the same events (spec §4.20)', () => {
+test('counts inventory visitors as unique sessions of the same events (spec §4.20)', () => {
   for (const { record, profile, spans } of fixture.rows())
     for (const hours of [24, 7 * 24]) {
       const now = Math.floor(fixture.now / 1000);

@@ -5,14 +5,14 @@ import { profileOf } from './profile.ts';
 import { ProjectTraffic } from './project-traffic.ts';
 import type { Span } from './sessions.ts';
 
-/** In a larger workspace, only this many projects have visitors. */
+/** In larger workspaces, only this many projects have visitors. */
 const mostVisited = 300;
 const mostGhosts = 9;
 
 interface Entry {
   readonly row: number;
   readonly seeded: readonly Span[];
-  /** The number of writes that `traffic` includes. */
+  /** The number of writes already included in `traffic`. */
   versions: number;
   traffic: ProjectTraffic;
 }
@@ -46,7 +46,7 @@ class WorkspaceTraffic {
     this.#ghosts = ghostsOf(state).map(({ profile, spans }) => new ProjectTraffic(profile, spans));
   }
 
-  /** Undefined for a project without visitors, and for one that doesn't exist. */
+  /** Undefined for a project that has no visitors or doesn't exist. */
   project(id: string): ProjectTraffic | undefined {
     const entry = this.#entries.get(id);
     if (entry === undefined) return undefined;
@@ -59,7 +59,7 @@ class WorkspaceTraffic {
     return entry.traffic;
   }
 
-  /** Current projects, those that are offline or deleted, and those deleted before the seed. */
+  /** All projects: current, offline or deleted, and deleted before the seed. */
   all(): ProjectTraffic[] {
     const known = [...this.#entries.keys()].map((id) => this.project(id));
     return [...known.filter((traffic) => traffic !== undefined), ...this.#ghosts];
@@ -68,7 +68,7 @@ class WorkspaceTraffic {
 
 const opened = new WeakMap<WorkspaceState, WorkspaceTraffic>();
 
-/** Lives as long as its state. A reset store starts again. */
+/** Lives as long as its state, so a reset store starts over. */
 export function trafficOf(workspace: WorkspaceState): WorkspaceTraffic {
   const known = opened.get(workspace);
   if (known !== undefined) return known;

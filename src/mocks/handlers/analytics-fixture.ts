@@ -2,14 +2,14 @@ import { type Analytics, analytics } from '@/contract/resources/analytics.ts';
 import type { Metric } from '@/contract/values.ts';
 import { z } from '@/contract/zod.ts';
 
-import { type Asked, seededTraffic } from '../analytics/fixture.ts';
+import { type RequestedSpan, seededTraffic } from '../analytics/fixture.ts';
 import { WritingFixture } from './writing-fixture.ts';
 
 export type Params = Readonly<Record<string, string | number>>;
 
 export const dayMs = 86_400_000;
 export const hourMs = 3_600_000;
-/** The day that the clock of the fixture begins in, at nine. */
+/** The fixture's clock starts at 9:00 on this day. */
 export const today = Date.UTC(2026, 10, 20);
 
 export const iso = (ms: number): string => new Date(ms).toISOString();
@@ -17,13 +17,13 @@ export const between = (from: number, to: number): Params => ({ starts_at: iso(f
 export const values = (series: Analytics['time_series'][Metric]) => series.data.map(({ value }) => value);
 
 /** The whole UTC days that a range in milliseconds covers. */
-export const wholeDays = (from: number, to: number, retentionDays: number | null): Asked => ({
+export const wholeDays = (from: number, to: number, retentionDays: number | null): RequestedSpan => ({
   from: Math.floor(from / dayMs) * 86_400,
   to: (Math.floor(to / dayMs) + 1) * 86_400,
-  kept: retentionDays === null ? 0 : today / 1000 - retentionDays * 86_400,
+  retainedFrom: retentionDays === null ? 0 : today / 1000 - retentionDays * 86_400,
 });
 
-/** Its clock goes on with each request by so little that no limit is met, and stands still within one. */
+/** The clock advances slightly with each request, so that no limit is reached, but not during a request. */
 export class AnalyticsFixture extends WritingFixture {
   async get(path: string, params: Params = {}) {
     this.now += 120;
@@ -43,12 +43,12 @@ export class AnalyticsFixture extends WritingFixture {
     return { status, type, fields };
   }
 
-  /** The projects of the seed with what their traffic is made of. */
+  /** The seed's projects with their traffic profiles. */
   rows(workspace = this.workspace()) {
     return Array.from({ length: workspace.projects.past.seeded }, (_, row) => seededTraffic(workspace, row));
   }
 
-  /** Those that are online, and often visited. */
+  /** Published projects with many visitors. */
   busy() {
     return this.rows().filter(({ record, profile }) => record.is_published && profile.perDay > 15);
   }

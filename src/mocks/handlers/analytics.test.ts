@@ -25,8 +25,8 @@ const workspacePath = `/workspaces/${fixture.workspace().record.id}/analytics`;
 const invalid = (fields: readonly string[]) => ({ status: 400, type: 'invalid_request', fields });
 const nothing = { pages: [], sources: [], devices: [], countries: [] };
 
-describe('range rules (spec §4.21, 8)', () => {
-  test('days are whole, from the UTC date of one end to that of the other, the running one included', async () => {
+describe('range rules (spec §4.21, §8)', () => {
+  test('covers whole UTC days from start to end, including today', async () => {
     const { visitors } = await fixture.series(projectPath(), {
       starts_at: '2026-11-18T23:59:59Z',
       ends_at: '2026-11-20T00:00:00Z',
@@ -39,7 +39,7 @@ describe('range rules (spec §4.21, 8)', () => {
     ]);
   });
 
-  test('hours apply both instants, inclusively', async () => {
+  test('applies both instants inclusively for hours', async () => {
     const hourly = async (starts_at: string, ends_at: string) =>
       (await fixture.series(projectPath(), { starts_at, ends_at, granularity: 'hourly' })).pageviews;
     const whole = await hourly('2026-11-18T08:00:00Z', '2026-11-18T11:59:59Z');
@@ -50,18 +50,18 @@ describe('range rules (spec §4.21, 8)', () => {
     expect((await hourly('2026-11-18T08:00:00Z', '2026-11-18T08:00:00Z')).data).toHaveLength(1);
   });
 
-  test('any offset stands for the same instants', async () => {
+  test('accepts any offset', async () => {
     for (const granularity of ['hourly', 'daily']) {
-      const asked = (starts_at: string, ends_at: string) =>
+      const request = (starts_at: string, ends_at: string) =>
         fixture.series(projectPath(), { starts_at, ends_at, granularity });
-      const utc = await asked('2026-11-17T22:00:00Z', '2026-11-18T21:59:59Z');
-      expect(await asked('2026-11-18T03:30:00+05:30', '2026-11-18T13:59:59-08:00')).toEqual(utc);
+      const utc = await request('2026-11-17T22:00:00Z', '2026-11-18T21:59:59Z');
+      expect(await request('2026-11-18T03:30:00+05:30', '2026-11-18T13:59:59-08:00')).toEqual(utc);
     }
   });
 
-  test('buckets of the future are left out, a range in the future is empty', async () => {
-    const asked = { ...between(today, today + 3 * dayMs), granularity: 'hourly' };
-    const { visitors } = await fixture.series(projectPath(), asked);
+  test('omits future buckets, and returns none for a future range', async () => {
+    const request = { ...between(today, today + 3 * dayMs), granularity: 'hourly' };
+    const { visitors } = await fixture.series(projectPath(), request);
     expect(visitors.data.at(-1)?.timestamp).toBe('2026-11-20T09:00:00Z');
     const later = await fixture.series(projectPath(), between(today + 2 * dayMs, today + 9 * dayMs));
     for (const name of metrics) expect(later[name]).toEqual({ label: name, total: 0, data: [] });
@@ -75,13 +75,13 @@ describe('range rules (spec §4.21, 8)', () => {
     [0, 'hourly', 200],
     [-1000, 'daily', 400],
   ])('%i ms of %s buckets: %i', async (length, granularity, status) => {
-    const asked = between(today - length, today);
+    const request = between(today - length, today);
     for (const path of [projectPath(), workspacePath]) {
-      const params = { ...asked, granularity };
+      const params = { ...request, granularity };
       if (status === 200) expect((await fixture.get(path, params)).status).toBe(200);
       else expect(await fixture.problem(path, params)).toEqual(invalid(['query.ends_at']));
     }
-    const { status: found } = await fixture.get(`${projectPath()}/breakdowns`, asked);
+    const { status: found } = await fixture.get(`${projectPath()}/breakdowns`, request);
     expect(found).toBe(length >= 0 && length <= 365 * dayMs ? 200 : 400);
   });
 
@@ -91,23 +91,23 @@ describe('range rules (spec §4.21, 8)', () => {
     [{ starts_at: '2026-11-18', ends_at: '2026-11-18T00:00:00Z' }, ['query.starts_at']],
     [{ starts_at: '2026-11-18T00:00:00', ends_at: 'now' }, ['query.starts_at', 'query.ends_at']],
     [{ starts_at: '0000-01-01T00:00:00+09:00', ends_at: '0000-01-02T00:00:00Z' }, ['query.starts_at']],
-  ])('%j is refused', async (params, fields) => {
+  ])('rejects %j', async (params, fields) => {
     for (const path of [projectPath(), workspacePath, `${projectPath()}/breakdowns`])
       expect(await fixture.problem(path, params)).toEqual(invalid(fields));
   });
 
-  test('another granularity is refused, none is daily', async () => {
-    const asked = between(today - 2 * dayMs, today);
+  test('rejects unknown granularities, and defaults to daily', async () => {
+    const request = between(today - 2 * dayMs, today);
     for (const path of [projectPath(), workspacePath]) {
       for (const granularity of ['weekly', 'DAILY', ''])
-        expect(await fixture.problem(path, { ...asked, granularity })).toEqual(
+        expect(await fixture.problem(path, { ...request, granularity })).toEqual(
           invalid(['query.granularity']),
         );
-      expect((await fixture.series(path, asked)).visitors.data).toHaveLength(3);
+      expect((await fixture.series(path, request)).visitors.data).toHaveLength(3);
     }
   });
 
-  test('some projects keep 90 days: older buckets are there, and 0; older days count nowhere', async () => {
+  test('returns 0 for buckets beyond 90 days of retention', async () => {
     const old = busy.find(
       ({ profile, spans }) =>
         profile.retentionDays === 90 && (spans[0]?.from ?? 0) * 1000 < today - 150 * dayMs,
@@ -127,7 +127,7 @@ describe('range rules (spec §4.21, 8)', () => {
 });
 
 describe('breakdowns (spec §2.17)', () => {
-  test('unique sessions of whole UTC dates by item, at most ten, highest first', async () => {
+  test('lists unique sessions by item, at most ten, highest first', async () => {
     const pick = fc.nat(busy.length - 1);
     const length = fc.nat(80 * 86_400);
     const end = fc.integer({ min: -80 * 86_400, max: 86_400 });
@@ -137,19 +137,19 @@ describe('breakdowns (spec §2.17)', () => {
         const to = today + last * 1000;
         const from = to - seconds * 1000;
         const { body } = await fixture.get(`${projectPath(row.record.id)}/breakdowns`, between(from, to));
-        const asked = wholeDays(from, to, row.profile.retentionDays);
-        const visits = visitsOf(row.profile, row.spans, asked, fixture.now);
-        expect(body).toEqual(breakdownsByFormula(visits, asked));
+        const request = wholeDays(from, to, row.profile.retentionDays);
+        const visits = visitsOf(row.profile, row.spans, request, fixture.now);
+        expect(body).toEqual(breakdownsByFormula(visits, request));
       }),
       { numRuns: 30 },
     );
   });
 
-  test('Direct, Unknown, page paths and device types occur', async () => {
+  test('includes Direct, Unknown, page paths and device types', async () => {
     const all = await Promise.all(
       busy.map(async ({ record }) => {
-        const asked = between(today - 80 * dayMs, today);
-        const { body } = await fixture.get(`${projectPath(record.id)}/breakdowns`, asked);
+        const request = between(today - 80 * dayMs, today);
+        const { body } = await fixture.get(`${projectPath(record.id)}/breakdowns`, request);
         return z.parse(analyticsBreakdowns, body);
       }),
     );
@@ -163,7 +163,7 @@ describe('breakdowns (spec §2.17)', () => {
 });
 
 describe('realtime (spec §2.17)', () => {
-  test('the last thirty minutes, oldest first, empty ones left out; current visitors of five', async () => {
+  test('lists the last 30 minutes, oldest first, without empty ones', async () => {
     await fc.assert(
       fc.asyncProperty(fc.nat(busy.length - 1), fc.nat(8 * 3600), async (at, seconds) => {
         const later = new AnalyticsFixture();
@@ -189,7 +189,7 @@ describe('realtime (spec §2.17)', () => {
     );
   });
 
-  test('shows somebody on a working day', async () => {
+  test('has visitors on a working day', async () => {
     const noon = new AnalyticsFixture();
     noon.now = today + 12 * hourMs;
     const found = await Promise.all(
@@ -202,10 +202,10 @@ describe('realtime (spec §2.17)', () => {
 });
 
 describe('a project that is not published (spec §4.21)', () => {
-  const asked = between(today - dayMs, today);
+  const request = between(today - dayMs, today);
   const paths = (id: string): [string, Params][] => [
-    [projectPath(id), asked],
-    [`${projectPath(id)}/breakdowns`, asked],
+    [projectPath(id), request],
+    [`${projectPath(id)}/breakdowns`, request],
     [`${projectPath(id)}/realtime`, {}],
   ];
 
@@ -219,7 +219,7 @@ describe('a project that is not published (spec §4.21)', () => {
       });
   });
 
-  test('is told from one that does not exist', async () => {
+  test('differs from the 404 of a nonexistent project', async () => {
     for (const [path, params] of paths('prj_none'))
       expect(await fixture.problem(path, params)).toEqual({
         status: 404,
@@ -228,12 +228,12 @@ describe('a project that is not published (spec §4.21)', () => {
       });
   });
 
-  test('some published ones have no visitors at all, which is no error', async () => {
+  test('returns zeros for a published project without visitors', async () => {
     const silent = fixture.rows().find(({ record, profile }) => record.is_published && profile.perDay === 0);
     const path = projectPath(silent?.record.id);
-    const { visitors, bounce_rate } = await fixture.series(path, asked);
+    const { visitors, bounce_rate } = await fixture.series(path, request);
     expect([visitors.total, bounce_rate.total, ...values(visitors)]).toEqual([0, 0, 0, 0]);
-    expect((await fixture.get(`${path}/breakdowns`, asked)).body).toEqual(nothing);
+    expect((await fixture.get(`${path}/breakdowns`, request)).body).toEqual(nothing);
     expect((await fixture.get(`${path}/realtime`)).body).toEqual({ buckets: [], current_visitors: 0 });
   });
 });

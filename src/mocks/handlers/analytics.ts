@@ -18,7 +18,7 @@ interface Bounds {
   readonly granularity?: Granularity | undefined;
 }
 
-/** An offset can lead to years that a date-time can't have. */
+/** A time zone offset can lead to years that a date-time can't express. */
 const firstInstant = Date.parse('0000-01-01T00:00:00Z');
 
 /** Spec §4.21, range rules. Days are whole UTC days. Hours use the instants to the second, both included. */
@@ -56,7 +56,7 @@ function timeSeries(counts: Counts): Analytics['time_series'] {
   });
   const perVisitor = (parts: Float64Array, factor = 1): number[] =>
     Array.from(parts, (part, at) => ratio(part * factor, visitors[at] ?? 0));
-  /** Buckets without visitors don't count in an average. */
+  /** Averages exclude buckets without visitors. */
   const visitedMean = (values: readonly number[]): number => {
     const visited = values.filter((_, at) => (visitors[at] ?? 0) > 0);
     return ratio(sum(visited), visited.length);
@@ -73,7 +73,7 @@ function timeSeries(counts: Counts): Analytics['time_series'] {
   };
 }
 
-/** Every bucket of the range that has started, also those without visitors. */
+/** Every bucket of the range that has started, including those without visitors. */
 function seriesOf(traffics: readonly ProjectTraffic[], range: Range, now: number): Analytics {
   const { from, to, width } = range;
   const first = Math.floor(from / width);
@@ -85,7 +85,7 @@ function seriesOf(traffics: readonly ProjectTraffic[], range: Range, now: number
 
 type ProjectCall = Pick<Call<OperationOf<'getProjectAnalytics'>>, 'path' | 'workspace' | 'store' | 'now'>;
 
-/** Null for an online app without visitors. 404 for one that is offline (spec §4.21). */
+/** Null for a published app without visitors. 404 for one that is offline (spec §4.21). */
 function publishedTraffic(call: ProjectCall): ProjectTraffic | null {
   const record = projectOf(call);
   if (!record.is_published) throw notFound('analytics_not_found');

@@ -10,7 +10,7 @@ describe('audience targets (spec §2.4, §4.10)', () => {
   const patch = (id: string) => [`/projects/${id}/publish`, 'PATCH', 200] as const;
 
   test.each([publish, patch])(
-    'a list replaces groups, users and workspace-wide access, no more',
+    'replaces groups, users and workspace-wide access, and nothing else, when a list is sent',
     async (to) => {
       const fixture = new WritingFixture();
       const { id, unlisted_access } = fixture.find(
@@ -32,20 +32,23 @@ describe('audience targets (spec §2.4, §4.10)', () => {
     },
   );
 
-  test.each([publish, patch])('an empty list removes them; without one they stay', async (to) => {
-    const fixture = new WritingFixture();
-    const { id, stored_targets, unlisted_access } = online(fixture);
-    const [path, method] = to(id);
-    await fixture.send(method, path, { audience: 'public' });
-    expect(await fixture.access(id)).toEqual([true, 'public', []]);
-    await fixture.send(method, path, { audience: 'custom' });
-    expect(await fixture.access(id)).toEqual([true, 'custom', stored_targets]);
-    expect(fixture.workspace().projects.find(id)?.unlisted_access).toEqual(unlisted_access);
-    await fixture.send(method, path, { audience: 'custom', audience_targets: [] });
-    expect(await fixture.access(id)).toEqual([true, 'custom', []]);
-  });
+  test.each([publish, patch])(
+    'removes them when the list is empty, and keeps them without a list',
+    async (to) => {
+      const fixture = new WritingFixture();
+      const { id, stored_targets, unlisted_access } = online(fixture);
+      const [path, method] = to(id);
+      await fixture.send(method, path, { audience: 'public' });
+      expect(await fixture.access(id)).toEqual([true, 'public', []]);
+      await fixture.send(method, path, { audience: 'custom' });
+      expect(await fixture.access(id)).toEqual([true, 'custom', stored_targets]);
+      expect(fixture.workspace().projects.find(id)?.unlisted_access).toEqual(unlisted_access);
+      await fixture.send(method, path, { audience: 'custom', audience_targets: [] });
+      expect(await fixture.access(id)).toEqual([true, 'custom', []]);
+    },
+  );
 
-  test.each([publish, patch])('names every group that this workspace does not have', async (to) => {
+  test.each([publish, patch])('names every unknown group', async (to) => {
     const fixture = new WritingFixture('demo-session');
     const { id } = online(fixture);
     const foreign = fixture.workspace(1).groups[0]?.id ?? '';

@@ -37,7 +37,7 @@ export function requireAllowedAudience(workspace: WorkspaceState, audience: Audi
 }
 
 /**
- * Passed fields replace stored ones, omitted fields stay. A list replaces all grants to groups and users, and
+ * Fields that are passed replace stored ones; omitted fields stay. A list replaces all grants to groups and users, and
  * workspace-wide access. Organization-wide access and invitations stay (spec §4.10).
  */
 export function withAudience(

@@ -10,7 +10,7 @@ import { WritingFixture } from './writing-fixture.ts';
 const offline = (fixture: WritingFixture) => fixture.publishable(false, 'public', false).id;
 
 describe('getDeployment (spec §2.7, §3.1, 4.13)', () => {
-  test('runs for 8 to 25 seconds of the service’s clock, then is completed with its address', async () => {
+  test('runs for 8 to 25 seconds, then completes with its URL', async () => {
     const fixture = new WritingFixture();
     const projectId = offline(fixture);
     const id = await fixture.publish(projectId);
@@ -25,7 +25,7 @@ describe('getDeployment (spec §2.7, §3.1, 4.13)', () => {
     expect(await fixture.deployment(projectId, id)).toEqual(completed);
   });
 
-  test('nobody has to ask: reads and lists show the published app when it is done', async () => {
+  test('shows the published app in reads and lists without a status request', async () => {
     const fixture = new WritingFixture();
     const projectId = offline(fixture);
     fixture.service.simulator.deployment({
@@ -44,7 +44,7 @@ describe('getDeployment (spec §2.7, §3.1, 4.13)', () => {
     expect(await listed()).toBe(true);
   });
 
-  test.each([...errorClasses, null, 'quantum'])('fails in the class %s', async (error_class) => {
+  test.each([...errorClasses, null, 'quantum'])('fails with the class %s', async (error_class) => {
     const fixture = new WritingFixture();
     const project_id = offline(fixture);
     fixture.service.simulator.deployment({ project_id, outcome: 'error', error_class, duration_ms: 1_000 });
@@ -54,14 +54,14 @@ describe('getDeployment (spec §2.7, §3.1, 4.13)', () => {
     expect(rest).toEqual({ id, status: 'error', url: null, error_class });
     expect(error_message).toMatch(/\w\.$/);
     expect((await fixture.project(project_id)).is_published).toBe(false);
-    // The simulator meant one deployment; the next one is like any other.
+    // The simulated outcome applied to one deployment; the next is normal.
     const next = await fixture.publish(project_id);
     fixture.now += 25_000;
     expect((await fixture.deployment(project_id, next)).status).toBe('completed');
     expect((await fixture.project(project_id)).publish_audience).toBe('workspace');
   });
 
-  test('tells the message that the simulator was given, and says something where it was not', async () => {
+  test('returns the simulated message, or a default', async () => {
     const fixture = new WritingFixture();
     const project_id = offline(fixture);
     const plan = { project_id, outcome: 'error', duration_ms: 0 } as const;
@@ -79,7 +79,7 @@ describe('getDeployment (spec §2.7, §3.1, 4.13)', () => {
     }
   });
 
-  test('is unknown where its state has no public name', async () => {
+  test('is unknown if its state has no public status', async () => {
     const fixture = new WritingFixture();
     const project_id = offline(fixture);
     fixture.service.simulator.deployment({ project_id, outcome: 'unknown', duration_ms: 1_000 });
@@ -103,7 +103,7 @@ describe('getDeployment (spec §2.7, §3.1, 4.13)', () => {
     });
   });
 
-  test('several run side by side, each with its own end', async () => {
+  test('several run in parallel, each with its own end', async () => {
     const fixture = new WritingFixture();
     const project_id = offline(fixture);
     const { simulator } = fixture.service;
@@ -120,7 +120,7 @@ describe('getDeployment (spec §2.7, §3.1, 4.13)', () => {
     expect((await fixture.project(project_id)).is_published).toBe(true);
   });
 
-  test('an accepted deployment goes on when the app is taken offline, or deleted (spec §7)', async () => {
+  test('continues after the app is taken offline or deleted (spec §7)', async () => {
     const fixture = new WritingFixture();
     const projectId = offline(fixture);
     await fixture.publish(projectId);
@@ -134,8 +134,8 @@ describe('getDeployment (spec §2.7, §3.1, 4.13)', () => {
   });
 });
 
-describe('deployments are kept', () => {
-  test('they end after a reload as they would have without', async () => {
+describe('stored deployments', () => {
+  test('end the same with or without a reload', async () => {
     let saved: string | undefined;
     let now = Date.UTC(2026, 10, 20, 9);
     const persistence = {

@@ -11,15 +11,15 @@ import type { DeploymentRecord } from '../store/types.ts';
 const shortestMs = 8 * secondMs;
 const longestMs = 25 * secondMs;
 
-/** The error class, and with it where to fix it (spec §3.1). */
+/** The error class, which says where to fix it (spec §3.1). */
 const failures: Readonly<Record<string, string>> = {
-  transient: 'The build machine went away before the build had finished.',
+  transient: 'The build machine stopped before the build finished.',
   code: 'The build failed: src/pages/checkout.tsx imports "./totals", which does not exist.',
-  configuration: 'public/intro.mp4 has 61 MB; a published file may have 25 MB at most.',
+  configuration: 'public/intro.mp4 is 61 MB. Published files can be up to 25 MB.',
   data: 'The migration would drop the column orders.reference, which holds 4,812 values in production.',
-  integration: 'The connected payment service refused its credentials.',
+  integration: 'The connected payment service rejected its credentials.',
   policy: 'A policy of the workspace requires approval before this project can be published.',
-  internal: 'The deployment failed for a reason that lies with the service.',
+  internal: 'The deployment failed because of an internal problem.',
 };
 const defaultClass = 'code';
 const unexplained = 'The deployment failed.';
@@ -28,7 +28,7 @@ interface Beginning {
   readonly projectId: string;
   readonly workspaceId: string;
   readonly url: string;
-  /** How many deployments the project had before. */
+  /** The number of earlier deployments of the project. */
   readonly earlier: number;
   readonly now: number;
   readonly plan: DeploymentPlan | undefined;
@@ -54,7 +54,7 @@ export function beginDeployment(of: Beginning): DeploymentRecord {
   };
 }
 
-/** Spec §2.7: until it ends, a deployment only says that it runs. */
+/** Spec §2.7: until it ends, a deployment only reports that it is running. */
 function deploymentView(record: DeploymentRecord, now: number): Deployment {
   if (now < record.endsAt) return runningView(record);
   return {
@@ -66,7 +66,7 @@ function deploymentView(record: DeploymentRecord, now: number): Deployment {
   };
 }
 
-/** Spec §3.1: the response to an accepted publish, however short the deployment. */
+/** Spec §3.1: the response to an accepted publish, however short the deployment is. */
 export const runningView = ({ id }: DeploymentRecord): Deployment => ({
   id,
   status: 'running',

@@ -7,7 +7,7 @@ import { z } from '@/contract/zod.ts';
 import { WritingFixture } from './writing-fixture.ts';
 
 describe('createEmbedUrl (spec §2.16, §4.14)', () => {
-  test('gives the preview with a token, for an hour', async () => {
+  test('returns a preview URL with a token, valid for an hour', async () => {
     const fixture = new WritingFixture();
     const { id, preview_url } = fixture.find(() => true);
     const ask = async (parent_origin: string) => {
@@ -23,7 +23,7 @@ describe('createEmbedUrl (spec §2.16, §4.14)', () => {
     fixture.now += 1_000;
     addresses.push((await ask('https://docs.example.com')).embed_url);
     expect(new Set(addresses).size).toBe(3);
-    // The same read as before: nothing of the project changes.
+    // The project is unchanged.
     expect((await fixture.project(id)).preview_url).toBe(preview_url);
   });
 
@@ -42,7 +42,7 @@ describe('createEmbedUrl (spec §2.16, §4.14)', () => {
     null,
     7,
     undefined,
-  ])('refuses the origin %j', async (parent_origin) => {
+  ])('rejects the origin %j', async (parent_origin) => {
     const fixture = new WritingFixture();
     const { id } = fixture.find(() => true);
     expect(await fixture.refused('POST', `/projects/${id}/embed-url`, { parent_origin })).toEqual({
@@ -53,7 +53,7 @@ describe('createEmbedUrl (spec §2.16, §4.14)', () => {
     });
   });
 
-  test('takes no other property', async () => {
+  test('rejects other properties', async () => {
     const fixture = new WritingFixture();
     const { id } = fixture.find(() => true);
     const body = { parent_origin: 'https://example.com', expires_in: 60 };
@@ -63,7 +63,7 @@ describe('createEmbedUrl (spec §2.16, §4.14)', () => {
     });
   });
 
-  test('has nothing to embed where there is no preview host (spec §2.3)', async () => {
+  test('has nothing to embed without a preview host (spec §2.3)', async () => {
     const fixture = new WritingFixture('demo-session');
     const { id } = fixture.find((record) => record.preview_url === null, fixture.workspace(7));
     const body = { parent_origin: 'https://example.com' };

@@ -16,7 +16,7 @@ interface Claims {
   readonly exp: number;
 }
 
-/** Looks like a real token, and opens nothing. */
+/** Looks like a real token, but opens nothing. */
 function tokenOf(claims: Claims): string {
   const text = [JSON.stringify({ alg: 'HS256', typ: 'JWT' }), JSON.stringify(claims)]
     .map(base64url)

@@ -18,7 +18,7 @@ function address(path: string, params: Params): string {
   return `http://service.local${path}?${search.toString()}`;
 }
 
-/** The service over its own seed. Its clock goes on by a second with each request, so that no test meets a limit. */
+/** The service with its own seed. Its clock advances a second per request, so that no test reaches a limit. */
 export class HandlersFixture {
   #now = Date.UTC(2026, 10, 20, 9);
   readonly service: Service = createService({ now: () => (this.#now += 1_000) });
@@ -39,14 +39,14 @@ export class HandlersFixture {
     return z.parse(list, body);
   }
 
-  /** Type of the error that answers, with the fields it blames. */
+  /** An error response's type and the fields it names. */
   async refused(key: string, path: string, params: Params = {}) {
     const { status, body } = await this.ask(key, path, params);
     const error = z.parse(errorResponse, body);
     return { status, type: error.type, fields: error.errors?.map((field) => field.location) ?? null };
   }
 
-  /** All items, page by page; `alone` sends the cursor without anything else (spec §4.3). */
+  /** All items, page by page. `alone` sends only the cursor (spec §4.3). */
   async walk(key: string, path: string, params: Params, alone = false): Promise<ListBody['data']> {
     const first = await this.list(key, path, params);
     const items = [...first.data];

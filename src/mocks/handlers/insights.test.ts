@@ -16,7 +16,7 @@ const rank = { needs_review: 0, review_recommended: 1, no_review_needed: 2 } as 
 const month = 30 * 86_400_000;
 
 describe('getSecurityInsights (spec §4.19, §2.15)', () => {
-  test('findings come with higher review priority first, those without a match included', async () => {
+  test('lists finding types by priority, including those without matches', async () => {
     const { findings, as_of } = await insights('demo-enterprise');
     const ranks = findings.map((finding) => rank[finding.review_priority] ?? -1);
     expect(ranks).toEqual(ranks.toSorted((a, b) => a - b));
@@ -25,7 +25,7 @@ describe('getSecurityInsights (spec §4.19, §2.15)', () => {
     expect(Date.parse(as_of ?? '')).toBeLessThanOrEqual(service.now);
   });
 
-  test('review_priority filters the findings, and nothing else', async () => {
+  test('filters only the findings by review_priority', async () => {
     const whole = await insights('demo-enterprise');
     for (const review_priority of [
       ['needs_review'],
@@ -44,7 +44,7 @@ describe('getSecurityInsights (spec §4.19, §2.15)', () => {
     expect(odd).toMatchObject({ status: 400, fields: ['query.review_priority'] });
   });
 
-  test('types that need the detection of personal data are left out without it', async () => {
+  test('omits PII-dependent types when detection is off', async () => {
     const types = async (key: string) => (await insights(key)).findings.map((finding) => finding.id);
     const [all, none, business] = await Promise.all(
       ['demo-enterprise', 'demo-no-pii', 'demo-business'].map(types),
@@ -56,7 +56,7 @@ describe('getSecurityInsights (spec §4.19, §2.15)', () => {
     expect(business).toEqual(none);
   });
 
-  test.each(['demo-enterprise', 'demo-no-pii'])('the summary of %s agrees with the lists', async (key) => {
+  test.each(['demo-enterprise', 'demo-no-pii'])('matches the lists in the summary of %s', async (key) => {
     const { summary } = await insights(key);
     const read = z.parse(workspace, (await service.ask(key, base(key))).body);
     expect(summary.total_projects.value).toBe(read.num_projects);
@@ -91,7 +91,7 @@ describe('getSecurityInsights (spec §4.19, §2.15)', () => {
     expect(needs_review + review_recommended + no_review_needed).toBeLessThan(summary.total_projects.value);
   });
 
-  test('without Security Center access 403 names the permission sets that would do', async () => {
+  test('names the sufficient permission sets in a 403', async () => {
     for (const path of [address('demo-member'), `${address('demo-member')}/projects`]) {
       const { status, body } = await service.ask('demo-member', path);
       expect(status).toBe(403);
@@ -102,7 +102,7 @@ describe('getSecurityInsights (spec §4.19, §2.15)', () => {
     }
   });
 
-  test('a workspace without projects has no priorities to speak of', async () => {
+  test('has no priorities in a workspace without projects', async () => {
     const id = [...service.service.store.workspaces.values()].find(
       ({ record }) => record.name === 'Cinder & Ash',
     )?.record.id;

@@ -36,7 +36,7 @@ function memberStat({ members }: WorkspaceState, now: number) {
   return stat(active.length, recent.length);
 }
 
-/** Spec §2.15: deltas count what exists today and is new in the window. Nothing is subtracted. */
+/** Spec §2.15: deltas count what exists today and is new in the window. Deletions aren't subtracted. */
 function summaryOf(
   inventory: Inventory,
   workspace: WorkspaceState,
@@ -74,10 +74,10 @@ export const getSecurityInsights: Handler<OperationOf<'getSecurityInsights'>> = 
 }) => {
   const inventory = new Inventory(workspace, store.listTime(now), now);
   const counts = countProjects(inventory);
-  const wanted = query.review_priority ?? [];
+  const requested = query.review_priority ?? [];
   const findings = findingTypes
     .filter((type) => inventory.pii || type.needsPii !== true)
-    .filter((type) => wanted.length === 0 || wanted.includes(type.review_priority))
+    .filter((type) => requested.length === 0 || requested.includes(type.review_priority))
     .map((type) => insightsFinding(type, counts.get(type.id) ?? 0));
   return {
     body: {

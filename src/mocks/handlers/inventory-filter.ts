@@ -12,12 +12,12 @@ import { piiUnavailable } from './security.ts';
 type Query = Call<OperationOf<'listSecurityInsightProjects'>>['query'];
 
 /** The requested finding types, each once, in the order of the insights. */
-export function wantedTypes(query: Query): readonly FindingType[] {
+export function requestedTypes(query: Query): readonly FindingType[] {
   const ids = query.finding_type_id ?? [];
   return findingTypes.filter((type) => ids.includes(type.id));
 }
 
-/** Errors that a parameter's schema can't see (spec §4.20), then missing features of the workspace (spec §7). */
+/** Errors that a parameter's schema can't detect (spec §4.20), then features that the workspace lacks (spec §7). */
 export function checkInventoryQuery(query: Query, workspace: WorkspaceState): void {
   const errors: FieldError[] = [];
   const refuse = (name: keyof Query, message: string) => errors.push({ location: `query.${name}`, message });
@@ -33,25 +33,25 @@ export function checkInventoryQuery(query: Query, workspace: WorkspaceState): vo
   const asksForPii =
     query.has_pii !== undefined ||
     query.sort_by === 'open_pii_finding_count' ||
-    wantedTypes(query).some((type) => type.needsPii === true);
+    requestedTypes(query).some((type) => type.needsPii === true);
   if (asksForPii && !detectsPii(workspace)) throw piiUnavailable();
 }
 
 type Test = (row: number) => boolean;
 
 /** Any of the repeated values matches. An absent filter matches everything (spec §4.20). */
-const anyOf = <T>(wanted: readonly T[] | undefined, value: (row: number) => T | null): Test[] => {
-  if (wanted === undefined || wanted.length === 0) return [];
+const anyOf = <T>(requested: readonly T[] | undefined, value: (row: number) => T | null): Test[] => {
+  if (requested === undefined || requested.length === 0) return [];
   return [
     (row) => {
       const one = value(row);
-      return one !== null && wanted.includes(one);
+      return one !== null && requested.includes(one);
     },
   ];
 };
 
-const same = (wanted: boolean | undefined, value: Test): Test[] =>
-  wanted === undefined ? [] : [(row) => value(row) === wanted];
+const same = (requested: boolean | undefined, value: Test): Test[] =>
+  requested === undefined ? [] : [(row) => value(row) === requested];
 
 /** Searches project name and owner. Every term has to match (spec §4.20). */
 export class InventorySearch {
@@ -79,7 +79,7 @@ export class InventorySearch {
     return this.terms.every((term) => name.includes(term) || this.#owner(row).includes(term));
   }
 
-  /** The whole name first, then its beginning, its words, its parts, and the owner. */
+  /** Ranks a match of the whole name first, then of its beginning, its words, its parts, and the owner. */
   score(row: number): number {
     const name = this.#name(row);
     // A search of short words only has no terms, and ranks all projects equally.
@@ -94,10 +94,10 @@ export class InventorySearch {
   }
 }
 
-/** All filters of spec §4.20 but the search. */
+/** All filters of spec §4.20 except the search. */
 export function inventoryFilter(inventory: Inventory, query: Query): Test {
   const { table, state } = inventory;
-  const types = wantedTypes(query);
+  const types = requestedTypes(query);
   const tests: readonly Test[] = [
     ...same(query.is_published, (row) => state.published[row] === 1),
     ...same(query.has_pii, (row) => (table.pii[row] ?? 0) > 0),

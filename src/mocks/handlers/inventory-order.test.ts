@@ -38,20 +38,20 @@ describe('sorts (spec §4.20)', () => {
     },
   );
 
-  test('the default is the most recently edited first, or the best match with a query', async () => {
+  test('defaults to most recently edited, or best match with a query', async () => {
     expect(await idsOf({ sort_by: 'last_edited_at' })).toEqual(everything.map((item) => item.id));
     expect(await idsOf({ query: 'board' })).toEqual(await idsOf({ query: 'board', sort_by: 'relevance' }));
     expect(everything.at(-1)).toMatchObject({ last_edited_at: null, updated_at: null });
   });
 
-  test('a search of short words alone leaves the time of the last update to order by (spec §4.20)', async () => {
+  test('sorts by last update when all search terms are short (spec §4.20)', async () => {
     const items = await walk({ query: 'a of it' });
     expect(items.some((item) => item.name === null)).toBe(true);
     const updates = items.map(({ updated_at }) => (updated_at === null ? 0 : Date.parse(updated_at)));
     expect(updates).toEqual(updates.toSorted((one, other) => other - one));
   });
 
-  test('unscored and never-scanned projects come last in both directions, nameless ones first ascending', async () => {
+  test('sorts unscored and unscanned projects last, and unnamed ones first ascending', async () => {
     for (const sort_order of ['asc', 'desc']) {
       const scored = (await walk({ sort_by: 'review_priority', sort_order })).map(
         (item) => item.review_priority !== null,
@@ -66,7 +66,7 @@ describe('sorts (spec §4.20)', () => {
     expect((await walk({ sort_by: 'name' })).at(-1)?.name).toBeNull();
   });
 
-  test('a name of marks alone is no missing name (spec §4.8, §4.20)', async () => {
+  test('does not treat a name of marks as missing (spec §4.8, §4.20)', async () => {
     const other = new HandlersFixture();
     const { record: workspace, projects } = other.workspace(key);
     const nameless = everything.filter((item) => item.name === null).length;
@@ -81,7 +81,7 @@ describe('sorts (spec §4.20)', () => {
   });
 });
 
-describe('pages (spec §2.1, §4.0, 8)', () => {
+describe('pages (spec §2.1, §4.0, §8)', () => {
   const params = fc.record(
     {
       sort_by: fc.constantFrom(...inventorySorts.filter((by) => by !== 'relevance')),
@@ -97,7 +97,7 @@ describe('pages (spec §2.1, §4.0, 8)', () => {
     { requiredKeys: [] },
   );
 
-  test('walking any filtered and sorted list by any page size gives every item once, in order', async () => {
+  test('pages through any filtered and sorted list, each item once, in order', async () => {
     await fc.assert(
       fc.asyncProperty(params, fc.boolean(), fc.integer({ min: 3, max: 60 }), async (filters, asc, limit) => {
         const sorted = filters.sort_by === undefined ? {} : { sort_order: asc ? 'asc' : 'desc' };
@@ -109,7 +109,7 @@ describe('pages (spec §2.1, §4.0, 8)', () => {
     );
   });
 
-  test('a cursor belongs to its filters and its sort, not to its page size', async () => {
+  test('binds a cursor to filters and sort, not to the page size', async () => {
     const { pagination } = await service.list(key, address, { sort_by: 'name', has_pii: false, limit: 2 });
     const cursor = pagination.next_cursor ?? '';
     const next = { sort_by: 'name', has_pii: false, cursor };
@@ -127,7 +127,7 @@ describe('pages (spec §2.1, §4.0, 8)', () => {
       });
   });
 
-  test('writes show after the lag of the lists', async () => {
+  test('shows writes after the list lag', async () => {
     const other = new HandlersFixture();
     const { store, simulator } = other.service;
     const { record, projects } = other.workspace(key);

@@ -20,12 +20,12 @@ interface OrderRequest {
   readonly relevance: ((row: number) => number) | null;
 }
 
-/** Letters without marks. Projects without a name come first (spec §4.20). */
+/** Letters without diacritics. Projects without a name come first (spec §4.20). */
 function nameKey(name: string | null): string {
   if (name === null) return '';
-  // Most names have no marks, and normalizing costs far more than checking.
+  // Most names have no diacritics, and normalizing costs far more than checking.
   if (/^[ -~·]*$/.test(name)) return name.toLowerCase();
-  // A name of marks only still counts as a name.
+  // A name that consists only of diacritics still counts as a name.
   return normalizeForSearch(name) || name;
 }
 
@@ -34,7 +34,7 @@ const descending = (of: Key['of']): Key => ({ of, descending: true });
 const flag = (value: boolean): number => Number(value);
 
 /**
- * The order of spec §4.20. What comes "last in both directions" has a key of its own in front. Ties have the
+ * The order of spec §4.20. Values that come last in both directions have a key of their own in front. Ties have the
  * same order in both directions: higher risk score, newer update, name, project ID.
  */
 export function orderOf(inventory: Inventory, request: OrderRequest): Order {
@@ -88,7 +88,7 @@ export function orderOf(inventory: Inventory, request: OrderRequest): Order {
   }
 }
 
-/** A row with the keys that comparisons needed so far. */
+/** A row with the sort keys computed so far. */
 class Placed {
   readonly row: number;
   readonly #order: Order;
@@ -122,10 +122,7 @@ function compare(order: Order, a: Placed, b: Placed): number {
   return 0;
 }
 
-/**
- * The first `count` rows after a place. A page of 100,000 rows is picked in one pass, without sorting the
- * rest.
- */
+/** The first `count` rows after a position. A page of 100,000 rows is picked in one pass, without sorting the rest. */
 export function firstRows(
   rows: Iterable<number>,
   order: Order,

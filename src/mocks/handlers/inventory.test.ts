@@ -23,7 +23,7 @@ const refused = (params: Params, of = key) => service.refused(of, address(of), p
 const everything = await walk();
 
 describe('items and page (spec §2.15, observed fields 4)', () => {
-  test('all projects, with activity that adds up', () => {
+  test('lists all projects with consistent activity', () => {
     expect(everything.length).toBe(service.workspace(key).projects.past.seeded);
     for (const item of everything) {
       expect(item.edits_24h).toBeLessThanOrEqual(item.edits_7d);
@@ -36,7 +36,7 @@ describe('items and page (spec §2.15, observed fields 4)', () => {
     }
   });
 
-  test('counts are those of the latest completed scan and of the personal-data findings', async () => {
+  test('counts findings of the latest completed scan, and personal-data findings', async () => {
     for (const item of everything.filter((_, index) => index % 9 === 0)) {
       const path = `/v1/projects/${item.id}/security-scans`;
       const scans = z.parse(z.array(securityScan), await service.walk(key, path, {}));
@@ -57,7 +57,7 @@ describe('items and page (spec §2.15, observed fields 4)', () => {
     }
   });
 
-  test('the page tells how fresh it is, and which finding type it was filtered by', async () => {
+  test('returns freshness and the finding type filter', async () => {
     const { body } = await service.ask(key, address(), { finding_type_id: 'external_collaborators' });
     const page = z.parse(
       z.looseObject({
@@ -81,7 +81,7 @@ describe('items and page (spec §2.15, observed fields 4)', () => {
     expect(two.body).toMatchObject({ applied_finding: null });
   });
 
-  test('the simulator reduces items to their id', async () => {
+  test('returns only IDs when simulated', async () => {
     const other = new HandlersFixture();
     other.service.simulator.inventory({ items: 'minimal' });
     const { data } = await other.list(key, address());
@@ -98,10 +98,10 @@ describe('filters (spec §4.20)', () => {
     expect(new Set(parts.flat()).size).toBe(parts.flat().length);
     return parts;
   };
-  const are = (wanted: (item: (typeof everything)[number]) => boolean) =>
-    everything.filter(wanted).map((item) => item.id);
+  const are = (requested: (item: (typeof everything)[number]) => boolean) =>
+    everything.filter(requested).map((item) => item.id);
 
-  test('activity_group has its boundaries at 14 and 60 days since the last edit or update', async () => {
+  test('splits activity_group at 14 and 60 days since the last edit or update', async () => {
     const groups = ['last_14_days', 'last_60_days', 'older'];
     const parts = await split('activity_group', groups);
     const days = (item: (typeof everything)[number]) => {
@@ -119,7 +119,7 @@ describe('filters (spec §4.20)', () => {
     );
   });
 
-  test('the exact boundary still belongs to the more active group', async () => {
+  test('counts the exact boundary to the more active group', async () => {
     const start = Date.UTC(2026, 10, 20);
     let now = start;
     const still = createService({ now: () => now });
@@ -143,7 +143,7 @@ describe('filters (spec §4.20)', () => {
     expect(groups).toEqual(['last_14_days', 'last_60_days', 'last_60_days', 'older']);
   });
 
-  test('is_published, publish_audience, visibility, has_pii, has_connectors, review_priority', async () => {
+  test('filters by publishing, audience, visibility, PII, connectors and priority', async () => {
     const published = are((item) => item.is_published);
     expect((await split('is_published', [true, false]))[0]).toEqual(published);
     const offline = everything.length - published.length;
@@ -169,7 +169,7 @@ describe('filters (spec §4.20)', () => {
     ]);
   });
 
-  test('query searches name and owner, not the description; short terms are ignored', async () => {
+  test('searches name and owner, not the description, and ignores short terms', async () => {
     const owner = everything.find((item) => item.owner?.name != null)?.owner;
     const byOwner = await walk({ query: owner?.email.toUpperCase() });
     expect(byOwner.length).toBeGreaterThan(0);
@@ -185,7 +185,7 @@ describe('filters (spec §4.20)', () => {
   });
 
   test.each([key, 'demo-no-pii'])(
-    '%s: every finding type matches as many projects as the insights say',
+    '%s: matches as many projects per finding type as the insights count',
     async (of) => {
       const { findings } = z.parse(workspaceInsights, (await service.ask(of, base(of))).body);
       for (const { id, project_count } of findings)
@@ -193,7 +193,7 @@ describe('filters (spec §4.20)', () => {
     },
   );
 
-  test('several finding types: any of them matches, each project once', async () => {
+  test('matches any of several finding types, each project once', async () => {
     const [a, b, both] = await Promise.all([
       idsOf({ finding_type_id: 'owner_inactive' }),
       idsOf({ finding_type_id: 'open_pii_findings' }),
@@ -204,7 +204,7 @@ describe('filters (spec §4.20)', () => {
   });
 });
 
-describe('what is refused (spec §4.20, 7)', () => {
+describe('invalid queries (spec §4.20, §7)', () => {
   test.each([
     [{ sort_order: 'asc' }, 'query.sort_order'],
     [{ sort_by: 'relevance' }, 'query.sort_by'],
@@ -222,12 +222,12 @@ describe('what is refused (spec §4.20, 7)', () => {
     expect(await refused(params)).toEqual({ status: 400, type: 'invalid_request', fields: [location] });
   });
 
-  test('publish_audience with is_published true or omitted is fine', async () => {
+  test('accepts publish_audience with is_published true or omitted', async () => {
     const params = { publish_audience: ['public', 'custom'] };
     expect(await idsOf({ ...params, is_published: true })).toEqual(await idsOf(params));
   });
 
-  test('402 for what needs the detection of personal data, where it is off', async () => {
+  test('returns 402 for PII-dependent queries when detection is off', async () => {
     for (const params of [
       { has_pii: true },
       { has_pii: false },

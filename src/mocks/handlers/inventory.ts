@@ -7,7 +7,7 @@ import { hourMs, instant, minuteMs } from '../seed/time.ts';
 import { Inventory, countProjects } from '../store/inventory.ts';
 import { visitorsHour } from '../store/recent-visitors.ts';
 import { insightsFinding, prioritiesAsOf } from './insights.ts';
-import { InventorySearch, checkInventoryQuery, inventoryFilter, wantedTypes } from './inventory-filter.ts';
+import { InventorySearch, checkInventoryQuery, inventoryFilter, requestedTypes } from './inventory-filter.ts';
 import { itemOf } from './inventory-item.ts';
 import { type KeyValue, firstRows, orderOf } from './inventory-order.ts';
 
@@ -32,7 +32,7 @@ function activityAsOf(inventory: Inventory, now: number) {
 export const listSecurityInsightProjects: Handler<OperationOf<'listSecurityInsightProjects'>> = (call) => {
   const { query, workspace, store } = call;
   checkInventoryQuery(query, workspace);
-  const types = wantedTypes(query);
+  const types = requestedTypes(query);
   const asOf = store.listTime(call.now);
   const open = (now: number) => new Inventory(workspace, asOf, now);
 

@@ -21,7 +21,7 @@ interface Row {
 }
 type Compare = (a: Row, b: Row) => number;
 
-/** Letters without marks, so that names sort as readers expect. */
+/** Letters without diacritics, so that names sort as readers expect. */
 const nameKey = (name: string | null): string => (name === null ? '' : normalizeForSearch(name));
 
 const byName: Compare = (a, b) => (a.name === b.name ? 0 : a.name < b.name ? -1 : 1);
@@ -45,11 +45,11 @@ const chain =
     return 0;
   };
 
-/** Role priority, then the most recent join: the default, and what breaks ties (spec §4.3). */
+/** Role priority, then the most recent join. This is the default order, and it breaks ties (spec §4.3). */
 const byDefault = chain(reverse(byRole), reverse(byJoin), byId);
 const comparisons = { display_name: byName, joined_at: byJoin, role: byRole, relevance: byScore } as const;
 
-/** Searches display name, user name and email (spec §4.3). Without terms everyone matches. */
+/** Searches display name, user name and email (spec §4.3). Without terms, everyone matches. */
 export const memberMatches = (member: MemberRecord, terms: readonly string[]): boolean =>
   textsMatch(terms, [member.name, member.user_name, member.email]);
 
@@ -62,7 +62,7 @@ function termScore(member: MemberRecord, term: string): number {
   return member.user_name.toLowerCase().includes(term) ? 1 : 0;
 }
 
-/** Whole words of the display name first, the email last. */
+/** Ranks whole words of the display name first and the email last. */
 const memberScore = (member: MemberRecord, terms: readonly string[]): number =>
   terms.reduce((sum, term) => sum + termScore(member, term), 0);
 

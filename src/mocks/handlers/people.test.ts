@@ -21,14 +21,14 @@ const walk = async (params: Parameters<typeof fixture.walk>[2]) =>
   found(await fixture.walk('demo-enterprise', path, { limit: 100, ...params }, true));
 
 describe('listWorkspaceMembers (spec §4.3)', () => {
-  test('gives accepted members alone, as id and type', async () => {
+  test('lists only accepted members, with ID and type', async () => {
     const items = await fixture.walk('demo-enterprise', path, { limit: 100 }, true);
     expect(items).toHaveLength(90);
     expect(Object.keys(items[0] ?? {}).toSorted()).toEqual(['type', 'user_id']);
     expect(found(items).every((member) => member.status === 'active')).toBe(true);
   });
 
-  test('starts with the owners, the most recent join first', async () => {
+  test('starts with owners, most recent join first', async () => {
     const sorted = active.toSorted(
       (a, b) =>
         roles.indexOf(a.role) - roles.indexOf(b.role) || ((a.joined_at ?? '') < (b.joined_at ?? '') ? 1 : -1),
@@ -38,7 +38,7 @@ describe('listWorkspaceMembers (spec §4.3)', () => {
     expect(shown.map((member) => member.joined_at)).toEqual(sorted.map((member) => member.joined_at));
   });
 
-  test('walking any filtered list by any page size gives every member once, in order', async () => {
+  test('pages through any filtered list, each member once, in order', async () => {
     const optional = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined });
     const filters = fc.record({
       role: optional(fc.subarray([...roles], { minLength: 1 })),
@@ -73,7 +73,7 @@ describe('listWorkspaceMembers (spec §4.3)', () => {
     );
   });
 
-  test('each sort is descending unless asked otherwise', async () => {
+  test('sorts descending by default', async () => {
     const joined = await walk({ sort_by: 'joined_at' });
     const times = joined.map((member) => member.joined_at ?? '');
     expect(times).toEqual(times.toSorted().toReversed());
@@ -86,7 +86,7 @@ describe('listWorkspaceMembers (spec §4.3)', () => {
     expect(names.findLast((member) => /^[A-Z]/.test(member.name ?? ''))?.name).toMatch(/^[ZØ]/);
   });
 
-  test('a search puts the best match first', async () => {
+  test('lists the best match first', async () => {
     const [first] = await walk({ query: 'Ana' });
     expect(first?.name).toBe('Ana Ruiz');
     expect(await walk({ query: 'Ana', sort_by: 'relevance', sort_order: 'asc' })).not.toEqual(
@@ -103,7 +103,7 @@ describe('listWorkspaceMembers (spec §4.3)', () => {
     expect(await walk({ sort_by: 'relevance', sort_order: 'asc' })).toEqual(await walk({}));
   });
 
-  test('a cursor together with any other parameter is refused, and works alone', async () => {
+  test('rejects a cursor with any other parameter, and accepts it alone', async () => {
     const page = await fixture.list('demo-enterprise', path, { limit: 7, role: ['member', 'viewer'] });
     const cursor = page.pagination.next_cursor ?? '';
     for (const [name, value] of [
@@ -125,7 +125,7 @@ describe('listWorkspaceMembers (spec §4.3)', () => {
     );
   });
 
-  test('a cursor of another workspace or of another list is refused', async () => {
+  test('rejects a cursor of another workspace or list', async () => {
     const other = `/v1/workspaces/${fixture.workspace('demo-session').record.id}/groups`;
     const page = await fixture.list('demo-session', other, { limit: 1 });
     const cursor = page.pagination.next_cursor ?? '';
@@ -137,7 +137,7 @@ describe('listWorkspaceMembers (spec §4.3)', () => {
 });
 
 describe('getWorkspaceMember (spec §4.4)', () => {
-  test('gives an active member, the id in either case', async () => {
+  test('returns an active member, with the ID in either case', async () => {
     const [member] = active;
     const { body } = await fixture.ask('demo-enterprise', `${path}/${member?.user_id.toUpperCase() ?? ''}`);
     expect(body).toEqual({
@@ -151,7 +151,7 @@ describe('getWorkspaceMember (spec §4.4)', () => {
     });
   });
 
-  test('pending invitations, people who left and people of other workspaces are not found', async () => {
+  test('returns 404 for pending, former and other workspaces’ members', async () => {
     const others = [
       members.find((member) => member.status === 'pending'),
       members.find((member) => member.status === 'left'),
@@ -165,7 +165,7 @@ describe('getWorkspaceMember (spec §4.4)', () => {
       });
   });
 
-  test('an id that is no UUID, or the nil one, is malformed; an unknown workspace is another 404', async () => {
+  test('rejects a malformed or nil UUID, and returns another 404 for an unknown workspace', async () => {
     for (const id of ['me', '00000000-0000-0000-0000-000000000000'])
       expect(await fixture.refused('demo-enterprise', `${path}/${id}`)).toMatchObject({
         status: 400,
@@ -179,7 +179,7 @@ describe('getWorkspaceMember (spec §4.4)', () => {
 });
 
 describe('listWorkspaceGroups (spec §4.5)', () => {
-  test('is ordered by name, whatever the page size', async () => {
+  test('sorts by name at any page size', async () => {
     const items = await fixture.walk('demo-enterprise', `/v1/workspaces/${record.id}/groups`, { limit: 5 });
     const names = items.map((item) => String(item['name']));
     expect(names).toEqual(groups.map((group) => group.name).toSorted((a, b) => a.localeCompare(b, 'en')));

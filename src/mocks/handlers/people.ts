@@ -8,7 +8,7 @@ import type { OperationOf, Handler } from '../pipeline/types.ts';
 import { termsOf } from '../store/search.ts';
 import { sortMembers, memberMatches } from './member-order.ts';
 
-/** Everything but the cursor. A cursor contains it, because it is sent alone (spec §4.3). */
+/** Every parameter but the cursor. A cursor contains them, because it is sent alone (spec §4.3). */
 const memberQuery = z.object({
   limit: z.optional(z.number()),
   query: z.optional(z.string()),
@@ -24,7 +24,7 @@ function checkSort(query: MemberQuery): void {
     throw invalid('query.sort_order', 'requires sort_by');
 }
 
-/** Spec §4.3. A cursor contains filters, sort and page size of later pages. */
+/** Spec §4.3. The cursor carries the filters, sort and page size for later pages. */
 export const listWorkspaceMembers: Handler<OperationOf<'listWorkspaceMembers'>> = (call) => {
   const { cursor, ...sent } = call.query;
   const besides = Object.entries(sent).filter(([, value]) => value !== undefined);
@@ -56,8 +56,8 @@ export const listWorkspaceMembers: Handler<OperationOf<'listWorkspaceMembers'>> 
 
 /** Spec §4.4. Pending invitations and people who left are not found. */
 export const getWorkspaceMember: Handler<OperationOf<'getWorkspaceMember'>> = (call) => {
-  const wanted = call.path.user_id.toLowerCase();
-  const member = call.workspace.members.find((one) => one.user_id === wanted && one.status === 'active');
+  const requested = call.path.user_id.toLowerCase();
+  const member = call.workspace.members.find((one) => one.user_id === requested && one.status === 'active');
   if (member === undefined) throw notFound('member_not_found');
   const body: WorkspaceMemberDetails = {
     user_id: member.user_id,

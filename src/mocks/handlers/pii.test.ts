@@ -14,7 +14,7 @@ const idsOf = (key: string) => {
 };
 
 describe('listPiiLabels (spec §4.18, §2.14)', () => {
-  test('newest first, of every source and status, some without a quote, at any page size', async () => {
+  test('lists every source and status, newest first, at any page size', async () => {
     const key = 'demo-enterprise';
     const lists = await Promise.all(idsOf(key).map((id) => service.walk(key, address(id), {})));
     for (const list of lists) {
@@ -35,7 +35,7 @@ describe('listPiiLabels (spec §4.18, §2.14)', () => {
     expect(paged).toEqual(lists[longest]);
   });
 
-  test('402 with the plan below Enterprise; 404 where detection is off', async () => {
+  test('returns 402 below Enterprise, and 404 when detection is off', async () => {
     const business = await service.ask('demo-business', address(idsOf('demo-business')[0] ?? ''));
     expect(business.status).toBe(402);
     expect(z.parse(errorResponse, business.body)).toMatchObject({

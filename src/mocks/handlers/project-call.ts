@@ -1,7 +1,7 @@
 import { notFound } from '../pipeline/service-error.ts';
 import type { ProjectRecord, Store, WorkspaceState } from '../store/types.ts';
 
-/** What every handler of one project needs. */
+/** Everything that a handler of one project needs. */
 interface ProjectCall {
   readonly path: { readonly project_id: string };
   readonly workspace: WorkspaceState;
@@ -9,7 +9,7 @@ interface ProjectCall {
   readonly now: number;
 }
 
-/** The current project of the path (spec §5.2). */
+/** The current state of the project in the path (spec §5.2). */
 export function projectOf({ workspace, path }: ProjectCall): ProjectRecord {
   const record = workspace.projects.find(path.project_id);
   if (record === undefined) throw notFound('project_not_found');

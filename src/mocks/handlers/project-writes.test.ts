@@ -14,7 +14,7 @@ const firstOf = async (fixture: WritingFixture) => {
 };
 
 describe('updateProject (spec §4.8)', () => {
-  test('answers with the project as it is now, and as every read shows it', async () => {
+  test('returns the updated project, as every read does', async () => {
     const fixture = new WritingFixture();
     const { id } = fixture.find((record) => record.visibility === 'workspace_edit');
     const before = await fixture.project(id);
@@ -25,7 +25,7 @@ describe('updateProject (spec §4.8)', () => {
     expect(await fixture.project(id)).toEqual(answer);
   });
 
-  test('omitted fields keep their value; nothing sent changes nothing', async () => {
+  test('keeps omitted fields, and an empty body changes nothing', async () => {
     const fixture = new WritingFixture();
     const { id } = fixture.find((record) => record.visibility === 'restricted');
     const before = await fixture.project(id);
@@ -36,7 +36,7 @@ describe('updateProject (spec §4.8)', () => {
     expect(shared.body).toEqual({ ...before, name: 'Ledger', visibility: 'workspace_view' });
   });
 
-  test('published-app access is another matter', async () => {
+  test('does not change app access', async () => {
     const fixture = new WritingFixture();
     const { id } = fixture.find((record) => record.stored_audience === 'custom' && record.is_published);
     const before = await fixture.project(id);
@@ -60,7 +60,7 @@ describe('updateProject (spec §4.8)', () => {
     [{ visibility: null }, ['body.visibility']],
     [{ description: 'x' }, ['body.description']],
     [undefined, ['body']],
-  ])('%j is refused, and changes nothing', async (body, fields) => {
+  ])('rejects %j, and changes nothing', async (body, fields) => {
     const fixture = new WritingFixture();
     const { id } = fixture.find(() => true);
     const before = await fixture.project(id);
@@ -72,7 +72,7 @@ describe('updateProject (spec §4.8)', () => {
     expect(await fixture.project(id)).toEqual(before);
   });
 
-  test('is an update and no edit: only projects that nobody edited move in lists (spec §2.3, §4.6)', async () => {
+  test('is an update, not an edit: only unedited projects move in lists (spec §2.3, §4.6)', async () => {
     const fixture = new WritingFixture();
     const edited = fixture.records()[9];
     await fixture.send('PATCH', `/projects/${edited?.id}`, { name: 'Ledger' });
@@ -83,7 +83,7 @@ describe('updateProject (spec §4.8)', () => {
     expect(await firstOf(fixture)).toMatchObject({ id: unedited.id, last_edited_at: null });
   });
 
-  test('lists follow after the lag (spec §8)', async () => {
+  test('appears in lists after the lag (spec §8)', async () => {
     const fixture = new WritingFixture();
     const [first] = fixture.records();
     fixture.service.simulator.lag({ ms: 4_000 });
@@ -95,7 +95,7 @@ describe('updateProject (spec §4.8)', () => {
 });
 
 describe('deleteProject (spec §3.4, §4.9)', () => {
-  test('answers 204 without a body, then 404 project_not_found to everything', async () => {
+  test('returns 204 without a body, then 404 project_not_found for every request', async () => {
     const fixture = new WritingFixture();
     const { id } = fixture.find(() => true);
     const deployment = await fixture.publish(id);
@@ -117,7 +117,7 @@ describe('deleteProject (spec §3.4, §4.9)', () => {
     expect(await fixture.refused('GET', `/projects/${id}`)).toEqual(gone);
   });
 
-  test('lists and counts follow after the lag (spec §8)', async () => {
+  test('disappears from lists and counts after the lag (spec §8)', async () => {
     const fixture = new WritingFixture();
     const { id } = fixture.find(() => true);
     const workspace = `/workspaces/${fixture.workspace().record.id}`;
@@ -133,7 +133,7 @@ describe('deleteProject (spec §3.4, §4.9)', () => {
   });
 });
 
-describe('writing needs projects:write (spec §5.3)', () => {
+describe('writes need projects:write (spec §5.3)', () => {
   test.each([
     ['PATCH', '', {}],
     ['DELETE', '', undefined],

@@ -24,7 +24,7 @@ const ordered = (all: readonly ProjectRecord[]) =>
   all.toSorted((a, b) => touched(b) - touched(a) || (a.id < b.id ? -1 : 1)).map((record) => record.id);
 
 describe('listProjects (spec §4.6)', () => {
-  test('gives the eleven fields of a summary', async () => {
+  test('returns the eleven fields of a summary', async () => {
     const { data } = await fixture.list('demo-enterprise', path, { workspace_id: northwind, limit: 1 });
     expect(Object.keys(data[0] ?? {}).toSorted()).toEqual([
       'created_at',
@@ -41,13 +41,13 @@ describe('listProjects (spec §4.6)', () => {
     ]);
   });
 
-  test('pages hold 50 items unless asked otherwise (spec §8)', async () => {
+  test('returns 50 items by default (spec §8)', async () => {
     const { data, pagination } = await fixture.list('demo-enterprise', path, { workspace_id: northwind });
     expect(data).toHaveLength(50);
     expect(pagination.has_more).toBe(true);
   });
 
-  test('is ordered by last edit, else update; those with neither last; then by id', async () => {
+  test('sorts by last edit or update, those with neither last, then by ID', async () => {
     const items = await fixture.walk('demo-enterprise', path, { workspace_id: northwind, limit: 100 });
     expect(items.map((item) => item['id'])).toEqual(ordered(records));
     const neither = records.filter((record) => touched(record) === -Infinity).length;
@@ -55,7 +55,7 @@ describe('listProjects (spec §4.6)', () => {
     expect(items.slice(-neither).every((item) => item['last_edited_at'] === null)).toBe(true);
   });
 
-  test('walking any filtered list by any page size gives every item once, in order', async () => {
+  test('pages through any filtered list, each item once, in order', async () => {
     const optional = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined });
     const filters = fc.record({
       visibility: optional(fc.subarray([...visibilities], { minLength: 1 })),
@@ -97,7 +97,7 @@ describe('listProjects (spec §4.6)', () => {
     );
   });
 
-  test('an audience filter sees what responses show, workspace defaults included', async () => {
+  test('filters by the audience in responses, including workspace defaults', async () => {
     const items = await fixture.walk('demo-enterprise', path, {
       workspace_id: northwind,
       publish_audience: 'public',
@@ -110,7 +110,7 @@ describe('listProjects (spec §4.6)', () => {
     expect(items.map((item) => item['id'])).toEqual(ordered(expected));
   });
 
-  test('publish_audience needs is_published true or omitted', async () => {
+  test('requires is_published true or omitted with publish_audience', async () => {
     const filter = { workspace_id: northwind, publish_audience: 'public' };
     expect(await fixture.refused('demo-enterprise', path, { ...filter, is_published: false })).toEqual({
       status: 400,
@@ -131,7 +131,7 @@ describe('listProjects (spec §4.6)', () => {
     expect(data[0]).toMatchObject({ name });
   });
 
-  test('a search finds exactly what the texts hold', async () => {
+  test('finds exactly the projects whose texts match', async () => {
     const people = new Map(fixture.workspace('demo-enterprise').members.map((one) => [one.user_id, one]));
     const words = records.flatMap((record) =>
       `${record.name ?? ''} ${record.description ?? ''}`.split(/\s+/u),
@@ -160,7 +160,7 @@ describe('listProjects (spec §4.6)', () => {
     );
   });
 
-  test('terms under three characters are ignored, alone or among others (spec §8)', async () => {
+  test('ignores terms under three characters (spec §8)', async () => {
     const all = await fixture.walk('demo-enterprise', path, {
       workspace_id: northwind,
       query: 'zz x',
@@ -169,7 +169,7 @@ describe('listProjects (spec §4.6)', () => {
     expect(all).toHaveLength(243);
   });
 
-  test('a workspace out of reach refuses the whole, as one that does not exist', async () => {
+  test('rejects the request if any workspace is inaccessible or doesn’t exist', async () => {
     const foreign = idOf('demo-business');
     for (const other of [foreign, 'workspace_none'])
       expect(await fixture.refused('demo-enterprise', path, { workspace_id: [northwind, other] })).toEqual({
@@ -179,7 +179,7 @@ describe('listProjects (spec §4.6)', () => {
       });
   });
 
-  test('1 to 10 distinct workspaces, duplicates ignored', async () => {
+  test('accepts 1 to 10 workspaces, ignoring duplicates', async () => {
     const ten = sessionIds.slice(0, 10);
     expect((await fixture.ask('demo-session', path, { workspace_id: [...ten, ...ten] })).status).toBe(200);
     expect(await fixture.refused('demo-session', path)).toMatchObject({
@@ -193,7 +193,7 @@ describe('listProjects (spec §4.6)', () => {
     });
   });
 
-  test('a cursor is bound to the set of workspaces, in any order, and to the filters', async () => {
+  test('binds a cursor to the set of workspaces and the filters', async () => {
     const [a = '', b = ''] = sessionIds;
     const first = await fixture.list('demo-session', path, {
       workspace_id: [a, b],
@@ -217,7 +217,7 @@ describe('listProjects (spec §4.6)', () => {
       });
   });
 
-  test('a workspace without projects is an empty list (spec §8)', async () => {
+  test('returns an empty list for a workspace without projects (spec §8)', async () => {
     const empty =
       sessionIds.find((id) => fixture.service.store.workspaces.get(id)?.projects.count(0) === 0) ?? '';
     expect(await fixture.list('demo-session', path, { workspace_id: empty })).toEqual({
@@ -228,7 +228,7 @@ describe('listProjects (spec §4.6)', () => {
 });
 
 describe('getProject (spec §4.7)', () => {
-  test('gives all fourteen fields; targets only while custom and published (spec §2.3)', async () => {
+  test('returns all fourteen fields, with targets only while custom and published (spec §2.3)', async () => {
     for (const record of records.slice(0, 120)) {
       const { status, body } = await fixture.ask('demo-enterprise', `${path}/${record.id}`);
       expect(status).toBe(200);
@@ -240,7 +240,7 @@ describe('getProject (spec §4.7)', () => {
     expect(records.some((record) => !record.is_published && record.stored_targets.length > 0)).toBe(true);
   });
 
-  test('a project of another workspace is as absent as one that never was (spec §5.2)', async () => {
+  test('returns the same 404 for another workspace’s project as for none (spec §5.2)', async () => {
     const [foreign] = fixture.workspace('demo-business').projects.walk(everything, null, fixture.now);
     for (const id of [foreign?.id ?? '', 'prj_none', `${records[0]?.id ?? ''}x`])
       expect(await fixture.refused('demo-enterprise', `${path}/${id}`)).toEqual({

@@ -6,7 +6,7 @@ import { instant } from '@/mocks/seed/time.ts';
 import { callBinding, paginateWalk } from '../pipeline/cursor.ts';
 import { invalid, notFound } from '../pipeline/service-error.ts';
 import type { OperationOf, Handler } from '../pipeline/types.ts';
-import { shownAudience } from '../store/project-collection.ts';
+import { visibleAudience } from '../store/project-collection.ts';
 import { mergeProjects, positionOf } from '../store/project-order.ts';
 import { termsOf } from '../store/search.ts';
 import type { ProjectRecord, WorkspaceState } from '../store/types.ts';
@@ -26,7 +26,7 @@ function summaryOf(record: ProjectRecord, workspace: WorkspaceState) {
     latest_screenshot_url: record.latest_screenshot_url,
     owner_id: record.owner_id,
     is_published: record.is_published,
-    publish_audience: shownAudience(record, workspace.defaultAudience),
+    publish_audience: visibleAudience(record, workspace.defaultAudience),
     visibility: record.visibility,
   } satisfies ProjectSummary;
 }
@@ -88,7 +88,7 @@ export const getProject: Handler<OperationOf<'getProject'>> = (call) => {
   return { body: projectView(record, call.workspace) };
 };
 
-/** Spec §4.8. Name and sharing aren't edits of the app, so only the update time moves (spec §2.3). */
+/** Spec §4.8. Changing the name or sharing isn't an edit of the app, so only the update time moves (spec §2.3). */
 export const updateProject: Handler<OperationOf<'updateProject'>> = (call) => {
   const current = projectOf(call);
   const { name = current.name, visibility = current.visibility } = call.body;
@@ -99,7 +99,7 @@ export const updateProject: Handler<OperationOf<'updateProject'>> = (call) => {
   return { body: projectView(record, call.workspace) };
 };
 
-/** Spec §3.4, §4.9. The second time, the pipeline finds no project. */
+/** Spec §3.4, §4.9. On a second request, the pipeline no longer finds the project. */
 export const deleteProject: Handler<OperationOf<'deleteProject'>> = (call) => {
   writeProject(call, null);
   return { body: undefined };

@@ -16,7 +16,7 @@ import { expect, test } from 'vitest';
 import type { ProjectRecord } from '../store/types.ts';
 import { WritingFixture } from './writing-fixture.ts';
 
-/** The specification's sentences over plain values; nothing here comes from the service. */
+/** The specification's rules over plain values, independent of the service. */
 interface Model {
   published: boolean;
   audience: string | null;
@@ -72,7 +72,7 @@ interface Seen {
   readonly project: unknown;
 }
 
-/** One project, in the service and in the model; every step gives what both say. */
+/** One project in the service and in the model. Every step returns both states. */
 class Run {
   readonly #fixture = new WritingFixture();
   readonly #id: string;
@@ -156,8 +156,8 @@ class Run {
   }
 }
 
-test('any sequence of publish, patch, unpublish and waiting does what the sentences say (spec §3.2, §4.10 – 4.12)', async () => {
-  // The first eight: nothing blocks them, and they are of every kind.
+test('matches the model for any sequence of publish, patch, unpublish and waiting (spec §3.2, §4.10 to 4.12)', async () => {
+  // The first eight: none is blocked, and every kind is among them.
   await assert(
     asyncProperty(nat(7), array(step, { maxLength: 12 }), async (place, steps) => {
       const run = new Run(place);

@@ -13,7 +13,7 @@ const offline = (fixture: WritingFixture) => fixture.publishable(false, 'custom'
 const unset = (fixture: WritingFixture) => fixture.publishable(false, null, false);
 
 describe('publishProject (spec §3.2, §4.10)', () => {
-  test('answers 202 with a running deployment and where to ask for it', async () => {
+  test('returns 202 with a running deployment and its status URL', async () => {
     const fixture = new WritingFixture();
     const { id } = offline(fixture);
     const { status, body, headers } = await fixture.send('POST', `/projects/${id}/publish`, {});
@@ -23,11 +23,11 @@ describe('publishProject (spec §3.2, §4.10)', () => {
     expect(body).toEqual({ id: running.id, status: 'running', ...nothing });
     const path = `/projects/${id}/publish/${running.id}`;
     expect(headers.get('Location')).toBe(`http://service.local/v1${path}`);
-    const asked = await fixture.send('GET', path);
-    expect([asked.status, asked.body]).toEqual([200, body]);
+    const response = await fixture.send('GET', path);
+    expect([response.status, response.body]).toEqual([200, body]);
   });
 
-  test('publishes an offline app once the deployment completes, with what was stored', async () => {
+  test('publishes an offline app with its stored settings once the deployment completes', async () => {
     const fixture = new WritingFixture();
     const { id, stored_targets } = offline(fixture);
     await fixture.publish(id);
@@ -36,7 +36,7 @@ describe('publishProject (spec §3.2, §4.10)', () => {
     expect(await fixture.access(id)).toEqual([true, 'custom', stored_targets]);
   });
 
-  test('stores what is sent for an offline app, and applies it on completion', async () => {
+  test('stores the request for an offline app, and applies it on completion', async () => {
     const fixture = new WritingFixture();
     const { id } = offline(fixture);
     const targets = fixture.groupTargets(2);
@@ -46,7 +46,7 @@ describe('publishProject (spec §3.2, §4.10)', () => {
     expect(await fixture.access(id)).toEqual([true, 'custom', targets]);
   });
 
-  test('changes the audience of a published app at once, before the deployment ends', async () => {
+  test('changes the audience of a published app immediately', async () => {
     const fixture = new WritingFixture();
     const { id } = online(fixture);
     const running = await fixture.publish(id, { audience: 'workspace' });
@@ -54,7 +54,7 @@ describe('publishProject (spec §3.2, §4.10)', () => {
     expect((await fixture.deployment(id, running)).status).toBe('running');
   });
 
-  test('an app that stores no audience gets the default of its workspace (spec §4.6)', async () => {
+  test('uses the workspace’s default audience if none is stored (spec §4.6)', async () => {
     const fixture = new WritingFixture();
     const { id } = unset(fixture);
     await fixture.publish(id);
@@ -62,7 +62,7 @@ describe('publishProject (spec §3.2, §4.10)', () => {
     expect(await fixture.access(id)).toEqual([true, 'public', []]);
   });
 
-  test('a list may not come without the audience custom, not even where it is the current one', async () => {
+  test('rejects a list without the audience custom, even if that is current', async () => {
     const fixture = new WritingFixture();
     const { id } = online(fixture);
     for (const body of [{ audience_targets: [] }, { audience: 'workspace', audience_targets: [] }])
@@ -90,7 +90,7 @@ describe('publishProject (spec §3.2, §4.10)', () => {
     ['shop.v2', 'shop-v2'],
     ['-Über_App-', 'uber-app'],
     ['x'.repeat(80), 'x'.repeat(63)],
-  ])('serves "%s" under the slug it stands for, as 4.10 constrains no name', async (name, slug) => {
+  ])('serves "%s" under a slug made of it, as spec §4.10 allows any name', async (name, slug) => {
     const fixture = new WritingFixture();
     const { id } = offline(fixture);
     const named = await fixture.publish(id, { name });
@@ -98,7 +98,7 @@ describe('publishProject (spec §3.2, §4.10)', () => {
     expect((await fixture.deployment(id, named)).url).toBe(`https://${slug}.apps.northwind.example`);
   });
 
-  test.each(['', ' ', '--', '管理'])('refuses "%s", of which no slug can be made', async (name) => {
+  test.each(['', ' ', '--', '管理'])('rejects "%s", which has no valid slug', async (name) => {
     const fixture = new WritingFixture();
     const { id } = offline(fixture);
     const body = { name, audience: 'custom', audience_targets: [{ type: 'group', id: 'none' }] };
@@ -109,7 +109,7 @@ describe('publishProject (spec §3.2, §4.10)', () => {
     });
   });
 
-  test('makes a slug of the name otherwise, whatever letters it has', async () => {
+  test('derives the slug from the project’s name, in any script', async () => {
     const fixture = new WritingFixture();
     const { id } = offline(fixture);
     for (const [name, expected] of [
@@ -131,7 +131,7 @@ describe('publishProject (spec §3.2, §4.10)', () => {
 });
 
 describe('updatePublishSettings (spec §2.6, §4.11)', () => {
-  test('answers with what is stored, active or not', async () => {
+  test('returns the stored settings, active or not', async () => {
     const fixture = new WritingFixture();
     const { id, stored_targets } = online(fixture);
     const path = `/projects/${id}/publish`;
@@ -145,7 +145,7 @@ describe('updatePublishSettings (spec §2.6, §4.11)', () => {
     });
   });
 
-  test('takes a list alone where the current audience is custom, and only there', async () => {
+  test('accepts a list alone only if the current audience is custom', async () => {
     const fixture = new WritingFixture();
     const path = `/projects/${offline(fixture).id}/publish`;
     const targets = fixture.groupTargets(1);
@@ -159,7 +159,7 @@ describe('updatePublishSettings (spec §2.6, §4.11)', () => {
       });
   });
 
-  test('works while unpublished: stored, shown by no read, in force with the next publish', async () => {
+  test('stores settings while unpublished, hides them from reads, and applies them on publish', async () => {
     const fixture = new WritingFixture();
     const { id } = offline(fixture);
     const { body } = await fixture.send('PATCH', `/projects/${id}/publish`, { audience: 'workspace' });
@@ -170,7 +170,7 @@ describe('updatePublishSettings (spec §2.6, §4.11)', () => {
     expect(await fixture.access(id)).toEqual([true, 'workspace', []]);
   });
 
-  test('tells the default where nothing is stored', async () => {
+  test('returns the default if nothing is stored', async () => {
     const fixture = new WritingFixture();
     const { id } = unset(fixture);
     const { body } = await fixture.send('PATCH', `/projects/${id}/publish`, {});
@@ -179,7 +179,7 @@ describe('updatePublishSettings (spec §2.6, §4.11)', () => {
 });
 
 describe('unpublishProject (spec §3.2, §4.12)', () => {
-  test('takes the app offline, again and again, and keeps its settings for the next publish', async () => {
+  test('takes the app offline repeatedly, and keeps its settings for the next publish', async () => {
     const fixture = new WritingFixture();
     const { id, stored_targets, visibility } = online(fixture);
     for (let time = 0; time < 2; time++) {
@@ -194,14 +194,14 @@ describe('unpublishProject (spec §3.2, §4.12)', () => {
   });
 });
 
-describe('what keeps an app from being published (spec §2.8, 7)', () => {
-  test('findings that block are named, and nothing is stored', async () => {
+describe('publishing blocks (spec §2.8, §7)', () => {
+  test('names blocking findings, and stores nothing', async () => {
     const fixture = new WritingFixture();
     const ids = fixture.records().map((record) => record.id);
     const blocked = ids.filter((one) => blockingFindingIds(one).length > 0);
     expect(blocked.length).toBeLessThan(12);
     const [id = ''] = blocked;
-    // On the first page, and not among the first to be tried, however they are filtered.
+    // On the first page, but not among the first projects, with any filters.
     expect(ids.indexOf(id)).toBe(43);
     for (const [published, audience] of [
       [false, null],
@@ -225,7 +225,7 @@ describe('what keeps an app from being published (spec §2.8, 7)', () => {
     expect((await fixture.send('PATCH', `/projects/${id}/publish`, { audience: 'public' })).status).toBe(200);
   });
 
-  test('they are open errors of the latest finished scan (spec §4.17)', async () => {
+  test('are open errors of the latest completed scan (spec §4.17)', async () => {
     const fixture = new WritingFixture();
     const scans = z.looseObject({ data: z.array(securityScan) });
     const findings = z.looseObject({ data: z.array(securityFinding) });

@@ -1,7 +1,7 @@
 import type { PublishSettings } from '@/contract/resources/publishing.ts';
 import { normalizeForSearch } from '@/lib/text.ts';
 import { hashText } from '@/mocks/seed/hash.ts';
-import type { ProjectRecord } from '@/mocks/store/types.ts';
+import type { ProjectRecord, WorkspaceState } from '@/mocks/store/types.ts';
 
 import { ServiceError, invalid, invalidFields } from '../pipeline/service-error.ts';
 import type { OperationOf, Handler } from '../pipeline/types.ts';
@@ -11,13 +11,14 @@ import { beginDeployment, runningView } from './deployments.ts';
 import { projectOf, writeProject } from './project-call.ts';
 
 /** Spec §7: findings of a scan can block publishing. The response lists them. */
-function requireNoBlockingFindings(projectId: string): void {
+function requireNoBlockingFindings({ projects }: WorkspaceState, projectId: string, now: number): void {
+  const isFixed = projects.past.rescans(projectId, now).some(({ change }) => change === 'fix');
   const finding_refs = blockingFindingIds(projectId);
-  if (finding_refs.length > 0)
+  if (finding_refs.length > 0 && !isFixed)
     throw new ServiceError(403, 'security_critical_findings', { props: { finding_refs } });
 }
 
-/** The longest first label of a host name. */
+/** The maximum length of a host name's first label. */
 const longest = 63;
 const longestOfName = 48;
 
@@ -41,7 +42,7 @@ function defaultSlug({ id, name }: Pick<ProjectRecord, 'id' | 'name'>): string {
 }
 
 /**
- * Spec §4.10. The request is stored at once, so that a published app changes before the deployment ends (spec
+ * Spec §4.10. The request is stored immediately, so a published app changes before the deployment ends (spec
  * §3.2).
  */
 export const publishProject: Handler<OperationOf<'publishProject'>> = (call) => {
@@ -58,7 +59,7 @@ export const publishProject: Handler<OperationOf<'publishProject'>> = (call) => 
   const slug = chosen ?? current.publish_slug ?? defaultSlug(current);
   const record = { ...withAudience(current, body), publish_slug: slug };
   requireAllowedAudience(workspace, resolvedAudience(record, workspace));
-  requireNoBlockingFindings(record.id);
+  requireNoBlockingFindings(workspace, record.id, now);
 
   writeProject(call, record);
   const deployment = beginDeployment({
@@ -92,7 +93,7 @@ export const updatePublishSettings: Handler<OperationOf<'updatePublishSettings'>
   return { body: settings };
 };
 
-/** Spec §4.12: taking an offline app offline succeeds. Settings stay. */
+/** Spec §4.12: taking an offline app offline succeeds. Its settings stay. */
 export const unpublishProject: Handler<OperationOf<'unpublishProject'>> = (call) => {
   const current = projectOf(call);
   if (current.is_published) writeProject(call, { ...current, is_published: false });

@@ -23,7 +23,7 @@ const scanned = ids.filter((id) => (all.get(id) ?? []).length > 0);
 const latestCompleted = (id: string) => all.get(id)?.find((scan) => scan.status === 'completed');
 
 describe('listSecurityScans (spec §4.15, §2.12)', () => {
-  test('newest started_at first; never-scanned projects have an empty list', () => {
+  test('lists the newest started_at first, and nothing for unscanned projects', () => {
     for (const scans of all.values()) {
       const starts = scans.map((scan) => Date.parse(scan.started_at));
       expect(starts).toEqual(starts.toSorted((a, b) => b - a));
@@ -32,7 +32,7 @@ describe('listSecurityScans (spec §4.15, §2.12)', () => {
     expect(ids.length - scanned.length).toBeGreaterThan(5);
   });
 
-  test('every status occurs; finished_at is null exactly while running, and never ahead of the clock', () => {
+  test('has every status, with finished_at null only while running', () => {
     const scans = [...all.values()].flat();
     expect(new Set(scans.map((scan) => scan.status))).toEqual(new Set(['running', 'completed', 'failed']));
     for (const scan of scans) {
@@ -46,7 +46,7 @@ describe('listSecurityScans (spec §4.15, §2.12)', () => {
     for (const id of scanned) expect(latestCompleted(id)).toBeDefined();
   });
 
-  test('the newest scan is of the latest commit, or of an earlier one', () => {
+  test('has newest scans of the latest and of earlier commits', () => {
     const pairs = scanned.map((id) => [all.get(id)?.[0]?.commit_sha, projects.find(id)?.latest_commit_sha]);
     const known = pairs.filter(([scan, latest]) => scan !== null && latest !== null);
     expect(known.some(([scan, latest]) => scan === latest)).toBe(true);
@@ -54,7 +54,7 @@ describe('listSecurityScans (spec §4.15, §2.12)', () => {
     expect(pairs.every(([scan, latest]) => latest !== null || scan === null)).toBe(true);
   });
 
-  test('a running scan ends, and the list pages', async () => {
+  test('finishes a running scan, and pages the list', async () => {
     const running = scanned.find((id) => all.get(id)?.[0]?.status === 'running') ?? '';
     const scan = all.get(running)?.[0]?.id ?? '';
     expect(await findingsOf(running, scan)).toEqual([]);
@@ -70,14 +70,14 @@ describe('listSecurityScans (spec §4.15, §2.12)', () => {
 });
 
 describe('getSecurityScan (spec §4.16)', () => {
-  test('is the bare scan of the list', async () => {
+  test('returns the scan of the list', async () => {
     const id = scanned[0] ?? '';
     const scan = all.get(id)?.at(-1);
     const { status, body } = await service.ask(key, address(id, scan?.id));
     expect([status, body]).toEqual([200, scan]);
   });
 
-  test('a scan of another project is as absent as one that never was', async () => {
+  test('returns the same 404 for another project’s scan as for none', async () => {
     const [one = '', other = ''] = scanned;
     const missing = { status: 404, type: 'security_scan_not_found', fields: null };
     const foreign = all.get(other)?.[0]?.id ?? '';
@@ -91,7 +91,7 @@ describe('getSecurityScan (spec §4.16)', () => {
 });
 
 describe('listSecurityScanFindings (spec §4.17, §2.13)', () => {
-  test('by scanner_name ascending, stable, the same on every reading and at every page size', async () => {
+  test('sorts by scanner_name, stable across requests and page sizes', async () => {
     const id =
       scanned.find((one) => blockingFindingIds(one).length > 0 && (all.get(one)?.length ?? 0) > 1) ??
       scanned[0] ??
@@ -103,7 +103,7 @@ describe('listSecurityScanFindings (spec §4.17, §2.13)', () => {
     for (const limit of [1, 3, 100]) expect(await findingsOf(id, scan, { limit })).toEqual(findings);
   });
 
-  test('all statuses and levels occur, with and without description and category', async () => {
+  test('has every status and level, with and without description and category', async () => {
     const lists = await Promise.all(scanned.map((id) => findingsOf(id, latestCompleted(id)?.id ?? '')));
     const findings = lists.flat();
     expect(new Set(findings.map((one) => one.status))).toEqual(
@@ -120,7 +120,7 @@ describe('listSecurityScanFindings (spec §4.17, §2.13)', () => {
       expect(Date.parse(one.updated_at)).toBeGreaterThanOrEqual(Date.parse(one.created_at));
   });
 
-  test('ids are stable across the scans of a project; a later scan takes over what an earlier one found', async () => {
+  test('keeps finding IDs stable across scans, and reuses earlier results', async () => {
     const id = scanned.find((one) => (all.get(one)?.length ?? 0) > 50) ?? '';
     const completed = (all.get(id) ?? []).filter((scan) => scan.status !== 'running').toReversed();
     let before: string[] = [];
@@ -131,7 +131,7 @@ describe('listSecurityScanFindings (spec §4.17, §2.13)', () => {
     }
   });
 
-  test('what blocks publishing is open and an error in the latest completed scan (spec §7)', async () => {
+  test('has blocking findings as open errors of the latest completed scan (spec §7)', async () => {
     const blocked = ids.filter((id) => blockingFindingIds(id).length > 0);
     expect(blocked.length).toBeGreaterThan(0);
     for (const id of blocked) {

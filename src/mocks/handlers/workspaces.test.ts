@@ -15,7 +15,7 @@ const usage = [
 ] as const;
 
 describe('listWorkspaces (spec §4.1)', () => {
-  test('a key sees its own workspace alone', async () => {
+  test('lists only a key’s own workspace', async () => {
     const { data, pagination } = await fixture.list('demo-enterprise', path);
     expect(data).toHaveLength(1);
     expect(z.parse(z.strictObject(workspaceSummary.shape), data[0])).toMatchObject({
@@ -27,7 +27,7 @@ describe('listWorkspaces (spec §4.1)', () => {
   });
 
   test.each([1, 5, 12, 100])(
-    'a session sees all twelve in the order of joining, %i a page',
+    'lists all twelve workspaces of a session by join date, %i per page',
     async (limit) => {
       const items = await fixture.walk('demo-session', path, { limit });
       const credential = fixture.service.store.credentials.get('demo-session');
@@ -37,7 +37,7 @@ describe('listWorkspaces (spec §4.1)', () => {
 });
 
 describe('getWorkspace (spec §4.2)', () => {
-  test('gives every field of spec §2.8', async () => {
+  test('returns every field of spec §2.8', async () => {
     const { id } = fixture.workspace('demo-enterprise').record;
     const { body } = await fixture.ask('demo-enterprise', `${path}/${id}`);
     const read = z.parse(z.strictObject(workspace.shape), body);
@@ -45,7 +45,7 @@ describe('getWorkspace (spec §4.2)', () => {
     expect(read.num_projects).toBe(243);
   });
 
-  test('keeps usage from a caller who may not view it (spec §2.8)', async () => {
+  test('hides usage without permission (spec §2.8)', async () => {
     const { id } = fixture.workspace('demo-member').record;
     const { body } = await fixture.ask('demo-member', `${path}/${id}`);
     const read = z.parse(workspace, body);
@@ -53,7 +53,7 @@ describe('getWorkspace (spec §4.2)', () => {
     expect(read.name).toBe('Northwind');
   });
 
-  test('another key’s workspace is not found (spec §5.2)', async () => {
+  test('returns 404 for another key’s workspace (spec §5.2)', async () => {
     const { id } = fixture.workspace('demo-enterprise').record;
     expect(await fixture.refused('demo-business', `${path}/${id}`)).toMatchObject({
       status: 404,

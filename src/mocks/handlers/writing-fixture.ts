@@ -11,12 +11,12 @@ const everything = { terms: [], visibility: [], isPublished: null, audience: [] 
 
 interface Sent {
   readonly status: number;
-  /** Undefined where there is no body. */
+  /** Undefined without a body. */
   readonly body: unknown;
   readonly headers: Headers;
 }
 
-/** The service over its seed, for one key; its clock stands still until told. */
+/** The service with its seed, for one key, and a clock that moves only on command. */
 export class WritingFixture {
   now = Date.UTC(2026, 10, 20, 9);
   readonly key: string;
@@ -38,7 +38,7 @@ export class WritingFixture {
     return { status, headers, body: text === '' ? undefined : JSON.parse(text) };
   }
 
-  /** What an error says, wording aside. */
+  /** An error without its wording. */
   async refused(method: string, path: string, body?: unknown) {
     const { status, body: answer } = await this.send(method, path, body);
     const { type, errors, props } = z.parse(errorResponse, answer);
@@ -59,7 +59,7 @@ export class WritingFixture {
     return z.parse(deployment, (await this.send('GET', `/projects/${projectId}/publish/${id}`)).body);
   }
 
-  /** The workspace at this place among those of the key. */
+  /** The key's workspace at this index. */
   workspace(place = 0): WorkspaceState {
     const { credentials, workspaces } = this.service.store;
     const state = workspaces.get(credentials.get(this.key)?.workspaceIds[place] ?? '');
@@ -71,14 +71,14 @@ export class WritingFixture {
     return [...workspace.projects.walk(everything, null, this.now)];
   }
 
-  /** The first project that fits. */
+  /** The first matching project. */
   find(fits: (record: ProjectRecord) => boolean, workspace = this.workspace()): ProjectRecord {
     const record = this.records(workspace).find(fits);
     if (record === undefined) throw new Error('No project fits');
     return record;
   }
 
-  /** One that nothing keeps from being published, with users among its stored grants or without. */
+  /** A project that can be published, and whose stored grants do or don't include users. */
   publishable(published: boolean, audience: string | null, users: boolean): ProjectRecord {
     return this.find(
       (record) =>
@@ -89,7 +89,7 @@ export class WritingFixture {
     );
   }
 
-  /** What a read says about who can open the published app. */
+  /** The audience as a read returns it. */
   async access(id: string) {
     const { is_published, publish_audience, publish_audience_targets } = await this.project(id);
     return [is_published, publish_audience, publish_audience_targets];

@@ -67,7 +67,7 @@ export function findTarget(
 }
 
 /**
- * Whose plan decides: an API key's own workspace, or those that a session selects. Hidden ones reveal nothing
+ * The workspaces whose plan decides: an API key's own, or those that a session selects. Hidden ones reveal nothing
  * (spec §7).
  */
 function payers(credential: Credential, store: Store, target: Target, url: URL): WorkspaceState[][] {
@@ -78,8 +78,8 @@ function payers(credential: Credential, store: Store, target: Target, url: URL):
   if (target.workspace !== null) return [[target.workspace]];
   if (target.missing !== null) return [];
   const selected = [...new Set(url.searchParams.getAll('workspace_id'))];
-  // For a list over all workspaces of a session, any one of them is enough. Too many are a 400 (spec §4.6),
-  // whatever the plans.
+  // For a list over all workspaces of a session, one with the plan is enough. Too many workspaces are a 400 (spec
+  // §4.6), whatever their plans.
   return selected.length === 0 || selected.length > limits.workspacesPerList
     ? [own]
     : states(selected).map((state) => [state]);
@@ -115,10 +115,7 @@ const needed: { readonly [Id in OperationId]?: Alternatives } = {
   listSecurityInsightProjects: [['security_center.view']],
 };
 
-/**
- * 403 without a complete set. Only checked for visible resources: a hidden one reveals no requirement (spec
- * §7).
- */
+/** 403 without a complete set. Checked only for visible resources: a hidden one reveals no requirement (spec §7). */
 export function requirePermission(operation: AnyOperation, credential: Credential, target: Target): void {
   const alternatives = needed[operation.operationId];
   if (alternatives === undefined || target.missing !== null) return;

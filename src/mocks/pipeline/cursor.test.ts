@@ -16,7 +16,7 @@ const refusal = (work: () => unknown): unknown => {
 };
 
 describe('pages (spec §2.1, §4.0)', () => {
-  it('come to an end without an empty last page', () => {
+  it('end without an empty last page', () => {
     const first = paginate(numbers, { limit: 4, binding: 'b' });
     expect(first).toMatchObject({ data: [0, 1, 2, 3], pagination: { has_more: true } });
     const cursor = first.pagination.next_cursor ?? '';
@@ -27,7 +27,7 @@ describe('pages (spec §2.1, §4.0)', () => {
     });
   });
 
-  it('hold 50 items by default, and none of nothing', () => {
+  it('contain 50 items by default, and none of an empty list', () => {
     expect(paginate(Array.from({ length: 60 }), { binding: 'b' }).data).toHaveLength(50);
     expect(paginate([], { binding: 'b' })).toEqual({
       data: [],
@@ -35,7 +35,7 @@ describe('pages (spec §2.1, §4.0)', () => {
     });
   });
 
-  it('go on behind the last item of a walk, whatever was written in between', () => {
+  it('continue after the last item, whatever was written in between', () => {
     let items = ['a', 'c', 'e', 'g'];
     const page = (cursor?: string) =>
       paginateWalk<string, string>({
@@ -53,22 +53,22 @@ describe('pages (spec §2.1, §4.0)', () => {
   });
 });
 
-describe('cursors (spec §4.3, §4.6, 7)', () => {
+describe('cursors (spec §4.3, §4.6, §7)', () => {
   it.each(['', 'nonsense', 'eyJ2IjoxfQ', '%', '[]', btoa('null'), btoa('[[[['), '\u{1F600}'])(
-    'refuses %j',
+    'rejects %j',
     (cursor) => {
       expect(refusal(() => paginate(numbers, { cursor, binding: 'b' }))).toEqual([400, 'query.cursor']);
     },
   );
 
-  it('refuses a cursor of other filters, and a place of another kind of list', () => {
+  it('rejects a cursor of other filters or another list', () => {
     const cursor = paginate(numbers, { limit: 2, binding: 'b' }).pagination.next_cursor ?? '';
     expect(refusal(() => paginate(numbers, { cursor, binding: 'other' }))).toEqual([400, 'query.cursor']);
     const walk = { cursor, binding: 'b', place: z.string(), placeOf: String, walk: () => [] };
     expect(refusal(() => paginateWalk<string, string>(walk))).toEqual([400, 'query.cursor']);
   });
 
-  it('refuses a cursor with any character changed, added or taken away', () => {
+  it('rejects a cursor with any character changed, added or removed', () => {
     const cursor =
       paginate(numbers, { limit: 2, binding: 'b', carry: { limit: 2 } }).pagination.next_cursor ?? '';
     const other = (character: string) => (character === 'A' ? 'B' : 'A');
@@ -80,7 +80,7 @@ describe('cursors (spec §4.3, §4.6, 7)', () => {
       ]);
   });
 
-  it('binds to values, not to their order, repetition, page size or cursor', () => {
+  it('binds to values, not to order, repetition, page size or cursor', () => {
     const one = bindingOf('list', { role: ['a', 'b'], limit: 5, cursor: 'x', query: 'q' });
     expect(bindingOf('list', { query: 'q', role: ['b', 'a', 'b'], limit: 9 })).toBe(one);
     expect(bindingOf('list', { query: 'q', role: ['b'] })).not.toBe(one);

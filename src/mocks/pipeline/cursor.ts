@@ -4,7 +4,7 @@ import { z } from '@/contract/zod.ts';
 
 import { invalid } from './service-error.ts';
 
-/** Arrays are sources. A lazy collection needs no more than this. */
+/** What a list needs to be paginated. Arrays qualify, and so does a lazy collection. */
 export interface Source<T> {
   readonly length: number;
   slice(start: number, end: number): readonly T[];
@@ -47,7 +47,7 @@ const parse = (cursor: string): CursorState | null => {
       c.charCodeAt(0),
     );
     const state = z.safeParse(cursorShape, JSON.parse(new TextDecoder().decode(bytes))).data;
-    // Base64 and JSON have many spellings of one value. Only the one we issued is valid (spec §7).
+    // Base64 and JSON can spell one value in many ways. Only the one that we issued is valid (spec §7).
     return state !== undefined && encode(state) === cursor ? state : null;
   } catch {
     return null;
@@ -67,7 +67,7 @@ const decode = (cursor: string, binding: string): CursorState => {
 const canonical = (value: unknown): unknown =>
   Array.isArray(value) ? [...new Set(value.map(String))].toSorted() : value;
 
-/** A hash of everything a cursor is bound to. Repeated values count once, in any order (spec §4.3, §4.6). */
+/** A hash of everything that a cursor is bound to. Repeated values count once, in any order (spec §4.3, §4.6). */
 export function bindingOf(...parts: readonly (string | QueryRecord)[]): string {
   return hashOf(
     JSON.stringify(
@@ -132,8 +132,8 @@ function pageOf<T>(data: T[], place: unknown, { binding, carry }: PageRequest): 
 const offset = z.int().check(z.minimum(0));
 
 /**
- * One page of a collection whose order never changes (spec §2.1, §4.0). A cursor only works with its own
- * binding. Any other, and any other text, is a 400 at `query.cursor` (spec §7).
+ * One page of a collection whose order never changes (spec §2.1, §4.0). A cursor works only with its own binding. Any
+ * other cursor or text is a 400 at `query.cursor` (spec §7).
  */
 export function paginate<T>(source: Source<T>, request: PageRequest): Page<T> {
   const start = placeOf(request, offset) ?? 0;
@@ -145,11 +145,11 @@ export interface Walk<T, P> extends PageRequest {
   /** Schema of a position inside the cursor. */
   readonly place: z.ZodMiniType<P>;
   readonly placeOf: (item: T) => P;
-  /** The items after a position, or all. */
+  /** The items after a position, or all without one. */
   readonly walk: (after: P | null) => Iterable<T>;
 }
 
-/** Like `paginate`, continuing after the last item: writes in between neither repeat nor hide an item. */
+/** Like `paginate`, but continues after the last item, so that writes in between neither repeat nor hide items. */
 export function paginateWalk<T, P>(request: Walk<T, P>): Page<T> {
   const limit = request.limit ?? limits.pageSizeDefault;
   const data: T[] = [];

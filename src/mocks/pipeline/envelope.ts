@@ -2,13 +2,13 @@ import type { ErrorResponse } from '@/contract/errors.ts';
 
 import { ServiceError } from './service-error.ts';
 
-/** The wording may change (spec §2.2). Only people read it. */
+/** People read it, code doesn't, so the wording may change (spec §2.2). */
 const titles: Readonly<Record<string, string>> = {
   unauthorized: 'A valid API key or token is required in the Service-API-Key or Authorization header',
   payment_required: 'The plan of the workspace does not include this feature',
   insufficient_scope: 'The key lacks a required scope',
   forbidden: 'The caller lacks a required permission',
-  email_not_verified: 'The e-mail address of the account is not verified',
+  email_not_verified: 'The account’s email address is not verified',
   method_not_allowed: 'Method Not Allowed',
   not_acceptable:
     'This service produces application/json only; send Accept: application/json or leave it out',
@@ -67,8 +67,8 @@ export function jsonResponse(status: number, body: unknown, headers: Headers): R
   return new Response(JSON.stringify(body), { status, headers });
 }
 
-// Section 9 echoes the version on every response after its selection. Section 4.0 excludes these, and a
-// failed selection.
+// Responses echo the version once it is selected (spec §9), except those with these statuses and those where the
+// selection failed (spec §4.0).
 const withoutVersion = new Set([401, 402, 403, 429]);
 const noneSelected = new Set(['unknown_version', 'retired_version', 'no_supported_version']);
 

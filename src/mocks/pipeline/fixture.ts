@@ -6,11 +6,12 @@ import type { HandlerTable } from './types.ts';
 
 /** A project that every fixture workspace has, as `p-<workspace>`. */
 const collection = (workspaceId: string): ProjectCollection => ({
-  // The pipeline only asks whether a project is there.
+  // The pipeline checks only whether a project exists.
   find: (id) => (id === `p-${workspaceId}` ? ({ id } as ReturnType<ProjectCollection['find']>) : undefined),
   count: () => 1,
   walk: () => [],
   write: () => undefined,
+  rescan: () => undefined,
   past: {
     seededAt: 0,
     seeded: 0,
@@ -23,6 +24,8 @@ const collection = (workspaceId: string): ProjectCollection => ({
     },
     written: () => [],
     versions: () => [],
+    rescanned: () => [],
+    rescans: () => [],
   },
 });
 
@@ -92,6 +95,7 @@ const store = (): Store => ({
   inventoryItems: 'full',
   listTime: (now) => now,
   write: () => undefined,
+  rescan: () => false,
   startDeployment: () => undefined,
   findDeployment: () => undefined,
   countDeployments: () => 0,
@@ -102,7 +106,7 @@ const store = (): Store => ({
 });
 
 const page = { data: [], pagination: { has_more: false, next_cursor: null } };
-/** Rules that answer well, with nothing: for tests of what comes before them. */
+/** Handlers that return empty successes, for tests of the steps before them. */
 export const emptyHandlers: HandlerTable = {
   listWorkspaces: () => ({ body: page }),
   listWorkspaceMembers: () => ({ body: page }),
@@ -114,20 +118,20 @@ export interface Fixture {
   readonly ask: (path: string, init?: AskInit) => Promise<Response>;
   readonly simulation: Simulation;
   readonly parts: HandlerParts;
-  /** Puts the clock forward. */
+  /** Advances the clock. */
   readonly pass: (ms: number) => void;
   readonly waits: number[];
 }
 
 export interface AskInit {
-  /** Null sends no credential at all. */
+  /** Null sends no credential. */
   readonly key?: string | null;
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: BodyInit;
 }
 
-/** The pipeline over three workspaces, with the rules of a test; its clock stands still until told. */
+/** The pipeline with three workspaces, a test's handlers, and a clock that moves only on command. */
 export function pipelineFixture(rules = emptyHandlers): Fixture {
   let now = Date.UTC(2026, 10, 20);
   const limiter = new RateLimiter();
@@ -138,6 +142,7 @@ export function pipelineFixture(rules = emptyHandlers): Fixture {
       limiter.override = rate;
     },
     setInventoryItems: () => undefined,
+    rescan: () => false,
     changed: () => undefined,
     random: () => 0.5,
   });
@@ -172,21 +177,21 @@ export function pipelineFixture(rules = emptyHandlers): Fixture {
   };
 }
 
-/** The body of an answer, for tests to look into. */
+/** A response's body, for assertions. */
 export async function bodyOf(response: Response): Promise<Record<string, unknown>> {
   const body: unknown = await response.json();
   if (typeof body !== 'object' || body === null) throw new Error('The answer is no object');
   return { ...body };
 }
 
-/** What an error says, but for its wording and its request id; the status is the header's and the body's. */
+/** An error without its wording and request ID. The status is in both header and body. */
 export async function outcome(response: Response): Promise<Record<string, unknown>> {
   const { type, status, detail, errors, props } = await bodyOf(response);
   if (status !== response.status) throw new Error(`The envelope says ${String(status)}`);
   return { status, type, detail, errors, props };
 }
 
-/** Where an error says the request failed. */
+/** The locations in an error. */
 export async function locations(response: Response): Promise<unknown> {
   const { errors } = await outcome(response);
   return Array.isArray(errors) ? errors.map((error: { location: unknown }) => error.location) : errors;

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
 import { bodyOf, locations, outcome, pipelineFixture } from './fixture.ts';
+import { acceptsJson } from './handler.ts';
 
-describe('addresses and methods (spec §1, 7)', () => {
+describe('URLs and methods (spec §1, §7)', () => {
   it.each([
     '/',
     '/v1',
@@ -11,13 +12,13 @@ describe('addresses and methods (spec §1, 7)', () => {
     '/v1//workspaces',
     '/v2/workspaces',
     '/v1/workspaces/a/b/c',
-  ])('%s is not found, credential or not', async (path) => {
+  ])('returns 404 for %s with or without a credential', async (path) => {
     const response = await pipelineFixture().ask(path, { key: null });
     expect(await outcome(response)).toMatchObject({ status: 404, type: 'not_found', detail: null });
     expect(response.headers.has('Service-Version')).toBe(false);
   });
 
-  it('names what an address allows when asked with another method', async () => {
+  it('lists allowed methods in a 405', async () => {
     const response = await pipelineFixture().ask('/v1/projects/p-big', {
       method: 'PUT',
       body: '{}',
@@ -26,7 +27,7 @@ describe('addresses and methods (spec §1, 7)', () => {
     expect(await outcome(response)).toMatchObject({ status: 405, type: 'method_not_allowed' });
   });
 
-  it('answers OPTIONS without a credential, and HEAD like GET without the body', async () => {
+  it('responds to OPTIONS without a credential, and to HEAD like GET without the body', async () => {
     const { ask } = pipelineFixture();
     const options = await ask('/v1/workspaces', { key: null, method: 'OPTIONS' });
     expect([options.status, options.headers.get('Allow')]).toEqual([204, 'GET, HEAD, OPTIONS']);
@@ -38,13 +39,13 @@ describe('addresses and methods (spec §1, 7)', () => {
     ]);
   });
 
-  it('answers 404 for an operation whose rule is not built yet', async () => {
+  it('returns 404 for an operation without a handler', async () => {
     expect(await outcome(await pipelineFixture({}).ask('/v1/workspaces'))).toMatchObject({
       type: 'not_found',
     });
   });
 
-  it('has no body at all in a 204', async () => {
+  it('has no body in a 204', async () => {
     const response = await pipelineFixture().ask('/v1/projects/p-big', { method: 'DELETE' });
     expect([response.status, response.body, response.headers.has('Content-Type')]).toEqual([
       204,
@@ -54,8 +55,8 @@ describe('addresses and methods (spec §1, 7)', () => {
   });
 });
 
-describe('the envelope (spec §2.2)', () => {
-  it('has all seven fields, and the request id of the header', async () => {
+describe('error envelope (spec §2.2)', () => {
+  it('has all seven fields and the header’s request ID', async () => {
     const response = await pipelineFixture().ask('/v1/workspaces', { key: 'nobody' });
     const body = await bodyOf(response);
     expect(Object.keys(body)).toEqual(['type', 'title', 'status', 'request_id', 'detail', 'errors', 'props']);
@@ -64,7 +65,7 @@ describe('the envelope (spec §2.2)', () => {
     expect(response.headers.get('Content-Type')).toBe('application/json');
   });
 
-  it('covers a rule that breaks, too', async () => {
+  it('covers a handler that throws', async () => {
     const { ask } = pipelineFixture({
       listWorkspaces: () => {
         throw new Error('broken');
@@ -95,20 +96,20 @@ describe('authentication (spec §5)', () => {
     expect(await statusWith(headers)).toBe(status);
   });
 
-  it('challenges on 401 only', async () => {
+  it('sends WWW-Authenticate only on 401', async () => {
     const { ask } = pipelineFixture();
     expect((await ask('/v1/workspaces', { key: null })).headers.get('WWW-Authenticate')).toMatch(/^Bearer /);
     expect((await ask('/v1/workspaces', { key: 'free' })).headers.has('WWW-Authenticate')).toBe(false);
   });
 
-  it('wants a verified e-mail address', async () => {
+  it('requires a verified email address', async () => {
     const response = await pipelineFixture().ask('/v1/workspaces', { key: 'unverified' });
     expect(await outcome(response)).toMatchObject({ status: 403, type: 'email_not_verified' });
   });
 });
 
-describe('plan, scope, permission (spec §5, 7)', () => {
-  it('refuses more than ten workspaces before it asks for their plans (spec §4.6)', async () => {
+describe('plan, scope, permission (spec §5, §7)', () => {
+  it('rejects more than ten workspaces before checking plans (spec §4.6)', async () => {
     const ids = ['mid', 'small', ...Array.from({ length: 9 }, (_, index) => `other-${index}`)];
     const path = `/v1/projects?${ids.map((id) => `workspace_id=${id}`).join('&')}`;
     const response = await pipelineFixture().ask(path, { key: 'session' });
@@ -132,7 +133,7 @@ describe('plan, scope, permission (spec §5, 7)', () => {
     expect(await outcome(response)).toMatchObject({ status, props });
   });
 
-  it('refuses a reader every write, naming the one scope that would do', async () => {
+  it('rejects every write without the scope, and names it', async () => {
     const response = await pipelineFixture().ask('/v1/projects/p-big', {
       key: 'reader',
       method: 'DELETE',
@@ -143,7 +144,7 @@ describe('plan, scope, permission (spec §5, 7)', () => {
     });
   });
 
-  it('reveals nothing of what lies outside: it is as absent as what never was (spec §5.2)', async () => {
+  it('returns the same 404 for inaccessible and nonexistent resources (spec §5.2)', async () => {
     const { ask } = pipelineFixture();
     const paths = ['big', 'none'].map((id) => `/v1/workspaces/${id}/security-center/insights`);
     for (const path of paths)
@@ -161,8 +162,8 @@ describe('plan, scope, permission (spec §5, 7)', () => {
 
 const withHeaders = (headers: Record<string, string>) => pipelineFixture().ask('/v1/workspaces', { headers });
 
-describe('versions (spec §4.0, 9)', () => {
-  it('echoes after selection, and never on 401, 402, 403 and 429', async () => {
+describe('versions (spec §4.0, §9)', () => {
+  it('echoes the version after selection, except on 401, 402, 403 and 429', async () => {
     const { ask } = pipelineFixture();
     const echo = async (path: string, init = {}) => {
       const response = await ask(path, init);
@@ -188,7 +189,7 @@ describe('versions (spec §4.0, 9)', () => {
     '2026-02-30',
     '2026-09-11T00:00:00Z',
     '2026-09-11, 2026-09-11',
-  ])('Service-Version %j is malformed', async (version) => {
+  ])('rejects the malformed Service-Version %j', async (version) => {
     const response = await withHeaders({ 'Service-Version': version });
     expect(response.headers.has('Service-Version')).toBe(false);
     expect(await outcome(response)).toMatchObject({
@@ -198,7 +199,7 @@ describe('versions (spec §4.0, 9)', () => {
     });
   });
 
-  it('does not know any other date', async () => {
+  it('rejects any other date', async () => {
     const response = await withHeaders({ 'Service-Version': '2024-02-29' });
     expect(response.headers.has('Service-Version')).toBe(false);
     expect(await outcome(response)).toEqual({
@@ -211,14 +212,14 @@ describe('versions (spec §4.0, 9)', () => {
   });
 
   it.each(['', ',', 'a,,b', 'two words', 'a;b', 'x'.repeat(513)])(
-    'Service-Beta %j is malformed',
+    'rejects the malformed Service-Beta %j',
     async (beta) => {
       const response = await withHeaders({ 'Service-Beta': beta });
       expect(await locations(response)).toEqual(['header.Service-Beta']);
     },
   );
 
-  it('knows no beta revision', async () => {
+  it('rejects every beta revision', async () => {
     expect(await outcome(await withHeaders({ 'Service-Beta': 'fast-2026-10-01, other' }))).toMatchObject({
       status: 400,
       type: 'unknown_beta',
@@ -226,4 +227,26 @@ describe('versions (spec §4.0, 9)', () => {
       errors: null,
     });
   });
+});
+
+it.each([
+  [null, true],
+  ['', true],
+  ['*/*', true],
+  ['application/*', true],
+  ['Application/JSON', true],
+  ['application/json; charset=utf-8', true],
+  ['text/html, application/json;q=0.1', true],
+  ['text/html;q=1, */*;q=0.2', true],
+  ['text/html', false],
+  ['application/json;q=0', false],
+  ['application/json; Q = 0.0, */*', false],
+  ['application/*;q=0, */*', false],
+  ['application/json, application/*;q=0', true],
+  ['application/xml', false],
+  ['application/problem+json', false],
+  ['nonsense', false],
+  [',,;', false],
+])('Accept %j allows JSON: %s (spec §4.0)', (accept, expected) => {
+  expect(acceptsJson(accept)).toBe(expected);
 });

@@ -1,23 +1,42 @@
-import { limits, serviceVersion } from '@/contract/limits.ts';
-
+import { limits, serviceVersion } from '../../contract/limits.ts';
 import type { Fault } from '../simulator-controls.ts';
 import type { Simulation } from '../simulator.ts';
 import type { Store } from '../store/types.ts';
-import { requireJsonAccepted } from './accept.ts';
 import {
+  authenticate,
   findTarget,
   requirePermission,
   requirePlan,
   requireScope,
-  authenticate,
   requireVerifiedEmail,
 } from './access.ts';
 import { asServiceError, errorAnswer, jsonResponse, newRequestId } from './envelope.ts';
-import { readPath, readQuery, reportUnknownQuery, unescape, readBody } from './parameters.ts';
+import { readBody, readPath, readQuery, reportUnknownQuery, unescape } from './parameters.ts';
 import type { RateLimiter } from './rate-limit.ts';
-import { type Route, allowHeader, pickRoute, routesAt } from './route.ts';
-import { ServiceError, notFound, invalid, ConnectionDropped } from './service-error.ts';
+import { allowHeader, pickRoute, type Route, routesAt } from './route.ts';
+import { ConnectionDropped, invalid, notFound, ServiceError } from './service-error.ts';
 import type { HandlerResult, HandlerTable } from './types.ts';
+
+const ranges = ['*/*', 'application/*', 'application/json'];
+
+/** Whether a JSON response is acceptable: the most specific range decides by its q-value (RFC 9110, 12.5.1). */
+export function acceptsJson(accept: string | null): boolean {
+  if (accept === null || accept.trim() === '') return true;
+  let best = { rank: -1, quality: 0 };
+  for (const part of accept.split(',')) {
+    const [range = '', ...parameters] = part.split(';').map((piece) => piece.trim().toLowerCase());
+    const rank = ranges.indexOf(range);
+    const weight = parameters.find((parameter) => /^q\s*=/.test(parameter))?.replace(/^q\s*=\s*/, '');
+    const quality = weight === undefined ? 1 : Number(weight);
+    if (rank > best.rank || (rank === best.rank && quality > best.quality)) best = { rank, quality };
+  }
+  return best.rank >= 0 && best.quality > 0;
+}
+
+/** Spec §4.0: an `Accept` that excludes JSON is a 406. */
+export function requireJsonAccepted(headers: Headers): void {
+  if (!acceptsJson(headers.get('Accept'))) throw new ServiceError(406, 'not_acceptable');
+}
 
 export interface HandlerParts {
   readonly store: Store;
@@ -27,7 +46,7 @@ export interface HandlerParts {
   /** Milliseconds of the simulator's clock. */
   readonly now: () => number;
   readonly wait: (ms: number, signal: AbortSignal) => Promise<void>;
-  /** Called after an operation may have changed something. The response waits for it. */
+  /** Called after an operation that may have changed something. The response waits for it. */
   readonly changed: () => Promise<void>;
 }
 
@@ -48,8 +67,7 @@ function faultError(fault: Fault): ServiceError {
   const wait = fault.retry_after === undefined && fault.status === 429 ? 1 : (fault.retry_after ?? null);
   return new ServiceError(fault.status, fault.type, {
     detail: validation ? 'validation failed' : null,
-    errors:
-      fault.errors ?? (validation ? [{ message: 'was refused by the simulator', location: null }] : null),
+    errors: fault.errors ?? (validation ? [{ message: 'Rejected by the simulator', location: null }] : null),
     props: fault.props ?? null,
     headers: wait === null ? {} : { 'Retry-After': String(wait) },
   });
@@ -65,7 +83,7 @@ function isDate(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
-/** The requested version (spec §9). Writes its echo. */
+/** The requested version (spec §9), which is also echoed in the headers. */
 function selectVersion(request: Headers, answer: Headers): void {
   const asked = request.get('Service-Version');
   if (asked !== null && !isDate(asked))
@@ -86,7 +104,10 @@ function selectBetas(request: Headers): void {
   throw new ServiceError(400, 'unknown_beta');
 }
 
-/** From a caller to a handler's response, in the order of checks in src/mocks/README.md. Nothing here waits. */
+/**
+ * Handles a request up to the handler's response, in the order of checks in src/mocks/README.md. Nothing in between is
+ * asynchronous.
+ */
 function perform(parts: HandlerParts, exchange: Exchange): HandlerResult<unknown> {
   const { store, simulation } = parts;
   const now = parts.now();
@@ -110,7 +131,8 @@ function perform(parts: HandlerParts, exchange: Exchange): HandlerResult<unknown
     const query = readQuery(operation, url.searchParams);
     const body = readBody(operation, request.headers, exchange.bytes);
     if (target.missing !== null) throw target.missing;
-    // The table pairs every handler with its own operation, whose contract has just been checked.
+    // The table pairs every handler with its own operation, and the request has just been checked against that
+    // operation's contract.
     const rule = parts.rules[operation.operationId] as
       | ((call: unknown) => HandlerResult<unknown>)
       | undefined;
@@ -136,7 +158,7 @@ function perform(parts: HandlerParts, exchange: Exchange): HandlerResult<unknown
   throw faultError(fault);
 }
 
-/** An operation that fails has no effect. The caller learns of neither. */
+/** Runs an operation whose response is lost. A failed one has no effect, so its error can be ignored. */
 function attempt(work: () => unknown): void {
   try {
     work();
@@ -164,7 +186,7 @@ async function answerRoute(parts: HandlerParts, request: Request, url: URL, rout
   try {
     const work = () => perform(parts, { request, url, route, bytes, headers });
     if (delayMs >= limits.deadlineMs) {
-      // The deadline ends the wait, not the work (spec §7): the caller doesn't learn whether it was done.
+      // The deadline ends the wait, not the work (spec §7): the caller doesn't learn whether the work was done.
       attempt(work);
       throw new ServiceError(503, 'request_timeout');
     }

@@ -6,12 +6,12 @@ type Issue = z.core.$ZodIssue;
 
 const nameProblems: Readonly<Record<ProjectNameProblem, string>> = {
   empty: 'must not be empty',
-  blank: 'must have at least one character that is not white space',
+  blank: 'must contain a character other than whitespace',
   too_long: 'must have at most 100 characters',
-  characters: 'has a character that is not allowed in a project name',
-  link: 'must not have a link in it',
-  domain: 'must not have a domain name in it',
-  ip_address: 'must not have an IP address in it',
+  characters: 'contains a character that is not allowed',
+  link: 'must not contain a link',
+  domain: 'must not contain a domain name',
+  ip_address: 'must not contain an IP address',
 };
 
 const articles: Readonly<Record<string, string>> = {
@@ -59,7 +59,7 @@ const refined: Readonly<Record<string, (value: unknown) => string | null>> = {
   },
   'body.audience_targets': () => 'is allowed only with the audience "custom"',
   'body.parent_origin': () =>
-    'must be an HTTPS origin with a lower-case host and no port, path, query, fragment or trailing slash',
+    'must be an HTTPS origin with a lowercase host and no port, path, query, fragment or trailing slash',
   'path.user_id': () => 'must be a non-zero UUID',
   'query.starts_at': notAnInstant,
   'query.ends_at': notAnInstant,

@@ -45,7 +45,7 @@ export function readPath(
   return values;
 }
 
-/** The parsed value, or the text itself for the schema to reject. */
+/** The parsed value, or the text itself, which the schema then rejects. */
 function convert(kind: Parameter['kind'], text: string): unknown {
   if (kind === 'integer') return /^-?\d+$/.test(text) ? Number(text) : text;
   if (kind === 'boolean') return text === 'true' ? true : text === 'false' ? false : text;
@@ -61,12 +61,12 @@ function checkQuery(name: string, parameter: Parameter, given: readonly string[]
   const input = parameter.repeatable ? converted : converted[0];
   const parsed = z.safeParse(parameter.schema, input);
   if (parsed.success) return { value: parsed.data };
-  // The position of a repeated value is irrelevant: one entry per parameter.
+  // The position of a repeated value doesn't matter, so each parameter has one entry.
   const messages = new Set(fieldErrors(parsed.error, location, input).map((error) => error.message));
   return { errors: [...messages].map((message) => ({ message, location })) };
 }
 
-/** Strict about declared parameters (spec §4.0). Undeclared ones are ignored here. */
+/** Strict about declared parameters (spec §4.0). Undeclared ones are ignored at this point. */
 export function readQuery(operation: AnyOperation, search: URLSearchParams): Record<string, unknown> {
   const errors: FieldError[] = [];
   const values: Record<string, unknown> = {};
@@ -82,7 +82,7 @@ export function readQuery(operation: AnyOperation, search: URLSearchParams): Rec
 // Some clients reject long headers.
 const maxHeaderLength = 4000;
 
-/** Reports ignored parameters (spec §4.0): escaped, at most 20, and how many more. */
+/** Reports ignored parameters (spec §4.0): escaped, at most 20, and the number of others. */
 export function reportUnknownQuery(operation: AnyOperation, search: URLSearchParams, headers: Headers): void {
   const unknown = [...new Set(search.keys())].filter((name) => !Object.hasOwn(operation.query, name));
   if (unknown.length === 0) return;

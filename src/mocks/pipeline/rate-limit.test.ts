@@ -8,7 +8,7 @@ const limitHeaders = (response: Response) =>
 const startSeconds = Date.UTC(2026, 10, 20) / 1000;
 
 describe('rate limits (spec §8)', () => {
-  it('slide: capacity comes back as single requests leave the window', async () => {
+  it('recover capacity as requests leave the window', async () => {
     const { ask, pass } = pipelineFixture();
     const read = () => ask(path, { key: 'limited' });
     expect(limitHeaders(await read())).toEqual(['4', '3', String(startSeconds + 10)]);
@@ -26,7 +26,7 @@ describe('rate limits (spec §8)', () => {
     expect((await read()).headers.get('Retry-After')).toBe('4');
   });
 
-  it('can be set for every key by the simulator, and given back', async () => {
+  it('can be overridden for every key by the simulator, and restored', async () => {
     const { ask, pass, simulation } = pipelineFixture();
     const read = () => ask(path, { key: 'limited' });
     await read();
@@ -41,7 +41,7 @@ describe('rate limits (spec §8)', () => {
     expect(limitHeaders(await read()).slice(0, 1)).toEqual(['4']);
   });
 
-  it('count reads and writes alike', async () => {
+  it('count reads and writes', async () => {
     const { ask } = pipelineFixture();
     const write = () => ask('/v1/projects/p-big', { key: 'limited', method: 'DELETE' });
     expect(limitHeaders(await write()).slice(0, 2)).toEqual(['4', '3']);
@@ -51,7 +51,7 @@ describe('rate limits (spec §8)', () => {
     expect((await write()).status).toBe(429);
   });
 
-  it('are told wherever a key was recognized, and only there', async () => {
+  it('are reported only when the key is recognized', async () => {
     const { ask } = pipelineFixture();
     const has = async (key: string | null, init = {}) =>
       (await ask(path, { key, ...init })).headers.has('X-RateLimit-Limit');

@@ -16,7 +16,7 @@ function describe(reading: Reading, headers: Headers): void {
 
 /** One limit per key, for reads and writes, in a sliding window over the service's clock (spec §8). */
 export class RateLimiter {
-  /** Replaces every key's own limit while it is set. */
+  /** Replaces every key's own limit while set. */
   override: Credential['rate'] | null = null;
   readonly #seen = new Map<string, number[]>();
 
@@ -28,7 +28,7 @@ export class RateLimiter {
     const refused = times.length >= rate.limit;
     // Rejected requests don't count.
     if (!refused) times.push(now);
-    // After a limit was lowered, several requests have to leave first.
+    // After the limit was lowered, several requests have to leave the window first.
     const oldest = times[Math.max(0, times.length - rate.limit)];
     const freeAt = oldest === undefined ? null : oldest + rate.windowMs;
     describe({ limit: rate.limit, remaining: Math.max(0, rate.limit - times.length), freeAt }, headers);

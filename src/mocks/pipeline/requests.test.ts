@@ -33,7 +33,7 @@ describe('parameters (spec §4.0)', () => {
     expect([response.status, await locations(response)]).toEqual([400, [location]]);
   });
 
-  it('tells every failed field at once, in words', async () => {
+  it('reports every failed field at once', async () => {
     const response = await pipelineFixture().ask(`${members}?limit=0&sort_by=x`);
     expect((await outcome(response))['errors']).toEqual([
       { location: 'query.limit', message: 'must be at least 1' },
@@ -41,7 +41,7 @@ describe('parameters (spec §4.0)', () => {
     ]);
   });
 
-  it('says how a moment is written (spec §4.21)', async () => {
+  it('explains the date-time format (spec §4.21)', async () => {
     const path = '/v1/workspaces/big/analytics?starts_at=2026-01-01&ends_at=now';
     const message = 'must be an RFC 3339 date-time';
     expect((await outcome(await pipelineFixture().ask(path)))['errors']).toEqual([
@@ -50,11 +50,11 @@ describe('parameters (spec §4.0)', () => {
     ]);
   });
 
-  it('takes escaped path parameters as what they stand for', async () => {
+  it('unescapes path parameters', async () => {
     expect((await pipelineFixture().ask('/v1/workspaces/%62ig/members')).status).toBe(200);
   });
 
-  it('ignores unknown names, and says which', async () => {
+  it('ignores unknown parameters, and lists them', async () => {
     const response = await pipelineFixture().ask('/v1/workspaces?a%20b=1&limit=5&a%20b=2&é,=');
     expect(response.status).toBe(200);
     expect(response.headers.get('X-Service-Unknown-Query-Params')).toBe('a%20b,%C3%A9%2C');
@@ -101,21 +101,21 @@ describe('bodies (spec §1, §2.2, 4.10)', () => {
     'application/x-www-form-urlencoded',
     'application/jsonp',
     'application/json; charset=latin1',
-  ])('does not take %s', async (type) => {
+  ])('rejects %s', async (type) => {
     expect(await publish('{}', { 'Content-Type': type })).toEqual(['header.Content-Type']);
   });
 
-  it('takes JSON with its charset, and ignores the body of a DELETE', async () => {
+  it('accepts JSON with a charset, and ignores the body of a DELETE', async () => {
     expect(await publish('{}', { 'Content-Type': 'Application/JSON; charset="UTF-8"' })).toBeNull();
     const { ask } = pipelineFixture();
     expect((await ask('/v1/projects/p-big', { method: 'DELETE', body: '{' })).status).toBe(204);
   });
 
-  it('says what is wrong with a project name (spec §4.8)', async () => {
+  it('explains an invalid project name (spec §4.8)', async () => {
     const patch = { method: 'PATCH', headers: json, body: '{"name":"see example.com"}' };
     const response = await pipelineFixture().ask('/v1/projects/p-big', patch);
     expect((await outcome(response))['errors']).toEqual([
-      { location: 'body.name', message: 'must not have a domain name in it' },
+      { location: 'body.name', message: 'must not contain a domain name' },
     ]);
   });
 });

@@ -42,7 +42,7 @@ export const allowHeader = (routes: readonly Route[]): string => {
   return [...methods, 'OPTIONS'].join(', ');
 };
 
-/** Every operation at this URL. Without one it is a 404 (spec §7). */
+/** Every operation at this URL. A URL without one is a 404 (spec §7). */
 export function routesAt(pathname: string): readonly Route[] {
   const parts = pathname.split('/');
   const found = templates.map((template) => match(template, parts)).filter((route) => route !== null);
@@ -53,8 +53,8 @@ export function routesAt(pathname: string): readonly Route[] {
 
 /** HEAD is GET without the body. Another method is a 405 with `Allow`. */
 export function pickRoute(routes: readonly Route[], method: string): Route {
-  const wanted = method === 'HEAD' ? 'GET' : method;
-  const route = routes.find((candidate) => candidate.operation.method === wanted);
+  const requested = method === 'HEAD' ? 'GET' : method;
+  const route = routes.find((candidate) => candidate.operation.method === requested);
   if (route === undefined)
     throw new ServiceError(405, 'method_not_allowed', { headers: { Allow: allowHeader(routes) } });
   return route;

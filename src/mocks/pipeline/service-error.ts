@@ -42,12 +42,12 @@ export function invalid(location: string | null, message: string): ServiceError 
   return invalidFields([{ message, location }]);
 }
 
-/** 404 of a resource that doesn't exist, or is hidden from the caller (spec §5.2, §7). */
+/** 404 for a resource that doesn't exist, or is hidden from the caller (spec §5.2, §7). */
 export function notFound(type: ErrorType = 'not_found'): ServiceError {
   return new ServiceError(404, type);
 }
 
-/** The connection broke before a response: a TypeError, as from `fetch`. */
+/** The connection broke before a response. A TypeError, like `fetch` throws. */
 export class ConnectionDropped extends TypeError {
   override readonly name = 'ConnectionDropped';
 

@@ -17,25 +17,25 @@ export interface Call<Op = AnyOperation> {
   readonly query: QueryValues<Op>;
   readonly body: BodyOf<Op>;
   readonly credential: Credential;
-  /** Within the credential's access. A project in the path exists, too. */
+  /** In the credential's access. If the path names a project, it exists. */
   readonly workspace: WorkspaceOf<Op>;
   readonly store: Store;
   /** Milliseconds of the simulator's clock. */
   readonly now: number;
   readonly url: URL;
-  /** How the simulator wants the project's next deployment to end. Can be taken once. */
+  /** The outcome that the simulator plans for the project's next deployment. Returned once. */
   readonly takeDeploymentPlan: (projectId: string) => DeploymentPlan | undefined;
 }
 
 export interface HandlerResult<Op = AnyOperation> {
-  /** Undefined only where the operation answers 204. */
+  /** Undefined only if the operation returns 204. */
   readonly body: ResponseOf<Op>;
   /** Defaults to the operation's own status. */
   readonly status?: number | undefined;
   readonly headers?: Readonly<Record<string, string>> | undefined;
 }
 
-/** Synchronous, so that nothing comes between a check and its effect. */
+/** Synchronous, so that nothing can happen between a check and its effect. */
 export type Handler<Op = AnyOperation> = (call: Call<Op>) => HandlerResult<Op>;
 
 export type HandlerTable = { readonly [Id in OperationId]?: Handler<OperationOf<Id>> };

@@ -1,7 +1,7 @@
 import { hashText, mix } from './hash.ts';
 import { uuid } from './ids.ts';
 
-/** Chosen so that a project on the first page is blocked, and none of the first twelve, whatever the filters. */
+/** Chosen so that one project on the first page is blocked, but none of the first twelve, with any filters. */
 const salt = 121_734;
 const share = 50;
 

@@ -4,7 +4,7 @@ import { workspaceIdOf, type WorkspaceName } from './workspaces.ts';
 const everyPermission: readonly Permission[] = ['workspace.usage.view', 'security_center.view'];
 
 /**
- * Our own quota: the specification has no number (spec §8). Enough for 100,000 projects in pages of 100, and
+ * Our own limit, as the specification has no number (spec §8). Enough for 100,000 projects in pages of 100, and
  * for a test suite. `demo-limited` has a small one.
  */
 const generalRate = { limit: 6000, windowMs: 60_000 };
@@ -50,7 +50,7 @@ const definitions: readonly Definition[] = [
     key: 'demo-session',
     label: 'Session: twelve workspaces',
     kind: 'session',
-    // Two more than a project list may select (spec §4.6).
+    // Two more workspaces than a project list may select (spec §4.6).
     workspaces: [
       'northwind',
       'cobalt',

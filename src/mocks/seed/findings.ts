@@ -10,18 +10,18 @@ import { instant, secondMs } from './time.ts';
 type Level = keyof typeof templates;
 type Status = 'open' | 'fixed' | 'ignored' | 'suppressed';
 
-/** When a finding came and went, by the numbers of the scans. */
+/** The scans in which a finding appeared and disappeared, by number. */
 interface Life {
   readonly level: Level;
   readonly first: number;
-  /** The scan from which on it is no longer open; Infinity for one that still is. */
+  /** The first scan in which it is no longer open; Infinity if it is still open. */
   readonly resolved: number;
   readonly becomes: Status;
 }
 
 const levelOf = (share: number): Level => (share < 0.09 ? 'error' : share < 0.45 ? 'warn' : 'info');
 
-/** A number of findings like that of real projects: mostly a handful, sometimes more than a page. */
+/** A realistic number of findings: mostly a handful, sometimes more than a page. */
 function findingCount(seed: number): number {
   if (mix(seed, 11) % 40 === 0) return 105 + (mix(seed, 12) % 40);
   return Math.floor(11 * unit(seed, 12) ** 1.8);
@@ -35,7 +35,7 @@ function lifeOf(history: ScanHistory, index: number): Life {
   const level = levelOf(unit(own, 2));
   const share = mix(own, 3) % 100;
   if (share >= 40) return { level, first, resolved: Infinity, becomes: 'open' };
-  // What came with the latest scan cannot be known to be fixed; people may still have put it aside.
+  // A finding of the latest scan can't be fixed yet, but may be ignored.
   const becomes = share < 24 && first < last ? 'fixed' : share % 2 === 0 ? 'ignored' : 'suppressed';
   let resolved = first === last ? last : first + 1 + below(last - first, own, 4);
   while (hasFailed(history, resolved)) resolved += 1;
@@ -49,7 +49,7 @@ export interface OpenFindings {
   readonly info: number;
 }
 
-/** The counts that the inventory shows, without making the findings. */
+/** The counts of the inventory, without generating the findings. */
 export function openFindings(history: ScanHistory, projectId: string): OpenFindings {
   const open = { error: blockingFindingIds(projectId).length, warn: 0, info: 0 };
   const count = findingCount(history.seed);
@@ -63,7 +63,7 @@ export function openFindings(history: ScanHistory, projectId: string): OpenFindi
 const titled = (template: FindingTemplate, own: number): string =>
   template.name.replace('{}', pick(objects, own, 6));
 
-/** A result is taken over from an earlier scan where nothing that it looks at has changed (spec §4.17). */
+/** A scanner's result is reused from an earlier scan if nothing relevant has changed (spec §4.17). */
 function lastSeen(history: ScanHistory, own: number, first: number, index: number): number {
   for (let at = index; at > first; at--)
     if (!hasFailed(history, at) && mix(own, at + 10) % 3 !== 0) return at;
@@ -118,8 +118,8 @@ function blockingFinding(history: ScanHistory, id: string, index: number, scan: 
 }
 
 /**
- * The findings of one scan: everything found up to it, what is reused, fixed or put aside included, by scanner and
- * then in the order in which it was found (spec §4.17). A scan that still runs has none; a failed one adds none.
+ * The findings of one scan: everything found so far, including reused, fixed and ignored ones, by scanner and
+ * then in order of discovery (spec §4.17). A running scan has none, and a failed one adds none.
  */
 export function findingsOf(
   history: ScanHistory,

@@ -1,4 +1,4 @@
-/** Thirty-two well-mixed bits of two numbers: the seed's only source of variety, the same on every machine. */
+/** Thirty-two well-mixed bits of two numbers: the seed's only randomness, the same on every machine. */
 export function mix(a: number, b: number): number {
   let h = Math.imul(a ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(b ^ 0x7f4a7c15, 0xc2b2ae35);
   h = Math.imul(h ^ (h >>> 16), 0x21f0aaad);
@@ -6,7 +6,7 @@ export function mix(a: number, b: number): number {
   return (h ^ (h >>> 15)) >>> 0;
 }
 
-/** A number for a text, to feed `mix` with. */
+/** Hashes a text to a number, as input for `mix`. */
 export function hashText(text: string): number {
   let h = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) h = Math.imul(h ^ text.charCodeAt(i), 0x01000193);

@@ -1,20 +1,20 @@
 import { mix } from './hash.ts';
 
-/** Crockford's base 32 in lower case, as the service's ids look (observed fields 1). */
+/** Lowercase Crockford base 32, as in real IDs (observed fields 1). */
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 const indexDigits = 4;
 
 function base32(digits: number, a: number, b: number): string {
   let text = '';
   for (let i = 0; i < digits; i++) {
-    // Six digits come out of each thirty-two bits.
+    // Each 32 bits produce six characters.
     const bits = mix(mix(a, b), Math.floor(i / 6));
     text += alphabet.charAt((bits >>> ((i % 6) * 5)) & 31);
   }
   return text;
 }
 
-/** `workspace_…`, `grp_…`, `pii_…`: a prefix and 26 characters that look like a ULID. */
+/** `workspace_…`, `grp_…`, `pii_…`: a prefix and 26 characters in ULID format. */
 export const prefixedId = (prefix: string, a: number, b: number): string => `${prefix}01k${base32(23, a, b)}`;
 
 function number32(value: number): string {
@@ -27,14 +27,14 @@ function number32(value: number): string {
 const mask = (1 << (indexDigits * 5)) - 1;
 
 /**
- * The id of the project at `index` of the workspace numbered `seed`. The index is folded into it, so that a project
- * is found without a table of ids.
+ * The ID of the project at `index` of the workspace numbered `seed`. It encodes the index, so that a project
+ * is found without a table of IDs.
  */
 export function projectId(seed: number, index: number): string {
   return `prj_01k${base32(23 - indexDigits, seed, index)}${number32((index ^ mix(seed, 0x1d)) & mask)}`;
 }
 
-/** The index that `projectId` folded into `id`, or -1 when that id is not one of the first `size` of this workspace. */
+/** The index that `projectId` encoded in `id`, or -1 if it isn't one of the first `size` of this workspace. */
 export function projectIndex(seed: number, size: number, id: string): number {
   let value = 0;
   for (const character of id.slice(-indexDigits)) value = value * 32 + alphabet.indexOf(character);
@@ -44,7 +44,7 @@ export function projectIndex(seed: number, size: number, id: string): number {
 
 const hex8 = (a: number, b: number): string => mix(a, b).toString(16).padStart(8, '0');
 
-/** A lower-case version 4 UUID, never the nil one (spec §4.4). */
+/** A lowercase version 4 UUID, never the nil one (spec §4.4). */
 export function uuid(a: number, b: number): string {
   const bits = mix(a, b);
   const rest = hex8(bits, 1);

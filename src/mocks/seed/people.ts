@@ -12,7 +12,7 @@ export interface PeoplePlan {
   readonly workspaceId: string;
   readonly base: number;
   readonly domain: string;
-  /** Age of the workspace: nobody joined earlier. */
+  /** The age of the workspace: nobody joined earlier. */
   readonly ageDays: number;
   readonly active: number;
   readonly pending: number;
@@ -25,7 +25,7 @@ export interface PeoplePlan {
 const plain = (text: string): string => normalizeForSearch(text).replaceAll(/[^a-z]/g, '');
 
 function roleOf(seed: number, index: number): Role {
-  // The first few own projects and change things; a viewer or a guest among them would look odd.
+  // The first few own projects and make changes. A viewer or guest among them would look odd.
   if (index < 10) return index === 0 ? 'owner' : index === 1 ? 'admin' : 'member';
   const share = unit(seed, index);
   if (share < 0.02) return 'owner';
@@ -34,10 +34,10 @@ function roleOf(seed: number, index: number): Role {
   return share < 0.84 ? 'collaborator' : 'viewer';
 }
 
-/** The id of person `index` of a workspace, without making the person. */
+/** The ID of person `index` of a workspace, without generating the person. */
 export const personId = (seed: number, index: number): string => uuid(mix(seed, 0x9e09), index);
 
-/** What user names are made of, without marks. */
+/** The parts of a user name, without diacritics. */
 const plainNames = () => ({ given: givenNames.map(plain), family: familyNames.map(plain) });
 
 function person(plan: PeoplePlan, index: number, names: ReturnType<typeof plainNames>): MemberRecord {
@@ -49,7 +49,7 @@ function person(plan: PeoplePlan, index: number, names: ReturnType<typeof plainN
   const plainFamily = names.family[index % familyNames.length] ?? '';
   const special = index > 9 && mix(seed, index + 0x30000) % 14 === 0;
   const [otherName, otherUserName] = pick(otherNames, seed, index);
-  // Several people share such a name, and no two a user name.
+  // Several people share such a name, so the user name is made unique.
   const userName = special
     ? `${otherUserName}${index}`
     : `${plainGiven}.${plainFamily}${round === 0 ? '' : round + 1}`;
@@ -87,14 +87,14 @@ const slug = (name: string): string =>
     .replaceAll(/[^a-z]+/g, '-')
     .replaceAll(/^-|-$/g, '');
 
-/** Both shapes of group ids occur: those that an identity provider made carry a slug (observed fields 1). */
+/** Group IDs of both kinds: those from an identity provider contain a slug (observed fields 1). */
 export function groupId(plan: Pick<PeoplePlan, 'seed' | 'workspaceId' | 'scim'>, index: number): string {
   const provisioned = plan.scim && index % 3 === 0;
   const name = groupNames[index]?.[0] ?? '';
   return provisioned ? `${slug(name)}_${plan.workspaceId}` : prefixedId('grp_', mix(plan.seed, 0x6a0), index);
 }
 
-/** Groups in the order in which they were made; the list sorts them by name (spec §4.5). */
+/** Groups in order of creation. The list sorts them by name (spec §4.5). */
 export function generateGroups(plan: PeoplePlan): WorkspaceGroup[] {
   const seed = mix(plan.seed, 0x6a1);
   const people = plan.active + plan.pending;

@@ -12,13 +12,13 @@ function countOf(seed: number): number {
   return mix(seed, 2) % 15 === 0 ? 110 + (mix(seed, 3) % 40) : 1 + below(9, seed, 3);
 }
 
-/** The first one is open: where personal data was detected, some of it is still to be looked at. */
+/** The first one is always open, so that a project with personal data has an open finding. */
 function statusOf(seed: number, index: number): 'open' | 'ignored' | 'fixed' {
   const share = index === 0 ? 0 : mix(seed, index + 0x10) % 10;
   return share < 5 ? 'open' : share < 8 ? 'fixed' : 'ignored';
 }
 
-/** How many open personal-data findings a project has, without making them. */
+/** The number of open personal-data findings of a project, without generating them. */
 export function openPiiCount(projectId: string): number {
   const seed = seedOf(projectId);
   const count = countOf(seed);
@@ -29,7 +29,15 @@ export function openPiiCount(projectId: string): number {
 
 const lower = (name: string): string => name.toLowerCase().replaceAll(/[^a-z]/g, '');
 
-/** Invented, and recognisably so: reserved domains and numbers that nobody has. */
+/** Numbers that card networks publish for tests. */
+const testCards = [
+  '4111 1111 1111 1111',
+  '4012 8888 8888 1881',
+  '5555 5555 5555 4444',
+  '5105 1051 0510 5100',
+] as const;
+
+/** Recognizably fictional: reserved domains, unassigned numbers and test cards. */
 function quoteOf(own: number): string | null {
   const given = pick(givenNames, own, 1);
   const family = pick(familyNames, own, 2);
@@ -46,7 +54,7 @@ function quoteOf(own: number): string | null {
     case 5:
       return `${given} ${family}, 12${number.slice(1, 2)} Example Street, Springfield`;
     case 6:
-      return `4111 1111 1111 ${number}`;
+      return pick(testCards, own, 10);
     default:
       return `${given} ${family}, born 19${60 + (mix(own, 5) % 40)}-0${1 + (mix(own, 6) % 9)}-1${mix(own, 7) % 10}`;
   }

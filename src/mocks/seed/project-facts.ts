@@ -23,18 +23,18 @@ const functionNames = [
   'webhook-payments',
 ];
 
-/** What a project is made of besides its record; the same for a project at any time. */
+/** Facts about a project that aren't in its record and never change. */
 export interface ProjectFacts {
   readonly connectors: number;
   readonly functions: number;
   readonly secrets: number;
   readonly shared: number;
-  /** People from outside who were invited to this one project. */
+  /** The number of external people invited to this project. */
   readonly externals: number;
   readonly runtimeErrors: boolean;
-  /** Nobody has worked out a review priority yet. */
+  /** Whether no review priority has been calculated yet. */
   readonly unscored: boolean;
-  /** What two projects of the same kind differ by, 0 to 9. */
+  /** Varies between projects of the same kind, 0 to 9. */
   readonly nuance: number;
 }
 
@@ -63,7 +63,7 @@ const taken = (names: readonly string[], count: number, seed: number): string[] 
 export const connectorsOf = (seed: number, count: number): string[] => taken(connectorNames, count, seed);
 export const edgeFunctionsOf = (seed: number, count: number): string[] => taken(functionNames, count, seed);
 
-/** What happened up to an instant: a day is part of its week, a week of its month. */
+/** Counts up to an instant: a day is part of its week, and a week of its month. */
 export interface Activity {
   readonly day: number;
   readonly week: number;
@@ -72,7 +72,7 @@ export interface Activity {
 
 export const nothing: Activity = { day: 0, week: 0, month: 0 };
 
-/** Edits that fit the time of the last one; null for a project that nobody edited. */
+/** Edit counts consistent with the last edit; null for a project without edits. */
 export function editsOf(seed: number, editedMs: number | null, now: number): Activity {
   if (editedMs === null) return nothing;
   const elapsed = now - editedMs;

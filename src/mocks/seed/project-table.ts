@@ -9,16 +9,16 @@ import { dayMs, instant, minuteMs, secondMs, hourMs } from './time.ts';
 export interface ProjectPlan {
   readonly people: PeoplePlan;
   readonly projects: number;
-  /** Starts with the projects of the look's drawings. */
+  /** The first rows are the projects from the design. */
   readonly featured: boolean;
-  /** Audiences that the plan and the policy of the workspace leave; empty where publishing is off. */
+  /** The audiences that the plan and policy allow; empty if publishing is disabled. */
   readonly audiences: readonly (Audience | null)[];
   readonly visibilities: readonly (Visibility | null)[];
-  /** Host of previews; null where the environment has none (spec §2.3). */
+  /** The preview host; null if the environment has none (spec §2.3). */
   readonly previewHost: string | null;
 }
 
-/** Which entry of each dictionary a project's texts are made of; 255 and 65535 stand for none. */
+/** The dictionary entries of a project's texts; 255 and 65535 mean none. */
 export interface ProjectTable {
   readonly size: number;
   readonly app: Uint8Array;
@@ -28,12 +28,12 @@ export interface ProjectTable {
   readonly detail: Uint8Array;
   readonly owner: Uint16Array;
   readonly published: Uint8Array;
-  /** Positions in `plan.audiences` and `plan.visibilities`. */
+  /** Indexes into `plan.audiences` and `plan.visibilities`. */
   readonly audience: Uint8Array;
   readonly visibility: Uint8Array;
-  /** Seconds from the last edit or update to the base; `never` where there is neither (spec §4.6). */
+  /** Seconds from the last edit or update to the base; `never` without either (spec §4.6). */
   readonly age: Int32Array;
-  /** 1 where nobody edited yet, so that the age is that of the update. */
+  /** 1 without edits, in which case the age is that of the update. */
   readonly unedited: Uint8Array;
 }
 
@@ -48,7 +48,7 @@ function column(size: number, fill: (index: number) => number): Uint8Array {
 }
 
 interface Featured {
-  /** Position among the people of the workspace, or somebody who left. */
+  /** Index into the people of the workspace, including those who left. */
   readonly owner: number | 'left';
   readonly ageMs: number;
   readonly audience: Audience | null;
@@ -58,7 +58,7 @@ interface Featured {
   readonly unnamed?: true;
 }
 
-/** The newest projects of the first workspace, in the order of the catalog: what a newcomer sees first. */
+/** The newest projects of the first workspace, in catalog order: the first that newcomers see. */
 const showcaseProjects: readonly Featured[] = [
   { owner: 0, ageMs: 4 * minuteMs, audience: 'public', visibility: 'workspace_edit' },
   { owner: 1, ageMs: 38 * minuteMs, audience: 'custom', visibility: 'restricted', targets: [3, 2] },
@@ -90,15 +90,15 @@ function ageOf(plan: ProjectPlan, seed: number, index: number): number {
   return Math.round((youngest + (oldest - youngest) * share) / secondMs);
 }
 
-/** How often every app came before this one. */
+/** How often each app has been used so far while generating. */
 const round = (index: number): number => Math.floor(index / apps.length);
 
-/** The columns of a workspace's projects: about fifteen bytes each, so that 100,000 cost next to nothing. */
+/** The columns of a workspace's projects: about 15 bytes each, so 100,000 are cheap. */
 export function generateTable(plan: ProjectPlan): ProjectTable {
   const size = plan.projects;
   const salt = (field: number) => mix(plan.people.seed, 0x7ab1e + field);
   const [seedOfApp, seedOfPlace, seedOfAge] = [salt(0), salt(1), salt(2)];
-  // Every app comes once without an addition, then once with each place, then with numbers: no name comes twice.
+  // Each app occurs once plain, then with each place, then with numbers, so that names are unique.
   const app = column(size, (index) => (index + (plan.featured ? 0 : seedOfApp)) % apps.length);
   const nth = (index: number) => round(index) - 1 + (mix(seedOfPlace, app[index] ?? 0) % places.length);
   const age = Int32Array.from({ length: size }, (_, index) => ageOf(plan, seedOfAge, index));
@@ -151,7 +151,7 @@ export function generateTable(plan: ProjectPlan): ProjectTable {
 
 export const hasSummary = (table: ProjectTable, index: number): boolean => table.detail[index] !== noSummary;
 
-/** The words a place and a number add to a name; empty where there are none. */
+/** The place and number in a name; empty if there are none. */
 const additionOf = (place: number, serial: number): string =>
   place === none8 ? '' : ` · ${places[place] ?? ''}${serial === 0 ? '' : ` ${serial + 1}`}`;
 
@@ -160,7 +160,7 @@ function targetsOf(plan: ProjectPlan, seed: number, index: number): ProjectRecor
   const groups = given?.[0] ?? below(Math.min(4, plan.people.groups + 1), seed, 1);
   const users = given?.[1] ?? (groups === 0 ? 1 : 0) + below(3, seed, 2);
   const firstGroup = below(plan.people.groups, seed, 3);
-  // Each group once: steps of five would come back to the first where five divides the number of groups.
+  // Picks each group once: steps of five would repeat the first if five divides the number of groups.
   const step = plan.people.groups % 5 === 0 ? 1 : 5;
   const firstUser = below(plan.people.active, seed, 4);
   return [
@@ -183,7 +183,7 @@ function nameAt(table: ProjectTable, index: number): string | null {
   return name + additionOf(table.place[index] ?? none8, table.serial[index] ?? 0);
 }
 
-/** Made at some time between the workspace and the last touch; a project that nobody edited was made with it. */
+/** Created between the workspace and the last change. A project without edits was created with its update. */
 function createdMs(plan: ProjectPlan, table: ProjectTable, index: number, own: number): number {
   const { base, ageDays } = plan.people;
   const age = table.age[index] ?? never;
@@ -193,7 +193,7 @@ function createdMs(plan: ProjectPlan, table: ProjectTable, index: number, own: n
 
 const creationUnknown = (own: number): boolean => mix(own, 2) % 120 === 0;
 
-/** As `projectAt`, for a tenth of its price. */
+/** A cheaper `projectAt`: about a tenth of the cost. */
 export function summaryAt(plan: ProjectPlan, table: ProjectTable, index: number): ProjectSummary {
   const own = ownSeed(plan, index);
   const age = table.age[index] ?? never;

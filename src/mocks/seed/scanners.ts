@@ -1,13 +1,13 @@
-/** One kind of thing that a scanner reports (spec §2.13); some scanners give no description or no category. */
+/** A kind of finding (spec §2.13). Some scanners give no description or no category. */
 export interface FindingTemplate {
   readonly scanner: string;
-  /** `{}` stands for the object that the finding is about. */
+  /** `{}` is replaced by the affected object. */
   readonly name: string;
   readonly description: string | null;
   readonly category: string | null;
 }
 
-/** The scanners of every scan, and those that some projects add (observed fields 6). */
+/** The scanners of every scan, and optional ones (observed fields 6). */
 export const usualScanners = [
   'agent_security',
   'dependency_audit',
@@ -38,13 +38,13 @@ const of = (
   description: string | null = null,
 ): FindingTemplate => ({ scanner, category, name, description });
 
-/** What blocks publishing until it is resolved (spec §7, `security_critical_findings`). */
+/** Findings that block publishing until they are resolved (spec §7, `security_critical_findings`). */
 export const criticalTemplates: readonly FindingTemplate[] = [
   of(
     'agent_security',
     'data_exposure',
     'Anyone can read every row of "{}"',
-    'The policy of this table lets anonymous callers select all rows. Limit it to the signed-in owner of a row.',
+    'The table’s policy lets anonymous callers select all rows. Limit access to the signed-in owner of each row.',
   ),
   of(
     'agent_security',
@@ -56,11 +56,11 @@ export const criticalTemplates: readonly FindingTemplate[] = [
     'agent_security',
     'access_control',
     'The admin page of "{}" does not check the role on the server',
-    'Whoever knows the address can change other people’s data.',
+    'Anyone who has the URL can change other people’s data.',
   ),
 ];
 
-/** By level; errors are few, so that those that exist are worth a look. */
+/** By level. Errors are rare, so that each one matters. */
 export const templates = {
   error: [
     of(
@@ -73,14 +73,18 @@ export const templates = {
       'row_level_security',
       'access_control',
       'Policy of "{}" is always true',
-      'The policy passes for every caller; it was probably meant to compare the owner of the row.',
+      'The policy allows every caller. It was probably meant to check the row’s owner.',
     ),
-    of('dependency_audit', 'vulnerable_dependency', 'A dependency of "{}" has a known critical weakness'),
+    of(
+      'dependency_audit',
+      'vulnerable_dependency',
+      'A dependency of "{}" has a known critical vulnerability',
+    ),
     of(
       'deep_code_review',
       'injection',
       'Text from a form of "{}" reaches a database query',
-      'Use bound parameters in place of joining strings.',
+      'Use bound parameters instead of concatenating strings.',
     ),
   ],
   warn: [
@@ -88,26 +92,30 @@ export const templates = {
       'row_level_security',
       'access_control',
       'Table "{}" has row-level security but no policy',
-      'Nobody but the service role can read it; the app may show nothing.',
+      'Only the service role can read it, so the app may show no data.',
     ),
     of(
       'schema_review',
       'data_integrity',
-      'Column of "{}" that holds an e-mail address is not unique',
-      'Two accounts may end up with the same address.',
+      'Email column of "{}" is not unique',
+      'Two accounts can have the same email address.',
     ),
-    of('dependency_audit', 'vulnerable_dependency', 'A dependency of "{}" has a known moderate weakness'),
+    of(
+      'dependency_audit',
+      'vulnerable_dependency',
+      'A dependency of "{}" has a known moderate vulnerability',
+    ),
     of(
       'endpoint_protection',
       'rate_limiting',
       'Edge function for "{}" has no rate limit',
-      'A single caller can use up the quota of everyone.',
+      'A single caller can exhaust everyone’s quota.',
     ),
     of(
       'agent_security',
       'authentication',
-      'Sessions of "{}" do not expire',
-      'Let sessions end after a time without activity.',
+      'Sessions for "{}" never expire',
+      'End sessions after a period of inactivity.',
     ),
     of('partner_pentest', null, 'Error page of "{}" shows a stack trace', null),
   ],
@@ -121,7 +129,7 @@ export const templates = {
       'Response headers of "{}" can be stricter',
       'A Content-Security-Policy would limit what an injected script can do.',
     ),
-    of('deep_code_review', null, 'Input check of "{}" is done twice'),
-    of('partner_pentest', null, 'Login page of "{}" tells whether an account exists', null),
+    of('deep_code_review', null, 'Input for "{}" is validated twice'),
+    of('partner_pentest', null, 'Login page of "{}" reveals whether an account exists', null),
   ],
 } as const satisfies Record<'error' | 'warn' | 'info', readonly FindingTemplate[]>;

@@ -6,22 +6,22 @@ import { commitSha, uuid } from './ids.ts';
 import { extraScanners, usualScanners } from './scanners.ts';
 import { hourMs, instant, minuteMs, secondMs } from './time.ts';
 
-/** What the scans of a project are dated by; none of it changes when the project is written. */
+/** The facts that a project's scans are dated by. Writes don't change them. */
 export interface ProjectTimes {
   readonly id: string;
   readonly createdMs: number;
-  /** Last edit or update; null when there was neither. */
+  /** Last edit or update; null without either. */
   readonly touchedMs: number | null;
   readonly baseMs: number;
 }
 
-/** Scans of one project as numbers, counted from the oldest; cheap enough for 100,000 projects. */
+/** The scans of a project as numbers, oldest first. Cheap enough for 100,000 projects. */
 export interface ScanHistory {
   readonly seed: number;
   readonly count: number;
-  /** The scan whose snapshot stays the latest: the newest that is completed at the base. */
+  /** The newest scan that had completed at the base, whose findings are the latest. */
   readonly last: number;
-  /** How the newest one ends; one that runs at the base ends some minutes later. */
+  /** The newest scan's outcome. One that is running at the base ends some minutes later. */
   readonly newest: 'completed' | 'failed' | 'completes-later' | 'fails-later';
   readonly newestStartMs: number;
   readonly createdMs: number;
@@ -39,7 +39,7 @@ function newestOf(seed: number): Newest {
   return share < 12 ? 'failed' : 'completed';
 }
 
-/** Some scans are of the latest commit, the others were overtaken by an edit (spec §2.12, `commit_sha`). */
+/** Some scans cover the latest commit, others are outdated by an edit (spec §2.12, `commit_sha`). */
 function startOfNewest(seed: number, count: number, newest: Newest, of: ProjectTimes): number {
   if (newest.endsWith('later')) return floor(of.baseMs - (1 + unit(seed, 4) * 7) * minuteMs);
   const end = of.baseMs - durationMs(seed, count - 1) - secondMs;
@@ -49,15 +49,17 @@ function startOfNewest(seed: number, count: number, newest: Newest, of: ProjectT
   return floor(of.createdMs + (touched - of.createdMs) * (0.5 + 0.49 * unit(seed, 6)));
 }
 
+export const scanSeed = (projectId: string): number => mix(hashText(projectId), 0x5ca4);
+
 /** Null for a project that was never scanned. */
 export function scanHistory(of: ProjectTimes): ScanHistory | null {
-  const seed = mix(hashText(of.id), 0x5ca4);
+  const seed = scanSeed(of.id);
   const age = of.baseMs - of.createdMs;
   const blocked = blockingFindingIds(of.id).length > 0;
   if (!blocked && (mix(seed, 2) % 8 === 0 || age < 2 * hourMs)) return null;
   const many = mix(seed, 1) % 45 === 0;
   const wished = many ? 58 + (mix(seed, 7) % 20) : 1 + below(9, seed, 7);
-  // A young project had no time for more than one.
+  // A new project has had time for only one scan.
   const newest = age > 4 * hourMs ? newestOf(seed) : 'completed';
   const least = newest === 'completed' ? 1 : 2;
   const start = Math.max(of.createdMs, startOfNewest(seed, wished, newest, of));
@@ -75,7 +77,7 @@ function scanStart(history: ScanHistory, index: number): number {
   );
 }
 
-/** The last instant of a scan, which may lie ahead for the one that runs. */
+/** The end of a scan, which is in the future for a running one. */
 export function scanEnd(history: ScanHistory, index: number): number {
   const { seed, count, newest, newestStartMs } = history;
   const start = scanStart(history, index);
@@ -84,7 +86,7 @@ export function scanEnd(history: ScanHistory, index: number): number {
   return start + durationMs(seed, index);
 }
 
-/** Failed scans add nothing: the first and the latest completed one are never among them. */
+/** Failed scans add no findings. The first and the latest completed one are never among them. */
 export function hasFailed(history: ScanHistory, index: number): boolean {
   const { seed, count, last, newest } = history;
   if (index === count - 1) return newest === 'failed' || newest === 'fails-later';
@@ -100,14 +102,14 @@ export function scanStatus(
   return hasFailed(history, index) ? 'failed' : 'completed';
 }
 
-/** The scanners that a project uses. */
+/** The scanners that run on a project. */
 export function scannersOf(seed: number): readonly string[] {
   return [...usualScanners, ...extraScanners.filter((_, index) => mix(seed, index + 20) % 3 === 0)];
 }
 
 const requested = (seed: number, index: number): string[] => {
   const all = scannersOf(seed);
-  // A quick scan asks for a part; the results of the others are reused (spec §4.17).
+  // A quick scan requests some scanners and reuses the results of the others (spec §4.17).
   return mix(seed, index + 0x400) % 4 === 0 ? all.slice(0, 2) : [...all];
 };
 
@@ -118,7 +120,7 @@ interface Commits {
   readonly touchedMs: number | null;
 }
 
-/** The scan that stands at `index`, as it is at `now` (spec §2.12). */
+/** The scan at `index`, as of `now` (spec §2.12). */
 export function scanAt(history: ScanHistory, index: number, commits: Commits, now: number): SecurityScan {
   const { seed } = history;
   const start = scanStart(history, index);

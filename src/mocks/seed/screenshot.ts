@@ -1,49 +1,141 @@
-import { hashText, mix, pick } from './hash.ts';
+import { zlibSync } from 'fflate';
 
-/** Two tones each: the soft grounds of the look's project list. */
-const tones = [
-  ['f6c2a4', 'ee8f80'],
-  ['a5dce0', '5499d6'],
-  ['bfe3bf', '55b08c'],
-  ['dac6ea', 'b57fcb'],
-  ['dde1e8', 'b4bbc9'],
-  ['e0cf90', 'd3a24c'],
-  ['c3cdf5', '7d89dd'],
-  ['f4c9d6', 'd9789f'],
-] as const;
+import { hashText, pick } from './hash.ts';
 
-const card = (x: number, y: number, width: number, height: number, opacity: string): string =>
-  `<rect x='${x}' y='${y}' width='${width}' height='${height}' rx='6' opacity='${opacity}'/>`;
+type Color = readonly [red: number, green: number, blue: number];
 
-/** What stands on the ground: the blocks of a page, seen from far away. */
-const layouts = [
-  card(20, 20, 280, 26, '.55') + card(20, 58, 84, 122, '.4') + card(116, 58, 184, 122, '.65'),
-  card(20, 20, 60, 160, '.5') +
-    card(92, 20, 208, 70, '.65') +
-    card(92, 102, 98, 78, '.4') +
-    card(202, 102, 98, 78, '.4'),
-  card(60, 34, 200, 18, '.7') + card(90, 64, 140, 12, '.45') + card(60, 96, 200, 74, '.55'),
-  card(20, 20, 280, 18, '.6') +
-    card(20, 50, 280, 18, '.4') +
-    card(20, 80, 280, 18, '.4') +
-    card(20, 110, 280, 18, '.4'),
-  card(20, 20, 134, 76, '.6') + card(166, 20, 134, 76, '.45') + card(20, 108, 280, 72, '.4'),
-] as const;
+/** Two tones per picture, from the design's project list. */
+const tones: readonly (readonly [top: Color, bottom: Color])[] = [
+  [
+    [0xf6, 0xc2, 0xa4],
+    [0xee, 0x8f, 0x80],
+  ],
+  [
+    [0xa5, 0xdc, 0xe0],
+    [0x54, 0x99, 0xd6],
+  ],
+  [
+    [0xbf, 0xe3, 0xbf],
+    [0x55, 0xb0, 0x8c],
+  ],
+  [
+    [0xda, 0xc6, 0xea],
+    [0xb5, 0x7f, 0xcb],
+  ],
+  [
+    [0xdd, 0xe1, 0xe8],
+    [0xb4, 0xbb, 0xc9],
+  ],
+  [
+    [0xe0, 0xcf, 0x90],
+    [0xd3, 0xa2, 0x4c],
+  ],
+  [
+    [0xc3, 0xcd, 0xf5],
+    [0x7d, 0x89, 0xdd],
+  ],
+  [
+    [0xf4, 0xc9, 0xd6],
+    [0xd9, 0x78, 0x9f],
+  ],
+];
+
+type Block = readonly [x: number, y: number, width: number, height: number];
+
+/** The blocks of a page, simplified to rectangles. */
+const layouts: readonly (readonly Block[])[] = [
+  [
+    [20, 20, 280, 26],
+    [20, 58, 84, 122],
+    [116, 58, 184, 122],
+  ],
+  [
+    [20, 20, 60, 160],
+    [92, 20, 208, 70],
+    [92, 102, 98, 78],
+    [202, 102, 98, 78],
+  ],
+  [
+    [60, 34, 200, 18],
+    [90, 64, 140, 12],
+    [60, 96, 200, 74],
+  ],
+  [
+    [20, 20, 280, 18],
+    [20, 50, 280, 18],
+    [20, 80, 280, 18],
+    [20, 110, 280, 18],
+  ],
+  [
+    [20, 20, 134, 76],
+    [166, 20, 134, 76],
+    [20, 108, 280, 72],
+  ],
+];
+
+const width = 320;
+const height = 200;
+/** Steps of the gradient. The palette has each with and without a block on it. */
+const steps = 32;
+const blockOpacity = 0.55;
+
+const bytesOf = (value: number): number[] => [24, 16, 8, 0].map((bits) => (value >>> bits) & 0xff);
+
+function crc32(bytes: readonly number[]): number {
+  let crc = 0xffffffff;
+  for (const byte of bytes) {
+    crc ^= byte;
+    for (let bit = 0; bit < 8; bit += 1) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0);
+  }
+  return ~crc >>> 0;
+}
+
+/** A chunk of a PNG file. */
+function chunk(type: string, data: readonly number[]): number[] {
+  const body = [...type].map((letter) => letter.charCodeAt(0)).concat(data);
+  return [...bytesOf(data.length), ...body, ...bytesOf(crc32(body))];
+}
+
+/** The pixels as palette indexes, compressed. */
+function pixels(blocks: readonly Block[]): number[] {
+  const rowBytes = 1 + width;
+  const rows = new Uint8Array(height * rowBytes);
+  for (let y = 0; y < height; y += 1) {
+    const start = y * rowBytes + 1;
+    const step = Math.floor((y / height) * steps);
+    rows.fill(step, start, start + width);
+    for (const [left, top, wide, high] of blocks)
+      if (y >= top && y < top + high) rows.fill(step + steps, start + left, start + left + wide);
+  }
+  return chunk('IDAT', [...zlibSync(rows, { level: 9 })]);
+}
+
+const mixed = (from: Color, to: Color, share: number): number[] =>
+  from.map((value, channel) => Math.round(value + ((to[channel] ?? value) - value) * share));
+
+function palette([top, bottom]: readonly [Color, Color]): number[] {
+  const gradient = Array.from({ length: steps }, (_, step) => mixed(top, bottom, step / (steps - 1)));
+  const blocks = gradient.map(([red = 0, green = 0, blue = 0]) =>
+    mixed([red, green, blue], [0xff, 0xff, 0xff], blockOpacity),
+  );
+  return chunk('PLTE', [...gradient, ...blocks].flat());
+}
+
+const signature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+/** 8 bits per pixel, with a palette. */
+const header = chunk('IHDR', [...bytesOf(width), ...bytesOf(height), 8, 3, 0, 0, 0]);
+const end = chunk('IEND', []);
+const drawn = new Map<readonly Block[], number[]>();
 
 /**
- * A small drawn picture for an id, the same every time: a `data:` URL of less than 700 characters, so that the demo
- * needs no network.
+ * A small, deterministic picture for an ID: a `data:` URL under 1,200 characters, so that the demo needs no network.
+ * A bitmap, as real screenshots are: an SVG costs the page a document of its own.
  */
 export function screenshot(id: string): string {
   const seed = hashText(id);
-  const [from, to] = pick(tones, seed, 1);
-  const end = mix(seed, 2) % 2 === 0 ? "x2='1' y2='1'" : "x2='.4' y2='1'";
-  return (
-    "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 320 200'>" +
-    `<linearGradient id='g' ${end}><stop stop-color='%23${from}'/><stop offset='1' stop-color='%23${to}'/></linearGradient>` +
-    `<path fill='url(%23g)' d='M0 0h320v200H0z'/><g fill='%23fff'>${pick(layouts, seed, 3)}</g></svg>`
-  )
-    .replaceAll('<', '%3C')
-    .replaceAll('>', '%3E')
-    .replaceAll(' ', '%20');
+  const layout = pick(layouts, seed, 3);
+  const image = drawn.get(layout) ?? pixels(layout);
+  drawn.set(layout, image);
+  const file = [...signature, ...header, ...palette(pick(tones, seed, 1)), ...image, ...end];
+  return `data:image/png;base64,${btoa(String.fromCharCode(...file))}`;
 }

@@ -27,7 +27,7 @@ const projectsOf = (key: string): ProjectRecord[] => [
 const active = (state: WorkspaceState) => state.members.filter((member) => member.status === 'active');
 
 describe('credentials', () => {
-  test('are exactly those of the README', () => {
+  test('match the README', () => {
     const readme = readFileSync(join(import.meta.dirname, '../../../README.md'), 'utf8');
     const documented = [...readme.matchAll(/^\| `(demo-[\w-]+)` \|/gm)].map(([, key]) => key);
     expect([...open().credentials.keys()]).toEqual(documented);
@@ -39,7 +39,7 @@ describe('credentials', () => {
     ['demo-free', 'free', false],
     ['demo-no-pii', 'enterprise', false],
     ['demo-large', 'enterprise', true],
-  ])('%s is %s, PII detection %s', (key, plan, pii) => {
+  ])('%s is %s, with PII detection %s', (key, plan, pii) => {
     expect(workspaceOf(key).record).toMatchObject({ plan, enable_pii: pii });
   });
 
@@ -55,7 +55,7 @@ describe('credentials', () => {
       for (const scope of granted) expect(scopes).toContain(scope);
   });
 
-  test('the session reaches twelve workspaces, each of which the API serves', () => {
+  test('give the session twelve workspaces, each on a plan with API access', () => {
     const store = open();
     const ids = store.credentials.get('demo-session')?.workspaceIds ?? [];
     expect(new Set(ids).size).toBe(12);
@@ -65,7 +65,7 @@ describe('credentials', () => {
   });
 });
 
-describe('what a company looks like', () => {
+describe('seed data', () => {
   const records = projectsOf('demo-enterprise');
   const people = workspaceOf('demo-enterprise').members;
 
@@ -79,7 +79,7 @@ describe('what a company looks like', () => {
     expect(new Set(people.map((person) => person.email)).size).toBe(people.length);
   });
 
-  test('opens with the projects of the drawing, the newest edited four minutes ago', () => {
+  test('starts with the projects of the design, the newest edited four minutes ago', () => {
     expect(records.slice(0, 5).map((record) => record.name)).toEqual([
       'Billing portal',
       'Partner onboarding',
@@ -97,7 +97,7 @@ describe('what a company looks like', () => {
     ]);
   });
 
-  test('dates spread over two years and never lie in the future', () => {
+  test('spreads dates over two years, and none is in the future', () => {
     const edits = records.flatMap((record) =>
       record.last_edited_at === null ? [] : [record.last_edited_at],
     );
@@ -109,7 +109,7 @@ describe('what a company looks like', () => {
     }
   });
 
-  test('every field that may be null is null somewhere, but not often', () => {
+  test('has nulls in every nullable field, but not often', () => {
     const fields = [
       'name',
       'description',
@@ -129,7 +129,7 @@ describe('what a company looks like', () => {
     }
   });
 
-  test('about a third is not published, every audience occurs, some owners have left', () => {
+  test('has about a third unpublished, every audience, and former owners', () => {
     const share = records.filter((record) => !record.is_published).length / records.length;
     expect(share).toBeGreaterThan(0.25);
     expect(share).toBeLessThan(0.45);
@@ -140,7 +140,7 @@ describe('what a company looks like', () => {
     expect(records.some((record) => record.owner_id !== null && left.has(record.owner_id))).toBe(true);
   });
 
-  test('targets and owners exist, ids have the observed shapes', () => {
+  test('has existing targets and owners, and IDs in the observed formats', () => {
     const groups = new Set(workspaceOf('demo-enterprise').groups.map((group) => group.id));
     const users = new Set(people.map((person) => person.user_id));
     for (const record of records) {
@@ -156,9 +156,9 @@ describe('what a company looks like', () => {
     expect(new Set(workspaceOf('demo-enterprise').groups.map((group) => group.name)).size).toBe(12);
   });
 
-  test('no workspace has a project that grants access to somebody twice', () => {
+  test('grants access to nobody twice', () => {
     const store = open();
-    // A hundred thousand projects of the same making would only take longer.
+    // A hundred thousand projects from the same generator would only take longer.
     const large = workspaceOf('demo-large', store);
     for (const state of store.workspaces.values()) {
       if (state === large) continue;
@@ -169,7 +169,7 @@ describe('what a company looks like', () => {
     }
   });
 
-  test('is the same every time, and only its dates follow the clock', () => {
+  test('is deterministic except for its dates', () => {
     const later = createStore({ base: base + 86_400_000, seed: 1 });
     const again = [...workspaceOf('demo-enterprise', later).projects.walk(everything, null, base * 2)];
     expect(projectsOf('demo-enterprise')).toEqual(records);
@@ -178,7 +178,7 @@ describe('what a company looks like', () => {
     );
   });
 
-  test('no published app where the policy forbids it, none for everyone where it is limited (spec §2.8)', () => {
+  test('follows the publishing policy (spec §2.8)', () => {
     for (const { record, projects, defaultAudience } of open().workspaces.values()) {
       if (record.publishing_policy === null) continue;
       expect(defaultAudience).toBe('workspace');
@@ -190,8 +190,8 @@ describe('what a company looks like', () => {
   });
 });
 
-describe('ids and pictures', () => {
-  test('a project id leads back to its index, and no other text leads anywhere', () => {
+describe('IDs and pictures', () => {
+  test('decodes a project ID to its index, and no other text', () => {
     fc.assert(
       fc.property(fc.nat(), fc.nat(99_999), fc.nat(99_999), (seed, index, size) => {
         expect(projectIndex(seed, size + 1, projectId(seed, index))).toBe(index <= size ? index : -1);
@@ -204,7 +204,7 @@ describe('ids and pictures', () => {
     );
   });
 
-  test('user ids are lower-case version 4 UUIDs', () => {
+  test('generates lowercase version 4 UUIDs for users', () => {
     fc.assert(
       fc.property(fc.nat(), fc.nat(), (a, b) => {
         expect(uuid(a, b)).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
@@ -212,11 +212,11 @@ describe('ids and pictures', () => {
     );
   });
 
-  test('pictures are short, drawn and always the same', () => {
+  test('generates short, deterministic pictures', () => {
     fc.assert(
       fc.property(fc.string(), (id) => {
-        expect(screenshot(id)).toMatch(/^data:image\/svg\+xml,%3Csvg/);
-        expect(screenshot(id).length).toBeLessThan(700);
+        expect(screenshot(id)).toMatch(/^data:image\/png;base64,iVBOR/);
+        expect(screenshot(id).length).toBeLessThan(1_200);
         expect(screenshot(id)).toBe(screenshot(id));
       }),
     );

@@ -1,6 +1,6 @@
 import type { Visibility } from '../store/types.ts';
 
-/** What makes one workspace of the demo service different from the others. */
+/** What distinguishes the demo workspaces. */
 export interface WorkspaceDefinition {
   readonly name: string;
   readonly description: string | null;
@@ -22,7 +22,7 @@ export interface WorkspaceDefinition {
   readonly noPreviews?: true;
 }
 
-/** Every workspace of the demo service, by a short name of our own. */
+/** Every demo workspace, by a short name. */
 export const workspaceDefinitions = {
   northwind: {
     name: 'Northwind',
@@ -69,7 +69,7 @@ export const workspaceDefinitions = {
   },
   harbour: {
     name: 'Harbour Clinic',
-    description: 'Booking and intake apps. Scanning for personal data is switched off.',
+    description: 'Booking and intake apps. Personal-data detection is off.',
     plan: 'enterprise',
     domain: 'harbourclinic.example',
     ageDays: 540,
@@ -85,7 +85,7 @@ export const workspaceDefinitions = {
   },
   driftwood: {
     name: 'Driftwood',
-    description: 'Waiting for its owner to confirm an e-mail address.',
+    description: 'Waiting for its owner to confirm an email address.',
     plan: 'business',
     domain: 'driftwood.example',
     ageDays: 60,
@@ -179,7 +179,7 @@ export const workspaceDefinitions = {
   },
   everline: {
     name: 'Everline Insurance, Group Operations and Shared Services',
-    description: 'Published apps are switched off by policy.',
+    description: 'Publishing is disabled by policy.',
     plan: 'enterprise',
     domain: 'everline.example',
     ageDays: 650,

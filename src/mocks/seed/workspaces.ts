@@ -10,10 +10,10 @@ export type WorkspaceName = keyof typeof workspaceDefinitions;
 
 const seedOf = (name: WorkspaceName): number => hashText(`workspace ${name}`);
 
-/** The id of a workspace of the demo service. */
+/** The ID of a demo workspace. */
 export const workspaceIdOf = (name: WorkspaceName): string => prefixedId('workspace_', seedOf(name), 0);
 
-/** What is allowed comes first in these lists where it should come most often. */
+/** The most common value comes first in these lists. */
 function audiencesOf(of: WorkspaceDefinition): readonly (Audience | null)[] {
   if (of.policy === 'disabled') return [];
   if (of.policy !== undefined) return of.groups > 0 ? ['workspace', 'custom', null] : ['workspace', null];
@@ -63,7 +63,7 @@ function seedWorkspace(
   const record = recordOf(name, of, base);
   return {
     record,
-    // Without a restriction, an app that says nothing is for everyone (spec §2.8, §4.6).
+    // Without a restriction, an app without an audience is public (spec §2.8, §4.6).
     defaultAudience: of.policy === undefined ? 'public' : 'workspace',
     projects: {
       people: {
@@ -87,7 +87,7 @@ function seedWorkspace(
   };
 }
 
-/** All workspaces, dated relative to `base`; another `variant` varies everything but the ids of the workspaces. */
+/** All workspaces, dated relative to `base`. Another `variant` changes everything but their IDs. */
 export function seedWorkspaces(base: number, variant: number): WorkspaceSeed[] {
   const names = Object.keys(workspaceDefinitions).filter(
     (name): name is WorkspaceName => name in workspaceDefinitions,

@@ -48,9 +48,15 @@ const deploymentStart = z.strictObject({
   }),
 });
 
+const rescan = z.strictObject({
+  at: z.number(),
+  projectId: z.string(),
+  change: z.enum(['add', 'fix']),
+});
+
 /** The result of `Store.changes`, for `Store.restore`. Other versions are ignored. */
 export const savedChanges = z.strictObject({
   v: z.literal(1),
   base: z.int(),
-  log: z.array(z.union([projectChange, deploymentStart])),
+  log: z.array(z.union([projectChange, deploymentStart, rescan])),
 });

@@ -3,7 +3,7 @@ import type { reviewPriorities } from '@/contract/values.ts';
 
 import type { InventoryState, InventoryTable } from './inventory-table.ts';
 
-/** What decides whether a project is flagged. */
+/** The facts that decide whether a project is flagged. */
 export interface FlaggedInventory {
   readonly table: InventoryTable;
   readonly state: InventoryState;
@@ -15,16 +15,16 @@ export interface FlaggedInventory {
   scanned(row: number): number;
 }
 
-/** A reason to flag a project (spec §2.15). The IDs are the demo's own where the real ones are unknown. */
+/** A reason to flag a project (spec §2.15). IDs that we don't know are the demo's own. */
 export interface FindingType {
   readonly id: string;
   readonly title: string;
   readonly description: string;
-  /** The explanation for a matching project. */
+  /** Explains why a matching project is flagged. */
   readonly detail: string;
   readonly category: (typeof findingCategories)[number];
   readonly review_priority: (typeof reviewPriorities)[number];
-  /** Missing, and rejected as a filter, without personal data detection (spec §2.15, §4.20). */
+  /** Missing, and rejected as a filter, without personal-data detection (spec §2.15, §4.20). */
   readonly needsPii?: true;
   readonly matches: (inventory: FlaggedInventory, row: number) => boolean;
 }
@@ -36,7 +36,7 @@ export const findingTypes: readonly FindingType[] = [
   {
     id: 'public_security_exposure',
     title: 'Public apps with security errors',
-    description: 'Apps that anyone can open and whose latest scan has open errors.',
+    description: 'Public apps whose latest scan has open errors.',
     detail: 'The app is public and its latest scan has open errors.',
     category: 'exposure',
     review_priority: 'needs_review',
@@ -45,7 +45,7 @@ export const findingTypes: readonly FindingType[] = [
   {
     id: 'public_pii_exposure',
     title: 'Public apps with personal data',
-    description: 'Apps that anyone can open and in which personal data was detected.',
+    description: 'Public apps that contain personal data.',
     detail: 'A public table exposes personal data to anonymous callers.',
     category: 'data',
     review_priority: 'needs_review',
@@ -56,7 +56,7 @@ export const findingTypes: readonly FindingType[] = [
     id: 'anonymous_uploads',
     title: 'Uploads without signing in',
     description: 'Storage that accepts files from anonymous callers.',
-    detail: 'Anyone can put files into the storage of this project.',
+    detail: 'Anyone can upload files to this project’s storage.',
     category: 'security',
     review_priority: 'needs_review',
     matches: () => false,
@@ -64,8 +64,8 @@ export const findingTypes: readonly FindingType[] = [
   {
     id: 'open_pii_findings',
     title: 'Unresolved personal data',
-    description: 'Projects with detected personal data that nobody has resolved or put aside.',
-    detail: 'Personal data was detected and is not resolved.',
+    description: 'Projects with open personal-data findings.',
+    detail: 'Personal data was detected and hasn’t been resolved.',
     category: 'data',
     review_priority: 'review_recommended',
     needsPii: true,
@@ -73,8 +73,8 @@ export const findingTypes: readonly FindingType[] = [
   },
   {
     id: 'external_collaborators',
-    title: 'Shared with people outside',
-    description: 'Projects to which external collaborators were invited.',
+    title: 'Shared externally',
+    description: 'Projects with external collaborators.',
     detail: 'The project is shared with external collaborators.',
     category: 'access',
     review_priority: 'review_recommended',
@@ -84,16 +84,16 @@ export const findingTypes: readonly FindingType[] = [
     id: 'owner_inactive',
     title: 'Owner is no longer a member',
     description: 'Projects whose owner is no longer an active member of the workspace.',
-    detail: 'Nobody in the workspace answers for this project.',
+    detail: 'The owner has left the workspace.',
     category: 'access',
     review_priority: 'review_recommended',
     matches: (of, row) => of.ownerAway(row),
   },
   {
     id: 'secrets_in_project',
-    title: 'Public apps that hold secrets',
-    description: 'Apps that anyone can open and that keep secrets for their edge functions.',
-    detail: 'The app is public and keeps secrets.',
+    title: 'Public apps with secrets',
+    description: 'Public apps that store secrets for edge functions.',
+    detail: 'The app is public and stores secrets.',
     category: 'credentials',
     review_priority: 'review_recommended',
     matches: (of, row) => of.isPublic(row) && has(of.table.secrets, row),
@@ -101,8 +101,8 @@ export const findingTypes: readonly FindingType[] = [
   {
     id: 'abandoned_published_app',
     title: 'Abandoned, still public',
-    description: 'Apps that anyone can open and that nobody has edited for a year.',
-    detail: 'The app is still public, though nobody has edited it for a year.',
+    description: 'Public apps that haven’t been edited in a year.',
+    detail: 'The app is still public but hasn’t been edited in a year.',
     category: 'exposure',
     review_priority: 'review_recommended',
     matches: (of, row) => of.isPublic(row) && of.daysQuiet(row, of.reviewedAt) > 365,
@@ -119,26 +119,26 @@ export const findingTypes: readonly FindingType[] = [
   {
     id: 'connector_write_access',
     title: 'Connectors that can write',
-    description: 'Projects connected to services in which they may change data.',
-    detail: 'A connected service lets this project change data.',
+    description: 'Projects that can change data in a connected service.',
+    detail: 'This project can change data in a connected service.',
     category: 'integrations',
     review_priority: 'no_review_needed',
     matches: (of, row) => has(of.table.connectors, row),
   },
   {
     id: 'runtime_errors',
-    title: 'Errors while running',
-    description: 'Published apps with many errors in the last days.',
-    detail: 'Visitors of this app met errors in the last days.',
+    title: 'Runtime errors',
+    description: 'Published apps with many recent errors.',
+    detail: 'Visitors have recently seen errors in this app.',
     category: 'runtime',
     review_priority: 'no_review_needed',
     matches: (of, row) => of.state.published[row] === 1 && has(of.table.runtime, row),
   },
   {
     id: 'expired_connector_token',
-    title: 'Connections that expired',
-    description: 'Projects with a connected service whose access has run out.',
-    detail: 'The access to a connected service has run out.',
+    title: 'Expired connections',
+    description: 'Projects with a connected service that needs to be reauthorized.',
+    detail: 'A connected service needs to be reauthorized.',
     category: 'integrations',
     review_priority: 'no_review_needed',
     matches: () => false,

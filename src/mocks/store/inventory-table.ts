@@ -1,8 +1,9 @@
 import { openFindings } from '../seed/findings.ts';
 import { openPiiCount } from '../seed/pii.ts';
 import { factSeed, factsOf } from '../seed/project-facts.ts';
+import { openAfter } from '../seed/rescans.ts';
 import { hasFailed, scanEnd, scanHistory } from '../seed/scans.ts';
-import { shownAudience } from './project-collection.ts';
+import { visibleAudience } from './project-collection.ts';
 import type { Audience, ProjectHistory, ProjectRecord, WorkspaceState } from './types.ts';
 
 /** Security data of each project of the seed, one row per project. Writes don't change it. */
@@ -24,12 +25,12 @@ export interface InventoryTable {
   readonly runtime: Uint8Array;
   readonly unscored: Uint8Array;
   readonly nuance: Uint8Array;
-  /** End of the latest completed scan in ms, or of one that runs at the base. 0 without scans. */
+  /** End of the latest completed scan in ms, or of one that is running at the base. 0 without scans. */
   readonly scanned: Float64Array;
   readonly scannedLater: Float64Array;
 }
 
-/** What writes change, as of one instant. Times are in ms, -1 without one. */
+/** The data that writes change, as of one instant. Times are in ms, -1 without one. */
 export interface InventoryState {
   readonly alive: Uint8Array;
   readonly published: Uint8Array;
@@ -88,7 +89,7 @@ interface Seeded {
   readonly state: InventoryState;
 }
 
-/** Goes over all projects of the seed once. */
+/** Iterates over all projects of the seed once. */
 export function seedInventory(past: ProjectHistory, defaultAudience: Audience, pii: boolean): Seeded {
   const table = tableOf(past.seeded);
   const state = stateOf(past.seeded);
@@ -135,11 +136,42 @@ export function seedInventory(past: ProjectHistory, defaultAudience: Audience, p
   return { table, state };
 }
 
+/** The table, including scans that the simulator added up to `asOf`. */
+export function tableAt(
+  table: InventoryTable,
+  past: ProjectHistory,
+  asOf: number,
+  rowOf: (id: string) => number | undefined,
+): InventoryTable {
+  const patched = {
+    ...table,
+    error: table.error.slice(),
+    warn: table.warn.slice(),
+    info: table.info.slice(),
+    scanned: table.scanned.slice(),
+  };
+  for (const id of past.rescanned()) {
+    const row = rowOf(id);
+    const rescans = past.rescans(id, asOf);
+    const last = rescans.at(-1);
+    if (row === undefined || last === undefined) continue;
+    const open = openAfter(
+      { error: table.error[row] ?? 0, warn: table.warn[row] ?? 0, info: table.info[row] ?? 0 },
+      rescans,
+    );
+    patched.error[row] = open.error;
+    patched.warn[row] = open.warn;
+    patched.info[row] = open.info;
+    patched.scanned[row] = last.at;
+  }
+  return patched;
+}
+
 const time = (value: string | null): number => (value === null ? -1 : Date.parse(value));
 
 function put(state: InventoryState, row: number, record: ProjectRecord, workspace: WorkspaceState): void {
   state.published[row] = Number(record.is_published);
-  state.audience[row] = rankOf(shownAudience(record, workspace.defaultAudience));
+  state.audience[row] = rankOf(visibleAudience(record, workspace.defaultAudience));
   state.visibility[row] = record.visibility;
   state.owner[row] = workspace.members.findIndex((person) => person.user_id === record.owner_id);
   state.edited[row] = time(record.last_edited_at);

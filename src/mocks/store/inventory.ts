@@ -9,11 +9,12 @@ import {
   audienceRanks,
   seedInventory,
   stateAt,
+  tableAt,
 } from './inventory-table.ts';
 import { recentVisitors } from './recent-visitors.ts';
 import type { MemberRecord, ProjectRecord, WorkspaceState } from './types.ts';
 
-/** Personal data detection is Enterprise and has to be enabled (spec §2.8, §4.18, §7). */
+/** Personal-data detection requires the Enterprise plan and has to be enabled (spec §2.8, §4.18, §7). */
 export const detectsPii = ({ record }: WorkspaceState): boolean =>
   planIncludes(record.plan, 'enterprise') && record.enable_pii;
 
@@ -49,7 +50,7 @@ export class Inventory implements FlaggedInventory {
     this.#asOf = asOf;
     this.reviewedAt = Math.floor(now / reviewEveryMs) * reviewEveryMs;
     this.pii = detectsPii(workspace);
-    this.table = seeded.table;
+    this.table = tableFor(seeded, workspace, asOf);
     this.state = stateFor(seeded, workspace, asOf);
     this.#types = typesFor(seeded, this);
   }
@@ -70,7 +71,7 @@ export class Inventory implements FlaggedInventory {
     return this.#workspace.members[this.state.owner[row] ?? -1];
   }
 
-  /** Whether the owner is not, or not yet, an active member (spec §4.4). */
+  /** Whether the owner isn't an active member, or isn't one yet (spec §4.4). */
   ownerAway(row: number): boolean {
     this.#away ??= Uint8Array.from(this.#workspace.members, (person) => Number(person.status !== 'active'));
     return this.#away[this.state.owner[row] ?? -1] === 1;
@@ -92,7 +93,7 @@ export class Inventory implements FlaggedInventory {
     return touched === -1 ? Infinity : (at - touched) / dayMs;
   }
 
-  /** The limit itself belongs to the more active group (spec §4.20). */
+  /** A value at the limit belongs to the more active group (spec §4.20). */
   activityGroup(row: number): ActivityGroup {
     const days = this.daysQuiet(row);
     if (days <= activityDays.recent) return 'last_14_days';
@@ -102,7 +103,7 @@ export class Inventory implements FlaggedInventory {
   /** End of the latest completed scan. 0 without scans. */
   scanned(row: number): number {
     const later = this.table.scannedLater[row] ?? 0;
-    return later > 0 && later <= this.#now ? later : (this.table.scanned[row] ?? 0);
+    return Math.max(this.table.scanned[row] ?? 0, later <= this.#now ? later : 0);
   }
 
   edits(row: number): Activity {
@@ -170,6 +171,7 @@ export function countProjects(inventory: Inventory): ReadonlyMap<string, number>
 
 interface Reviewed {
   readonly state: InventoryState;
+  readonly table: InventoryTable;
   readonly at: number;
   readonly types: Uint16Array;
 }
@@ -177,6 +179,7 @@ interface Reviewed {
 interface Known extends ReturnType<typeof seedInventory> {
   readonly rowOf: (id: string) => number | undefined;
   patched: { readonly writes: number; readonly state: InventoryState } | undefined;
+  rescanned: { readonly scans: number; readonly table: InventoryTable } | undefined;
   reviewed: Reviewed | undefined;
 }
 
@@ -187,7 +190,7 @@ function seedFor(workspace: WorkspaceState): Known {
     const row = past.row(id);
     return row === -1 ? undefined : row;
   };
-  return { ...seeded, rowOf, patched: undefined, reviewed: undefined };
+  return { ...seeded, rowOf, patched: undefined, rescanned: undefined, reviewed: undefined };
 }
 
 const known = new WeakMap<WorkspaceState, Known>();
@@ -199,7 +202,7 @@ function seededOf(workspace: WorkspaceState): Known {
   return seeded;
 }
 
-/** Writes are in the order of time, so that a count tells what a lagging list includes. */
+/** Writes are in chronological order, so a count says which ones a lagging list includes. */
 function stateFor(seeded: Known, workspace: WorkspaceState, asOf: number): InventoryState {
   const { past } = workspace.projects;
   let writes = 0;
@@ -209,11 +212,21 @@ function stateFor(seeded: Known, workspace: WorkspaceState, asOf: number): Inven
   return seeded.patched.state;
 }
 
-/** Matching types are computed for all projects at once, and again after a change. */
+function tableFor(seeded: Known, { projects: { past } }: WorkspaceState, asOf: number): InventoryTable {
+  let scans = 0;
+  for (const id of past.rescanned()) scans += past.rescans(id, asOf).length;
+  if (scans === 0) return seeded.table;
+  if (seeded.rescanned?.scans !== scans)
+    seeded.rescanned = { scans, table: tableAt(seeded.table, past, asOf, seeded.rowOf) };
+  return seeded.rescanned.table;
+}
+
+/** Matching types are computed for all projects at once, and again after each change. */
 function typesFor(seeded: Known, inventory: Inventory): Uint16Array {
   const last = seeded.reviewed;
-  if (last?.state === inventory.state && last.at === inventory.reviewedAt) return last.types;
-  const types = Uint16Array.from({ length: seeded.table.size }, (_, row) => matchingTypes(inventory, row));
-  seeded.reviewed = { state: inventory.state, at: inventory.reviewedAt, types };
+  const { state, table, reviewedAt: at } = inventory;
+  if (last?.state === state && last.table === table && last.at === at) return last.types;
+  const types = Uint16Array.from({ length: table.size }, (_, row) => matchingTypes(inventory, row));
+  seeded.reviewed = { state, table, at, types };
   return types;
 }

@@ -8,25 +8,27 @@ import type {
   ProjectPosition,
   ProjectRecord,
   ProjectVersion,
+  Rescan,
 } from './types.ts';
 
 /** The audience in responses: null while offline, the default if none is stored (spec §2.3, §4.6). */
-export function shownAudience(record: ProjectRecord, defaultAudience: Audience): Audience | null {
+export function visibleAudience(record: ProjectRecord, defaultAudience: Audience): Audience | null {
   return record.is_published ? (record.stored_audience ?? defaultAudience) : null;
 }
 
-/** The projects of the seed, with the versions from writes on top. */
+/** The projects of the seed, overlaid with the versions from writes. */
 export function createProjectCollection(context: ProjectContext): ProjectCollection {
   const seeded = new SeededProjects(context);
   const written = new Map<string, ProjectVersion[]>();
+  const rescans = new Map<string, Rescan[]>();
 
   const latest = (id: string): ProjectVersion | undefined => written.get(id)?.at(-1);
-  /** A written project in a list as of `asOf`. Undefined while the list still has the seed's. */
+  /** A changed project as a list shows it at `asOf`. Undefined while the list still has the seed's version. */
   const versionAt = (id: string, asOf: number): ProjectVersion | undefined =>
     written.get(id)?.findLast((version) => version.at <= asOf);
 
   const passes = (record: ProjectRecord, filter: ProjectFilter): boolean => {
-    const audience = shownAudience(record, context.defaultAudience);
+    const audience = visibleAudience(record, context.defaultAudience);
     const owner = context.people().find((person) => person.user_id === record.owner_id);
     return (
       (filter.isPublished === null || record.is_published === filter.isPublished) &&
@@ -63,6 +65,9 @@ export function createProjectCollection(context: ProjectContext): ProjectCollect
       if (versions === undefined) written.set(id, [{ at, record }]);
       else versions.push({ at, record });
     },
+    rescan(id, rescan) {
+      rescans.set(id, [...(rescans.get(id) ?? []), rescan]);
+    },
     past: {
       seededAt: context.plan.people.base,
       seeded: seeded.size,
@@ -71,6 +76,8 @@ export function createProjectCollection(context: ProjectContext): ProjectCollect
       gist: (row) => seeded.gist(row),
       written: () => written.keys(),
       versions: (id) => written.get(id) ?? [],
+      rescanned: () => rescans.keys(),
+      rescans: (id, asOf) => (rescans.get(id) ?? []).filter(({ at }) => at <= asOf),
     },
   };
 }

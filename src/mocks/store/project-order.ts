@@ -6,7 +6,7 @@ export function positionOf(record: ProjectRecord): ProjectPosition {
   return { at: touched === null ? null : Date.parse(touched), id: record.id };
 }
 
-/** Last edit or update first, those without both last, then by ID (spec §4.6). */
+/** Most recent edit or update first, projects without either last, then by ID (spec §4.6). */
 export function comparePositions(a: ProjectPosition, b: ProjectPosition): number {
   const [left, right] = [a.at ?? -Infinity, b.at ?? -Infinity];
   if (left !== right) return left > right ? -1 : 1;
@@ -24,7 +24,7 @@ function headOf(rest: Head['rest']): Head[] {
   return next.done === true ? [] : [{ record: next.value, position: positionOf(next.value), rest }];
 }
 
-/** Merges sorted lists. No list is read further than needed. */
+/** Merges sorted lists lazily: no list is read further than needed. */
 export function* mergeProjects(
   lists: readonly Iterable<ProjectRecord, unknown, undefined>[],
 ): Generator<ProjectRecord> {

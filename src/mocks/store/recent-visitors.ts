@@ -32,7 +32,7 @@ export function visitorsOver(
   );
 }
 
-/** Visitors of a published app in the last 24 hours, 7 days and 30 days. The only source of these numbers. */
+/** Visitors of a published app in the last 24 hours, 7 days and 30 days. All such numbers come from this function. */
 export function recentVisitors(workspace: WorkspaceState, projectId: string, now: number): Activity {
   const known = counted.get(workspace) ?? new Map<string, Counted>();
   counted.set(workspace, known);

@@ -24,7 +24,7 @@ import type {
   ProjectSummary,
 } from './types.ts';
 
-/** What a collection needs besides its plan. */
+/** A collection's input besides its plan. */
 export interface ProjectContext {
   readonly plan: ProjectPlan;
   readonly people: () => readonly MemberRecord[];
@@ -107,7 +107,7 @@ export class SeededProjects {
     return this.#order;
   }
 
-  /** The first place after a position. */
+  /** The first index after a position. */
   #behind(position: ProjectPosition): number {
     const { age } = this.#columns();
     const order = this.#sorted();
@@ -129,16 +129,16 @@ export class SeededProjects {
     const table = this.#columns();
     const tests: ((row: number) => boolean)[] = filter.terms.map((term) => this.#search(term));
     if (filter.isPublished !== null) {
-      const wanted = Number(filter.isPublished);
-      tests.unshift((row) => table.published[row] === wanted);
+      const requested = Number(filter.isPublished);
+      tests.unshift((row) => table.published[row] === requested);
     }
     if (filter.visibility.length > 0) {
-      const wanted = plan.visibilities.map((value) => value !== null && filter.visibility.includes(value));
-      tests.unshift((row) => wanted[table.visibility[row] ?? none8] === true);
+      const requested = plan.visibilities.map((value) => value !== null && filter.visibility.includes(value));
+      tests.unshift((row) => requested[table.visibility[row] ?? none8] === true);
     }
     if (filter.audience.length > 0) {
-      const wanted = plan.audiences.map((value) => filter.audience.includes(value ?? defaultAudience));
-      tests.unshift((row) => table.published[row] === 1 && wanted[table.audience[row] ?? none8] === true);
+      const requested = plan.audiences.map((value) => filter.audience.includes(value ?? defaultAudience));
+      tests.unshift((row) => table.published[row] === 1 && requested[table.audience[row] ?? none8] === true);
     }
     return (row) => tests.every((test) => test(row));
   }

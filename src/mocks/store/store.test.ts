@@ -28,7 +28,7 @@ const renamed = (record: ProjectRecord, at: number): ProjectRecord => ({
 });
 
 describe('read consistency (spec §8)', () => {
-  test('a read shows a write at once, a stale list only when it has caught up', () => {
+  test('shows a write in reads immediately, and in lists after the lag', () => {
     const { store, state, shown, write } = openLimited();
     store.lagMs = 5_000;
     const last = shown(base).findLast((record) => record.last_edited_at !== null);
@@ -44,7 +44,7 @@ describe('read consistency (spec §8)', () => {
     expect(shown(base + 6_000, { ...everything, terms: ['renamed', 'twice'] })).toHaveLength(1);
   });
 
-  test('a deleted project is gone at once, from lists and counts after the lag', () => {
+  test('removes a deleted project immediately, and from lists and counts after the lag', () => {
     const { store, state, shown, write } = openLimited();
     store.lagMs = 2_000;
     const [first] = shown(base);
@@ -56,7 +56,7 @@ describe('read consistency (spec §8)', () => {
     expect(state.projects.count(store.listTime(base + 2_000))).toBe(25);
   });
 
-  test('what goes on behind a place neither repeats nor loses a project, whatever was written', () => {
+  test('neither repeats nor skips a project when paging, whatever was written', () => {
     const { shown, write, state } = openLimited();
     const all = shown(base);
     fc.assert(
@@ -76,8 +76,8 @@ describe('read consistency (spec §8)', () => {
   });
 });
 
-describe('what is kept', () => {
-  test('restores to the same state, through JSON, in a service that starts later', () => {
+describe('stored state', () => {
+  test('restores the same state from JSON in a service that starts later', () => {
     const { store, shown, write } = openLimited();
     const [first, second] = shown(base);
     if (first === undefined || second === undefined) throw new Error('No projects');
@@ -98,7 +98,7 @@ describe('what is kept', () => {
   }
 
   test.each([null, 'x', {}, { v: 2, base, log: [] }, { v: 1, base, log: [{ at: 1 }] }])(
-    '%j is refused',
+    'rejects %j',
     (saved) => {
       const { store, shown } = openLimited();
       const before = shown(base);
@@ -107,7 +107,7 @@ describe('what is kept', () => {
     },
   );
 
-  test('reset goes back to the seed', () => {
+  test('resets to the seed', () => {
     const { store, shown, write } = openLimited();
     const before = shown(base);
     write(base, before[0]?.id ?? '', null);
@@ -117,14 +117,14 @@ describe('what is kept', () => {
 });
 
 describe('search terms (spec §8)', () => {
-  test('count from three characters, in code points', () => {
+  test('need three code points', () => {
     expect(termsOf(undefined)).toEqual([]);
     expect(termsOf('  Ab abc  ABC 𝒳𝒴 𝒳𝒴𝒵 ')).toEqual(['abc', '𝒳𝒴𝒵']);
   });
 });
 
 describe('mergeProjects', () => {
-  test('gives all of several sorted lists, sorted', () => {
+  test('merges several sorted lists', () => {
     const { shown } = openLimited();
     const all = shown(base);
     fc.assert(

@@ -6,9 +6,9 @@ import { secondMs } from '../seed/time.ts';
 import { seedWorkspaces, type WorkspaceSeed } from '../seed/workspaces.ts';
 import { savedChanges } from './changes.ts';
 import { createProjectCollection } from './project-collection.ts';
-import type { DeploymentRecord, ProjectChange, Store, WorkspaceState } from './types.ts';
+import type { DeploymentRecord, ProjectChange, Rescan, Store, WorkspaceState } from './types.ts';
 
-/** Keeps the result of the first call. */
+/** Memoizes the first call. */
 function once<T>(make: () => T): () => T {
   let made: { readonly value: T } | undefined;
   return () => (made ??= { value: make() }).value;
@@ -33,7 +33,7 @@ function openWorkspace({ record, projects, defaultAudience }: WorkspaceSeed): Wo
 
 const toSecond = (ms: number): number => Math.floor(ms / secondMs) * secondMs;
 
-/** The default lag of lists. */
+/** How long lists lag by default. */
 const defaultLagMs = 0;
 
 /** Every deployment since the seed. Published projects of the seed have none. */
@@ -68,14 +68,18 @@ interface DeploymentStart {
   readonly deployment: DeploymentRecord;
 }
 
-/** The whole state: the seed, dated relative to `base`, and the writes since. */
+interface RescanOfProject extends Rescan {
+  readonly projectId: string;
+}
+
+/** The whole state: the seed, dated relative to `base`, and all writes since. */
 export function createStore({ base, seed }: { readonly base: number; readonly seed: number }): Store {
   const open = (at: number) =>
     new Map(seedWorkspaces(at, seed).map((workspace) => [workspace.record.id, openWorkspace(workspace)]));
   let seededAt = toSecond(base);
   let workspaces = open(seededAt);
-  // The writes of callers. Ends of deployments follow from them.
-  let log: (ProjectChange | DeploymentStart)[] = [];
+  // Writes by callers. The ends of deployments follow from them.
+  let log: (ProjectChange | DeploymentStart | RescanOfProject)[] = [];
   let deployments = new DeploymentStore();
 
   const restart = (at: number) => {
@@ -105,6 +109,12 @@ export function createStore({ base, seed }: { readonly base: number; readonly se
       deployments.start(deployment);
       log.push({ at, deployment });
     },
+    rescan(at, projectId, change) {
+      const owner = [...workspaces.values()].find(({ projects }) => projects.find(projectId) !== undefined);
+      owner?.projects.rescan(projectId, { at, change });
+      if (owner !== undefined) log.push({ at, projectId, change });
+      return owner !== undefined;
+    },
     findDeployment: (projectId, id) => deployments.find(projectId, id),
     countDeployments: (projectId) => deployments.count(projectId),
     settle(now) {
@@ -122,6 +132,7 @@ export function createStore({ base, seed }: { readonly base: number; readonly se
       restart(read.data.base);
       for (const entry of read.data.log) {
         if ('deployment' in entry) store.startDeployment(entry.at, entry.deployment);
+        else if ('change' in entry) store.rescan(entry.at, entry.projectId, entry.change);
         else store.write(entry);
       }
       return true;

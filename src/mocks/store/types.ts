@@ -11,7 +11,7 @@ export type Visibility = (typeof visibilities)[number];
 /** Permissions beyond scopes. The names are the demo's own (spec §7, `required_permissions`). */
 export type Permission = 'workspace.usage.view' | 'security_center.view';
 
-/** The caller and its access (spec §5). The key is the whole credential. */
+/** The caller and its access (spec §5). `key` is the whole credential. */
 export interface Credential {
   readonly key: string;
   readonly label: string;
@@ -53,28 +53,28 @@ export interface ProjectRecord extends Pick<
   | 'preview_url'
   | 'is_published'
 > {
-  /** The list uses it for projects without edits (spec §4.6). */
+  /** Lists use it for projects without edits (spec §4.6). */
   readonly updated_at: string | null;
   readonly visibility: Visibility | null;
   /** Stored while offline. Null is the workspace's default (spec §4.6). */
   readonly stored_audience: Audience | null;
   /** Stored while offline and while the audience isn't `custom` (spec §2.6). */
   readonly stored_targets: readonly { readonly type: 'group' | 'user'; readonly id: string }[];
-  /** Access in `custom` mode that no response lists, but a written list changes (spec §4.10). */
+  /** Access in `custom` mode that no response lists, but that writing a list changes (spec §4.10). */
   readonly unlisted_access: UnlistedAccess;
   /** Null until the first publish through the service. */
   readonly publish_slug: string | null;
 }
 
 export interface UnlistedAccess {
-  /** The whole workspace. A written list removes it. */
+  /** The whole workspace. Writing a list removes it. */
   readonly workspace: boolean;
-  /** The whole organization, and pending email invitations. A written list keeps them. */
+  /** The whole organization, and pending email invitations. Writing a list keeps them. */
   readonly organization: boolean;
   readonly invitations: number;
 }
 
-/** A deployment. Its end is decided at the start, and visible when the clock gets there (spec §3.1). */
+/** A deployment. Its outcome is decided at the start, and becomes visible when the clock gets there (spec §3.1). */
 export interface DeploymentRecord {
   readonly id: string;
   readonly workspaceId: string;
@@ -101,10 +101,16 @@ export interface ProjectPosition {
   readonly id: string;
 }
 
-/** The state of a project from `at` on. A null record is a deleted project. */
+/** A project's state from `at` on. A null record means it was deleted. */
 export interface ProjectVersion {
   readonly at: number;
   readonly record: ProjectRecord | null;
+}
+
+/** A completed scan that the simulator added: one more open error, or every open finding fixed. */
+export interface Rescan {
+  readonly at: number;
+  readonly change: 'add' | 'fix';
 }
 
 /** The parts of a project that the inventory needs. */
@@ -131,23 +137,28 @@ export interface ProjectHistory {
   at(row: number): ProjectRecord;
   /** The row of an ID, or -1. */
   row(id: string): number;
-  /** A summary, for visiting all projects. */
+  /** A project without its details, for iterating over all projects. */
   gist(row: number): ProjectSummary;
-  /** IDs of written projects. */
+  /** IDs of changed projects. */
   written(): Iterable<string>;
   /** The versions of a project, oldest first. */
   versions(id: string): readonly ProjectVersion[];
+  /** IDs of projects that the simulator scanned. */
+  rescanned(): Iterable<string>;
+  /** The scans of a project up to `asOf`, oldest first. */
+  rescans(id: string, asOf: number): readonly Rescan[];
 }
 
 /** The projects of one workspace. `asOf` is the time that a lagging list shows (spec §8). */
 export interface ProjectCollection {
-  /** The current state. Undefined if it was deleted or never existed. */
+  /** The current state. Undefined if the project was deleted or never existed. */
   find(id: string): ProjectRecord | undefined;
   count(asOf: number): number;
   /** In the order of spec §4.6, after `after`. Records are created lazily. */
   walk(filter: ProjectFilter, after: ProjectPosition | null, asOf: number): Iterable<ProjectRecord>;
   /** Stores a new version of a project. Null deletes it. */
   write(id: string, record: ProjectRecord | null, at: number): void;
+  rescan(id: string, rescan: Rescan): void;
   readonly past: ProjectHistory;
 }
 
@@ -183,7 +194,7 @@ export interface WorkspaceState {
   readonly appHost: string;
 }
 
-/** One write. Null deletes. */
+/** One write. Null deletes the project. */
 export interface ProjectChange {
   readonly at: number;
   readonly workspaceId: string;
@@ -199,21 +210,23 @@ export interface Store {
   readonly workspaces: ReadonlyMap<string, WorkspaceState>;
   /** How far lists lag (spec §8). Set by the simulator. */
   lagMs: number;
-  /** How complete inventory items are. Set by the simulator (spec §2.15: fields aren't guaranteed). */
+  /** How complete inventory items are, set by the simulator: the spec guarantees no fields (spec §2.15). */
   inventoryItems: 'full' | 'minimal';
   /** The time that a list shows at `now`. */
   listTime(now: number): number;
   write(change: ProjectChange): void;
+  /** Scans a project again. False if there is no such project. */
+  rescan(at: number, projectId: string, change: Rescan['change']): boolean;
   startDeployment(at: number, deployment: DeploymentRecord): void;
   /** Also undefined for a deployment of another project (spec §4.13). */
   findDeployment(projectId: string, id: string): DeploymentRecord | undefined;
   countDeployments(projectId: string): number;
-  /** Applies deployments that ended by `now`, at their own times. Every request starts with it. */
+  /** Applies deployments that ended by `now`, each at its own time. Runs before every request. */
   settle(now: number): void;
   /** The state for `restore`, as plain JSON. */
   changes(): unknown;
-  /** Restores a state of `changes`. False, and unchanged, if it is unreadable. */
+  /** Restores a state from `changes`. False, with no effect, if it is unreadable. */
   restore(saved: unknown): boolean;
-  /** Back to the seed, dated relative to `base`. */
+  /** Restores the seed, dated relative to `base`. */
   reset(base: number): void;
 }

@@ -5,7 +5,7 @@ import { normalizeForSearch } from '@/lib/text.ts';
 const text = z.nullable(z.string());
 const count = z.int().check(z.minimum(0));
 
-/** Every field of an item in its full form, for tests to hold it against. */
+/** Every field of a full item, for comparisons. */
 export const inventoryRow = z.looseObject({
   id: z.string(),
   name: text,
@@ -36,11 +36,11 @@ type Item = z.infer<typeof inventoryRow>;
 type Key = (item: Item) => number | string;
 
 interface SortCheck {
-  /** Lower comes first, whatever the direction. */
+  /** A lower key comes first, in either direction. */
   readonly first?: Key;
-  /** What the direction turns round. */
+  /** The keys that are reversed by the direction. */
   readonly main: Key;
-  /** What breaks ties; none where it cannot be seen from outside. */
+  /** The tie-breaker; none if it isn't visible from outside. */
   readonly ties: readonly Key[];
 }
 
@@ -63,7 +63,7 @@ const number = (
   ties: [byId],
 });
 
-/** The sorting rules of spec §4.20, as far as items show what they sort by. */
+/** The sorting rules of spec §4.20, as far as items contain what they sort by. */
 export const sortChecks: Readonly<Record<(typeof inventorySorts)[number], SortCheck>> = {
   relevance: { main: () => 0, ties: [] },
   review_priority: {
@@ -76,7 +76,7 @@ export const sortChecks: Readonly<Record<(typeof inventorySorts)[number], SortCh
   last_edited_at: { main: (item) => time(item.last_edited_at ?? item.updated_at), ties: [byId] },
   risk_factor_count: { main: (item) => item.risk_factor_count ?? 0, ties: [byName, byId] },
   open_pii_finding_count: { main: (item) => item.open_pii_finding_count ?? 0, ties: [byName, byId] },
-  // Collaborators cannot be told from shared users here, so both are one.
+  // Items don't distinguish collaborators from shared users, so both count as one.
   external_access_rank: {
     main: (item) => (item.shared_user_count > 0 ? 2 : item.publish_audience === 'public' ? 1 : 0),
     ties: [],

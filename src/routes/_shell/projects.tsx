@@ -26,12 +26,12 @@ export const Route = createFileRoute('/_shell/projects')({
   component: function AcrossProjects() {
     const { search, setSearch } = searchState(Route.useSearch(), Route.useNavigate());
     const { sources } = selectSources(connectionStore.all(), connectionStore.forWorkspace, search.workspaces);
+    const exported = { lists: sources, filters: projectFilters(search) };
     return (
       <AllProjectsPage
         search={search}
-        actions={
-          sources.length > 0 ? <ProjectExport lists={sources} filters={projectFilters(search)} /> : undefined
-        }
+        actions={sources.length > 0 ? <ProjectExport {...exported} /> : undefined}
+        exporting={(rows) => <ProjectExport {...exported} rows={rows} />}
         setSearch={setSearch}
       />
     );

@@ -1,7 +1,21 @@
 import { createFileRoute } from '@tanstack/react-router';
 
+import { ConnectionScope } from '@/domain/connection-scope.tsx';
 import { ConnectionList } from '@/features/connect/connection-list.tsx';
 import { SettingsPage } from '@/features/settings/settings-page.tsx';
+import { PermissionsCard } from '@/features/workspaces/permissions-card.tsx';
+import { useCurrentWorkspace } from '@/shell/use-workspace.ts';
+
+/** In the workspace of the navigation: without one there is nothing to say. */
+function Permissions() {
+  const current = useCurrentWorkspace();
+  if (current === null) return null;
+  return (
+    <ConnectionScope connection={current.connection} workspaceId={current.workspaceId}>
+      <PermissionsCard workspace={current.workspace} />
+    </ConnectionScope>
+  );
+}
 
 export const Route = createFileRoute('/_shell/settings')({
   component: function Settings() {
@@ -9,6 +23,7 @@ export const Route = createFileRoute('/_shell/settings')({
     return (
       <SettingsPage
         connections={<ConnectionList onEmpty={() => void navigate({ to: '/connect' })} />}
+        permissions={<Permissions />}
         onDisconnectedAll={() => void navigate({ to: '/connect' })}
       />
     );

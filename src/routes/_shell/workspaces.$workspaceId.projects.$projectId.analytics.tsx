@@ -7,14 +7,14 @@ import { analyticsSearch } from '@/features/analytics/model/search.ts';
 import { viewOf } from '@/features/analytics/model/view.ts';
 import { ProjectAnalyticsPage } from '@/features/analytics/project-analytics-page.tsx';
 import { searchState } from '@/shell/search-state.ts';
-import { loadCharts } from '@/ui/chart/load-charts.ts';
+import { timeChart } from '@/ui/chart/load-charts.ts';
 
 export const Route = createFileRoute('/_shell/workspaces/$workspaceId/projects/$projectId/analytics')({
   validateSearch: analyticsSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient, connection }, params: { projectId }, deps, cause, preload }) => {
     if (preload && isPaused(connection.id)) return;
-    void loadCharts();
+    void timeChart.load();
     const { request } = viewOf(deps, Date.now());
     const options = projectAnalyticsOptions(connection, projectId, request);
     if (mayPrefetch(queryClient, options.queryKey, cause)) void queryClient.prefetchQuery(options);
@@ -25,7 +25,7 @@ export const Route = createFileRoute('/_shell/workspaces/$workspaceId/projects/$
     const state = searchState(Route.useSearch(), Route.useNavigate());
     return (
       <ProjectAnalyticsPage
-        // The data kept on screen while another range loads is never that of another project.
+        // Remounts per project, so that data kept on screen while a range loads never belongs to another project.
         key={`${connection.id} ${projectId}`}
         projectId={projectId}
         {...state}

@@ -10,7 +10,7 @@ export const Route = createFileRoute('/_shell/workspaces/$workspaceId/projects/$
   validateSearch: embedSearch,
   loader: ({ context: { queryClient, connection }, params: { workspaceId }, preload }) => {
     if (preload && isPaused(connection.id)) return;
-    // Its plan says whether embedding is possible; the project itself is read by the layout.
+    // The workspace's plan decides whether embedding is possible. The layout loads the project.
     void queryClient.prefetchQuery(workspaceOptions(connection, workspaceId));
   },
   component: function Embed() {

@@ -5,7 +5,7 @@ import { PersonalDataPage } from '@/features/personal-data/personal-data-page.ts
 import { personalDataSearch } from '@/features/personal-data/search.ts';
 import { searchState } from '@/shell/search-state.ts';
 
-/** Without a loader: what may hold personal data is not fetched because somebody points at a link. */
+/** Without a loader: hovering over a link must not load possible personal data. */
 export const Route = createFileRoute('/_shell/workspaces/$workspaceId/projects/$projectId/personal-data')({
   validateSearch: personalDataSearch,
   component: function PersonalData() {

@@ -2,6 +2,7 @@ import { createFileRoute, Outlet } from '@tanstack/react-router';
 
 import { isPaused } from '@/api/client.ts';
 import { projectOptions } from '@/api/projects/projects.ts';
+import { ListPosition } from '@/features/project/list-position.tsx';
 import { ProjectLayout } from '@/features/project/project-layout.tsx';
 import { PublishActions } from '@/features/publishing/publish-actions.tsx';
 
@@ -13,9 +14,16 @@ export const Route = createFileRoute('/_shell/workspaces/$workspaceId/projects/$
   component: function ProjectRoute() {
     const { projectId } = Route.useParams();
     return (
-      <ProjectLayout key={projectId} projectId={projectId} actions={<PublishActions projectId={projectId} />}>
-        <Outlet />
-      </ProjectLayout>
+      <>
+        <ListPosition projectId={projectId} />
+        <ProjectLayout
+          key={projectId}
+          projectId={projectId}
+          actions={<PublishActions projectId={projectId} />}
+        >
+          <Outlet />
+        </ProjectLayout>
+      </>
     );
   },
 });

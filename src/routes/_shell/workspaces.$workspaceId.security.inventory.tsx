@@ -2,10 +2,10 @@ import { createFileRoute } from '@tanstack/react-router';
 
 import { isPaused } from '@/api/client.ts';
 import { inventoryListOptions } from '@/api/security/inventory.ts';
+import { parseQuery } from '@/domain/security/query/parse-query.ts';
+import { inventorySearch, serviceFilters } from '@/domain/security/query/request.ts';
 import { InventoryExport } from '@/features/exports/exports.tsx';
 import { InventoryPage } from '@/features/inventory/inventory-page.tsx';
-import { parseQuery } from '@/features/inventory/query/parse-query.ts';
-import { inventorySearch, serviceFilters } from '@/features/inventory/query/request.ts';
 import { searchState } from '@/shell/search-state.ts';
 
 export const Route = createFileRoute('/_shell/workspaces/$workspaceId/security/inventory')({

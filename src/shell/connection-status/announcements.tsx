@@ -9,7 +9,7 @@ import { Button } from '@/ui/controls/button.tsx';
 import { Banner } from '@/ui/feedback/banner.tsx';
 import { SafeLink } from '@/ui/links/safe-link.tsx';
 
-/** The subjects of announcements that somebody dismissed, newest first. */
+/** The subjects of dismissed announcements, newest first. */
 const dismissed = /* @__PURE__ */ localList({
   key: 'service-console.announcements',
   version: 1,
@@ -17,7 +17,7 @@ const dismissed = /* @__PURE__ */ localList({
   limit: 20,
 });
 
-/** Notices about the API's version that concern every page (spec §9), until they are dismissed. */
+/** Notices about the API's version (spec §9), on every page until dismissed. */
 export function Announcements({ otherVersion, retired, unknownQuery }: ServiceNotices) {
   if (retired !== null) {
     const guide = describeError(retired).link;
@@ -26,7 +26,7 @@ export function Announcements({ otherVersion, retired, unknownQuery }: ServiceNo
         subject={`retired ${serviceVersion}`}
         title={`API version ${serviceVersion} has been retired`}
       >
-        This app needs an update.
+        Update this app to continue.
         {guide === null ? null : (
           <>
             {' '}
@@ -39,8 +39,8 @@ export function Announcements({ otherVersion, retired, unknownQuery }: ServiceNo
   return (
     <>
       {otherVersion === null ? null : (
-        <Announcement subject={`version ${otherVersion}`} title="The API uses another version">
-          Responses have version {otherVersion} instead of {serviceVersion}. Data may be incomplete.
+        <Announcement subject={`version ${otherVersion}`} title="API version mismatch">
+          Responses use version {otherVersion} instead of {serviceVersion}. Data may be incomplete.
         </Announcement>
       )}
       {unknownQuery.length === 0 ? null : (
@@ -56,7 +56,7 @@ export function Announcements({ otherVersion, retired, unknownQuery }: ServiceNo
 }
 
 interface AnnouncementProps {
-  /** A dismissed notice doesn't come back for the same subject. */
+  /** A dismissed notice returns only when its subject changes. */
   readonly subject: string;
   readonly title: string;
   readonly children: ReactNode;

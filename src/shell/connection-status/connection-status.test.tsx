@@ -4,8 +4,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { rateLimitPause } from '@/api/client.ts';
-
-import { RateLimitBanner } from './connection-status.tsx';
+import { RateLimitBanner } from '@/domain/rate-limit-banner.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse('2026-11-20T12:00:00Z') });
@@ -42,7 +41,7 @@ test('counts down at once when a page waits for the rate limit', () => {
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-test('stays away when the page waits for another connection', () => {
+test('shows no banner when the page waits for another connection', () => {
   show('b');
   pause(21_000);
   expect(screen.queryByRole('status')).toBeNull();

@@ -1,21 +1,19 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { Suspense, useCallback, useSyncExternalStore } from 'react';
+import { Suspense } from 'react';
 
-import { rateLimitPause } from '@/api/client.ts';
+import type { Connection } from '@/api/connection/connections.ts';
 import { useOnline } from '@/api/connection/online.ts';
 import { useServiceNotices } from '@/api/use-rate-limit.ts';
-import { formatDuration } from '@/lib/dates.ts';
-import { Banner } from '@/ui/feedback/banner.tsx';
-import { useEverySecond } from '@/ui/time/use-now.ts';
+import { RateLimitBanner } from '@/domain/rate-limit-banner.tsx';
 
 import { Announcements } from './announcements.tsx';
 import { isOutOfReach, OfflineBanner, useVisibleQueries } from './offline-banner.tsx';
+import { RejectedCredential } from './rejected-credential.tsx';
 
 /**
- * Banners about the rate limit, the network and the API's version. Data stays on screen, and the cache retries by itself
- * (`createQueryClient`), so the offline banner goes when the API is back.
+ * Banners about the rate limit, the network, the credential and the API's version. Data stays on screen, and the cache
+ * retries on its own (`createQueryClient`), so the offline banner disappears once the API is back.
  */
-export function ConnectionStatus() {
+export function ConnectionStatus({ connection }: { readonly connection: Connection }) {
   const online = useOnline();
   const notices = useServiceNotices();
   const outOfReach = useVisibleQueries(isOutOfReach);
@@ -23,32 +21,8 @@ export function ConnectionStatus() {
     <Suspense>
       <RateLimitBanner />
       {online && !outOfReach ? null : <OfflineBanner offline={!online} />}
+      <RejectedCredential key={connection.id} connection={connection} />
       <Announcements {...notices} />
     </Suspense>
-  );
-}
-
-/** Nobody could read a shorter notice. */
-const minVisibleMs = 1_000;
-
-/** A countdown while the rate limit (spec §8) delays a request that the page waits for. */
-export function RateLimitBanner() {
-  const client = useQueryClient();
-  const pauses = useSyncExternalStore(rateLimitPause.subscribe, rateLimitPause.get, rateLimitPause.get);
-  const cache = client.getQueryCache();
-  const subscribe = useCallback((listener: () => void) => cache.subscribe(listener), [cache]);
-  // The latest end among the paused connections that something on screen waits for; 0 for none.
-  const until = useSyncExternalStore(subscribe, () => {
-    const waiting = [...pauses].filter(([id]) => client.isFetching({ queryKey: [id], type: 'active' }) > 0);
-    return Math.max(0, ...waiting.map(([, untilMs]) => untilMs));
-  });
-  const now = useEverySecond(until > 0);
-  if (until - now < minVisibleMs) return null;
-  return (
-    <Banner tone="warn" className="mx-4 mt-4 md:mx-6">
-      Rate limit reached. {/* Announced once, not every second. */}
-      <span aria-hidden>Retrying in {formatDuration(Math.ceil((until - now) / 1000) * 1000)}</span>
-      <span className="sr-only">Retrying soon.</span>
-    </Banner>
   );
 }

@@ -22,10 +22,10 @@ function lineOf(auth: 'key' | 'gateway'): string | null {
   return textContent;
 }
 
-test('mentions an ended sign-in behind a gateway', () => {
+test('offers to sign in again in another tab behind a gateway', () => {
   expect(lineOf('key')).toBe('Can’t reach the API. Retrying…');
   expect(lineOf('gateway')).toBe(
-    'Can’t reach the API, or your company sign-in ended: reload the page. Retrying…',
+    'Can’t reach the API, or your company sign-in expired. Retrying…Sign in again (opens in a new tab)',
   );
 });
 
@@ -42,7 +42,7 @@ const refused = new ApiError({
 const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } });
 const stops: (() => void)[] = [];
 
-/** Something on screen that was read at `readAt` (never: 0), and whose last read ended in `error`. */
+/** A query on screen that last loaded at `readAt` (0 means never) and then failed with `error`. */
 async function onScreen(name: string, readAt: number, error: Error | null): Promise<void> {
   if (readAt > 0) client.setQueryData([name], 'read', { updatedAt: readAt });
   const queryFn = () => (error === null ? Promise.resolve('read') : Promise.reject(error));
@@ -56,7 +56,7 @@ afterEach(() => {
   client.clear();
 });
 
-test('finds nothing when queries succeed or the API refuses them', async () => {
+test('finds no outage when queries succeed or the API rejects them', async () => {
   await onScreen('a', 1000, null);
   await onScreen('b', 1000, refused);
   expect(unreachableSince()).toBeNull();

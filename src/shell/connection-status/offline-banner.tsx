@@ -4,12 +4,12 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { behindGateway } from '@/api/connection/gateway.ts';
 import { pretendOnline } from '@/api/connection/online.ts';
 import { isUnreachable } from '@/api/errors/error-guards.ts';
-import { Button } from '@/ui/controls/button.tsx';
+import { Button, ExternalButton } from '@/ui/controls/button.tsx';
 import { Banner } from '@/ui/feedback/banner.tsx';
 import { useClockTime } from '@/ui/time/use-now.ts';
 
 interface OfflineBannerProps {
-  /** The browser has no network. Otherwise the API is unreachable. */
+  /** Whether the browser is offline. If false, the API is unreachable. */
   readonly offline: boolean;
 }
 
@@ -21,10 +21,21 @@ export function OfflineBanner({ offline }: OfflineBannerProps) {
   const time = useClockTime(loadedAt);
   const age = loadedAt === 0 ? '' : `Showing data from ${time}. `;
   if (!offline) {
+    const signsIn = behindGateway();
     return (
-      <Banner tone="warn" className={place}>
-        Can’t reach the API{behindGateway() ? ', or your company sign-in ended: reload the page' : ''}. {age}
-        Retrying…
+      <Banner
+        tone="warn"
+        className={place}
+        // Opens in another tab, so that nothing typed in this one is lost. This tab recovers on its own.
+        action={
+          signsIn ? (
+            <ExternalButton size="small" href={`${location.origin}/`}>
+              Sign in again
+            </ExternalButton>
+          ) : undefined
+        }
+      >
+        Can’t reach the API{signsIn ? ', or your company sign-in expired' : ''}. {age}Retrying…
       </Banner>
     );
   }
@@ -50,7 +61,7 @@ const relevant: ReadonlySet<string> = new Set(['success', 'error', 'setState']);
 export const isOutOfReach = (cache: Pick<QueryCache, 'getAll'>): boolean =>
   cache.getAll().some((query) => query.isActive() && isUnreachable(query.state.error));
 
-/** Reads something from the queries on screen, again whenever one of them settles, mounts or unmounts. */
+/** Derives a value from the queries on screen, and updates when one of them settles, mounts or unmounts. */
 export function useVisibleQueries<T>(read: (cache: QueryCache) => T): T {
   const cache = useQueryClient().getQueryCache();
   const subscribe = useCallback(
@@ -66,8 +77,8 @@ export function useVisibleQueries<T>(read: (cache: QueryCache) => T): T {
 }
 
 /**
- * When the oldest data on screen was loaded; 0 if there is none. While the API is unreachable only queries that failed
- * to refresh count, without a network all of them do.
+ * When the oldest data on screen was loaded; 0 if there is none. While the API is unreachable, only queries that failed
+ * to refresh count. Offline, all of them do.
  */
 export function visibleSince(cache: Pick<QueryCache, 'getAll'>, offline: boolean): number {
   const old = (query: Query): boolean => query.isActive() && (offline || isUnreachable(query.state.error));

@@ -7,7 +7,7 @@ import { justEnded, newsOf, worthListing } from './deployment-news.tsx';
 const entry = (id: string, outcome: string, error_class: string | null = null) =>
   entryOf({ id, outcome, error_class });
 
-test('an end is told once, and only if it was seen to run', () => {
+test('reports an end once, and only for a deployment that was seen running', () => {
   const before = [
     entry('a', 'running'),
     entry('b', 'unknown'),
@@ -41,7 +41,7 @@ test('lists running deployments and the newest settled one of each project', () 
   expect(worthListing(rows).map(({ entry: { id } }) => id)).toEqual(['a', 'b', 'c', 'f']);
 });
 
-test('words each outcome', () => {
+test('describes each outcome', () => {
   expect(newsOf(entry('a', 'completed'), 'Portal')).toMatchObject({
     tone: 'good',
     title: 'Portal deployed',

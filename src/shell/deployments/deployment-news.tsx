@@ -10,7 +10,7 @@ import { isolated } from '@/lib/text.ts';
 import { type DeploymentHistoryEntry, deploymentHistory, isSettled } from '@/local/deployment-history.ts';
 import { toast, toasts } from '@/ui/feedback/toast.ts';
 
-/** Deployments that settled between two states of the history. */
+/** Deployments that ended between two states of the history. */
 export function justEnded(
   before: readonly DeploymentHistoryEntry[],
   after: readonly DeploymentHistoryEntry[],
@@ -19,7 +19,7 @@ export function justEnded(
   return after.filter((entry) => open.has(entry.id) && isSettled(entry));
 }
 
-/** All running deployments, and the newest settled one of each project. */
+/** All running deployments, and the latest finished one of each project. */
 export function worthListing<T extends { readonly entry: DeploymentHistoryEntry }>(
   newestFirst: readonly T[],
 ): readonly T[] {
@@ -34,21 +34,36 @@ export function worthListing<T extends { readonly entry: DeploymentHistoryEntry 
 export interface News {
   readonly tone: 'good' | 'bad' | 'neutral';
   readonly title: string;
-  /** Precedes the document's title, for a person in another tab. */
+  /** Prefix of the document title, for people in another tab. */
   readonly mark: string;
+  /** The project's ID. */
+  readonly about: string;
 }
 
-export function newsOf({ outcome, error_class }: DeploymentHistoryEntry, name: string): News {
+export function newsOf(
+  { outcome, error_class, project_id: about }: DeploymentHistoryEntry,
+  name: string,
+): News {
   if (outcome === 'completed')
-    return { tone: 'good', title: `${isolated(name)} deployed`, mark: '✓ Deployed' };
+    return { tone: 'good', title: `${isolated(name)} deployed`, mark: '✓ Deployed', about };
   if (outcome === 'error') {
     const why = error_class === null ? '' : ` (${error_class})`;
-    return { tone: 'bad', title: `Deployment failed${why}: ${isolated(name)}`, mark: '✕ Deployment failed' };
+    return {
+      tone: 'bad',
+      title: `Deployment failed${why}: ${isolated(name)}`,
+      mark: '✕ Deployment failed',
+      about,
+    };
   }
-  return { tone: 'neutral', title: `Deployment not found: ${isolated(name)}`, mark: 'Deployment not found' };
+  return {
+    tone: 'neutral',
+    title: `Deployment not found: ${isolated(name)}`,
+    mark: 'Deployment not found',
+    about,
+  };
 }
 
-/** Shows a toast when a deployment ends, on any page but its own, and passes the news to `onEnd`. */
+/** Shows a toast when a deployment ends, except on its own page, and passes the news to `onEnd`. */
 export function useDeploymentNews(onEnd: (news: News) => void): void {
   const queryClient = useQueryClient();
   const router = useRouter();
@@ -57,14 +72,14 @@ export function useDeploymentNews(onEnd: (news: News) => void): void {
       const connection = connectionStore.forWorkspace(entry.workspace_id);
       if (connection === undefined) return;
       const project = queryClient.getQueryData(projectOptions(connection, entry.project_id).queryKey);
-      // The tab that saw the end has reloaded the project, but this may be another tab.
+      // The tab that saw the deployment end has reloaded the project, but this may be another tab.
       if (entry.outcome === 'completed' && project?.is_published !== true)
         void showEnded({ client: queryClient, connection, projectId: entry.project_id });
       const news = newsOf(entry, project === undefined ? entry.project_id : projectName(project));
       onEnd(news);
       const page = publishingPageOf(entry);
       toasts.outdate(entry.project_id);
-      // Its own page says more than a toast.
+      // The project's own page shows more than a toast.
       if (router.state.location.pathname === router.buildLocation(page).pathname) return;
       toast({
         tone: news.tone,

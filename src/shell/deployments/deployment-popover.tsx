@@ -20,18 +20,21 @@ import { publishingPageOf } from './deployment-news.tsx';
 export interface DeploymentItem {
   readonly entry: DeploymentHistoryEntry;
   readonly connection: Connection;
-  /** Why polling stopped before the deployment settled. */
+  /** Why polling stopped before the deployment ended. */
   readonly stopped: Error | null;
 }
 
 interface DeploymentPopoverProps {
   readonly items: readonly DeploymentItem[];
   readonly running: number;
-  /** Removes what has ended from the list. */
+  /** Removes finished deployments from the list. */
   readonly onClear: () => void;
 }
 
-/** This browser's deployments since the page was opened: a summary in the top bar, and a panel with a link to each. */
+/**
+ * The deployments that this browser started or finished since the page was opened: a summary in the top bar, and a
+ * panel with a link to each.
+ */
 export function DeploymentPopover({ items, running, onClear }: DeploymentPopoverProps) {
   return (
     <StatusPopover {...summarize(items, running)} label="Deployments" className="w-80 p-1.5">
@@ -49,7 +52,7 @@ export function DeploymentPopover({ items, running, onClear }: DeploymentPopover
                 size="small"
                 onClick={() => {
                   close();
-                  // With nothing running, the button that opened the panel goes as well.
+                  // Once nothing is running, the button that opened the panel disappears, too.
                   if (running === 0) document.querySelector<HTMLElement>('#main')?.focus();
                   onClear();
                 }}
@@ -83,7 +86,7 @@ function summarize(items: readonly DeploymentItem[], running: number) {
 
 function Row({ item, onGo }: { readonly item: DeploymentItem; readonly onGo: () => void }) {
   const { entry, connection, stopped } = item;
-  // A name may be old.
+  // The stored name may be outdated.
   const { data } = useQuery({ ...projectOptions(connection, entry.project_id), staleTime: Infinity });
   const { label, tone } = outcomeLabel(entry.outcome, entry.error_class);
   return (

@@ -55,7 +55,7 @@ function start(id: string, startedAt: string): void {
   });
 }
 
-/** A deployment whose end nobody saw, and a page that follows what there is. */
+/** A deployment that no tab has seen end, on a page with the watcher. */
 async function visit(id: string, startedAt: string): Promise<void> {
   start(id, startedAt);
   const router = routerOf(DeploymentWatch);
@@ -70,14 +70,14 @@ async function visit(id: string, startedAt: string): Promise<void> {
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const outcome = () => deploymentHistory.all()[0]?.outcome;
 
-test('one app that is deployed twice is not called two apps', async () => {
+test('counts an app once when it is deployed twice', async () => {
   status = 'running';
   start('first', hoursAgo(0.2));
   await visit('second', hoursAgo(0.1));
   expect(screen.getByRole('button').textContent).toBe('2 deployments running');
 });
 
-test('what ended between two visits is known after one read', async () => {
+test('loads a deployment once when it ended between two visits', async () => {
   status = 'completed';
   await visit('old', hoursAgo(70));
   expect(reads).toEqual(['old']);
@@ -85,7 +85,7 @@ test('what ended between two visits is known after one read', async () => {
   expect(deploymentHistory.all()[0]?.url).toBe('https://shop.example/');
 });
 
-test('what has not ended after days is read once in a visit, and not said to run', async () => {
+test('loads a deployment once per visit, and doesn’t show it as running, when it hasn’t ended after days', async () => {
   status = 'running';
   await visit('stuck', hoursAgo(70));
   expect(reads).toEqual(['stuck']);
@@ -94,16 +94,16 @@ test('what has not ended after days is read once in a visit, and not said to run
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('a tab that is left open says that something runs for as long as it asks', async () => {
+test('shows a deployment as running for as long as an open tab polls it', async () => {
   status = 'running';
   await visit('new', hoursAgo(23.9));
   expect(reads.length).toBeGreaterThan(3);
   expect(titleBadge.get()).toBe('● Deploying');
   expect(screen.getByRole('button', { name: 'Deploying' })).toBeTruthy();
   await pass(7 * 60_000);
-  const asked = reads.length;
+  const requests = reads.length;
   await pass(10 * 60_000);
-  expect(reads).toHaveLength(asked);
+  expect(reads).toHaveLength(requests);
   expect(titleBadge.get()).toBeNull();
   expect(screen.queryByRole('button')).toBeNull();
 });
@@ -115,7 +115,7 @@ const look = (hidden: boolean): void => {
   });
 };
 
-test('the title is marked while something runs, and with an unseen end until somebody looks', () => {
+test('marks the title during a deployment, and with its outcome until the tab is visible', () => {
   const { result, rerender, unmount } = renderHook<(ended: string) => void, string | null>(useTitleBadge, {
     initialProps: '● Deploying',
   });

@@ -6,20 +6,22 @@ import { deploymentOptions } from '@/api/publishing/deployments.ts';
 import { endsPolling } from '@/api/transport/polling.ts';
 import { isFollowed, isSettled, useDeployments } from '@/local/deployment-history.ts';
 import { titleBadge } from '@/shell/effects/document-title.tsx';
+import { notifyIfHidden } from '@/ui/feedback/browser-notifications.ts';
 import { useNow } from '@/ui/time/use-now.ts';
 
 import { type News, useDeploymentNews, worthListing } from './deployment-news.tsx';
 import { type DeploymentItem, DeploymentPopover } from './deployment-popover.tsx';
 
 /**
- * Follows every deployment that this browser started, on any page and after a reload. Shows a button in the top bar, marks
- * the tab's title, and ends with a toast. An old deployment is loaded once: it may have ended since the last visit.
+ * Follows every deployment that this browser started, on any page and after a reload. Shows a button in the top bar,
+ * marks the document title, and shows a toast at the end. An old deployment is loaded once, because it may have ended
+ * since the last visit.
  */
 export function DeploymentWatch() {
   const entries = useDeployments();
   const now = useNow();
   useConnections();
-  // Deployments that ended earlier are only on the project's own page.
+  // Deployments that ended earlier appear only on the project's own page.
   const [past, setPast] = useState<ReadonlySet<string>>(
     () => new Set(entries.flatMap((one) => (isFollowed(one, now) ? [] : [one.id]))),
   );
@@ -44,14 +46,22 @@ export function DeploymentWatch() {
   });
   const running = items.filter(({ entry, stopped }) => !isSettled(entry) && stopped === null).length;
   const markEnd = useTitleBadge(running > 0 ? '● Deploying' : null);
-  useDeploymentNews(useCallback(({ mark }: News) => markEnd(mark), [markEnd]));
-  const shown = worthListing(items);
-  if (shown.length === 0) return null;
+  useDeploymentNews(
+    useCallback(
+      ({ mark, title, about }: News) => {
+        markEnd(mark);
+        notifyIfHidden({ title, tag: about });
+      },
+      [markEnd],
+    ),
+  );
+  const visibleItems = worthListing(items);
+  if (visibleItems.length === 0) return null;
   const clear = (): void => {
     const ended = items.filter(({ entry, stopped }) => isSettled(entry) || stopped !== null);
     setPast(new Set([...past, ...ended.map(({ entry }) => entry.id)]));
   };
-  return <DeploymentPopover items={shown} running={running} onClear={clear} />;
+  return <DeploymentPopover items={visibleItems} running={running} onClear={clear} />;
 }
 
 /** Marks the document's title during a deployment, and with its outcome until the tab is visible again. */
@@ -69,7 +79,7 @@ export function useTitleBadge(running: string | null): (ended: string) => void {
     document.addEventListener('visibilitychange', look);
     return () => document.removeEventListener('visibilitychange', look);
   }, []);
-  return useCallback((said: string) => {
-    if (document.hidden) setEnded(said);
+  return useCallback((message: string) => {
+    if (document.hidden) setEnded(message);
   }, []);
 }

@@ -3,7 +3,7 @@ import { useRouterState } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 
 import { workspaceOptions } from '@/api/workspaces/workspaces.ts';
-import { personName } from '@/domain/person-labels.ts';
+import { usePeopleNames } from '@/domain/presentation.ts';
 import { projectName } from '@/domain/project-labels.ts';
 import { workspaceName } from '@/domain/use-workspace.ts';
 import { createStore } from '@/lib/store.ts';
@@ -12,9 +12,9 @@ import { routeEntry } from '@/shell/route-table.ts';
 import { useUrlSubject } from '@/shell/use-url-subject.ts';
 import { NoConnectionError, nobody } from '@/shell/use-workspace.ts';
 
-/** Gives the document its title, with the name of the workspace, project or person once the page has read it. */
+/** Sets the document title, with the name of the workspace, project or person once it has loaded. */
 export function DocumentTitle() {
-  const { connection, workspaceId, projectId, userId, project, person } = useUrlSubject();
+  const { connection, workspaceId, projectId, userId, groupId, project, person, group } = useUrlSubject();
   const workspace = useQuery({
     ...workspaceOptions(connection, workspaceId),
     enabled: connection !== nobody,
@@ -35,13 +35,16 @@ export function DocumentTitle() {
       return failed.error instanceof NoConnectionError ? 'no-connection' : 'error';
     },
   });
+  const { nameOf } = usePeopleNames();
   const mark = useSyncExternalStore(titleBadge.subscribe, titleBadge.get, titleBadge.get);
   const subject =
     projectId !== undefined
       ? project.data && projectName(project.data)
       : userId !== undefined
-        ? person && personName(person)
-        : workspace.data && workspaceName(workspace.data);
+        ? person && nameOf(person)
+        : groupId !== undefined
+          ? group?.name
+          : workspace.data && workspaceName(workspace.data);
   const named = pageTitle({ title, subject: subject ? isolated(subject) : null, instead });
   return <title>{mark === null ? named : `${mark} · ${named}`}</title>;
 }
@@ -49,15 +52,15 @@ export function DocumentTitle() {
 const site = 'Service Console';
 
 interface Page {
-  /** What the route table calls the page; null for an address that it doesn’t have. */
+  /** The page's name in the route table. Null for an unknown URL. */
   readonly title: string | null;
   /** The name of the project, person or workspace that the page is about, once it has loaded. */
   readonly subject: string | null;
-  /** What stands there in place of the page. */
+  /** Set when something else is shown instead of the page. */
   readonly instead: 'not-found' | 'no-connection' | 'error' | null;
 }
 
-/** The title of the document: the page, its subject, the product. */
+/** The document title: page, subject, product. */
 export function pageTitle({ title, subject, instead }: Page): string {
   if (instead === 'not-found') return `Page not found · ${site}`;
   if (instead === 'no-connection') return `No connection · ${site}`;
@@ -65,5 +68,5 @@ export function pageTitle({ title, subject, instead }: Page): string {
   return [title, title === null ? null : subject, site].filter((part) => part !== null).join(' · ');
 }
 
-/** What stands before the document's title while something goes on that is worth a look at the tab; else null. */
+/** A prefix of the document title while something in this tab needs attention. Null if nothing does. */
 export const titleBadge = createStore<string | null>(null);

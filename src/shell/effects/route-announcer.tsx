@@ -1,17 +1,17 @@
-import { useRouter } from '@tanstack/react-router';
+import { type ParsedLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 
 import { titleBadge } from './document-title.tsx';
 
 /**
- * After a change of page, puts the focus on its heading and says its title, as a page load would; after going back, on
- * the link that had been followed. Changes of search parameters alone leave the focus where the reader is.
+ * After navigation, focuses the page's heading and announces its title, as a page load would. After Back, focuses the
+ * link that was followed. Changes of search parameters alone don't move the focus.
  */
 export function RouteAnnouncer() {
   const router = useRouter();
   const [message, setMessage] = useState('');
   useEffect(() => {
-    const arrive = (left?: string): void => {
+    const arrive = (left?: Left): void => {
       const heading =
         document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
       if (heading !== null) {
@@ -20,13 +20,13 @@ export function RouteAnnouncer() {
         heading.focus({ preventScroll: true });
       }
       if (left !== undefined) focusLinkTo(left, heading);
-      // The page is named without what goes on beside it.
+      // Announced without the prefix for deployments.
       const parts = document.title.split(' · ').filter((part) => part !== titleBadge.get());
       setMessage(parts.slice(0, 2).join(', '));
     };
     return router.subscribe('onRendered', ({ fromLocation: from, toLocation: to, pathChanged }) => {
       if (from === undefined || !pathChanged) return;
-      arrive(to.state.__TSR_index < from.state.__TSR_index ? from.pathname : undefined);
+      arrive(to.state.__TSR_index < from.state.__TSR_index ? from : undefined);
     });
   }, [router]);
   return (
@@ -36,27 +36,35 @@ export function RouteAnnouncer() {
   );
 }
 
-/** How long a list may take to be there again; later the reader has begun to read. */
+/** How long to wait for a list to render again. Moving the focus any later would interrupt the person. */
 const listMs = 1_000;
 
-/** Puts the focus on the link that led to where the reader comes from, unless the focus has gone on already. */
-function focusLinkTo(path: string, heading: HTMLElement | null): void {
+type Left = Pick<ParsedLocation, 'pathname' | 'searchStr'>;
+
+/** Focuses the link to the page that was just left, unless the focus has already moved. */
+function focusLinkTo(left: Left, heading: HTMLElement | null): void {
   const began = performance.now();
   const look = (now: number): void => {
     if (document.activeElement !== heading || now - began > listMs) return;
-    const link = linkTowards(path);
+    const link = linkTowards(left);
     if (link === undefined) requestAnimationFrame(look);
     else link.focus({ preventScroll: true });
   };
-  // A list draws what its scroll position shows in the frame after the page.
+  // A list renders its visible rows one frame after the page.
   requestAnimationFrame(look);
 }
 
-/** The link that leads furthest towards an address; a list's own, not the shortcut above it. */
-function linkTowards(path: string): HTMLAnchorElement | undefined {
+/**
+ * The link with the longest path that leads to a URL; of several, the one with the same search, as all cells of a board
+ * lead to the inventory. A list's own link wins over a shortcut above it.
+ */
+function linkTowards({ pathname: path, searchStr }: Left): HTMLAnchorElement | undefined {
+  const hasSearch = ({ search }: HTMLAnchorElement): number => Number(search === searchStr);
   const leads = (to: string, { pathname }: HTMLAnchorElement): boolean => `${to}/`.startsWith(`${pathname}/`);
   return [...document.querySelectorAll<HTMLAnchorElement>('main a[href^="/"]')]
     .filter((link) => leads(path, link) && !leads(location.pathname, link))
-    .toSorted((one, other) => one.pathname.length - other.pathname.length)
+    .toSorted(
+      (one, other) => one.pathname.length - other.pathname.length || hasSearch(one) - hasSearch(other),
+    )
     .at(-1);
 }

@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import { type Connection, connectionStore } from '@/api/connection/connections.ts';
+import { togglePresentation, usePresenting } from '@/domain/presentation.ts';
 import { describeConnection } from '@/features/connect/connection-labels.ts';
 import { DisconnectDialog } from '@/features/connect/disconnect-dialog.tsx';
 import { isolated } from '@/lib/text.ts';
@@ -9,15 +10,16 @@ import { initialsOf } from '@/ui/controls/avatar.tsx';
 import { Menu } from '@/ui/overlays/menu.tsx';
 import { setTheme, useTheme } from '@/ui/preferences.ts';
 
-/** The connection in use, the theme, and the way out. */
+/** The current connection, the theme, and Disconnect. */
 export function ConnectionMenu({ connection }: { readonly connection: Connection }) {
   const router = useRouter();
   const theme = useTheme();
+  const isPresenting = usePresenting();
   const [disconnecting, setDisconnecting] = useState(false);
   const disconnect = (): void => {
     setDisconnecting(false);
     connectionStore.remove(connection.id);
-    // Nothing on the page can be saved without its API key, and none of it may stay on screen.
+    // Without the API key, nothing on the page can be saved, and its data must not stay on screen.
     void router.navigate({
       to: connectionStore.all().length === 0 ? '/connect' : '/workspaces',
       ignoreBlocker: true,
@@ -35,6 +37,11 @@ export function ConnectionMenu({ connection }: { readonly connection: Connection
             onSelect: () => setTheme(value),
             separated: index === 0,
           })),
+          {
+            label: isPresenting ? 'Turn off presentation mode' : 'Turn on presentation mode',
+            onSelect: togglePresentation,
+            separated: true,
+          },
           { label: 'Connect another', link: { to: '/connect' }, separated: true },
           {
             label: `Disconnect ${isolated(connection.name)}…`,
@@ -42,11 +49,11 @@ export function ConnectionMenu({ connection }: { readonly connection: Connection
             danger: true,
           },
         ]}
-        className="flex size-8 shrink-0 items-center justify-center rounded-full hover:bg-sunken aria-expanded:bg-sunken pointer-coarse:size-10"
+        className="flex size-8 shrink-0 items-center justify-center rounded-full hover:bg-sunken aria-expanded:bg-sunken pointer-coarse:size-touch"
         trigger={
           <span
             aria-hidden
-            // An attribute, because the button is named after the whole name, not its initials.
+            // In an attribute, so that the button's accessible name is the full name without the initials.
             data-initials={initialsOf(connection.name)}
             className="flex size-6 items-center justify-center rounded-full text-[10px] font-semibold text-hue-on before:content-[attr(data-initials)]"
             style={{ backgroundColor: `var(--hue-${connection.color})` }}

@@ -8,7 +8,7 @@ import { samePage, switchTargets } from './switch-targets.ts';
 const connection = (name: string, workspaceIds: readonly string[]): Connection =>
   connectionOf({ id: name, name, secret: null, workspaceIds });
 
-it('names what is known, and a lone workspace after its connection until then', () => {
+it('uses loaded names, and the connection’s name for its only workspace until then', () => {
   const both = [connection('Northwind', ['w1']), connection('Session', ['w2', 'w3'])];
   const targets = switchTargets(both, ({ name }) =>
     name === 'Session' ? [{ id: 'w2', name: 'Contoso' }] : [],
@@ -16,14 +16,14 @@ it('names what is known, and a lone workspace after its connection until then', 
   expect(targets.map((target) => target.label)).toEqual(['Northwind', 'Contoso', 'w3']);
 });
 
-it('keeps labels apart when two connections reach workspaces of one name', () => {
+it('distinguishes workspaces of the same name on two connections', () => {
   const both = [connection('A', ['w1']), connection('B', ['w1'])];
   const targets = switchTargets(both, () => [{ id: 'w1', name: 'Northwind' }]);
   expect(targets.map((target) => target.label)).toEqual(['Northwind', 'Northwind (2)']);
   expect(targets.map((target) => target.description)).toEqual(['A', 'B']);
 });
 
-it('leaves no workspace out of a long list, as it is searched', () => {
+it('includes every workspace of a long list', () => {
   const many = connection(
     'Session',
     Array.from({ length: 40 }, (_, index) => `w${index}`),
@@ -41,6 +41,9 @@ test.each([
   ['/workspaces/a/analytics', '/analytics'],
   ['/workspaces/a/security', '/security'],
   ['/workspaces/a/security/inventory', '/security/inventory'],
+  ['/workspaces/a/security/triage', '/security/triage'],
+  ['/workspaces/a/deployments', '/deployments'],
+  ['/workspaces/a/members/u/offboarding', '/members'],
   ['/workspaces', '/projects'],
   ['/settings', '/projects'],
 ])('leads from %s to the same kind of page of another workspace', (pathname, page) => {

@@ -7,7 +7,9 @@ import type { WorkspaceSummary } from '@/contract/resources/workspace.ts';
 import { workspaceName } from '@/domain/use-workspace.ts';
 import type { LinkTarget } from '@/ui/links/app-link.tsx';
 
-/** A workspace that one of the connections can switch to. */
+import { pagesIn } from '../route-table.ts';
+
+/** A workspace to switch to, through one of the connections. */
 export interface SwitchTarget {
   readonly label: string;
   readonly description: string;
@@ -60,7 +62,7 @@ export function switchTargets(
       const times = (taken.get(name) ?? 0) + 1;
       taken.set(name, times);
       return {
-        // Two workspaces may share a name, or two connections a workspace; each stays a row of its own.
+        // Two workspaces may have the same name, and two connections the same workspace; each is a row of its own.
         label: times === 1 ? name : `${name} (${times})`,
         description: connection.name === name ? workspaceId : connection.name,
         connection,
@@ -71,27 +73,15 @@ export function switchTargets(
 }
 
 /**
- * The page of another workspace that matches the one at `pathname`. Pages of a project or a person lead to their list,
- * pages outside a workspace to its projects.
+ * The page of another workspace that corresponds to `pathname`. Pages of a project, a person or a group lead to their
+ * list; pages outside a workspace lead to its projects.
  */
 export function samePage(pathname: string, workspaceId: string): LinkTarget {
   const params = { workspaceId };
-  const [root, current, section, page] = pathname.split('/').filter(Boolean);
-  if (root !== 'workspaces' || current === undefined)
-    return { to: '/workspaces/$workspaceId/projects', params };
-  switch (section) {
-    case 'members':
-    case 'groups':
-    case 'analytics':
-      return { to: `/workspaces/$workspaceId/${section}`, params };
-    case 'security':
-      return {
-        to: `/workspaces/$workspaceId/security${page === 'inventory' ? '/inventory' : ''}`,
-        params,
-      };
-    case undefined:
-      return { to: '/workspaces/$workspaceId', params };
-    default:
-      return { to: '/workspaces/$workspaceId/projects', params };
-  }
+  const current = /^\/workspaces\/([^/]+)/.exec(pathname)?.[1];
+  if (current === undefined) return { to: '/workspaces/$workspaceId/projects', params };
+  const [page] = [...pagesIn('workspace', params), ...pagesIn('security', params)]
+    .filter(({ path }) => `${pathname}/`.startsWith(`${path.replace('$workspaceId', current)}/`))
+    .toSorted((a, b) => b.path.length - a.path.length);
+  return page?.link ?? { to: '/workspaces/$workspaceId', params };
 }

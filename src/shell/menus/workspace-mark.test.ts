@@ -7,20 +7,20 @@ const marks = (...names: readonly string[]) => [
 ];
 const letters = (...names: readonly string[]) => marks(...names).map((mark) => mark.letters);
 
-test('takes the first letters of the first and last word, or two of a single one', () => {
+test('uses the first letters of the first and last word, or two letters of a single word', () => {
   expect(letters('Cobalt Labs', 'Northwind', 'The Old Mill')).toEqual(['CL', 'NO', 'TM']);
 });
 
-test('takes other letters where another workspace has these', () => {
+test('uses other letters when another workspace has these', () => {
   expect(letters('Acme Media', 'Acme Marketing', 'Acme Mobile')).toEqual(['AM', 'AC', 'AE']);
   expect(letters('North', 'Northwind', 'Norway')).toEqual(['NO', 'NR', 'NW']);
 });
 
-test('shows a name without a second letter, or without letters, all the same', () => {
+test('handles names with one letter or none', () => {
   expect(letters('X', '—', '東京')).toEqual(['X', '', '東京']);
 });
 
-test('leaves all letters to names that are known', () => {
+test('reserves no letters for workspaces whose name hasn’t loaded', () => {
   const marked = workspaceMarks([
     { workspaceId: 'workspace_1', label: 'workspace_1' },
     { workspaceId: 'workspace_2', label: 'World' },
@@ -35,7 +35,7 @@ test('gives neighbors different colors', () => {
   expect(hues.filter((hue, index) => hue === hues[index - 1])).toEqual([]);
 });
 
-test('gives a workspace that two connections reach one mark', () => {
+test('gives a workspace one mark when two connections reach it', () => {
   const marked = workspaceMarks([
     { workspaceId: 'w', label: 'Atlas' },
     { workspaceId: 'w', label: 'Atlas (2)' },

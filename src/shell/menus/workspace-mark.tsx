@@ -25,7 +25,7 @@ export function WorkspaceMark({ mark, imageUrl, small = false }: WorkspaceMarkPr
   const letter = (
     <span
       aria-hidden="true"
-      // An attribute, because a menu's type-ahead would find text before the name.
+      // In an attribute, because a menu's type-ahead would match text before the name.
       data-initials={mark.letters}
       style={{ backgroundColor: `var(--hue-${mark.hue})` }}
       className={cx(
@@ -52,8 +52,8 @@ interface Mark {
 }
 
 /**
- * A mark for each workspace, by id: two letters of its name that no other workspace has, as far as that is possible, and
- * a color from its id that differs from the one before.
+ * A mark for each workspace, by ID: two letters of its name that no other workspace uses, where possible, and a color
+ * from its ID that differs from the previous one.
  */
 export function workspaceMarks(
   workspaces: readonly Pick<SwitchTarget, 'workspaceId' | 'label'>[],
@@ -65,7 +65,7 @@ export function workspaceMarks(
     if (marks.has(id)) continue;
     const own = hueOf(id);
     const hue = own === before ? hueAfter(own) : own;
-    // Until its name loads, a workspace takes no letters from the others.
+    // A workspace whose name hasn't loaded doesn't reserve letters.
     const choices = name === id ? [] : lettersOf(name);
     const letters = choices.find((each) => !taken.has(each)) ?? choices[0] ?? '';
     marks.set(id, { letters, hue });
@@ -75,7 +75,7 @@ export function workspaceMarks(
   return marks;
 }
 
-/** Pairs of letters, the best first: the first letter with that of the last word, then with any other. */
+/** Pairs of letters, best first: the first letter with the last word's first letter, then with any other. */
 function lettersOf(name: string): readonly string[] {
   const words = name.toUpperCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   const [first = '', ...rest] = words.flatMap((word) => [...word]);

@@ -8,16 +8,16 @@ import { AppLink } from '@/ui/links/app-link.tsx';
 import type { MenuItem, OpenMenu } from '@/ui/overlays/menu-panel.tsx';
 import { moveFocus, usePopoverBox } from '@/ui/overlays/popover-utils.ts';
 
-/** A longer list is searched. */
+/** A longer list gets a search field. */
 const maxRows = 50;
 
 interface WorkspacePanelProps extends OpenMenu {
   readonly items: readonly MenuItem[];
-  /** Links below the workspaces, whatever is searched. */
+  /** Links below the workspaces, which the search doesn't filter. */
   readonly others: readonly MenuItem[];
 }
 
-/** The switcher with a search field. A menu can't hold a field, so this is a dialog with links. */
+/** The switcher with a search field. A menu can't contain a field, so this is a dialog with links. */
 export function WorkspacePanel({ label, align, popover, items, others }: WorkspacePanelProps) {
   const { close, box } = popover;
   const [text, setText] = useState('');
@@ -76,7 +76,7 @@ export function WorkspacePanel({ label, align, popover, items, others }: Workspa
           spellCheck={false}
           autoComplete="off"
           onChange={(event) => setText(event.target.value)}
-          className="block h-8 w-full rounded-chip bg-sunken pr-2 pl-8 text-ink placeholder:text-ink-3 pointer-coarse:h-10 pointer-coarse:text-[16px]"
+          className="block h-8 w-full rounded-chip bg-sunken pr-2 pl-8 text-ink placeholder:text-ink-3 pointer-coarse:h-touch pointer-coarse:text-[16px]"
         />
       </div>
       <ul aria-label="Workspaces">
@@ -117,7 +117,7 @@ function Row({ item: { label, description, icon, link, onSelect }, onFollow }: R
           onSelect?.();
           onFollow();
         }}
-        className="flex min-h-8 items-start gap-2.5 rounded-chip px-2 py-1.5 text-ink outline-offset-[-2px] hover:bg-sunken focus:bg-sunken pointer-coarse:min-h-10"
+        className="flex min-h-8 items-start gap-2.5 rounded-chip px-2 py-1.5 text-ink outline-offset-[-2px] hover:bg-sunken focus:bg-sunken pointer-coarse:min-h-touch"
       >
         <span className="flex h-5 w-4 shrink-0 items-center justify-center">{icon}</span>
         <span className="min-w-0 flex-1">

@@ -54,7 +54,7 @@ const others: readonly MenuItem[] = [
   { label: 'Connect another', link: { to: '/connect' } },
 ];
 
-/** The workspaces to switch to; with a search field if there are many. */
+/** The workspaces to switch to, with a search field if there are many. */
 function WorkspaceMenu(menu: OpenMenu) {
   const { targets } = useSwitchTargets();
   const pathname = useLocation({ select: (location) => location.pathname });

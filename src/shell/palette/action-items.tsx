@@ -1,5 +1,6 @@
-import { Clock, Keyboard, Link, Moon, Rows3, Sun, SunMoon, Zap } from 'lucide-react';
+import { Clock, Keyboard, Link, Moon, Presentation, Rows3, Sun, SunMoon, Zap } from 'lucide-react';
 
+import { togglePresentation, usePresenting } from '@/domain/presentation.ts';
 import { overlay } from '@/shell/overlay.ts';
 import { toast } from '@/ui/feedback/toast.ts';
 import { type Theme, setTheme, usePreference, useTheme } from '@/ui/preferences.ts';
@@ -12,12 +13,13 @@ const themes: readonly (Pick<PaletteItem, 'label' | 'icon'> & { readonly theme: 
   { theme: 'system', label: 'System theme', icon: <SunMoon {...sign} /> },
 ];
 
-/** Commands that every page has. */
+/** Commands available on every page. */
 export function useSettingItems(): readonly PaletteItem[] {
   const theme = useTheme();
   const [density, setDensity] = usePreference('density');
   const [timeDisplay, setTimeDisplay] = usePreference('timeDisplay');
   const [singleKeys, setSingleKeys] = usePreference('singleKeys');
+  const isPresenting = usePresenting();
   const compact = density === 'compact';
   const utc = timeDisplay === 'utc';
   return [
@@ -25,7 +27,7 @@ export function useSettingItems(): readonly PaletteItem[] {
       id: 'keys',
       label: 'Keyboard shortcuts',
       icon: <Keyboard {...sign} />,
-      words: 'shortcuts help keyboard',
+      keywords: 'shortcuts help keyboard',
       keys: ['?'],
       run: () => overlay.set('keys'),
     },
@@ -33,7 +35,7 @@ export function useSettingItems(): readonly PaletteItem[] {
       id: 'copy address',
       label: 'Copy page URL',
       icon: <Link {...sign} />,
-      words: 'link url share',
+      keywords: 'link url share',
       run: () => void copyAddress(),
     },
     ...themes
@@ -42,28 +44,36 @@ export function useSettingItems(): readonly PaletteItem[] {
         id: `theme ${other}`,
         label,
         icon,
-        words: 'colors appearance mode',
+        keywords: 'colors appearance mode',
         run: () => setTheme(other),
       })),
     {
       id: 'density',
       label: compact ? 'Comfortable rows' : 'Compact rows',
       icon: <Rows3 {...sign} />,
-      words: 'density dense table height',
+      keywords: 'density dense table height',
       run: () => setDensity(compact ? 'comfortable' : 'compact'),
     },
     {
       id: 'times',
       label: utc ? 'Show local times' : 'Show times in UTC',
       icon: <Clock {...sign} />,
-      words: 'time zone local',
+      keywords: 'time zone local',
       run: () => setTimeDisplay(utc ? 'local' : 'utc'),
+    },
+    {
+      id: 'presentation',
+      label: isPresenting ? 'Turn off presentation mode' : 'Turn on presentation mode',
+      icon: <Presentation {...sign} />,
+      keywords: 'hide names emails quotes screenshots privacy share screen',
+      keys: ['Shift', 'P'],
+      run: togglePresentation,
     },
     {
       id: 'single keys',
       label: singleKeys ? 'Turn off single-key shortcuts' : 'Turn on single-key shortcuts',
       icon: <Keyboard {...sign} />,
-      words: 'shortcuts keyboard letters',
+      keywords: 'shortcuts keyboard letters',
       run: () => setSingleKeys(!singleKeys),
     },
   ];
@@ -79,8 +89,8 @@ async function copyAddress(): Promise<void> {
 }
 
 /**
- * The page's own actions: controls with `data-actions`, or inside an element with it. A value replaces the label. The
- * palette clicks them, so each rule about what is allowed stays in one place.
+ * The page's own actions: controls with `data-actions`, or inside an element that has it. A value replaces the label.
+ * The palette clicks the control, so the rules about what is allowed stay in one place.
  */
 export const pageActions = (): readonly PaletteItem[] =>
   [...controls()].map(([label, control]) => ({
@@ -94,7 +104,7 @@ export const pageActions = (): readonly PaletteItem[] =>
     run: () => press(label),
   }));
 
-/** Looks the control up again: it may have been replaced since it was listed. */
+/** Finds the control again, because it may have been replaced since it was listed. */
 function press(label: string): void {
   const control = controls().get(label);
   control?.focus();

@@ -1,7 +1,8 @@
+import { presentationShortcut, togglePresentation } from '@/domain/presentation.ts';
 import { overlay } from '@/shell/overlay.ts';
 import { toast } from '@/ui/feedback/toast.ts';
 import { getPreference } from '@/ui/preferences.ts';
-import { pageShortcuts } from '@/ui/shortcuts/shortcuts.tsx';
+import { isChord, pageShortcuts, setChord } from '@/ui/shortcuts/shortcuts.tsx';
 
 import { goTo, type LockOf, reachablePages, type Router } from './reachable-pages.ts';
 
@@ -11,16 +12,11 @@ const typing =
 /** The field that filters a page's list. */
 const filter = 'main input[type="search"]';
 
-/** How long after g a letter belongs to it. */
-const chordMs = 1_500;
-
-let chordAt = -Infinity;
-
-/** Single-key shortcuts, which work everywhere but in fields, menus and dialogs; and ↓ in the filter. */
+/** Single-key shortcuts, except in fields, menus and dialogs; and ↓ in the filter. */
 export function handleShortcut(event: KeyboardEvent, router: Router, lockOf: LockOf): void {
   const { key, target, timeStamp } = event;
-  const afterG = timeStamp - chordAt < chordMs;
-  chordAt = -Infinity;
+  const afterG = isChord(event);
+  setChord(null);
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
   if (key === 'ArrowDown' && target instanceof Element && target.matches(filter)) return focusFirstRow(event);
   if (!getPreference('singleKeys')) return;
@@ -36,7 +32,7 @@ export function handleShortcut(event: KeyboardEvent, router: Router, lockOf: Loc
 }
 
 const rowLink = 'main [data-row-link]';
-/** Group headers have row links too, but aren't rows. */
+/** Group headers also have row links, but aren't rows. */
 const row = 'a[data-row-link]';
 
 function focusFirstRow(event: KeyboardEvent): void {
@@ -57,7 +53,7 @@ function focusRowInView(key: string, target: EventTarget | null): (() => void) |
   return first === undefined ? undefined : () => first.focus();
 }
 
-/** Inside the window, and not under a sticky header. */
+/** Whether it is in the viewport, and not under a sticky header. */
 function isInView(link: HTMLElement): boolean {
   const { left, top, width, height } = link.getBoundingClientRect();
   const hit = document.elementFromPoint(left + width / 2, top + height / 2);
@@ -77,13 +73,14 @@ function pageOf(letter: string, router: Router, lockOf: LockOf): (() => void) | 
 }
 
 function commandOf(key: string, now: number): (() => void) | undefined {
-  if (key === 'g') return () => (chordAt = now);
+  if (key === 'g') return () => setChord(now);
   if (key === '?') return () => overlay.set('keys');
+  if (key === presentationShortcut) return togglePresentation;
   if (key === '/') return focusFilter();
   return pageShortcuts().find(({ signs }) => signs.includes(key))?.press;
 }
 
-/** A page marks its filter with the shortcut. */
+/** A page marks its filter field with the shortcut. */
 export const pageFilter = (): HTMLInputElement | null =>
   document.querySelector<HTMLInputElement>('main input[aria-keyshortcuts="/"]');
 

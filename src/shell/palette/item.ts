@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import type { Connection } from '@/api/connection/connections.ts';
 import type { LinkTarget } from '@/ui/links/app-link.tsx';
 
-/** What the palette is opened over. */
+/** The page that the palette is opened on. */
 export interface PaletteContext {
-  /** The connection of the workspace, or the one used last. */
+  /** The workspace's connection, or the last used one. */
   readonly connection: Connection;
   /** Null before any workspace has been visited. */
   readonly workspaceId: string | null;
@@ -15,16 +15,16 @@ export interface PaletteContext {
 export interface PaletteItem {
   readonly id: string;
   readonly label: string;
-  /** Follows the label: where the item is, or what kind it is. */
+  /** Shown after the label: where the item is, or its kind. */
   readonly hint?: string | undefined;
   readonly icon: ReactNode;
-  /** Other words that find it. */
-  readonly words?: string | undefined;
+  /** Other words that match it. */
+  readonly keywords?: string | undefined;
   /** Another full name, such as a person's email address. */
   readonly alias?: string | undefined;
   /** The shortcut that does the same. */
   readonly keys?: readonly string[] | undefined;
-  /** Why it can't be used now. */
+  /** Why it is unavailable; undefined if it isn't. */
   readonly reason?: string | undefined;
   readonly run: (go: (target: LinkTarget) => void) => void;
 }
@@ -35,15 +35,15 @@ export interface PaletteGroup {
 }
 
 export interface SearchResults extends PaletteGroup {
-  /** Found by something other than the label. */
+  /** Matched by something other than the label. */
   readonly weak?: readonly PaletteItem[] | undefined;
-  /** The API ignores words as short as these. */
+  /** The API ignores words this short. */
   readonly short?: boolean | undefined;
   readonly waiting?: boolean | undefined;
   readonly error?: Error | null | undefined;
-  /** What the search left out. */
+  /** What the search doesn't cover. */
   readonly note?: string | undefined;
 }
 
-/** How every icon of the palette is drawn. */
+/** Props of every icon in the palette. */
 export const sign = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;

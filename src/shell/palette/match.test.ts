@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 
 import { bestMatches, exactFirst, matchScore, otherMatches, termsOf } from './match.ts';
 
-const score = (typed: string, label: string, words?: string): number | null =>
-  matchScore(termsOf(typed), label, words);
+const score = (typed: string, label: string, keywords?: string): number | null =>
+  matchScore(termsOf(typed), label, keywords);
 
 const best = (typed: string, ...labels: readonly string[]): string[] =>
   bestMatches(
@@ -13,7 +13,7 @@ const best = (typed: string, ...labels: readonly string[]): string[] =>
     10,
   ).map(({ label }) => label);
 
-test('every word must be found, in any order, whatever its case and accents', () => {
+test('requires every word, in any order, ignoring case and accents', () => {
   expect(score('data pers', 'Personal data')).not.toBeNull();
   expect(score('cafe', 'Café Zürich')).not.toBeNull();
   expect(score('ZURICH', 'Café Zürich')).not.toBeNull();
@@ -21,7 +21,7 @@ test('every word must be found, in any order, whatever its case and accents', ()
   expect(score('dark', 'Theme', 'dark night')).not.toBeNull();
 });
 
-test('the start of a label goes before the start of a word, that before the inside of one, and a whole name before all', () => {
+test('ranks whole names first, then starts of labels, starts of words, and parts of words', () => {
   expect(best('port', 'Transport', 'Billing portal', 'Portal', 'Port')).toEqual([
     'Port',
     'Portal',
@@ -31,7 +31,7 @@ test('the start of a label goes before the start of a word, that before the insi
   expect(score('dark', 'Dark rooms')).toBeGreaterThan(score('dark', 'Theme', 'dark') ?? 0);
 });
 
-test('a label is always found by itself and by each of its words', () => {
+test('finds a label by itself and by each of its words', () => {
   fc.assert(
     fc.property(fc.string({ minLength: 1, unit: 'grapheme' }), (label) => {
       fc.pre(label.trim() !== '');
@@ -41,21 +41,21 @@ test('a label is always found by itself and by each of its words', () => {
   );
 });
 
-test('what only other words find stands apart', () => {
+test('lists items separately when only their keywords match', () => {
   const items = [
-    { label: 'Overview', words: 'plan billing' },
-    { label: 'Billing portal', words: '' },
+    { label: 'Overview', keywords: 'plan billing' },
+    { label: 'Billing portal', keywords: '' },
   ];
   expect(bestMatches(items, 'bill', 5).map(({ label }) => label)).toEqual(['Billing portal']);
   expect(otherMatches(items, 'bill', 5).map(({ label }) => label)).toEqual(['Overview']);
   expect(bestMatches(items, 'over plan', 5).map(({ label }) => label)).toEqual(['Overview']);
 });
 
-test('nothing typed matches everything, in the order given', () => {
+test('matches everything in the given order when nothing is typed', () => {
   expect(best(' ', 'Beta', 'Alpha')).toEqual(['Beta', 'Alpha']);
 });
 
-test('what was typed in full comes first, of whatever kind, and else everything stays in its order', () => {
+test('puts full matches first in any group, and keeps the order otherwise', () => {
   const groups = [
     { title: 'Projects', items: [{ label: 'Ana Ruiz: onboarding' }, { label: 'Plan' }] },
     {

@@ -1,16 +1,16 @@
 import { normalizeForSearch } from '@/lib/text.ts';
 
-/** What somebody typed, ready to be compared with many texts. */
+/** The typed text, prepared once for comparison with many labels. */
 export const termsOf = (typed: string): readonly string[] =>
   normalizeForSearch(typed).split(/\s+/).filter(Boolean);
 
 /**
- * How well a label, or the words that also find it, answers what was typed; null when part of that is nowhere in it.
- * The start of the label counts most, then the start of a word, then any place.
+ * How well a label or its keywords match the typed text. Null if part of the text doesn't match.
+ * The start of the label counts most, then the start of a word, then any position.
  */
-export function matchScore(terms: readonly string[], label: string, words = ''): number | null {
+export function matchScore(terms: readonly string[], label: string, keywords = ''): number | null {
   const name = normalizeForSearch(label);
-  const more = normalizeForSearch(words);
+  const more = normalizeForSearch(keywords);
   let score = 0;
   for (const term of terms) {
     const found = scoreIn(name, term) * 4 || scoreIn(more, term);
@@ -38,42 +38,42 @@ interface Called {
   readonly alias?: string | undefined;
 }
 
-/** Those that a test names before all others, each in the order in which they were. */
-export const foremost = <T>(items: readonly T[], isFirst: (item: T) => boolean): T[] => [
+/** A stable partition: items that pass the test come first. */
+export const putFirst = <T>(items: readonly T[], isFirst: (item: T) => boolean): T[] => [
   ...items.filter(isFirst),
   ...items.filter((item) => !isFirst(item)),
 ];
 
-/** A test for what was typed in full: nobody who does that looks for what only begins so. */
+/** Tests for a full match. Someone who types a whole name isn't looking for a longer one. */
 export function calledExactly(typed: string): (item: Called) => boolean {
   const whole = termsOf(typed).join(' ');
   return ({ label, alias = '' }) =>
     normalizeForSearch(label) === whole || normalizeForSearch(alias) === whole;
 }
 
-/** The groups and lines for what was typed in full come first, of whatever kind they are. */
+/** Puts full matches first, in whatever group. */
 export function exactFirst<Group extends { readonly items: readonly Called[] }>(
   groups: readonly Group[],
   typed: string,
 ): Group[] {
   const isExact = calledExactly(typed);
-  return foremost(
-    groups.map((group) => ({ ...group, items: foremost(group.items, isExact) })),
+  return putFirst(
+    groups.map((group) => ({ ...group, items: putFirst(group.items, isExact) })),
     ({ items }) => items.some(isExact),
   );
 }
 
 interface Matched {
   readonly label: string;
-  readonly words?: string | undefined;
+  readonly keywords?: string | undefined;
 }
 
-/** Those whose label matches, or with its help their other words, the best first, at most `most` of them. */
+/** Items whose label matches, alone or together with their keywords, best first, at most `most` of them. */
 export function bestMatches<T extends Matched>(items: readonly T[], typed: string, most: number): T[] {
   const terms = termsOf(typed);
   return items
     .flatMap((item) => {
-      const score = matchScore(terms, item.label, item.words);
+      const score = matchScore(terms, item.label, item.keywords);
       const named = terms.length === 0 || terms.some((term) => normalizeForSearch(item.label).includes(term));
       return score === null || !named ? [] : [{ item, score }];
     })
@@ -82,13 +82,13 @@ export function bestMatches<T extends Matched>(items: readonly T[], typed: strin
     .map(({ item }) => item);
 }
 
-/** Those that only their other words find. */
+/** Items that match only by their keywords. */
 export function otherMatches<T extends Matched>(items: readonly T[], typed: string, most: number): T[] {
   const terms = termsOf(typed);
   return items
-    .filter(({ label, words }) => {
+    .filter(({ label, keywords }) => {
       const name = normalizeForSearch(label);
-      return matchScore(terms, label, words) !== null && !terms.some((term) => name.includes(term));
+      return matchScore(terms, label, keywords) !== null && !terms.some((term) => name.includes(term));
     })
     .slice(0, most);
 }

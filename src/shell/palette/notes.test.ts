@@ -20,7 +20,7 @@ const refused = (operationId: string): ApiError =>
     props: { required_plan: 'business' },
   });
 
-test('says an error that several searches share once', () => {
+test('shows an error once when several searches share it', () => {
   const notes = notesOf([
     found('Projects', { error: refused('listProjects') }),
     found('Members', { error: refused('listWorkspaceMembers') }),
@@ -38,6 +38,6 @@ test('mentions short words and gaps', () => {
       found('Groups'),
       found('ID', { note: 'In part.' }),
     ]),
-  ).toEqual(['Type 3 letters to search projects and members.', 'In part.']);
+  ).toEqual(['Type at least 3 letters to search projects and members.', 'In part.']);
   expect(notesOf([found('Projects')])).toEqual([]);
 });

@@ -20,10 +20,10 @@ interface PaletteListProps {
 export const lineId = (palette: string, item: PaletteItem): string =>
   `${palette}-${item.id.replaceAll(/\s/g, '_')}`;
 
-// The field keeps the focus.
+// Keeps the focus in the field.
 const keepFocus = (event: PointerEvent): void => event.preventDefault();
 
-/** The items by group, with notes about the search below. */
+/** The items by group, followed by notes about the search. */
 export function PaletteList(props: PaletteListProps) {
   const { id, groups, notes, waiting, typed, active, onPoint, onRun } = props;
   const count = groups.reduce((sum, { items }) => sum + items.length, 0);
@@ -75,7 +75,7 @@ interface LineProps {
 function Line({ id, item, active, onPoint, onRun }: LineProps) {
   const { label, hint, icon, keys, reason } = item;
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field above has the keys of its lines
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field above handles the keys
     <div
       id={id}
       role="option"
@@ -88,7 +88,7 @@ function Line({ id, item, active, onPoint, onRun }: LineProps) {
       }}
       onClick={() => onRun(item)}
       className={cx(
-        'flex min-h-9 items-center gap-2.5 rounded-control px-2 py-1 pointer-coarse:min-h-11',
+        'flex min-h-9 items-center gap-2.5 rounded-control px-2 py-1 pointer-coarse:min-h-touch',
         active && 'bg-accent-soft',
         reason === undefined ? 'text-ink' : 'text-ink-3',
       )}

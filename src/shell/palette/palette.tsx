@@ -20,7 +20,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
   const [chosen, setChosen] = useState<string | null>(null);
   const { groups, notes, waiting } = usePaletteResults(typed);
   const dialog = useModal({ onClose, firstOf: (element) => element.querySelector('input') });
-  // Keys typed before the field has the focus belong into it.
+  // Keys typed before the field has focus belong in it.
   useLayoutEffect(() => {
     // oxlint-disable-next-line react/set-state-in-effect -- not all of them are pressed at the first render
     setTyped(textOf(pressedAhead));
@@ -29,7 +29,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
   const id = useId();
 
   const items = groups.flatMap((group) => group.items);
-  // Later results don't move the selection: it is an item, not a position.
+  // Later results don't move the selection, because it is an item and not a position.
   const index = Math.max(
     0,
     items.findIndex((item) => item.id === chosen),
@@ -44,7 +44,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
   const run = (item: PaletteItem): void => {
     if (item.reason !== undefined) return;
     onClose();
-    // After the dialog has returned the focus, so that the next one can take it.
+    // Runs after the dialog has returned the focus, so that the next dialog can take it.
     setTimeout(() => item.run((target) => goTo(router, target)));
   };
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -136,7 +136,7 @@ function Hint({ keys, does }: { readonly keys: readonly string[]; readonly does:
 }
 
 /** The dialog that a shortcut or a button opened. */
-export function Overlay({ shown }: { readonly shown: 'palette' | 'keys' }) {
-  if (shown === 'palette') return <Palette onClose={closeOverlay} />;
+export function Overlay({ kind }: { readonly kind: 'palette' | 'keys' }) {
+  if (kind === 'palette') return <Palette onClose={closeOverlay} />;
   return <ShortcutSheet onClose={closeOverlay} />;
 }

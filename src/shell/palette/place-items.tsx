@@ -2,7 +2,8 @@ import { linkOptions } from '@tanstack/react-router';
 import { AppWindow, ListFilter, Plus, Star } from 'lucide-react';
 
 import { connectionStore } from '@/api/connection/connections.ts';
-import { quickViews } from '@/features/inventory/query/quick-views.ts';
+import { standIn } from '@/domain/presentation.ts';
+import { quickViews } from '@/domain/security/query/quick-views.ts';
 import type { Favorite } from '@/local/favorites.ts';
 import type { Recent } from '@/local/recents.ts';
 import { savedViews } from '@/local/saved-views.ts';
@@ -11,22 +12,22 @@ import type { Page } from '@/shell/route-table.ts';
 import { Avatar, ColorDot } from '@/ui/controls/avatar.tsx';
 
 import { type PaletteContext, type PaletteItem, type SearchResults, sign } from './item.ts';
-import { foremost } from './match.ts';
+import { putFirst } from './match.ts';
 import type { LockOf } from './reachable-pages.ts';
 
-/** Pages as items; `hint` tells pages with the same label apart. */
+/** Pages as items. `hint` distinguishes pages with the same label. */
 export const pageItems = (
   pages: readonly Page[],
   hint: string | undefined,
   lockOf: LockOf,
 ): readonly PaletteItem[] =>
-  pages.map(({ path, label, shortcut, icon: Icon, link, words }) => ({
+  pages.map(({ path, label, shortcut, icon: Icon, link, keywords }) => ({
     id: `page/${path}`,
     label,
     hint,
     icon: <Icon {...sign} />,
-    words: `${words} ${hint ?? ''}`,
-    keys: ['g', shortcut],
+    keywords: `${keywords} ${hint ?? ''}`,
+    keys: shortcut === undefined ? undefined : ['g', shortcut],
     reason: lockOf(link),
     run: (go) => go(link),
   }));
@@ -45,7 +46,7 @@ export const viewItems = (workspaceId: string | null, lockOf: LockOf): readonly 
           label: name,
           hint: 'Inventory',
           icon: <ListFilter {...sign} />,
-          words: 'inventory view security',
+          keywords: 'inventory view security',
           reason: lockOf(inventoryOf(workspaceId)),
           run: (go) => go({ ...inventoryOf(workspaceId), search: { q: line } }),
         }));
@@ -56,7 +57,7 @@ export const workspaceItems = (targets: readonly SwitchTarget[]): readonly Palet
     label,
     hint: description,
     icon: <ColorDot color={connection.color} />,
-    words: `workspace ${description}`,
+    keywords: `workspace ${description}`,
     run: (go) => {
       connectionStore.choose(connection.id);
       go(samePage(globalThis.location.pathname, workspaceId));
@@ -67,7 +68,7 @@ export const connectItem: PaletteItem = {
   id: 'connect',
   label: 'Connect another',
   icon: <Plus {...sign} />,
-  words: 'key token sign in connection',
+  keywords: 'key token sign in connection',
   run: (go) => go({ to: '/connect' }),
 };
 
@@ -84,11 +85,13 @@ export const recentItems = (
   recents: readonly Recent[],
   { projectId }: PaletteContext,
   current: string | undefined,
+  isPresenting: boolean,
 ) =>
   recents
     .filter((recent) => recent.id !== projectId && recent.id !== current && isConnected(recent))
     .map((recent): PaletteItem => {
-      const { kind, workspaceId, id, name } = recent;
+      const { kind, workspaceId, id } = recent;
+      const name = kind === 'member' && isPresenting ? standIn(id) : recent.name;
       return {
         id: `${kind}/${id}`,
         label: name,
@@ -105,7 +108,7 @@ export const recentItems = (
       };
     });
 
-/** Favorites that a connection has access to: first this workspace's, then the others with their workspace's name. */
+/** Favorites that a connection has access to: this workspace's first, then the others with their workspace's name. */
 export function favoriteItems(
   all: readonly Favorite[],
   { workspaceId, projectId }: PaletteContext,
@@ -113,7 +116,7 @@ export function favoriteItems(
 ): readonly PaletteItem[] {
   const isLocal = (favorite: Favorite): boolean => favorite.workspaceId === workspaceId;
   const connected = all.filter((favorite) => favorite.id !== projectId && isConnected(favorite));
-  return foremost(connected, isLocal).map((favorite) => ({
+  return putFirst(connected, isLocal).map((favorite) => ({
     id: `favorite/${favorite.id}`,
     label: favorite.name,
     hint: isLocal(favorite)
@@ -124,7 +127,7 @@ export function favoriteItems(
   }));
 }
 
-/** Search results without the favorites that are listed already. */
+/** Search results without favorites, which are already listed. */
 export const withoutListed = (results: SearchResults, listed: readonly PaletteItem[]): SearchResults => {
   const ids = new Set(listed.map(({ id }) => id.replace('favorite/', 'project/')));
   return { ...results, items: results.items.filter(({ id }) => !ids.has(id)) };

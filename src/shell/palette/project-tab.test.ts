@@ -13,6 +13,6 @@ test.each([
   expect(projectTab(typed)).toMatchObject({ tab: { label }, of });
 });
 
-test.each(['analytics', 'billing portal', 'billing an', '', '   '])('“%s” asks for no page', (typed) => {
+test.each(['analytics', 'billing portal', 'billing an', '', '   '])('finds no page in “%s”', (typed) => {
   expect(projectTab(typed)).toBeNull();
 });

@@ -3,18 +3,20 @@ import { type Page, pagesIn } from '@/shell/route-table.ts';
 
 import { termsOf } from './match.ts';
 
-interface Asked {
+interface TabRequest {
   /** A page of any project. */
   readonly tab: Page;
-  /** The words that are left to name the project. */
+  /** The remaining words, which name the project. */
   readonly of: string;
 }
 
 const [, ...tabs] = pagesIn('project');
 const fewestLetters = 3;
 
-/** What somebody asks for by two names, the project's first or last: "billing analytics". Null: no word names a page. */
-export function projectTab(typed: string): Asked | null {
+/**
+ * A search for a page of a project, with the project first or last: "billing analytics". Null if no word names a page.
+ */
+export function projectTab(typed: string): TabRequest | null {
   const terms = termsOf(typed);
   for (let length = terms.length - 1; length > 0; length -= 1) {
     for (const from of [terms.length - length, 0]) {
@@ -25,11 +27,11 @@ export function projectTab(typed: string): Asked | null {
   return null;
 }
 
-function tabNamed(words: string): Page | null {
-  if (words.length < fewestLetters) return null;
+function tabNamed(keywords: string): Page | null {
+  if (keywords.length < fewestLetters) return null;
   return (
-    tabs.find(({ label }) => normalizeForSearch(label).startsWith(words)) ??
-    tabs.find((tab) => tab.words.split(' ').some((word) => word.startsWith(words))) ??
+    tabs.find(({ label }) => normalizeForSearch(label).startsWith(keywords)) ??
+    tabs.find((tab) => tab.keywords.split(' ').some((word) => word.startsWith(keywords))) ??
     null
   );
 }

@@ -6,7 +6,7 @@ import type { LinkTarget } from '@/ui/links/app-link.tsx';
 
 export type Router = ReturnType<typeof useRouter>;
 
-/** Why the page of a link can't be opened. */
+/** Why a link's page can't be opened; undefined if it can. */
 export type LockOf = (link: LinkTarget) => string | undefined;
 
 type Ids = Readonly<Partial<Record<'workspaceId' | 'projectId', string>>>;
@@ -27,12 +27,14 @@ export function reachablePages(router: Router): ReachablePages {
     workspace:
       workspaceId === null
         ? []
-        : [...pagesIn('workspace', { workspaceId }), ...pagesIn('security', { workspaceId })],
+        : (['workspace', 'analytics', 'security'] as const).flatMap((section) =>
+            pagesIn(section, { workspaceId }),
+          ),
     common: [...pagesIn('all'), ...pagesIn('browser')],
   };
 }
 
-/** Opens a link that is data: the router checked its route where it was written. */
+/** Opens a link that comes from data: the type checker verified its route where it was written. */
 export function goTo(router: Router, { to, params, search }: LinkTarget): void {
   void router.navigate({ to, params, search } as Parameters<Router['navigate']>[0]);
 }

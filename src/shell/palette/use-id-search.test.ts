@@ -18,7 +18,7 @@ test.each(['billing', 'Billing portal 2026', 'customer-onboarding', 'q3-survey',
   },
 );
 
-test('only people have UUIDs for certain', () => {
+test('recognizes only UUIDs as user IDs', () => {
   expect(isUuid('5F0C2A1E-9B7D-4C3A-8E21-0D9F6B4A7C55')).toBe(true);
   expect(isUuid('prj_01k3v9q2m7x0c5d8e1f4g6h9j2')).toBe(false);
 });

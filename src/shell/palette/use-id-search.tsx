@@ -6,7 +6,8 @@ import { memberOptions } from '@/api/people/people.ts';
 import { projectOptions } from '@/api/projects/projects.ts';
 import { securityScanOptions } from '@/api/security/security.ts';
 import { isNotFound } from '@/api/transport/api-error.ts';
-import { personName } from '@/domain/person-labels.ts';
+import { usePaused } from '@/domain/lists/use-search-query.ts';
+import { usePeopleNames } from '@/domain/presentation.ts';
 import { projectName } from '@/domain/project-labels.ts';
 import { deploymentHistory } from '@/local/deployment-history.ts';
 import { requestLog } from '@/local/request-log.ts';
@@ -14,14 +15,13 @@ import { Avatar } from '@/ui/controls/avatar.tsx';
 import type { LinkTarget } from '@/ui/links/app-link.tsx';
 
 import { type PaletteContext, type PaletteItem, type SearchResults, sign } from './item.ts';
-import { usePaused } from './use-search-query.ts';
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Users have UUIDs. The specification fixes no other form of an id (spec §4.4). */
+/** User IDs are UUIDs (spec §4.4). Other IDs have no specified format. */
 export const isUuid = (text: string): boolean => uuid.test(text);
 
-/** Whether a text is worth looking up as an id. Ids are opaque: this takes one long word with a digit in it. */
+/** Whether a text is worth looking up as an ID. IDs are opaque, so any long word with a digit qualifies. */
 export const looksLikeId = (text: string): boolean =>
   isUuid(text) || (/^[\w.:~-]{12,200}$/.test(text) && /\d/.test(text));
 
@@ -34,7 +34,7 @@ const item = (
   link: LinkTarget,
 ): PaletteItem => ({ id: `id/${kind}`, label, hint, icon, run: (go) => go(link) });
 
-/** What this tab knows about an id without a request: a workspace, a deployment or a request. */
+/** A workspace, deployment or request with this ID that this tab has loaded. */
 function localItems(id: string): readonly PaletteItem[] {
   const items: PaletteItem[] = [];
   if (connectionStore.forWorkspace(id) !== undefined)
@@ -64,11 +64,12 @@ function localItems(id: string): readonly PaletteItem[] {
 }
 
 /**
- * What a pasted id belongs to. An id doesn't tell its kind, so local data comes first. Then the API is asked for one kind
- * after the other: a person, a project, a scan of the current project.
+ * Finds what a pasted ID belongs to. IDs don't reveal their kind, so we check local data first, then request one kind
+ * after another: a person, a project, a scan of the current project.
  */
 export function useIdSearch(context: PaletteContext, typed: string): SearchResults {
   const { connection, workspaceId, projectId } = context;
+  const { nameOf } = usePeopleNames();
   const id = typed.trim();
   const possible = looksLikeId(id);
   const local = possible ? localItems(id) : [];
@@ -89,7 +90,7 @@ export function useIdSearch(context: PaletteContext, typed: string): SearchResul
   if (!possible) return { title, items: [] };
   const items: PaletteItem[] = [...local];
   if (enabled && person.data) {
-    const name = personName(person.data);
+    const name = nameOf(person.data);
     items.push(
       item('person', name, 'Member', <Avatar name={name} seed={id} />, {
         to: '/workspaces/$workspaceId/members/$userId',

@@ -10,13 +10,13 @@ import { routerOf } from '@/lib/router-fixture.ts';
 
 import { usePaletteResults } from './use-palette-results.ts';
 
-/** The addresses that were asked. */
-const asked: string[] = [];
+/** The requested URLs. */
+const requests: string[] = [];
 
 beforeEach(() => {
-  asked.length = 0;
+  requests.length = 0;
   vi.stubGlobal('fetch', async (url: string) => {
-    asked.push(url);
+    requests.push(url);
     return Response.json({ data: [], pagination: { has_more: false, next_cursor: null } });
   });
 });
@@ -38,10 +38,10 @@ function type(text: string): void {
   );
 }
 
-test('a pasted key of any connection is not looked for', async () => {
+test('doesn’t search for a pasted API key of any connection', async () => {
   for (const secret of ['sk_first-0001', 'sk_second-0002'])
     connectionStore.add(connectionOf({ secret, workspaceIds: ['w'] }));
   for (const text of ['sk_first-0001', ' sk_second-0002 ', 'prj_0123456789']) type(text);
-  await waitFor(() => expect(asked.join()).toContain('/v1/projects/prj_0123456789'));
-  expect(asked.join()).not.toContain('sk_');
+  await waitFor(() => expect(requests.join()).toContain('/v1/projects/prj_0123456789'));
+  expect(requests.join()).not.toContain('sk_');
 });

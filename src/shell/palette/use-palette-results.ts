@@ -3,6 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 
 import { connectionStore, containsKnownSecret } from '@/api/connection/connections.ts';
 import { usePageLock } from '@/domain/page-lock.ts';
+import { usePresenting } from '@/domain/presentation.ts';
 import { workspaceName } from '@/domain/use-workspace.ts';
 import { useFavorites } from '@/local/favorites.ts';
 import { recents } from '@/local/recents.ts';
@@ -38,7 +39,7 @@ const maxItems = 6;
 const maxRecent = 5;
 const maxFavorites = 8;
 
-/** The items for what was typed; before that, what is closest at hand. */
+/** The items for the typed text. Without text, recent visits, favorites and pages. */
 export function usePaletteResults(typed: string): PaletteResults {
   const router = useRouter();
   const { projectId = null, userId } = useParams({ strict: false });
@@ -52,7 +53,8 @@ export function usePaletteResults(typed: string): PaletteResults {
   useEffect(loadNames, [loadNames]);
   const workspaces = workspaceItems(targets);
   const settings = useSettingItems();
-  // A pasted API key must not go into a URL.
+  const isPresenting = usePresenting();
+  // A pasted API key must not end up in a URL.
   const query = containsKnownSecret(typed) ? '' : typed;
   const byId = useIdSearch(context, query);
   const projects = useProjectSearch(context, query);
@@ -62,11 +64,11 @@ export function usePaletteResults(typed: string): PaletteResults {
   const seen = useSyncExternalStore(recents.subscribe, recents.get);
   const favorites = favoriteItems(useFavorites(), context, workspaces);
 
-  const shownName = current?.workspace ? workspaceName(current.workspace) : current?.connection.name;
+  const contextName = current?.workspace ? workspaceName(current.workspace) : current?.connection.name;
   const { project, workspace, common } = reachablePages(router);
   const lockOf = usePageLock(context.connection, current?.workspace?.plan ?? null);
   const ofProject = pageItems(project, 'This project', lockOf);
-  const ofWorkspace = pageItems(workspace, shownName, lockOf);
+  const ofWorkspace = pageItems(workspace, contextName, lockOf);
   const ofAll = [...pageItems(common, undefined, lockOf), connectItem];
   const actions = pageActions();
 
@@ -74,10 +76,10 @@ export function usePaletteResults(typed: string): PaletteResults {
     return {
       groups: withItems([
         { title: 'On this page', items: actions.slice(0, maxItems) },
-        { title: 'Recent', items: recentItems(seen, context, userId).slice(0, maxRecent) },
+        { title: 'Recent', items: recentItems(seen, context, userId, isPresenting).slice(0, maxRecent) },
         { title: 'Favorites', items: favorites.slice(0, maxFavorites) },
         { title: 'This project', items: plainHints(ofProject) },
-        { title: shownName ?? 'Workspace', items: plainHints(ofWorkspace) },
+        { title: contextName ?? 'Workspace', items: plainHints(ofWorkspace) },
         { title: 'Workspaces', items: workspaces.length < 2 ? [] : workspaces.slice(0, maxItems) },
         { title: 'Everywhere', items: ofAll },
         { title: 'This browser', items: settings },
@@ -106,7 +108,7 @@ export function usePaletteResults(typed: string): PaletteResults {
         ],
         typed,
       ),
-      // After everything else has loaded, because the first item is selected as soon as there is one.
+      // Added after everything else has loaded, because the first item is selected as soon as there is one.
       { title: 'Projects by summary or owner', items: waiting ? [] : (projects.weak ?? []) },
       { title: 'More', items: waiting ? [] : otherMatches([...pages, ...commands], typed, maxItems) },
     ]),
@@ -118,13 +120,13 @@ export function usePaletteResults(typed: string): PaletteResults {
 const withItems = (groups: readonly PaletteGroup[]): readonly PaletteGroup[] =>
   groups.filter(({ items }) => items.length > 0);
 
-/** Under a group title that says the same, a hint would repeat it. */
+/** Omits a hint that repeats the group's title. */
 const plainHints = (items: readonly PaletteItem[]): readonly PaletteItem[] =>
   items.map((item) => ({ ...item, hint: undefined }));
 
-/** Pages of projects, such as "billing analytics". Projects found only by summary or owner list no pages. */
+/** Pages of projects, such as "billing analytics". Projects that match only by summary or owner list no pages. */
 function useTabSearch(context: PaletteContext, typed: string): SearchResults {
-  const asked = projectTab(typed);
-  const found = useProjectSearch(context, asked?.of ?? '', asked?.tab);
+  const tabRequest = projectTab(typed);
+  const found = useProjectSearch(context, tabRequest?.of ?? '', tabRequest?.tab);
   return { ...found, title: 'Project pages' };
 }

@@ -3,20 +3,22 @@ import { Users, UsersRound } from 'lucide-react';
 
 import { memberListOptions, memberOptions, memberRows } from '@/api/people/people.ts';
 import { formatGroupSize } from '@/domain/group-labels.ts';
-import { notActive, personName } from '@/domain/person-labels.ts';
+import { useSearchQuery } from '@/domain/lists/use-search-query.ts';
+import { notActive } from '@/domain/person-labels.ts';
+import { usePeopleNames } from '@/domain/presentation.ts';
 import { useGroups } from '@/domain/use-groups.ts';
 import { Avatar } from '@/ui/controls/avatar.tsx';
 
 import { type PaletteContext, type PaletteItem, type SearchResults, sign } from './item.ts';
 import { bestMatches, otherMatches } from './match.ts';
-import { useSearchQuery } from './use-search-query.ts';
 
 const maxItems = 5;
 const none: readonly string[] = [];
 
-/** Members by name, user name or email. The list has only ids, so each member is loaded for its name (spec §4.3). */
+/** Members by name, username or email. The list has only IDs, so each member is loaded for its name (spec §4.3). */
 export function useMemberSearch({ connection, workspaceId }: PaletteContext, typed: string): SearchResults {
   const { query, enabled, statusOf } = useSearchQuery(typed);
+  const { nameOf, emailOf } = usePeopleNames();
   const search = useInfiniteQuery({
     ...memberListOptions(connection, workspaceId ?? '', { query }),
     select: memberRows,
@@ -29,12 +31,13 @@ export function useMemberSearch({ connection, workspaceId }: PaletteContext, typ
   if (workspaceId === null || typed.trim() === '') return { title: 'Members', items: [] };
   const items = ids.slice(0, maxItems).map((userId, index): PaletteItem => {
     const person = people[index]?.data;
-    const name = person === undefined || person === null ? null : personName(person);
+    const name = person === undefined || person === null ? null : nameOf(person);
+    const email = person ? (emailOf(person) ?? undefined) : undefined;
     return {
       id: `member/${userId}`,
       label: name ?? (person === null ? notActive : userId),
-      hint: person?.email === name ? undefined : (person?.email ?? undefined),
-      alias: person?.email ?? undefined,
+      hint: email === name ? undefined : email,
+      alias: email,
       icon: <Avatar name={name} seed={userId} />,
       run: (go) => go({ to: '/workspaces/$workspaceId/members/$userId', params: { workspaceId, userId } }),
     };
@@ -50,7 +53,7 @@ export function useMemberSearch({ connection, workspaceId }: PaletteContext, typ
   return { title: 'Members', items, ...statusOf(search) };
 }
 
-/** Groups by name or id. The API can't search them, so all of them load with the first letter (spec §4.5). */
+/** Groups by name or ID. The API can't search groups, so the first letter loads all of them (spec §4.5). */
 export function useGroupSearch({ connection, workspaceId }: PaletteContext, typed: string): SearchResults {
   const enabled = workspaceId !== null && typed.trim() !== '';
   const groups = useGroups(connection, workspaceId ?? '', enabled ? 'all' : none);
@@ -59,9 +62,9 @@ export function useGroupSearch({ connection, workspaceId }: PaletteContext, type
     id: `group/${id}`,
     label: name,
     hint: formatGroupSize(group),
-    words: id,
+    keywords: id,
     icon: <UsersRound {...sign} />,
-    run: (go) => go({ to: '/workspaces/$workspaceId/groups', params: { workspaceId }, search: { q: name } }),
+    run: (go) => go({ to: '/workspaces/$workspaceId/groups/$groupId', params: { workspaceId, groupId: id } }),
   })) satisfies readonly PaletteItem[];
   return {
     title: 'Groups',

@@ -11,15 +11,15 @@ import { useProjectSearch } from './use-project-search.tsx';
 
 const connection = connectionOf({ workspaceIds: ['a', 'b', 'small'], withoutProjects: ['small'] });
 
-/** The workspaces of each search that came. */
-let asked: string[][];
+/** The workspaces of each search request. */
+let requests: string[][];
 let refused: (ids: readonly string[]) => boolean;
 
 beforeEach(() => {
-  asked = [];
+  requests = [];
   vi.stubGlobal('fetch', async (url: string) => {
     const ids = new URL(url, 'http://localhost').searchParams.getAll('workspace_id');
-    asked.push(ids);
+    requests.push(ids);
     const headers = { 'Content-Type': 'application/json' };
     if (refused(ids)) {
       const error = { type: 'payment_required', title: '', status: 402, request_id: 'r', detail: null };
@@ -69,20 +69,20 @@ test('skips a workspace whose plan has no project list', async () => {
   refused = () => false;
   const found = search('b');
   await waitFor(() => expect(found.current.items).toHaveLength(1));
-  expect(asked).toEqual([['a', 'b']]);
+  expect(requests).toEqual([['a', 'b']]);
   expect(found.current.note).toBe('Searched 2 of 3 workspaces.');
 });
 
-test('searches this workspace alone when the search of several is refused', async () => {
+test('searches only this workspace when the search of several is rejected', async () => {
   refused = (ids) => ids.length > 1;
   const found = search('b');
   await waitFor(() => expect(found.current.items).toHaveLength(1));
-  expect(asked).toEqual([['a', 'b'], ['b']]);
+  expect(requests).toEqual([['a', 'b'], ['b']]);
   expect(found.current.note).toContain('Searched this workspace only');
   expect(found.current.error).toBeNull();
 });
 
-test('fails when this workspace is refused too', async () => {
+test('fails when this workspace is rejected too', async () => {
   refused = () => true;
   const found = search('b');
   await waitFor(() => expect(found.current.error).not.toBeNull());

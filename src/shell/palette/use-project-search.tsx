@@ -11,13 +11,13 @@ import { projectListOptions, projectRows } from '@/api/projects/projects.ts';
 import { workspaceListOptions, workspaceOptions } from '@/api/workspaces/workspaces.ts';
 import { limits } from '@/contract/limits.ts';
 import type { ProjectSummary } from '@/contract/resources/project.ts';
+import { useSearchQuery } from '@/domain/lists/use-search-query.ts';
 import { pageLock } from '@/domain/page-lock.ts';
 import { projectName } from '@/domain/project-labels.ts';
 import { type Page, pagesIn } from '@/shell/route-table.ts';
 
 import { type PaletteContext, type PaletteItem, type SearchResults, sign } from './item.ts';
-import { calledExactly, foremost, matchScore, termsOf } from './match.ts';
-import { useSearchQuery } from './use-search-query.ts';
+import { calledExactly, putFirst, matchScore, termsOf } from './match.ts';
 
 const maxItems = 6;
 /** How many cached rows each keystroke searches. */
@@ -38,7 +38,7 @@ export function useProjectSearch(
     select: projectRows,
     enabled: enabled && together.length > 0,
   });
-  // Without access to one of the workspaces, the search of all of them fails (spec §4.6).
+  // If one workspace is inaccessible, the search of all of them fails (spec §4.6).
   const isAlone = workspaceId !== null && together.length > 1 && isOutOfReach(all.error);
   const alone = useInfiniteQuery({
     ...projectListOptions(connection, [workspaceId ?? ''], { query }),
@@ -60,7 +60,7 @@ export function useProjectSearch(
   const isNamed = (row: ProjectSummary): boolean => matchScore(terms, projectName(row)) !== null;
   const isCalled = calledExactly(typed);
   const isExact = (row: ProjectSummary): boolean => isCalled({ label: projectName(row) });
-  const near = foremost(cached.filter(isNamed), isExact).slice(0, maxItems);
+  const near = putFirst(cached.filter(isNamed), isExact).slice(0, maxItems);
   const found = enabled ? (search.data?.items ?? []) : [];
   const rows = [...new Map([...near, ...found].map((row) => [row.id, row])).values()];
   const names = new Map(
@@ -92,7 +92,7 @@ export function useProjectSearch(
       },
     ];
   };
-  const items = foremost(rows.filter(isNamed), isExact).slice(0, maxItems).flatMap(itemOf);
+  const items = putFirst(rows.filter(isNamed), isExact).slice(0, maxItems).flatMap(itemOf);
   const weak = rows
     .filter((row) => !isNamed(row))
     .slice(0, maxItems - items.length)
@@ -119,7 +119,7 @@ export function useProjectSearch(
   };
 }
 
-/** This workspace first, without those whose plan has no project list: they would make the request fail. */
+/** This workspace first. Excludes those whose plan has no project list, which would make the request fail. */
 function searchedTogether(
   { workspaceIds, withoutProjects = [] }: Connection,
   workspaceId: string | null,

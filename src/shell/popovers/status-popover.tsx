@@ -5,13 +5,13 @@ import { cx } from '@/ui/cx.ts';
 import { usePopoverBox } from '@/ui/overlays/popover-utils.ts';
 import { type Popover, usePopover } from '@/ui/overlays/use-popover.ts';
 
-/** How the icons of the top bar's status buttons are drawn. */
+/** Props of the icons in the top bar's status buttons. */
 export const statusIcon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 interface PanelProps {
-  /** The name of the dialog. */
+  /** The dialog's accessible name. */
   readonly label: string;
-  /** The width of the panel and the space around its content. */
+  /** Classes for the panel's width and padding. */
   readonly className: string;
   readonly children: (popover: Popover) => ReactNode;
 }
@@ -31,7 +31,7 @@ export function StatusPopover({ icon, text, ...panel }: StatusPopoverProps) {
         size="small"
         aria-haspopup="dialog"
         icon={icon}
-        className="max-sm:px-1.5 pointer-coarse:min-w-10"
+        className="max-sm:px-1.5 pointer-coarse:min-w-touch"
       >
         <span className="tabular max-sm:sr-only">{text}</span>
       </Button>

@@ -18,7 +18,9 @@ export function ShortcutSheet({ onClose }: { readonly onClose: () => void }) {
   const [singleKeys, setSingleKeys] = usePreference('singleKeys');
   const { project, workspace, common } = reachablePages(router);
   const goes = (places: typeof common): readonly ShortcutLine[] =>
-    places.map(({ label, shortcut }) => ({ signs: ['g', shortcut], does: label }));
+    places.flatMap(({ label, shortcut }) =>
+      shortcut === undefined ? [] : [{ signs: ['g', shortcut], does: label }],
+    );
   return (
     <Dialog
       open
@@ -35,6 +37,7 @@ export function ShortcutSheet({ onClose }: { readonly onClose: () => void }) {
             lines={[
               { signs: [onMac ? '⌘' : 'Ctrl', 'K'], does: 'Open the command palette' },
               { signs: ['?'], does: 'Show shortcuts' },
+              { signs: ['Shift', 'P'], does: 'Presentation mode' },
               { signs: ['Esc'], does: 'Close a dialog' },
             ]}
           />
@@ -83,7 +86,7 @@ function ShortcutGroup({ title, lines }: ShortcutGroupProps) {
   );
 }
 
-/** The page's own shortcuts, and those of every list, filter and chart. */
+/** The page's own shortcuts, including those of its lists, filters and charts. */
 function shortcutsOfPage(): readonly ShortcutLine[] {
   const own = pageShortcuts();
   const has = (selector: string): boolean => document.querySelector(`main ${selector}`) !== null;

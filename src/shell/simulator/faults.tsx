@@ -18,7 +18,7 @@ interface Preset {
   readonly props?: Readonly<Record<string, unknown>>;
 }
 
-/** Errors of spec §7, with the properties that the API sends along. */
+/** The errors of spec §7, with the properties that the API sends. */
 const presets: readonly Preset[] = [
   { status: 429, type: 'rate_limited' },
   { status: 503, type: 'request_timeout' },
@@ -54,7 +54,7 @@ function faultLabel(fault: Fault | Drop): string {
   return details.length === 0 ? label : `${label} (${details.join(', ')})`;
 }
 
-/** The faults to come, lost connections first. Clearing one clears all of its operation. */
+/** Pending faults, lost connections first. Clearing one clears all faults of its operation. */
 function CurrentFaults() {
   const { state, run } = useSimulator();
   const faults: readonly (Fault | Drop)[] = [...state.drops, ...state.faults];
@@ -157,7 +157,7 @@ export function FaultsSection() {
         {response === 'drop' || method === 'GET' ? null : (
           <CheckboxField
             label="Apply the change anyway"
-            hint="Only the response is lost, as after a time-out."
+            hint="Only the response is lost, as after a timeout."
             checked={applied}
             onChange={setApplied}
           />

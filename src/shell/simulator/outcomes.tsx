@@ -21,7 +21,7 @@ function planLabel({ project_id, outcome, error_class, duration_ms }: Deployment
   return `${project_id}: ${[outcome, error_class, after].filter((part) => typeof part === 'string').join(', ')}`;
 }
 
-/** An outcome other than the usual one. The simulator has no other way to clear a plan. */
+/** An outcome other than the default. Choosing the default is the only way to clear it. */
 const isPlanned = ({ outcome, duration_ms }: DeploymentPlan): boolean =>
   outcome !== 'completed' || duration_ms !== undefined;
 
@@ -54,7 +54,7 @@ export function OutcomesSection({ projectId }: { readonly projectId: string }) {
 
   const planned = state.deployments.filter(isPlanned);
   return (
-    <Section title="Deployment outcomes" about="How the next deployment of a project ends.">
+    <Section title="Deployment outcomes" about="Sets how a project’s next deployment ends.">
       {planned.length === 0 ? <Current>None: deployments complete in 8–25 s</Current> : null}
       {planned.map((plan) => (
         <Current

@@ -7,6 +7,7 @@ import { SegmentedControl } from '@/ui/forms/segmented-control.tsx';
 import { Drawer } from '@/ui/overlays/dialog.tsx';
 
 import { FaultsSection } from './faults.tsx';
+import { FindingsSection } from './findings.tsx';
 import { OutcomesSection } from './outcomes.tsx';
 import { Section } from './parts.tsx';
 import { ClockSection, LagSection, LatencySection, RateLimitSection, VersionSection } from './settings.tsx';
@@ -67,7 +68,7 @@ export function SimulatorPanel({ onClose, onReset }: SimulatorPanelProps) {
       open
       onClose={onClose}
       title="Simulator"
-      description="Try delays, errors and other conditions. All but the clock reset when you reload the page."
+      description="Try delays, errors and other conditions. Everything except the clock resets when you reload the page."
       footer={
         <>
           <p role="status" className="min-h-5 basis-full wrap-anywhere text-ink-2">
@@ -96,6 +97,7 @@ export function SimulatorPanel({ onClose, onReset }: SimulatorPanelProps) {
           <LagSection />
           <ClockSection />
           <OutcomesSection projectId={projectId} />
+          <FindingsSection projectId={projectId} />
           <InventorySection />
           <VersionSection />
         </SimulatorProvider>

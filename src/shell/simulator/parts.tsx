@@ -10,7 +10,7 @@ interface SectionProps {
   readonly children: ReactNode;
 }
 
-/** One thing that can be simulated. */
+/** A setting of the simulator. */
 export function Section({ title, about, children }: SectionProps) {
   const id = useId();
   return (
@@ -57,7 +57,7 @@ interface SettingProps {
   readonly children: ReactNode;
 }
 
-/** The fields of a setting, and its button. */
+/** The fields of a setting and its submit button. */
 export function Setting({ action, onSet, children }: SettingProps) {
   return (
     <form

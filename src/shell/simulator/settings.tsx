@@ -26,7 +26,7 @@ export function LatencySection() {
   const isSlow = latency.ms > 0 || latency.jitter_ms > 0;
   const clear = (): void => run((simulator) => simulator.latency({ ms: 0 }), 'Latency cleared.');
   return (
-    <Section title="Latency" about="Delays every response. After 60 s it is a 503 request_timeout.">
+    <Section title="Latency" about="Delays every response. Over 60 s, requests end in 503 request_timeout.">
       <Current clears="latency" onClear={isSlow ? clear : null}>
         {isSlow ? `${formatNumber(latency.ms)} ms + up to ${formatNumber(latency.jitter_ms)} ms` : 'None'}
       </Current>
@@ -126,7 +126,10 @@ export function ClockSection() {
   };
   const now = new Date(serviceNowMs).toISOString();
   return (
-    <Section title="Clock" about="Deployments end, URLs and scans expire. Only a reset sets it back.">
+    <Section
+      title="Clock"
+      about="Moving it forward finishes deployments, ages scans and expires URLs. Only a reset sets it back."
+    >
       <Current>
         {formatLocal(now)} ({formatUtc(now)})
         <br />
@@ -163,7 +166,7 @@ export function VersionSection() {
   };
   const clear = (): void => run((simulator) => simulator.version({ echo: null }), 'API version cleared.');
   return (
-    <Section title="API version" about="Responses name this version. For a retired one, add a 410 fault.">
+    <Section title="API version" about="Responses report this version. For a retired one, add a 410 fault.">
       <Current clears="API version" onClear={echo === null ? null : clear}>
         {echo ?? `${serviceVersion}, as requested`}
       </Current>

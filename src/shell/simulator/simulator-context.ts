@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, useState } from 'react';
 
-/** What the embedded service puts on the window of a demo build. */
+/** What the embedded service adds to the window in a demo build. */
 type Simulator = NonNullable<Window['simulator']>;
 type SimulatorState = ReturnType<Simulator['state']>;
 export type Fault = SimulatorState['faults'][number];
@@ -9,11 +9,11 @@ export type DeploymentPlan = SimulatorState['deployments'][number];
 
 interface SimulatorAccess {
   readonly state: SimulatorState;
-  /** The time on the service's clock. */
+  /** The current time of the service's clock. */
   readonly serviceNowMs: number;
   /** The result of the last change. */
   readonly message: string;
-  /** Changes something, then shows the message. */
+  /** Applies a change, then shows the message. */
   readonly run: (change: (simulator: Simulator) => unknown, message: string) => void;
 }
 
@@ -22,7 +22,7 @@ function readState() {
   return state === undefined ? null : { state, serviceNowMs: Date.now() + state.advance_ms };
 }
 
-/** The simulator, polled every second because requests use up faults. Null without an embedded service. */
+/** The simulator. Polled every second, because requests use up faults. Null without an embedded service. */
 export function useSimulatorState(): SimulatorAccess | null {
   const [current, setCurrent] = useState(readState);
   const [message, setMessage] = useState('');
@@ -36,7 +36,7 @@ export function useSimulatorState(): SimulatorAccess | null {
       if (window.simulator) await change(window.simulator);
       setMessage(success);
     } catch {
-      setMessage('Invalid setting. Nothing was changed.');
+      setMessage('Invalid setting. No changes were made.');
     }
     setCurrent(readState());
   };

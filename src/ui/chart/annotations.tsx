@@ -27,7 +27,7 @@ export interface PlacedAnnotation {
   readonly side: 'start' | 'end';
 }
 
-/** Puts dots and labels in one line above the plot. Labels never overlap, and dots that would become one. */
+/** Lays out dots and labels in one line above the plot. Labels never overlap, and overlapping dots merge. */
 export function placeAnnotations(
   marks: readonly ChartMark[],
   xOf: (index: number) => number,

@@ -37,7 +37,7 @@ export function BarList({ label, rows, format, places = 0 }: BarListProps) {
     >
       {rows.map((row) => (
         <li key={row.id} className="flex h-7 items-center gap-2">
-          <Bar row={row} share={full === 0 ? 0 : row.value / full} words={format(row.value)} />
+          <Bar row={row} share={full === 0 ? 0 : row.value / full} formatted={format(row.value)} />
           {changes && (
             <span
               className={cx(
@@ -57,10 +57,10 @@ export function BarList({ label, rows, format, places = 0 }: BarListProps) {
 interface BarProps {
   readonly row: BarRow;
   readonly share: number;
-  readonly words: string;
+  readonly formatted: string;
 }
 
-function Bar({ row, share, words }: BarProps) {
+function Bar({ row, share, formatted }: BarProps) {
   return (
     <div className="relative flex h-full min-w-0 flex-1 items-center justify-between gap-3 px-2">
       <div
@@ -72,7 +72,7 @@ function Bar({ row, share, words }: BarProps) {
       <Tooltip text={row.name} described={false}>
         <span className="relative min-w-0 truncate text-ink">{row.label}</span>
       </Tooltip>
-      <span className="tabular relative shrink-0 font-medium text-ink">{words}</span>
+      <span className="tabular relative shrink-0 font-medium text-ink">{formatted}</span>
     </div>
   );
 }

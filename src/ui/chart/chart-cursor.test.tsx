@@ -7,7 +7,7 @@ import { ChartCursor } from './chart-cursor.tsx';
 afterEach(cleanup);
 
 function renderCursor() {
-  const onPick = vi.fn();
+  const [onPick, onZoom] = [vi.fn(), vi.fn()];
   render(
     <ChartCursor
       label="Visitors"
@@ -17,6 +17,7 @@ function renderCursor() {
       valueText={(index) => `day ${index}`}
       indexAt={(x) => x}
       onPick={onPick}
+      onZoom={onZoom}
       className=""
     >
       {(index) => (index === null ? 'not read' : `reads ${index}`)}
@@ -27,7 +28,7 @@ function renderCursor() {
     fireEvent.pointerDown(slider, { clientX, pointerType: 'touch' });
     fireEvent.click(slider, { clientX });
   };
-  return { slider, onPick, tap };
+  return { slider, onPick, onZoom, tap };
 }
 
 test('reads a bucket on the first touch and picks it on the second', () => {
@@ -39,7 +40,7 @@ test('reads a bucket on the first touch and picks it on the second', () => {
   expect(onPick).toHaveBeenCalledWith(3);
 });
 
-test('goes on from the bucket under the pointer when a key is pressed', () => {
+test('continues from the bucket under the pointer when a key is pressed', () => {
   const { slider } = renderCursor();
   fireEvent.pointerMove(slider, { clientX: 5 });
   fireEvent.keyDown(slider, { key: 'ArrowLeft' });
@@ -48,4 +49,24 @@ test('goes on from the bucket under the pointer when a key is pressed', () => {
   expect(slider.getAttribute('aria-valuetext')).toBe('day 9');
   fireEvent.keyDown(slider, { key: 'Escape' });
   expect(screen.getByText('not read')).toBeTruthy();
+});
+
+test('zooms where a drag ends, in both directions, and not after Escape', () => {
+  const { slider, onPick, onZoom } = renderCursor();
+  slider.setPointerCapture = () => undefined;
+  const drag = (from: number, to: number, between = () => {}): void => {
+    fireEvent.pointerDown(slider, { clientX: from, pointerType: 'mouse', button: 0 });
+    fireEvent.pointerMove(slider, { clientX: to });
+    between();
+    fireEvent.pointerUp(slider, { clientX: to });
+    fireEvent.click(slider, { clientX: to });
+  };
+  drag(7, 2);
+  expect(onZoom).toHaveBeenCalledExactlyOnceWith(2, 7);
+  drag(1, 6, () => fireEvent.keyDown(slider, { key: 'Escape' }));
+  expect(onZoom).toHaveBeenCalledOnce();
+  expect(onPick).not.toHaveBeenCalled();
+  drag(4, 4);
+  expect(onZoom).toHaveBeenCalledOnce();
+  expect(onPick).toHaveBeenCalledWith(4);
 });

@@ -6,7 +6,7 @@ interface ChartCursorProps {
   readonly label: string;
   readonly describedBy?: string | undefined;
   readonly count: number;
-  /** The first bucket to read. */
+  /** The bucket to start at. */
   readonly start: number;
   /** How many buckets PageUp and PageDown move. */
   readonly page: number;
@@ -14,9 +14,11 @@ interface ChartCursorProps {
   readonly valueText: (index: number) => string;
   readonly indexAt: (x: number, width: number) => number;
   readonly onPick?: ((index: number) => void) | undefined;
+  /** A drag by mouse or pen over at least two buckets. */
+  readonly onZoom?: ((from: number, to: number) => void) | undefined;
   readonly className: string;
-  /** The chart, with the current bucket or null. */
-  readonly children: (index: number | null) => ReactNode;
+  /** The chart, with the current bucket or null, and the other end of a drag. */
+  readonly children: (index: number | null, dragFrom: number | null) => ReactNode;
 }
 
 /**
@@ -25,10 +27,11 @@ interface ChartCursorProps {
  * knows two arrow keys, starts at the oldest bucket, and ignores keys while the pointer is over the chart.
  */
 export function ChartCursor(props: ChartCursorProps) {
-  const { count, page, valueText, indexAt, onPick } = props;
+  const { count, page, valueText, indexAt, onPick, onZoom } = props;
   const [read, setRead] = useState<number | null>(null);
   const [isActive, setActive] = useState(false);
   const pressed = useRef<number | null>(null);
+  const [dragFrom, setDragFrom] = useState<number | null>(null);
   const last = Math.max(0, count - 1);
   const index = Math.min(read ?? props.start, last);
 
@@ -55,6 +58,7 @@ export function ChartCursor(props: ChartCursorProps) {
     };
     const target = targets[event.key];
     if (target !== undefined) show(Math.max(0, Math.min(last, target)));
+    else if (event.key === 'Escape' && dragFrom !== null) setDragFrom(null);
     else if (event.key === 'Escape' && isActive) setActive(false);
     else if ((event.key === 'Enter' || event.key === ' ') && onPick !== undefined) onPick(index);
     else return;
@@ -74,7 +78,7 @@ export function ChartCursor(props: ChartCursorProps) {
       aria-valuenow={index + 1}
       aria-valuetext={valueText(index)}
       className={cx(
-        'relative touch-pan-y rounded-chip',
+        'relative touch-pan-y rounded-chip select-none',
         onPick !== undefined && 'cursor-pointer',
         props.className,
       )}
@@ -86,10 +90,21 @@ export function ChartCursor(props: ChartCursorProps) {
       onPointerMove={(event) => show(indexUnder(event))}
       onPointerDown={(event) => {
         const target = indexUnder(event);
-        // The first touch reads a bucket, the second picks it.
+        // The first tap shows a bucket, the second selects it.
         pressed.current = event.pointerType !== 'touch' || (isActive && target === index) ? target : null;
         show(target);
+        if (onZoom === undefined || event.pointerType === 'touch' || event.button !== 0) return;
+        setDragFrom(target);
+        // The drag may leave the chart.
+        event.currentTarget.setPointerCapture(event.pointerId);
       }}
+      onPointerUp={(event) => {
+        const target = indexUnder(event);
+        if (dragFrom !== null && target !== dragFrom)
+          onZoom?.(Math.min(dragFrom, target), Math.max(dragFrom, target));
+        setDragFrom(null);
+      }}
+      onPointerCancel={() => setDragFrom(null)}
       onPointerLeave={(event) => {
         if (event.pointerType !== 'touch') setActive(false);
       }}
@@ -98,9 +113,9 @@ export function ChartCursor(props: ChartCursorProps) {
         pressed.current = null;
       }}
     >
-      {/* Recharts would follow the pointer itself and then ignore the keyboard. */}
+      {/* Otherwise Recharts follows the pointer itself and ignores the keyboard. */}
       <div aria-hidden className="pointer-events-none flex size-full flex-col">
-        {props.children(isActive && count > 0 ? index : null)}
+        {props.children(isActive && count > 0 ? index : null, dragFrom)}
       </div>
     </div>
   );

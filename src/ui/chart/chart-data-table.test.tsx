@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 import { ChartDataTable } from './chart-data-table.tsx';
 
-test('numbers are read in groups and to the hundredth, and kept to the last digit', () => {
+test('shows grouped numbers with two decimals, and copies every digit', () => {
   render(
     <ChartDataTable
       caption="Visits"

@@ -6,6 +6,8 @@ import { cx } from '@/ui/cx.ts';
 import { CHART_HEIGHT } from './types.ts';
 
 export interface ChartDataColumn {
+  /** Where two columns may have the same head. */
+  readonly id?: string | undefined;
   readonly head: string;
   readonly numeric?: boolean | undefined;
   /** Long words wrap, so that the next columns stay visible. */
@@ -19,7 +21,7 @@ export interface ChartDataTableProps {
   readonly rows: readonly {
     readonly id: string;
     readonly cells: readonly (string | null)[];
-    /** Text under the first cell: `still running`. */
+    /** Text under the first cell: `in progress`. */
     readonly hint?: string | undefined;
   }[];
   /** The total, in a separate last row. */
@@ -54,11 +56,11 @@ export function ChartDataTable({
       columns[at]?.wraps === true ? 'min-w-20 wrap-anywhere' : wraps(at) ? 'min-w-40' : 'whitespace-nowrap',
     );
   const line = (values: readonly (string | null)[], look: string, missing: ReactNode, hint = '') =>
-    columns.map(({ head }, at) => {
+    columns.map(({ head, id = head }, at) => {
       const text = values[at] ?? null;
       const Cell = at === 0 ? 'th' : 'td';
       return (
-        <Cell key={head} scope={at === 0 ? 'row' : undefined} className={cx(cell(at), look)}>
+        <Cell key={id} scope={at === 0 ? 'row' : undefined} className={cx(cell(at), look)}>
           {text === null ? missing : <Value text={text} numeric={columns[at]?.numeric} />}
           {at === 0 && hint !== '' && <span className="whitespace-normal text-ink-3"> ({hint})</span>}
         </Cell>
@@ -79,9 +81,9 @@ export function ChartDataTable({
           <caption className="sr-only">{caption}</caption>
           <thead>
             <tr>
-              {columns.map(({ head }, at) => (
+              {columns.map(({ head, id = head }, at) => (
                 <th
-                  key={head}
+                  key={id}
                   scope="col"
                   className={cx(
                     cell(at),

@@ -3,6 +3,7 @@ import { AreaChart } from 'recharts';
 
 import { cx } from '@/ui/cx.ts';
 
+import { Drag } from './chart-axes.tsx';
 import { ChartCursor } from './chart-cursor.tsx';
 import { ChartLegend } from './chart-legend.tsx';
 import { ChartPlot } from './chart-plot.tsx';
@@ -12,15 +13,17 @@ import { bucketAt } from './scales.ts';
 import { chartSummary, chartTitle, spokenPoint } from './summary.ts';
 import { CHART_HEIGHT, type TimeChartProps } from './types.ts';
 
+/** How many buckets Page Up and Page Down move. */
+const pageOf = { hour: 24, day: 7, week: 4, month: 3 } as const;
 const margin = { top: 30, right: 0, bottom: 0, left: 0 };
 const fill = { width: '100%', height: '100%' };
 
 /** A line chart and its cursor, in a chunk of their own with recharts. */
 export function ChartFigure({ height = CHART_HEIGHT, pending = false, ...props }: TimeChartProps) {
-  const { empty, onPick, pickHint, ref } = props;
+  const { empty, onPick, onZoom, pickHint, ref } = props;
   const summaryId = useId();
   const frame = useRef<HTMLDivElement>(null);
-  // A click on another metric shows at once. The line follows.
+  // Deferred, so that a click on another metric responds at once. The line follows.
   const data = useDeferredValue(props.data);
   const { points } = data;
   const rows = useMemo(() => chartRows(points), [points]);
@@ -55,15 +58,17 @@ export function ChartFigure({ height = CHART_HEIGHT, pending = false, ...props }
           describedBy={summaryId}
           count={points.length}
           start={Math.max(0, newest)}
-          page={data.step === 'day' ? 7 : 24}
+          page={pageOf[data.step]}
           valueText={(index) => spokenPoint(data, index)}
           indexAt={(x, width) => bucketAt(x, width, points.length)}
           onPick={onPick}
+          onZoom={onZoom}
           className="h-full"
         >
-          {(index) => (
+          {(index, dragFrom) => (
             <AreaChart responsive style={fill} data={rows} margin={margin} accessibilityLayer={false}>
               <ChartPlot data={data} rows={rows} />
+              <Drag points={points} from={dragFrom} to={index} />
               <ChartTooltip data={data} index={index} hint={pickHint} />
             </AreaChart>
           )}

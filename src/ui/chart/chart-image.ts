@@ -1,12 +1,13 @@
 import { formatDate } from '@/lib/dates.ts';
+import { capitalize } from '@/lib/text.ts';
 
-import { comparedWords } from './summary.ts';
+import { comparisonText } from './summary.ts';
 import type { ImageKind, TimeData } from './types.ts';
 
 const SIDE = 20;
 const HEAD = 60;
 const FOOT = 40;
-/** Images end up enlarged in slides. */
+/** Higher resolution, because images end up enlarged in slides. */
 const SCALE = 2;
 const FONT = 'Inter, system-ui, -apple-system, "Segoe UI", Roboto, sans-serif';
 const copiedStyles = ['stroke-width', 'stroke-dasharray', 'font-size'];
@@ -50,7 +51,9 @@ function headOf(data: TimeData, source: string, color: ColorOf): readonly SVGEle
   const subtitle = { x: SIDE, y: 47, 'font-size': 12, fill: color('--ink-2') };
   return [
     element('text', title, [`${name} · ${source}`]),
-    element('text', subtitle, [`${range}, by UTC ${step} · ${sum}${comparedWords(data)} · as of ${date}`]),
+    element('text', subtitle, [
+      `${range}, by ${data.zone === 'local' ? 'local' : 'UTC'} ${step} · ${sum}${comparisonText(data)} · as of ${date}`,
+    ]),
   ];
 }
 
@@ -58,12 +61,12 @@ function headOf(data: TimeData, source: string, color: ColorOf): readonly SVGEle
 function legendOf({ name, beforeName, points, remarks }: TimeData, color: ColorOf, y: number): SVGElement {
   const items = [{ sign: '—', token: '--chart-main', label: name }];
   if (points.some(({ running }) => running))
-    items.push({ sign: '- -', token: '--chart-main', label: 'still running' });
+    items.push({ sign: '- -', token: '--chart-main', label: 'in progress' });
   if (remarks !== undefined) items.push({ sign: '○', token: '--warn', label: remarks.name });
   if (beforeName !== null) items.push({ sign: '—', token: '--chart-before', label: beforeName });
   const parts = items.flatMap(({ sign, token, label }, index) => [
     element('tspan', { fill: color(token), 'font-weight': 700, dx: index === 0 ? 0 : 18 }, [sign]),
-    element('tspan', { fill: color('--ink-2'), dx: 6 }, [label]),
+    element('tspan', { fill: color('--ink-2'), dx: 6 }, [capitalize(label)]),
   ]);
   return element('text', { x: SIDE, y, 'font-size': 12 }, parts);
 }
@@ -89,7 +92,7 @@ function copyOf(chart: SVGSVGElement): SVGElement {
   return copy;
 }
 
-/** A color that every program reads. Few know oklch, and some need the opacity apart. */
+/** A color that every program supports. Few support oklch, and some need a separate opacity. */
 function plainColor(value: string): { readonly color: string; readonly opacity: number } {
   const name = value.trim();
   const context = document.createElement('canvas').getContext('2d');

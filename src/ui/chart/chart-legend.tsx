@@ -1,3 +1,4 @@
+import { capitalize } from '@/lib/text.ts';
 import { cx } from '@/ui/cx.ts';
 
 import type { TimeData } from './types.ts';
@@ -9,7 +10,7 @@ const strokes = {
 } as const;
 type SwatchKind = keyof typeof strokes | 'remark';
 
-/** A piece of the line, or a ringed point. */
+/** A sample of the line, or a ringed point. */
 export const ChartSwatch = ({ kind }: { readonly kind: SwatchKind }) => (
   <svg aria-hidden width={16} height={12} className="shrink-0">
     {kind === 'remark' ? (
@@ -20,19 +21,26 @@ export const ChartSwatch = ({ kind }: { readonly kind: SwatchKind }) => (
   </svg>
 );
 
+/** A piece of one of several lines. */
+export const LineSwatch = ({ color }: { readonly color: string }) => (
+  <svg aria-hidden width={16} height={12} className="shrink-0">
+    <line x1={0} x2={16} y1={6} y2={6} stroke={color} strokeWidth={3} />
+  </svg>
+);
+
 /** Always one line high, so that a comparison moves nothing. */
 export function ChartLegend({
-  data: { name, points, beforeName, remarks, step },
+  data: { name, points, beforeName, remarks, step, zone },
 }: {
   readonly data: TimeData;
 }) {
   const isRunning = points.some(({ running }) => running);
   const items: { kind: SwatchKind; label: string | null | undefined; className: string }[] = [
     { kind: 'main', label: name, className: 'shrink-0' },
-    // Phones have no room for it beside a comparison. The tooltip has it too.
+    // Phones have no room for it beside a comparison. The tooltip shows it too.
     {
       kind: 'running',
-      label: isRunning ? 'still running' : null,
+      label: isRunning ? 'in progress' : null,
       className: cx('shrink-0', beforeName !== null && 'max-sm:hidden'),
     },
     { kind: 'remark', label: remarks?.name, className: 'shrink-0' },
@@ -44,11 +52,13 @@ export function ChartLegend({
         typeof label === 'string' ? (
           <span key={kind} className={cx('flex items-center gap-1.5', className)}>
             <ChartSwatch kind={kind} />
-            <span className="truncate">{label}</span>
+            <span className="truncate">{capitalize(label)}</span>
           </span>
         ) : null,
       )}
-      <span className="ml-auto shrink-0 max-sm:hidden">UTC {step}s</span>
+      <span className="ml-auto shrink-0 max-sm:hidden">
+        {zone === 'local' ? 'Local' : 'UTC'} {step}s
+      </span>
     </div>
   );
 }

@@ -1,13 +1,11 @@
 import { memo, useId } from 'react';
-import { Area, CartesianGrid, ReferenceArea, ReferenceDot, XAxis, YAxis } from 'recharts';
+import { Area, ReferenceArea, ReferenceDot } from 'recharts';
 
 import { Annotations } from './annotations.tsx';
-import { type ChartRow, largestOf, lonePoints } from './chart-rows.ts';
-import { AXIS_WIDTH, END_PADDING, formatTimeTick, secondTicks, timeTicks } from './scales.ts';
+import { ChartAxes, tick } from './chart-axes.tsx';
+import { type ChartRow, extentOfPoints, lonePoints } from './chart-rows.ts';
 import type { TimeData } from './types.ts';
 
-const tick = { fontSize: 12, fill: 'var(--ink-3)' } as const;
-const axis = { tick, axisLine: false, tickLine: false, tickSize: 0, tickMargin: 10 } as const;
 const ground = { fill: 'var(--chart-range)', fillOpacity: 1 } as const;
 const filledDot = (color: string) => ({ r: 4, fill: color, stroke: 'var(--surface)', strokeWidth: 2 });
 const hollowDot = (color: string) => ({ r: 4, fill: 'var(--surface)', stroke: color, strokeWidth: 2 });
@@ -32,13 +30,7 @@ interface ChartPlotProps {
 /** Axes, lines and marks. Memoized: moving the cursor renders none of them. Rendered inside a chart. */
 export const ChartPlot = memo(function ChartPlot({ data, rows }: ChartPlotProps) {
   const hatchId = useId();
-  const { points, noBaselineUntil, marks = [], remarks, format, step } = data;
-  const { scale = 'count' } = format;
-  const seconds = secondTicks(largestOf(points));
-  const values =
-    scale === 'seconds'
-      ? ({ domain: [0, seconds.at(-1) ?? 0], ticks: seconds } as const)
-      : ({ domain: [0, 'auto'] } as const);
+  const { points, noBaselineUntil, marks = [], remarks, format, step, zone } = data;
   const startOf = (index: number): number => points[index]?.startMs ?? 0;
   const runningIndex = points.findIndex((point) => point.running);
   return (
@@ -46,27 +38,12 @@ export const ChartPlot = memo(function ChartPlot({ data, rows }: ChartPlotProps)
       <pattern id={hatchId} width={6} height={6} patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
         <line y2={6} stroke="var(--chart-grid)" strokeWidth={2} />
       </pattern>
-      <CartesianGrid vertical={false} stroke="var(--chart-grid)" />
-      <XAxis
-        {...axis}
-        dataKey="startMs"
-        type="number"
-        domain={['dataMin', 'dataMax']}
-        ticks={timeTicks(points, step)}
-        tickFormatter={(startMs: number) => formatTimeTick(startMs, step, points.length)}
-        interval="equidistantPreserveStart"
-        minTickGap={20}
-        padding={{ right: END_PADDING }}
-        height={28}
-      />
-      <YAxis
-        {...axis}
-        type="number"
-        {...values}
-        tickFormatter={format.tick}
-        allowDecimals={scale !== 'count'}
-        interval={0}
-        width={AXIS_WIDTH}
+      <ChartAxes
+        starts={points.map(({ startMs }) => startMs)}
+        step={step}
+        zone={zone}
+        extent={extentOfPoints(points)}
+        format={format}
       />
       {noBaselineUntil !== undefined && (
         <ReferenceArea
@@ -87,7 +64,15 @@ export const ChartPlot = memo(function ChartPlot({ data, rows }: ChartPlotProps)
       )}
       <Annotations marks={marks} points={points} />
       {lines.map((line) => (
-        <Area key={line.dataKey} {...line} type="linear" fillOpacity={1} isAnimationActive={false} />
+        <Area
+          key={line.dataKey}
+          {...line}
+          // An area says that nothing is below it. The axis of an average may not start at zero.
+          {...(format.scale !== 'count' && { fill: 'none' })}
+          type="linear"
+          fillOpacity={1}
+          isAnimationActive={false}
+        />
       ))}
       {lines.flatMap(({ dataKey, stroke }) =>
         lonePoints(rows, dataKey).map((row) => (

@@ -11,7 +11,7 @@ const point = (startMs: number, value: number | null, rest: Partial<ChartPoint> 
   ...rest,
 });
 
-test('leads the dashed piece from the last complete bucket to the one still running', () => {
+test('draws the dashed segment from the last complete bucket to the running one', () => {
   const rows = chartRows([point(0, 3), point(1, 5), point(2, 2, { running: true }), point(3, null)]);
   expect(rows.map(({ complete }) => complete)).toEqual([3, 5, null, null]);
   expect(rows.map(({ running }) => running)).toEqual([null, 5, 2, null]);

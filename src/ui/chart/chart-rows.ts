@@ -1,4 +1,4 @@
-import type { ChartPoint } from './types.ts';
+import type { ChartPoint, Extent } from './types.ts';
 
 /** A point for recharts. Complete buckets, the running bucket and the comparison are separate lines. */
 export interface ChartRow {
@@ -33,5 +33,13 @@ export const lonePoints = (
       (rows[index + 1]?.[line] ?? null) === null,
   );
 
-export const largestOf = (points: readonly ChartPoint[]): number =>
-  Math.max(0, ...points.flatMap(({ value, before }) => [value ?? 0, before?.value ?? 0]));
+const valuesOf = (points: readonly ChartPoint[]): readonly number[] =>
+  points.flatMap(({ value, before }) => [value, before?.value ?? null]).filter((value) => value !== null);
+
+export const largestOf = (points: readonly ChartPoint[]): number => Math.max(0, ...valuesOf(points));
+
+export function extentOf(values: readonly number[]): Extent {
+  return values.length === 0 ? [0, 0] : [Math.min(...values), Math.max(...values)];
+}
+
+export const extentOfPoints = (points: readonly ChartPoint[]): Extent => extentOf(valuesOf(points));

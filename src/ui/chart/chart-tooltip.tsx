@@ -3,7 +3,7 @@ import { Tooltip, useChartWidth } from 'recharts';
 import { cx } from '@/ui/cx.ts';
 
 import { ChartSwatch } from './chart-legend.tsx';
-import { pointWords } from './summary.ts';
+import { pointLabels } from './summary.ts';
 import type { TimeData } from './types.ts';
 
 const WIDTH = 264;
@@ -40,9 +40,9 @@ export function ChartTooltip(props: PointCardProps) {
 
 /** One bucket. The slider says the same to screen readers. */
 function PointCard({ data, index, hint }: PointCardProps) {
-  const words = index === null ? null : pointWords(data, index);
-  if (words === null) return null;
-  const { name, inZone, value, running, remark, before, marks } = words;
+  const labels = index === null ? null : pointLabels(data, index);
+  if (labels === null) return null;
+  const { name, inZone, value, running, remark, before, marks } = labels;
   const note = 'text-tiny text-ink-3';
   return (
     <div
@@ -54,7 +54,7 @@ function PointCard({ data, index, hint }: PointCardProps) {
         {inZone !== null && <p className={note}>{inZone}</p>}
       </div>
       <Row kind={running ? 'running' : 'main'} name={data.name} value={value} />
-      {running && <p className={cx(note, '-mt-1 pl-6')}>So far: still running</p>}
+      {running && <p className={cx(note, '-mt-1 pl-6')}>In progress, so far</p>}
       {remark !== null && <p className="-mt-1 pl-6 text-tiny text-warn">{remark}</p>}
       {before !== null && <Row kind="before" name={before.name} value={before.value} />}
       {before !== null && before.change !== null && (

@@ -1,13 +1,20 @@
-const importCharts = () => import('./chart-figure.tsx');
-type Charts = Awaited<ReturnType<typeof importCharts>>;
-
-let charts: Charts | null = null;
-
-/** Loads the chart code. Routes call it beside their data. */
-export async function loadCharts(): Promise<Charts> {
-  charts ??= await importCharts();
-  return charts;
+export interface ChartCode<T> {
+  readonly load: () => Promise<T>;
+  /** Code that is already loaded, so that a second page renders its chart in the first frame. */
+  readonly loaded: () => T | null;
 }
 
-/** Code that is already loaded, so that a second page renders its chart in the first frame. */
-export const loadedCharts = (): Charts | null => charts;
+function chartCode<T>(importCode: () => Promise<T>): ChartCode<T> {
+  let code: T | null = null;
+  return { load: async () => (code ??= await importCode()), loaded: () => code };
+}
+
+/** One line and its comparison. Routes load it beside their data. */
+export const timeChart = /* @__PURE__ */ chartCode(
+  async () => (await import('./chart-figure.tsx')).ChartFigure,
+);
+
+/** Several lines. */
+export const linesChart = /* @__PURE__ */ chartCode(
+  async () => (await import('./lines-figure.tsx')).LinesFigure,
+);

@@ -13,7 +13,7 @@ interface MinuteBarsProps {
   readonly height: number;
 }
 
-/** The last minutes as bars. Plain elements: the panel doesn't need recharts. */
+/** The last minutes as bars. Plain elements, so that the panel doesn't need Recharts. */
 export function MinuteBars({ label, unit, bars, height }: MinuteBarsProps) {
   const last = Math.max(0, bars.length - 1);
   const top = Math.max(1, ...bars.map(({ value }) => value));

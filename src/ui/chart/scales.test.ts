@@ -1,23 +1,19 @@
 import { expect, test } from 'vitest';
 
-import { bucketAt, formatTimeTick, secondTicks, timeTicks } from './scales.ts';
+import { bucketAt, formatTimeTick, timeTicks, valueTicks } from './scales.ts';
 import type { ChartStep } from './types.ts';
 
 const hourMs = 3_600_000;
 
 function labels(first: string, count: number, step: ChartStep): readonly string[] {
   const stepMs = step === 'hour' ? hourMs : 24 * hourMs;
-  const points = Array.from({ length: count }, (_, index) => ({
-    startMs: Date.parse(first) + index * stepMs,
-    value: 1,
-    running: false,
-    before: null,
-  }));
-  return timeTicks(points, step).map((startMs) => formatTimeTick(startMs, step, count));
+  const starts = Array.from({ length: count }, (_, index) => Date.parse(first) + index * stepMs);
+  return timeTicks(starts, step).map((startMs) => formatTimeTick(startMs, step, count));
 }
 
-test('labels every week of a month from its first day', () => {
-  expect(labels('2026-10-21T00:00Z', 30, 'day')).toEqual(['Oct 21', 'Oct 28', 'Nov 4', 'Nov 11', 'Nov 18']);
+test('labels the Mondays of a month', () => {
+  expect(labels('2026-10-21T00:00Z', 30, 'day')).toEqual(['Oct 26', 'Nov 2', 'Nov 9', 'Nov 16']);
+  expect(labels('2026-10-21T00:00Z', 720, 'hour')).toEqual(['Oct 26', 'Nov 2', 'Nov 9', 'Nov 16']);
 });
 
 test('labels the months of a year, with the year in January', () => {
@@ -26,9 +22,10 @@ test('labels the months of a year, with the year in January', () => {
   expect(names).toHaveLength(12);
 });
 
-test('labels hours of one day, and days of a month of hours', () => {
-  expect(labels('2026-11-20T00:00Z', 24, 'hour').slice(0, 3)).toEqual(['Nov 20', '3:00 AM', '6:00 AM']);
-  expect(labels('2026-10-21T00:00Z', 744, 'hour')).toHaveLength(31);
+test('labels every 6, 12 or 24 hours', () => {
+  expect(labels('2026-11-20T00:00Z', 24, 'hour')).toEqual(['Nov 20', '6:00 AM', '12:00 PM', '6:00 PM']);
+  expect(labels('2026-11-20T00:00Z', 72, 'hour').slice(0, 3)).toEqual(['Nov 20', '12:00 PM', 'Nov 21']);
+  expect(labels('2026-11-20T00:00Z', 168, 'hour').slice(0, 2)).toEqual(['Nov 20', 'Nov 21']);
 });
 
 test.each([
@@ -37,7 +34,21 @@ test.each([
   [161, [0, 60, 120, 180]],
   [7 * 3600, [0, 7200, 14400, 21600, 28800]],
 ])('divides %d seconds as a clock does', (largest, ticks) => {
-  expect(secondTicks(largest)).toEqual(ticks);
+  expect(valueTicks([0, largest], 'seconds')).toEqual(ticks);
+});
+
+test.each([
+  [0, [0, 1, 2, 3, 4]],
+  [160, [0, 50, 100, 150, 200]],
+  [2_159, [0, 500, 1_000, 1_500, 2_000, 2_500]],
+])('divides a count of %d at round numbers, from zero', (largest, ticks) => {
+  expect(valueTicks([largest / 2, largest], 'count')).toEqual(ticks);
+});
+
+test('starts the axis of an average near its values, and keeps a flat line flat', () => {
+  expect(valueTicks([2.61, 2.94], 'ratio')).toEqual([2.4, 2.6, 2.8, 3, 3.2]);
+  expect(valueTicks([42, 43], 'percent')).toEqual([38, 40, 42, 44, 46, 48]);
+  expect(valueTicks([0.4, 3], 'ratio')).toEqual([0, 1, 2, 3]);
 });
 
 test('finds the bucket under the pointer, and stays within the chart', () => {

@@ -1,54 +1,85 @@
-import { dateFormat, dateParts } from '@/lib/dates.ts';
+import { dateFormat, dateParts, inZone, type Zone } from '@/lib/dates.ts';
 
-import type { ChartPoint, ChartStep } from './types.ts';
+import type { ChartScale, ChartStep, Extent } from './types.ts';
 
-/** Width of the value axis. Fixed, so that another metric moves nothing. */
+/** Width of the value axis. Fixed, so that changing the metric doesn't shift the plot. */
 export const AXIS_WIDTH = 52;
 /** Room for half of the last label. */
 export const END_PADDING = 24;
-const plotWidth = (width: number): number => width - AXIS_WIDTH - END_PADDING;
 
 /** The bucket nearest to a pixel. */
-export function bucketAt(x: number, width: number, count: number): number {
-  const index = Math.round(((x - AXIS_WIDTH) / plotWidth(width)) * (count - 1));
+export function bucketAt(x: number, width: number, count: number, endPadding = END_PADDING): number {
+  const index = Math.round(((x - AXIS_WIDTH) / (width - AXIS_WIDTH - endPadding)) * (count - 1));
   return Math.max(0, Math.min(count - 1, index));
 }
 
 const secondSteps = [1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800];
 const MOST_STEPS = 5;
+/** A flat line fills at least this much of the axis less, so that small changes don't look large. */
+const LEAST_SPAN = 0.2;
 
-/** Ticks for durations: recharts rounds to tens, clocks to sixties. */
-export function secondTicks(largest: number): readonly number[] {
-  const top = Math.max(largest, 4);
-  const hours = 3600 * Math.ceil(top / MOST_STEPS / 3600);
-  const step = secondSteps.find((seconds) => seconds * MOST_STEPS >= top) ?? hours;
-  return Array.from({ length: Math.ceil(top / step) + 1 }, (_, index) => index * step);
+/** Round numbers: 1, 2 or 5 with zeros, and for durations those of a clock. */
+function tickStep(span: number, scale: ChartScale): number {
+  const least = span / MOST_STEPS;
+  if (scale === 'seconds')
+    return secondSteps.find((seconds) => seconds >= least) ?? 3600 * Math.ceil(least / 3600);
+  const power = 10 ** Math.floor(Math.log10(least));
+  const step = ([1, 2, 5].find((digit) => digit * power >= least * (1 - 1e-9)) ?? 10) * power;
+  return scale === 'ratio' ? step : Math.max(1, step);
 }
 
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
-
-/** The buckets with a label: hours, days, weeks or months (UTC). Recharts drops those without room. */
-export function timeTicks(points: readonly ChartPoint[], step: ChartStep): readonly number[] {
-  const starts = points.map(({ startMs }) => startMs);
-  const first = starts[0] ?? 0;
-  if (step === 'hour') {
-    const hours = starts.length <= 24 ? 3 : starts.length <= 72 ? 12 : 24;
-    return starts.filter((startMs) => (startMs % dayMs) % (hours * hourMs) === 0);
-  }
-  if (starts.length > 92) return starts.filter((startMs) => new Date(startMs).getUTCDate() === 1);
-  const days = starts.length <= 14 ? 1 : 7;
-  return starts.filter((startMs) => (startMs - first) % (days * dayMs) === 0);
+/** Ticks of the value axis. Counts start at zero; an average may start near its smallest value. */
+export function valueTicks([smallest, largest]: Extent, scale: ChartScale): readonly number[] {
+  const top = Math.max(largest, scale === 'ratio' ? 1 : 4);
+  const middle = (smallest + top) / 2;
+  const span = Math.max(top - smallest, LEAST_SPAN * top);
+  const isFromZero = scale === 'count' || smallest < top / 3;
+  const low = isFromZero ? 0 : middle - span / 2;
+  const high = isFromZero ? top : middle + span / 2;
+  const step = tickStep(high - low, scale);
+  const first = Math.floor(low / step + 1e-9);
+  const count = Math.ceil(high / step - 1e-9) - first + 1;
+  // Multiples of 0.1 have noise in their last digits.
+  return Array.from({ length: count }, (_, index) => Number(((first + index) * step).toPrecision(12)));
 }
 
-const utc = { timeZone: 'UTC' } as const;
-const month = { month: 'short', ...utc } as const;
+const partsOf = (ms: number, zone: Zone) => {
+  const date = new Date(ms);
+  return zone === 'utc'
+    ? {
+        day: date.getUTCDate(),
+        weekday: date.getUTCDay(),
+        hour: date.getUTCHours(),
+        month: date.getUTCMonth(),
+      }
+    : { day: date.getDate(), weekday: date.getDay(), hour: date.getHours(), month: date.getMonth() };
+};
+
+/**
+ * The buckets with a label, at natural dates: every 6, 12 or 24 hours, each day, Mondays, or the first of the month.
+ * Recharts drops those without room.
+ */
+export function timeTicks(starts: readonly number[], step: ChartStep, zone: Zone = 'utc'): readonly number[] {
+  if (step === 'week' || step === 'month') return starts;
+  const days = starts.length / (step === 'hour' ? 24 : 1);
+  const hours = step === 'day' || days > 4 ? 24 : days <= 2 ? 6 : 12;
+  return starts.filter((startMs) => {
+    const { day, weekday, hour } = partsOf(startMs, zone);
+    if (step === 'hour' && hour % hours !== 0) return false;
+    if (days > LONG) return day === 1;
+    return days <= 14 || weekday === 1;
+  });
+}
+
+/** More days have labels of months. */
+const LONG = 92;
 
 /** `Oct 21`; `Feb` and `Jan 2026` in long ranges; `3:00 PM` within a day. */
-export function formatTimeTick(startMs: number, step: ChartStep, count: number): string {
-  const time = step === 'hour' && startMs % dayMs !== 0;
-  if (time) return dateFormat({ ...dateParts.time, ...utc }).format(startMs);
-  if (step === 'hour' || count <= 92) return dateFormat({ ...dateParts.day, ...utc }).format(startMs);
-  const isJanuary = new Date(startMs).getUTCMonth() === 0;
-  return dateFormat(isJanuary ? { ...month, year: 'numeric' } : month).format(startMs);
+export function formatTimeTick(startMs: number, step: ChartStep, count: number, zone: Zone = 'utc'): string {
+  const { hour, month } = partsOf(startMs, zone);
+  const format = (options: Intl.DateTimeFormatOptions): string =>
+    dateFormat({ ...options, ...inZone(zone) }).format(startMs);
+  if (step === 'hour' && hour !== 0) return format(dateParts.time);
+  if (step === 'hour' || step === 'week' || (step === 'day' && count <= LONG)) return format(dateParts.day);
+  return format({ month: 'short', ...(month === 0 && { year: 'numeric' }) });
 }

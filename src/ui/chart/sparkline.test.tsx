@@ -13,13 +13,19 @@ const paths = (points: readonly { value: number | null; running?: boolean }[]) =
   return [...container.querySelectorAll('path')].map((path) => path.getAttribute('d'));
 };
 
-test('what still runs after a gap is a point of its own', () => {
+test('draws a running value after a gap as a point of its own', () => {
   const [over, running] = paths([{ value: 2 }, { value: null }, { value: 1, running: true }]);
   expect(over).toMatch(/^M0\.0 [\d.]+h0$/);
   expect(running).toMatch(/^M100\.0 [\d.]+h0$/);
 });
 
-test('what still runs goes on from what is over, dashed', () => {
+test('draws points without neighbors thicker, or they would hardly be visible', () => {
+  const [, , alone] = paths([{ value: 2 }, { value: null }, { value: 1 }, { value: 1 }]);
+  expect(alone).toMatch(/^M0\.0 [\d.]+h0$/);
+  expect(paths([{ value: 2 }, { value: 1 }])).toHaveLength(2);
+});
+
+test('draws a dashed line from the last complete value to the running one', () => {
   const [over, running] = paths([{ value: 2 }, { value: 1, running: true }]);
   expect(over).toMatch(/^M0\.0 [\d.]+h0$/);
   expect(running).toMatch(/^M0\.0 [\d.]+L100\.0 [\d.]+$/);

@@ -7,31 +7,42 @@ const EDGE = 1.5;
 
 interface SparklineProps {
   readonly points: readonly { readonly value: number | null; readonly running?: boolean | undefined }[];
+  /** Points with a dashed line. Text beside the sparkline explains them. */
+  readonly marks?: ReadonlySet<number> | undefined;
+  /** The top of the scale, where several sparklines are compared. Defaults to the largest value. */
+  readonly top?: number | undefined;
+  /** A CSS color. */
+  readonly color?: string | undefined;
   readonly className?: string | undefined;
 }
 
-function pathsOf(points: SparklineProps['points']): { readonly complete: string; readonly running: string } {
-  const top = Math.max(1e-9, ...points.map(({ value }) => value ?? 0));
+const xOf = (index: number, count: number): string => ((index / Math.max(1, count - 1)) * WIDTH).toFixed(1);
+
+function pathsOf({ points, top: scale = 0 }: SparklineProps) {
+  const top = Math.max(1e-9, scale, ...points.map(({ value }) => value ?? 0));
   const place = (index: number, value: number): string =>
-    `${((index / Math.max(1, points.length - 1)) * WIDTH).toFixed(1)} ${(HEIGHT - EDGE - (value / top) * (HEIGHT - 2 * EDGE)).toFixed(1)}`;
-  let [complete, running] = ['', ''];
+    `${xOf(index, points.length)} ${(HEIGHT - EDGE - (value / top) * (HEIGHT - 2 * EDGE)).toFixed(1)}`;
+  let [complete, running, alone] = ['', '', ''];
   for (const [index, { value, running: isRunning = false }] of points.entries()) {
     if (value === null) continue;
     const before = points[index - 1]?.value ?? null;
-    // The round ends of a line without length draw a lone point.
+    const isAlone = before === null && (points[index + 1]?.value ?? null) === null;
+    // A line without length draws a lone point by its round ends.
+    if (isAlone) alone += `M${place(index, value)}h0`;
     const from = before === null ? `M${place(index, value)}h0` : `L${place(index, value)}`;
     if (!isRunning) complete += from;
     else running = before === null ? from : `M${place(index - 1, before)}${from}`;
   }
-  return { complete, running };
+  return { complete, running, alone };
 }
 
 /** The shape of a line beside its number. Plain SVG, so pages without charts can show it. */
-export function Sparkline({ points, className }: SparklineProps) {
-  const { complete, running } = pathsOf(points);
+export function Sparkline(props: SparklineProps) {
+  const { points, marks, color = 'var(--chart-main)', className } = props;
+  const { complete, running, alone } = pathsOf(props);
   const line = {
     fill: 'none',
-    stroke: 'var(--chart-main)',
+    stroke: color,
     strokeWidth: 1.5,
     strokeLinecap: 'round',
     strokeLinejoin: 'round',
@@ -44,8 +55,19 @@ export function Sparkline({ points, className }: SparklineProps) {
       preserveAspectRatio="none"
       className={cx('block h-6 w-full', className)}
     >
+      {marks !== undefined &&
+        [...marks].map((index) => (
+          <path
+            key={index}
+            {...line}
+            stroke="var(--chart-note)"
+            strokeDasharray="2 2"
+            d={`M${xOf(index, points.length)} 0V${HEIGHT}`}
+          />
+        ))}
       <path {...line} d={complete} />
       <path {...line} d={running} strokeDasharray="2 2" />
+      {alone === '' ? null : <path {...line} strokeWidth={3} d={alone} />}
     </svg>
   );
 }

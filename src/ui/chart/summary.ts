@@ -1,16 +1,20 @@
 import { formatCount } from '@/lib/numbers.ts';
 import { capitalize } from '@/lib/text.ts';
 
-import type { ChartPoint, TimeData } from './types.ts';
+import type { ChartLine, ChartPoint, LinesData, TimeData } from './types.ts';
 
 /** `Visitors by day, Oct 21 – Nov 19, UTC`. */
-export const chartTitle = ({ name, step, range }: TimeData): string => `${name} by ${step}, ${range}, UTC`;
+export const zoneLabel = ({ zone }: Pick<TimeData, 'zone'>): string =>
+  zone === 'local' ? 'local time' : 'UTC';
+
+export const chartTitle = (data: Pick<TimeData, 'name' | 'step' | 'range' | 'zone'>): string =>
+  `${data.name} by ${data.step}, ${data.range}, ${zoneLabel(data)}`;
 
 /**
  * `; previous 28 days: 900`. If the last bucket is still running, totals of the complete ones. Empty without
  * a comparison.
  */
-export function comparedWords({ beforeName, totalBefore, complete, step, format }: TimeData): string {
+export function comparisonText({ beforeName, totalBefore, complete, step, format }: TimeData): string {
   if (beforeName === null || totalBefore === null) return '';
   if (complete === undefined) return `; ${beforeName}: ${format.value(totalBefore)}`;
   return `; in ${formatCount(complete.count, `complete ${step}`)} ${format.value(complete.now)}, ${beforeName}: ${format.value(complete.before)}`;
@@ -22,7 +26,7 @@ export function chartSummary(data: TimeData): string {
   const known = points.flatMap(({ startMs, value, running }) =>
     value === null ? [] : { startMs, value, running },
   );
-  const compared = comparedWords(data);
+  const compared = comparisonText(data);
   const parts = [total === null ? `No total${compared}.` : `Total ${format.value(total)}${compared}.`];
   const gaps = points.flatMap(({ missing }) => missing ?? []);
   if (known.length + gaps.length === 0) return `${parts.join('')} No data for this range yet.`;
@@ -38,7 +42,7 @@ export function chartSummary(data: TimeData): string {
   }
   for (const text of new Set(gaps))
     parts.push(`${text} in ${formatCount(gaps.filter((one) => one === text).length, step)}.`);
-  if (points.some(({ running }) => running)) parts.push(`The last ${step} is still running.`);
+  if (points.some(({ running }) => running)) parts.push(`The last ${step} is in progress.`);
   if (data.noBaselineUntil !== undefined)
     parts.push(`No full baseline for the first ${formatCount(data.noBaselineUntil + 1, step)}.`);
   if (remarks !== undefined) parts.push(`${formatCount(remarks.texts.size, remarks.name)}.`);
@@ -51,7 +55,7 @@ const zeros = ({ name, format }: TimeData): string =>
   (format.scale ?? 'count') === 'count' ? `No ${name.toLowerCase()}` : `${name} ${format.value(0)}`;
 
 /** The texts of one bucket. Null if there is none. */
-export function pointWords({ points, marks = [], remarks, format, bucket }: TimeData, index: number) {
+export function pointLabels({ points, marks = [], remarks, format, bucket }: TimeData, index: number) {
   const point = points[index];
   if (point === undefined) return null;
   const { startMs, value, running, before } = point;
@@ -79,13 +83,24 @@ export function pointWords({ points, marks = [], remarks, format, bucket }: Time
 
 /** One sentence, for screen readers. */
 export function spokenPoint(data: TimeData, index: number): string {
-  const words = pointWords(data, index);
-  if (words === null) return '';
-  const { name, value, running, remark, before, marks } = words;
-  const parts = [`${name}: ${value}${running ? ' so far, still running' : ''}`];
+  const labels = pointLabels(data, index);
+  if (labels === null) return '';
+  const { name, value, running, remark, before, marks } = labels;
+  const parts = [`${name}: ${value}${running ? ' so far, in progress' : ''}`];
   if (remark !== null) parts.push(remark);
   if (before !== null)
     parts.push(`${before.name}: ${before.value}${before.change === null ? '' : `, ${before.change}`}`);
   if (marks.length > 0) parts.push(`Notes: ${marks.map(({ text }) => text).join('; ')}`);
   return parts.join('. ');
+}
+
+/** The value of one of several lines: `1,204`, `37 so far`, `No visitors`. */
+export function lineText(
+  { format }: Pick<LinesData, 'format'>,
+  { points }: ChartLine,
+  index: number,
+): string {
+  const point = points[index];
+  if (point === undefined || point.value === null) return point?.missing ?? 'no data';
+  return `${format.value(point.value)}${point.running ? ' so far' : ''}`;
 }

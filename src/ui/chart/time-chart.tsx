@@ -1,32 +1,44 @@
 import { RotateCw } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 
 import { Button } from '@/ui/controls/button.tsx';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
 
-import { loadCharts, loadedCharts } from './load-charts.ts';
+import type { LinesFigureProps } from './lines-figure.tsx';
+import { type ChartCode, linesChart, timeChart } from './load-charts.ts';
 import { CHART_HEIGHT, type TimeChartProps } from './types.ts';
 
-/** A line over time. Recharts loads with the first chart. If that fails, only the chart is missing. */
-export function TimeChart(props: TimeChartProps) {
-  const [charts, setCharts] = useState(loadedCharts);
+interface LoadedChartProps<P extends object> {
+  readonly code: ChartCode<ComponentType<P>>;
+  readonly props: P;
+  readonly height?: number | undefined;
+  readonly hasPoints: boolean;
+}
+
+/** Recharts loads with the first chart. If that fails, only the chart is missing. */
+function LoadedChart<P extends object>({
+  code,
+  props,
+  height = CHART_HEIGHT,
+  hasPoints,
+}: LoadedChartProps<P>) {
+  const [Chart, setChart] = useState(code.loaded);
   const [attempt, setAttempt] = useState(0);
   const [failedAttempt, setFailedAttempt] = useState<number | null>(null);
-  const { height = CHART_HEIGHT } = props;
 
   useEffect(() => {
-    if (charts !== null) return;
+    if (Chart !== null) return;
     let isCurrent = true;
-    loadCharts().then(
-      (loaded) => isCurrent && setCharts(loaded),
+    code.load().then(
+      (loaded) => isCurrent && setChart(() => loaded),
       () => isCurrent && setFailedAttempt(attempt),
     );
     return () => {
       isCurrent = false;
     };
-  }, [charts, attempt]);
+  }, [Chart, code, attempt]);
 
-  if (charts !== null && props.data.points.length > 0) return <charts.ChartFigure {...props} />;
+  if (Chart !== null && hasPoints) return <Chart {...props} />;
   if (failedAttempt !== attempt) return <ChartSkeleton height={height} />;
   return (
     <div role="alert" className="grid place-content-center justify-items-center gap-3" style={{ height }}>
@@ -37,6 +49,25 @@ export function TimeChart(props: TimeChartProps) {
     </div>
   );
 }
+
+/** A line over time. */
+export const TimeChart = (props: TimeChartProps) => (
+  <LoadedChart
+    code={timeChart}
+    props={props}
+    height={props.height}
+    hasPoints={props.data.points.length > 0}
+  />
+);
+
+/** Several lines over time. */
+export const LinesChart = (props: LinesFigureProps) => (
+  <LoadedChart
+    code={linesChart}
+    props={props}
+    hasPoints={props.data.lines.some(({ points }) => points.length > 0)}
+  />
+);
 
 export const ChartSkeleton = ({ height = CHART_HEIGHT }: { readonly height?: number | undefined }) => (
   <div style={{ height }} className="pt-7 pb-7">

@@ -28,27 +28,27 @@ const data: TimeData = {
   bucket: { name: (startMs) => `day ${startMs / dayMs}` },
 };
 
-test('the summary says totals, extremes, what still runs and notes', () => {
+test('summarizes totals, extremes, the running bucket and notes', () => {
   expect(chartSummary(data)).toBe(
-    'Total 1,301; previous 3 days: 900. Highest 1,000 on day 0. Lowest 300 on day 1. The last day is still running. 1 note in the chart.',
+    'Total 1,301; previous 3 days: 900. Highest 1,000 on day 0. Lowest 300 on day 1. The last day is in progress. 1 note in the chart.',
   );
 });
 
-test('the summary says where there is no full baseline', () => {
+test('summarizes which days have no full baseline', () => {
   expect(chartSummary({ ...data, noBaselineUntil: 1 })).toContain('No full baseline for the first 2 days.');
 });
 
-test('a line of zeros has no highest', () => {
+test('names no highest value when all are zero', () => {
   const points = data.points.map((point) => ({ ...point, value: 0 }));
   const zeros = { ...data, total: 0, totalBefore: null, marks: [], points };
-  expect(chartSummary(zeros)).toBe('Total 0. No visitors in 3 days. The last day is still running.');
+  expect(chartSummary(zeros)).toBe('Total 0. No visitors in 3 days. The last day is in progress.');
   const percent = { ...data.format, scale: 'percent' as const };
   expect(chartSummary({ ...zeros, name: 'Bounce rate', format: percent })).toContain(
     'Bounce rate 0 in 3 days.',
   );
 });
 
-test('a gap says why it is one: it is no lowest, and has no change', () => {
+test('explains a gap, which is no lowest value and has no change', () => {
   const missing = 'Nobody came';
   const none = (startMs: number) => ({ startMs, value: null, missing, running: false });
   const rest = data.points.slice(1).map((point) => ({ ...point, ...none(point.startMs) }));
@@ -58,7 +58,7 @@ test('a gap says why it is one: it is no lowest, and has no change', () => {
     'Total 1,301; previous 3 days: 900. Highest 1,000 on day 0. Nobody came in 2 days.',
   );
   expect(chartSummary({ ...gaps, points: rest })).toContain('900. Nobody came in 2 days.');
-  // Nothing to add up, and gaps for two reasons.
+  // No totals, and two reasons for gaps.
   const unsure = {
     ...gaps,
     total: null,
@@ -78,12 +78,12 @@ test('a gap says why it is one: it is no lowest, and has no change', () => {
   ]);
 });
 
-test('a bucket is spoken with what it is compared with; one that runs has no change', () => {
+test('announces a bucket with its comparison, and a running one without a change', () => {
   expect(spokenPoint(data, 0)).toBe('day 0: 1,000. day -3: 300, +700');
-  expect(spokenPoint(data, 2)).toBe('day 2: 1 so far, still running. day -1: 300. Notes: Published');
+  expect(spokenPoint(data, 2)).toBe('day 2: 1 so far, in progress. day -1: 300. Notes: Published');
 });
 
-test('the table holds every bucket to the last digit', () => {
+test('lists every bucket with all digits', () => {
   const table = timeTable(data);
   expect(table.columns.map(({ head }) => head)).toEqual([
     'Day (UTC)',
@@ -101,14 +101,14 @@ test('the table holds every bucket to the last digit', () => {
   expect(table.total).toEqual(['Total', '1301', null, '900', null, null]);
 });
 
-test('without a comparison there are two columns', () => {
+test('has two columns without a comparison', () => {
   const points = data.points.map((point) => ({ ...point, before: null }));
   const table = timeTable({ ...data, points, marks: [], beforeName: null, totalBefore: null });
   expect(table.columns).toHaveLength(2);
   expect(table.rows[0]?.cells).toEqual(['day 0', '1000']);
 });
 
-test('a point that stands out is said to wherever it is told', () => {
+test('mentions a remark in the summary, the announcement and the table', () => {
   const remarks = { name: 'odd day', texts: new Map([[0, 'usually about 300']]) };
   expect(chartSummary({ ...data, remarks })).toContain('1 odd day.');
   expect(spokenPoint({ ...data, remarks }, 0)).toBe(

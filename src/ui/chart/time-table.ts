@@ -1,6 +1,8 @@
+import { capitalize } from '@/lib/text.ts';
+
 import type { ChartDataColumn, ChartDataTableProps } from './chart-data-table.tsx';
-import { chartTitle, pointWords } from './summary.ts';
-import type { ChartPoint, TimeData } from './types.ts';
+import { chartTitle, pointLabels, zoneLabel } from './summary.ts';
+import type { ChartPoint, LinesData, TimeData } from './types.ts';
 
 /** The table behind a chart, with all digits. */
 export function timeTable(data: TimeData): ChartDataTableProps {
@@ -10,7 +12,7 @@ export function timeTable(data: TimeData): ChartDataTableProps {
   const noted = marks.length > 0 || remarks !== undefined;
   const unit = format.scale === 'seconds' ? ' (s)' : format.scale === 'percent' ? ' (%)' : '';
   const columns: ChartDataColumn[] = [
-    { head: step === 'day' ? 'Day (UTC)' : 'Hour (UTC)' },
+    { head: `${capitalize(step)} (${zoneLabel(data)})` },
     { head: `${name}${unit}`, numeric: true },
   ];
   if (compared) columns.push({ head: 'Compared with' }, { head: `${name}, ${beforeName}`, numeric: true });
@@ -21,19 +23,19 @@ export function timeTable(data: TimeData): ChartDataTableProps {
   const cell = (point: Pick<ChartPoint, 'value' | 'missing'> | null): string | null =>
     point === null ? null : (exact(point.value) ?? point.missing ?? null);
   const rows = points.map((point, index) => {
-    const words = pointWords(data, index);
-    const before = words?.before ?? null;
-    const cells = [words?.name ?? '', cell(point)];
+    const labels = pointLabels(data, index);
+    const before = labels?.before ?? null;
+    const cells = [labels?.name ?? '', cell(point)];
     if (compared) cells.push(before?.name ?? null, cell(point.before));
     if (changes) cells.push(before?.change ?? null);
     if (noted)
       cells.push(
-        [words?.remark ?? [], ...(words?.marks ?? []).map(({ text }) => text)].flat().join('; ') || null,
+        [labels?.remark ?? [], ...(labels?.marks ?? []).map(({ text }) => text)].flat().join('; ') || null,
       );
     return {
       id: String(point.startMs),
       cells,
-      hint: point.running ? 'still running' : (words?.remark ?? undefined),
+      hint: point.running ? 'in progress' : (labels?.remark ?? undefined),
     };
   });
   const sums = [exact(total), ...(compared ? [null, exact(totalBefore)] : [])];
@@ -42,5 +44,29 @@ export function timeTable(data: TimeData): ChartDataTableProps {
     columns,
     rows,
     total: ['Total', ...sums, ...columns.slice(sums.length + 1).map(() => null)],
+  };
+}
+
+/** The table behind several lines. */
+export function linesTable(data: LinesData): ChartDataTableProps {
+  const { lines, format, bucket, step } = data;
+  return {
+    caption: chartTitle(data),
+    columns: [
+      { id: 'start', head: step === 'day' ? 'Day (UTC)' : 'Hour (UTC)' },
+      ...lines.map(({ id, name }) => ({ id, head: name, numeric: true })),
+    ],
+    rows: (lines[0]?.points ?? []).map(({ startMs, running }, index) => ({
+      id: String(startMs),
+      cells: [
+        bucket.name(startMs),
+        ...lines.map(({ points }) => {
+          const point = points[index];
+          const value = point?.value ?? null;
+          return value === null ? (point?.missing ?? null) : format.exact(value);
+        }),
+      ],
+      hint: running ? 'in progress' : undefined,
+    })),
   };
 }

@@ -1,5 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 
+import type { Zone } from '@/lib/dates.ts';
+
 /** One bucket. Points are evenly spaced, and the first is at the start of the range. */
 export interface ChartPoint {
   readonly startMs: number;
@@ -22,7 +24,7 @@ export interface ChartMark {
   readonly text: string;
 }
 
-/** Points that stand out. Ringed in the chart, and named in its texts. */
+/** Points that stand out. Ringed in the chart, and mentioned in its text. */
 export interface ChartRemarks {
   /** `unusual day`. */
   readonly name: string;
@@ -40,20 +42,42 @@ export interface ChartFormat {
   /** The change between two buckets: `+12.4%`. Null if it isn't defined. */
   readonly change?: ((value: number, before: number) => string | null) | undefined;
   /** The axis: whole numbers (default), ratios, clock times, or percent up to 100. */
-  readonly scale?: 'count' | 'ratio' | 'seconds' | 'percent' | undefined;
+  readonly scale?: ChartScale | undefined;
 }
 
-export interface ChartBucketWords {
+export interface BucketLabels {
   /** `Fri, Nov 20, 2026`, `Fri, Nov 20, 2026, 1:00 – 2:00 PM UTC`. */
   readonly name: (startMs: number) => string;
   /** In the local time zone, if that is another: `Nov 20, 1:00 AM – Nov 21, 1:00 AM GMT+1`. */
   readonly inZone?: ((startMs: number) => string | null) | undefined;
 }
 
+/** One of several lines over the same buckets. */
+export interface ChartLine {
+  readonly id: string;
+  readonly name: string;
+  /** A CSS color. */
+  readonly color: string;
+  readonly points: readonly Omit<ChartPoint, 'before'>[];
+}
+
+/** Several lines, for one chart and its table. */
+export interface LinesData extends Pick<TimeData, 'range' | 'step' | 'zone' | 'format' | 'bucket'> {
+  /** `Visitors`. */
+  readonly name: string;
+  readonly lines: readonly ChartLine[];
+}
+
+/** One color each: `--series-1` and so on. */
+export const MOST_LINES = 8;
+
 /** Height of the figure with its legend, before it has loaded. */
 export const CHART_HEIGHT = 320;
 
-export type ChartStep = 'day' | 'hour';
+export type ChartScale = 'count' | 'ratio' | 'seconds' | 'percent';
+/** The smallest and the largest value of all lines. */
+export type Extent = readonly [smallest: number, largest: number];
+export type ChartStep = 'day' | 'hour' | 'week' | 'month';
 export type ImageKind = 'svg' | 'png';
 
 export interface ChartHandle {
@@ -69,19 +93,21 @@ export interface TimeData {
   readonly range: string;
   /** `previous 30 days`. Null without a comparison. */
   readonly beforeName: string | null;
-  /** From the API: most metrics can't be added up from points. Null if there is no total. */
+  /** From the API, because most metrics can't be summed from points. Null if there is no total. */
   readonly total: number | null;
   readonly totalBefore: number | null;
   /** If the last bucket is still running: both totals of the complete buckets, and their number. */
   readonly complete?: { readonly now: number; readonly before: number; readonly count: number } | undefined;
   readonly step: ChartStep;
+  /** Absent: buckets are UTC. */
+  readonly zone?: Zone | undefined;
   readonly points: readonly ChartPoint[];
   /** The last point whose comparison may lack data. */
   readonly noBaselineUntil?: number | undefined;
   readonly marks?: readonly ChartMark[] | undefined;
   readonly remarks?: ChartRemarks | undefined;
   readonly format: ChartFormat;
-  readonly bucket: ChartBucketWords;
+  readonly bucket: BucketLabels;
 }
 
 export interface TimeChartProps {
@@ -94,6 +120,8 @@ export interface TimeChartProps {
   readonly empty?: ReactNode;
   /** A click or Enter on a bucket. */
   readonly onPick?: ((index: number) => void) | undefined;
+  /** A drag over at least two buckets. The range menu does the same by keyboard. */
+  readonly onZoom?: ((from: number, to: number) => void) | undefined;
   /** `Enter or click: add a note`. */
   readonly pickHint?: string | undefined;
   /** Null until the chart has loaded. */

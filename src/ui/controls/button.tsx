@@ -6,11 +6,12 @@ import { safeHttpUrl } from '@/lib/url.ts';
 import { cx } from '@/ui/cx.ts';
 import { Tooltip } from '@/ui/overlays/tooltip.tsx';
 
-export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
+/** `danger` opens a confirmation, `destructive` is its last button. */
+export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger' | 'destructive';
 export type ButtonSize = 'small' | 'medium';
 
 const shape =
-  'relative inline-flex shrink-0 select-none items-center justify-center gap-1.5 whitespace-nowrap rounded-control font-semibold transition-colors duration-150 pointer-coarse:min-h-10 print:hidden';
+  'relative inline-flex shrink-0 select-none items-center justify-center gap-1.5 whitespace-nowrap rounded-control font-semibold transition-colors duration-150 pointer-coarse:min-h-touch pointer-coarse:min-w-touch print:hidden';
 const sizes: Record<ButtonSize, string> = {
   small: 'h-7 px-2.5 text-small',
   medium: 'h-8 px-3 text-base',
@@ -20,6 +21,7 @@ const variants: Record<ButtonVariant, string> = {
   secondary: 'bg-surface text-ink shadow-raised hover:bg-sunken',
   ghost: 'font-medium text-ink-2 hover:bg-sunken hover:text-ink',
   danger: 'bg-surface text-bad shadow-raised hover:bg-bad-soft',
+  destructive: 'bg-bad-strong text-accent-on hover:bg-bad-stronger',
 };
 const unavailable = 'cursor-not-allowed bg-sunken text-ink-3';
 
@@ -33,7 +35,7 @@ interface Appearance {
 }
 
 export interface ButtonProps extends Appearance, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled'> {
-  /** Why the action isn't possible. The button stays focusable and says so. */
+  /** Why the button is disabled. It stays focusable and shows this. */
   disabledReason?: string | undefined;
   /** Shows a spinner and ignores presses. */
   pending?: boolean | undefined;
@@ -57,7 +59,7 @@ export function Button({
     <Tooltip text={disabledReason}>
       <button
         {...rest}
-        // oxlint-disable-next-line react/button-has-type -- a prop of the three values that a button may have
+        // oxlint-disable-next-line react/button-has-type -- the prop's type allows only the three valid values
         type={type}
         aria-disabled={inert || rest['aria-disabled']}
         aria-busy={pending || undefined}
@@ -67,7 +69,7 @@ export function Button({
           className,
         )}
         onClick={(event) => {
-          // `aria-disabled` alone stops nothing, not even a form's submit.
+          // `aria-disabled` alone prevents nothing, not even a form's submit.
           if (inert) event.preventDefault();
           else onClick?.(event);
         }}
@@ -78,6 +80,15 @@ export function Button({
     </Tooltip>
   );
 }
+
+type CancelButtonProps = Pick<ButtonProps, 'onClick' | 'disabledReason' | 'ref'>;
+
+/** Leaves a form or dialog without saving. Quiet, and before the button that acts. */
+export const CancelButton = (props: CancelButtonProps) => (
+  <Button variant="ghost" {...props}>
+    Cancel
+  </Button>
+);
 
 interface AnchorProps extends Appearance, AnchorHTMLAttributes<HTMLAnchorElement> {
   ref?: Ref<HTMLAnchorElement> | undefined;

@@ -6,6 +6,22 @@ import { toast } from '@/ui/feedback/toast.ts';
 import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
 
+/** Copies a text. A toast reports failures, and successes that nothing else shows. */
+export async function copyText(text: string, done?: string, description?: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch {
+    toast({
+      tone: 'bad',
+      title: 'Couldn’t copy',
+      description: 'Select the text and copy it manually.',
+    });
+    return false;
+  }
+  if (done !== undefined) toast({ tone: 'neutral', title: done, description, about: 'copied' });
+  return true;
+}
+
 interface CopyButtonProps {
   /** A function if the text shouldn't be in the page. */
   value: string | (() => string);
@@ -29,16 +45,7 @@ export function CopyButton({ value, label, labeled = false, disabledReason, sign
   }, [done]);
 
   const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(typeof value === 'string' ? value : value());
-      setDone(true);
-    } catch {
-      toast({
-        tone: 'bad',
-        title: 'Couldn’t copy',
-        description: 'Select the text and copy it manually.',
-      });
-    }
+    if (await copyText(typeof value === 'string' ? value : value())) setDone(true);
   };
   const icon = done ? (
     <Check size={16} strokeWidth={1.75} className="text-good" />

@@ -35,7 +35,7 @@ export function IconButton({
         aria-label={label}
         aria-disabled={disabled || undefined}
         className={cx(
-          'relative inline-flex shrink-0 items-center justify-center rounded-control transition-colors duration-150 pointer-coarse:size-10 print:hidden',
+          'relative inline-flex shrink-0 items-center justify-center rounded-control transition-colors duration-150 pointer-coarse:size-touch print:hidden',
           size === 'small' ? 'size-7' : 'size-8',
           variant === 'secondary' && 'bg-surface shadow-raised',
           disabled ? 'cursor-not-allowed text-ink-3' : 'text-ink-2 hover:bg-sunken hover:text-ink',

@@ -13,7 +13,7 @@ function List() {
   return <ShowAll all={all} count={1234} onChange={setAll} />;
 }
 
-test('whoever asks for the rest keeps the focus, and can fold it again', async () => {
+test('keeps the focus on the button when it shows all, and collapses again', async () => {
   render(<List />);
   await userEvent.click(screen.getByRole('button', { name: 'Show all 1,234', expanded: false }));
   const fewer = screen.getByRole('button', { name: 'Show fewer', expanded: true });

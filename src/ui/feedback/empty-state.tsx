@@ -4,20 +4,28 @@ interface EmptyStateProps {
   title: string;
   description?: ReactNode;
   action?: ReactNode;
+  /** Drawn on the front card of the illustration, in place of lines. */
   icon?: ReactNode;
 }
 
 export function EmptyState({ title, description, action, icon }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center gap-1 px-6 py-14 text-center">
-      {icon !== undefined && (
-        <div
-          aria-hidden
-          className="mb-2 flex size-10 items-center justify-center rounded-card bg-sunken text-ink-3"
-        >
-          {icon}
-        </div>
-      )}
+      <div aria-hidden className="relative mb-3 text-ink-3">
+        <svg width="80" height="52" fill="none" stroke="var(--line-strong)" strokeWidth="1.5">
+          <rect x="15" y="3" width="50" height="30" rx="7" fill="var(--sunken)" />
+          <rect x="5" y="13" width="70" height="36" rx="9" fill="var(--surface)" />
+          {icon === undefined && (
+            <path d="M18 27h26M18 36h15" stroke="var(--control)" strokeLinecap="round" />
+          )}
+          {icon === undefined && (
+            <circle cx="59" cy="31" r="4" fill="var(--accent-soft)" stroke="var(--accent)" />
+          )}
+        </svg>
+        {icon !== undefined && (
+          <span className="absolute inset-x-0 top-[21px] flex justify-center">{icon}</span>
+        )}
+      </div>
       <p className="text-section text-ink">{title}</p>
       {description !== undefined && <div className="max-w-md text-balance text-ink-3">{description}</div>}
       {action !== undefined && <div className="mt-3 flex flex-wrap justify-center gap-2">{action}</div>}

@@ -6,7 +6,7 @@ import { ErrorState } from './error-state.tsx';
 
 afterEach(cleanup);
 
-test('offers a retry unless the request was refused', () => {
+test('offers a retry unless the request was rejected', () => {
   const onRetry = vi.fn();
   const { rerender } = render(<ErrorState title="No" meaning="Why" onRetry={onRetry} />);
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();

@@ -17,11 +17,11 @@ export interface ErrorStateProps {
   /** The error's type, as the API names it. */
   type?: string | undefined;
   onRetry?: (() => void) | undefined;
-  /** Trying again gets the same refusal, so no retry is offered. */
+  /** A retry would be rejected again, so none is offered. */
   refused?: boolean | undefined;
-  /** Code failed to load. Browsers keep that until the page is reloaded, so a retry can't help. */
+  /** Code failed to load. Browsers cache the failure until the page is reloaded, so a retry can't help. */
   reload?: boolean | undefined;
-  /** How long the API asked to wait; the button counts it down. */
+  /** How long the API asked to wait. The button counts down. */
   retryAfterSeconds?: number | null | undefined;
   /** When it happened, as an ISO time. */
   at?: string | null | undefined;
@@ -75,7 +75,7 @@ export function ErrorState(props: ErrorStateProps) {
   );
 }
 
-/** What support asks for. */
+/** The details that support asks for. */
 function Details({ type, requestId, at, answer, compact = false }: ErrorStateProps) {
   const rows = [
     ['Type', type],

@@ -7,7 +7,7 @@ interface ProgressBarProps {
   readonly tone?: 'accent' | 'good' | 'bad' | undefined;
 }
 
-const tones = { accent: 'bg-accent', good: 'bg-good', bad: 'bg-bad' } as const;
+const tones = { accent: 'bg-accent', good: 'bg-good-fill', bad: 'bg-bad-fill' } as const;
 
 export function ProgressBar({ label, value, tone = 'accent' }: ProgressBarProps) {
   const percent = value === null ? null : Math.round(Math.min(1, Math.max(0, value)) * 100);

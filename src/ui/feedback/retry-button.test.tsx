@@ -17,7 +17,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('counts down, and then tries', () => {
+test('counts down, then retries', () => {
   render(<RetryButton seconds={2.5} size="small" onRetry={onRetry} />);
   expect(words()).toBe('Try again in 3s');
   screen.getByRole('button').click();
@@ -31,7 +31,7 @@ test('counts down, and then tries', () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('what went by while the computer slept, or another tab was looked at, is not waited for again', () => {
+test('counts time that passed while the computer slept or the tab was hidden', () => {
   render(<RetryButton seconds={60} size="small" onRetry={onRetry} />);
   vi.setSystemTime(Date.now() + 45_000);
   act(() => void document.dispatchEvent(new Event('visibilitychange')));

@@ -1,8 +1,19 @@
 import { cx } from '@/ui/cx.ts';
 
+interface SkeletonProps {
+  readonly className?: string | undefined;
+  /** Nothing loads yet, so it doesn't pulse. */
+  readonly still?: boolean | undefined;
+}
+
 /** A placeholder. Give it the size of the content. */
-export function Skeleton({ className }: { className?: string | undefined }) {
+export function Skeleton({ className, still = false }: SkeletonProps) {
   // Of two corner classes, the order in the style sheet would decide.
   const corners = className?.includes('rounded-') ? null : 'rounded-chip';
-  return <span aria-hidden className={cx('skeleton block', corners, className ?? 'h-4 w-full')} />;
+  return (
+    <span
+      aria-hidden
+      className={cx('block', still ? 'bg-sunken' : 'skeleton', corners, className ?? 'h-4 w-full')}
+    />
+  );
 }

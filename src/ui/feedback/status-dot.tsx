@@ -5,9 +5,9 @@ import { cx } from '@/ui/cx.ts';
 export type DotTone = 'good' | 'warn' | 'bad' | 'neutral' | 'hollow';
 
 const dots: Record<DotTone, string> = {
-  good: 'bg-good',
-  warn: 'bg-warn',
-  bad: 'bg-bad',
+  good: 'bg-good-fill',
+  warn: 'bg-warn-fill',
+  bad: 'bg-bad-fill',
   neutral: 'bg-ink-3',
   hollow: 'border-[1.5px] border-ink-3',
 };

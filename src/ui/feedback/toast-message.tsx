@@ -17,22 +17,23 @@ const signs = {
 interface ToastMessageProps {
   readonly message: VisibleToast;
   readonly onDismiss: (id: number) => void;
-  /** Puts the focus back where it was before the toasts. */
+  /** Returns the focus to where it was before it moved to the toasts. */
   readonly giveFocusBack: () => void;
 }
 
 export function ToastMessage({ message, onDismiss, giveFocusBack }: ToastMessageProps) {
-  const { id, tone, title, description, action } = message;
-  // It stays while someone points at it or has the focus in it (WCAG 2.2.1).
+  const { id, tone, title, description, action, secondAction } = message;
+  const actions = [action, secondAction].filter((each) => each !== undefined);
+  // It stays while it is hovered or focused (WCAG 2.2.1).
   const [held, setHeld] = useState(false);
-  const stays = tone === 'bad' || action !== undefined || held;
+  const stays = tone === 'bad' || actions.length > 0 || held;
   useEffect(() => {
     if (stays) return;
     const timer = window.setTimeout(() => onDismiss(id), LASTS_MS);
     return () => window.clearTimeout(timer);
   }, [id, stays, onDismiss]);
   const press = ({ detail }: MouseEvent): void => {
-    // A keyboard user would lose the focus.
+    // Otherwise a keyboard user would lose the focus.
     if (detail === 0) giveFocusBack();
     onDismiss(id);
   };
@@ -48,17 +49,21 @@ export function ToastMessage({ message, onDismiss, giveFocusBack }: ToastMessage
       <div className="min-w-0 flex-1">
         <p className="font-semibold wrap-anywhere text-ink">{title}</p>
         {description !== undefined && <div className="wrap-anywhere text-ink-2">{description}</div>}
-        {action !== undefined && (
-          <Button
-            size="small"
-            className="mt-1.5"
-            onClick={(event) => {
-              press(event);
-              action.onSelect();
-            }}
-          >
-            {action.label}
-          </Button>
+        {actions.length > 0 && (
+          <div className="mt-1.5 flex flex-wrap gap-2">
+            {actions.map(({ label, onSelect }) => (
+              <Button
+                key={label}
+                size="small"
+                onClick={(event) => {
+                  press(event);
+                  onSelect();
+                }}
+              >
+                {label}
+              </Button>
+            ))}
+          </div>
         )}
       </div>
       <IconButton
@@ -66,7 +71,7 @@ export function ToastMessage({ message, onDismiss, giveFocusBack }: ToastMessage
         label="Dismiss"
         icon={<X size={16} strokeWidth={1.75} />}
         onClick={press}
-        className="-my-1 pointer-coarse:-my-2.5"
+        className="-my-1 pointer-coarse:-my-3"
       />
     </div>
   );

@@ -8,7 +8,7 @@ beforeEach(() => {
   for (const { id } of toasts.get()) toasts.dismiss(id);
 });
 
-test('news of the same takes the place of what was said before, and goes where the page says it', () => {
+test('replaces an earlier toast about the same project, and clears it on request', () => {
   toast({ tone: 'good', title: 'Publishing has begun', about: 'prj_1' });
   toast({ tone: 'good', title: 'Copied' });
   toast({ tone: 'bad', title: 'Deployment failed', about: 'prj_1' });
@@ -19,7 +19,7 @@ test('news of the same takes the place of what was said before, and goes where t
   expect(titles()).toEqual(['Copied']);
 });
 
-test('the newest three stay', () => {
+test('keeps the newest three', () => {
   for (const title of ['1', '2', '3', '4']) toast({ tone: 'neutral', title });
   expect(titles()).toEqual(['2', '3', '4']);
 });

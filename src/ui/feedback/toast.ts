@@ -2,12 +2,19 @@ import type { ReactNode } from 'react';
 
 import { createStore } from '@/lib/store.ts';
 
+interface ToastAction {
+  readonly label: string;
+  readonly onSelect: () => void;
+}
+
 export interface Toast {
   readonly tone: 'good' | 'bad' | 'neutral';
   readonly title: string;
   readonly description?: ReactNode;
-  readonly action?: { readonly label: string; readonly onSelect: () => void } | undefined;
-  /** Its subject, such as an ID. A newer toast about it replaces this one. */
+  readonly action?: ToastAction | undefined;
+  /** A second action. */
+  readonly secondAction?: ToastAction | undefined;
+  /** What the toast is about, such as an ID. A newer toast about the same subject replaces it. */
   readonly about?: string | undefined;
 }
 
@@ -23,7 +30,7 @@ const store = /* @__PURE__ */ createStore<readonly VisibleToast[]>([]);
 const without = (about: string | undefined): readonly VisibleToast[] =>
   about === undefined ? store.get() : store.get().filter((each) => each.about !== about);
 
-/** Errors and toasts with an action stay until dismissed. The rest disappears after a while. */
+/** Errors and toasts with an action stay until dismissed. Others disappear after a while. */
 export function toast(message: Toast): void {
   store.set([...without(message.about), { ...message, id: nextId++ }].slice(-MOST));
 }
@@ -33,6 +40,6 @@ export const toasts = {
   get: store.get,
   subscribe: store.subscribe,
   dismiss: (id: number): void => store.update((visible) => visible.filter((each) => each.id !== id)),
-  /** Removes toasts about a subject, when the page itself shows the news. */
+  /** Removes toasts about a subject once the page itself shows the result. */
   outdate: (about: string): void => store.set(without(about)),
 };

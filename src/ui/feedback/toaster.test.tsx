@@ -31,7 +31,7 @@ const focus = (element: HTMLElement): void => act(() => element.focus());
 const link = () => screen.getByRole('link');
 const button = (name: string) => screen.getByRole('button', { name });
 
-test('good news goes by itself, bad news stays', () => {
+test('hides a success after a while, and keeps an error', () => {
   say('good');
   wait();
   expect(isThere()).toBe(false);
@@ -40,7 +40,7 @@ test('good news goes by itself, bad news stays', () => {
   expect(isThere()).toBe(true);
 });
 
-test('good news stays while somebody points at it, or has the focus in it', () => {
+test('keeps a success while it is hovered or focused', () => {
   say('good');
   fireEvent.pointerEnter(link());
   wait();
@@ -55,7 +55,26 @@ test('good news stays while somebody points at it, or has the focus in it', () =
   expect(isThere()).toBe(false);
 });
 
-test('whoever dismisses it by a key is back where they were', () => {
+test('offers both actions of a toast, and stays until one is chosen', () => {
+  const view = vi.fn();
+  const undo = vi.fn();
+  act(() =>
+    toast({
+      tone: 'good',
+      title: 'Deployed',
+      action: { label: 'View job', onSelect: view },
+      secondAction: { label: 'Undo…', onSelect: undo },
+    }),
+  );
+  wait();
+  expect(button('View job')).toBeTruthy();
+  fireEvent.click(button('Undo…'));
+  expect(undo).toHaveBeenCalledOnce();
+  expect(view).not.toHaveBeenCalled();
+  expect(isThere()).toBe(false);
+});
+
+test('returns the focus when a toast is dismissed by keyboard', () => {
   focus(button('Rename'));
   say('bad');
   focus(link());
@@ -65,7 +84,7 @@ test('whoever dismisses it by a key is back where they were', () => {
   expect(document.activeElement).toBe(button('Rename'));
 });
 
-test('where that place has gone, it is the page', () => {
+test('focuses the page when the previous element is gone', () => {
   say('bad');
   focus(button('Dismiss'));
   fireEvent.click(button('Dismiss'));

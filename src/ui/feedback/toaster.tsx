@@ -1,11 +1,13 @@
 import { type FocusEvent, useRef, useSyncExternalStore } from 'react';
 
+import { useRootFlag } from '../layout/root-flag.ts';
 import { ToastMessage } from './toast-message.tsx';
 import { toasts } from './toast.ts';
 
 /** The container of the toasts. It exists before the first toast, as screen readers need. */
 export function Toaster() {
-  const shown = useSyncExternalStore(toasts.subscribe, toasts.get);
+  const visible = useSyncExternalStore(toasts.subscribe, toasts.get);
+  useRootFlag('toast', visible.length > 0);
   const before = useRef<Element | null>(null);
   const onFocus = ({ currentTarget, relatedTarget }: FocusEvent): void => {
     if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget;
@@ -20,9 +22,9 @@ export function Toaster() {
       aria-live="polite"
       aria-relevant="additions"
       onFocus={onFocus}
-      className="pointer-events-none fixed right-4 bottom-4 left-4 z-50 flex flex-col items-end gap-2 print:hidden"
+      className="pointer-events-none fixed right-4 bottom-4 left-4 z-50 flex flex-col items-end gap-2 print:hidden [[data-has-bar]_&]:bottom-16 max-sm:[[data-has-bar]_&]:bottom-28 [[data-has-tall-bar]_&]:bottom-28"
     >
-      {shown.map((each) => (
+      {visible.map((each) => (
         <ToastMessage key={each.id} message={each} onDismiss={toasts.dismiss} giveFocusBack={giveFocusBack} />
       ))}
     </section>

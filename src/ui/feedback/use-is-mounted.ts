@@ -2,13 +2,13 @@ import { type RefObject, useEffect, useRef } from 'react';
 
 /** Whether the component is still mounted after an await. */
 export function useIsMounted(): Readonly<RefObject<boolean>> {
-  const shown = useRef(true);
+  const isMounted = useRef(true);
   useEffect(() => {
     // Strict mode runs effects twice.
-    shown.current = true;
+    isMounted.current = true;
     return () => {
-      shown.current = false;
+      isMounted.current = false;
     };
   }, []);
-  return shown;
+  return isMounted;
 }

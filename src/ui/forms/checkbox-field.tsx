@@ -31,7 +31,7 @@ export function CheckboxField(props: CheckboxFieldProps) {
         onChange={(event) => {
           if (disabledReason === undefined) onChange(event.target.checked);
         }}
-        className="check mt-0.5"
+        className="check relative mt-0.5 pointer-coarse:after:absolute pointer-coarse:after:-inset-3.5"
       />
       <div className="min-w-0">
         <label htmlFor={id} className="block text-base text-ink">

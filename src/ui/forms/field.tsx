@@ -3,10 +3,13 @@ import type { ReactNode } from 'react';
 
 import { cx } from '@/ui/cx.ts';
 
-/** Safari on phones zooms into fields with text below 16 px. */
+/** At least 16 px on phones, because Safari zooms into fields with smaller text. */
 export const fieldClass =
   // WebKit only centers the text of a date field in its own kind of box.
-  'block [[type=date]]:inline-flex h-8 w-full min-w-0 rounded-control bg-surface px-2.5 text-base pointer-coarse:text-[16px] text-ink border border-control placeholder:text-ink-3 aria-invalid:border-bad pointer-coarse:h-10 disabled:bg-sunken disabled:text-ink-3';
+  'block [[type=date]]:inline-flex h-8 w-full min-w-0 rounded-control bg-surface px-2.5 text-base pointer-coarse:text-[16px] text-ink border border-control placeholder:text-ink-3 aria-invalid:border-bad pointer-coarse:h-touch disabled:bg-sunken disabled:text-ink-3';
+
+/** Dots instead of letters, without the offers of a password field. */
+export const hiddenText = '[-webkit-text-security:disc]';
 
 interface FieldProps {
   id: string;

@@ -6,7 +6,7 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 
 import { FilterMenu } from './filter-menu.tsx';
 
-// An idle page has loaded the panel already.
+// An idle page has already loaded the panel.
 beforeAll(() => import('./filter-panel.tsx'));
 
 afterEach(cleanup);
@@ -38,7 +38,7 @@ const setup = (start: string[] = [], single = false) => {
   return { changed, user: userEvent.setup() };
 };
 
-test('an unused filter is an offer that opens its choices', async () => {
+test('opens its choices when the filter is unused', async () => {
   const { user } = setup();
   await user.click(screen.getByRole('button', { name: 'Audience' }));
   expect(await screen.findByRole('dialog', { name: 'Filter: Audience' })).toBeTruthy();
@@ -48,7 +48,7 @@ test('an unused filter is an offer that opens its choices', async () => {
   );
 });
 
-test('choices are given in the order of the options', async () => {
+test('returns choices in the order of the options', async () => {
   const { user, changed } = setup(['workspace']);
   await user.click(screen.getByRole('button', { name: 'Audience: Workspace' }));
   await user.click(screen.getByRole('checkbox', { name: 'Everyone' }));
@@ -66,7 +66,7 @@ test('keeps both of two quick choices when the value follows later', async () =>
   expect(changed).toHaveBeenLastCalledWith(['public', 'workspace']);
 });
 
-test('the keyboard moves, chooses and leaves', async () => {
+test('moves, chooses and closes by keyboard', async () => {
   const { user, changed } = setup();
   const trigger = screen.getByRole('button', { name: 'Audience' });
   await user.click(trigger);
@@ -77,7 +77,7 @@ test('the keyboard moves, chooses and leaves', async () => {
   expect(document.activeElement).toBe(trigger);
 });
 
-test('a choice that is not possible says why and changes nothing', async () => {
+test('explains an unavailable choice, and changes nothing', async () => {
   const { user, changed } = setup();
   await user.click(screen.getByRole('button', { name: 'Audience' }));
   const choice = screen.getByRole('checkbox', { name: 'Chosen groups' });
@@ -86,14 +86,14 @@ test('a choice that is not possible says why and changes nothing', async () => {
   expect(screen.getByText('This plan has no groups.').id).toBe(choice.getAttribute('aria-describedby'));
 });
 
-test('the filter can be taken off', async () => {
+test('removes the filter', async () => {
   const { user, changed } = setup(['public']);
   await user.click(screen.getByRole('button', { name: 'Remove filter Audience' }));
   expect(changed).toHaveBeenLastCalledWith([]);
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Audience' }));
 });
 
-test('one answer at most: the press of the pointer is the whole answer', async () => {
+test('closes after a click when only one choice is allowed', async () => {
   const { user, changed } = setup(['public'], true);
   await user.click(screen.getByRole('button', { name: 'Audience: Everyone' }));
   await user.click(screen.getByText('Workspace'));
@@ -101,7 +101,7 @@ test('one answer at most: the press of the pointer is the whole answer', async (
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a value that is not among the options is shown as it is', () => {
+test('shows an unknown value as it is', () => {
   setup(['aliens']);
   expect(screen.getByRole('button', { name: 'Audience: aliens' })).toBeTruthy();
 });

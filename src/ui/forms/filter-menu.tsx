@@ -11,7 +11,7 @@ const summaryOf = (options: readonly FilterOption[], value: readonly string[]): 
   return names.length <= 2 ? names.join(', ') : `${names[0] ?? ''} and ${names.length - 1} more`;
 };
 
-/** A filter: a dashed button until it is used, then its values and a button to remove it. */
+/** A filter: a dashed button while unset, then its values and a button to remove it. */
 export function FilterMenu(props: Omit<FilterPanelProps, 'popover'>) {
   const { label, options } = props;
   const [value, setValue] = usePendingValue(props.value);
@@ -26,7 +26,7 @@ export function FilterMenu(props: Omit<FilterPanelProps, 'popover'>) {
   return (
     <span
       className={cx(
-        'inline-flex h-7 max-w-full items-stretch rounded-chip text-base pointer-coarse:h-10',
+        'inline-flex h-7 max-w-full items-stretch rounded-chip text-base pointer-coarse:h-touch',
         used
           ? 'bg-accent-soft font-medium text-accent-text'
           : 'border border-dashed border-line-strong text-ink-2 hover:border-ink-3 hover:text-ink',
@@ -52,7 +52,7 @@ export function FilterMenu(props: Omit<FilterPanelProps, 'popover'>) {
             onChange([]);
             trigger.current?.focus();
           }}
-          className="inline-flex w-7 shrink-0 items-center justify-center rounded-chip hover:bg-accent-soft-strong pointer-coarse:w-9"
+          className="inline-flex w-7 shrink-0 items-center justify-center rounded-chip hover:bg-accent-soft-strong pointer-coarse:w-touch"
         >
           <X size={16} strokeWidth={1.75} />
         </button>

@@ -90,7 +90,7 @@ interface ChoiceProps {
   name: string;
   checked: boolean;
   onChange: (checked: boolean) => void;
-  /** A pointer press is a choice. Arrow keys pass options on the way. */
+  /** Only a pointer press selects at once. Arrow keys pass over options. */
   onPointerChoice: () => void;
 }
 
@@ -102,7 +102,7 @@ function Choice({ option, single, name, checked, onChange, onPointerChoice }: Ch
   };
   const disabled = option.disabledReason !== undefined;
   return (
-    <div className="relative flex min-h-8 items-start gap-2.5 rounded-chip px-2 py-1.5 hover:bg-sunken has-focus-visible:bg-sunken pointer-coarse:min-h-10">
+    <div className="relative flex min-h-8 items-start gap-2.5 rounded-chip px-2 py-1.5 hover:bg-sunken has-focus-visible:bg-sunken pointer-coarse:min-h-touch pointer-coarse:py-3">
       <input
         id={id}
         type={single ? 'radio' : 'checkbox'}

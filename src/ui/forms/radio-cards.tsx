@@ -33,13 +33,16 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
           .join(' ') || undefined
       }
     >
-      <legend className={hideLegend ? 'sr-only' : 'mb-1.5 text-small font-medium text-ink'}>{legend}</legend>
+      {/* It floats because WebKit counts a legend twice in the height of a fieldset that is a flex item. */}
+      <legend className={hideLegend ? 'sr-only' : 'float-left mb-1.5 w-full text-small font-medium text-ink'}>
+        {legend}
+      </legend>
       {hint !== undefined && (
-        <p id={`${id}-hint`} className="mb-2 text-small text-ink-3">
+        <p id={`${id}-hint`} className="clear-both mb-2 text-small text-ink-3">
           {hint}
         </p>
       )}
-      <div className="flex flex-col gap-2">
+      <div className="clear-both flex flex-col gap-2">
         {options.map((option) => (
           <RadioOption
             key={option.value}

@@ -4,17 +4,29 @@ import { useId, useRef, type ReactNode } from 'react';
 import { cx } from '@/ui/cx.ts';
 import { usePreference } from '@/ui/preferences.ts';
 
+import { hiddenText } from './field.tsx';
+
 interface SearchFieldProps {
   label: string;
   value: string;
   onChange: (value: string) => void;
   hint?: ReactNode;
   placeholder?: string | undefined;
+  /** Shows dots instead of letters. */
+  isHidden?: boolean | undefined;
   className?: string | undefined;
 }
 
 /** The filter of a page. Its label is for assistive technology only. */
-export function SearchField({ label, value, onChange, hint, placeholder, className }: SearchFieldProps) {
+export function SearchField({
+  label,
+  value,
+  onChange,
+  hint,
+  placeholder,
+  isHidden,
+  className,
+}: SearchFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [singleKeys] = usePreference('singleKeys');
@@ -37,7 +49,10 @@ export function SearchField({ label, value, onChange, hint, placeholder, classNa
           spellCheck={false}
           autoComplete="off"
           onChange={(event) => onChange(event.target.value)}
-          className="block h-8 w-full min-w-0 rounded-control bg-surface pr-8 pl-8.5 text-base text-ellipsis text-ink shadow-raised placeholder:text-ink-3 pointer-coarse:h-10 pointer-coarse:text-[16px]"
+          className={cx(
+            isHidden === true && hiddenText,
+            'block h-8 w-full min-w-0 rounded-control bg-surface pr-8 pl-8.5 text-base text-ellipsis text-ink shadow-raised placeholder:text-ink-3 pointer-coarse:h-touch pointer-coarse:pr-11 pointer-coarse:text-[16px]',
+          )}
         />
         {value !== '' && (
           <button
@@ -47,14 +62,14 @@ export function SearchField({ label, value, onChange, hint, placeholder, classNa
               onChange('');
               input.current?.focus();
             }}
-            className="absolute top-1/2 right-1 flex size-6 -translate-y-1/2 items-center justify-center rounded-chip text-ink-3 hover:bg-sunken hover:text-ink pointer-coarse:size-9"
+            className="absolute top-1/2 right-1 flex size-6 -translate-y-1/2 items-center justify-center rounded-chip text-ink-3 hover:bg-sunken hover:text-ink pointer-coarse:right-0 pointer-coarse:size-touch"
           >
             <X size={14} strokeWidth={1.75} />
           </button>
         )}
       </div>
       {hint !== undefined && (
-        // In the gap below the field, so that it moves nothing.
+        // In the gap below the field, so that it doesn't shift the layout.
         <p id={`${id}-hint`} className="absolute top-full left-0 mt-1 text-tiny whitespace-nowrap text-ink-3">
           {hint}
         </p>

@@ -24,7 +24,7 @@ export function SegmentedControl<Value extends string>({
   return (
     <fieldset
       className={cx(
-        'inline-flex h-8 min-w-0 rounded-control bg-sunken p-0.5 forced-colors:outline pointer-coarse:h-10',
+        'inline-flex h-8 min-w-0 rounded-control bg-sunken p-0.5 forced-colors:outline pointer-coarse:h-touch',
         className,
       )}
     >

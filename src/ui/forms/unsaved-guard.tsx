@@ -11,7 +11,7 @@ interface UnsavedGuardProps {
   readonly within?: string | undefined;
 }
 
-/** Asks before navigation discards a form. The browser asks when the tab is closed. */
+/** Asks before navigation discards a form. When the tab closes, the browser asks. */
 export function UnsavedGuard({ dirty, what, within }: UnsavedGuardProps) {
   const blocker = useBlocker({
     // Search parameters don't unmount the form.

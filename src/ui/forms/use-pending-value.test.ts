@@ -18,7 +18,7 @@ test('keeps the newer of two choices when the older one comes back first', () =>
   expect(result.current[0]).toEqual(['a', 'b']);
 });
 
-test('follows a value that was not sent from here', () => {
+test('follows a value that changed elsewhere', () => {
   const { result, rerender } = setup([]);
   act(() => result.current[1](['a']));
   rerender({ value: ['c'] });
@@ -27,7 +27,7 @@ test('follows a value that was not sent from here', () => {
   expect(result.current[0]).toEqual([]);
 });
 
-test('forgets a choice that was taken back', () => {
+test('drops a choice that was undone', () => {
   const { result, rerender } = setup([]);
   act(() => result.current[1](['a']));
   act(() => result.current[1]([]));

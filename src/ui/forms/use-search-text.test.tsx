@@ -31,7 +31,7 @@ const setUp = (q?: string) => {
   };
 };
 
-test('answers each key and writes the address once per pause', () => {
+test('shows each keystroke, and writes the URL once per pause', () => {
   const { write, type, wait, text } = setUp();
   for (const part of ['b', 'bi', 'bil', 'bill ']) {
     type(part);
@@ -43,7 +43,7 @@ test('answers each key and writes the address once per pause', () => {
   expect(write.mock.calls).toEqual([['bill']]);
 });
 
-test('its own echo never touches what is typed meanwhile', () => {
+test('keeps newer text when its own write comes back', () => {
   const { type, wait, text, arrive } = setUp();
   type('bil');
   wait(pauseMs);
@@ -52,7 +52,7 @@ test('its own echo never touches what is typed meanwhile', () => {
   expect(text()).toBe('bill');
 });
 
-test('an echo that comes after a later write never touches what is typed either', () => {
+test('keeps newer text when its own write comes back after a later one', () => {
   const { type, wait, text, arrive } = setUp('is:pub');
   type('is:published');
   wait(pauseMs);
@@ -64,7 +64,7 @@ test('an echo that comes after a later write never touches what is typed either'
   expect(text()).toBe('has:');
 });
 
-test('what was overtaken on its way to the address is from outside when it comes much later', () => {
+test('treats a write that comes back much later as a change from outside', () => {
   const { type, wait, text, arrive } = setUp();
   type('bil');
   wait(pauseMs);
@@ -74,7 +74,7 @@ test('what was overtaken on its way to the address is from outside when it comes
   expect(text()).toBe('bil');
 });
 
-test('a search from outside replaces the text', () => {
+test('replaces the text when the search changes from outside', () => {
   const { text, arrive } = setUp('one');
   expect(text()).toBe('one');
   arrive('two');
@@ -83,7 +83,7 @@ test('a search from outside replaces the text', () => {
   expect(text()).toBe('');
 });
 
-test('emptying the field is written at once, a reset not at all', () => {
+test('writes an emptied field at once, and a reset not at all', () => {
   const { write, type, wait, hook, text } = setUp('one');
   type('');
   expect(write.mock.calls).toEqual([[undefined]]);
@@ -94,7 +94,7 @@ test('emptying the field is written at once, a reset not at all', () => {
   expect(write).toHaveBeenCalledTimes(1);
 });
 
-test('what waits to be written is forgotten when a search from outside replaces it', () => {
+test('drops a pending write when the search changes from outside', () => {
   const { write, type, wait, text, arrive } = setUp('one');
   type('two');
   arrive('three');
@@ -104,7 +104,7 @@ test('what waits to be written is forgotten when a search from outside replaces 
   expect(write).not.toHaveBeenCalled();
 });
 
-test('the pause may be longer, or none; leaving the field ends it', () => {
+test('accepts a longer pause or none, and writes when the focus leaves the field', () => {
   const { write, wait, hook } = setUp();
   act(() => hook.result.current.change('finding:pub', 60_000));
   wait(pauseMs * 10);

@@ -17,8 +17,8 @@ interface SearchText {
 const inAddress = (text: string): string | undefined => text.trim() || undefined;
 
 /**
- * The field owns its text, so that typing never waits for the router, the list or the API. The URL gets it
- * after a pause. An outside search (Back, a link, "Clear filters") replaces the text, our own echo doesn't.
+ * The field owns its text, so that typing never waits for the router, the list or the API. The URL follows
+ * after a pause. An outside change (Back, a link, "Clear filters") replaces the text, our own echo doesn't.
  */
 export function useSearchText(q: string | undefined, write: (q: string | undefined) => void): SearchText {
   const [text, setText] = useState(q ?? '');
@@ -57,7 +57,7 @@ export function useSearchText(q: string | undefined, write: (q: string | undefin
     setText(value);
     stopWaiting.current();
     if (value === '') return settle(value);
-    // Blur ends the pause: a late write would call someone back who has opened a row.
+    // Blur ends the pause: a late write would navigate back someone who has opened a row.
     const end = (): void => {
       if (latest.current.text === value) settle(value);
     };

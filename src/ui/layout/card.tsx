@@ -10,7 +10,7 @@ interface CardProps {
   className?: string | undefined;
 }
 
-/** With a title it is a region of the page. */
+/** A card with a title is a region of the page. */
 export function Card({ title, description, actions, children, className }: CardProps) {
   const id = useId();
   const Ground = title === undefined ? 'div' : 'section';
@@ -29,11 +29,13 @@ export function Card({ title, description, actions, children, className }: CardP
         >
           <div className="min-w-0 flex-1 basis-56">
             {title !== undefined && (
-              <h2 id={id} className="text-section text-ink">
+              <h2 id={id} className="text-section wrap-anywhere text-ink">
                 {title}
               </h2>
             )}
-            {description !== undefined && <div className="mt-0.5 text-base text-ink-3">{description}</div>}
+            {description !== undefined && (
+              <div className="mt-0.5 text-small wrap-anywhere text-ink-3">{description}</div>
+            )}
           </div>
           {actions !== undefined && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
         </div>

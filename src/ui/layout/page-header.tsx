@@ -5,27 +5,49 @@ import { cx } from '@/ui/cx.ts';
 interface PageHeaderProps {
   title: string;
   subtitle?: ReactNode;
+  /** Takes two lines on phones. They are reserved while it loads. */
+  hasLongSubtitle?: boolean;
+  /** The same for a title that wasn’t loaded when the page opened. */
+  hasLongTitle?: boolean;
   /** Primary button last. The command palette offers them too. */
   actions?: ReactNode;
   /** A small control beside the title. */
   beside?: ReactNode;
   /** Replaces the title while it is edited. The heading stays for screen readers. */
   editor?: ReactNode;
+  /** False beside an open item, which has the h1. */
+  isHeading?: boolean;
 }
 
 /** The page's only h1. Navigation moves the focus to it. */
-export function PageHeader({ title, subtitle, actions, beside, editor }: PageHeaderProps) {
+export function PageHeader({
+  title,
+  subtitle,
+  hasLongSubtitle = false,
+  hasLongTitle = false,
+  actions,
+  beside,
+  editor,
+  isHeading = true,
+}: PageHeaderProps) {
   const editing = editor !== undefined;
+  const Title = isHeading ? 'h1' : 'p';
   return (
     <header className="mb-5 flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
       <div className="max-w-full min-w-0 flex-1 basis-72">
-        <div className={cx('flex min-w-0 items-start gap-1', editing && 'relative min-h-7')}>
-          <h1
+        <div
+          className={cx(
+            'flex min-w-0 items-start gap-1',
+            editing && 'relative min-h-7',
+            hasLongTitle && 'max-sm:min-h-14',
+          )}
+        >
+          <Title
             tabIndex={-1}
             className={editing ? 'sr-only' : 'min-w-0 text-title wrap-anywhere text-ink outline-none'}
           >
             {title}
-          </h1>
+          </Title>
           {editing ? (
             <>
               {/* Reserves the title's space, so that the editor floats instead of moving the page. */}
@@ -40,9 +62,16 @@ export function PageHeader({ title, subtitle, actions, beside, editor }: PageHea
             beside
           )}
         </div>
-        {/* Rendered from the start, so that a later count moves nothing. */}
+        {/* Rendered from the start, so that a later count doesn't shift the layout. */}
         {subtitle !== undefined && (
-          <div className="min-h-5 text-base wrap-anywhere text-ink-3">{subtitle}</div>
+          <div
+            className={cx(
+              'min-h-5 text-base wrap-anywhere text-ink-3',
+              hasLongSubtitle && 'max-sm:min-h-[42px]',
+            )}
+          >
+            {subtitle}
+          </div>
         )}
       </div>
       {actions !== undefined && (

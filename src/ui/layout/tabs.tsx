@@ -9,7 +9,7 @@ import { Tooltip } from '@/ui/overlays/tooltip.tsx';
 export interface TabItem extends LinkTarget {
   readonly label: string;
   readonly to: string;
-  /** Why the page can't be opened. Its tab stays focusable and says so. */
+  /** Why the page can't be opened. The tab stays focusable and shows this. */
   readonly locked?: string | undefined;
 }
 
@@ -31,7 +31,7 @@ export function Tabs({ label, items }: TabsProps) {
       ([entry]) => {
         observer.disconnect();
         if (!entry?.rootBounds) return;
-        // Only scrolls sideways: the page itself must not move. Part of the next tab stays visible.
+        // Scrolls the tabs only, never the page. Part of the next tab stays visible.
         const { boundingClientRect: box, rootBounds: bounds } = entry;
         if (box.right > bounds.right) row.scrollLeft += box.right - bounds.right + 32;
         else if (box.left < bounds.left) row.scrollLeft -= bounds.left - box.left + 32;
@@ -59,7 +59,7 @@ export function Tabs({ label, items }: TabsProps) {
                   exact={exact}
                   locked={locked !== undefined}
                   className={cx(
-                    'flex h-9 items-center gap-1.5 border-b-2 border-transparent text-base forced-colors:not-aria-[current=page]:border-[Canvas] text-ink-3 outline-offset-[-2px] transition-colors duration-150 not-aria-disabled:hover:text-ink aria-disabled:cursor-not-allowed pointer-coarse:h-10',
+                    'flex h-9 items-center gap-1.5 border-b-2 border-transparent text-base forced-colors:not-aria-[current=page]:border-[Canvas] text-ink-3 outline-offset-[-2px] transition-colors duration-150 not-aria-disabled:hover:text-ink aria-disabled:cursor-not-allowed pointer-coarse:h-touch',
                     'aria-[current=page]:border-accent aria-[current=page]:font-semibold aria-[current=page]:text-ink',
                   )}
                 >

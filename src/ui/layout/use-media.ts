@@ -1,13 +1,13 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-import { isPrinting, usePrinting } from './use-printing.ts';
+import { isPrinting, usePrinting } from './printing.tsx';
 
 /** Phones. Narrower windows get cards for rows and sheets for dialogs. */
 export const PHONE = '(width < 640px)';
 
 const onScreen = new Map<string, boolean>();
 
-/** A printed page keeps its screen layout: paper is narrow, but no phone. */
+/** A printed page keeps its screen layout: paper is narrow, but not a phone. */
 function matches(query: string): boolean {
   const before = onScreen.get(query);
   if (before !== undefined && isPrinting()) return before;
@@ -28,7 +28,7 @@ export function useMedia(query: string): boolean {
   return useSyncExternalStore(subscribe, () => matches(query));
 }
 
-/** Whether a table doesn't fit. Paper shows everything, because cells wrap there. */
+/** Whether a table doesn't fit. Print shows everything, because cells wrap there. */
 export function useNarrow(query: string): boolean {
   const narrow = useMedia(query);
   return !usePrinting() && narrow;

@@ -1,8 +1,11 @@
 import { type ComponentType, createElement, lazy, type ReactNode, useEffect } from 'react';
 
 import { toast } from '../feedback/toast.ts';
+import { isPreloaded } from './use-preload.ts';
 
 const title = 'Couldn’t load this part of the page';
+/** What toasts about code that failed to load are about. One with the reason replaces one without. */
+export const missingCode = 'missing code';
 const reload = { label: 'Reload', onSelect: () => location.reload() };
 
 /** How long a failed part stays failed before another render tries again. */
@@ -17,7 +20,7 @@ const online = (): Promise<unknown> =>
     : new Promise((resolve) => addEventListener('online', resolve, { once: true }));
 
 /**
- * A component whose code loads on first render, waiting for the network if offline. If it fails, `fallback`
+ * A component whose code loads on first render, waiting for the network if offline, unless `load` was preloaded. If it fails, `fallback`
  * renders, and rendering it again after a few seconds retries.
  */
 export function lazyWithRetry<P extends object>(
@@ -29,8 +32,8 @@ export function lazyWithRetry<P extends object>(
     // React keeps the result of a lazy component, so a retry needs a new one.
     Part ??= lazy(async () => {
       try {
-        await online();
-        // A network that has just come back may drop the first request.
+        if (!isPreloaded(load)) await online();
+        // A network that just came back may drop the first request.
         return { default: await load().catch(() => sleep(1_000).then(load)) };
       } catch (error) {
         reportError(error);
@@ -50,7 +53,7 @@ export const lazyDialog = <P extends object>(
   lazyWithRetry(load, function DialogLoadFailed(props: P) {
     const close = closeOf(props);
     useEffect(() => {
-      toast({ tone: 'bad', title, action: reload, about: title });
+      toast({ tone: 'bad', title, action: reload, about: missingCode });
       close();
     }, [close]);
     return null;

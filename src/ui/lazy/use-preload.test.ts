@@ -9,13 +9,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('in a browser with idle callbacks', () => {
+describe('with idle callbacks', () => {
   const requestIdleCallback = vi.fn(() => 7);
   const cancelIdleCallback = vi.fn();
 
   beforeEach(() => vi.stubGlobal('window', { requestIdleCallback, cancelIdleCallback }));
 
-  it('leaves it to the browser, for as long as is said', () => {
+  it('uses an idle callback, with the given timeout', () => {
     const work = vi.fn();
     onIdle(work, 2_000);
     expect(requestIdleCallback).toHaveBeenLastCalledWith(work, { timeout: 2_000 });
@@ -23,16 +23,16 @@ describe('in a browser with idle callbacks', () => {
     expect(requestIdleCallback).toHaveBeenLastCalledWith(work, {});
   });
 
-  it('calls it off', () => {
+  it('cancels it', () => {
     onIdle(vi.fn())();
     expect(cancelIdleCallback).toHaveBeenCalledWith(7);
   });
 });
 
-describe('in one without', () => {
+describe('without idle callbacks', () => {
   beforeEach(() => vi.stubGlobal('window', {}));
 
-  it('waits a while instead', () => {
+  it('waits for a timer instead', () => {
     const work = vi.fn();
     onIdle(work);
     expect(work).not.toHaveBeenCalled();
@@ -40,7 +40,7 @@ describe('in one without', () => {
     expect(work).toHaveBeenCalledOnce();
   });
 
-  it('calls it off', () => {
+  it('cancels it', () => {
     const work = vi.fn();
     onIdle(work)();
     vi.runAllTimers();

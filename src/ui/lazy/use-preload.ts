@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** The first page gets the network and processor for this long, unless someone uses it. */
+/** How long the first page has the network and CPU to itself, unless someone uses it earlier. */
 const firstPageMs = 4_000;
 
 let firstPage: Promise<void> | null = null;
@@ -18,16 +18,27 @@ const firstPageStood = (): Promise<void> =>
     setTimeout(end, firstPageMs);
   }));
 
+type Load = () => Promise<unknown>;
+
+const preloaded = new WeakSet<Load>();
+
+/** Whether the code that this very function loads is there, also offline. */
+export const isPreloaded = (load: Load): boolean => preloaded.has(load);
+
 /** Not offline: browsers keep a failed import until the page is reloaded. */
-function preload(load: () => Promise<unknown>): void {
-  if (navigator.onLine) void load().catch(() => undefined);
+function preload(load: Load): void {
+  if (navigator.onLine)
+    void load().then(
+      () => preloaded.add(load),
+      () => undefined,
+    );
 }
 
 /**
- * Loads a control's code when the page is idle, or when someone reaches for the control. `at once` loads it
- * at the first idle moment, for code that has to be there when the network fails.
+ * Loads a control's code when the page is idle, or when someone is about to use the control. `at once` loads it
+ * at the first idle moment, for code that has to work when the network fails.
  */
-export function usePreload(load: () => Promise<unknown>, when: 'at once' | 'later' = 'later') {
+export function usePreload(load: Load, when: 'at once' | 'later' = 'later') {
   useEffect(() => {
     let callOff: (() => void) | null = null;
     let left = false;
@@ -42,8 +53,8 @@ export function usePreload(load: () => Promise<unknown>, when: 'at once' | 'late
   return onReach(load);
 }
 
-/** Handlers that load code when someone reaches for the control. */
-export function onReach(load: () => Promise<unknown>) {
+/** Handlers that load code when someone is about to use the control. */
+export function onReach(load: Load) {
   const now = (): void => preload(load);
   return { onPointerEnter: now, onFocus: now };
 }
@@ -51,7 +62,7 @@ export function onReach(load: () => Promise<unknown>) {
 /** Safari has no idle callbacks. */
 const withoutCallbacksMs = 1_000;
 
-/** Runs when the page is idle, or after `mostMs` at the latest. Returns the function that cancels it. */
+/** Runs a callback when the page is idle, or after `mostMs` at the latest. Returns a function that cancels it. */
 export function onIdle(work: () => void, mostMs?: number): () => void {
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(work, withoutCallbacksMs);

@@ -7,13 +7,15 @@ export interface LinkTarget {
   readonly params?: object;
   readonly search?: object;
   readonly hash?: string;
-  /** False if the link opens something over the page, which then keeps its scroll position. */
+  /** False keeps the scroll position, for links that open something over the page. */
   readonly resetScroll?: boolean | undefined;
+  /** Whether it replaces the current history entry. */
+  readonly replace?: boolean;
 }
 
 interface TargetLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'target' | 'href' | 'rel'> {
   target: LinkTarget;
-  /** Current only if the URL is the same, not below it. */
+  /** Whether only the same URL counts as current, not those below it. */
   exact?: boolean | undefined;
   /** Disabled but focusable. A tooltip around it says why. */
   locked?: boolean | undefined;
@@ -35,7 +37,7 @@ export function AppLink({ target, exact = false, locked = false, ...anchor }: Ta
 }
 
 interface TargetRowProps {
-  /** Null: not a link. */
+  /** Null renders no link. */
   readonly target: LinkTarget | null;
   readonly className: string;
   readonly children: ReactNode;

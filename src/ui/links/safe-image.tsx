@@ -11,7 +11,7 @@ interface SafeImageProps {
   fallback?: ReactNode;
 }
 
-/** An image from the API. Give it a size, so that it moves nothing when it loads. */
+/** An image from the API. Give it a size, so that loading doesn't shift the layout. */
 export function SafeImage({ src, alt, className, fallback = null }: SafeImageProps) {
   const [failed, setFailed] = useState<string | null>(null);
   const source = src === null || src === undefined ? null : safeImageSource(src);

@@ -34,20 +34,20 @@ function ask(expected: string) {
   return onConfirm;
 }
 
-test('what has to be typed can be read off the screen: invisible characters are left out', async () => {
+test('ignores invisible characters of the text to type', async () => {
   const onConfirm = ask('Nort\u3164h\u200D \u00A0wind');
   await userEvent.type(screen.getByLabelText('Its name'), 'North wind{Enter}');
   expect(onConfirm).toHaveBeenCalledOnce();
 });
 
-test('nothing that was typed confirms nothing, also where nothing can be seen', async () => {
+test('never confirms without typed text, even when the expected text is invisible', async () => {
   const onConfirm = ask('\u200C\u3164');
   await userEvent.type(screen.getByLabelText('Its name'), '{Enter}');
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
   expect(onConfirm).not.toHaveBeenCalled();
 });
 
-test('Enter says that something else was typed, until it is corrected', async () => {
+test('shows an error on Enter when the text differs, until it changes', async () => {
   const onConfirm = ask('North wind');
   const field = screen.getByRole('textbox');
   await userEvent.type(field, 'North{Enter}');

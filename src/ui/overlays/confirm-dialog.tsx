@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 
-import { Button } from '@/ui/controls/button.tsx';
+import { Button, CancelButton } from '@/ui/controls/button.tsx';
 import { TextField } from '@/ui/forms/text-field.tsx';
 
 import { Dialog } from './dialog.tsx';
@@ -53,10 +53,13 @@ function OpenConfirm(props: Omit<ConfirmDialogProps, 'open'>) {
       size="small"
       footer={
         <>
-          <Button onClick={close} disabledReason={pending ? 'Wait until this finishes.' : undefined}>
-            Cancel
-          </Button>
-          <Button variant={tone} pending={pending} disabledReason={reason} onClick={onConfirm}>
+          <CancelButton onClick={close} disabledReason={pending ? 'Wait until this finishes.' : undefined} />
+          <Button
+            variant={tone === 'danger' ? 'destructive' : 'primary'}
+            pending={pending}
+            disabledReason={reason}
+            onClick={onConfirm}
+          >
             {confirmLabel}
           </Button>
         </>
@@ -90,7 +93,7 @@ function OpenConfirm(props: Omit<ConfirmDialogProps, 'open'>) {
   );
 }
 
-/** As it can be typed: no invisible characters, and single spaces. */
+/** The text as it can be typed: without invisible characters, and with single spaces. */
 const readable = (text: string): string =>
   text
     .normalize('NFC')

@@ -38,7 +38,7 @@ function Page({ field = true }: { field?: boolean }) {
   );
 }
 
-test('is named and described, and starts at its first field', async () => {
+test('has a name and a description, and focuses its first field', async () => {
   render(<Page />);
   expect(screen.queryByRole('dialog')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Delete…' }));
@@ -49,7 +49,7 @@ test('is named and described, and starts at its first field', async () => {
   expect(document.activeElement).toBe(screen.getByLabelText('Name of the project'));
 });
 
-test('without a field it starts at the harmless button', async () => {
+test('focuses Cancel when it has no field', async () => {
   render(<Page field={false} />);
   await userEvent.click(screen.getByRole('button', { name: 'Delete…' }));
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel' }));
@@ -66,12 +66,12 @@ test.each([
   [
     'a press beside it',
     async () => {
-      // The backdrop's events are the dialog's own.
+      // Events of the backdrop are dispatched on the dialog itself.
       fireEvent.pointerDown(screen.getByRole('dialog'));
       fireEvent.click(screen.getByRole('dialog'));
     },
   ],
-])('%s closes it and the focus is back where it was', async (_, leave) => {
+])('closes by %s, and returns the focus', async (_, leave) => {
   render(<Page />);
   const opener = screen.getByRole('button', { name: 'Delete…' });
   await userEvent.click(opener);
@@ -96,7 +96,7 @@ test('stays open on Escape when its owner keeps it open', async () => {
   }
 });
 
-test('Escape closes the uppermost of two, and nothing that something above it has used', async () => {
+test('closes the upper of two on Escape, unless something inside handled the key', async () => {
   const [outer, inner] = [vi.fn(), vi.fn()];
   render(
     <RouterContextProvider router={router}>

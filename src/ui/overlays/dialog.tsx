@@ -14,27 +14,38 @@ export interface DialogProps {
   description?: ReactNode;
   children?: ReactNode;
   footer?: ReactNode;
-  size?: 'small' | 'medium' | 'large' | undefined;
+  /** `full` takes the whole height: for tables. */
+  size?: 'small' | 'medium' | 'large' | 'full' | undefined;
   onKeyDown?: ((event: KeyboardEvent) => void) | undefined;
 }
 
-const widths = { small: 'sm:max-w-105', medium: 'sm:max-w-140', large: 'sm:max-w-200' } as const;
+const sheet = 'max-h-[85dvh] max-sm:mb-0 max-sm:rounded-b-none';
+const sizes = {
+  small: `${sheet} sm:max-w-105`,
+  medium: `${sheet} sm:max-w-140`,
+  large: `${sheet} sm:max-w-200`,
+  full: 'h-dvh max-h-dvh max-sm:rounded-none sm:h-[calc(100dvh-48px)] sm:max-w-[min(1200px,calc(100vw-48px))]',
+} as const;
 
 /** A modal dialog. On phones a sheet at the bottom. Its content exists only while it is open. */
 export function Dialog(props: DialogProps) {
   return (
     <Modal
       {...props}
-      className={cx(
-        'dialog m-auto max-h-[85dvh] w-full rounded-card max-sm:mb-0 max-sm:max-w-full max-sm:rounded-b-none',
-        widths[props.size ?? 'medium'],
-      )}
+      className={cx('dialog m-auto w-full rounded-card max-sm:max-w-full', sizes[props.size ?? 'medium'])}
     />
   );
 }
 
-/** A side panel with details. On phones the whole screen. `inAddress`: a search parameter opens it. */
-export function Drawer(props: DialogProps & { inAddress?: boolean }) {
+interface DrawerProps extends DialogProps {
+  /** A search parameter opens it. */
+  inAddress?: boolean;
+  /** Called after closing has returned the focus, to move it elsewhere. */
+  onLeave?: (() => void) | undefined;
+}
+
+/** A side panel with details. On phones the whole screen. */
+export function Drawer(props: DrawerProps) {
   return (
     <Modal
       {...props}
@@ -43,18 +54,23 @@ export function Drawer(props: DialogProps & { inAddress?: boolean }) {
   );
 }
 
-type ModalProps = DialogProps & { inAddress?: boolean; className: string };
+type ModalProps = DrawerProps & { className: string };
 
 function Modal({ open, ...rest }: ModalProps) {
   return open ? <OpenModal {...rest} /> : null;
 }
 
-const firstOf = (element: HTMLElement): HTMLElement | null =>
-  element.querySelector<HTMLElement>('[data-autofocus]') ??
-  element.querySelector<HTMLElement>(
-    '[data-body] :is(input:not([type="hidden"]), select, textarea):not([aria-disabled="true"])',
-  ) ??
-  element.querySelector<HTMLElement>('[data-footer] button');
+function firstOf(element: HTMLElement): HTMLElement | null {
+  const first =
+    element.querySelector<HTMLElement>('[data-autofocus]') ??
+    element.querySelector<HTMLElement>(
+      '[data-body] :is(input:not([type="hidden"]), select, textarea):not([aria-disabled="true"])',
+    ) ??
+    element.querySelector<HTMLElement>('[data-footer] button:not([aria-disabled="true"])');
+  // Tab reaches a group of radio buttons at the checked one.
+  if (!(first instanceof HTMLInputElement) || first.type !== 'radio') return first;
+  return element.querySelector<HTMLElement>(`input[name="${CSS.escape(first.name)}"]:checked`) ?? first;
+}
 
 function OpenModal({
   onClose,
@@ -63,6 +79,7 @@ function OpenModal({
   children,
   footer,
   inAddress,
+  onLeave,
   className,
   onKeyDown,
 }: Omit<ModalProps, 'open'>) {
@@ -70,6 +87,7 @@ function OpenModal({
   const dialog = useModal({
     onClose,
     inAddress,
+    onLeave,
     firstOf: (element) => firstOf(element) ?? heading.current,
   });
   const id = useId();

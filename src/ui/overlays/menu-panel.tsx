@@ -31,7 +31,8 @@ export interface OpenMenu {
   readonly start: 'first' | 'last';
 }
 
-interface MenuPanelProps extends OpenMenu {
+interface MenuPanelProps extends Omit<OpenMenu, 'popover'> {
+  readonly popover: Pick<Popover, 'box' | 'boxProps' | 'close' | 'trigger'>;
   readonly items: readonly MenuItem[];
 }
 
@@ -103,7 +104,7 @@ function Item({ item, signed, close }: ItemProps) {
   const disabled = item.disabledReason !== undefined;
   const about = item.disabledReason ?? item.description;
   const look = cx(
-    'flex min-h-8 w-full items-start gap-2.5 rounded-chip px-2 py-1.5 text-left text-base outline-offset-[-2px] pointer-coarse:min-h-10',
+    'flex min-h-8 w-full items-start gap-2.5 rounded-chip px-2 py-1.5 text-left text-base outline-offset-[-2px] pointer-coarse:min-h-touch pointer-coarse:py-3',
     disabled && 'cursor-not-allowed text-ink-3',
     !disabled && item.danger === true && 'text-bad hover:bg-bad-soft focus:bg-bad-soft',
     !disabled && item.danger !== true && 'text-ink hover:bg-sunken focus:bg-sunken',
@@ -147,7 +148,7 @@ function Item({ item, signed, close }: ItemProps) {
           className={look}
           onClick={() => {
             if (disabled) return;
-            // The trigger gets the focus before the action, so that a dialog gives it back there.
+            // The trigger gets the focus before the action, so that a dialog returns it there.
             if (item.checked === undefined) close();
             item.onSelect?.();
           }}

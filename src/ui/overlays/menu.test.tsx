@@ -31,7 +31,7 @@ const setup = () => {
   };
 };
 
-test('opens with the keyboard on its first item, and says that it is open', async () => {
+test('focuses its first item when opened by keyboard', async () => {
   const { user, trigger } = setup();
   expect(trigger.getAttribute('aria-expanded')).toBe('false');
   trigger.focus();
@@ -42,7 +42,7 @@ test('opens with the keyboard on its first item, and says that it is open', asyn
   await waitFor(() => expect(document.activeElement).toBe(first));
 });
 
-test('the arrow keys go round, Home and End go to the ends, letters go to a name', async () => {
+test('wraps around with the arrow keys, and jumps by Home, End and letters', async () => {
   const { user, trigger } = setup();
   trigger.focus();
   await user.keyboard('{ArrowUp}');
@@ -55,7 +55,7 @@ test('the arrow keys go round, Home and End go to the ends, letters go to a name
   expect(document.activeElement?.textContent).toContain('Publish');
 });
 
-test('Escape closes it and gives the focus back', async () => {
+test('closes on Escape, and returns the focus', async () => {
   const { user, trigger } = setup();
   await user.click(trigger);
   await user.keyboard('{Escape}');
@@ -63,14 +63,14 @@ test('Escape closes it and gives the focus back', async () => {
   expect(document.activeElement).toBe(trigger);
 });
 
-test('a press on the trigger of an open menu closes it', async () => {
+test('closes when its trigger is pressed again', async () => {
   const { user, trigger } = setup();
   await user.click(trigger);
   await user.click(trigger);
   expect(screen.queryByRole('menu')).toBeNull();
 });
 
-test('an item acts once, with the focus back on the trigger', async () => {
+test('runs an item once, after the focus is back on the trigger', async () => {
   const { user, trigger, rename } = setup();
   rename.mockImplementation(() => expect(document.activeElement).toBe(trigger));
   await user.click(trigger);
@@ -79,7 +79,7 @@ test('an item acts once, with the focus back on the trigger', async () => {
   expect(screen.queryByRole('menu')).toBeNull();
 });
 
-test('a disabled item stays within reach, says why, and does nothing', async () => {
+test('keeps a disabled item focusable, with its reason and without an effect', async () => {
   const { user, trigger, publish } = setup();
   await user.click(trigger);
   const item = screen.getByRole('menuitem', { name: /Requires the Business plan/u });

@@ -81,7 +81,7 @@ function Trigger({ label, props, className, children }: TriggerProps) {
       {...props}
       className={
         className ??
-        'inline-flex min-h-8 min-w-8 shrink-0 items-center justify-center rounded-control text-ink-2 hover:bg-sunken hover:text-ink aria-expanded:bg-sunken pointer-coarse:size-10'
+        'inline-flex min-h-8 min-w-8 shrink-0 items-center justify-center rounded-control text-ink-2 hover:bg-sunken hover:text-ink aria-expanded:bg-sunken pointer-coarse:size-touch'
       }
     >
       {children}

@@ -23,6 +23,9 @@ beforeEach(() => {
       <Tooltip text="What it means">
         <span>Dotted</span>
       </Tooltip>
+      <time dateTime="2026-11-20T11:56:00.000Z" data-tip="">
+        4 min ago
+      </time>
       <p>Elsewhere</p>
       <TooltipLayer />
     </>,
@@ -41,7 +44,7 @@ const point = (element: Element) => fireEvent.pointerOver(element, { pointerType
 const bubble = () => document.querySelector('[popover]');
 const button = (name: string) => screen.getByRole('button', { name });
 
-test('comes when something is pointed at for a moment, one at a time, and goes soon after', () => {
+test('appears after a moment of hovering, one at a time, and disappears soon after', () => {
   point(button('First'));
   pass(300);
   expect(bubble()).toBeNull();
@@ -55,7 +58,7 @@ test('comes when something is pointed at for a moment, one at a time, and goes s
   expect(bubble()).toBeNull();
 });
 
-test('stays while it is pointed at itself, and Escape closes it', () => {
+test('stays while it is hovered itself, and closes on Escape', () => {
   point(button('First'));
   pass(400);
   point(screen.getByText('Elsewhere'));
@@ -70,7 +73,7 @@ test('stays while it is pointed at itself, and Escape closes it', () => {
   expect(bubble()).toBeNull();
 });
 
-test('a press puts it away, and a finger shows none', () => {
+test('closes on press, and doesn’t open on touch', () => {
   point(button('First'));
   pass(400);
   fireEvent.pointerDown(button('First'));
@@ -81,7 +84,13 @@ test('a press puts it away, and a finger shows none', () => {
   expect(bubble()).toBeNull();
 });
 
-test('is a description for those who do not see it', () => {
+test('formats the time of a row when it is shown', () => {
+  point(screen.getByText('4 min ago'));
+  pass(400);
+  expect(bubble()?.textContent).toContain('11:56 AM UTC');
+});
+
+test('is the element’s description for assistive technology', () => {
   expect(button('First').getAttribute('aria-description')).toBe('More about it');
 });
 
@@ -91,7 +100,7 @@ const press = (element: Element, pointerType: string): void => {
   pass(10);
 };
 
-test('a press on what cannot be done says why, by mouse and by finger, until the next press', () => {
+test('explains a disabled control on press, by mouse and touch, until the next press', () => {
   for (const pointerType of ['mouse', 'touch']) {
     press(button('Third'), pointerType);
     expect(bubble()?.textContent, pointerType).toBe('Why it cannot be done');
@@ -100,7 +109,7 @@ test('a press on what cannot be done says why, by mouse and by finger, until the
   }
 });
 
-test('a finger is told what a word means; a press on a button does what the button does', () => {
+test('explains a term on touch, but not a button', () => {
   press(screen.getByText('Dotted'), 'touch');
   expect(bubble()?.textContent).toBe('What it means');
   press(button('First'), 'touch');

@@ -1,18 +1,20 @@
 import { useEffect, useRef, useState } from 'react';
 
+import { exactTime } from '@/ui/time/exact-time.ts';
+
 import { TooltipBubble } from './tooltip-bubble.tsx';
 
 const showAfterMs = 350;
 const hideAfterMs = 80;
 
-interface Shown {
+interface VisibleTooltip {
   readonly anchor: HTMLElement;
   readonly text: string;
 }
 
 /** Shows the tooltips of the whole page, one at a time, so that elements with a tooltip cost nothing. */
 export function TooltipLayer() {
-  const [shown, setShown] = useState<Shown | null>(null);
+  const [tooltip, setTooltip] = useState<VisibleTooltip | null>(null);
   const dismiss = useRef<() => void>(undefined);
   useEffect(() => {
     let over: HTMLElement | null = null;
@@ -21,14 +23,13 @@ export function TooltipLayer() {
       over = anchor;
       window.clearTimeout(timer);
       timer = window.setTimeout(() => {
-        const text = anchor?.dataset['tip'];
-        setShown(anchor === null || text === undefined ? null : { anchor, text });
+        setTooltip(anchor === null ? null : { anchor, text: textOf(anchor) });
       }, afterMs);
     };
     const hide = (): void => show(null, 0);
     dismiss.current = hide;
     const onPointerOver = ({ target, pointerType }: PointerEvent): void => {
-      // Screen magnifier users point at the text (WCAG 1.4.13).
+      // Stays while hovered, because screen magnifier users point at the text (WCAG 1.4.13).
       if (pointerType === 'touch' || isBubble(target)) return window.clearTimeout(timer);
       const tip = tipOf(target);
       if (tip === over) return;
@@ -39,7 +40,7 @@ export function TooltipLayer() {
       if (tip !== null && target instanceof Element && target.matches(':focus-visible')) show(tip, 0);
       else if (over !== null) hide();
     };
-    // Disabled controls show their reason on a press, and dotted terms their meaning on a touch.
+    // Disabled controls show their reason on a press, and dotted terms their definition on a tap.
     const onClick = (event: MouseEvent): void => {
       const tip = tipOf(event.target);
       if (tip === null || !(event.target instanceof Element)) return;
@@ -55,20 +56,26 @@ export function TooltipLayer() {
     document.documentElement.addEventListener('pointerleave', hide, { signal, passive: true });
     document.addEventListener('focusin', onFocus, { signal });
     document.addEventListener('focusout', hide, { signal });
-    // A reason shown after Enter is about the old text.
+    // A reason shown after Enter is outdated.
     document.addEventListener('input', () => over !== null && hide(), { signal, passive: true });
     return () => {
       stop.abort();
       window.clearTimeout(timer);
     };
   }, []);
-  return shown === null ? null : (
-    <TooltipBubble anchor={shown.anchor} text={shown.text} onDismiss={() => dismiss.current?.()} />
+  return tooltip === null ? null : (
+    <TooltipBubble anchor={tooltip.anchor} text={tooltip.text} onDismiss={() => dismiss.current?.()} />
   );
 }
 
 const tipOf = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('[data-tip]') : null;
+
+/** Formatting the times of all rows would delay the first list, so their tooltips wait until they are shown. */
+const textOf = (anchor: HTMLElement): string =>
+  anchor instanceof HTMLTimeElement && anchor.dataset['tip'] === ''
+    ? exactTime(anchor.dateTime)
+    : (anchor.dataset['tip'] ?? '');
 
 const isBubble = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('[data-tip-bubble]') !== null;

@@ -9,7 +9,7 @@ interface TooltipProps {
   described?: boolean | undefined;
 }
 
-interface Told {
+interface DescribedProps {
   readonly 'data-tip'?: string | undefined;
   readonly 'aria-description'?: string;
 }
@@ -21,7 +21,7 @@ interface Told {
 export function Tooltip({ text, children, described = true }: TooltipProps) {
   const description =
     described && text !== undefined ? { 'aria-description': text.replaceAll('\n', ', ') } : undefined;
-  const child = isValidElement<Told>(children) ? children : null;
+  const child = isValidElement<DescribedProps>(children) ? children : null;
   // Elements carry the tip. Components may drop unknown props, so they get a wrapper.
   if (typeof child?.type === 'string') return cloneElement(child, { 'data-tip': text, ...description });
   return (
@@ -37,7 +37,7 @@ interface TooltipTextProps {
   readonly children: ReactNode;
 }
 
-/** Text with a tooltip on hover and focus. */
+/** Text with a tooltip, on hover and focus. */
 export function TooltipText({ text, className, children }: TooltipTextProps) {
   return (
     <Tooltip text={text}>

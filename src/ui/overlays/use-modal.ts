@@ -1,6 +1,8 @@
 import { useBlocker } from '@tanstack/react-router';
 import { type RefObject, useCallback, useEffectEvent, useLayoutEffect, useRef } from 'react';
 
+import { raiseRootFlag } from '../layout/root-flag.ts';
+
 interface ModalOptions {
   /** Called for Escape, a press on the backdrop, and Back. */
   readonly onClose: () => void;
@@ -8,6 +10,8 @@ interface ModalOptions {
   readonly firstOf: (element: HTMLDialogElement) => HTMLElement | null;
   /** A search parameter opens it, so Back closes it anyway. */
   readonly inAddress?: boolean | undefined;
+  /** Called after the focus has returned, to move it elsewhere. */
+  readonly onLeave?: (() => void) | undefined;
 }
 
 /** A native modal dialog while the component is mounted. It returns the focus when it closes. */
@@ -15,19 +19,22 @@ export function useModal({
   onClose,
   firstOf,
   inAddress = false,
+  onLeave,
 }: ModalOptions): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null);
   useBackCloses(dialog, onClose, inAddress);
   useEscapeCloses(dialog, onClose);
   const close = useEffectEvent(onClose);
+  const leave = useEffectEvent(() => onLeave?.());
   const focusFirst = useEffectEvent((element: HTMLDialogElement) => firstOf(element)?.focus());
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return;
     const before = document.activeElement;
-    // The owner may keep it open. Chromium would close it at the second Escape or Back without asking.
+    // The owner may keep it open. Chromium closes it at the second Escape or Back without asking.
     element.setAttribute('closedby', 'none');
     if (!element.open) element.showModal();
+    const lower = element.classList.contains('drawer') ? null : raiseRootFlag('modal');
     focusFirst(element);
     // Chromium before 134 ignores `closedby`.
     const onNativeClose = (): void => close();
@@ -35,7 +42,9 @@ export function useModal({
     return () => {
       element.removeEventListener('close', onNativeClose);
       element.close();
+      lower?.();
       if (before instanceof HTMLElement && before.isConnected) before.focus();
+      leave();
     };
   }, []);
   // In layout effects, or a key that is pressed as soon as the dialog is visible would be lost.

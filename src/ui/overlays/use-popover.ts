@@ -67,7 +67,7 @@ export function usePopover(): Popover {
         setOpen(!wasOpen.current && !open);
         wasOpen.current = false;
       },
-      // Also cancels a popover that is still loading: it would take the focus.
+      // Also cancels a popover that is still loading, because it would take the focus.
       onKeyDown: (event) => {
         if (event.key !== 'Escape' || !open || box.current !== null) return;
         event.preventDefault();

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** A shortcut of the current page, for the list of shortcuts (`?`). `press` if it works on the whole page. */
+/** A shortcut of the current page, for the list of shortcuts (`?`). With `press` if it works anywhere on the page. */
 export interface Shortcut {
   /** The keys. */
   readonly signs: readonly string[];
@@ -21,6 +21,18 @@ export function usePageShortcuts(keys: readonly Shortcut[]): void {
     return () => void registered.delete(keys);
   }, [keys]);
 }
+
+/** How long after g a letter belongs to it. */
+const chordMs = 1_500;
+let chordAt = -Infinity;
+
+/** The time of the event that pressed g. Null: the chord is over. */
+export const setChord = (timeStamp: number | null): void => {
+  chordAt = timeStamp ?? -Infinity;
+};
+
+/** Whether a letter completes a G chord, so that it isn't a shortcut of a row or panel. */
+export const isChord = ({ timeStamp }: Pick<Event, 'timeStamp'>): boolean => timeStamp - chordAt < chordMs;
 
 export function Kbd({ children }: { readonly children: string }) {
   return (

@@ -10,7 +10,7 @@ const column = (width: string, more: Partial<Column<never>> = {}): Column<never>
   ...more,
 });
 
-test('on paper columns share any width, in proportion to what they are on screen', () => {
+test('shares the paper width among columns in proportion to their screen width', () => {
   expect(
     printedTracks([
       column('0px', { lead: true }),

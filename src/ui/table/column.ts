@@ -1,8 +1,13 @@
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode } from 'react';
+
+/** True inside table rows, where a tab stop per tooltip would bury the links. */
+export const TableRowContext = createContext(false);
 
 export interface Column<Row> {
   readonly id: string;
   readonly header: string;
+  /** A control in place of the header's text. */
+  readonly head?: ReactNode;
   /** The header is only for assistive technology. */
   readonly hideHeader?: boolean | undefined;
   /** Explains the column. */
@@ -16,8 +21,12 @@ export interface Column<Row> {
   readonly sortable?: boolean | undefined;
   /** Comes before the column that names the row, such as a checkbox. Takes no width. */
   readonly lead?: boolean | undefined;
+  /** Comes last, such as a menu. Takes no width, and stays while the table scrolls sideways. */
+  readonly trail?: boolean | undefined;
   /** Can be hidden. See `visibleColumns`. */
   readonly optional?: boolean | undefined;
+  /** Why an optional column can't be shown here. The setting is kept for other pages with the same table. */
+  readonly unavailable?: string | undefined;
 }
 
 export interface Sort {
@@ -41,14 +50,14 @@ const pixels = <Row>({ width }: Column<Row>): number => Number(/(\d+)px/.exec(wi
 export const smallestWidth = <Row>(columns: readonly Column<Row>[]): number =>
   columns.reduce((sum, column) => sum + pixels(column) + gap, 2 * padding - gap);
 
-/** The columns on paper, with the same proportions. */
+/** The columns in print, with the same proportions. */
 export const printedTracks = <Row>(columns: readonly Column<Row>[]): string =>
   columns
     .map((column) => {
       const share = Number(/([\d.]+)fr/.exec(column.width)?.[1] ?? 1);
-      // Fits a short word, and takes nothing from the others.
+      // Fits a short word, and takes no space from the others.
       const width = Math.max(pixels(column) || 160, 96) * Math.min(Math.max(share, 1), 2);
-      return column.lead === true ? '0px' : `minmax(0,${width}fr)`;
+      return column.lead === true || column.trail === true ? '0px' : `minmax(0,${width}fr)`;
     })
     .join(' ');
 

@@ -67,7 +67,7 @@ const setup = async (props: Partial<DataTableProps<Row>> = {}) => {
 beforeEach(() => phone(false));
 afterEach(cleanup);
 
-test('says how many rows there are, and which are here, while few are', async () => {
+test('announces all rows while it renders few', async () => {
   await setup();
   const table = screen.getByRole('table', { name: 'Projects of Northwind' });
   expect(table.getAttribute('aria-rowcount')).toBe('1001');
@@ -79,12 +79,12 @@ test('says how many rows there are, and which are here, while few are', async ()
   expect(within(rows[1] ?? table).getAllByRole('cell')).toHaveLength(3);
 });
 
-test('a number that is not known is not made up', async () => {
+test('announces an unknown number of rows as unknown', async () => {
   await setup({ rowCount: -1 });
   expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('-1');
 });
 
-test('the heads say what is sorted and ask for another order', async () => {
+test('announces the sorted column, and sorts by another one on click', async () => {
   const onSort = vi.fn<(id: string) => void>();
   await setup({ sort: { id: 'visits', direction: 'desc' }, onSort });
   expect(screen.getByRole('columnheader', { name: 'Visitors' }).getAttribute('aria-sort')).toBe('descending');
@@ -94,17 +94,17 @@ test('the heads say what is sorted and ask for another order', async () => {
   expect(onSort).toHaveBeenCalledWith('name');
 });
 
-test('a row leads where its link leads, but its buttons are their own', async () => {
+test('opens a row’s link on click, except on its buttons', async () => {
   const router = await setup();
   const link = screen.getByRole('link', { name: 'Project 1' });
   expect(link.getAttribute('href')).toBe('/projects/p1');
   await userEvent.click(screen.getByRole('button', { name: 'Open Project 1' }));
   expect(router.state.location.pathname).toBe('/');
   await userEvent.click(screen.getAllByRole('cell')[4] ?? link);
-  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/projects/p1'));
+  await expect.poll(() => router.state.location.pathname).toBe('/projects/p1');
 });
 
-test('the arrow keys, and j and k, go from row to row', async () => {
+test('moves between rows with the arrow keys, j and k', async () => {
   await setup();
   screen.getByRole('link', { name: 'Project 0' }).focus();
   await userEvent.keyboard('{ArrowDown}j');
@@ -113,7 +113,7 @@ test('the arrow keys, and j and k, go from row to row', async () => {
   expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Project 0' }));
 });
 
-test('the focus stays at its place when the row that had it goes', async () => {
+test('keeps the focus at its place when the focused row disappears', async () => {
   const lists = [rowsOf(3), rowsOf(2), [], [{ id: 'other', name: 'Another', visits: 1 }]];
   function List() {
     const [at, setAt] = useState(0);
@@ -145,13 +145,13 @@ test('the focus stays at its place when the row that had it goes', async () => {
   expect(focused()).toBe('Another');
 });
 
-test('asks for more once near the end', async () => {
+test('loads more once near the end', async () => {
   const onEndReached = vi.fn<() => void>();
   await setup({ rows: rowsOf(10), onEndReached });
   expect(onEndReached).toHaveBeenCalledOnce();
 });
 
-test('asks again for what was given up, and not while it is on its way', async () => {
+test('loads again after a load was canceled, but not during one', async () => {
   const onEndReached = vi.fn<() => void>();
   const rows = rowsOf(10);
   const router = routerOf(function Table() {
@@ -179,7 +179,7 @@ test('asks again for what was given up, and not while it is on its way', async (
   expect(onEndReached).toHaveBeenCalledTimes(2);
 });
 
-test('on paper stands every row that is here, and no more are asked for', async () => {
+test('prints every loaded row without loading more', async () => {
   const onEndReached = vi.fn<() => void>();
   await setup({ rows: rowsOf(300), onEndReached });
   const drawn = screen.getAllByRole('row').length;
@@ -190,13 +190,13 @@ test('on paper stands every row that is here, and no more are asked for', async 
   expect(onEndReached).not.toHaveBeenCalled();
 });
 
-test('while the first rows are on their way their places stand', async () => {
+test('is busy while the first rows load', async () => {
   await setup({ rows: [], loading: true });
   expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true');
   expect(screen.getAllByRole('row')).toHaveLength(1);
 });
 
-test('a phone has a list of cards', async () => {
+test('renders a list of cards on a phone', async () => {
   phone(true);
   await setup({ renderCard: (row) => <span>{row.visits} visitors</span>, rowLabel: (row) => row.name });
   const items = screen.getAllByRole('listitem');

@@ -17,11 +17,11 @@ import { PHONE, useMedia } from '@/ui/layout/use-media.ts';
 import type { LinkTarget } from '@/ui/links/app-link.tsx';
 import { getPreference } from '@/ui/preferences.ts';
 
-import { type Column, heldColumns, printedTracks, type Sort } from './column.ts';
+import { type Column, heldColumns, printedTracks, type Sort, TableRowContext } from './column.ts';
 import type { ExpandedRow } from './expanded-row.tsx';
+import { GroupHeadRow, type GroupHeads, useGroups } from './group-heads.tsx';
 import { SkeletonRows } from './skeleton-rows.tsx';
 import { TableHeader, syncScrollProps } from './table-header.tsx';
-import { TableRowContext } from './table-row-context.ts';
 import { TableRow } from './table-row.tsx';
 import { useFooterFocus } from './use-footer-focus.ts';
 import { printedRows, useVirtualRows } from './use-virtual-rows.ts';
@@ -47,7 +47,7 @@ export interface DataTableProps<Row> {
   rowLabel?: ((row: Row) => string) | undefined;
   renderCard?: ((row: Row) => ReactNode) | undefined;
   /**
-   * Called once for the same rows. Undefined while more load or can't be loaded. If it comes back with the
+   * Called once for the same rows. Undefined while loading, or if more can't be loaded. If it returns with the
    * same rows, it is called again, because the load was canceled.
    */
   onEndReached?: (() => void) | undefined;
@@ -60,6 +60,8 @@ export interface DataTableProps<Row> {
   detail?:
     | { readonly key: string; readonly Frame: typeof ExpandedRow; readonly render: (row: Row) => ReactNode }
     | undefined;
+  /** Rows that head a group. Without a link of their own, they need a `data-row-link` for j and k. */
+  heads?: GroupHeads<Row> | undefined;
   /** Keys on a row's link that the table doesn't handle. */
   onRowKey?: ((event: KeyboardEvent, row: Row, index: number) => void) | undefined;
   handle?: Ref<TableHandle> | undefined;
@@ -91,7 +93,7 @@ function followRow(event: MouseEvent): void {
     return;
   event.target
     .closest('[data-index]')
-    ?.querySelector('[data-row-link]')
+    ?.querySelector('[data-row-link]:not(input)')
     ?.dispatchEvent(new window.MouseEvent('click', event.nativeEvent));
 }
 
@@ -99,7 +101,8 @@ function followRow(event: MouseEvent): void {
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, rows, rowKey, columns, density, rowLink, rowLabel, renderCard, onEndReached } = props;
   const { footer, loading = false, selectedKey, sort, onSort, rowCount, minWidth, className } = props;
-  const { detail, onRowKey, handle } = props;
+  const { detail, heads, onRowKey, handle } = props;
+  const groups = useGroups(rows, heads);
   const cards = useMedia(PHONE) && renderCard !== undefined;
   const height = cards ? CARD_HEIGHT : ROW_HEIGHT[density];
   const body = useRef<HTMLDivElement>(null);
@@ -139,6 +142,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     [rows, reveal, onRowKey],
   );
 
+  const topOf = (index: number): number =>
+    index * height + (openRow !== undefined && index > openAt ? detailHeight : 0);
   const sideways = cards || minWidth === undefined ? undefined : syncScrollProps(heldColumns(columns));
   const style: CSSProperties & Record<'--columns' | '--printed-columns' | '--table-width', string> = {
     '--columns': columns.map((column) => column.width).join(' '),
@@ -157,7 +162,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       <TableRowContext value>
         <div {...semantics} aria-label={label} aria-busy={loading || undefined} style={style}>
           {!cards && <TableHeader {...{ columns, sort, onSort, sideways }} />}
-          {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- for the links of its rows */}
+          {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles keys of the row links inside */}
           <div
             ref={body}
             role={cards || loading || rows.length === 0 ? 'presentation' : 'rowgroup'}
@@ -173,19 +178,42 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             onKeyDown={onKeyDown}
             onClick={followRow}
             onFocus={(event) => hold(indexOf(event.target))}
-            onBlur={() => hold(null)}
+            onBlur={({ relatedTarget }) => {
+              // A row's menu returns the focus to the row.
+              if (!(relatedTarget instanceof Element) || relatedTarget.closest('[popover]') === null)
+                hold(null);
+            }}
           >
+            {!loading &&
+              heads !== undefined &&
+              groups.flatMap(({ start, end }) => {
+                const row = rows[start];
+                if (row === undefined || !indexes.some((index) => index >= start && index < end)) return [];
+                const isOpen = openRow !== undefined && openAt >= start && openAt < end;
+                return [
+                  <GroupHeadRow
+                    key={rowKey(row)}
+                    index={start}
+                    top={topOf(start)}
+                    groupHeight={(end - start) * height + (isOpen ? detailHeight : 0)}
+                    height={height}
+                    columns={cards ? null : columns.length}
+                  >
+                    {heads.render(row)}
+                  </GroupHeadRow>,
+                ];
+              })}
             {!loading &&
               indexes.flatMap((index) => {
                 const row = rows[index];
-                if (row === undefined) return [];
+                if (row === undefined || heads?.isHead(row) === true) return [];
                 const key = rowKey(row);
                 const line = (
                   <TableRow
                     key={key}
                     row={row}
                     index={index}
-                    top={index * height + (openRow !== undefined && index > openAt ? detailHeight : 0)}
+                    top={topOf(index)}
                     height={height}
                     last={index === rows.length - 1 && footer === undefined}
                     selected={selectedKey === key}
@@ -224,7 +252,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       {footer !== undefined && (
         <div
           {...footerFocus}
-          className="sticky bottom-0 flex min-h-11 items-center gap-3 rounded-b-card border-t border-line bg-surface px-4 py-1.5 text-small text-ink-3 outline-none print:static"
+          className="sticky bottom-0 z-2 flex min-h-11 items-center gap-3 rounded-b-card border-t border-line bg-surface px-4 py-1.5 text-small text-ink-3 outline-none print:static"
         >
           {footer}
         </div>

@@ -4,7 +4,7 @@ interface TableDetailProps {
   /** The row it belongs to. Both stay mounted while the focus is inside. */
   index: number;
   top: number;
-  /** How many columns it spans. Null in a list of cards. */
+  /** How many columns it spans. Null for cards. */
   columns: number | null;
   onHeight: (height: number) => void;
   children: ReactNode;

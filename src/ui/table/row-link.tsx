@@ -20,25 +20,25 @@ export function RowLink({ target, ...anchor }: RowLinkProps) {
   const preload = (afterMs: number): void => {
     timer.current = window.setTimeout(() => void router.preloadRoute(destination), afterMs);
   };
-  const forget = (): void => window.clearTimeout(timer.current);
+  const cancel = (): void => window.clearTimeout(timer.current);
   const onClick = (event: MouseEvent): void => {
     const { ctrlKey, metaKey, shiftKey, altKey, button } = event;
     if (event.defaultPrevented || ctrlKey || metaKey || shiftKey || altKey || button !== 0) return;
     event.preventDefault();
-    forget();
+    cancel();
     void router.navigate({ ...destination, resetScroll });
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/anchor-has-content -- its content is handed in
+    // oxlint-disable-next-line jsx-a11y/anchor-has-content -- the props contain its children
     <a
       {...anchor}
       href={router.buildLocation(destination).href}
       data-row-link
       onClick={onClick}
       onPointerEnter={() => preload(preloadAfterMs)}
-      onPointerLeave={forget}
+      onPointerLeave={cancel}
       onFocus={() => preload(preloadAfterMs)}
-      onBlur={forget}
+      onBlur={cancel}
       onTouchStart={() => preload(0)}
     />
   );

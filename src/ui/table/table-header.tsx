@@ -43,27 +43,29 @@ export function TableHeader<Row>({ columns, sort, onSort, sideways }: TableHeade
               aria-sort={sortable ? (direction === undefined ? 'none' : ariaSort[direction]) : undefined}
               className={cx('flex min-w-0', column.align === 'right' && 'justify-end text-right')}
             >
-              <Tooltip text={column.hint}>
-                {sortable ? (
-                  <button
-                    type="button"
-                    onClick={() => onSort(column.id)}
-                    className={cx(
-                      'relative inline-flex min-h-6 min-w-0 items-center rounded-chip hover:text-ink pointer-coarse:min-h-9',
-                      direction !== undefined && 'text-ink',
-                    )}
-                  >
-                    <span className="truncate">{column.header}</span>
-                    <SortSign direction={direction} before={column.align === 'right'} />
-                  </button>
-                ) : (
-                  <Title
-                    header={column.header}
-                    hinted={column.hint !== undefined}
-                    hidden={column.hideHeader === true}
-                  />
-                )}
-              </Tooltip>
+              {column.head ?? (
+                <Tooltip text={column.hint}>
+                  {sortable ? (
+                    <button
+                      type="button"
+                      onClick={() => onSort(column.id)}
+                      className={cx(
+                        'relative inline-flex min-h-6 min-w-0 items-center rounded-chip hover:text-ink pointer-coarse:min-h-touch',
+                        direction !== undefined && 'text-ink',
+                      )}
+                    >
+                      <span className="truncate">{column.header}</span>
+                      <SortSign direction={direction} before={column.align === 'right'} />
+                    </button>
+                  ) : (
+                    <Title
+                      header={column.header}
+                      hinted={column.hint !== undefined}
+                      hidden={column.hideHeader === true}
+                    />
+                  )}
+                </Tooltip>
+              )}
             </div>
           );
         })}

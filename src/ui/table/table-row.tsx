@@ -17,14 +17,14 @@ interface TableRowProps<Row> {
   rowLink: ((row: Row) => LinkTarget | undefined) | undefined;
   rowLabel: ((row: Row) => string) | undefined;
   renderCard: ((row: Row) => ReactNode) | undefined;
-  /** The number of items. Cards need it. Rows have it from their table. */
+  /** The number of items. Only for cards, because rows have it from their table. */
   count: number;
 }
 
 function PlainTableRow<Row>(props: TableRowProps<Row>) {
   const { row, index, top, height, selected, last, columns, rowLink, rowLabel, renderCard, count } = props;
   const target = rowLink?.(row);
-  // On paper a row grows with its text.
+  // In print, a row grows with its text.
   const style = { height, minHeight: height, transform: `translateY(${top}px)` };
   const look = cx(
     'data-row absolute inset-x-0 top-0 print:relative print:h-auto! print:min-w-0! print:break-inside-avoid print:transform-none!',
@@ -77,6 +77,7 @@ function PlainTableRow<Row>(props: TableRowProps<Row>) {
           className={cx(
             'min-w-0',
             column.align === 'right' ? 'tabular text-right' : 'text-left',
+            column.trail === true && 'sticky right-4 z-3 flex justify-end bg-inherit',
             // Reserves space for a control that comes later.
             column.beside !== undefined && 'flex items-center pr-7',
           )}

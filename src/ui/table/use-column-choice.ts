@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 
+import { useNarrow } from '@/ui/layout/use-media.ts';
 import type { MenuItem } from '@/ui/overlays/menu-panel.tsx';
 import { usePreference } from '@/ui/preferences.ts';
 
@@ -8,13 +9,16 @@ import { hiddenByWidth } from './columns-menu.tsx';
 
 export interface ColumnChoice<Row> {
   readonly visible: readonly Column<Row>[];
-  /** The optional columns on paper, which has room for all. */
+  /** The optional columns in print, which has room for all. */
   readonly printed: readonly string[];
   /** One item for each optional column. */
   readonly items: readonly MenuItem[];
   /** Set if the chosen columns may not fit: the table then scrolls sideways. */
   readonly minWidth: number | undefined;
 }
+
+/** The width of the sidebar, the page's padding and the scrollbar. */
+const besideTable = 300;
 
 interface Defaults {
   /** Hidden by default. Keep the array between renders. */
@@ -33,25 +37,30 @@ export function useColumnChoice<Row>(
   const [chosen, choose] = usePreference('columns');
   const names = chosen[table];
   const printed = useMemo(() => {
-    const optional = columns.filter((column) => column.optional).map(({ id }) => id);
-    return optional.filter((id) => names?.includes(id) ?? !hidden.includes(id));
+    const optional = columns.filter((column) => column.optional && column.unavailable === undefined);
+    return optional.map(({ id }) => id).filter((id) => names?.includes(id) ?? !hidden.includes(id));
   }, [columns, names, hidden]);
-  const shown = useMemo(
+  const selected = useMemo(
     () => (names ? printed : printed.filter((id) => !leftOut.includes(id))),
     [names, printed, leftOut],
   );
-  const visible = useMemo(() => visibleColumns(columns, shown), [columns, shown]);
+  const visible = useMemo(() => visibleColumns(columns, selected), [columns, selected]);
   const items = columns
     .filter((column) => column.optional)
-    .map(({ id, header }) => ({
+    .map(({ id, header, unavailable }) => ({
       label: header,
+      disabledReason: unavailable,
       description: names === undefined && leftOut.includes(id) ? hiddenByWidth : undefined,
-      checked: shown.includes(id),
+      checked: selected.includes(id),
       onSelect: () =>
         choose({
           ...chosen,
-          [table]: shown.includes(id) ? shown.filter((other) => other !== id) : [...shown, id],
+          [table]: selected.includes(id)
+            ? (names ?? selected).filter((other) => other !== id)
+            : [...(names ?? selected), id],
         }),
     }));
-  return { visible, printed, items, minWidth: isNarrow && names ? smallestWidth(visible) : undefined };
+  const needed = smallestWidth(visible);
+  const isTooNarrow = useNarrow(`(width < ${needed + besideTable}px)`);
+  return { visible, printed, items, minWidth: (isNarrow || isTooNarrow) && names ? needed : undefined };
 }

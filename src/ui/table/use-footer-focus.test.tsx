@@ -51,7 +51,7 @@ async function show(): Promise<HTMLElement> {
   return screen.findByRole('button', { name: 'Load all' });
 }
 
-test('the focus goes on where a button below the rows goes: to what the footer has, then to the first new row', async () => {
+test('moves the focus from a button below the rows to its replacement, then to the first new row', async () => {
   (await show()).focus();
   await userEvent.keyboard('{Enter}');
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Stop' }));
@@ -59,7 +59,7 @@ test('the focus goes on where a button below the rows goes: to what the footer h
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Project 3' })));
 });
 
-test('a page that is read with a pointer does not jump when all is loaded', async () => {
+test('doesn’t move the focus to a row when the button was clicked', async () => {
   await userEvent.click(await show());
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Stop' }));
   await userEvent.click(screen.getByRole('button', { name: 'Stop' }));

@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
 
 /**
- * A footer button disappears when it is pressed: "Load all" becomes "Stop", and both go with the last row.
+ * A footer button disappears when pressed: "Load all" becomes "Stop", and both disappear with the last row.
  * The focus stays in the footer. If the footer is empty, it moves to the first new row, unless a pointer
  * pressed the button.
  */

@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 
-import { isPrinting, usePrinting } from '@/ui/layout/use-printing.ts';
+import { isPrinting, usePrinting } from '@/ui/layout/printing.tsx';
 
 /** Space between the lines, such as the details of an open row. */
 interface LineGap {
@@ -40,7 +40,7 @@ const linesAbove = (y: number, height: number, gap: LineGap | undefined): number
   return (gap === undefined || y <= before ? y : Math.max(before, y - gap.height)) / height;
 };
 
-/** The visible lines, as if the list had no end. */
+/** The visible lines, as if the list were endless. */
 const inWindow = (above: number, height: number, gap: LineGap | undefined): Range => ({
   first: Math.floor(linesAbove(above, height, gap)),
   end: Math.ceil(linesAbove(above + window.innerHeight, height, gap)),
@@ -49,10 +49,10 @@ const inWindow = (above: number, height: number, gap: LineGap | undefined): Rang
 /** The least height above a list: the page header and its own. */
 const headHeight = 200;
 
-/** About 300 pages. Export the list for more. */
+/** About 300 printed pages. For more, people export the list. */
 export const printedRows = 10_000;
 
-/** Which lines of equal height are in the window. On paper, all. */
+/** The lines of equal height in the window. In print, all. */
 export function useWindowRange({
   body: bodyRef,
   count,
@@ -73,7 +73,7 @@ export function useWindowRange({
       const between = gapAfter < 0 ? undefined : { after: gapAfter, height: gapHeight };
       const next = inWindow(-bodyRef.current.getBoundingClientRect().top, height, between);
       const drawn = Math.max(next.first, 0) >= first && Math.min(next.end, count) <= end;
-      // Extra lines can wait.
+      // Extra lines render with lower priority.
       (drawn ? startTransition : draw)(() =>
         setSeen((now) => (now.first === next.first && now.end === next.end ? now : next)),
       );
@@ -89,14 +89,15 @@ export function useWindowRange({
   useLayoutEffect(() => {
     // Drawn in the frame that scrolls, so that fast scrolling shows no blanks.
     const onMove = (): void => latest.current(flushSync);
-    window.addEventListener('scroll', onMove, { passive: true });
+    // Captured, so that the scrolling of a dialog around the list counts, too.
+    window.addEventListener('scroll', onMove, { passive: true, capture: true });
     window.addEventListener('resize', onMove);
-    // The list may grow, and content above it may come and go. An observer reports both after the browser's
+    // The list may grow, and content above it may change. An observer reports both after the browser's
     // own layout, first before the first paint. Reading the position here would force a layout.
     const observer = new ResizeObserver(onMove);
     observer.observe(document.body);
     return () => {
-      window.removeEventListener('scroll', onMove);
+      window.removeEventListener('scroll', onMove, { capture: true });
       window.removeEventListener('resize', onMove);
       observer.disconnect();
     };
@@ -115,7 +116,7 @@ interface RowOptions {
   height: number;
   gap: LineGap | undefined;
   onEndReached: (() => void) | undefined;
-  /** A new list of the same length has its own end. */
+  /** Identifies the list: a new list of the same length loads at its own end. */
   rows: readonly unknown[];
 }
 
@@ -145,8 +146,8 @@ export function useVirtualRows({
 }: RowOptions): RowWindow {
   const { first, end } = useWindowRange({ body: bodyRef, count, height, overscan: OVERSCAN, gap });
   const [held, hold] = useState<number | null>(null);
-  const wanted = useRef<number | null>(null);
-  const askedFor = useRef<readonly unknown[] | null>(null);
+  const pendingFocus = useRef<number | null>(null);
+  const requestedFor = useRef<readonly unknown[] | null>(null);
 
   const focusLink = useCallback(
     (index: number): boolean => {
@@ -160,13 +161,13 @@ export function useVirtualRows({
   const reveal = useCallback(
     (index: number): void => {
       hold(index);
-      if (!focusLink(index)) wanted.current = index;
+      if (!focusLink(index)) pendingFocus.current = index;
     },
     [focusLink],
   );
 
   useEffect(() => {
-    if (wanted.current !== null && focusLink(wanted.current)) wanted.current = null;
+    if (pendingFocus.current !== null && focusLink(pendingFocus.current)) pendingFocus.current = null;
   });
 
   // If the focused row is gone, the focus stays at its index.
@@ -175,11 +176,11 @@ export function useVirtualRows({
   }, [rows, held, count, focusLink]);
 
   useEffect(() => {
-    if (onEndReached === undefined) askedFor.current = null;
-    if (onEndReached === undefined || count === 0 || end <= count - NEAR_END || askedFor.current === rows)
+    if (onEndReached === undefined) requestedFor.current = null;
+    if (onEndReached === undefined || count === 0 || end <= count - NEAR_END || requestedFor.current === rows)
       return;
     if (isPrinting()) return;
-    askedFor.current = rows;
+    requestedFor.current = rows;
     onEndReached();
   }, [end, count, rows, onEndReached]);
 

@@ -15,14 +15,14 @@ describe('RelativeTime', () => {
     vi.useRealTimers();
   });
 
-  test('goes on a sentence without a capital', () => {
+  test('starts in lowercase inside a sentence', () => {
     render(<RelativeTime midSentence value="2026-11-19T12:00:00Z" />);
     expect(screen.getByText('yesterday')).toBeTruthy();
     render(<RelativeTime midSentence value="2026-09-30T12:00:00Z" />);
     expect(screen.getByText('Sep 30')).toBeTruthy();
   });
 
-  test('keeps the exact moment for machines and at hand for people', () => {
+  test('has the exact time as an attribute and a description', () => {
     render(<RelativeTime value="2026-11-20T11:56:00Z" />);
     const time = screen.getByText('4 min ago');
     expect(time.getAttribute('datetime')).toBe('2026-11-20T11:56:00.000Z');
@@ -30,7 +30,7 @@ describe('RelativeTime', () => {
     expect(time.tabIndex).toBe(0);
   });
 
-  test('goes on with the time', () => {
+  test('updates as time passes', () => {
     render(<RelativeTime value="2026-11-20T11:56:00Z" />);
     act(() => {
       vi.advanceTimersByTime(60_000);
@@ -38,7 +38,7 @@ describe('RelativeTime', () => {
     expect(screen.getByText('5 min ago')).toBeTruthy();
   });
 
-  test('no time has its own word, and what is no time is shown as it came', () => {
+  test('shows the fallback without a value, and an invalid value as it is', () => {
     render(
       <>
         <RelativeTime value={null} fallback="Never" />

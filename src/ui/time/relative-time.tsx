@@ -1,11 +1,12 @@
 import { useContext, type ReactNode } from 'react';
 
-import { formatLocalAndUtc, formatShortRelative } from '@/lib/dates.ts';
+import { formatShortRelative } from '@/lib/dates.ts';
 import { cx } from '@/ui/cx.ts';
 import { Tooltip } from '@/ui/overlays/tooltip.tsx';
 import { usePreference } from '@/ui/preferences.ts';
-import { TableRowContext } from '@/ui/table/table-row-context.ts';
+import { TableRowContext } from '@/ui/table/column.ts';
 
+import { exactTime } from './exact-time.ts';
 import { useNow } from './use-now.ts';
 
 interface RelativeTimeProps {
@@ -16,26 +17,24 @@ interface RelativeTimeProps {
   className?: string | undefined;
 }
 
-/** A relative time. Its tooltip has the local time and UTC. */
+/** A relative time. Its tooltip has the local time and UTC, outside tables for screen readers, too. */
 export function RelativeTime({ value, fallback = '–', midSentence = false, className }: RelativeTimeProps) {
   const now = useNow();
   const inRow = useContext(TableRowContext);
   const [zone] = usePreference('timeDisplay');
   if (value === null || value === undefined || Number.isNaN(Date.parse(value)))
     return <span className={className}>{value ?? fallback}</span>;
-  const exact = formatLocalAndUtc(value);
-  const text = (zone === 'utc' ? exact.toReversed() : exact).join('\n');
   const short = formatShortRelative(value, lateClock(now, Date.parse(value)), zone);
+  const text = midSentence
+    ? short.replace(/^(?:Just now|Yesterday|Tomorrow)$/, (word) => word.toLowerCase())
+    : short;
+  const look = cx('rounded-xs whitespace-nowrap tabular', className);
+  const dateTime = new Date(value).toISOString();
   return (
-    <Tooltip text={text}>
-      <time
-        dateTime={new Date(value).toISOString()}
-        tabIndex={inRow ? undefined : 0}
-        className={cx('rounded-xs whitespace-nowrap tabular', className)}
-      >
-        {midSentence
-          ? short.replace(/^(?:Just now|Yesterday|Tomorrow)$/, (word) => word.toLowerCase())
-          : short}
+    // In a row the text is empty: `TooltipLayer` formats the time when it is shown.
+    <Tooltip text={inRow ? '' : exactTime(dateTime)} described={!inRow}>
+      <time dateTime={dateTime} tabIndex={inRow ? undefined : 0} className={look}>
+        {text}
       </time>
     </Tooltip>
   );

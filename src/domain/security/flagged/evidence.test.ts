@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 
 import { inventoryRowOf as rowOf } from '@/api/testing/security-fixture.ts';
-import { parseQuery } from '@/features/inventory/query/parse-query.ts';
+import { parseQuery } from '@/domain/security/query/parse-query.ts';
 
 import { evidenceOf, evidencePage, rowLink } from './evidence.ts';
 
 const both = { error_count: 2, open_pii_finding_count: 4, owner: { id: 'u' } };
 const labels = { open_pii_finding_count: 4, owner: { id: 'u' } };
-const asked = (line: string) => parseQuery(line).query;
+const queryOf = (line: string) => parseQuery(line).query;
 
-describe('a row opens what its project was listed for', () => {
+describe('the link of a row', () => {
   test.each([
     ['', both, 'security'],
     ['', labels, 'personal-data'],
@@ -23,8 +23,8 @@ describe('a row opens what its project was listed for', () => {
     ['', { owner: null }, 'project'],
     ['', { shared_user_count: 2 }, 'project'],
     ['', {}, 'security'],
-  ])('%s %j: %s', (line, fields, page) => {
-    expect(evidencePage(rowOf('p', fields), asked(line))).toBe(page);
+  ])('leads to the reason for “%s” with %j: %s', (line, fields, page) => {
+    expect(evidencePage(rowOf('p', fields), queryOf(line))).toBe(page);
   });
 
   test.each([
@@ -33,15 +33,15 @@ describe('a row opens what its project was listed for', () => {
     [{ id: 'abandoned_published_app', category: 'exposure' }, 'publishing'],
     [{ id: 'owner_inactive', category: 'access' }, 'project'],
     [{ id: 'secrets_in_project', category: 'credentials' }, 'security'],
-    // A category that is new: the numbers decide.
+    // With an unknown category, the counts decide.
     [{ id: 'quantum', category: 'quantum' }, 'personal-data'],
-  ])('the finding type decides where the list was filtered by one: %j', (matched_reason, page) => {
-    expect(evidencePage(rowOf('p', { ...labels, matched_reason }), asked('is:public'))).toBe(page);
+  ])('follows the finding type of a filtered list: %j', (matched_reason, page) => {
+    expect(evidencePage(rowOf('p', { ...labels, matched_reason }), queryOf('is:public'))).toBe(page);
   });
 
-  test('shows all personal data where nothing of it is open any more', () => {
+  test('shows all personal data when no finding is open any more', () => {
     const link = (count: number) =>
-      rowLink(rowOf('p', { open_pii_finding_count: count }), asked('has:pii'), 'w');
+      rowLink(rowOf('p', { open_pii_finding_count: count }), queryOf('has:pii'), 'w');
     expect(link(0).to).toMatch(/personal-data$/);
     expect(link(0).search).toEqual({ status: 'all' });
     expect(link(1).search).toBeUndefined();

@@ -2,7 +2,7 @@ import { linkOptions } from '@tanstack/react-router';
 
 import type { InventoryRow } from '@/api/security/parse-inventory-item.ts';
 import { allStatuses } from '@/domain/security/finding-labels.ts';
-import type { InventoryQuery } from '@/domain/security/query/types.ts';
+import { type InventoryQuery, nobody } from '@/domain/security/query/types.ts';
 import { formatCount } from '@/lib/numbers.ts';
 import { getOwn } from '@/lib/text.ts';
 import type { LinkTarget } from '@/ui/links/app-link.tsx';
@@ -26,7 +26,7 @@ export const signals = [
   ['open_pii_finding_count', 'personal-data', 'personal-data finding', 'personal-data findings'],
   ['secret_count', 'security', 'secret', 'secrets'],
   ['warning_count', 'security', 'warning', 'warnings'],
-  ['info_count', 'security', 'note', 'notes'],
+  ['info_count', 'security', 'info finding', 'info findings'],
 ] as const;
 
 /** Everything that flags a project, each with the page that shows it. */
@@ -63,19 +63,19 @@ const pageOfCategory: Readonly<Record<string, EvidencePage>> = {
 };
 
 /** The parts of a query that explain why a project is listed. */
-export type Asked = Pick<InventoryQuery, 'pii' | 'sort' | 'secrets' | 'scanned' | 'ownerless'>;
+export type EvidenceQuery = Pick<InventoryQuery, 'pii' | 'sort' | 'secrets' | 'scanned' | 'owners'>;
 
 /** The page to open first: by the list's filters, then by the project's counts. */
-export function evidencePage(row: InventoryRow, asked: Asked): EvidencePage {
+export function evidencePage(row: InventoryRow, query: EvidenceQuery): EvidencePage {
   const { matched_reason: reason, counts } = row;
   const ofReason =
     reason && (getOwn(pageOfType, reason.id ?? '') ?? getOwn(pageOfCategory, reason.category ?? ''));
   if (ofReason) return ofReason;
   const labels = counts.open_pii_finding_count ?? 0;
-  if (asked.pii === true || (asked.sort?.by === 'open_pii_finding_count' && labels > 0))
+  if (query.pii === true || (query.sort?.by === 'open_pii_finding_count' && labels > 0))
     return 'personal-data';
-  if (asked.secrets === true || asked.scanned !== undefined) return 'security';
-  if (asked.ownerless === true) return 'project';
+  if (query.secrets === true || query.scanned !== undefined) return 'security';
+  if (query.owners.includes(nobody)) return 'project';
   return evidenceOf(row)[0]?.page ?? 'security';
 }
 
@@ -90,9 +90,9 @@ const links: Readonly<Record<EvidencePage, (params: Place) => LinkTarget>> = {
 
 export const evidenceLink = (page: EvidencePage, place: Place): LinkTarget => links[page](place);
 
-/** The link of a row. It shows all findings when those it was listed for are fixed or ignored. */
-export function rowLink(row: InventoryRow, asked: Asked, workspaceId: string): LinkTarget {
-  const page = evidencePage(row, asked);
+/** The link of a row. Shows findings of any status if those that flagged the project are fixed or ignored. */
+export function rowLink(row: InventoryRow, query: EvidenceQuery, workspaceId: string): LinkTarget {
+  const page = evidencePage(row, query);
   const target = evidenceLink(page, { workspaceId, projectId: row.id });
   return page === 'personal-data' && row.counts.open_pii_finding_count === 0
     ? { ...target, search: { status: allStatuses } }

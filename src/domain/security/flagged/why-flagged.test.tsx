@@ -18,11 +18,11 @@ const connection = connectionOf({ workspaceIds: ['w'] });
 const times = { as_of: null, edits_as_of: null, visitors_as_of: null };
 const item = { id: 'p', name: 'Portal', review_priority: 'needs_review', open_pii_finding_count: 4 };
 let client: QueryClient;
-let asked: URLSearchParams[];
+let requests: URLSearchParams[];
 
 beforeEach(() => {
   client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  asked = [];
+  requests = [];
 });
 
 afterEach(() => {
@@ -61,7 +61,7 @@ function hasListed(filters: object, fields: object, updatedAt: number): void {
 function answers(status: number, body: object): void {
   vi.stubGlobal('fetch', async (url: string) => {
     const { pathname, searchParams } = new URL(url, 'http://localhost');
-    if (pathname.endsWith('/security-center/insights/projects')) asked.push(searchParams);
+    if (pathname.endsWith('/security-center/insights/projects')) requests.push(searchParams);
     return new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } });
   });
 }
@@ -73,7 +73,7 @@ const show = () =>
   });
 const region = () => screen.findByRole('region', { name: 'Why flagged' });
 
-test('repeats what a loaded list said, with the reason of the list that had one, and asks for nothing', async () => {
+test('combines loaded lists, including the matched reason, without a request', async () => {
   answers(500, {});
   knowsProject('enterprise');
   const reason = { id: 'public_pii_exposure', detail: 'A public table exposes personal data.' };
@@ -84,10 +84,10 @@ test('repeats what a loaded list said, with the reason of the list that had one,
     'Needs reviewA public table exposes personal data.2 errors4 personal-data findings',
   );
   expect(screen.getByRole('link').getAttribute('href')).toBe('/workspaces/w/projects/p/personal-data');
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
-test('searches the inventory by the project’s name where no list has it', async () => {
+test('searches the inventory for the project’s name when no loaded list has it', async () => {
   answers(200, {
     data: [{ id: 'q', name: 'Portal' }, item],
     pagination: { has_more: false, next_cursor: null },
@@ -95,18 +95,18 @@ test('searches the inventory by the project’s name where no list has it', asyn
   knowsProject('enterprise');
   show();
   expect(await screen.findByText('4 personal-data findings')).toBeTruthy();
-  expect(asked.map((one) => one.get('query'))).toEqual(['Portal']);
+  expect(requests.map((one) => one.get('query'))).toEqual(['Portal']);
 });
 
-test('says that it does not know where the inventory does not list the project', async () => {
+test('says so when the inventory doesn’t list the project yet', async () => {
   answers(200, { data: [], pagination: { has_more: false, next_cursor: null } });
   knowsProject('enterprise', { name: null });
   show();
   expect(await screen.findByText(/doesn’t list this project yet/)).toBeTruthy();
-  expect(asked.map((one) => one.get('sort_by'))).toEqual(['name']);
+  expect(requests.map((one) => one.get('sort_by'))).toEqual(['name']);
 });
 
-test('is not there where the plan or a permission keeps the inventory closed, which is asked once', async () => {
+test('is hidden when the plan or a permission excludes the inventory, after at most one request', async () => {
   answers(403, {
     type: 'forbidden',
     title: '',
@@ -118,13 +118,13 @@ test('is not there where the plan or a permission keeps the inventory closed, wh
   });
   knowsProject('business');
   show();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   cleanup();
   for (const round of [1, 2]) {
     knowsProject('enterprise', { name: `Portal ${round}` });
     show();
     await waitFor(() => expect(screen.queryByRole('region')).toBeNull());
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     cleanup();
   }
 });

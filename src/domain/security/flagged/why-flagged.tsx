@@ -1,28 +1,19 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 
-import { isForbidden } from '@/api/errors/error-guards.ts';
-import { useOperationAllowed } from '@/api/permissions/permissions.ts';
-import {
-  isSecurityCenterRefused,
-  findCachedInventoryItem,
-} from '@/api/security/find-cached-inventory-item.ts';
-import { inventoryListOptions, type InventoryTimes } from '@/api/security/inventory.ts';
-import type { InventoryRow } from '@/api/security/parse-inventory-item.ts';
 import { planIncludes } from '@/contract/scopes.ts';
-import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
-import { useStickyError } from '@/domain/lists/use-sticky-error.ts';
+import { useWorkspaceId } from '@/domain/connection-scope.tsx';
 import { priorityLabel } from '@/domain/priority-labels.ts';
-import { useProject } from '@/domain/use-project.ts';
 import { useWorkspace } from '@/domain/use-workspace.ts';
 import { capitalize } from '@/lib/text.ts';
 import { Button } from '@/ui/controls/button.tsx';
+import { cx } from '@/ui/cx.ts';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
 import { StatusDot } from '@/ui/feedback/status-dot.tsx';
 import { AppLink } from '@/ui/links/app-link.tsx';
 import { RelativeTime } from '@/ui/time/relative-time.tsx';
 
 import { evidenceLink, evidenceOf, type EvidencePage } from './evidence.ts';
+import { type Flagged, useFlagged } from './use-flagged.ts';
 
 interface WhyFlaggedProps {
   readonly projectId: string;
@@ -30,58 +21,25 @@ interface WhyFlaggedProps {
   readonly here: EvidencePage;
 }
 
+const frame = 'min-h-11 rounded-card bg-surface shadow-raised content-center max-lg:min-h-15 max-sm:min-h-27';
+
 /** Why the inventory flags a project. Renders nothing without the Enterprise plan (spec §4.20). */
 export function WhyFlagged(props: WhyFlaggedProps) {
-  const { data } = useWorkspace();
-  return data !== undefined && planIncludes(data.plan, 'enterprise') ? <FlagReasons {...props} /> : null;
-}
-
-type Flagged =
-  /** The caller has no access to the inventory. */
-  | { readonly state: 'closed' }
-  | { readonly state: 'loading' }
-  | { readonly state: 'failed'; readonly retry: () => void }
-  /** A search by name didn't return the project. */
-  | { readonly state: 'missing' }
-  | { readonly state: 'known'; readonly row: InventoryRow; readonly times: InventoryTimes };
-
-const needs = { plan: 'enterprise', scope: 'workspaces:read' } as const;
-
-/** The API has no inventory request for one project (spec §4.20), so it is searched by name unless it is cached. */
-function useFlagged(projectId: string): Flagged {
-  const client = useQueryClient();
-  const connection = useConnection();
-  const workspaceId = useWorkspaceId();
-  const { project } = useProject(projectId);
-  const plan = useWorkspace().data?.plan ?? null;
-  const { allowed } = useOperationAllowed(connection, needs, plan);
-  const [refused] = useState(() => isSecurityCenterRefused(client, connection, workspaceId));
-  const mayAsk = plan !== null && allowed && !refused;
-  const name = project?.name ?? null;
-  // Projects without a name come first from A to Z.
-  const filters = name === null ? ({ sort_by: 'name', sort_order: 'asc' } as const) : { query: name };
-  const options = inventoryListOptions(connection, workspaceId, filters);
-  const known = findCachedInventoryItem(client, connection, projectId);
-  const list = useInfiniteQuery({
-    ...options,
-    enabled: mayAsk && project !== undefined && known === null,
-  });
-  const error = useStickyError(list);
-  if (known !== null) return { state: 'known', ...known };
-  if (!mayAsk || isForbidden(error)) return { state: 'closed' };
-  if (error !== null) return { state: 'failed', retry: () => void list.refetch() };
-  return { state: list.data === undefined ? 'loading' : 'missing' };
+  const { data, isPending } = useWorkspace();
+  // Most people who get here have the plan: its place is kept until the plan is known.
+  if (data === undefined) return isPending ? <div className={frame} /> : null;
+  return planIncludes(data.plan, 'enterprise') ? <FlagReasons {...props} /> : null;
 }
 
 function FlagReasons({ projectId, here }: WhyFlaggedProps) {
-  const flagged = useFlagged(projectId);
+  const flagged = useFlagged(projectId, true);
   const heading = useId();
-  if (flagged.state === 'closed') return null;
+  if (flagged.state === 'closed' || flagged.state === 'not_requested') return null;
   return (
     <section
       aria-labelledby={heading}
       aria-busy={flagged.state === 'loading'}
-      className="flex min-h-11 min-w-0 flex-wrap items-center gap-x-4 gap-y-1 rounded-card bg-surface px-4.5 py-2 shadow-raised"
+      className={cx(frame, 'flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1 px-4.5 py-2')}
     >
       <h2 id={heading} className="text-section text-ink">
         Why flagged
@@ -113,6 +71,7 @@ function Answer({ flagged, ...props }: AnswerProps): ReactNode {
     case 'known':
       return <Reasons {...flagged} {...props} />;
     case 'closed':
+    case 'not_requested':
       return null;
   }
 }

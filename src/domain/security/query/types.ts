@@ -1,6 +1,8 @@
+import type { InventoryCount } from '@/api/security/parse-inventory-item.ts';
 import type { inventorySorts } from '@/contract/operations/insights.ts';
 import type { activityGroups } from '@/contract/resources/insights.ts';
 import type { ProjectPriority, publishAudiences, visibilities } from '@/contract/values.ts';
+import type { DecisionState } from '@/local/decision-book.ts';
 
 export type InventorySortId = (typeof inventorySorts)[number];
 
@@ -9,33 +11,84 @@ export interface InventorySort {
   readonly order: 'asc' | 'desc';
 }
 
-/** Days since an event: more or fewer than a number, or never. */
+/** Days since an event: more or fewer than a number, or whether it ever happened. */
 export type Age =
   | { readonly kind: 'over'; readonly days: number }
   | { readonly kind: 'under'; readonly days: number }
-  | { readonly kind: 'never' };
+  | { readonly kind: 'never' }
+  | { readonly kind: 'ever' };
+
+/** The counts of a project that a query can limit, and the field of each. */
+export const countFields = {
+  errors: 'error_count',
+  warnings: 'warning_count',
+  secrets: 'secret_count',
+  risk: 'risk_factor_count',
+  pii: 'open_pii_finding_count',
+  shared: 'shared_user_count',
+  visitors: 'visitors_30d',
+} as const satisfies Readonly<Record<string, InventoryCount>>;
+export type CountKey = keyof typeof countFields;
+
+/** A count above, below or equal to a number. */
+export interface CountLimit {
+  readonly sign: '>' | '<' | '';
+  readonly value: number;
+}
+
+/** A project's decision, as in its badge. */
+export const decisionWords = [
+  'new',
+  'in_progress',
+  'snoozed',
+  'accepted_risk',
+  'false_positive',
+  'done',
+  'verified',
+  'changed',
+  'due',
+] as const satisfies readonly (DecisionState | 'new' | 'verified' | 'changed' | 'due')[];
+export type DecisionWord = (typeof decisionWords)[number];
+
+/** In a list of owners: projects without one. */
+export const nobody = 'none';
+
+/** The values that each list of a query may have. */
+export interface ListValues {
+  priority: ProjectPriority;
+  audience: (typeof publishAudiences)[number];
+  visibility: (typeof visibilities)[number];
+  activity: (typeof activityGroups)[number];
+  /** Part of a name or email address, an ID, or `nobody`. */
+  owners: string;
+  decisions: DecisionWord;
+}
+export type QueryLists = { readonly [Name in keyof ListValues]: readonly ListValues[Name][] };
 
 /** What the API filters and sorts by (spec §4.20). Absent and empty: no filter. */
-export interface ServiceFilters {
+export interface ServiceFilters extends Pick<
+  QueryLists,
+  'priority' | 'audience' | 'visibility' | 'activity'
+> {
   readonly text: string;
-  readonly priority: readonly ProjectPriority[];
   readonly published: boolean | undefined;
-  readonly audience: readonly (typeof publishAudiences)[number][];
-  readonly visibility: readonly (typeof visibilities)[number][];
-  readonly activity: readonly (typeof activityGroups)[number][];
   readonly pii: boolean | undefined;
   readonly connectors: boolean | undefined;
   readonly findings: readonly string[];
   readonly sort: InventorySort | undefined;
 }
 
-/** What the API has no filter for. This browser applies it to the loaded rows, and the page says so. */
-export interface BrowserFilters {
+/** Filters that the API doesn't have. The browser applies them to the loaded rows, and the page says so. */
+export interface BrowserFilters extends Pick<QueryLists, 'owners' | 'decisions'> {
   readonly scanned: Age | undefined;
   readonly edited: Age | undefined;
-  readonly ownerless: boolean | undefined;
   readonly secrets: boolean | undefined;
   readonly visited: boolean | undefined;
+  readonly counts: { readonly [Key in CountKey]?: CountLimit | undefined };
+  /** Whether it got worse since its decision. */
+  readonly changed: boolean | undefined;
+  /** Excluded values. */
+  readonly not: QueryLists;
 }
 
 export interface InventoryQuery extends ServiceFilters, BrowserFilters {}

@@ -9,6 +9,7 @@ import { cx } from '@/ui/cx.ts';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
 
 import { breakdownList, type BreakdownRow, breakdownTable } from './breakdown-rows.ts';
+import { CountryMap } from './country-map.tsx';
 import { type Dimension, dimensionNames } from './dimensions.ts';
 import { Panel } from './panel.tsx';
 
@@ -25,7 +26,7 @@ interface BreakdownCardProps {
   /** `Oct 21 – Nov 19`. */
   readonly range: string;
   readonly beforeName: string | null;
-  /** A running day makes every change look worse, so only a range that is over has colored changes. */
+  /** A day in progress makes every change look worse, so changes are colored only once the range is over. */
   readonly isOver: boolean;
   readonly isTable: boolean;
   /** The data is still that of the previous range. */
@@ -33,14 +34,24 @@ interface BreakdownCardProps {
   readonly actions: ReactNode;
 }
 
-/** The ten pages, sources, countries or devices with most visitors, as bars or as a table. */
+/** The ten pages, sources, countries or devices with most visitors, as bars or as a table. Countries have a map too. */
 export function BreakdownCard(props: BreakdownCardProps) {
   const { dimension, data, before, range, beforeName, isOver, isTable, isPrevious, actions } = props;
   const name = dimensionNames[dimension];
   const places = usualRows[dimension];
   const list = data && breakdownList(dimension, data[dimension], before?.[dimension]);
+  // Beside the map there is room for ten rows, however many load.
+  const withMap = (bars: ReactNode) =>
+    dimension === 'countries' && !isTable ? (
+      <div className="grid gap-x-8 gap-y-2 md:min-h-[316px] md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <CountryMap rows={list?.rows} />
+        {bars}
+      </div>
+    ) : (
+      bars
+    );
   const content = () => {
-    if (list === undefined) return <BarsSkeleton rows={places} />;
+    if (list === undefined) return withMap(<BarsSkeleton rows={places} />);
     if (list.rows.length === 0)
       return (
         <p className="flex items-center justify-center text-ink-3" style={{ height: barsHeight(places) }}>
@@ -51,13 +62,13 @@ export function BreakdownCard(props: BreakdownCardProps) {
       return (
         <ChartDataTable {...breakdownTable(dimension, list.rows, { range, beforeName })} height="auto" />
       );
-    return (
+    return withMap(
       <BarList
         label={`${name} by visitors`}
         format={formatNumber}
         places={places}
         rows={list.rows.map((row) => barOf(row, beforeName, isOver))}
-      />
+      />,
     );
   };
   return (
@@ -83,17 +94,26 @@ export function BreakdownCard(props: BreakdownCardProps) {
 }
 
 function barOf(row: BreakdownRow, beforeName: string | null, isOver: boolean): BarRow {
-  const { label, text, hint, visitors, before, change } = row;
+  const { label, text, hint, flag = null, visitors, before, change } = row;
   const name = hint === null || hint.toLowerCase() === text.toLowerCase() ? text : `${text} (${hint})`;
   const isCompared = before !== null && beforeName !== null;
   const tone = isOver && change !== null && 'tone' in change ? change.tone : 'neutral';
   return {
     id: label,
     // A label may be of any script; it must not turn around the text beside it.
-    label: <bdi>{text}</bdi>,
+    label: (
+      <>
+        {flag !== null && (
+          <span aria-hidden className="mr-1.5 inline-block min-w-5 text-small text-ink-3">
+            {flag}
+          </span>
+        )}
+        <bdi>{text}</bdi>
+      </>
+    ),
     name: isCompared ? `${name}\n${formatCount(before, 'visitor')}, ${beforeName}` : name,
     value: visitors,
-    // The dash holds the place, so that no bar moves when the change arrives.
+    // The dash reserves the space, so that no bar moves when the change arrives.
     change: beforeName === null ? undefined : { text: change?.text ?? '–', tone },
   };
 }

@@ -1,16 +1,15 @@
-import type { ReactNode } from 'react';
-
 import { isNotFound } from '@/api/transport/api-error.ts';
+import { dayOf } from '@/lib/utc-days.ts';
 import { Card } from '@/ui/layout/card.tsx';
 import { InfoTooltip } from '@/ui/overlays/tooltip.tsx';
 import { useNow } from '@/ui/time/use-now.ts';
 
 import { ExportMenu } from '../export/export-menu.tsx';
-import { dayOf } from '../model/days.ts';
-import { ComparisonError, ProjectPanelError } from '../panel-error.tsx';
+import { ComparisonError, ProjectPanelError, RateLimitNote } from '../panel-error.tsx';
+import { RealtimePanel } from '../realtime/realtime-panel.tsx';
 import { BreakdownCard } from './breakdown-card.tsx';
 import { breakdownNotes, todayCaveat } from './caveats.ts';
-import { dimensionNames, dimensions } from './dimensions.ts';
+import { type Dimension, dimensionNames } from './dimensions.ts';
 import type { Breakdowns } from './use-breakdowns.ts';
 
 interface BreakdownPanelsProps {
@@ -19,20 +18,38 @@ interface BreakdownPanelsProps {
   readonly name: string;
   readonly breakdowns: Breakdowns;
   readonly isTable: boolean;
-  /** Fills the row of the last panel. */
-  readonly beside: ReactNode;
 }
 
 const title = 'Breakdowns';
 
 /** One response for all four dimensions, so one error. */
-export function BreakdownPanels({ projectId, name, breakdowns, isTable, beside }: BreakdownPanelsProps) {
+export function BreakdownPanels({ projectId, name, breakdowns, isTable }: BreakdownPanelsProps) {
   const { data, view, error, loadedAtMs, retry, isPrevious, before, beforeError, retryBefore } = breakdowns;
   const now = useNow();
   const isEmpty = data === undefined || isPrevious;
+  const live = <RealtimePanel projectId={projectId} isTable={isTable} />;
   const isOver = view.range.to < dayOf(now);
+  const card = (dimension: Dimension) => (
+    <BreakdownCard
+      {...{ dimension, data, before, isTable, isPrevious }}
+      range={view.label}
+      beforeName={view.compared?.label ?? null}
+      isOver={isOver}
+      actions={
+        data !== undefined &&
+        !isPrevious && (
+          <ExportMenu
+            label={`Export ${dimensionNames[dimension].toLowerCase()}`}
+            file={(make) => make.breakdownFile(dimension, { data, before }, view, name, Date.now())}
+            size="panel"
+          />
+        )
+      }
+    />
+  );
   return (
     <div className="flex flex-col gap-3">
+      {isEmpty && error === null && <RateLimitNote />}
       {error !== null &&
         (isEmpty || isNotFound(error) ? (
           <Card title={title}>
@@ -44,30 +61,18 @@ export function BreakdownPanels({ projectId, name, breakdowns, isTable, beside }
           </section>
         ))}
       {error !== null && isEmpty ? (
-        beside
+        live
       ) : (
         <>
           <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
-            {dimensions.map((dimension) => (
-              <BreakdownCard
-                key={dimension}
-                {...{ dimension, data, before, isTable, isPrevious }}
-                range={view.label}
-                beforeName={view.compared?.label ?? null}
-                isOver={isOver}
-                actions={
-                  data !== undefined &&
-                  !isPrevious && (
-                    <ExportMenu
-                      label={`Export ${dimensionNames[dimension].toLowerCase()}`}
-                      file={(make) => make.breakdownFile(dimension, { data, before }, view, name, Date.now())}
-                      size="panel"
-                    />
-                  )
-                }
-              />
-            ))}
-            <div className="flex min-w-0 flex-col md:col-span-2">{beside}</div>
+            {card('pages')}
+            {card('sources')}
+            {/* Both are short: together they fill a column. */}
+            <div className="grid min-w-0 gap-4 md:max-xl:col-span-2 md:max-xl:grid-cols-2 xl:grid-rows-[auto_1fr]">
+              {card('devices')}
+              {live}
+            </div>
+            <div className="flex min-w-0 flex-col md:col-span-2 xl:col-span-3">{card('countries')}</div>
           </div>
           {beforeError !== null && (
             <ComparisonError error={beforeError} onRetry={retryBefore} isStale={before !== undefined} />

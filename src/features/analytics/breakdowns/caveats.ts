@@ -1,12 +1,12 @@
 import { limits } from '@/contract/limits.ts';
+import { dayOf } from '@/lib/utc-days.ts';
 
-import { dayOf } from '../model/days.ts';
 import { retainedFrom, retainedFromLabel } from '../model/retention.ts';
 import type { AnalyticsView } from '../model/types.ts';
 
 type Ranges = Pick<AnalyticsView, 'range' | 'compared'>;
 
-export const todayCaveat = 'Today isn’t over, so changes look lower than they are.';
+export const todayCaveat = 'Today isn’t complete, so changes look lower than they are.';
 
 const retentionCaveat = ({ range, compared }: Ranges, nowMs: number): string[] =>
   [range, compared].some((days) => days !== null && days.from < retainedFrom(nowMs))

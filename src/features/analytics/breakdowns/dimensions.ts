@@ -25,6 +25,8 @@ export interface DimensionLabel {
   readonly text: string;
   /** An explanation, or the API's own label where ours differs. */
   readonly hint: string | null;
+  /** A country’s flag, its code where the system has no flags, or nothing in the place of a flag. */
+  readonly flag?: string | null | undefined;
 }
 
 /** An unknown label stays as it is (spec §2.17, §9). */
@@ -35,8 +37,8 @@ export function dimensionLabel(dimension: Dimension, label: string): DimensionLa
     case 'sources':
       return label === 'Direct' ? { text: label, hint: 'No referring site' } : plain(label);
     case 'countries':
-      if (label === 'Unknown') return { text: label, hint: 'Country unknown' };
-      return plain(countryName(label), label);
+      if (label === 'Unknown') return { text: label, hint: 'Country unknown', flag: '' };
+      return { ...plain(countryName(label), label), flag: flagOf(label) };
     case 'devices':
       return plain(devices.get(label.toLowerCase()) ?? label, label);
   }
@@ -66,13 +68,41 @@ const codes =
 let twoOf: ReadonlyMap<string, string> | undefined;
 let names: Intl.DisplayNames | undefined;
 
-/** The API doesn't say how it writes countries, so both kinds of codes work, and a name stays as it is. */
-export function countryName(label: string): string {
-  if (!/^[a-z]{2,3}$/i.test(label)) return label;
+/** The two-letter code of a country; undefined for a name or an unknown code. */
+export function countryCode(label: string): string | undefined {
+  if (!/^[a-z]{2,3}$/i.test(label)) return undefined;
   const code = label.toUpperCase();
   twoOf ??= new Map(codes.split(' ').map((both) => [both.slice(0, 3), both.slice(3)]));
-  const two = code.length === 2 ? code : twoOf.get(code);
-  if (two === undefined) return label;
+  return code.length === 2 ? code : twoOf.get(code);
+}
+
+/** The API doesn't say how it writes countries, so both kinds of codes work, and a name stays as it is. */
+export function countryName(label: string): string {
+  const code = countryCode(label);
+  if (code === undefined) return label;
   names ??= new Intl.DisplayNames('en-US', { type: 'region', fallback: 'none' });
-  return names.of(two) ?? label;
+  return names.of(code) ?? label;
+}
+
+let flagsDrawn: boolean | undefined;
+
+/** Windows draws letters, and some systems boxes. Only a flag has colors. */
+function hasFlags(): boolean {
+  if (flagsDrawn !== undefined) return flagsDrawn;
+  const context = globalThis.document?.createElement('canvas').getContext('2d', { willReadFrequently: true });
+  if (!context) return false;
+  context.textBaseline = 'top';
+  context.font = '16px sans-serif';
+  context.fillText('\u{1f1fa}\u{1f1f8}', 0, 0);
+  const { data } = context.getImageData(0, 0, 24, 20);
+  flagsDrawn = data.some((value, index) => index % 4 === 0 && Math.abs(value - (data[index + 2] ?? 0)) > 40);
+  return flagsDrawn;
+}
+
+/** A flag is its code in regional indicator letters. */
+function flagOf(label: string): string {
+  const code = countryCode(label);
+  if (code === undefined || countryName(label) === label) return '';
+  if (!hasFlags()) return code;
+  return String.fromCodePoint(...[...code].map((letter) => 0x1f1e6 + letter.charCodeAt(0) - 65));
 }

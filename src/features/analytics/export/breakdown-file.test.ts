@@ -6,7 +6,7 @@ import { viewOf } from '../model/view.ts';
 import { breakdownFile } from './breakdown-file.ts';
 
 const now = Date.parse('2026-11-20T12:00:00Z');
-const view = viewOf({ range: '7d' }, now);
+const view = viewOf({ range: '2026-11-14..2026-11-20' }, now);
 const uncompared = { ...view, compared: null };
 const answer = (pages: AnalyticsBreakdowns['pages']): AnalyticsBreakdowns => ({
   pages,
@@ -44,7 +44,7 @@ test('writes the previous value and the change of each row', () => {
     'Compared with': '2026-11-07 to 2026-11-13 (previous 7 days)',
     Rows: 'all',
     'Rows compared': 'all',
-    Caveats: 'Today isn’t over, so changes look lower than they are.',
+    Caveats: 'Today isn’t complete, so changes look lower than they are.',
   });
 });
 

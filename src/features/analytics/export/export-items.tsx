@@ -1,16 +1,18 @@
 import { saveFile } from '@/lib/export-file.ts';
 import type { ChartHandle, ImageKind } from '@/ui/chart/types.ts';
+import { copyText } from '@/ui/controls/copy-button.tsx';
 import { toast } from '@/ui/feedback/toast.ts';
 import { type MenuItem, MenuPanel, type OpenMenu } from '@/ui/overlays/menu-panel.tsx';
 
 import { breakdownFile } from './breakdown-file.ts';
+import { compareFile } from './compare-file.ts';
 import { panelName, type PanelFile, type PanelFormat, savePanel } from './panel-file.ts';
 import { trafficFile } from './traffic-files.ts';
 
-const make = { trafficFile, breakdownFile };
+const make = { trafficFile, breakdownFile, compareFile };
 
 export interface ExportSource {
-  /** Built on demand with the makers that load with the menu. Null when there is nothing to export yet. */
+  /** Built on demand by functions that load with the menu. Null when there is nothing to export yet. */
   readonly file: ((makers: typeof make) => PanelFile) | null;
   readonly chart?: { readonly current: ChartHandle | null } | undefined;
   /** Why the chart can’t be exported. */
@@ -45,5 +47,11 @@ export function ExportItems({ menu, file, chart, noPicture }: ExportSource & { r
       { label: 'Export chart as PNG', onSelect: picture('png'), disabledReason: reason },
     );
   }
+  items.push({
+    label: 'Copy link',
+    // The URL has the range and all other choices.
+    onSelect: () => void copyText(location.href, 'Link copied'),
+    separated: true,
+  });
   return <MenuPanel {...menu} items={items} />;
 }

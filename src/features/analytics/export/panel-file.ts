@@ -19,6 +19,9 @@ export interface PanelFile {
   readonly rows: readonly (readonly Cell[])[];
 }
 
+/** `2026-11-20T00:00:00Z`. */
+export const instant = (ms: number): string => new Date(ms).toISOString().replace('.000Z', 'Z');
+
 export type PanelFormat = 'csv' | 'json';
 
 export const csvOf = ({ columns, rows }: Pick<PanelFile, 'columns' | 'rows'>): string =>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 
 import { answerOf } from '@/api/testing/traffic-fixture.ts';
+import { startOf } from '@/lib/utc-days.ts';
 
-import { startOf } from '../model/days.ts';
 import { joinTraffic } from '../model/series.ts';
 import { viewOf } from '../model/view.ts';
 import { trafficFile } from './traffic-files.ts';
@@ -31,7 +31,7 @@ test('writes no total for an average without visitors and explains the zeros', (
     'Total Bounce rate (%)': 40,
     'Total Bounce rate (%) compared': 'none: no recorded visitors',
     'Total Visitors (visitors) compared': 0,
-    Caveats: 'The average of a day without visitors is 0 in the rows and left out of the totals.',
+    Caveats: 'Days without visitors have averages of 0, which the totals exclude.',
   });
   expect(rows[1]?.slice(0, 6)).toEqual(['2026-11-02T00:00:00Z', 0, 0, 0, 0, 0]);
 });

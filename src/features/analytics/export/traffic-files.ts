@@ -4,9 +4,9 @@ import type { Cell } from '@/lib/csv.ts';
 import { explained, metricLabels } from '../model/metric-labels.ts';
 import { retentionWarning } from '../model/retention.ts';
 import { isMeanOfNobody } from '../model/totals.ts';
-import type { DisplayedTraffic, Granularity, TrafficSeries } from '../model/types.ts';
+import type { Bucket, DisplayedTraffic, Granularity, TrafficSeries } from '../model/types.ts';
 import type { PlacedNote } from '../notes/use-chart-notes.ts';
-import type { PanelFile } from './panel-file.ts';
+import { instant, type PanelFile } from './panel-file.ts';
 
 interface TrafficSource {
   readonly of: 'project' | 'workspace';
@@ -19,6 +19,8 @@ export function trafficFile(
   { of, place }: TrafficSource,
   notes: readonly PlacedNote[],
   nowMs: number,
+  /** Page views by local day, if the page shows them. */
+  localDays: readonly Bucket[] | null = null,
 ): PanelFile {
   const { compared, granularity } = view;
   const withComparison = compared !== null && series.metrics.visitors.totalBefore !== null;
@@ -55,6 +57,12 @@ export function trafficFile(
             })),
           ]
         : []),
+      ...(localDays === null
+        ? []
+        : [
+            { id: 'local_day_start', label: 'Local day, start (UTC)' },
+            { id: 'pageviews_local_day', label: 'Page views, local day' },
+          ]),
       { id: 'still_running', label: 'In progress' },
       { id: 'notes', label: 'Notes' },
     ],
@@ -67,6 +75,7 @@ export function trafficFile(
             ...metrics.map((metric) => series.metrics[metric].buckets[index]?.before?.value),
           ]
         : []),
+      ...(localDays === null ? [] : [instant(localDays[index]?.startMs ?? startMs), localDays[index]?.value]),
       running,
       notes
         .filter(({ from, to }) => from <= index && index <= to)
@@ -82,16 +91,12 @@ function headerOf(metric: Metric): string {
   return unit === 'seconds' || unit === '%' ? `${name} (${unit})` : name;
 }
 
-const instant = (ms: number): string => new Date(ms).toISOString().replace('.000Z', 'Z');
-
-/** The API returns zero for an average of nobody (spec §2.17). */
+/** The API returns zero for an average without visitors (spec §2.17). */
 const totalIn = (series: TrafficSeries, metric: Metric, of: 'total' | 'totalBefore'): Cell =>
   isMeanOfNobody(series, metric, of) ? 'none: no recorded visitors' : series.metrics[metric][of];
 
 function nobodyNote({ metrics: { visitors } }: TrafficSeries, granularity: Granularity): string | null {
   const hasZeros = visitors.buckets.some(({ value, before }) => value === 0 || before?.value === 0);
-  const bucket = granularity === 'daily' ? 'a day' : 'an hour';
-  return hasZeros
-    ? `The average of ${bucket} without visitors is 0 in the rows and left out of the totals.`
-    : null;
+  const buckets = granularity === 'daily' ? 'Days' : 'Hours';
+  return hasZeros ? `${buckets} without visitors have averages of 0, which the totals exclude.` : null;
 }

@@ -17,15 +17,6 @@ import { OptionalPanelError } from '../panel-error.tsx';
 /** The rows of a card before it links to the inventory. */
 export const rowLimit = 10;
 
-/** The visitor counts of the inventory, by the name of their sort (spec §4.20). */
-export type Period = 'visitors_24h' | 'visitors_7d' | 'visitors_30d';
-
-export const periodLabels: Readonly<Record<Period, string>> = {
-  visitors_24h: 'last 24 hours',
-  visitors_7d: 'last 7 days',
-  visitors_30d: 'last 30 days',
-};
-
 interface LoadedRows {
   readonly rows: readonly InventoryRow[];
   readonly unreadable: number;
@@ -51,34 +42,20 @@ export function useInventoryRows(filters: InventoryFilters) {
 const countOf = ({ rows, unreadable }: LoadedRows): number => rows.length + unreadable;
 
 /** A missing count isn't zero (spec §2.15). */
-const uncountedIn = ({ rows, unreadable }: LoadedRows, period: Period): number =>
-  unreadable + rows.filter(({ counts }) => counts[period] === undefined).length;
-
-const hasNoCounts = (loaded: LoadedRows, period: Period): boolean =>
-  countOf(loaded) > 0 && uncountedIn(loaded, period) === countOf(loaded);
-
-const notShown = 'Visitor counts aren’t available';
-
-export function noneVisited(loaded: LoadedRows, period: Period): string {
-  if (countOf(loaded) === 0) return 'No projects yet';
-  if (hasNoCounts(loaded, period)) return notShown;
-  return alsoUnknown(loaded, period, 'project') ?? `No visitors in the ${periodLabels[period]}`;
-}
+const uncountedIn = ({ rows, unreadable }: LoadedRows): number =>
+  unreadable + rows.filter(({ counts }) => counts.visitors_30d === undefined).length;
 
 export function noneUnvisited(loaded: LoadedRows): string {
-  if (countOf(loaded) === 0) return 'No public apps';
-  if (hasNoCounts(loaded, 'visitors_30d')) return notShown;
+  const count = countOf(loaded);
+  if (count === 0) return 'No public apps';
+  if (uncountedIn(loaded) === count) return 'Visitor counts aren’t available';
   return alsoUnknown(loaded) ?? 'Every public app had visitors in the last 30 days';
 }
 
 /** How many have no visitor count; null if all have one. */
-export function alsoUnknown(
-  loaded: LoadedRows,
-  period: Period = 'visitors_30d',
-  noun = 'public app',
-): string | null {
-  const count = uncountedIn(loaded, period);
-  return count === 0 ? null : `${formatCount(count, noun)} without visitor counts`;
+export function alsoUnknown(loaded: LoadedRows): string | null {
+  const count = uncountedIn(loaded);
+  return count === 0 ? null : `${formatCount(count, 'public app')} without visitor counts`;
 }
 
 interface ProjectLinkProps {
@@ -114,7 +91,7 @@ export const InventoryLink = ({ query, children }: InventoryLinkProps) => (
   </p>
 );
 
-/** In place of rows that are loading or failed. */
+/** Replaces rows that are loading or failed. */
 export function RowsStatus({ error, isLoaded, loadedAtMs, retry }: ReturnType<typeof useInventoryRows>) {
   if (error !== null)
     return (

@@ -23,7 +23,7 @@ const filters: InventoryFilters = {
   sort_order: 'asc',
 };
 
-/** Apps that everyone can open and nobody did: candidates to be taken offline. */
+/** Public apps without visitors: candidates to take offline. */
 export function Unvisited() {
   const workspaceId = useWorkspaceId();
   const inventory = useInventoryRows(filters);

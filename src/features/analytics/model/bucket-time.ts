@@ -43,7 +43,7 @@ interface HourOfWeek {
 export interface Week {
   /** Seven days of 24 hours, Monday first: the mean of each hour, null where no such hour is complete. */
   readonly days: readonly (readonly (number | null)[])[];
-  /** Null when nobody came. */
+  /** Null without visitors. */
   readonly busiest: (HourOfWeek & { readonly mean: number }) | null;
 }
 

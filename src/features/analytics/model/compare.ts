@@ -1,16 +1,22 @@
 import { formatCount } from '@/lib/numbers.ts';
 
 import { addDays, dayProblem, daysBetween, lengthOf, yearBefore, rangeLabel } from './days.ts';
-import { type RangeProblem, requestOf } from './ranges.ts';
+import { monthStart, type RangeProblem, requestOf } from './ranges.ts';
 import type { ComparedRange, Comparison, Day, DayRange, Granularity } from './types.ts';
 
 interface ComparisonChoice {
   readonly comparison: Comparison;
+  /** A month is compared with the month before, date by date. */
+  readonly isMonth: boolean;
   /** Whether each day is compared with the same weekday. */
   readonly weekdays: boolean;
 }
 
-function comparedFrom(range: DayRange, { comparison, weekdays }: ComparisonChoice, today: Day): Day {
+function comparedFrom(
+  range: DayRange,
+  { comparison, weekdays }: Pick<ComparisonChoice, 'comparison' | 'weekdays'>,
+  today: Day,
+): Day {
   const days = lengthOf(range);
   switch (comparison.kind) {
     case 'previous':
@@ -37,8 +43,8 @@ export function comparisonProblem(range: DayRange, day: Day, today: Day): RangeP
       field: 'from',
       text:
         days === 1
-          ? 'This day isn’t over. Choose an earlier one.'
-          : `These ${formatCount(days, 'day')} aren’t over. Choose an earlier start date.`,
+          ? 'This day hasn’t ended. Choose an earlier one.'
+          : `These ${formatCount(days, 'day')} haven’t ended. Choose an earlier start date.`,
     };
   return null;
 }
@@ -48,19 +54,35 @@ export function comparedRange(
   choice: ComparisonChoice,
   { granularity, today }: { readonly granularity: Granularity; readonly today: Day },
 ): ComparedRange {
-  const days = lengthOf(range);
-  const from = comparedFrom(range, choice, today);
-  const compared = { from, to: addDays(from, days - 1) };
+  const { comparison } = choice;
+  const ofMonth = choice.isMonth && comparison.kind === 'previous';
+  const compared = ofMonth ? monthBefore(range) : sameLength(range, comparedFrom(range, choice, today));
   return {
     ...compared,
-    kind: choice.comparison.kind,
-    label: labelOf(choice, compared, today),
-    weekdays: choice.weekdays,
+    kind: comparison.kind,
+    label: ofMonth ? rangeLabel(compared, today) : labelOf(choice, compared, today),
+    weekdays: ofMonth ? null : choice.weekdays,
     request: requestOf(compared, granularity),
   };
 }
 
-function labelOf({ comparison, weekdays }: ComparisonChoice, compared: DayRange, today: Day): string {
+const sameLength = (range: DayRange, from: Day): DayRange => ({
+  from,
+  to: addDays(from, lengthOf(range) - 1),
+});
+
+/** The same days of the month before. A shorter month has fewer. */
+function monthBefore(range: DayRange): DayRange {
+  const end = addDays(monthStart(range.from), -1);
+  const { from, to } = sameLength(range, monthStart(end));
+  return { from, to: to > end ? end : to };
+}
+
+function labelOf(
+  { comparison, weekdays }: Pick<ComparisonChoice, 'comparison' | 'weekdays'>,
+  compared: DayRange,
+  today: Day,
+): string {
   const dates = rangeLabel(compared, today);
   if (comparison.kind === 'from') return dates;
   const days = lengthOf(compared);

@@ -1,22 +1,15 @@
 import { formatDate, formatDateRange } from '@/lib/dates.ts';
+import { dayMs, dayOf, isDay, startOf } from '@/lib/utc-days.ts';
 
 import type { Day, DayRange } from './types.ts';
 
 export const hourMs = 3_600_000;
-export const dayMs = 24 * hourMs;
-
-export const dayOf = (ms: number): Day => new Date(ms).toISOString().slice(0, 10);
-
-export const startOf = (day: Day): number => Date.parse(`${day}T00:00:00Z`);
 
 export const addDays = (day: Day, days: number): Day => dayOf(startOf(day) + days * dayMs);
 
 export const daysBetween = (from: Day, to: Day): number => (startOf(to) - startOf(from)) / dayMs;
 
 export const lengthOf = ({ from, to }: DayRange): number => daysBetween(from, to) + 1;
-
-export const isDay = (text: string): boolean =>
-  /^2\d{3}-\d{2}-\d{2}$/.test(text) && Number.isFinite(startOf(text)) && dayOf(startOf(text)) === text;
 
 /** Why the text isn't a day; null if it is. */
 export function dayProblem(

@@ -1,6 +1,6 @@
 import type { Metric } from '@/contract/values.ts';
 
-import type { ChangeUnit, Granularity } from './types.ts';
+import type { ChangeUnit, Granularity, Period } from './types.ts';
 
 interface MetricLabels {
   readonly name: string;
@@ -83,4 +83,13 @@ export function explained(metric: Metric, granularity: Granularity) {
   const { bucket, total, granularity: difference } = metricLabels[metric];
   const fill = (text: string): string => text.replaceAll('{day}', granularity === 'daily' ? 'day' : 'hour');
   return { bucket: fill(bucket), total: fill(total), difference };
+}
+
+/** How the values of a period come from days (spec §2.17). */
+export function periodNote(period: Period, metric: Metric): string {
+  if (period === 'average') return 'Each point is the average of 7 days.';
+  if (metric === 'visitors')
+    return `Each ${period} adds up its days. A visit that spans midnight counts twice.`;
+  if (metric === 'pageviews') return `Each ${period} adds up its days.`;
+  return `Each ${period} is calculated from its days, like the total.`;
 }

@@ -3,22 +3,12 @@ import { afterEach, describe, expect, test } from 'vitest';
 
 import { limits } from '@/contract/limits.ts';
 import { getProjectAnalytics } from '@/contract/operations/analytics.ts';
+import { dayMs, dayOf, isDay, startOf } from '@/lib/utc-days.ts';
 import { transitionsIn } from '@/lib/zones-fixture.ts';
 
 import { bucketInZone, bucketName } from './bucket-time.ts';
 import { comparedRange, comparisonProblem } from './compare.ts';
-import {
-  addDays,
-  dayMs,
-  dayOf,
-  daysBetween,
-  hourMs,
-  isDay,
-  lengthOf,
-  startOf,
-  yearBefore,
-  rangeLabel,
-} from './days.ts';
+import { addDays, daysBetween, hourMs, lengthOf, yearBefore, rangeLabel } from './days.ts';
 import { presetRange, hourlyProblem, rangeProblem, requestOf } from './ranges.ts';
 import { analyticsSearch } from './search.ts';
 import { presetIds } from './types.ts';
@@ -54,11 +44,13 @@ describe('days', () => {
 });
 
 describe('presets', () => {
-  test('end with the current UTC day or earlier', () => {
-    expect(presetRange('30d', today)).toEqual({ from: '2026-10-22', to: today });
-    expect(presetRange('28d', today)).toEqual({ from: '2026-10-24', to: today });
+  test('are complete UTC days', () => {
+    expect(presetRange('30d', today)).toEqual({ from: '2026-10-21', to: '2026-11-19' });
+    expect(presetRange('28d', today)).toEqual({ from: '2026-10-23', to: '2026-11-19' });
+    expect(presetRange('today', today)).toEqual({ from: today, to: today });
     expect(presetRange('yesterday', today)).toEqual({ from: '2026-11-19', to: '2026-11-19' });
-    expect(presetRange('month', today)).toEqual({ from: '2026-11-01', to: today });
+    expect(presetRange('month', today)).toEqual({ from: '2026-11-01', to: '2026-11-19' });
+    expect(presetRange('month', '2026-12-01')).toEqual({ from: '2026-12-01', to: '2026-12-01' });
     expect(presetRange('last-month', '2028-03-31')).toEqual({ from: '2028-02-01', to: '2028-02-29' });
     expect(presetRange('last-month', '2027-01-01')).toEqual({ from: '2026-12-01', to: '2026-12-31' });
   });
@@ -139,7 +131,7 @@ describe('a comparison', () => {
   const compared = (one: { from: string; to: string }, comparison: object, weekdays = false) =>
     comparedRange(
       one,
-      { comparison: comparison as { kind: 'previous' }, weekdays },
+      { comparison: comparison as { kind: 'previous' }, isMonth: false, weekdays },
       { granularity: 'daily', today },
     );
 
@@ -171,6 +163,15 @@ describe('a comparison', () => {
         }
       }),
     );
+  });
+
+  test.each([
+    ['month', now, '2026-10-01', '2026-10-19'],
+    ['last-month', now, '2026-09-01', '2026-09-30'],
+    ['month', Date.UTC(2027, 2, 31), '2027-02-01', '2027-02-28'],
+    ['month', Date.UTC(2027, 0, 1), '2026-12-01', '2026-12-01'],
+  ])('of %s has the same days of the month before', (preset, atMs, from, to) => {
+    expect(viewOf({ range: preset }, atMs).compared).toMatchObject({ from, to, weekdays: null });
   });
 
   test('has a label', () => {
@@ -214,7 +215,7 @@ describe('the URL', () => {
   test('defaults to the last 28 days against the 28 before', () => {
     const byDefault = viewOf({}, now);
     expect(byDefault).toMatchObject({ preset: '28d', granularity: 'daily', compared: { kind: 'previous' } });
-    expect(viewOf({ range: '30d' }, now).compared).toMatchObject({ from: '2026-09-17', weekdays: true });
+    expect(viewOf({ range: '30d' }, now).compared).toMatchObject({ from: '2026-09-16', weekdays: true });
     expect(viewOf({ range: '2026-11-20..2026-11-30', vs: '2026-11-10' }, now)).toEqual(byDefault);
     fc.assert(
       fc.property(

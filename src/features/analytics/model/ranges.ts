@@ -23,16 +23,20 @@ export const defaultPreset: PresetId = '28d';
 
 export const isPreset = (text: string): text is PresetId => presetIds.some((id) => id === text);
 
-const monthStart = (day: Day): Day => `${day.slice(0, 7)}-01`;
+export const monthStart = (day: Day): Day => `${day.slice(0, 7)}-01`;
 
+/** Complete UTC days, except for `today` and the first day of a month: a running day looks like a loss. */
 export function presetRange(id: PresetId, today: Day): DayRange {
+  const yesterday = addDays(today, -1);
   switch (id) {
     case 'today':
       return { from: today, to: today };
     case 'yesterday':
-      return { from: addDays(today, -1), to: addDays(today, -1) };
-    case 'month':
-      return { from: monthStart(today), to: today };
+      return { from: yesterday, to: yesterday };
+    case 'month': {
+      const from = monthStart(today);
+      return { from, to: from === today ? today : yesterday };
+    }
     case 'last-month': {
       const to = addDays(monthStart(today), -1);
       return { from: monthStart(to), to };
@@ -43,7 +47,7 @@ export function presetRange(id: PresetId, today: Day): DayRange {
     case '30d':
     case '90d':
     case '365d':
-      return { from: addDays(today, 1 - Number.parseInt(id, 10)), to: today };
+      return { from: addDays(today, -Number.parseInt(id, 10)), to: yesterday };
   }
 }
 

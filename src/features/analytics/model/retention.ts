@@ -1,7 +1,8 @@
 import { limits } from '@/contract/limits.ts';
 import { formatDate } from '@/lib/dates.ts';
+import { dayOf, startOf } from '@/lib/utc-days.ts';
 
-import { addDays, dayOf, startOf } from './days.ts';
+import { addDays } from './days.ts';
 import type { Day, DayRange, TrafficSeries } from './types.ts';
 
 /** The first day that every project stores (spec §4.21). */
@@ -42,7 +43,7 @@ export function retentionWarning(
 /** The text over an empty chart. It mentions missing data only for days that not every project stores. */
 export function nobodyLabel(of: 'project' | 'workspace', { from, to }: DayRange, nowMs: number): string {
   const noVisitors = `No visitors ${from === to ? 'on this day' : 'in this range'}.`;
-  if (of === 'workspace') return `${noVisitors} Traffic counts only while a project is published.`;
+  if (of === 'workspace') return `${noVisitors} Traffic is counted only while a project is published.`;
   if (from >= retainedFrom(nowMs)) return noVisitors;
   return `${noVisitors} Some projects keep only ${limits.analyticsRetentionDays} days of traffic.`;
 }

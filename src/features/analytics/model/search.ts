@@ -1,7 +1,7 @@
 import { granularities, metrics } from '@/contract/values.ts';
 import { z } from '@/contract/zod.ts';
 
-import { presetIds } from './types.ts';
+import { periods, presetIds } from './types.ts';
 
 const optional = <T extends z.ZodMiniType>(schema: T) => z.catch(z.optional(schema), undefined);
 const dayPattern = '2\\d{3}-\\d{2}-\\d{2}';
@@ -17,7 +17,41 @@ export const analyticsSearch = z.object({
   weekdays: optional(z.literal('no')),
   /** Absent: hours for one or two days, otherwise days. */
   by: optional(z.enum(granularities)),
+  /** What days are drawn as. Absent: days. */
+  per: optional(z.enum(periods)),
   metric: optional(z.enum(metrics)),
   view: optional(z.literal('table')),
+  /** Absent: days and hours in UTC, as the API counts them. */
+  tz: optional(z.literal('local')),
+  /** The movers of a workspace. Absent: the last 7 days. */
+  moved: optional(z.literal('1d')),
 });
 export type AnalyticsSearch = z.infer<typeof analyticsSearch>;
+
+/** What a link to another page of analytics carries on: range, comparison, buckets, metric and time zone. */
+export const linkedSearch = ({
+  range,
+  vs,
+  weekdays,
+  by,
+  per,
+  metric,
+  tz,
+}: AnalyticsSearch): AnalyticsSearch => ({
+  range,
+  vs,
+  weekdays,
+  by,
+  per,
+  metric,
+  tz,
+});
+
+export const appCounts = ['5', '10', '20'] as const;
+export const usualApps = '10';
+
+/** How many apps; absent: ten. */
+export const liveWallSearch = z.object({
+  apps: z.catch(z.optional(z.enum(appCounts)), undefined),
+});
+export type LiveWallSearch = z.infer<typeof liveWallSearch>;

@@ -1,12 +1,14 @@
 import { type Analytics } from '@/contract/resources/analytics.ts';
 import { type Metric, metrics } from '@/contract/values.ts';
+import { bucketsBeforeFirstUse } from '@/domain/first-use.ts';
+import { dayMs, startOf } from '@/lib/utc-days.ts';
 
-import { dayMs, hourMs, startOf } from './days.ts';
+import { hourMs } from './days.ts';
 import { retainedFromMs } from './retention.ts';
 import { type BucketValues, type Counted, changeOf, totalOf } from './totals.ts';
 import type { AnalyticsView, DayRange, Granularity, MetricSeries, TrafficSeries } from './types.ts';
 
-/** `atMs` says when it was loaded: a bucket that ran then has no more than that, whatever the time is now. */
+/** `atMs` is when it was loaded. A bucket that was in progress then stays incomplete, even if it has ended since. */
 export interface TrafficResponse {
   readonly data: Analytics;
   readonly atMs: number;
@@ -24,7 +26,7 @@ interface Line {
   readonly running: number;
 }
 
-const byMetric = <T>(valueOf: (metric: Metric) => T): Record<Metric, T> => ({
+export const byMetric = <T>(valueOf: (metric: Metric) => T): Record<Metric, T> => ({
   visitors: valueOf('visitors'),
   pageviews: valueOf('pageviews'),
   pageviews_per_visit: valueOf('pageviews_per_visit'),
@@ -53,11 +55,20 @@ function lineOf({ data, atMs }: TrafficResponse, range: DayRange, widthMs: numbe
   return { startMs, values, running: runs ? last : -1 };
 }
 
-/** Whether the compared range begins before what every project stores (spec §4.21), with no visitor there on either side. */
-function mayBeCutOff(before: Line, now: Line, widthMs: number, retainedMs: number): boolean {
+/**
+ * The last bucket whose comparison lacks data: it is older than what every project stores (spec §4.21), with no visitor
+ * there on either side, or the app wasn't in use yet. Null if none does.
+ */
+function noBaselineUntil(before: Line, now: Line, widthMs: number, retainedMs: number): number | null {
   const old = ({ startMs, values }: Line) =>
     values.filter((_, index) => startMs + index * widthMs < retainedMs);
-  return before.startMs < retainedMs && totalOf('visitors', [...old(before), ...old(now)]) === 0;
+  const unsure = before.startMs < retainedMs ? old(before).length - 1 : -1;
+  const cutOff = totalOf('visitors', [...old(before), ...old(now)]) === 0 ? unsure : -1;
+  const visitorsOf = (values: readonly BucketValues[]) => values.map(({ visitors }) => visitors);
+  const since = now.running === -1 ? now.values : now.values.slice(0, now.running);
+  const unused = bucketsBeforeFirstUse(visitorsOf(before.values), visitorsOf(since), (2 * dayMs) / widthMs);
+  const last = Math.max(cutOff, unused - 1);
+  return last === -1 ? null : last;
 }
 
 /** Joins the responses of a view bucket by bucket. `compared` is undefined when nothing is compared or it isn't loaded. */
@@ -79,10 +90,10 @@ export function joinTraffic(
   );
   const completeCount = isComplete.filter(Boolean).length;
   const allComplete = completeCount === isComplete.length;
-  const isComparisonCutOff =
-    before !== null &&
-    compared !== undefined &&
-    mayBeCutOff(before, now, widthMs, retainedFromMs(compared.atMs));
+  const baselineGap =
+    before === null || compared === undefined
+      ? null
+      : noBaselineUntil(before, now, widthMs, retainedFromMs(compared.atMs));
 
   const countedOf = (metric: Metric, line: Line, total: number): Counted => {
     const complete = line.values.filter((_, index) => isComplete[index]);
@@ -98,7 +109,8 @@ export function joinTraffic(
     const comparedTotals = { now: current.total, before: previous.total };
     if (completeCount === 0)
       return { change: { kind: 'none', text: 'In progress' }, comparedTotals } as const;
-    if (isComparisonCutOff) return { change: { kind: 'none', text: 'Unknown' }, comparedTotals } as const;
+    if (baselineGap !== null)
+      return { change: { kind: 'none', text: 'No full baseline' }, comparedTotals } as const;
     return { change: changeOf(metric, current, previous), comparedTotals };
   };
   const series = (metric: Metric): MetricSeries => {
@@ -118,7 +130,7 @@ export function joinTraffic(
   };
   return {
     metrics: byMetric(series),
-    isComparisonCutOff,
+    noBaselineUntil: baselineGap,
     comparedBuckets: before === null || allComplete ? null : completeCount,
     empty: now.values.every(({ visitors, pageviews }) => !visitors && !pageviews),
   };

@@ -4,11 +4,12 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { answerOf } from '@/api/testing/traffic-fixture.ts';
 import { type Analytics, analytics } from '@/contract/resources/analytics.ts';
 import { type Metric, metrics } from '@/contract/values.ts';
+import { dayMs, dayOf, startOf } from '@/lib/utc-days.ts';
 import { serviceFetch } from '@/mocks/adapters/node.ts';
 import { createService } from '@/mocks/service.ts';
 
 import { pointsOf } from '../traffic/chart-data.ts';
-import { dayMs, dayOf, hourMs, startOf } from './days.ts';
+import { hourMs } from './days.ts';
 import { nobodyLabel, retentionWarning } from './retention.ts';
 import { joinTraffic } from './series.ts';
 import { bucketChange, changeOf, totalOf } from './totals.ts';
@@ -83,7 +84,7 @@ describe('a joined series', () => {
   });
 
   test('compares only complete buckets', () => {
-    const view = viewOf({ range: '7d' }, now);
+    const view = viewOf({ range: '2026-11-14..2026-11-20' }, now);
     const main = answerOf([10, 10, 10, 10, 10, 10, 1], startOf(view.range.from));
     const compared = answerOf([5, 5, 5, 5, 5, 5, 500], startOf(view.compared?.from ?? ''));
     const traffic = joinTraffic(view, { data: main, atMs: now }, { data: compared, atMs: now });
@@ -103,7 +104,7 @@ describe('a joined series', () => {
   });
 
   test('takes the running bucket from the API when the clocks differ', () => {
-    const view = viewOf({ range: '7d' }, now);
+    const view = viewOf({ range: '2026-11-14..2026-11-20' }, now);
     const main = answerOf([1, 1, 1, 1, 1], startOf(view.range.from));
     const traffic = joinTraffic(view, { data: main, atMs: now + 30 * dayMs }, undefined);
     expect(runningIndex(traffic)).toBe(4);
@@ -234,21 +235,21 @@ describe('missing data', () => {
     );
   });
 
-  test('makes a change against old zeros unknown', () => {
+  test('has no change against old zeros', () => {
     const week = year.slice(-7);
     expect(traffic(week, '2026-11-10..2026-11-16', 'year').metrics.visitors.change).toEqual({
       kind: 'none',
-      text: 'Unknown',
+      text: 'No full baseline',
     });
     // Of the 90 days before the last 90, all projects store one: a change against it alone would be huge.
     const edge = viewOf({ range: '90d', weekdays: 'no' }, now);
     const [quarter, cut] = [year.slice(-90), year.slice(-90).map((_, at) => (at === 89 ? 5 : 0))];
-    const { isComparisonCutOff, metrics: of } = joinTraffic(
+    const { noBaselineUntil, metrics: of } = joinTraffic(
       edge,
       { data: answerOf(quarter, startOf(edge.range.from)), atMs: now },
       { data: answerOf(cut, startOf(edge.compared?.from ?? '')), atMs: now },
     );
-    expect([isComparisonCutOff, of.pageviews.change?.text]).toEqual([true, 'Unknown']);
+    expect([noBaselineUntil, of.pageviews.change?.text]).toEqual([88, 'No full baseline']);
     // Recent zeros are real, and old visitors show that old days are stored.
     const view = viewOf({ range: '2026-11-10..2026-11-16' }, now);
     const [main, none] = [week, week.map(() => 0)];
@@ -264,6 +265,19 @@ describe('missing data', () => {
       'year',
     );
     expect(early.metrics.bounce_rate.change).toMatchObject({ kind: 'new' });
+  });
+
+  test('has no change against days before the app had visitors', () => {
+    const view = viewOf({ range: '2026-11-06..2026-11-19', weekdays: 'no' }, now);
+    const steady = Array.from({ length: 14 }, () => 5);
+    const late = steady.map((value, index) => (index < 10 ? 0 : value));
+    const joined = joinTraffic(
+      view,
+      { data: answerOf(steady, startOf(view.range.from)), atMs: now },
+      { data: answerOf(late, startOf(view.compared?.from ?? '')), atMs: now },
+    );
+    expect(joined.noBaselineUntil).toBe(9);
+    expect(joined.metrics.visitors.change).toEqual({ kind: 'none', text: 'No full baseline' });
   });
 
   test('is mentioned over an empty chart only when its days are old', () => {

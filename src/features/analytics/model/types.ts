@@ -1,10 +1,13 @@
-import type { AnalyticsRange } from '@/api/analytics/analytics.ts';
+import type { AnalyticsRange, workspaceAnalyticsOptions } from '@/api/analytics/analytics.ts';
 import type { Metric, granularities } from '@/contract/values.ts';
 
 export type Granularity = (typeof granularities)[number];
 
 /** A UTC calendar day, `2026-11-20`: the unit of all analytics (spec §4.21). */
 export type Day = string;
+
+/** The query of a range, for a project or for a workspace. */
+export type TrafficOptions = (range: AnalyticsRange) => ReturnType<typeof workspaceAnalyticsOptions>;
 
 /** Whole UTC days, both included. */
 export interface DayRange {
@@ -26,7 +29,11 @@ export const presetIds = [
 ] as const;
 export type PresetId = (typeof presetIds)[number];
 
-/** The compared range always has the length of the range, so that buckets pair up. */
+/** How the browser groups days. The API itself has hours and days (spec §4.21). */
+export const periods = ['average', 'week', 'month'] as const;
+export type Period = (typeof periods)[number];
+
+/** The range that another one is compared with. */
 export type Comparison =
   | { readonly kind: 'previous' | 'year' }
   | { readonly kind: 'from'; readonly day: Day };
@@ -35,16 +42,18 @@ export interface ComparedRange extends DayRange {
   readonly kind: Comparison['kind'];
   /** `previous 30 days`, `previous year`, `Oct 2 – 31 (same weekdays)`. */
   readonly label: string;
-  /** Shifted so that each day is compared with the same weekday. */
-  readonly weekdays: boolean;
+  /** Shifted so that each day is compared with the same weekday. Null where it can’t be: a month is compared by date. */
+  readonly weekdays: boolean | null;
   readonly request: AnalyticsRange;
 }
 
-/** What a page shows, resolved from its search parameters and the current time. */
+/** A page's view, resolved from its search parameters and the current time. */
 export interface AnalyticsView {
   /** Null for a custom range. */
   readonly preset: PresetId | null;
   readonly range: DayRange;
+  /** A calendar month, or what has passed of it. */
+  readonly isMonth: boolean;
   readonly days: number;
   /** `Oct 21 – Nov 19`, with the year when it isn't the current one. */
   readonly label: string;
@@ -62,6 +71,8 @@ export interface Bucket {
   readonly startMs: number;
   /** Null when the bucket hasn't begun or isn't in the response. */
   readonly value: number | null;
+  /** Why there is no value, where another reason is known: `3 of 7 days`. */
+  readonly missing?: string | undefined;
   /** Still growing: drawn dashed, left out of the change. */
   readonly running: boolean;
   readonly before: { readonly startMs: number; readonly value: number | null } | null;
@@ -92,16 +103,20 @@ export interface MetricSeries {
   readonly change: Change | null;
   /** The two totals that `change` compares: only of buckets complete on both sides. */
   readonly comparedTotals: { readonly now: number; readonly before: number } | null;
+  /** How many buckets its change covers, where they aren’t those of the other metrics. */
+  readonly comparedBuckets?: number | null | undefined;
   /** Every bucket of the range, including those that haven't begun. */
   readonly buckets: readonly Bucket[];
 }
 
 export interface TrafficSeries {
   readonly metrics: Readonly<Record<Metric, MetricSeries>>;
-  /** The compared range may be older than what the project stores, so its change is unknown (spec §4.21). */
-  readonly isComparisonCutOff: boolean;
+  /** The last bucket whose comparison lacks data, so that a change of the whole range would mislead. Null if none does. */
+  readonly noBaselineUntil: number | null;
   /** How many buckets the change covers; null for all. */
   readonly comparedBuckets: number | null;
+  /** Page views are those of local days (`local-days.ts`). */
+  readonly hasLocalPageviews?: boolean | undefined;
   /** No visitor and no page view in any bucket. */
   readonly empty: boolean;
 }

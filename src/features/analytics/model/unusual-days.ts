@@ -1,77 +1,91 @@
+import type { AnalyticsRange } from '@/api/analytics/analytics.ts';
+import { limits } from '@/contract/limits.ts';
+import type { TimeSeriesData } from '@/contract/resources/analytics.ts';
 import type { Metric } from '@/contract/values.ts';
+import { dayMs } from '@/lib/utc-days.ts';
 
 import { bucketName, weekdays } from './bucket-time.ts';
 import { formatMetric } from './format.ts';
 import { countedLabel } from './metric-labels.ts';
-import { retainedFromMs } from './retention.ts';
+import { presetRange, requestOf } from './ranges.ts';
 import { isCount } from './totals.ts';
-import type { Bucket, DisplayedTraffic, MetricSeries } from './types.ts';
+import type { Day, DisplayedTraffic, MetricSeries } from './types.ts';
 
-/** The usual value comes from this many weeks before a day, and as many after it. */
-const weeksAround = 4;
-/** Fewer days don't say what is usual. */
-const minDaysAround = 3;
-/** A smaller difference is chance. */
-const minDifference = 10;
+/** How many deviations are unusual. */
+const most = 4;
+/** Makes the median absolute deviation comparable with a standard deviation. */
+const scale = 1.4826;
+/** With fewer days, no value is usual. */
+const fewestWeeks = 4;
+/** A smaller difference may be chance. */
+const smallest = 10;
 
 export interface UnusualDay {
   /** Position in the range. */
   readonly index: number;
   readonly value: number;
-  /** The median of the same weekday around it. */
+  /** The median of the same weekday. */
   readonly usual: number;
 }
 
-export const unusualRule = `Unusual means more than twice, or less than half, the median of the same weekday within ${weeksAround} weeks. Small differences don’t count.`;
+export const unusualRule = `Days that differ from their weekday’s ${limits.analyticsRetentionDays}-day median by more than ${most} times the typical deviation. The selected range doesn’t matter.`;
 
-/** Only of counts by day: an average of few visits varies by itself. */
+/** The days that others are compared with, whatever the range: every project stores these days (spec §4.21). */
+export const unusualContext = (today: Day): AnalyticsRange => requestOf(presetRange('90d', today), 'daily');
+
+const median = (values: readonly number[]): number => {
+  const sorted = values.toSorted((one, other) => one - other);
+  const middle = (sorted.length - 1) / 2;
+  return ((sorted[Math.floor(middle)] ?? 0) + (sorted[Math.ceil(middle)] ?? 0)) / 2;
+};
+
+const weekdayOf = (startMs: number): number => (new Date(startMs).getUTCDay() + 6) % 7;
+
+/**
+ * The days that stand out from the others of their weekday, by their start. Days before the first visitor are left out.
+ */
+export function unusualDays({ data }: Pick<TimeSeriesData, 'data'>): ReadonlyMap<number, number> {
+  const all = data
+    .map(({ timestamp, value }) => ({ startMs: Math.floor(Date.parse(timestamp) / dayMs) * dayMs, value }))
+    .filter(({ value }) => Number.isFinite(value))
+    .toSorted((one, other) => one.startMs - other.startMs);
+  const first = all.findIndex(({ value }) => value > 0);
+  const days = first === -1 ? [] : all.slice(first);
+  if (days.length < fewestWeeks * 7) return new Map();
+  const usualOf = weekdays.map((_, weekday) =>
+    median(days.filter(({ startMs }) => weekdayOf(startMs) === weekday).map(({ value }) => value)),
+  );
+  const withUsual = days.map((day) => ({ ...day, usual: usualOf[weekdayOf(day.startMs)] ?? 0 }));
+  const deviation = scale * median(withUsual.map(({ value, usual }) => Math.abs(value - usual)));
+  return new Map(
+    withUsual
+      // The spread of a count grows with its root, so a quiet weekend allows less than a busy Monday.
+      .filter(
+        ({ value, usual }) =>
+          Math.abs(value - usual) > Math.max(smallest, most * deviation, most * Math.sqrt(usual)),
+      )
+      .map(({ startMs, usual }) => [startMs, usual]),
+  );
+}
+
+/** The unusual days of a view. Only of counts by day: an average of few visits varies by itself. */
 export function unusualDaysOf(
   { view, series }: DisplayedTraffic,
   metric: Metric,
-  todayMs: number,
+  unusual: ReadonlyMap<number, number>,
 ): readonly UnusualDay[] {
   if (view.granularity !== 'daily' || !isCount(metric)) return [];
-  return unusualDays(series.metrics[metric].buckets, retainedFromMs(todayMs));
-}
-
-/**
- * Days that stand out from the same weekday around them. The median isn't moved by one unusual day. The running day, the
- * zeros before the first visitor and those that may be missing data (spec §4.21) are left out.
- */
-export function unusualDays(buckets: readonly Bucket[], retainedMs: number): readonly UnusualDay[] {
-  const first = buckets.findIndex(({ value }) => (value ?? 0) > 0);
-  if (first === -1) return [];
-  const values = buckets.map(({ index, startMs, value, running }) =>
-    running || index < first || (value === 0 && startMs < retainedMs) ? null : value,
-  );
-  return values.flatMap((value, index) => {
-    const median = value === null ? null : medianAround(values, index);
-    if (value === null || median === null) return [];
-    // An even number of days has two medians; the nearer one counts.
-    const usual = Math.max(median.low, Math.min(median.high, value));
-    const chance = Math.max(minDifference, 3 * Math.sqrt(usual));
-    const isUnusual = Math.abs(value - usual) > chance && (value > 2 * usual || 2 * value < usual);
-    return isUnusual ? { index, value, usual } : [];
+  return series.metrics[metric].buckets.flatMap(({ index, startMs, value, running }) => {
+    const usual = unusual.get(startMs);
+    return usual === undefined || value === null || running ? [] : [{ index, value, usual }];
   });
-}
-
-function medianAround(values: readonly (number | null)[], index: number) {
-  const around: number[] = [];
-  for (let week = -weeksAround; week <= weeksAround; week += 1) {
-    const value = values[index + week * 7] ?? null;
-    if (week !== 0 && value !== null) around.push(value);
-  }
-  around.sort((a, b) => a - b);
-  const middle = (around.length - 1) / 2;
-  const [low, high] = [around[Math.floor(middle)], around[Math.ceil(middle)]];
-  return around.length < minDaysAround || low === undefined || high === undefined ? null : { low, high };
 }
 
 const startMsOf = ({ buckets }: MetricSeries, { index }: UnusualDay): number => buckets[index]?.startMs ?? 0;
 
 /** `usually about 215 visitors on Fridays`. */
 export function usualLabel(series: MetricSeries, day: UnusualDay): string {
-  const weekday = weekdays[(new Date(startMsOf(series, day)).getUTCDay() + 6) % 7] ?? '';
+  const weekday = weekdays[weekdayOf(startMsOf(series, day))] ?? '';
   const usual = formatMetric(series.metric, Math.round(day.usual));
   return `usually about ${countedLabel(series.metric, usual)} on ${weekday}s`;
 }

@@ -1,5 +1,7 @@
+import { dayOf, isDay, startOf } from '@/lib/utc-days.ts';
+
 import { comparedRange, comparisonProblem } from './compare.ts';
-import { dayOf, isDay, lengthOf, rangeLabel } from './days.ts';
+import { addDays, lengthOf, rangeLabel } from './days.ts';
 import {
   defaultPreset,
   isPreset,
@@ -17,6 +19,25 @@ export const rangeParam = (range: PresetId | DayRange): string | undefined => {
   if (typeof range !== 'string') return `${range.from}..${range.to}`;
   return range === defaultPreset ? undefined : range;
 };
+
+/** The parameter of the days from one point of a chart to another; undefined if they are the whole range. */
+export function zoomParam(
+  points: readonly { readonly startMs: number }[],
+  [from, to]: readonly [number, number],
+  { range, granularity }: Pick<AnalyticsView, 'range' | 'granularity'>,
+): string | undefined {
+  // By day, points are days of the range, or periods that begin with one of them.
+  const startMs = startOf(range.from);
+  const dayAt = (index: number): Day => {
+    const ms = points[index]?.startMs;
+    return ms === undefined ? addDays(range.to, 1) : dayOf(Math.max(ms, startMs));
+  };
+  const zoomed = {
+    from: dayAt(from),
+    to: granularity === 'hourly' ? dayAt(to) : addDays(dayAt(to + 1), -1),
+  };
+  return zoomed.from === range.from && zoomed.to === range.to ? undefined : rangeParam(zoomed);
+}
 
 export function comparisonParam(comparison: Comparison | null): AnalyticsSearch['vs'] {
   if (comparison === null) return 'none';
@@ -54,15 +75,19 @@ export function viewOf(search: AnalyticsSearch, nowMs: number): AnalyticsView {
   const granularity = noHours === null ? (search.by ?? usualGranularity(days)) : 'daily';
   const comparison = parseComparison(search.vs, range, today);
   const weekdays = search.weekdays !== 'no';
+  const isMonth = preset === 'month' || preset === 'last-month';
   return {
     preset,
     range,
+    isMonth,
     days,
     label: rangeLabel(range, today),
     granularity,
     hourlyProblem: noHours,
     request: requestOf(range, granularity),
     compared:
-      comparison === null ? null : comparedRange(range, { comparison, weekdays }, { granularity, today }),
+      comparison === null
+        ? null
+        : comparedRange(range, { comparison, isMonth, weekdays }, { granularity, today }),
   };
 }

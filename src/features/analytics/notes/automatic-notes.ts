@@ -1,8 +1,9 @@
-import { audienceLabel } from '@/domain/project-labels.ts';
+import { audienceLabel, visibilityLabel } from '@/domain/project-labels.ts';
+import { formatCount } from '@/lib/numbers.ts';
 import type { ChangeEntry } from '@/local/change-log.ts';
 import type { DeploymentHistoryEntry } from '@/local/deployment-history.ts';
 
-import type { ChartNote } from './annotations.ts';
+import type { ChartNote } from './chart-note.ts';
 
 interface AutomaticNote {
   readonly kind: ChartNote['kind'];
@@ -40,9 +41,17 @@ export function deploymentNote(entry: DeploymentHistoryEntry): ChartNote | null 
     detail: [
       slug === null || failed ? null : `Address: ${slug}.`,
       audience === null || failed ? null : `${audienceText(audience)}.`,
+      firstHourText(entry),
       `Deployment ${id}${failed ? ' (failed)' : ''}, by ${entry.connection_name}.`,
     ],
   });
+}
+
+function firstHourText({ first_hour: hour }: DeploymentHistoryEntry): string | null {
+  if (hour === undefined) return null;
+  const words = (visitors: number, pageviews: number) =>
+    `${formatCount(visitors, 'visitor')} and ${formatCount(pageviews, 'page view')}`;
+  return `First hour: ${words(hour.visitors, hour.pageviews)}; ${words(hour.visitors_before, hour.pageviews_before)} a week earlier.`;
 }
 
 function deploymentText({ outcome, audience }: DeploymentHistoryEntry): string | null {
@@ -61,7 +70,7 @@ function deploymentText({ outcome, audience }: DeploymentHistoryEntry): string |
   }
 }
 
-/** A change of this browser to who can open the app. */
+/** A change of this browser that visitors or editors could notice. */
 export function changeNote(entry: ChangeEntry): ChartNote | null {
   if (entry.outcome !== 'applied' && entry.outcome !== 'unknown') return null;
   const isCertain = entry.outcome === 'applied';
@@ -81,6 +90,11 @@ export function changeNote(entry: ChangeEntry): ChartNote | null {
 
 function changeText({ operationId, after }: ChangeEntry): string | null {
   switch (operationId) {
+    case 'updateProject': {
+      const { name, visibility } = after;
+      if (typeof name === 'string') return `Renamed to “${name}”`;
+      return typeof visibility === 'string' ? `Editor access: ${visibilityLabel(visibility).label}` : null;
+    }
     case 'unpublishProject':
       return 'Taken offline';
     case 'deleteProject':
@@ -96,7 +110,11 @@ function changeText({ operationId, after }: ChangeEntry): string | null {
   }
 }
 
-function previousText({ operationId, before: { audience, name } }: ChangeEntry): string | null {
+function previousText({ operationId, before: { audience, name, visibility } }: ChangeEntry): string | null {
   if (operationId === 'deleteProject' && typeof name === 'string') return `${name}.`;
+  if (operationId === 'updateProject') {
+    if (typeof name === 'string') return `Previously: “${name}”.`;
+    return typeof visibility === 'string' ? `Previously: ${visibilityLabel(visibility).label}.` : null;
+  }
   return typeof audience === 'string' ? `Previously: ${audienceLabel(audience).label}.` : null;
 }

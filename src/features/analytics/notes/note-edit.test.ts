@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { startOf } from '../model/days.ts';
+import { startOf } from '@/lib/utc-days.ts';
+
 import { editOf, newNote, nextEdit } from './note-edit.ts';
 import type { PlacedNote } from './use-chart-notes.ts';
 

@@ -1,32 +1,12 @@
-import { dayOf } from '../model/days.ts';
+import { dayOf } from '@/lib/utc-days.ts';
+import { type NoteEdit, putNoteDraft } from '@/local/note-drafts.ts';
+
 import type { DayRange } from '../model/types.ts';
 import type { PlacedNote } from './use-chart-notes.ts';
 
-interface NoteContent {
-  readonly days: DayRange;
-  readonly text: string;
-}
-
-/** The note in the form. */
-export interface NoteEdit extends NoteContent {
-  /** Null for a new note. */
-  readonly id: string | null;
-  readonly initial: NoteContent;
-}
-
-const drafts = new Map<string, NoteEdit>();
-const draftKey = (workspaceId: string, projectId: string | null) => JSON.stringify([workspaceId, projectId]);
-
-/** The unsaved note of a project, or of a workspace (`projectId` null). */
-export const draftOf = (workspaceId: string, projectId: string | null): NoteEdit | null =>
-  drafts.get(draftKey(workspaceId, projectId)) ?? null;
-
-/** Stores a draft until this tab closes, so that visiting another page doesn't lose it. */
-export function storeDraft(workspaceId: string, projectId: string | null, edit: NoteEdit | null): void {
-  const key = draftKey(workspaceId, projectId);
-  if (edit !== null && isHalfWritten(edit)) drafts.set(key, edit);
-  else drafts.delete(key);
-}
+/** Stores a half-written note. Anything else ends the draft. */
+export const storeDraft = (workspaceId: string, projectId: string | null, edit: NoteEdit | null): void =>
+  putNoteDraft(workspaceId, projectId, edit !== null && isHalfWritten(edit) ? edit : null);
 
 export const newNote = (days: DayRange): NoteEdit => ({
   id: null,

@@ -1,10 +1,10 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 
-import { Button } from '@/ui/controls/button.tsx';
+import { Button, CancelButton } from '@/ui/controls/button.tsx';
 import { TextField } from '@/ui/forms/text-field.tsx';
 
 import type { DayRange } from '../model/types.ts';
-import { noteLength, noteProblem } from './annotations.ts';
+import { noteLength, noteProblem } from './chart-note.ts';
 
 interface NoteFormProps {
   readonly days: DayRange;
@@ -75,11 +75,9 @@ export function NoteForm({ days, text, takesFocus, onChange, onSave, onCancel }:
         onChange={(event) => onChange({ days: { from, to: event.target.value } })}
       />
       <div className="flex gap-2 sm:col-span-3 sm:justify-end">
+        <CancelButton onClick={onCancel} />
         <Button type="submit" variant="primary">
           Save note
-        </Button>
-        <Button variant="ghost" onClick={onCancel}>
-          Cancel
         </Button>
       </div>
     </form>

@@ -7,10 +7,10 @@ import { afterEach, expect, test } from 'vitest';
 import { connectionOf } from '@/api/testing/connection-fixture.ts';
 import { ConnectionScope } from '@/domain/connection-scope.tsx';
 import { routerOf } from '@/lib/router-fixture.ts';
+import { annotations } from '@/local/chart-notes.ts';
 import { toasts } from '@/ui/feedback/toast.ts';
 
 import type { DayRange } from '../model/types.ts';
-import { annotations } from './annotations.ts';
 import { NotesCard } from './notes-card.tsx';
 
 const router = routerOf();
@@ -18,7 +18,14 @@ const range = { from: '2026-11-01', to: '2026-11-20' };
 const card = (chosen: DayRange | null) => (
   <RouterContextProvider router={router}>
     <ConnectionScope connection={connectionOf({})} workspaceId="w">
-      <NotesCard projectId="p" notes={[]} range={range} today="2026-11-20" chosen={chosen} />
+      <NotesCard
+        projectId="p"
+        notes={[]}
+        metric="visitors"
+        range={range}
+        today="2026-11-20"
+        chosen={chosen}
+      />
     </ConnectionScope>
   </RouterContextProvider>
 );
@@ -83,6 +90,8 @@ test('restores a half-written note without focus when the page opens again', asy
   const { unmount } = render(card({ from: '2026-11-02', to: '2026-11-02' }));
   await userEvent.type(screen.getByLabelText('What happened'), 'Newsl');
   unmount();
+  // Also after a reload.
+  expect(sessionStorage.getItem('service-console.note-drafts')).toContain('Newsl');
   render(card(null));
   const field = screen.getByLabelText<HTMLInputElement>('What happened');
   expect(field.value).toBe('Newsl');

@@ -1,33 +1,36 @@
-import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 
+import type { Metric } from '@/contract/values.ts';
 import { useWorkspaceId } from '@/domain/connection-scope.tsx';
-import { isolated } from '@/lib/text.ts';
+import { annotations, removeAnnotation, saveAnnotation } from '@/local/chart-notes.ts';
+import { type NoteEdit, noteDraftOf } from '@/local/note-drafts.ts';
 import { Button } from '@/ui/controls/button.tsx';
-import { IconButton } from '@/ui/controls/icon-button.tsx';
 import { toast } from '@/ui/feedback/toast.ts';
 import { Card } from '@/ui/layout/card.tsx';
 
 import { rangeLabel } from '../model/days.ts';
 import type { DayRange } from '../model/types.ts';
-import { annotations, removeAnnotation, saveAnnotation } from './annotations.ts';
-import { daysOf, draftOf, editOf, newNote, nextEdit, type NoteEdit, storeDraft } from './note-edit.ts';
+import { editOf, newNote, nextEdit, storeDraft } from './note-edit.ts';
 import { NoteForm } from './note-form.tsx';
+import { NotesList } from './notes-list.tsx';
 import type { PlacedNote } from './use-chart-notes.ts';
 
 interface NotesCardProps {
   readonly projectId: string | null;
   readonly notes: readonly PlacedNote[];
+  /** The metric that shows the effect of releases and changes. */
+  readonly metric: Metric;
   readonly range: DayRange;
   readonly today: string;
   /** The days last picked on the chart, a new object each time. */
   readonly chosen: DayRange | null;
 }
 
-/** What happened on these days: written by the user, or noted from what this browser did. */
-export function NotesCard({ projectId, notes, range, today, chosen }: NotesCardProps) {
+/** Events on these days: written by the user, or recorded from this browser's actions. */
+export function NotesCard({ projectId, notes, metric, range, today, chosen }: NotesCardProps) {
   const workspaceId = useWorkspaceId();
-  const [edit, setEditState] = useState<NoteEdit | null>(() => draftOf(workspaceId, projectId));
+  const [edit, setEditState] = useState<NoteEdit | null>(() => noteDraftOf(workspaceId, projectId));
   const setEdit = (next: NoteEdit | null): void => {
     setEditState(next);
     storeDraft(workspaceId, projectId, next);
@@ -73,7 +76,7 @@ export function NotesCard({ projectId, notes, range, today, chosen }: NotesCardP
   return (
     <Card
       title="Notes"
-      description="Stored in this browser, along with your deployments and audience changes."
+      description="Stored in this browser, along with your deployments and changes."
       actions={
         <Button
           ref={addButton}
@@ -96,40 +99,13 @@ export function NotesCard({ projectId, notes, range, today, chosen }: NotesCardP
         />
       )}
       {notes.length === 0 ? (
-        <p className="text-ink-3">No notes in this range</p>
+        <p className="text-ink-3">No notes, deployments or changes in this range</p>
       ) : (
-        <ul aria-label="Notes in this range" className="flex flex-col">
-          {notes.map((note) => (
-            <li
-              key={note.id}
-              className="flex min-h-10 items-start gap-3 border-t border-line py-1.5 first:border-t-0"
-            >
-              <span className="tabular w-20 shrink-0 pt-1 text-small text-ink-3 sm:w-32">
-                {rangeLabel(daysOf(note), today)}
-              </span>
-              <span className="min-w-0 flex-1 pt-0.5 wrap-anywhere">
-                <bdi className="text-ink">{note.text}</bdi>
-                {note.detail !== '' && (
-                  <span className="block text-small whitespace-pre-line text-ink-3">{note.detail}</span>
-                )}
-              </span>
-              {note.kind === 'own' && (
-                <span className="flex shrink-0">
-                  <IconButton
-                    label={`Edit note ${isolated(note.text)}`}
-                    icon={<Pencil size={16} strokeWidth={1.75} />}
-                    onClick={() => openForm(editOf(note))}
-                  />
-                  <IconButton
-                    label={`Remove note ${isolated(note.text)}`}
-                    icon={<Trash2 size={16} strokeWidth={1.75} />}
-                    onClick={() => remove(note.id)}
-                  />
-                </span>
-              )}
-            </li>
-          ))}
-        </ul>
+        <NotesList
+          {...{ projectId, notes, metric, today }}
+          onEdit={(note) => openForm(editOf(note))}
+          onRemove={(note) => remove(note.id)}
+        />
       )}
     </Card>
   );

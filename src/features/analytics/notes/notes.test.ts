@@ -1,20 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { readableOf } from '@/lib/local-store.ts';
+import { startOf } from '@/lib/utc-days.ts';
 import type { ChangeEntry } from '@/local/change-log.ts';
+import { concerns, annotations, annotation, removeAnnotation, saveAnnotation } from '@/local/chart-notes.ts';
 import type { DeploymentHistoryEntry } from '@/local/deployment-history.ts';
 
-import { startOf } from '../model/days.ts';
 import { viewOf } from '../model/view.ts';
-import {
-  concerns,
-  noteProblem,
-  annotations,
-  annotation,
-  removeAnnotation,
-  saveAnnotation,
-} from './annotations.ts';
 import { changeNote, deploymentNote } from './automatic-notes.ts';
+import { noteProblem } from './chart-note.ts';
 import { noteOnDays, placeNotes } from './use-chart-notes.ts';
 
 const now = Date.UTC(2026, 10, 20, 13, 37);
@@ -123,6 +117,13 @@ describe('automatic notes', () => {
     expect(deploymentNote(deployment({ started_at: '' }))).toBeNull();
   });
 
+  test('includes the first hour of a release', () => {
+    const first_hour = { visitors: 14, pageviews: 1, visitors_before: 1, pageviews_before: 2 };
+    expect(deploymentNote(deployment({ audience: null, first_hour }))?.detail).toBe(
+      'First hour: 14 visitors and 1 page view; 1 visitor and 2 page views a week earlier. Deployment d1, by Acme.',
+    );
+  });
+
   test('includes the audience of a failed publish (spec §3.2)', () => {
     expect(deploymentNote(deployment({ outcome: 'error', slug: 'shop' }))).toMatchObject({
       text: 'Audience: Public',
@@ -146,12 +147,29 @@ describe('automatic notes', () => {
       'Shop.',
     );
     expect(changeNote(change({ outcome: 'refused' }))).toBeNull();
-    expect(changeNote(change({ operationId: 'updateProject' }))).toBeNull();
+    expect(changeNote(change({ operationId: 'publishProject' }))).toBeNull();
+  });
+});
+
+test('includes renames and changes of editor access', () => {
+  const renamed = { operationId: 'updateProject', before: { name: 'Shop' }, after: { name: 'Store' } };
+  expect(changeNote(change(renamed))).toMatchObject({
+    text: 'Renamed to “Store”',
+    detail: 'Previously: “Shop”. By Acme.',
+  });
+  const narrowed = {
+    operationId: 'updateProject',
+    before: { visibility: 'workspace_edit' },
+    after: { visibility: 'restricted' },
+  };
+  expect(changeNote(change(narrowed))).toMatchObject({
+    text: 'Editor access: Restricted',
+    detail: 'Previously: Workspace can edit. By Acme.',
   });
 });
 
 describe('placing', () => {
-  const week = viewOf({ range: '7d' }, now);
+  const week = viewOf({ range: '2026-11-14..2026-11-20' }, now);
   const own = (from: string, to: string) => noteOnDays({ ...draft, id: from, from, to });
 
   test('puts notes on the buckets they touch, cut at the ends of the range', () => {
@@ -164,7 +182,9 @@ describe('placing', () => {
       [0, 0],
       [4, 5],
     ]);
-    expect(placeNotes(notes, viewOf({ range: '7d', by: 'hourly' }, now)).at(-1)).toMatchObject({
+    expect(
+      placeNotes(notes, viewOf({ range: '2026-11-14..2026-11-20', by: 'hourly' }, now)).at(-1),
+    ).toMatchObject({
       from: 96,
       to: 143,
     });
@@ -179,5 +199,17 @@ describe('placing', () => {
     expect(placed).toHaveLength(2);
     expect(placed.every(({ from, to }) => from === 5 && to === 5)).toBe(true);
     expect(startOf('2026-11-19')).toBe(Date.UTC(2026, 10, 19));
+  });
+
+  test('name the project in the notes of a workspace', () => {
+    const published = (id: string, project: string) => {
+      const note = deploymentNote(deployment({ id }));
+      return note === null ? [] : [{ ...note, project }];
+    };
+    const [one] = placeNotes(published('a', 'Atlas'), week);
+    expect(one?.text).toBe('Published · Atlas');
+    const [several] = placeNotes([...published('a', 'Atlas'), ...published('b', 'Fleet map')], week);
+    expect(several?.text).toBe('Published (2)');
+    expect(several?.detail).toMatch(/^Atlas\. .*a, by Acme\.\nFleet map\. .*b, by Acme\.$/);
   });
 });

@@ -1,13 +1,17 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
 
+import { useConnection } from '@/domain/connection-scope.tsx';
+import { cachedName } from '@/domain/use-project.ts';
+import { dayMs, startOf } from '@/lib/utc-days.ts';
 import { changeLog } from '@/local/change-log.ts';
+import { type Annotation, annotations, concerns } from '@/local/chart-notes.ts';
 import { useDeployments } from '@/local/deployment-history.ts';
 
-import { dayMs, startOf } from '../model/days.ts';
 import { bucketMs } from '../model/series.ts';
 import type { AnalyticsView } from '../model/types.ts';
-import { type Annotation, annotations, type ChartNote, concerns } from './annotations.ts';
 import { changeNote, deploymentNote } from './automatic-notes.ts';
+import { type ChartNote } from './chart-note.ts';
 
 /** A note placed on the buckets `from … to` of a series. */
 export interface PlacedNote extends ChartNote {
@@ -46,12 +50,15 @@ export function placeNotes(
   }
   return [...groups.values()].map((group) => {
     const [first] = group;
-    if (group.length === 1) return first;
+    if (group.length === 1)
+      return first.project === undefined ? first : { ...first, text: `${first.text} · ${first.project}` };
     return {
       ...first,
       endMs: Math.max(...group.map(({ endMs }) => endMs)),
       text: `${first.text} (${group.length})`,
-      detail: group.map(({ detail }) => detail).join('\n'),
+      detail: group
+        .map(({ project, detail }) => (project === undefined ? detail : `${project}. ${detail}`))
+        .join('\n'),
     };
   });
 }
@@ -61,13 +68,25 @@ export function useChartNotes(workspaceId: string, projectId: string | null): re
   const written = useSyncExternalStore(annotations.subscribe, annotations.get, annotations.get);
   const changes = useSyncExternalStore(changeLog.subscribe, changeLog.get, changeLog.get);
   const deployments = useDeployments();
+  const connection = useConnection();
+  const queryClient = useQueryClient();
   return useMemo(() => {
     const isIncluded = (workspace: string | null, project: string) =>
       projectId === null ? workspace === workspaceId : project === projectId;
+    const nameOf = (project: string): string =>
+      cachedName(queryClient, connection, project) ??
+      changes.find((entry) => entry.projectId === project && Boolean(entry.projectName))?.projectName ??
+      project;
+    const named = (note: ChartNote | null, project: string): ChartNote | null =>
+      note === null || projectId !== null ? note : { ...note, project: nameOf(project) };
     return [
       ...written.filter((note) => concerns(note, { workspaceId, projectId })).map(noteOnDays),
-      ...deployments.filter((entry) => isIncluded(entry.workspace_id, entry.project_id)).map(deploymentNote),
-      ...changes.filter((entry) => isIncluded(entry.workspaceId, entry.projectId)).map(changeNote),
+      ...deployments
+        .filter((entry) => isIncluded(entry.workspace_id, entry.project_id))
+        .map((entry) => named(deploymentNote(entry), entry.project_id)),
+      ...changes
+        .filter((entry) => isIncluded(entry.workspaceId, entry.projectId))
+        .map((entry) => named(changeNote(entry), entry.projectId)),
     ].filter((note) => note !== null);
-  }, [written, changes, deployments, workspaceId, projectId]);
+  }, [written, changes, deployments, connection, queryClient, workspaceId, projectId]);
 }

@@ -1,4 +1,3 @@
-import { Pause, Play, RefreshCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
 
 import { limits } from '@/contract/limits.ts';
@@ -6,16 +5,15 @@ import type { RealtimeAnalytics } from '@/contract/resources/analytics.ts';
 import { formatCount, formatNumber } from '@/lib/numbers.ts';
 import { ChartDataTable } from '@/ui/chart/chart-data-table.tsx';
 import { MinuteBars } from '@/ui/chart/minute-bars.tsx';
-import { IconButton } from '@/ui/controls/icon-button.tsx';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
 import { StatusDot } from '@/ui/feedback/status-dot.tsx';
-import { SegmentedControl } from '@/ui/forms/segmented-control.tsx';
 import { RelativeTime } from '@/ui/time/relative-time.tsx';
 
 import { Panel } from '../breakdowns/panel.tsx';
 import { ProjectPanelError } from '../panel-error.tsx';
 import { minuteBars, minuteTable } from './minute-bars.ts';
-import { intervalsSeconds, usePollInterval, useRealtime } from './use-realtime.ts';
+import { RefreshControls } from './refresh-controls.tsx';
+import { usePollInterval, useRealtime } from './use-realtime.ts';
 
 interface RealtimePanelProps {
   readonly projectId: string;
@@ -33,7 +31,7 @@ export function RealtimePanel({ projectId, isTable }: RealtimePanelProps) {
   return (
     <Panel
       title="Live"
-      aside={<Controls loading={loading} load={load} />}
+      aside={<RefreshControls loading={loading} load={load} />}
       foot={
         loadedAtMs > 0 && (
           <span className="flex flex-wrap items-center gap-x-3">
@@ -67,41 +65,6 @@ export function RealtimePanel({ projectId, isTable }: RealtimePanelProps) {
   );
 }
 
-function Controls({ loading, load }: { readonly loading: boolean; readonly load: () => void }) {
-  const { seconds, setSeconds, paused, setPaused } = usePollInterval();
-  const PauseIcon = paused ? Play : Pause;
-  return (
-    <>
-      <SegmentedControl
-        label="Refresh every"
-        className="whitespace-nowrap"
-        value={String(seconds)}
-        onChange={(value) =>
-          setSeconds(intervalsSeconds.find((interval) => String(interval) === value) ?? seconds)
-        }
-        options={intervalsSeconds.map((interval) => ({ value: String(interval), label: `${interval}s` }))}
-      />
-      <IconButton
-        label={paused ? 'Resume' : 'Pause'}
-        icon={<PauseIcon size={16} strokeWidth={1.75} />}
-        onClick={() => {
-          // Whoever resumes wants current numbers now, not in half a minute.
-          if (paused) load();
-          setPaused(!paused);
-        }}
-      />
-      {paused && (
-        <IconButton
-          label="Refresh now"
-          icon={<RefreshCw size={16} strokeWidth={1.75} />}
-          disabledReason={loading ? 'Refreshing…' : undefined}
-          onClick={load}
-        />
-      )}
-    </>
-  );
-}
-
 interface LastMinutesProps {
   readonly data: RealtimeAnalytics;
   readonly loadedAtMs: number;
@@ -117,14 +80,12 @@ function LastMinutes({ data, loadedAtMs, isTable }: LastMinutesProps) {
   const peak =
     most === 0
       ? `No visitors in the ${windowLabel}`
-      : `Up to ${formatNumber(most)} per minute in the ${windowLabel}`;
+      : `Peak: ${formatNumber(most)} per minute in the ${windowLabel}`;
   return (
     <>
       <div className="mb-3">
         <p className="flex flex-wrap items-baseline gap-x-2">
-          <span className="tabular text-[28px] leading-9 font-semibold tracking-tight">
-            {formatNumber(current)}
-          </span>
+          <span className="tabular text-kpi">{formatNumber(current)}</span>
           <span className="text-ink-2">
             {current === 1 ? 'visitor' : 'visitors'} {activeLabel}
           </span>

@@ -34,17 +34,21 @@ export function usePollInterval() {
   };
 }
 
-/** `isSecondary`: another part of the page loads the same data first, and a refusal isn't asked for twice. */
-export function useRealtime(projectId: string, isSecondary = false) {
+/** The options of a project, at the chosen interval. */
+export function useRealtimeOptions() {
   const connection = useConnection();
   const { seconds, paused } = usePollInterval();
-  const query = useQuery({
+  return (projectId: string) => ({
     ...projectRealtimeOptions(connection, projectId, paused ? null : seconds * 1000),
-    retryOnMount: !isSecondary,
     ...(paused && { refetchInterval: false as const }),
     refetchOnWindowFocus: !paused,
     refetchOnReconnect: !paused,
   });
+}
+
+/** `isSecondary`: another part of the page loads the same data first, so a rejected request isn't repeated here. */
+export function useRealtime(projectId: string, isSecondary = false) {
+  const query = useQuery({ ...useRealtimeOptions()(projectId), retryOnMount: !isSecondary });
   const error = useStickyError(query);
   return {
     data: query.data,

@@ -9,12 +9,14 @@ import { usePollInterval, useRealtime } from './use-realtime.ts';
 export function VisitorsNow({ projectId }: { readonly projectId: string }) {
   const { paused } = usePollInterval();
   const { data, error } = useRealtime(projectId);
-  if (data === undefined || error !== null) return null;
+  if (error !== null) return null;
+  // Its place, so that nothing moves when it loads.
+  if (data === undefined) return <span aria-hidden className="block h-5 min-w-28" />;
   const { current_visitors: current } = data;
   return (
     <TooltipText
       text={`Visits with a page view in the last ${limits.realtimeActiveMinutes} minutes${paused ? ', before the pause' : ''}`}
-      className="inline-flex rounded-xs"
+      className="flex h-5 min-w-28 items-center justify-end rounded-xs max-md:justify-start"
     >
       <StatusDot tone={current > 0 && !paused ? 'good' : 'hollow'}>
         <span className="tabular">

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 
 import { answerOf } from '@/api/testing/traffic-fixture.ts';
-import { comparedWords } from '@/ui/chart/summary.ts';
+import { startOf } from '@/lib/utc-days.ts';
+import { comparisonText } from '@/ui/chart/summary.ts';
 
-import { startOf } from '../model/days.ts';
 import { joinTraffic } from '../model/series.ts';
 import { viewOf } from '../model/view.ts';
 import { chartDataOf } from './chart-data.ts';
@@ -17,17 +17,21 @@ const displayedOf = (range: string, visitors: readonly number[], before: readonl
 };
 
 test('shows the totals that a change compares', () => {
-  const displayed = displayedOf('7d', [10, 10, 10, 10, 10, 10, 1], [5, 5, 5, 5, 5, 5, 500]);
+  const displayed = displayedOf(
+    '2026-11-14..2026-11-20',
+    [10, 10, 10, 10, 10, 10, 1],
+    [5, 5, 5, 5, 5, 5, 500],
+  );
   const running = chartDataOf(displayed, 'visitors', [], [], 0);
   expect(running).toMatchObject({ total: 61, totalBefore: 530, complete: { now: 60, before: 30, count: 6 } });
-  expect(comparedWords(running)).toBe('; in 6 complete days 60, previous 7 days: 30');
+  expect(comparisonText(running)).toBe('; in 6 complete days 60, previous 7 days: 30');
 });
 
 test('has one total on each side when the range is over', () => {
   const displayed = displayedOf('2026-11-10..2026-11-11', [10, 10], [5, 5]);
   const whole = chartDataOf(displayed, 'visitors', [], [], 0);
   expect(whole.complete).toBeUndefined();
-  expect(comparedWords(whole)).toMatch(/^; .*: 10$/u);
+  expect(comparisonText(whole)).toMatch(/^; .*: 10$/u);
 });
 
 test('has no full baseline when compared days may be missing', () => {

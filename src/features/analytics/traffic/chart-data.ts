@@ -1,11 +1,12 @@
 import type { Metric } from '@/contract/values.ts';
-import type { ChartPoint, ChartBucketWords, ChartFormat, ChartMark, TimeData } from '@/ui/chart/types.ts';
+import { dateFormat, dateParts } from '@/lib/dates.ts';
+import type { ChartPoint, BucketLabels, ChartFormat, ChartMark, TimeData } from '@/ui/chart/types.ts';
 
 import { bucketInZone, bucketName } from '../model/bucket-time.ts';
 import { exactText, formatMetric, formatTick } from '../model/format.ts';
 import { metricLabels } from '../model/metric-labels.ts';
 import { isCount, bucketChange, isMeanOfNobody } from '../model/totals.ts';
-import type { DisplayedTraffic, TrafficSeries, Granularity } from '../model/types.ts';
+import type { DisplayedTraffic, Granularity, Period, TrafficSeries } from '../model/types.ts';
 import { type UnusualDay, usualLabel } from '../model/unusual-days.ts';
 
 /**
@@ -34,7 +35,7 @@ export function pointsOf(
   });
 }
 
-const formatOf = (metric: Metric, scale: ChartFormat['scale']): ChartFormat => ({
+const format = (metric: Metric, scale: ChartFormat['scale']): ChartFormat => ({
   value: (value) => formatMetric(metric, value),
   tick: (value) => formatTick(metric, value),
   exact: exactText,
@@ -42,18 +43,34 @@ const formatOf = (metric: Metric, scale: ChartFormat['scale']): ChartFormat => (
   scale,
 });
 const formats: Readonly<Record<Metric, ChartFormat>> = {
-  visitors: formatOf('visitors', 'count'),
-  pageviews: formatOf('pageviews', 'count'),
-  pageviews_per_visit: formatOf('pageviews_per_visit', 'ratio'),
-  session_duration: formatOf('session_duration', 'seconds'),
-  bounce_rate: formatOf('bounce_rate', 'percent'),
+  visitors: format('visitors', 'count'),
+  pageviews: format('pageviews', 'count'),
+  pageviews_per_visit: format('pageviews_per_visit', 'ratio'),
+  session_duration: format('session_duration', 'seconds'),
+  bounce_rate: format('bounce_rate', 'percent'),
 };
 
-const bucketWords = (granularity: Granularity): ChartBucketWords => ({
+export const formatOf = (metric: Metric): ChartFormat => formats[metric];
+
+const longDay = (startMs: number): string => bucketName(startMs, 'daily');
+const labelsOf = (granularity: Granularity): BucketLabels => ({
   name: (startMs) => bucketName(startMs, granularity),
   inZone: (startMs) => bucketInZone(startMs, granularity),
 });
-const words = { daily: bucketWords('daily'), hourly: bucketWords('hourly') };
+const labels: Readonly<Record<Granularity | Period, BucketLabels>> = {
+  daily: labelsOf('daily'),
+  hourly: labelsOf('hourly'),
+  average: { name: (startMs) => `7 days to ${longDay(startMs)}` },
+  week: { name: (startMs) => `Week from ${longDay(startMs)}` },
+  month: {
+    name: (startMs) => dateFormat({ month: 'long', year: 'numeric', timeZone: 'UTC' }).format(startMs),
+  },
+};
+const localDay: BucketLabels = {
+  name: (startMs) => dateFormat({ weekday: 'short', ...dateParts.date }).format(startMs),
+};
+export const bucketLabels = (granularity: Granularity): BucketLabels => labels[granularity];
+const steps = { daily: 'day', hourly: 'hour', average: 'day', week: 'week', month: 'month' } as const;
 
 /** One metric for the chart, its table and its summary. */
 export function chartDataOf(
@@ -62,23 +79,29 @@ export function chartDataOf(
   marks: readonly ChartMark[],
   unusual: readonly UnusualDay[],
   unsureBeforeMs: number,
+  period: Period | null = null,
 ): TimeData {
+  const by = period ?? view.granularity;
+  const isLocal = series.hasLocalPageviews === true && metric === 'pageviews' && period === null;
   const metricSeries = series.metrics[metric];
   const { total, totalBefore, comparedTotals } = metricSeries;
-  const count = series.comparedBuckets;
+  const { comparedBuckets: count = series.comparedBuckets } = metricSeries;
   const points = pointsOf(series, metric, unsureBeforeMs);
   const lastUnsure = points.findLastIndex(({ before }) => before !== null && before.startMs < unsureBeforeMs);
+  const lastWithoutBaseline = Math.max(lastUnsure, series.noBaselineUntil ?? -1);
   return {
-    name: metricLabels[metric].name,
+    name: period === 'average' ? `${metricLabels[metric].name}, 7-day average` : metricLabels[metric].name,
     range: view.label,
-    beforeName: view.compared === null || totalBefore === null ? null : view.compared.label,
+    beforeName:
+      view.compared === null || totalBefore === null || period === 'month' ? null : view.compared.label,
     total: isMeanOfNobody(series, metric) ? null : total,
     totalBefore: isMeanOfNobody(series, metric, 'totalBefore') ? null : totalBefore,
     complete:
       comparedTotals === null || count === null || count === 0 ? undefined : { ...comparedTotals, count },
-    step: view.granularity === 'daily' ? 'day' : 'hour',
+    step: steps[by],
+    zone: isLocal ? 'local' : undefined,
     points,
-    noBaselineUntil: lastUnsure === -1 ? undefined : lastUnsure,
+    noBaselineUntil: lastWithoutBaseline === -1 ? undefined : lastWithoutBaseline,
     marks,
     remarks:
       unusual.length === 0
@@ -87,7 +110,7 @@ export function chartDataOf(
             name: 'unusual day',
             texts: new Map(unusual.map((day) => [day.index, usualLabel(metricSeries, day)])),
           },
-    format: formats[metric],
-    bucket: words[view.granularity],
+    format: formatOf(metric),
+    bucket: isLocal ? localDay : labels[by],
   };
 }

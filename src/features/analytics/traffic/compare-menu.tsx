@@ -11,7 +11,7 @@ import { type Popover, usePopover } from '@/ui/overlays/use-popover.ts';
 import { comparisonProblem } from '../model/compare.ts';
 import { addDays } from '../model/days.ts';
 import type { AnalyticsView, Comparison, Day } from '../model/types.ts';
-import { Choice } from './choice.tsx';
+import { Choice } from './range-menu.tsx';
 
 interface CompareMenuProps {
   readonly view: AnalyticsView;
@@ -27,7 +27,7 @@ export function CompareMenu(props: CompareMenuProps) {
   return (
     <span
       className={cx(
-        'inline-flex h-8 max-w-full items-stretch rounded-control pointer-coarse:h-10',
+        'inline-flex h-8 max-w-full items-stretch rounded-control pointer-coarse:h-touch',
         compared === null
           ? 'border border-dashed border-line-strong text-ink-2 hover:border-ink-3 hover:text-ink'
           : 'bg-accent-soft font-medium text-accent-text',
@@ -49,7 +49,7 @@ export function CompareMenu(props: CompareMenuProps) {
             props.onCompare(null);
             popover.trigger.current?.focus();
           }}
-          className="inline-flex w-8 shrink-0 items-center justify-center rounded-control hover:bg-accent-soft-strong pointer-coarse:w-10"
+          className="inline-flex w-8 shrink-0 items-center justify-center rounded-control hover:bg-accent-soft-strong pointer-coarse:w-touch"
         >
           <X size={16} strokeWidth={1.75} />
         </button>
@@ -62,7 +62,7 @@ export function CompareMenu(props: CompareMenuProps) {
 function ComparePanel(props: CompareMenuProps & { readonly popover: Popover }) {
   const { view, today, onCompare, onWeekdays, popover } = props;
   usePopoverBox(popover);
-  const { compared, range, days } = view;
+  const { compared, range, days, isMonth } = view;
   const isOneDay = days === 1;
   const [day, setDay] = useState<string>(compared?.from ?? addDays(range.from, -days));
   const [submitted, setSubmitted] = useState(false);
@@ -85,7 +85,7 @@ function ComparePanel(props: CompareMenuProps & { readonly popover: Popover }) {
     >
       <div className="flex flex-col gap-px">
         <Choice pressed={compared?.kind === 'previous'} onClick={() => choose({ kind: 'previous' })}>
-          {isOneDay ? 'Previous day' : `Previous ${days} days`}
+          {isMonth ? 'Same days of the previous month' : isOneDay ? 'Previous day' : `Previous ${days} days`}
         </Choice>
         <Choice pressed={compared?.kind === 'year'} onClick={() => choose({ kind: 'year' })}>
           Same {isOneDay ? 'day' : 'days'} last year
@@ -96,7 +96,7 @@ function ComparePanel(props: CompareMenuProps & { readonly popover: Popover }) {
       </div>
       <form noValidate onSubmit={submit} className="flex items-end gap-2 border-t border-line pt-3">
         <TextField
-          label={isOneDay ? 'Another day' : 'Custom start date'}
+          label={isOneDay ? 'Custom date' : 'Custom start date'}
           type="date"
           value={day}
           fieldClassName="flex-1"
@@ -105,7 +105,7 @@ function ComparePanel(props: CompareMenuProps & { readonly popover: Popover }) {
         />
         <Button type="submit">Compare</Button>
       </form>
-      {compared !== null && (
+      {compared !== null && compared.weekdays !== null && (
         <div className="border-t border-line pt-3">
           <CheckboxField
             label="Match weekdays"

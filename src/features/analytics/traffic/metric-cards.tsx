@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react';
+import { useId, useLayoutEffect, useRef } from 'react';
 
 import { type Metric, metrics } from '@/contract/values.ts';
 import { formatCount } from '@/lib/numbers.ts';
@@ -26,50 +26,68 @@ interface MetricCardsProps {
 export function MetricCards({ displayed, pending, selected, onSelect }: MetricCardsProps) {
   const name = useId();
   const byArrow = useRef(false);
+  const strip = useRef<HTMLDivElement>(null);
+  const index = metrics.indexOf(selected);
+  useLayoutEffect(() => {
+    const { current: element } = strip;
+    const card = element?.children[index];
+    // On phones, the strip is wider than the page, and the selected total is to be seen.
+    if (element && card instanceof HTMLElement && element.scrollWidth > element.clientWidth)
+      element.scrollLeft = card.offsetLeft - (element.clientWidth - card.offsetWidth) / 2;
+  }, [index]);
   return (
     <fieldset
       className={cx(
-        // The hairlines are gaps over a background, which works for any number of columns.
-        'grid min-w-0 grid-cols-2 gap-px overflow-hidden rounded-t-card border-b border-line bg-line forced-colors:bg-[CanvasText] sm:grid-cols-3 lg:grid-cols-5',
+        'min-w-0 overflow-hidden rounded-t-card border-b border-line forced-colors:border',
         pending && displayed !== null && 'opacity-60',
       )}
     >
       <legend className="sr-only">Chart metric</legend>
-      {metrics.map((metric) => (
-        <label
-          key={metric}
-          className={cx(
-            'relative flex min-w-0 cursor-default flex-col bg-surface px-4 pt-3 pb-3.5 has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent',
-            metric === selected
-              ? 'shadow-[inset_0_-2px_var(--accent)] forced-colors:border-b-4 forced-colors:border-[Highlight]'
-              : 'hover:bg-hover',
-            // Five cards in two or three columns leave a place, which the last one takes.
-            'last:col-span-2 lg:last:col-span-1',
-          )}
-        >
-          <input
-            type="radio"
-            name={name}
-            checked={metric === selected}
-            onKeyDown={({ key }) => (byArrow.current = key.startsWith('Arrow'))}
-            onKeyUp={() => (byArrow.current = false)}
-            onChange={() => onSelect(metric, byArrow.current)}
-            className="absolute inset-0 m-0 size-full appearance-none opacity-0"
-          />
-          <Tooltip text={explanationOf(metric, displayed?.view.granularity ?? 'daily')}>
-            <span className="relative w-fit text-small text-ink-3">{metricLabels[metric].name}</span>
-          </Tooltip>
-          {displayed === null ? (
-            <>
-              <Skeleton className="mt-1 h-6 w-20" />
-              <Skeleton className="mt-2 h-4 w-14" />
-              <Skeleton className="mt-2 h-6 w-full" />
-            </>
-          ) : (
-            <CardBody metric={metric} displayed={displayed} />
-          )}
-        </label>
-      ))}
+      <div
+        ref={strip}
+        className={cx(
+          // The hairlines are gaps over a background, which works for any number of columns.
+          'relative grid gap-px bg-line forced-colors:bg-[CanvasText]',
+          'max-sm:snap-x max-sm:scroll-px-4 max-sm:grid-flow-col max-sm:auto-cols-[minmax(8.25rem,1fr)] max-sm:overflow-x-auto max-sm:[scrollbar-width:none]',
+          'sm:grid-cols-3 lg:grid-cols-5',
+        )}
+      >
+        {metrics.map((metric) => (
+          <label
+            key={metric}
+            className={cx(
+              'relative flex min-w-0 cursor-default snap-start flex-col bg-surface px-4 pt-3 pb-3.5 has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent',
+              metric === selected
+                ? 'shadow-[inset_0_-2px_var(--accent)] forced-colors:border-b-4 forced-colors:border-[Highlight]'
+                : 'hover:bg-hover',
+              // Five cards in two or three columns leave a gap, which the last one fills.
+              'sm:last:col-span-2 lg:last:col-span-1',
+            )}
+          >
+            <input
+              type="radio"
+              name={name}
+              checked={metric === selected}
+              onKeyDown={({ key }) => (byArrow.current = key.startsWith('Arrow'))}
+              onKeyUp={() => (byArrow.current = false)}
+              onChange={() => onSelect(metric, byArrow.current)}
+              className="absolute inset-0 m-0 size-full appearance-none opacity-0"
+            />
+            <Tooltip text={explanationOf(metric, displayed?.view.granularity ?? 'daily')}>
+              <span className="relative w-fit text-small text-ink-3">{metricLabels[metric].name}</span>
+            </Tooltip>
+            {displayed === null ? (
+              <>
+                <Skeleton className="mt-1 h-6 w-20" />
+                <Skeleton className="mt-2 h-4 w-14" />
+                <Skeleton className="mt-2 h-6 w-full max-sm:hidden" />
+              </>
+            ) : (
+              <CardBody metric={metric} displayed={displayed} />
+            )}
+          </label>
+        ))}
+      </div>
     </fieldset>
   );
 }
@@ -86,9 +104,10 @@ interface CardBodyProps {
 
 function CardBody({ metric, displayed }: CardBodyProps) {
   const { series } = displayed;
+  const points = pointsOf(series, metric, 0);
   return (
     <>
-      <span className="tabular text-[22px] leading-8 font-semibold tracking-tight">
+      <span className="tabular text-kpi wrap-anywhere">
         {isMeanOfNobody(series, metric) ? (
           <>
             –<span className="sr-only"> No visitors</span>
@@ -98,7 +117,8 @@ function CardBody({ metric, displayed }: CardBodyProps) {
         )}
       </span>
       <ChangeLine metric={metric} displayed={displayed} />
-      <Sparkline points={pointsOf(series, metric, 0)} className="mt-2" />
+      {/* On phones, the chart comes sooner without them. */}
+      <div className="mt-2 h-6 max-sm:hidden">{points.length > 1 && <Sparkline points={points} />}</div>
     </>
   );
 }
@@ -106,11 +126,11 @@ function CardBody({ metric, displayed }: CardBodyProps) {
 const tones = { good: 'text-good', bad: 'text-bad', neutral: 'text-ink-3' };
 
 function ChangeLine({ metric, displayed: { view, series } }: CardBodyProps) {
-  const { change, comparedTotals } = series.metrics[metric];
-  // An empty line holds the place, so that nothing moves when a comparison is added or removed.
+  const { change, comparedTotals, comparedBuckets = series.comparedBuckets } = series.metrics[metric];
+  // An empty line reserves the space, so that nothing moves when a comparison is added or removed.
   if (change === null || view.compared === null || comparedTotals === null) return <span className="h-5" />;
   const hasChange = change.kind !== 'none';
-  const count = hasChange ? series.comparedBuckets : null;
+  const count = hasChange ? comparedBuckets : null;
   return (
     <span
       className={cx('tabular h-5 truncate text-small', tones['tone' in change ? change.tone : 'neutral'])}

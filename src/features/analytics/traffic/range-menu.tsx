@@ -1,14 +1,35 @@
 import { Calendar } from 'lucide-react';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 
 import { Button } from '@/ui/controls/button.tsx';
+import { cx } from '@/ui/cx.ts';
 import { TextField } from '@/ui/forms/text-field.tsx';
 import { usePopoverBox } from '@/ui/overlays/popover-utils.ts';
 import { type Popover, usePopover } from '@/ui/overlays/use-popover.ts';
 
 import { limitMessage, presetLabels, rangeProblem } from '../model/ranges.ts';
-import { presetIds, type AnalyticsView, type Day, type DayRange, type PresetId } from '../model/types.ts';
-import { Choice } from './choice.tsx';
+import { type AnalyticsView, type Day, type DayRange, type PresetId, presetIds } from '../model/types.ts';
+
+interface ChoiceProps {
+  readonly pressed: boolean;
+  readonly onClick: () => void;
+  readonly children: ReactNode;
+}
+
+/** One of several ranges in a popover. */
+export const Choice = ({ pressed, onClick, children }: ChoiceProps) => (
+  <button
+    type="button"
+    aria-pressed={pressed}
+    onClick={onClick}
+    className={cx(
+      'h-8 rounded-chip px-2 text-left text-base pointer-coarse:h-touch',
+      pressed ? 'bg-accent-soft font-medium text-accent-text' : 'text-ink hover:bg-sunken',
+    )}
+  >
+    {children}
+  </button>
+);
 
 interface RangeMenuProps {
   readonly view: AnalyticsView;
@@ -25,11 +46,11 @@ export function RangeMenu(props: RangeMenuProps) {
         type="button"
         {...popover.triggerProps}
         aria-haspopup="dialog"
-        className="inline-flex h-8 items-center gap-2 rounded-control bg-surface px-3 font-medium text-ink shadow-raised hover:bg-sunken pointer-coarse:h-10"
+        className="inline-flex h-8 items-center gap-2 rounded-control bg-surface px-3 font-medium text-ink shadow-raised hover:bg-sunken pointer-coarse:h-touch"
       >
         <Calendar size={16} strokeWidth={1.75} aria-hidden />
         <span className="sr-only">Range: </span>
-        {props.view.label} <span className="font-normal text-ink-3">UTC</span>
+        {props.view.label} <span className="font-normal text-ink-3 max-sm:sr-only">UTC</span>
       </button>
       {popover.open && <RangePanel {...props} popover={popover} />}
     </>

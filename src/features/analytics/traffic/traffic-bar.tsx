@@ -2,12 +2,12 @@ import { Table2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { Button } from '@/ui/controls/button.tsx';
-import { SegmentedControl } from '@/ui/forms/segmented-control.tsx';
 
-import { usualGranularity } from '../model/ranges.ts';
 import { comparisonParam, rangeParam } from '../model/view.ts';
 import { CompareMenu } from './compare-menu.tsx';
+import { GranularityChoice } from './granularity-choice.tsx';
 import { RangeMenu } from './range-menu.tsx';
+import { useTrafficShortcuts } from './use-traffic-shortcuts.ts';
 import type { TrafficPage } from './use-traffic.ts';
 
 interface TrafficBarProps {
@@ -20,8 +20,8 @@ interface TrafficBarProps {
 /** Range, comparison, granularity, and chart or table. */
 export function TrafficBar({ page, aside, children }: TrafficBarProps) {
   const { view, today, search, setSearch } = page;
-  const { hourlyProblem, granularity } = view;
   const isTable = search.view === 'table';
+  useTrafficShortcuts(page);
   return (
     <div role="group" aria-label="Range and view" className="flex flex-wrap items-center gap-2">
       <RangeMenu view={view} today={today} onChoose={(range) => setSearch({ range: rangeParam(range) })} />
@@ -33,19 +33,7 @@ export function TrafficBar({ page, aside, children }: TrafficBarProps) {
       />
       <span className="flex flex-wrap items-center gap-2 md:ml-auto">
         <span className="px-1 text-small text-ink-2 empty:hidden max-md:order-last">{aside}</span>
-        {hourlyProblem === null ? (
-          <SegmentedControl
-            label="Granularity"
-            value={granularity}
-            onChange={(by) => setSearch({ by: by === usualGranularity(view.days) ? undefined : by })}
-            options={[
-              { value: 'hourly', label: 'Hourly' },
-              { value: 'daily', label: 'Daily' },
-            ]}
-          />
-        ) : (
-          <Button disabledReason={hourlyProblem}>Daily</Button>
-        )}
+        <GranularityChoice view={view} per={search.per} onChange={setSearch} />
         <Button
           icon={<Table2 size={16} strokeWidth={1.75} />}
           aria-pressed={isTable}

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 
 import { formatCount, formatNumber } from '@/lib/numbers.ts';
+import { startOf } from '@/lib/utc-days.ts';
 import { ChartDataTable } from '@/ui/chart/chart-data-table.tsx';
 import { ChartSkeleton, TimeChart } from '@/ui/chart/time-chart.tsx';
 import { timeTable } from '@/ui/chart/time-table.ts';
@@ -9,13 +10,15 @@ import { Card } from '@/ui/layout/card.tsx';
 import { InfoTooltip } from '@/ui/overlays/tooltip.tsx';
 import { useNow } from '@/ui/time/use-now.ts';
 
-import { startOf } from '../model/days.ts';
-import { explained, metricLabels } from '../model/metric-labels.ts';
+import { explained, metricLabels, periodNote } from '../model/metric-labels.ts';
+import { periodOf, seriesBy } from '../model/periods.ts';
 import { retainedFromMs, nobodyLabel, retentionWarning } from '../model/retention.ts';
 import type { MetricSeries } from '../model/types.ts';
 import { type UnusualDay, unusualDaysOf, unusualLabel, unusualRule } from '../model/unusual-days.ts';
-import { ComparisonError, PanelError } from '../panel-error.tsx';
+import { zoomParam } from '../model/view.ts';
+import { ComparisonError, PanelError, RateLimitNote } from '../panel-error.tsx';
 import { chartDataOf } from './chart-data.ts';
+import { LocalDays } from './local-days.tsx';
 import { MetricCards } from './metric-cards.tsx';
 import type { TrafficPage } from './use-traffic.ts';
 
@@ -25,17 +28,23 @@ export function TrafficPanel({ page }: { readonly page: TrafficPage }) {
   const { of, search, setSearch, notes, addNote, today, chart } = page;
   const metric = search.metric ?? 'visitors';
   const now = useNow();
-  const todayMs = startOf(today);
   const unusual = useMemo(
-    () => (displayed === null ? [] : unusualDaysOf(displayed, metric, todayMs)),
-    [displayed, metric, todayMs],
+    () =>
+      displayed === null || displayed.series.hasLocalPageviews === true
+        ? []
+        : unusualDaysOf(displayed, metric, page.unusual),
+    [displayed, metric, page.unusual],
   );
   const warning = displayed === null ? null : retentionWarning(displayed.series, of, now);
-  const unsureBeforeMs = warning === null ? 0 : retainedFromMs(todayMs);
-  const data = useMemo(
-    () => (displayed === null ? null : chartDataOf(displayed, metric, notes, unusual, unsureBeforeMs)),
-    [displayed, metric, notes, unusual, unsureBeforeMs],
-  );
+  const unsureBeforeMs = warning === null ? 0 : retainedFromMs(startOf(today));
+  const period = displayed === null ? null : periodOf(displayed.view, search.per);
+  const data = useMemo(() => {
+    if (displayed === null) return null;
+    if (period === null) return chartDataOf(displayed, metric, notes, unusual, unsureBeforeMs);
+    const { series, indexOf } = seriesBy(period, displayed.series, startOf(today));
+    const marks = notes.map((note) => ({ ...note, from: indexOf(note.from), to: indexOf(note.to) }));
+    return chartDataOf({ ...displayed, series }, metric, marks, [], unsureBeforeMs, period);
+  }, [displayed, metric, notes, unusual, unsureBeforeMs, period, today]);
   if (error !== null && pending)
     return (
       <Card title="Traffic">
@@ -67,6 +76,7 @@ export function TrafficPanel({ page }: { readonly page: TrafficPage }) {
         }
       />
       <div className="px-4 pt-4 pb-3">
+        {pending && <RateLimitNote className="pb-3" />}
         {data === null ? (
           <ChartSkeleton />
         ) : search.view === 'table' ? (
@@ -78,23 +88,37 @@ export function TrafficPanel({ page }: { readonly page: TrafficPage }) {
             pending={pending}
             empty={displayed?.series.empty ? nobodyLabel(of, displayed.view.range, now) : undefined}
             onPick={(index) => {
-              const point = data.points[index];
+              // A local day has the index of its UTC day.
+              const points = period === null ? displayed?.series.metrics.visitors.buckets : data.points;
+              const point = points?.[index];
               if (point !== undefined) addNote(point.startMs);
             }}
-            pickHint="Click or press Enter to add a note"
+            pickHint="Click or press Enter to add a note, drag to zoom"
+            onZoom={(from, to) => {
+              const points = period === null ? displayed?.series.metrics.visitors.buckets : data.points;
+              const zoomed =
+                displayed === null || points === undefined
+                  ? undefined
+                  : zoomParam(points, [from, to], displayed.view);
+              if (zoomed !== undefined) setSearch({ range: zoomed });
+            }}
           />
         )}
       </div>
       <div className="flex flex-col gap-2 border-t border-line px-4 py-3 text-small text-ink-3">
-        <p className="flex flex-wrap items-center gap-x-2">
+        {/* As high as the choice of days, which only page views have. */}
+        <div className="flex min-h-8 flex-wrap items-center gap-x-2 gap-y-1">
           <span className="font-medium text-ink-2">{metricLabels[metric].name}</span>
           <InfoTooltip
             label={`About ${metricLabels[metric].lower}`}
             text={`${bucket}\nTotal: ${total}. ${difference}`}
           />
-          {data === null ? '' : comparedBuckets(data)}
-        </p>
-        {series !== undefined && unusual.length > 0 && <UnusualDays series={series} days={unusual} />}
+          {period !== null && periodNote(period, metric)} {data === null ? '' : comparedBuckets(data)}
+          <LocalDays page={page} />
+        </div>
+        {series !== undefined && period === null && unusual.length > 0 && (
+          <UnusualDays series={series} days={unusual} />
+        )}
         {warning !== null && <p className="text-warn">{warning}</p>}
         {comparisonError !== null && (
           <ComparisonError
@@ -115,7 +139,7 @@ function comparedBuckets({ complete, step, format }: TimeData): string {
 }
 
 /** The chart and its table mark the others. */
-const listedDays = 3;
+const listedDays = 2;
 
 interface UnusualDaysProps {
   readonly series: MetricSeries;

@@ -1,29 +1,33 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
+
+import { lazyWithRetry } from '@/ui/lazy/lazy-with-retry.tsx';
 
 import { ExportMenu } from '../export/export-menu.tsx';
-import { NotesCard } from '../notes/notes-card.tsx';
-import { HourlyHeatmap } from './hourly-heatmap.tsx';
 import { TrafficBar } from './traffic-bar.tsx';
 import { TrafficPanel } from './traffic-panel.tsx';
 import type { TrafficPage } from './use-traffic.ts';
 
-/** A shorter range doesn’t have every hour of a week. */
-const minHeatmapDays = 7;
+// Loads later: it is below the fold, and not why the page was opened.
+const PeakHours = lazyWithRetry(async () => (await import('./peak-hours.tsx')).PeakHours);
+const NotesCard = lazyWithRetry(async () => (await import('../notes/notes-card.tsx')).NotesCard);
 
 interface TrafficViewProps {
   readonly page: TrafficPage;
   readonly aside?: ReactNode;
-  /** Panels between the traffic and the notes. */
+  /** Panels before the traffic. */
+  readonly lead?: ReactNode;
+  readonly actions?: ReactNode;
+  /** Panels below the chart and its notes. */
   readonly children: ReactNode;
 }
 
-/** What the pages of a project and of a workspace share. */
-export function TrafficView({ page, aside, children }: TrafficViewProps) {
-  const { displayed, search, view, projectId, notes, today, noteDays } = page;
-  const hasWeek = displayed?.view.granularity === 'hourly' && displayed.view.days >= minHeatmapDays;
+/** The part that the pages of a project and of a workspace share. */
+export function TrafficView({ page, aside, actions, lead, children }: TrafficViewProps) {
+  const { displayed, error, search, view, projectId, notes, today, noteDays } = page;
   return (
     <div className="flex flex-col gap-4">
       <TrafficBar page={page} aside={aside}>
+        {actions}
         <ExportMenu
           label="Export traffic"
           file={page.file}
@@ -32,15 +36,22 @@ export function TrafficView({ page, aside, children }: TrafficViewProps) {
           size="page"
         />
       </TrafficBar>
+      {lead}
       <TrafficPanel page={page} />
-      {hasWeek && !displayed.series.empty && (
-        <HourlyHeatmap
-          displayed={displayed}
-          metric={search.metric === 'pageviews' ? 'pageviews' : 'visitors'}
-        />
+      {(displayed !== null || error !== null) && (
+        <Suspense fallback={<div className="h-[126px]" />}>
+          <NotesCard
+            projectId={projectId}
+            notes={notes}
+            metric={search.metric ?? 'visitors'}
+            range={view.range}
+            today={today}
+            chosen={noteDays}
+          />
+        </Suspense>
       )}
       {children}
-      <NotesCard projectId={projectId} notes={notes} range={view.range} today={today} chosen={noteDays} />
+      <Suspense>{displayed !== null && <PeakHours page={page} displayed={displayed} />}</Suspense>
     </div>
   );
 }

@@ -7,8 +7,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { projectAnalyticsOptions } from '@/api/analytics/analytics.ts';
 import { connectionOf } from '@/api/testing/connection-fixture.ts';
 
+import type { TrafficOptions } from '../model/types.ts';
 import { viewOf } from '../model/view.ts';
-import { type TrafficOptions, useTraffic } from './use-traffic.ts';
+import { useTraffic } from './use-traffic.ts';
 
 const connection = connectionOf({ name: 'Northwind' });
 const optionsOf: TrafficOptions = (range) => projectAnalyticsOptions(connection, 'prj_1', range);
@@ -87,7 +88,7 @@ test('reports one error when nothing loaded', async () => {
   expect(result.current).toMatchObject({ displayed: null, pending: true, comparisonError: null });
 });
 
-test('loads a refused comparison again when the page opens again', async () => {
+test('loads a rejected comparison again when the page opens again', async () => {
   const client = newClient();
   refused = (from) => !isOfView(from);
   const first = open(client);

@@ -1,30 +1,31 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useState } from 'react';
 
-import type { AnalyticsRange, workspaceAnalyticsOptions } from '@/api/analytics/analytics.ts';
+import type { Metric } from '@/contract/values.ts';
+import { useRememberRange } from '@/domain/analytics-range.ts';
 import { useWorkspaceId } from '@/domain/connection-scope.tsx';
 import type { SetSearch } from '@/domain/lists/list-search.ts';
 import { useStickyError } from '@/domain/lists/use-sticky-error.ts';
+import { dayOf, startOf } from '@/lib/utc-days.ts';
 import type { ChartHandle } from '@/ui/chart/types.ts';
 import { useNow } from '@/ui/time/use-now.ts';
 
 import type { ExportSource } from '../export/export-items.tsx';
-import { dayOf, startOf } from '../model/days.ts';
 import type { AnalyticsSearch } from '../model/search.ts';
 import { joinTraffic } from '../model/series.ts';
-import type { AnalyticsView, DayRange, DisplayedTraffic } from '../model/types.ts';
+import { isCount } from '../model/totals.ts';
+import type { AnalyticsView, Day, DayRange, DisplayedTraffic, TrafficOptions } from '../model/types.ts';
+import { unusualContext, unusualDays } from '../model/unusual-days.ts';
 import { viewOf } from '../model/view.ts';
 import { placeNotes, useChartNotes } from '../notes/use-chart-notes.ts';
-
-/** The query of a range, for a project or for a workspace. */
-export type TrafficOptions = (range: AnalyticsRange) => ReturnType<typeof workspaceAnalyticsOptions>;
+import { useLocalPageviews } from './use-local-pageviews.ts';
 
 const noRange = { startsAt: '', endsAt: '', granularity: 'daily' } as const;
 
 /** The traffic of a view and of the range it is compared with. `optionsOf` must be stable between renders. */
 export function useTraffic(view: AnalyticsView, optionsOf: TrafficOptions) {
   const { compared } = view;
-  // The route's loader sends this request; a refusal isn't asked for twice.
+  // The route's loader sends this request. A rejected one isn't repeated.
   const main = useQuery({ ...optionsOf(view.request), retryOnMount: false });
   const before = useQuery({ ...optionsOf(compared?.request ?? noRange), enabled: compared !== null });
   const error = useStickyError(main);
@@ -52,6 +53,15 @@ export function useTraffic(view: AnalyticsView, optionsOf: TrafficOptions) {
   };
 }
 
+const none: ReadonlyMap<number, number> = new Map();
+
+/** By their start, with what is usual. One request, after the page's own; without its response there are no marks. */
+function useUnusualDays(metric: Metric, today: Day, optionsOf: TrafficOptions, isLoaded: boolean) {
+  const context = useQuery({ ...optionsOf(unusualContext(today)), enabled: isLoaded && isCount(metric) });
+  const series = context.data?.time_series[metric];
+  return useMemo(() => (series === undefined ? none : unusualDays(series)), [series]);
+}
+
 interface TrafficPageParams {
   readonly search: AnalyticsSearch;
   readonly setSearch: SetSearch<AnalyticsSearch>;
@@ -67,11 +77,15 @@ export type TrafficPage = ReturnType<typeof useTrafficPage>;
 /** Everything that the pages of a project and of a workspace share: numbers, notes, export. */
 export function useTrafficPage({ search, setSearch, optionsOf, projectId, name }: TrafficPageParams) {
   const workspaceId = useWorkspaceId();
+  useRememberRange(search.range);
   const now = useNow();
   const today = dayOf(now);
   const view = useMemo(() => viewOf(search, startOf(today)), [search, today]);
   const traffic = useTraffic(view, optionsOf);
-  const { displayed, pending } = traffic;
+  const { displayed: utc, pending } = traffic;
+  const local = useLocalPageviews(utc, search, optionsOf);
+  const { displayed } = local;
+  const unusual = useUnusualDays(search.metric ?? 'visitors', today, optionsOf, displayed !== null);
   const chart = useRef<ChartHandle>(null);
   const chartNotes = useChartNotes(workspaceId, projectId);
   const notes = useMemo(() => placeNotes(chartNotes, displayed?.view ?? view), [chartNotes, displayed, view]);
@@ -83,8 +97,32 @@ export function useTrafficPage({ search, setSearch, optionsOf, projectId, name }
   const of = projectId === null ? ('workspace' as const) : ('project' as const);
   // While another range loads, the numbers on screen don't belong to it.
   const file: ExportSource['file'] =
-    displayed === null || pending
+    utc === null || pending
       ? null
-      : (make) => make.trafficFile(displayed, { of, place: name }, notes, now);
-  return { ...traffic, search, setSearch, projectId, of, today, view, chart, notes, noteDays, addNote, file };
+      : (make) =>
+          make.trafficFile(
+            utc,
+            { of, place: name },
+            notes,
+            now,
+            displayed?.series.hasLocalPageviews === true ? displayed.series.metrics.pageviews.buckets : null,
+          );
+  return {
+    ...traffic,
+    displayed,
+    local,
+    search,
+    setSearch,
+    optionsOf,
+    projectId,
+    of,
+    today,
+    view,
+    chart,
+    notes,
+    noteDays,
+    addNote,
+    file,
+    unusual,
+  };
 }

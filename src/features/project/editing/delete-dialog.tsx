@@ -25,7 +25,7 @@ export interface DeleteDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for the name before a project is deleted, and says what goes with it (spec §3.4). */
+/** Asks for the name before deleting a project, and says what else is deleted (spec §3.4). */
 export function DeleteDialog({ project, onClose }: DeleteDialogProps) {
   const connection = useConnection();
   const workspaceId = useWorkspaceId();
@@ -40,12 +40,12 @@ export function DeleteDialog({ project, onClose }: DeleteDialogProps) {
     remove.mutateAsync().then(
       () => {
         clearProject(project.id);
-        // There is nothing left to take back.
+        // A delete has no undo.
         toasts.outdate(editAbout(project.id, 'name'));
         toasts.outdate(editAbout(project.id, 'visibility'));
         toast({ tone: 'good', title: `“${isolated(name)}” was deleted` });
         if (!late.isMounted()) return;
-        // What was typed about the project has nowhere to go any more, and its address leads nowhere.
+        // Unsaved text about the project is moot, and its URL no longer works.
         void navigate({
           to: '/workspaces/$workspaceId/projects',
           params: { workspaceId },
@@ -100,7 +100,7 @@ export function DeleteDialog({ project, onClose }: DeleteDialogProps) {
       <ul className="flex list-disc flex-col gap-1 pl-4.5">
         {project.is_published ? (
           <li>
-            The published app is deleted too
+            This also deletes the published app
             {project.publish_audience === null
               ? null
               : `, currently open to ${formatTargets(project.publish_audience_targets) ?? audiencePhrase(project.publish_audience)}`}

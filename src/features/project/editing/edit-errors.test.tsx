@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 
 import { timedOut } from '@/api/testing/write-harness.ts';
 import type { Project } from '@/contract/resources/project.ts';
-import { PageHarness, refusals } from '@/domain/testing/page-harness.tsx';
+import { PageHarness, missingScope, refusals } from '@/domain/testing/page-harness.tsx';
 import { serviceFetch } from '@/mocks/adapters/node.ts';
 import { createService } from '@/mocks/service.ts';
 import { toasts } from '@/ui/feedback/toast.ts';
@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 
 const alert = () => screen.findByRole('alert');
-const notMade = 'The change hasn’t been made so far';
+const notMade = 'The change hasn’t gone through';
 const projectName = 'Partner onboarding';
 
 async function open(kind: 'name' | 'visibility' | 'delete'): Promise<Project> {
@@ -49,18 +49,18 @@ async function chooseCanView(): Promise<void> {
   save();
 }
 
-test.each(refusals)('keeps the typed name when it is refused with $status', async ({ fault, says }) => {
+test.each(refusals)('keeps the typed name when the API responds with $status', async ({ fault, says }) => {
   await open('name');
   service.simulator.fault({ operation: 'updateProject', times: 1, ...fault });
   await rename();
   expect((await alert()).textContent).toMatch(says);
   expect(nameField().value).toBe('Partner portal');
-  // After a 404, the page loads what it shows again.
+  // After a 404, the page reloads its data.
   expect(page.methods()).toEqual(['GET', 'PATCH', ...(fault.status === 404 ? ['GET'] : [])]);
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('renames when an answer was lost after the change', async () => {
+test('confirms the rename when only the response was lost', async () => {
   await open('name');
   service.simulator.fault({ operation: 'updateProject', ...timedOut, applied: true });
   await rename();
@@ -69,19 +69,21 @@ test('renames when an answer was lost after the change', async () => {
   expect(page.methods()).toEqual(['GET', 'PATCH', 'GET']);
 });
 
-test('sends nothing when the project cannot be read before the next try', async () => {
+test('sends nothing when the project can’t be loaded before a retry', async () => {
   await open('name');
   service.simulator.drop({ operation: 'updateProject', times: 1 });
   await rename();
-  expect((await alert()).textContent).toContain('hasn’t been made so far');
+  expect((await alert()).textContent).toContain('hasn’t gone through');
   service.simulator.fault({ operation: 'getProject', status: 403, type: 'forbidden', times: 1 });
   fireEvent.click(within(await alert()).getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText(/Couldn’t check for other changes\. Nothing was sent\./)).toBeTruthy();
+  expect(
+    await screen.findByText(/Couldn’t check for other changes\. Your change wasn’t saved\./),
+  ).toBeTruthy();
   expect(page.sent('PATCH')).toHaveLength(1);
   expect(nameField().value).toBe('Partner portal');
 });
 
-test('shows an error of the name in its field, until another is typed', async () => {
+test('shows a name error in the field until the name changes', async () => {
   await open('name');
   const errors = [{ location: 'body.name', message: 'is taken by another project' }];
   const fault = { status: 400, type: 'invalid_request', times: 1, errors };
@@ -94,9 +96,9 @@ test('shows an error of the name in its field, until another is typed', async ()
   await waitFor(() => expect(screen.queryByRole('textbox', refused)).toBeNull());
 });
 
-test('sends nothing and says so when the project was deleted elsewhere', async () => {
+test('sends nothing when the project was deleted elsewhere, and says so', async () => {
   const { id } = await open('name');
-  await page.elsewhere('DELETE', `/v1/projects/${id}`);
+  await page.sendAsOther('DELETE', `/v1/projects/${id}`);
   await rename();
   await waitFor(() =>
     expect(saveButton().getAttribute('aria-description')).toBe('This project no longer exists.'),
@@ -107,23 +109,23 @@ test('sends nothing and says so when the project was deleted elsewhere', async (
 
 test('sends nothing when someone else made the same change', async () => {
   const { id } = await open('name');
-  await page.elsewhere('PATCH', `/v1/projects/${id}`, { name: 'Partner portal' });
+  await page.sendAsOther('PATCH', `/v1/projects/${id}`, { name: 'Partner portal' });
   await rename();
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
   expect(toasts.get()).toMatchObject([{ title: 'Someone else made the same change' }]);
   expect(page.sent('PATCH')).toEqual([]);
 });
 
-test('sends nothing when the name that someone else gave is kept', async () => {
+test('sends nothing when the other person’s name is kept', async () => {
   const { id } = await open('name');
-  await page.elsewhere('PATCH', `/v1/projects/${id}`, { name: 'Partner hub' });
+  await page.sendAsOther('PATCH', `/v1/projects/${id}`, { name: 'Partner hub' });
   await rename();
   fireEvent.click(await screen.findByRole('button', { name: 'Keep theirs' }));
   expect(onClose).toHaveBeenCalledTimes(1);
   expect(page.sent('PATCH')).toEqual([]);
 });
 
-test('keeps the choice of who can edit when a request times out, until the next try is made', async () => {
+test('keeps the choice of editor access when a request times out', async () => {
   await open('visibility');
   service.simulator.fault({ operation: 'updateProject', ...timedOut });
   await chooseCanView();
@@ -136,7 +138,7 @@ test('keeps the choice of who can edit when a request times out, until the next 
   expect(page.sent('PATCH')).toHaveLength(2);
 });
 
-test('shows an error of who can edit beside the choice', async () => {
+test('shows an editor access error beside the choice', async () => {
   await open('visibility');
   const errors = [{ location: 'body.visibility', message: 'is taken by another project' }];
   const fault = { status: 400, type: 'invalid_request', times: 1, errors };
@@ -158,7 +160,7 @@ async function remove(): Promise<void> {
 const deleted = () =>
   waitFor(() => expect(toasts.get()).toMatchObject([{ title: `“${projectName}” was deleted` }]));
 
-test.each(refusals)('keeps the typed name when deleting is refused with $status', async ({ fault, says }) => {
+test.each(refusals)('keeps the typed name when deleting fails with $status', async ({ fault, says }) => {
   await open('delete');
   service.simulator.fault({ operation: 'deleteProject', times: 1, ...fault });
   await remove();
@@ -167,18 +169,27 @@ test.each(refusals)('keeps the typed name when deleting is refused with $status'
   expect(page.sent('DELETE')).toHaveLength(1);
 });
 
-test('offers another try when a project that was to be deleted is still there', async () => {
+test('names the missing scope when deleting, then on the button', async () => {
+  await open('delete');
+  service.simulator.fault({ operation: 'deleteProject', ...missingScope.fault });
+  await remove();
+  expect((await alert()).textContent).toContain(missingScope.says);
+  const button = screen.getByRole('button', { name: 'Delete project' });
+  expect(button.getAttribute('aria-description')).toContain(missingScope.says);
+});
+
+test('offers a retry when the project still exists', async () => {
   await open('delete');
   service.simulator.fault({ operation: 'deleteProject', ...timedOut });
   await remove();
-  expect((await alert()).textContent).toContain('hasn’t been made so far');
+  expect((await alert()).textContent).toContain('hasn’t gone through');
   expect(typed().value).toBe(projectName);
   expect(page.methods()).toEqual(['DELETE', 'GET']);
   fireEvent.click(within(await alert()).getByRole('button', { name: 'Try again' }));
   await deleted();
 });
 
-test('takes a 404 for success after a deletion of which nothing told how it ended', async () => {
+test('treats a 404 as success after an unconfirmed delete', async () => {
   await open('delete');
   service.simulator.fault({ operation: 'deleteProject', ...timedOut, applied: true });
   service.simulator.fault({ operation: 'getProject', status: 403, type: 'forbidden', times: 1 });
@@ -189,9 +200,9 @@ test('takes a 404 for success after a deletion of which nothing told how it ende
   await deleted();
 });
 
-test('leads to the list when someone else deleted the project before', async () => {
+test('leads to the list when someone else already deleted the project', async () => {
   const { id } = await open('delete');
-  await page.elsewhere('DELETE', `/v1/projects/${id}`);
+  await page.sendAsOther('DELETE', `/v1/projects/${id}`);
   await remove();
   expect((await alert()).textContent).toContain('Project not found');
   expect(screen.getByRole('link', { name: 'All projects' })).toBeTruthy();

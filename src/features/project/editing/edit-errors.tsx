@@ -3,18 +3,18 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import type { EditConflict } from '@/api/projects/merge-edit.ts';
 import { ApiError, isNotFound } from '@/api/transport/api-error.ts';
 import { WriteError } from '@/domain/write-error.tsx';
-import { Button } from '@/ui/controls/button.tsx';
+import { Button, CancelButton } from '@/ui/controls/button.tsx';
 
 import type { GuardedEditing } from './use-guarded-edit.ts';
 
 interface EditErrorProps {
   readonly error: unknown;
-  /** The page says already that the project is no longer there. */
+  /** The page already says that the project is gone. */
   readonly gone: boolean;
   readonly onRetry: () => void;
 }
 
-/** Why an edit was not saved. The project is read before it is written, so a failed read means that nothing was sent. */
+/** Why an edit wasn't saved. The project is loaded before it is saved, so a failed load means that nothing was sent. */
 export function EditError({ error, gone, onRetry }: EditErrorProps) {
   if (error === null || (gone && isNotFound(error))) return null;
   const unread = error instanceof ApiError && error.operationId === 'getProject';
@@ -22,7 +22,7 @@ export function EditError({ error, gone, onRetry }: EditErrorProps) {
     <div className="rounded-control bg-surface px-3 py-2 shadow-raised">
       <WriteError error={error} onRetry={onRetry} />
       {unread ? (
-        <p className="mt-1 pl-11 text-ink-2">Couldn’t check for other changes. Nothing was sent.</p>
+        <p className="mt-1 pl-11 text-ink-2">Couldn’t check for other changes. Your change wasn’t saved.</p>
       ) : null}
     </div>
   );
@@ -30,7 +30,7 @@ export function EditError({ error, gone, onRetry }: EditErrorProps) {
 
 interface ConflictPromptProps {
   readonly conflict: EditConflict;
-  /** A value of the field as it is shown. */
+  /** A field value as shown. */
   readonly show: (value: string | null) => ReactNode;
   readonly mine: ReactNode;
   readonly pending: boolean;
@@ -38,10 +38,10 @@ interface ConflictPromptProps {
   readonly onOverwrite: () => void;
 }
 
-/** Someone else changed the same field meanwhile: both values, and the question which one shall stand. */
+/** Someone else changed the same field: shows both values and asks which to keep. */
 export function ConflictPrompt({ conflict, show, mine, pending, onKeep, onOverwrite }: ConflictPromptProps) {
   const heading = useRef<HTMLParagraphElement>(null);
-  // Not on a button: the key that sent the form would press it.
+  // Not on a button, because the key that submitted the form would press it.
   useEffect(() => heading.current?.focus(), []);
   return (
     <div
@@ -79,17 +79,15 @@ export function ConflictPrompt({ conflict, show, mine, pending, onKeep, onOverwr
 interface EditButtonsProps {
   readonly edit: Pick<GuardedEditing, 'pending' | 'conflict'>;
   readonly onCancel: () => void;
-  /** Why what was entered cannot be saved. */
+  /** Why the entered value can't be saved. */
   readonly obstacle: string | undefined;
 }
 
-/** The end of a form: saves, unless a question stands between, or leaves all as it was. */
+/** The form's buttons. */
 export function EditButtons({ edit: { pending, conflict }, onCancel, obstacle }: EditButtonsProps) {
   return (
     <>
-      <Button onClick={onCancel} disabledReason={pending ? 'Wait until this finishes.' : undefined}>
-        Cancel
-      </Button>
+      <CancelButton onClick={onCancel} disabledReason={pending ? 'Wait until this finishes.' : undefined} />
       <Button
         type="submit"
         variant="primary"

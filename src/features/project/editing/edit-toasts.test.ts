@@ -13,7 +13,7 @@ const before = (fields: { name: string | null; visibility: string | null }) =>
 
 const back = { label: 'Open project', onSelect: () => undefined };
 
-test('what is taken back is what was changed, and nothing else', () => {
+test('undoes only the changed fields', () => {
   const old = before({ name: ' Old ', visibility: 'restricted' });
   expect(backOf(old, { name: 'New' })).toEqual({ name: ' Old ' });
   expect(backOf(old, { visibility: 'workspace_edit' })).toEqual({ visibility: 'restricted' });
@@ -24,11 +24,11 @@ test.each([
   ['a name that is refused today', { name: 'Old 😀', visibility: null }, { name: 'New' }],
   ['no setting', { name: 'Old', visibility: null }, { visibility: 'restricted' as const }],
   ['an unknown setting', { name: 'Old', visibility: 'moon_base' }, { visibility: 'restricted' as const }],
-])('%s cannot be written back', (_, fields, body) => {
+])('offers no undo for %s', (_, fields, body) => {
   expect(backOf(before(fields), body)).toBeNull();
 });
 
-test('news of an edit takes the place of what was said of the same field, and of no other', () => {
+test('replaces the toast of the same field only', () => {
   const connection = connectionOf({ auth: 'gateway', secret: null, name: '', kept: true });
   const where = { client: new QueryClient(), connection, back };
   const [one, two] = [
@@ -46,7 +46,7 @@ test('news of an edit takes the place of what was said of the same field, and of
 test.each([
   [503, 'We couldn’t confirm the new name of “Old”'],
   [403, 'Couldn’t rename “Old”'],
-])('leads back to the project after a lost edit that ended with a %s', async (status, title) => {
+])('links to the project when an edit fails with %s after its form closed', async (status, title) => {
   const outcome = status === 503 ? 'unknown' : 'refused';
   const error = new ApiError({ type: 'odd', title: 'Odd', status, operationId: 'updateProject', outcome });
   if (outcome === 'unknown') resolutions.set(error, { state: 'unknown', project: null });
@@ -64,7 +64,7 @@ test.each([
   expect(open).toHaveBeenCalledOnce();
 });
 
-test('says that someone else changed the field when the form of the conflict is gone', () => {
+test('reports a conflict in a toast when the form is closed', () => {
   const where = { client: new QueryClient(), connection: connectionOf(), back };
   toastLostEdit(where, before({ name: 'Old', visibility: null }), { visibility: 'restricted' }, null);
   expect(toasts.get().at(-1)).toMatchObject({

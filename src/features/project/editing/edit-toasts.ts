@@ -13,24 +13,24 @@ import { toast } from '@/ui/feedback/toast.ts';
 interface Place {
   readonly client: QueryClient;
   readonly connection: Connection;
-  /** The way back to the project. */
+  /** A link to the project. */
   readonly back: { readonly label: string; readonly onSelect: () => void };
 }
 
 const quoted = (name: string | null): string => (name === null ? 'no name' : `“${name}”`);
 
-/** A field's value as a person reads it. */
+/** A field value as shown. */
 const valueOf = (field: keyof ProjectEdit, value: string | null): string =>
   field === 'name' ? quoted(value) : visibilityLabel(value).label;
 
-/** What news of an edit is about: the next one of the same field takes its place. */
+/** The toast's key. The next toast about the same field replaces it. */
 export const editAbout = (projectId: string, field: keyof ProjectEdit): string =>
   `edit ${projectId} ${field}`;
 
 const fieldsOf = (edit: ProjectEdit) =>
   (['name', 'visibility'] as const).filter((field) => edit[field] !== undefined);
 
-/** What takes an edit back; null where what was there before cannot be written: no name, no setting (spec §4.8). */
+/** The edit that restores the old values. Null if they can't be written: no name, no setting (spec §4.8). */
 export function backOf(before: Project, body: ProjectEdit): ProjectEdit | null {
   const back = Object.fromEntries(fieldsOf(body).map((field) => [field, before[field]]));
   const parsed = updateProject.body?.safeParse(back);
@@ -46,7 +46,6 @@ export function toastEdit(
     toast({
       tone: 'neutral',
       title: 'Someone else made the same change',
-      description: 'Nothing was sent.',
     });
     return;
   }
@@ -69,13 +68,13 @@ const titleOf = (project: Project, body: ProjectEdit): string =>
     ? `Editor access: ${visibilityLabel(project.visibility).label}`
     : `Renamed to ${quoted(project.name)}`;
 
-/** Undoes an edit with the same check: a later change by someone else isn't overwritten unasked. */
+/** Undoes an edit with the same check: someone else's later change isn't silently overwritten. */
 async function undo(place: Place, after: Project, back: ProjectEdit): Promise<void> {
   const { client, connection } = place;
   const [field = 'name'] = fieldsOf(back);
   const about = editAbout(after.id, field);
   if (connectionStore.find(connection.id) === undefined) {
-    toast({ tone: 'bad', title: 'Disconnected', description: 'Nothing was undone.' });
+    toast({ tone: 'bad', title: 'Disconnected', description: 'The change wasn’t undone.' });
     return;
   }
   try {
@@ -90,7 +89,7 @@ async function undo(place: Place, after: Project, back: ProjectEdit): Promise<vo
         toast({
           about,
           tone: 'neutral',
-          title: 'Not undone: it has changed since',
+          title: 'Couldn’t undo: it has changed since',
           description: outcome.conflicts
             .map(
               (conflict) =>
@@ -118,7 +117,7 @@ function reportFailedUndo({ back }: Place, project: Project, error: unknown): vo
   });
 }
 
-/** For an edit that was not saved, or may not have been, after its form was gone. `error` null: a conflict. */
+/** For an edit that failed or is unconfirmed after its form closed. A null `error` is a conflict. */
 export function toastLostEdit({ back }: Place, base: Project, mine: ProjectEdit, error: unknown): void {
   const name = isolated(projectName(base));
   const isRename = mine.name !== undefined;

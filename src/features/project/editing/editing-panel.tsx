@@ -7,7 +7,7 @@ type EditingPanelProps =
   | ({ readonly kind: 'visibility' } & VisibilityEditorProps)
   | ({ readonly kind: 'delete' } & DeleteDialogProps);
 
-/** What changes a project, in one piece: the rule of names brings the list of domain names along, once. */
+/** All editors of a project in one chunk, so the name rule's list of domains loads once. */
 export function EditingPanel(props: EditingPanelProps) {
   switch (props.kind) {
     case 'name':

@@ -20,7 +20,7 @@ function Editor({ onEscape }: { readonly onEscape: () => void }) {
   );
 }
 
-test('Escape that gives up a word of an input method does not give up the whole text', () => {
+test('keeps the text when Escape cancels an input method’s composition', () => {
   const onEscape = vi.fn();
   render(<Editor onEscape={onEscape} />);
   fireEvent.keyDown(screen.getByLabelText('Name'), { key: 'Escape', isComposing: true });
@@ -29,7 +29,7 @@ test('Escape that gives up a word of an input method does not give up the whole 
   expect(onEscape).toHaveBeenCalledOnce();
 });
 
-test('Escape in the dialog that asks before the text is lost keeps the text', () => {
+test('keeps the text when Escape closes the discard dialog', () => {
   const onEscape = vi.fn();
   render(<Editor onEscape={onEscape} />);
   fireEvent.keyDown(screen.getByRole('button', { name: 'Stay' }), { key: 'Escape' });

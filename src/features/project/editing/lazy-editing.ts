@@ -7,5 +7,5 @@ export const EditingPanel = lazyDialog(
   ({ onClose }) => onClose,
 );
 
-/** For the buttons that open it. It is heavier than the page, so it is fetched on reaching for one, not when idle. */
+/** For the buttons that open it. The chunk is larger than the page, so it loads on hover or focus, not when idle. */
 export const fetchEditing = onReach(load);

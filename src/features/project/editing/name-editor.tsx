@@ -19,7 +19,7 @@ interface NameTextProps {
   readonly name: string;
 }
 
-/** A name in quotes, with a mark for every space and invisible character that a reader would miss. */
+/** A name in quotes, with easily missed spaces and invisible characters marked. */
 function NameText({ name }: NameTextProps) {
   const parts = name.split(/(^\p{Zs}+|\p{Zs}+$|\p{Zs}{2,}|[\u200C\u200D]+)/u);
   return (
@@ -40,9 +40,9 @@ function NameText({ name }: NameTextProps) {
   );
 }
 
-const shown = (name: string | null) => (name === null ? 'no name' : <NameText name={name} />);
+const display = (name: string | null) => (name === null ? 'no name' : <NameText name={name} />);
 
-/** The name in place of the title: Enter saves, Escape leaves it as it was. */
+/** Edits the name in place of the title: Enter saves, Escape cancels. */
 export function NameEditor({ project, onClose }: NameEditorProps) {
   const edit = useGuardedEdit(project, onClose);
   const { base, pending, conflict } = edit;
@@ -93,7 +93,7 @@ export function NameEditor({ project, onClose }: NameEditorProps) {
               <span className={`tabular ${length > limits.projectNameCodePoints ? 'text-bad' : ''}`}>
                 {length} of {limits.projectNameCodePoints} characters
               </span>
-              {dirty ? <span>Current: {shown(base.name)}</span> : null}
+              {dirty ? <span>Current: {display(base.name)}</span> : null}
               {note === null ? null : (
                 <span>
                   New: <NameText name={name} /> {note}
@@ -113,7 +113,7 @@ export function NameEditor({ project, onClose }: NameEditorProps) {
       {conflict === null ? null : (
         <ConflictPrompt
           conflict={conflict}
-          show={shown}
+          show={display}
           mine={<NameText name={name} />}
           pending={pending}
           onKeep={onClose}

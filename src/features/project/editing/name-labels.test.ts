@@ -12,32 +12,32 @@ test.each([
   ['https://acme', 'a link'],
   ['acme.com', 'a domain name'],
   ['10.0.0.1', 'an IP address'],
-])('%j is refused with its reason', (name, reason) => {
+])('rejects %j with a reason', (name, reason) => {
   expect(nameProblem(name)).toContain(reason);
 });
 
-test('more refused characters than can be listed are not listed', () => {
+test('lists at most a few rejected characters', () => {
   expect(nameProblem('a/b#c?d%e')).toContain('“/”, “#”, “?” and others.');
 });
 
 test.each(['Billing portal', ' Spaces stay ', 'Straße & Co. (v2)', '日本語', 'a\u200Db', 'a'.repeat(100)])(
-  '%j is accepted',
+  'accepts %j',
   (name) => {
     expect(nameProblem(name)).toBeNull();
   },
 );
 
-test('code points are counted, not UTF-16 units', () => {
+test('counts code points, not UTF-16 units', () => {
   expect(nameLength('𝒜b')).toBe(2);
 });
 
 test.each([
   ['Billing portal', null],
   [' ', null],
-  [' a', 'It begins with 1 space, which is kept.'],
-  ['  a ', 'It begins with 2 spaces and ends with 1 space, which is kept.'],
-  ['a  b', 'It has several spaces in a row, which is kept.'],
-  ['a\u200Db\u200C', 'It has 2 invisible characters, which is kept.'],
-])('white space of %j', (name, note) => {
+  [' a', 'The name begins with 1 space. It’s saved as typed.'],
+  ['  a ', 'The name begins with 2 spaces and ends with 1 space. It’s saved as typed.'],
+  ['a  b', 'The name has several spaces in a row. It’s saved as typed.'],
+  ['a\u200Db\u200C', 'The name has 2 invisible characters. It’s saved as typed.'],
+])('describes the whitespace of %j', (name, note) => {
   expect(whiteSpaceNote(name)).toBe(note);
 });

@@ -2,7 +2,7 @@ import { limits } from '@/contract/limits.ts';
 import { type ProjectNameProblem, projectNameProblem } from '@/contract/project-name.ts';
 import { formatCount, formatList } from '@/lib/numbers.ts';
 
-/** Code points, as the service counts a name (spec §4.8): not UTF-16 units. */
+/** The API counts a name in code points, not UTF-16 units (spec §4.8). */
 export const nameLength = (name: string): number => Array.from(name).length;
 
 const sentences: Readonly<Record<ProjectNameProblem, (name: string) => string>> = {
@@ -17,13 +17,13 @@ const sentences: Readonly<Record<ProjectNameProblem, (name: string) => string>> 
   ip_address: () => 'A name can’t contain an IP address.',
 };
 
-/** Why the service would refuse a name, in a sentence; null when it would not. */
+/** Why the API would reject a name, as a sentence; null if it would accept it. */
 export function nameProblem(name: string): string | null {
   const problem = projectNameProblem(name);
   return problem === null ? null : sentences[problem](name);
 }
 
-/** The first few characters that are not allowed, each once; what cannot be seen goes by its code point. */
+/** The first few rejected characters, each once; invisible ones as code points. */
 function refusedCharacters(name: string): string {
   const refused = [...new Set(name)].filter((one) => projectNameProblem(`a${one}`) === 'characters');
   const named = refused
@@ -36,7 +36,7 @@ function refusedCharacters(name: string): string {
   return refused.length > named.length ? `${named.join(', ')} and others` : named.join(' or ');
 }
 
-/** White space of a name that a reader would miss; the service keeps all of it (spec §4.8). */
+/** Whitespace in a name that is easy to miss. The API keeps all of it (spec §4.8). */
 export function whiteSpaceNote(name: string): string | null {
   if (name.trim() === '') return null;
   const leading = nameLength(/^\p{Zs}*/u.exec(name)?.[0] ?? '');
@@ -48,5 +48,5 @@ export function whiteSpaceNote(name: string): string | null {
     /\S\p{Zs}{2,}\S/u.test(name) ? 'has several spaces in a row' : null,
     joiners > 0 ? `has ${formatCount(joiners, 'invisible character')}` : null,
   ].filter((part) => part !== null);
-  return found.length === 0 ? null : `It ${formatList(found)}, which is kept.`;
+  return found.length === 0 ? null : `The name ${formatList(found)}. It’s saved as typed.`;
 }

@@ -14,23 +14,23 @@ import { useProject } from '@/domain/use-project.ts';
 import { toastEdit, toastLostEdit } from './edit-toasts.ts';
 
 export interface GuardedEditing {
-  /** The project as it was when the edit began: what is read meanwhile never touches a form. */
+  /** The project as it was when the edit began. A refetch never changes the form. */
   readonly base: Project;
   readonly pending: boolean;
   readonly error: Error | null;
   readonly conflict: EditConflict | null;
-  /** Why nothing can be saved now, whatever was entered. */
+  /** Why saving is disabled, whatever was entered. */
   readonly obstacle: string | undefined;
-  /** Whether the project is no longer there, which the page says as a whole. */
+  /** Whether the project is gone, which the page itself reports. */
   readonly gone: boolean;
   readonly save: (mine: ProjectEdit) => void;
-  /** Saves although someone else has changed the same field, which was shown. */
+  /** Overwrites someone else's change, after it was shown. */
   readonly overwrite: (mine: ProjectEdit) => void;
-  /** After a change of what was entered: the last answer was about something else. */
+  /** Clears the last result when the input changes. */
   readonly entered: () => void;
 }
 
-/** One edit of a project, from the moment it begins: one load, then one save (spec §4.8), or a question. */
+/** One edit of a project: loads it, then saves (spec §4.8) or asks about a conflict. */
 export function useGuardedEdit(project: Project, onClose: () => void): GuardedEditing {
   const client = useQueryClient();
   const connection = useConnection();
@@ -73,13 +73,13 @@ export function useGuardedEdit(project: Project, onClose: () => void): GuardedEd
   };
 }
 
-/** Escape anywhere inside an element gives up what it is for; a dialog, a menu, or an input method has its own. */
+/** Escape inside an element cancels it, unless a dialog, menu or input method handles the key. */
 export function useEscape(inside: RefObject<HTMLElement | null>, onEscape: () => void): void {
   useLayoutEffect(() => {
     const element = inside.current;
     const onKey = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
-      // What asks whether the text may go stands inside: its Escape is a no.
+      // The discard dialog is inside this element. Its Escape means no.
       if (event.target instanceof Element && event.target.closest('dialog') !== element?.closest('dialog'))
         return;
       onEscape();

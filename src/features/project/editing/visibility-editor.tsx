@@ -4,9 +4,8 @@ import { placeErrors } from '@/api/errors/field-errors.ts';
 import type { Project } from '@/contract/resources/project.ts';
 import { planIncludes } from '@/contract/scopes.ts';
 import { visibilities } from '@/contract/values.ts';
-import { isPaidVisibility, visibilityLabel } from '@/domain/project-labels.ts';
+import { isPaidVisibility, visibilityConsequence, visibilityLabel } from '@/domain/project-labels.ts';
 import { useProjectPermissionFacts } from '@/domain/use-project-permissions.ts';
-import { getOwn } from '@/lib/text.ts';
 import { RadioCards } from '@/ui/forms/radio-cards.tsx';
 import { UnsavedGuard } from '@/ui/forms/unsaved-guard.tsx';
 
@@ -20,32 +19,9 @@ export interface VisibilityEditorProps {
 
 type Visibility = (typeof visibilities)[number];
 
-/**
- * What a change of editor visibility does to whom, as far as the three settings say (spec §2.3); null where one of the
- * two is not known.
- */
-export function visibilityConsequence(from: string | null, to: string): string | null {
-  const known: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-    restricted: {
-      workspace_edit: 'Every workspace member can open the editor, with the access of their role.',
-      workspace_view: 'Every workspace member can view the project in the editor.',
-    },
-    workspace_edit: {
-      restricted: 'Only the owner, invited collaborators and workspace owners keep access.',
-      workspace_view: 'Members can only view, unless the project, its folder or a group lets them edit.',
-    },
-    workspace_view: {
-      restricted: 'Only the owner, invited collaborators and workspace owners keep access.',
-      workspace_edit: 'Members whose role allows editing can edit.',
-    },
-  };
-  const of = from === null ? undefined : getOwn(known, from);
-  return of === undefined ? null : (getOwn(of, to) ?? null);
-}
+const display = (value: string | null) => visibilityLabel(value).label;
 
-const shown = (value: string | null) => visibilityLabel(value).label;
-
-/** Who can open the project in the editor, as a choice in place of the setting. */
+/** Edits who can open the project in the editor, in place of the setting. */
 export function VisibilityEditor({ project, onClose }: VisibilityEditorProps) {
   const edit = useGuardedEdit(project, onClose);
   const { base, pending, conflict } = edit;
@@ -100,8 +76,8 @@ export function VisibilityEditor({ project, onClose }: VisibilityEditorProps) {
       {conflict === null || chosen === null ? null : (
         <ConflictPrompt
           conflict={conflict}
-          show={shown}
-          mine={shown(chosen)}
+          show={display}
+          mine={display(chosen)}
           pending={pending}
           onKeep={onClose}
           onOverwrite={() => edit.overwrite({ visibility: chosen })}
@@ -125,13 +101,13 @@ interface DifferenceProps {
   readonly to: Visibility;
 }
 
-/** Before and after, and what it means for people. */
+/** Before and after, and what changes for people. */
 function Difference({ from, to }: DifferenceProps) {
   return (
     <div role="status" className="rounded-control bg-sunken px-3 py-2.5 text-ink-2">
       <p>
-        From <strong className="font-semibold text-ink">{shown(from)}</strong> to{' '}
-        <strong className="font-semibold text-ink">{shown(to)}</strong>.
+        From <strong className="font-semibold text-ink">{display(from)}</strong> to{' '}
+        <strong className="font-semibold text-ink">{display(to)}</strong>.
       </p>
       <p>{visibilityConsequence(from, to)} The app’s audience doesn’t change.</p>
     </div>

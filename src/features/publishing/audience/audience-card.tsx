@@ -21,20 +21,22 @@ import { useSaveAudience } from './use-save-audience.ts';
 
 interface AudienceCardProps {
   readonly project: Project;
-  /** What speaks against opening the app to everyone, shown when that is asked for. */
+  /** Risks of a public app, shown in its confirmation. */
   readonly widening?: ReactNode;
+  /** Begins a change that adds this group. */
+  readonly addGroupId?: string | undefined;
 }
 
 /** Changes who can open the app without a new deployment (spec §4.11). */
-export function AudienceCard({ project, widening }: AudienceCardProps) {
-  const draft = useAudienceDraft(project);
+export function AudienceCard({ project, widening, addGroupId }: AudienceCardProps) {
+  const draft = useAudienceDraft(project, addGroupId);
   const facts = useProjectPermissionFacts(project);
   const [asking, setAsking] = useState(false);
   const saveButton = useRef<HTMLButtonElement>(null);
-  const { save, pending, error, forget } = useSaveAudience(project, draft, () => setAsking(false));
+  const { save, pending, error, reset } = useSaveAudience(project, draft, () => setAsking(false));
   useNoteUnsaved(project.id, draft);
   const waiting = useRetryAfter(error);
-  const allowed = projectPermissions.changeAudience(facts, draft.wanted.audience);
+  const allowed = projectPermissions.changeAudience(facts, draft.requested.audience);
   const reason = !allowed.allowed
     ? allowed.reason
     : !draft.dirty
@@ -42,7 +44,7 @@ export function AudienceCard({ project, widening }: AudienceCardProps) {
       : draft.problem !== null
         ? audienceProblemLabel[draft.problem]
         : waiting;
-  // Whoever has the address can open it at once: that is asked for once more.
+  // Anyone with the URL could open it immediately, so this asks for confirmation.
   const opens =
     project.is_published && draft.difference.to === 'public' && draft.difference.from !== 'public';
   return (
@@ -78,7 +80,7 @@ export function AudienceCard({ project, widening }: AudienceCardProps) {
               variant="ghost"
               onClick={() => {
                 draft.reset();
-                forget();
+                reset();
                 saveButton.current?.focus();
               }}
             >
@@ -125,7 +127,7 @@ function NotSaved({ error, onRetry }: { readonly error: Error; readonly onRetry:
   if (rest !== null) return <WriteError error={rest} onRetry={onRetry} />;
   return (
     <Banner tone="bad" title="Not saved">
-      Correct the marked fields.
+      Fix the highlighted fields.
     </Banner>
   );
 }

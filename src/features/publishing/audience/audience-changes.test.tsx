@@ -19,7 +19,7 @@ import { useAudienceDraft } from './use-audience-draft.ts';
 const connection = connectionOf({ workspaceIds: ['w'] });
 const project = projectOf();
 
-// The names of groups do not come: the lines are about what becomes of them.
+// Group names never load; the lines are about their access.
 beforeEach(() => vi.stubGlobal('fetch', () => new Promise(() => undefined)));
 afterEach(() => {
   cleanup();
@@ -29,13 +29,13 @@ afterEach(() => {
 interface Change {
   readonly published: boolean;
   readonly from: PublishAudience | null;
-  /** On the stored list. */
+  /** On the saved list. */
   readonly groups?: readonly string[];
   readonly to?: PublishAudience;
   readonly list?: readonly string[];
 }
 
-/** The lines of what will change, when somebody chooses an audience, a list, or both. */
+/** The lines under "What will change" for a chosen audience, list, or both. */
 function linesOf({ published, from, groups = [], to, list }: Change): readonly string[] {
   const queryClient = createQueryClient();
   const grants = groups.map((id): PublishAudienceGrant => ({ type: 'group', id }));
@@ -71,7 +71,7 @@ function linesOf({ published, from, groups = [], to, list }: Change): readonly s
     .map(({ textContent }) => textContent.trim());
 }
 
-test('while the app is offline nobody gains or loses access: a setting and a list are changed (spec 3.2)', () => {
+test('describes setting and list changes, not access, when the app is offline (spec §3.2)', () => {
   expect(linesOf({ published: false, from: 'public', to: 'workspace' })).toEqual([
     'From everyone to the workspace.',
   ]);
@@ -86,7 +86,7 @@ test('while the app is offline nobody gains or loses access: a setting and a lis
   ]);
 });
 
-test('of an offline app whose audience is not told it is not told what it was before', () => {
+test('does not name the previous audience when it is unavailable', () => {
   expect(linesOf({ published: false, from: null, to: 'public' })).toEqual([
     'Set to everyone. The previous audience is unknown.',
   ]);
@@ -99,7 +99,7 @@ test('of an offline app whose audience is not told it is not told what it was be
   ]);
 });
 
-test('the same changes of a published app say who can open it from then on', () => {
+test('describes who gains and loses access when the app is published', () => {
   expect(linesOf({ published: true, from: 'public', to: 'workspace' })).toEqual([
     'From everyone to the workspace. Fewer people can open the app than before.',
   ]);
@@ -111,8 +111,8 @@ test('the same changes of a published app say who can open it from then on', () 
   ]);
 });
 
-test('a list is not said to be all that opens the app: access of the organization is on none (spec 2.3)', () => {
+test('mentions access outside the list, as organization access is never listed (spec §2.3)', () => {
   expect(linesOf({ published: true, from: 'workspace', to: 'custom', list: ['a'] })).toContain(
-    'From the workspace to groups and people. Only the listed groups and people can open the app, besides access that isn’t listed.',
+    'From the workspace to groups and people. Only the listed groups and people can open the app, plus anyone with organization-wide access or an email invitation.',
   );
 });

@@ -16,21 +16,21 @@ interface AudienceChangesProps {
 }
 
 /**
- * Who is on a list may be outside the workspace (spec §2.6): between the two, only who can open the app is certain. Access
- * of the organization and by invitation is on no list, and stays (spec §4.10).
+ * People on a list may be outside the workspace (spec §2.6), so comparing the two says only who can open the app. Access
+ * by organization or invitation is never listed and stays (spec §4.10).
  */
-function reachWords({ from, to, reach }: AudienceDifference): string | null {
+function reachText({ from, to, reach }: AudienceDifference): string | null {
   if (reach === 'same') return null;
   if (reach === 'unknown') return 'The previous audience is unknown.';
   if (from !== 'public' && to === 'workspace') return 'Every workspace member can open the app.';
   if (from !== 'public' && to === 'custom')
-    return 'Only the listed groups and people can open the app, besides access that isn’t listed.';
+    return 'Only the listed groups and people can open the app, plus anyone with organization-wide access or an email invitation.';
   return `${reach === 'wider' ? 'More' : 'Fewer'} people can open the app than before.`;
 }
 
-/** What will be different, before it is. */
+/** Previews the change before it is saved. */
 export function AudienceChanges({ draft, workspaceId }: AudienceChangesProps) {
-  const { current, difference, wanted } = draft;
+  const { current, difference, requested } = draft;
   const { addedGroups, removedGroups, losingUsers, losesUnlisted, losesWorkspaceAccess } = difference;
   const { from, to, reach } = difference;
   const groups = useGroups(useConnection(), workspaceId, [...addedGroups, ...removedGroups]);
@@ -42,15 +42,16 @@ export function AudienceChanges({ draft, workspaceId }: AudienceChangesProps) {
     <section aria-label="What will change">
       <h3 className="mb-1.5 text-small font-medium text-ink-3">What will change</h3>
       <ul className="flex flex-col gap-1 text-ink-2">
-        {wanted.audience === null ? null : (
+        {requested.audience === null ? null : (
           <Line icon={<ArrowRight size={14} strokeWidth={2} />}>
-            {from === null ? 'Set to' : `From ${audiencePhrase(from)} to`} {audiencePhrase(wanted.audience)}.{' '}
-            {current.isPublished || reach === 'unknown' ? reachWords(difference) : null}
+            {from === null ? 'Set to' : `From ${audiencePhrase(from)} to`}{' '}
+            {audiencePhrase(requested.audience)}.{' '}
+            {current.isPublished || reach === 'unknown' ? reachText(difference) : null}
           </Line>
         )}
         {dormant === null ? null : (
           <Line icon={<ArrowRight size={14} strokeWidth={2} />}>
-            The stored list ({dormant}) is kept but inactive.
+            The saved list ({dormant}) is kept but inactive.
           </Line>
         )}
         {addedGroups.map((id) => (
@@ -106,7 +107,7 @@ interface GroupLineProps {
   readonly id: string;
   readonly groups: Groups;
   readonly added: boolean;
-  /** What becomes of it: while the app is offline, a list grants nothing (spec §3.2). */
+  /** The consequence for access: while the app is offline, a list grants nothing (spec §3.2). */
   readonly does: string;
 }
 

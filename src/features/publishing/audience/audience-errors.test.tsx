@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 
 import { timedOut } from '@/api/testing/write-harness.ts';
 import type { Project } from '@/contract/resources/project.ts';
-import { PageHarness, refusals } from '@/domain/testing/page-harness.tsx';
+import { PageHarness, missingScope, refusals } from '@/domain/testing/page-harness.tsx';
 import { serviceFetch } from '@/mocks/adapters/node.ts';
 import { createService } from '@/mocks/service.ts';
 import { toasts } from '@/ui/feedback/toast.ts';
@@ -34,7 +34,7 @@ async function chooseWorkspace(name = 'Hiring board'): Promise<Project> {
   return project;
 }
 
-test.each(refusals)('keeps the choice when saving is refused with $status', async ({ fault, says }) => {
+test.each(refusals)('keeps the choice when the API responds with $status', async ({ fault, says }) => {
   await chooseWorkspace();
   service.simulator.fault({ operation, times: 1, ...fault });
   save();
@@ -43,21 +43,30 @@ test.each(refusals)('keeps the choice when saving is refused with $status', asyn
   expect(page.sent('PATCH')).toHaveLength(1);
 });
 
-test.each(['times out', 'breaks'])('offers another try when a request %s before the change', async (how) => {
+test('names the missing scope in the error, then on the button', async () => {
+  await chooseWorkspace();
+  service.simulator.fault({ operation, ...missingScope.fault });
+  save();
+  expect((await screen.findByRole('alert')).textContent).toContain(missingScope.says);
+  expect(workspace().checked).toBe(true);
+  expect(saveButton().getAttribute('aria-description')).toContain(missingScope.says);
+});
+
+test.each(['times out', 'breaks'])('offers a retry when a request %s before the change', async (how) => {
   await chooseWorkspace();
   if (how === 'breaks') service.simulator.drop({ operation, times: 1 });
   else service.simulator.fault({ operation, ...timedOut });
   save();
   const alert = await screen.findByRole('alert');
-  expect(alert.textContent).toContain('hasn’t been made so far');
+  expect(alert.textContent).toContain('hasn’t gone through');
   expect(workspace().checked).toBe(true);
   expect(page.methods()).toEqual(['GET', 'PATCH', 'GET']);
   fireEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
   await saved();
 });
 
-test('says neither made nor not made when nothing can tell', async () => {
-  // What is stored for a project that is offline is not in its answer.
+test('reports the save as unconfirmed when it can’t be checked', async () => {
+  // The response of an offline project doesn't contain its saved audience.
   await chooseWorkspace('Q3 field survey');
   service.simulator.fault({ operation, ...timedOut, applied: true });
   save();
@@ -67,7 +76,7 @@ test('says neither made nor not made when nothing can tell', async () => {
   expect(workspace().checked).toBe(true);
 });
 
-test('counts down to the next try when the rate limit names a time', async () => {
+test('counts down to the retry when the rate limit has a reset time', async () => {
   await chooseWorkspace();
   service.simulator.fault({ operation, status: 429, type: 'rate_limited', times: 1, retry_after: 60 });
   save();
@@ -88,23 +97,23 @@ test('shows an error of the audience beside it', async () => {
     errors: [{ location: 'body.audience', message: 'is not open to this workspace' }],
   });
   save();
-  expect((await screen.findByRole('alert')).textContent).toContain('Correct the marked fields');
+  expect((await screen.findByRole('alert')).textContent).toContain('Fix the highlighted fields');
   expect(screen.getByRole('group', { name: 'Audience' }).textContent).toContain(
     'is not open to this workspace',
   );
 });
 
-test('sends nothing when the project was deleted meanwhile', async () => {
+test('sends nothing when the project has been deleted', async () => {
   const { id } = await chooseWorkspace();
-  await page.elsewhere('DELETE', `/v1/projects/${id}`);
+  await page.sendAsOther('DELETE', `/v1/projects/${id}`);
   save();
   expect((await screen.findByRole('alert')).textContent).toContain('Project not found');
   expect(page.sent('PATCH')).toEqual([]);
 });
 
-test('shows what someone else saved meanwhile before it sends anything over it', async () => {
+test('shows someone else’s change before overwriting it', async () => {
   const { id } = await chooseWorkspace();
-  await page.elsewhere('PATCH', `/v1/projects/${id}/publish`, { audience: 'public' });
+  await page.sendAsOther('PATCH', `/v1/projects/${id}/publish`, { audience: 'public' });
   save();
   expect(await screen.findByText(/Someone else changed the audience/)).toBeTruthy();
   expect(page.sent('PATCH')).toEqual([]);

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 
 import type { Allowed } from '@/api/permissions/permissions.ts';
-import { groupsOf, type PublishAudience, wantedGroups } from '@/api/publishing/audience.ts';
+import { groupsOf, type PublishAudience, requestedGroups } from '@/api/publishing/audience.ts';
 import { limits } from '@/contract/limits.ts';
 import { type Project } from '@/contract/resources/project.ts';
 import { publishAudiences } from '@/contract/values.ts';
@@ -20,23 +20,23 @@ interface AudienceFieldsProps {
   readonly project: Project;
   /** Whether an audience can be chosen, from `projectCan`. */
   readonly can: (audience: PublishAudience) => Allowed;
-  /** Of the last write: what it says about these fields stands beside them. */
+  /** From the last write. Errors about these fields are shown beside them. */
   readonly error?: unknown;
 }
 
-/** Of the choice that keeps an audience which the service does not tell at present. */
+/** Label of the option that keeps an audience the API doesn't currently return. */
 const asItIs = '';
 
-/** Who can open the app: everyone, the workspace, or chosen groups; and what the choice does to whom. */
+/** Audience options (public, workspace, groups), and what the choice changes. */
 export function AudienceFields({ draft, project, can, error }: AudienceFieldsProps) {
-  const { current, wanted } = draft;
-  const listed = wantedGroups(wanted.targets) ?? groupsOf(current.grants ?? []);
+  const { current, requested } = draft;
+  const listed = requestedGroups(requested.targets) ?? groupsOf(current.grants ?? []);
   const errors = useAudienceErrors(error, listed);
-  const requested = useRequestedAudience(project);
+  const afterDeployment = useRequestedAudience(project);
   const fields = useRef<HTMLDivElement>(null);
   const focusChosen = () => fields.current?.querySelector<HTMLElement>('input:checked')?.focus();
   const { workspace_id: workspaceId } = project;
-  // What forbids every choice is said once, by whoever sends it.
+  // A reason that disables every option is shown once, by the submit button.
   const anyAllowed = publishAudiences.some((audience) => can(audience).allowed);
   const reasonFor = (audience: PublishAudience): string | undefined => {
     const allowed = can(audience);
@@ -58,7 +58,7 @@ export function AudienceFields({ draft, project, can, error }: AudienceFieldsPro
     {
       value: 'custom',
       label: audienceLabel('custom').label,
-      description: `Members of the groups you choose, up to ${limits.audienceTargets} groups.`,
+      description: `Members of up to ${limits.audienceTargets} groups you choose.`,
       disabledReason: reasonFor('custom'),
       detail: (
         <TargetList workspaceId={workspaceId} draft={draft} projectId={project.id} refused={errors.groups} />
@@ -70,24 +70,24 @@ export function AudienceFields({ draft, project, can, error }: AudienceFieldsPro
       <RadioCards
         legend="Audience"
         hideLegend
-        value={wanted.audience ?? current.audience ?? asItIs}
+        value={requested.audience ?? current.audience ?? asItIs}
         onChange={(value) =>
           draft.chooseAudience(publishAudiences.find((audience) => audience === value) ?? null)
         }
-        options={[...keepOptions(current.audience, requested), ...options]}
+        options={[...keepOptions(current.audience, afterDeployment), ...options]}
         error={errors.audience}
       />
       {draft.changedMeanwhile ? (
         <Banner tone="warn" title="Someone else changed the audience">
-          Nothing was saved. Review your choice, then save again.
+          Your change wasn’t saved. Review it, then save again.
         </Banner>
       ) : null}
-      {draft.needsConfirmation ? <RevokeConfirm draft={draft} onKept={focusChosen} /> : null}
+      {draft.needsConfirmation ? <RevokeConfirm draft={draft} onKeep={focusChosen} /> : null}
     </div>
   );
 }
 
-/** An audience that is not known, or not known to this console, can be kept all the same. */
+/** An unavailable or unknown audience can be kept. */
 function keepOptions(current: string | null, requested: string | null): RadioCard[] {
   if (current === null) {
     if (requested !== null) {

@@ -1,26 +1,26 @@
 import { Check, TriangleAlert } from 'lucide-react';
 import { useRef } from 'react';
 
+import { PeopleNames } from '@/domain/audience/people-names.tsx';
 import { Button } from '@/ui/controls/button.tsx';
 import { cx } from '@/ui/cx.ts';
 
-import { PeopleNames } from './people-names.tsx';
 import type { AudienceDraft } from './use-audience-draft.ts';
 
 interface RevokeConfirmProps {
   readonly draft: AudienceDraft;
-  /** The stored list is kept; this goes, and the focus with it. */
-  readonly onKept: () => void;
+  /** Keeps the saved list. This part unmounts, so the focus has to move. */
+  readonly onKeep: () => void;
 }
 
-/** The second, explicit question before people lose what cannot be given back from here (spec §2.4, §4.10). */
-export function RevokeConfirm({ draft, onKept }: RevokeConfirmProps) {
-  const { current, difference, confirmed, wanted } = draft;
+/** A second confirmation before people lose access that can't be restored here (spec §2.4, §4.10). */
+export function RevokeConfirm({ draft, onKeep }: RevokeConfirmProps) {
+  const { current, difference, confirmed, requested } = draft;
   const box = useRef<HTMLElement>(null);
   const people = difference.losingUsers.length;
-  const act = wanted.targets.kind === 'clear' ? 'Clear list' : 'Replace list';
+  const act = requested.targets.kind === 'clear' ? 'Clear list' : 'Replace list';
   const title = whoLoses(people, current.isPublished && current.audience === 'custom');
-  // The pressed button goes, so the focus stays with the question it belongs to.
+  // The pressed button unmounts, so the focus moves to its question.
   const answer = (perform: () => void) => () => {
     perform();
     box.current?.focus();
@@ -63,12 +63,12 @@ export function RevokeConfirm({ draft, onKept }: RevokeConfirmProps) {
                 size="small"
                 onClick={() => {
                   draft.chooseTargets({ kind: 'keep' });
-                  onKept();
+                  onKeep();
                 }}
               >
                 Keep current list
               </Button>
-              <Button size="small" variant="danger" onClick={answer(draft.confirmLoss)}>
+              <Button size="small" variant="destructive" onClick={answer(draft.confirmLoss)}>
                 {act}
               </Button>
             </>
@@ -79,7 +79,7 @@ export function RevokeConfirm({ draft, onKept }: RevokeConfirmProps) {
   );
 }
 
-/** A stored list that grants nothing at present gives nobody access who could lose it (spec §3.2). */
+/** An inactive list grants no access, so nobody can lose it (spec §3.2). */
 function whoLoses(people: number, inForce: boolean): string {
   if (people === 0) return 'People on the saved list may lose access permanently';
   const who = people === 1 ? 'One person' : `${people} people`;

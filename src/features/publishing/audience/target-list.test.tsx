@@ -21,27 +21,27 @@ function List({ grants }: { readonly grants: PublishAudienceGrant[] | null }) {
 
 const show = (grants: PublishAudienceGrant[] | null) => renderInWorkspace(<List grants={grants} />);
 
-// The names of groups do not come.
+// Group names never load.
 beforeEach(() => vi.stubGlobal('fetch', () => new Promise(() => undefined)));
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
 });
 
-test('an empty list is said to name nobody, not to let nobody in: the organization is on no list (spec 2.3)', () => {
+test('does not say that an empty list blocks everyone, as organization access is never listed (spec §2.3)', () => {
   show([]);
   expect(screen.getByRole('status').textContent).toContain('No groups or people yet');
   expect(screen.queryByText(/can open the app/)).toBeNull();
 });
 
-test('emptying a list is said to remove what it removes, no more (spec 4.10)', () => {
+test('names only the access that clearing the list removes (spec §4.10)', () => {
   show([{ type: 'group', id: 'a' }]);
   fireEvent.click(screen.getByRole('button', { name: /^Remove/ }));
   expect(screen.getByText('Saving clears the list and removes workspace-wide access.')).toBeDefined();
   expect(screen.queryByText(/can open the app/)).toBeNull();
 });
 
-test('a list that is not known is said to name nobody perhaps', () => {
+test('says that the saved list is unavailable when it hasn’t loaded', () => {
   show(null);
   expect(screen.getByText('Saved list unavailable')).toBeDefined();
 });

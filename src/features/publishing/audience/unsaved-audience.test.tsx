@@ -2,18 +2,18 @@
 import { cleanup, renderHook } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 
-import type { WantedAudience } from '@/api/publishing/audience.ts';
+import type { RequestedAudience } from '@/api/publishing/audience.ts';
 
 import { useNoteUnsaved, useUnsavedAudience } from './unsaved-audience.ts';
 
 afterEach(cleanup);
 
-const nothing: WantedAudience = { audience: null, targets: { kind: 'keep' } };
+const nothing: RequestedAudience = { audience: null, targets: { kind: 'keep' } };
 
-test('what is not saved on a page is told over that project alone, and no longer than the page is there', () => {
+test('reports unsaved audience changes for its project only, while the page is open', () => {
   const told = renderHook(() => [useUnsavedAudience('p'), useUnsavedAudience('q')]).result;
   const page = renderHook(
-    (wanted: WantedAudience) => useNoteUnsaved('p', { wanted, dirty: wanted !== nothing }),
+    (requested: RequestedAudience) => useNoteUnsaved('p', { requested, dirty: requested !== nothing }),
     { initialProps: nothing },
   );
   expect(told.current).toEqual([null, null]);

@@ -12,9 +12,9 @@ interface Unsaved {
 
 const unsaved = /* @__PURE__ */ createStore<Unsaved | null>(null);
 
-/** Notes what is chosen on a project's page and not saved, for what opens over the page. */
-export function useNoteUnsaved(projectId: string, draft: Pick<AudienceDraft, 'dirty' | 'wanted'>): void {
-  const { audience, targets } = draft.wanted;
+/** Shares the page's unsaved audience with dialogs that open over it. */
+export function useNoteUnsaved(projectId: string, draft: Pick<AudienceDraft, 'dirty' | 'requested'>): void {
+  const { audience, targets } = draft.requested;
   const parts = [
     audience === null ? null : audiencePhrase(audience),
     targets.kind === 'keep' ? null : 'a different list',
@@ -27,7 +27,7 @@ export function useNoteUnsaved(projectId: string, draft: Pick<AudienceDraft, 'di
   }, [projectId, what]);
 }
 
-/** What is chosen on the page of a project and not saved, in the middle of a sentence; null: nothing is. */
+/** The page's unsaved audience, worded for the middle of a sentence; null if nothing is unsaved. */
 export function useUnsavedAudience(projectId: string): string | null {
   const noted = useSyncExternalStore(unsaved.subscribe, unsaved.get);
   return noted?.projectId === projectId ? noted.what : null;

@@ -20,8 +20,8 @@ const connection = connectionOf({ workspaceIds: ['w'] });
 
 type Stored = Pick<Project, 'is_published' | 'publish_audience' | 'publish_audience_targets'>;
 
-/** What the service answers, and the draft over what the page has read, and was told a minute ago. */
-function open(first: Stored, told: PublishSettings | null = null) {
+/** The server's audience, and a draft over the page's cached copy from a minute ago. */
+function open(first: Stored, told: PublishSettings | null = null, addGroupId?: string) {
   const service = { stored: first, settings: told, requests: [] as string[] };
   vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
     service.requests.push(init.method ?? 'GET');
@@ -37,10 +37,13 @@ function open(first: Stored, told: PublishSettings | null = null) {
       <ConnectionScope connection={connection}>{children}</ConnectionScope>
     </QueryClientProvider>
   );
-  const { result, rerender, unmount } = renderHook((project: Project) => useAudienceDraft(project), {
-    wrapper,
-    initialProps: projectOf(first),
-  });
+  const { result, rerender, unmount } = renderHook(
+    (project: Project) => useAudienceDraft(project, addGroupId),
+    {
+      wrapper,
+      initialProps: projectOf(first),
+    },
+  );
   return {
     service,
     draft: () => result.current,
@@ -48,7 +51,7 @@ function open(first: Stored, told: PublishSettings | null = null) {
     /** As the mutation does before it sends. */
     check: () =>
       act(() => checkAudience({ client: queryClient, connection, projectId: 'p' }, result.current.edit)),
-    /** The page reads again. */
+    /** Refetches the page's data. */
     read: () => rerender(projectOf(service.stored)),
     close: () => {
       unmount();
@@ -70,8 +73,18 @@ const shared: Stored = {
   publish_audience_targets: [group('a'), user('u')],
 };
 
-describe('a draft', () => {
-  test('is only what differs from what is stored', () => {
+describe('audience draft', () => {
+  test('begins with one more group when a group should get access', () => {
+    const { draft } = open(shared, null, 'b');
+    expect(draft().requested).toEqual({ audience: null, targets: { kind: 'replace', groupIds: ['a', 'b'] } });
+    expect(draft().needsConfirmation).toBe(true);
+  });
+
+  test('has nothing to save when the group has access already', () => {
+    expect(open(shared, null, 'a').draft().dirty).toBe(false);
+  });
+
+  test('contains only changes to the saved audience', () => {
     const { draft, act: on } = open(shared);
     expect(draft()).toMatchObject({ dirty: false, change: null });
     on(({ chooseAudience }) => chooseAudience('public'));
@@ -80,7 +93,7 @@ describe('a draft', () => {
     expect(draft()).toMatchObject({ dirty: false, change: null });
   });
 
-  test('keeps a list that is out of the question for the moment', () => {
+  test('keeps the chosen groups when another audience is selected', () => {
     const { draft, act: on } = open({ ...shared, publish_audience_targets: [] });
     on(({ chooseTargets }) => chooseTargets({ kind: 'replace', groupIds: ['b'] }));
     on(({ chooseAudience }) => chooseAudience('workspace'));
@@ -89,7 +102,7 @@ describe('a draft', () => {
     expect(draft().change).toEqual({ audience: 'custom', audience_targets: [group('b')] });
   });
 
-  test('survives another reading, and its confirmation stands for the people it named alone', () => {
+  test('survives a refetch, and its confirmation covers only the people it named', () => {
     const { draft, act: on, service, read } = open(shared);
     on(({ chooseTargets }) => chooseTargets({ kind: 'clear' }));
     expect(draft()).toMatchObject({ problem: 'confirmation', confirmed: false });
@@ -100,7 +113,7 @@ describe('a draft', () => {
     expect(draft()).toMatchObject({ problem: 'confirmation', confirmed: false, change: null });
   });
 
-  test('is checked with one read, and not sent over what someone else stored meanwhile', async () => {
+  test('sends nothing when someone else changed the audience', async () => {
     const { draft, act: on, service, check, read } = open({ ...shared, publish_audience: 'public' });
     on(({ chooseAudience }) => chooseAudience('workspace'));
     service.stored = shared;
@@ -115,7 +128,7 @@ describe('a draft', () => {
   });
 });
 
-test('what is remembered of an app that is offline is asked for before a write rests on it', async () => {
+test('reloads the remembered audience of an offline app before writing', async () => {
   const offline: Stored = { is_published: false, publish_audience: null, publish_audience_targets: [] };
   const { draft, service, check } = open(offline, { audience: 'workspace', audience_targets: [] });
   expect(draft()).toMatchObject({ remembered: true, dirty: false, current: { audience: 'workspace' } });
@@ -159,7 +172,7 @@ const steps = oneof(
   record({ act: constant('someone else' as const), value: storeds }),
 );
 
-test('whatever is done in whatever order, no list is given out that takes access from people unconfirmed', async () => {
+test('never produces a list that removes people without confirmation, in any order of edits', async () => {
   await assert(
     asyncProperty(storeds, array(steps, { maxLength: 9 }), async (first, doings) => {
       const { draft, act: on, service, read, check, close } = open(first);

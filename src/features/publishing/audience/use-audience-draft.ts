@@ -8,13 +8,15 @@ import {
   type AudienceProblem,
   audienceDifference,
   buildAudienceChange,
+  groupsOf,
   type LossConfirmation,
   needsConfirmation,
   type PublishAudience,
   type StoredAudience,
   storedAudience,
-  type WantedAudience,
-  type WantedTargets,
+  targetsFor,
+  type RequestedAudience,
+  type RequestedTargets,
 } from '@/api/publishing/audience.ts';
 import { lastSettingsOptions } from '@/api/publishing/publish-settings.ts';
 import { limits } from '@/contract/limits.ts';
@@ -24,14 +26,14 @@ import { useConnection } from '@/domain/connection-scope.tsx';
 /** Why a draft can't be sent as it is. */
 export const audienceProblemLabel: Readonly<Record<AudienceProblem, string>> = {
   confirmation: 'Confirm who loses access.',
-  'targets-need-custom': 'Choose groups only for “Groups and people”.',
-  'too-many-groups': `A list holds ${limits.audienceTargets} groups at most.`,
+  'targets-need-custom': 'Groups apply only to “Groups and people”.',
+  'too-many-groups': `You can add up to ${limits.audienceTargets} groups.`,
 };
 
 interface Choice {
-  /** Null: leave it as it is. */
+  /** Null leaves it unchanged. */
   readonly audience: PublishAudience | null;
-  readonly targets: WantedTargets;
+  readonly targets: RequestedTargets;
   readonly confirmation: LossConfirmation | null;
   /** Someone else changed the stored audience since this draft began. */
   readonly changedMeanwhile: boolean;
@@ -39,7 +41,7 @@ interface Choice {
 
 type Action =
   | { readonly type: 'choose audience'; readonly audience: PublishAudience | null }
-  | { readonly type: 'choose targets'; readonly targets: WantedTargets }
+  | { readonly type: 'choose targets'; readonly targets: RequestedTargets }
   | { readonly type: 'confirm loss'; readonly loss: LossConfirmation }
   | { readonly type: 'withdraw confirmation' }
   | { readonly type: 'conflict' }
@@ -52,6 +54,12 @@ const untouched: Choice = {
   confirmation: null,
   changedMeanwhile: false,
 };
+
+const withGroup = (current: StoredAudience, groupId: string): Choice => ({
+  ...untouched,
+  audience: 'custom',
+  targets: targetsFor(current, [...groupsOf(current.grants ?? []), groupId]),
+});
 
 function reduce(choice: Choice, action: Action): Choice {
   const next = { ...choice, changedMeanwhile: false };
@@ -76,42 +84,44 @@ function reduce(choice: Choice, action: Action): Choice {
 
 export interface AudienceDraft {
   readonly current: StoredAudience;
-  readonly wanted: WantedAudience;
-  /** From what is stored to what is wanted. */
+  readonly requested: RequestedAudience;
+  /** The change from the saved to the wanted audience. */
   readonly difference: AudienceDifference;
   readonly dirty: boolean;
-  /** `current` comes from an earlier response and not from the project, so it has to be checked before a write. */
+  /** `current` is from an earlier response, not the project, so it has to be verified before a write. */
   readonly remembered: boolean;
-  /** What to send; null while nothing changed, or `problem` says why nothing may be sent. */
+  /** What to send. Null if nothing changed or `problem` blocks it. */
   readonly change: AudienceChange | null;
   readonly problem: AudienceProblem | null;
-  /** People would lose access for good, so this draft needs, or has, a second yes. */
+  /** People would permanently lose access, so this draft needs a second confirmation. */
   readonly needsConfirmation: boolean;
   readonly confirmed: boolean;
   readonly changedMeanwhile: boolean;
-  /** For the mutation, which checks it against what is stored then. */
+  /** For the mutation, which compares it with the saved audience at that time. */
   readonly edit: AudienceEdit;
   readonly chooseAudience: (audience: PublishAudience | null) => void;
-  readonly chooseTargets: (targets: WantedTargets) => void;
+  readonly chooseTargets: (targets: RequestedTargets) => void;
   readonly confirmLoss: () => void;
   readonly withdrawConfirmation: () => void;
   readonly conflict: () => void;
   readonly reset: () => void;
 }
 
-/** An unsaved change of who can open the app. */
-export function useAudienceDraft(project: Project): AudienceDraft {
+/** An unsaved audience. `addGroupId` begins it with one more group. */
+export function useAudienceDraft(project: Project, addGroupId?: string): AudienceDraft {
   const settings = useQuery(lastSettingsOptions(useConnection(), project.id)).data ?? null;
-  const [choice, dispatch] = useReducer(reduce, untouched);
   const current = storedAudience(project, settings);
-  const wanted = wantedOf(choice, current);
-  const difference = audienceDifference(current, wanted);
-  const built = buildAudienceChange(current, wanted, choice.confirmation);
-  const dirty = wanted.audience !== null || wanted.targets.kind !== 'keep';
+  const [choice, dispatch] = useReducer(reduce, addGroupId, (groupId) =>
+    groupId === undefined ? untouched : withGroup(current, groupId),
+  );
+  const requested = requestedOf(choice, current);
+  const difference = audienceDifference(current, requested);
+  const built = buildAudienceChange(current, requested, choice.confirmation);
+  const dirty = requested.audience !== null || requested.targets.kind !== 'keep';
   const needed = needsConfirmation(difference);
   return {
     current,
-    wanted,
+    requested,
     difference,
     dirty,
     remembered: !project.is_published && settings !== null,
@@ -120,7 +130,7 @@ export function useAudienceDraft(project: Project): AudienceDraft {
     needsConfirmation: needed,
     confirmed: needed && (built.ok || built.problem !== 'confirmation'),
     changedMeanwhile: choice.changedMeanwhile,
-    edit: { base: current, wanted, confirmation: choice.confirmation },
+    edit: { base: current, requested, confirmation: choice.confirmation },
     chooseAudience: (audience) => dispatch({ type: 'choose audience', audience }),
     chooseTargets: (targets) => dispatch({ type: 'choose targets', targets }),
     confirmLoss: () => dispatch({ type: 'confirm loss', loss: difference }),
@@ -130,8 +140,8 @@ export function useAudienceDraft(project: Project): AudienceDraft {
   };
 }
 
-/** Only what differs from the stored audience. A list counts only where it can be sent (spec §4.10, §4.11). */
-function wantedOf(choice: Choice, current: StoredAudience): WantedAudience {
+/** Only the difference from the saved audience. A list counts only if it can be sent (spec §4.10, §4.11). */
+function requestedOf(choice: Choice, current: StoredAudience): RequestedAudience {
   const audience = choice.audience === current.audience ? null : choice.audience;
   const custom = (audience ?? current.audience) === 'custom';
   return { audience, targets: custom ? choice.targets : { kind: 'keep' } };

@@ -13,7 +13,7 @@ const refusal = (...locations: (string | null)[]) =>
     errors: locations.map((location) => ({ location, message: `about ${location ?? 'all'}` })),
   });
 
-test('what is said about a place of the list is said about the group that stood there', () => {
+test('assigns an error with an index to the group at that index', () => {
   for (const location of [
     'body.audience_targets[1].id',
     'body.audience_targets.1',
@@ -22,12 +22,12 @@ test('what is said about a place of the list is said about the group that stood 
     expect([...audienceErrors(refusal(location), ['a', 'b']).groups]).toEqual([['b', `about ${location}`]]);
 });
 
-test('what is said about the list, or a place that is not there, is said about the list', () => {
+test('assigns list errors and unknown indexes to the whole list', () => {
   expect([...audienceErrors(refusal('body.audience_targets'), ['a']).groups.keys()]).toEqual(['']);
   expect([...audienceErrors(refusal('body.audience_targets[7].id'), ['a']).groups.keys()]).toEqual(['']);
 });
 
-test('the audience has its own, and the rest is for others to say', () => {
+test('separates audience errors from the rest', () => {
   const errors = audienceErrors(refusal('body.audience', 'body.name', null), ['a']);
   expect(errors.audience).toBe('about body.audience');
   expect(errors.groups.size).toBe(0);

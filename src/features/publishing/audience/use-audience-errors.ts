@@ -4,17 +4,17 @@ import { ApiError } from '@/api/transport/api-error.ts';
 
 interface AudienceErrors {
   readonly audience: string | undefined;
-  /** What was said about groups, by their id; under "" what was said about the list. */
+  /** Errors of groups, by their ID; errors of the list are under "". */
   readonly groups: ReadonlyMap<string, string>;
 }
 
 const aboutList = /^body\.audience_targets(?:[.[](\d+)\b.*)?$/;
 const aboutAudience = 'body.audience';
 
-/** What these fields say beside themselves, for `placeErrors`. */
+/** The error locations that these fields show themselves, for `placeErrors`. */
 export const audienceLocations: readonly string[] = [aboutAudience, 'body.audience_targets'];
 
-/** The service's words about the audience and its groups (spec §2.2); groups are named by their place in the list sent. */
+/** The API's errors about the audience and its groups (spec §2.2), which it locates by index in the sent list. */
 export function audienceErrors(error: unknown, sent: readonly string[]): AudienceErrors {
   let audience: string | undefined;
   const groups = new Map<string, string>();
@@ -27,7 +27,7 @@ export function audienceErrors(error: unknown, sent: readonly string[]): Audienc
   return { audience, groups };
 }
 
-/** As `audienceErrors`, of the list as it was when the error came: the person corrects it afterwards. */
+/** Like `audienceErrors`, for the list as it was sent, since the person edits it afterwards. */
 export function useAudienceErrors(error: unknown, listed: readonly string[]): AudienceErrors {
   const [seen, setSeen] = useState({ error, errors: audienceErrors(error, listed) });
   if (seen.error === error) return seen.errors;

@@ -21,7 +21,7 @@ import { useSaveAudience } from './use-save-audience.ts';
 const connection = connectionOf({ workspaceIds: ['w'] });
 const group = (id: string): PublishAudienceGrant => ({ type: 'group', id });
 
-/** A project that is open to one group, over a service that stores what it is sent. */
+/** A project open to one group, and a service that stores what it receives. */
 function open() {
   let settings: PublishSettings = { audience: 'custom', audience_targets: [group('a')] };
   const project = () =>
@@ -58,26 +58,26 @@ function open() {
     },
     { wrapper, initialProps: project() },
   );
-  const said = async (index: number): Promise<VisibleToast> =>
+  const toastAt = async (index: number): Promise<VisibleToast> =>
     waitFor(() => toasts.get()[index] ?? Promise.reject(new Error('nothing was said')));
   return {
     stored: () => settings,
-    /** Every request is refused from now on. */
+    /** Rejects every further request. */
     refuseAll: () => {
       answers = 'none';
     },
     leave: unmount,
-    /** The answer of the next write is lost, and nothing can be read after it. */
+    /** Loses the next write's response, and fails every read after it. */
     loseNext: () => {
       answers = 'reads';
     },
-    said,
+    toastAt,
     draft: () => result.current.draft,
     failure: () => result.current.error,
     save: async (choose: (draft: AudienceDraft) => void): Promise<VisibleToast> => {
       act(() => choose(result.current.draft));
       act(() => result.current.save());
-      return said(0);
+      return toastAt(0);
     },
   };
 }
@@ -88,41 +88,44 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('an audience that was changed alone is undone', async () => {
-  const { save, said, stored } = open();
+test('undoes a change of the audience alone', async () => {
+  const { save, toastAt, stored } = open();
   const { action } = await save(({ chooseAudience }) => chooseAudience('workspace'));
   expect(action?.label).toBe('Undo');
   act(() => action?.onSelect());
-  expect(await said(1)).toMatchObject({ title: 'Undone', description: 'Groups and people, effective now.' });
+  expect(await toastAt(1)).toMatchObject({
+    title: 'Undone',
+    description: 'Groups and people, effective now.',
+  });
   expect(stored()).toEqual({ audience: 'custom', audience_targets: [group('a')] });
 });
 
-test('an undo of which nothing tells how it ended is not said to have failed (spec 7)', async () => {
-  const { save, said, loseNext } = open();
+test('does not report an unconfirmed undo as failed (spec §7)', async () => {
+  const { save, toastAt, loseNext } = open();
   const { action } = await save(({ chooseAudience }) => chooseAudience('workspace'));
   loseNext();
   act(() => action?.onSelect());
-  const { title, description } = await said(1);
+  const { title, description } = await toastAt(1);
   expect(title).toBe('We couldn’t confirm the undo');
   expect(description).toContain('The change may have been made.');
 });
 
-test('a list that was sent can be put back, and what no list restores is said to stay removed (spec 4.10)', async () => {
-  const { save, said, stored } = open();
+test('restores the previous list, and names what it can’t restore (spec §4.10)', async () => {
+  const { save, toastAt, stored } = open();
   const { action } = await save(({ chooseTargets }) =>
     chooseTargets({ kind: 'replace', groupIds: ['a', 'b'] }),
   );
   expect(stored().audience_targets).toHaveLength(2);
   expect(action?.label).toBe('Restore previous list');
   act(() => action?.onSelect());
-  expect(await said(1)).toMatchObject({
+  expect(await toastAt(1)).toMatchObject({
     title: 'Previous list restored',
     description: 'Groups and people, effective now. Workspace-wide access isn’t restored.',
   });
   expect(stored().audience_targets).toEqual([group('a')]);
 });
 
-test('a list that names nobody is said to, with what to do next', async () => {
+test('says what to do next when the saved list is empty', async () => {
   const { save } = open();
   expect(await save(({ chooseTargets }) => chooseTargets({ kind: 'clear' }))).toMatchObject({
     tone: 'neutral',
@@ -131,30 +134,30 @@ test('a list that names nobody is said to, with what to do next', async () => {
   });
 });
 
-test('what is chosen while a save is on its way is neither sent nor lost with its answer', async () => {
+test('keeps choices made during a save, without sending them', async () => {
   const { draft, save, stored } = open();
   const saved = save(({ chooseAudience }) => chooseAudience('workspace'));
   act(() => draft().chooseAudience('public'));
   expect((await saved).description).toBe('Workspace, effective now.');
   expect(stored().audience).toBe('workspace');
-  expect(draft().wanted.audience).toBe('public');
+  expect(draft().requested.audience).toBe('public');
 });
 
-test('reports a failed save in a toast when its page was left', async () => {
-  const { save, refuseAll, leave, said, stored } = open();
+test('shows a toast when a save fails after navigation', async () => {
+  const { save, refuseAll, leave, toastAt, stored } = open();
   refuseAll();
   const saved = save(({ chooseAudience }) => chooseAudience('workspace'));
   leave();
   expect(await saved).toMatchObject({ tone: 'bad', action: { label: 'Open publishing' } });
-  expect((await said(0)).title).toMatch(/^Couldn’t save the audience of “/);
+  expect((await toastAt(0)).title).toMatch(/^Couldn’t save the audience for “/);
   expect(stored().audience).toBe('custom');
 });
 
-test('keeps a failed save to its form while the form is there', async () => {
+test('shows a failed save in the form, and no toast, while the form is open', async () => {
   const { save, refuseAll, draft, failure } = open();
   refuseAll();
   void save(({ chooseAudience }) => chooseAudience('workspace')).catch(() => undefined);
   await waitFor(() => expect(failure()).toMatchObject({ type: 'forbidden' }));
   expect(toasts.get()).toEqual([]);
-  expect(draft().wanted.audience).toBe('workspace');
+  expect(draft().requested.audience).toBe('workspace');
 });

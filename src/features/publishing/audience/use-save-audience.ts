@@ -2,7 +2,7 @@ import { MutationObserver, useMutation, useQueryClient } from '@tanstack/react-q
 
 import { describeError } from '@/api/errors/describe-error.ts';
 import { groupListOptions } from '@/api/people/people.ts';
-import { type StoredAudience, wayBack, type WantedAudience } from '@/api/publishing/audience.ts';
+import { type StoredAudience, wayBack, type RequestedAudience } from '@/api/publishing/audience.ts';
 import { cachedAudience, saveAudienceMutation } from '@/api/publishing/publish-settings.ts';
 import { ApiError } from '@/api/transport/api-error.ts';
 import type { Project } from '@/contract/resources/project.ts';
@@ -18,12 +18,12 @@ import type { AudienceDraft } from './use-audience-draft.ts';
 interface SaveAudience {
   readonly save: () => void;
   readonly pending: boolean;
-  /** Of the last try. */
+  /** From the last try. */
   readonly error: Error | null;
-  readonly forget: () => void;
+  readonly reset: () => void;
 }
 
-/** Saves a draft, and offers to undo it where nothing was lost. */
+/** Saves a draft, and offers undo unless access was permanently lost. */
 export function useSaveAudience(project: Project, draft: AudienceDraft, onEnd: () => void): SaveAudience {
   const client = useQueryClient();
   const connection = useConnection();
@@ -32,15 +32,15 @@ export function useSaveAudience(project: Project, draft: AudienceDraft, onEnd: (
   const options = saveAudienceMutation(connection, project.id);
   const saving = useMutation(options);
 
-  const undo = async (saved: StoredAudience, back: WantedAudience): Promise<void> => {
+  const undo = async (saved: StoredAudience, back: RequestedAudience): Promise<void> => {
     try {
       const mutation = new MutationObserver(client, options);
-      const outcome = await mutation.mutate({ base: saved, wanted: back, confirmation: null });
+      const outcome = await mutation.mutate({ base: saved, requested: back, confirmation: null });
       if (outcome.kind === 'conflict')
         toast({
           tone: 'neutral',
-          title: 'Not undone: the audience has changed again',
-          description: 'Nothing was changed.',
+          title: 'Couldn’t undo: the audience has changed since',
+          description: 'No changes were made.',
         });
       else if (outcome.kind === 'unknown') toastFailedUndo(outcome.error, true);
       else toastUndone(back, saved.isPublished);
@@ -51,7 +51,7 @@ export function useSaveAudience(project: Project, draft: AudienceDraft, onEnd: (
   const toastSaved = (edited: AudienceDraft, { audience, audience_targets: targets }: PublishSettings) => {
     const namesNobody = audience === 'custom' && targets.length === 0;
     const saved = cachedAudience(target);
-    const back = wayBack(edited.current, edited.wanted);
+    const back = wayBack(edited.current, edited.requested);
     const label = audienceSentence(audience, edited.current.isPublished);
     toast({
       tone: namesNobody ? 'neutral' : 'good',
@@ -68,10 +68,10 @@ export function useSaveAudience(project: Project, draft: AudienceDraft, onEnd: (
   };
 
   const name = isolated(projectName(project));
-  const title = `Couldn’t save the audience of “${name}”`;
+  const title = `Couldn’t save the audience for “${name}”`;
   const report = (error: unknown): void =>
-    late.failed(error, title, `We couldn’t confirm the audience of “${name}”`);
-  // What is chosen while the save runs is another draft: only this one is reset.
+    late.failed(error, title, `We couldn’t confirm the audience for “${name}”`);
+  // Choices made during the save are a new draft, so only the sent one is reset.
   const save = async (): Promise<void> => {
     try {
       const outcome = await saving.mutateAsync(draft.edit);
@@ -91,7 +91,7 @@ export function useSaveAudience(project: Project, draft: AudienceDraft, onEnd: (
       }
     } catch (error) {
       report(error);
-      // A group that is refused may be gone, so the names are loaded again.
+      // A rejected group may be deleted, so the groups are reloaded.
       const { queryKey } = groupListOptions(connection, project.workspace_id);
       if (error instanceof ApiError && error.status === 400) void client.invalidateQueries({ queryKey });
     }
@@ -101,14 +101,14 @@ export function useSaveAudience(project: Project, draft: AudienceDraft, onEnd: (
     save: () => void save(),
     pending: saving.isPending,
     error: saving.error ?? lost,
-    forget: saving.reset,
+    reset: saving.reset,
   };
 }
 
-/** Whether undoing leaves nothing behind: no list restores what a list removed beside its groups (spec §4.10). */
-const isWhole = ({ targets }: WantedAudience): boolean => targets.kind === 'keep';
+/** Whether undo restores everything: sending a list also removes access that no list can restore (spec §4.10). */
+const isWhole = ({ targets }: RequestedAudience): boolean => targets.kind === 'keep';
 
-function toastUndone(back: WantedAudience, isPublished: boolean): void {
+function toastUndone(back: RequestedAudience, isPublished: boolean): void {
   const label = audienceSentence(back.audience, isPublished);
   toast({
     tone: 'good',
@@ -121,7 +121,7 @@ function toastFailedUndo(error: unknown, isUnknown: boolean): void {
   const { title, meaning, nextStep } = describeError(error);
   toast({
     tone: 'bad',
-    title: isUnknown ? 'We couldn’t confirm the undo' : `Not undone: ${title}`,
+    title: isUnknown ? 'We couldn’t confirm the undo' : `Couldn’t undo: ${title}`,
     description: `${meaning} ${nextStep ?? ''}`,
   });
 }

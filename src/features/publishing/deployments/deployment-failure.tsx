@@ -14,7 +14,7 @@ import { PublishAgain } from './publish-again.tsx';
 interface DeploymentFailureProps {
   readonly entry: DeploymentHistoryEntry;
   readonly entries: readonly DeploymentHistoryEntry[];
-  /** Undefined until it has been read again after a reload. */
+  /** Undefined until it has loaded again after a reload. */
   readonly deployment: Deployment | undefined;
   readonly error: Error | null;
   readonly project: Project;
@@ -63,7 +63,7 @@ export function DeploymentFailure(props: DeploymentFailureProps) {
   );
 }
 
-/** The service's own words, which the journal does not keep. */
+/** The API's own message, which the history doesn't store. */
 function Message({ deployment, error }: Pick<DeploymentFailureProps, 'deployment' | 'error'>) {
   if (deployment === undefined && error === null) return <Skeleton className="mt-1 h-4 w-64 max-w-full" />;
   const text =

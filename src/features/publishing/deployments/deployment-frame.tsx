@@ -19,7 +19,7 @@ interface DeploymentFrameProps {
   readonly children?: ReactNode;
 }
 
-/** What every state of a deployment has in common: its name, its time and its status in a word. */
+/** Shared by all states of a deployment: title, time and status. */
 export function DeploymentFrame(props: DeploymentFrameProps) {
   const { title, description, outcome, errorClass = null, onDismiss, children } = props;
   const { label, tone } = outcomeLabel(outcome, errorClass);
@@ -34,7 +34,7 @@ export function DeploymentFrame(props: DeploymentFrameProps) {
             <Chip tone={tone}>{label}</Chip>
           </span>
           {onDismiss !== undefined && (
-            // In its corner also where the status has a line of its own.
+            // Stays in the corner when the status wraps to its own line.
             <span className="absolute top-3.5 right-3 pointer-coarse:top-2 pointer-coarse:right-2">
               <IconButton
                 size="small"
@@ -47,7 +47,7 @@ export function DeploymentFrame(props: DeploymentFrameProps) {
         </>
       }
     >
-      {/* Says how it ended as soon as it has; the seconds that go by stand outside of it. */}
+      {/* Announces the outcome. The seconds are outside, so they aren't announced. */}
       <p role="status" className="sr-only">
         {title}
       </p>
@@ -56,7 +56,7 @@ export function DeploymentFrame(props: DeploymentFrameProps) {
   );
 }
 
-/** The id that support asks for. */
+/** The ID that support asks for. */
 export function DeploymentId({ id }: { readonly id: string }) {
   return (
     <p className="flex min-h-7 min-w-0 items-center gap-1 text-small text-ink-3">
@@ -65,7 +65,7 @@ export function DeploymentId({ id }: { readonly id: string }) {
   );
 }
 
-/** What the service's support needs to find a deployment, as text to paste. No key and no address is in it. */
+/** The details that support needs to find a deployment, as text to paste. Contains no API key and no URL. */
 export function supportBundle(entry: DeploymentHistoryEntry, deployment: Deployment | undefined): string {
   return JSON.stringify(
     {

@@ -10,7 +10,7 @@ import { DeploymentProgress } from './deployment-progress.tsx';
 
 afterEach(cleanup);
 
-/** Shows a deployment that was last read with a status. */
+/** Shows a deployment whose last response had this status. */
 function show(status: string, audience: string | null = null): HTMLElement {
   const deployment = { id: 'dep_1', status, url: null, error_message: null, error_class: null };
   const { container } = render(
@@ -30,7 +30,7 @@ function show(status: string, audience: string | null = null): HTMLElement {
 }
 
 test.each(['queued', 'constructor'])(
-  '“%s”, which nobody knows, is named and neither an end nor running',
+  'shows the unknown status “%s” as neither running nor ended',
   (status) => {
     const card = show(status);
     expect(screen.getByRole('heading').textContent).toBe('Deployment state unknown');
@@ -43,20 +43,20 @@ test.each(['queued', 'constructor'])(
   },
 );
 
-test('“unknown” is the service’s own word for what it cannot tell (spec 2.7)', () => {
+test('explains the status “unknown” (spec §2.7)', () => {
   const card = show('unknown');
-  expect(card.textContent).toContain('The API can’t tell its state.');
+  expect(card.textContent).toContain('The API can’t determine its state.');
   expect(card.textContent).not.toContain('“unknown”');
 });
 
-test('“running” says what is true until it ends', () => {
+test('says what stays live while a deployment runs', () => {
   const card = show('running');
   expect(screen.getByRole('heading').textContent).toBe('Deploying');
   expect(card.textContent).toContain('The live version stays until it completes.');
   expect(card.textContent).not.toContain('support');
 });
 
-test('the audience that was sent applies at once, until it is changed again', () => {
+test('says that a sent audience applies immediately, unless it changed again', () => {
   expect(show('running', 'public').textContent).toContain('The new audience already applies');
   cleanup();
   expect(show('running', 'workspace').textContent).not.toContain('The new audience already applies');

@@ -26,13 +26,13 @@ interface DeploymentProgressProps {
   readonly onCheck: () => void;
 }
 
-/** A deployment whose end has not been seen: what is known of it, and when it is asked for again (spec §3.1). */
+/** A deployment without an outcome yet: its state, and when the next check is (spec §3.1). */
 export function DeploymentProgress(props: DeploymentProgressProps) {
   const { entry, deployment, app, error, fetching, queryKey, onCheck } = props;
   const stopped = endsPolling(error);
   const now = useEverySecond(!stopped);
   const state = useQueryClient().getQueryState<Deployment>(queryKey);
-  // A read that only waits for what a refusal asked for checks nothing yet.
+  // A query that waits for Retry-After isn't checking yet.
   const heldUntil = deploymentHeldUntil(entry.id) ?? 0;
   const nextAt = heldUntil > now ? heldUntil : state === undefined ? null : nextCheckAt(entry.id, state);
   const status = deployment?.status ?? entry.outcome;
@@ -66,11 +66,11 @@ interface ReadErrorProps {
   readonly onCheck: () => void;
 }
 
-/** What passes is a remark; what waiting does not mend asks for somebody. */
+/** A temporary error is a remark. A permanent one needs attention. */
 function ReadError({ error, stopped, onCheck }: ReadErrorProps) {
-  const words = describeError(error);
-  if (stopped) return <ErrorState {...words} compact onRetry={onCheck} />;
-  return <p className="text-warn">The last check failed: {words.title}. Retrying…</p>;
+  const description = describeError(error);
+  if (stopped) return <ErrorState {...description} compact onRetry={onCheck} />;
+  return <p className="text-warn">The last check failed: {description.title}. Retrying…</p>;
 }
 
 function nextCheck(fetching: boolean, nextAt: number | null, now: number): string {
@@ -80,7 +80,7 @@ function nextCheck(fetching: boolean, nextAt: number | null, now: number): strin
   return left <= 0 ? 'Checking now…' : `Next check in ${left}s.`;
 }
 
-/** What is true of the app until the deployment ends (spec §3.2); its audience may have been changed again since. */
+/** The app's state until the deployment ends (spec §3.2). Its audience may have changed again since. */
 function meanwhile({ audience }: DeploymentHistoryEntry, { is_published, publish_audience }: App): string {
   if (!is_published) return 'The app goes live when it completes.';
   return audience === null || audience !== publish_audience
@@ -94,14 +94,16 @@ interface UnknownProps {
   readonly deployment: Deployment | undefined;
 }
 
-/** Spec 3.1, 2.7: it exists, but the service has no word for how it stands, or one that this console does not know. */
+/** The deployment exists, but its status is `unknown` or new to us (spec §2.7, §3.1). */
 function Unknown({ status, entry, deployment }: UnknownProps) {
   const message = deployment?.error_message ?? null;
   return (
     <>
       <p>
-        {status === 'unknown' ? 'The API can’t tell its state.' : `The API reports the state “${status}”.`} If
-        this doesn’t change, contact support before publishing again.
+        {status === 'unknown'
+          ? 'The API can’t determine its state.'
+          : `The API reports the state “${status}”.`}{' '}
+        If this doesn’t change, contact support before publishing again.
       </p>
       {message !== null && <p className="wrap-anywhere whitespace-pre-wrap">{message}</p>}
       <DeploymentId id={entry.id} />

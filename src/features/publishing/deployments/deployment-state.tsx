@@ -12,6 +12,7 @@ import { RelativeTime } from '@/ui/time/relative-time.tsx';
 import { DeploymentFailure } from './deployment-failure.tsx';
 import { DeploymentFrame, DeploymentId } from './deployment-frame.tsx';
 import { DeploymentProgress } from './deployment-progress.tsx';
+import { ReleaseWatch } from './release-watch.tsx';
 import { dismissDeployment } from './select-deployment.ts';
 
 interface DeploymentLostProps {
@@ -19,7 +20,7 @@ interface DeploymentLostProps {
   readonly onDismiss: () => void;
 }
 
-/** A deployment that the service does not know any more (spec §4.13: 404). */
+/** A deployment that no longer exists (404, spec §4.13). */
 function DeploymentLost({ entry, onDismiss }: DeploymentLostProps) {
   return (
     <DeploymentFrame
@@ -46,7 +47,7 @@ interface DeploymentSuccessProps {
   readonly onDismiss: () => void;
 }
 
-/** A deployment that has just completed, and where the app is now. */
+/** A deployment that just completed, with the app's URL. */
 function DeploymentSuccess({ entry, isPublished, onDismiss }: DeploymentSuccessProps) {
   const { ended_at, started_at, url } = entry;
   return (
@@ -74,6 +75,7 @@ function DeploymentSuccess({ entry, isPublished, onDismiss }: DeploymentSuccessP
           </span>
         </p>
       )}
+      {isPublished && ended_at !== null ? <ReleaseWatch entry={{ ...entry, ended_at }} /> : null}
     </DeploymentFrame>
   );
 }
@@ -84,9 +86,9 @@ interface DeploymentStateProps {
   readonly entries: readonly DeploymentHistoryEntry[];
 }
 
-/** What one deployment of the journal has come to. */
+/** The outcome of one deployment in the history. */
 export function DeploymentState({ entry, entries, project }: DeploymentStateProps) {
-  // An entry that is settled keeps no message, so that it is read once more after a reload.
+  // A finished entry stores no message, so it is loaded again after a reload.
   const options = deploymentOptions(useConnection(), entry.project_id, entry.id);
   const enabled = entry.outcome !== 'not_found' && entry.outcome !== 'completed';
   const query = useQuery({ ...options, enabled });

@@ -2,14 +2,14 @@ import type { Project } from '@/contract/resources/project.ts';
 import type { errorClasses } from '@/contract/resources/publishing.ts';
 import type { DeploymentHistoryEntry } from '@/local/deployment-history.ts';
 
-interface FailureWords {
+interface FailureLabels {
   /** Where it went wrong. */
   readonly where: string;
-  /** What is to be done now, as spec §3.1 says it. */
+  /** The next step, as in spec §3.1. */
   readonly nextStep: string;
-  /** Only then publishing again by itself may help. */
+  /** Whether publishing again without changes may help. */
   readonly repeatable: boolean;
-  /** Somebody at the service has to look at it. */
+  /** Whether support has to look at it. */
   readonly support: boolean;
 }
 
@@ -18,7 +18,7 @@ type ErrorClass = (typeof errorClasses)[number];
 const mend = { repeatable: false, support: false } as const;
 const ask = { repeatable: false, support: true } as const;
 
-const known: Readonly<Record<ErrorClass, FailureWords>> = {
+const known: Readonly<Record<ErrorClass, FailureLabels>> = {
   transient: {
     where: 'Temporary error',
     nextStep: 'Wait, then publish again. Stop if it keeps failing.',
@@ -57,7 +57,7 @@ const known: Readonly<Record<ErrorClass, FailureWords>> = {
   },
 };
 
-const unexplained: FailureWords = {
+const unexplained: FailureLabels = {
   where: 'Unknown failure',
   nextStep: 'Don’t retry. Contact support with the details below.',
   ...ask,
@@ -65,8 +65,8 @@ const unexplained: FailureWords = {
 
 const isKnown = (name: string): name is ErrorClass => Object.hasOwn(known, name);
 
-/** What a failed deployment means, and the next step (spec §3.1). No class, or a new one, is never repeated unasked. */
-export function failureLabels(errorClass: string | null): FailureWords {
+/** What a failed deployment means, and the next step (spec §3.1). An unknown class is never retried automatically. */
+export function failureLabels(errorClass: string | null): FailureLabels {
   if (errorClass === null) return unexplained;
   if (isKnown(errorClass)) return known[errorClass];
   const where = `Unknown failure type “${errorClass}”`;
@@ -74,8 +74,8 @@ export function failureLabels(errorClass: string | null): FailureWords {
 }
 
 /**
- * What is true of the app after a failure: an audience that went along applied before the end (spec §3.2), unless it was
- * changed again meanwhile.
+ * The app's state after a failure. A sent audience applied immediately (spec §3.2), unless it was
+ * changed again since.
  */
 export function liveAfterFailure(
   { audience }: Pick<DeploymentHistoryEntry, 'audience'>,

@@ -18,13 +18,13 @@ import { ShowAll } from '@/ui/controls/show-all.tsx';
 import { Card } from '@/ui/layout/card.tsx';
 import { type Description, DescriptionList } from '@/ui/layout/description-list.tsx';
 import { SafeLink } from '@/ui/links/safe-link.tsx';
-import { TableRowContext } from '@/ui/table/table-row-context.ts';
+import { TableRowContext } from '@/ui/table/column.ts';
 import { RelativeTime } from '@/ui/time/relative-time.tsx';
 import { useEverySecond, useNow } from '@/ui/time/use-now.ts';
 
-const shownAtFirst = 5;
+const firstRows = 5;
 
-/** The deployments of a project as JSON that says what it holds; no key is in it. */
+/** A project's deployment history as self-describing JSON, without API keys. */
 export function historyExport(
   projectId: string,
   entries: readonly DeploymentHistoryEntry[],
@@ -38,7 +38,7 @@ export function historyExport(
   });
 }
 
-/** The deployments of a project that this browser started, newest first. The service has no list of them. */
+/** A project's deployments started from this browser, newest first. The API has no such list. */
 export function HistoryCard({ project }: { readonly project: Project }) {
   const entries = useProjectDeployments(project.id);
   const [all, setAll] = useState(false);
@@ -67,25 +67,25 @@ export function HistoryCard({ project }: { readonly project: Project }) {
         <p className="text-ink-3">No deployments started from this browser</p>
       ) : (
         <ul className="-my-1 flex flex-col">
-          {(all ? entries : entries.slice(0, shownAtFirst)).map((entry) => (
+          {(all ? entries : entries.slice(0, firstRows)).map((entry) => (
             <HistoryRow key={entry.id} entry={entry} />
           ))}
         </ul>
       )}
-      {entries.length > shownAtFirst && (
+      {entries.length > firstRows && (
         <ShowAll all={all} count={entries.length} onChange={setAll} className="mt-2" />
       )}
     </Card>
   );
 }
 
-/** One deployment of the past, with what is known of it on request. */
+/** A past deployment, with details on demand. */
 function HistoryRow({ entry }: { readonly entry: DeploymentHistoryEntry }) {
   const { label, tone } = deploymentLabel(entry, useNow());
   return (
     <li>
       <details className="group">
-        <summary className="-mx-1.5 flex min-h-8 cursor-pointer list-none items-center gap-2 rounded-chip px-1.5 hover:bg-sunken pointer-coarse:min-h-10 [&::-webkit-details-marker]:hidden">
+        <summary className="-mx-1.5 flex min-h-8 cursor-pointer list-none items-center gap-2 rounded-chip px-1.5 hover:bg-sunken pointer-coarse:min-h-touch [&::-webkit-details-marker]:hidden">
           <ChevronRight
             aria-hidden
             size={14}
@@ -103,7 +103,7 @@ function HistoryRow({ entry }: { readonly entry: DeploymentHistoryEntry }) {
   );
 }
 
-/** How long it runs by now, or when it began. */
+/** How long it has been running, or when it started. */
 function When({ entry }: { readonly entry: DeploymentHistoryEntry }) {
   const now = useEverySecond(entry.ended_at === null);
   if (isFollowed(entry, now))
@@ -120,9 +120,9 @@ function factsOf(entry: DeploymentHistoryEntry): readonly Description[] {
   return [
     { label: 'Started', value: <RelativeTime value={started_at} /> },
     {
-      label: 'Took',
-      value: ended_at === null ? 'End not seen' : durationBetween(started_at, ended_at),
-      hint: 'From the request until this browser saw it end',
+      label: 'Duration',
+      value: ended_at === null ? 'Unknown' : durationBetween(started_at, ended_at),
+      hint: 'From the request to the result, as seen by this browser',
     },
     ...(url === null ? [] : [{ label: 'URL', value: <SafeLink href={url} /> }]),
     ...(slug === null ? [] : [{ label: 'URL name', value: slug }]),

@@ -18,7 +18,7 @@ describe('a failed deployment', () => {
     policy: /ask a workspace admin/i,
     internal: /support with the deployment ID/,
   };
-  test.each(errorClasses)('%s has its own next step', (errorClass) => {
+  test.each(errorClasses)('names the next step for %s', (errorClass) => {
     const words = failureLabels(errorClass);
     expect(words.nextStep).toMatch(nextSteps[errorClass]);
     expect(words.repeatable).toBe(errorClass === 'transient');
@@ -26,19 +26,19 @@ describe('a failed deployment', () => {
   });
 
   test.each([null, 'new_class', 'toString', '__proto__'])(
-    '%s is not repeated, and goes to support',
+    'offers no retry for %s, and suggests support',
     (name) => {
       expect(failureLabels(name)).toMatchObject({ repeatable: false, support: true });
       expect(failureLabels(name).nextStep).toMatch(/support/);
     },
   );
 
-  test('a new class is quoted; only without one the service said nothing', () => {
+  test('quotes an unknown error class', () => {
     expect(failureLabels('quota').where).toBe('Unknown failure type “quota”');
     expect(failureLabels(null).where).toBe('Unknown failure');
   });
 
-  test('leaves the live version, but not the audience that was sent with it (spec 3.2)', () => {
+  test('says that the live version stays, with the new audience (spec §3.2)', () => {
     const app = { is_published: true, publish_audience: 'public' };
     expect(liveAfterFailure({ audience: null }, app)).toBe('The live version is unchanged.');
     expect(liveAfterFailure({ audience: 'public' }, app)).toBe(
@@ -48,7 +48,7 @@ describe('a failed deployment', () => {
     expect(liveAfterFailure({ audience: 'public' }, offline)).toBe('The app is offline.');
   });
 
-  test('does not promise an audience that was changed again while it ran', () => {
+  test('does not promise the audience when it changed during the deployment', () => {
     const app = { is_published: true, publish_audience: 'public' };
     expect(liveAfterFailure({ audience: 'workspace' }, app)).toBe(
       'The live version stays. Its audience has changed since.',
@@ -56,7 +56,7 @@ describe('a failed deployment', () => {
   });
 });
 
-test('a status has its word, and a new one stays as it came', () => {
+test('labels each status, and shows an unknown one as is', () => {
   expect(outcomeLabel('error', 'code').label).toBe('Failed: code');
   expect(outcomeLabel('error', null).label).toBe('Failed');
   expect(outcomeLabel('completed', null)).toEqual({ label: 'Completed', tone: 'good' });
@@ -64,15 +64,15 @@ test('a status has its word, and a new one stays as it came', () => {
   expect(outcomeLabel('constructor', null).label).toBe('constructor');
 });
 
-test('an entry that nobody follows any more is not said to run', () => {
+test('does not show an untracked entry as running', () => {
   const began = (minutes: number) =>
     entryOf({ outcome: 'running', started_at: minutesBefore(minutes), ended_at: null });
   expect(deploymentLabel(began(9), noon).label).toBe('Running');
-  expect(deploymentLabel(began(70 * 60), noon).label).toBe('No longer followed');
+  expect(deploymentLabel(began(70 * 60), noon).label).toBe('No longer tracked');
   expect(deploymentLabel(entryOf({ started_at: minutesBefore(70 * 60) }), noon).label).toBe('Completed');
 });
 
-test('what support gets names the deployment, and no address of the app', () => {
+test('includes the deployment in support details, but no app URL', () => {
   const text = supportBundle(entryOf({ outcome: 'error', error_class: 'internal' }), {
     id: 'dep_1',
     status: 'error',
@@ -89,7 +89,7 @@ test('what support gets names the deployment, and no address of the app', () => 
   expect(text).not.toContain('app.example');
 });
 
-test('the journal’s file says what it holds and when', () => {
+test('names content and time in the history export', () => {
   const entries = [entryOf(), entryOf({ id: 'dep_2' })];
   expect(JSON.parse(historyExport('prj_1', entries, new Date(noon)))).toEqual({
     what: expect.stringContaining('one browser') as string,

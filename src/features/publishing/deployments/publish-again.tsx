@@ -15,14 +15,14 @@ import { PublishFailure } from '../publish-failure.tsx';
 import { maxAttempts, nextAttempt } from './transient-attempts.ts';
 
 interface PublishAgainProps {
-  /** The project's journal, newest first. */
+  /** The project's deployment history, newest first. */
   readonly entries: readonly DeploymentHistoryEntry[];
   readonly project: Project;
 }
 
 /**
- * Publishes again what failed for a passing reason: a bounded number of times, each after a longer pause (spec §3.1).
- * The audience is left out: it was stored with the first request.
+ * Publishes again after a transient failure: a bounded number of times, each after a longer pause (spec §3.1).
+ * Leaves out the audience, which was saved with the first request.
  */
 export function PublishAgain({ entries, project }: PublishAgainProps) {
   const publish = useMutation(publishProjectMutation(useConnection(), project.id));
@@ -64,7 +64,7 @@ export function PublishAgain({ entries, project }: PublishAgainProps) {
           {left > 0 ? `Publish again in ${left}s` : 'Publish again'}
         </Button>
         <span className="text-small text-ink-3">
-          Try {number} of {maxAttempts}. The audience doesn’t change.
+          Attempt {number} of {maxAttempts}. The audience doesn’t change.
         </span>
       </div>
       {error !== null && (

@@ -7,21 +7,21 @@ import { selectDeployment } from './select-deployment.ts';
 const nothing: ReadonlySet<string> = new Set();
 const running = entryOf({ id: 'runs', outcome: 'running', ended_at: null, url: null });
 
-describe('what a page shows of the journal', () => {
-  test('the newest that still runs comes before what has ended since', () => {
+describe('deployment shown on the page', () => {
+  test('prefers the newest running deployment to newer finished ones', () => {
     const older = { ...running, id: 'older', started_at: minutesBefore(9) };
     expect(selectDeployment([entryOf(), running, older], noon, nothing)?.id).toBe('runs');
     expect(selectDeployment([{ ...running, outcome: 'queued' }], noon, nothing)?.id).toBe('runs');
   });
 
-  test('what never ended is let go after a day', () => {
+  test('drops an entry without an outcome after a day', () => {
     const lost = { ...running, outcome: 'unknown', started_at: minutesBefore(25 * 60) };
     expect(selectDeployment([lost], noon, nothing)).toBeNull();
   });
 
   test.each([
-    ['completed', 9, true],
-    ['completed', 11, false],
+    ['completed', 74, true],
+    ['completed', 76, false],
     ['error', 60 * 23, true],
     ['error', 60 * 25, false],
     ['not_found', 60, true],
@@ -30,9 +30,9 @@ describe('what a page shows of the journal', () => {
     expect(selectDeployment([entry], noon, nothing)).toBe(shows ? entry : null);
   });
 
-  test('only the newest end is news, and what was put away is none', () => {
+  test('announces only the newest outcome, and nothing dismissed', () => {
     const failed = entryOf({ id: 'failed', outcome: 'error', ended_at: minutesBefore(30) });
-    expect(selectDeployment([entryOf({ ended_at: minutesBefore(20) }), failed], noon, nothing)).toBeNull();
+    expect(selectDeployment([entryOf({ ended_at: minutesBefore(80) }), failed], noon, nothing)).toBeNull();
     expect(selectDeployment([failed], noon, new Set(['failed']))).toBeNull();
   });
 });

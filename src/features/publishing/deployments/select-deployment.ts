@@ -2,12 +2,13 @@ import { createStore } from '@/lib/store.ts';
 import { isFollowed, isSettled, type DeploymentHistoryEntry } from '@/local/deployment-history.ts';
 
 const minuteMs = 60_000;
-const completedForMs = 10 * minuteMs;
+/** Traffic is tracked for the first hour, and its result stays for a while. */
+const completedForMs = 75 * minuteMs;
 const failedForMs = 24 * 60 * minuteMs;
 
 /**
- * What a project's page shows of its journal, newest first: the newest deployment that still runs, else the newest of
- * all while its end is news; a failure stays news for longer.
+ * The deployment that a project's page shows: the newest that is running, otherwise the newest of
+ * all while its outcome is recent. A failure stays longer.
  */
 export function selectDeployment(
   entries: readonly DeploymentHistoryEntry[],
@@ -22,7 +23,7 @@ export function selectDeployment(
   return nowMs - Date.parse(newest.ended_at ?? '') < lastsMs ? newest : null;
 }
 
-/** Ended deployments that were dismissed while this tab is open. */
+/** Finished deployments that were dismissed in this tab. */
 export const dismissedDeployments = /* @__PURE__ */ createStore<ReadonlySet<string>>(new Set());
 
 export const dismissDeployment = (id: string): void =>

@@ -5,7 +5,7 @@ import { entryOf, minutesBefore, noon } from '@/api/testing/deployment-history-f
 
 import { maxAttempts, nextAttempt } from './transient-attempts.ts';
 
-/** Failed `minutes` ago, half a minute after it began. */
+/** Failed `minutes` ago, half a minute after it started. */
 const failed = (minutes: number, error_class: string | null = 'transient') =>
   entryOf({
     id: `dep_${minutes}`,
@@ -33,7 +33,7 @@ describe('publishing again', () => {
     },
   );
 
-  test('nor while nothing failed, runs, or is not known', () => {
+  test('is not offered when the last deployment succeeded, is running or is unknown', () => {
     expect(nextAttempt([])).toBeNull();
     expect(nextAttempt([entryOf()])).toBeNull();
     expect(nextAttempt([entryOf({ outcome: 'running', ended_at: null })])).toBeNull();
@@ -42,12 +42,12 @@ describe('publishing again', () => {
     ).toBeNull();
   });
 
-  test('counts anew after another end and after half an hour', () => {
+  test('restarts the count after another outcome and after half an hour', () => {
     expect(nextAttempt([failed(1), entryOf({ id: 'ok' }), failed(5)])?.number).toBe(1);
     expect(nextAttempt([failed(1), failed(40), failed(42)])?.number).toBe(1);
   });
 
-  test('never goes beyond its bound, whatever happened before', () => {
+  test('never exceeds the limit, for any history', () => {
     const history = array(
       record({ minutes: integer({ min: 1, max: 300 }), fails: constantFrom(true, false) }),
     );

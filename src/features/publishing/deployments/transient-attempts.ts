@@ -1,15 +1,15 @@
 import type { DeploymentHistoryEntry } from '@/local/deployment-history.ts';
 
-/** How often a transient failure is published again at most (spec §3.1: a bounded retry count). */
+/** How often a transient failure can be published again (spec §3.1: a bounded retry count). */
 export const maxAttempts = 3;
 const pausesMs = [10_000, 30_000, 90_000] as const;
-/** Failures further apart than this have nothing to do with each other. */
+/** Failures further apart than this are counted separately. */
 const apartMs = 30 * 60_000;
 
 export interface NextAttempt {
-  /** 1 for the first time that it is published again; null when all tries are used up. */
+  /** 1 for the first retry; null when all retries are used up. */
   readonly number: number | null;
-  /** When it may be pressed, in the browser's clock. */
+  /** When the button becomes available, by the browser's clock. */
   readonly dueAt: number;
 }
 
@@ -17,8 +17,8 @@ const isTransient = (one: DeploymentHistoryEntry): boolean =>
   one.outcome === 'error' && one.error_class === 'transient' && one.ended_at !== null;
 
 /**
- * The next try for a project whose newest deployment failed for a passing reason, from its journal, newest first: what
- * failed like that in a row counts, so that a reload forgets nothing. Null where nothing is to be tried.
+ * The next retry for a project whose newest deployment failed with a transient error. Counts consecutive transient failures
+ * in the history (newest first), so a reload doesn't reset the count. Null if a retry doesn't apply.
  */
 export function nextAttempt(entries: readonly DeploymentHistoryEntry[]): NextAttempt | null {
   const [newest] = entries;

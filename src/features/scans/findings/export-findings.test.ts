@@ -3,10 +3,10 @@ import papa from 'papaparse';
 import { expect, test } from 'vitest';
 
 import { findingOf } from '@/api/testing/security-fixture.ts';
+import type { FindingExport } from '@/domain/security/sarif.ts';
 
 import { findingsToCsv, findingsToJson, findingsToMarkdown } from './export-findings.ts';
 import { asBlock, findingMarkdown, inLine } from './finding-markdown.ts';
-import type { FindingExport } from './sarif.ts';
 
 const findingExport = (given: Partial<FindingExport> = {}): FindingExport => ({
   place: { workspaceId: 'workspace_1', projectId: 'prj_1' },
@@ -42,7 +42,7 @@ test('keeps unknown fields in JSON', () => {
 
 test('marks an export as incomplete when findings are unreadable', () => {
   const of = findingExport({ unreadable: 2 });
-  const words = 'Incomplete: couldn’t read 2 findings of the scan.';
+  const words = 'Incomplete: couldn’t load 2 findings from the scan.';
   expect(findingsToMarkdown(of)).toContain(words);
   expect(JSON.parse(findingsToJson(of))).toMatchObject({ about: { rows: 1, unreadable: 2 } });
   expect(findingsToMarkdown(findingExport())).not.toContain('Incomplete');

@@ -1,4 +1,6 @@
 import type { SecurityFinding } from '@/contract/resources/security.ts';
+import { type FindingExport, findingsToSarif } from '@/domain/security/sarif.ts';
+import { findingStatusLabel, levelLabel } from '@/domain/security/scan-labels.ts';
 import { csvFile } from '@/lib/csv.ts';
 import {
   type FileColumn,
@@ -13,9 +15,7 @@ import {
 import { formatCount } from '@/lib/numbers.ts';
 import { plainWord } from '@/lib/text.ts';
 
-import { findingStatusLabel, levelLabel } from '../scan-labels.ts';
 import { findingMarkdown, inLine } from './finding-markdown.ts';
-import { type FindingExport, findingsToSarif } from './sarif.ts';
 
 export type ExportFormat = 'sarif' | 'csv' | 'json' | 'md';
 
@@ -66,12 +66,12 @@ export function findingsToMarkdown(data: FindingExport): string {
   return [
     `# Security findings of ${inLine(projectName)}`,
     '',
-    `${formatCount(findings.length, 'finding')} of the scan ${inLine(scanId)}${scan === null ? '' : `, started ${inLine(scan.started_at)}`}.`,
+    `${formatCount(findings.length, 'finding')} from scan ${inLine(scanId)}${scan === null ? '' : `, started ${inLine(scan.started_at)}`}.`,
     `Filters: ${inLine(filters.length === 0 ? 'none' : filters.join('; '))}. Exported ${exportedAt.toISOString()}.`,
     // A part must not look like the whole.
     ...(unreadable === 0
       ? []
-      : [`Incomplete: couldn’t read ${formatCount(unreadable, 'finding')} of the scan.`]),
+      : [`Incomplete: couldn’t load ${formatCount(unreadable, 'finding')} from the scan.`]),
     '',
     ...findings.map((finding) => findingMarkdown(finding, data)),
   ].join('\n');

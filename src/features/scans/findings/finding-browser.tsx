@@ -1,36 +1,50 @@
 import { useRouter } from '@tanstack/react-router';
-import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 
+import { keyOf } from '@/api/cache/keys.ts';
 import { describeError } from '@/api/errors/describe-error.ts';
+import type { SecurityFinding } from '@/contract/resources/security.ts';
+import { useConnection } from '@/domain/connection-scope.tsx';
+import { type FindingOwner, findingSubject } from '@/domain/decisions/finding-subject.ts';
+import type { Decided } from '@/domain/decisions/subject.ts';
+import { useDeciding } from '@/domain/decisions/use-deciding.tsx';
+import { useDecisionStatus } from '@/domain/decisions/use-decision-status.ts';
 import type { SetSearch } from '@/domain/lists/list-search.ts';
+import { SelectModeButton } from '@/domain/lists/select-box.tsx';
+import { rowsForShortcut, useIsSelecting, useSelection } from '@/domain/lists/selection.ts';
+import { ageLabel } from '@/domain/security/ages.ts';
 import { readValues } from '@/domain/security/facets.ts';
 import { FindingCount } from '@/domain/security/finding-count.tsx';
-import { allStatuses, wantedStatuses } from '@/domain/security/finding-labels.ts';
+import { allStatuses, selectedStatuses } from '@/domain/security/finding-labels.ts';
 import { ErrorState } from '@/ui/feedback/error-state.tsx';
 import { useSearchText } from '@/ui/forms/use-search-text.ts';
 import { Card } from '@/ui/layout/card.tsx';
-import { PrintedNote } from '@/ui/layout/printed-note.tsx';
+import { PrintedNote } from '@/ui/layout/printing.tsx';
+import { useMedia } from '@/ui/layout/use-media.ts';
+import { useNow } from '@/ui/time/use-now.ts';
 
 import { scanLink } from '../scan-links.ts';
-import { type ScanSearch, noFilters } from '../search.ts';
+import { type AgeOrder, type ScanSearch, noFilters } from '../search.ts';
 import type { Snapshot } from '../use-scan.ts';
 import { ExportMenu } from './export-menu.tsx';
 import { FindingFilterBar } from './finding-filter-bar.tsx';
-import { FindingList } from './finding-list.tsx';
+import { FindingList, type FindingListHandle } from './finding-list.tsx';
 import { SelectedFinding } from './finding-lookup.tsx';
 import type { FindingSource } from './finding-markdown.ts';
+import { FindingSelectionBar } from './finding-selection-bar.tsx';
 import { filterFindings, findingFilters, groupFindings } from './findings.ts';
 import { NoFindings } from './no-findings.tsx';
 
 /** The filters as the API names them, for exports and printouts. */
 function filterLabels(search: ScanSearch, text: string): readonly string[] {
-  const lists = (['level', 'scanner', 'category'] as const).flatMap((name) => {
+  const lists = (['level', 'scanner', 'category', 'decision'] as const).flatMap((name) => {
     const values = readValues(search[name]);
     return values.length === 0 ? [] : [`${name}: ${values.join(', ')}`];
   });
   return [
-    ...wantedStatuses(search.status).map((status) => `status: ${status}`),
+    ...selectedStatuses(search.status).map((status) => `status: ${status}`),
     ...lists,
+    ...(search.age === undefined ? [] : [`found: ${ageLabel(search.age).toLowerCase()}`]),
     ...(text.trim() === '' ? [] : [`text: ${text.trim()}`]),
   ];
 }
@@ -47,12 +61,21 @@ export function FindingBrowser({ source, snapshot, search, setSearch }: FindingB
   const { findings, unreadable, state } = snapshot;
   const field = useSearchText(search.q, (q) => setSearch({ q }, { replace: true }));
   const text = useDeferredValue(field.text);
-  const { level, scanner, category, status, group = 'level' } = search;
+  const nowMs = useNow();
+  const { level, scanner, category, status, age, decision, order, group = 'level' } = search;
+  const owner = { projectId: source.place.projectId, projectName: source.projectName };
+  const decidedOf = useDecidedFinding(owner);
   const { matches, facets } = useMemo(
-    () => filterFindings(findings, findingFilters({ level, scanner, category, status }, text)),
-    [findings, level, scanner, category, status, text],
+    () =>
+      filterFindings(
+        findings,
+        findingFilters({ level, scanner, category, status, age, decision }, text),
+        nowMs,
+        (finding) => decidedOf(finding)?.status.kind ?? null,
+      ),
+    [findings, level, scanner, category, status, age, decision, text, nowMs, decidedOf],
   );
-  const groups = useMemo(() => groupFindings(matches, group), [matches, group]);
+  const groups = useMemo(() => groupFindings(matches, group, order), [matches, group, order]);
   const listed = useMemo(() => groups.flatMap((section) => section.findings), [groups]);
   const close = useClosing(search.finding, () => setSearch({ finding: undefined }, { replace: true }));
 
@@ -60,9 +83,28 @@ export function FindingBrowser({ source, snapshot, search, setSearch }: FindingB
     field.reset();
     setSearch({ ...noFilters, status });
   };
-  const loading = state === 'pending' || (state === 'loading' && matches.length === 0);
+  const list = useRef<FindingListHandle>(null);
+  const isWide = useMedia('(width >= 1100px)');
+  const isBeside = isWide && search.finding !== undefined;
+  const connection = useConnection();
+  const selection = useSelection(
+    useMemo(
+      () => keyOf(connection, 'selection', { list: 'findings', scanId: source.scanId }),
+      [connection, source.scanId],
+    ),
+    findingId,
+    // The findings of a folded group stay selected.
+    { rows: listed, key: source.scanId, state: state === 'complete' ? 'settled' : 'pending', hasMore: false },
+    ['finding', 'findings'],
+  );
+  const isSelecting = useIsSelecting(selection);
+  const { decide, dialog } = useDeciding();
+  // Decisions load from this browser, right after the findings at the latest.
+  const isUndecided =
+    decision !== undefined && findings[0] !== undefined && decidedOf(findings[0]) === undefined;
+  const loading = state === 'pending' || isUndecided || (state === 'loading' && matches.length === 0);
   const filters = filterLabels(search, text);
-  return (
+  const browser = (
     <section aria-label="Findings" className="flex min-w-0 flex-col gap-4">
       <FindingFilterBar
         search={search}
@@ -74,8 +116,14 @@ export function FindingBrowser({ source, snapshot, search, setSearch }: FindingB
         onClear={clear}
       />
       <PrintedNote filters={filters} />
-      <FindingCount state={state} loaded={findings.length} shown={matches.length} unreadable={unreadable}>
-        <ExportMenu data={{ ...source, findings: listed, unreadable, filters }} obstacle={obstacles[state]} />
+      <FindingCount state={state} loaded={findings.length} matching={matches.length} unreadable={unreadable}>
+        <span className="flex items-center gap-2">
+          <SelectModeButton selection={selection} />
+          <ExportMenu
+            data={{ ...source, findings: listed, unreadable, filters }}
+            disabledReason={obstacles[state]}
+          />
+        </span>
       </FindingCount>
       {state === 'partial' && (
         <Card>
@@ -89,12 +137,33 @@ export function FindingBrowser({ source, snapshot, search, setSearch }: FindingB
       )}
       {loading || matches.length > 0 ? (
         <FindingList
-          linkTo={(finding) => scanLink(source.place, source.scanId, { ...search, finding })}
+          linkTo={(finding) => ({
+            ...scanLink(source.place, source.scanId, { ...search, finding }),
+            // The list stays usable beside an open finding. Back then closes it instead of stepping through findings.
+            replace: search.finding !== undefined,
+          })}
           groups={groups}
           grouping={group}
           hasMixedStatuses={status === allStatuses}
           selectedId={search.finding}
           loading={loading}
+          isBeside={isBeside}
+          order={order}
+          onSort={() => setSearch({ order: nextOrder(order) }, { replace: true })}
+          handle={list}
+          selection={selection}
+          bar={
+            isSelecting ? (
+              <FindingSelectionBar {...{ selection, source, filters }} onDecide={decide} />
+            ) : undefined
+          }
+          decidedOf={decidedOf}
+          onDecide={(finding, kind) =>
+            decide(
+              rowsForShortcut(selection, finding).map((one) => findingSubject(one, owner)),
+              kind,
+            )
+          }
         />
       ) : (
         <NoFindings
@@ -106,20 +175,63 @@ export function FindingBrowser({ source, snapshot, search, setSearch }: FindingB
           onShowAll={() => setSearch({ status: allStatuses })}
         />
       )}
-      {search.finding !== undefined && (
-        <SelectedFinding
-          source={source}
-          snapshot={snapshot}
-          id={search.finding}
-          listed={listed}
-          onSelect={(finding) =>
-            finding === undefined ? close() : setSearch({ finding }, { replace: true })
-          }
-        />
-      )}
     </section>
   );
+  return (
+    <Beside
+      panel={
+        search.finding !== undefined && (
+          <SelectedFinding
+            source={source}
+            snapshot={snapshot}
+            id={search.finding}
+            listed={listed}
+            isDocked={isWide}
+            onLeave={() => list.current?.focusFinding(search.finding ?? '')}
+            onSelect={(finding) =>
+              finding === undefined ? close() : setSearch({ finding }, { replace: true })
+            }
+          />
+        )
+      }
+      isBeside={isBeside}
+    >
+      {browser}
+      {dialog}
+    </Beside>
+  );
 }
+
+const findingId = ({ id }: SecurityFinding): string => id;
+
+/** The status of each finding's decision. Undefined until the decisions have loaded. */
+function useDecidedFinding(owner: FindingOwner) {
+  const decidedOf = useDecisionStatus();
+  const { projectId, projectName } = owner;
+  return useCallback(
+    (finding: SecurityFinding): Decided | undefined =>
+      decidedOf?.(findingSubject(finding, { projectId, projectName })),
+    [decidedOf, projectId, projectName],
+  );
+}
+
+interface BesideProps {
+  readonly isBeside: boolean;
+  readonly panel: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The findings, and the open one beside them where there is room. The list keeps its place in the tree. */
+const Beside = ({ isBeside, panel, children }: BesideProps) => (
+  <div className={isBeside ? 'grid grid-cols-[minmax(0,1fr)_minmax(340px,380px)] items-start gap-4' : 'grid'}>
+    {children}
+    {panel}
+  </div>
+);
+
+/** A press on the heading goes from the oldest to the newest, and back to the worst first. */
+const nextOrder = (order: AgeOrder | undefined): AgeOrder | undefined =>
+  order === undefined ? 'oldest' : order === 'oldest' ? 'newest' : undefined;
 
 const stillLoading = 'Findings are still loading';
 /** Why the findings can't be exported. */

@@ -2,6 +2,10 @@ import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import type { SecurityFinding } from '@/contract/resources/security.ts';
+import { DecisionBadge } from '@/domain/decisions/decision-badge.tsx';
+import type { Decided } from '@/domain/decisions/subject.ts';
+import { selectColumn } from '@/domain/lists/select-box.tsx';
+import { categoryLabel, findingName, findingStatusLabel, levelLabel } from '@/domain/security/scan-labels.ts';
 import { formatCount } from '@/lib/numbers.ts';
 import { plainWord } from '@/lib/text.ts';
 import { Chip } from '@/ui/controls/chip.tsx';
@@ -10,7 +14,6 @@ import { StatusDot } from '@/ui/feedback/status-dot.tsx';
 import type { Column } from '@/ui/table/data-table.tsx';
 import { RelativeTime } from '@/ui/time/relative-time.tsx';
 
-import { categoryLabel, findingName, findingStatusLabel, levelLabel } from '../scan-labels.ts';
 import type { Grouping } from '../search.ts';
 import { type FindingLine, valueLabel } from './findings.ts';
 
@@ -42,10 +45,24 @@ export function GroupHead({ grouping, line: { group, folded }, onFold }: GroupHe
   );
 }
 
-function Title({ finding, dense }: { readonly finding: SecurityFinding; readonly dense: boolean }) {
+interface TitleProps {
+  readonly finding: SecurityFinding;
+  readonly dense: boolean;
+  readonly decided: Decided | undefined;
+}
+
+function Title({ finding, dense, decided }: TitleProps) {
+  const isNew = decided === undefined || decided.status.kind === 'new';
   return (
     <span className={cx('flex min-w-0', dense ? 'items-baseline gap-2' : 'flex-col')}>
-      <bdi className={cx('truncate font-medium text-ink', dense && 'shrink-0')}>{findingName(finding)}</bdi>
+      <span className={cx('flex min-w-0 items-baseline gap-2.5', dense && 'shrink-0')}>
+        <bdi className="truncate font-medium text-ink">{findingName(finding)}</bdi>
+        {isNew ? null : (
+          <span className="shrink-0 font-normal">
+            <DecisionBadge decided={decided} />
+          </span>
+        )}
+      </span>
       <bdi className="truncate text-small font-normal text-ink-3">
         {finding.description ?? 'No description'}
       </bdi>
@@ -65,14 +82,17 @@ export const StatusMark = ({ finding }: { readonly finding: SecurityFinding }) =
 
 const truncated = (value: string) => <span className="block truncate">{value}</span>;
 
+export type Room = 'all' | 'some' | 'little' | 'least';
+
 interface ColumnOptions {
   readonly grouping: Grouping;
   readonly dense: boolean;
   /** Several statuses are listed. */
   readonly mixed: boolean;
   /** Less room means fewer columns; a cut title would say less. */
-  readonly room: 'all' | 'some' | 'little';
+  readonly room: Room;
   readonly onFold: (value: string) => void;
+  readonly decidedOf: (finding: SecurityFinding) => Decided | undefined;
 }
 
 const findingColumn = (
@@ -89,15 +109,19 @@ const findingColumn = (
 
 /** What the groups already say has no column. */
 export function findingColumns(options: ColumnOptions): readonly Column<FindingLine>[] {
-  const { grouping, dense, mixed, room, onFold } = options;
+  const { grouping, dense, mixed, room, onFold, decidedOf } = options;
   const columns: Column<FindingLine>[] = [
+    selectColumn(
+      (line) => (line.kind === 'finding' ? line.finding.id : null),
+      (line) => (line.kind === 'finding' ? findingName(line.finding) : ''),
+    ),
     {
       id: 'finding',
       header: 'Finding',
-      width: 'minmax(220px,3fr)',
+      width: room === 'least' ? 'minmax(160px,3fr)' : 'minmax(220px,3fr)',
       cell: (line) =>
         line.kind === 'finding' ? (
-          <Title finding={line.finding} dense={dense} />
+          <Title finding={line.finding} dense={dense} decided={decidedOf(line.finding)} />
         ) : (
           <GroupHead grouping={grouping} line={line} onFold={onFold} />
         ),
@@ -113,19 +137,20 @@ export function findingColumns(options: ColumnOptions): readonly Column<FindingL
         truncated(categoryLabel(category)),
       ),
     );
-  if (grouping !== 'scanner')
+  if (grouping !== 'scanner' && room !== 'least')
     columns.push(
       findingColumn('scanner', 'Scanner', 'minmax(124px,0.8fr)', ({ scanner_name }) =>
         truncated(plainWord(scanner_name)),
       ),
     );
-  if (room !== 'little' || !mixed)
+  if (room === 'all' || room === 'some' || (room === 'little' && !mixed))
     columns.push({
       ...findingColumn('found', 'First found', '96px', ({ created_at }) => (
         <RelativeTime value={created_at} />
       )),
       hint: 'In this scan or an earlier one',
       align: 'right',
+      sortable: true,
     });
   return columns;
 }

@@ -1,11 +1,11 @@
 import type { SetSearch } from '@/domain/lists/list-search.ts';
 import { readValues, writeValues } from '@/domain/security/facets.ts';
-import { StatusPills, FacetMenu } from '@/domain/security/finding-filters.tsx';
+import { AgeAndDecisionMenus, FacetMenu, StatusPills } from '@/domain/security/finding-filters.tsx';
+import { findingStatusOrder, findingStatusLabel } from '@/domain/security/scan-labels.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { SearchField } from '@/ui/forms/search-field.tsx';
 import { SegmentedControl } from '@/ui/forms/segmented-control.tsx';
 
-import { findingStatusOrder, findingStatusLabel } from '../scan-labels.ts';
 import { type Grouping, type ScanSearch, hasFilters } from '../search.ts';
 import { type Facets, valueLabel } from './findings.ts';
 
@@ -37,14 +37,14 @@ export function FindingFilterBar(props: FindingFilterBarProps) {
         onChange={(status) => setSearch({ status })}
         facet={facets.status}
         order={findingStatusOrder}
-        wordOf={findingStatusLabel}
+        labelOf={findingStatusLabel}
         counted={counted}
       />
       <div role="search" aria-label="Findings" className="flex flex-wrap items-center gap-2">
         <div className="min-w-0 flex-1 basis-full xl:max-w-80 xl:basis-48">
           <SearchField
             label="Search findings"
-            placeholder="Title, description, scanner, or ID"
+            placeholder="Title, description, scanner or ID"
             value={text}
             onChange={onText}
           />
@@ -56,10 +56,11 @@ export function FindingFilterBar(props: FindingFilterBarProps) {
               label={label}
               facet={facets[value]}
               chosen={readValues(search[value])}
-              wordOf={valueLabel[value]}
+              labelOf={valueLabel[value]}
               onChange={(values) => setSearch({ [value]: writeValues(values) })}
             />
           ))}
+          <AgeAndDecisionMenus search={search} setSearch={setSearch} facets={facets} />
           {hasFilters({ ...search, q: undefined }) && (
             <Button variant="ghost" size="small" onClick={onClear}>
               Clear filters

@@ -1,15 +1,33 @@
-import { useCallback, useMemo, useState } from 'react';
+import {
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 
 import type { SecurityFinding } from '@/contract/resources/security.ts';
+import { DecisionBadge } from '@/domain/decisions/decision-badge.tsx';
+import type { Decided } from '@/domain/decisions/subject.ts';
+import { type DecisionKind, decisionOfKey } from '@/domain/decisions/verdict.ts';
+import { SelectBox, toggleByKey } from '@/domain/lists/select-box.tsx';
+import {
+  type Selection,
+  SelectionProvider,
+  useIsChoosing,
+  useRowSelection,
+} from '@/domain/lists/selection.ts';
+import { findingName } from '@/domain/security/scan-labels.ts';
 import { plainWord } from '@/lib/text.ts';
 import { useNarrow } from '@/ui/layout/use-media.ts';
 import { usePreference } from '@/ui/preferences.ts';
-import { DataTable } from '@/ui/table/data-table.tsx';
+import { DataTable, type TableHandle } from '@/ui/table/data-table.tsx';
 
-import { findingName } from '../scan-labels.ts';
 import type { scanLink } from '../scan-links.ts';
-import type { Grouping } from '../search.ts';
-import { findingColumns, GroupHead, LevelMark, StatusMark } from './finding-columns.tsx';
+import type { AgeOrder, Grouping } from '../search.ts';
+import { findingColumns, GroupHead, LevelMark, type Room, StatusMark } from './finding-columns.tsx';
 import { type FindingGroup, findingLines } from './findings.ts';
 
 interface FindingListProps {
@@ -19,6 +37,21 @@ interface FindingListProps {
   readonly hasMixedStatuses: boolean;
   readonly selectedId: string | undefined;
   readonly loading: boolean;
+  /** The panel of the open finding is beside the list. */
+  readonly isBeside: boolean;
+  readonly order: AgeOrder | undefined;
+  readonly onSort: () => void;
+  readonly handle: RefObject<FindingListHandle | null>;
+  readonly selection: Selection<SecurityFinding>;
+  /** What can be done with the selected findings, below the rows. */
+  readonly bar: ReactNode;
+  readonly decidedOf: (finding: SecurityFinding) => Decided | undefined;
+  readonly onDecide: (finding: SecurityFinding, kind: DecisionKind) => void;
+}
+
+export interface FindingListHandle {
+  /** Focuses the row of a finding. False if it isn't in the list. */
+  readonly focusFinding: (id: string) => void;
 }
 
 const none: ReadonlySet<string> = new Set();
@@ -26,36 +59,55 @@ const none: ReadonlySet<string> = new Set();
 interface FindingCardProps {
   readonly finding: SecurityFinding;
   readonly showsStatus: boolean;
+  readonly decided: Decided | undefined;
 }
 
 /** For phones. Titles differ at their ends, so they get two lines. */
-function FindingCard({ finding, showsStatus }: FindingCardProps) {
+function FindingCard({ finding, showsStatus, decided }: FindingCardProps) {
+  const isChoosing = useIsChoosing(useRowSelection());
   return (
-    <span className="flex h-full min-w-0 flex-col justify-center gap-0.5">
-      <span className="flex min-w-0 items-start justify-between gap-3">
-        <bdi className="line-clamp-2 leading-[18px] font-medium wrap-anywhere text-ink">
-          {findingName(finding)}
-        </bdi>
-        {showsStatus && <StatusMark finding={finding} />}
-      </span>
-      <span className="flex min-w-0 items-center gap-3 text-small text-ink-3">
-        <LevelMark finding={finding} />
-        <span className="truncate">{plainWord(finding.scanner_name)}</span>
+    <span className="flex h-full min-w-0 items-center gap-3">
+      {isChoosing && <SelectBox id={finding.id} name={findingName(finding)} place="line" />}
+      <span className="flex min-w-0 flex-1 flex-col justify-center gap-0.5">
+        <span className="flex min-w-0 items-start justify-between gap-3">
+          <bdi className="line-clamp-2 leading-[18px] font-medium wrap-anywhere text-ink">
+            {findingName(finding)}
+          </bdi>
+          {showsStatus && <StatusMark finding={finding} />}
+        </span>
+        <span className="flex min-w-0 items-center gap-3 text-small text-ink-3">
+          <LevelMark finding={finding} />
+          <span className="truncate">{plainWord(finding.scanner_name)}</span>
+          {decided === undefined || decided.status.kind === 'new' ? null : (
+            <span className="ml-auto shrink-0">
+              <DecisionBadge decided={decided} />
+            </span>
+          )}
+        </span>
       </span>
     </span>
   );
 }
 
+/** The room for columns. A panel beside the list takes some of it. */
+function useRoom(isBeside: boolean): Room {
+  const isMedium = useNarrow(isBeside ? '(width < 1720px)' : '(width < 1100px)');
+  const isSmall = useNarrow(isBeside ? '(width < 1500px)' : '(width < 930px)');
+  const isTiny = useNarrow('(width < 1320px)');
+  if (isBeside && isTiny) return 'least';
+  return isSmall ? 'little' : isMedium ? 'some' : 'all';
+}
+
 /** The findings in their groups; only visible rows are mounted. */
 export function FindingList(props: FindingListProps) {
   const { linkTo, groups, grouping, hasMixedStatuses, selectedId, loading } = props;
+  const { isBeside, order, onSort, handle, selection, bar, decidedOf, onDecide } = props;
   const [density] = usePreference('density');
   // Folded groups belong to one grouping.
   const [fold, setFold] = useState({ grouping, values: none });
   const folded = fold.grouping === grouping ? fold.values : none;
-  const isMedium = useNarrow('(width < 1100px)');
-  const isSmall = useNarrow('(width < 930px)');
-  const room = isSmall ? 'little' : isMedium ? 'some' : 'all';
+  const room = useRoom(isBeside);
+  const table = useRef<TableHandle>(null);
   const lines = useMemo(() => findingLines(groups, folded), [groups, folded]);
   const toggle = useCallback(
     (value: string) =>
@@ -74,28 +126,57 @@ export function FindingList(props: FindingListProps) {
         mixed: hasMixedStatuses,
         room,
         onFold: toggle,
+        decidedOf,
       }),
-    [grouping, density, hasMixedStatuses, room, toggle],
+    [grouping, density, hasMixedStatuses, room, toggle, decidedOf],
+  );
+  useImperativeHandle(
+    handle,
+    () => ({
+      focusFinding: (id) => {
+        const index = lines.findIndex(({ key }) => key === id);
+        if (index !== -1) table.current?.focusRow(index);
+      },
+    }),
+    [lines],
   );
   return (
-    <DataTable
-      label="Findings"
-      rows={lines}
-      rowKey={(line) => line.key}
-      columns={columns}
-      density={density}
-      loading={loading}
-      selectedKey={selectedId}
-      rowLink={(line) =>
-        line.kind === 'finding' ? { ...linkTo(line.finding.id), resetScroll: false } : undefined
-      }
-      renderCard={(line) =>
-        line.kind === 'finding' ? (
-          <FindingCard finding={line.finding} showsStatus={hasMixedStatuses} />
-        ) : (
-          <GroupHead grouping={grouping} line={line} onFold={toggle} />
-        )
-      }
-    />
+    <SelectionProvider value={selection}>
+      <DataTable
+        label="Findings"
+        handle={table}
+        rows={lines}
+        sort={order && { id: 'found', direction: order === 'oldest' ? 'asc' : 'desc' }}
+        onSort={onSort}
+        rowKey={(line) => line.key}
+        columns={columns}
+        density={density}
+        loading={loading}
+        footer={bar}
+        onRowKey={(event, line) => {
+          if (line.kind !== 'finding' || toggleByKey(event, line.finding.id, selection)) return;
+          const kind = decisionOfKey(event);
+          if (kind === undefined) return;
+          event.preventDefault();
+          onDecide(line.finding, kind);
+        }}
+        selectedKey={selectedId}
+        rowLink={(line) =>
+          line.kind === 'finding' ? { ...linkTo(line.finding.id), resetScroll: false } : undefined
+        }
+        rowLabel={(line) => (line.kind === 'finding' ? findingName(line.finding) : '')}
+        renderCard={(line) =>
+          line.kind === 'finding' ? (
+            <FindingCard
+              finding={line.finding}
+              showsStatus={hasMixedStatuses}
+              decided={decidedOf(line.finding)}
+            />
+          ) : (
+            <GroupHead grouping={grouping} line={line} onFold={toggle} />
+          )
+        }
+      />
+    </SelectionProvider>
   );
 }

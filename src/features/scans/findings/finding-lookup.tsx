@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 
 import { describeError } from '@/api/errors/describe-error.ts';
 import type { SecurityFinding, SecurityScan } from '@/contract/resources/security.ts';
+import { isScanRunning } from '@/domain/security/scan-health.ts';
 import { formatCount } from '@/lib/numbers.ts';
 import { ButtonLink, Button } from '@/ui/controls/button.tsx';
 import { ErrorState } from '@/ui/feedback/error-state.tsx';
@@ -9,11 +10,10 @@ import { Skeleton } from '@/ui/feedback/skeleton.tsx';
 import { Drawer } from '@/ui/overlays/dialog.tsx';
 
 import { ScanTime } from '../scan-cells.tsx';
-import { isScanRunning } from '../scan-health.ts';
 import { type ProjectPlace, scansLink } from '../scan-links.ts';
 import { type Snapshot, useSnapshot } from '../use-scan.ts';
-import { FindingDrawer } from './finding-drawer.tsx';
 import type { FindingSource } from './finding-markdown.ts';
+import { FindingView } from './finding-view.tsx';
 
 interface SearchingDrawerProps {
   readonly description?: ReactNode;
@@ -61,20 +61,26 @@ interface SelectedFindingProps {
   /** The findings in the list, in their order. */
   readonly listed: readonly SecurityFinding[];
   readonly onSelect: (id: string | undefined) => void;
+  readonly isDocked: boolean;
+  /** Moves the focus to the finding's row. */
+  readonly onLeave: () => void;
 }
 
 /** The finding of the URL, from this scan, with its neighbors in the list. */
-export function SelectedFinding({ source, snapshot, id, listed, onSelect }: SelectedFindingProps) {
+export function SelectedFinding(props: SelectedFindingProps) {
+  const { source, snapshot, id, listed, onSelect, isDocked, onLeave } = props;
   const close = (): void => onSelect(undefined);
   const index = listed.findIndex((finding) => finding.id === id);
   const finding = listed[index] ?? snapshot.findings.find((candidate) => candidate.id === id);
   const stepTo = (neighbor: SecurityFinding | undefined) => neighbor && (() => onSelect(neighbor.id));
   if (finding !== undefined)
     return (
-      <FindingDrawer
+      <FindingView
         source={source}
         finding={finding}
         linksToScan={false}
+        isDocked={isDocked}
+        onLeave={onLeave}
         position={index === -1 ? undefined : { number: index + 1, total: listed.length }}
         onPrevious={index === -1 ? undefined : stepTo(listed[index - 1])}
         onNext={index === -1 ? undefined : stepTo(listed[index + 1])}
@@ -111,7 +117,7 @@ interface FindingFinderProps {
   readonly projectName: string;
   /** Newest first. */
   readonly scans: readonly SecurityScan[];
-  /** An id, or what an error named as one (spec §7, `finding_refs`). */
+  /** A finding's ID, or a reference from an error (spec §7, `finding_refs`). */
   readonly reference: string;
   readonly onClose: () => void;
 }
@@ -159,7 +165,7 @@ function SearchFrom(props: SearchProps) {
     >
       <p className="text-ink-2">
         {index === 0
-          ? 'No scan of this project has ended yet.'
+          ? 'No scan of this project has finished yet.'
           : `It isn’t in the latest ${formatCount(index, 'scan')} of this project.`}{' '}
         It may belong to another project.
       </p>
@@ -173,7 +179,7 @@ function SearchIn({ scan, ...props }: SearchProps & { readonly scan: SecuritySca
   const finding = findings.find(({ id }) => id === reference);
   if (finding !== undefined) {
     const source = { place, projectName, scanId: scan.id, scan };
-    return <FindingDrawer source={source} finding={finding} onClose={onClose} linksToScan />;
+    return <FindingView source={source} finding={finding} onClose={onClose} linksToScan />;
   }
   if (state === 'complete') return <SearchFrom {...props} index={index + 1} />;
   return (

@@ -6,15 +6,10 @@ import { readValues, writeValues } from '@/domain/security/facets.ts';
 import { allStatuses } from '@/domain/security/finding-labels.ts';
 
 import { groupings, scanSearch, securitySearch } from '../search.ts';
-import {
-  filterFindings,
-  findingFilters,
-  findingLines,
-  groupFindings,
-  noCategoryValue,
-  openCounts,
-} from './findings.ts';
+import { filterFindings, findingFilters, findingLines, groupFindings, noCategoryValue } from './findings.ts';
 
+const now = Date.parse('2026-11-20T12:00:00Z');
+const undecided = () => 'new';
 const value = (...values: string[]) => fc.constantFrom(...values);
 const anyFinding = fc.record({
   level: value('error', 'warn', 'info', 'catastrophe'),
@@ -54,13 +49,29 @@ test('falls back to the defaults when the URL is invalid', () => {
 describe('filters', () => {
   test('shows open findings by default', () => {
     const all = [findingOf({ id: 'a' }), findingOf({ id: 'b', status: 'suppressed' })];
-    expect(filterFindings(all, findingFilters({}, '')).matches.map(({ id }) => id)).toEqual(['a']);
-    expect(filterFindings(all, findingFilters({ status: allStatuses }, '')).matches).toHaveLength(2);
+    expect(filterFindings(all, findingFilters({}, ''), now, undecided).matches.map(({ id }) => id)).toEqual([
+      'a',
+    ]);
+    expect(
+      filterFindings(all, findingFilters({ status: allStatuses }, ''), now, undecided).matches,
+    ).toHaveLength(2);
+  });
+
+  test('shows the findings with a chosen decision', () => {
+    const all = [findingOf({ id: 'a' }), findingOf({ id: 'b' }), findingOf({ id: 'c' })];
+    const decisionOf = ({ id }: { readonly id: string }) => (id === 'b' ? 'snoozed' : 'new');
+    const filtered = filterFindings(all, findingFilters({ decision: 'snoozed' }, ''), now, decisionOf);
+    expect(filtered.matches.map(({ id }) => id)).toEqual(['b']);
+    expect(filtered.facets.decision.slice(0, 2)).toEqual([
+      { value: 'new', count: 2 },
+      { value: 'changed', count: 0 },
+    ]);
   });
 
   test('matches every word in title, description, scanner, category or ID', () => {
     const all = [findingOf({ id: 'x1', name: 'Open door' }), findingOf({ id: 'x2', name: 'Open window' })];
-    const found = (text: string) => filterFindings(all, findingFilters({}, text)).matches.map(({ id }) => id);
+    const found = (text: string) =>
+      filterFindings(all, findingFilters({}, text), now, undecided).matches.map(({ id }) => id);
     expect(found('OPEN door')).toEqual(['x1']);
     expect(found('window agent_security x2')).toEqual(['x2']);
     expect(found('door window')).toEqual([]);
@@ -69,11 +80,13 @@ describe('filters', () => {
   test('counts for each facet what selecting it would show', () => {
     fc.assert(
       fc.property(anyFindings, anySearch, value('', 'row', 'key'), (all, search, text) => {
-        const { facets } = filterFindings(all, findingFilters(search, text));
+        const { facets } = filterFindings(all, findingFilters(search, text), now, undecided);
         for (const name of groupings)
           for (const { value: choice, count } of facets[name]) {
             const chosen = { ...search, [name]: name === 'status' ? choice : writeValues([choice]) };
-            expect(filterFindings(all, findingFilters(chosen, text)).matches).toHaveLength(count);
+            expect(filterFindings(all, findingFilters(chosen, text), now, undecided).matches).toHaveLength(
+              count,
+            );
           }
       }),
     );
@@ -109,20 +122,9 @@ describe('groups', () => {
     ]);
   });
 
-  test('keeps the head of a folded group', () => {
+  test('keeps the header of a collapsed group', () => {
     const groups = groupFindings([findingOf({ id: 'a' }), findingOf({ id: 'b', level: 'warn' })], 'level');
     const keys = findingLines(groups, new Set(['error'])).map(({ key }) => key);
     expect(keys).toEqual(['group error', 'group warn', 'b']);
   });
-});
-
-test('counts open findings by severity and suppressed ones apart', () => {
-  const all = [
-    findingOf(),
-    findingOf({ level: 'warn' }),
-    findingOf({ level: 'odd' }),
-    findingOf({ status: 'suppressed' }),
-    findingOf({ status: 'fixed' }),
-  ];
-  expect(openCounts(all)).toEqual({ error: 1, warn: 1, info: 0, other: 1, suppressed: 1 });
 });

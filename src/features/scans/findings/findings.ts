@@ -1,16 +1,24 @@
 import type { SecurityFinding } from '@/contract/resources/security.ts';
-import { type Facet, type FacetValue, filterByFacets, readValues } from '@/domain/security/facets.ts';
-import { wantedStatuses } from '@/domain/security/finding-labels.ts';
-import { plainWord } from '@/lib/text.ts';
-
+import { decisionStatuses } from '@/domain/decisions/labels.ts';
+import { type Age, ageOf, ages } from '@/domain/security/ages.ts';
+import {
+  type Facet,
+  type FacetValue,
+  filterByFacets,
+  knownFirst,
+  readValues,
+} from '@/domain/security/facets.ts';
+import { selectedStatuses } from '@/domain/security/finding-labels.ts';
 import {
   findingStatusOrder,
   levelRank,
   categoryLabel,
   findingStatusLabel,
   levelLabel,
-} from '../scan-labels.ts';
-import type { Grouping, ScanSearch } from '../search.ts';
+} from '@/domain/security/scan-labels.ts';
+import { plainWord } from '@/lib/text.ts';
+
+import type { AgeOrder, Grouping, ScanSearch } from '../search.ts';
 
 /** The value of a finding without a category (spec §2.13). */
 export const noCategoryValue = '-';
@@ -34,11 +42,13 @@ export interface FindingFilters {
   readonly words: readonly string[];
   /** Empty: any. */
   readonly values: Readonly<Record<Grouping, readonly string[]>>;
+  readonly age: Age | undefined;
+  readonly decisions: readonly string[];
 }
 
 /** `text` is what the field shows; the URL follows after a pause. */
 export function findingFilters(
-  search: Omit<ScanSearch, 'q' | 'finding' | 'group'>,
+  search: Omit<ScanSearch, 'q' | 'finding' | 'group' | 'order'>,
   text: string,
 ): FindingFilters {
   return {
@@ -47,15 +57,17 @@ export function findingFilters(
       level: readValues(search.level),
       scanner: readValues(search.scanner),
       category: readValues(search.category),
-      status: wantedStatuses(search.status),
+      status: selectedStatuses(search.status),
     },
+    age: search.age,
+    decisions: readValues(search.decision),
   };
 }
 
 const textOf = ({ name, description, id, scanner_name, category }: SecurityFinding): string =>
   `${name}\n${description ?? ''}\n${id}\n${scanner_name}\n${category ?? ''}`.toLowerCase();
 
-export type Facets = Readonly<Record<Grouping, readonly FacetValue[]>>;
+export type Facets = Readonly<Record<Grouping | 'age' | 'decision', readonly FacetValue[]>>;
 
 interface FilteredFindings {
   readonly matches: readonly SecurityFinding[];
@@ -69,25 +81,42 @@ const rankOf = (name: Grouping, value: string): number => {
   return index === -1 ? findingStatusOrder.length : index;
 };
 
-/** The matching findings, and what each choice of each filter would show. */
+/** The matching findings, and what each choice of each filter would show. `decisionOf` is null until decisions have loaded. */
 export function filterFindings(
   findings: readonly SecurityFinding[],
-  { words, values }: FindingFilters,
+  { words, values, age, decisions }: FindingFilters,
+  nowMs: number,
+  decisionOf: (finding: SecurityFinding) => string | null,
 ): FilteredFindings {
   const facet = (name: Grouping): Facet<SecurityFinding> => ({
     valueOf: groupOf[name],
-    wanted: values[name],
+    selected: values[name],
   });
-  const { shown: matches, valuesOf } = filterByFacets(findings, byGrouping(facet), (finding) => {
-    if (words.length === 0) return true;
-    const text = textOf(finding);
-    return words.every((word) => text.includes(word));
-  });
+  const byAge: Facet<SecurityFinding> = {
+    valueOf: ({ created_at }) => ageOf(created_at, nowMs),
+    selected: age === undefined ? [] : [age],
+  };
+  const { matching: matches, valuesOf } = filterByFacets(
+    findings,
+    { ...byGrouping(facet), age: byAge, decision: { valueOf: decisionOf, selected: decisions } },
+    (finding) => {
+      if (words.length === 0) return true;
+      const text = textOf(finding);
+      return words.every((word) => text.includes(word));
+    },
+  );
   const inOrder = (name: Grouping): readonly FacetValue[] =>
     valuesOf(name).toSorted(
       (a, b) => rankOf(name, a.value) - rankOf(name, b.value) || a.value.localeCompare(b.value),
     );
-  return { matches, facets: byGrouping(inOrder) };
+  return {
+    matches,
+    facets: {
+      ...byGrouping(inOrder),
+      age: knownFirst(valuesOf('age'), ages),
+      decision: knownFirst(valuesOf('decision'), decisionStatuses),
+    },
+  };
 }
 
 export interface FindingGroup {
@@ -105,11 +134,22 @@ const worstFirst = (a: SecurityFinding, b: SecurityFinding): number =>
   levelRank(a.level) - levelRank(b.level) ||
   rankOf('status', a.status) - rankOf('status', b.status);
 
+/** By when it was first recorded (spec §2.13). A time that can't be parsed comes last. */
+const byAge =
+  (order: AgeOrder) =>
+  (a: SecurityFinding, b: SecurityFinding): number => {
+    const [from, to] = [Date.parse(a.created_at), Date.parse(b.created_at)];
+    if (Number.isNaN(from) || Number.isNaN(to)) return Number(Number.isNaN(from)) - Number(Number.isNaN(to));
+    return order === 'oldest' ? from - to : to - from;
+  };
+
 /** Levels and statuses have their own order; other groups with open errors come first. */
 export function groupFindings(
   findings: readonly SecurityFinding[],
   grouping: Grouping,
+  order?: AgeOrder,
 ): readonly FindingGroup[] {
+  const inGroup = order === undefined ? worstFirst : byAge(order);
   const groups = new Map<string, SecurityFinding[]>();
   for (const finding of findings) {
     const value = groupOf[grouping](finding);
@@ -120,7 +160,7 @@ export function groupFindings(
   return [...groups]
     .map(([value, members]) => ({
       value,
-      findings: members.toSorted(worstFirst),
+      findings: members.toSorted(inGroup),
       openErrors: members.filter(isOpenError).length,
     }))
     .toSorted(
@@ -158,26 +198,3 @@ export const valueLabel: Readonly<Record<Grouping, (value: string) => string>> =
   category: (value) => categoryLabel(value === noCategoryValue ? null : value),
   status: (value) => findingStatusLabel(value).label,
 };
-
-interface OpenCounts {
-  readonly error: number;
-  readonly warn: number;
-  readonly info: number;
-  /** Of unknown levels. */
-  readonly other: number;
-  readonly suppressed: number;
-}
-
-/** Open findings by level, and the suppressed ones. */
-export function openCounts(findings: readonly SecurityFinding[]): OpenCounts {
-  const open = findings.filter(({ status }) => status === 'open');
-  const countOf = (level: string): number => open.filter((finding) => finding.level === level).length;
-  const [error, warn, info] = [countOf('error'), countOf('warn'), countOf('info')];
-  return {
-    error,
-    warn,
-    info,
-    other: open.length - error - warn - info,
-    suppressed: findings.filter(({ status }) => status === 'suppressed').length,
-  };
-}

@@ -1,12 +1,12 @@
 import type { SecurityScan } from '@/contract/resources/security.ts';
 import { asideLabel, openCaveat } from '@/domain/security/caveats.ts';
 import { allStatuses, defaultStatus } from '@/domain/security/finding-labels.ts';
+import { findingStatusOrder } from '@/domain/security/scan-labels.ts';
 import { formatCount } from '@/lib/numbers.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { EmptyState } from '@/ui/feedback/empty-state.tsx';
 import { Card } from '@/ui/layout/card.tsx';
 
-import { findingStatusOrder } from '../scan-labels.ts';
 import { type ScanSearch, hasFilters } from '../search.ts';
 import type { Snapshot } from '../use-scan.ts';
 
@@ -24,14 +24,14 @@ export function NoFindings({ snapshot, scan, search, typed, onClear, onShowAll }
   const { findings: items, unreadable } = snapshot;
   const complete = snapshot.state === 'complete';
   const all = items.length;
-  const doubt = openCaveat({ items, unreadable, complete }, findingStatusOrder);
+  const caveat = openCaveat({ items, unreadable, complete }, findingStatusOrder);
   const count =
     complete && unreadable === 0
       ? `The scan has ${formatCount(all, 'finding')}.`
       : `${formatCount(all, 'finding')} loaded. There may be more.`;
   const state = () => {
-    if (all === 0 && doubt !== null)
-      return <EmptyState title="Couldn’t read any findings" description={doubt} />;
+    if (all === 0 && caveat !== null)
+      return <EmptyState title="Couldn’t load any findings" description={caveat} />;
     if (all === 0)
       return scan?.status === 'failed' ? (
         <EmptyState
@@ -55,13 +55,13 @@ export function NoFindings({ snapshot, scan, search, typed, onClear, onShowAll }
         title={
           !open
             ? 'No findings with this status'
-            : doubt === null
+            : caveat === null
               ? 'No open findings'
               : 'No confirmed open findings'
         }
         description={
           open
-            ? (doubt ??
+            ? (caveat ??
               `${asideLabel(all, ' of this scan')} Suppressed and ignored findings are hidden, not fixed.`)
             : count
         }

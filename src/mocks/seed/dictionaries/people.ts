@@ -1,4 +1,4 @@
-/** Given and family names from many places, joined at random: nobody in particular. */
+/** Given and family names from many places, combined at random. */
 export const givenNames: readonly string[] = [
   'Ana',
   'Jun',
@@ -167,7 +167,7 @@ export const familyNames: readonly string[] = [
   'Ivers',
 ];
 
-/** Display names that are longer, or written otherwise, than the user names that go with them. */
+/** Display names that are longer than their user names, or in another script. */
 export const otherNames: readonly (readonly [name: string, userName: string])[] = [
   ['سارة الحداد', 'sara.alhaddad'],
   ['小川 純一', 'junichi.ogawa'],

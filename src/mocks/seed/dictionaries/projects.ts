@@ -1,4 +1,4 @@
-/** Name and generated summary of an app that a company might have built. The first eleven open the demo. */
+/** Name and generated summary of an app that a company might build. The first eleven open the demo. */
 export const apps: readonly (readonly [name: string, summary: string])[] = [
   [
     'Billing portal',
@@ -10,12 +10,12 @@ export const apps: readonly (readonly [name: string, summary: string])[] = [
   ['منصة التدريب', 'Course catalog and progress for the Riyadh office.'],
   ['Draft workspace', 'Empty starting point with sign-in and one table.'],
   ['Fleet map', 'Live positions of vans and a route planner.'],
-  ['Incident log', 'Where on-call writes what happened and when.'],
+  ['Incident log', 'What happened during on-call, and when.'],
   ['Store locator', 'Addresses, opening hours and directions.'],
   ['Hiring board', 'Pipeline of candidates with interview notes.'],
   ['Price calculator', 'Quote builder used by the sales team.'],
   ['Expense claims', 'Receipts are photographed, sorted into categories and sent to a manager for approval.'],
-  ['Shift planner', 'Weekly rota for stores with swaps, holidays and a printable view.'],
+  ['Shift planner', 'Weekly schedule for stores with swaps, holidays and a printable view.'],
   ['Supplier scorecard', 'Rates suppliers on delivery time, quality and price from the last twelve months.'],
   ['Returns desk', 'Takes a return from first message to refund and prints the label.'],
   ['Office map', 'Desks, rooms and who sits where today.'],
@@ -33,7 +33,7 @@ export const apps: readonly (readonly [name: string, summary: string])[] = [
   ['Contract archive', 'Finds signed contracts by partner, date or clause and warns before they lapse.'],
   ['Newsletter composer', 'Puts together the monthly newsletter from blocks and checks it on small screens.'],
   ['Lab bookings', 'Reserves instruments by the hour and keeps a log of who used what.'],
-  ['Parking permits', 'Requests, approvals and number plates for the three garages.'],
+  ['Parking permits', 'Requests, approvals and license plates for the three garages.'],
   ['Visitor kiosk', 'Tablet page at the front desk that tells the host when a guest has arrived.'],
   ['Deal desk', 'Discount requests with approval levels and the reason for each decision.'],
   ['Brand assets', 'Logos, colors and templates to download, with notes on how to use them.'],
@@ -48,7 +48,7 @@ export const apps: readonly (readonly [name: string, summary: string])[] = [
   ['Bug triage', 'Sorts incoming reports by product area and finds likely duplicates.'],
   ['Quality audit', 'Checklists for site visits, photographs and a report as a PDF.'],
   ['Feedback wall', 'Ideas from customers with votes, status and answers from the team.'],
-  ['Loyalty card', 'Points, rewards and a code to show at the till.'],
+  ['Loyalty card', 'Points, rewards and a code to show at checkout.'],
   ['Recipe box', 'Test recipes with quantities that scale and nutrition values.'],
   ['Budget planner', 'Yearly budget by team, with actuals pulled in every night.'],
   ['Team directory', 'People, their skills and their time zones.'],
@@ -57,7 +57,7 @@ export const apps: readonly (readonly [name: string, summary: string])[] = [
   ['Travel requests', 'Trips with estimated cost, approval and the receipts afterwards.'],
   ['Grant tracker', 'Deadlines, documents and the state of each application.'],
   ['Call notes', 'Takes notes during a call and turns them into tasks.'],
-  ['Sample library', 'Fabric samples with photographs, suppliers and prices per metre.'],
+  ['Sample library', 'Fabric samples with photographs, suppliers and prices per yard.'],
   ['Site inspections', 'Offline checklist for building sites that syncs when back in range.'],
   ['Status page', 'Shows which services are up and what is planned for maintenance.'],
   ['Wholesale shop', 'Ordering page for resellers with their own prices.'],
@@ -107,11 +107,11 @@ export const apps: readonly (readonly [name: string, summary: string])[] = [
   ['Payroll checks', 'Compares this month’s payroll with the last and lists what changed.'],
   ['Subscription audit', 'Software subscriptions, their owners and when each renews.'],
   ['Receipt reader', 'Reads totals and tax from photographs of receipts.'],
-  ['Address cleaner', 'Finds wrong postcodes and duplicate customers in an import.'],
+  ['Address cleaner', 'Finds wrong ZIP codes and duplicate customers in an import.'],
   ['Import wizard', 'Maps columns of a spreadsheet to fields and shows what would fail.'],
   ['Label printer', 'Designs shelf labels and prints them in batches.'],
   ['Route history', 'Where each van drove, with stops and fuel used.'],
-  ['Tyre change', 'Appointments for winter tyres with a list of stored sets.'],
+  ['Tire change', 'Appointments for winter tires with a list of stored sets.'],
   ['Rental desk', 'Tools on loan, deposits and what is due back today.'],
   ['Catalog', 'Products with variants, pictures and prices by country.'],
   ['Prototype', 'Trial of a new checkout, not meant for customers yet.'],
@@ -145,7 +145,7 @@ export const apps: readonly (readonly [name: string, summary: string])[] = [
 /** Second sentences that the agent adds to some summaries. */
 export const details: readonly string[] = [
   'Signs people in with their company account and keeps a history of every change.',
-  'Managers get a weekly summary by e-mail.',
+  'Managers get a weekly summary by email.',
   'Built around one table with filters that can be shared as a link.',
   'Includes an import from spreadsheets and an export as CSV.',
   'Works on phones first; the desktop layout adds a side panel.',
@@ -158,7 +158,7 @@ export const details: readonly string[] = [
   'The admin page lists users and lets owners change their role.',
 ];
 
-/** What tells apps of the same kind apart. */
+/** Suffixes that distinguish apps of the same kind. */
 export const places: readonly string[] = [
   'Lisbon',
   'Nairobi',

@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises';
+
+import { openComparison } from '../support/comparing.ts';
+import { openProjectAt, simulate, title } from '../support/console.ts';
+import { expect, test } from '../support/demo.ts';
+
+test('compares projects by keyboard, keeps them in the URL and exports them', async ({ page }) => {
+  const id = await openProjectAt(page, 'Billing portal', '/analytics?range=7d');
+  await page.getByRole('link', { name: 'Compare with…' }).click();
+  await expect(title(page)).toHaveText('Compare projects');
+  await expect(page).toHaveURL(new RegExp(`compare\\?(?=.*range=7d)(?=.*project=${id})`));
+
+  await page.getByRole('button', { name: 'Add projects' }).press('Enter');
+  const picker = page.getByRole('dialog', { name: 'Add projects' });
+  await expect(picker.getByRole('searchbox')).toBeFocused();
+  await page.keyboard.type('Warehouse');
+  await expect(picker.getByRole('button').first()).toHaveText('Warehouse counts');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Add projects' })).toBeFocused();
+  await expect(page).toHaveURL(/project=prj_\w+&project=prj_/);
+
+  await page.getByRole('radio', { name: 'Index' }).click();
+  const projects = page.getByRole('table', { name: 'Visitors, index by project' });
+  await expect(projects.getByText(/^100 = \d+ on /)).toHaveCount(2);
+  const chart = page.getByRole('slider', { name: 'Visitors, index' });
+  await chart.focus();
+  await page.keyboard.press('Home');
+  await expect(chart).toHaveAttribute('aria-valuetext', /Billing portal: 100\.0\. Warehouse counts: 100\.0$/);
+
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'Export CSV' }).click(),
+  ]);
+  const [heads] = (await readFile(await file.path(), 'utf8')).split('\r\n');
+  expect(heads).toMatch(/Start \(UTC\),Billing portal \(prj_\w+\),Warehouse counts \(prj_\w+\),.*, index/);
+
+  await page.getByRole('button', { name: 'Remove Billing portal' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Remove Warehouse counts' })).toBeFocused();
+  await page.goBack();
+  await expect(page.getByRole('button', { name: 'Remove Billing portal' })).toBeVisible();
+});
+
+test('keeps the other lines when one project fails', async ({ page, problems }) => {
+  problems.expectHttpErrors(500);
+  await openComparison(page, ['Billing portal']);
+  await expect(page.getByRole('slider', { name: 'Visitors' })).toBeVisible();
+  await simulate(page, 'fault', {
+    operation: 'getProjectAnalytics',
+    status: 500,
+    type: 'broken',
+    times: 20,
+  });
+  await page.getByRole('button', { name: 'Add projects' }).click();
+  const picker = page.getByRole('dialog', { name: 'Add projects' });
+  await picker.getByRole('button', { name: 'Warehouse counts' }).first().click();
+  await page.keyboard.press('Escape');
+  const projects = page.getByRole('table', { name: 'Visitors by project' });
+  await expect(projects.getByRole('alert')).toHaveCount(1);
+  await expect(page.getByRole('slider', { name: 'Visitors' })).toBeVisible();
+  await simulate(page, 'fault', { operation: 'getProjectAnalytics', status: 500, type: 'broken', times: 0 });
+  await projects.getByRole('button', { name: 'Try again' }).click();
+  await expect(projects.getByRole('alert')).toHaveCount(0);
+});

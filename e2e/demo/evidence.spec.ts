@@ -1,0 +1,140 @@
+import { readFile } from 'node:fs/promises';
+
+import type { Locator, Page } from '@playwright/test';
+import { unzipSync, zipSync } from 'fflate';
+
+import { countRequests, openAt, simulate } from '../support/console.ts';
+import { expect, test } from '../support/demo.ts';
+
+const path = '/workspaces/$workspaceId/security/evidence';
+const card = (page: Page, name: string): Locator => page.getByRole('main').getByRole('region', { name });
+const build = (page: Page): Locator => page.getByRole('button', { name: 'Build pack' });
+
+interface Zip {
+  readonly name: string;
+  readonly bytes: Buffer;
+  readonly files: Record<string, Uint8Array>;
+}
+
+async function downloadPack(page: Page, button: Locator): Promise<Zip> {
+  const begun = page.waitForEvent('download');
+  await button.click();
+  const download = await begun;
+  const bytes = await readFile(await download.path());
+  return { name: download.suggestedFilename(), bytes, files: unzipSync(bytes) };
+}
+
+const verify = (page: Page, name: string, buffer: Buffer): Promise<void> =>
+  page.getByLabel('Evidence pack').setInputFiles({ name, mimeType: 'application/zip', buffer });
+
+const text = ({ files }: Zip, name: string): string => new TextDecoder().decode(files[name]);
+
+test('builds a pack with the estimated requests, verifies it, and notices a changed file', async ({
+  page,
+  context,
+}) => {
+  const verifierLoaded = page.waitForResponse(/verify-pack/);
+  await openAt(page, path);
+  const status = card(page, 'Build a pack').getByRole('status');
+  await expect(status).toHaveText(/^\d+ requests, /);
+  const estimated = Number(/^\d+/.exec(await status.innerText())?.[0]);
+  const { urls } = countRequests(page, '/v1/');
+  const pack = await downloadPack(page, build(page));
+  expect(urls.length).toBeLessThanOrEqual(estimated);
+  expect(pack.name).toMatch(/^evidence-northwind-\d{4}-\d\d-\d\d\.zip$/);
+  await expect(card(page, 'Pack saved')).toContainText('15 files and their manifest');
+  expect(text(pack, 'inventory.csv').trim().split('\r\n')).toHaveLength(33);
+  for (const name of Object.keys(pack.files)) expect(text(pack, name)).not.toContain('demo-enterprise');
+
+  const verifier = card(page, 'Verify a pack');
+  await verifierLoaded;
+  await context.setOffline(true);
+  await verify(page, pack.name, pack.bytes);
+  await expect(verifier).toContainText('This pack is unchanged');
+  const fingerprint = await card(page, 'Pack saved').locator('code').innerText();
+  await expect(verifier.locator('code')).toHaveText(fingerprint);
+  await context.setOffline(false);
+
+  const { 'changes.json': _, ...rest } = pack.files;
+  const report = new TextEncoder().encode(
+    text(pack, 'report.html').replace('Needs review', 'No review needed'),
+  );
+  const changed = zipSync({ ...rest, 'report.html': report, 'notes.txt': new Uint8Array(3) });
+  await verify(page, 'tampered.zip', Buffer.from(changed));
+  await expect(verifier.getByRole('alert')).toContainText('This pack was changed');
+  await expect(verifier.getByRole('listitem').first()).toHaveText(/report\.html\s*Changed/);
+  await expect(verifier.getByRole('listitem').nth(1)).toHaveText(/changes\.json\s*Missing/);
+  await expect(verifier.getByRole('listitem').nth(2)).toHaveText(/notes\.txt\s*Not in the manifest/);
+  await verify(page, 'photo.zip', Buffer.from('not a zip'));
+  await expect(verifier.getByRole('alert')).toContainText('This isn’t a zip file');
+});
+
+test('has a report that stands alone and reads well on paper and on a phone', async ({ page, context }) => {
+  await openAt(page, path);
+  const pack = await downloadPack(page, build(page));
+  const report = await context.newPage();
+  await report.setViewportSize({ width: 390, height: 800 });
+  await report.setContent(text(pack, 'report.html'));
+  await expect(report.getByRole('heading', { level: 1 })).toHaveText('Security review of Northwind');
+  await expect(report.getByRole('region', { name: 'Inventory' }).getByRole('row')).toHaveCount(33);
+  await expect(report.getByText('Needs review').first()).toBeVisible();
+  expect(await report.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  expect(await report.locator('script, img, link, iframe').count()).toBe(0);
+});
+
+test('packs the projects of a query, and corrects a mistake in it', async ({ page }) => {
+  await openAt(page, `${path}?scope=query`);
+  const query = page.getByRole('textbox', { name: 'Query' });
+  await query.fill('audience:pubic');
+  await expect(page.getByText('“audience:pubic” isn’t valid.')).toBeVisible();
+  await expect(build(page)).toHaveAttribute('aria-disabled', 'true');
+  await query.fill('audience:public priority:needs_review');
+  await expect(page).toHaveURL(/q=audience/);
+  await page.getByRole('checkbox', { name: 'Scan health' }).uncheck();
+  const pack = await downloadPack(page, build(page));
+  const { scope, omissions } = JSON.parse(text(pack, 'manifest.json')) as {
+    scope: { query: string; projects: number };
+    omissions: { part: string; reason: string }[];
+  };
+  expect(scope.query).toBe('audience:public priority:needs_review');
+  expect(scope.projects).toBeGreaterThan(0);
+  expect(omissions).toContainEqual(expect.objectContaining({ part: 'scans', reason: 'not_chosen' }));
+});
+
+test('pauses, saves a partial pack, and resumes', async ({ page }) => {
+  await openAt(page, path);
+  await expect(card(page, 'Build a pack').getByRole('status')).toHaveText(/^\d+ requests, /);
+  await simulate(page, 'latency', { ms: 1_500 });
+  await build(page).click();
+  const running = card(page, 'Building the pack');
+  await expect(running).toContainText(/^Building the pack[1-9]\d* of about \d+ requests/);
+  await running.getByRole('button', { name: 'Pause' }).click();
+  const paused = card(page, 'Paused building the pack');
+  await expect(paused).toBeVisible();
+  const part = await downloadPack(page, paused.getByRole('button', { name: 'Download partial file' }));
+  expect(part.name).toMatch(/-partial\.zip$/);
+  await verify(page, part.name, part.bytes);
+  await expect(card(page, 'Verify a pack')).toContainText('Partial');
+  await simulate(page, 'latency', { ms: 0 });
+  const pack = await downloadPack(page, paused.getByRole('button', { name: 'Resume' }));
+  expect(pack.name).not.toContain('partial');
+  await page.getByRole('button', { name: 'Build another' }).click();
+  await expect(build(page)).toBeVisible();
+});
+
+test('leaves out what the plan lacks, and says so', async ({ page }) => {
+  await openAt(page, path, 'demo-business');
+  await expect(page.getByText('Requires the Enterprise plan.').first()).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: 'Inventory' })).not.toBeChecked();
+  const pack = await downloadPack(page, build(page));
+  expect(Object.keys(pack.files)).toContain('decisions.csv');
+  expect(Object.keys(pack.files)).not.toContain('inventory.csv');
+});
+
+test('says that packs need HTTPS where the browser can’t hash', async ({ page }) => {
+  // On plain HTTP, browsers have no Web Crypto.
+  await page.addInitScript(() => Reflect.deleteProperty(Crypto.prototype, 'subtle'));
+  await openAt(page, path);
+  await expect(page.getByRole('main')).toContainText('Evidence packs need HTTPS');
+  await expect(build(page)).toHaveCount(0);
+});

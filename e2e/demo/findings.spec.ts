@@ -1,0 +1,256 @@
+import { readFile } from 'node:fs/promises';
+
+import type { Page } from '@playwright/test';
+
+import { countRequests, navigate, openAt, rows, simulate, title } from '../support/console.ts';
+import { expect, test } from '../support/demo.ts';
+import { coverage, loadFindings, openFindings, startLoading } from '../support/findings.ts';
+
+const path = '/workspaces/$workspaceId/security/findings';
+const list = (page: Page) => page.getByRole('table', { name: 'Findings' });
+const count = (page: Page) =>
+  page.getByRole('region', { name: 'Findings', exact: true }).getByRole('status').first();
+const findings = (page: Page) =>
+  list(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('link') });
+
+/** Selects an option of a filter, whose label ends with a count. */
+async function chooseFilter(page: Page, filter: string, choice: string): Promise<void> {
+  await page
+    .getByRole('search', { name: 'Findings' })
+    .getByRole('button', { name: filter, exact: true })
+    .click();
+  const panel = page.getByRole('dialog', { name: `Filter: ${filter}` });
+  await panel.getByText(new RegExp(`^${choice} \\(\\d`)).click();
+  await page.keyboard.press('Escape');
+}
+
+/** A line of the list by its place. The first is the head of a group. */
+const line = (page: Page, index: number) => list(page).locator(`[data-index="${index}"]`);
+
+test('loads findings, stops, survives a reload, and loads only the rest', async ({ page }) => {
+  await openFindings(page);
+  await expect(page.getByText('No findings loaded yet')).toBeVisible();
+  await expect(coverage(page)).toContainText('Findings loaded for 0 of 152 projects');
+  await simulate(page, 'latency', { ms: 500 });
+  await startLoading(page);
+  await expect(findings(page).first()).toBeVisible();
+  await coverage(page).getByRole('button', { name: 'Pause' }).click();
+  await expect(coverage(page)).toContainText('Paused');
+
+  await page.reload();
+  await expect(findings(page).first()).toBeVisible();
+  // The reload has reset it.
+  await simulate(page, 'latency', { ms: 500 });
+  await coverage(page).getByRole('button', { name: 'Resume' }).click();
+  await expect(coverage(page)).toContainText('Running');
+  await coverage(page).getByRole('button', { name: 'Stop' }).click();
+
+  const rest = page.getByRole('button', { name: /^Load new findings \(/ });
+  await expect(rest).toBeVisible();
+  await expect(coverage(page)).not.toContainText('loaded for 0 of');
+  await simulate(page, 'latency', { ms: 0 });
+  await rest.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Load findings' }).click();
+  await expect(coverage(page)).toContainText('Findings loaded for 152 of 152 projects', { timeout: 120_000 });
+  await expect(page.getByRole('button', { name: /^Load again/ })).toBeVisible();
+
+  // What is stored needs no request, and the counts open what they count.
+  const scans = countRequests(page, /\/security-scans/);
+  await page.reload();
+  await expect(findings(page).first()).toBeVisible();
+  await expect(coverage(page)).toContainText('152 of 152');
+  expect(scans.urls).toHaveLength(0);
+
+  // Only what is new is loaded: the scans of one project, and the findings of its latest.
+  const link = (await findings(page).first().getByRole('link').getAttribute('href')) ?? '';
+  const projectId = /projects\/([^/]+)/.exec(link)?.[1] ?? '';
+  await simulate(page, 'finding', { project_id: projectId, change: 'add' });
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(coverage(page)).toContainText('1 with a newer scan');
+  await rest.click();
+  await expect(coverage(page)).toContainText('152 of 152');
+  const paths = scans.urls.map(({ pathname }) => pathname.replace(/[^/]+(?=\/findings)/, 'id'));
+  expect([...new Set(paths)]).toEqual([
+    `/v1/projects/${projectId}/security-scans`,
+    `/v1/projects/${projectId}/security-scans/id/findings`,
+  ]);
+
+  await coverage(page).getByRole('link', { name: '21 never scanned' }).click();
+  await expect(title(page)).toHaveText('Inventory');
+  await expect(page).toHaveURL(/scanned%3Anever|scanned:never/);
+});
+
+test('filters, groups, decides, exports, opens a finding, and keeps all of them when a refresh fails', async ({
+  page,
+  problems,
+}) => {
+  await loadFindings(page);
+  const all = await count(page).textContent();
+  await chooseFilter(page, 'Severity', 'Error');
+  await expect(count(page)).not.toHaveText(all ?? '');
+  await page.getByRole('radio', { name: 'Category' }).check();
+  await expect(list(page).getByRole('button', { name: /^Data exposure/ })).toBeVisible();
+  await expect(page).toHaveURL(/level=error/);
+  await expect(page).toHaveURL(/group=category/);
+
+  // One finding by its shortcut, two by the bar; one undo takes both back.
+  await line(page, 1).getByRole('link').focus();
+  await page.keyboard.press('e');
+  await page.getByLabel('Your name').fill('Ana');
+  await page.keyboard.press('Enter');
+  await expect(line(page, 1)).toContainText('Done');
+  await line(page, 2).getByRole('checkbox').check();
+  await line(page, 3).getByRole('checkbox').check();
+  const bar = page.getByRole('group', { name: 'Selected findings' });
+  await expect(bar).toContainText('2 selected');
+  await bar.getByRole('button', { name: 'Decide' }).click();
+  await page.getByRole('menuitem', { name: 'False positive' }).click();
+  await expect(line(page, 2)).toContainText('False positive');
+  await expect(line(page, 3)).toContainText('False positive');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(line(page, 3)).toContainText('New');
+  await bar.getByRole('button', { name: 'Clear' }).click();
+  await chooseFilter(page, 'Decision', 'Done');
+  await expect(count(page)).toHaveText(/^1 of /);
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name: /^SARIF/ }).click();
+  const file = await readFile(await (await download).path(), 'utf8');
+  expect((JSON.parse(file) as { runs: unknown[] }).runs).toHaveLength(1);
+
+  const name = (await findings(page).first().getByRole('link').locator('bdi').first().textContent()) ?? '';
+  await findings(page).first().getByRole('link').click();
+  await expect(page).toHaveURL(/\/security\/[^/]+\?finding=/);
+  await expect(page.getByRole('heading', { name })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'List' })).toContainText('1 of 1');
+  await page.getByRole('link', { name: 'Back to findings' }).click();
+  await expect(findings(page).first().getByRole('link')).toBeFocused();
+
+  // The next one may be in another project.
+  await page.getByRole('search').getByRole('button', { name: 'Clear' }).click();
+  await findings(page).first().getByRole('link').click();
+  await page.getByRole('button', { name: 'Next listed finding' }).click();
+  await expect(page.getByRole('navigation', { name: 'List' })).toContainText('2 of 1,');
+  await page.getByRole('heading', { level: 3 }).focus();
+  await page.keyboard.press('[');
+  await expect(page.getByRole('navigation', { name: 'List' })).toContainText('1 of 1,');
+
+  // Changes the projects of selected findings.
+  await navigate(page, 'Findings');
+  await findings(page).first().getByRole('checkbox').check();
+  await bar.getByRole('button', { name: 'Set audience…' }).click();
+  await expect(page.getByRole('dialog', { name: 'Set audience for 1 project' })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Due dates…' }).click();
+  await page.getByLabel('Error, days').fill('none');
+  await page.getByRole('button', { name: 'Save due dates' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Enter 1 to 365, or leave it empty.');
+  await page.getByLabel('Error, days').fill('');
+  await page.getByLabel('Warning, days').fill('');
+  await page.getByRole('button', { name: 'Save due dates' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('main')).not.toContainText('overdue');
+
+  // What is loaded stays when the inventory can’t be loaded anymore.
+  problems.expectHttpErrors(403);
+  await simulate(page, 'fault', {
+    operation: 'listSecurityInsightProjects',
+    status: 403,
+    type: 'forbidden',
+    times: 100,
+    props: { required_permissions: [['security.read']] },
+  });
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.getByRole('main')).toContainText('Showing data from');
+  await expect(findings(page).first()).toBeVisible();
+});
+
+test('keeps what it has while the API or the network fails, before and during a load', async ({
+  page,
+  problems,
+}) => {
+  problems.expectHttpErrors(404, 429, 503);
+  const fault = (operation: string, of: Record<string, unknown>) =>
+    simulate(page, 'fault', { operation, ...of });
+  const network = (to: 'online' | 'offline') =>
+    page.evaluate((name) => void window.dispatchEvent(new Event(name)), to);
+  await openAt(page, '/workspaces/$workspaceId');
+  await fault('listSecurityInsightProjects', {
+    status: 429,
+    type: 'rate_limited',
+    retry_after: 50,
+    times: 1,
+  });
+  await navigate(page, 'Findings');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Rate limit reached');
+  await expect(page.getByRole('button', { name: /^Try again in \d/ })).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByText('No findings loaded yet')).toBeVisible();
+  await network('offline');
+  await expect(page.getByRole('button', { name: /^Load findings \(/ })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  await network('online');
+  // So slow that the load is still running when the network goes, on any machine.
+  await simulate(page, 'latency', { ms: 500 });
+  await startLoading(page);
+  await expect(findings(page).first()).toBeVisible();
+
+  // Decisions need no network.
+  await network('offline');
+  await expect(coverage(page)).toContainText('Waiting for the network.');
+  await findings(page).first().getByRole('link').focus();
+  await page.keyboard.press('e');
+  await page.getByLabel('Your name').fill('Ana');
+  await page.keyboard.press('Enter');
+  await expect(list(page).getByText('Done', { exact: true })).toBeVisible();
+  await network('online');
+
+  await fault('listSecurityScans', { status: 429, type: 'rate_limited', retry_after: 50, times: 2 });
+  await expect(coverage(page)).toContainText('Rate limit reached. Retrying');
+  await page.reload();
+  await expect(coverage(page)).toContainText('Resume continues where it left off.');
+  await simulate(page, 'latency', { ms: 0 });
+  await fault('listSecurityScanFindings', { status: 404, type: 'security_scan_not_found', times: 1 });
+  await fault('listSecurityScans', { status: 503, type: 'request_timeout', times: 24 });
+  await coverage(page).getByRole('button', { name: 'Resume' }).click();
+  const retry = coverage(page).getByRole('button', { name: /^Retry failed/ });
+  await expect(retry).toBeVisible();
+  await retry.click();
+  await expect(coverage(page)).toContainText('151 done, 1 skipped');
+  await expect(page.getByRole('button', { name: /^Load new findings \(2 requests/ })).toBeVisible();
+  await chooseFilter(page, 'Decision', 'Done');
+  await expect(count(page)).toHaveText(/^1 of /);
+});
+
+test('says which plan the page requires', async ({ page, problems }) => {
+  problems.expectHttpErrors(402);
+  await openAt(page, path, 'demo-business');
+  await expect(page.getByRole('alert')).toContainText('Enterprise');
+  await expect(page.getByRole('heading', { name: 'Pages you may have access to' })).toBeVisible();
+});
+
+test('starts with the projects that matter most in a large workspace', async ({ page }) => {
+  await openAt(page, path, 'demo-large');
+  await expect(coverage(page)).toContainText(/of the first 100 projects of 100,000 by priority scanned/);
+  await expect(page.getByRole('button', { name: /^Load findings \(\d+ requests/ })).toBeVisible();
+  await expect(coverage(page).getByRole('button', { name: 'Load more' })).toBeVisible();
+  await expect(rows(page)).toHaveCount(0);
+
+  // A part of the workspace is enough to start with.
+  const scans = countRequests(page, /\/security-scans$/);
+  await simulate(page, 'latency', { ms: 500 });
+  await startLoading(page);
+  await expect(findings(page).first()).toBeVisible();
+  await coverage(page).getByRole('button', { name: 'Stop' }).click();
+  await expect(page.getByRole('button', { name: /^Load new findings \(/ })).toBeVisible();
+  expect(scans.urls.length).toBeLessThanOrEqual(100);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Exposure' }).click();
+  await expect(title(page)).toHaveText('Exposure');
+});

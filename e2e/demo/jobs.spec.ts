@@ -1,0 +1,116 @@
+import { readFile } from 'node:fs/promises';
+
+import { navigate, openAt, simulate, title } from '../support/console.ts';
+import { expect, test } from '../support/demo.ts';
+import { storeInterruptedJob } from '../support/jobs.ts';
+import { seededConnection } from '../support/seed.ts';
+
+const job = 'Set audience for 4 projects';
+
+test('keeps an interrupted job through reloads and shows it in every tab', async ({ page, context }) => {
+  await openAt(page, '/jobs');
+  await expect(page.getByText('No jobs yet')).toBeVisible();
+  await storeInterruptedJob(page, job, [
+    { name: 'Atlas', state: 'done' },
+    {
+      name: '=Billing',
+      state: 'failed',
+      reason: 'You don’t have permission to change the audience of this project.',
+    },
+    { name: 'Crew', state: 'sending' },
+    { name: 'Depot', state: 'pending' },
+  ]);
+  await page.reload();
+  const tray = page.getByRole('banner').getByRole('button', { name: 'Job paused' });
+  await tray.click();
+  const panel = page.getByRole('dialog', { name: 'Jobs' });
+  await expect(panel).toContainText('2 of 4 projects');
+  await panel.getByRole('link', { name: job }).click();
+  await expect(title(page)).toHaveText(job);
+  await expect(panel).toBeHidden();
+  const main = page.getByRole('main');
+  await expect(main).toContainText('Interrupted');
+
+  const other = await context.newPage();
+  await openAt(other, '/jobs');
+  const row = other.getByRole('row').filter({ hasText: job });
+  await expect(row).toContainText('Interrupted');
+  await main.getByRole('button', { name: 'Stop' }).click();
+  await expect(main).toContainText('Stopped');
+  await expect(row).toContainText('Stopped');
+  await expect(row).toContainText('1 done, 1 skipped, 1 failed, 1 unknown');
+
+  await page.reload();
+  await expect(main.getByRole('button', { name: 'Check unknown (1)' })).toBeVisible();
+  await main.getByRole('button', { name: 'Status' }).click();
+  await page.getByRole('dialog', { name: 'Filter: Status' }).getByText('Failed (1)').click();
+  await page.keyboard.press('Escape');
+  await expect(main.getByRole('table').getByRole('link')).toHaveText(['=Billing']);
+
+  const download = page.waitForEvent('download');
+  await main.getByRole('button', { name: 'Download log' }).click();
+  await page.getByRole('menuitem', { name: /^CSV/ }).click();
+  const text = await readFile(await (await download).path(), 'utf8');
+  expect(text).toContain(`"'=Billing",prj_1,Failed,You don’t have permission`);
+
+  await main.getByRole('button', { name: 'Remove', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove job' }).click();
+  await expect(title(page)).toHaveText('Jobs');
+  await expect(page.getByText('No jobs yet')).toBeVisible();
+  await expect(other.getByText('No jobs yet')).toBeVisible();
+});
+
+test('runs a job in one tab, and resumes it in another when that tab closes', async ({ page, context }) => {
+  await openAt(page, '/jobs');
+  const { workspaceId } = await seededConnection('demo-enterprise');
+  const projects = await page.evaluate(async (workspace) => {
+    const headers = { 'Service-API-Key': 'demo-enterprise' };
+    const response = await fetch(`/v1/projects?workspace_id=${workspace}`, { headers });
+    const { data } = (await response.json()) as { data: { id: string; visibility: string }[] };
+    return data.filter(({ visibility }) => visibility !== 'workspace_view').slice(0, 12);
+  }, workspaceId);
+  const items = projects.map(({ id, visibility }) => ({
+    id,
+    name: id,
+    state: 'pending' as const,
+    input: { from: visibility, to: 'workspace_view' },
+  }));
+  await storeInterruptedJob(page, 'Set editor access', items, 'visibility');
+  await page.goto('/jobs?job=stored');
+  const main = page.getByRole('main');
+  await expect(main).toContainText('0 of 12 projects');
+  const other = await context.newPage();
+  await openAt(other, '/jobs?job=stored');
+  const otherMain = other.getByRole('main');
+  await expect(otherMain).toContainText('Interrupted');
+
+  await simulate(page, 'latency', { ms: 1_500 });
+  await main.getByRole('button', { name: 'Resume' }).click();
+  await expect(main).toContainText(/[1-9] of 12 projects/);
+  // The other items wait, so that the job isn’t done before its tab closes.
+  await simulate(page, 'latency', { ms: 50_000 });
+  await expect(otherMain).toContainText('Running in another tab');
+  await expect(otherMain).toContainText(/[1-9] of 12 projects/);
+  await page.close();
+  await expect(otherMain).toContainText('Interrupted');
+  await expect(otherMain.getByText('In progress').first()).toBeVisible();
+  await simulate(other, 'latency', { ms: 0 });
+  await otherMain.getByRole('button', { name: 'Resume' }).click();
+  await expect(otherMain).toContainText('12 done');
+});
+
+test('forgets jobs with their connection', async ({ page }) => {
+  await openAt(page, '/settings');
+  await storeInterruptedJob(page, job, [{ name: 'Atlas', state: 'done' }]);
+  await page.reload();
+  await page
+    .getByRole('button', { name: /^Disconnect / })
+    .first()
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click();
+  await expect(title(page)).toHaveText('Connect');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('service-console.jobs'))).toBe('false');
+  await openAt(page, '/jobs');
+  await navigate(page, 'Jobs');
+  await expect(page.getByText('No jobs yet')).toBeVisible();
+});

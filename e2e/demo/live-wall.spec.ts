@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test';
+
+import { openAt, simulate, title } from '../support/console.ts';
+import { expect, test } from '../support/demo.ts';
+import { fastForward } from '../support/requests.ts';
+
+const tiles = (page: Page) => page.getByRole('list', { name: /^Visitors in the last 5 minutes/ });
+const loaded = (page: Page) => tiles(page).getByText(/visitors? in the last 5 minutes$/);
+
+test('shows the busiest apps within its request budget, and fills the screen', async ({ page, problems }) => {
+  problems.expectHttpErrors(403);
+  await page.clock.install({ time: '2026-11-20T12:00:05Z' });
+  await openAt(page, '/workspaces/$workspaceId/analytics');
+  const requests: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/realtime')) requests.push(request.url());
+  });
+  await page.getByRole('link', { name: 'Live wall' }).click();
+  await expect(title(page)).toHaveText('Live wall');
+  await expect(page.getByText('10 apps, 20 requests a minute')).toBeVisible();
+  await expect(loaded(page)).toHaveCount(10);
+  expect(requests).toHaveLength(10);
+
+  // Each tile fails alone.
+  await simulate(page, 'fault', {
+    operation: 'getProjectRealtimeAnalytics',
+    status: 403,
+    type: 'forbidden',
+    times: 1,
+  });
+  await fastForward(page, 31_000);
+  await expect(tiles(page).getByText('Permission required')).toHaveCount(1);
+  await expect.poll(() => requests.length).toBe(20);
+
+  await page.getByText('5 apps', { exact: true }).click();
+  await expect(page).toHaveURL(/\?apps=5$/);
+  await expect(page.getByText('5 apps, 10 requests a minute')).toBeVisible();
+  await expect(tiles(page).getByRole('listitem')).toHaveCount(5);
+
+  await page.keyboard.press('f');
+  const full = page.getByRole('dialog', { name: 'Live wall' });
+  await expect(full.getByRole('listitem')).toHaveCount(5);
+  await expect(full.getByRole('button', { name: 'Exit full screen' })).toBeFocused();
+  await full.getByRole('button', { name: 'Exit full screen' }).click();
+  await expect(full).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await expect(page.getByText('5 apps, paused')).toBeVisible();
+  const paused = requests.length;
+  await fastForward(page, 5 * 60_000);
+  await expect(page.getByText('5 apps, paused')).toBeVisible();
+  expect(requests).toHaveLength(paused);
+});
+
+test('shows the apps edited last when the plan has no ranking', async ({ page, problems }) => {
+  problems.expectHttpErrors(402);
+  await openAt(page, '/workspaces/$workspaceId/analytics/live', 'demo-business');
+  await expect(page.getByText(/Shows the most recently edited apps/)).toBeVisible();
+  await expect(loaded(page).first()).toBeVisible();
+});

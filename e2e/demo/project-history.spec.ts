@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test';
+
+import { openProjectAt, projectTab, title } from '../support/console.ts';
+import { expect, test } from '../support/demo.ts';
+import { rename } from '../support/editing.ts';
+import { expectToFit } from '../support/width.ts';
+
+const chip = (page: Page, name: RegExp) =>
+  page.getByRole('group', { name: 'Show' }).getByRole('button', { name });
+const event = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('link', { name });
+
+test('lists this browser’s changes, filters events by kind, and links each to its page', async ({ page }) => {
+  await openProjectAt(page, 'Maintenance tickets');
+  await rename(page, 'Repair tickets');
+  await expect(title(page)).toHaveText('Repair tickets');
+  await projectTab(page, 'History').click();
+  await expect(event(page, 'Project created')).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Today' }).getByText('Maintenance tickets → Repair tickets'),
+  ).toBeVisible();
+  await chip(page, /^Changes/).click();
+  await expect(page).toHaveURL(/\/history\?show=changes$/);
+  await expect(event(page, 'Project created')).toHaveCount(0);
+  await page.reload();
+  await expect(chip(page, /^Changes/)).toHaveAttribute('aria-pressed', 'true');
+  await event(page, 'Rename').click();
+  await expect(title(page)).toHaveText('Activity');
+  await expect(page.getByRole('table', { name: 'Before and after' })).toContainText('Repair tickets');
+
+  await page.goBack();
+  await chip(page, /^Scans/).click();
+  await chip(page, /^Changes/).press('Enter');
+  await expect(page).toHaveURL(/\/history\?show=scans$/);
+  await event(page, /^Security scan/)
+    .first()
+    .click();
+  await expect(title(page)).toHaveText('Repair tickets');
+  await expect(page).toHaveURL(/\/security\/.+/);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('fits a project’s history and home page', async ({ page }) => {
+    await openProjectAt(page, 'Maintenance tickets', '/history');
+    await expect(event(page, 'Project created')).toBeVisible();
+    await expectToFit(page);
+    await projectTab(page, 'Project').tap();
+    await expect(page.getByRole('listitem', { name: 'Last scan' })).toContainText(/commit/);
+    await expectToFit(page);
+  });
+});

@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test';
+
+import {
+  openFromList,
+  openProjectAt,
+  openProjects,
+  projectTab,
+  simulate,
+  title,
+} from '../support/console.ts';
+import { expect, test } from '../support/demo.ts';
+
+const tile = (page: Page, name: string) => page.getByRole('listitem', { name, exact: true });
+const visitors = 'Visitors, last 7 days';
+
+test('loads a project with at most six requests, and links each tile to its page', async ({ page }) => {
+  await openProjects(page);
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    // The list's rows load owners of their own.
+    if (/^\/v1\/(?:projects\/|workspaces\/[^/]+\/(?!members\/|security-center\/insights$))/.test(pathname))
+      sent.push(pathname);
+  });
+  await openFromList(page, 'Partner onboarding');
+  for (const [name, text] of [
+    [visitors, 'a week earlier'],
+    ['Last scan', /commit/],
+    ['Open findings', /error|warning|open/i],
+    ['Personal data', /open/i],
+  ] as const)
+    await expect(tile(page, name)).toContainText(text);
+  // The sixth is for the owner's name, and isn't counted here.
+  expect(sent.length).toBeLessThanOrEqual(5);
+  expect(new Set(sent).size).toBe(sent.length);
+
+  // The link covers the whole tile.
+  await tile(page, visitors).click({ position: { x: 150, y: 100 } });
+  await expect(page).toHaveURL(/\/analytics\?range=/);
+  await projectTab(page, 'Project').click();
+  await tile(page, 'Personal data').getByRole('link').press('Enter');
+  await expect(page).toHaveURL(/\/personal-data$/);
+});
+
+test('keeps the other tiles when one fails, and retries only that one', async ({ page, problems }) => {
+  problems.expectHttpErrors(500);
+  await openProjects(page);
+  await simulate(page, 'fault', {
+    operation: 'getProjectAnalytics',
+    status: 500,
+    type: 'internal_error',
+    times: 9,
+  });
+  await openFromList(page, 'Billing portal');
+  await expect(tile(page, visitors)).toContainText('Couldn’t load visitors');
+  await expect(tile(page, 'Last scan')).toContainText(/commit/);
+  await simulate(page, 'reset');
+  await tile(page, visitors).getByRole('button', { name: 'Try again' }).click();
+  await expect(tile(page, visitors)).toContainText('a week earlier');
+});
+
+test('doesn’t move anything while the tiles load', async ({ page }) => {
+  await openProjectAt(page, 'Billing portal', '/publishing');
+  await simulate(page, 'latency', { ms: 3_000 });
+  await projectTab(page, 'Project').click();
+  const access = page.getByRole('region', { name: 'Access', exact: true });
+  const before = await access.boundingBox();
+  await expect(tile(page, visitors)).toContainText('a week earlier');
+  await expect(tile(page, 'Open findings')).toContainText(/error|warning|open/i);
+  expect((await access.boundingBox())?.y).toBe(before?.y);
+  await expect(title(page)).toHaveText('Billing portal');
+});

@@ -1,0 +1,33 @@
+import { navigate, openAt, rows, title } from '../support/console.ts';
+import { expect, test } from '../support/demo.ts';
+import { endDeployment, openApp, publish, storeDeployments, withClock } from '../support/deployments.ts';
+import { card } from '../support/publishing.ts';
+
+test('follows a deployment on the overview and in the list of the workspace', async ({ page }) => {
+  await withClock(page);
+  await storeDeployments(page);
+  await openApp(page);
+  await publish(page);
+  await navigate(page, 'Overview');
+  const deployments = card(page, 'Deployments');
+  await expect(deployments.getByRole('listitem').first()).toContainText('Running');
+  await endDeployment(page);
+  await expect(deployments.getByRole('listitem').first()).toContainText('Completed');
+  await deployments.getByRole('link', { name: 'View all' }).click();
+  await expect(title(page)).toHaveText('Deployments');
+  await expect(rows(page)).toHaveCount(3);
+});
+
+test('filters deployments by status, and opens one by keyboard', async ({ page, problems }) => {
+  // The API doesn't have the stored deployments.
+  problems.expectHttpErrors(404);
+  await storeDeployments(page);
+  await openAt(page, '/workspaces/$workspaceId/deployments');
+  await expect(rows(page)).toHaveCount(2);
+  await page.getByRole('radio', { name: 'Failed' }).check();
+  await expect(page).toHaveURL(/state=failed/);
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText('Billing portal');
+  await rows(page).getByRole('link').press('Enter');
+  await expect(title(page)).toHaveText('Billing portal');
+});

@@ -1,0 +1,26 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+import { openAt, rows, title } from './console.ts';
+
+export const coverage = (page: Page): Locator => page.getByRole('region', { name: 'Coverage' });
+
+/** Opens the findings of the workspace, before any are loaded. */
+export async function openFindings(page: Page): Promise<void> {
+  await openAt(page, '/workspaces/$workspaceId/security/findings');
+  await expect(title(page)).toHaveText('Findings');
+  await expect(coverage(page)).toContainText(/of \d+ projects scanned/);
+}
+
+/** Starts loading all findings. */
+export async function startLoading(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Load findings \(/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Load findings' }).click();
+}
+
+/** Opens the page and loads every finding. */
+export async function loadFindings(page: Page): Promise<void> {
+  await openFindings(page);
+  await startLoading(page);
+  await expect(page.getByRole('button', { name: /^Load again/ })).toBeVisible({ timeout: 120_000 });
+  await expect(rows(page).first()).toBeVisible();
+}

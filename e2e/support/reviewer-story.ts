@@ -1,0 +1,122 @@
+import { readFile } from 'node:fs/promises';
+
+import { expect, type Locator, type Page, test } from '@playwright/test';
+
+import { navigate } from './console.ts';
+import type { Walker } from './walker.ts';
+
+type Place = 'project' | 'queue' | 'toasts' | 'main';
+
+/** A reviewer's actions and expectations, independent of the browser driver. */
+interface Reviewer {
+  /** Follows a link of the navigation. */
+  go(name: string): Promise<void>;
+  press(...keys: readonly string[]): Promise<void>;
+  fill(label: string, text: string): Promise<void>;
+  choose(role: 'button' | 'menuitem' | 'radio', name: RegExp): Promise<void>;
+  /** Waits for a dialog, which is ready once its first control has the focus. */
+  expectChosen(name: string): Promise<void>;
+  expectText(place: Place, text: RegExp): Promise<void>;
+  /** Presses a button that saves a file, and gives that file to a field. */
+  handOver(button: RegExp, field: string): Promise<void>;
+}
+
+/**
+ * A reviewer's morning on `demo-enterprise`: from the overview through twenty decisions, two of them snoozed, and a fix of five
+ * projects, to a verified pack. The same story runs in every browser.
+ */
+export async function reviewInTheMorning(reviewer: Reviewer): Promise<void> {
+  await test.step('decides twenty projects by keyboard', async () => {
+    await reviewer.go('Triage');
+    await reviewer.expectText('project', /1 of 32/);
+    await reviewer.press('e');
+    await reviewer.fill('Your name', 'Ana');
+    await reviewer.press('Enter');
+    for (let left = 31; left > 14; left -= 1) {
+      await reviewer.expectText('project', new RegExp(`1 of ${left}(?!\\d)`));
+      await reviewer.press('e');
+    }
+    for (const left of [14, 13]) {
+      await reviewer.expectText('project', new RegExp(`1 of ${left}(?!\\d)`));
+      await reviewer.press('s');
+      await reviewer.expectChosen('In 7 days');
+      await reviewer.press('Enter');
+    }
+    await reviewer.expectText('project', /1 of 12/);
+    await reviewer.expectText('queue', /Decided20/);
+  });
+  await test.step('restricts who can edit five projects', async () => {
+    await reviewer.press('x', 'j', 'j', 'j', 'j', 'Shift+X', 'r');
+    await reviewer.choose('menuitem', /^Set editor access…/);
+    await reviewer.choose('radio', /^Restricted/);
+    await reviewer.choose('button', /^Review \(5 requests/);
+    await reviewer.choose('button', /^Set editor access for \d projects?$/);
+    await reviewer.expectText('toasts', /\d done/);
+  });
+  await test.step('exports the pack, and verifies it', async () => {
+    await reviewer.go('Evidence');
+    await reviewer.handOver(/^Build pack$/, 'Evidence pack');
+    await reviewer.expectText('main', /This pack is unchanged/);
+  });
+  await test.step('finds the decisions in the activity', async () => {
+    await reviewer.go('Activity');
+    await reviewer.expectText('main', /New → Snoozed[^]*New → Snoozed[^]*New → Done/);
+  });
+}
+
+/** In a browser that Playwright drives. */
+export function playwrightReviewer(page: Page): Reviewer {
+  const places: Readonly<Record<Place, Locator>> = {
+    project: page.getByRole('article'),
+    queue: page.getByRole('navigation', { name: 'Review queue' }),
+    toasts: page.getByRole('region', { name: 'Notifications' }),
+    main: page.getByRole('main'),
+  };
+  return {
+    go: (name) => navigate(page, name),
+    async press(...keys) {
+      for (const key of keys) await page.keyboard.press(key);
+    },
+    fill: (label, text) => page.getByLabel(label).fill(text),
+    async choose(role, name) {
+      const control = page.getByRole(role, { name });
+      await (role === 'radio' ? control.check() : control.click());
+    },
+    expectChosen: (name) => expect(page.getByRole('radio', { name })).toBeFocused(),
+    expectText: (place, text) => expect(places[place]).toContainText(text),
+    async handOver(button, field) {
+      const download = page.waitForEvent('download');
+      await page.getByRole('button', { name: button }).click();
+      const buffer = await readFile(await (await download).path());
+      await page.getByLabel(field).setInputFiles({ name: 'pack.zip', mimeType: 'application/zip', buffer });
+    },
+  };
+}
+
+const selectors: Readonly<Record<Place | 'button' | 'menuitem' | 'radio', string>> = {
+  project: 'article',
+  queue: 'nav[aria-label="Review queue"]',
+  toasts: '[aria-label=Notifications]',
+  main: 'main',
+  button: 'main button, dialog[open] button',
+  menuitem: '[role=menuitem]',
+  radio: 'dialog[open] label',
+};
+
+/** In WebKit. */
+export const webkitReviewer = (walker: Walker): Reviewer => ({
+  go: (name) => walker.click('nav a', `^${name}`),
+  press: (...keys) => walker.press(...keys),
+  async fill(label, text) {
+    await walker.click('dialog[open] label', `^${label}`);
+    await walker.type(text);
+  },
+  choose: (role, { source }) => walker.click(selectors[role], source),
+  expectChosen: (name) => expect.poll(() => walker.text('div:has(> :focus) label')).toContain(name),
+  expectText: (place, text) => expect.poll(() => walker.text(selectors[place])).toMatch(text),
+  async handOver(button, field) {
+    await walker.keepSavedFiles();
+    await walker.click(selectors.button, button.source);
+    await expect.poll(() => walker.giveSavedFile(`[aria-label="${field}"]`)).toBe(true);
+  },
+});

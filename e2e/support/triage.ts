@@ -1,0 +1,17 @@
+import { expect, type Page } from '@playwright/test';
+
+import { openAt, title } from './console.ts';
+
+export const triagePath = '/workspaces/$workspaceId/security/triage';
+
+export async function openTriage(page: Page): Promise<void> {
+  await openAt(page, triagePath);
+  await expect(title(page)).toHaveText('Triage');
+  await expect(page.getByRole('article')).toContainText('1 of 32');
+}
+
+export const project = (page: Page) => page.getByRole('article');
+export const nameOf = async (page: Page): Promise<string> =>
+  (await project(page).getByRole('heading', { level: 2 }).first().textContent()) ?? '';
+export const queue = (page: Page) => page.getByRole('navigation', { name: 'Review queue' });
+export const dialog = (page: Page) => page.getByRole('dialog');

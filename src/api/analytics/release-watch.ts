@@ -1,0 +1,66 @@
+import { queryOptions } from '@tanstack/react-query';
+
+import { keyOf } from '@/api/cache/keys.ts';
+import { send } from '@/api/client.ts';
+import type { Connection } from '@/api/connection/connections.ts';
+import { recoveryInterval } from '@/api/query-client.ts';
+import { getProjectAnalytics } from '@/contract/operations/analytics.ts';
+import type { FirstHour } from '@/local/deployment-history.ts';
+
+const hourMs = 3_600_000;
+const weekMs = 7 * 24 * hourMs;
+const everyMs = 60_000;
+
+/** Traffic in the first hour after a release, compared with the same minutes a week before. */
+export interface ReleaseTraffic {
+  readonly traffic: FirstHour;
+  readonly untilMs: number;
+  readonly isComplete: boolean;
+}
+
+/**
+ * Two requests a minute, in the background, and only while the page is visible. With hourly granularity, the API counts
+ * between the two exact times (spec §4.21), so both sides cover the same minutes.
+ */
+export const releaseWatchOptions = (
+  connection: Connection,
+  projectId: string,
+  sinceMs: number,
+  now: () => number = Date.now,
+) =>
+  queryOptions({
+    queryKey: keyOf(connection, 'getProjectAnalytics', { projectId, releasedAt: sinceMs }),
+    queryFn: async ({ signal }): Promise<ReleaseTraffic> => {
+      const untilMs = Math.min(Math.max(now(), sinceMs), sinceMs + hourMs - 1);
+      const totals = async (shiftMs: number) => {
+        const { data } = await send(connection, getProjectAnalytics, {
+          path: { project_id: projectId },
+          query: {
+            starts_at: new Date(sinceMs - shiftMs).toISOString(),
+            ends_at: new Date(untilMs - shiftMs).toISOString(),
+            granularity: 'hourly',
+          },
+          signal,
+          priority: 'background',
+        });
+        return data.time_series;
+      };
+      const [after, before] = await Promise.all([totals(0), totals(weekMs)]);
+      return {
+        traffic: {
+          visitors: after.visitors.total,
+          pageviews: after.pageviews.total,
+          visitors_before: before.visitors.total,
+          pageviews_before: before.pageviews.total,
+        },
+        untilMs,
+        isComplete: untilMs === sinceMs + hourMs - 1,
+      };
+    },
+    staleTime: ({ state: { data } }) => (data?.isComplete === true ? Infinity : everyMs / 2),
+    refetchInterval: (query) => {
+      if (query.state.error !== null) return recoveryInterval(query);
+      return query.state.data?.isComplete === true ? false : everyMs;
+    },
+    refetchIntervalInBackground: false,
+  });

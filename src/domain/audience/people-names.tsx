@@ -1,0 +1,44 @@
+import { useState } from 'react';
+
+import type { PublishAudienceGrant } from '@/contract/resources/project.ts';
+import { PersonName } from '@/domain/person-name.tsx';
+import { ShowAll } from '@/ui/controls/show-all.tsx';
+
+interface PeopleNamesProps {
+  readonly grants: readonly PublishAudienceGrant[];
+}
+
+const atFirst = 8;
+
+/** People with direct access, by name. Grants of unknown types are shown as is. */
+export function PeopleNames({ grants }: PeopleNamesProps) {
+  const [all, setAll] = useState(false);
+  const people = grants.filter(({ type }) => type !== 'group');
+  if (people.length === 0) return null;
+  const visible = all ? people : people.slice(0, atFirst);
+  return (
+    <>
+      <ul aria-label="People" className="flex flex-wrap gap-x-4 gap-y-1.5 text-ink max-sm:flex-col">
+        {visible.map(({ type, id }) => (
+          <li key={`${type}:${id}`} className="min-w-0">
+            {type === 'user' ? (
+              <PersonName userId={id} />
+            ) : (
+              <span className="font-mono text-small wrap-anywhere">
+                {type}: {id}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {people.length > atFirst ? (
+        <ShowAll
+          all={all}
+          count={people.length}
+          onChange={setAll}
+          className="self-start underline underline-offset-4"
+        />
+      ) : null}
+    </>
+  );
+}

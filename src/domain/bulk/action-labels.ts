@@ -1,0 +1,40 @@
+import { formatCount } from '@/lib/numbers.ts';
+
+import type { BulkAction } from './bulk-target.ts';
+
+const projects = (count: number): string => formatCount(count, 'project');
+const apps = (count: number): string => formatCount(count, 'app');
+
+interface ActionLabels {
+  /** The dialog's title, the job's title, and the button: "Publish 3 projects". */
+  readonly title: (count: number) => string;
+  /** The consequences, and whether they can be undone. */
+  readonly about: string;
+  readonly danger?: boolean;
+}
+
+export const actionLabels: Readonly<Record<BulkAction, ActionLabels>> = {
+  visibility: {
+    title: (count) => `Set editor access for ${projects(count)}`,
+    about: 'Choose who can open the projects in the editor. You can undo this.',
+  },
+  audience: {
+    title: (count) => `Set audience for ${projects(count)}`,
+    about: 'Choose who can open the published apps. Changes apply immediately.',
+  },
+  publish: {
+    title: (count) => `Publish ${projects(count)}`,
+    about: 'Builds the latest version of each project. This can’t be undone.',
+  },
+  'take-offline': {
+    title: (count) => `Take ${apps(count)} offline`,
+    about: 'No one can open them until someone publishes again. This can’t be undone.',
+    danger: true,
+  },
+  delete: {
+    title: (count) => `Delete ${projects(count)}`,
+    about:
+      'Also deletes their apps. You may be able to restore them from the editor’s trash. Otherwise this is permanent and disconnects custom domains.',
+    danger: true,
+  },
+};

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+
+import { formatCount } from '@/lib/numbers.ts';
+import type { ItemJob, ItemJobKind } from '@/local/item-job.ts';
+
+import type { BulkAction } from './bulk-target.ts';
+import { audienceKind } from './kinds/audience.ts';
+import { deleteKind } from './kinds/delete.ts';
+import { publishKind } from './kinds/publish.ts';
+import { takeOfflineKind } from './kinds/take-offline.ts';
+import { visibilityKind } from './kinds/visibility.ts';
+import { PlanDialog } from './plan-dialog.tsx';
+import { undoItems } from './undo.ts';
+
+/** How jobs run each bulk action. */
+export const bulkKinds: Readonly<Record<BulkAction, ItemJobKind>> = {
+  visibility: visibilityKind,
+  audience: audienceKind,
+  publish: publishKind,
+  'take-offline': takeOfflineKind,
+  delete: deleteKind,
+};
+
+interface BulkUndoDialogProps {
+  readonly job: ItemJob;
+  readonly onClose: () => void;
+}
+
+const title = (count: number): string => `Undo changes to ${formatCount(count, 'project')}`;
+
+/** Restores what a job changed, except where someone has changed it since. */
+export function BulkUndoDialog({ job, onClose }: BulkUndoDialogProps) {
+  const [items] = useState(() => undoItems(job));
+  if (job.kind !== 'visibility' && job.kind !== 'audience') return null;
+  return <PlanDialog action={job.kind} title={title} items={items} undoes={job.id} onClose={onClose} />;
+}

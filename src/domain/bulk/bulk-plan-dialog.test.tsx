@@ -1,0 +1,164 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import { connectionStore } from '@/api/connection/connections.ts';
+import { projectListOptions } from '@/api/projects/projects.ts';
+import { workspaceListOptions } from '@/api/workspaces/workspaces.ts';
+import { PageHarness } from '@/domain/testing/page-harness.tsx';
+import { itemJobs } from '@/local/item-jobs.ts';
+import { serviceFetch } from '@/mocks/adapters/node.ts';
+import { createService, type Service } from '@/mocks/service.ts';
+
+import { BulkPlanDialog } from './bulk-plan-dialog.tsx';
+import type { BulkAction, BulkProject } from './bulk-target.ts';
+
+let service: Service;
+let harness: PageHarness;
+
+beforeEach(() => {
+  service = createService();
+  harness = new PageHarness(serviceFetch(service));
+});
+afterEach(async () => {
+  for (const { id } of itemJobs.store.get().jobs) await itemJobs.remove(id);
+  harness.close();
+});
+
+/** Projects of the demo with an audience, in the list's order. */
+async function select(
+  audience: 'public' | 'workspace' | 'custom',
+  count: number,
+): Promise<readonly BulkProject[]> {
+  const { queryClient, connection } = harness;
+  const workspaces = await queryClient.fetchInfiniteQuery(workspaceListOptions(connection));
+  const workspaceId = workspaces.pages[0]?.items[0]?.id ?? '';
+  const list = projectListOptions(connection, [workspaceId], { publish_audience: [audience] });
+  const { pages } = await queryClient.fetchInfiniteQuery(list);
+  return (pages[0]?.items ?? [])
+    .slice(0, count)
+    .map(({ id, name }) => ({ id, name: name ?? id, connectionId: connection.id, workspaceId }));
+}
+
+async function open(action: BulkAction, projects: readonly BulkProject[]): Promise<void> {
+  const project = await harness.open('Warehouse counts');
+  harness.show(project, () => (
+    <BulkPlanDialog action={action} projects={projects} onClose={() => undefined} />
+  ));
+  await screen.findByRole('dialog');
+}
+
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+const review = async () => {
+  press(/^Review/);
+  await screen.findByText(/will change/);
+};
+const applyButton = (name: RegExp) => screen.getByRole('button', { name });
+const isOff = (button: HTMLElement) => button.getAttribute('aria-disabled') === 'true';
+
+test('asks once before apps become public, and lists them', async () => {
+  const projects = await select('workspace', 3);
+  await open('audience', projects);
+  fireEvent.click(screen.getByRole('radio', { name: 'Public' }));
+  await review();
+  const apply = applyButton(/^Set audience for 3 projects/);
+  expect(isOff(apply)).toBe(true);
+  const names = within(screen.getByRole('list', { name: 'Affected projects' })).getAllByRole('listitem');
+  expect(names).toHaveLength(3);
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Make these 3 apps public' }));
+  expect(isOff(apply)).toBe(false);
+  expect(harness.methods()).not.toContain('PATCH');
+});
+
+test('names the workspace of each project when they are of several', async () => {
+  const [first, second] = await select('workspace', 2);
+  if (first === undefined || second === undefined) throw new Error('The demo lacks projects.');
+  await open('audience', [first, { ...second, workspaceId: 'elsewhere' }]);
+  fireEvent.click(screen.getByRole('radio', { name: 'Public' }));
+  await review();
+  const table = within(screen.getByRole('table'));
+  expect(table.getByRole('columnheader', { name: 'Workspace' })).toBeTruthy();
+  expect(await table.findByText('Northwind')).toBeTruthy();
+  expect(table.getByText('elsewhere')).toBeTruthy();
+});
+
+test('leaves out the rows that are unchecked', async () => {
+  const projects = await select('public', 3);
+  await open('audience', projects);
+  fireEvent.click(screen.getByRole('radio', { name: 'Workspace' }));
+  await review();
+  fireEvent.click(screen.getByRole('checkbox', { name: `Include ${projects[1]?.name ?? ''}` }));
+  await screen.findByText(/2 will change and 1 excluded/);
+  press(/^Set audience for 2 projects/);
+  await waitFor(() => expect(itemJobs.store.get().jobs).toHaveLength(1));
+  const [job] = itemJobs.store.get().jobs;
+  expect(job).toMatchObject({ kind: 'audience', title: 'Set audience for 2 projects' });
+  expect(job?.items.map(({ id }) => id)).toEqual([projects[0]?.id, projects[2]?.id]);
+});
+
+test('asks before people lose access permanently', async () => {
+  const projects = await select('custom', 2);
+  await open('audience', projects);
+  fireEvent.click(screen.getByRole('radio', { name: 'Groups' }));
+  expect(isOff(applyButton(/^Review/))).toBe(true);
+  press('Add group');
+  fireEvent.click((await screen.findAllByRole('option'))[0] ?? document.body);
+  await review();
+  const apply = applyButton(/^Set audience for \d projects?/);
+  expect(isOff(apply)).toBe(true);
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Remove their access' }));
+  expect(isOff(apply)).toBe(false);
+});
+
+test('deletes only after the count was typed', async () => {
+  await open('delete', await select('public', 2));
+  await review();
+  const remove = applyButton(/^Delete 2 projects/);
+  expect(isOff(remove)).toBe(true);
+  fireEvent.change(screen.getByRole('textbox', { name: /Type “delete 2”/ }), {
+    target: { value: 'Delete 2' },
+  });
+  expect(isOff(remove)).toBe(false);
+});
+
+test('loads a project again that failed for a temporary reason', async () => {
+  const projects = await select('public', 2);
+  harness.hurry();
+  await open('take-offline', projects);
+  service.simulator.fault({ operation: 'getProject', status: 500, type: 'internal_error', times: 8 });
+  press(/^Review/);
+  await screen.findByText('2 projects didn’t load');
+  press('Retry');
+  expect(await screen.findByText('2 will change')).toBeDefined();
+});
+
+test('says that a project was deleted, and changes the rest', async () => {
+  const projects = await select('public', 2);
+  await harness.sendAsOther('DELETE', `/v1/projects/${projects[0]?.id ?? ''}`);
+  await open('take-offline', projects);
+  await review();
+  expect(screen.getByRole('table').textContent).toContain('Deleted, or not available');
+  expect(isOff(applyButton(/^Take 1 app offline/))).toBe(false);
+});
+
+test('refuses groups for projects of several workspaces', async () => {
+  const projects = await select('public', 2);
+  await open('audience', [
+    ...projects,
+    { id: 'other', name: 'Other', connectionId: harness.connection.id, workspaceId: 'another' },
+  ]);
+  const groups = screen.getByRole('radio', { name: 'Groups' });
+  expect(isOff(groups)).toBe(true);
+});
+
+test('names the connection that was disconnected', async () => {
+  const projects = await select('public', 1);
+  const other = connectionStore.add({ ...harness.connection, name: 'Other' });
+  connectionStore.remove(other.id);
+  await open(
+    'take-offline',
+    projects.map((one) => ({ ...one, connectionId: other.id })),
+  );
+  press(/^Review/);
+  expect(await screen.findByText('Not connected to this workspace.')).toBeDefined();
+});

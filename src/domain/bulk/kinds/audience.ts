@@ -1,0 +1,89 @@
+import { reloadProject } from '@/api/projects/project-cache.ts';
+import type { StoredAudience } from '@/api/publishing/audience.ts';
+import { isStillCurrent } from '@/api/publishing/audience.ts';
+import {
+  cachedAudience,
+  loadSettingsMutation,
+  saveAudienceMutation,
+} from '@/api/publishing/publish-settings.ts';
+import type { ItemJobKind, ItemOutcome, ItemStep, JobItem } from '@/local/item-job.ts';
+
+import { isAsRequested, requestedFor } from '../bulk-target.ts';
+import { audienceInput, storedInput } from '../item-input.ts';
+import {
+  changedSince,
+  doneBefore,
+  notApplied,
+  outcomeOf,
+  runMutation,
+  skipped,
+  unconfirmed,
+} from './item-outcomes.ts';
+
+/** Sets who can open apps. Before sending, the mutation compares the stored audience with the reviewed one. */
+export const audienceKind: ItemJobKind = {
+  atOnce: 3,
+  run: (item, step) => outcomeOf(step.signal, () => setAudience(item, step)),
+  check: (item, step) => outcomeOf(step.signal, () => checkItem(item, step)),
+};
+
+async function setAudience(item: JobItem, step: ItemStep): Promise<ItemOutcome> {
+  const { base: seen, confirmation, ...requested } = audienceInput.parse(item.input);
+  const { client, connection, resumed } = step;
+  const target = { client, connection, projectId: item.id };
+  const found = resumed && !seen.isPublished ? await loadHidden(item, step) : null;
+  if (found !== null && isAsRequested(found, requested)) return doneBefore(true, resultOf(seen, found));
+  // At review the audience was hidden (offline), so what is stored now counts as reviewed.
+  const base = found !== null && seen.audience === null && !found.isPublished ? found : seen;
+  const save = saveAudienceMutation(connection, item.id, 'background');
+  const outcome = await runMutation(client, save, {
+    base,
+    requested: requestedFor(base, requested),
+    confirmation,
+  });
+  const now = cachedAudience(target);
+  switch (outcome.kind) {
+    case 'saved':
+      return { state: 'done', result: now === undefined ? null : resultOf(seen, now) };
+    case 'conflict':
+      return now !== undefined && isAsRequested(now, requested)
+        ? doneBefore(resumed, resultOf(seen, now))
+        : skipped(changedSince);
+    case 'unknown':
+      return unconfirmed(outcome.error);
+  }
+}
+
+async function checkItem(item: JobItem, step: ItemStep): Promise<ItemOutcome> {
+  const { base, confirmation: _, ...requested } = audienceInput.parse(item.input);
+  const now = await loadNow(item, step);
+  if (now.audience === null) return unconfirmed(null);
+  if (isAsRequested(now, requested)) return { state: 'done', result: resultOf(base, now) };
+  return isStillCurrent(base, now, requestedFor(base, requested))
+    ? { state: 'failed', reason: notApplied }
+    : skipped(changedSince);
+}
+
+async function loadNow({ id }: JobItem, { client, connection }: ItemStep): Promise<StoredAudience> {
+  const target = { client, connection, projectId: id, priority: 'background' } as const;
+  const project = await reloadProject(target);
+  return cachedAudience(target) ?? { isPublished: project.is_published, audience: null, grants: null };
+}
+
+/** An app that is offline shows its audience only in the response to a settings update, and an empty one changes nothing (spec §2.6, §4.11). */
+async function loadHidden(item: JobItem, step: ItemStep): Promise<StoredAudience> {
+  const now = await loadNow(item, step);
+  if (now.isPublished) return now;
+  const { client, connection } = step;
+  const settings = await runMutation(
+    client,
+    loadSettingsMutation(connection, item.id, 'background'),
+    undefined,
+  );
+  return { isPublished: false, audience: settings.audience, grants: settings.audience_targets };
+}
+
+const resultOf = (before: StoredAudience, after: StoredAudience) => ({
+  before: storedInput(before),
+  after: storedInput(after),
+});

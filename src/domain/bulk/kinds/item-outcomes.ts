@@ -1,0 +1,69 @@
+import type { MutationOptions, QueryClient } from '@tanstack/react-query';
+
+import { describeError, unsureText } from '@/api/errors/describe-error.ts';
+import type { StoredAudience } from '@/api/publishing/audience.ts';
+import { sameStored, storedAudience } from '@/api/publishing/audience.ts';
+import { ApiError, isNotFound, resolutionOf } from '@/api/transport/api-error.ts';
+import type { Project } from '@/contract/resources/project.ts';
+import type { ItemOutcome } from '@/local/item-job.ts';
+
+export const already = 'Already set.';
+export const appliedBefore = 'Already applied before the reload.';
+export const changedSince = 'Changed since the review.';
+const deletedSince = 'Deleted since the review.';
+export const notApplied = 'The change wasn’t made.';
+const unsure = 'We couldn’t confirm the change. Check the project.';
+
+/** Runs a mutation as a component would, so that writes of one project run in sequence. */
+export const runMutation = <T, V>(
+  client: QueryClient,
+  options: MutationOptions<T, Error, V>,
+  variables: V,
+): Promise<T> => client.getMutationCache().build(client, options).execute(variables);
+
+export const skipped = (reason: string): ItemOutcome => ({ state: 'skipped', reason });
+
+/** Someone, or an earlier run of this job, made the change. */
+export const doneBefore = (resumed: boolean, result: unknown): ItemOutcome =>
+  resumed ? { state: 'done', reason: appliedBefore, result } : skipped(already);
+
+/** A write whose response was lost and whose outcome can't be derived from the project (spec §7). */
+export const unconfirmed = (error: ApiError | null, reason = unsure): ItemOutcome => ({
+  state: 'unknown',
+  reason,
+  requestId: error?.requestId ?? null,
+});
+
+/** The outcome of an item whose request failed. */
+export function failedOutcome(error: unknown): ItemOutcome {
+  if (isNotFound(error)) return skipped(deletedSince);
+  const { title, meaning, requestId } = describeError(error);
+  const resolution = resolutionOf(error)?.state;
+  if (resolution === 'not_applied')
+    return { state: 'failed', reason: `${title}. No changes were made.`, requestId };
+  if (error instanceof ApiError && error.outcome === 'unknown') return unconfirmed(error);
+  return { state: 'failed', reason: `${title}. ${meaning.replace(unsureText, '')}`, requestId };
+}
+
+/**
+ * Runs an item to its outcome. If the network was down, nothing was sent, so the item starts over: its first load waits
+ * for the network.
+ */
+export async function outcomeOf(signal: AbortSignal, run: () => Promise<ItemOutcome>): Promise<ItemOutcome> {
+  for (;;) {
+    signal.throwIfAborted();
+    try {
+      return await run();
+    } catch (error) {
+      if (!(error instanceof ApiError && error.type === 'offline')) return failedOutcome(error);
+    }
+  }
+}
+
+/** Whether the app is unchanged since the review. Its list counts only while it grants access (spec §3.2). */
+export function isAsSeen(base: StoredAudience, project: Project): boolean {
+  const now = storedAudience(project, null);
+  if (!now.isPublished) return !base.isPublished;
+  if (now.audience === 'custom') return sameStored(base, now);
+  return base.isPublished && base.audience === now.audience;
+}

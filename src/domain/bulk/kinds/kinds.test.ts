@@ -1,0 +1,270 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+
+import { storedAudience } from '@/api/publishing/audience.ts';
+import { soon, timedOut, WritingHarness } from '@/api/testing/write-harness.ts';
+import { bulkKinds } from '@/domain/bulk/bulk-jobs.tsx';
+import type { JobItem } from '@/local/item-job.ts';
+import { serviceFetch } from '@/mocks/adapters/node.ts';
+import { createService, type Service } from '@/mocks/service.ts';
+
+import type { BulkTarget } from '../bulk-target.ts';
+import { planRow } from '../plan-row.ts';
+
+const matching = (pattern: RegExp): unknown => expect.stringMatching(pattern);
+
+let harness: WritingHarness<Service>;
+
+beforeEach(() => {
+  harness = new WritingHarness(createService, serviceFetch);
+  return () => harness.close();
+});
+
+/** A project and its item, as a plan records it. */
+async function planned(
+  target: BulkTarget,
+  fits: { readonly published: boolean; readonly audience?: string },
+) {
+  const opened = await harness.open(fits);
+  const { project, workspaceId } = opened;
+  const { input } = planRow(
+    { id: project.id, name: 'Portal', connectionId: harness.connection.id, workspaceId },
+    target,
+    {
+      project,
+      stored: storedAudience(project, null),
+      reviewedAt: new Date().toISOString(),
+      permissions: { workspace: null, project },
+    },
+  );
+  const item: JobItem = {
+    jobId: 'j',
+    order: 0,
+    id: project.id,
+    name: 'Portal',
+    input: JSON.parse(JSON.stringify(input)),
+    state: 'sending',
+    reason: null,
+    requestId: null,
+    at: null,
+    result: null,
+  };
+  const step = {
+    connection: harness.connection,
+    client: harness.queryClient,
+    signal: new AbortController().signal,
+    workspaceId,
+  };
+  const kind = bulkKinds[target.action];
+  return {
+    ...opened,
+    run: (resumed = false) => soon(kind.run(item, { ...step, resumed })),
+    check: () => soon(kind.check(item, { ...step, resumed: false })),
+    before: harness.requests.length,
+  };
+}
+
+/** A change by someone else in the meantime. */
+const sendAsOther = (method: string, path: string, body: object | null = null) =>
+  soon(
+    serviceFetch(harness.service)(`http://service.local/v1/projects/${path}`, {
+      method,
+      headers: { 'Service-API-Key': 'demo-enterprise', 'Content-Type': 'application/json' },
+      body: body === null ? null : JSON.stringify(body),
+    }),
+  );
+
+const narrowed = { action: 'audience', audience: 'workspace', groupIds: null } as const;
+const restricted = { action: 'visibility', visibility: 'restricted' } as const;
+const isPublic = { published: true, audience: 'public' };
+
+describe('each action', () => {
+  test.each<[BulkTarget, { published: boolean; audience?: string }, string[]]>([
+    [restricted, { published: true }, ['GET', 'PATCH']],
+    [narrowed, isPublic, ['GET', 'PATCH']],
+    [{ action: 'take-offline' }, { published: true }, ['GET', 'DELETE']],
+    [{ action: 'delete' }, { published: true }, ['GET', 'DELETE']],
+  ])('reads once and writes once: %j', async (target, fits, methods) => {
+    const { run, before } = await planned(target, fits);
+    expect(await run()).toMatchObject({ state: 'done' });
+    expect(harness.methods(before).slice(0, 2)).toEqual(methods);
+    expect(harness.methods(before).filter((method) => method !== 'GET')).toHaveLength(1);
+  });
+
+  test.each<[BulkTarget, { published: boolean; audience?: string }]>([
+    [restricted, { published: true }],
+    [narrowed, isPublic],
+    [{ action: 'take-offline' }, { published: true }],
+    [{ action: 'delete' }, { published: true }],
+  ])('skips a project that was deleted since the review: %j', async (target, fits) => {
+    const { run, project } = await planned(target, fits);
+    await sendAsOther('DELETE', project.id);
+    expect(await run()).toMatchObject({ state: 'skipped', reason: matching(/deleted/i) });
+  });
+
+  test.each<[BulkTarget, { published: boolean; audience?: string }, string]>([
+    [restricted, { published: true }, 'updateProject'],
+    [narrowed, isPublic, 'updatePublishSettings'],
+    [{ action: 'take-offline' }, { published: true }, 'unpublishProject'],
+    [{ action: 'delete' }, { published: true }, 'deleteProject'],
+  ])('recognizes whether a request that timed out was applied: %j', async (target, fits, operation) => {
+    const applied = await planned(target, fits);
+    harness.service.simulator.fault({ operation: operation as 'updateProject', ...timedOut, applied: true });
+    expect(await applied.run()).toMatchObject({ state: 'done' });
+    const lost = await planned(target, fits);
+    harness.service.simulator.fault({ operation: operation as 'updateProject', ...timedOut, applied: false });
+    expect(await lost.run()).toMatchObject({
+      state: 'failed',
+      reason: matching(/No changes were made/),
+    });
+  });
+
+  test.each<[BulkTarget, { published: boolean; audience?: string }]>([
+    [restricted, { published: true }],
+    [narrowed, isPublic],
+    [{ action: 'take-offline' }, { published: true }],
+    [{ action: 'delete' }, { published: true }],
+  ])('sends nothing twice when it resumes: %j', async (target, fits) => {
+    const { run, check } = await planned(target, fits);
+    expect(await check()).toMatchObject({ state: 'failed' });
+    await run();
+    const before = harness.requests.length;
+    expect(await run(true)).toMatchObject({
+      state: 'done',
+      reason: matching(/before the reload/),
+    });
+    expect(await check()).toMatchObject({ state: 'done' });
+    expect(harness.methods(before).filter((method) => method !== 'GET')).toEqual([]);
+  });
+});
+
+describe('an audience', () => {
+  test('is skipped when someone changed it since the review', async () => {
+    const { run, project, before } = await planned(narrowed, isPublic);
+    await sendAsOther('PATCH', `${project.id}/publish`, { audience: 'custom' });
+    expect(await run()).toMatchObject({ state: 'skipped', reason: matching(/Changed since/) });
+    expect(harness.methods(before)).toEqual(['GET']);
+  });
+
+  test('is skipped when someone set it already', async () => {
+    const { run, project } = await planned(narrowed, isPublic);
+    await sendAsOther('PATCH', `${project.id}/publish`, { audience: 'workspace' });
+    expect(await run()).toMatchObject({ state: 'skipped', reason: 'Already set.' });
+  });
+
+  test('stays unknown when the connection drops and the project can’t be loaded', async () => {
+    const { run, check } = await planned(narrowed, isPublic);
+    const running = run();
+    harness.service.simulator.drop({ operation: 'updatePublishSettings', times: 1 });
+    harness.service.simulator.fault({
+      operation: 'getProject',
+      status: 404,
+      type: 'project_not_found',
+      times: 0,
+    });
+    harness.service.simulator.drop({ operation: 'getProject', times: 9 });
+    expect(['unknown', 'failed']).toContain((await running).state);
+    harness.service.simulator.drop({ operation: 'getProject', times: 0 });
+    expect(await check()).toMatchObject({ state: 'failed', reason: matching(/wasn’t made/) });
+  });
+
+  test('of an offline app is loaded again before another attempt', async () => {
+    const { run, before } = await planned(narrowed, { published: false });
+    expect(await run()).toMatchObject({ state: 'done' });
+    harness.queryClient.clear();
+    expect(await run(true)).toMatchObject({
+      state: 'done',
+      reason: matching(/before the reload/),
+    });
+    expect(harness.requests.slice(before).filter(({ method }) => method === 'PATCH')).toHaveLength(2);
+  });
+
+  test('waits for the rate limit', async () => {
+    const { run } = await planned(narrowed, isPublic);
+    harness.service.simulator.fault({
+      operation: 'updatePublishSettings',
+      status: 429,
+      type: 'rate_limited',
+      times: 2,
+      retry_after: 3,
+    });
+    expect(await run()).toMatchObject({ state: 'done' });
+  });
+
+  test('fails with the reason and the request ID when the API rejects it', async () => {
+    const { run } = await planned(narrowed, isPublic);
+    harness.service.simulator.fault({
+      operation: 'updatePublishSettings',
+      status: 403,
+      type: 'forbidden',
+      props: { required_permissions: [['apps.share']] },
+      times: 1,
+    });
+    expect(await run()).toMatchObject({
+      state: 'failed',
+      reason: matching(/apps\.share/),
+      requestId: matching(/./),
+    });
+  });
+});
+
+describe('a publish', () => {
+  const publish = { action: 'publish' } as const;
+
+  test('is done when its deployment has ended', async () => {
+    const { run, projectId, inDetail } = await planned(publish, { published: false });
+    harness.service.simulator.deployment({ project_id: projectId, outcome: 'completed', duration_ms: 9_000 });
+    expect(await run()).toMatchObject({ state: 'done' });
+    expect(inDetail()?.is_published).toBe(true);
+  });
+
+  test('fails with the deployment’s message', async () => {
+    const { run, projectId } = await planned(publish, { published: false });
+    harness.service.simulator.deployment({
+      project_id: projectId,
+      outcome: 'error',
+      error_message: 'The build failed.',
+      duration_ms: 4_000,
+    });
+    expect(await run()).toMatchObject({ state: 'failed', reason: 'The build failed.' });
+  });
+
+  test('fails when security findings block it', async () => {
+    const { run } = await planned(publish, { published: false });
+    harness.service.simulator.fault({
+      operation: 'publishProject',
+      status: 403,
+      type: 'security_critical_findings',
+      props: { finding_refs: ['f1'] },
+      times: 1,
+    });
+    expect(await run()).toMatchObject({
+      state: 'failed',
+      reason: matching(/Security findings block publishing.*f1/),
+    });
+  });
+
+  test('is never sent again: after a reload its deployment is followed', async () => {
+    const { run, projectId, before } = await planned(publish, { published: false });
+    harness.service.simulator.deployment({ project_id: projectId, outcome: 'completed', duration_ms: 5_000 });
+    await run();
+    expect(await run(true)).toMatchObject({ state: 'done' });
+    expect(harness.methods(before).filter((method) => method === 'POST')).toHaveLength(1);
+  });
+
+  test('is unknown after a reload when no deployment was noted', async () => {
+    const { run, check, before } = await planned(publish, { published: true });
+    expect(await run(true)).toMatchObject({
+      state: 'unknown',
+      reason: matching(/may have started/),
+    });
+    expect(await check()).toMatchObject({ state: 'unknown' });
+    expect(harness.methods(before)).toEqual(['GET', 'GET']);
+  });
+});
+
+test('doesn’t delete a project that was renamed since the review', async () => {
+  const { run, project, before } = await planned({ action: 'delete' }, { published: true });
+  await sendAsOther('PATCH', project.id, { name: 'Kept' });
+  expect(await run()).toMatchObject({ state: 'skipped', reason: matching(/Changed since/) });
+  expect(harness.methods(before)).toEqual(['GET']);
+});

@@ -1,0 +1,98 @@
+import { QueryObserver } from '@tanstack/react-query';
+
+import { reloadProject } from '@/api/projects/project-cache.ts';
+import { deploymentOptions } from '@/api/publishing/deployments.ts';
+import { publishProjectMutation } from '@/api/publishing/publish.ts';
+import { endsPolling, isEnded } from '@/api/transport/polling.ts';
+import type { Deployment } from '@/contract/resources/publishing.ts';
+import { deploymentHistory } from '@/local/deployment-history.ts';
+import type { ItemJobKind, ItemOutcome, ItemStep, JobItem } from '@/local/item-job.ts';
+
+import { publishInput } from '../item-input.ts';
+import {
+  appliedBefore,
+  changedSince,
+  isAsSeen,
+  outcomeOf,
+  runMutation,
+  skipped,
+  unconfirmed,
+} from './item-outcomes.ts';
+
+/** Publishes apps and waits until their deployments end. Builds take long, so only a few run at the same time. */
+export const publishKind: ItemJobKind = {
+  atOnce: 2,
+  run: (item, step) =>
+    outcomeOf(step.signal, () => (step.resumed ? findPublish(item, step) : publish(item, step))),
+  check: (item, step) => outcomeOf(step.signal, () => findPublish(item, step)),
+};
+
+async function publish(item: JobItem, step: ItemStep): Promise<ItemOutcome> {
+  const { base } = publishInput.parse(item.input);
+  const { client, connection, workspaceId } = step;
+  const project = await reloadProject({ client, connection, projectId: item.id, priority: 'background' });
+  if (!isAsSeen(base, project)) return skipped(changedSince);
+  const publishIt = publishProjectMutation(connection, item.id, 'background');
+  const outcome = await runMutation(client, publishIt, { workspaceId, audience: null });
+  switch (outcome.kind) {
+    case 'saved':
+      return follow(item, step, outcome.deployment.id);
+    case 'conflict':
+      return skipped(changedSince);
+    case 'unknown':
+      return unconfirmed(outcome.error, mayRun);
+  }
+}
+
+const mayRun = 'A deployment may have started. Check the project before publishing again.';
+
+/** The outcome of a publish that an earlier run may have sent. It is never sent again, because that could build twice (spec §7). */
+async function findPublish(item: JobItem, step: ItemStep): Promise<ItemOutcome> {
+  const { base, reviewedAt } = publishInput.parse(item.input);
+  const { client, connection } = step;
+  const started = deploymentHistory
+    .forProject(item.id)
+    .find(({ started_at }) => Date.parse(started_at) >= Date.parse(reviewedAt));
+  if (started !== undefined) return follow(item, step, started.id);
+  const project = await reloadProject({ client, connection, projectId: item.id, priority: 'background' });
+  if (!base.isPublished && project.is_published) return { state: 'done', reason: appliedBefore };
+  return unconfirmed(null, mayRun);
+}
+
+async function follow(item: JobItem, step: ItemStep, deploymentId: string): Promise<ItemOutcome> {
+  const ended = await untilEnded(item, step, deploymentId);
+  if (ended === null) return unconfirmed(null, 'We couldn’t track the deployment. Check the project.');
+  if (ended.status === 'completed') return { state: 'done' };
+  return { state: 'failed', reason: ended.error_message ?? 'The deployment failed.' };
+}
+
+/** Polls at the pace of the deployment's page, and shares its responses. Null: it can’t be tracked. */
+function untilEnded(
+  { id }: JobItem,
+  { client, connection, signal }: ItemStep,
+  deploymentId: string,
+): Promise<Deployment | null> {
+  return new Promise((resolve, reject) => {
+    const observer = new QueryObserver(client, deploymentOptions(connection, id, deploymentId));
+    const stop = new AbortController();
+    const end = (deployment: Deployment | null): void => {
+      stop.abort();
+      resolve(deployment);
+    };
+    const look = ({ data, error }: Pick<ReturnType<typeof observer.getCurrentResult>, 'data' | 'error'>) => {
+      if (data !== undefined && isEnded(data)) end(data);
+      else if (endsPolling(error)) end(null);
+    };
+    const leave = observer.subscribe(look);
+    stop.signal.addEventListener('abort', leave);
+    signal.addEventListener(
+      'abort',
+      () => {
+        stop.abort();
+        reject(new DOMException('Aborted', 'AbortError'));
+      },
+      { signal: stop.signal },
+    );
+    look(observer.getCurrentResult());
+  });
+}

@@ -1,0 +1,138 @@
+import { useState } from 'react';
+
+import { connectionStore } from '@/api/connection/connections.ts';
+import { PeopleNames } from '@/domain/audience/people-names.tsx';
+import { ConnectionScope } from '@/domain/connection-scope.tsx';
+import { formatCount } from '@/lib/numbers.ts';
+import { ShowAll } from '@/ui/controls/show-all.tsx';
+import { Banner } from '@/ui/feedback/banner.tsx';
+import { CheckboxField } from '@/ui/forms/checkbox-field.tsx';
+import { TextField } from '@/ui/forms/text-field.tsx';
+
+import type { BulkAction } from './bulk-target.ts';
+import { isAcrossWorkspaces, type PlanRow } from './plan-row.ts';
+import { ProjectWorkspace } from './plan-table.tsx';
+
+/** The confirmations: for each question, the projects that were shown. */
+export interface Confirmations {
+  readonly opens: ReadonlySet<string>;
+  readonly losses: ReadonlySet<string>;
+  readonly typed: string;
+}
+
+export const nothingConfirmed: Confirmations = { opens: new Set(), losses: new Set(), typed: '' };
+
+const opening = (rows: readonly PlanRow[]) => rows.filter(({ opens }) => opens);
+const losing = (rows: readonly PlanRow[]) => rows.filter(({ losesForGood }) => losesForGood);
+const idsOf = (rows: readonly PlanRow[]): ReadonlySet<string> =>
+  new Set(rows.map(({ project }) => project.id));
+const covers = (confirmed: ReadonlySet<string>, rows: readonly PlanRow[]): boolean =>
+  rows.every(({ project }) => confirmed.has(project.id));
+
+const expectedText = (rows: readonly PlanRow[]): string => `delete ${rows.length}`;
+
+/** Why the plan can't be applied yet. Null: everything is confirmed. */
+export function missingConfirmation(
+  action: BulkAction,
+  rows: readonly PlanRow[],
+  { opens, losses, typed }: Confirmations,
+): string | null {
+  if (!covers(opens, opening(rows))) return 'Confirm the public apps first.';
+  if (!covers(losses, losing(rows))) return 'Confirm who loses access first.';
+  if (action === 'delete' && typed.trim().toLowerCase() !== expectedText(rows))
+    return `Type “${expectedText(rows)}” to confirm.`;
+  return null;
+}
+
+interface PlanConfirmProps {
+  readonly action: BulkAction;
+  /** The rows that will change. */
+  readonly rows: readonly PlanRow[];
+  readonly value: Confirmations;
+  readonly onChange: (value: Confirmations) => void;
+}
+
+/** The confirmations of a single project, asked once for the whole plan, each with all affected projects. */
+export function PlanConfirm({ action, rows, value, onChange }: PlanConfirmProps) {
+  const [opens, loses] = [opening(rows), losing(rows)];
+  return (
+    <>
+      {opens.length > 0 ? (
+        <Banner tone="warn" title={`${formatCount(opens.length, 'app becomes', 'apps become')} public`}>
+          <p>Anyone with the URL can open them, without signing in.</p>
+          <AffectedProjects rows={opens} people={false} />
+          <CheckboxField
+            className="mt-2"
+            label={`Make ${opens.length === 1 ? 'this app' : `these ${opens.length} apps`} public`}
+            checked={covers(value.opens, opens)}
+            onChange={(yes) => onChange({ ...value, opens: yes ? idsOf(opens) : new Set() })}
+          />
+        </Banner>
+      ) : null}
+      {loses.length > 0 ? (
+        <Banner tone="bad" title={lossTitle(loses)}>
+          <p>Only groups can be added here, so you can’t restore them.</p>
+          <AffectedProjects rows={loses} people />
+          <CheckboxField
+            className="mt-2"
+            label="Remove their access"
+            checked={covers(value.losses, loses)}
+            onChange={(yes) => onChange({ ...value, losses: yes ? idsOf(loses) : new Set() })}
+          />
+        </Banner>
+      ) : null}
+      {action === 'delete' && rows.length > 0 ? (
+        <TextField
+          label={`Type “${expectedText(rows)}” to confirm`}
+          value={value.typed}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => onChange({ ...value, typed: event.target.value })}
+          fieldClassName="max-w-80"
+        />
+      ) : null}
+    </>
+  );
+}
+
+function lossTitle(rows: readonly PlanRow[]): string {
+  const isKnown = rows.some(({ losingUsers }) => losingUsers.length > 0);
+  return `People ${isKnown ? 'lose' : 'may lose'} access to ${formatCount(rows.length, 'app')} permanently`;
+}
+
+const atFirst = 5;
+
+function AffectedProjects({ rows, people }: { readonly rows: readonly PlanRow[]; readonly people: boolean }) {
+  const [all, setAll] = useState(false);
+  const isAcross = isAcrossWorkspaces(rows);
+  // Projects whose people can be named come first.
+  const sorted = rows.toSorted((a, b) => b.losingUsers.length - a.losingUsers.length);
+  const hidden = people ? rows.filter(({ losingUsers }) => losingUsers.length === 0).length : 0;
+  return (
+    <div className="mt-1.5 flex flex-col items-start gap-1.5">
+      <ul aria-label="Affected projects" className="flex max-h-60 w-full flex-col gap-1.5 overflow-y-auto">
+        {(all ? sorted : sorted.slice(0, atFirst)).map((row) => (
+          <li key={row.project.id} className="flex min-w-0 shrink-0 flex-col gap-1">
+            <bdi className="truncate text-left font-medium text-ink">{row.project.name}</bdi>
+            {isAcross ? <ProjectWorkspace project={row.project} /> : null}
+            {people ? <LosingPeople row={row} /> : null}
+          </li>
+        ))}
+      </ul>
+      {rows.length > atFirst ? <ShowAll all={all} count={rows.length} onChange={setAll} /> : null}
+      {hidden > 0 ? (
+        <p>The saved lists for {formatCount(hidden, 'app')} are hidden, so the people are unknown.</p>
+      ) : null}
+    </div>
+  );
+}
+
+function LosingPeople({ row: { project, grants, losingUsers } }: { readonly row: PlanRow }) {
+  const connection = connectionStore.find(project.connectionId);
+  if (losingUsers.length === 0 || connection === undefined) return null;
+  return (
+    <ConnectionScope connection={connection} workspaceId={project.workspaceId}>
+      <PeopleNames grants={grants ?? []} />
+    </ConnectionScope>
+  );
+}

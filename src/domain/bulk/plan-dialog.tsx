@@ -1,0 +1,229 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+
+import { useScarcestRateLimit } from '@/api/use-rate-limit.ts';
+import { formatCount, formatList, formatNumber } from '@/lib/numbers.ts';
+import { Button, CancelButton } from '@/ui/controls/button.tsx';
+import { Banner } from '@/ui/feedback/banner.tsx';
+import { ProgressBar } from '@/ui/feedback/progress-bar.tsx';
+import { SegmentedControl } from '@/ui/forms/segmented-control.tsx';
+import { Dialog } from '@/ui/overlays/dialog.tsx';
+
+import { CurrentVisitors } from '../current-visitors.tsx';
+import { requestCost, typicalMs } from '../lists/request-cost.ts';
+import { actionLabels } from './action-labels.ts';
+import type { BulkAction } from './bulk-target.ts';
+import { createDroppedRows, DroppedProvider } from './dropped-rows.ts';
+import { missingConfirmation, nothingConfirmed, PlanConfirm } from './plan-confirm.tsx';
+import { isAcrossWorkspaces, type PlanRow } from './plan-row.ts';
+import { PlanTable } from './plan-table.tsx';
+import type { ReviewItem } from './review.ts';
+import { startBulk } from './start-bulk.ts';
+import { type Review, useReview } from './use-review.ts';
+
+interface PlanDialogProps {
+  readonly action: BulkAction;
+  readonly title: (count: number) => string;
+  /** Keep the array between renders. */
+  readonly items: readonly ReviewItem[];
+  /** The job that this plan undoes. */
+  readonly undoes?: string | undefined;
+  readonly onBack?: (() => void) | undefined;
+  readonly onClose: () => void;
+}
+
+/** Shows what an action does to each project, then starts it as a job. */
+export function PlanDialog({ action, title, items, undoes, onBack, onClose }: PlanDialogProps) {
+  const navigate = useNavigate();
+  const review = useReview(items);
+  const [dropped] = useState(createDroppedRows);
+  const left = useSyncExternalStore(dropped.subscribe, dropped.get, dropped.get);
+  const [confirmed, setConfirmed] = useState(nothingConfirmed);
+  const [starting, setStarting] = useState<'no' | 'yes' | 'failed'>('no');
+  const changing = (review.rows ?? []).filter(
+    ({ state, project }) => state === 'change' && !left.has(project.id),
+  );
+  const { danger } = actionLabels[action];
+  const questions = useRef<HTMLDivElement>(null);
+  const cancel = useRef<HTMLButtonElement>(null);
+  const isReviewed = review.rows !== null;
+  // Skips the rows, which may be a thousand Tab stops.
+  useEffect(() => {
+    if (isReviewed) (questions.current?.querySelector('input') ?? cancel.current)?.focus();
+  }, [isReviewed]);
+  const reason =
+    review.rows === null
+      ? 'Projects are still loading.'
+      : changing.length === 0
+        ? 'No project would change.'
+        : (missingConfirmation(action, changing, confirmed) ?? undefined);
+
+  const apply = async (): Promise<void> => {
+    setStarting('yes');
+    try {
+      await startBulk({
+        action,
+        title,
+        rows: changing,
+        undoes,
+        onView: (job) => void navigate({ to: '/jobs', search: { job } }),
+      });
+      onClose();
+    } catch (error) {
+      reportError(error);
+      setStarting('failed');
+    }
+  };
+
+  return (
+    <Dialog
+      open
+      size="full"
+      title={title(items.length)}
+      description={actionLabels[action].about}
+      onClose={onClose}
+      footer={
+        <>
+          <p className="tabular mr-auto text-small text-ink-3 max-sm:w-full">
+            <ApplyCost action={action} rows={changing} />
+          </p>
+          {onBack === undefined ? null : <Button onClick={onBack}>Back</Button>}
+          <CancelButton ref={cancel} onClick={onClose} />
+          <Button
+            variant={danger === true ? 'destructive' : 'primary'}
+            pending={starting === 'yes'}
+            disabledReason={reason}
+            onClick={() => void apply()}
+          >
+            {title(changing.length)}
+          </Button>
+        </>
+      }
+    >
+      <DroppedProvider value={dropped}>
+        <div className="flex flex-col gap-3.5">
+          {starting === 'failed' ? (
+            <Banner tone="bad" title="Couldn’t start the job">
+              No project has changed. Try again.
+            </Banner>
+          ) : null}
+          {review.rows === null ? (
+            <Loading done={review.done} total={items.length} />
+          ) : (
+            <>
+              <div ref={questions} className="flex flex-col gap-3.5 empty:hidden">
+                <PlanConfirm action={action} rows={changing} value={confirmed} onChange={setConfirmed} />
+              </div>
+              {action === 'take-offline' && changing.length > 0 ? (
+                <p className="text-ink-2">
+                  <CurrentVisitors
+                    apps={changing.map(({ project: { id, connectionId } }) => ({
+                      projectId: id,
+                      connectionId,
+                    }))}
+                  />
+                </p>
+              ) : null}
+              <Plan
+                rows={review.rows}
+                dropped={left.size}
+                onRetry={review.retry}
+                label={title(items.length)}
+              />
+            </>
+          )}
+        </div>
+      </DroppedProvider>
+    </Dialog>
+  );
+}
+
+function Loading({ done, total }: { readonly done: number; readonly total: number }) {
+  return (
+    <div className="flex flex-col gap-2">
+      <ProgressBar label="Loading projects" value={total === 0 ? null : done / total} />
+      <p className="tabular text-ink-2">
+        {formatNumber(done)} of {formatCount(total, 'project')} loaded
+      </p>
+    </div>
+  );
+}
+
+const states = ['all', 'change', 'already', 'blocked'] as const;
+type RowFilter = (typeof states)[number];
+
+const isVisible = (filter: RowFilter, { state }: PlanRow): boolean =>
+  filter === 'all' || state === filter || (filter === 'blocked' && state === 'unread');
+
+interface PlanProps {
+  readonly rows: readonly PlanRow[];
+  /** How many rows were removed. */
+  readonly dropped: number;
+  readonly label: string;
+  readonly onRetry: Review['retry'];
+}
+
+/** The totals, which also filter the rows by state. */
+function Plan({ rows, dropped, label, onRetry }: PlanProps) {
+  const [filter, setFilter] = useState<RowFilter>('all');
+  const count = (state: PlanRow['state']) => rows.filter((row) => row.state === state).length;
+  const counts = { all: rows.length, change: count('change'), already: count('already') };
+  const unread = count('unread');
+  const blocked = count('blocked') + unread;
+  const summary = [
+    `${formatNumber(counts.change - dropped)} will change`,
+    ...(dropped > 0 ? [`${formatNumber(dropped)} excluded`] : []),
+    ...(counts.already > 0 ? [`${formatNumber(counts.already)} already set`] : []),
+    ...(blocked > 0 ? [`${formatNumber(blocked)} blocked`] : []),
+  ];
+  const labels = { all: 'All', change: 'Change', already: 'Already set', blocked: 'Blocked' };
+  const options = states
+    .filter((state) => state === 'all' || (state === 'blocked' ? blocked : counts[state]) > 0)
+    .map((value) => ({ value, label: labels[value] }));
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p role="status" className="tabular font-semibold text-ink">
+          {formatList(summary)}
+        </p>
+        {options.length > 2 ? (
+          <SegmentedControl label="Show" value={filter} onChange={setFilter} options={options} />
+        ) : null}
+      </div>
+      {unread > 0 ? (
+        <Banner
+          tone="warn"
+          title={`${formatCount(unread, 'project')} didn’t load`}
+          action={
+            <Button size="small" onClick={onRetry}>
+              Retry
+            </Button>
+          }
+        />
+      ) : null}
+      <PlanTable
+        rows={rows.filter((row) => isVisible(filter, row))}
+        isAcross={isAcrossWorkspaces(rows)}
+        label={label}
+      />
+    </>
+  );
+}
+
+/** Each project takes a load and a write. */
+const requestsPerItem = 2;
+
+function ApplyCost({ action, rows }: { readonly action: BulkAction; readonly rows: readonly PlanRow[] }) {
+  const connectionIds = [...new Set(rows.map(({ project }) => project.connectionId))];
+  const estimate = useRequestLabel(rows.length * requestsPerItem, connectionIds);
+  if (rows.length === 0) return null;
+  return action === 'publish' ? `Takes ${estimate}, plus build time.` : `Takes ${estimate}.`;
+}
+
+/** "30 requests, 8s" at the current rate limit. */
+export function useRequestLabel(requests: number, connectionIds: readonly string[], isExact = true): string {
+  const [requestMs] = useState(() => typicalMs(performance.getEntriesByType('resource')));
+  const rate = useScarcestRateLimit(connectionIds);
+  const { estimate } = requestCost({ rows: 0, details: requests, isExact }, requestMs, rate);
+  return estimate ?? formatCount(requests, 'request');
+}

@@ -1,0 +1,132 @@
+import type { ProjectPermissionFacts } from '@/api/permissions/project-permissions.ts';
+import { audienceDifference, type StoredAudience } from '@/api/publishing/audience.ts';
+import type { Project } from '@/contract/resources/project.ts';
+import { formatTargets } from '@/domain/group-labels.ts';
+import { audienceLabel, visibilityConsequence, visibilityLabel } from '@/domain/project-labels.ts';
+import { formatCount, formatList } from '@/lib/numbers.ts';
+
+import { type AudienceTarget, type BulkTarget, requestedFor } from './bulk-target.ts';
+
+/** The data that the review loaded about one project. */
+export interface RowFacts {
+  readonly project: Project;
+  readonly stored: StoredAudience;
+  readonly permissions: ProjectPermissionFacts;
+  readonly reviewedAt: string;
+  /** Before a publish: open errors of the latest completed scan. Null: unknown, or not needed. */
+  readonly openErrors?: OpenErrors | null | undefined;
+}
+
+export interface OpenErrors {
+  readonly count: number;
+  /** There may be more than were loaded. */
+  readonly isLeast: boolean;
+}
+
+export interface PlanLabels {
+  readonly now: string;
+  readonly after: string;
+  /** Who loses access. Null: no one that we know of. */
+  readonly loses: string | null;
+  /** Other notes. */
+  readonly note: string | null;
+}
+
+const unknownOffline = 'Hidden while offline';
+
+/** The audience of an app in a few words: "2 groups, 1 person" where a list says more. */
+function audienceSummary({ isPublished, audience, grants }: StoredAudience): string {
+  if (audience === null) return isPublished ? 'Unknown' : unknownOffline;
+  const listed = audience === 'custom' && grants !== null ? formatTargets(grants) : null;
+  return listed ?? audienceLabel(audience).label;
+}
+
+const publishedLabel = (stored: StoredAudience): string =>
+  stored.isPublished ? audienceSummary(stored) : 'Not published';
+
+export function planLabels(target: BulkTarget, { project, stored, openErrors }: RowFacts): PlanLabels {
+  switch (target.action) {
+    case 'visibility':
+      return {
+        now: visibilityLabel(project.visibility).label,
+        after: visibilityLabel(target.visibility).label,
+        loses: narrowsEditing(project.visibility, target.visibility),
+        note: visibilityConsequence(project.visibility, target.visibility),
+      };
+    case 'audience':
+      return {
+        now: audienceSummary(stored),
+        after: afterLabel(target),
+        loses: stored.isPublished ? losesAudience(target, stored) : null,
+        note: stored.isPublished ? null : 'Applies at the next publish.',
+      };
+    case 'publish':
+      return {
+        now: publishedLabel(stored),
+        after: stored.isPublished
+          ? 'New version'
+          : stored.audience === null
+            ? 'Published'
+            : audienceSummary(stored),
+        loses: null,
+        note: publishNote(stored.isPublished, openErrors ?? null),
+      };
+    case 'take-offline':
+      return {
+        now: publishedLabel(stored),
+        after: 'Not published',
+        loses: stored.isPublished ? everyoneWith(stored) : null,
+        note: null,
+      };
+    case 'delete':
+      return {
+        now: publishedLabel(stored),
+        after: 'Deleted',
+        loses: stored.isPublished ? everyoneWith(stored) : null,
+        note: null,
+      };
+  }
+}
+
+/** Errors may block a publish, but only the API decides (spec §7). */
+function publishNote(isPublished: boolean, errors: OpenErrors | null): string | null {
+  if (errors === null) return 'Open errors unknown. The API may reject this.';
+  if (errors.count > 0)
+    return `${errors.isLeast ? 'At least ' : ''}${formatCount(errors.count, 'open error')}. The API may reject this.`;
+  return isPublished ? null : 'Goes live with its saved audience.';
+}
+
+const afterLabel = ({ audience, groupIds }: AudienceTarget): string =>
+  audience === 'custom' && groupIds !== null
+    ? formatCount(groupIds.length, 'group')
+    : audienceLabel(audience).label;
+
+const everyoneWith = (stored: StoredAudience): string => {
+  const listed = stored.audience === 'custom' ? formatTargets(stored.grants ?? []) : null;
+  if (listed !== null) return listed;
+  return stored.audience === 'workspace' ? 'All members' : 'Everyone';
+};
+
+function narrowsEditing(from: string | null, to: string): string | null {
+  if (to === 'restricted') return 'Members who weren’t invited';
+  return from === 'workspace_edit' && to === 'workspace_view' ? 'Members (editing only)' : null;
+}
+
+/** Who loses access: people outside a narrower audience, and people that a new list doesn't name (spec §4.10). */
+function losesAudience(target: AudienceTarget, stored: StoredAudience): string | null {
+  const { from, to, removedGroups, losingUsers, losesUnlisted, reach } = audienceDifference(
+    stored,
+    requestedFor(stored, target),
+  );
+  if (from === 'public')
+    return to === 'workspace' ? 'Anyone outside the workspace' : 'Anyone not in the groups';
+  if (from === 'workspace' && to === 'custom') return 'Members not in the groups';
+  if (from === 'custom' && to === 'workspace') return 'Listed people outside the workspace';
+  const parts = [
+    ...(removedGroups.length > 0 ? [formatCount(removedGroups.length, 'group')] : []),
+    ...(losingUsers.length > 0 ? [formatCount(losingUsers.length, 'person', 'people')] : []),
+    ...(losesUnlisted ? ['anyone not listed'] : []),
+  ];
+  if (parts.length > 0) return formatList(parts);
+  return reach === 'unknown' ? 'Unknown' : null;
+}

@@ -1,0 +1,189 @@
+import { describe, expect, test } from 'vitest';
+
+import { storedAudience } from '@/api/publishing/audience.ts';
+import { projectOf } from '@/api/testing/project-fixture.ts';
+import { workspaceOf } from '@/api/testing/workspace-fixture.ts';
+import type { Project } from '@/contract/resources/project.ts';
+import type { Workspace } from '@/contract/resources/workspace.ts';
+
+import type { BulkTarget } from './bulk-target.ts';
+import type { RowFacts } from './plan-labels.ts';
+import { planRow } from './plan-row.ts';
+
+const project = { id: 'p', name: 'Portal', connectionId: 'c', workspaceId: 'w' };
+const published = (audience: string, ...grants: string[]): Partial<Project> => ({
+  is_published: true,
+  publish_audience: audience,
+  publish_audience_targets: grants.map((id) => ({ type: id.startsWith('u') ? 'user' : 'group', id })),
+});
+
+interface Known {
+  readonly openErrors?: RowFacts['openErrors'];
+  readonly permissions?: Partial<RowFacts['permissions']>;
+  readonly workspace?: Partial<Workspace>;
+}
+
+function rowOf(target: BulkTarget, of: Partial<Project>, { permissions, workspace, openErrors }: Known = {}) {
+  const now = projectOf(of);
+  const facts: RowFacts = {
+    project: now,
+    stored: storedAudience(now, null),
+    reviewedAt: '2026-11-20T10:00:00Z',
+    openErrors,
+    permissions: {
+      workspace: { publishing_policy: null, ...workspaceOf(), ...workspace },
+      project: now,
+      ...permissions,
+    },
+  };
+  return planRow(project, target, facts);
+}
+
+const to = (audience: 'public' | 'workspace'): BulkTarget => ({
+  action: 'audience',
+  audience,
+  groupIds: null,
+});
+const toGroups = (...groupIds: string[]): BulkTarget => ({
+  action: 'audience',
+  audience: 'custom',
+  groupIds,
+});
+const editing = (visibility: 'restricted' | 'workspace_edit' | 'workspace_view'): BulkTarget => ({
+  action: 'visibility',
+  visibility,
+});
+const [publish, takeOffline, remove] = [
+  { action: 'publish' },
+  { action: 'take-offline' },
+  { action: 'delete' },
+] as const;
+
+describe('a row that will change', () => {
+  test.each<[string, BulkTarget, Partial<Project>, Partial<ReturnType<typeof planRow>>]>([
+    [
+      'an app leaves the public',
+      to('workspace'),
+      published('public'),
+      { now: 'Public', after: 'Workspace', loses: 'Anyone outside the workspace', losesForGood: false },
+    ],
+    [
+      'an app becomes public',
+      to('public'),
+      published('workspace'),
+      { after: 'Public', loses: null, opens: true },
+    ],
+    ['an offline app gets another audience', to('public'), {}, { now: 'Hidden while offline', opens: false }],
+    [
+      'a list is replaced that has people',
+      toGroups('g2'),
+      published('custom', 'g1', 'u1', 'u2'),
+      { after: '1 group', loses: '1 group and 2 people', losesForGood: true, losingUsers: ['u1', 'u2'] },
+    ],
+    [
+      'a hidden list is replaced',
+      toGroups('g1'),
+      published('workspace'),
+      { loses: 'Members not in the groups', losesForGood: true, losingUsers: [] },
+    ],
+    [
+      'only groups are replaced',
+      toGroups('g2'),
+      published('custom', 'g1'),
+      { loses: '1 group', losesForGood: false },
+    ],
+    [
+      'members lose editing',
+      editing('workspace_view'),
+      { visibility: 'workspace_edit' },
+      { now: 'Workspace can edit', after: 'Workspace can view', loses: 'Members (editing only)' },
+    ],
+    ['a live app gets a new version', publish, published('public'), { after: 'New version', opens: false }],
+    ['an app goes offline', takeOffline, published('workspace'), { loses: 'All members' }],
+    ['a project is deleted', remove, published('custom', 'g1', 'u1'), { loses: '1 group, 1 person' }],
+  ])('says what happens when %s', (_, target, of, expected) => {
+    expect(rowOf(target, of)).toMatchObject({ state: 'change', reason: null, ...expected });
+  });
+
+  test('keeps the confirmation of lost access, but no names', () => {
+    const { input } = rowOf(toGroups('g2'), published('custom', 'g1', 'u1'));
+    expect(input).toEqual({
+      base: {
+        isPublished: true,
+        audience: 'custom',
+        grants: [
+          { type: 'group', id: 'g1' },
+          { type: 'user', id: 'u1' },
+        ],
+      },
+      audience: 'custom',
+      groupIds: ['g2'],
+      confirmation: { losingUsers: ['u1'], losesUnlisted: false },
+    });
+  });
+});
+
+test.each<[string, BulkTarget, Partial<Project>]>([
+  ['the audience is the same', to('workspace'), published('workspace')],
+  ['the groups are the same', toGroups('g1', 'g2'), published('custom', 'g2', 'g1')],
+  ['editor access is the same', editing('restricted'), { visibility: 'restricted' }],
+  ['the app is offline', takeOffline, {}],
+])('has nothing to do when %s', (_, target, of) => {
+  expect(rowOf(target, of)).toMatchObject({ state: 'already', reason: null, input: null });
+});
+
+test.each<[string, BulkTarget, Partial<Project>, Known, RegExp]>([
+  [
+    'the API key lacks the scope',
+    to('workspace'),
+    published('public'),
+    { permissions: { scopes: { 'projects:write': false } } },
+    /projects:write scope/,
+  ],
+  [
+    'the API refused the same change before',
+    remove,
+    {},
+    { permissions: { refused: (id) => (id === 'deleteProject' ? [['projects.delete']] : undefined) } },
+    /Requires projects\.delete/,
+  ],
+  [
+    'the policy excludes public apps',
+    to('public'),
+    published('workspace'),
+    { workspace: { publishing_policy: 'workspace_only' } },
+    /policy doesn’t allow public apps/,
+  ],
+  [
+    'the policy disables publishing',
+    publish,
+    {},
+    { workspace: { publishing_policy: 'disabled' } },
+    /policy doesn’t allow publishing/,
+  ],
+  ['the plan is too low', editing('restricted'), {}, { workspace: { plan: 'pro' } }, /Business plan/],
+  ['the browser is offline', takeOffline, published('public'), { permissions: { offline: true } }, /offline/],
+  [
+    'there are too many groups',
+    toGroups(...Array.from({ length: 101 }, (_, at) => `g${at}`)),
+    published('workspace'),
+    {},
+    /too many groups/,
+  ],
+])('is blocked when %s', (_, target, of, known, reason) => {
+  const row = rowOf(target, of, known);
+  expect(row).toMatchObject({ state: 'blocked', input: null });
+  expect(row.reason).toMatch(reason);
+});
+
+test.each<[string, RowFacts['openErrors'], RegExp | null]>([
+  ['there are open errors', { count: 2, isLeast: false }, /^2 open errors\. The API may reject this/],
+  ['not all findings are loaded', { count: 2, isLeast: true }, /^At least 2 open errors/],
+  ['no scan tells', null, /^Open errors unknown/],
+  ['there are none', { count: 0, isLeast: false }, null],
+])('warns before a publish when %s', (_, openErrors, note) => {
+  const row = rowOf(publish, published('public'), { openErrors });
+  expect(row.state).toBe('change');
+  if (note === null) expect(row.note).toBeNull();
+  else expect(row.note).toMatch(note);
+});

@@ -1,0 +1,223 @@
+import { ArrowRight, ChevronDown, ChevronUp } from 'lucide-react';
+import { useMemo, useState } from 'react';
+
+import { connectionStore } from '@/api/connection/connections.ts';
+import { isolated } from '@/lib/text.ts';
+import { IconButton } from '@/ui/controls/icon-button.tsx';
+import { cx } from '@/ui/cx.ts';
+import { type DotTone, StatusDot } from '@/ui/feedback/status-dot.tsx';
+import { type Column, DataTable } from '@/ui/table/data-table.tsx';
+import { ExpandedRow } from '@/ui/table/expanded-row.tsx';
+
+import { AudienceTargets } from '../audience-targets.tsx';
+import { ConnectionScope } from '../connection-scope.tsx';
+import { WorkspaceName } from '../workspace-name.tsx';
+import type { BulkProject } from './bulk-target.ts';
+import { useDropped } from './dropped-rows.ts';
+import type { PlanRow } from './plan-row.ts';
+
+interface PlanTableProps {
+  readonly rows: readonly PlanRow[];
+  /** Shows each project's workspace, for plans with several. */
+  readonly isAcross: boolean;
+  /** "Delete 3 projects". */
+  readonly label: string;
+}
+
+const keyOf = ({ project }: PlanRow): string => project.id;
+
+/** The outcome for each project. A row's details open below it. */
+export function PlanTable({ rows, isAcross, label }: PlanTableProps) {
+  const [openId, setOpenId] = useState<string | null>(null);
+  const { columns, card } = useMemo(() => {
+    const details = (row: PlanRow) => (
+      <Details
+        row={row}
+        isOpen={openId === row.project.id}
+        onToggle={() => setOpenId(openId === row.project.id ? null : row.project.id)}
+      />
+    );
+    return {
+      columns: columnsWith(isAcross, details),
+      card: (row: PlanRow) => <Card row={row} isAcross={isAcross} details={details(row)} />,
+    };
+  }, [openId, isAcross]);
+  return (
+    // Every box is checked at first, so a checked row isn't highlighted.
+    <div className="rounded-card border border-line [--table-top:0px] [&_.data-row]:bg-transparent!">
+      <DataTable
+        label={label}
+        rows={rows}
+        rowKey={keyOf}
+        columns={columns}
+        density="comfortable"
+        renderCard={card}
+        detail={
+          openId === null
+            ? undefined
+            : { key: openId, Frame: ExpandedRow, render: (row) => <RowDetails row={row} /> }
+        }
+      />
+    </div>
+  );
+}
+
+const workspaceColumn: Column<PlanRow> = {
+  id: 'workspace',
+  header: 'Workspace',
+  width: 'minmax(0,1.2fr)',
+  cell: ({ project }) => <ProjectWorkspace project={project} />,
+};
+
+const columnsWith = (
+  isAcross: boolean,
+  details: (row: PlanRow) => React.ReactNode,
+): readonly Column<PlanRow>[] => [
+  {
+    id: 'include',
+    header: 'Include',
+    hideHeader: true,
+    width: '20px',
+    cell: (row) => <Include row={row} />,
+  },
+  {
+    id: 'project',
+    header: 'Project',
+    width: 'minmax(0,1.8fr)',
+    cell: ({ project }) => (
+      <bdi className="block truncate text-left font-medium text-ink">{project.name}</bdi>
+    ),
+  },
+  ...(isAcross ? [workspaceColumn] : []),
+  { id: 'change', header: 'Change', width: 'minmax(0,2.5fr)', cell: (row) => <Change row={row} /> },
+  {
+    id: 'loses',
+    header: 'Loses access',
+    width: 'minmax(0,1.6fr)',
+    cell: ({ loses, state }) =>
+      state === 'change' ? (
+        <span className={cx('block truncate', loses === null ? 'text-ink-3' : 'text-ink-2')}>
+          {loses ?? 'No one'}
+        </span>
+      ) : null,
+  },
+  { id: 'state', header: 'Status', width: 'minmax(0,2fr)', cell: (row) => <State row={row} /> },
+  { id: 'details', header: 'Details', hideHeader: true, width: '32px', align: 'right', cell: details },
+];
+
+interface CardProps {
+  readonly row: PlanRow;
+  readonly isAcross: boolean;
+  readonly details: React.ReactNode;
+}
+
+function Card({ row, isAcross, details }: CardProps) {
+  return (
+    <div className="flex min-w-0 items-center gap-3">
+      <Include row={row} />
+      <div className="min-w-0 flex-1">
+        <bdi className="block truncate text-left font-medium text-ink">{row.project.name}</bdi>
+        {isAcross ? <ProjectWorkspace project={row.project} /> : null}
+        {row.state === 'change' ? <Change row={row} /> : <State row={row} />}
+      </div>
+      {details}
+    </div>
+  );
+}
+
+/** A project's workspace, for plans with several. */
+export function ProjectWorkspace({ project }: { readonly project: BulkProject }) {
+  const connection = connectionStore.find(project.connectionId);
+  if (connection === undefined) return null;
+  return <WorkspaceName connection={connection} workspaceId={project.workspaceId} />;
+}
+
+function Include({ row }: { readonly row: PlanRow }) {
+  const { isDropped, toggle } = useDropped(row.project.id);
+  if (row.state !== 'change') return null;
+  return (
+    <input
+      type="checkbox"
+      className="check"
+      aria-label={`Include ${isolated(row.project.name)}`}
+      checked={!isDropped}
+      onChange={toggle}
+    />
+  );
+}
+
+function Change({ row: { now, after, state } }: { readonly row: PlanRow }) {
+  return (
+    <span className="flex min-w-0 items-center gap-1.5 text-ink-2">
+      <span className="min-w-0 truncate">{now}</span>
+      {state === 'change' ? (
+        <>
+          <ArrowRight size={14} strokeWidth={1.75} className="shrink-0 text-ink-3" aria-hidden />
+          <span className="sr-only">becomes</span>
+          <span className="min-w-0 truncate font-medium text-ink">{after}</span>
+        </>
+      ) : null}
+    </span>
+  );
+}
+
+const tones: Readonly<Record<PlanRow['state'], DotTone>> = {
+  change: 'good',
+  already: 'neutral',
+  blocked: 'bad',
+  unread: 'hollow',
+};
+
+function State({ row }: { readonly row: PlanRow }) {
+  const { isDropped } = useDropped(row.project.id);
+  const labels = { change: 'Will change', already: 'Already set', blocked: 'Blocked', unread: 'Not loaded' };
+  if (row.state === 'change' && isDropped) return <StatusDot tone="hollow">Excluded</StatusDot>;
+  const isWarned = row.state === 'change' && row.note?.includes('API may reject') === true;
+  return (
+    <StatusDot tone={isWarned ? 'warn' : tones[row.state]}>
+      {row.reason ?? row.note ?? labels[row.state]}
+    </StatusDot>
+  );
+}
+
+interface DetailsProps {
+  readonly row: PlanRow;
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
+}
+
+function Details({ row, isOpen, onToggle }: DetailsProps) {
+  const Icon = isOpen ? ChevronUp : ChevronDown;
+  return (
+    <IconButton
+      size="small"
+      label={`${isOpen ? 'Hide' : 'Show'} details of ${isolated(row.project.name)}`}
+      aria-expanded={isOpen}
+      icon={<Icon size={16} strokeWidth={1.75} />}
+      onClick={onToggle}
+    />
+  );
+}
+
+/** What doesn't fit in the row: full sentences, and the groups and people with access now. */
+function RowDetails({ row }: { readonly row: PlanRow }) {
+  const { project, now, after, loses, note, reason, state, grants } = row;
+  const connection = connectionStore.find(project.connectionId);
+  return (
+    <div className="flex flex-col gap-2 px-4 py-3 text-ink-2">
+      {state === 'change' ? (
+        <p>
+          {now} → {after}. {loses === null ? null : `Loses access: ${loses}.`}
+        </p>
+      ) : null}
+      {reason === null ? null : <p>{reason}</p>}
+      {note === null ? null : <p>{note}</p>}
+      <p className="font-mono text-small wrap-anywhere text-ink-3">{project.id}</p>
+      {grants === null || grants.length === 0 || connection === undefined ? null : (
+        <ConnectionScope connection={connection} workspaceId={project.workspaceId}>
+          <AudienceTargets targets={grants} />
+        </ConnectionScope>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import {
+  createContext,
+  type KeyboardEvent,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useContext,
+  useRef,
+  useState,
+} from 'react';
+
+import { isolated } from '@/lib/text.ts';
+import { lazyDialog } from '@/ui/lazy/lazy-with-retry.tsx';
+import { getPreference } from '@/ui/preferences.ts';
+import type { Column } from '@/ui/table/column.ts';
+
+import { toggleByKey } from '../lists/select-box.tsx';
+import { type RowSelection, SelectionProvider } from '../lists/selection.ts';
+import type { RowMenuProject } from './row-menu.tsx';
+
+const loadMenu = () => import('./row-menu.tsx');
+const RowMenu = lazyDialog(
+  async () => (await loadMenu()).RowMenu,
+  ({ onClose }) => onClose,
+);
+
+interface OpenMenu {
+  readonly project: RowMenuProject;
+  readonly button: HTMLButtonElement;
+  /** Differs each time, so that a menu reopened while closing is a new one. */
+  readonly opening: number;
+}
+const MenuContext = createContext<(menu: OpenMenu) => void>(() => undefined);
+
+interface ProjectListActionsProps {
+  readonly selection: RowSelection;
+  readonly children: ReactNode;
+}
+
+/** Selection and a shared row menu for a list of projects. */
+export function ProjectListActions({ selection, children }: ProjectListActionsProps) {
+  const [menu, setMenu] = useState<OpenMenu | null>(null);
+  const close = useCallback(() => setMenu((now) => (now === menu ? null : now)), [menu]);
+  return (
+    <SelectionProvider value={selection}>
+      <MenuContext value={setMenu}>{children}</MenuContext>
+      {menu === null ? null : (
+        <Suspense>
+          <RowMenu key={menu.opening} project={menu.project} button={menu.button} onClose={close} />
+        </Suspense>
+      )}
+    </SelectionProvider>
+  );
+}
+
+const places = {
+  // In the table's padding, and visible while the table scrolls sideways.
+  row: '-mr-2.5 in-[.data-row:focus-within]:opacity-100 in-[.data-row:hover]:opacity-100',
+  line: '-mr-4 -ml-1 size-11!',
+  card: 'absolute! top-2 right-12 size-8 bg-surface shadow-raised group-hover/card:opacity-100 pointer-coarse:right-15 pointer-coarse:size-touch',
+} as const;
+
+interface RowMenuButtonProps {
+  readonly project: RowMenuProject;
+  readonly place: keyof typeof places;
+}
+
+/** Opens a row's menu. In a table it isn't a Tab stop, because rows have the M and Shift+F10 shortcuts. */
+export function RowMenuButton({ project, place }: RowMenuButtonProps) {
+  const open = useContext(MenuContext);
+  const wasOpen = useRef(false);
+  return (
+    <button
+      type="button"
+      data-row-menu
+      aria-haspopup="menu"
+      aria-label={`Actions for ${isolated(project.name)}`}
+      tabIndex={place === 'row' ? -1 : undefined}
+      // Light dismiss closes the menu between press and click. The click must not reopen it.
+      onPointerDown={({ currentTarget }) => {
+        wasOpen.current = currentTarget.hasAttribute('aria-expanded');
+      }}
+      onPointerEnter={() => void loadMenu()}
+      onClick={({ currentTarget: button, timeStamp: opening }) => {
+        // Not every browser focuses a pressed button. The list keeps the focused row mounted while it scrolls.
+        if (!button.closest('[data-index]')?.contains(document.activeElement))
+          button.focus({ preventScroll: true });
+        if (!wasOpen.current) open({ project, button, opening });
+        wasOpen.current = false;
+      }}
+      className={`row-menu ${places[place]}`}
+    />
+  );
+}
+
+/** The last column of a list of projects. */
+export const menuColumn = <Row,>(toProject: (row: Row) => RowMenuProject | null): Column<Row> => ({
+  id: 'actions',
+  header: 'Actions',
+  hideHeader: true,
+  trail: true,
+  width: '0px',
+  cell: (row) => {
+    const project = toProject(row);
+    return project === null ? null : <RowMenuButton project={project} place="row" />;
+  },
+});
+
+/**
+ * The shortcuts of a row: X selects it, M and Shift+F10 open its menu, and Shift+M moves to the actions of the selection,
+ * which come after all rows. True if the key was one of them.
+ */
+export function handleProjectKey(event: KeyboardEvent, id: string | null, selection: RowSelection): boolean {
+  if (toggleByKey(event, id, selection)) return true;
+  if (event.key === 'M' && getPreference('singleKeys')) {
+    document.querySelector<HTMLElement>('[data-bar-actions] button')?.focus();
+    return true;
+  }
+  const isMenu = event.key === 'm' ? getPreference('singleKeys') : event.key === 'F10' && event.shiftKey;
+  if (!isMenu || !(event.target instanceof Element)) return false;
+  event.preventDefault();
+  event.target.closest('[data-index]')?.querySelector<HTMLElement>('[data-row-menu]')?.click();
+  return true;
+}

@@ -1,0 +1,106 @@
+import type { QueryClient } from '@tanstack/react-query';
+
+import { type Connection, connectionStore } from '@/api/connection/connections.ts';
+import { isOnline } from '@/api/connection/online.ts';
+import { describeError } from '@/api/errors/describe-error.ts';
+import { access, refusalKey } from '@/api/permissions/learned-permissions.ts';
+import { reloadProject } from '@/api/projects/project-cache.ts';
+import { cachedAudience } from '@/api/publishing/publish-settings.ts';
+import { ApiError, isNotFound } from '@/api/transport/api-error.ts';
+import { maxConcurrent } from '@/api/transport/request-scheduler.ts';
+import { workspaceOptions } from '@/api/workspaces/workspaces.ts';
+import type { Workspace } from '@/contract/resources/workspace.ts';
+import { projectName } from '@/domain/project-labels.ts';
+
+import type { BulkProject, BulkTarget } from './bulk-target.ts';
+import { openErrorsOf } from './open-errors.ts';
+import type { RowFacts } from './plan-labels.ts';
+import { type PlanRow, planRow, rowWithout } from './plan-row.ts';
+
+export interface ReviewItem {
+  readonly project: BulkProject;
+  /** The wanted state, or why it stays as it is. */
+  readonly target: BulkTarget | string;
+  /** For undo: how the project has changed since the job. Null if it hasn't. */
+  readonly objection?: ((facts: RowFacts) => string | null) | undefined;
+}
+
+interface ReviewRun {
+  readonly client: QueryClient;
+  readonly signal: AbortSignal;
+  readonly reviewedAt: string;
+  readonly onRow: (row: PlanRow) => void;
+}
+
+export const notConnected = 'Not connected to this workspace.';
+
+/** How many requests each project takes: to publish, its scans and their findings are loaded, too. */
+export const reviewRequests = (action: BulkTarget['action']): number => (action === 'publish' ? 3 : 1);
+
+/** Loads the current state of each project at background priority, and plans its row. Sends nothing else. */
+export async function reviewProjects(items: readonly ReviewItem[], run: ReviewRun): Promise<void> {
+  const waiting = [...items];
+  const reader = async () => {
+    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) {
+      if (run.signal.aborted) return;
+      const row = await reviewProject(item, run);
+      if (!run.signal.aborted) run.onRow(row);
+    }
+  };
+  await Promise.all(Array.from({ length: maxConcurrent('background') }, reader));
+}
+
+async function reviewProject({ project, target, objection }: ReviewItem, run: ReviewRun): Promise<PlanRow> {
+  if (typeof target === 'string') return rowWithout(project, target);
+  const connection = connectionStore.find(project.connectionId);
+  if (connection === undefined) return rowWithout(project, notConnected);
+  try {
+    const facts = await loadFacts(connection, project, target, run);
+    const named = { ...project, name: projectName(facts.project) };
+    const reason = objection?.(facts) ?? null;
+    return reason === null ? planRow(named, target, facts) : rowWithout(named, reason);
+  } catch (error) {
+    if (isNotFound(error)) return rowWithout(project, 'Deleted, or not available to your API key.');
+    const { title, refused } = describeError(error);
+    return rowWithout(project, `${title}.`, refused ? 'blocked' : 'unread');
+  }
+}
+
+async function loadFacts(
+  connection: Connection,
+  { id, workspaceId }: BulkProject,
+  { action }: BulkTarget,
+  { client, reviewedAt, signal }: ReviewRun,
+): Promise<RowFacts> {
+  const target = { client, connection, projectId: id, priority: 'background' } as const;
+  const [project, workspace, openErrors] = await Promise.all([
+    reloadProject(target),
+    // The plan and the policy only explain a refusal beforehand: without them, the API decides.
+    client
+      .ensureQueryData(workspaceOptions(connection, workspaceId))
+      .catch((error: unknown): Workspace | null => {
+        if (error instanceof ApiError) return null;
+        throw error;
+      }),
+    action === 'publish' ? openErrorsOf(connection, id, signal) : null,
+  ]);
+  const { scopes, refused } = access.of(connection.id);
+  const stored = cachedAudience(target) ?? {
+    isPublished: project.is_published,
+    audience: null,
+    grants: null,
+  };
+  return {
+    project,
+    stored,
+    reviewedAt,
+    openErrors,
+    permissions: {
+      offline: !isOnline(),
+      scopes,
+      refused: (operationId) => refused[refusalKey(operationId, id)],
+      workspace,
+      project,
+    },
+  };
+}

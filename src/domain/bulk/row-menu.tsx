@@ -1,0 +1,221 @@
+import { useQueryClient } from '@tanstack/react-query';
+import {
+  Copy,
+  ExternalLink,
+  Eye,
+  FolderOpen,
+  Link,
+  Pencil,
+  Rocket,
+  Star,
+  Trash2,
+  Unplug,
+  Users,
+} from 'lucide-react';
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+
+import { type Connection, connectionStore } from '@/api/connection/connections.ts';
+import { useOnline } from '@/api/connection/online.ts';
+import { refusalKey } from '@/api/permissions/learned-permissions.ts';
+import { type Allowed, useAccess } from '@/api/permissions/permissions.ts';
+import { projectPermissions } from '@/api/permissions/project-permissions.ts';
+import { projectOptions } from '@/api/projects/projects.ts';
+import { workspaceOptions } from '@/api/workspaces/workspaces.ts';
+import { isolated } from '@/lib/text.ts';
+import { safeHttpUrl } from '@/lib/url.ts';
+import { lastLiveUrl, useProjectDeployments } from '@/local/deployment-history.ts';
+import { toggleFavorite, useIsFavorite } from '@/local/favorites.ts';
+import { copyText } from '@/ui/controls/copy-button.tsx';
+import { type MenuItem, MenuPanel } from '@/ui/overlays/menu-panel.tsx';
+
+import { LazyPlanDialog } from './bulk-actions.tsx';
+import type { BulkAction, BulkProject } from './bulk-target.ts';
+
+export interface RowMenuProject extends BulkProject {
+  /** Undefined if the list doesn't include it. */
+  readonly isPublished: boolean | undefined;
+}
+
+export interface RowMenuProps {
+  readonly project: RowMenuProject;
+  readonly button: HTMLButtonElement;
+  readonly onClose: () => void;
+}
+
+const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
+const page = '/workspaces/$workspaceId/projects/$projectId';
+
+/** The actions of one project in a list. */
+export function RowMenu(props: RowMenuProps) {
+  const connection = connectionStore.find(props.project.connectionId);
+  // The rows disappear with their connection.
+  return connection === undefined ? null : <OpenMenu {...props} connection={connection} />;
+}
+
+function OpenMenu({
+  project,
+  button,
+  onClose,
+  connection,
+}: RowMenuProps & { readonly connection: Connection }) {
+  const [step, setStep] = useState<BulkAction | 'menu' | 'closed'>('menu');
+  const items = useItems(project, connection, setStep);
+  const box = useRef<HTMLDivElement>(null);
+  // The row's link, if the menu was opened from there.
+  const [before] = useState(() => document.activeElement);
+  const isOpen = step === 'menu';
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    button.setAttribute('aria-expanded', 'true');
+    return () => button.removeAttribute('aria-expanded');
+  }, [button, isOpen]);
+  const giveFocusBack = useEffectEvent(() => {
+    // A card that is scrolled out of view is unmounted.
+    const target = before?.isConnected === true ? before : document.querySelector('#main');
+    if (target instanceof HTMLElement) target.focus({ preventScroll: true });
+  });
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    // The row was scrolled out of view, which unmounts the menu.
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.at(-1)?.isIntersecting !== false) return;
+      giveFocusBack();
+      setStep('closed');
+    });
+    observer.observe(button);
+    return () => observer.disconnect();
+  }, [button, isOpen]);
+  useEffect(() => {
+    if (step === 'closed') onClose();
+  }, [step, onClose]);
+  if (step === 'closed') return null;
+  if (step !== 'menu')
+    return (
+      <Suspense>
+        <LazyPlanDialog action={step} projects={[project]} onClose={onClose} />
+      </Suspense>
+    );
+  const popover = {
+    trigger: { current: button },
+    box,
+    boxProps: {
+      ref: box,
+      id: `actions-${project.id}`,
+      popover: 'auto' as const,
+      onToggle: ({ newState }: { readonly newState: string }) => {
+        if (newState === 'closed') setStep((now) => (now === 'menu' ? 'closed' : now));
+      },
+    },
+    close: (options?: { readonly keepFocus?: boolean }) => {
+      setStep('closed');
+      if (options?.keepFocus !== true && before instanceof HTMLElement) before.focus();
+    },
+  };
+  return (
+    <MenuPanel
+      label={`Actions for ${isolated(project.name)}`}
+      align="end"
+      start="first"
+      popover={popover}
+      items={items}
+    />
+  );
+}
+
+function useItems(
+  project: RowMenuProject,
+  connection: Connection,
+  plan: (action: BulkAction) => void,
+): readonly MenuItem[] {
+  const { id, name, workspaceId } = project;
+  const client = useQueryClient();
+  const offline = !useOnline();
+  const { scopes, refused } = useAccess(connection);
+  const starred = useIsFavorite(id);
+  const live = lastLiveUrl(useProjectDeployments(id));
+  const cached = client.getQueryData(projectOptions(connection, id).queryKey);
+  const isPublished = project.isPublished ?? cached?.is_published;
+  const facts = {
+    offline,
+    scopes,
+    refused: (operationId: Parameters<typeof refusalKey>[0]) => refused[refusalKey(operationId, id)],
+    workspace: client.getQueryData(workspaceOptions(connection, workspaceId).queryKey) ?? null,
+    // Facts that the list doesn't include deny nothing.
+    project: { is_published: isPublished ?? true, preview_url: null },
+  };
+  const reason = (can: Allowed): string | undefined => (can.allowed ? undefined : can.reason);
+  const app = isPublished === true && live !== null ? safeHttpUrl(live.url) : null;
+  const params = { workspaceId, projectId: id };
+  return [
+    { label: 'Open', icon: <FolderOpen {...icon} />, link: { to: page, params } },
+    ...(app === null
+      ? []
+      : [
+          {
+            label: 'Open app',
+            icon: <ExternalLink {...icon} />,
+            onSelect: () => void window.open(app, '_blank', 'noopener,noreferrer'),
+          },
+        ]),
+    {
+      label: 'Copy ID',
+      icon: <Copy {...icon} />,
+      separated: true,
+      onSelect: () => void copyText(id, 'Project ID copied', name),
+    },
+    {
+      label: 'Copy link',
+      icon: <Link {...icon} />,
+      onSelect: () =>
+        void copyText(
+          new URL(`/workspaces/${workspaceId}/projects/${id}`, globalThis.location.origin).href,
+          'Link copied',
+          name,
+        ),
+    },
+    {
+      label: starred ? 'Remove from favorites' : 'Add to favorites',
+      icon: <Star {...icon} fill={starred ? 'currentColor' : 'none'} />,
+      onSelect: () => toggleFavorite({ id, name, workspaceId }),
+    },
+    {
+      label: 'Rename…',
+      icon: <Pencil {...icon} />,
+      separated: true,
+      link: { to: page, params, hash: 'rename' },
+      disabledReason: reason(projectPermissions.update(facts)),
+    },
+    {
+      label: 'Set editor access…',
+      icon: <Users {...icon} />,
+      onSelect: () => plan('visibility'),
+      disabledReason: reason(projectPermissions.update(facts)),
+    },
+    {
+      label: 'Set audience…',
+      icon: <Eye {...icon} />,
+      onSelect: () => plan('audience'),
+      disabledReason: reason(projectPermissions.changeAudience(facts)),
+    },
+    {
+      label: 'Publish…',
+      icon: <Rocket {...icon} />,
+      onSelect: () => plan('publish'),
+      disabledReason: reason(projectPermissions.publish(facts)),
+    },
+    {
+      label: 'Take offline…',
+      icon: <Unplug {...icon} />,
+      onSelect: () => plan('take-offline'),
+      disabledReason: reason(projectPermissions.unpublish(facts)),
+    },
+    {
+      label: 'Delete…',
+      icon: <Trash2 {...icon} />,
+      separated: true,
+      danger: true,
+      onSelect: () => plan('delete'),
+      disabledReason: reason(projectPermissions.delete(facts)),
+    },
+  ];
+}

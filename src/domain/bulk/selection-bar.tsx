@@ -1,0 +1,238 @@
+import { useNavigate } from '@tanstack/react-router';
+import { ChartSpline, Star } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+
+import { useScarcestRateLimit } from '@/api/use-rate-limit.ts';
+import { formatCount, formatNumber } from '@/lib/numbers.ts';
+import { addFavorites, favorites, mostFavorites } from '@/local/favorites.ts';
+import { MOST_LINES } from '@/ui/chart/types.ts';
+import { Button } from '@/ui/controls/button.tsx';
+import { CopyButton, copyText } from '@/ui/controls/copy-button.tsx';
+import { IconButton } from '@/ui/controls/icon-button.tsx';
+import { toast } from '@/ui/feedback/toast.ts';
+import { useRootFlag } from '@/ui/layout/root-flag.ts';
+import { PHONE, useMedia } from '@/ui/layout/use-media.ts';
+
+import { ListFooter, type ListSize } from '../lists/list-footer.tsx';
+import { LoadAllDialog } from '../lists/load-all-button.tsx';
+import { loadAllCost, typicalMs } from '../lists/request-cost.ts';
+import { ClearButton, useClearOnEscape } from '../lists/selection-frame.tsx';
+import { type RowSelection, useSelectionCount } from '../lists/selection.ts';
+import type { ResourceList } from '../lists/use-resource-list.ts';
+import { BulkActions } from './bulk-actions.tsx';
+import type { BulkProject } from './bulk-target.ts';
+
+export interface SelectableList extends Omit<ResourceList<unknown>, 'rows'> {
+  /** Whether the rows are still being sorted. */
+  readonly sorting?: boolean | undefined;
+}
+
+export interface SelectionBarProps {
+  readonly selection: RowSelection;
+  readonly selected: () => readonly BulkProject[];
+  readonly list: SelectableList;
+  readonly size: ListSize;
+  /** The button that exports the selected rows. */
+  readonly exporting: ReactNode;
+  /** The menu for decisions, if the list has one. */
+  readonly deciding?: ReactNode;
+  /** Called before the bar disappears with the focus inside. */
+  readonly onLeave: () => void;
+}
+
+const unit = ['project', 'projects'] as const;
+const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+function addAll(projects: readonly BulkProject[]): void {
+  const names = projects.length === 1 ? projects[0]?.name : undefined;
+  const missing =
+    new Set([...favorites.get(), ...projects].map(({ id }) => id)).size - favorites.get().length;
+  if (missing === 0) return toast({ tone: 'neutral', title: 'Already in favorites', description: names });
+  if (favorites.get().length + missing > mostFavorites)
+    return toast({
+      tone: 'bad',
+      title: 'Couldn’t add to favorites',
+      description: `You can have up to ${formatNumber(mostFavorites)} favorites.`,
+    });
+  const undo = addFavorites(projects.map(({ id, name, workspaceId }) => ({ id, name, workspaceId })));
+  toast({
+    tone: 'good',
+    title: `${formatCount(missing, 'project')} added to favorites`,
+    description: names,
+    about: 'favorite',
+    action: { label: 'Undo', onSelect: undo },
+  });
+}
+
+/** The actions of the selected projects. Replaces the list's footer. */
+export function SelectionBar(props: SelectionBarProps) {
+  const { selection, selected, list, size, exporting, deciding, onLeave } = props;
+  const count = useSelectionCount(selection);
+  const isNarrow = useMedia('(width < 1280px)');
+  const isPhone = useMedia(PHONE);
+  const bar = useRef<HTMLDivElement>(null);
+  const ids = (): string =>
+    selected()
+      .map(({ id }) => id)
+      .join('\n');
+  const compare = useCompare(selected, count);
+  const clear = (): void => {
+    const hadFocus = bar.current?.contains(document.activeElement) === true;
+    if (hadFocus) onLeave();
+    selection.clear();
+  };
+  useClearOnEscape(clear);
+  useRootFlag('bar');
+  return (
+    <div ref={bar} data-bar className="flex min-w-0 flex-1 flex-col gap-1.5 print:hidden">
+      <div
+        role="group"
+        aria-label="Selected projects"
+        className="flex flex-wrap items-center gap-x-2 gap-y-1.5"
+      >
+        <span role="status" className="tabular mr-1 font-medium text-ink">
+          {formatNumber(count)} selected
+        </span>
+        {isPhone ? null : <SelectAll {...{ selection, list, size }} />}
+        <span data-bar-actions className="ml-auto flex flex-wrap items-center gap-2">
+          {deciding}
+          <BulkActions
+            selected={selected}
+            connectionIds={list.connectionIds}
+            others={
+              isPhone
+                ? [
+                    { label: 'Add to favorites', onSelect: () => addAll(selected()) },
+                    { label: 'Copy IDs', onSelect: () => void copyText(ids(), 'IDs copied') },
+                    compare,
+                  ]
+                : null
+            }
+          />
+          {isPhone ? null : (
+            <MoreButtons isLabeled={!isNarrow} onFavorite={() => addAll(selected())} {...{ ids, compare }} />
+          )}
+          {exporting}
+          <ClearButton onClear={clear} />
+        </span>
+      </div>
+      {isPhone ? <SelectAll {...{ selection, list, size }} /> : null}
+      {list.loadAll.running || list.failure?.during === 'page' ? (
+        <ListFooter {...{ list, size, unit }} />
+      ) : null}
+    </div>
+  );
+}
+
+interface MoreButtonsProps {
+  readonly isLabeled: boolean;
+  readonly onFavorite: () => void;
+  readonly ids: () => string;
+  readonly compare: ReturnType<typeof useCompare>;
+}
+
+/** Puts the selected projects on one chart. A chart is about one workspace. */
+function useCompare(selected: () => readonly BulkProject[], count: number) {
+  const navigate = useNavigate();
+  return {
+    label: 'Compare traffic',
+    disabledReason: count > MOST_LINES ? `Select up to ${MOST_LINES} projects to compare.` : undefined,
+    onSelect: () => {
+      const projects = selected();
+      const workspaceIds = new Set(projects.map(({ workspaceId }) => workspaceId));
+      const [workspaceId] = workspaceIds;
+      if (workspaceId === undefined || workspaceIds.size > 1)
+        return toast({ tone: 'neutral', title: 'Select projects of one workspace to compare' });
+      void navigate({
+        to: '/workspaces/$workspaceId/analytics/compare',
+        params: { workspaceId },
+        search: { project: projects.map(({ id }) => id) },
+      });
+    },
+  };
+}
+
+/** On phones, the menu has them. */
+function MoreButtons({ isLabeled, onFavorite, ids, compare }: MoreButtonsProps) {
+  const { label, onSelect, disabledReason } = compare;
+  return (
+    <>
+      <IconButton
+        size="small"
+        label={label}
+        icon={<ChartSpline {...icon} />}
+        onClick={onSelect}
+        disabledReason={disabledReason}
+      />
+      {isLabeled ? (
+        <Button size="small" icon={<Star {...icon} />} onClick={onFavorite}>
+          Add to favorites
+        </Button>
+      ) : (
+        <IconButton size="small" label="Add to favorites" icon={<Star {...icon} />} onClick={onFavorite} />
+      )}
+      <CopyButton labeled={isLabeled} label="Copy IDs" value={ids} />
+    </>
+  );
+}
+
+/** Selects the loaded rows, or loads the rest first. Shows the number of requests. */
+function SelectAll({ selection, list, size }: Pick<SelectionBarProps, 'selection' | 'list' | 'size'>) {
+  const { loaded, hasMore, loadAll, sorting = false, connectionIds } = list;
+  const [isAsking, setAsking] = useState(false);
+  const isRequested = useRef(false);
+  const [requestMs] = useState(() => typicalMs(performance.getEntriesByType('resource')));
+  const { estimate, asksFirst } = loadAllCost(
+    { ...size, loaded },
+    requestMs,
+    useScarcestRateLimit(connectionIds),
+  );
+  useEffect(() => {
+    if (!isRequested.current || loadAll.running || sorting) return;
+    isRequested.current = false;
+    // If the list still has more, loading was stopped or failed.
+    if (!hasMore) selection.selectAll();
+  }, [selection, loadAll.running, sorting, hasMore]);
+  const start = (): void => {
+    isRequested.current = true;
+    loadAll.start();
+  };
+  if (loadAll.running) return null;
+  if (selection.coverage() !== 'all')
+    return (
+      <Button
+        size="small"
+        variant="ghost"
+        className="self-start max-sm:-ml-2.5"
+        onClick={selection.selectAll}
+      >
+        Select all{hasMore ? ' loaded' : ''}
+      </Button>
+    );
+  if (!hasMore) return null;
+  const total = size.total === null || size.total <= loaded ? '' : ` ${formatNumber(size.total)}`;
+  return (
+    <>
+      <Button
+        size="small"
+        variant="ghost"
+        className="h-auto! min-h-7 max-w-full shrink! self-start text-left whitespace-normal!"
+        onClick={() => (asksFirst ? setAsking(true) : start())}
+      >
+        Select all{total} matching{estimate === null ? '' : ` (${estimate})`}
+      </Button>
+      {isAsking ? (
+        <LoadAllDialog
+          title="Select all matching projects?"
+          confirmLabel="Load and select all"
+          estimate={estimate}
+          onClose={() => setAsking(false)}
+          onConfirm={() => {
+            setAsking(false);
+            start();
+          }}
+        />
+      ) : null}
+    </>
+  );
+}

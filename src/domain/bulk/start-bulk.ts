@@ -1,0 +1,67 @@
+import { itemJobs, startItemJob } from '@/local/item-jobs.ts';
+import { type Toast, toast } from '@/ui/feedback/toast.ts';
+
+import { hasProblems, resultText } from '../item-job-labels.ts';
+import type { BulkAction } from './bulk-target.ts';
+import type { PlanRow } from './plan-row.ts';
+import { canUndo, undoneJob } from './undo.ts';
+
+interface BulkStart {
+  readonly action: BulkAction;
+  readonly title: (count: number) => string;
+  /** That will change. */
+  readonly rows: readonly PlanRow[];
+  /** The job that this one undoes. */
+  readonly undoes?: string | undefined;
+  /** Shows a job, by its ID. */
+  readonly onView: (id: string) => void;
+}
+
+/** Starts the plan as jobs, one per workspace. A toast reports when each one ends. */
+export async function startBulk({ action, title, rows, undoes, onView }: BulkStart): Promise<void> {
+  const byWorkspace = new Map<string, PlanRow[]>();
+  for (const row of rows) {
+    const key = `${row.project.connectionId} ${row.project.workspaceId}`;
+    byWorkspace.set(key, [...(byWorkspace.get(key) ?? []), row]);
+  }
+  for (const part of byWorkspace.values()) {
+    const [first] = part;
+    if (first === undefined) continue;
+    const { connectionId, workspaceId } = first.project;
+    const items = part.map(({ project, input }) => ({ id: project.id, name: project.name, input }));
+    const id = await startItemJob({
+      kind: action,
+      title: title(part.length),
+      connectionId,
+      workspaceId,
+      items,
+      undoes: undoes ?? null,
+    });
+    const view = { label: 'View job', onSelect: () => onView(id) };
+    toast({
+      tone: 'neutral',
+      title: title(part.length),
+      description: 'Running in the background.',
+      about: id,
+      action: view,
+    });
+    reportEnd(id, view);
+  }
+}
+
+function reportEnd(id: string, view: Toast['action']): void {
+  const stop = itemJobs.store.subscribe(() => {
+    const job = itemJobs.store.find(id);
+    if (job?.state === 'running' || job?.state === 'paused') return;
+    stop();
+    if (job === undefined) return;
+    toast({
+      tone: hasProblems(job) ? 'bad' : 'good',
+      title: job.title,
+      description: resultText(job),
+      about: id,
+      action: view,
+      secondAction: canUndo(job) ? { label: 'Undo…', onSelect: () => undoneJob.set(id) } : undefined,
+    });
+  });
+}

@@ -1,0 +1,121 @@
+import { beforeEach, expect, test } from 'vitest';
+
+import { storedAudience } from '@/api/publishing/audience.ts';
+import { projectOf } from '@/api/testing/project-fixture.ts';
+import type { Project } from '@/contract/resources/project.ts';
+import type { ItemJob, JobItem } from '@/local/item-job.ts';
+
+import { storedInput } from './item-input.ts';
+import { canUndo, undoItems } from './undo.ts';
+
+let order = 0;
+beforeEach(() => {
+  order = 0;
+});
+
+const itemOf = (of: Partial<JobItem>): JobItem => ({
+  jobId: 'j',
+  order: (order += 1),
+  id: `p${order}`,
+  name: 'Portal',
+  input: null,
+  state: 'done',
+  reason: null,
+  requestId: null,
+  at: null,
+  result: null,
+  ...of,
+});
+const jobOf = (kind: string, ...items: JobItem[]): ItemJob => ({
+  id: 'j',
+  kind,
+  title: 'Set audience for 2 projects',
+  connectionId: 'c',
+  workspaceId: 'w',
+  startedAt: '2026-11-20T10:00:00Z',
+  endedAt: '2026-11-20T10:01:00Z',
+  state: 'done',
+  undoes: null,
+  items,
+  interrupted: false,
+  here: false,
+});
+
+const published = (audience: string, ...grants: string[]): Project =>
+  projectOf({
+    is_published: true,
+    publish_audience: audience,
+    publish_audience_targets: grants.map((id) => ({ type: id.startsWith('u') ? 'user' : 'group', id })),
+  });
+const stored = (project: Project) => storedInput(storedAudience(project, null));
+const changed = (
+  before: Project,
+  after: Project,
+  sent: { readonly audience: string; readonly groupIds: readonly string[] | null },
+): JobItem =>
+  itemOf({
+    input: { base: stored(before), ...sent, confirmation: null },
+    result: { before: stored(before), after: stored(after) },
+  });
+const toWorkspace = { audience: 'workspace', groupIds: null };
+
+const factsOf = (project: Project) => ({
+  project,
+  stored: storedAudience(project, null),
+  permissions: { workspace: null, project },
+  reviewedAt: '2026-11-20T11:00:00Z',
+});
+
+test('restores an audience', () => {
+  const job = jobOf('audience', changed(published('public'), published('workspace'), toWorkspace));
+  expect(canUndo(job)).toBe(true);
+  expect(undoItems(job)[0]).toMatchObject({
+    project: { id: 'p1', connectionId: 'c', workspaceId: 'w' },
+    target: { action: 'audience', audience: 'public', groupIds: null },
+  });
+});
+
+test('restores a list of groups', () => {
+  const sent = { audience: 'custom', groupIds: ['g2'] };
+  const job = jobOf('audience', changed(published('custom', 'g1'), published('custom', 'g2'), sent));
+  expect(undoItems(job)[0]?.target).toEqual({ action: 'audience', audience: 'custom', groupIds: ['g1'] });
+});
+
+test('skips an app whose people lost access, and says why', () => {
+  const sent = { audience: 'custom', groupIds: ['g2'] };
+  const job = jobOf('audience', changed(published('custom', 'g1', 'u1'), published('custom', 'g2'), sent));
+  expect(canUndo(job)).toBe(false);
+  expect(undoItems(job)[0]?.target).toMatch(/can’t be restored/);
+});
+
+test('skips what someone changed again', () => {
+  const job = jobOf('audience', changed(published('public'), published('workspace'), toWorkspace));
+  const objection = undoItems(job)[0]?.objection;
+  expect(objection?.(factsOf(published('workspace')))).toBeNull();
+  expect(objection?.(factsOf(published('custom', 'g1')))).toMatch(/Changed since/);
+  expect(objection?.(factsOf(projectOf()))).toMatch(/Changed since/);
+});
+
+test('restores editor access, unless it was never set', () => {
+  const job = jobOf(
+    'visibility',
+    itemOf({ result: { from: 'workspace_edit', to: 'restricted' } }),
+    itemOf({ result: { from: null, to: 'restricted' } }),
+    itemOf({ state: 'failed' }),
+  );
+  const [known, unset, ...rest] = undoItems(job);
+  expect(known?.target).toEqual({ action: 'visibility', visibility: 'workspace_edit' });
+  expect(known?.objection?.(factsOf(projectOf({ visibility: 'restricted' })))).toBeNull();
+  expect(known?.objection?.(factsOf(projectOf({ visibility: 'workspace_view' })))).toMatch(/Changed since/);
+  expect(unset?.target).toMatch(/can’t be restored/);
+  expect(rest).toEqual([]);
+});
+
+test.each(['publish', 'take-offline', 'delete'])('can’t undo %s', (kind) => {
+  expect(canUndo(jobOf(kind, itemOf({})))).toBe(false);
+});
+
+test('waits until the job has ended', () => {
+  const job = jobOf('audience', changed(published('public'), published('workspace'), toWorkspace));
+  expect(canUndo({ ...job, state: 'running' })).toBe(false);
+});

@@ -1,0 +1,62 @@
+import { connectionStore } from '@/api/connection/connections.ts';
+import { isStillCurrent, requestedGroups, wayBack } from '@/api/publishing/audience.ts';
+import { visibilities } from '@/contract/values.ts';
+import { createStore } from '@/lib/store.ts';
+import type { ItemJob, JobItem } from '@/local/item-job.ts';
+
+import { requestedFor } from './bulk-target.ts';
+import { audienceInput, audienceResult, visibilityResult } from './item-input.ts';
+import type { ReviewItem } from './review.ts';
+
+/** The job whose undo is open. The shell shows its dialog, because a toast or the jobs page may ask for it. */
+export const undoneJob = createStore<string | null>(null);
+
+type Way = Pick<ReviewItem, 'target' | 'objection'>;
+
+const changedSince = 'Changed since the job.';
+const notRestorable = 'The previous setting can’t be restored.';
+
+function wayBackFor(kind: string, item: JobItem): Way | null {
+  if (item.state !== 'done') return null;
+  if (kind === 'visibility') return visibilityBack(item);
+  return kind === 'audience' ? audienceBack(item) : null;
+}
+
+function visibilityBack({ result }: JobItem): Way | null {
+  const { data } = visibilityResult.safeParse(result);
+  if (data === undefined) return null;
+  const from = visibilities.find((known) => known === data.from);
+  return {
+    target: from === undefined ? notRestorable : { action: 'visibility', visibility: from },
+    objection: ({ project }) => (project.visibility === data.to ? null : changedSince),
+  };
+}
+
+function audienceBack({ input, result }: JobItem): Way | null {
+  const sent = audienceInput.safeParse(input).data;
+  const seen = audienceResult.safeParse(result).data;
+  if (sent === undefined || seen === undefined) return null;
+  const back = wayBack(seen.before, requestedFor(seen.before, sent));
+  if (back === null || back.audience === null) return { target: notRestorable };
+  return {
+    target: { action: 'audience', audience: back.audience, groupIds: requestedGroups(back.targets) },
+    objection: ({ stored }) =>
+      isStillCurrent(seen.after, stored, { audience: null, targets: { kind: 'keep' } }) ? null : changedSince,
+  };
+}
+
+/** Whether a job has ended and changed something that can be restored in full (spec §2.4). */
+export const canUndo = ({ kind, state, items }: ItemJob): boolean =>
+  (state === 'done' || state === 'stopped') &&
+  items.some((item) => typeof (wayBackFor(kind, item)?.target ?? '') !== 'string');
+
+/** The projects that a job changed, each with the change that restores it, or why it can't be restored. */
+export function undoItems({ kind, items, connectionId, workspaceId }: ItemJob): readonly ReviewItem[] {
+  const connection = connectionStore.find(connectionId) ?? connectionStore.forWorkspace(workspaceId);
+  return items.flatMap((item) => {
+    const way = wayBackFor(kind, item);
+    if (way === null) return [];
+    const { id, name } = item;
+    return [{ ...way, project: { id, name, workspaceId, connectionId: connection?.id ?? connectionId } }];
+  });
+}

@@ -1,0 +1,29 @@
+import type { FileColumn } from '@/lib/export-file.ts';
+import { type ChangeEntry, changeLog } from '@/local/change-log.ts';
+
+import { changeLabel, fieldChanges, loggedName, outcomeLabels } from './change-labels.ts';
+
+/** `Name: Billing; Editor access: Restricted`. */
+const sideOf = (entry: ChangeEntry, side: 'before' | 'after'): string =>
+  fieldChanges(entry)
+    .flatMap(({ label, [side]: lines }) => (lines === null ? [] : [`${label}: ${lines.join(', ')}`]))
+    .join('; ');
+
+/** The columns of changes in files. */
+export const changeColumns: readonly FileColumn<ChangeEntry>[] = [
+  { id: 'at', label: 'Time (UTC)', value: ({ at }) => at },
+  { id: 'connection', label: 'Connection', value: ({ connectionName }) => connectionName },
+  { id: 'operation', label: 'Action', value: ({ operationId }) => operationId, text: changeLabel },
+  { id: 'workspace_id', label: 'Workspace ID', value: ({ workspaceId }) => workspaceId },
+  { id: 'project_name', label: 'Project', value: (entry) => loggedName(changeLog.get(), entry) },
+  { id: 'project_id', label: 'Project ID', value: ({ projectId }) => projectId },
+  { id: 'before', label: 'Before', value: ({ before }) => before, text: (entry) => sideOf(entry, 'before') },
+  { id: 'after', label: 'After', value: ({ after }) => after, text: (entry) => sideOf(entry, 'after') },
+  {
+    id: 'outcome',
+    label: 'Outcome',
+    value: ({ outcome }) => outcome,
+    text: ({ outcome }) => outcomeLabels[outcome].label,
+  },
+  { id: 'request_id', label: 'Request ID', value: ({ requestId }) => requestId },
+];

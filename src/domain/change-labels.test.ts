@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+
+import type { ChangeEntry } from '@/local/change-log.ts';
+
+import { changeLabel, changeSummary, fieldChanges, loggedName } from './change-labels.ts';
+
+describe('changeLabel', () => {
+  test.each([
+    ['updateProject', { name: 'New' }, 'Rename'],
+    ['updateProject', { visibility: 'restricted' }, 'Change editor access'],
+    ['updateProject', { name: 'New', visibility: 'restricted' }, 'Edit project'],
+    ['deleteProject', {}, 'Delete'],
+    ['mergeProjects', { name: 'New' }, 'mergeProjects'],
+    ['constructor', {}, 'constructor'],
+  ])('%s of %o', (operationId, after, words) => {
+    expect(changeLabel({ operationId, after })).toBe(words);
+  });
+});
+
+describe('fieldChanges', () => {
+  test('labels each field and its values', () => {
+    const before = { audience: 'workspace', audience_targets: [] };
+    const after = { audience: 'custom', audience_targets: ['group:g1', 'group:g2'], slug: 'shop' };
+    expect(fieldChanges({ before, after })).toEqual([
+      {
+        name: 'audience',
+        label: 'Audience',
+        before: ['Workspace'],
+        after: ['Groups and people'],
+      },
+      {
+        name: 'audience_targets',
+        label: 'Groups and people',
+        before: ['None'],
+        after: ['group g1', 'group g2'],
+      },
+      { name: 'slug', label: 'URL name', before: null, after: ['shop'] },
+    ]);
+    expect(changeSummary({ before, after })).toBe('Workspace → Groups and people; None → 2 entries; shop');
+  });
+
+  test('leaves out unknown values, and shows null as not set', () => {
+    expect(changeSummary({ before: {}, after: { name: 'New' } })).toBe('New');
+    expect(changeSummary({ before: { name: null }, after: { name: 'New' } })).toBe('Not set → New');
+    expect(changeSummary({ before: { is_published: true }, after: { is_published: false } })).toBe(
+      'Published → Not published',
+    );
+    expect(changeSummary({ before: {}, after: {} })).toBe('');
+  });
+
+  test('shows unknown fields and values as they are', () => {
+    expect(fieldChanges({ before: {}, after: { tags: ['a'], visibility: 'moon' } })).toEqual([
+      { name: 'tags', label: 'tags', before: null, after: ['a'] },
+      { name: 'visibility', label: 'Editor access', before: null, after: ['moon'] },
+    ]);
+  });
+});
+
+const change = (fields: Partial<ChangeEntry>): ChangeEntry => ({
+  id: 'c',
+  at: '2026-11-20T00:00:00Z',
+  connectionId: 'mine',
+  connectionName: 'Mine',
+  operationId: 'updateProject',
+  workspaceId: null,
+  projectId: 'p',
+  before: {},
+  after: {},
+  outcome: 'applied',
+  requestId: null,
+  ...fields,
+});
+test('uses the last applied name of a project', () => {
+  const project = { connectionId: 'mine', projectId: 'p' };
+  const renamed = change({ before: { name: 'Portal' }, after: { name: 'Billing' } });
+  const notRenamed = change({
+    before: { name: 'Billing' },
+    after: { name: 'Invoices' },
+    outcome: 'not_applied',
+  });
+  const embedded = change({ operationId: 'createEmbedUrl', after: { parent_origin: 'https://a.example' } });
+  expect(loggedName([embedded, notRenamed, renamed], project)).toBe('Billing');
+  expect(loggedName([embedded, renamed], project)).toBe('Billing');
+  expect(loggedName([embedded], project)).toBeNull();
+  // Changes of other fields recorded the name too.
+  expect(loggedName([{ ...embedded, projectName: 'Noted' }, renamed], project)).toBe('Noted');
+  expect(loggedName([{ ...renamed, projectName: 'Portal' }], project)).toBe('Billing');
+  expect(loggedName([change({ projectId: 'q', after: { name: 'Other' } })], project)).toBeNull();
+  expect(loggedName([change({ connectionId: 'other', after: { name: 'Other' } })], project)).toBeNull();
+});

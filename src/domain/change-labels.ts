@@ -1,0 +1,138 @@
+import type { WritingOperationId } from '@/api/cache/invalidation.ts';
+import { decisionStatusLabel } from '@/domain/decisions/labels.ts';
+import { audienceLabel, visibilityLabel } from '@/domain/project-labels.ts';
+import { formatDate } from '@/lib/dates.ts';
+import { getOwn } from '@/lib/text.ts';
+import type { ChangeEntry, ChangeFields, decisionOperation } from '@/local/change-log.ts';
+import { decisionStates } from '@/local/decision-book.ts';
+import type { DotTone } from '@/ui/feedback/status-dot.tsx';
+
+export type ChangeOutcome = ChangeEntry['outcome'];
+export const outcomes = ['applied', 'refused', 'not_applied', 'unknown'] as const satisfies ChangeOutcome[];
+
+interface OutcomeLabel {
+  readonly label: string;
+  readonly tone: DotTone;
+  readonly meaning: string;
+}
+
+export const outcomeLabels: Readonly<Record<ChangeOutcome, OutcomeLabel>> = {
+  applied: { label: 'Applied', tone: 'good', meaning: 'The API confirmed the change.' },
+  refused: { label: 'Rejected', tone: 'bad', meaning: 'The API rejected the change.' },
+  not_applied: {
+    label: 'Not applied',
+    tone: 'neutral',
+    meaning: 'The response was lost, but the project was unchanged when we checked.',
+  },
+  unknown: {
+    label: 'Couldn’t confirm',
+    tone: 'warn',
+    meaning: 'There was no response. Check the project before trying again.',
+  },
+};
+
+const actions: Readonly<Record<WritingOperationId | typeof decisionOperation, string>> = {
+  updateProject: 'Edit project',
+  publishProject: 'Publish',
+  updatePublishSettings: 'Change audience',
+  unpublishProject: 'Take offline',
+  deleteProject: 'Delete',
+  createEmbedUrl: 'Create embed URL',
+  decide: 'Decision',
+};
+
+/** The action, whatever its outcome. */
+export function changeLabel({ operationId, after }: Pick<ChangeEntry, 'operationId' | 'after'>): string {
+  const names = Object.keys(after);
+  if (operationId === 'updateProject' && names.length === 1) {
+    if (names[0] === 'name') return 'Rename';
+    if (names[0] === 'visibility') return 'Change editor access';
+  }
+  return actionLabel(operationId);
+}
+
+/** An unknown operation keeps its own name. */
+export const actionLabel = (operationId: string): string => getOwn(actions, operationId) ?? operationId;
+
+const fieldLabels: Readonly<Record<string, string>> = {
+  name: 'Name',
+  visibility: 'Editor access',
+  is_published: 'State',
+  slug: 'URL name',
+  audience: 'Audience',
+  audience_targets: 'Groups and people',
+  parent_origin: 'Origin',
+  decision: 'Decision',
+  until: 'Until',
+  assignee: 'Assignee',
+  finding: 'Finding ID',
+};
+
+type Value = ChangeFields[string];
+
+function valueLines(name: string, value: Value): readonly string[] {
+  if (value === null) return ['Not set'];
+  if (Array.isArray(value)) return value.length === 0 ? ['None'] : value.map(grantLabel);
+  if (name === 'is_published') return [value === true ? 'Published' : 'Not published'];
+  if (typeof value === 'boolean') return [value ? 'Yes' : 'No'];
+  if (name === 'visibility') return [visibilityLabel(value).label];
+  if (name === 'decision') return [decisionLabel(value)];
+  if (name === 'until') return [formatDate(value)];
+  return [name === 'audience' ? audienceLabel(value).label : value];
+}
+
+const decisionLabel = (value: string): string => {
+  const state = decisionStates.find((known) => known === value);
+  return decisionStatusLabel(state ?? 'new').label;
+};
+
+/** "group:g_1" → "group g_1". */
+const grantLabel = (grant: string): string => grant.replace(':', ' ');
+
+export interface FieldChange {
+  readonly name: string;
+  readonly label: string;
+  /** Null: unknown, or not part of the change. */
+  readonly before: readonly string[] | null;
+  readonly after: readonly string[] | null;
+}
+
+/** Each field of a change, before and after. */
+export function fieldChanges({
+  before,
+  after,
+}: Pick<ChangeEntry, 'before' | 'after'>): readonly FieldChange[] {
+  const lines = (fields: ChangeFields, name: string) =>
+    Object.hasOwn(fields, name) ? valueLines(name, fields[name] ?? null) : null;
+  return [...new Set([...Object.keys(after), ...Object.keys(before)])].map((name) => ({
+    name,
+    label: getOwn(fieldLabels, name) ?? name,
+    before: lines(before, name),
+    after: lines(after, name),
+  }));
+}
+
+const oneLine = (lines: readonly string[]): string =>
+  lines.length === 1 ? (lines[0] ?? '') : `${lines.length} entries`;
+
+/** All fields in one line: `Billing → Invoices`. */
+export function changeSummary(change: Pick<ChangeEntry, 'before' | 'after'>): string {
+  return fieldChanges(change)
+    .map(({ before, after }) => [before, after].flatMap((lines) => (lines === null ? [] : [oneLine(lines)])))
+    .map((parts) => parts.join(' → '))
+    .join('; ');
+}
+
+/** The project's last known name, from its logged changes. A rename that wasn't applied doesn't count. */
+export function loggedName(
+  changes: readonly ChangeEntry[],
+  { connectionId, projectId }: Pick<ChangeEntry, 'connectionId' | 'projectId'>,
+): string | null {
+  for (const { outcome, before, after, projectName, ...entry } of changes) {
+    if (entry.projectId !== projectId || entry.connectionId !== connectionId) continue;
+    const names = [outcome === 'applied' ? after['name'] : null, before['name'], projectName];
+    const name = names.find((candidate) => typeof candidate === 'string');
+    if (name !== undefined) return name;
+  }
+  return null;
+}

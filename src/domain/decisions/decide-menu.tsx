@@ -1,0 +1,68 @@
+import { ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+import { Button } from '@/ui/controls/button.tsx';
+import { MenuPanel, type OpenMenu } from '@/ui/overlays/menu-panel.tsx';
+import { Menu } from '@/ui/overlays/menu.tsx';
+
+import type { DecisionSubject } from './subject.ts';
+import { type OnDecide, useDeciding } from './use-deciding.tsx';
+import { useDecisionStatus } from './use-decision-status.ts';
+import { decisionItems } from './verdict.ts';
+
+interface DecideMenuProps {
+  /** Evaluated when the menu opens. All subjects get the same decision, and one undo reverts all of them. */
+  readonly subjects: () => readonly DecisionSubject[];
+  /** Names the menu: “Decide about Table "orders" is readable”. */
+  readonly label?: string;
+}
+
+/** Decides about one or several subjects, as for the selected rows of a list. */
+export function DecideMenu(props: DecideMenuProps) {
+  const { decide, dialog } = useDeciding();
+  return (
+    <>
+      <DecisionMenu {...props} onDecide={decide} />
+      {dialog}
+    </>
+  );
+}
+
+interface DecisionMenuProps extends DecideMenuProps {
+  readonly onDecide: OnDecide;
+  /** Replaces the default “Decide” button. */
+  readonly trigger?: ReactNode;
+  readonly variant?: 'primary' | undefined;
+  /** Class of a custom trigger. */
+  readonly className?: string | undefined;
+}
+
+/** `DecideMenu` without its dialog, for lists and panels that render one for their shortcuts. */
+export function DecisionMenu(props: DecisionMenuProps) {
+  const { subjects, onDecide, label = 'Decide', trigger, variant, className } = props;
+  return (
+    <Menu
+      label={label}
+      className={className}
+      trigger={
+        trigger ?? (
+          <Button size="small" variant={variant}>
+            Decide
+            <ChevronDown size={14} strokeWidth={1.75} aria-hidden />
+          </Button>
+        )
+      }
+      items={(menu) => <Decisions {...menu} subjects={subjects()} onDecide={onDecide} />}
+    />
+  );
+}
+
+function Decisions({
+  subjects,
+  onDecide,
+  ...menu
+}: OpenMenu & { readonly subjects: readonly DecisionSubject[]; readonly onDecide: OnDecide }) {
+  const decidedOf = useDecisionStatus();
+  const isDecided = subjects.some((subject) => (decidedOf?.(subject).status.kind ?? 'new') !== 'new');
+  return <MenuPanel {...menu} items={decisionItems((kind) => onDecide(subjects, kind), isDecided)} />;
+}

@@ -1,0 +1,47 @@
+import { formatDay } from '@/lib/dates.ts';
+import { StatusDot } from '@/ui/feedback/status-dot.tsx';
+import { Tooltip } from '@/ui/overlays/tooltip.tsx';
+import { usePreference } from '@/ui/preferences.ts';
+import { useNow } from '@/ui/time/use-now.ts';
+
+import { usePeopleNames } from '../presentation.ts';
+import { changeLabel, decisionStatusLabel } from './labels.ts';
+import type { Decided } from './subject.ts';
+
+interface DecisionBadgeProps {
+  readonly decided: Decided;
+  /** For narrow columns: the end of a snooze is only in the tooltip. */
+  readonly isBrief?: boolean;
+}
+
+/** A subject's decision. The tooltip says who decided and what has changed since. */
+export function DecisionBadge({ decided: { item, status, isBlind }, isBrief = false }: DecisionBadgeProps) {
+  const nowMs = useNow();
+  const { typedName } = usePeopleNames();
+  const [zone] = usePreference('timeDisplay');
+  const day = (value: string): string => formatDay(value, nowMs, zone);
+  const isDue = status.kind === 'changed' && status.changes.length === 0;
+  const { label, tone } = isDue ? dueLabel : decisionStatusLabel(status.kind);
+  const until = item?.decision.until ?? null;
+  const ends = status.kind === 'snoozed' && until !== null && !isBrief ? ` until ${day(until)}` : '';
+  const about =
+    item === undefined || status.kind === 'new'
+      ? []
+      : [
+          ...(status.kind === 'changed' ? status.changes.map(changeLabel) : []),
+          `${typedName(item.decision.by) || 'Decided'}, ${day(item.decision.at)}`,
+          ...(item.decision.assignee === null ? [] : [`Assigned to ${typedName(item.decision.assignee)}`]),
+          ...(until === null ? [] : [`${isDue ? 'Ended' : 'Until'} ${day(until)}`]),
+          ...(isBlind ? [blindText] : []),
+        ];
+  return (
+    <Tooltip text={about.length === 0 ? undefined : about.join('\n')}>
+      <span className="inline-flex max-w-full min-w-0">
+        <StatusDot tone={tone}>{`${label}${ends}`}</StatusDot>
+      </span>
+    </Tooltip>
+  );
+}
+
+export const blindText = 'Can’t detect changes';
+const dueLabel = { label: 'Due', tone: 'warn' } as const;

@@ -1,0 +1,162 @@
+import { type FormEvent, useId, useState } from 'react';
+
+import { formatCount } from '@/lib/numbers.ts';
+import { isolated } from '@/lib/text.ts';
+import { limitsOfDecisions } from '@/local/decision-book.ts';
+import { reviewer } from '@/local/decisions.ts';
+import { Button, CancelButton } from '@/ui/controls/button.tsx';
+import { hiddenText } from '@/ui/forms/field.tsx';
+import { RadioCards } from '@/ui/forms/radio-cards.tsx';
+import { TextField } from '@/ui/forms/text-field.tsx';
+import { Dialog } from '@/ui/overlays/dialog.tsx';
+
+import { usePresenting } from '../presentation.ts';
+import { subjectsUnit } from './labels.ts';
+import type { DecisionSubject } from './subject.ts';
+import type { DecisionKind, Verdict } from './verdict.ts';
+
+interface DecisionDialogProps {
+  readonly kind: DecisionKind;
+  /** One or more. All get the same decision. */
+  readonly subjects: readonly DecisionSubject[];
+  /** The current assignee. */
+  readonly assignee?: string | undefined;
+  readonly onDecide: (verdict: Verdict) => void;
+  readonly onClose: () => void;
+}
+
+const labels: Readonly<
+  Record<DecisionKind, { readonly title: (what: string | null) => string; readonly button: string }>
+> = {
+  done: {
+    title: (what) => (what === null ? 'Mark as done' : `Mark ${what} as done`),
+    button: 'Mark as done',
+  },
+  snoozed: { title: (what) => (what === null ? 'Snooze' : `Snooze ${what}`), button: 'Snooze' },
+  accepted_risk: {
+    title: (what) => (what === null ? 'Accept the risk' : `Accept the risk of ${what}`),
+    button: 'Accept risk',
+  },
+  false_positive: {
+    title: (what) => (what === null ? 'Mark as false positive' : `Mark ${what} as false positive`),
+    button: 'Mark as false positive',
+  },
+  in_progress: { title: (what) => (what === null ? 'Assign' : `Assign ${what}`), button: 'Assign' },
+  note: { title: (what) => (what === null ? 'Add a note' : `Add a note to ${what}`), button: 'Add note' },
+  reopen: { title: (what) => (what === null ? 'Reopen' : `Reopen ${what}`), button: 'Reopen' },
+};
+
+const periods = {
+  snoozed: [
+    { value: '1', label: 'Tomorrow' },
+    { value: '7', label: 'In 7 days' },
+    { value: '30', label: 'In 30 days' },
+    { value: 'change', label: 'When something changes' },
+  ],
+  accepted_risk: [
+    { value: '30', label: 'In 30 days' },
+    { value: '90', label: 'In 90 days' },
+    { value: '180', label: 'In 180 days' },
+    { value: '365', label: 'In a year' },
+  ],
+} as const;
+
+type Period = (typeof periods)[keyof typeof periods][number]['value'];
+
+const dayMs = 86_400_000;
+
+const untilOf = (period: Period, nowMs: number): string | null =>
+  period === 'change' ? null : new Date(nowMs + Number(period) * dayMs).toISOString();
+
+/** Asks for the details of a decision, and once for the person's name. */
+export function DecisionDialog({ kind, subjects, assignee: before, onDecide, onClose }: DecisionDialogProps) {
+  const form = useId();
+  const [name, setName] = useState(() => reviewer.get());
+  const [isNamed] = useState(() => reviewer.get() !== '');
+  const [note, setNote] = useState('');
+  const isPresenting = usePresenting();
+  // The current assignee isn't in the document while presenting.
+  const [assignee, setAssignee] = useState(isPresenting ? '' : (before ?? ''));
+  const [period, setPeriod] = useState<Period>(kind === 'accepted_risk' ? '90' : '7');
+  const [tried, setTried] = useState(false);
+  const only = subjects.length === 1 ? (subjects[0]?.name ?? null) : null;
+  const needsNote = kind === 'accepted_risk' || kind === 'note';
+  const missing = (text: string, message: string) => (tried && text.trim() === '' ? message : undefined);
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setTried(true);
+    const required = [name, ...(needsNote ? [note] : []), ...(kind === 'in_progress' ? [assignee] : [])];
+    if (required.some((text) => text.trim() === '')) return;
+    if (!isNamed) reviewer.update(() => name.trim());
+    const hasEnd = kind === 'snoozed' || kind === 'accepted_risk';
+    onDecide({
+      kind,
+      note,
+      ...(kind === 'in_progress' && { assignee }),
+      ...(hasEnd && { until: untilOf(period, Date.now()) }),
+    });
+    onClose();
+  };
+
+  return (
+    <Dialog
+      open
+      size="small"
+      onClose={onClose}
+      title={labels[kind].title(
+        only === null ? formatCount(subjects.length, ...subjectsUnit(subjects)) : null,
+      )}
+      description={only === null ? undefined : isolated(only)}
+      footer={
+        <>
+          <CancelButton onClick={onClose} />
+          <Button type="submit" form={form} variant="primary">
+            {labels[kind].button}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} onSubmit={submit} noValidate className="flex flex-col gap-4">
+        {kind === 'in_progress' ? (
+          <TextField
+            label="Assignee"
+            value={assignee}
+            className={isPresenting ? hiddenText : undefined}
+            maxLength={limitsOfDecisions.assignee}
+            onChange={(event) => setAssignee(event.target.value)}
+            error={missing(assignee, 'Enter a name or a team.')}
+          />
+        ) : null}
+        {kind === 'snoozed' || kind === 'accepted_risk' ? (
+          <RadioCards<Period>
+            legend={kind === 'snoozed' ? 'Snooze until' : 'Expires'}
+            value={period}
+            onChange={setPeriod}
+            options={periods[kind]}
+            hint={kind === 'snoozed' ? 'It comes back sooner if it gets worse.' : undefined}
+          />
+        ) : null}
+        <TextField
+          label={kind === 'accepted_risk' ? 'Reason' : needsNote ? 'Note' : 'Note (optional)'}
+          value={note}
+          maxLength={limitsOfDecisions.note}
+          onChange={(event) => setNote(event.target.value)}
+          error={needsNote ? missing(note, kind === 'note' ? 'Enter a note.' : 'Enter a reason.') : undefined}
+        />
+        {isNamed ? null : (
+          <TextField
+            label="Your name"
+            value={name}
+            className={isPresenting ? hiddenText : undefined}
+            maxLength={limitsOfDecisions.name}
+            autoComplete="name"
+            onChange={(event) => setName(event.target.value)}
+            error={missing(name, 'Enter your name.')}
+            hint="Signs your decisions. Stored in this browser and in exported files."
+          />
+        )}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,39 @@
+import type { RedactedPiiLabel } from '@/api/security/security.ts';
+import { sourceLabel } from '@/domain/security/finding-labels.ts';
+import { kindOfLabel, piiKindLabel } from '@/domain/security/pii-kind.ts';
+import { findingName } from '@/domain/security/scan-labels.ts';
+import type { SnapshotFinding } from '@/local/scan-snapshot.ts';
+
+import type { DecisionSubject } from './subject.ts';
+
+export interface FindingOwner {
+  readonly projectId: string;
+  /** Null: unknown. */
+  readonly projectName: string | null;
+}
+
+/** A finding of a scan. */
+export const findingSubject = (
+  finding: Pick<SnapshotFinding, 'id' | 'name' | 'level' | 'status'>,
+  { projectId, projectName }: FindingOwner,
+): DecisionSubject => ({
+  kind: 'finding',
+  project_id: projectId,
+  finding_id: finding.id,
+  name: findingName(finding),
+  projectName,
+  facts: { level: finding.level, status: finding.status },
+});
+
+/** A personal-data finding, named without its text. */
+export const piiSubject = (
+  label: RedactedPiiLabel,
+  { projectId, projectName }: FindingOwner,
+): DecisionSubject => ({
+  kind: 'personal_data',
+  project_id: projectId,
+  finding_id: label.id,
+  name: `${piiKindLabel(kindOfLabel(label))} · ${sourceLabel(label.source)}`,
+  projectName,
+  facts: { status: label.status },
+});

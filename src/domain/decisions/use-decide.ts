@@ -1,0 +1,146 @@
+import { useState } from 'react';
+
+import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
+import { formatCount } from '@/lib/numbers.ts';
+import { isolated } from '@/lib/text.ts';
+import { type ChangeFields, logDecisions } from '@/local/change-log.ts';
+import { type DecidedItem, subjectKey } from '@/local/decision-book.ts';
+import { decisions, reviewer } from '@/local/decisions.ts';
+import { toast, toasts } from '@/ui/feedback/toast.ts';
+
+import { subjectsUnit } from './labels.ts';
+import type { DecisionSubject } from './subject.ts';
+import { applyVerdict, type DecisionKind, type Verdict } from './verdict.ts';
+
+interface Made {
+  readonly before: DecidedItem | undefined;
+  readonly after: DecidedItem;
+}
+
+/** One decision, about one or more subjects. */
+interface Step {
+  readonly subjects: readonly DecisionSubject[];
+  readonly made: readonly Made[];
+}
+
+const about = 'decision';
+
+const notStored = (): void =>
+  toast({
+    tone: 'bad',
+    title: 'Couldn’t save the decision',
+    description: 'It lasts until you close this tab. Export your decisions to keep them.',
+  });
+
+const toastTitles: Readonly<Record<DecisionKind, (what: string) => string>> = {
+  done: (what) => `${what} marked as done`,
+  snoozed: (what) => `${what} snoozed`,
+  accepted_risk: (what) => `Risk of ${what} accepted`,
+  false_positive: (what) => `${what} marked as false positive`,
+  in_progress: (what) => `${what} assigned`,
+  note: (what) => `Note added to ${what}`,
+  reopen: (what) => `${what} reopened`,
+};
+
+const toastOf = (subjects: readonly DecisionSubject[], kind: DecisionKind): string => {
+  const [first] = subjects;
+  const what =
+    subjects.length === 1 && first !== undefined
+      ? `“${isolated(first.name)}”`
+      : formatCount(subjects.length, ...subjectsUnit(subjects));
+  return toastTitles[kind](what);
+};
+
+const loggedFields = (item: DecidedItem | undefined): ChangeFields => {
+  const { state = null, until = null, assignee = null } = item?.decision ?? {};
+  return {
+    decision: state ?? 'new',
+    ...(until !== null && { until }),
+    ...(assignee !== null && { assignee }),
+  };
+};
+
+/** For the change log. Without notes, because they are free text. */
+function loggedChange(
+  workspaceId: string,
+  { project_id: projectId, finding_id: finding, decision }: DecidedItem,
+  from: DecidedItem | undefined,
+  to: DecidedItem | undefined,
+) {
+  if (from?.decision.id === to?.decision.id) return [];
+  const after = { ...loggedFields(to), ...(finding !== null && { finding }) };
+  return [{ workspaceId, projectId, projectName: decision.project_name, before: loggedFields(from), after }];
+}
+
+function makeStep(
+  workspaceId: string,
+  subjects: readonly DecisionSubject[],
+  verdict: Verdict,
+): readonly Made[] {
+  const book = decisions.bookOf(workspaceId);
+  const by = reviewer.get();
+  const nowMs = Date.now();
+  return subjects.map((subject) => {
+    const before = book?.get(subjectKey(subject));
+    return { before, after: applyVerdict(subject, before, verdict, by, nowMs) };
+  });
+}
+
+/**
+ * Saves decisions about subjects of the workspace, and undoes them one step at a time. One undo reverts a step for all of
+ * its subjects. A page with an Undo of its own passes `onUndone`; elsewhere the toast offers it.
+ */
+export function useDecide(onUndone?: (subjects: readonly DecisionSubject[]) => void) {
+  const workspaceId = useWorkspaceId();
+  const connection = useConnection();
+  const [past, setPast] = useState<readonly Step[]>([]);
+
+  const takeBack = (step: Step): void => {
+    setPast((now) => now.filter((one) => one !== step));
+    toasts.outdate(about);
+    onUndone?.(step.subjects);
+    logDecisions(
+      connection,
+      step.made.flatMap(({ before, after }) => loggedChange(workspaceId, after, after, before)),
+    );
+    decisions.takeBack(workspaceId, step.made).then((left) => {
+      if (left > 0)
+        toast({
+          tone: 'neutral',
+          title: `${formatCount(left, 'decision')} kept`,
+          description: 'They changed in another tab or were imported.',
+        });
+    }, notStored);
+  };
+
+  const commit = (subjects: readonly DecisionSubject[], verdict: Verdict): void => {
+    const step = { subjects, made: makeStep(workspaceId, subjects, verdict) };
+    setPast((now) => [...now, step]);
+    const items = step.made.map(({ after }) => after);
+    decisions.save(workspaceId, items).catch(notStored);
+    logDecisions(
+      connection,
+      step.made.flatMap(({ before, after }) => loggedChange(workspaceId, after, before, after)),
+    );
+    toast({
+      tone: 'good',
+      title: toastOf(subjects, verdict.kind),
+      about,
+      ...(onUndone === undefined && { action: { label: 'Undo', onSelect: () => takeBack(step) } }),
+    });
+  };
+
+  return {
+    /** The number of steps that can be undone. */
+    count: past.length,
+    decide(subjects: readonly DecisionSubject[], verdict: Verdict): void {
+      // An undo needs the previous state.
+      if (decisions.bookOf(workspaceId) !== undefined) commit(subjects, verdict);
+      else void decisions.load(workspaceId).then(() => commit(subjects, verdict));
+    },
+    undo(): void {
+      const last = past.at(-1);
+      if (last !== undefined) takeBack(last);
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { type ReactNode, Suspense, useCallback, useLayoutEffect, useRef, useState } from 'react';
+
+import { useWorkspaceId } from '@/domain/connection-scope.tsx';
+import { subjectKey } from '@/local/decision-book.ts';
+import { decisions, reviewer } from '@/local/decisions.ts';
+import { lazyDialog } from '@/ui/lazy/lazy-with-retry.tsx';
+import { usePreload } from '@/ui/lazy/use-preload.ts';
+
+import type { DecisionSubject } from './subject.ts';
+import { useDecide } from './use-decide.ts';
+import { type DecisionKind, isInstant } from './verdict.ts';
+
+const loadDecisionDialog = async () => (await import('./decision-dialog.tsx')).DecisionDialog;
+
+const DecisionDialog = lazyDialog(loadDecisionDialog, ({ onClose }) => onClose);
+
+export type OnDecide = (subjects: readonly DecisionSubject[], kind: DecisionKind) => void;
+
+interface Deciding {
+  /** All subjects get the same decision, and one undo reverts all of them. */
+  readonly decide: OnDecide;
+  /** The dialog for a decision's details. The caller renders it outside the element that handles keys. */
+  readonly dialog: ReactNode;
+}
+
+/** Decides immediately, or asks for the decision's details first. */
+export function useDeciding(): Deciding {
+  // Decisions are made offline, too.
+  usePreload(loadDecisionDialog, 'at once');
+  const workspaceId = useWorkspaceId();
+  const { decide: save } = useDecide();
+  const [asking, setAsking] = useState<{
+    readonly kind: DecisionKind;
+    readonly subjects: readonly DecisionSubject[];
+  } | null>(null);
+  // The same function for each render, because the columns of lists depend on it.
+  const latest = useRef(save);
+  useLayoutEffect(() => {
+    latest.current = save;
+  });
+  const decide = useCallback<OnDecide>((subjects, kind) => {
+    if (subjects.length === 0) return;
+    if (isInstant(kind) && reviewer.get() !== '') latest.current(subjects, { kind, note: '' });
+    else setAsking({ kind, subjects });
+  }, []);
+  const [only, ...others] = asking?.subjects ?? [];
+  const item =
+    only === undefined || others.length > 0
+      ? undefined
+      : decisions.bookOf(workspaceId)?.get(subjectKey(only));
+  return {
+    decide,
+    dialog:
+      asking === null ? null : (
+        <Suspense>
+          <DecisionDialog
+            kind={asking.kind}
+            subjects={asking.subjects}
+            assignee={item?.decision.assignee ?? undefined}
+            onDecide={(verdict) => save(asking.subjects, verdict)}
+            onClose={() => setAsking(null)}
+          />
+        </Suspense>
+      ),
+  };
+}

@@ -1,0 +1,22 @@
+import { useMemo } from 'react';
+
+import { useWorkspaceId } from '@/domain/connection-scope.tsx';
+import { useDecisions } from '@/local/decisions.ts';
+import { useNow } from '@/ui/time/use-now.ts';
+
+import { type Decided, decidedOf, type DecisionSubject } from './subject.ts';
+
+type Subject = Pick<DecisionSubject, 'kind' | 'project_id' | 'finding_id' | 'facts'>;
+
+/**
+ * Looks up the status of any subject in the workspace: call `const decidedOf = useDecisionStatus()` once per list. Undefined
+ * until the decisions have loaded. The function changes with each decision, and every 30 seconds because dates pass.
+ */
+export function useDecisionStatus(): ((subject: Subject) => Decided) | undefined {
+  const book = useDecisions(useWorkspaceId());
+  const nowMs = useNow();
+  return useMemo(
+    () => (book === undefined ? undefined : (subject) => decidedOf(book, subject, nowMs)),
+    [book, nowMs],
+  );
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+
+import type { JobItem } from '@/local/item-job.ts';
+
+import { sharedReason } from './item-job-labels.ts';
+
+const item = (state: JobItem['state'], reason: string | null): JobItem => ({
+  jobId: 'j',
+  order: 0,
+  id: 'p',
+  name: 'Portal',
+  input: null,
+  state,
+  reason,
+  requestId: null,
+  at: null,
+  result: null,
+});
+
+test.each([
+  ['nothing went wrong', [item('done', 'No newer scan.')], null],
+  ['all failed alike', [item('failed', 'A.'), item('failed', 'A.'), item('skipped', 'B.')], 'A.'],
+  ['all were skipped alike', [item('done', null), item('skipped', 'B.')], 'B.'],
+  ['they failed differently', [item('failed', 'A.'), item('failed', 'B.')], null],
+])('names one reason when %s', (_, items, expected) => {
+  expect(sharedReason({ items })).toBe(expected);
+});

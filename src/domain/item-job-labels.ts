@@ -1,0 +1,67 @@
+import { formatCount, formatNumber } from '@/lib/numbers.ts';
+import type { ItemJob, JobItem } from '@/local/item-job.ts';
+import type { DotTone } from '@/ui/feedback/status-dot.tsx';
+
+interface Label {
+  readonly label: string;
+  readonly tone: DotTone;
+}
+
+export const itemStateLabels: Readonly<Record<JobItem['state'], Label>> = {
+  done: { label: 'Done', tone: 'good' },
+  skipped: { label: 'Skipped', tone: 'neutral' },
+  failed: { label: 'Failed', tone: 'bad' },
+  unknown: { label: 'Unknown', tone: 'warn' },
+  sending: { label: 'In progress', tone: 'hollow' },
+  pending: { label: 'Waiting', tone: 'hollow' },
+};
+
+export function countItems({ items }: Pick<ItemJob, 'items'>): Readonly<Record<JobItem['state'], number>> {
+  const counts = { done: 0, skipped: 0, failed: 0, unknown: 0, sending: 0, pending: 0 };
+  for (const { state } of items) counts[state] += 1;
+  return counts;
+}
+
+/** How many items have a result. */
+export const settledItems = (job: Pick<ItemJob, 'items'>): number => {
+  const { sending, pending } = countItems(job);
+  return job.items.length - sending - pending;
+};
+
+/** Whether the result needs attention. */
+export const hasProblems = (job: Pick<ItemJob, 'items'>): boolean =>
+  job.items.some(({ state }) => state === 'failed' || state === 'unknown');
+
+export function jobStateLabel(job: ItemJob): Label {
+  switch (job.state) {
+    case 'running':
+      return { label: job.here ? 'Running' : 'Running in another tab', tone: 'hollow' };
+    case 'paused':
+      return { label: job.interrupted ? 'Interrupted' : 'Paused', tone: 'warn' };
+    case 'stopped':
+      return { label: 'Stopped', tone: 'neutral' };
+    case 'done':
+      return { label: 'Done', tone: hasProblems(job) ? 'warn' : 'good' };
+  }
+}
+
+/** "12 of 30 projects". */
+export const progressText = (job: Pick<ItemJob, 'items'>): string =>
+  `${formatNumber(settledItems(job))} of ${formatCount(job.items.length, 'project')}`;
+
+/** "25 done, 2 skipped, 3 failed". Empty until an item has a result. */
+export function resultText(job: Pick<ItemJob, 'items'>): string {
+  const counts = countItems(job);
+  const labels = (['done', 'skipped', 'failed', 'unknown'] as const).flatMap((state) =>
+    counts[state] === 0 ? [] : [`${formatNumber(counts[state])} ${state}`],
+  );
+  return labels.join(', ');
+}
+
+/** Why items failed, or else were skipped, if it is the same for all of them. */
+export function sharedReason({ items }: Pick<ItemJob, 'items'>): string | null {
+  const failed = items.filter(({ state }) => state === 'failed');
+  const missed = failed.length > 0 ? failed : items.filter(({ state }) => state === 'skipped');
+  const [first] = missed;
+  return first !== undefined && missed.every(({ reason }) => reason === first.reason) ? first.reason : null;
+}

@@ -1,0 +1,95 @@
+import { formatNumber } from '@/lib/numbers.ts';
+import type { ItemJob } from '@/local/item-job.ts';
+import { itemJobs } from '@/local/item-jobs.ts';
+import { Button, type ButtonSize } from '@/ui/controls/button.tsx';
+import { ProgressBar } from '@/ui/feedback/progress-bar.tsx';
+import { StatusDot } from '@/ui/feedback/status-dot.tsx';
+import { toast } from '@/ui/feedback/toast.ts';
+
+import { canUndo, undoneJob } from './bulk/undo.ts';
+import {
+  countItems,
+  jobStateLabel,
+  progressText,
+  resultText,
+  settledItems,
+  sharedReason,
+} from './item-job-labels.ts';
+import { RateLimitWait } from './job-status.tsx';
+
+interface ItemJobProps {
+  readonly job: ItemJob;
+}
+
+/** A job's progress, and its items by outcome. */
+export function ItemJobStatus({ job }: ItemJobProps) {
+  const { label, tone } = jobStateLabel(job);
+  const isOver = job.state === 'done' || job.state === 'stopped';
+  const results = resultText(job);
+  const reason = sharedReason(job);
+  return (
+    <div className="flex flex-col gap-2">
+      {isOver ? null : (
+        <ProgressBar label={job.title} value={settledItems(job) / Math.max(job.items.length, 1)} />
+      )}
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <StatusDot tone={tone}>{label}</StatusDot>
+        <span className="tabular text-ink-2">{isOver ? results : progressText(job)}</span>
+        {isOver || results === '' ? null : <span className="tabular text-ink-3">{results}</span>}
+      </div>
+      {reason === null ? null : <p className="wrap-anywhere text-ink-2">{reason}</p>}
+      {job.state === 'running' && job.here ? <RateLimitWait connectionId={job.connectionId} /> : null}
+      {job.interrupted ? <p className="text-ink-2">Resume continues where it left off.</p> : null}
+    </div>
+  );
+}
+
+/** The first button stays where it is when the state changes, and so does the focus. */
+export function ItemJobActions({ job, size }: ItemJobProps & { readonly size?: ButtonSize | undefined }) {
+  const { failed, unknown } = countItems(job);
+  const { id, state } = job;
+  if (state === 'running' || state === 'paused')
+    return (
+      <>
+        <Button
+          size={size}
+          onClick={() => attempt(state === 'running' ? itemJobs.pause(id) : itemJobs.resume(id))}
+        >
+          {state === 'running' ? 'Pause' : 'Resume'}
+        </Button>
+        <Button size={size} onClick={() => attempt(itemJobs.stop(id))}>
+          Stop
+        </Button>
+      </>
+    );
+  return (
+    <>
+      {failed === 0 ? null : (
+        <Button size={size} onClick={() => attempt(itemJobs.retryFailed(id))}>
+          Retry failed ({formatNumber(failed)})
+        </Button>
+      )}
+      {unknown === 0 ? null : (
+        <Button size={size} onClick={() => attempt(itemJobs.checkUnknown(id))}>
+          Check unknown ({formatNumber(unknown)})
+        </Button>
+      )}
+      {canUndo(job) ? (
+        <Button size={size} onClick={() => undoneJob.set(id)}>
+          Undo…
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+function attempt(change: Promise<void>): void {
+  change.catch(() =>
+    toast({
+      tone: 'bad',
+      title: 'Couldn’t continue the job',
+      description: 'Reload the page and try again.',
+      about: 'item jobs',
+    }),
+  );
+}

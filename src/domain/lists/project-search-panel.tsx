@@ -1,0 +1,113 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { Check } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+
+import { describeError } from '@/api/errors/describe-error.ts';
+import { projectListOptions, projectRows } from '@/api/projects/projects.ts';
+import { normalizeForSearch } from '@/lib/text.ts';
+import { fieldClass } from '@/ui/forms/field.tsx';
+import { moveFocus, usePopoverBox } from '@/ui/overlays/popover-utils.ts';
+import type { Popover } from '@/ui/overlays/use-popover.ts';
+
+import { useConnection, useWorkspaceId } from '../connection-scope.tsx';
+import { projectName } from '../project-labels.ts';
+import { searchHint } from './list-search.ts';
+import { useSearchQuery } from './use-search-query.ts';
+
+interface ProjectSearchPanelProps {
+  readonly popover: Popover;
+  readonly label: string;
+  readonly onPress: (id: string) => void;
+  /** Of a panel that adds and removes. Without it, a press chooses one project. */
+  readonly chosen?: readonly string[] | undefined;
+  /** Why no more can be added. */
+  readonly full?: string | undefined;
+}
+
+/** Only published projects have traffic (spec §4.21) and an audience (spec §2.3). */
+const published = { is_published: true };
+
+/** A searchable list of published projects. */
+export function ProjectSearchPanel({ popover, label, onPress, chosen, full }: ProjectSearchPanelProps) {
+  usePopoverBox(popover);
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState('');
+  const { query, statusOf } = useSearchQuery(text);
+  const list = useInfiniteQuery({
+    ...projectListOptions(useConnection(), [useWorkspaceId()], { ...published, query }),
+    select: projectRows,
+    // A list that empties between two searches would take the focus with it.
+    placeholderData: keepPreviousData,
+  });
+  useEffect(() => input.current?.focus(), []);
+  const sought = normalizeForSearch(text).trim();
+  const loaded = list.data?.items ?? [];
+  // Until the API has searched for the text, what is there already is narrowed down here.
+  const rows = statusOf(list).waiting
+    ? loaded.filter((project) => normalizeForSearch(projectName(project)).includes(sought))
+    : loaded;
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const options = popover.box.current?.querySelectorAll<HTMLElement>('input, [data-project]') ?? [];
+    if (event.key === 'Escape') popover.close();
+    else if (!event.key.startsWith('Arrow') || !moveFocus(event.key, [...options])) return;
+    event.preventDefault();
+  };
+  const status = () => {
+    if (list.error !== null) return describeError(list.error).title;
+    if (list.isPending) return 'Loading projects…';
+    if (full !== undefined) return full;
+    if (rows.length === 0) return text === '' ? 'No published projects' : 'No matching projects';
+    return list.hasNextPage
+      ? `First ${rows.length} loaded. Type to search for more.`
+      : (searchHint(text) ?? '');
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys move between its buttons
+    <div
+      {...popover.boxProps}
+      role="dialog"
+      aria-label={label}
+      onKeyDown={onKeyDown}
+      className="floating flex w-80 max-w-[calc(100vw-2rem)] flex-col rounded-card bg-surface p-1.5 text-ink shadow-floating"
+    >
+      <input
+        ref={input}
+        type="search"
+        aria-label="Search published projects"
+        placeholder="Search published projects"
+        autoComplete="off"
+        spellCheck={false}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        className={fieldClass}
+      />
+      <div className="mt-1.5 flex max-h-68 flex-col overflow-y-auto">
+        {rows.map((project) => {
+          const isChosen = chosen?.includes(project.id);
+          const isRefused = full !== undefined && isChosen !== true;
+          return (
+            <button
+              key={project.id}
+              type="button"
+              data-project
+              aria-pressed={isChosen}
+              aria-disabled={isRefused || undefined}
+              onClick={() => (isRefused ? undefined : onPress(project.id))}
+              className="flex min-h-8 items-center gap-2 rounded-chip px-2 py-1 text-left -outline-offset-2 hover:bg-sunken aria-disabled:cursor-not-allowed aria-disabled:text-ink-3 pointer-coarse:min-h-touch"
+            >
+              {isChosen === undefined ? null : (
+                <span className="flex w-4 shrink-0 justify-center text-accent-text">
+                  {isChosen && <Check size={16} strokeWidth={2} aria-hidden />}
+                </span>
+              )}
+              <bdi className="min-w-0 truncate">{projectName(project)}</bdi>
+            </button>
+          );
+        })}
+      </div>
+      <p role="status" className="min-h-7 px-2 pt-1.5 text-small text-ink-3">
+        {status()}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { X } from 'lucide-react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
+
+import { formatNumber } from '@/lib/numbers.ts';
+import { Button } from '@/ui/controls/button.tsx';
+import { IconButton } from '@/ui/controls/icon-button.tsx';
+import { useRootFlag } from '@/ui/layout/root-flag.ts';
+import { PHONE, useMedia } from '@/ui/layout/use-media.ts';
+
+import { type RowSelection, useSelectionCount } from './selection.ts';
+
+/** What Escape closes or clears before the selection. */
+const inFront = 'dialog[open], [popover], [data-docked]';
+const typedIn = 'input:not([type="checkbox"]), textarea, select';
+
+/** Escape clears a selection once nothing else is left to close. */
+export function useClearOnEscape(clear: () => void): void {
+  const onEscape = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector(inFront) !== null) return;
+    if (!(event.target instanceof Element) || event.target.matches(typedIn)) return;
+    event.preventDefault();
+    clear();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent): void => onEscape(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, []);
+}
+
+export function ClearButton({ onClear }: { readonly onClear: () => void }) {
+  const isPhone = useMedia(PHONE);
+  const icon = <X size={16} strokeWidth={1.75} aria-hidden />;
+  return isPhone ? (
+    <IconButton size="small" label="Clear" icon={icon} onClick={onClear} />
+  ) : (
+    <Button size="small" variant="ghost" icon={icon} onClick={onClear}>
+      Clear
+    </Button>
+  );
+}
+
+interface SelectionFrameProps {
+  /** “Selected findings”. */
+  readonly label: string;
+  readonly selection: RowSelection;
+  /** After the count. */
+  readonly about?: string;
+  /** The actions for the selected rows. */
+  readonly children: ReactNode;
+}
+
+/** The bar below a list whose rows are all loaded, while some of them are selected. */
+export function SelectionFrame({ label, selection, about = '', children }: SelectionFrameProps) {
+  const count = useSelectionCount(selection);
+  useClearOnEscape(selection.clear);
+  useRootFlag('bar');
+  return (
+    <div
+      data-bar
+      role="group"
+      aria-label={label}
+      className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-1.5 print:hidden"
+    >
+      <span role="status" className="tabular mr-1 text-ink">
+        <span className="font-medium">{formatNumber(count)} selected</span>
+        <span className="text-ink-3">{about}</span>
+      </span>
+      {selection.coverage() === 'all' ? null : (
+        <Button size="small" variant="ghost" onClick={selection.selectAll}>
+          Select all
+        </Button>
+      )}
+      <span className="ml-auto flex flex-wrap items-center gap-2">
+        {children}
+        <ClearButton onClear={selection.clear} />
+      </span>
+    </div>
+  );
+}

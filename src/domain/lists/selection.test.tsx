@@ -1,0 +1,138 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react';
+import { Profiler, type ReactNode } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+
+import { toasts } from '@/ui/feedback/toast.ts';
+
+import { selectColumn } from './select-box.tsx';
+import { createSelection, rowsForShortcut, SelectionProvider, useSelection } from './selection.ts';
+
+interface Row {
+  readonly id: string | null;
+}
+const rowsOf = (ids: string): readonly Row[] => [...ids].map((id) => ({ id: id === '-' ? null : id }));
+const idOf = ({ id }: Row): string | null => id;
+const settled = { key: 'all', state: 'settled', hasMore: false } as const;
+
+function selectionOf(ids: string) {
+  const selection = createSelection(idOf);
+  selection.follow({ ...settled, rows: rowsOf(ids) });
+  const names = (): string =>
+    selection
+      .rows()
+      .map(({ id }) => id)
+      .join('');
+  return { selection, names };
+}
+
+afterEach(cleanup);
+
+test('applies the last row’s state to a range, in either direction', () => {
+  const { selection, names } = selectionOf('abcde');
+  selection.toggle('d', false);
+  selection.toggle('b', true);
+  expect(names()).toBe('bcd');
+  selection.toggle('c', false);
+  expect(names()).toBe('bd');
+  selection.toggle('e', true);
+  expect(names()).toBe('b');
+});
+
+test('applies a row’s shortcut to the selected rows, or to the row if none are selected', () => {
+  const { selection } = selectionOf('abc');
+  const shortcutOn = (id: string) => rowsForShortcut(selection, { id }).map((row) => row.id);
+  expect(shortcutOn('c')).toEqual(['c']);
+  selection.toggle('a', false);
+  selection.toggle('b', false);
+  expect(shortcutOn('c')).toEqual(['a', 'b']);
+});
+
+test('leaves out rows without an ID when a range or all rows are selected', () => {
+  const { selection, names } = selectionOf('a-b');
+  selection.toggle('a', false);
+  selection.toggle('b', true);
+  expect(names()).toBe('ab');
+  expect(selection.coverage()).toBe('all');
+  selection.clear();
+  selection.selectAll();
+  expect([names(), selection.count()]).toEqual(['ab', 2]);
+});
+
+test('selects ranges in the order on screen after sorting', () => {
+  const { selection, names } = selectionOf('abcd');
+  selection.toggle('a', false);
+  selection.follow({ ...settled, rows: rowsOf('cadb') });
+  selection.toggle('d', true);
+  expect(names()).toBe('ad');
+});
+
+test('toggles one row when the start of a range has left the list', () => {
+  const { selection, names } = selectionOf('abc');
+  selection.toggle('a', false);
+  selection.follow({ ...settled, key: 'b or c', rows: rowsOf('bc') });
+  selection.toggle('c', true);
+  expect(names()).toBe('c');
+});
+
+test('deselects rows that a filter removes, with a toast', () => {
+  const { selection, names } = selectionOf('abc');
+  selection.selectAll();
+  selection.follow({ ...settled, state: 'stale', rows: [] });
+  expect(names()).toBe('abc');
+  selection.follow({ ...settled, key: 'filtered', rows: rowsOf('a') });
+  expect(names()).toBe('a');
+  expect(toasts.get().at(-1)?.title).toBe('2 projects deselected');
+  selection.follow({ ...settled, rows: rowsOf('abc') });
+  expect([names(), selection.coverage()]).toEqual(['a', 'some']);
+});
+
+test('keeps rows that a refreshed list hasn’t loaded again', () => {
+  const { selection, names } = selectionOf('abc');
+  selection.selectAll();
+  selection.follow({ ...settled, hasMore: true, rows: rowsOf('a') });
+  expect([names(), selection.coverage()]).toEqual(['abc', 'all']);
+  selection.follow({ ...settled, rows: rowsOf('ab') });
+  expect(names()).toBe('ab');
+});
+
+test('restores the selection of the same list after a visit to another page', () => {
+  const client = new QueryClient();
+  const wrapper = ({ children }: { readonly children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  );
+  const open = (name: string) =>
+    renderHook(() => useSelection(['connection', name], idOf, { ...settled, rows: rowsOf('abc') }), {
+      wrapper,
+    });
+  const first = open('list');
+  act(() => first.result.current.toggle('b', false));
+  first.unmount();
+  expect(open('list').result.current.has('b')).toBe(true);
+  expect(open('other').result.current.count()).toBe(0);
+});
+
+test('renders only the toggled row once something is selected', () => {
+  const { selection } = selectionOf('abc');
+  const column = selectColumn(idOf, ({ id }) => id ?? '');
+  const rendered = vi.fn<(id: string) => void>();
+  render(
+    <SelectionProvider value={selection}>
+      {rowsOf('abc').map((row) => (
+        <Profiler key={row.id} id={row.id ?? ''} onRender={rendered}>
+          {column.cell(row)}
+        </Profiler>
+      ))}
+      {column.head}
+    </SelectionProvider>,
+  );
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select a' }));
+  rendered.mockClear();
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select c' }), { shiftKey: true });
+  expect(rendered.mock.calls.map(([id]) => id)).toEqual(['b', 'c']);
+  const all = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select all loaded' });
+  expect([all.checked, all.indeterminate]).toEqual([true, false]);
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select b' }));
+  expect([all.checked, all.indeterminate]).toEqual([false, true]);
+});

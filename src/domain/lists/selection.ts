@@ -1,0 +1,166 @@
+import { type QueryKey, useQuery } from '@tanstack/react-query';
+import { createContext, useContext, useLayoutEffect, useSyncExternalStore } from 'react';
+
+import { formatCount } from '@/lib/numbers.ts';
+import { createStore, type Store } from '@/lib/store.ts';
+import { toast } from '@/ui/feedback/toast.ts';
+
+import type { ListStatus } from './list-status.ts';
+
+interface State<Row> {
+  readonly rows: ReadonlyMap<string, Row>;
+  /** The last toggled row, where a range starts. */
+  readonly last: string | null;
+  /** On a phone: whether a tap selects a row instead of opening it. */
+  readonly choosing: boolean;
+}
+
+/** The part of the selection that a row needs. */
+export interface RowSelection extends Pick<Store<unknown>, 'subscribe'> {
+  readonly has: (id: string) => boolean;
+  readonly count: () => number;
+  readonly last: () => string | null;
+  readonly isChoosing: () => boolean;
+  /** How many of the loaded rows are selected. */
+  readonly coverage: () => 'none' | 'some' | 'all';
+  /** With `range`, every row from the last toggled one to this one gets the state of the last toggled one. */
+  readonly toggle: (id: string, range: boolean) => void;
+  /** Selects all loaded rows. */
+  readonly selectAll: () => void;
+  readonly clear: () => void;
+  readonly setChoosing: (choosing: boolean) => void;
+}
+
+interface List<Row> extends Pick<ListStatus, 'state' | 'hasMore'> {
+  readonly rows: readonly Row[];
+  /** Differs for each search. */
+  readonly key: string;
+}
+
+export interface Selection<Row> extends RowSelection {
+  /** The selected rows: those that are loaded in the list's order, then the others. */
+  readonly rows: () => readonly Row[];
+  readonly follow: (list: List<Row>) => void;
+}
+
+const nothing = { rows: new Map<string, never>(), last: null, choosing: false };
+
+type Unit = readonly [one: string, many: string];
+
+/** `idOf` returns null for a row that can't be selected. */
+export function createSelection<Row>(
+  idOf: (row: Row) => string | null,
+  unit: Unit = ['project', 'projects'],
+): Selection<Row> {
+  const store = createStore<State<Row>>(nothing);
+  const { get, set, subscribe } = store;
+  let listed: readonly Row[] = [];
+  let listKey: string | null = null;
+  const indexOf = (id: string | null): number => listed.findIndex((row) => idOf(row) === id);
+  const isSelected = (row: Row): boolean => get().rows.has(idOf(row) ?? '');
+  const mapOf = (rows: readonly Row[]): Map<string, Row> =>
+    new Map(
+      rows.flatMap((row) => {
+        const id = idOf(row);
+        return id === null ? [] : [[id, row] as const];
+      }),
+    );
+  return {
+    subscribe,
+    has: (id) => get().rows.has(id),
+    count: () => get().rows.size,
+    last: () => get().last,
+    isChoosing: () => get().choosing,
+    coverage: () => {
+      if (get().rows.size === 0) return 'none';
+      return listed.every((row) => idOf(row) === null || isSelected(row)) ? 'all' : 'some';
+    },
+    toggle: (id, range) => {
+      const now = get();
+      const [from, to] = [range ? indexOf(now.last) : -1, indexOf(id)];
+      if (to === -1) return;
+      const rows = new Map(now.rows);
+      const isOn = from === -1 ? !rows.has(id) : rows.has(now.last ?? '');
+      const first = from === -1 ? to : Math.min(from, to);
+      for (const [each, row] of mapOf(listed.slice(first, Math.max(from, to) + 1)))
+        if (isOn) rows.set(each, row);
+        else rows.delete(each);
+      set({ ...now, rows, last: id });
+    },
+    selectAll: () => set({ ...get(), rows: mapOf(listed), last: null }),
+    clear: () => set(nothing),
+    setChoosing: (choosing) => set({ ...(choosing ? get() : nothing), choosing }),
+    rows: () => {
+      const loaded = listed.filter(isSelected);
+      const ids = mapOf(loaded);
+      return [...loaded, ...[...get().rows].flatMap(([id, row]) => (ids.has(id) ? [] : [row]))];
+    },
+    follow: ({ rows, key, state, hasMore }) => {
+      listed = rows;
+      const now = get();
+      if (state !== 'settled') return;
+      // After a refresh, the end of the same list may not be loaded yet.
+      const mayFollow = hasMore && key === listKey;
+      listKey = key;
+      if (now.rows.size === 0) return;
+      const remaining = mayFollow ? now.rows : mapOf(rows.filter(isSelected));
+      const dropped = now.rows.size - remaining.size;
+      set({ ...now, rows: remaining, last: dropped > 0 ? null : now.last });
+      if (dropped > 0)
+        toast({
+          tone: 'neutral',
+          title: `${formatCount(dropped, ...unit)} deselected`,
+          description: 'They’re no longer in the list.',
+        });
+    },
+  };
+}
+
+/** How long the selection survives while the person looks at a project. */
+const lifetimeMs = 3_600_000;
+
+/**
+ * The selection of a list. Rows that leave the list are deselected, with a toast. The query cache keeps the selection
+ * under `queryKey` while the person looks at a project.
+ */
+export function useSelection<Row>(
+  queryKey: QueryKey,
+  idOf: (row: Row) => string | null,
+  { rows, key, state, hasMore }: List<Row>,
+  unit?: Unit,
+): Selection<Row> {
+  const { data: selection } = useQuery({
+    queryKey,
+    // Never fetched. The cache only keeps it, and drops it with its connection.
+    enabled: false,
+    queryFn: () => createSelection(idOf, unit),
+    initialData: () => createSelection(idOf, unit),
+    staleTime: Infinity,
+    gcTime: lifetimeMs,
+    structuralSharing: false,
+  });
+  // Before other effects, which may select newly loaded rows.
+  useLayoutEffect(
+    () => selection.follow({ rows, key, state, hasMore }),
+    [selection, rows, key, state, hasMore],
+  );
+  return selection;
+}
+
+export const useSelectionCount = (selection: RowSelection): number =>
+  useSyncExternalStore(selection.subscribe, selection.count);
+
+/** Whether anything is selected, for components that don't need the count. */
+export const useIsSelecting = (selection: RowSelection): boolean =>
+  useSyncExternalStore(selection.subscribe, () => selection.count() > 0);
+
+/** What a row's shortcut is about: all selected rows, or that row if none are selected. */
+export const rowsForShortcut = <Row>(selection: Selection<Row>, row: Row): readonly Row[] =>
+  selection.count() === 0 ? [row] : selection.rows();
+
+export const useIsChoosing = (selection: RowSelection): boolean =>
+  useSyncExternalStore(selection.subscribe, selection.isChoosing);
+
+const SelectionContext = createContext<RowSelection>(/* @__PURE__ */ createSelection<never>(() => null));
+export const SelectionProvider = SelectionContext.Provider;
+export const useRowSelection = (): RowSelection => useContext(SelectionContext);

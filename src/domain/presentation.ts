@@ -1,0 +1,63 @@
+import { useSyncExternalStore } from 'react';
+
+import type { Member } from '@/api/people/people.ts';
+import type { InventoryOwner } from '@/api/security/parse-inventory-item.ts';
+import { hashOf } from '@/lib/ids.ts';
+import { localStore } from '@/lib/local-store.ts';
+import { toast } from '@/ui/feedback/toast.ts';
+
+import { personName } from './person-labels.ts';
+
+/**
+ * Whether this tab hides people's names and emails, detected text and screenshots. They aren't in the document at all, so no
+ * style or tool brings them back. A field for a person shows dots, and its text stays in the URL where it filters: the URL is the
+ * state. Names of projects and groups stay, because the pages are about them, and so do files.
+ */
+const presentation = /* @__PURE__ */ localStore<boolean>({
+  key: 'service-console.presentation',
+  version: 1,
+  parse: (stored) => stored === true,
+  storage: () => globalThis.sessionStorage,
+});
+
+export const presentationShortcut = 'P';
+
+export const usePresenting = (): boolean =>
+  useSyncExternalStore(presentation.subscribe, presentation.get, presentation.get);
+
+export function togglePresentation(): void {
+  const on = !presentation.get();
+  presentation.update(() => on);
+  toast({
+    tone: 'neutral',
+    title: on ? 'Presentation mode is on' : 'Presentation mode is off',
+    description: on
+      ? 'Names, emails, detected text and screenshots are hidden in this tab. The address bar still shows filters.'
+      : undefined,
+    about: 'presentation',
+  });
+}
+
+const digits = 4;
+
+/** `Person 4F2K`: the same for the same person, in every tab and after a reload. */
+export const standIn = (key: string): string =>
+  `Person ${(hashOf(key) >>> 0).toString(36).toUpperCase().slice(-digits).padStart(digits, '0')}`;
+
+/** How people are called on screen. */
+export function usePeopleNames() {
+  const isPresenting = usePresenting();
+  return {
+    isPresenting,
+    nameOf: (person: Pick<Member, 'user_id' | 'name' | 'email'>): string =>
+      isPresenting ? standIn(person.user_id) : personName(person),
+    emailOf: ({ email }: Pick<Member, 'email'>): string | null => (isPresenting ? null : (email ?? null)),
+    /** Null if only the owner's ID is known, or nothing. */
+    ownerOf: ({ id, name, email }: InventoryOwner): string | null => {
+      const known = name ?? email;
+      return isPresenting && known !== null ? standIn(id ?? known) : known;
+    },
+    /** A name that someone typed, such as an assignee. */
+    typedName: (name: string): string => (isPresenting && name !== '' ? standIn(name) : name),
+  };
+}

@@ -1,0 +1,82 @@
+import { type ReactNode, useId, useMemo } from 'react';
+
+import { formatNumber } from '@/lib/numbers.ts';
+import { EmptyState } from '@/ui/feedback/empty-state.tsx';
+
+import { ReachApps } from './reach-apps.tsx';
+import { appsSharedWith, emptyIndex, type Grant } from './reach-index.ts';
+import { CheckedAt, ReachPrompt, ReachStatus, useReachFocus } from './reach-status.tsx';
+import { isUnchecked, useReach } from './use-reach.ts';
+
+interface ReachSectionProps {
+  readonly title: string;
+  readonly grant: Grant;
+  /** Names the table: "Apps shared with Engineering". */
+  readonly label: string;
+  readonly empty: string;
+  /** The kinds of access that the API doesn't return. */
+  readonly caveat: string;
+}
+
+/** The apps with a grant for a group or person, once the workspace's apps have been checked. */
+export function ReachSection({ title, grant, label, empty, caveat }: ReachSectionProps) {
+  const reach = useReach();
+  const { index, job } = reach;
+  const { type, id } = grant;
+  const apps = useMemo(() => appsSharedWith(index ?? emptyIndex, { type, id }), [index, type, id]);
+  const focus = useReachFocus();
+  if (index === undefined || isUnchecked(reach)) {
+    return (
+      <Section title={title} focus={focus}>
+        <div data-reach className="rounded-card bg-surface shadow-raised">
+          <ReachPrompt reach={reach} />
+        </div>
+      </Section>
+    );
+  }
+  const isBuilt = index.builtAtMs !== null;
+  return (
+    <Section
+      title={title}
+      focus={focus}
+      count={isBuilt || apps.length > 0 ? formatNumber(apps.length) : ''}
+      aside={job === undefined ? <CheckedAt reach={reach} index={index} /> : null}
+    >
+      <ReachStatus reach={reach} index={index} />
+      {apps.length > 0 ? (
+        <ReachApps apps={apps} grant={grant} label={label} />
+      ) : isBuilt ? (
+        <div className="rounded-card bg-surface shadow-raised">
+          <EmptyState title={empty} />
+        </div>
+      ) : null}
+      <p className="text-small text-ink-3">{caveat}</p>
+    </Section>
+  );
+}
+
+interface SectionProps {
+  readonly title: string;
+  readonly focus: ReturnType<typeof useReachFocus>;
+  readonly count?: ReactNode;
+  readonly aside?: ReactNode;
+  readonly children: ReactNode;
+}
+
+function Section({ title, focus, count, aside, children }: SectionProps) {
+  const id = useId();
+  return (
+    <section {...focus} aria-labelledby={id} className="flex min-w-0 flex-col gap-2.5 outline-none">
+      <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-4">
+        <h2 id={id} className="flex items-baseline gap-2 text-section">
+          {title}
+          <span role="status" className="text-small font-normal text-ink-3 tabular-nums">
+            {count}
+          </span>
+        </h2>
+        {aside}
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,194 @@
+import { type FocusEvent, useEffect, useRef } from 'react';
+
+import { describeError } from '@/api/errors/describe-error.ts';
+import type { Allowed } from '@/api/permissions/permissions.ts';
+import { projectRows } from '@/api/projects/projects.ts';
+import { formatCount } from '@/lib/numbers.ts';
+import { Button } from '@/ui/controls/button.tsx';
+import { EmptyState } from '@/ui/feedback/empty-state.tsx';
+import { ErrorState } from '@/ui/feedback/error-state.tsx';
+import { Skeleton } from '@/ui/feedback/skeleton.tsx';
+import { RelativeTime } from '@/ui/time/relative-time.tsx';
+
+import { useConnection, useWorkspaceId } from '../connection-scope.tsx';
+import { JobActions, JobStatus } from '../job-status.tsx';
+import { useResourceList } from '../lists/use-resource-list.ts';
+import { useWorkspace } from '../use-workspace.ts';
+import type { ReachIndex } from './reach-index.ts';
+import { type ReachState, useReachCost } from './use-reach.ts';
+import { sharedProjectsOptions } from './walk-reach.ts';
+
+interface ReachProps {
+  readonly reach: ReachState;
+}
+
+interface ReachStatusProps extends ReachProps {
+  readonly index: ReachIndex;
+}
+
+/**
+ * Props of the section around a check. The button that starts or stops a check is replaced when pressed, so the focus moves
+ * to its replacement.
+ */
+export function useReachFocus() {
+  const ref = useRef<HTMLElement>(null);
+  const isHeld = useRef(false);
+  useEffect(() => {
+    if (!isHeld.current || document.activeElement !== document.body) return;
+    const next = ref.current?.querySelector<HTMLElement>('[data-reach] button') ?? ref.current;
+    next?.focus({ preventScroll: true });
+  });
+  return {
+    ref,
+    tabIndex: -1,
+    onFocus: ({ target, currentTarget }: FocusEvent) => {
+      isHeld.current = target === currentTarget || target.closest('[data-reach]') !== null;
+    },
+    onBlur: () => {
+      isHeld.current = false;
+    },
+  };
+}
+
+/** Before the first check: its cost, estimated from the first page of the list. */
+export function ReachPrompt({ reach: { allowed, build } }: ReachProps) {
+  const list = useResourceList(sharedProjectsOptions(useConnection(), useWorkspaceId()), projectRows);
+  const projects = useWorkspace().data?.num_projects ?? null;
+  const cost = useReachCost(list.hasMore ? projects : list.loaded, { isExact: !list.hasMore });
+  if (list.state === 'failed') {
+    const error = list.failure?.error;
+    return error === undefined ? null : <ErrorState {...describeError(error)} onRetry={list.refresh} />;
+  }
+  if (list.state === 'pending') {
+    return (
+      // As high as the prompt.
+      <div className="h-[291px] p-4.5 max-sm:h-[303px]" aria-busy="true">
+        <p className="sr-only" role="status">
+          Loading shared apps
+        </p>
+        <Skeleton className="h-full rounded-control" />
+      </div>
+    );
+  }
+  if (list.loaded === 0 && !list.hasMore) {
+    return (
+      <EmptyState
+        title="No shared apps"
+        description="No published apps in this workspace are shared with groups or people."
+      />
+    );
+  }
+  const count = list.hasMore
+    ? `More than ${formatCount(list.loaded, 'app')}`
+    : formatCount(list.loaded, 'app');
+  return (
+    <EmptyState
+      title="Access not checked yet"
+      description={`${count} ${list.loaded === 1 ? 'is' : 'are'} shared with groups and people. One check covers the whole workspace.`}
+      action={<CheckButton label="Check access" estimate={cost.estimate} allowed={allowed} onClick={build} />}
+    />
+  );
+}
+
+interface CheckButtonProps {
+  readonly label: string;
+  /** "25 requests, 2s". Null: unknown. */
+  readonly estimate: string | null;
+  readonly allowed: Allowed;
+  readonly onClick: () => void;
+  readonly size?: 'small' | undefined;
+  readonly className?: string | undefined;
+}
+
+function CheckButton({ label, estimate, allowed, onClick, size, className }: CheckButtonProps) {
+  return (
+    <Button
+      size={size}
+      className={className}
+      variant={size === undefined ? 'primary' : 'ghost'}
+      disabledReason={allowed.allowed ? undefined : allowed.reason}
+      onClick={onClick}
+    >
+      {label}
+      {estimate === null ? '' : ` (${estimate})`}
+    </Button>
+  );
+}
+
+/** The time of the check, and a button to repeat it. */
+export function CheckedAt({ reach: { allowed, build }, index }: ReachStatusProps) {
+  const { apps, unchecked, builtAtMs } = index;
+  const again = useReachCost(apps.length + unchecked.length);
+  const count = formatCount(apps.length, 'app');
+  return (
+    <div data-reach className="flex min-h-7 flex-wrap items-center gap-x-1 text-small text-ink-3">
+      <span>
+        {builtAtMs === null ? (
+          `Incomplete: only ${count} checked`
+        ) : (
+          <>
+            Checked {count} <RelativeTime midSentence value={new Date(builtAtMs).toISOString()} />
+          </>
+        )}
+      </span>
+      <CheckButton
+        size="small"
+        label="Check again"
+        estimate={again.estimate}
+        allowed={allowed}
+        onClick={build}
+        className="max-sm:-ml-2.5 sm:-mr-2.5"
+      />
+    </div>
+  );
+}
+
+/** The progress of the check, or what it couldn't load. */
+export function ReachStatus({ reach: { job, allowed, retry }, index }: ReachStatusProps) {
+  const { unchecked, unreadable } = index;
+  const missing = useReachCost(unchecked.length, { withList: false });
+  if (job !== undefined) {
+    return (
+      <div data-reach className="flex flex-col gap-2 rounded-card bg-surface p-4.5 shadow-raised">
+        <JobStatus job={job} />
+        <div className="flex flex-wrap gap-2">
+          <JobActions job={job} size="small" />
+        </div>
+      </div>
+    );
+  }
+  if (unchecked.length + unreadable === 0) return null;
+  return (
+    <div
+      data-reach
+      role="alert"
+      className="flex min-h-7 flex-wrap items-center gap-x-1 gap-y-1 text-small text-ink-2"
+    >
+      {unchecked.length > 0 ? (
+        <>
+          <span className="min-w-0 wrap-anywhere">
+            Couldn’t check {someNames(unchecked.map(({ name }) => name))}.
+          </span>
+          <CheckButton
+            size="small"
+            label="Try again"
+            estimate={missing.estimate}
+            allowed={allowed}
+            onClick={retry}
+          />
+        </>
+      ) : null}
+      {unreadable > 0 ? <span>Couldn’t check {formatCount(unreadable, 'app')} without an ID.</span> : null}
+    </div>
+  );
+}
+
+const namesAtMost = 3;
+
+function someNames(names: readonly string[]): string {
+  const rest = names.length - namesAtMost;
+  const visibleNames = names.slice(0, namesAtMost).map((name) => `“${name}”`);
+  return rest > 0
+    ? `${visibleNames.join(', ')} and ${formatCount(rest, 'other app')}`
+    : visibleNames.join(', ');
+}

@@ -1,0 +1,140 @@
+import type { QueryClient } from '@tanstack/react-query';
+
+import { keyOf } from '@/api/cache/keys.ts';
+import { type Connection, connectionStore } from '@/api/connection/connections.ts';
+import { projectOptions } from '@/api/projects/projects.ts';
+import type { Project } from '@/contract/resources/project.ts';
+import { createStore, put } from '@/lib/store.ts';
+import { changeLog } from '@/local/change-log.ts';
+import { startJob } from '@/local/job-runner.ts';
+import { type Job, jobs } from '@/local/jobs.ts';
+
+import { type ReachIndex, withoutProject, withProject } from './reach-index.ts';
+import { walkReach } from './walk-reach.ts';
+
+/** In memory only, because every audience change outdates the index. */
+export interface Reach {
+  readonly index: ReachIndex;
+  readonly jobId: string;
+}
+
+/** By connection and workspace. */
+export const reachStore = createStore<ReadonlyMap<string, Reach>>(new Map());
+
+interface Place {
+  readonly connection: Connection;
+  readonly workspaceId: string;
+}
+
+export const reachKey = ({ connection, workspaceId }: Place): string => `${connection.id} ${workspaceId}`;
+
+interface BuildOptions extends Place {
+  readonly client: QueryClient;
+  readonly workspaceName: string;
+  /** Loads only what failed in the last build. */
+  readonly retry: boolean;
+  readonly onEnd: (job: Job) => void;
+}
+
+/** Progress is batched: copying a long list for every request would take longer than the requests. */
+const leastSteps = 50;
+
+/** Builds the index in the background. An existing index stays until the new one is complete. */
+export function buildReach({ client, workspaceName, retry, onEnd, ...place }: BuildOptions): void {
+  const key = reachKey(place);
+  const earlier = reachStore.get().get(key);
+  const { connection, workspaceId } = place;
+  const retried = (retry && earlier?.index) || null;
+  const beganAtMs = Date.now();
+  const walk = walkReach({ connection, workspaceId, retried, now: Date.now });
+  if (earlier === undefined) followChanges(client, place);
+  else
+    jobs
+      .get()
+      .find(({ id }) => id === earlier.jobId)
+      ?.remove();
+
+  const jobId = startJob({
+    kind: 'Access check',
+    label: `Access check for ${workspaceName}`,
+    unit: ['app', 'apps'],
+    connectionIds: [connection.id],
+    save: null,
+    async run({ signal, report }) {
+      const show = (): void => {
+        report(walk.progress());
+        const index = walk.index();
+        if (index.builtAtMs !== null) update(key, () => withCached(client, place, index, beganAtMs));
+        else update(key, (now) => (now.builtAtMs === null ? index : now));
+      };
+      let reportedAt = -1;
+      try {
+        await walk.run(signal, () => {
+          const { done, total } = walk.progress();
+          if (reportedAt >= 0 && done - reportedAt < (total ?? 0) / leastSteps) return;
+          reportedAt = done;
+          show();
+        });
+      } finally {
+        show();
+      }
+    },
+    onEnd: (job) => {
+      // It makes no file, and the page shows its result.
+      if (job.state === 'done') job.remove();
+      onEnd(job);
+    },
+  });
+  put(reachStore, key, { index: earlier?.index ?? walk.index(), jobId });
+}
+
+function update(key: string, change: (index: ReachIndex) => ReachIndex): void {
+  const now = reachStore.get().get(key);
+  if (now === undefined) return;
+  const index = change(now.index);
+  if (index !== now.index) put(reachStore, key, { ...now, index });
+}
+
+/** Applies changes made in this tab to apps that the walk had already loaded. */
+function withCached(client: QueryClient, place: Place, index: ReachIndex, sinceMs: number): ReachIndex {
+  const queries = client.getQueryCache().findAll({ queryKey: keyOf(place.connection, 'getProject') });
+  return queries.reduce((current, { queryKey, state }) => {
+    const project = state.dataUpdatedAt < sinceMs ? undefined : cachedProject(client, place, queryKey);
+    return project === undefined ? current : withProject(current, project);
+  }, index);
+}
+
+/** A query's project, if it belongs to this workspace. */
+function cachedProject(client: QueryClient, place: Place, queryKey: unknown): Project | undefined {
+  const { connection, workspaceId } = place;
+  const [owner, operation] = keyOf(connection, 'getProject');
+  const parts: readonly unknown[] = Array.isArray(queryKey) ? queryKey : [];
+  const [of, loads, params] = parts;
+  if (of !== owner || loads !== operation || typeof params !== 'object' || params === null) return undefined;
+  if (!('projectId' in params) || typeof params.projectId !== 'string') return undefined;
+  const project = client.getQueryData(projectOptions(connection, params.projectId).queryKey);
+  return project?.workspace_id === workspaceId ? project : undefined;
+}
+
+/** Updates the index with what this tab loads or changes later, until the connection is removed. */
+function followChanges(client: QueryClient, place: Place): void {
+  const { connection } = place;
+  const key = reachKey(place);
+  const leaveCache = client.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'success') return;
+    const project = cachedProject(client, place, event.query.queryKey);
+    if (project !== undefined) update(key, (index) => withProject(index, project));
+  });
+  const leaveLog = changeLog.subscribe(() => {
+    for (const { operationId, outcome, connectionId, projectId } of changeLog.get())
+      if (operationId === 'deleteProject' && outcome === 'applied' && connectionId === connection.id)
+        update(key, (index) => withoutProject(index, projectId));
+  });
+  const leave = connectionStore.onDisconnect((id) => {
+    if (id !== connection.id) return;
+    leave();
+    leaveCache();
+    leaveLog();
+    put(reachStore, key, null);
+  });
+}

@@ -1,0 +1,81 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState, useSyncExternalStore } from 'react';
+
+import { type Allowed, useOperationAllowed } from '@/api/permissions/permissions.ts';
+import { useScarcestRateLimit } from '@/api/use-rate-limit.ts';
+import { getProject } from '@/contract/operations/projects.ts';
+import { formatCount } from '@/lib/numbers.ts';
+import { type Job, useJobs } from '@/local/jobs.ts';
+import { toast } from '@/ui/feedback/toast.ts';
+import { useIsMounted } from '@/ui/feedback/use-is-mounted.ts';
+
+import { useConnection, useWorkspaceId } from '../connection-scope.tsx';
+import { type LoadAllCost, requestCost, typicalMs } from '../lists/request-cost.ts';
+import { useWorkspace, workspaceName } from '../use-workspace.ts';
+import type { ReachIndex } from './reach-index.ts';
+import { buildReach, reachKey, reachStore } from './reach-store.ts';
+
+export interface ReachState {
+  /** Undefined until it is built. */
+  readonly index: ReachIndex | undefined;
+  /** While it is built, paused or failed. */
+  readonly job: Job | undefined;
+  readonly allowed: Allowed;
+  readonly build: () => void;
+  /** Retries what failed. */
+  readonly retry: () => void;
+}
+
+/** Whether nothing has been checked and no check is running. */
+export const isUnchecked = ({ index, job }: ReachState): boolean =>
+  job === undefined && (index === undefined || (index.builtAtMs === null && index.apps.length === 0));
+
+/** Which apps of the workspace are shared with whom, as far as checked. */
+export function useReach(): ReachState {
+  const client = useQueryClient();
+  const connection = useConnection();
+  const workspaceId = useWorkspaceId();
+  const workspace = useWorkspace().data;
+  const isMounted = useIsMounted();
+  const all = useSyncExternalStore(reachStore.subscribe, reachStore.get, reachStore.get);
+  const reach = all.get(reachKey({ connection, workspaceId }));
+  const job = useJobs().find(({ id }) => id === reach?.jobId);
+  const start = (retry: boolean): void =>
+    buildReach({
+      client,
+      connection,
+      workspaceId,
+      workspaceName: workspace ? workspaceName(workspace) : 'the workspace',
+      retry,
+      onEnd: (ended) => {
+        // The page itself shows the outcome.
+        if (!isMounted.current) showEnd(ended);
+      },
+    });
+  return {
+    index: reach?.index,
+    job,
+    allowed: useOperationAllowed(connection, getProject, workspace?.plan ?? null),
+    build: () => start(false),
+    retry: () => start(true),
+  };
+}
+
+function showEnd({ state, label, progress: { done } }: Job): void {
+  if (state === 'done')
+    toast({
+      tone: 'good',
+      title: `${label} complete`,
+      description: `${formatCount(done, 'app', 'apps')} checked`,
+    });
+  else if (state === 'failed')
+    toast({ tone: 'bad', title: `${label} failed`, description: 'Resume it from the top bar.' });
+}
+
+/** The cost of loading the grants of this many apps: their list, and one request each. Null: unknown. */
+export function useReachCost(apps: number | null, { isExact = true, withList = true } = {}): LoadAllCost {
+  const rate = useScarcestRateLimit([useConnection().id]);
+  const [requestMs] = useState(() => typicalMs(performance.getEntriesByType('resource')));
+  const rows = apps === null ? null : withList ? Math.max(1, apps) : 0;
+  return requestCost({ rows, details: apps, isExact }, requestMs, rate);
+}

@@ -1,0 +1,161 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+
+import { connectionStore } from '@/api/connection/connections.ts';
+import { deleteProjectMutation } from '@/api/projects/project-editing.ts';
+import { projectOptions } from '@/api/projects/projects.ts';
+import { failure, soon, WritingHarness } from '@/api/testing/write-harness.ts';
+import { workspaceListOptions } from '@/api/workspaces/workspaces.ts';
+import { jobs } from '@/local/jobs.ts';
+import { serviceFetch } from '@/mocks/adapters/node.ts';
+import { createService, type Service } from '@/mocks/service.ts';
+
+import { appsSharedWith, emptyIndex } from './reach-index.ts';
+import { buildReach, reachKey, reachStore } from './reach-store.ts';
+import { walkReach } from './walk-reach.ts';
+
+let harness: WritingHarness<Service>;
+let workspaceId: string;
+
+beforeEach(async () => {
+  harness = new WritingHarness(createService, serviceFetch);
+  const list = await soon(harness.queryClient.fetchInfiniteQuery(workspaceListOptions(harness.connection)));
+  workspaceId = list.pages[0]?.items[0]?.id ?? '';
+  harness.requests.length = 0;
+});
+
+afterEach(() => {
+  for (const job of jobs.get()) job.remove();
+  harness.close();
+});
+
+const walk = () =>
+  walkReach({ connection: harness.connection, workspaceId, retried: null, now: () => 1_000 });
+const run = (of: ReturnType<typeof walk>, signal = new AbortController().signal, onChange = () => {}) =>
+  soon(of.run(signal, onChange));
+const fault = (type: string, status: number, times: number) =>
+  harness.service.simulator.fault({ operation: 'getProject', type, status, times });
+
+test('takes one request per shared app besides the list', async () => {
+  const whole = walk();
+  await run(whole);
+  const { apps, unchecked, builtAtMs } = whole.index();
+  expect(builtAtMs).toBe(1_000);
+  expect(unchecked).toEqual([]);
+  expect(apps.length).toBeGreaterThan(10);
+  expect(harness.requests).toHaveLength(1 + apps.length);
+  expect(whole.progress()).toEqual({ done: apps.length, total: apps.length, requests: 1 + apps.length });
+  for (const app of apps) expect(app).toMatchObject({ is_published: true, publish_audience: 'custom' });
+  const grants = apps.flatMap(({ publish_audience_targets: targets }) => targets);
+  for (const grant of grants) expect(appsSharedWith(whole.index(), grant)).not.toEqual([]);
+});
+
+test('skips a project that was deleted since it was listed', async () => {
+  fault('project_not_found', 404, 1);
+  const whole = walk();
+  await run(whole);
+  const { apps, unchecked } = whole.index();
+  expect(unchecked).toEqual([]);
+  expect(whole.progress()).toMatchObject({ done: apps.length, total: apps.length });
+  expect(harness.requests).toHaveLength(2 + apps.length);
+});
+
+test('continues when one project is forbidden, and retries only that one', async () => {
+  fault('forbidden', 403, 1);
+  const first = walk();
+  await run(first);
+  expect(first.index().unchecked).toHaveLength(1);
+  const [missed] = first.index().unchecked;
+  harness.requests.length = 0;
+  const again = walkReach({
+    connection: harness.connection,
+    workspaceId,
+    retried: first.index(),
+    now: () => 2_000,
+  });
+  await run(again);
+  expect(harness.requests.map(({ path }) => path)).toEqual([`/v1/projects/${missed?.id}`]);
+  expect(again.index()).toMatchObject({ unchecked: [], builtAtMs: 2_000 });
+  expect(again.index().apps).toHaveLength(first.index().apps.length + 1);
+  expect(again.progress()).toEqual({ done: 1, total: 1, requests: 1 });
+});
+
+test('stops at a missing scope, and resumes without loading anything twice', async () => {
+  const whole = walk();
+  let changes = 0;
+  const error = await failure(
+    run(whole, undefined, () => {
+      changes += 1;
+      if (changes === 4) fault('insufficient_scope', 403, 20);
+    }),
+  );
+  expect(error).toMatchObject({ type: 'insufficient_scope' });
+  expect(whole.index().builtAtMs).toBeNull();
+  const before = whole.index().apps.length;
+  expect(before).toBeGreaterThan(0);
+  fault('insufficient_scope', 403, 0);
+  harness.requests.length = 0;
+  await run(whole);
+  expect(harness.requests).toHaveLength(whole.index().apps.length - before);
+  const ids = whole.index().apps.map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+test('keeps its place when it is paused', async () => {
+  const whole = walk();
+  const pause = new AbortController();
+  let changes = 0;
+  const onChange = () => {
+    changes += 1;
+    if (changes === 4) pause.abort();
+  };
+  await failure(run(whole, pause.signal, onChange));
+  const { done, total } = whole.progress();
+  expect(done).toBeGreaterThan(0);
+  expect(done).toBeLessThan(total ?? 0);
+  await run(whole);
+  expect(whole.progress().done).toBe(total);
+});
+
+describe('the index of a workspace', () => {
+  const key = () => reachKey({ connection: harness.connection, workspaceId });
+  const index = () => reachStore.get().get(key())?.index;
+  const build = (onEnd = vi.fn<() => void>()) => {
+    const { queryClient: client, connection } = harness;
+    buildReach({ client, connection, workspaceId, workspaceName: 'Northwind', retry: false, onEnd });
+    return soon(vi.waitFor(() => expect(onEnd).toHaveBeenCalled(), 15_000));
+  };
+
+  test('stays while it is rebuilt, and its job disappears when it is done', async () => {
+    await build();
+    const first = index();
+    expect(first?.builtAtMs).not.toBeNull();
+    expect(jobs.get()).toEqual([]);
+    fault('insufficient_scope', 403, 20);
+    await build();
+    expect(jobs.get()).toMatchObject([{ state: 'failed' }]);
+    expect(index()).toBe(first);
+  });
+
+  test('includes what this tab loads and deletes later', async () => {
+    await build();
+    const app = index()?.apps[0];
+    const { queryClient, connection } = harness;
+    const { project } = await harness.open({ published: true, audience: 'custom' });
+    queryClient.setQueryData(projectOptions(connection, project.id).queryKey, {
+      ...project,
+      publish_audience_targets: [{ type: 'group', id: 'new' }],
+    });
+    expect(appsSharedWith(index() ?? emptyIndex, { type: 'group', id: 'new' })).toMatchObject([
+      { id: project.id },
+    ]);
+    await harness.run(deleteProjectMutation(connection, app?.id ?? ''), undefined);
+    expect(index()?.apps.some(({ id }) => id === app?.id)).toBe(false);
+  });
+
+  test('is dropped with its connection', async () => {
+    await build();
+    const place = key();
+    connectionStore.remove(harness.connection.id);
+    expect(reachStore.get().has(place)).toBe(false);
+  });
+});

@@ -1,0 +1,40 @@
+import { isForbidden, isUnreachable } from '@/api/errors/error-guards.ts';
+import { ApiError } from '@/api/transport/api-error.ts';
+import { maxConcurrent } from '@/api/transport/request-scheduler.ts';
+
+/** Takes items at background priority until none are left. The first error cancels what is pending. */
+export async function inParallel<T>(
+  items: T[],
+  signal: AbortSignal,
+  act: (item: T, signal: AbortSignal) => Promise<void>,
+): Promise<void> {
+  const failed = new AbortController();
+  const stop = AbortSignal.any([signal, failed.signal]);
+  const work = async (): Promise<void> => {
+    while (!stop.aborted) {
+      const item = items.shift();
+      if (item === undefined) return;
+      await act(item, stop);
+    }
+  };
+  const ends = await Promise.allSettled(
+    Array.from({ length: maxConcurrent('background') }, () =>
+      work().catch((error: unknown) => {
+        failed.abort();
+        throw error;
+      }),
+    ),
+  );
+  signal.throwIfAborted();
+  const first = ends.find((end) => end.status === 'rejected' && !isAborted(end.reason));
+  if (first?.status === 'rejected') throw first.reason;
+}
+
+/** Errors that stop all items, such as a missing scope or a lost network. Others concern a single project. */
+export const concernsAll = (error: unknown): boolean =>
+  isAborted(error) ||
+  isUnreachable(error) ||
+  (error instanceof ApiError && error.status === 401) ||
+  (isForbidden(error) && error.type !== 'forbidden');
+
+const isAborted = (error: unknown): boolean => !(error instanceof ApiError) || error.type === 'aborted';

@@ -1,0 +1,22 @@
+import { getOwn } from '@/lib/text.ts';
+
+export const ages = ['week', 'month', 'quarter', 'older'] as const;
+export type Age = (typeof ages)[number];
+
+const labels: Readonly<Record<Age, string>> = {
+  week: 'Last 7 days',
+  month: '8 to 30 days ago',
+  quarter: '31 to 90 days ago',
+  older: 'More than 90 days ago',
+};
+
+export const ageLabel = (age: string): string => getOwn(labels, age) ?? age;
+
+const dayMs = 86_400_000;
+
+/** How long ago something was found. Null for a time that can't be parsed. */
+export function ageOf(at: string, nowMs: number): Age | null {
+  const days = (nowMs - Date.parse(at)) / dayMs;
+  if (Number.isNaN(days)) return null;
+  return days < 8 ? 'week' : days < 31 ? 'month' : days < 91 ? 'quarter' : 'older';
+}

@@ -1,0 +1,45 @@
+import { type InfiniteData, queryOptions } from '@tanstack/react-query';
+
+import { keyOf } from '@/api/cache/keys.ts';
+import { pagesOf } from '@/api/cache/paginate-all.ts';
+import type { Connection } from '@/api/connection/connections.ts';
+import { inventoryListOptions, type InventoryListPage } from '@/api/security/inventory.ts';
+import type { Priority } from '@/api/transport/request-scheduler.ts';
+import { serviceFilters } from '@/domain/security/query/request.ts';
+import type { InventoryQuery } from '@/domain/security/query/types.ts';
+
+/** How much of the list to load for the count: one request, or all pages. */
+export type Reach = 'first' | 'all';
+
+export type CountedProjects = InfiniteData<InventoryListPage, string | null>;
+
+const freshMs = 60_000;
+
+/**
+ * The projects of a query, for their count. The API reports no totals (spec §2.1), so they are counted. The data has the shape of
+ * a cached list, and its place among them, so that writes update and reload it.
+ */
+export function countedProjectsOptions(
+  connection: Connection,
+  workspaceId: string,
+  query: InventoryQuery,
+  reach: Reach,
+  priority: Priority = reach === 'first' ? 'visible' : 'background',
+) {
+  // The order doesn't affect a count.
+  const filters = serviceFilters({ ...query, sort: undefined });
+  const list = inventoryListOptions(connection, workspaceId, filters);
+  return queryOptions({
+    queryKey: keyOf(connection, 'listSecurityInsightProjects', { workspaceId, ...filters, counted: reach }),
+    queryFn: async ({ signal }): Promise<CountedProjects> => {
+      const pages: InventoryListPage[] = [];
+      for await (const page of pagesOf(list, { signal, priority })) {
+        pages.push(page);
+        if (reach === 'first') break;
+      }
+      return { pages, pageParams: pages.map((_, index) => pages[index - 1]?.next ?? null) };
+    },
+    staleTime: freshMs,
+    retryOnMount: false,
+  });
+}

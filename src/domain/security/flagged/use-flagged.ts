@@ -1,0 +1,61 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+
+import { isForbidden } from '@/api/errors/error-guards.ts';
+import { refusalKey } from '@/api/permissions/learned-permissions.ts';
+import { operationAllowed, refusalReason, useAccess } from '@/api/permissions/permissions.ts';
+import { findCachedInventoryItem } from '@/api/security/find-cached-inventory-item.ts';
+import { inventoryListOptions, type InventoryTimes } from '@/api/security/inventory.ts';
+import type { InventoryRow } from '@/api/security/parse-inventory-item.ts';
+import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
+import { useStickyError } from '@/domain/lists/use-sticky-error.ts';
+import { useProject } from '@/domain/use-project.ts';
+import { useWorkspace } from '@/domain/use-workspace.ts';
+
+export type Flagged =
+  /** The caller has no access to the inventory. */
+  | { readonly state: 'closed'; readonly reason: string }
+  /** It would take a request, and `mayRequest` is false. */
+  | { readonly state: 'not_requested' }
+  | { readonly state: 'loading' }
+  | { readonly state: 'failed'; readonly retry: () => void }
+  /** A search by name didn't return the project. */
+  | { readonly state: 'missing' }
+  | { readonly state: 'known'; readonly row: InventoryRow; readonly times: InventoryTimes };
+
+const needs = { plan: 'enterprise', scope: 'workspaces:read' } as const;
+
+/**
+ * The API has no inventory request for one project (spec §4.20), so it is searched by name unless it is cached.
+ * Without `mayRequest`, only the cache is used.
+ */
+export function useFlagged(projectId: string, mayRequest: boolean): Flagged {
+  const client = useQueryClient();
+  const connection = useConnection();
+  const workspaceId = useWorkspaceId();
+  const { project } = useProject(projectId);
+  const plan = useWorkspace().data?.plan ?? null;
+  const { scopes, refused } = useAccess(connection);
+  const access = operationAllowed(scopes, needs, plan);
+  // Both need the same permission, so one rejection speaks for both, even after a reload.
+  const refusal = (['listSecurityInsightProjects', 'getSecurityInsights'] as const)
+    .map((operationId) => refused[refusalKey(operationId, workspaceId)])
+    .find((sets) => sets !== undefined);
+  const mayAsk = plan !== null && access.allowed && refusal === undefined;
+  const name = project?.name ?? null;
+  // From A to Z, projects without a name come first.
+  const filters = name === null ? ({ sort_by: 'name', sort_order: 'asc' } as const) : { query: name };
+  const options = inventoryListOptions(connection, workspaceId, filters);
+  const known = findCachedInventoryItem(client, connection, projectId);
+  const list = useInfiniteQuery({
+    ...options,
+    enabled: mayRequest && mayAsk && project !== undefined && known === null,
+  });
+  const error = useStickyError(list);
+  if (known !== null) return { state: 'known', ...known };
+  if (!access.allowed) return { state: 'closed', reason: access.reason };
+  if (refusal !== undefined) return { state: 'closed', reason: refusalReason(refusal) };
+  if (!mayAsk || isForbidden(error)) return { state: 'closed', reason: 'You don’t have access to it.' };
+  if (!mayRequest) return { state: 'not_requested' };
+  if (error !== null) return { state: 'failed', retry: () => void list.refetch() };
+  return { state: list.data === undefined ? 'loading' : 'missing' };
+}

@@ -1,0 +1,36 @@
+interface QuickView {
+  readonly name: string;
+  readonly line: string;
+  readonly meaning: string;
+}
+
+/** The built-in views. */
+export const quickViews: readonly QuickView[] = [
+  { name: 'All', line: '', meaning: 'All projects' },
+  {
+    name: 'Needs review',
+    line: 'priority:needs_review sort:risk_factor_count',
+    meaning: 'Highest priority, most risk factors first',
+  },
+  {
+    name: 'Public with personal data',
+    line: 'is:public has:pii sort:open_pii_finding_count',
+    meaning: 'Public apps where personal data was detected',
+  },
+  {
+    name: 'Never scanned',
+    line: 'scanned:never',
+    meaning: 'No scan yet. Unscanned doesn’t mean clean.',
+  },
+  {
+    name: 'No owner',
+    line: 'owner:none',
+    meaning: 'No owner is set. Excludes owners who left the workspace.',
+  },
+  {
+    name: 'Public, unused',
+    line: 'is:public -has:visitors active:older',
+    meaning: 'Not edited in 60 days, no visitors in 30 days. Insights count these differently.',
+  },
+  { name: 'Secrets', line: 'has:secrets', meaning: 'Projects that contain secrets' },
+];

@@ -1,0 +1,111 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+import { parseQuery } from './parse-query.ts';
+import { isPartOfFinding, suggest } from './suggest.ts';
+
+describe('suggestions at the caret', () => {
+  const findings = [
+    { id: 'public_pii', title: 'Public personal data' },
+    { id: 'broken, access', title: 'Broken access' },
+  ];
+  const owners = [{ id: 'Ana Silva', title: 'ana@example.com' }];
+  const at = (line: string, caret = line.length) => suggest(line, caret, { findings, owners });
+
+  test('completes keys, then the values of a key', () => {
+    expect(at('pri').map(({ label }) => label)).toEqual(['priority:']);
+    expect(at('is:pub,o').map(({ line }) => line)).toContain('is:pub,offline');
+    const [first] = at('priority:needs has:pii', 'priority:needs'.length);
+    expect(first?.line).toBe('priority:needs_review has:pii');
+    expect(first?.caret).toBe('priority:needs_review'.length);
+  });
+
+  test('finds finding types by ID or title', () => {
+    expect(at('finding:personal')[0]?.label).toBe('public_pii');
+    const line = at('finding:broken')[0]?.line ?? '';
+    expect(line).toBe('finding:"broken, access"');
+    expect(parseQuery(line).query.findings).toEqual(['broken, access']);
+  });
+
+  test('suggests nothing for an unknown key, and keys for an empty line', () => {
+    expect(at('foo:')).toEqual([]);
+    expect(at('-sort:')).toEqual([]);
+    expect(at('-has:').length).toBeGreaterThan(1);
+    expect(at('').length).toBeGreaterThan(5);
+    expect(at('-').map(({ label }) => label)).toContain('-priority:');
+    expect(at('-').map(({ label }) => label)).not.toContain('-errors:');
+    expect(at('-scanned:').map(({ label }) => label)).toEqual(['never']);
+  });
+
+  test('finds owners by name or email address', () => {
+    expect(at('owner:').map(({ detail }) => detail)).toEqual(['No owner', 'ana@example.com']);
+    expect(at('-owner:ana@')[0]?.line).toBe('-owner:"Ana Silva"');
+  });
+});
+
+describe('did you mean', () => {
+  const suggestion = (line: string) => parseQuery(line).terms[0]?.suggestion;
+
+  test.each([
+    ['is:pulbic', 'is:public'],
+    ['IS:Pubic', 'IS:public'],
+    ['priority:hgih', 'priority:high'],
+    ['prioritty:high', 'priority:high'],
+    ['priority:needs_reveiw,unscored', 'priority:needs_review,unscored'],
+    ['-has:visiters', '-has:visitors'],
+    ['sort:rsik-asc', 'sort:risk-asc'],
+    ['scanned:>90', 'scanned:>90d'],
+    ['edited:60d', 'edited:>60d'],
+    ['audiance:public', 'audience:public'],
+    ['is:pii', 'has:pii'],
+    ['is:snoozed', 'decision:snoozed'],
+    ['decision:snozed', 'decision:snoozed'],
+    ['-is:pulbic', '-is:public'],
+    ['onwer:ana', 'owner:ana'],
+    ['eror:>0', 'error:>0'],
+  ])('%s: %s', (line, expected) => expect(suggestion(line)).toBe(expected));
+
+  test.each([
+    'priority:urgent',
+    'nonsense:1',
+    'priority:',
+    '-sort:name',
+    'is:public',
+    'portal',
+    'scanned:>0d',
+  ])('suggests nothing for %s', (line) => expect(suggestion(line)).toBeNull());
+
+  test('suggests only valid terms', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^-?[a-z]{2,8}:[a-z<>0-9,"]{0,12}$/), (line) => {
+        const wanted = parseQuery(line).terms[0]?.suggestion;
+        expect(parseQuery(wanted ?? '').terms.filter(({ problem }) => problem !== null)).toEqual([]);
+      }),
+    );
+  });
+});
+
+const known = [{ id: 'public_pii_exposure' }, { id: 'public_pii' }];
+const at = (line: string, caret = line.length) => isPartOfFinding(line, caret, known);
+
+test('treats a finding type as partial until it is known or complete', () => {
+  expect(at('finding:pub')).toBe(true);
+  expect(at('is:public finding:public_pii_e')).toBe(true);
+  expect(at('finding_type_id:pub')).toBe(true);
+  expect(at('finding:public_pii')).toBe(false);
+  expect(at('finding:pub ')).toBe(false);
+  expect(at('finding:pub is:public', 3)).toBe(true);
+  expect(at('finding:public_pii,pub')).toBe(true);
+  expect(at('finding:public_pii,public_pii_exposure')).toBe(false);
+});
+
+test('treats no other term as partial', () => {
+  expect(at('')).toBe(false);
+  expect(at('finding:')).toBe(false);
+  // A caret before a word starts a new word.
+  expect(at('finding:pub', 0)).toBe(false);
+  expect(at('finding')).toBe(false);
+  expect(at('sort:risk')).toBe(false);
+  expect(at('"finding:pub"')).toBe(false);
+  expect(isPartOfFinding('finding:public_pii', 18, [])).toBe(true);
+});

@@ -1,0 +1,39 @@
+import type { FileColumn } from '@/lib/export-file.ts';
+import type { Reveal } from '@/local/reveal-log.ts';
+
+import { sourceLabel } from './finding-labels.ts';
+import { piiKindLabel } from './pii-kind.ts';
+
+const acts: Readonly<Record<Reveal['act'], string>> = {
+  shown: 'Revealed',
+  copied: 'Copied',
+  exported: 'Exported',
+};
+
+export const revealActLabel = (act: Reveal['act']): string => acts[act];
+
+interface RevealRow extends Reveal {
+  /** Null: unknown. */
+  readonly projectName: string | null;
+}
+
+/** The reveal log as files have it. */
+export const revealColumns: readonly FileColumn<RevealRow>[] = [
+  { id: 'at', label: 'Time (UTC)', value: ({ at }) => at },
+  { id: 'action', label: 'Action', value: ({ act }) => act, text: ({ act }) => revealActLabel(act) },
+  { id: 'workspace_id', label: 'Workspace ID', value: ({ workspace_id: id = null }) => id },
+  { id: 'project_name', label: 'Project', value: ({ projectName }) => projectName },
+  { id: 'project_id', label: 'Project ID', value: ({ project_id: id }) => id },
+  { id: 'count', label: 'Findings', value: ({ count }) => count },
+  {
+    id: 'findings',
+    label: 'Finding IDs',
+    value: ({ findings = [] }) => findings,
+    text: ({ findings = [] }) =>
+      findings
+        .map(({ id, kind, source, found_at }) =>
+          [id, piiKindLabel(kind), sourceLabel(source), found_at].join(', '),
+        )
+        .join('; '),
+  },
+];

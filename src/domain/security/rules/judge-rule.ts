@@ -1,0 +1,61 @@
+import { inventoryRows } from '@/api/security/inventory.ts';
+import type { InventoryRow } from '@/api/security/parse-inventory-item.ts';
+import type { BulkAction } from '@/domain/bulk/bulk-target.ts';
+import { type FilterContext, filtersLocally, localFilter } from '@/domain/security/query/browser-filter.ts';
+import type { InventoryQuery } from '@/domain/security/query/types.ts';
+
+import type { CountedProjects } from '../counted-projects.ts';
+
+/** How many projects match a rule. */
+export interface RuleCount {
+  /** How many certainly match. */
+  readonly count: number;
+  /** Their rows, without those that can't be displayed. */
+  readonly matches: readonly InventoryRow[];
+  /** How many may match: they lack a field that the query asks for. */
+  readonly unclear: number;
+  readonly loaded: number;
+  /** Whether some projects aren't loaded. */
+  readonly more: boolean;
+}
+
+export function countRule(
+  { pages }: CountedProjects,
+  query: InventoryQuery,
+  context: FilterContext,
+): RuleCount {
+  const { items, unreadable } = inventoryRows({ pages });
+  const loaded = items.length + unreadable.length;
+  const rest = { loaded, more: pages.at(-1)?.next !== null };
+  // What the API filtered matches, whether or not it can be displayed.
+  if (!filtersLocally(query)) return { ...rest, count: loaded, matches: items, unclear: 0 };
+  const answers = items.map(localFilter(query, context));
+  const matches = items.filter((_, index) => answers[index] === true);
+  const unclear = answers.filter((answer) => answer === null).length + unreadable.length;
+  return { ...rest, count: matches.length, matches, unclear };
+}
+
+export type Verdict = 'failing' | 'passing' | 'unknown';
+
+/** A rule fails by what is loaded. It passes only if everything is loaded and clear. */
+export function judge({ count, unclear, more }: RuleCount, most: number): Verdict {
+  if (count > most) return 'failing';
+  return more || count + unclear > most ? 'unknown' : 'passing';
+}
+
+/** Changes after which a project no longer matches, or poses less risk, best first. */
+export function fixesFor(query: InventoryQuery): readonly BulkAction[] {
+  const { audience, published, visibility, priority, findings, counts, not } = query;
+  const editor: readonly BulkAction[] = ['visibility'];
+  const isAboutEditors = visibility.length + not.visibility.length > 0;
+  if (audience.length + not.audience.length > 0)
+    return ['audience', 'take-offline', ...(isAboutEditors ? editor : [])];
+  if (isAboutEditors) return published === true ? [...editor, 'take-offline'] : editor;
+  if (published === true) return ['take-offline', 'audience'];
+  const isRated =
+    priority.length + findings.length + Object.keys(counts).length > 0 ||
+    query.pii === true ||
+    query.secrets === true;
+  if (!isRated) return [];
+  return published === false ? editor : ['audience', ...editor, 'take-offline'];
+}

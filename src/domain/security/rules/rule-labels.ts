@@ -1,0 +1,46 @@
+import { formatCount, formatNumber } from '@/lib/numbers.ts';
+import type { Tone } from '@/ui/controls/chip.tsx';
+
+import type { Verdict } from './judge-rule.ts';
+import type { RuleResult } from './use-rule-results.ts';
+
+interface VerdictLabel {
+  readonly label: string;
+  readonly tone: Extract<Tone, 'good' | 'bad' | 'neutral'>;
+}
+
+const verdicts: Readonly<Record<Verdict, VerdictLabel>> = {
+  failing: { label: 'Failing', tone: 'bad' },
+  passing: { label: 'Passing', tone: 'good' },
+  unknown: { label: 'Unknown', tone: 'neutral' },
+};
+const checking: VerdictLabel = { label: 'Checking…', tone: 'neutral' };
+
+export const verdictLabel = (verdict: Verdict | null): VerdictLabel =>
+  verdict === null ? checking : verdicts[verdict];
+
+/** `3 projects`, `At least 100 projects`, `2 of the first 100 projects`, or why there is no count. */
+export function countLabel({
+  count: counted,
+  reason,
+  readsAll,
+}: Pick<RuleResult, 'count' | 'reason' | 'readsAll'>): string {
+  if (counted === null) return reason ?? 'Checking…';
+  const { count, unclear, loaded, more } = counted;
+  if (more && readsAll)
+    return `${count === 0 ? 'None' : formatNumber(count)} of the first ${formatCount(loaded, 'project')}`;
+  if (more) return `At least ${formatCount(count, 'project')}`;
+  const words = count === 0 ? 'No projects' : formatCount(count, 'project');
+  return unclear === 0 ? words : `${words}, ${formatNumber(unclear)} unclear`;
+}
+
+/** `5 of 6 rules passing`. */
+export function scoreLabel(results: readonly Pick<RuleResult, 'verdict'>[]): string {
+  const count = (verdictToCount: Verdict | null): number =>
+    results.filter(({ verdict }) => verdict === verdictToCount).length;
+  const rules = formatCount(results.length, 'rule');
+  if (count(null) > 0) return `Checking ${rules}…`;
+  const unknown = count('unknown');
+  const score = `${formatNumber(count('passing'))} of ${rules} passing`;
+  return unknown === 0 ? score : `${score}, ${formatNumber(unknown)} unknown`;
+}

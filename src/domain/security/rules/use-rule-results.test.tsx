@@ -1,0 +1,130 @@
+// @vitest-environment happy-dom
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { invalidateAfter } from '@/api/cache/invalidation.ts';
+import { createQueryClient } from '@/api/query-client.ts';
+import { connectionOf } from '@/api/testing/connection-fixture.ts';
+import { workspaceListOptions } from '@/api/workspaces/workspaces.ts';
+import { parseQuery } from '@/domain/security/query/parse-query.ts';
+import { renderInWorkspace } from '@/domain/testing/render-in-workspace.tsx';
+import type { GuardRule } from '@/local/guard-rules.ts';
+import { serviceFetch } from '@/mocks/adapters/node.ts';
+import { createService } from '@/mocks/service.ts';
+
+import { countedProjectsOptions } from '../counted-projects.ts';
+import { countLabel, verdictLabel } from './rule-labels.ts';
+import { useRuleResults } from './use-rule-results.ts';
+
+let sent: URLSearchParams[];
+beforeEach(() => {
+  sent = [];
+  const answer = serviceFetch(createService());
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+    const { pathname, searchParams } = new URL(url, 'http://service.local');
+    if (pathname.endsWith('/insights/projects')) sent.push(searchParams);
+    return answer(url, init);
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const ruleOf = (line: string, most = 0): GuardRule => ({
+  id: line,
+  workspace_id: 'w',
+  name: line,
+  line,
+  most,
+});
+
+interface ResultsProps {
+  readonly rules: readonly GuardRule[];
+  readonly mayLoad: boolean;
+  readonly whole: ReadonlySet<string>;
+}
+
+function Results({ rules, mayLoad, whole }: ResultsProps) {
+  return useRuleResults(rules, mayLoad, whole).map((result) => (
+    <p key={result.rule.id}>
+      {verdictLabel(result.verdict).label}: {countLabel(result)}
+      {result.outdatedSince === null ? '' : ', outdated'}
+    </p>
+  ));
+}
+
+async function show(secret: string, rules: readonly GuardRule[], { mayLoad = true, whole = '' } = {}) {
+  const connection = connectionOf({ secret });
+  const queryClient = createQueryClient();
+  const [workspace] =
+    (await queryClient.fetchInfiniteQuery(workspaceListOptions(connection))).pages[0]?.items ?? [];
+  renderInWorkspace(<Results rules={rules} mayLoad={mayLoad} whole={new Set([whole])} />, {
+    connection,
+    queryClient,
+    workspaceId: workspace?.id ?? '',
+  });
+  return { connection, queryClient, workspaceId: workspace?.id ?? '' };
+}
+
+test('counts each rule with one request', async () => {
+  await show('demo-enterprise', [ruleOf('is:public sort:name'), ruleOf('is:public has:pii', 1000)]);
+  expect(await screen.findByText(/^Failing: \d+ projects$/)).toBeTruthy();
+  expect(await screen.findByText(/^Passing: \d+ projects$/)).toBeTruthy();
+  expect(sent.map(String)).toEqual([
+    expect.stringContaining('publish_audience=public'),
+    expect.stringContaining('has_pii=true'),
+  ]);
+  expect(String(sent[0])).not.toContain('sort_by=name');
+});
+
+test('loads nothing for rules that aren’t on screen', async () => {
+  await show('demo-enterprise', [ruleOf('is:public')], { mayLoad: false });
+  expect(screen.getByText('Checking…: Checking…')).toBeTruthy();
+  expect(sent).toEqual([]);
+});
+
+test('says “at least” after one page, and counts all of them on request', async () => {
+  await show('demo-enterprise', [ruleOf('visibility:workspace_edit,workspace_view,restricted', 200)]);
+  expect(await screen.findByText('Unknown: At least 100 projects')).toBeTruthy();
+  cleanup();
+  const line = 'visibility:workspace_edit,workspace_view,restricted';
+  await show('demo-enterprise', [ruleOf(line, 200)], { whole: line });
+  expect(await screen.findByText(/^Failing: 2\d\d projects$/)).toBeTruthy();
+});
+
+test('says that a long count is outdated after a write, because it isn’t loaded again by itself', async () => {
+  const line = 'is:public';
+  const { queryClient, ...place } = await show('demo-enterprise', [ruleOf(line)], { whole: line });
+  await screen.findByText(/^Failing: \d+ projects$/);
+  const { queryKey } = countedProjectsOptions(
+    place.connection,
+    place.workspaceId,
+    parseQuery(line).query,
+    'all',
+  );
+  act(() => {
+    queryClient.setQueryData(queryKey, (rows) => {
+      const page = rows?.pages[0];
+      return page === undefined ? rows : { pages: [page, page, page, page], pageParams: [null, '', '', ''] };
+    });
+  });
+  sent = [];
+  await act(() => invalidateAfter(queryClient, place.connection, 'updatePublishSettings'));
+  expect(await screen.findByText(/^Failing: \d+ projects, outdated$/)).toBeTruthy();
+  expect(sent).toEqual([]);
+});
+
+test('sends nothing for a query that isn’t valid, or without the plan', async () => {
+  await show('demo-enterprise', [ruleOf('is:pulbic')]);
+  expect(await screen.findByText(/^Unknown: The query isn’t valid\./)).toBeTruthy();
+  cleanup();
+  await show('demo-business', [ruleOf('is:public')]);
+  expect(await screen.findByText('Unknown: Requires the Enterprise plan.')).toBeTruthy();
+  expect(sent).toEqual([]);
+});
+
+test('is unknown when a request is rejected', async () => {
+  await show('demo-no-pii', [ruleOf('has:pii')]);
+  await waitFor(() => expect(screen.getByText(/^Unknown: /).textContent).not.toContain('Checking'));
+});

@@ -1,0 +1,135 @@
+import type { SecurityFinding, SecurityScan } from '@/contract/resources/security.ts';
+import { formatCount } from '@/lib/numbers.ts';
+import { shortCommit } from '@/lib/text.ts';
+import type { DotTone } from '@/ui/feedback/status-dot.tsx';
+
+/** After this many days without a completed scan the page says so. */
+const quietDays = 30;
+const dayMs = 86_400_000;
+
+/** An unknown status may still change as long as the scan has no end (spec §2.12). */
+export const isScanRunning = ({
+  status,
+  finished_at,
+}: Pick<SecurityScan, 'status' | 'finished_at'>): boolean =>
+  status === 'running' || (finished_at === null && status !== 'completed' && status !== 'failed');
+
+/** Whether a scan covers the project's latest commit; `unknown` if either commit is. */
+export type CommitState = 'latest' | 'behind' | 'unknown';
+
+export function commitState(
+  scan: Pick<SecurityScan, 'commit_sha'>,
+  latest: string | null | undefined,
+): CommitState {
+  if (scan.commit_sha === null || latest === null || latest === undefined) return 'unknown';
+  return scan.commit_sha === latest ? 'latest' : 'behind';
+}
+
+export interface ScanHealth {
+  readonly running: SecurityScan | null;
+  /** The newest finished scan: the one whose findings count. */
+  readonly finished: SecurityScan | null;
+  readonly commit: CommitState;
+  /** Whether it is the last scan and covers the latest commit. An older scan proves nothing about the current project. */
+  readonly current: boolean;
+  readonly failedInARow: number;
+  /** Whole days since the last finished scan ended; null if there is none. */
+  readonly daysSince: number | null;
+}
+
+/** `scans` are newest first (spec §4.15). */
+export function scanHealth(
+  scans: readonly SecurityScan[],
+  latestCommit: string | null | undefined,
+  now: number,
+): ScanHealth {
+  const ended = scans.filter((scan) => !isScanRunning(scan));
+  const finished = ended.find((scan) => scan.status === 'completed') ?? null;
+  const streak = ended.findIndex((scan) => scan.status !== 'failed');
+  const endMs = finished === null ? Number.NaN : Date.parse(finished.finished_at ?? finished.started_at);
+  const commit = finished === null ? 'unknown' : commitState(finished, latestCommit);
+  return {
+    running: scans.find(isScanRunning) ?? null,
+    finished,
+    commit,
+    current: finished !== null && scans[0] === finished && commit === 'latest',
+    failedInARow: streak === -1 ? ended.length : streak,
+    daysSince: Number.isNaN(endMs) ? null : Math.max(0, Math.floor((now - endMs) / dayMs)),
+  };
+}
+
+interface Notice {
+  readonly tone: DotTone;
+  readonly text: string;
+}
+
+function commitNotice({ finished, commit }: ScanHealth, latestCommit: string | null): Notice | null {
+  if (finished === null) return null;
+  if (commit === 'latest')
+    return { tone: 'neutral', text: 'The latest completed scan covers the latest commit.' };
+  if (commit === 'unknown')
+    return {
+      tone: 'hollow',
+      text: 'The latest completed scan may be out of date: a commit is unknown.',
+    };
+  return {
+    tone: 'warn',
+    text: `The latest completed scan is out of date. It covers ${shortCommit(finished.commit_sha ?? '')}; the project is at ${shortCommit(latestCommit ?? '')}.`,
+  };
+}
+
+function failedNotice({ failedInARow, finished }: ScanHealth, hasMore: boolean): Notice | null {
+  if (failedInARow === 0) return null;
+  if (failedInARow === 1) return { tone: 'warn', text: 'The last scan failed.' };
+  const atLeast = hasMore && finished === null;
+  return {
+    tone: 'bad',
+    text: `${atLeast ? 'At least the' : 'The'} last ${failedInARow} scans failed.`,
+  };
+}
+
+function quietNotice({ finished, daysSince }: ScanHealth, hasMore: boolean): Notice | null {
+  if (finished === null)
+    return hasMore
+      ? { tone: 'hollow', text: 'None of the loaded scans completed.' }
+      : { tone: 'warn', text: 'No scan has completed yet.' };
+  if (daysSince === null || daysSince < quietDays) return null;
+  return { tone: 'warn', text: `No scan has completed in ${formatCount(daysSince, 'day')}.` };
+}
+
+/** Caveats about the scans, to read before trusting their findings. */
+export const scanNotices = (
+  health: ScanHealth,
+  latestCommit: string | null,
+  hasMore: boolean,
+): readonly Notice[] =>
+  [
+    health.running &&
+      ({ tone: 'neutral', text: 'A scan is running. This page updates automatically.' } as const),
+    failedNotice(health, hasMore),
+    commitNotice(health, latestCommit),
+    quietNotice(health, hasMore),
+  ].filter((notice) => notice !== null);
+
+interface OpenCounts {
+  readonly error: number;
+  readonly warn: number;
+  readonly info: number;
+  /** Findings of unknown levels. */
+  readonly other: number;
+  readonly suppressed: number;
+}
+
+/** Open findings by level, and the suppressed ones. */
+export function openCounts(findings: readonly SecurityFinding[]): OpenCounts {
+  const open = findings.filter(({ status }) => status === 'open');
+  const countOf = (level: string): number => open.filter((finding) => finding.level === level).length;
+  const [error, warn, info] = [countOf('error'), countOf('warn'), countOf('info')];
+  return {
+    error,
+    warn,
+    info,
+    other: open.length - error - warn - info,
+    suppressed: findings.filter(({ status }) => status === 'suppressed').length,
+  };
+}

@@ -1,0 +1,31 @@
+import type { InventoryRow } from '@/api/security/parse-inventory-item.ts';
+import type { ScanSnapshot } from '@/local/scan-snapshot.ts';
+
+/** Open findings as the inventory counts them. Undefined if it doesn't. */
+export function openFindings({ counts }: Pick<InventoryRow, 'counts'>): number | undefined {
+  const { error_count: errors, warning_count: warnings, info_count: info } = counts;
+  if (errors === undefined && warnings === undefined && info === undefined) return undefined;
+  return (errors ?? 0) + (warnings ?? 0) + (info ?? 0);
+}
+
+const isSameTime = (one: string | null, other: string): boolean =>
+  one !== null && Date.parse(one) === Date.parse(other);
+
+/**
+ * Whether the stored scan is the latest, by the time that the inventory has for it. Which time that is isn't specified (spec §2.15),
+ * so it is compared with the one stored with the scan, or with the scan's own.
+ */
+function isLatest(snapshot: ScanSnapshot, scannedAt: string | null | undefined): boolean {
+  if (scannedAt === undefined || scannedAt === null) return false;
+  const { inventory_scan_at: marker, scan } = snapshot;
+  if (marker !== null) return isSameTime(marker, scannedAt);
+  return isSameTime(scan.finished_at, scannedAt) || isSameTime(scan.started_at, scannedAt);
+}
+
+/** A project whose findings aren't stored, or whose stored scan may no longer be the latest. */
+export function isToLoad(row: InventoryRow, snapshot: ScanSnapshot | undefined): boolean {
+  const { last_security_scan_at: scannedAt } = row;
+  if (snapshot !== undefined) return !isLatest(snapshot, scannedAt);
+  // What the inventory doesn't count may be open.
+  return scannedAt !== null && openFindings(row) !== 0;
+}

@@ -1,0 +1,171 @@
+import { type ReactNode, useId } from 'react';
+
+import { describeError } from '@/api/errors/describe-error.ts';
+import { isUnreachable } from '@/api/errors/error-guards.ts';
+import { cx } from '@/ui/cx.ts';
+import { RetryButton } from '@/ui/feedback/retry-button.tsx';
+import { Skeleton } from '@/ui/feedback/skeleton.tsx';
+import { type DotTone, StatusDot } from '@/ui/feedback/status-dot.tsx';
+import { AppLink, type LinkTarget } from '@/ui/links/app-link.tsx';
+
+import { useStickyError } from './lists/use-sticky-error.ts';
+
+/** The title's link covers its tile. What is pressed on its own lies above it. */
+export const aboveLink = 'relative z-1';
+
+interface TileProps {
+  readonly title: string;
+  readonly target: LinkTarget;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/** One answer to "How is it doing?". Its height is reserved, so nothing moves when it loads. */
+export function Tile({ title, target, className, children }: TileProps) {
+  const id = useId();
+  return (
+    <li
+      aria-labelledby={id}
+      className={cx(
+        'relative flex min-h-30 min-w-0 flex-col gap-0.5 rounded-card bg-surface px-3.5 py-3 shadow-raised transition-colors duration-100 hover:bg-hover sm:min-h-33 sm:px-4.5 sm:py-4 print:break-inside-avoid',
+        className,
+      )}
+    >
+      <h2 id={id} className="text-small text-ink-3">
+        <AppLink
+          target={target}
+          exact
+          className="-my-0.5 inline-flex min-h-6 items-center rounded-xs after:absolute after:inset-0 after:rounded-card"
+        >
+          {title}
+        </AppLink>
+      </h2>
+      {children}
+    </li>
+  );
+}
+
+/** One of several answers in a card: its name on the left, the answer on the right. */
+export function TileRow({ title, target, children }: Omit<TileProps, 'className'>) {
+  const id = useId();
+  return (
+    <li
+      data-compact
+      aria-labelledby={id}
+      className="relative grid min-h-14 grid-cols-[104px_minmax(0,1fr)] items-start gap-x-3 px-3.5 py-1.5 hover:bg-hover sm:px-4.5"
+    >
+      <h3 id={id} className="text-ink-2">
+        <AppLink
+          target={target}
+          exact
+          className="inline-flex min-h-6 items-center rounded-xs after:absolute after:inset-0"
+        >
+          {title}
+        </AppLink>
+      </h3>
+      <div className="flex min-w-0 flex-col pt-0.5">{children}</div>
+    </li>
+  );
+}
+
+/** In a row, the answer has the size of its name. */
+const valueClass =
+  'tabular text-value text-ink max-sm:text-[17px] in-[[data-compact]]:text-base in-[[data-compact]]:tracking-normal max-sm:in-[[data-compact]]:text-base';
+
+/** The answer itself: a number, or a word with a dot. */
+export const TileValue = ({ tone, children }: { readonly tone?: DotTone; readonly children: ReactNode }) =>
+  tone === undefined ? (
+    <p className={`${valueClass} sm:truncate`}>{children}</p>
+  ) : (
+    <p className="flex min-w-0">
+      <StatusDot tone={tone} className="gap-2">
+        <span className={valueClass}>{children}</span>
+      </StatusDot>
+    </p>
+  );
+
+/** A count as the answer of a page's own tile. */
+export const TileNumber = ({ children }: { readonly children: ReactNode }) => (
+  <p className="tabular min-w-0 text-kpi wrap-anywhere text-ink max-xl:text-value">{children}</p>
+);
+
+/** What the value refers to, in two lines at most. */
+export const TileDetail = ({ children }: { readonly children: ReactNode }) => (
+  <p className="line-clamp-2 text-small wrap-anywhere text-ink-3">{children}</p>
+);
+
+/** Why there is no answer. */
+export const TileNote = ({ title, children }: { readonly title: string; readonly children?: ReactNode }) => (
+  <>
+    <p className="font-medium text-ink-2">{title}</p>
+    {children === undefined ? null : (
+      <p className="line-clamp-3 text-small text-ink-3 in-[[data-compact]]:line-clamp-2">{children}</p>
+    )}
+  </>
+);
+
+export const TileSkeleton = () => (
+  <div aria-busy="true">
+    <Skeleton className="mt-1.5 h-5 w-24 in-[[data-compact]]:mt-0 in-[[data-compact]]:h-4" />
+    <Skeleton className="mt-2.5 h-3 w-36 max-w-full in-[[data-compact]]:mt-2" />
+  </div>
+);
+
+export interface TileQuery<Data> {
+  readonly data: Data | undefined;
+  readonly error: Error | null;
+  readonly isPending: boolean;
+  readonly errorUpdateCount: number;
+  readonly refetch: () => Promise<unknown>;
+}
+
+interface TileAnswerProps<Data> {
+  readonly query: TileQuery<Data>;
+  /** In the middle of a sentence: "visitors". */
+  readonly what: string;
+  readonly children: (data: Data) => ReactNode;
+}
+
+/** What a tile loaded, or why it couldn't. */
+export function TileAnswer<Data>({ query, what, children }: TileAnswerProps<Data>) {
+  const { data, refetch } = query;
+  const error = useStickyError(query);
+  if (data === undefined && error === null) return <TileSkeleton />;
+  // When nothing responds, the banner of the shell says so.
+  const failed = error !== null && (data === undefined || !isUnreachable(error));
+  return (
+    <>
+      {data === undefined ? null : children(data)}
+      {failed ? (
+        <TileError
+          {...{ error, what }}
+          during={data === undefined ? 'load' : 'refresh'}
+          onRetry={() => void refetch()}
+        />
+      ) : null}
+    </>
+  );
+}
+
+interface TileErrorProps {
+  readonly error: Error;
+  readonly what: string;
+  readonly during: 'load' | 'refresh';
+  readonly onRetry: () => void;
+}
+
+function TileError({ error, what, during, onRetry }: TileErrorProps) {
+  const { title, meaning, refused, requestId, retryAfterSeconds } = describeError(error);
+  // A retry gets the same rejection, and its text names the plan or the scope.
+  if (refused) return <TileNote title={title}>{meaning}</TileNote>;
+  return (
+    <div role="status" className="mt-0.5 flex flex-wrap items-center justify-between gap-2">
+      <p className="text-ink-2">
+        Couldn’t {during} {what}
+      </p>
+      <span className={aboveLink}>
+        <RetryButton key={requestId} size="small" seconds={retryAfterSeconds ?? 0} onRetry={onRetry} />
+      </span>
+    </div>
+  );
+}

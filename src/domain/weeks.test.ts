@@ -1,0 +1,88 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+
+import { bucketsBeforeFirstUse } from './first-use.ts';
+import { changeOf, lastWeek, twoWeeks, weeksOf } from './weeks.ts';
+
+const now = Date.parse('2026-11-21T01:30:00Z');
+const dayMs = 86_400_000;
+const series = (values: readonly number[], from: string) => ({
+  data: values.map((value, index) => ({
+    timestamp: new Date(Date.parse(from) + index * dayMs).toISOString(),
+    value,
+  })),
+});
+
+describe('two weeks of traffic', () => {
+  it('covers 14 complete UTC days', () => {
+    expect(twoWeeks(now)).toEqual({
+      startsAt: '2026-11-07T00:00:00.000Z',
+      endsAt: '2026-11-20T00:00:00.000Z',
+      granularity: 'daily',
+    });
+    expect(lastWeek(now)).toEqual({ first: '2026-11-14T00:00:00.000Z', last: '2026-11-20T00:00:00.000Z' });
+  });
+
+  it('stays the same all day, so that the cache is used', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: dayMs - 1 }), (into) => {
+        const start = Date.parse('2026-11-21T00:00:00Z');
+        expect(twoWeeks(start + into)).toEqual(twoWeeks(start));
+      }),
+    );
+  });
+
+  it('adds up each week from its days', () => {
+    const days = fc.array(fc.integer({ min: 0, max: 10_000 }), { minLength: 14, maxLength: 14 });
+    fc.assert(
+      fc.property(days, fc.integer({ min: 0, max: 5 }), (values, more) => {
+        const before = Array.from({ length: more }, () => 7);
+        const from = new Date(Date.parse('2026-11-07T00:00:00Z') - more * dayMs).toISOString();
+        // The current day, November 21, is in neither week.
+        const weeks = weeksOf(series([...before, ...values, 99], from), now);
+        expect(weeks.days).toEqual(values);
+        expect(weeks.last + weeks.before).toBe(values.reduce((sum, one) => sum + one, 0));
+      }),
+    );
+  });
+
+  it('counts a missing day as zero', () => {
+    expect(weeksOf({ data: [{ timestamp: '2026-11-20T00:00:00Z', value: 3 }] }, now)).toMatchObject({
+      last: 3,
+      before: 0,
+    });
+  });
+});
+
+describe('the change', () => {
+  const weeks = (last: number, before: number, days: readonly number[] = []) => ({ days, last, before });
+
+  it('has no full baseline when the app came into use in the earlier week', () => {
+    const days = [0, 0, 0, 0, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5];
+    expect(changeOf(weeks(35, 15, days))).toEqual({ kind: 'no-baseline' });
+  });
+
+  it('has no percentage from zero', () => {
+    expect(changeOf(weeks(0, 0))).toEqual({ kind: 'same' });
+    expect(changeOf(weeks(5, 0))).toEqual({ kind: 'new' });
+    expect(changeOf(weeks(150, 100))).toEqual({ kind: 'up', percent: 50 });
+    expect(changeOf(weeks(0, 100))).toEqual({ kind: 'down', percent: 100 });
+  });
+
+  it('is neither up nor down when it rounds to 0%', () => {
+    expect(changeOf(weeks(10_004, 10_000))).toEqual({ kind: 'almost' });
+    expect(changeOf(weeks(9_996, 10_000))).toEqual({ kind: 'almost' });
+    expect(changeOf(weeks(10_005, 10_000))).toEqual({ kind: 'up', percent: 0.1 });
+    expect(changeOf(weeks(9_995, 10_000))).toEqual({ kind: 'down', percent: 0.1 });
+  });
+});
+
+test.each([
+  ['counts the buckets before the first visitor', [0, 0, 0, 5, 5], [5, 5, 5, 5, 5], 3],
+  ['ignores a gap that may be chance', [0, 5, 5, 5, 5], [5, 5, 5, 5, 5], 0],
+  ['ignores a gap when the app has had one as long since', [0, 0, 5, 5, 5], [5, 0, 0, 5, 5], 0],
+  ['finds no gap when nobody came before', [0, 0, 0, 0, 0], [5, 5, 5, 5, 5], 0],
+  ['counts an unknown bucket as one without visitors', [null, 0, 0, 5, 5], [5, 5, null, 5, 5], 3],
+])('%s', (_, before, after, expected) => {
+  expect(bucketsBeforeFirstUse(before, after, 2)).toBe(expected);
+});

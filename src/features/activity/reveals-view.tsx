@@ -1,0 +1,164 @@
+import { linkOptions } from '@tanstack/react-router';
+import { useMemo } from 'react';
+
+import { sourceLabel } from '@/domain/security/finding-labels.ts';
+import { piiKindLabel } from '@/domain/security/pii-kind.ts';
+import { revealActLabel } from '@/domain/security/reveal-file.ts';
+import { formatCount } from '@/lib/numbers.ts';
+import type { RevealedFinding } from '@/local/reveal-log.ts';
+import { ButtonLink } from '@/ui/controls/button.tsx';
+import { IdWithCopy } from '@/ui/controls/id-with-copy.tsx';
+import { DescriptionList } from '@/ui/layout/description-list.tsx';
+import { useNarrow } from '@/ui/layout/use-media.ts';
+import { usePreference } from '@/ui/preferences.ts';
+import type { Column } from '@/ui/table/data-table.tsx';
+import { RelativeTime } from '@/ui/time/relative-time.tsx';
+
+import { type LogLook, LogTable, Moment, type OpenRow } from './log-table.tsx';
+import { type RevealEntry, revealTitle } from './reveal-list.ts';
+
+const nameOf = ({ projectName, project_id }: RevealEntry) => <bdi>{projectName ?? project_id}</bdi>;
+
+const act: Column<RevealEntry> = {
+  id: 'act',
+  header: 'Action',
+  width: '104px',
+  cell: (entry) => revealActLabel(entry.act),
+};
+const finding: Column<RevealEntry> = {
+  id: 'finding',
+  header: 'Finding ID',
+  width: 'minmax(140px,1.4fr)',
+  cell: ({ count, findings = [] }) =>
+    count === 1 && findings[0] !== undefined ? (
+      <code className="block truncate font-mono text-small">{findings[0].id}</code>
+    ) : (
+      <span className="text-ink-3">–</span>
+    ),
+};
+const when: Column<RevealEntry> = {
+  id: 'at',
+  header: 'When',
+  width: '104px',
+  align: 'right',
+  cell: ({ at }) => <RelativeTime value={at} />,
+};
+
+interface RevealsViewProps extends OpenRow {
+  readonly rows: readonly RevealEntry[];
+}
+
+/** Which detected text was revealed, copied or exported. */
+export function RevealsView({ rows, ...openRow }: RevealsViewProps) {
+  const [density] = usePreference('density');
+  const isNarrow = useNarrow('(width < 900px)');
+  const look = useMemo((): LogLook<RevealEntry> => {
+    const project: Column<RevealEntry> = {
+      id: 'project',
+      header: 'Project',
+      width: 'minmax(110px,1.2fr)',
+      cell: (entry) => <span className="block truncate">{nameOf(entry)}</span>,
+    };
+    return {
+      rowKey: ({ key }) => key,
+      first: { id: 'what', header: 'Personal data', width: 'minmax(180px,1.5fr)' },
+      title: revealTitle,
+      subtitle: nameOf,
+      columns: [act, ...(density === 'compact' ? [project] : []), ...(isNarrow ? [] : [finding]), when],
+      aside: (entry) => (
+        <>
+          {revealActLabel(entry.act)}
+          <RelativeTime value={entry.at} />
+        </>
+      ),
+    };
+  }, [density, isNarrow]);
+  return (
+    <LogTable
+      {...openRow}
+      label="Reveals"
+      rows={rows}
+      look={look}
+      detail={(entry) => <RevealDetail entry={entry} />}
+    />
+  );
+}
+
+function RevealDetail({ entry }: { readonly entry: RevealEntry }) {
+  const { at, count, findings = [], project_id: projectId, workspace_id: workspaceId, projectName } = entry;
+  return (
+    <div className="grid gap-x-8 gap-y-4 px-4 py-4 text-ink md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] md:pl-9.5">
+      <div className="flex min-w-0 flex-col items-start gap-3">
+        {findings.length === 0 ? (
+          <p className="text-ink-2">This older entry doesn’t list its findings.</p>
+        ) : (
+          <Findings findings={findings} />
+        )}
+        {count > findings.length && findings.length > 0 ? (
+          <p className="text-small text-ink-3">
+            And {formatCount(count - findings.length, 'finding')} without details.
+          </p>
+        ) : null}
+        {workspaceId === undefined ? null : (
+          <ButtonLink
+            {...linkOptions({
+              to: '/workspaces/$workspaceId/projects/$projectId/personal-data',
+              params: { workspaceId, projectId },
+              search: { status: 'all' },
+            })}
+            size="small"
+          >
+            Open personal data
+          </ButtonLink>
+        )}
+      </div>
+      <DescriptionList
+        items={[
+          { label: revealActLabel(entry.act), value: <Moment value={at} /> },
+          ...(projectName === null ? [] : [{ label: 'Project', value: <bdi>{projectName}</bdi> }]),
+          { label: 'Project ID', value: <IdWithCopy wraps id={projectId} label="Copy project ID" /> },
+        ]}
+      />
+    </div>
+  );
+}
+
+const few = 20;
+
+function Findings({ findings }: { readonly findings: readonly RevealedFinding[] }) {
+  return (
+    <table className="w-full table-fixed border-collapse text-left">
+      <caption className="sr-only">Findings</caption>
+      <thead className="text-small text-ink-3">
+        <tr>
+          {['Kind', 'Source', 'Found', 'Finding ID'].map((head) => (
+            <th key={head} scope="col" className="border-b border-line py-1 pr-3 font-medium">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {findings.slice(0, few).map(({ id, kind, source, found_at }) => (
+          <tr key={id} className="align-top">
+            <td className="py-1.5 pr-3 wrap-anywhere">{piiKindLabel(kind)}</td>
+            <td className="py-1.5 pr-3 wrap-anywhere">{sourceLabel(source)}</td>
+            <td className="py-1.5 pr-3">
+              <RelativeTime value={found_at} />
+            </td>
+            <td className="py-1.5 font-mono text-small wrap-anywhere">{id}</td>
+          </tr>
+        ))}
+      </tbody>
+      {findings.length > few ? (
+        <tfoot>
+          <tr>
+            <td colSpan={4} className="py-1.5 text-small text-ink-3">
+              {formatCount(findings.length - few, 'more finding')} in the export
+            </td>
+          </tr>
+        </tfoot>
+      ) : null}
+    </table>
+  );
+}

@@ -1,0 +1,184 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChartLine, Table2 } from 'lucide-react';
+import { useMemo, useState } from 'react';
+
+import { workspaceOptions } from '@/api/workspaces/workspaces.ts';
+import { metrics } from '@/contract/values.ts';
+import { useRememberRange } from '@/domain/analytics-range.ts';
+import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
+import type { SetSearch } from '@/domain/lists/list-search.ts';
+import { workspaceName } from '@/domain/use-workspace.ts';
+import { dayOf, startOf } from '@/lib/utc-days.ts';
+import { ChartDataTable } from '@/ui/chart/chart-data-table.tsx';
+import { LinesChart } from '@/ui/chart/time-chart.tsx';
+import { linesTable } from '@/ui/chart/time-table.ts';
+import { MOST_LINES } from '@/ui/chart/types.ts';
+import { Button } from '@/ui/controls/button.tsx';
+import { EmptyState } from '@/ui/feedback/empty-state.tsx';
+import { SegmentedControl } from '@/ui/forms/segmented-control.tsx';
+import { SelectField } from '@/ui/forms/select-field.tsx';
+import { Card } from '@/ui/layout/card.tsx';
+import { PageHeader } from '@/ui/layout/page-header.tsx';
+import { PHONE, useMedia } from '@/ui/layout/use-media.ts';
+import { useNow } from '@/ui/time/use-now.ts';
+
+import { ExportMenu } from '../export/export-menu.tsx';
+import { explained, metricLabels } from '../model/metric-labels.ts';
+import { retainedFromMs, retentionWarning } from '../model/retention.ts';
+import { rangeParam, viewOf, zoomParam } from '../model/view.ts';
+import { RateLimitNote } from '../panel-error.tsx';
+import { GranularityChoice } from '../traffic/granularity-choice.tsx';
+import { RangeMenu } from '../traffic/range-menu.tsx';
+import type { CompareSearch } from './compare-search.ts';
+import { comparedLine, linesOf } from './compared-lines.ts';
+import { ComparedList } from './compared-list.tsx';
+import { ProjectPicker } from './project-picker.tsx';
+import { useComparedProjects } from './use-compared-projects.ts';
+
+interface ComparePageProps {
+  readonly search: CompareSearch;
+  readonly setSearch: SetSearch<CompareSearch>;
+}
+
+const noIds: string[] = [];
+const metricOptions = metrics.map((value) => ({ value, label: metricLabels[value].name }));
+
+/** One metric of up to eight projects, on one chart and in a table. */
+export function ComparePage({ search, setSearch }: ComparePageProps) {
+  const { project: ids = noIds, metric = 'visitors', scale, range, by } = search;
+  const isIndexed = scale === 'index';
+  const isTable = search.view === 'table';
+  const workspaceId = useWorkspaceId();
+  const workspace = useQuery(workspaceOptions(useConnection(), workspaceId)).data;
+  useRememberRange(range);
+  const isPhone = useMedia(PHONE);
+  const now = useNow();
+  const today = dayOf(now);
+  const view = useMemo(() => viewOf({ range, by, vs: 'none' }, startOf(today)), [range, by, today]);
+  const projects = useComparedProjects(ids, view);
+  const [highlighted, setHighlighted] = useState<string | null>(null);
+  const series = projects.flatMap((project) => project.series ?? []);
+  const warning = series.map((one) => retentionWarning(one, 'workspace', now)).find(Boolean);
+  const isUnsure = warning !== undefined;
+  const lines = useMemo(
+    () =>
+      projects.flatMap((project) =>
+        project.series === null
+          ? []
+          : comparedLine(
+              { ...project, series: project.series },
+              metric,
+              isUnsure ? retainedFromMs(startOf(today)) : 0,
+            ),
+      ),
+    [projects, metric, isUnsure, today],
+  );
+  const data = useMemo(() => linesOf(lines, metric, view, isIndexed), [lines, metric, view, isIndexed]);
+  const isLoading = projects.some((project) => project.series === null && project.error === null);
+  const choose = (next: readonly string[]): void => setSearch({ project: [...next] });
+  const { bucket, total } = explained(metric, view.granularity);
+  return (
+    <>
+      <PageHeader
+        title="Compare projects"
+        subtitle={`One metric of up to ${MOST_LINES} published projects`}
+        actions={<ProjectPicker chosen={ids} onChange={choose} />}
+      />
+      {ids.length === 0 ? (
+        <Card>
+          <EmptyState
+            icon={<ChartLine size={20} strokeWidth={1.75} />}
+            title="No projects selected"
+            description="Add published projects to see them on one chart."
+          />
+        </Card>
+      ) : (
+        <div className="flex flex-col gap-4">
+          <div role="group" aria-label="Range and view" className="flex flex-wrap items-center gap-2">
+            <RangeMenu
+              view={view}
+              today={today}
+              onChoose={(next) => setSearch({ range: rangeParam(next) })}
+            />
+            <SelectField
+              label="Metric"
+              hideLabel
+              value={metric}
+              options={metricOptions}
+              onChange={(next) => setSearch({ metric: next === 'visitors' ? undefined : next })}
+            />
+            <SegmentedControl
+              label="Scale"
+              value={isIndexed ? 'index' : 'numbers'}
+              onChange={(next) => setSearch({ scale: next === 'index' ? next : undefined })}
+              options={[
+                { value: 'numbers', label: 'Numbers' },
+                { value: 'index', label: 'Index' },
+              ]}
+            />
+            <span className="flex flex-wrap items-center gap-2 md:ml-auto">
+              <GranularityChoice
+                view={view}
+                per={null}
+                onChange={({ by: next }) => setSearch({ by: next })}
+              />
+              <Button
+                icon={<Table2 size={16} strokeWidth={1.75} />}
+                aria-pressed={isTable}
+                className="aria-pressed:bg-accent-soft aria-pressed:text-accent-text"
+                onClick={() => setSearch({ view: isTable ? undefined : 'table' })}
+              >
+                Table
+              </Button>
+              <ExportMenu
+                label="Export comparison"
+                size="page"
+                file={
+                  isLoading || lines.length === 0
+                    ? null
+                    : (make) =>
+                        make.compareFile(lines, metric, view, {
+                          isIndexed,
+                          place: workspace ? workspaceName(workspace) : workspaceId,
+                        })
+                }
+              />
+            </span>
+          </div>
+          <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_24rem]">
+            {isPhone && !isTable ? null : (
+              <Card
+                title={data.name}
+                description={isIndexed ? `The first complete ${data.step} above zero is 100.` : undefined}
+              >
+                {isLoading && <RateLimitNote className="pb-3" />}
+                {!isLoading && lines.length === 0 ? (
+                  <p className="text-ink-3">Couldn’t load these projects</p>
+                ) : isTable ? (
+                  <ChartDataTable {...linesTable(data)} />
+                ) : (
+                  <LinesChart
+                    data={data}
+                    highlighted={highlighted}
+                    onZoom={(from, to) => {
+                      const zoomed = zoomParam(lines[0]?.points ?? [], [from, to], view);
+                      if (zoomed !== undefined) setSearch({ range: zoomed });
+                    }}
+                  />
+                )}
+              </Card>
+            )}
+            <ComparedList
+              {...{ projects, lines, data, metric, isIndexed, onHighlight: setHighlighted }}
+              sparklines={isPhone && !isTable}
+              about={`${bucket}\nTotal: ${total}`}
+              search={{ range, by, metric: search.metric }}
+              onRemove={(id) => choose(ids.filter((other) => other !== id))}
+            />
+          </div>
+          {warning && <p className="text-small text-warn">{warning}</p>}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+
+import { answerOf } from '@/api/testing/traffic-fixture.ts';
+import { startOf } from '@/lib/utc-days.ts';
+import { linesTable } from '@/ui/chart/time-table.ts';
+
+import { compareFile } from '../export/compare-file.ts';
+import { joinTraffic } from '../model/series.ts';
+import { viewOf } from '../model/view.ts';
+import { compareSearch } from './compare-search.ts';
+import { comparedLine, linesOf } from './compared-lines.ts';
+
+const now = Date.UTC(2026, 10, 20, 12);
+const view = viewOf({ range: '2026-11-17..2026-11-20', by: 'daily', vs: 'none' }, now);
+
+const lineOf = (id: string, visitors: readonly number[]) =>
+  comparedLine(
+    {
+      id,
+      name: `App ${id}`,
+      color: 'red',
+      series: joinTraffic(view, { data: answerOf(visitors, startOf('2026-11-17')), atMs: now }, undefined),
+    },
+    'visitors',
+    0,
+  );
+const lines = [lineOf('a', [0, 50, 75, 10]), lineOf('b', [0, 0, 0, 3])];
+
+test('counts from the first complete day above zero, and has no index without one', () => {
+  const [first, second] = lines;
+  expect(first?.base).toMatchObject({ startMs: startOf('2026-11-18'), value: 50 });
+  expect(first?.indexed.map(({ value }) => value)).toEqual([0, 100, 150, 20]);
+  // Today isn't complete, so it is no base.
+  expect(second?.base).toBeNull();
+  expect(second?.indexed.every(({ value, missing }) => value === null && missing === 'no baseline')).toBe(
+    true,
+  );
+});
+
+test('shows the same numbers in chart, table and file', () => {
+  const table = linesTable(linesOf(lines, 'visitors', view, false));
+  expect(table.columns.map(({ head }) => head)).toEqual(['Day (UTC)', 'App a', 'App b']);
+  expect(table.rows.map(({ cells }) => cells.slice(1))).toEqual([
+    ['0', '0'],
+    ['50', '0'],
+    ['75', '0'],
+    ['10', '3'],
+  ]);
+  const file = compareFile(lines, 'visitors', view, { isIndexed: true, place: 'Northwind' });
+  expect(file.rows[2]).toEqual(['2026-11-19T00:00:00Z', 75, 0, 150, null, false]);
+  expect(file.rows[3]?.at(-1)).toBe(true);
+  expect(file.facts).toMatchObject({
+    'Total Visitors (visitors) of a': 135,
+    'Index 100 of b': 'no baseline',
+  });
+});
+
+test('takes one project or several from the URL, each once, and at most eight', () => {
+  expect(compareSearch.parse({ project: 'prj_1' }).project).toEqual(['prj_1']);
+  const many = Array.from({ length: 12 }, (_, index) => `prj_${index % 10}`);
+  expect(compareSearch.parse({ project: ['a/b', ...many] }).project).toEqual(many.slice(0, 8));
+});

@@ -1,0 +1,89 @@
+import type { Metric } from '@/contract/values.ts';
+import { formatNumber } from '@/lib/numbers.ts';
+import type { ChartFormat, ChartPoint, LinesData } from '@/ui/chart/types.ts';
+
+import { exactText } from '../model/format.ts';
+import { metricLabels } from '../model/metric-labels.ts';
+import { isMeanOfNobody } from '../model/totals.ts';
+import type { AnalyticsView, TrafficSeries } from '../model/types.ts';
+import { bucketLabels, formatOf, pointsOf } from '../traffic/chart-data.ts';
+
+/** A project whose traffic has loaded. */
+interface LoadedProject {
+  readonly id: string;
+  readonly name: string;
+  readonly color: string;
+  readonly series: TrafficSeries;
+}
+
+export interface ComparedLine {
+  readonly id: string;
+  readonly name: string;
+  readonly color: string;
+  /** The API’s total. Null for an average without visitors. */
+  readonly total: number | null;
+  readonly points: readonly ChartPoint[];
+  /** The bucket that is 100. Null without a complete bucket above zero. */
+  readonly base: ChartPoint | null;
+  /** `points` as multiples of the base; all gaps without one. */
+  readonly indexed: readonly ChartPoint[];
+}
+
+const noBase = 'no baseline';
+
+/** The first complete bucket above zero. Nothing can be a percentage of zero. */
+const baseOf = (points: readonly ChartPoint[]): ChartPoint | null =>
+  points.find(({ value, running }) => value !== null && value > 0 && !running) ?? null;
+
+export function comparedLine(
+  { id, name, color, series }: LoadedProject,
+  metric: Metric,
+  unsureBeforeMs: number,
+): ComparedLine {
+  const points = pointsOf(series, metric, unsureBeforeMs);
+  const base = baseOf(points);
+  const full = base?.value ?? null;
+  return {
+    id,
+    name,
+    color,
+    total: isMeanOfNobody(series, metric) ? null : series.metrics[metric].total,
+    points,
+    base,
+    indexed: points.map((point) => ({
+      ...point,
+      value: point.value === null || full === null ? null : (point.value / full) * 100,
+      missing: full === null ? noBase : point.missing,
+    })),
+  };
+}
+
+const indexFormat: ChartFormat = {
+  value: (value) => formatNumber(value, 1),
+  tick: (value) => formatNumber(value),
+  exact: exactText,
+  scale: 'ratio',
+};
+
+/** The lines of a chart. */
+export function linesOf(
+  lines: readonly ComparedLine[],
+  metric: Metric,
+  { label, granularity }: Pick<AnalyticsView, 'label' | 'granularity'>,
+  isIndexed: boolean,
+): LinesData {
+  const { name } = metricLabels[metric];
+  return {
+    name: isIndexed ? `${name}, index` : name,
+    range: label,
+    step: granularity === 'daily' ? 'day' : 'hour',
+    format: isIndexed ? indexFormat : formatOf(metric),
+    bucket: bucketLabels(granularity),
+    lines: lines.map(({ id, name: project, color, points, indexed }) => ({
+      id,
+      name: project,
+      color,
+      points: isIndexed ? indexed : points,
+    })),
+  };
+}

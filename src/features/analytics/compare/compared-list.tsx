@@ -1,0 +1,180 @@
+import { linkOptions } from '@tanstack/react-router';
+import { X } from 'lucide-react';
+import { useRef } from 'react';
+
+import { describeError } from '@/api/errors/describe-error.ts';
+import { isNotFound } from '@/api/transport/api-error.ts';
+import type { Metric } from '@/contract/values.ts';
+import { useWorkspaceId } from '@/domain/connection-scope.tsx';
+import { LineSwatch } from '@/ui/chart/chart-legend.tsx';
+import { Sparkline } from '@/ui/chart/sparkline.tsx';
+import type { LinesData } from '@/ui/chart/types.ts';
+import { Button } from '@/ui/controls/button.tsx';
+import { IconButton } from '@/ui/controls/icon-button.tsx';
+import { Skeleton } from '@/ui/feedback/skeleton.tsx';
+import { Card } from '@/ui/layout/card.tsx';
+import { AppLink } from '@/ui/links/app-link.tsx';
+import { InfoTooltip } from '@/ui/overlays/tooltip.tsx';
+
+import { formatMetric } from '../model/format.ts';
+import { metricLabels } from '../model/metric-labels.ts';
+import type { AnalyticsSearch } from '../model/search.ts';
+import type { ComparedLine } from './compared-lines.ts';
+import type { ComparedProject } from './use-compared-projects.ts';
+
+interface ComparedListProps {
+  readonly projects: readonly ComparedProject[];
+  readonly lines: readonly ComparedLine[];
+  readonly data: LinesData;
+  readonly metric: Metric;
+  readonly isIndexed: boolean;
+  /** In place of the chart, on one scale. */
+  readonly sparklines: boolean;
+  /** How the numbers are made. */
+  readonly about: string;
+  /** The search parameters that a link to a project's page carries on. */
+  readonly search: AnalyticsSearch;
+  readonly onHighlight: (id: string | null) => void;
+  readonly onRemove: (id: string) => void;
+}
+
+/** The projects with their totals: the legend of the chart, and the place of each one’s error. */
+export function ComparedList(props: ComparedListProps) {
+  const { projects, lines, data, metric, isIndexed, sparklines, about, search, onHighlight, onRemove } =
+    props;
+  const workspaceId = useWorkspaceId();
+  const body = useRef<HTMLTableSectionElement>(null);
+  const top = Math.max(0, ...data.lines.flatMap(({ points }) => points.map(({ value }) => value ?? 0)));
+  const remove = (index: number, id: string): void => {
+    const buttons = [...(body.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])];
+    (buttons[index + 1] ?? buttons[index - 1])?.focus();
+    onRemove(id);
+  };
+  return (
+    <Card
+      title="Projects"
+      actions={<InfoTooltip label={`About ${metricLabels[metric].lower}`} text={about} />}
+    >
+      {sparklines && (
+        <p className="mb-2 text-small text-ink-3">
+          {data.range}, each from 0 to {data.format.value(top)}
+        </p>
+      )}
+      <table className="w-full border-separate border-spacing-0">
+        <caption className="sr-only">{data.name} by project</caption>
+        <thead>
+          <tr className="text-small text-ink-3">
+            <th scope="col" className="pb-1.5 text-left font-medium">
+              Project
+            </th>
+            <th scope="col" className="pb-1.5 text-right font-medium">
+              {isIndexed ? `Latest ${data.step}` : metricLabels[metric].name}
+            </th>
+            <th className="w-7">
+              <span className="sr-only">Remove</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody ref={body}>
+          {projects.map((project, index) => {
+            const { id, name, isNamePending, color, error } = project;
+            const line = lines.find((one) => one.id === id);
+            const points = data.lines.find((one) => one.id === id)?.points;
+            return (
+              <tr
+                key={id}
+                onPointerEnter={() => onHighlight(id)}
+                onPointerLeave={() => onHighlight(null)}
+                onFocus={() => onHighlight(id)}
+                onBlur={() => onHighlight(null)}
+                className="align-top hover:bg-hover"
+              >
+                <th scope="row" className="border-t border-line py-2 pr-3 text-left font-normal">
+                  <span className="flex min-w-0 items-center gap-2">
+                    <LineSwatch color={color} />
+                    {isNamePending ? (
+                      <Skeleton className="h-5 w-32" />
+                    ) : (
+                      <AppLink
+                        target={linkOptions({
+                          to: '/workspaces/$workspaceId/projects/$projectId/analytics',
+                          params: { workspaceId, projectId: id },
+                          search,
+                        })}
+                        className="min-w-0 rounded-xs wrap-anywhere hover:text-accent-text hover:underline"
+                      >
+                        <bdi>{name}</bdi>
+                      </AppLink>
+                    )}
+                  </span>
+                  {error !== null && <Failure project={project} error={error} />}
+                  {isIndexed && line !== undefined && (
+                    <p className="pl-6 text-small text-ink-3">
+                      {line.base === null || line.base.value === null
+                        ? 'No index: all values are zero'
+                        : `100 = ${formatMetric(metric, line.base.value)} on ${data.bucket.name(line.base.startMs)}`}
+                    </p>
+                  )}
+                  {sparklines && (points !== undefined || error === null) && (
+                    // As wide as the row.
+                    <div className="relative mt-2 h-14">
+                      {points !== undefined && (
+                        <Sparkline
+                          points={points}
+                          top={top}
+                          color={color}
+                          className="absolute left-0 h-full! w-[calc(100vw-68px)]! max-w-none"
+                        />
+                      )}
+                    </div>
+                  )}
+                </th>
+                <td className="tabular border-t border-line py-2 text-right font-medium">
+                  {line === undefined ? (
+                    error === null && <Skeleton className="ml-auto h-4 w-14" />
+                  ) : isIndexed ? (
+                    latestIndex(line, data)
+                  ) : line.total === null ? (
+                    <span className="text-ink-3">No visitors</span>
+                  ) : (
+                    formatMetric(metric, line.total)
+                  )}
+                </td>
+                <td className="border-t border-line py-1 text-right">
+                  <IconButton
+                    data-remove
+                    size="small"
+                    label={`Remove ${name}`}
+                    icon={<X size={16} strokeWidth={1.75} />}
+                    onClick={() => remove(index, id)}
+                  />
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </Card>
+  );
+}
+
+/** A running bucket is too low to be compared. */
+function latestIndex({ indexed }: ComparedLine, { format }: LinesData): string {
+  const last = indexed.findLast(({ value, running }) => value !== null && !running);
+  return last === undefined || last.value === null ? '–' : format.value(last.value);
+}
+
+function Failure({ project, error }: { readonly project: ComparedProject; readonly error: Error }) {
+  const { title, refused } = describeError(error);
+  const isStale = project.series !== null;
+  return (
+    <div role="alert" className="flex flex-wrap items-center gap-x-2 pl-6 text-small text-bad">
+      {isNotFound(error) ? 'Not published, or not found' : isStale ? 'Couldn’t refresh' : title}
+      {!refused && (
+        <Button size="small" variant="ghost" onClick={project.retry}>
+          Try again
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,172 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import { beforeEach, expect, test } from 'vitest';
+
+import { analytics } from '@/contract/resources/analytics.ts';
+import { PageHarness } from '@/domain/testing/page-harness.tsx';
+import { deploymentHistory } from '@/local/deployment-history.ts';
+import { serviceFetch } from '@/mocks/adapters/node.ts';
+import { createService } from '@/mocks/service.ts';
+
+import { moverSearch } from '../model/movers.ts';
+import type { AnalyticsSearch } from '../model/search.ts';
+import { ProjectAnalyticsPage } from '../project-analytics-page.tsx';
+import { WorkspaceAnalyticsPage } from '../workspace-analytics-page.tsx';
+
+const service = createService();
+let page: PageHarness;
+
+beforeEach(() => {
+  service.simulator.reset({});
+  page = new PageHarness(serviceFetch(service));
+  return () => page.close();
+});
+
+async function open() {
+  const project = await page.open('Billing portal');
+  function Page() {
+    const [search, setSearch] = useState<AnalyticsSearch>({});
+    return (
+      <WorkspaceAnalyticsPage
+        search={search}
+        setSearch={(patch) => setSearch((current) => ({ ...current, ...patch }))}
+      />
+    );
+  }
+  page.show(project, () => <Page />);
+  return project;
+}
+
+async function ask(path: string): Promise<unknown> {
+  const headers = { 'Service-API-Key': 'demo-enterprise' };
+  return (await serviceFetch(service)(`http://service.local${path}`, { headers })).json();
+}
+
+const hourMs = 3_600_000;
+
+test('shows which app lost visitors and what a release did, with the API’s numbers', async () => {
+  const project = await open();
+  const first = () => within(screen.getByRole('list', { name: 'Lost visitors' })).getAllByRole('listitem')[0];
+  await screen.findByRole('list', { name: 'Lost visitors' });
+  const link = within(first() ?? document.body).getByRole('link');
+  const id = /projects\/(\w+)/.exec(link.getAttribute('href') ?? '')?.[1] ?? '';
+  const dayOf = (ago: number) => new Date(Date.now() - ago * 24 * hourMs).toISOString().slice(0, 10);
+  const week = async (from: number, to: number) =>
+    analytics.parse(
+      await ask(
+        `/v1/projects/${id}/analytics?starts_at=${dayOf(from)}T00:00:00Z&ends_at=${dayOf(to)}T23:59:59.999Z&granularity=daily`,
+      ),
+    ).time_series.visitors.total;
+  const [now, earlier] = [await week(7, 1), await week(14, 8)];
+  const shown = (value: number) => value.toLocaleString('en');
+  const lost = `−${(((earlier - now) / earlier) * 100).toFixed(1)}%`;
+  expect(first()?.textContent).toContain(`${shown(now)}, was ${shown(earlier)}`);
+  expect(first()?.textContent).toContain(`−${shown(earlier - now)} visitors`);
+  expect(first()?.textContent).toContain(lost);
+  expect(first()?.textContent).not.toContain('Published');
+
+  const releasedMs = Math.floor(Date.now() / hourMs) * hourMs - 4 * 24 * hourMs - hourMs / 2;
+  const released = new Date(releasedMs).toISOString();
+  act(() => {
+    deploymentHistory.start({
+      id: 'dep_1',
+      project_id: id,
+      workspace_id: project.workspace_id,
+      started_at: released,
+      connection_name: 'Northwind',
+    });
+    deploymentHistory.note({ id: 'dep_1', status: 'completed', url: null, error_class: null }, released);
+  });
+  expect(first()?.textContent).toMatch(/Published \w{3} \d+/);
+
+  cleanup();
+  page.show(project, () => (
+    <ProjectAnalyticsPage projectId={id} search={moverSearch('7d')} setSearch={() => undefined} />
+  ));
+  // The page that the mover opens has the same number on top.
+  await waitFor(() =>
+    expect(screen.getByRole('group', { name: 'Chart metric' }).textContent).toContain(
+      `Visitors${shown(now)}${lost}`,
+    ),
+  );
+  const visitorsFrom = async (startMs: number) => {
+    const [start, end] = [startMs, startMs + 24 * hourMs - 1].map((ms) => new Date(ms).toISOString());
+    const response = await ask(
+      `/v1/projects/${id}/analytics?starts_at=${start}&ends_at=${end}&granularity=hourly`,
+    );
+    return analytics.parse(response).time_series.visitors.data.reduce((sum, { value }) => sum + value, 0);
+  };
+  const firstHourMs = releasedMs + hourMs / 2;
+  const after = await visitorsFrom(firstHourMs);
+  const before = await visitorsFrom(firstHourMs - 7 * 24 * hourMs);
+  const percent = Math.abs(((after - before) / before) * 100).toFixed(1);
+  await waitFor(() =>
+    expect(screen.getByRole('list', { name: 'Notes in this range' }).textContent).toContain(
+      `${after < before ? '−' : '+'}${percent}%: ${shown(after)} in the 24 complete hours after, ${shown(before)} in the same hours a week earlier`,
+    ),
+  );
+  deploymentHistory.clear();
+});
+
+const region = (name: string) => screen.getByRole('region', { name });
+test('says once why movers and shares are missing when the projects’ own traffic is rejected', async () => {
+  service.simulator.fault({
+    operation: 'getProjectAnalytics',
+    status: 403,
+    type: 'insufficient_scope',
+    props: { required_scopes: ['projects:read'] },
+    times: 1_000,
+  });
+  await open();
+  await waitFor(() => within(region('Most visited projects')).getByRole('alert'));
+  await waitFor(() => expect(region('Movers').textContent).toContain('Couldn’t load movers'));
+  // A list that failed to load isn't called empty.
+  expect(screen.queryByText(/^No visitors/)).toBeNull();
+  expect(screen.getAllByRole('alert')).toHaveLength(1);
+});
+
+test('ranks projects by their own traffic when the inventory is rejected', async () => {
+  service.simulator.fault({
+    operation: 'listSecurityInsightProjects',
+    status: 403,
+    type: 'forbidden',
+    times: 1_000,
+  });
+  await open();
+  await screen.findByRole('button', { name: /^Rank projects \(\d+ requests, \w+\)$/ });
+  expect(region('Movers').textContent).toContain('Rank projects to see movers');
+});
+
+test('switches movers between a day and a week without another request for the inventory', async () => {
+  await open();
+  await waitFor(() => expect(region('Movers').textContent).toContain('compared with the previous 7 days'));
+  const lists = () => page.sent('GET').filter(({ path }) => path.endsWith('/insights/projects')).length;
+  await waitFor(() => expect(region('Movers').textContent).toContain('projects checked'));
+  const before = lists();
+  fireEvent.click(within(region('Movers')).getByRole('radio', { name: 'Yesterday' }));
+  expect(region('Movers').textContent).toContain('compared with the same weekday a week earlier');
+  expect(lists()).toBe(before);
+});
+
+test('leaves the error to the traffic panel when all traffic is rejected', async () => {
+  for (const operation of ['listSecurityInsightProjects', 'getWorkspaceAnalytics'] as const)
+    service.simulator.fault({ operation, status: 403, type: 'forbidden', times: 1_000 });
+  await open();
+  await waitFor(() => within(region('Traffic')).getByRole('alert'));
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Movers' })).toBeNull());
+});
+
+test('lists movers and shares when only the traffic of the workspace fails', async () => {
+  service.simulator.fault({
+    operation: 'getWorkspaceAnalytics',
+    status: 404,
+    type: 'not_found',
+    times: 1_000,
+  });
+  await open();
+  await waitFor(() => within(region('Traffic')).getByRole('alert'));
+  await screen.findByRole('list', { name: 'Projects by visitors' });
+  await screen.findByRole('list', { name: 'Gained visitors' });
+  expect(within(region('Movers')).getAllByRole('listitem').length).toBeGreaterThan(5);
+});

@@ -1,0 +1,116 @@
+import { useMemo } from 'react';
+
+import type { InventoryCount } from '@/api/security/parse-inventory-item.ts';
+import { isNotFound } from '@/api/transport/api-error.ts';
+import { projectName } from '@/domain/project-labels.ts';
+import { formatCount } from '@/lib/numbers.ts';
+import { Card } from '@/ui/layout/card.tsx';
+
+import { dailyTraffic, moverCandidates, moversOf } from '../model/movers.ts';
+import { requestOf } from '../model/ranges.ts';
+import { OptionalPanelError } from '../panel-error.tsx';
+import type { TrafficPage } from '../traffic/use-traffic.ts';
+import { InventoryLink } from './inventory-rows.tsx';
+import { MoversCard } from './movers-card.tsx';
+import { OwnTrafficErrors } from './own-traffic-status.tsx';
+import { ownRequest, recentDays, useOwnTraffic, visitorDays } from './own-traffic.ts';
+import { ShareCard, sharePlaces } from './share-card.tsx';
+import type { VisitorRows } from './use-visitor-rows.ts';
+
+interface InventoryBoardProps {
+  readonly page: TrafficPage;
+  readonly inventory: VisitorRows;
+}
+
+/** Movers and busiest projects, found in the inventory (Enterprise plan, spec §4.20). */
+export function InventoryBoard({ page, inventory }: InventoryBoardProps) {
+  const { view, today, search, displayed } = page;
+  const { rows, isLoaded, error, retry, loadedAtMs, unreadable } = inventory;
+  const period = search.moved ?? '7d';
+  const { candidates, checked } = useMemo(() => moverCandidates(rows, period), [rows, period]);
+  // Loads after what the page itself needs.
+  const isNext = (displayed !== null || page.error !== null) && isLoaded;
+  const recent = recentDays(today);
+  const own = useOwnTraffic(
+    candidates.map(({ id }) => id),
+    requestOf(recent, 'daily'),
+    isNext,
+  );
+  const days = new Map(
+    [...own.responses].map(([id, response]) => [id, visitorDays(response, recent)] as const),
+  );
+  const isCounted = isLoaded && own.done === candidates.length;
+  const compared = candidates.flatMap((project) => {
+    const values = days.get(project.id);
+    return values === undefined ? [] : [{ ...project, ...dailyTraffic(values, period) }];
+  });
+
+  const count: InventoryCount =
+    view.days <= 1 ? 'visitors_24h' : view.days <= 7 ? 'visitors_7d' : 'visitors_30d';
+  const busiest = rows
+    .filter((row) => row.is_published !== false && (row.counts[count] ?? 0) > 0)
+    .toSorted((one, other) => (other.counts[count] ?? 0) - (one.counts[count] ?? 0))
+    .slice(0, sharePlaces)
+    .map((row) => ({ id: row.id, name: projectName(row) }));
+  const shares = useOwnTraffic(
+    busiest.map(({ id }) => id),
+    ownRequest(view, today),
+    isNext,
+  );
+
+  const failed = own.errors.filter((reason) => !isNotFound(reason)).length;
+  const unknown = unreadable + rows.length - checked;
+  const instead =
+    isLoaded && rows.length > 0 && checked === 0 ? (
+      <p className="text-ink-3">Visitor counts aren’t available</p>
+    ) : null;
+  // The card beside says why.
+  const insteadOfMovers =
+    isCounted && candidates.length > 0 && compared.length === 0 ? (
+      <p className="text-ink-3">Couldn’t load movers</p>
+    ) : null;
+  if (error !== null && rows.length === 0)
+    return (
+      <Card title="Movers" className="xl:col-span-2">
+        <OptionalPanelError error={error} onRetry={retry} />
+      </Card>
+    );
+  return (
+    <>
+      <MoversCard
+        page={page}
+        movers={isCounted ? moversOf(compared) : null}
+        days={days}
+        about="The inventory’s visitor counts select up to 30 projects, with one request each. Lines show the last 35 complete days."
+        instead={instead ?? insteadOfMovers}
+        foot={
+          instead === null && (
+            <>
+              {isLoaded ? `${formatCount(checked, 'project')} checked.` : 'Checking projects…'}
+              {isLoaded && unknown > 0 && ` ${formatCount(unknown, 'project')} without visitor counts.`}
+              {failed > 0 && compared.length > 0 && ` Couldn’t load ${formatCount(failed, 'project')}.`}
+            </>
+          )
+        }
+      />
+      <ShareCard
+        page={page}
+        projects={busiest}
+        traffic={shares}
+        restName="All other traffic"
+        about={`The ${sharePlaces} busiest projects of the last ${count === 'visitors_24h' ? '24 hours' : count === 'visitors_7d' ? '7 days' : '30 days'}, with numbers for this range (one request each). Other traffic comes from smaller, offline and deleted projects.`}
+        instead={instead}
+        isPending={!isLoaded}
+        foot={
+          <>
+            {error !== null && isLoaded && (
+              <OptionalPanelError error={error} onRetry={retry} loadedAtMs={loadedAtMs} />
+            )}
+            <OwnTrafficErrors traffic={shares} />
+            <InventoryLink query={`sort:${count}`}>View all in inventory</InventoryLink>
+          </>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,205 @@
+import { linkOptions } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+
+import { useWorkspaceId } from '@/domain/connection-scope.tsx';
+import { formatNumber } from '@/lib/numbers.ts';
+import { dayOf } from '@/lib/utc-days.ts';
+import { type DeploymentHistoryEntry, useDeployments } from '@/local/deployment-history.ts';
+import { Sparkline } from '@/ui/chart/sparkline.tsx';
+import { cx } from '@/ui/cx.ts';
+import { Skeleton } from '@/ui/feedback/skeleton.tsx';
+import { SegmentedControl } from '@/ui/forms/segmented-control.tsx';
+import { Card } from '@/ui/layout/card.tsx';
+import { AppLink } from '@/ui/links/app-link.tsx';
+import { InfoTooltip } from '@/ui/overlays/tooltip.tsx';
+
+import { rangeLabel } from '../model/days.ts';
+import {
+  dailyTraffic,
+  type Mover,
+  type MoverPeriod,
+  type Movers,
+  moverSearch,
+  smallestMove,
+} from '../model/movers.ts';
+import { presetRange } from '../model/ranges.ts';
+import type { Day, DayRange } from '../model/types.ts';
+import { RateLimitNote } from '../panel-error.tsx';
+import type { TrafficPage } from '../traffic/use-traffic.ts';
+
+export const moverPlaces = 6;
+
+/** The day each project was last published within these days, by this browser. The API has no list of deployments. */
+function releasesIn({ from, to }: DayRange, deployments: readonly DeploymentHistoryEntry[]) {
+  const releases = new Map<string, Day>();
+  // Newest first.
+  for (const { project_id: id, started_at: startedAt, outcome } of deployments) {
+    const startedMs = Date.parse(startedAt);
+    if (outcome !== 'completed' || Number.isNaN(startedMs)) continue;
+    const day = dayOf(startedMs);
+    if (day >= from && day <= to && !releases.has(id)) releases.set(id, day);
+  }
+  return releases;
+}
+
+const comparisons: Readonly<Record<MoverPeriod, string>> = {
+  '1d': 'Yesterday (UTC), compared with the same weekday a week earlier',
+  '7d': 'Last 7 days, compared with the previous 7 days',
+};
+
+const rule = `Changes under ${smallestMove.visitors} visitors or ${smallestMove.percent}% are hidden. Publishes are from this browser only.`;
+
+interface MoversCardProps {
+  readonly page: TrafficPage;
+  /** Null while they load. */
+  readonly movers: Movers | null;
+  /** The last complete days of a project by its ID, as far as they are loaded. */
+  readonly days: ReadonlyMap<string, readonly number[]>;
+  /** How it is counted, and what it costs. */
+  readonly about: string;
+  /** Replaces the lists: an error, or a button that loads them. */
+  readonly instead: ReactNode;
+  readonly foot?: ReactNode;
+}
+
+/** Which projects lost or gained visitors. */
+export function MoversCard({ page, movers, days, about, instead, foot }: MoversCardProps) {
+  const period = page.search.moved ?? '7d';
+  const released = presetRange(period === '7d' ? '7d' : 'yesterday', page.today);
+  const releases = releasesIn(released, useDeployments());
+  const lists = movers !== null && [
+    ['Lost visitors', movers.fell] as const,
+    ['Gained visitors', movers.rose] as const,
+  ];
+  return (
+    <Card
+      title="Movers"
+      description={
+        <span className="flex items-center gap-1.5">
+          {comparisons[period]} <InfoTooltip label="About movers" text={`${rule}\n${about}`} />
+        </span>
+      }
+      actions={
+        <SegmentedControl
+          label="Movers period"
+          value={period}
+          onChange={(next) => page.setSearch({ moved: next === '1d' ? next : undefined }, { replace: true })}
+          options={[
+            { value: '1d', label: 'Yesterday' },
+            { value: '7d', label: '7 days' },
+          ]}
+        />
+      }
+    >
+      {instead ?? (
+        <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+          {lists === false ? (
+            <>
+              <RateLimitNote className="col-span-full" />
+              <ListSkeleton />
+              <ListSkeleton />
+            </>
+          ) : (
+            lists.map(([title, list]) => (
+              <MoverList key={title} title={title} movers={list} {...{ page, days, period, releases }} />
+            ))
+          )}
+        </div>
+      )}
+      {foot !== undefined && <p className="mt-3 text-small text-ink-3 empty:hidden">{foot}</p>}
+    </Card>
+  );
+}
+
+interface MoverListProps extends Pick<MoversCardProps, 'page' | 'days'> {
+  readonly releases: ReadonlyMap<string, Day>;
+  readonly title: string;
+  readonly movers: readonly Mover[];
+  readonly period: MoverPeriod;
+}
+
+function MoverList({ title, movers, page, days, period, releases }: MoverListProps) {
+  return (
+    <div className="min-w-0 sm:min-h-[290px]">
+      <h3 className="mb-1 text-small font-medium text-ink-3">{title}</h3>
+      {movers.length === 0 ? (
+        <p className="py-3 text-ink-3">No change of {smallestMove.visitors} visitors or more</p>
+      ) : (
+        <ul aria-label={title}>
+          {movers.slice(0, moverPlaces).map((mover) => (
+            <MoverRow
+              key={mover.id}
+              mover={mover}
+              days={days.get(mover.id)}
+              released={releases.get(mover.id)}
+              {...{ page, period }}
+            />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+const tones = { good: 'text-good', bad: 'text-bad', neutral: 'text-ink-3' } as const;
+
+interface MoverRowProps extends Pick<MoverListProps, 'page' | 'period'> {
+  readonly mover: Mover;
+  readonly days: readonly number[] | undefined;
+  /** The day of its last publish. */
+  readonly released: Day | undefined;
+}
+
+function MoverRow({ mover, days, released, page, period }: MoverRowProps) {
+  const { id, name, now, before, difference, change } = mover;
+  const workspaceId = useWorkspaceId();
+  const hasBaseline = change.kind === 'new' || days === undefined || dailyTraffic(days, period).hasBaseline;
+  return (
+    <li className="flex min-h-11 items-center gap-3 border-t border-line first:border-t-0">
+      <span className="min-w-0 flex-1">
+        <AppLink
+          target={linkOptions({
+            to: '/workspaces/$workspaceId/projects/$projectId/analytics',
+            params: { workspaceId, projectId: id },
+            search: moverSearch(period),
+          })}
+          className="block truncate rounded-xs text-ink hover:text-accent-text hover:underline"
+        >
+          <bdi>{name}</bdi>
+        </AppLink>
+        <span className="tabular block truncate text-small text-ink-3">
+          {formatNumber(now)}, was {formatNumber(before)}
+        </span>
+        {released !== undefined && (
+          <span className="block truncate text-small text-ink-2">
+            Published {rangeLabel({ from: released, to: released }, page.today)}
+          </span>
+        )}
+      </span>
+      <span className="w-14 shrink-0">
+        {days !== undefined && <Sparkline points={days.map((value) => ({ value }))} />}
+      </span>
+      <span
+        className={cx(
+          'tabular min-w-14 shrink-0 text-right',
+          tones[hasBaseline && 'tone' in change ? change.tone : 'neutral'],
+        )}
+      >
+        <span className="block font-medium">
+          {difference < 0 ? '−' : '+'}
+          {formatNumber(Math.abs(difference))}
+          <span className="sr-only"> visitors</span>
+        </span>
+        <span className="block text-small">{hasBaseline ? change.text : 'No full baseline'}</span>
+      </span>
+    </li>
+  );
+}
+
+const ListSkeleton = () => (
+  <div className="flex flex-col gap-2 sm:min-h-[290px]" aria-hidden>
+    {Array.from({ length: moverPlaces + 1 }, (_, index) => (
+      <Skeleton key={index} className={index === 0 ? 'h-4 w-24' : 'h-9 w-full'} />
+    ))}
+  </div>
+);

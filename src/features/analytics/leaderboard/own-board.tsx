@@ -1,0 +1,148 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import type { AnalyticsRange } from '@/api/analytics/analytics.ts';
+import { isForbidden } from '@/api/errors/error-guards.ts';
+import { projectListOptions, projectRows } from '@/api/projects/projects.ts';
+import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
+import { useNextPages } from '@/domain/lists/use-all-pages.ts';
+import { useStickyError } from '@/domain/lists/use-sticky-error.ts';
+import { projectName } from '@/domain/project-labels.ts';
+import { formatCount, formatNumber } from '@/lib/numbers.ts';
+import { Card } from '@/ui/layout/card.tsx';
+
+import { dailyTraffic, moversOf } from '../model/movers.ts';
+import { requestOf } from '../model/ranges.ts';
+import { PanelError } from '../panel-error.tsx';
+import type { TrafficPage } from '../traffic/use-traffic.ts';
+import { MoversCard } from './movers-card.tsx';
+import { LoadOwnTraffic, OwnTrafficErrors, useOwnTrafficCost } from './own-traffic-status.tsx';
+import { ownRequest, recentDays, totalIn, useOwnTraffic, visitorDays } from './own-traffic.ts';
+import { additiveMetric, ShareCard } from './share-card.tsx';
+
+/** As many requests as a ranking may take. */
+const mostProjects = 200;
+const noRows = { items: [] };
+
+const keyOf = ({ startsAt, endsAt, granularity }: AnalyticsRange) => `${startsAt} ${endsAt} ${granularity}`;
+
+/** The same as `InventoryBoard` from each published project’s own analytics: the inventory needs the Enterprise plan. */
+export function OwnBoard({ page }: { readonly page: TrafficPage }) {
+  const { view, today, search } = page;
+  // Loads after what the page itself needs.
+  const isNext = page.displayed !== null || page.error !== null;
+  // Each project's request would be rejected too, and the traffic panel says why.
+  const isRefused = page.displayed === null && isForbidden(page.error);
+  const connection = useConnection();
+  const query = useInfiniteQuery({
+    ...projectListOptions(connection, [useWorkspaceId()], { is_published: true }),
+    select: projectRows,
+    enabled: isNext && !isRefused,
+  });
+  const { items } = query.data ?? noRows;
+  useNextPages(query, isNext && !isRefused && items.length < mostProjects);
+  const error = useStickyError(query);
+  const isListed =
+    query.data !== undefined && (!query.hasNextPage || query.isError || items.length >= mostProjects);
+  const isCut = items.length > mostProjects || query.hasNextPage;
+  const projects = isListed
+    ? items.slice(0, mostProjects).map((project) => ({ id: project.id, name: projectName(project) }))
+    : [];
+  const ids = projects.map(({ id }) => id);
+  const { asksFirst } = useOwnTrafficCost(ids.length);
+  const [confirmed, setConfirmed] = useState<ReadonlySet<string>>(new Set());
+  const isRequested = (request: AnalyticsRange) => isListed && (!asksFirst || confirmed.has(keyOf(request)));
+  const confirm = (request: AnalyticsRange) => () => setConfirmed(new Set([...confirmed, keyOf(request)]));
+
+  const recent = recentDays(today);
+  const [recentRequest, rangeRequest] = [requestOf(recent, 'daily'), ownRequest(view, today)];
+  const recentTraffic = useOwnTraffic(ids, recentRequest, isRequested(recentRequest));
+  const traffic = useOwnTraffic(ids, rangeRequest, isRequested(rangeRequest));
+
+  const days = new Map(
+    [...recentTraffic.responses].map(([id, response]) => [id, visitorDays(response, recent)] as const),
+  );
+  const period = search.moved ?? '7d';
+  const compared = projects.flatMap((project) => {
+    const values = days.get(project.id);
+    return values === undefined ? [] : [{ ...project, ...dailyTraffic(values, period) }];
+  });
+  const movers = moversOf(compared);
+  const { total } = movers;
+
+  const steps = (label: string, request: AnalyticsRange, { done }: { readonly done: number }) =>
+    isListed && done < ids.length ? (
+      <LoadOwnTraffic
+        label={label}
+        projects={ids.length}
+        done={done}
+        isLoading={isRequested(request)}
+        onLoad={confirm(request)}
+      />
+    ) : null;
+  const nothing = isListed && ids.length === 0 && <p className="text-ink-3">No published projects</p>;
+  const metric = additiveMetric(page);
+  const unvisited = projects.filter(({ id }) => {
+    const response = traffic.responses.get(id);
+    return response !== undefined && totalIn(response, metric, view.range) === 0;
+  }).length;
+  const insteadOfMovers = () => {
+    if (
+      recentTraffic.done < ids.length &&
+      keyOf(recentRequest) === keyOf(rangeRequest) &&
+      !isRequested(recentRequest)
+    )
+      return <p className="text-ink-3">Rank projects to see movers</p>;
+    if (isListed && recentTraffic.done === ids.length && compared.length === 0)
+      return <p className="text-ink-3">Couldn’t load movers</p>;
+    return steps('Find movers', recentRequest, recentTraffic);
+  };
+  if (isRefused) return null;
+  if (error !== null && !isListed)
+    return (
+      <Card title="Movers" className="xl:col-span-2">
+        <PanelError error={error} onRetry={() => void query.refetch()} />
+      </Card>
+    );
+  return (
+    <>
+      <MoversCard
+        page={page}
+        movers={isListed ? movers : null}
+        days={days}
+        about="One request per published project."
+        instead={nothing || insteadOfMovers()}
+        foot={
+          compared.length > 0 &&
+          recentTraffic.done === ids.length && (
+            <>{`${formatCount(compared.length, 'project')} compared: ${formatNumber(total.now)} visitors, was ${formatNumber(total.before)} (${total.change.text}).`}</>
+          )
+        }
+      />
+      <ShareCard
+        page={page}
+        projects={projects}
+        traffic={traffic}
+        isPending={!isListed}
+        restName={isCut ? 'All other traffic' : 'Offline and deleted projects'}
+        about={`Counts up to ${mostProjects} published projects with one request each. On the Enterprise plan, the inventory takes fewer requests.`}
+        instead={nothing || steps('Rank projects', rangeRequest, traffic)}
+        foot={
+          <>
+            {isCut && (
+              <p className="mt-3 text-small text-ink-3">
+                Only the {formatNumber(ids.length)} most recently edited projects are ranked.
+              </p>
+            )}
+            {traffic.done === ids.length && unvisited > 0 && (
+              <p className="mt-3 text-small text-ink-3">
+                {formatCount(unvisited, 'published project')} without visitors in this range.
+              </p>
+            )}
+            <OwnTrafficErrors traffic={traffic} />
+          </>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { useQueries } from '@tanstack/react-query';
+
+import { type AnalyticsRange, projectAnalyticsOptions } from '@/api/analytics/analytics.ts';
+import { isOutOfReach } from '@/api/errors/error-guards.ts';
+import type { Analytics } from '@/contract/resources/analytics.ts';
+import { useConnection } from '@/domain/connection-scope.tsx';
+import { startOf, dayMs } from '@/lib/utc-days.ts';
+
+import { addDays } from '../model/days.ts';
+import { moverDays } from '../model/movers.ts';
+import { requestOf } from '../model/ranges.ts';
+import type { AnalyticsView, Day, DayRange } from '../model/types.ts';
+
+/** The metrics that can be added up over projects and days (spec §2.17). */
+export type AdditiveMetric = 'visitors' | 'pageviews';
+
+/** The days of the movers, lines included. One response serves every range within them. */
+export const recentDays = (today: Day): DayRange => ({
+  from: addDays(today, -moverDays),
+  to: addDays(today, -1),
+});
+
+/** What to request of a project for its total in a view: counts by hour and by day differ (spec §2.17). */
+export function ownRequest(view: AnalyticsView, today: Day): AnalyticsRange {
+  const recent = recentDays(today);
+  const isRecent = view.range.from >= recent.from && view.range.to <= recent.to;
+  return view.granularity === 'daily' && isRecent ? requestOf(recent, 'daily') : view.request;
+}
+
+/** The total of some days of a longer response. */
+export function totalIn({ time_series }: Analytics, metric: AdditiveMetric, { from, to }: DayRange): number {
+  const [startMs, endMs] = [startOf(from), startOf(to) + dayMs];
+  return time_series[metric].data.reduce((sum, { timestamp, value }) => {
+    const ms = Date.parse(timestamp);
+    return ms >= startMs && ms < endMs ? sum + value : sum;
+  }, 0);
+}
+
+/** Visitors of each day, oldest first. A day that the response lacks has none. */
+export function visitorDays({ time_series }: Analytics, { from, to }: DayRange): readonly number[] {
+  const startMs = startOf(from);
+  const days = Array.from({ length: (startOf(to) - startMs) / dayMs + 1 }, () => 0);
+  for (const { timestamp, value } of time_series.visitors.data) {
+    const index = Math.floor((Date.parse(timestamp) - startMs) / dayMs);
+    if (index in days) days[index] = value;
+  }
+  return days;
+}
+
+/** One request for each project, in the background. Each fails alone; cached ones are there even if not enabled. */
+export function useOwnTraffic(projectIds: readonly string[], request: AnalyticsRange, enabled: boolean) {
+  const connection = useConnection();
+  const results = useQueries({
+    queries: projectIds.map((projectId) => ({
+      ...projectAnalyticsOptions(connection, projectId, request, 'background'),
+      enabled: (query: { readonly state: { readonly error: Error | null } }) =>
+        enabled && !isOutOfReach(query.state.error),
+    })),
+  });
+  const failed = results.filter(({ error, data }) => error !== null && data === undefined);
+  return {
+    responses: new Map(
+      results.flatMap(({ data }, index) => {
+        const projectId = projectIds[index];
+        return data === undefined || projectId === undefined ? [] : [[projectId, data] as const];
+      }),
+    ),
+    /** Those that responded, with or without data. */
+    done: results.filter(({ isPending }) => !isPending).length,
+    errors: failed.flatMap(({ error }) => error ?? []),
+    retry: () => {
+      for (const { refetch } of failed) void refetch();
+    },
+  };
+}
+
+export type OwnTraffic = ReturnType<typeof useOwnTraffic>;

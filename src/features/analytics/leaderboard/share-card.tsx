@@ -1,0 +1,148 @@
+import { linkOptions } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+
+import { useWorkspaceId } from '@/domain/connection-scope.tsx';
+import { formatCount, formatNumber, formatPercent } from '@/lib/numbers.ts';
+import { BarList } from '@/ui/chart/bar-list.tsx';
+import { Skeleton } from '@/ui/feedback/skeleton.tsx';
+import { Card } from '@/ui/layout/card.tsx';
+import { AppLink } from '@/ui/links/app-link.tsx';
+import { InfoTooltip } from '@/ui/overlays/tooltip.tsx';
+
+import { metricLabels } from '../model/metric-labels.ts';
+import { linkedSearch } from '../model/search.ts';
+import { sharesOf } from '../model/shares.ts';
+import { RateLimitNote } from '../panel-error.tsx';
+import type { TrafficPage } from '../traffic/use-traffic.ts';
+import { type AdditiveMetric, type OwnTraffic, totalIn } from './own-traffic.ts';
+
+export const sharePlaces = 8;
+
+export const additiveMetric = ({ search }: TrafficPage): AdditiveMetric =>
+  search.metric === 'pageviews' ? 'pageviews' : 'visitors';
+
+interface ShareCardProps {
+  readonly page: TrafficPage;
+  readonly projects: readonly { readonly id: string; readonly name: string }[];
+  readonly traffic: OwnTraffic;
+  /** The projects aren’t all known yet. */
+  readonly isPending: boolean;
+  /** Of the part that no ranked project accounts for. */
+  readonly restName: string;
+  readonly about: string;
+  /** In place of the list: an error, or a button that loads it. Null for none. */
+  readonly instead: ReactNode;
+  readonly foot?: ReactNode;
+}
+
+/** The projects with most traffic in the range of the page, and their share of all. */
+export function ShareCard({
+  page,
+  projects,
+  traffic,
+  isPending,
+  restName,
+  about,
+  instead,
+  foot,
+}: ShareCardProps) {
+  const { view, displayed, pending, search } = page;
+  const workspaceId = useWorkspaceId();
+  const metric = additiveMetric(page);
+  const { lower } = metricLabels[metric];
+  const whole = displayed === null || pending ? null : displayed.series.metrics[metric].total;
+  const isLoaded = traffic.done === projects.length;
+  const loaded = projects.flatMap(({ id, name }) => {
+    const response = traffic.responses.get(id);
+    return response === undefined ? [] : [{ id, name, total: totalIn(response, metric, view.range) }];
+  });
+  const { listed, others, rest } = sharesOf(loaded, whole, sharePlaces);
+  const percent = (value: number | null) => (value === null ? '–' : formatPercent(value, 1));
+  const content = () => {
+    if (instead !== null) return instead;
+    if (isPending || !isLoaded || (whole === null && page.error === null))
+      return (
+        <>
+          <RateLimitNote className="mb-2" />
+          <BarsSkeleton />
+        </>
+      );
+    // The message below says what failed.
+    if (listed.length === 0 && traffic.errors.length > 0) return null;
+    if (listed.length === 0) return <p className="text-ink-3">No {lower} in this range</p>;
+    return (
+      <div className="min-h-[292px]">
+        <BarList
+          label={`Projects by ${lower}`}
+          format={formatNumber}
+          rows={listed.map(({ id, name, total, percent: share }) => ({
+            id,
+            name,
+            value: total,
+            change: { text: percent(share), tone: 'neutral' },
+            label: (
+              <AppLink
+                target={linkOptions({
+                  to: '/workspaces/$workspaceId/projects/$projectId/analytics',
+                  params: { workspaceId, projectId: id },
+                  search: linkedSearch(search),
+                })}
+                className="rounded-xs hover:text-accent-text hover:underline"
+              >
+                <bdi>{name}</bdi>
+              </AppLink>
+            ),
+          }))}
+        />
+        <ul aria-label="Other traffic" className="mt-1 flex flex-col">
+          {others !== null && (
+            <OtherLine
+              name={formatCount(others.count, 'more project')}
+              value={formatNumber(others.total)}
+              percent={percent(others.percent)}
+            />
+          )}
+          {rest !== null && rest.total > 0 && traffic.errors.length === 0 && (
+            <OtherLine name={restName} value={formatNumber(rest.total)} percent={percent(rest.percent)} />
+          )}
+        </ul>
+      </div>
+    );
+  };
+  return (
+    <Card
+      title="Most visited projects"
+      description={
+        <span className="flex items-center gap-1.5">
+          {metricLabels[metric].name} and share, {view.label}
+          <InfoTooltip label="About shares" text={about} />
+        </span>
+      }
+    >
+      {content()}
+      {foot}
+    </Card>
+  );
+}
+
+interface OtherLineProps {
+  readonly name: string;
+  readonly value: string;
+  readonly percent: string;
+}
+
+const OtherLine = ({ name, value, percent }: OtherLineProps) => (
+  <li className="flex h-8 items-center gap-2 border-t border-line text-ink-2">
+    <span className="min-w-0 flex-1 truncate pl-2">{name}</span>
+    <span className="tabular pr-2">{value}</span>
+    <span className="tabular w-16 shrink-0 text-right text-tiny text-ink-3">{percent}</span>
+  </li>
+);
+
+const BarsSkeleton = () => (
+  <div className="flex min-h-[292px] flex-col gap-1" aria-hidden>
+    {Array.from({ length: sharePlaces }, (_, index) => (
+      <Skeleton key={index} className="h-7 w-full" />
+    ))}
+  </div>
+);

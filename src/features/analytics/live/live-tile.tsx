@@ -1,0 +1,86 @@
+import { linkOptions } from '@tanstack/react-router';
+import { memo } from 'react';
+
+import { describeError } from '@/api/errors/describe-error.ts';
+import { isNotFound } from '@/api/transport/api-error.ts';
+import { limits } from '@/contract/limits.ts';
+import { useWorkspaceId } from '@/domain/connection-scope.tsx';
+import { useStickyError } from '@/domain/lists/use-sticky-error.ts';
+import { formatNumber } from '@/lib/numbers.ts';
+import { Sparkline } from '@/ui/chart/sparkline.tsx';
+import { cx } from '@/ui/cx.ts';
+import { Skeleton } from '@/ui/feedback/skeleton.tsx';
+import { AppLink } from '@/ui/links/app-link.tsx';
+
+import { minuteBars } from '../realtime/minute-bars.ts';
+import type { Tile } from './use-live-tiles.ts';
+
+interface LiveTileProps {
+  readonly id: string;
+  readonly name: string;
+  readonly tile: Tile;
+  /** Whether the wall shows the error that all tiles share. */
+  readonly isErrorShared: boolean;
+  /** The top of all lines, so that they can be compared. */
+  readonly top: number;
+  /** Full screen, to be legible from across the room. */
+  readonly isLarge: boolean;
+}
+
+/** One app of the wall. It loads and fails alone. Memoized: the others stay as they are. */
+export const LiveTile = memo(function LiveTile(props: LiveTileProps) {
+  const { id, name, tile, isErrorShared, top, isLarge } = props;
+  const workspaceId = useWorkspaceId();
+  const { data, loadedAtMs } = tile;
+  const error = useStickyError(tile);
+  const failure = error === null ? null : isNotFound(error) ? 'Offline' : describeError(error).title;
+  return (
+    <li className="relative flex min-w-0 flex-col rounded-card bg-surface p-4 shadow-raised hover:bg-hover">
+      <h2 className={cx('min-w-0', isLarge ? 'text-[clamp(18px,1.7vw,30px)]/tight' : 'text-base')}>
+        <AppLink
+          target={linkOptions({
+            to: '/workspaces/$workspaceId/projects/$projectId/analytics',
+            params: { workspaceId, projectId: id },
+            search: { range: 'today' },
+          })}
+          className="block truncate rounded-xs text-ink-2 after:absolute after:inset-0 after:rounded-card"
+        >
+          <bdi>{name}</bdi>
+        </AppLink>
+      </h2>
+      {data === undefined ? (
+        failure === null ? (
+          <div className={isLarge ? 'pt-2' : 'h-23 pt-2'}>
+            <Skeleton className={isLarge ? 'h-20 w-1/2' : 'h-10 w-1/2'} />
+          </div>
+        ) : (
+          <p className="mt-2 text-ink-2">{failure}</p>
+        )
+      ) : (
+        <>
+          <p
+            className={cx(
+              'tabular font-semibold tracking-tight',
+              isLarge ? 'text-[clamp(48px,6.5vw,120px)]/[1.1]' : 'text-[40px]/12',
+              failure !== null || data.current_visitors === 0 ? 'text-ink-3' : 'text-ink',
+            )}
+          >
+            {formatNumber(data.current_visitors)}
+            <span className="sr-only">
+              {data.current_visitors === 1 ? ' visitor' : ' visitors'} in the last{' '}
+              {limits.realtimeActiveMinutes} minutes
+            </span>
+          </p>
+          <div className="flex min-h-10 flex-1 flex-col justify-end pt-3">
+            <Sparkline
+              top={top}
+              points={minuteBars(data, loadedAtMs).map(({ visitors }) => ({ value: visitors }))}
+              className={isLarge ? 'h-full max-h-[24vh]' : 'h-8'}
+            />
+          </div>
+          {failure !== null && !isErrorShared && <p className="mt-1 text-small text-warn">{failure}</p>}
+        </>
+      )}
+    </li>
+  );
+});

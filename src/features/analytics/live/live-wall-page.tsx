@@ -1,0 +1,178 @@
+import { useQueryClient, useIsFetching } from '@tanstack/react-query';
+import { Maximize2 } from 'lucide-react';
+import { useCallback, useMemo, useState } from 'react';
+
+import { keyOf } from '@/api/cache/keys.ts';
+import { describeError } from '@/api/errors/describe-error.ts';
+import { isUnreachable } from '@/api/errors/error-guards.ts';
+import { limits } from '@/contract/limits.ts';
+import { useConnection } from '@/domain/connection-scope.tsx';
+import type { SetSearch } from '@/domain/lists/list-search.ts';
+import { RateLimitBanner } from '@/domain/rate-limit-banner.tsx';
+import { formatCount, formatNumber } from '@/lib/numbers.ts';
+import { Button } from '@/ui/controls/button.tsx';
+import { cx } from '@/ui/cx.ts';
+import { Banner } from '@/ui/feedback/banner.tsx';
+import { EmptyState } from '@/ui/feedback/empty-state.tsx';
+import { Skeleton } from '@/ui/feedback/skeleton.tsx';
+import { SegmentedControl } from '@/ui/forms/segmented-control.tsx';
+import { PageHeader } from '@/ui/layout/page-header.tsx';
+import { usePageShortcuts } from '@/ui/shortcuts/shortcuts.tsx';
+
+import { appCounts, type LiveWallSearch, usualApps } from '../model/search.ts';
+import { PanelError, RateLimitNote } from '../panel-error.tsx';
+import { RefreshControls } from '../realtime/refresh-controls.tsx';
+import { usePollInterval } from '../realtime/use-realtime.ts';
+import { enterFullScreen, FullScreen } from './full-screen.tsx';
+import { LiveTile } from './live-tile.tsx';
+import { useBusiestApps } from './use-busiest-apps.ts';
+import { type Tile, useLiveTiles } from './use-live-tiles.ts';
+
+const noApps: readonly never[] = [];
+
+interface LiveWallPageProps {
+  readonly search: LiveWallSearch;
+  readonly setSearch: SetSearch<LiveWallSearch>;
+}
+
+/**
+ * The current visitors of the busiest apps, one request per app and refresh (spec §4.21). Nothing is sent while the tab
+ * is hidden.
+ */
+export function LiveWallPage({ search, setSearch }: LiveWallPageProps) {
+  const choice = search.apps ?? usualApps;
+  const count = Number(choice);
+  const { apps, isRanked, error, retry } = useBusiestApps(count);
+  const { tiles, sharedError } = useLiveTiles(apps ?? noApps);
+  const { seconds, paused } = usePollInterval();
+  const [isFull, setIsFull] = useState(false);
+  const refresh = useRefresh();
+  const open = useCallback((): void => {
+    enterFullScreen();
+    setIsFull(true);
+  }, []);
+  usePageShortcuts(useMemo(() => [{ signs: ['f'], does: 'Full screen', press: open }], [open]));
+  const tileCount = apps?.length ?? count;
+  const budget = paused
+    ? `${formatCount(tileCount, 'app')}, paused`
+    : `${formatCount(tileCount, 'app')}, ${formatNumber((tileCount * 60) / seconds)} requests a minute`;
+  const top = Math.max(
+    0,
+    ...tiles.flatMap(({ data }) => data?.buckets.map(({ visitors }) => visitors) ?? []),
+  );
+  const wall = (
+    <ul
+      aria-label={`Visitors in the last ${limits.realtimeActiveMinutes} minutes, by app`}
+      className={cx(
+        'grid flex-1 grid-cols-2 gap-3 md:gap-4',
+        tileCount > 5 ? 'md:grid-cols-4 lg:grid-cols-5' : 'md:grid-cols-3',
+        isFull ? 'auto-rows-fr' : 'auto-rows-[minmax(168px,1fr)]',
+      )}
+    >
+      {apps === undefined
+        ? Array.from({ length: count }, (_, index) => (
+            <li key={index} aria-hidden>
+              <Skeleton className="h-full min-h-42 w-full rounded-card" />
+            </li>
+          ))
+        : apps.map((app, index) => {
+            const tile = tiles[index];
+            return (
+              tile && (
+                <LiveTile
+                  key={app.id}
+                  {...app}
+                  tile={tile}
+                  isErrorShared={sharedError !== null}
+                  top={top}
+                  isLarge={isFull}
+                />
+              )
+            );
+          })}
+    </ul>
+  );
+  const visibleWall =
+    sharedError === null ? (
+      wall
+    ) : (
+      <>
+        <WallError error={sharedError} tiles={tiles} isFull={isFull} onRetry={refresh.load} />
+        {tiles.some(({ data }) => data !== undefined) && wall}
+      </>
+    );
+  return (
+    <>
+      <PageHeader
+        title="Live wall"
+        subtitle={budget}
+        actions={
+          <>
+            <SegmentedControl
+              label="Apps"
+              value={choice}
+              onChange={(next) => setSearch({ apps: next === usualApps ? undefined : next })}
+              options={appCounts.map((each) => ({ value: each, label: `${each} apps` }))}
+            />
+            <RefreshControls {...refresh} />
+            <Button icon={<Maximize2 size={16} strokeWidth={1.75} />} onClick={open}>
+              Full screen
+            </Button>
+          </>
+        }
+      />
+      {apps === undefined && error !== null ? (
+        <PanelError error={error} onRetry={retry} />
+      ) : apps?.length === 0 ? (
+        <EmptyState title="No published apps" />
+      ) : isFull ? (
+        <FullScreen
+          title="Live wall"
+          subtitle={`Visitors in the last ${limits.realtimeActiveMinutes} minutes · ${budget}`}
+          onClose={() => setIsFull(false)}
+        >
+          <RateLimitBanner />
+          {visibleWall}
+        </FullScreen>
+      ) : (
+        <>
+          <RateLimitNote className="mb-3" />
+          {visibleWall}
+          <p className="mt-3 text-small text-ink-3">
+            Visitors in the last {limits.realtimeActiveMinutes} minutes. The lines cover{' '}
+            {limits.realtimeWindowMinutes} minutes, on one scale.{' '}
+            {isRanked
+              ? 'Shows the apps with the most visitors in the last 24 hours.'
+              : 'Shows the most recently edited apps. Ranking by visitors requires the Enterprise plan.'}
+          </p>
+        </>
+      )}
+    </>
+  );
+}
+
+interface WallErrorProps {
+  readonly error: Error;
+  readonly tiles: readonly Tile[];
+  readonly isFull: boolean;
+  readonly onRetry: () => void;
+}
+
+/** The error that all tiles share, shown once. */
+function WallError({ error, tiles, isFull, onRetry }: WallErrorProps) {
+  const loadedAtMs = Math.min(...tiles.map((tile) => tile.loadedAtMs).filter((ms) => ms > 0));
+  if (loadedAtMs === Infinity) return <PanelError error={error} onRetry={onRetry} />;
+  // Full screen covers the banner of the shell.
+  if (isFull && isUnreachable(error)) return <Banner tone="warn" title={describeError(error).title} />;
+  return <PanelError error={error} onRetry={onRetry} loadedAtMs={loadedAtMs} className="mb-3" />;
+}
+
+/** Loads all tiles now. */
+function useRefresh() {
+  const client = useQueryClient();
+  const queryKey = keyOf(useConnection(), 'getProjectRealtimeAnalytics');
+  return {
+    loading: useIsFetching({ queryKey }) > 0,
+    load: () => void client.refetchQueries({ queryKey, type: 'active' }),
+  };
+}

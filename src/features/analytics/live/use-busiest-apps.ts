@@ -1,0 +1,49 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+
+import type { Connection } from '@/api/connection/connections.ts';
+import { isForbidden } from '@/api/errors/error-guards.ts';
+import { projectListOptions, projectRows } from '@/api/projects/projects.ts';
+import { inventoryListOptions, inventoryRows } from '@/api/security/inventory.ts';
+import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
+import { projectName } from '@/domain/project-labels.ts';
+
+/** Published projects by visitors; Enterprise only, like the inventory. */
+export const busiestOptions = (connection: Connection, workspaceId: string) =>
+  inventoryListOptions(connection, workspaceId, {
+    is_published: true,
+    sort_by: 'visitors_24h',
+    sort_order: 'desc',
+  });
+
+interface App {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** The apps with most visitors, or where the plan has no ranking, those edited last. One request. */
+export function useBusiestApps(count: number) {
+  const connection = useConnection();
+  const workspaceId = useWorkspaceId();
+  const ranked = useInfiniteQuery({
+    ...busiestOptions(connection, workspaceId),
+    select: inventoryRows,
+    retryOnMount: false,
+  });
+  const isRanked = !isForbidden(ranked.error);
+  const edited = useInfiniteQuery({
+    ...projectListOptions(connection, [workspaceId], { is_published: true }),
+    select: projectRows,
+    enabled: !isRanked,
+  });
+  const query = isRanked ? ranked : edited;
+  const apps = query.data?.items
+    .slice(0, count)
+    .map((project): App => ({ id: project.id, name: projectName(project) }));
+  return {
+    /** Undefined until loaded. */
+    apps,
+    isRanked,
+    error: query.error,
+    retry: () => void query.refetch(),
+  };
+}

@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+
+import { answerOf } from '@/api/testing/traffic-fixture.ts';
+import { limits } from '@/contract/limits.ts';
+import { metrics } from '@/contract/values.ts';
+import { startOf } from '@/lib/utc-days.ts';
+import { timeTable } from '@/ui/chart/time-table.ts';
+
+import { trafficFile } from '../export/traffic-files.ts';
+import { chartDataOf } from '../traffic/chart-data.ts';
+import { addDays, lengthOf } from './days.ts';
+import { joinTraffic } from './series.ts';
+import { presetIds, type DayRange } from './types.ts';
+import { viewOf } from './view.ts';
+
+const now = Date.UTC(2026, 10, 20, 13, 37);
+const today = '2026-11-20';
+
+const ranges = fc.oneof(
+  fc.constantFrom(...presetIds),
+  fc
+    .record({ ago: fc.integer({ min: 0, max: 300 }), days: fc.integer({ min: 1, max: 60 }) })
+    .map(({ ago, days }) => {
+      const to = addDays(today, -ago);
+      return `${addDays(to, 1 - days)}..${to}`;
+    }),
+);
+const views = fc
+  .record({
+    range: ranges,
+    vs: fc.constantFrom(undefined, 'none', 'year'),
+    weekdays: fc.constantFrom(undefined, 'no'),
+  })
+  .map((search) => viewOf({ ...search, by: 'daily' }, now));
+
+/** Days that haven't begun aren't in a response (spec §2.17). */
+const answer = ({ from, to }: DayRange, visitors: readonly number[]) => {
+  const last = to > today ? today : to;
+  const days = Math.max(0, lengthOf({ from, to: last }));
+  return {
+    data: answerOf(
+      Array.from({ length: days }, (_, day) => visitors[day % visitors.length] ?? 0),
+      startOf(from),
+    ),
+    atMs: now,
+  };
+};
+const counts = fc.array(fc.nat({ max: 5_000 }), { minLength: 1, maxLength: limits.analyticsRangeDays });
+
+test('shows the same numbers in tile, chart, table and file for any range', () => {
+  fc.assert(
+    fc.property(views, counts, counts, (view, visitors, earlier) => {
+      const { compared } = view;
+      const series = joinTraffic(
+        view,
+        answer(view.range, visitors),
+        compared === null ? undefined : answer(compared, earlier),
+      );
+      const file = trafficFile({ view, series }, { of: 'project', place: 'Atlas' }, [], now);
+      for (const metric of metrics) {
+        const { total, change, comparedTotals, buckets } = series.metrics[metric];
+        const data = chartDataOf({ view, series }, metric, [], [], 0);
+        const table = timeTable(data);
+        expect(buckets.map(({ value }) => value)).toEqual(
+          file.rows.map((row) => row[file.columns.findIndex(({ id }) => id === metric)]),
+        );
+        expect(data.points).toHaveLength(view.days);
+        expect(table.rows).toHaveLength(view.days);
+        if (metric === 'visitors' || metric === 'pageviews') {
+          const sum = buckets.reduce((all, { value }) => all + (value ?? 0), 0);
+          expect([total, data.total]).toEqual([sum, sum]);
+          expect(table.total?.[1]).toBe(data.format.exact(sum));
+        }
+        // The change is that of the two totals the tile names.
+        if (change?.kind !== 'up' && change?.kind !== 'down') continue;
+        if (comparedTotals === null) throw new Error('a change without its totals');
+        const difference = comparedTotals.now - comparedTotals.before;
+        expect(change.kind).toBe(difference > 0 ? 'up' : 'down');
+        expect(change.by).toBeCloseTo(
+          change.unit === 'percent'
+            ? (100 * Math.abs(difference)) / comparedTotals.before
+            : Math.abs(difference),
+          6,
+        );
+        // Without a running day, these are the totals of the whole range.
+        if (series.comparedBuckets === null) expect(comparedTotals.now).toBe(total);
+      }
+    }),
+    { numRuns: 30 },
+  );
+});

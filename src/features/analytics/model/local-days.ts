@@ -1,0 +1,100 @@
+import type { AnalyticsRange } from '@/api/analytics/analytics.ts';
+import { limits } from '@/contract/limits.ts';
+
+import { addDays, hourMs, lengthOf } from './days.ts';
+import type { TrafficResponse } from './series.ts';
+import { changeOf } from './totals.ts';
+import type { AnalyticsView, Bucket, Day, DayRange, TrafficSeries } from './types.ts';
+
+/** One less than the API’s hours allow: clocks that go back make a range an hour longer. */
+const mostDays = limits.analyticsHourlyRangeDays - 1;
+
+/** Why a view has no local days; null if it has. */
+export function localDaysProblem({ granularity, days }: Pick<AnalyticsView, 'granularity' | 'days'>) {
+  if (granularity !== 'daily') return 'Switch to days to choose a time zone.';
+  return days > mostDays ? `Local days cover up to ${mostDays} days.` : null;
+}
+
+/** Midnight in the local time zone, or the first instant of a day without one. */
+function localStart(day: Day): number {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return new Date(year, month - 1, date).getTime();
+}
+
+/** The hours of local days. In a zone with half hours, an hour belongs to the day in which it begins. */
+export function localHours({ from, to }: DayRange): AnalyticsRange {
+  const startMs = Math.ceil(localStart(from) / hourMs) * hourMs;
+  const endMs = Math.ceil(localStart(addDays(to, 1)) / hourMs) * hourMs;
+  return {
+    startsAt: new Date(startMs).toISOString(),
+    endsAt: new Date(endMs - 1).toISOString(),
+    granularity: 'hourly',
+  };
+}
+
+interface LocalDay {
+  readonly startMs: number;
+  /** Null for a day that hasn’t begun. */
+  readonly value: number | null;
+  readonly running: boolean;
+}
+
+/** The page views of each local day: 23 to 25 hours added up. Visitors can’t be, because a visit may span hours. */
+export function localDaysOf({ data, atMs }: TrafficResponse, range: DayRange): readonly LocalDay[] {
+  const hours = data.time_series.pageviews.data.map(({ timestamp, value }) => ({
+    ms: Date.parse(timestamp),
+    value,
+  }));
+  return Array.from({ length: lengthOf(range) }, (_, index) => {
+    const startMs = localStart(addDays(range.from, index));
+    const endMs = localStart(addDays(range.from, index + 1));
+    const own = hours.filter(({ ms }) => startMs <= ms && ms < endMs);
+    return {
+      startMs,
+      value: own.length === 0 ? null : own.reduce((sum, { value }) => sum + value, 0),
+      running: startMs <= atMs && atMs < endMs,
+    };
+  });
+}
+
+const sumOf = (buckets: readonly { readonly value: number | null }[]): number =>
+  buckets.reduce((sum, { value }) => sum + (value ?? 0), 0);
+
+/** A series whose page views are those of local days. The other metrics stay as the API counts them. */
+export function withLocalPageviews(
+  series: TrafficSeries,
+  { range, compared }: Pick<AnalyticsView, 'range' | 'compared'>,
+  hours: TrafficResponse,
+  hoursBefore: TrafficResponse | undefined,
+): TrafficSeries {
+  const days = localDaysOf(hours, range);
+  const before = compared && hoursBefore && localDaysOf(hoursBefore, compared);
+  const buckets = days.map((day, index): Bucket => ({ ...day, index, before: before?.[index] ?? null }));
+  const complete = buckets.filter(
+    ({ value, running, before: previous }) => value !== null && !running && previous?.value != null,
+  );
+  const now = sumOf(complete);
+  const earlier = sumOf(complete.flatMap(({ before: previous }) => previous ?? []));
+  const { pageviews } = series.metrics;
+  const counted = (total: number) => ({ total, visitors: total });
+  return {
+    ...series,
+    hasLocalPageviews: true,
+    metrics: {
+      ...series.metrics,
+      pageviews: {
+        ...pageviews,
+        buckets,
+        comparedBuckets: complete.length === buckets.length ? null : complete.length,
+        total: sumOf(days),
+        totalBefore: before ? sumOf(before) : null,
+        comparedTotals: before ? { now, before: earlier } : null,
+        change: !before
+          ? null
+          : pageviews.change?.kind === 'none'
+            ? pageviews.change
+            : changeOf('pageviews', counted(now), counted(earlier)),
+      },
+    },
+  };
+}

@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest';
+
+import { answerOf } from '@/api/testing/traffic-fixture.ts';
+import { listProjects } from '@/contract/operations/projects.ts';
+import { listWorkspaces } from '@/contract/operations/workspaces.ts';
+import { analytics } from '@/contract/resources/analytics.ts';
+import { metrics } from '@/contract/values.ts';
+import { dayMs, dayOf, startOf } from '@/lib/utc-days.ts';
+import { serviceFetch } from '@/mocks/adapters/node.ts';
+import { createService } from '@/mocks/service.ts';
+
+import { addDays, lengthOf } from './days.ts';
+import { periodsOf, seriesBy } from './periods.ts';
+import { joinTraffic } from './series.ts';
+import type { DayRange } from './types.ts';
+import { viewOf } from './view.ts';
+
+/** A Friday. */
+const now = Date.UTC(2026, 10, 20, 13, 37);
+
+const seriesOf = (range: string, visitors: (index: number) => number) => {
+  const view = viewOf({ range }, now);
+  const answer = ({ from, to }: DayRange) => ({
+    data: answerOf(
+      Array.from({ length: lengthOf({ from, to }) }, (_, index) => visitors(index)),
+      startOf(from),
+    ),
+    atMs: now,
+  });
+  return joinTraffic(view, answer(view.range), view.compared === null ? undefined : answer(view.compared));
+};
+
+test('matches the API’s own totals for whole weeks and months', async () => {
+  const answer = serviceFetch(createService({ now: () => now }));
+  const ask = async (path: string): Promise<unknown> =>
+    (await answer(path, { headers: { 'Service-API-Key': 'demo-business' } })).json();
+  const workspaceId = listWorkspaces.response?.parse(await ask('/v1/workspaces')).data[0]?.id ?? '';
+  const list = await ask(`/v1/projects?workspace_id=${workspaceId}&is_published=true&limit=1`);
+  const projectId = listProjects.response?.parse(list).data[0]?.id ?? '';
+  const load = async ({ from, to }: DayRange) =>
+    analytics.parse(
+      await ask(
+        `/v1/projects/${projectId}/analytics?starts_at=${from}T00:00:00Z&ends_at=${to}T23:59:59Z&granularity=daily`,
+      ),
+    );
+  const { range } = viewOf({ range: '90d' }, now);
+  const daily = joinTraffic(
+    { range, granularity: 'daily', compared: null },
+    { data: await load(range), atMs: now },
+    undefined,
+  );
+  for (const period of ['week', 'month'] as const) {
+    const { series } = seriesBy(period, daily, now);
+    const whole = series.metrics.visitors.buckets.filter(({ value, running }) => value !== null && !running);
+    expect(whole.length).toBeGreaterThan(1);
+    for (const { index, startMs } of whole) {
+      const next = series.metrics.visitors.buckets[index + 1]?.startMs ?? startMs + 7 * dayMs;
+      const own = await load({ from: dayOf(startMs), to: addDays(dayOf(next), -1) });
+      for (const metric of metrics)
+        expect(series.metrics[metric].buckets[index]?.value).toBeCloseTo(own.time_series[metric].total, 9);
+    }
+  }
+});
+
+describe('weeks', () => {
+  test('begin on Monday; one cut by the range has no value, and the current one is in progress', () => {
+    const { series, indexOf } = seriesBy(
+      'week',
+      seriesOf('90d', () => 10),
+      now,
+    );
+    const { buckets } = series.metrics.visitors;
+    // Aug 22 is a Saturday.
+    expect(buckets[0]).toMatchObject({ value: null, missing: '2 of 7 days', running: false });
+    expect(buckets[1]).toMatchObject({
+      startMs: startOf('2026-08-24'),
+      value: 70,
+      before: { startMs: startOf('2026-05-25'), value: 70 },
+    });
+    expect(buckets.at(-1)).toMatchObject({ startMs: startOf('2026-11-16'), value: 40, running: true });
+    expect([indexOf(0), indexOf(1), indexOf(2), indexOf(89)]).toEqual([0, 0, 1, buckets.length - 1]);
+  });
+
+  test('keep the totals and changes of the range', () => {
+    const daily = seriesOf('90d', (index) => index);
+    const { series } = seriesBy('week', daily, now);
+    expect(series.metrics.visitors.total).toBe(daily.metrics.visitors.total);
+    expect(series.metrics.visitors.change).toBe(daily.metrics.visitors.change);
+  });
+});
+
+test('months are compared with none', () => {
+  const { buckets } = seriesBy(
+    'month',
+    seriesOf('90d', () => 1),
+    now,
+  ).series.metrics.pageviews;
+  expect(buckets.map(({ value }) => value)).toEqual([null, 60, 62, 38]);
+  expect(buckets.every(({ before }) => before === null)).toBe(true);
+});
+
+test('averages seven days without a weekly pattern, and only when all seven exist', () => {
+  const { series } = seriesBy(
+    'average',
+    seriesOf('28d', (index) => (index % 7 < 5 ? 14 : 0)),
+    now,
+  );
+  const values = series.metrics.visitors.buckets.map(({ value }) => value);
+  expect(values.slice(0, 6).every((value) => value === null)).toBe(true);
+  expect(new Set(values.slice(6))).toEqual(new Set([10]));
+  expect(series.metrics.visitors.buckets[0]?.missing).toBe('Needs 7 days');
+  // An average stays an average.
+  expect(series.metrics.bounce_rate.buckets[10]?.value).toBe(40);
+});
+
+test('periods are offered where they say more than days', () => {
+  const offered = (range: string, by?: 'hourly') => periodsOf(viewOf({ range, by }, now));
+  expect(offered('7d')).toEqual([]);
+  expect(offered('28d', 'hourly')).toEqual([]);
+  expect(offered('28d')).toEqual(['average', 'week']);
+  expect(offered('90d')).toEqual(['average', 'week', 'month']);
+});

@@ -1,0 +1,152 @@
+import type { Metric } from '@/contract/values.ts';
+import { dayMs } from '@/lib/utc-days.ts';
+
+import { byMetric } from './series.ts';
+import { type BucketValues, isCount, totalOf } from './totals.ts';
+import { type AnalyticsView, type Bucket, type Period, periods, type TrafficSeries } from './types.ts';
+
+const fewestDays: Readonly<Record<Period, number>> = { average: 21, week: 28, month: 60 };
+
+/** The periods that say more than days about a range. */
+export const periodsOf = ({
+  granularity,
+  days,
+}: Pick<AnalyticsView, 'granularity' | 'days'>): readonly Period[] =>
+  granularity === 'daily' ? periods.filter((period) => days >= fewestDays[period]) : [];
+
+/** Days that belong together, as indexes of the range. */
+interface Group {
+  readonly from: number;
+  readonly to: number;
+  /** Days of the whole period, in the range or not. */
+  readonly length: number;
+}
+
+const averagedDays = 7;
+
+/** Weeks begin on Monday, months on the 1st (UTC). */
+function groupsOf(buckets: readonly Bucket[], period: 'week' | 'month'): readonly Group[] {
+  const groups: { from: number; to: number; length: number }[] = [];
+  for (const { index, startMs } of buckets) {
+    const date = new Date(startMs);
+    const isStart = period === 'week' ? date.getUTCDay() === 1 : date.getUTCDate() === 1;
+    const last = groups.at(-1);
+    if (last !== undefined && !isStart) last.to = index;
+    else
+      groups.push({
+        from: index,
+        to: index,
+        length:
+          period === 'week'
+            ? 7
+            : new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate(),
+      });
+  }
+  return groups;
+}
+
+type Values = (index: number, of: 'now' | 'before') => BucketValues;
+
+function valuesOf({ metrics: series }: TrafficSeries): Values {
+  const read = (metric: Metric, index: number, of: 'now' | 'before') => {
+    const bucket = series[metric].buckets[index];
+    return (of === 'now' ? bucket?.value : bucket?.before?.value) ?? null;
+  };
+  return (index, of) => byMetric((metric) => read(metric, index, of));
+}
+
+const indexes = (from: number, to: number): number[] =>
+  Array.from({ length: to - from + 1 }, (_, offset) => from + offset);
+
+/** The API’s own total of some days; null if one of them has no value. */
+function totalOrNull(metric: Metric, days: readonly BucketValues[]): number | null {
+  return days.some(({ visitors }) => visitors === null) ? null : totalOf(metric, days);
+}
+
+/** The mean of seven days, at the last of them. An average stays what it is, over the seven days. */
+function averages(series: TrafficSeries, metric: Metric): readonly Bucket[] {
+  const values = valuesOf(series);
+  const meanAt = (index: number, of: 'now' | 'before'): number | null => {
+    if (index < averagedDays - 1) return null;
+    const days = indexes(index - averagedDays + 1, index).map((day) => values(day, of));
+    const total = totalOrNull(metric, days);
+    return total === null || !isCount(metric) ? total : total / averagedDays;
+  };
+  return series.metrics[metric].buckets.map((bucket) => ({
+    ...bucket,
+    value: meanAt(bucket.index, 'now'),
+    missing: bucket.index < averagedDays - 1 ? `Needs ${averagedDays} days` : undefined,
+    before: bucket.before && { ...bucket.before, value: meanAt(bucket.index, 'before') },
+  }));
+}
+
+function sums(
+  series: TrafficSeries,
+  metric: Metric,
+  groups: readonly Group[],
+  { isCompared, nowMs }: { readonly isCompared: boolean; readonly nowMs: number },
+): readonly Bucket[] {
+  const values = valuesOf(series);
+  const { buckets } = series.metrics[metric];
+  return groups.flatMap(({ from, to, length }, index) => {
+    const first = buckets[from];
+    if (first === undefined) return [];
+    const days = indexes(from, to);
+    const valuesAt = (of: 'now' | 'before') => days.map((day) => values(day, of));
+    const isCut = days.length < length;
+    // Of the period that is on now, what is known so far.
+    const running = first.startMs + length * dayMs > nowMs;
+    const begun = valuesAt('now').filter(({ visitors }) => visitors !== null);
+    const total = running && begun.length > 0 ? totalOf(metric, begun) : null;
+    return {
+      index,
+      startMs: first.startMs,
+      value: running ? total : isCut ? null : totalOrNull(metric, valuesAt('now')),
+      missing: isCut && !running ? `${days.length} of ${length} days` : undefined,
+      running,
+      before:
+        isCompared && first.before !== null
+          ? {
+              startMs: first.before.startMs,
+              value: isCut ? null : totalOrNull(metric, valuesAt('before')),
+            }
+          : null,
+    };
+  });
+}
+
+/** A series by another period, and the position of a day in it. */
+export interface PeriodSeries {
+  readonly series: TrafficSeries;
+  readonly indexOf: (day: number) => number;
+}
+
+/**
+ * Days as seven-day averages, weeks or months. Each bucket is what the API calls the total of its days (spec §2.17). One
+ * that the range cuts has no value, because it would look like a loss. Months have no comparison: the days before belong
+ * to other months. Totals and changes stay those of the range.
+ */
+export function seriesBy(period: Period, series: TrafficSeries, nowMs: number): PeriodSeries {
+  const days = series.metrics.visitors.buckets;
+  const groups = period === 'average' ? [] : groupsOf(days, period);
+  const indexOf = (day: number): number =>
+    period === 'average' ? day : groups.findIndex(({ to }) => day <= to);
+  const bucketsOf = (metric: Metric) =>
+    period === 'average'
+      ? averages(series, metric)
+      : sums(series, metric, groups, { isCompared: period === 'week', nowMs });
+  return {
+    series: {
+      ...series,
+      metrics: byMetric((metric) => ({ ...series.metrics[metric], buckets: bucketsOf(metric) })),
+      noBaselineUntil:
+        series.noBaselineUntil === null || period === 'month' ? null : indexOf(series.noBaselineUntil),
+      comparedBuckets: null,
+    },
+    indexOf,
+  };
+}
+
+/** What a view is drawn by; null for what the API returned. */
+export const periodOf = (view: AnalyticsView, per: Period | undefined): Period | null =>
+  per !== undefined && periodsOf(view).includes(per) ? per : null;

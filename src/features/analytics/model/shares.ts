@@ -1,0 +1,45 @@
+interface Project {
+  readonly id: string;
+  readonly name: string;
+  readonly total: number;
+}
+
+interface Share extends Project {
+  /** In percent of the whole workspace. Null if that isn’t loaded, or is zero. */
+  readonly percent: number | null;
+}
+
+interface Part {
+  readonly total: number;
+  readonly percent: number | null;
+}
+
+export interface Shares {
+  /** Most traffic first, without those that have none. Ties are in the order of their IDs. */
+  readonly listed: readonly Share[];
+  /** The ranked projects that aren’t listed. Null if there are none. */
+  readonly others: (Part & { readonly count: number }) | null;
+  /**
+   * What no ranked project accounts for: smaller, offline and deleted ones (spec §4.21). Null if the workspace’s total isn’t
+   * loaded, or if the projects add up to more: their requests aren’t of the same moment.
+   */
+  readonly rest: Part | null;
+}
+
+/** Splits the traffic of a workspace. `whole` is its own total; only a metric that can be added up has shares. */
+export function sharesOf(projects: readonly Project[], whole: number | null, places: number): Shares {
+  const percentOf = (total: number) => (whole === null || whole === 0 ? null : (total / whole) * 100);
+  const ranked = projects
+    .filter(({ total }) => total > 0)
+    .toSorted((one, other) => other.total - one.total || (one.id < other.id ? -1 : 1))
+    .map((project) => ({ ...project, percent: percentOf(project.total) }));
+  const sum = (parts: readonly Project[]) => parts.reduce((all, { total }) => all + total, 0);
+  const beyond = ranked.slice(places);
+  const others = sum(beyond);
+  const rest = whole === null ? null : whole - sum(ranked);
+  return {
+    listed: ranked.slice(0, places),
+    others: beyond.length === 0 ? null : { count: beyond.length, total: others, percent: percentOf(others) },
+    rest: rest === null || rest < 0 ? null : { total: rest, percent: percentOf(rest) },
+  };
+}

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+
+import { answerOf } from '@/api/testing/traffic-fixture.ts';
+import { dayMs, startOf } from '@/lib/utc-days.ts';
+
+import { hourMs } from '../model/days.ts';
+import { joinTraffic } from '../model/series.ts';
+import { covers, effectOf, hourlyRanges } from './effects.ts';
+
+const range = { from: '2026-11-01', to: '2026-11-20' };
+const release = Date.UTC(2026, 10, 18, 9, 37);
+const last = (atMs: number) => ({ atMs, nextMs: Infinity });
+
+/** 10 visitors an hour before the release, 15 since; loaded at `nowMs`, in whose hour two came so far. */
+function effectAt(nowMs: number, moment = last(release)) {
+  const begun = Math.floor((nowMs - startOf(range.from)) / hourMs) + 1;
+  const visitors = Array.from({ length: begun }, (_, hour) => {
+    if (hour === begun - 1) return 2;
+    return startOf(range.from) + hour * hourMs > release ? 15 : 10;
+  });
+  const data = answerOf(visitors, startOf(range.from), hourMs);
+  const view = { range, granularity: 'hourly' as const, compared: null };
+  return effectOf(joinTraffic(view, { data, atMs: nowMs }, undefined), range, 'visitors', moment);
+}
+
+describe('the effect of a release', () => {
+  test('compares the complete hours after it with the same hours a week earlier', () => {
+    expect(effectAt(release + 5 * hourMs)).toMatchObject({
+      kind: 'compared',
+      hours: 4,
+      now: 60,
+      before: 40,
+      change: { kind: 'up', text: '+50.0%' },
+    });
+  });
+
+  test('covers a day at most', () => {
+    expect(effectAt(release + 2 * dayMs)).toMatchObject({ hours: 24, now: 360, before: 240 });
+  });
+
+  test('waits for three complete hours', () => {
+    expect(effectAt(release + 3 * hourMs).kind).toBe('early');
+    expect(effectAt(release + 4 * hourMs)).toMatchObject({ kind: 'compared', hours: 3 });
+  });
+
+  test('ends with the hour before the next change', () => {
+    const until = (hours: number) =>
+      effectAt(release + dayMs, { atMs: release, nextMs: release + hours * hourMs });
+    expect(until(6)).toMatchObject({ kind: 'compared', hours: 5 });
+    expect(until(2).kind).toBe('short');
+  });
+
+  test('is unknown when an hour a week earlier is missing', () => {
+    expect(effectAt(startOf('2026-11-05') + 8 * hourMs, last(startOf('2026-11-05'))).kind).toBe('unknown');
+  });
+});
+
+test('covers all moments of a month with their week before by the fewest requests', () => {
+  const moments = ['2026-11-18', '2026-11-01', '2026-10-28', '2026-10-20'].map((day) => last(startOf(day)));
+  const ranges = hourlyRanges(moments);
+  expect(ranges).toEqual([
+    { from: '2026-10-20', to: '2026-11-19' },
+    { from: '2026-09-21', to: '2026-10-21' },
+  ]);
+  for (const moment of moments) expect(ranges.some((each) => covers(each, moment))).toBe(true);
+});
+
+test('leaves out moments that would need more than four requests', () => {
+  const days = Array.from({ length: 300 }, (_, day) => last(release - day * dayMs));
+  expect(hourlyRanges(days)).toHaveLength(4);
+});

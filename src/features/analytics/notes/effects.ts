@@ -1,0 +1,103 @@
+import type { Metric } from '@/contract/values.ts';
+import { dayMs, dayOf, startOf } from '@/lib/utc-days.ts';
+
+import { addDays, hourMs } from '../model/days.ts';
+import { type BucketValues, changeOf, totalOf } from '../model/totals.ts';
+import type { Change, DayRange, TrafficSeries } from '../model/types.ts';
+
+const weekMs = 7 * dayMs;
+/** At most a whole day, so that busy and quiet hours balance out. */
+const mostHours = 24;
+/** With fewer hours, the difference may be chance. */
+const fewestHours = 3;
+/** Requests by hour cover at most 31 days (spec §4.21). */
+const requestDays = 31;
+/** Each is one request. */
+const mostRequests = 4;
+
+/** A change and the next one. Traffic after the next one isn't attributed to the first. */
+export interface Moment {
+  readonly atMs: number;
+  /** `Infinity` for the last one. */
+  readonly nextMs: number;
+}
+
+/** Traffic after a change, compared with the same hours a week before. */
+export type Effect =
+  | {
+      readonly kind: 'compared';
+      readonly hours: number;
+      readonly now: number;
+      readonly before: number;
+      readonly change: Change;
+    }
+  /** `early`: more hours will come. `short`: the next change came too soon. `unknown`: hours aren't in the response. */
+  | { readonly kind: 'early' | 'short' | 'unknown' };
+
+/** The hours of a moment; whole UTC days around them are requested. */
+const daysAround = ({ atMs }: Moment): DayRange => ({
+  from: dayOf(atMs - weekMs),
+  to: dayOf(atMs + (mostHours + 1) * hourMs),
+});
+
+/** The fewest ranges of hours that have all moments with their week before, newest first. Old moments are left out. */
+export function hourlyRanges(moments: readonly Moment[]): readonly DayRange[] {
+  const ranges: DayRange[] = [];
+  for (const moment of moments.toSorted((one, other) => other.atMs - one.atMs)) {
+    const { from, to } = daysAround(moment);
+    const last = ranges.at(-1);
+    if (last !== undefined && from >= last.from) continue;
+    if (ranges.length === mostRequests) break;
+    ranges.push({ from: addDays(to, 1 - requestDays), to });
+  }
+  return ranges;
+}
+
+export const covers = (range: DayRange, moment: Moment): boolean =>
+  daysAround(moment).from >= range.from && daysAround(moment).to <= range.to;
+
+/** Only complete hours that contain no other change. */
+export function effectOf(
+  { metrics }: Pick<TrafficSeries, 'metrics'>,
+  range: DayRange,
+  metric: Metric,
+  { atMs, nextMs }: Moment,
+): Effect {
+  const hourOf = (ms: number): number => (ms - startOf(range.from)) / hourMs;
+  const { buckets } = metrics[metric];
+  const valuesOf = (index: number): BucketValues | null => {
+    const bucket = buckets[index];
+    if (bucket === undefined || bucket.value === null || bucket.running) return null;
+    const of = (name: Metric) => metrics[name].buckets[index]?.value ?? null;
+    return {
+      visitors: of('visitors'),
+      pageviews: of('pageviews'),
+      pageviews_per_visit: of('pageviews_per_visit'),
+      session_duration: of('session_duration'),
+      bounce_rate: of('bounce_rate'),
+    };
+  };
+  const first = Math.ceil(hourOf(atMs));
+  const running = buckets.findIndex(({ running: isRunning }) => isRunning);
+  const begun = running === -1 ? buckets.findLastIndex(({ value }) => value !== null) + 1 : running;
+  const untilNext = Math.floor(hourOf(nextMs));
+  const end = Math.min(first + mostHours, untilNext, begun);
+  if (end - first < fewestHours) return { kind: untilNext - first < fewestHours ? 'short' : 'early' };
+  const indexes = Array.from({ length: end - first }, (_, index) => first + index);
+  const now = indexes.map(valuesOf).filter((values) => values !== null);
+  const before = indexes
+    .map((index) => valuesOf(index - weekMs / hourMs))
+    .filter((values) => values !== null);
+  if (now.length < indexes.length || before.length < indexes.length) return { kind: 'unknown' };
+  const counted = (values: readonly BucketValues[]) => ({
+    total: totalOf(metric, values),
+    visitors: totalOf('visitors', values),
+  });
+  return {
+    kind: 'compared',
+    hours: indexes.length,
+    now: counted(now).total,
+    before: counted(before).total,
+    change: changeOf(metric, counted(now), counted(before)),
+  };
+}

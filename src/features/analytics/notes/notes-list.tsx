@@ -1,0 +1,98 @@
+import { Pencil, Trash2 } from 'lucide-react';
+
+import type { Metric } from '@/contract/values.ts';
+import { formatCount } from '@/lib/numbers.ts';
+import { isolated } from '@/lib/text.ts';
+import { IconButton } from '@/ui/controls/icon-button.tsx';
+
+import { rangeLabel } from '../model/days.ts';
+import { formatMetric } from '../model/format.ts';
+import { metricLabels } from '../model/metric-labels.ts';
+import type { Change } from '../model/types.ts';
+import { daysOf } from './note-edit.ts';
+import type { PlacedNote } from './use-chart-notes.ts';
+import { type LoadedEffect, useEffects } from './use-effects.ts';
+
+interface NotesListProps {
+  readonly projectId: string | null;
+  readonly notes: readonly PlacedNote[];
+  readonly metric: Metric;
+  readonly today: string;
+  readonly onEdit: (note: PlacedNote) => void;
+  readonly onRemove: (note: PlacedNote) => void;
+}
+
+/** Notes, and how traffic changed after releases and changes. */
+export function NotesList({ projectId, notes, metric, today, onEdit, onRemove }: NotesListProps) {
+  const effects = useEffects(projectId, notes, metric);
+  return (
+    <ul aria-label="Notes in this range" className="flex flex-col">
+      {notes.map((note) => {
+        const effect = effects.get(note.id);
+        return (
+          <li
+            key={note.id}
+            className="flex min-h-10 items-start gap-3 border-t border-line py-1.5 first:border-t-0"
+          >
+            <span className="tabular w-20 shrink-0 pt-1 text-small text-ink-3 sm:w-32">
+              {rangeLabel(daysOf(note), today)}
+            </span>
+            <span className="min-w-0 flex-1 pt-0.5 wrap-anywhere">
+              <bdi className="text-ink">{note.text}</bdi>
+              {effect !== undefined && <EffectLine effect={effect} metric={metric} />}
+              {note.detail !== '' && (
+                <span className="block text-small whitespace-pre-line text-ink-3">{note.detail}</span>
+              )}
+            </span>
+            {note.kind === 'own' && (
+              <span className="flex shrink-0">
+                <IconButton
+                  label={`Edit note ${isolated(note.text)}`}
+                  icon={<Pencil size={16} strokeWidth={1.75} />}
+                  onClick={() => onEdit(note)}
+                />
+                <IconButton
+                  label={`Remove note ${isolated(note.text)}`}
+                  icon={<Trash2 size={16} strokeWidth={1.75} />}
+                  onClick={() => onRemove(note)}
+                />
+              </span>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+const tones = { good: 'text-good', bad: 'text-bad', neutral: 'text-ink-2' } as const;
+
+const toneOf = (change: Change): string => tones['tone' in change ? change.tone : 'neutral'];
+
+function EffectLine({ effect, metric }: { readonly effect: LoadedEffect; readonly metric: Metric }) {
+  const { name, lower } = metricLabels[metric];
+  if (effect.kind !== 'compared')
+    return <span className="block text-small text-ink-3">{withoutComparison(effect.kind, lower)}</span>;
+  const [now, before] = [effect.now, effect.before].map((value) => formatMetric(metric, value));
+  return (
+    <span className="block text-small text-ink-2">
+      {name} <span className={`font-medium ${toneOf(effect.change)}`}>{effect.change.text}</span>: {now} in
+      the {formatCount(effect.hours, 'complete hour')} after, {before} in the same hours a week earlier
+    </span>
+  );
+}
+
+function withoutComparison(kind: Exclude<LoadedEffect['kind'], 'compared'>, lower: string): string {
+  switch (kind) {
+    case 'loading':
+      return `Comparing ${lower}…`;
+    case 'early':
+      return 'Not enough complete hours yet to compare';
+    case 'short':
+      return 'Not enough complete hours before the next change to compare';
+    case 'unknown':
+      return 'Hours are missing, so there’s no comparison';
+    case 'failed':
+      return `Couldn’t compare ${lower}`;
+  }
+}

@@ -1,0 +1,202 @@
+import { useQuery } from '@tanstack/react-query';
+import { type CSSProperties, useLayoutEffect, useMemo, useRef } from 'react';
+
+import { useStickyError } from '@/domain/lists/use-sticky-error.ts';
+import { useInView } from '@/domain/use-in-view.ts';
+import { formatTimeRange, offsetName } from '@/lib/dates.ts';
+import { formatNumber } from '@/lib/numbers.ts';
+import { startOf } from '@/lib/utc-days.ts';
+import { cx } from '@/ui/cx.ts';
+import { Skeleton } from '@/ui/feedback/skeleton.tsx';
+import { SegmentedControl } from '@/ui/forms/segmented-control.tsx';
+import { Card } from '@/ui/layout/card.tsx';
+
+import { inLocalTime, inUtc, type Week, weekdays, weekOf } from '../model/bucket-time.ts';
+import { hourMs } from '../model/days.ts';
+import { formatTick } from '../model/format.ts';
+import { countedLabel, metricLabels } from '../model/metric-labels.ts';
+import { requestOf } from '../model/ranges.ts';
+import { joinTraffic } from '../model/series.ts';
+import type { DisplayedTraffic } from '../model/types.ts';
+import { PanelError, RateLimitNote } from '../panel-error.tsx';
+import type { TrafficPage } from './use-traffic.ts';
+
+const hourNames = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'));
+
+/** `2:00 – 3:00 PM`; `2:30 – 3:30 PM` in a zone that isn't whole hours from UTC. */
+export function hourRange(hour: number, minute: number): string {
+  const startMs = Date.UTC(2000, 0, 1, hour, minute);
+  return formatTimeRange(startMs, startMs + hourMs, 'utc');
+}
+
+/** Decimals only matter for small numbers. */
+const roundMean = (mean: number): number => (mean < 10 ? mean : Math.round(mean));
+
+/** Fewer days don’t have every hour of a week. */
+const fewestDays = 7;
+
+interface PeakHoursProps {
+  readonly page: TrafficPage;
+  readonly displayed: DisplayedTraffic;
+}
+
+/**
+ * When people visit during a week, by whole hours of UTC days. Only if the API has hours for the range (spec §4.21).
+ */
+export function PeakHours({ page, displayed }: PeakHoursProps) {
+  const { view, series } = displayed;
+  if (view.days < fewestDays || view.hourlyProblem !== null || series.empty) return null;
+  return <HoursCard key={`${view.range.from} ${view.range.to}`} page={page} displayed={displayed} />;
+}
+
+function HoursCard({ page, displayed: { view, series } }: PeakHoursProps) {
+  const { search, setSearch, optionsOf } = page;
+  const [inView, ref] = useInView();
+  const { range } = view;
+  const isHourly = view.granularity === 'hourly';
+  const hours = useQuery({ ...optionsOf(requestOf(range, 'hourly')), enabled: inView && !isHourly });
+  const error = useStickyError(hours);
+  const { data, dataUpdatedAt } = hours;
+  // A mean of anything but counts would give an hour with one visitor the weight of one with a thousand.
+  const metric = search.metric === 'pageviews' ? 'pageviews' : 'visitors';
+  const buckets = useMemo(() => {
+    if (isHourly) return series.metrics[metric].buckets;
+    if (data === undefined) return null;
+    const hourly = { range, granularity: 'hourly', compared: null } as const;
+    return joinTraffic(hourly, { data, atMs: dataUpdatedAt }, undefined).metrics[metric].buckets;
+  }, [isHourly, series, metric, data, dataUpdatedAt, range]);
+  const isLocal = search.tz === 'local';
+  const week = useMemo(
+    () => (buckets === null ? null : weekOf(buckets, isLocal ? inLocalTime : inUtc)),
+    [buckets, isLocal],
+  );
+  const [firstMs, lastMs] = [startOf(range.from), startOf(range.to)];
+  // Daylight saving time may begin or end in between.
+  const offsets = [...new Set([offsetName(firstMs), offsetName(lastMs)])].join(', then ');
+  const minute = isLocal ? new Date(lastMs).getMinutes() : 0;
+  const { lower } = metricLabels[metric];
+  const busiest = week?.busiest ?? null;
+  return (
+    // Hours that were never in view have no place on paper.
+    <div ref={ref} className={cx(week === null && 'print:hidden')}>
+      <Card
+        title="Peak hours"
+        description={
+          <>
+            Average {lower} per hour, {isLocal ? `your time zone (${offsets})` : 'UTC'}
+            {minute !== 0 && `, starting ${minute} minutes past`}.
+            {busiest !== null &&
+              ` Busiest: ${weekdays[busiest.weekday] ?? ''}, ${hourRange(busiest.hour, minute)}, ${countedLabel(metric, formatNumber(roundMean(busiest.mean)))}.`}
+          </>
+        }
+        actions={
+          offsets !== 'UTC' && (
+            <SegmentedControl
+              label="Time zone"
+              value={isLocal ? 'local' : 'utc'}
+              onChange={(zone) => setSearch({ tz: zone === 'local' ? zone : undefined }, { replace: true })}
+              options={[
+                { value: 'utc', label: 'UTC' },
+                { value: 'local', label: 'Local' },
+              ]}
+            />
+          )
+        }
+      >
+        {week !== null ? (
+          <HoursTable
+            week={week}
+            caption={`${metricLabels[metric].name} by weekday and hour, average per hour, ${view.label}`}
+          />
+        ) : error !== null ? (
+          <PanelError error={error} onRetry={() => void hours.refetch()} />
+        ) : (
+          <>
+            <RateLimitNote className="mb-2" />
+            {/* Nothing moves before it is in view. */}
+            <div className="h-[231px]">{inView && <Skeleton className="size-full" />}</div>
+          </>
+        )}
+      </Card>
+    </div>
+  );
+}
+
+interface HoursTableProps {
+  readonly week: Week;
+  readonly caption: string;
+}
+
+/** The numbers are in the cells; the color only guides the eye. */
+function HoursTable({ week, caption }: HoursTableProps) {
+  const most = week.busiest?.mean ?? 0;
+  const frame = useRef<HTMLDivElement>(null);
+  const busiestHour = week.busiest?.hour;
+  useLayoutEffect(() => {
+    const element = frame.current;
+    // Where the whole day doesn't fit, the busiest hours are in view.
+    if (element && busiestHour !== undefined)
+      element.scrollLeft = ((busiestHour + 1) / 24) * element.scrollWidth - element.clientWidth / 2;
+  }, [busiestHour]);
+  return (
+    <div
+      ref={frame}
+      role="region"
+      aria-label={`${caption}: table`}
+      tabIndex={0}
+      // On paper nothing scrolls.
+      className="overflow-x-auto rounded-chip print:overflow-visible"
+    >
+      <table className="tabular w-full min-w-[680px] table-fixed border-separate border-spacing-px text-tiny print:min-w-0">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col" className="w-20">
+              <span className="sr-only">Day</span>
+            </th>
+            {hourNames.map((hour) => (
+              <th key={hour} scope="col" className="h-6 font-medium text-ink-3">
+                {hour}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {week.days.map((hours, weekday) => (
+            <tr key={weekdays[weekday]}>
+              <th
+                scope="row"
+                className="sticky left-0 bg-surface pr-2 text-left text-small font-medium text-ink-2 print:static"
+              >
+                {weekdays[weekday]}
+              </th>
+              {hours.map((mean, hour) => (
+                <td
+                  key={hourNames[hour]}
+                  className={cx('h-7 rounded-[3px] text-center text-ink', mean !== null && shaded)}
+                  style={mean === null ? undefined : shadeOf(mean, most)}
+                >
+                  {mean === null ? (
+                    <span className="text-ink-3">–</span>
+                  ) : (
+                    formatTick('visitors', roundMean(mean))
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** In forced colors, the shades are of the system's own colors. */
+const shaded =
+  'bg-[color-mix(in_oklab,var(--accent)_var(--shade),var(--sunken))] forced-colors:bg-[color-mix(in_oklab,Highlight_var(--shade),Canvas)] forced-colors:text-[CanvasText] forced-colors:forced-color-adjust-none';
+
+/** More of the accent would make the numbers hard to read. */
+const strongestPercent = 45;
+const shadeOf = (mean: number, most: number): CSSProperties & Record<'--shade', string> => ({
+  '--shade': `${most === 0 ? 0 : Math.round((mean / most) * strongestPercent)}%`,
+});

@@ -1,0 +1,157 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
+import type { SetSearch } from '@/domain/lists/list-search.ts';
+import { useWorkspace, workspaceName } from '@/domain/use-workspace.ts';
+import { formatCount } from '@/lib/numbers.ts';
+import { useGuardRules } from '@/local/guard-rules.ts';
+import type { Job } from '@/local/jobs.ts';
+import { Button } from '@/ui/controls/button.tsx';
+import { CheckboxField } from '@/ui/forms/checkbox-field.tsx';
+import { type RadioCard, RadioCards } from '@/ui/forms/radio-cards.tsx';
+import { TextField } from '@/ui/forms/text-field.tsx';
+import { useSearchText } from '@/ui/forms/use-search-text.ts';
+import { Card } from '@/ui/layout/card.tsx';
+import { usePreload } from '@/ui/lazy/use-preload.ts';
+
+import { loadBuilder, startEvidence } from './evidence-job.ts';
+import { type PartId, partIds, partLabels } from './pack/manifest.ts';
+import { type Scope, type ScopeKind, scopeOf } from './scope.ts';
+import type { EvidenceSearch } from './search.ts';
+import { useEvidenceCost, useEvidenceSizes, useRefusals } from './use-evidence.ts';
+
+const hints: Readonly<Record<PartId, string>> = {
+  inventory: 'Every column, as CSV and JSON',
+  reasons: 'The finding types of each project',
+  scans: 'Whether scans cover the latest commit. Two requests per project',
+  findings: 'From scans loaded in this browser, without descriptions',
+  decisions: 'With notes, as written',
+  rules: 'Whether each rule passes. One request per rule',
+  changes: 'Made from this browser',
+  reveals: 'When and how many, never the text',
+};
+
+/** More scans are only checked if someone asks for it. */
+const fewProjects = 100;
+
+interface BuildCardProps {
+  readonly search: EvidenceSearch;
+  readonly setSearch: SetSearch<EvidenceSearch>;
+  readonly onEnd: (job: Job) => void;
+}
+
+/** The contents of a pack, and their cost. */
+export function BuildCard({ search, setSearch, onEnd }: BuildCardProps) {
+  const connection = useConnection();
+  const workspaceId = useWorkspaceId();
+  const client = useQueryClient();
+  const workspace = useWorkspace().data;
+  const sizes = useEvidenceSizes();
+  const rules = useGuardRules(workspaceId);
+  const refusals = useRefusals();
+  const query = useSearchText(search.q, (q) => setSearch({ q }, { replace: true }));
+  const scope = scopeOf(search.scope ?? 'review', query.text);
+  const total = sizes.projects[scope.kind];
+  const [chosen, setChosen] = useState<ReadonlyMap<PartId, boolean>>(new Map());
+  const [emails, setEmails] = useState(false);
+  const isFew = (total ?? sizes.projects.all ?? Number.POSITIVE_INFINITY) <= fewProjects;
+  const parts = new Set(
+    partIds.filter((id) => refusals[id] === undefined && (chosen.get(id) ?? (id !== 'scans' || isFew))),
+  );
+  const cost = useEvidenceCost(scope.kind, parts, { ...sizes, rules: rules.length });
+  // A pack that has loaded everything must not fail because the network is gone.
+  const reach = usePreload(loadBuilder, 'at once');
+  const name = workspace === undefined ? null : workspaceName(workspace);
+
+  const build = (): void =>
+    startEvidence({
+      client,
+      connection,
+      workspaceId,
+      scope,
+      parts,
+      rules,
+      total: cost.requests,
+      facts: { workspace: { id: workspaceId, name }, scope, parts, emails },
+      onEnd,
+    });
+
+  return (
+    <Card title="Build a pack">
+      <div className="flex flex-col gap-5">
+        <RadioCards
+          legend="Projects"
+          value={scope.kind}
+          onChange={(kind) => setSearch({ scope: kind === 'review' ? undefined : kind }, { replace: true })}
+          options={scopeOptions(sizes.projects, query, scope)}
+        />
+        <fieldset className="min-w-0">
+          <legend className="mb-1.5 text-small font-medium text-ink">Contents</legend>
+          <div className="grid gap-x-5 gap-y-1.5 sm:grid-cols-2">
+            {partIds.map((id) => (
+              <CheckboxField
+                key={id}
+                label={partLabels[id]}
+                hint={hints[id]}
+                disabledReason={refusals[id]}
+                checked={parts.has(id)}
+                onChange={(checked) => setChosen((now) => new Map(now).set(id, checked))}
+              />
+            ))}
+          </div>
+        </fieldset>
+        <CheckboxField
+          label="Include email addresses"
+          hint="Otherwise they’re removed from owners, names and notes."
+          checked={emails}
+          onChange={setEmails}
+        />
+        <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
+          <p role="status" className="tabular text-ink-2">
+            {parts.size === 0 ? '' : (cost.estimate ?? 'Number of requests unknown')}
+          </p>
+          <Button variant="primary" disabledReason={problemOf(scope, parts)} onClick={build} {...reach}>
+            Build pack
+          </Button>
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+function problemOf({ kind, query, problem }: Scope, parts: ReadonlySet<PartId>): string | undefined {
+  if (parts.size === 0) return 'Select what to include first.';
+  if (kind === 'query' && query === null) return 'Enter a query first.';
+  return problem === null ? undefined : 'Correct the query first.';
+}
+
+function scopeOptions(
+  { review, all }: Readonly<Record<ScopeKind, number | null>>,
+  query: Pick<ReturnType<typeof useSearchText>, 'text' | 'change'>,
+  { problem }: Scope,
+): readonly RadioCard<ScopeKind>[] {
+  const count = (projects: number | null): string =>
+    projects === null ? 'Number of projects unknown' : formatCount(projects, 'project');
+  return [
+    { value: 'review', label: 'Needs review', description: count(review) },
+    {
+      value: 'query',
+      label: 'Inventory query',
+      description: 'Projects that match a query',
+      detail: (
+        <TextField
+          label="Query"
+          placeholder="audience:public has:pii"
+          value={query.text}
+          maxLength={4000}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={({ target }) => query.change(target.value)}
+          error={problem === null ? undefined : `“${problem.raw}” isn’t valid. ${problem.problem ?? ''}`}
+        />
+      ),
+    },
+    { value: 'all', label: 'All projects', description: count(all) },
+  ];
+}

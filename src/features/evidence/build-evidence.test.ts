@@ -1,0 +1,277 @@
+import { unzipSync } from 'fflate';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+
+import { insightsOptions } from '@/api/security/insights.ts';
+import { soon, WritingHarness } from '@/api/testing/write-harness.ts';
+import { workspaceListOptions } from '@/api/workspaces/workspaces.ts';
+import { typeRequests } from '@/domain/security/flagged/type-index.ts';
+import type { ChangeEntry } from '@/local/change-log.ts';
+import { bookOf, type DecidedItem } from '@/local/decision-book.ts';
+import type { GuardRule } from '@/local/guard-rules.ts';
+import { serviceFetch } from '@/mocks/adapters/node.ts';
+import { createService, type Service } from '@/mocks/service.ts';
+
+import { buildEvidence, type LocalRecords } from './build-evidence.ts';
+import { type Collected, collectEvidence } from './collect/collect.ts';
+import { type PartId, partIds } from './pack/manifest.ts';
+import { scopeOf } from './scope.ts';
+
+let harness: WritingHarness<Service>;
+let workspaceId: string;
+
+beforeEach(async () => {
+  harness = new WritingHarness(createService, serviceFetch);
+  const list = await soon(harness.queryClient.fetchInfiniteQuery(workspaceListOptions(harness.connection)));
+  workspaceId = list.pages[0]?.items[0]?.id ?? '';
+});
+afterEach(() => harness.close());
+
+const typesOf = async () => {
+  const { findings } = await soon(
+    harness.queryClient.fetchQuery(insightsOptions(harness.connection, workspaceId)),
+  );
+  harness.requests.length = 0;
+  return findings.filter(({ project_count: count }) => count > 0);
+};
+/** As on the page, which has loaded the finding types for its estimate. */
+const collecting = async (parts: readonly PartId[], rules: readonly GuardRule[] = []) => {
+  await typesOf();
+  return collectEvidence({
+    client: harness.queryClient,
+    loadBook: async () => new Map(),
+    connection: harness.connection,
+    workspaceId,
+    scope: scopeOf('review', ''),
+    parts: new Set(parts),
+    rules,
+  });
+};
+const run = (of: Awaited<ReturnType<typeof collecting>>, signal = new AbortController().signal) =>
+  soon(of.run(signal, () => {}));
+
+const decisionOf = (projectId: string, note: string): DecidedItem => ({
+  kind: 'project',
+  project_id: projectId,
+  finding_id: null,
+  decision: {
+    id: 'd',
+    state: 'done',
+    at: '2026-11-20T10:00:00Z',
+    by: 'Ana',
+    assignee: null,
+    until: null,
+    project_name: 'Atlas',
+    fingerprint: {},
+  },
+  notes: [{ id: 'n', at: '2026-11-20T10:00:00Z', by: 'Ana', text: note }],
+});
+const changeIn = (workspace: string | null): ChangeEntry => ({
+  id: 'c',
+  at: '2026-11-20T09:00:00Z',
+  connectionId: harness.connection.id,
+  connectionName: 'Mine',
+  operationId: 'updateProject',
+  workspaceId: workspace,
+  projectId: 'prj_1',
+  before: { name: 'Atlas' },
+  after: { name: '<script>alert(1)</script>' },
+  outcome: 'applied',
+  requestId: null,
+});
+const nothing: LocalRecords = { decisions: new Map(), changes: [], reveals: [], snapshots: [] };
+
+interface BuildOptions {
+  readonly local?: LocalRecords;
+  readonly emails?: boolean;
+  readonly parts?: readonly PartId[];
+  readonly isComplete?: boolean;
+}
+
+const build = async (
+  collected: Collected,
+  { local = nothing, emails = false, parts = partIds, isComplete = true }: BuildOptions = {},
+) => {
+  // Hashes take real time.
+  vi.useRealTimers();
+  const pack = await buildEvidence({
+    facts: {
+      workspace: { id: workspaceId, name: 'Northwind' },
+      scope: scopeOf('review', ''),
+      parts: new Set(parts),
+      emails,
+    },
+    collected,
+    local,
+    isComplete,
+    at: new Date('2026-11-20T21:38:00Z'),
+  });
+  const files = unzipSync(new Uint8Array(await pack.zip.arrayBuffer()));
+  const texts = Object.entries(files).map(
+    ([name, bytes]) => [name, new TextDecoder().decode(bytes)] as const,
+  );
+  return { pack, text: new Map(texts) };
+};
+
+describe('collecting', () => {
+  test('takes a request per page, finding type and page of it, and two per scanned project', async () => {
+    const types = await typesOf();
+    const work = await collecting(['inventory', 'reasons', 'scans']);
+    await run(work);
+    const { rows, index, scans, isListed } = work.result();
+    expect(isListed).toBe(true);
+    expect(rows).toHaveLength(32);
+    const scanned = rows.filter(({ last_security_scan_at: at }) => at !== null);
+    expect(scans.size).toBe(scanned.length);
+    expect(index.map(({ type }) => type.id)).toEqual(types.map(({ id }) => id));
+    const listRequests = harness.requests.filter(({ path }) => path.endsWith('/insights/projects'));
+    expect(listRequests).toHaveLength(1 + typeRequests(types));
+    expect(harness.requests).toHaveLength(listRequests.length + 2 * scanned.length);
+    expect(work.requests()).toBe(harness.requests.length);
+  });
+
+  test('loads nothing for the parts of this browser', async () => {
+    const work = await collecting(['decisions', 'changes', 'reveals']);
+    await run(work);
+    expect(harness.requests).toEqual([]);
+  });
+
+  test('checks each rule with one request, and names those that it can’t check', async () => {
+    const rule = (name: string, line: string, most: number): GuardRule => ({
+      id: name,
+      workspace_id: workspaceId,
+      name,
+      line,
+      most,
+    });
+    const work = await collecting(
+      ['rules'],
+      [rule('Public', 'is:public', 0), rule('None', 'priority:needs_review', 1000), rule('Odd', 'is:odd', 0)],
+    );
+    await run(work);
+    expect(harness.requests).toHaveLength(2);
+    const { pack, text } = await build(work.result(), { parts: ['rules'] });
+    const lines = text.get('rules.csv')?.trim().split('\r\n') ?? [];
+    expect(lines.map((line) => line.split(',').at(-1))).toEqual(['State', 'Failing', 'Passing', 'Unknown']);
+    expect(pack.manifest.omissions).toContainEqual(
+      expect.objectContaining({ part: 'rules', reason: 'forbidden', count: 1 }),
+    );
+  });
+
+  test('requests scans once when the API key can’t see them, and lists them as missing', async () => {
+    harness.service.simulator.fault({
+      operation: 'getProject',
+      type: 'insufficient_scope',
+      status: 403,
+      times: 10,
+    });
+    const work = await collecting(['inventory', 'scans']);
+    await run(work);
+    expect(harness.requests.length).toBeLessThan(10);
+    const { pack } = await build(work.result());
+    const forbidden = pack.manifest.omissions.find(({ part }) => part === 'scans');
+    expect(forbidden).toMatchObject({ reason: 'forbidden' });
+    expect(forbidden?.count).toBeGreaterThan(20);
+  });
+
+  test('lists the inventory as missing when the plan excludes it, and keeps the rest', async () => {
+    harness.service.simulator.fault({
+      operation: 'listSecurityInsightProjects',
+      type: 'payment_required',
+      status: 402,
+      times: 1,
+    });
+    const work = await collecting(['inventory', 'decisions']);
+    await run(work);
+    const { pack, text } = await build(work.result());
+    const forbidden = pack.manifest.omissions.filter(({ reason }) => reason === 'forbidden');
+    expect(forbidden.map(({ part }) => part)).toEqual(['inventory', 'reasons', 'scans', 'findings']);
+    expect(text.has('inventory.csv')).toBe(false);
+    expect(text.has('decisions.csv')).toBe(true);
+  });
+});
+
+describe('a pack', () => {
+  const collected = async (parts: readonly PartId[] = ['inventory', 'reasons']): Promise<Collected> => {
+    const work = await collecting(parts);
+    await run(work);
+    return work.result();
+  };
+
+  test('has a report, two files per part, and a manifest', async () => {
+    const { text, pack } = await build(await collected());
+    expect([...text.keys()].toSorted()).toEqual([
+      'changes.csv',
+      'changes.json',
+      'decisions.csv',
+      'decisions.json',
+      'findings.csv',
+      'findings.json',
+      'inventory.csv',
+      'inventory.json',
+      'manifest.json',
+      'manifest.sha256',
+      'report.html',
+      'reveals.csv',
+      'reveals.json',
+      'rules.csv',
+      'rules.json',
+      'scans.csv',
+      'scans.json',
+    ]);
+    expect(pack.manifest).toMatchObject({ complete: true, scope: { projects: 32 } });
+    expect(text.get('inventory.csv')?.trim().split('\r\n')).toHaveLength(33);
+  });
+
+  test('names no email address unless asked to', async () => {
+    const rows = await collected();
+    const [first] = rows.rows;
+    const local = {
+      ...nothing,
+      decisions: bookOf([decisionOf(first?.id ?? '', 'Asked ana.ruiz+x@northwind.example.')]),
+    };
+    const without = await build(rows, { local });
+    for (const text of without.text.values()) expect(text).not.toMatch(/[\w.]@[\w-]+\.\w/);
+    expect(without.text.get('decisions.csv')).toContain('Asked [email address].');
+    const included = await build(rows, { local, emails: true });
+    expect(included.text.get('inventory.csv')).toMatch(/@/);
+    expect(included.text.get('decisions.csv')).toContain('ana.ruiz+x@northwind.example');
+  });
+
+  test('contains no API key', async () => {
+    const { text } = await build(await collected());
+    for (const content of text.values()) expect(content).not.toContain(harness.connection.secret);
+  });
+
+  test('escapes what people wrote', async () => {
+    const local = { ...nothing, changes: [changeIn(workspaceId)] };
+    const { text } = await build(await collected(), { local });
+    const report = text.get('report.html') ?? '';
+    expect(report).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
+    expect(report).not.toContain('<script');
+    expect(report).not.toMatch(/(?:src|href)=/);
+  });
+
+  test('has the changes of its workspace, and counts those of unknown ones', async () => {
+    const changes = [changeIn(workspaceId), changeIn('other'), changeIn(null)];
+    const { pack, text } = await build(await collected(), { local: { ...nothing, changes } });
+    expect(text.get('changes.csv')?.trim().split('\r\n')).toHaveLength(2);
+    expect(pack.manifest.omissions).toContainEqual(
+      expect.objectContaining({ part: 'changes', reason: 'undetermined', count: 1 }),
+    );
+  });
+
+  test('says what is missing when it was saved too early', async () => {
+    const work = await collecting(['inventory', 'reasons', 'scans']);
+    const { pack, text } = await build(work.result(), { isComplete: false });
+    expect(pack.manifest.complete).toBe(false);
+    expect(text.get('report.html')).toContain('Partial');
+    const missing = pack.manifest.omissions.map(({ part, reason }) => `${part} ${reason}`);
+    expect(missing).toEqual(expect.arrayContaining(['inventory not_loaded', 'reasons not_loaded']));
+  });
+
+  test('lists what was left out by choice', async () => {
+    const { pack } = await build(await collected(['inventory']), { parts: ['inventory'] });
+    const left = pack.manifest.omissions.filter(({ reason }) => reason === 'not_chosen');
+    expect(left.map(({ part }) => part)).toEqual(partIds.filter((part) => part !== 'inventory'));
+  });
+});

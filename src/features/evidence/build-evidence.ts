@@ -1,0 +1,184 @@
+import { projectName } from '@/domain/project-labels.ts';
+import { reasonsByProject } from '@/domain/security/flagged/type-index.ts';
+import type { ChangeEntry } from '@/local/change-log.ts';
+import type { DecisionBook } from '@/local/decision-book.ts';
+import type { Reveal } from '@/local/reveal-log.ts';
+import type { ScanSnapshot } from '@/local/scan-snapshot.ts';
+
+import type { RuleCheck } from './collect/check-rules.ts';
+import type { Collected } from './collect/collect.ts';
+import { omissionsOf } from './omissions.ts';
+import { type Content, createPack, type Pack } from './pack/create-pack.ts';
+import { type Manifest, needsInventory, packFormat, type PartId } from './pack/manifest.ts';
+import { reportHtml, type Tile } from './report/report.ts';
+import type { Scope } from './scope.ts';
+import { type DecisionRow, decisionRows, decisionTable } from './tables/decision-table.ts';
+import { findingRows, findingTable, storedScans } from './tables/finding-table.ts';
+import { inventoryTable } from './tables/inventory-table.ts';
+import { changeTable, revealTable } from './tables/log-tables.ts';
+import { type PartTable, type Redact, withoutEmails } from './tables/part-table.ts';
+import { ruleTable } from './tables/rule-table.ts';
+import { coverageOf, scanRows, scanTable } from './tables/scan-table.ts';
+
+export interface EvidenceFacts {
+  readonly workspace: { readonly id: string; readonly name: string | null };
+  readonly scope: Pick<Scope, 'label' | 'query'>;
+  readonly parts: ReadonlySet<PartId>;
+  readonly emails: boolean;
+}
+
+/** The data that this browser stores. */
+export interface LocalRecords {
+  readonly decisions: DecisionBook;
+  readonly changes: readonly ChangeEntry[];
+  readonly reveals: readonly Reveal[];
+  /** The newest stored scan of each project of the workspace. */
+  readonly snapshots: readonly ScanSnapshot[];
+}
+
+interface EvidenceInput {
+  readonly facts: EvidenceFacts;
+  readonly collected: Collected;
+  readonly local: LocalRecords;
+  readonly isComplete: boolean;
+  readonly at: Date;
+}
+
+/** The pack of what was collected. Equal input at one time makes equal bytes. */
+export async function buildEvidence(input: EvidenceInput): Promise<Pack> {
+  const { facts, isComplete, at } = input;
+  const redact: Redact = facts.emails ? (text) => text : withoutEmails;
+  const { tables, tiles, omissions, projects } = contentsOf(input, redact);
+  const contents: Content[] = [];
+  for (const table of tables) contents.push(...(await table.files(at)));
+  const about: Omit<Manifest, 'files'> = {
+    format: packFormat,
+    version: 1,
+    created_at: at.toISOString(),
+    workspace: {
+      id: facts.workspace.id,
+      name: facts.workspace.name === null ? null : redact(facts.workspace.name),
+    },
+    scope: {
+      label: facts.scope.label,
+      query: facts.scope.query === null ? null : redact(facts.scope.query),
+      projects,
+    },
+    complete: isComplete,
+    email_addresses: facts.emails,
+    omissions: omissions.map((omission) => ({ ...omission, detail: redact(omission.detail) })),
+  };
+  const report = new TextEncoder().encode(reportHtml({ about, tiles, tables, contents }));
+  return createPack([{ name: 'report.html', bytes: report, rows: null }, ...contents], about);
+}
+
+function contentsOf({ facts, collected, local, at }: EvidenceInput, redact: Redact) {
+  const { parts, emails } = facts;
+  const nowMs = at.getTime();
+  const { rows, refusal } = collected;
+  const needsRows = needsInventory(parts);
+  const hasRows = needsRows && refusal === null;
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const stored = parts.has('findings') && hasRows ? storedScans(rows, local.snapshots) : null;
+  const decided = parts.has('decisions') ? decisionRows(local.decisions, byId, nowMs) : [];
+  const ofProject = new Map(
+    decided.filter(({ item }) => item.kind === 'project').map((row) => [row.item.project_id, row]),
+  );
+  const scans = parts.has('scans') && hasRows ? scanRows(rows, collected.scans, nowMs) : null;
+  const records = recordsOf(facts, local, byId);
+  const names = new Map<string, string>();
+  for (const { project_id: id, decision } of local.decisions.values())
+    if (decision.project_name !== null) names.set(id, decision.project_name);
+  for (const row of rows) names.set(row.id, projectName(row));
+  const tables: PartTable[] = [];
+  if (parts.has('decisions')) tables.push(decisionTable(decided, redact));
+  if (parts.has('inventory') && hasRows)
+    tables.push(
+      inventoryTable({
+        rows,
+        reasons: parts.has('reasons') ? reasonsByProject(collected.index) : null,
+        decisions: parts.has('decisions') ? ofProject : null,
+        note: `${facts.scope.label}. Lists may lag behind recent changes.`,
+        emails,
+        redact,
+      }),
+    );
+  if (scans !== null) tables.push(scanTable(scans, redact));
+  if (stored !== null) tables.push(findingTable(findingRows(stored, local.decisions, nowMs), redact));
+  if (parts.has('rules')) tables.push(ruleTable(collected.rules, redact));
+  if (parts.has('changes')) tables.push(changeTable(records.changes, redact));
+  if (parts.has('reveals')) tables.push(revealTable(records.reveals, names, redact));
+  return {
+    tables,
+    tiles: tilesOf({
+      rules: collected.rules,
+      rows: hasRows ? rows : null,
+      decisions: parts.has('decisions') ? ofProject : null,
+      scans,
+    }),
+    omissions: omissionsOf({ parts, collected, scans, stored, unassigned: records.unassigned }),
+    projects: hasRows ? rows.length : null,
+  };
+}
+
+/** The logs know the workspace of most entries. Old reveals have only their project. */
+function recordsOf(
+  { workspace }: EvidenceFacts,
+  { decisions, changes, reveals }: LocalRecords,
+  rows: ReadonlyMap<string, unknown>,
+) {
+  const own = changes.filter(({ workspaceId }) => workspaceId === workspace.id);
+  const projects = new Set([
+    ...rows.keys(),
+    ...own.map(({ projectId }) => projectId),
+    ...[...decisions.values()].map(({ project_id: id }) => id),
+  ]);
+  const isOwn = (reveal: Reveal): boolean =>
+    reveal.workspace_id === undefined
+      ? projects.has(reveal.project_id)
+      : reveal.workspace_id === workspace.id;
+  return {
+    changes: own,
+    reveals: reveals.filter(isOwn),
+    unassigned: {
+      changes: changes.filter(({ workspaceId }) => workspaceId === null).length,
+      reveals: reveals.filter((reveal) => reveal.workspace_id === undefined && !isOwn(reveal)).length,
+    },
+  };
+}
+
+interface TileInput {
+  readonly rules: readonly RuleCheck[];
+  readonly rows: Collected['rows'] | null;
+  /** Of projects. */
+  readonly decisions: ReadonlyMap<string, DecisionRow> | null;
+  readonly scans: Parameters<typeof scanTable>[0] | null;
+}
+
+function tilesOf({ rules, rows, decisions, scans }: TileInput): readonly Tile[] {
+  const failing = rules.filter(({ verdict }) => verdict === 'failing').length;
+  const ofRules = rules.length === 0 ? [] : [{ label: 'Failing rules', value: failing }];
+  if (rows === null) return ofRules;
+  const standing = rows.map(({ id }) => decisions?.get(id)?.status.kind ?? 'new');
+  const open = standing.filter((kind) => kind === 'new' || kind === 'changed').length;
+  const never = rows.filter(({ last_security_scan_at: at }) => at === null).length;
+  return [
+    { label: 'Projects in scope', value: rows.length },
+    ...(decisions === null
+      ? []
+      : [
+          { label: 'Decided', value: rows.length - open },
+          { label: 'To decide', value: open },
+        ]),
+    { label: 'Never scanned', value: never },
+    ...ofRules,
+    ...(scans === null
+      ? []
+      : [
+          {
+            label: 'Behind the latest commit',
+            value: scans.filter((row) => coverageOf(row) === 'Behind the latest commit').length,
+          },
+        ]),
+  ];
+}

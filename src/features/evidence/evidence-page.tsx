@@ -1,0 +1,53 @@
+import type { SetSearch } from '@/domain/lists/list-search.ts';
+import type { Job } from '@/local/jobs.ts';
+import { Banner } from '@/ui/feedback/banner.tsx';
+import { toast } from '@/ui/feedback/toast.ts';
+import { useIsMounted } from '@/ui/feedback/use-is-mounted.ts';
+import { PageHeader } from '@/ui/layout/page-header.tsx';
+
+import { BuildCard } from './build-card.tsx';
+import { canHash } from './pack/manifest.ts';
+import { RunCard } from './run-card.tsx';
+import type { EvidenceSearch } from './search.ts';
+import { useEvidenceRun } from './use-evidence.ts';
+import { VerifyCard } from './verify-card.tsx';
+
+interface EvidencePageProps {
+  readonly search: EvidenceSearch;
+  readonly setSearch: SetSearch<EvidenceSearch>;
+}
+
+/** Builds evidence packs, and verifies them. */
+export function EvidencePage({ search, setSearch }: EvidencePageProps) {
+  const current = useEvidenceRun();
+  const isMounted = useIsMounted();
+  const onEnd = (job: Job): void => {
+    // The page itself shows the result.
+    if (!isMounted.current) showEnd(job);
+  };
+  return (
+    <>
+      <PageHeader title="Evidence" subtitle="Export a review as a zip that anyone can verify" />
+      {canHash() ? (
+        <div className="grid items-start gap-5 min-[1100px]:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+          {current === null ? (
+            <BuildCard search={search} setSearch={setSearch} onEnd={onEnd} />
+          ) : (
+            <RunCard {...current} />
+          )}
+          <VerifyCard />
+        </div>
+      ) : (
+        <Banner tone="warn" title="Evidence packs need HTTPS">
+          Browsers calculate hashes on secure pages only. Open this page over HTTPS.
+        </Banner>
+      )}
+    </>
+  );
+}
+
+function showEnd({ state, label }: Job): void {
+  if (state === 'done') toast({ tone: 'good', title: `${label} saved` });
+  else if (state === 'failed')
+    toast({ tone: 'bad', title: `${label} failed`, description: 'Resume it from the top bar.' });
+}

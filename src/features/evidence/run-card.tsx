@@ -1,0 +1,70 @@
+import { useEffect, useRef } from 'react';
+
+import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
+import { JobActions, JobStatus } from '@/domain/job-status.tsx';
+import { formatCount, formatNumber } from '@/lib/numbers.ts';
+import type { Job } from '@/local/jobs.ts';
+import { Button } from '@/ui/controls/button.tsx';
+import { IdWithCopy } from '@/ui/controls/id-with-copy.tsx';
+import { Card } from '@/ui/layout/card.tsx';
+
+import { discardEvidence, type EvidenceRun } from './evidence-job.ts';
+import { OmissionList } from './omission-list.tsx';
+
+interface RunCardProps {
+  readonly run: EvidenceRun;
+  readonly job: Job;
+}
+
+const titles: Readonly<Record<Job['state'], string>> = {
+  running: 'Building the pack',
+  done: 'Pack saved',
+  paused: 'Paused building the pack',
+  failed: 'Couldn’t build the pack',
+};
+
+/** A pack that is being built, or the last one. */
+export function RunCard({ run, job }: RunCardProps) {
+  const place = { connection: useConnection(), workspaceId: useWorkspaceId() };
+  const region = useRef<HTMLDivElement>(null);
+  // The form that had the focus is gone.
+  useEffect(() => region.current?.focus(), []);
+  const isDone = job.state === 'done';
+  return (
+    <div ref={region} tabIndex={-1} className="min-w-0 outline-none">
+      <Card title={titles[job.state]}>
+        <div className="flex flex-col gap-4">
+          {run.pack === null ? <JobStatus job={job} /> : <Result pack={run.pack} />}
+          <div className="flex flex-wrap gap-2">
+            <JobActions job={job} />
+            <Button onClick={() => discardEvidence(place)}>{isDone ? 'Build another' : 'Cancel'}</Button>
+          </div>
+        </div>
+      </Card>
+    </div>
+  );
+}
+
+const kilobyte = 1024;
+
+function Result({ pack }: { readonly pack: NonNullable<EvidenceRun['pack']> }) {
+  const { name, zip, manifest, fingerprint } = pack;
+  const kilobytes = Math.max(1, Math.round(zip.size / kilobyte));
+  return (
+    <>
+      <p role="status" className="text-ink-2">
+        <span className="font-medium wrap-anywhere text-ink">{name}</span>
+        <br />
+        {formatCount(manifest.files.length, 'file')} and their manifest, {formatNumber(kilobytes)} KB
+      </p>
+      <OmissionList omissions={manifest.omissions} />
+      <div className="flex flex-col gap-1">
+        <p className="text-small font-medium text-ink">Fingerprint</p>
+        <IdWithCopy id={fingerprint} label="Copy fingerprint" wraps />
+        <p className="text-small text-ink-3">
+          Send it separately from the pack so recipients can compare it.
+        </p>
+      </div>
+    </>
+  );
+}

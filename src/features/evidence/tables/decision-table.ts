@@ -1,0 +1,106 @@
+import type { InventoryRow } from '@/api/security/parse-inventory-item.ts';
+import { fingerprintOf } from '@/domain/decisions/fingerprint.ts';
+import { changeLabel, decisionStatusLabel } from '@/domain/decisions/labels.ts';
+import { type DecisionStatus, decisionStatus } from '@/domain/decisions/wake.ts';
+import type { DecidedItem, DecisionBook } from '@/local/decision-book.ts';
+
+import { type PartTable, type Redact, tableOf } from './part-table.ts';
+
+export interface DecisionRow {
+  readonly item: DecidedItem;
+  readonly status: DecisionStatus;
+  /** The project as the inventory has it now. Undefined if it wasn’t loaded. */
+  readonly row: InventoryRow | undefined;
+}
+
+/**
+ * Every decision of the workspace, latest first. The list no longer has projects that were fixed, but their decisions
+ * count.
+ */
+export function decisionRows(
+  book: DecisionBook,
+  rows: ReadonlyMap<string, InventoryRow>,
+  nowMs: number,
+): readonly DecisionRow[] {
+  return [...book.values()]
+    .map((item) => {
+      const row = rows.get(item.project_id);
+      const facts = row === undefined || item.kind !== 'project' ? undefined : fingerprintOf(row);
+      return { item, row, status: decisionStatus(item, facts, nowMs) };
+    })
+    .toSorted(
+      (one, other) =>
+        Date.parse(other.item.decision.at) - Date.parse(one.item.decision.at) ||
+        one.item.project_id.localeCompare(other.item.project_id, 'en'),
+    );
+}
+
+const kinds: Readonly<Record<DecidedItem['kind'], string>> = {
+  project: 'Project',
+  finding: 'Finding',
+  personal_data: 'Personal-data finding',
+};
+
+const changesOf = ({ status }: DecisionRow): string =>
+  status.kind === 'changed'
+    ? [...status.changes.map(changeLabel), ...(status.isDue ? ['Due'] : [])].join('; ')
+    : '';
+
+export const decisionTable = (rows: readonly DecisionRow[], redact: Redact): PartTable =>
+  tableOf<DecisionRow>(
+    {
+      part: 'decisions',
+      title: 'Decisions',
+      note: 'All of the workspace’s decisions in this browser. Status is as of this report.',
+      rows,
+      columns: [
+        {
+          id: 'project_name',
+          label: 'Project',
+          value: ({ item, row }) => row?.name ?? item.decision.project_name,
+        },
+        { id: 'project_id', label: 'Project ID', onlyInFiles: true, value: ({ item }) => item.project_id },
+        { id: 'kind', label: 'About', value: ({ item }) => item.kind, text: ({ item }) => kinds[item.kind] },
+        { id: 'finding_id', label: 'Finding ID', onlyInFiles: true, value: ({ item }) => item.finding_id },
+        {
+          id: 'status',
+          label: 'Status',
+          value: ({ status }) => status.kind,
+          text: ({ status }) => decisionStatusLabel(status.kind).label,
+        },
+        { id: 'changes', label: 'Changes since', value: changesOf },
+        {
+          id: 'decision',
+          label: 'Decision',
+          onlyInFiles: true,
+          value: ({ item }) => item.decision.state,
+          text: ({ item }) =>
+            item.decision.state === null ? 'Reopened' : decisionStatusLabel(item.decision.state).label,
+        },
+        { id: 'decided_by', label: 'Decided by', value: ({ item }) => item.decision.by },
+        { id: 'decided_at', label: 'Decided', value: ({ item }) => item.decision.at },
+        { id: 'until', label: 'Until', value: ({ item }) => item.decision.until },
+        { id: 'assignee', label: 'Assignee', value: ({ item }) => item.decision.assignee },
+        {
+          id: 'notes',
+          label: 'Notes',
+          value: ({ item }) => item.notes,
+          text: ({ item }) =>
+            item.notes.map(({ at, by, text }) => `${at.slice(0, 10)} ${by}: ${text}`).join('\n'),
+        },
+        {
+          id: 'in_scope',
+          label: 'In scope',
+          onlyInFiles: true,
+          value: ({ row }) => row !== undefined,
+        },
+        {
+          id: 'based_on',
+          label: 'Based on',
+          onlyInFiles: true,
+          value: ({ item }) => item.decision.fingerprint,
+        },
+      ],
+    },
+    redact,
+  );

@@ -1,0 +1,65 @@
+import type { InventoryRow } from '@/api/security/parse-inventory-item.ts';
+import { decisionStatusLabel } from '@/domain/decisions/labels.ts';
+import type { TypeReason } from '@/domain/security/flagged/type-index.ts';
+import { inventoryColumns } from '@/domain/security/inventory-file.ts';
+
+import type { DecisionRow } from './decision-table.ts';
+import { type PartTable, type Redact, tableOf, type TableColumn } from './part-table.ts';
+
+interface InventoryTableInput {
+  readonly rows: readonly InventoryRow[];
+  /** Finding types by project. Null if they weren’t loaded. */
+  readonly reasons: ReadonlyMap<string, readonly TypeReason[]> | null;
+  /** By project. Null if decisions aren’t part of the pack. */
+  readonly decisions: ReadonlyMap<string, DecisionRow> | null;
+  readonly note: string;
+  readonly emails: boolean;
+  readonly redact: Redact;
+}
+
+/** What fits on a printed page. The files have every column. */
+const inReport = new Set([
+  'name',
+  'review_priority',
+  'reason',
+  'error_count',
+  'open_pii_finding_count',
+  'publish_audience',
+  'owner_name',
+  'last_security_scan_at',
+]);
+
+export function inventoryTable(input: InventoryTableInput): PartTable {
+  const { rows, reasons, decisions, note, emails, redact } = input;
+  const columns = inventoryColumns
+    .filter(({ id }) => emails || id !== 'owner_email')
+    .map((column): TableColumn<InventoryRow> => {
+      const onlyInFiles = !inReport.has(column.id);
+      if (column.id !== 'reason' || reasons === null) return { ...column, onlyInFiles };
+      return {
+        ...column,
+        value: ({ id }) => (reasons.get(id) ?? []).map(({ type }) => type.id),
+        text: ({ id }) =>
+          reasons
+            .get(id)
+            ?.map(({ type }) => type.title)
+            .join('; '),
+      };
+    });
+  const decided: TableColumn<InventoryRow> = {
+    id: 'decision',
+    label: 'Decision',
+    value: ({ id }) => decisions?.get(id)?.status.kind ?? 'new',
+    text: ({ id }) => decisionStatusLabel(decisions?.get(id)?.status.kind ?? 'new').label,
+  };
+  return tableOf(
+    {
+      part: 'inventory',
+      title: 'Inventory',
+      note,
+      columns: decisions === null ? columns : [...columns, decided],
+      rows,
+    },
+    redact,
+  );
+}

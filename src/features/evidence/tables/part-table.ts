@@ -1,0 +1,97 @@
+import { type Cell, csvFile, csvLines } from '@/lib/csv.ts';
+import { csvCells, type FileColumn, objectsOf, timeFacts } from '@/lib/export-file.ts';
+
+import type { Content } from '../pack/create-pack.ts';
+import type { PartId } from '../pack/manifest.ts';
+
+export interface TableColumn<Row> extends FileColumn<Row> {
+  /** Left out of the report, which is for people. */
+  readonly onlyInFiles?: boolean | undefined;
+}
+
+interface TableInput<Row> {
+  readonly part: PartId;
+  readonly title: string;
+  /** What the rows are, or what to know about them. */
+  readonly note: string;
+  readonly columns: readonly TableColumn<Row>[];
+  readonly rows: readonly Row[];
+}
+
+/** The rows of one part, for its files and for the report. */
+export interface PartTable extends Pick<TableInput<never>, 'part' | 'title' | 'note'> {
+  readonly count: number;
+  readonly report: (most: number) => {
+    readonly header: readonly string[];
+    readonly rows: readonly (readonly Cell[])[];
+  };
+  /** Its CSV and its JSON. */
+  readonly files: (at: Date) => Promise<readonly Content[]>;
+}
+
+/** Changes a text before it gets into a file. */
+export type Redact = (text: string) => string;
+
+const emailAddress = /[\p{L}\p{N}._%+'-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu;
+
+/** Wherever they are: in names, notes and changes, too. */
+export const withoutEmails: Redact = (text) =>
+  text.includes('@') ? text.replaceAll(emailAddress, '[email address]') : text;
+
+/** Rows that are written before the page may react to input again. */
+const batch = 1000;
+
+async function bytesOf(parts: Iterable<string>): Promise<Uint8Array<ArrayBuffer>> {
+  const texts: string[] = [];
+  for (const part of parts) {
+    texts.push(part);
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+  return new Uint8Array(await new Blob(texts).arrayBuffer());
+}
+
+export function tableOf<Row>(input: TableInput<Row>, redact: Redact): PartTable {
+  const { part, title, note, columns, rows } = input;
+  const cellsOf = (row: Row, of: readonly FileColumn<Row>[]): readonly Cell[] =>
+    csvCells(of, row).map((cell) => (typeof cell === 'string' ? redact(cell) : cell));
+  const printed = columns.filter(({ onlyInFiles }) => onlyInFiles !== true);
+
+  function* batches(): Generator<readonly Row[]> {
+    for (let start = 0; start < rows.length; start += batch) yield rows.slice(start, start + batch);
+  }
+  function* csv(): Generator<string> {
+    yield csvFile(
+      columns.map(({ label }) => label),
+      [],
+    );
+    for (const some of batches()) yield csvLines(some.map((row) => cellsOf(row, columns)));
+  }
+  function* json(at: Date): Generator<string> {
+    const about = { what: title, ...timeFacts(at), rows: rows.length };
+    yield `{"about": ${JSON.stringify(about, null, 2)},\n"rows": [\n`;
+    let separator = '';
+    for (const some of batches()) {
+      const lines = objectsOf(columns, some).map((row) =>
+        JSON.stringify(row, (_, value: unknown) => (typeof value === 'string' ? redact(value) : value)),
+      );
+      yield separator + lines.join(',\n');
+      separator = ',\n';
+    }
+    yield '\n]}\n';
+  }
+
+  return {
+    part,
+    title,
+    note,
+    count: rows.length,
+    report: (most) => ({
+      header: printed.map(({ label }) => label),
+      rows: rows.slice(0, most).map((row) => cellsOf(row, printed)),
+    }),
+    files: async (at) => [
+      { name: `${part}.csv`, bytes: await bytesOf(csv()), rows: rows.length },
+      { name: `${part}.json`, bytes: await bytesOf(json(at)), rows: rows.length },
+    ],
+  };
+}

@@ -1,0 +1,106 @@
+import type { InventoryRow } from '@/api/security/parse-inventory-item.ts';
+import { projectName } from '@/domain/project-labels.ts';
+import { type CommitState, type ScanHealth, scanHealth } from '@/domain/security/scan-health.ts';
+import { scanStatusLabel } from '@/domain/security/scan-labels.ts';
+
+import type { ScanCheck } from '../collect/scan-check.ts';
+import { type PartTable, type Redact, tableOf } from './part-table.ts';
+
+export interface ScanRow {
+  readonly row: InventoryRow;
+  /** Undefined if it wasn’t loaded. */
+  readonly check: ScanCheck | undefined;
+  readonly health: ScanHealth | null;
+}
+
+export const scanRows = (
+  rows: readonly InventoryRow[],
+  checks: ReadonlyMap<string, ScanCheck>,
+  nowMs: number,
+): readonly ScanRow[] =>
+  rows.map((row) => {
+    const check = checks.get(row.id);
+    const health = check?.kind === 'checked' ? scanHealth(check.scans, check.latestCommit, nowMs) : null;
+    return { row, check, health };
+  });
+
+const commits: Readonly<Record<CommitState, string>> = {
+  latest: 'Latest commit',
+  behind: 'Behind the latest commit',
+  unknown: 'Unknown',
+};
+
+/** What a scan proves about the project now. */
+export function coverageOf({ row, check, health }: ScanRow): string {
+  if (row.last_security_scan_at === null) return 'Never scanned';
+  if (check === undefined) return 'Not loaded';
+  if (check.kind === 'checked') return health?.finished ? commits[health.commit] : 'No completed scan';
+  return check.kind === 'forbidden' ? 'Not accessible' : 'Couldn’t load';
+}
+
+const lastScan = ({ check }: ScanRow) => (check?.kind === 'checked' ? check.scans[0] : undefined);
+
+export const scanTable = (rows: readonly ScanRow[], redact: Redact): PartTable =>
+  tableOf<ScanRow>(
+    {
+      part: 'scans',
+      title: 'Scan health',
+      note: 'The last scans of each project in scope. A completed scan doesn’t mean that there are no problems.',
+      rows,
+      columns: [
+        { id: 'project_name', label: 'Project', value: ({ row }) => projectName(row) },
+        { id: 'project_id', label: 'Project ID', onlyInFiles: true, value: ({ row }) => row.id },
+        { id: 'covers', label: 'Covers', value: coverageOf },
+        {
+          id: 'last_completed_at',
+          label: 'Last completed scan',
+          value: ({ health }) => health?.finished?.finished_at ?? null,
+        },
+        {
+          id: 'last_scan_status',
+          label: 'Last scan',
+          value: (row) => lastScan(row)?.status ?? null,
+          text: (row) => {
+            const scan = lastScan(row);
+            return scan === undefined ? null : scanStatusLabel(scan).label;
+          },
+        },
+        {
+          id: 'failed_in_a_row',
+          label: 'Failed in a row',
+          value: ({ health }) => health?.failedInARow ?? null,
+        },
+        {
+          id: 'last_scan_at',
+          label: 'Last scan started',
+          onlyInFiles: true,
+          value: (row) => lastScan(row)?.started_at,
+        },
+        {
+          id: 'completed_scan_id',
+          label: 'Completed scan ID',
+          onlyInFiles: true,
+          value: ({ health }) => health?.finished?.id ?? null,
+        },
+        {
+          id: 'scanned_commit',
+          label: 'Scanned commit',
+          onlyInFiles: true,
+          value: ({ health }) => health?.finished?.commit_sha ?? null,
+        },
+        {
+          id: 'latest_commit',
+          label: 'Latest commit',
+          onlyInFiles: true,
+          value: ({ check }) => (check?.kind === 'checked' ? check.latestCommit : null),
+        },
+        {
+          id: 'problem',
+          label: 'Problem',
+          onlyInFiles: true,
+          value: ({ check }) => (check === undefined || check.kind === 'checked' ? null : check.reason),
+        },
+      ],
+    },
+    redact,
+  );

@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState, useSyncExternalStore } from 'react';
+
+import { type Allowed, useOperationAllowed } from '@/api/permissions/permissions.ts';
+import { insightsOptions } from '@/api/security/insights.ts';
+import { useScarcestRateLimit } from '@/api/use-rate-limit.ts';
+import { limits } from '@/contract/limits.ts';
+import { listSecurityInsightProjects } from '@/contract/operations/insights.ts';
+import { listSecurityScans } from '@/contract/operations/security.ts';
+import type { InsightsFinding } from '@/contract/resources/insights.ts';
+import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
+import { requestCost, typicalMs } from '@/domain/lists/request-cost.ts';
+import { typeRequests } from '@/domain/security/flagged/type-index.ts';
+import { useWorkspace } from '@/domain/use-workspace.ts';
+import { type Job, useJobs } from '@/local/jobs.ts';
+
+import { requestsPerScanCheck } from './collect/scan-check.ts';
+import { evidenceRuns, runKey, type EvidenceRun } from './evidence-job.ts';
+import { needsInventory, type PartId } from './pack/manifest.ts';
+import type { ScopeKind } from './scope.ts';
+
+/** How many projects each scope has, and the finding types, as far as the API says. */
+export interface EvidenceSizes {
+  readonly projects: Readonly<Record<ScopeKind, number | null>>;
+  /** Null if unknown. */
+  readonly types: readonly InsightsFinding[] | null;
+}
+
+/** One request, which other security pages share. */
+export function useEvidenceSizes(): EvidenceSizes {
+  const insights = useQuery(insightsOptions(useConnection(), useWorkspaceId())).data;
+  const workspace = useWorkspace().data;
+  return {
+    projects: {
+      review: insights?.summary.risk.needs_review ?? null,
+      query: null,
+      all: workspace?.num_projects ?? insights?.summary.total_projects.value ?? null,
+    },
+    types: insights?.findings.filter(({ project_count: count }) => count > 0) ?? null,
+  };
+}
+
+/** Why a part can’t be loaded. Undefined if it can, as far as is known. */
+export function useRefusals(): Readonly<Partial<Record<PartId, string>>> {
+  const connection = useConnection();
+  const plan = useWorkspace().data?.plan ?? null;
+  const inventory = reasonOf(useOperationAllowed(connection, listSecurityInsightProjects, plan));
+  const scans = reasonOf(useOperationAllowed(connection, listSecurityScans, plan));
+  return {
+    ...(inventory !== undefined && {
+      inventory,
+      reasons: inventory,
+      scans: inventory,
+      findings: inventory,
+      rules: inventory,
+    }),
+    ...(inventory === undefined && scans !== undefined && { scans }),
+  };
+}
+
+const reasonOf = (allowed: Allowed): string | undefined => (allowed.allowed ? undefined : allowed.reason);
+
+interface EvidenceCost {
+  /** Null if unknown. At most, for a query. */
+  readonly requests: number | null;
+  /** "108 requests, 12s". Null if unknown. */
+  readonly estimate: string | null;
+}
+
+/** What these parts cost. */
+export function useEvidenceCost(
+  scope: ScopeKind,
+  parts: ReadonlySet<PartId>,
+  { projects, types, rules }: EvidenceSizes & { readonly rules: number },
+): EvidenceCost {
+  const rate = useScarcestRateLimit([useConnection().id]);
+  const [requestMs] = useState(() => typicalMs(performance.getEntriesByType('resource')));
+  const needsRows = needsInventory(parts);
+  const ruleChecks = parts.has('rules') ? rules : 0;
+  if (!needsRows && ruleChecks === 0) return { requests: 0, estimate: 'No requests needed' };
+  // A query finds all projects at most.
+  const rows = needsRows ? (projects[scope] ?? projects.all) : 0;
+  const reasons = parts.has('reasons') ? types : [];
+  if (rows === null || reasons === null) return { requests: null, estimate: null };
+  const details = ruleChecks + typeRequests(reasons) + (parts.has('scans') ? requestsPerScanCheck * rows : 0);
+  const listed = needsRows ? Math.max(1, rows) : 0;
+  const work = { rows: listed, details, isExact: scope !== 'query' };
+  return {
+    requests: Math.ceil(listed / limits.pageSizeMax) + details,
+    estimate: requestCost(work, requestMs, rate).estimate,
+  };
+}
+
+/** The pack of the workspace that is being built or was built in this tab. */
+export function useEvidenceRun(): { readonly run: EvidenceRun; readonly job: Job } | null {
+  const key = runKey({ connection: useConnection(), workspaceId: useWorkspaceId() });
+  const run = useSyncExternalStore(evidenceRuns.subscribe, evidenceRuns.get, evidenceRuns.get).get(key);
+  const job = useJobs().find(({ id }) => id === run?.jobId);
+  // Its job may have been removed from the top bar.
+  return run === undefined || job === undefined ? null : { run, job };
+}

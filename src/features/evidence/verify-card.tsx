@@ -1,0 +1,179 @@
+import { FileCheck, Upload } from 'lucide-react';
+import { type DragEvent, useId, useRef, useState } from 'react';
+
+import { formatUtc } from '@/lib/dates.ts';
+import { Button } from '@/ui/controls/button.tsx';
+import { IdWithCopy } from '@/ui/controls/id-with-copy.tsx';
+import { cx } from '@/ui/cx.ts';
+import { Banner } from '@/ui/feedback/banner.tsx';
+import { StatusDot } from '@/ui/feedback/status-dot.tsx';
+import { Card } from '@/ui/layout/card.tsx';
+import { usePreload } from '@/ui/lazy/use-preload.ts';
+
+import { OmissionList } from './omission-list.tsx';
+import type { CheckedFile, FileState, PackProblem, Verification } from './pack/verify-pack.ts';
+import { problemLabels, stateLabels, verdictOf } from './verdict.ts';
+
+type Result =
+  | { readonly state: 'checking'; readonly name: string }
+  | { readonly state: 'checked'; readonly name: string; readonly verification: Verification | NotLoaded };
+
+/** The verifier’s own code couldn’t be loaded. */
+interface NotLoaded {
+  readonly kind: 'problem';
+  readonly problem: PackProblem | 'not_loaded';
+}
+
+const load = () => import('./pack/verify-pack.ts');
+
+async function check(file: File): Promise<Verification> {
+  const { verifyPack } = await load();
+  return verifyPack(file);
+}
+
+/** Compares the files of a pack with its manifest. Works offline. */
+export function VerifyCard() {
+  const input = useRef<HTMLInputElement>(null);
+  const latest = useRef<File>(null);
+  const [result, setResult] = useState<Result | null>(null);
+  const [isOver, setIsOver] = useState(false);
+  const id = useId();
+  // Loaded early, so that it works when the network fails.
+  const reach = usePreload(load, 'at once');
+
+  const verify = async (file: File | undefined): Promise<void> => {
+    if (file === undefined) return;
+    latest.current = file;
+    const { name } = file;
+    setResult({ state: 'checking', name });
+    const verification = await check(file).catch((): NotLoaded => ({
+      kind: 'problem',
+      problem: 'not_loaded',
+    }));
+    if (latest.current === file) setResult({ state: 'checked', name, verification });
+  };
+  const drop = (event: DragEvent): void => {
+    event.preventDefault();
+    setIsOver(false);
+    void verify(event.dataTransfer.files[0]);
+  };
+
+  return (
+    <Card title="Verify a pack">
+      <div className="flex flex-col gap-4">
+        <div
+          className={cx(
+            'flex flex-col items-center gap-2 rounded-control border border-dashed px-4 py-6 text-center',
+            isOver ? 'border-accent bg-accent-soft' : 'border-line-strong',
+          )}
+          onDragOver={(event) => {
+            event.preventDefault();
+            setIsOver(true);
+          }}
+          onDragLeave={() => setIsOver(false)}
+          onDrop={drop}
+        >
+          <input
+            ref={input}
+            type="file"
+            accept="application/zip,.zip"
+            aria-label="Evidence pack"
+            tabIndex={-1}
+            className="sr-only"
+            onChange={({ target }) => {
+              const file = target.files?.[0];
+              // The same file can be chosen again.
+              target.value = '';
+              void verify(file);
+            }}
+          />
+          <Upload size={20} strokeWidth={1.75} aria-hidden className="text-ink-3" />
+          <p className="text-ink-2">Drop a zip here, or</p>
+          <Button {...reach} aria-describedby={id} onClick={() => input.current?.click()}>
+            Choose a file
+          </Button>
+          <p id={id} className="text-small text-ink-3">
+            The check runs in this browser. The file isn’t uploaded.
+          </p>
+        </div>
+        {result === null ? null : <Outcome key={result.name} result={result} />}
+      </div>
+    </Card>
+  );
+}
+
+function Outcome({ result }: { readonly result: Result }) {
+  if (result.state === 'checking')
+    return (
+      <p role="status" className="text-ink-2">
+        Checking <bdi className="wrap-anywhere">{result.name}</bdi>…
+      </p>
+    );
+  const { name, verification } = result;
+  if (verification.kind === 'problem') {
+    const { title, text } = problemLabels[verification.problem];
+    return (
+      <Banner tone="bad" title={title}>
+        {text}
+      </Banner>
+    );
+  }
+  const { manifest, fingerprint, files, isIntact } = verification;
+  const { workspace, scope, created_at: createdAt, complete, omissions } = manifest;
+  const verdict = verdictOf(files);
+  return (
+    <>
+      <Banner tone={isIntact ? 'good' : 'bad'} title={verdict.title}>
+        {verdict.text}
+      </Banner>
+      <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-4 gap-y-1.5">
+        <Fact term="File">{name}</Fact>
+        <Fact term="Workspace">{workspace.name ?? workspace.id}</Fact>
+        <Fact term="Scope">{scope.query === null ? scope.label : `${scope.label}: ${scope.query}`}</Fact>
+        <Fact term="Created">{formatUtc(createdAt)}</Fact>
+        <Fact term="State">{complete ? 'Complete' : 'Partial'}</Fact>
+      </dl>
+      <div className="flex flex-col gap-1">
+        <p className="text-small font-medium text-ink">Fingerprint</p>
+        <IdWithCopy id={fingerprint} label="Copy fingerprint" wraps />
+        <p className="text-small text-ink-3">
+          Hashes don’t show who made a pack. Compare the fingerprint with the one you were sent.
+        </p>
+      </div>
+      <FileList files={files} />
+      <OmissionList omissions={omissions} />
+    </>
+  );
+}
+
+function Fact({ term, children }: { readonly term: string; readonly children: string }) {
+  return (
+    <>
+      <dt className="text-ink-3">{term}</dt>
+      <dd className="min-w-0 wrap-anywhere">
+        <bdi>{children}</bdi>
+      </dd>
+    </>
+  );
+}
+
+const order: readonly FileState[] = ['changed', 'missing', 'extra', 'unchanged'];
+
+/** Changed and missing files come first. */
+const FileList = ({ files }: { readonly files: readonly CheckedFile[] }) => (
+  <ul aria-label="Files" className="flex flex-col divide-y divide-line">
+    {files
+      .toSorted((one, other) => order.indexOf(one.state) - order.indexOf(other.state))
+      .map(({ name, state }) => (
+        <li key={`${state} ${name}`} className="flex items-center justify-between gap-4 py-1.5">
+          <span className="flex min-w-0 items-start gap-2">
+            <FileCheck size={16} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0 text-ink-3" />
+            <bdi className="min-w-0 wrap-anywhere">{name}</bdi>
+          </span>
+          <StatusDot tone={stateLabels[state].tone} className="shrink-0">
+            {stateLabels[state].label}
+          </StatusDot>
+        </li>
+      ))}
+  </ul>
+);

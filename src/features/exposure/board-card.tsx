@@ -1,0 +1,286 @@
+import type { InventoryRow } from '@/api/security/parse-inventory-item.ts';
+import { useWorkspaceId } from '@/domain/connection-scope.tsx';
+import type { ResourceList } from '@/domain/lists/use-resource-list.ts';
+import type { InventoryQuery } from '@/domain/security/query/types.ts';
+import { formatCount, formatNumber } from '@/lib/numbers.ts';
+import { cx } from '@/ui/cx.ts';
+import { SegmentedControl } from '@/ui/forms/segmented-control.tsx';
+import { Card } from '@/ui/layout/card.tsx';
+import { AppLink } from '@/ui/links/app-link.tsx';
+
+import { type Band, bandQuery, type Board, type Cell, cellId, type Known } from './board.ts';
+import { ProjectsInPlace } from './projects-in-place.tsx';
+import type { ExposureProps } from './search.ts';
+import { useBoard } from './use-board.ts';
+
+interface BoardCardProps extends ExposureProps {
+  readonly list: ResourceList<InventoryRow>;
+  /** Whether only a small part of the list loads without asking. */
+  readonly isLarge: boolean;
+}
+
+const columnOptions = [
+  { value: 'priority', label: 'Review priority' },
+  { value: 'visibility', label: 'Editor access' },
+] as const;
+
+const overlayOptions = [
+  { value: 'none', label: 'Projects' },
+  { value: 'personal-data', label: 'Personal data' },
+  { value: 'traffic', label: 'Visitors' },
+] as const;
+
+/** Projects by who can open the app, and by priority or by who can edit. */
+export function BoardCard({ list, isLarge, search, setSearch, exporting }: BoardCardProps) {
+  const by = search.by ?? 'priority';
+  const board = useBoard(list, by, isLarge);
+  const open = openCell(board, search.cell);
+  return (
+    <>
+      <Card
+        title="Audience and access"
+        description="Projects by who can open the app. Select a number to list them."
+        actions={
+          <div className="flex min-w-0 flex-wrap gap-2 print:hidden">
+            <SegmentedControl
+              label="Columns"
+              value={by}
+              options={columnOptions}
+              onChange={(value) =>
+                setSearch(
+                  { by: value === 'priority' ? undefined : value, cell: undefined },
+                  { replace: true },
+                )
+              }
+            />
+            <SegmentedControl
+              label="Shading"
+              value={search.show ?? 'none'}
+              options={overlayOptions}
+              onChange={(value) =>
+                setSearch({ show: value === 'none' ? undefined : value }, { replace: true })
+              }
+            />
+          </div>
+        }
+      >
+        <BoardTable
+          board={board}
+          by={by}
+          show={search.show}
+          onOpen={(cell) => setSearch({ cell }, { replace: true })}
+          openId={open?.id}
+        />
+      </Card>
+      {open === undefined ? null : (
+        <ProjectsInPlace
+          key={open.id}
+          title={open.title}
+          rows={open.cell.rows}
+          listKey={`cell ${open.id}`}
+          exporting={exporting}
+          onClose={() => setSearch({ cell: undefined }, { replace: true })}
+        />
+      )}
+    </>
+  );
+}
+
+const cellTitle = (bands: readonly Band[]): string => bands.map(({ label }) => label).join(' · ');
+
+/** The cell that the URL opens. Cells that the inventory lists have none. */
+function openCell(board: Board, id: string | undefined) {
+  if (id === undefined) return undefined;
+  for (const audience of board.audiences) {
+    if (id === audience.band.id) return { id, title: audience.band.label, cell: audience.cell };
+    for (const { band } of board.columns) {
+      const bands = [audience.band, band];
+      if (id === cellId(bands)) return { id, title: cellTitle(bands), cell: board.cell(audience.band, band) };
+    }
+  }
+  const column = board.columns.find(({ band }) => `.${band.id}` === id);
+  return column && { id, title: column.band.label, cell: column.cell };
+}
+
+interface TableProps {
+  readonly board: Board;
+  readonly by: 'priority' | 'visibility';
+  readonly show: ExposureProps['search']['show'];
+  readonly openId: string | undefined;
+  readonly onOpen: (cell: string) => void;
+}
+
+const headCell = 'p-2 text-small font-medium text-ink-2';
+
+function BoardTable({ board, by, show, ...rest }: TableProps) {
+  const { audiences, columns, all } = board;
+  const shaded = (cell: Cell): number =>
+    show === 'personal-data' ? cell.personalData.sum : show === 'traffic' ? cell.visitors.sum : cell.count;
+  const most = Math.max(
+    1,
+    ...audiences.flatMap(({ band }) => columns.map((column) => shaded(board.cell(band, column.band)))),
+  );
+  const common = { show, ...rest };
+  return (
+    <div className="relative -mx-4.5 overflow-x-auto px-4.5">
+      <table className="tabular w-full min-w-200 table-fixed border-separate border-spacing-1">
+        <caption className="sr-only">
+          Projects by audience and {by === 'priority' ? 'review priority' : 'editor access'}
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col" className={cx(headCell, 'w-32 text-left')}>
+              Audience
+            </th>
+            {columns.map(({ band }) => (
+              <th key={band.id} scope="col" className={cx(headCell, 'text-right')}>
+                {band.label}
+              </th>
+            ))}
+            <th scope="col" className={cx(headCell, 'text-right')}>
+              All
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {audiences.map(({ band: audience, cell: total }) => (
+            <tr key={audience.id}>
+              <th
+                scope="row"
+                className={cx(headCell, 'sticky left-0 z-1 rounded-chip bg-surface text-left text-ink')}
+              >
+                {audience.label}
+              </th>
+              {columns.map(({ band }) => {
+                const cell = board.cell(audience, band);
+                return (
+                  <BoardCell
+                    key={band.id}
+                    {...common}
+                    bands={[audience, band]}
+                    id={cellId([audience, band])}
+                    cell={cell}
+                    share={shaded(cell) / most}
+                  />
+                );
+              })}
+              <BoardCell {...common} bands={[audience]} id={audience.id} cell={total} share={0} />
+            </tr>
+          ))}
+          <tr>
+            <th scope="row" className={cx(headCell, 'sticky left-0 z-1 bg-surface text-left')}>
+              All
+            </th>
+            {columns.map(({ band, cell }) => (
+              <BoardCell key={band.id} {...common} bands={[band]} id={`.${band.id}`} cell={cell} share={0} />
+            ))}
+            <BoardCell {...common} bands={[]} id="all" cell={all} share={0} />
+          </tr>
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface CellProps extends Pick<TableProps, 'show' | 'openId' | 'onOpen'> {
+  readonly bands: readonly Band[];
+  readonly id: string;
+  readonly cell: Cell;
+  /** From 0 to 1: how dark the cell is. */
+  readonly share: number;
+}
+
+const linkLook =
+  'inline-block min-h-6 min-w-6 rounded-chip text-right font-semibold text-ink underline-offset-3 hover:underline';
+
+function BoardCell({ bands, id, cell, share, show, openId, onOpen }: CellProps) {
+  const { count, isExact } = cell;
+  const number = `${formatNumber(count)}${isExact ? '' : '+'}`;
+  const title = bands.length === 0 ? 'All projects' : cellTitle(bands);
+  const name = `${title}: ${formatCount(count, 'project')}${isExact ? '' : ' or more'}`;
+  return (
+    <td
+      className="h-14 rounded-control p-2 text-right align-middle"
+      style={{
+        backgroundColor: `color-mix(in srgb, var(--accent-soft-strong) ${Math.round(share * 100)}%, var(--sunken))`,
+      }}
+    >
+      {count === 0 ? (
+        <span className="text-ink-3">{isExact ? number : <NotCounted />}</span>
+      ) : bandQuery(bands) === null ? (
+        <button
+          type="button"
+          aria-label={name}
+          aria-expanded={openId === id}
+          onClick={() => onOpen(id)}
+          className={linkLook}
+        >
+          {number}
+        </button>
+      ) : (
+        <InventoryLink bands={bands} name={name} className={linkLook}>
+          {number}
+        </InventoryLink>
+      )}
+      {show === undefined || isNone(show === 'traffic' ? cell.visitors : cell.personalData) ? null : (
+        <span className="block text-small wrap-anywhere text-ink-2">
+          {show === 'traffic' ? (
+            knownLabel(cell, cell.visitors, 'visitor', 'visitors')
+          ) : cell.personalData.sum === 0 || bandQuery(bands) === null ? (
+            knownLabel(cell, cell.personalData, 'with personal data', 'with personal data')
+          ) : (
+            <InventoryLink
+              bands={bands}
+              more={{ pii: true }}
+              name={`${title}: ${formatNumber(cell.personalData.sum)} ${cell.personalData.isLeast ? 'or more ' : ''}with personal data`}
+              className="inline-block min-h-6 rounded-chip underline-offset-3 hover:underline"
+            >
+              {knownLabel(cell, cell.personalData, 'with personal data', 'with personal data')}
+            </InventoryLink>
+          )}
+        </span>
+      )}
+    </td>
+  );
+}
+
+const isNone = ({ sum, unknown }: Known): boolean => sum === 0 && unknown === 0;
+
+/** "12 visitors", "12+ visitors" if there may be more, "Unknown" if no project reports it. */
+function knownLabel({ rows }: Cell, { sum, unknown, isLeast }: Known, one: string, many: string): string {
+  if (unknown === rows.length) return 'Unknown';
+  return isLeast ? `${formatNumber(sum)}+ ${many}` : formatCount(sum, one, many);
+}
+
+const NotCounted = () => (
+  <>
+    <span aria-hidden>–</span>
+    <span className="sr-only">Not counted</span>
+  </>
+);
+
+interface InventoryLinkProps {
+  readonly bands: readonly Band[];
+  readonly more?: Partial<InventoryQuery>;
+  readonly name: string;
+  readonly className: string;
+  readonly children: string;
+}
+
+function InventoryLink({ bands, more, name, className, children }: InventoryLinkProps) {
+  const workspaceId = useWorkspaceId();
+  const q = bandQuery(bands, more) ?? '';
+  return (
+    <AppLink
+      target={{
+        to: '/workspaces/$workspaceId/security/inventory',
+        params: { workspaceId },
+        search: q === '' ? {} : { q },
+      }}
+      aria-label={name}
+      className={className}
+    >
+      {children}
+    </AppLink>
+  );
+}

@@ -1,0 +1,146 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+
+import { isForbidden } from '@/api/errors/error-guards.ts';
+import { inventoryListOptions, inventoryRows } from '@/api/security/inventory.ts';
+import type { InventoryRow } from '@/api/security/parse-inventory-item.ts';
+import { limits } from '@/contract/limits.ts';
+import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
+import { ListBanner, ListError, PageFailure } from '@/domain/lists/list-errors.tsx';
+import { LoadAllButton } from '@/domain/lists/load-all-button.tsx';
+import { useLoadAllOnce } from '@/domain/lists/use-load-all.ts';
+import { type ResourceList, useResourceList } from '@/domain/lists/use-resource-list.ts';
+import { AccessFallbacks } from '@/domain/security/access-fallbacks.tsx';
+import { emptyQuery } from '@/domain/security/query/parse-query.ts';
+import { serviceFilters } from '@/domain/security/query/request.ts';
+import { useWorkspace } from '@/domain/use-workspace.ts';
+import { formatCount, formatNumber } from '@/lib/numbers.ts';
+import { Button } from '@/ui/controls/button.tsx';
+import { RefreshButton } from '@/ui/controls/refresh-button.tsx';
+import { EmptyState } from '@/ui/feedback/empty-state.tsx';
+import { Skeleton } from '@/ui/feedback/skeleton.tsx';
+import { PageHeader } from '@/ui/layout/page-header.tsx';
+import { RelativeTime } from '@/ui/time/relative-time.tsx';
+
+import { BoardCard } from './board-card.tsx';
+import { OverlapCard } from './overlap-card.tsx';
+import type { ExposureProps } from './search.ts';
+
+const joinRows = (data: Parameters<typeof inventoryRows>[0]) => {
+  const joined = inventoryRows(data);
+  return { ...joined, rows: joined.items };
+};
+
+/** This many pages load without asking. */
+const fewPages = 5;
+
+/** How exposed the projects are, and which finding types they have in common. */
+export function ExposurePage({ search, setSearch, exporting }: ExposureProps) {
+  const connection = useConnection();
+  const workspaceId = useWorkspaceId();
+  const { data: workspace, isPending } = useWorkspace();
+  // The same query as the inventory without filters, so both pages share what is loaded.
+  const options = useMemo(
+    () => inventoryListOptions(connection, workspaceId, serviceFilters(emptyQuery)),
+    [connection, workspaceId],
+  );
+  const list = useResourceList(options, joinRows);
+  const { state, failure, hasMore } = list;
+  const total = workspace?.num_projects ?? null;
+  const isSmall = total !== null && total <= fewPages * limits.pageSizeMax;
+  const isLarge = !isSmall && !isPending;
+  useLoadAllOnce(list.loadAll, list.key, state === 'settled' && hasMore && failure === null && isSmall);
+  const asOf = useQueryClient().getQueryData(options.queryKey)?.pages[0]?.times.as_of ?? null;
+
+  const isEmpty = state === 'settled' && list.rows.length === 0 && !hasMore;
+  const forbidden = failure?.during === 'list' && isForbidden(failure.error);
+  return (
+    <>
+      <PageHeader
+        title="Exposure"
+        hasLongSubtitle
+        subtitle={
+          <span role="status">
+            {subtitleOf(list, total)}
+            {/* Last: the count before it changes while more projects load. */}
+            {state === 'settled' && !hasMore && asOf !== null ? (
+              <>
+                {' '}
+                · priorities as of <RelativeTime midSentence value={asOf} />
+              </>
+            ) : null}
+          </span>
+        }
+        actions={
+          forbidden ? undefined : <RefreshButton refreshing={list.refreshing} onRefresh={list.refresh} />
+        }
+      />
+      {state === 'failed' && failure !== null ? (
+        <>
+          <ListError failure={failure} />
+          <AccessFallbacks error={failure.error} workspace={workspace} of="inventory" />
+        </>
+      ) : state === 'pending' ? (
+        <div aria-busy="true">
+          <Skeleton className="h-96 rounded-card" />
+        </div>
+      ) : isEmpty ? (
+        <EmptyState title="No projects" description="Create a project, and it appears here." />
+      ) : (
+        <div className="flex flex-col gap-4" aria-busy={list.loadAll.running}>
+          {failure === null || failure.during === 'page' ? null : <ListBanner failure={failure} />}
+          {failure?.during === 'page' ? <PageFailure failure={failure} /> : null}
+          {/* A short list loads to its end by itself. */}
+          {hasMore && !(isSmall && failure === null) ? <Partial {...{ list, total, isLarge }} /> : null}
+          <BoardCard {...{ list, isLarge }} {...{ search, setSearch, exporting }} />
+          <OverlapCard {...{ search, setSearch, exporting }} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function subtitleOf(
+  { state, loaded, hasMore }: Pick<ResourceList<InventoryRow>, 'state' | 'loaded' | 'hasMore'>,
+  total: number | null,
+): string {
+  if (state === 'failed') return 'Couldn’t load projects';
+  if (state === 'pending') return 'Loading…';
+  if (!hasMore) return formatCount(loaded, 'project');
+  return total === null
+    ? `First ${formatCount(loaded, 'project')}`
+    : `${formatNumber(loaded)} of ${formatCount(total, 'project')}`;
+}
+
+interface PartialProps {
+  readonly list: ResourceList<InventoryRow>;
+  readonly total: number | null;
+  readonly isLarge: boolean;
+}
+
+/** Counts are too low until every project has loaded. */
+function Partial({ list: { loadAll, loaded, connectionIds }, total, isLarge }: PartialProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-card bg-sunken px-4.5 py-2.5 text-ink-2 print:hidden">
+      <p className="min-w-0 flex-1 basis-56">
+        {isLarge
+          ? `Each cell counts up to ${formatNumber(limits.pageSizeMax)} projects until all are loaded.`
+          : `Counts cover the ${formatCount(loaded, 'loaded project', 'loaded projects')} only.`}
+      </p>
+      {loadAll.running ? (
+        <Button size="small" onClick={loadAll.stop}>
+          Stop
+        </Button>
+      ) : (
+        <LoadAllButton
+          size="small"
+          loaded={loaded}
+          total={total}
+          most={null}
+          connectionIds={connectionIds}
+          onStart={loadAll.start}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,149 @@
+import { useMemo, useState } from 'react';
+
+import { describeError } from '@/api/errors/describe-error.ts';
+import { isForbidden } from '@/api/errors/error-guards.ts';
+import { JobActions, JobStatus } from '@/domain/job-status.tsx';
+import { type TypeIndexState, useTypeIndex } from '@/domain/security/flagged/use-type-index.ts';
+import { formatCount } from '@/lib/numbers.ts';
+import { Button } from '@/ui/controls/button.tsx';
+import { EmptyState } from '@/ui/feedback/empty-state.tsx';
+import { ErrorState } from '@/ui/feedback/error-state.tsx';
+import { Skeleton } from '@/ui/feedback/skeleton.tsx';
+import { Card } from '@/ui/layout/card.tsx';
+import { RelativeTime } from '@/ui/time/relative-time.tsx';
+
+import { OverlapPlot } from './overlap-plot.tsx';
+import { OverlapTable } from './overlap-table.tsx';
+import { overlapsOf } from './overlap.ts';
+import { ProjectsInPlace } from './projects-in-place.tsx';
+import type { ExposureProps } from './search.ts';
+
+/** Which finding types flag the same projects. */
+export function OverlapCard({ search, setSearch, exporting }: ExposureProps) {
+  const state = useTypeIndex({ auto: false });
+  const { index } = state;
+  const overlaps = useMemo(() => overlapsOf(index), [index]);
+  const open = overlaps.find(({ key }) => key === search.types);
+  const onOpen = (types: string): void => setSearch({ types }, { replace: true });
+  const unreadable = index.reduce((sum, { projects }) => sum + projects.unreadable, 0);
+  return (
+    <>
+      <Card
+        title="Overlap of finding types"
+        description="Each project counts once, by its exact set of finding types."
+        actions={<LoadedAt state={state} />}
+      >
+        <Progress state={state} />
+        {overlaps.length === 0 ? null : (
+          <div className="flex flex-col gap-5">
+            <OverlapPlot overlaps={overlaps} index={index} openKey={open?.key} onOpen={onOpen} />
+            <OverlapTable overlaps={overlaps} openKey={open?.key} onOpen={onOpen} />
+          </div>
+        )}
+        {unreadable === 0 ? null : (
+          <p className="mt-3 text-small text-ink-3">
+            {formatCount(unreadable, 'item')} without an ID {unreadable === 1 ? 'isn’t' : 'aren’t'} counted.
+          </p>
+        )}
+      </Card>
+      {open === undefined ? null : (
+        <ProjectsInPlace
+          key={open.key}
+          title={open.types.map(({ title }) => title).join(' + ')}
+          rows={open.rows}
+          listKey={`types ${open.key}`}
+          exporting={exporting}
+          onClose={() => setSearch({ types: undefined }, { replace: true })}
+        />
+      )}
+    </>
+  );
+}
+
+/** More finding types that failed are counted. */
+const mostNamed = 3;
+
+interface StateProps {
+  readonly state: TypeIndexState;
+}
+
+function LoadButton({ state: { cost, allowed, load }, label }: StateProps & { readonly label: string }) {
+  return (
+    <Button
+      size="small"
+      disabledReason={allowed.allowed ? undefined : allowed.reason}
+      onClick={load}
+      className="print:hidden"
+    >
+      {label}
+      {cost.estimate === null ? '' : ` (${cost.estimate})`}
+    </Button>
+  );
+}
+
+/** When the lists were loaded, and how to load them again. */
+function LoadedAt({ state }: StateProps) {
+  const { loadedAtMs, isComplete, job } = state;
+  if (loadedAtMs === null) return null;
+  return (
+    <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-small text-ink-3">
+      <span>
+        Loaded <RelativeTime midSentence value={new Date(loadedAtMs).toISOString()} />
+      </span>
+      {isComplete && job === undefined ? <LoadButton state={state} label="Load again" /> : null}
+    </span>
+  );
+}
+
+/** What is missing: nothing is loaded yet, a job is running, or some types failed. */
+function Progress({ state }: StateProps) {
+  const { types, error, retry, index, failed, isComplete, isLoading, loadedAtMs, job } = state;
+  const [hadJob, setHadJob] = useState(false);
+  if (job !== undefined && !hadJob) setHadJob(true);
+  if (error !== null) return <ErrorState {...describeError(error)} compact onRetry={retry} />;
+  if (types === undefined)
+    return (
+      <div aria-busy="true">
+        <p className="sr-only" role="status">
+          Loading finding types
+        </p>
+        <Skeleton className="h-24" />
+      </div>
+    );
+  if (types.every(({ project_count: count }) => count === 0))
+    return <EmptyState title="No flagged projects" description="No finding type matches any project." />;
+  if (job !== undefined)
+    return (
+      <div className="mb-4 flex flex-col gap-2">
+        <JobStatus job={job} />
+        <div className="flex gap-2">
+          <JobActions job={job} size="small" />
+        </div>
+      </div>
+    );
+  if (failed.length > 0)
+    return (
+      <div role="alert" className="mb-4 flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-2">
+        <span className="min-w-0 wrap-anywhere">
+          Couldn’t load{' '}
+          {failed.length > mostNamed
+            ? formatCount(failed.length, 'finding type')
+            : failed.map(({ type }) => `“${type.title}”`).join(', ')}
+          .
+        </span>
+        {failed.every((one) => isForbidden(one.error)) ? null : (
+          <LoadButton state={state} label="Try again" />
+        )}
+      </div>
+    );
+  if (isComplete)
+    return hadJob ? <p className="sr-only">{formatCount(index.length, 'finding type')}</p> : null;
+  if (isLoading) return <Skeleton className="h-24" />;
+  return (
+    <EmptyState
+      title={loadedAtMs === null ? 'Finding types not loaded yet' : 'Some finding types are missing'}
+      description="Loads the projects of each finding type."
+      action={<LoadButton state={state} label="Load finding types" />}
+    />
+  );
+}

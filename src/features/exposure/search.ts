@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+
+import type { InventoryRow } from '@/api/security/parse-inventory-item.ts';
+import { z } from '@/contract/zod.ts';
+import { type SetSearch, textParam } from '@/domain/lists/list-search.ts';
+
+const choice = <T extends string>(values: readonly T[]) =>
+  z.catch(z.optional(z.enum(values as readonly [T, ...T[]])), undefined);
+
+export const exposureSearch = z.object({
+  /** The columns of the board. Absent: review priority. */
+  by: choice(['visibility']),
+  /** The second number of each cell. */
+  show: choice(['personal-data', 'traffic']),
+  /** A cell without an inventory query: its audience and column, whose projects are listed. */
+  cell: textParam(100),
+  /** The finding types whose projects are listed. */
+  types: textParam(4000),
+});
+export type ExposureSearch = z.infer<typeof exposureSearch>;
+
+export interface ExposureProps {
+  readonly search: ExposureSearch;
+  readonly setSearch: SetSearch<ExposureSearch>;
+  /** The button that exports the selected rows. */
+  readonly exporting: (rows: () => readonly InventoryRow[]) => ReactNode;
+}

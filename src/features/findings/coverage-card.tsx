@@ -1,0 +1,187 @@
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+
+import { useWorkspaceId } from '@/domain/connection-scope.tsx';
+import { hasProblems } from '@/domain/item-job-labels.ts';
+import { ItemJobActions, ItemJobStatus } from '@/domain/item-job-status.tsx';
+import { ListFooter } from '@/domain/lists/list-footer.tsx';
+import { LoadAllDialog } from '@/domain/lists/load-all-button.tsx';
+import { formatCount, formatNumber } from '@/lib/numbers.ts';
+import type { ItemJob } from '@/local/item-job.ts';
+import { Button } from '@/ui/controls/button.tsx';
+import { ProgressBar } from '@/ui/feedback/progress-bar.tsx';
+import { Card } from '@/ui/layout/card.tsx';
+import { RelativeTime } from '@/ui/time/relative-time.tsx';
+
+import type { Findings } from './use-findings.ts';
+import { useLoadCost, useLoadFindings } from './use-load-findings.ts';
+
+interface CoverageCardProps {
+  readonly findings: Findings;
+}
+
+const unit = ['project', 'projects'] as const;
+const isOver = ({ state }: ItemJob): boolean => state === 'done' || state === 'stopped';
+
+/** A stopped job skips its remaining items. They need no attention. */
+const hasSkipped = ({ state, items }: ItemJob): boolean =>
+  state === 'done' && items.some((item) => item.state === 'skipped');
+
+/** How much of the workspace the findings cover, and a button that loads the rest. */
+export function CoverageCard({ findings }: CoverageCardProps) {
+  const { list, total, isSmall, coverage } = findings;
+  // A short list loads to its end by itself.
+  const isAutomatic = isSmall !== false && list.failure === null;
+  const { loaded, stale } = coverage;
+  const flagged = coverage.flagged.length;
+  const { job, disabledReason, start } = useLoadFindings();
+  const isBusy = job !== undefined && !isOver(job);
+  // A job has the projects that are listed when it starts.
+  const isListing = list.loadAll.running || (list.hasMore && isAutomatic);
+  return (
+    <Card>
+      <section aria-label="Coverage" className="flex flex-col gap-3">
+        <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+          <div className="flex min-w-0 flex-1 basis-80 flex-col gap-1.5">
+            <p role="status" className="text-ink">
+              {flagged === 0
+                ? 'No project has open findings.'
+                : `Findings loaded for ${formatNumber(loaded)} of ${formatCount(flagged, 'project')} with open findings`}
+              {stale > 0 ? (
+                <span className="text-ink-3">
+                  {' · '}
+                  {formatNumber(stale)} with a newer scan
+                </span>
+              ) : null}
+              {findings.oldestReadAt === null ? null : (
+                <span className="text-ink-3">
+                  {' · '}oldest loaded <RelativeTime value={findings.oldestReadAt} midSentence />
+                </span>
+              )}
+            </p>
+            {/* A running job has a bar of its own. */}
+            {isBusy || flagged === 0 ? null : (
+              <ProgressBar label="Projects with findings loaded" value={loaded / flagged} />
+            )}
+            <CoverageFacts {...{ findings, isAutomatic }} />
+          </div>
+          <div className="flex flex-wrap items-center gap-2 print:hidden">
+            {isBusy ? null : (
+              <LoadButtons
+                coverage={coverage}
+                disabledReason={disabledReason ?? (isListing ? 'Projects are still loading.' : undefined)}
+                onStart={start}
+              />
+            )}
+          </div>
+        </div>
+        {(list.hasMore || list.loadAll.running) && !isAutomatic ? (
+          <div className="border-t border-line pt-3">
+            <ListFooter list={list} unit={unit} size={{ total, most: null }} />
+          </div>
+        ) : null}
+        {job !== undefined && (isBusy || hasProblems(job) || hasSkipped(job)) ? <JobLine job={job} /> : null}
+      </section>
+    </Card>
+  );
+}
+
+function JobLine({ job }: { readonly job: ItemJob }) {
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2 border-t border-line pt-3">
+      <div className="min-w-0 flex-1 basis-80">
+        <ItemJobStatus job={job} />
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        <ItemJobActions job={job} size="small" />
+        <Link to="/jobs" search={{ job: job.id }} className="link text-small">
+          View job
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+/** "181 of 243 projects scanned, 12 never": each count opens its projects, where the inventory can list them. */
+function CoverageFacts({
+  findings: { list, total, coverage },
+  isAutomatic,
+}: CoverageCardProps & { readonly isAutomatic: boolean }) {
+  const workspaceId = useWorkspaceId();
+  const { projects, scanned, never, unknown, outdated } = coverage;
+  const isPart = list.hasMore && !isAutomatic;
+  const whole = isPart
+    ? `the first ${formatCount(projects, 'project')}${total === null ? '' : ` of ${formatNumber(total)}`} by priority`
+    : formatCount(projects, 'project');
+  const inventory = (q: string, text: string): ReactNode => (
+    <Link
+      to="/workspaces/$workspaceId/security/inventory"
+      params={{ workspaceId }}
+      search={{ q }}
+      className="link"
+    >
+      {text}
+    </Link>
+  );
+  const facts: readonly { readonly id: string; readonly text: ReactNode }[] = [
+    { id: 'scanned', text: `${formatNumber(scanned)} of ${whole} scanned` },
+    { id: 'never', text: never > 0 && inventory('scanned:never', `${formatNumber(never)} never scanned`) },
+    { id: 'outdated', text: outdated > 0 && `${formatNumber(outdated)} edited since their last scan` },
+    { id: 'unknown', text: unknown > 0 && `${formatNumber(unknown)} unknown` },
+  ].filter(({ text }) => text !== false);
+  return (
+    <ul className="tabular flex flex-wrap content-start gap-x-1.5 text-small text-ink-3 max-sm:min-h-13.5">
+      {facts.map(({ id, text }, index) => (
+        <li key={id}>
+          {text}
+          {index < facts.length - 1 ? ' ·' : ''}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface LoadButtonsProps extends Pick<Findings, 'coverage'> {
+  readonly disabledReason: string | undefined;
+  readonly onStart: ReturnType<typeof useLoadFindings>['start'];
+}
+
+function LoadButtons({ coverage, disabledReason, onStart }: LoadButtonsProps) {
+  const { toLoad, flagged } = coverage;
+  const isNew = toLoad.length > 0;
+  const rows = isNew ? toLoad : flagged;
+  const [asking, setAsking] = useState(false);
+  const { estimate, asksFirst } = useLoadCost(rows);
+  if (rows.length === 0) return null;
+  const start = (): void => onStart(rows, !isNew);
+  const what = isNew
+    ? coverage.loaded + coverage.stale === 0
+      ? 'Load findings'
+      : 'Load new findings'
+    : 'Load again';
+  return (
+    <>
+      <Button
+        variant={isNew ? 'primary' : 'secondary'}
+        className="h-auto! min-h-8 max-w-full shrink! whitespace-normal!"
+        disabledReason={disabledReason}
+        onClick={() => (asksFirst ? setAsking(true) : start())}
+      >
+        {what}
+        {estimate === null ? '' : ` (${estimate})`}
+      </Button>
+      {asking ? (
+        <LoadAllDialog
+          title={`Load findings of ${formatCount(rows.length, 'project')}?`}
+          confirmLabel="Load findings"
+          estimate={estimate}
+          onClose={() => setAsking(false)}
+          onConfirm={() => {
+            setAsking(false);
+            start();
+          }}
+        />
+      ) : null}
+    </>
+  );
+}

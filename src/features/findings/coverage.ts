@@ -1,0 +1,50 @@
+import type { InventoryRow } from '@/api/security/parse-inventory-item.ts';
+import { limits } from '@/contract/limits.ts';
+import { isToLoad, openFindings } from '@/domain/security/stored-scans.ts';
+import type { ScanSnapshot } from '@/local/scan-snapshot.ts';
+
+/** How many requests loading a project takes at least: its scans, and its findings by the page. */
+export const requestsFor = (row: InventoryRow): number =>
+  1 + Math.max(1, Math.ceil((openFindings(row) ?? 0) / limits.pageSizeMax));
+
+/** How much of the workspace the listed findings cover. */
+export interface Coverage {
+  readonly projects: number;
+  readonly scanned: number;
+  readonly never: number;
+  /** The inventory doesn't say whether they were scanned. */
+  readonly unknown: number;
+  /** Edited after their last scan, so the scan may be out of date. */
+  readonly outdated: number;
+  /** With open findings, as the inventory counts them or doesn't. */
+  readonly flagged: readonly InventoryRow[];
+  /** Of those, how many have their latest scan stored. */
+  readonly loaded: number;
+  /** Of those, how many have an older scan stored. */
+  readonly stale: number;
+  readonly toLoad: readonly InventoryRow[];
+}
+
+const isOutdated = ({ last_edited_at: edited, last_security_scan_at: scanned }: InventoryRow): boolean =>
+  Date.parse(edited ?? '') > Date.parse(scanned ?? '');
+
+export function coverageOf(
+  rows: readonly InventoryRow[],
+  snapshots: ReadonlyMap<string, ScanSnapshot>,
+): Coverage {
+  const scanned = rows.filter(({ last_security_scan_at: at }) => typeof at === 'string');
+  const flagged = scanned.filter((row) => openFindings(row) !== 0);
+  const toLoad = rows.filter((row) => isToLoad(row, snapshots.get(row.id)));
+  const missing = new Set(toLoad);
+  return {
+    projects: rows.length,
+    scanned: scanned.length,
+    never: rows.filter(({ last_security_scan_at: at }) => at === null).length,
+    unknown: rows.filter(({ last_security_scan_at: at }) => at === undefined).length,
+    outdated: scanned.filter(isOutdated).length,
+    flagged,
+    loaded: flagged.filter((row) => !missing.has(row)).length,
+    stale: flagged.filter((row) => missing.has(row) && snapshots.has(row.id)).length,
+    toLoad,
+  };
+}

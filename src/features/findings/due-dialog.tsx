@@ -1,0 +1,75 @@
+import { type FormEvent, useId, useState } from 'react';
+
+import { levelLabel } from '@/domain/security/scan-labels.ts';
+import { formatNumber } from '@/lib/numbers.ts';
+import { dueDates, type DueDays, mostDueDays } from '@/local/due-dates.ts';
+import { Button, CancelButton } from '@/ui/controls/button.tsx';
+import { TextField } from '@/ui/forms/text-field.tsx';
+import { Dialog } from '@/ui/overlays/dialog.tsx';
+
+const levels = ['error', 'warn', 'info'] as const satisfies readonly (keyof DueDays)[];
+type Draft = Readonly<Record<keyof DueDays, string>>;
+
+/** Empty: no due date. Undefined: no valid number of days. */
+const daysOf = (text: string): number | null | undefined => {
+  const trimmed = text.trim();
+  if (trimmed === '') return null;
+  const days = Number(trimmed);
+  return Number.isInteger(days) && days >= 1 && days <= mostDueDays ? days : undefined;
+};
+
+const textOf = (days: number | null): string => (days === null ? '' : String(days));
+
+/** Days until a finding is due, by severity. */
+export function DueDialog({ onClose }: { readonly onClose: () => void }) {
+  const form = useId();
+  const [draft, setDraft] = useState<Draft>(() => {
+    const { error, warn, info } = dueDates.get();
+    return { error: textOf(error), warn: textOf(warn), info: textOf(info) };
+  });
+  const [tried, setTried] = useState(false);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setTried(true);
+    const [error, warn, info] = [daysOf(draft.error), daysOf(draft.warn), daysOf(draft.info)];
+    if (error === undefined || warn === undefined || info === undefined) return;
+    dueDates.update(() => ({ error, warn, info }));
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      size="small"
+      onClose={onClose}
+      title="Due dates"
+      description="Days until a finding is due, from when it was first found. Leave empty for none."
+      footer={
+        <>
+          <CancelButton onClick={onClose} />
+          <Button type="submit" form={form} variant="primary">
+            Save due dates
+          </Button>
+        </>
+      }
+    >
+      <form id={form} onSubmit={submit} noValidate className="flex flex-col gap-4">
+        {levels.map((level) => (
+          <TextField
+            key={level}
+            label={`${levelLabel(level).label}, days`}
+            inputMode="numeric"
+            value={draft[level]}
+            maxLength={3}
+            onChange={({ target }) => setDraft((now) => ({ ...now, [level]: target.value }))}
+            error={
+              tried && daysOf(draft[level]) === undefined
+                ? `Enter 1 to ${formatNumber(mostDueDays)}, or leave it empty.`
+                : undefined
+            }
+          />
+        ))}
+        <p className="text-small text-ink-3">Stored in this browser.</p>
+      </form>
+    </Dialog>
+  );
+}

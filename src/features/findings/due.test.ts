@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+
+import type { DecisionStatus } from '@/domain/decisions/wake.ts';
+import { snapshotFinding } from '@/domain/testing/findings-fixture.ts';
+import { defaultDueDays } from '@/local/due-dates.ts';
+
+import { ageOf, dueOf } from './due.ts';
+
+const nowMs = Date.parse('2026-11-20T00:00:00Z');
+const isNew: { readonly status: DecisionStatus } = { status: { kind: 'new' } };
+const due = (of: Parameters<typeof snapshotFinding>[0], decided = isNew) =>
+  dueOf(snapshotFinding(of), decided, defaultDueDays, nowMs).state;
+
+test.each([
+  ['2026-11-12T00:00:00Z', 'overdue'],
+  ['2026-11-14T00:00:00Z', 'soon'],
+  ['2026-11-18T00:00:00Z', 'later'],
+  ['unreadable', 'none'],
+])('is due a week after an error was found: %s is %s', (created_at, state) => {
+  expect(due({ created_at })).toBe(state);
+});
+
+test('gives other severities their own time, and unknown ones none', () => {
+  const created_at = '2026-11-01T00:00:00Z';
+  expect(due({ created_at, level: 'warn' })).toBe('later');
+  expect(due({ created_at, level: 'info' })).toBe('none');
+  expect(due({ created_at, level: 'dire' })).toBe('none');
+});
+
+test('is due only while it is open and undecided', () => {
+  const created_at = '2026-11-01T00:00:00Z';
+  expect(due({ created_at, status: 'ignored' })).toBe('none');
+  expect(due({ created_at }, { status: { kind: 'accepted_risk' } })).toBe('none');
+  expect(due({ created_at }, { status: { kind: 'in_progress' } })).toBe('overdue');
+  expect(due({ created_at }, { status: { kind: 'changed', changes: [], isDue: true } })).toBe('overdue');
+});
+
+test('labels ages', () => {
+  expect(ageOf('2026-11-19T00:00:00Z', nowMs)).toBe('7d');
+  expect(ageOf('2026-10-25T00:00:00Z', nowMs)).toBe('30d');
+  expect(ageOf('2026-08-25T00:00:00Z', nowMs)).toBe('90d');
+  expect(ageOf('2025-08-25T00:00:00Z', nowMs)).toBe('older');
+  expect(ageOf('', nowMs)).toBe('unknown');
+});

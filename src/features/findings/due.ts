@@ -1,0 +1,62 @@
+import type { Decided } from '@/domain/decisions/subject.ts';
+import { getOwn } from '@/lib/text.ts';
+import type { DueDays } from '@/local/due-dates.ts';
+import type { SnapshotFinding } from '@/local/scan-snapshot.ts';
+
+export const dueStates = ['overdue', 'soon', 'later', 'none'] as const;
+export type DueState = (typeof dueStates)[number];
+
+export interface Due {
+  readonly state: DueState;
+  /** Null if the finding has no due date. */
+  readonly atMs: number | null;
+}
+
+const dayMs = 86_400_000;
+/** "Due soon" begins this many days before. */
+const soonDays = 3;
+
+export const dueLabels: Readonly<Record<DueState, string>> = {
+  overdue: 'Overdue',
+  soon: 'Due soon',
+  later: 'Due later',
+  none: 'No due date',
+};
+
+const notDue: Due = { state: 'none', atMs: null };
+/** Decisions that settle a finding until they end. */
+const settled: ReadonlySet<string> = new Set(['snoozed', 'accepted_risk', 'false_positive']);
+
+/** When a finding is due: so many days after it was found, unless it isn't open or someone decided about it. */
+export function dueOf(
+  { level, status, created_at }: Pick<SnapshotFinding, 'level' | 'status' | 'created_at'>,
+  decided: Pick<Decided, 'status'>,
+  days: DueDays,
+  nowMs: number,
+): Due {
+  const after = getOwn<number | null>(days, level) ?? null;
+  const foundMs = Date.parse(created_at);
+  if (status !== 'open' || settled.has(decided.status.kind) || after === null || Number.isNaN(foundMs))
+    return notDue;
+  const atMs = foundMs + after * dayMs;
+  const state = atMs < nowMs ? 'overdue' : atMs < nowMs + soonDays * dayMs ? 'soon' : 'later';
+  return { state, atMs };
+}
+
+export const ages = ['7d', '30d', '90d', 'older', 'unknown'] as const;
+export type Age = (typeof ages)[number];
+
+export const ageLabels: Readonly<Record<Age, string>> = {
+  '7d': 'Last 7 days',
+  '30d': '8 to 30 days',
+  '90d': '31 to 90 days',
+  older: 'Over 90 days',
+  unknown: 'Unknown',
+};
+
+/** How long ago a finding was found. */
+export function ageOf(createdAt: string, nowMs: number): Age {
+  const days = (nowMs - Date.parse(createdAt)) / dayMs;
+  if (Number.isNaN(days)) return 'unknown';
+  return days <= 7 ? '7d' : days <= 30 ? '30d' : days <= 90 ? '90d' : 'older';
+}

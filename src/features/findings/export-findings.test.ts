@@ -1,0 +1,74 @@
+// @vitest-environment happy-dom
+import { parse } from 'papaparse';
+import { expect, test } from 'vitest';
+
+import { z } from '@/contract/zod.ts';
+import { decidedOf } from '@/domain/decisions/subject.ts';
+import { rowOf, snapshotFinding, snapshotOf } from '@/domain/testing/findings-fixture.ts';
+import { defaultDueDays } from '@/local/due-dates.ts';
+
+import {
+  type WorkspaceExport,
+  workspaceToCsv,
+  workspaceToJson,
+  workspaceToSarif,
+} from './export-findings.ts';
+import { findingRows } from './finding-rows.ts';
+
+const nowMs = Date.parse('2026-11-20T00:00:00Z');
+const rows = findingRows({
+  snapshots: [
+    snapshotOf({ findings: [snapshotFinding({ id: 'a', name: '=cmd' }), snapshotFinding({ id: 'b' })] }),
+    snapshotOf({ project_id: 'prj_2', project_name: 'Crew', findings: [snapshotFinding({ id: 'c' })] }),
+  ],
+  projects: new Map([['prj_1', rowOf()]]),
+  isWhole: false,
+  decidedOf: (subject) => decidedOf(new Map(), subject, nowMs),
+  dueDays: defaultDueDays,
+  nowMs,
+});
+const data: WorkspaceExport = {
+  workspaceId: 'ws_1',
+  workspaceName: 'Northwind',
+  rows,
+  coverage: { projects: 2, scanned: 2, never: 0, unknown: 0, outdated: 0, flagged: 2, loaded: 2, stale: 0 },
+  filters: ['status: open'],
+  unreadable: 0,
+  exportedAt: new Date(nowMs),
+};
+
+test('writes a row per finding, without formulas', () => {
+  const { data: parsed } = parse<Record<string, string>>(workspaceToCsv(data), {
+    header: true,
+    skipEmptyLines: true,
+  });
+  expect(parsed.map((one) => [one['Project'], one['Finding'], one['Owner'], one['Due status']])).toEqual([
+    ['Atlas', "'=cmd", 'Ana', 'Overdue'],
+    ['Atlas', rows[1]?.finding.name, 'Ana', 'Overdue'],
+    ['Crew', rows[2]?.finding.name, '', 'Overdue'],
+  ]);
+});
+
+test('says in JSON what the file covers', () => {
+  expect(JSON.parse(workspaceToJson(data))).toMatchObject({
+    about: {
+      workspace: { id: 'ws_1' },
+      coverage: { flagged: 2, loaded: 2 },
+      filters: ['status: open'],
+      rows: 3,
+    },
+    findings: [{ id: 'a', level: 'error', decision: 'new' }, { id: 'b' }, { id: 'c' }],
+  });
+});
+
+test('writes one SARIF run per project', () => {
+  const log = z
+    .looseObject({
+      runs: z.array(z.looseObject({ results: z.array(z.unknown()), properties: z.looseObject({}) })),
+    })
+    .parse(JSON.parse(workspaceToSarif(data)));
+  expect(log.runs.map(({ results, properties }) => [properties['project_name'], results.length])).toEqual([
+    ['Atlas', 2],
+    ['Crew', 1],
+  ]);
+});

@@ -1,0 +1,145 @@
+import { decisionStatusLabel } from '@/domain/decisions/labels.ts';
+import { type FindingExport, projectsToSarif } from '@/domain/security/sarif.ts';
+import { findingStatusLabel, levelLabel } from '@/domain/security/scan-labels.ts';
+import {
+  csvTable,
+  type FileColumn,
+  fileName,
+  jsonFile,
+  mediaTypes,
+  objectsOf,
+  saveFile,
+  timeFacts,
+  utcDay,
+} from '@/lib/export-file.ts';
+import { plainWord } from '@/lib/text.ts';
+
+import type { Coverage } from './coverage.ts';
+import { dueLabels } from './due.ts';
+import { type FindingRow, noOwner } from './finding-rows.ts';
+
+export type ExportFormat = 'csv' | 'json' | 'sarif';
+
+export interface WorkspaceExport {
+  readonly workspaceId: string;
+  readonly workspaceName: string;
+  readonly rows: readonly FindingRow[];
+  readonly coverage: Omit<Coverage, 'toLoad' | 'flagged'> & {
+    readonly flagged: number;
+  };
+  /** Empty for all loaded findings. */
+  readonly filters: readonly string[];
+  /** Findings of the listed scans that couldn't be parsed. */
+  readonly unreadable: number;
+  readonly exportedAt: Date;
+}
+
+const columns: readonly FileColumn<FindingRow>[] = [
+  { id: 'project_name', label: 'Project', value: ({ projectName }) => projectName },
+  { id: 'project_id', label: 'Project ID', value: ({ projectId }) => projectId },
+  {
+    id: 'owner',
+    label: 'Owner',
+    value: ({ project }) => project?.owner?.name ?? project?.owner?.id ?? null,
+    text: ({ owner, project }) =>
+      project?.owner === undefined ? '' : owner === noOwner ? 'No owner' : owner,
+  },
+  { id: 'name', label: 'Finding', value: ({ finding }) => finding.name },
+  { id: 'id', label: 'Finding ID', value: ({ finding }) => finding.id },
+  {
+    id: 'level',
+    label: 'Severity',
+    value: ({ finding }) => finding.level,
+    text: ({ finding }) => levelLabel(finding.level).label,
+  },
+  {
+    id: 'status',
+    label: 'Status',
+    value: ({ finding }) => finding.status,
+    text: ({ finding }) => findingStatusLabel(finding.status).label,
+  },
+  {
+    id: 'category',
+    label: 'Category',
+    value: ({ finding }) => finding.category,
+    text: ({ finding }) => (finding.category === null ? null : plainWord(finding.category)),
+  },
+  {
+    id: 'scanner_name',
+    label: 'Scanner',
+    value: ({ finding }) => finding.scanner_name,
+    text: ({ finding }) => plainWord(finding.scanner_name),
+  },
+  { id: 'description', label: 'Description', value: ({ finding }) => finding.description },
+  { id: 'created_at', label: 'First found', value: ({ finding }) => finding.created_at },
+  { id: 'updated_at', label: 'Updated', value: ({ finding }) => finding.updated_at },
+  {
+    id: 'due_at',
+    label: 'Due',
+    value: ({ due }) => (due.atMs === null ? null : new Date(due.atMs).toISOString()),
+  },
+  {
+    id: 'due_state',
+    label: 'Due status',
+    value: ({ due }) => due.state,
+    text: ({ due }) => dueLabels[due.state],
+  },
+  {
+    id: 'decision',
+    label: 'Decision',
+    value: ({ decided }) => decided.status.kind,
+    text: ({ decided }) => decisionStatusLabel(decided.status.kind).label,
+  },
+  { id: 'scan_id', label: 'Scan ID', value: ({ snapshot }) => snapshot.scan.id },
+  { id: 'scan_finished_at', label: 'Scan finished', value: ({ snapshot }) => snapshot.scan.finished_at },
+  { id: 'loaded_at', label: 'Loaded', value: ({ snapshot }) => snapshot.read_at },
+];
+
+export const workspaceToCsv = ({ rows }: WorkspaceExport): string => csvTable(columns, rows);
+
+export function workspaceToJson(data: WorkspaceExport): string {
+  const { workspaceId, workspaceName, rows, coverage, filters, unreadable, exportedAt } = data;
+  const about = {
+    what: 'Findings of the latest completed scan of each project',
+    workspace: { id: workspaceId, name: workspaceName },
+    coverage,
+    filters,
+    ...timeFacts(exportedAt),
+    rows: rows.length,
+    unreadable,
+  };
+  return jsonFile({ about, findings: objectsOf(columns, rows) });
+}
+
+/** One run per project, in the order of the rows. */
+export function workspaceToSarif({ rows, filters, exportedAt }: WorkspaceExport): string {
+  const projects = new Map<string, FindingExport>();
+  for (const { projectId, projectName, snapshot, finding } of rows) {
+    const before = projects.get(projectId);
+    projects.set(projectId, {
+      place: { workspaceId: snapshot.workspace_id, projectId },
+      projectName,
+      scanId: snapshot.scan.id,
+      scan: snapshot.scan,
+      unreadable: snapshot.unreadable,
+      filters,
+      exportedAt,
+      findings: [...(before?.findings ?? []), finding],
+    });
+  }
+  return jsonFile(projectsToSarif([...projects.values()]));
+}
+
+const writers: Readonly<
+  Record<ExportFormat, { readonly type: string; readonly write: (data: WorkspaceExport) => string }>
+> = {
+  csv: { type: mediaTypes.csv, write: workspaceToCsv },
+  json: { type: mediaTypes.json, write: workspaceToJson },
+  sarif: { type: 'application/sarif+json', write: workspaceToSarif },
+};
+
+export function exportWorkspace(format: ExportFormat, data: WorkspaceExport): void {
+  const { type, write } = writers[format];
+  const name = fileName([data.workspaceName, 'findings', utcDay(data.exportedAt)], format);
+  saveFile(name, new Blob([write(data)], { type }));
+}

@@ -1,0 +1,237 @@
+import { ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+import { DecisionBadge } from '@/domain/decisions/decision-badge.tsx';
+import { selectColumn } from '@/domain/lists/select-box.tsx';
+import { categoryLabel, findingName, findingStatusLabel, levelLabel } from '@/domain/security/scan-labels.ts';
+import { formatDay } from '@/lib/dates.ts';
+import { formatCount, formatNumber } from '@/lib/numbers.ts';
+import { plainWord } from '@/lib/text.ts';
+import { Chip } from '@/ui/controls/chip.tsx';
+import { cx } from '@/ui/cx.ts';
+import { StatusDot } from '@/ui/feedback/status-dot.tsx';
+import { Tooltip } from '@/ui/overlays/tooltip.tsx';
+import { usePreference } from '@/ui/preferences.ts';
+import type { Column } from '@/ui/table/data-table.tsx';
+import { RelativeTime } from '@/ui/time/relative-time.tsx';
+import { useNow } from '@/ui/time/use-now.ts';
+
+import type { Due } from './due.ts';
+import type { FindingGroup, FindingLine } from './finding-groups.ts';
+import type { FindingRow } from './finding-rows.ts';
+import type { Grouping } from './search.ts';
+
+interface GroupHeadProps {
+  readonly label: string;
+  readonly group: FindingGroup;
+  readonly folded: boolean;
+  readonly onFold: (value: string) => void;
+}
+
+/** A button over the whole line, which folds and unfolds its group. */
+export function GroupHead({
+  label,
+  group: { value, rows, errors, overdue },
+  folded,
+  onFold,
+}: GroupHeadProps) {
+  return (
+    <button
+      type="button"
+      data-row-link
+      aria-expanded={!folded}
+      onClick={() => onFold(value)}
+      className="row-link absolute inset-0 flex items-center gap-2 bg-sunken px-4 text-left text-small font-semibold text-ink"
+    >
+      <ChevronDown
+        size={16}
+        strokeWidth={1.75}
+        className={cx('shrink-0 text-ink-3', folded && '-rotate-90')}
+        aria-hidden
+      />
+      <bdi className="truncate">{label}</bdi>
+      <span className="tabular min-w-0 truncate font-normal text-ink-3">
+        {formatCount(rows.length, 'finding')}
+        {errors > 0 ? `, ${formatCount(errors, 'open error')}` : ''}
+        {overdue > 0 ? `, ${formatNumber(overdue)} overdue` : ''}
+      </span>
+    </button>
+  );
+}
+
+const LevelMark = ({ row: { finding } }: { readonly row: FindingRow }) => {
+  const { label, tone } = levelLabel(finding.level);
+  return <StatusDot tone={tone}>{label}</StatusDot>;
+};
+
+const StatusMark = ({ row: { finding } }: { readonly row: FindingRow }) => {
+  const { label, tone } = findingStatusLabel(finding.status);
+  return <Chip tone={tone}>{label}</Chip>;
+};
+
+const dayMs = 86_400_000;
+
+/** "12d overdue" in words, so that color isn't all that tells. The day is in the tooltip. */
+function DueMark({ due: { state, atMs } }: { readonly due: Due }) {
+  const nowMs = useNow();
+  const [zone] = usePreference('timeDisplay');
+  if (atMs === null) return <span className="text-ink-3">–</span>;
+  const day = formatDay(new Date(atMs).toISOString(), nowMs, zone);
+  if (state === 'later') return <span className="tabular text-ink-2">{day}</span>;
+  const days = Math.floor(Math.abs(nowMs - atMs) / dayMs);
+  const text =
+    state === 'overdue' ? `${formatNumber(days)}d overdue` : days === 0 ? 'Due today' : `Due in ${days}d`;
+  return (
+    <Tooltip text={`Due ${day}`}>
+      <span className="tabular inline-flex">
+        <StatusDot tone={state === 'overdue' ? 'bad' : 'warn'}>{text}</StatusDot>
+      </span>
+    </Tooltip>
+  );
+}
+
+const truncated = (value: string) => <bdi className="block truncate">{value}</bdi>;
+
+/** Less room means fewer columns. */
+export type Room = 'all' | 'some' | 'little' | 'least';
+
+export interface ColumnOptions {
+  readonly grouping: Grouping;
+  readonly dense: boolean;
+  /** Several statuses are listed. */
+  readonly mixed: boolean;
+  readonly room: Room;
+  readonly labelOf: (value: string) => string;
+  readonly onFold: (value: string) => void;
+  /** The menu of a line: of a finding, or of the project of a group. */
+  readonly menu: (line: FindingLine) => ReactNode;
+}
+
+const column = (
+  id: string,
+  header: string,
+  width: string,
+  cell: (row: FindingRow) => ReactNode,
+  more: Partial<Column<FindingLine>> = {},
+): Column<FindingLine> => ({
+  id,
+  header,
+  width,
+  cell: (line) => (line.kind === 'finding' ? cell(line.row) : null),
+  ...more,
+});
+
+/** Hides columns that the group headers already show. */
+export function findingColumns(options: ColumnOptions): readonly Column<FindingLine>[] {
+  const { grouping, dense, mixed, room, labelOf, onFold, menu } = options;
+  const isSmall = room === 'little' || room === 'least';
+  return [
+    selectColumn<FindingLine>(
+      (line) => (line.kind === 'finding' ? line.key : null),
+      (line) => (line.kind === 'finding' ? line.row.subject.name : ''),
+    ),
+    {
+      id: 'finding',
+      header: 'Finding',
+      width: isSmall ? 'minmax(150px,3fr)' : 'minmax(220px,3fr)',
+      cell: (line) =>
+        line.kind === 'group' ? (
+          <GroupHead
+            label={labelOf(line.group.value)}
+            group={line.group}
+            folded={line.folded}
+            onFold={onFold}
+          />
+        ) : (
+          <span className={cx('flex min-w-0', dense ? 'items-baseline gap-2' : 'flex-col')}>
+            <bdi className={cx('truncate font-medium text-ink', dense && 'shrink-0')}>
+              {findingName(line.row.finding)}
+            </bdi>
+            <bdi className="truncate text-small font-normal text-ink-3">
+              {line.row.finding.description ?? 'No description'}
+            </bdi>
+          </span>
+        ),
+    },
+    column('level', 'Severity', '84px', (row) => <LevelMark row={row} />, { sortable: true }),
+    ...(mixed ? [column('status', 'Status', '92px', (row) => <StatusMark row={row} />)] : []),
+    ...(grouping === 'project'
+      ? []
+      : [
+          column(
+            'project',
+            'Project',
+            isSmall ? 'minmax(90px,1fr)' : 'minmax(120px,1fr)',
+            ({ projectName }) => truncated(projectName),
+          ),
+        ]),
+    ...(grouping === 'category' || room !== 'all'
+      ? []
+      : [
+          column('category', 'Category', 'minmax(120px,0.8fr)', ({ finding }) =>
+            truncated(categoryLabel(finding.category)),
+          ),
+        ]),
+    ...(grouping === 'scanner' || isSmall
+      ? []
+      : [
+          column('scanner', 'Scanner', 'minmax(110px,0.8fr)', ({ finding }) =>
+            truncated(plainWord(finding.scanner_name)),
+          ),
+        ]),
+    ...(room === 'least'
+      ? []
+      : [
+          column('decision', 'Decision', '116px', ({ decided }) =>
+            decided.status.kind === 'new' ? (
+              <span className="text-ink-3">New</span>
+            ) : (
+              <DecisionBadge decided={decided} />
+            ),
+          ),
+        ]),
+    column('due', 'Due', '112px', ({ due }) => <DueMark due={due} />),
+    ...(isSmall
+      ? []
+      : [
+          column(
+            'found',
+            'First found',
+            '96px',
+            ({ finding }) => <RelativeTime value={finding.created_at} />,
+            {
+              hint: 'In this scan or an earlier one',
+              align: 'right',
+              sortable: true,
+            },
+          ),
+        ]),
+    { id: 'actions', header: 'Actions', hideHeader: true, trail: true, width: '0px', cell: menu },
+  ];
+}
+
+/** For phones. Titles differ at their ends, so they get two lines. */
+export function FindingCard({ row }: { readonly row: FindingRow }) {
+  const { finding, due, decided } = row;
+  return (
+    <span className="flex h-full min-w-0 flex-col justify-center gap-0.5">
+      <span className="flex min-w-0 items-start justify-between gap-3">
+        <bdi className="line-clamp-1 leading-[18px] font-medium wrap-anywhere text-ink">
+          {findingName(finding)}
+        </bdi>
+        {due.state === 'overdue' || due.state === 'soon' ? (
+          <span className="shrink-0">
+            <DueMark due={due} />
+          </span>
+        ) : null}
+      </span>
+      <span className="flex min-w-0 items-center gap-3 text-small text-ink-3">
+        <span className="shrink-0">
+          <LevelMark row={row} />
+        </span>
+        <bdi className="truncate">{row.projectName}</bdi>
+        {decided.status.kind === 'new' ? null : <DecisionBadge decided={decided} />}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,73 @@
+import { levelRank } from '@/domain/security/scan-labels.ts';
+
+import { facetValue, type FindingRow } from './finding-rows.ts';
+import type { FindingOrder, Grouping } from './search.ts';
+
+const foundMs = ({ finding }: FindingRow): number => Date.parse(finding.created_at) || 0;
+const byAge = (one: FindingRow, other: FindingRow): number => foundMs(one) - foundMs(other);
+const byStatus = ({ finding }: FindingRow): number => Number(finding.status !== 'open');
+
+/** Open errors first, and the oldest first among equals; or by age alone. */
+const orderOf: Readonly<Record<FindingOrder, (one: FindingRow, other: FindingRow) => number>> = {
+  severity: (one, other) =>
+    byStatus(one) - byStatus(other) ||
+    levelRank(one.finding.level) - levelRank(other.finding.level) ||
+    byAge(one, other),
+  oldest: byAge,
+  newest: (one, other) => byAge(other, one),
+};
+
+export interface FindingGroup {
+  readonly value: string;
+  readonly rows: readonly FindingRow[];
+  readonly errors: number;
+  readonly overdue: number;
+}
+
+/** Groups with most open errors first, then the largest. */
+export function groupRows(
+  rows: readonly FindingRow[],
+  grouping: Grouping,
+  order: FindingOrder,
+): readonly FindingGroup[] {
+  const groups = new Map<string, FindingRow[]>();
+  for (const row of rows) {
+    const value = facetValue[grouping](row);
+    const group = groups.get(value);
+    if (group === undefined) groups.set(value, [row]);
+    else group.push(row);
+  }
+  const isError = ({ finding }: FindingRow): boolean =>
+    finding.status === 'open' && finding.level === 'error';
+  const isOverdue = ({ due }: FindingRow): boolean => due.state === 'overdue';
+  return [...groups]
+    .map(([value, members]) => ({
+      value,
+      rows: members.toSorted(orderOf[order]),
+      errors: members.filter(isError).length,
+      overdue: members.filter(isOverdue).length,
+    }))
+    .toSorted(
+      (one, other) =>
+        other.errors - one.errors ||
+        other.rows.length - one.rows.length ||
+        one.value.localeCompare(other.value),
+    );
+}
+
+/** A line of the list. All have one height. */
+export type FindingLine =
+  | { readonly kind: 'group'; readonly key: string; readonly group: FindingGroup; readonly folded: boolean }
+  | { readonly kind: 'finding'; readonly key: string; readonly row: FindingRow };
+
+export const findingLines = (
+  groups: readonly FindingGroup[],
+  folded: ReadonlySet<string>,
+): readonly FindingLine[] =>
+  groups.flatMap((group): readonly FindingLine[] => {
+    const isFolded = folded.has(group.value);
+    const head: FindingLine = { kind: 'group', key: `group ${group.value}`, group, folded: isFolded };
+    return isFolded
+      ? [head]
+      : [head, ...group.rows.map((row): FindingLine => ({ kind: 'finding', key: row.key, row }))];
+  });

@@ -1,0 +1,121 @@
+import { linkOptions } from '@tanstack/react-router';
+import { Copy, FolderOpen, SquareArrowOutUpRight } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+
+import { decisionItems, type DecisionKind } from '@/domain/decisions/verdict.ts';
+import { allStatuses } from '@/domain/security/finding-labels.ts';
+import { isolated } from '@/lib/text.ts';
+import { copyText } from '@/ui/controls/copy-button.tsx';
+import { MenuPanel } from '@/ui/overlays/menu-panel.tsx';
+
+import type { FindingRow } from './finding-rows.ts';
+
+export interface OpenFindingMenu {
+  readonly row: FindingRow;
+  readonly button: HTMLButtonElement;
+  /** Differs each time, so that a menu opened again before it is gone is another one. */
+  readonly opening: number;
+}
+
+interface FindingMenuProps {
+  readonly open: OpenFindingMenu;
+  readonly onDecide: (kind: DecisionKind) => void;
+  readonly onClose: () => void;
+}
+
+const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+/** A finding in its scan. The scan lists open findings unless it is asked for all. */
+export const findingLink = ({ snapshot, finding, projectId }: FindingRow) =>
+  linkOptions({
+    to: '/workspaces/$workspaceId/projects/$projectId/security/$scanId',
+    params: { workspaceId: snapshot.workspace_id, projectId, scanId: snapshot.scan.id },
+    search: {
+      finding: finding.id,
+      ...(finding.status !== 'open' && { status: allStatuses }),
+    },
+  });
+
+/** The actions for one finding. */
+export function FindingMenu({ open: { row, button }, onDecide, onClose }: FindingMenuProps) {
+  const box = useRef<HTMLDivElement>(null);
+  // The row's link, if the menu was opened from there.
+  const [before] = useState(() => document.activeElement);
+  useEffect(() => {
+    button.setAttribute('aria-expanded', 'true');
+    return () => button.removeAttribute('aria-expanded');
+  }, [button]);
+  const { workspace_id: workspaceId } = row.snapshot;
+  const popover = {
+    trigger: { current: button },
+    box,
+    boxProps: {
+      ref: box,
+      id: 'finding-actions',
+      popover: 'auto' as const,
+      onToggle: ({ newState }: { readonly newState: string }) => {
+        if (newState === 'closed') onClose();
+      },
+    },
+    close: (options?: { readonly keepFocus?: boolean }) => {
+      onClose();
+      if (options?.keepFocus !== true && before instanceof HTMLElement) before.focus();
+    },
+  };
+  return (
+    <MenuPanel
+      label={`Actions for ${isolated(row.subject.name)}`}
+      align="end"
+      start="first"
+      popover={popover}
+      items={[
+        { label: 'Open finding', icon: <SquareArrowOutUpRight {...icon} />, link: findingLink(row) },
+        {
+          label: 'Open project',
+          icon: <FolderOpen {...icon} />,
+          link: {
+            to: '/workspaces/$workspaceId/projects/$projectId',
+            params: { workspaceId, projectId: row.projectId },
+          },
+        },
+        {
+          label: 'Copy finding ID',
+          icon: <Copy {...icon} />,
+          onSelect: () => void copyText(row.finding.id, 'Finding ID copied'),
+        },
+        ...decisionItems(onDecide, row.decided.status.kind !== 'new').map((item, index) => ({
+          ...item,
+          separated: index === 0 || item.separated,
+        })),
+      ]}
+    />
+  );
+}
+
+interface FindingMenuButtonProps {
+  readonly row: FindingRow;
+  readonly onOpen: (menu: OpenFindingMenu) => void;
+}
+
+/** Opens the menu of a row. It is no Tab stop, because rows have the M and Shift+F10 shortcuts. */
+export function FindingMenuButton({ row, onOpen }: FindingMenuButtonProps) {
+  const wasOpen = useRef(false);
+  return (
+    <button
+      type="button"
+      data-row-menu
+      aria-haspopup="menu"
+      aria-label={`Actions for ${isolated(row.subject.name)}`}
+      tabIndex={-1}
+      // Light dismiss closes the menu between press and click. The click must not reopen it.
+      onPointerDown={({ currentTarget }) => {
+        wasOpen.current = currentTarget.hasAttribute('aria-expanded');
+      }}
+      onClick={({ currentTarget: button, timeStamp: opening }) => {
+        if (!wasOpen.current) onOpen({ row, button, opening });
+        wasOpen.current = false;
+      }}
+      className="row-menu -mr-2.5 in-[.data-row:focus-within]:opacity-100 in-[.data-row:hover]:opacity-100"
+    />
+  );
+}

@@ -1,0 +1,125 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+
+import { type DecisionSubject, decidedOf } from '@/domain/decisions/subject.ts';
+import { rowOf, snapshotFinding, snapshotOf } from '@/domain/testing/findings-fixture.ts';
+import type { DecisionBook } from '@/local/decision-book.ts';
+import { defaultDueDays } from '@/local/due-dates.ts';
+import type { ScanSnapshot } from '@/local/scan-snapshot.ts';
+
+import { findingLines, groupRows } from './finding-groups.ts';
+import { filterRows, findingRows } from './finding-rows.ts';
+import { type FindingsSearch, groupings } from './search.ts';
+
+const nowMs = Date.parse('2026-11-20T00:00:00Z');
+const book: DecisionBook = new Map();
+const decided = (subject: DecisionSubject) => decidedOf(book, subject, nowMs);
+
+const rowsOf = (snapshots: readonly ScanSnapshot[], projects = [rowOf()], isWhole = false) =>
+  findingRows({
+    snapshots,
+    projects: new Map(projects.map((row) => [row.id, row])),
+    isWhole,
+    decidedOf: decided,
+    dueDays: defaultDueDays,
+    nowMs,
+  });
+
+const two = [
+  snapshotOf({
+    findings: [
+      snapshotFinding({ id: 'a', level: 'warn', name: 'Weak policy' }),
+      snapshotFinding({ id: 'b', level: 'error', created_at: '2026-11-19T00:00:00Z' }),
+      snapshotFinding({ id: 'c', level: 'error', status: 'ignored' }),
+    ],
+  }),
+  snapshotOf({ project_id: 'prj_2', findings: [snapshotFinding({ id: 'a', category: null })] }),
+];
+const matching = (search: FindingsSearch, text = '') =>
+  filterRows(rowsOf(two), search, text).matching.map(({ key }) => key);
+
+test('names projects and owners by the inventory, and says what isn’t known', () => {
+  expect(rowsOf(two).map(({ projectName, owner }) => [projectName, owner])).toEqual([
+    ['Atlas', 'Ana'],
+    ['Atlas', 'Ana'],
+    ['Atlas', 'Ana'],
+    ['Atlas', '?'],
+  ]);
+});
+
+test('leaves out deleted projects once all projects are loaded', () => {
+  expect(rowsOf(two, [rowOf()], true)).toHaveLength(3);
+  expect(rowsOf(two, [rowOf()], false)).toHaveLength(4);
+});
+
+test('lists open findings, and others on demand', () => {
+  expect(matching({})).toEqual(['prj_1 a', 'prj_1 b', 'prj_2 a']);
+  expect(matching({ status: 'all' })).toHaveLength(4);
+  expect(matching({ status: 'ignored' })).toEqual(['prj_1 c']);
+});
+
+test.each<[FindingsSearch, string[]]>([
+  [{ level: 'warn' }, ['prj_1 a']],
+  [{ category: '-' }, ['prj_2 a']],
+  [{ project: 'prj_2' }, ['prj_2 a']],
+  [{ owner: '?' }, ['prj_2 a']],
+  [{ due: 'overdue' }, ['prj_2 a']],
+  [{ due: 'later,soon' }, ['prj_1 a', 'prj_1 b']],
+  [{ age: '7d' }, ['prj_1 b']],
+  [{ decision: 'snoozed' }, []],
+])('filters by %j', (search, keys) => {
+  expect(matching(search)).toEqual(keys);
+});
+
+test('searches every word in the finding and its project', () => {
+  expect(matching({}, 'weak atlas')).toEqual(['prj_1 a']);
+  expect(matching({}, 'weak prj_2')).toEqual([]);
+});
+
+test('puts open errors first, and sorts by age on demand', () => {
+  const keysBy = (order: 'severity' | 'oldest' | 'newest') =>
+    groupRows(rowsOf([two[0] ?? snapshotOf()]), 'project', order)[0]?.rows.map(({ finding }) => finding.id);
+  expect(keysBy('severity')).toEqual(['b', 'a', 'c']);
+  expect(keysBy('newest')?.[0]).toBe('b');
+  expect(keysBy('oldest')?.at(-1)).toBe('b');
+});
+
+const anyFinding = fc
+  .record({
+    level: fc.constantFrom('error', 'warn', 'info', 'dire'),
+    status: fc.constantFrom('open', 'ignored'),
+    category: fc.option(fc.constantFrom('access', 'data')),
+    scanner_name: fc.constantFrom('one', 'two'),
+    created_at: fc.constantFrom('2026-11-19T00:00:00Z', '2025-11-19T00:00:00Z', '?'),
+  })
+  .map(snapshotFinding);
+const anySnapshots = fc.array(fc.array(anyFinding, { maxLength: 6 }), { maxLength: 5 }).map((all) =>
+  all.map((findings, project) =>
+    snapshotOf({
+      project_id: `prj_${project}`,
+      findings: findings.map((finding, index) => ({ ...finding, id: `f${index}` })),
+    }),
+  ),
+);
+
+test('has every finding in exactly one group, whatever the grouping', () => {
+  fc.assert(
+    fc.property(anySnapshots, fc.constantFrom(...groupings), (snapshots, grouping) => {
+      const rows = rowsOf(snapshots);
+      const groups = groupRows(rows, grouping, 'severity');
+      const keys = groups.flatMap((group) => group.rows.map(({ key }) => key));
+      expect(keys.toSorted()).toEqual(rows.map(({ key }) => key).toSorted());
+      expect(findingLines(groups, new Set(groups.map(({ value }) => value)))).toHaveLength(groups.length);
+    }),
+  );
+});
+
+test('counts what each choice of a filter would show', () => {
+  fc.assert(
+    fc.property(anySnapshots, (snapshots) => {
+      const rows = rowsOf(snapshots);
+      for (const { value, count } of filterRows(rows, {}, '').facets.level)
+        expect(filterRows(rows, { level: value }, '').matching).toHaveLength(count);
+    }),
+  );
+});

@@ -1,0 +1,215 @@
+import type { InventoryRow } from '@/api/security/parse-inventory-item.ts';
+import { decisionFilterLabel, decisionStatuses } from '@/domain/decisions/labels.ts';
+import type { Decided, DecisionSubject } from '@/domain/decisions/subject.ts';
+import { openedFinding } from '@/domain/lists/opened-list.ts';
+import { projectName } from '@/domain/project-labels.ts';
+import { type Facet, type FacetValue, filterByFacets, readValues } from '@/domain/security/facets.ts';
+import { selectedStatuses } from '@/domain/security/finding-labels.ts';
+import {
+  categoryLabel,
+  findingName,
+  findingStatusLabel,
+  findingStatusOrder,
+  levelLabel,
+} from '@/domain/security/scan-labels.ts';
+import { getOwn, plainWord } from '@/lib/text.ts';
+import type { DueDays } from '@/local/due-dates.ts';
+import type { ScanSnapshot, SnapshotFinding } from '@/local/scan-snapshot.ts';
+
+import { ageLabels, type Age, ageOf, ages, type Due, dueLabels, dueOf, dueStates } from './due.ts';
+import type { FindingsSearch } from './search.ts';
+
+/** A finding of the latest stored scan of its project. */
+export interface FindingRow {
+  /** `openedFinding`. */
+  readonly key: string;
+  readonly finding: SnapshotFinding;
+  readonly snapshot: ScanSnapshot;
+  readonly projectId: string;
+  readonly projectName: string;
+  /** The inventory's row of the project, if it is loaded. */
+  readonly project: InventoryRow | undefined;
+  /** A name or ID. */
+  readonly owner: string;
+  readonly subject: DecisionSubject;
+  readonly decided: Decided;
+  readonly due: Due;
+  readonly age: Age;
+}
+
+/** Values of facets for what has none. */
+export const noCategory = '-';
+export const noOwner = '-';
+const unknownOwner = '?';
+
+interface RowSource {
+  readonly snapshots: readonly ScanSnapshot[];
+  /** By ID. */
+  readonly projects: ReadonlyMap<string, InventoryRow>;
+  /** Every project of the workspace is in `projects`: others were deleted. */
+  readonly isWhole: boolean;
+  readonly decidedOf: (subject: DecisionSubject) => Decided;
+  readonly dueDays: DueDays;
+  readonly nowMs: number;
+}
+
+const ownerOf = (project: InventoryRow | undefined): string => {
+  if (project?.owner === null) return noOwner;
+  const { name, email, id } = project?.owner ?? { name: null, email: null, id: null };
+  return name ?? email ?? id ?? unknownOwner;
+};
+
+export function findingRows(source: RowSource): readonly FindingRow[] {
+  const { snapshots, projects, isWhole, decidedOf, dueDays, nowMs } = source;
+  return snapshots.flatMap((snapshot) => {
+    const { project_id: projectId } = snapshot;
+    const project = projects.get(projectId);
+    if (isWhole && project === undefined) return [];
+    const name = project === undefined ? (snapshot.project_name ?? projectId) : projectName(project);
+    const owner = ownerOf(project);
+    return snapshot.findings.map((finding): FindingRow => {
+      const subject: DecisionSubject = {
+        kind: 'finding',
+        project_id: projectId,
+        finding_id: finding.id,
+        name: findingName(finding),
+        projectName: name,
+        facts: { level: finding.level, status: finding.status },
+      };
+      const decided = decidedOf(subject);
+      return {
+        key: openedFinding(projectId, finding.id),
+        finding,
+        snapshot,
+        projectId,
+        projectName: name,
+        project,
+        owner,
+        subject,
+        decided,
+        due: dueOf(finding, decided, dueDays, nowMs),
+        age: ageOf(finding.created_at, nowMs),
+      };
+    });
+  });
+}
+
+export const facetNames = [
+  'status',
+  'level',
+  'due',
+  'category',
+  'scanner',
+  'project',
+  'owner',
+  'age',
+  'decision',
+] as const;
+export type FacetName = (typeof facetNames)[number];
+export type FindingFacets = Readonly<Record<FacetName, readonly FacetValue[]>>;
+
+export const facetValue: Readonly<Record<FacetName, (row: FindingRow) => string>> = {
+  status: ({ finding }) => finding.status,
+  level: ({ finding }) => finding.level,
+  due: ({ due }) => due.state,
+  category: ({ finding }) => finding.category ?? noCategory,
+  scanner: ({ finding }) => finding.scanner_name,
+  project: ({ projectId }) => projectId,
+  owner: ({ owner }) => owner,
+  age: ({ age }) => age,
+  decision: ({ decided }) => decided.status.kind,
+};
+
+/** The fixed order of a facet's values. Others are sorted by their labels. */
+const orders: Partial<Readonly<Record<FacetName, readonly string[]>>> = {
+  status: findingStatusOrder,
+  level: ['error', 'warn', 'info'],
+  due: dueStates,
+  age: ages,
+  decision: decisionStatuses,
+};
+
+/** What a filter's or group's value is called. Projects are named by their rows. */
+export function valueLabel(
+  name: FacetName,
+  value: string,
+  projectNames: ReadonlyMap<string, string>,
+  nameOfOwner: (name: string) => string = (owner) => owner,
+): string {
+  switch (name) {
+    case 'status':
+      return findingStatusLabel(value).label;
+    case 'level':
+      return levelLabel(value).label;
+    case 'due':
+      return getOwn<string>(dueLabels, value) ?? value;
+    case 'category':
+      return categoryLabel(value === noCategory ? null : value);
+    case 'scanner':
+      return plainWord(value);
+    case 'project':
+      return projectNames.get(value) ?? value;
+    case 'owner':
+      return value === noOwner ? 'No owner' : value === unknownOwner ? 'Unknown owner' : nameOfOwner(value);
+    case 'age':
+      return getOwn<string>(ageLabels, value) ?? value;
+    case 'decision':
+      return decisionFilterLabel(value);
+  }
+}
+
+const textOf = ({ finding, projectName: name, projectId, owner }: FindingRow): string =>
+  [
+    finding.name,
+    finding.description,
+    finding.id,
+    finding.scanner_name,
+    finding.category,
+    name,
+    projectId,
+    owner,
+  ]
+    .join('\n')
+    .toLowerCase();
+
+export const projectNamesOf = (rows: readonly FindingRow[]): ReadonlyMap<string, string> =>
+  new Map(rows.map((row) => [row.projectId, row.projectName]));
+
+/** The rows that match, and what each choice of each filter would show. `text` is what the field shows. */
+export function filterRows(rows: readonly FindingRow[], search: FindingsSearch, text: string) {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  const facet = (name: FacetName): Facet<FindingRow> => ({
+    valueOf: facetValue[name],
+    selected: name === 'status' ? selectedStatuses(search.status) : readValues(search[name]),
+  });
+  const byName = <T>(of: (name: FacetName) => T): Readonly<Record<FacetName, T>> => ({
+    status: of('status'),
+    level: of('level'),
+    due: of('due'),
+    category: of('category'),
+    scanner: of('scanner'),
+    project: of('project'),
+    owner: of('owner'),
+    age: of('age'),
+    decision: of('decision'),
+  });
+  const { matching, valuesOf } = filterByFacets(rows, byName(facet), (row) => {
+    if (words.length === 0) return true;
+    const all = textOf(row);
+    return words.every((word) => all.includes(word));
+  });
+  const names = projectNamesOf(rows);
+  const inOrder = (name: FacetName): readonly FacetValue[] => {
+    const order = orders[name] ?? [];
+    const rank = ({ value }: FacetValue): number => {
+      const index = order.indexOf(value);
+      return index === -1 ? order.length : index;
+    };
+    return valuesOf(name).toSorted(
+      (one, other) =>
+        rank(one) - rank(other) ||
+        valueLabel(name, one.value, names).localeCompare(valueLabel(name, other.value, names)),
+    );
+  };
+  return { matching, facets: byName(inOrder) };
+}

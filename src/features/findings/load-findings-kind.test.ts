@@ -1,0 +1,154 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+
+import { inventoryListOptions } from '@/api/security/inventory.ts';
+import type { InventoryRow } from '@/api/security/parse-inventory-item.ts';
+import { soon, WritingHarness } from '@/api/testing/write-harness.ts';
+import { workspaceListOptions } from '@/api/workspaces/workspaces.ts';
+import { isToLoad } from '@/domain/security/stored-scans.ts';
+import type { ItemOutcome } from '@/local/item-job.ts';
+import type { ScanSnapshot } from '@/local/scan-snapshot.ts';
+import { memoryScans } from '@/local/scan-snapshots-fixture.ts';
+import { createScanSnapshots, scanSnapshots } from '@/local/scan-snapshots.ts';
+import { serviceFetch } from '@/mocks/adapters/node.ts';
+import { createService, type Service } from '@/mocks/service.ts';
+
+import { requestsFor } from './coverage.ts';
+import { type LoadInput, loadFindingsKind } from './load-findings-kind.ts';
+import { projectFilters } from './use-findings.ts';
+
+let harness: WritingHarness<Service>;
+let workspaceId = '';
+let rows: readonly InventoryRow[] = [];
+/** What is stored, by project. */
+let stored: () => Promise<ReadonlyMap<string, ScanSnapshot>>;
+
+beforeEach(async () => {
+  harness = new WritingHarness(createService, serviceFetch);
+  const { queryClient, connection } = harness;
+  const workspaces = await soon(queryClient.fetchInfiniteQuery(workspaceListOptions(connection)));
+  workspaceId = workspaces.pages[0]?.items[0]?.id ?? '';
+  const list = inventoryListOptions(connection, workspaceId, projectFilters);
+  rows = (await soon(queryClient.fetchInfiniteQuery(list))).pages[0]?.items ?? [];
+  const memory = createScanSnapshots(memoryScans().storage, () => undefined);
+  vi.spyOn(scanSnapshots, 'save').mockImplementation(memory.save);
+  vi.spyOn(scanSnapshots, 'snapshot').mockImplementation(memory.snapshot);
+  stored = async () => {
+    const keys = await memory.scansOf(workspaceId);
+    const found = await Promise.all(
+      keys.map(([, project, , scan]) => memory.snapshot(workspaceId, project, scan)),
+    );
+    return new Map(found.flatMap((one) => (one === undefined ? [] : [[one.project_id, one] as const])));
+  };
+  return () => harness.close();
+});
+
+/** Runs the items of these projects in one pass. */
+async function load(of: readonly Pick<InventoryRow, 'id' | 'last_security_scan_at'>[], again = false) {
+  const before = harness.requests.length;
+  const { signal } = new AbortController();
+  const outcomes: ItemOutcome[] = [];
+  for (const { id, last_security_scan_at: scannedAt } of of) {
+    const input: LoadInput = { scanned_at: scannedAt ?? null, again };
+    const item = { jobId: 'j', order: 0, id, name: 'Atlas', input, state: 'sending' } as const;
+    const step = { connection: harness.connection, client: harness.queryClient, workspaceId, resumed: false };
+    outcomes.push(
+      await soon(
+        loadFindingsKind.run(
+          { ...item, reason: null, requestId: null, at: null, result: null },
+          { ...step, signal },
+        ),
+      ),
+    );
+  }
+  return { outcomes, requests: harness.requests.slice(before) };
+}
+
+const toLoad = async () => {
+  const known = await stored();
+  return rows.filter((row) => isToLoad(row, known.get(row.id)));
+};
+
+test('loads the latest scan of each project with its findings, in as many requests as shown', async () => {
+  const some = (await toLoad()).slice(0, 8);
+  const { outcomes, requests } = await load(some);
+  expect(outcomes.map(({ state }) => state)).toEqual(some.map(() => 'done'));
+  expect(requests.length).toBeGreaterThanOrEqual(some.reduce((sum, row) => sum + requestsFor(row), 0));
+  const known = await stored();
+  for (const { id, counts } of some) {
+    const open = known.get(id)?.findings.filter(({ status }) => status === 'open') ?? [];
+    expect(open.filter(({ level }) => level === 'error')).toHaveLength(counts.error_count ?? -1);
+    expect(open.filter(({ level }) => level === 'warn')).toHaveLength(counts.warning_count ?? -1);
+  }
+});
+
+test('loads nothing again while the inventory shows no newer scan', async () => {
+  const all = await toLoad();
+  const some = all.slice(0, 5);
+  await load(some);
+  const left = await toLoad();
+  expect(left).toEqual(all.slice(5));
+});
+
+test('asks only for the scans of a project whose latest scan is stored', async () => {
+  const some = (await toLoad()).slice(0, 3);
+  await load(some);
+  const again = await load(some.map(({ id }) => ({ id, last_security_scan_at: '2026-11-19T23:00:00Z' })));
+  expect(again.requests.map(({ path }) => path.endsWith('/security-scans'))).toEqual([true, true, true]);
+  expect(again.outcomes).toEqual(some.map(() => ({ state: 'done', reason: 'No newer scan.' })));
+  expect([...(await stored()).values()].map((one) => one.inventory_scan_at)).toEqual(
+    some.map(() => '2026-11-19T23:00:00Z'),
+  );
+  const anyway = await load(some, true);
+  expect(anyway.requests.length).toBeGreaterThanOrEqual(6);
+});
+
+test('skips a project that was never scanned or is gone', async () => {
+  const never = rows.filter(({ last_security_scan_at: at }) => at === null).slice(0, 1);
+  const gone = { id: 'prj_gone', last_security_scan_at: null };
+  const { outcomes } = await load([...never, gone]);
+  expect(outcomes.at(-1)).toMatchObject({
+    state: 'skipped',
+    reason: 'Project not found. It was deleted, or your API key doesn’t have access to it.',
+  });
+  expect(outcomes.slice(0, never.length)).toEqual(
+    never.map(() => ({ state: 'skipped', reason: 'Never scanned.' })),
+  );
+});
+
+const fault = (status: number, type: string, times: number, props?: Record<string, unknown>) =>
+  harness.service.simulator.fault({
+    operation: 'listSecurityScans',
+    status,
+    type,
+    times,
+    ...(props && { props }),
+  });
+
+test('fails one project alone, and keeps the others', async () => {
+  const some = (await toLoad()).slice(0, 3);
+  fault(403, 'forbidden', 1, { required_permissions: [['projects.audit']] });
+  const { outcomes } = await load(some);
+  expect(outcomes.map(({ state }) => state)).toEqual(['failed', 'done', 'done']);
+});
+
+test('sends nothing more when the API key can’t read any scan', async () => {
+  const some = (await toLoad()).slice(0, 4);
+  const props = { required_scopes: ['projects:read'] };
+  fault(403, 'insufficient_scope', 100, props);
+  const { outcomes, requests } = await load(some);
+  expect(outcomes.map(({ state }) => state)).toEqual(some.map(() => 'failed'));
+  expect(requests).toHaveLength(1);
+});
+
+test('waits for the rate limit, then continues', async () => {
+  const some = (await toLoad()).slice(0, 2);
+  fault(429, 'rate_limited', 1);
+  const { outcomes } = await load(some);
+  expect(outcomes.map(({ state }) => state)).toEqual(['done', 'done']);
+});
+
+test('says that a browser refuses to store scans', async () => {
+  vi.spyOn(scanSnapshots, 'save').mockRejectedValue(new DOMException('full', 'QuotaExceededError'));
+  const { outcomes } = await load((await toLoad()).slice(0, 1));
+  expect(outcomes).toEqual([{ state: 'failed', reason: 'This browser couldn’t save the scan.' }]);
+});

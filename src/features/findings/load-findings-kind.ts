@@ -1,0 +1,113 @@
+import { pagesOf, paginateAll } from '@/api/cache/paginate-all.ts';
+import { describeError } from '@/api/errors/describe-error.ts';
+import { isForbidden } from '@/api/errors/error-guards.ts';
+import { scanFindingsOptions, securityScanListOptions } from '@/api/security/security.ts';
+import { ApiError, isNotFound } from '@/api/transport/api-error.ts';
+import { maxConcurrent } from '@/api/transport/request-scheduler.ts';
+import type { SecurityFinding, SecurityScan } from '@/contract/resources/security.ts';
+import { z } from '@/contract/zod.ts';
+import { isScanRunning } from '@/domain/security/scan-health.ts';
+import type { ItemJobKind, ItemOutcome, ItemStep, JobItem } from '@/local/item-job.ts';
+import { scanSnapshots } from '@/local/scan-snapshots.ts';
+
+/** What the job stores of each project. */
+export const loadInput = /* @__PURE__ */ z.object({
+  /** `last_security_scan_at` of the inventory. */
+  scanned_at: z.nullable(z.string()),
+  /** Loads the findings even if the scan is stored: people may have ignored some since. */
+  again: z.boolean(),
+});
+export type LoadInput = z.infer<typeof loadInput>;
+
+const skipped = (reason: string): ItemOutcome => ({ state: 'skipped', reason });
+
+/** The newest completed scan. Scans come newest first (spec §4.15). */
+async function latestCompleted(
+  projectId: string,
+  { connection, signal }: ItemStep,
+): Promise<SecurityScan | ItemOutcome> {
+  let seen = 0;
+  let isRunning = false;
+  for await (const { items } of pagesOf(securityScanListOptions(connection, projectId), {
+    signal,
+    priority: 'background',
+  })) {
+    const completed = items.find(({ status }) => status === 'completed');
+    if (completed !== undefined) return completed;
+    seen += items.length;
+    isRunning ||= items.some(isScanRunning);
+  }
+  if (seen === 0) return skipped('Never scanned.');
+  return skipped(isRunning ? 'The first scan is still running.' : 'No scan has completed yet.');
+}
+
+const isOutcome = (found: SecurityScan | ItemOutcome): found is ItemOutcome => 'state' in found;
+
+async function load(item: JobItem, step: ItemStep): Promise<ItemOutcome> {
+  const { connection, workspaceId, signal } = step;
+  const input = loadInput.safeParse(item.input).data ?? { scanned_at: null, again: true };
+  const found = await latestCompleted(item.id, step);
+  if (isOutcome(found)) return found;
+  const stored = await scanSnapshots.snapshot(workspaceId, item.id, found.id);
+  const about = { project_name: item.name, inventory_scan_at: input.scanned_at };
+  if (stored !== undefined && !input.again) {
+    await scanSnapshots.save({ ...stored, ...about });
+    return { state: 'done', reason: 'No newer scan.' };
+  }
+  const findings: SecurityFinding[] = [];
+  let unreadable = 0;
+  const list = scanFindingsOptions(connection, item.id, found.id);
+  await paginateAll<SecurityFinding>(list, ({ id }) => id).run(signal, (page) => {
+    findings.push(...page.items);
+    unreadable += page.unreadable.length;
+  });
+  await scanSnapshots.save({
+    ...about,
+    workspace_id: workspaceId,
+    project_id: item.id,
+    scan: found,
+    read_at: new Date().toISOString(),
+    findings,
+    unreadable,
+  });
+  return { state: 'done' };
+}
+
+/** A run that is refused as a whole sends no more requests: every project would be refused alike. */
+const refusals = new WeakMap<AbortSignal, ItemOutcome>();
+
+const concernsAll = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 401 || (isForbidden(error) && error.type !== 'forbidden'));
+
+function failed(error: unknown): ItemOutcome {
+  if (!(error instanceof ApiError))
+    return { state: 'failed', reason: 'This browser couldn’t save the scan.' };
+  const { title, meaning, requestId } = describeError(error);
+  if (isNotFound(error)) return { ...skipped(`${title}. ${meaning}`), requestId };
+  return { state: 'failed', reason: `${title}. ${meaning}`, requestId };
+}
+
+async function run(item: JobItem, step: ItemStep): Promise<ItemOutcome> {
+  const { signal } = step;
+  for (;;) {
+    signal.throwIfAborted();
+    const refused = refusals.get(signal);
+    if (refused !== undefined) return refused;
+    try {
+      return await load(item, step);
+    } catch (error) {
+      signal.throwIfAborted();
+      // Starts over once the network is back: a job waits for it before each request.
+      if (error instanceof ApiError && error.type === 'offline') continue;
+      const outcome = failed(error);
+      if (concernsAll(error)) refusals.set(signal, outcome);
+      return outcome;
+    }
+  }
+}
+
+/**
+ * Loads the findings of a project's latest completed scan into this browser. It changes nothing, so no outcome is ever
+ * unknown.
+ */
+export const loadFindingsKind: ItemJobKind = { run, check: run, atOnce: maxConcurrent('background') };

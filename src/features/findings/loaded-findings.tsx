@@ -1,0 +1,161 @@
+import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+
+import { keyOf } from '@/api/cache/keys.ts';
+import { ProjectListActions } from '@/domain/bulk/project-list-actions.tsx';
+import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
+import { useDeciding } from '@/domain/decisions/use-deciding.tsx';
+import { decisionShortcuts } from '@/domain/decisions/verdict.ts';
+import type { SetSearch } from '@/domain/lists/list-search.ts';
+import { SelectModeButton } from '@/domain/lists/select-box.tsx';
+import { useIsSelecting, useSelection } from '@/domain/lists/selection.ts';
+import { useListFilters } from '@/domain/lists/use-list-filters.ts';
+import { usePeopleNames } from '@/domain/presentation.ts';
+import { readValues } from '@/domain/security/facets.ts';
+import { allStatuses, selectedStatuses } from '@/domain/security/finding-labels.ts';
+import { useWorkspace, workspaceName } from '@/domain/use-workspace.ts';
+import { formatCount, formatNumber } from '@/lib/numbers.ts';
+import { PrintedNote } from '@/ui/layout/printing.tsx';
+import { usePageShortcuts } from '@/ui/shortcuts/shortcuts.tsx';
+import type { TableHandle } from '@/ui/table/data-table.tsx';
+
+import { ExportMenu } from './export-menu.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import { groupRows } from './finding-groups.ts';
+import { FindingList } from './finding-list.tsx';
+import { FindingMenu, type OpenFindingMenu } from './finding-menu.tsx';
+import { facetNames, filterRows, type FindingRow, projectNamesOf, valueLabel } from './finding-rows.ts';
+import { NoFindings } from './no-findings.tsx';
+import { type FindingsSearch, noFilters } from './search.ts';
+import { SelectionBar } from './selection-bar.tsx';
+import type { Findings } from './use-findings.ts';
+
+interface LoadedFindingsProps {
+  readonly search: FindingsSearch;
+  readonly setSearch: SetSearch<FindingsSearch>;
+  readonly findings: Findings;
+  readonly rows: readonly FindingRow[];
+}
+
+/** The loaded findings and their actions. */
+export function LoadedFindings({ findings, rows, search, setSearch }: LoadedFindingsProps) {
+  const connection = useConnection();
+  const workspaceId = useWorkspaceId();
+  const workspace = useWorkspace().data;
+  const filters = useListFilters<FindingsSearch>(search, setSearch, noFilters);
+  const text = useDeferredValue(filters.text);
+  const { matching, facets } = useMemo(() => filterRows(rows, search, text), [rows, search, text]);
+  const { typedName } = usePeopleNames();
+  const grouping = search.group ?? 'project';
+  const order = search.sort ?? 'severity';
+  const groups = useMemo(() => groupRows(matching, grouping, order), [matching, grouping, order]);
+  const listed = useMemo(() => groups.flatMap((group) => group.rows), [groups]);
+  const projectNames = useMemo(() => projectNamesOf(rows), [rows]);
+  const labelOf = useCallback(
+    (value: string) => valueLabel(grouping, value, projectNames, typedName),
+    [grouping, projectNames, typedName],
+  );
+  const selection = useSelection(
+    useMemo(
+      () => keyOf(connection, 'selection', { list: 'findings', workspaceId }),
+      [connection, workspaceId],
+    ),
+    rowKey,
+    { rows: listed, key: 'findings', state: 'settled', hasMore: false },
+    unit,
+  );
+  const isSelecting = useIsSelecting(selection);
+  const table = useRef<TableHandle>(null);
+  const { decide, dialog } = useDeciding();
+  usePageShortcuts(decisionShortcuts);
+  const [menu, setMenu] = useState<OpenFindingMenu | null>(null);
+  const closeMenu = useCallback(() => setMenu((now) => (now === menu ? null : now)), [menu]);
+
+  const filterLabels = filtersOf(search, text);
+  const exportOf = (exported: readonly FindingRow[]) => ({
+    workspaceId,
+    workspaceName: workspace ? workspaceName(workspace) : workspaceId,
+    rows: exported,
+    coverage: coverageFacts(findings),
+    filters: filterLabels,
+    unreadable: findings.unreadable,
+  });
+  const bar = isSelecting ? (
+    <SelectionBar
+      selection={selection}
+      onDecide={decide}
+      exporting={
+        <ExportMenu
+          size="small"
+          data={() => exportOf(selection.rows())}
+          count={selection.rows().length}
+          unreadable={0}
+        />
+      }
+    />
+  ) : undefined;
+  return (
+    <>
+      <FilterBar {...{ search, setSearch, filters, facets, projectNames }} counted />
+      <PrintedNote filters={filterLabels} />
+      <section aria-label="Findings" className="flex min-w-0 flex-col gap-3">
+        <div className="flex min-h-8 flex-wrap items-center gap-2">
+          <p role="status" className="tabular mr-auto text-ink-3">
+            {matching.length === rows.length
+              ? formatCount(rows.length, 'finding')
+              : `${formatNumber(matching.length)} of ${formatCount(rows.length, 'finding')}`}
+            {findings.unreadable > 0
+              ? ` · ${formatCount(findings.unreadable, 'finding')} couldn’t be parsed`
+              : ''}
+          </p>
+          {listed.length === 0 ? null : <SelectModeButton selection={selection} />}
+          <ExportMenu data={() => exportOf(listed)} count={listed.length} unreadable={findings.unreadable} />
+        </div>
+        {matching.length === 0 ? (
+          <NoFindings
+            findings={findings}
+            onClear={() => filters.clear({ status: filters.isFiltered ? search.status : allStatuses })}
+          />
+        ) : (
+          <ProjectListActions selection={selection}>
+            <FindingList
+              {...{ search, groups, listed, grouping, order, labelOf, selection, bar, table }}
+              mixed={search.status === allStatuses}
+              onOrder={(to) => setSearch({ sort: to === 'severity' ? undefined : to }, { replace: true })}
+              onDecide={decide}
+              onMenu={setMenu}
+            />
+          </ProjectListActions>
+        )}
+      </section>
+      {menu === null ? null : (
+        <FindingMenu
+          key={menu.opening}
+          open={menu}
+          onDecide={(kind) => decide([menu.row.subject], kind)}
+          onClose={closeMenu}
+        />
+      )}
+      {dialog}
+    </>
+  );
+}
+
+const rowKey = ({ key }: FindingRow): string => key;
+const unit = ['finding', 'findings'] as const;
+
+/** The filters as the URL names them, for files and paper. */
+function filtersOf(search: FindingsSearch, text: string): readonly string[] {
+  return [
+    ...selectedStatuses(search.status).map((status) => `status: ${status}`),
+    ...facetNames.flatMap((name) => {
+      const values = name === 'status' ? [] : readValues(search[name]);
+      return values.length === 0 ? [] : [`${name}: ${values.join(', ')}`];
+    }),
+    ...(text.trim() === '' ? [] : [`text: ${text.trim()}`]),
+  ];
+}
+
+function coverageFacts({ coverage }: Findings) {
+  const { projects, scanned, never, unknown, outdated, flagged, loaded, stale } = coverage;
+  return { projects, scanned, never, unknown, outdated, flagged: flagged.length, loaded, stale };
+}

@@ -1,0 +1,48 @@
+import { ShieldCheck, ShieldQuestion } from 'lucide-react';
+
+import { NoMatch } from '@/domain/lists/list-filter-bar.tsx';
+import { formatCount } from '@/lib/numbers.ts';
+import { EmptyState } from '@/ui/feedback/empty-state.tsx';
+import { Card } from '@/ui/layout/card.tsx';
+
+import type { Findings } from './use-findings.ts';
+
+interface NoFindingsProps {
+  readonly findings: Findings;
+  /** Set if findings are loaded and none match. */
+  readonly onClear?: (() => void) | undefined;
+}
+
+const icon = { size: 20, strokeWidth: 1.75 } as const;
+
+/** In place of findings: none match, none are loaded, or there are none. */
+export function NoFindings({ findings: { coverage, list }, onClear }: NoFindingsProps) {
+  if (onClear !== undefined)
+    return (
+      <Card>
+        <NoMatch title="No matching findings" onClear={onClear} />
+      </Card>
+    );
+  const { toLoad, never } = coverage;
+  return (
+    <Card>
+      {toLoad.length > 0 ? (
+        <EmptyState
+          icon={<ShieldQuestion {...icon} />}
+          title="No findings loaded yet"
+          description={`Load findings above to check ${formatCount(toLoad.length, 'project')}. They’re stored only in this browser.`}
+        />
+      ) : (
+        <EmptyState
+          icon={<ShieldCheck {...icon} />}
+          title="No open findings"
+          description={
+            never > 0 || list.hasMore
+              ? 'Projects that were never scanned may still have problems.'
+              : 'A completed scan can still miss problems.'
+          }
+        />
+      )}
+    </Card>
+  );
+}

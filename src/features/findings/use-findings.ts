@@ -1,0 +1,82 @@
+import { useDeferredValue, useMemo } from 'react';
+
+import { type InventoryFilters, inventoryListOptions, inventoryRows } from '@/api/security/inventory.ts';
+import type { InventoryRow } from '@/api/security/parse-inventory-item.ts';
+import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
+import { useDecisionStatus } from '@/domain/decisions/use-decision-status.ts';
+import { useLoadAllOnce } from '@/domain/lists/use-load-all.ts';
+import { type ResourceList, useResourceList } from '@/domain/lists/use-resource-list.ts';
+import { useWorkspace } from '@/domain/use-workspace.ts';
+import { useDueDays } from '@/local/due-dates.ts';
+import { useLatestSnapshots } from '@/local/scan-snapshots.ts';
+import { useNow } from '@/ui/time/use-now.ts';
+
+import { type Coverage, coverageOf } from './coverage.ts';
+import { type FindingRow, findingRows } from './finding-rows.ts';
+
+/** By priority, so that of a large workspace the projects that matter most come first. */
+export const projectFilters: InventoryFilters = { sort_by: 'review_priority', sort_order: 'desc' };
+
+/** More projects than this are loaded on demand: each hundred costs a request. */
+const mostProjects = 1_000;
+
+const joinRows = (data: Parameters<typeof inventoryRows>[0]) => {
+  const joined = inventoryRows(data);
+  return { ...joined, rows: joined.items };
+};
+
+export interface Findings {
+  /** The projects of the workspace, by priority. */
+  readonly list: ResourceList<InventoryRow>;
+  /** How many projects there are. Null: unknown. */
+  readonly total: number | null;
+  /** Few enough that all load by themselves. Null: unknown. */
+  readonly isSmall: boolean | null;
+  /** Undefined until what this browser stores has loaded. */
+  readonly rows: readonly FindingRow[] | undefined;
+  readonly coverage: Coverage;
+  /** When the oldest of the listed scans was loaded. Null: none is. */
+  readonly oldestReadAt: string | null;
+  readonly unreadable: number;
+}
+
+const noSnapshots: readonly never[] = [];
+
+/** The findings of the latest stored scan of each project, and how much of the workspace they cover. */
+export function useFindings(): Findings {
+  const workspaceId = useWorkspaceId();
+  const list = useResourceList(inventoryListOptions(useConnection(), workspaceId, projectFilters), joinRows);
+  const total = useWorkspace().data?.num_projects ?? null;
+  const isSmall = total === null ? null : total <= mostProjects;
+  useLoadAllOnce(list.loadAll, list.key, isSmall === true && list.state === 'settled' && list.hasMore);
+
+  // A job stores a scan after the other: typing and scrolling come before the rows of the next.
+  const stored = useDeferredValue(useLatestSnapshots(workspaceId));
+  const snapshots = stored ?? noSnapshots;
+  const decidedOf = useDecisionStatus();
+  const dueDays = useDueDays();
+  const nowMs = useNow();
+  const isWhole = list.state === 'settled' && !list.hasMore && list.failure === null;
+  const projects = useMemo(() => new Map(list.rows.map((row) => [row.id, row])), [list.rows]);
+  const rows = useMemo(
+    () =>
+      stored === undefined || decidedOf === undefined
+        ? undefined
+        : findingRows({ snapshots: stored, projects, isWhole, decidedOf, dueDays, nowMs }),
+    [stored, projects, isWhole, decidedOf, dueDays, nowMs],
+  );
+  const coverage = useMemo(
+    () => coverageOf(list.rows, new Map(snapshots.map((one) => [one.project_id, one]))),
+    [list.rows, snapshots],
+  );
+  const listed = isWhole ? snapshots.filter(({ project_id: id }) => projects.has(id)) : snapshots;
+  return {
+    list,
+    total,
+    isSmall,
+    rows,
+    coverage,
+    oldestReadAt: listed.map(({ read_at: at }) => at).toSorted()[0] ?? null,
+    unreadable: listed.reduce((sum, one) => sum + one.unreadable, 0),
+  };
+}

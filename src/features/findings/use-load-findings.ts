@@ -1,0 +1,65 @@
+import { useState } from 'react';
+
+import { useOnline } from '@/api/connection/online.ts';
+import { useOperationAllowed } from '@/api/permissions/permissions.ts';
+import type { InventoryRow } from '@/api/security/parse-inventory-item.ts';
+import { useScarcestRateLimit } from '@/api/use-rate-limit.ts';
+import { listSecurityScans } from '@/contract/operations/security.ts';
+import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
+import { requestCost, typicalMs } from '@/domain/lists/request-cost.ts';
+import { projectName } from '@/domain/project-labels.ts';
+import { useWorkspace } from '@/domain/use-workspace.ts';
+import { formatCount } from '@/lib/numbers.ts';
+import type { ItemJob } from '@/local/item-job.ts';
+import { startItemJob, useItemJobs } from '@/local/item-jobs.ts';
+import { toast } from '@/ui/feedback/toast.ts';
+
+import { requestsFor } from './coverage.ts';
+import type { LoadInput } from './load-findings-kind.ts';
+
+export const loadFindingsJob = 'load-findings';
+
+interface LoadFindings {
+  /** The last load of this workspace, running or not. */
+  readonly job: ItemJob | undefined;
+  /** Why nothing can be loaded now. */
+  readonly disabledReason: string | undefined;
+  readonly start: (rows: readonly InventoryRow[], again: boolean) => void;
+}
+
+/** Loads findings as a job, which continues when the page is left and can be resumed after a reload. */
+export function useLoadFindings(): LoadFindings {
+  const connection = useConnection();
+  const workspaceId = useWorkspaceId();
+  const allowed = useOperationAllowed(connection, listSecurityScans, useWorkspace().data?.plan ?? null);
+  const isOnline = useOnline();
+  const job = useItemJobs().find((one) => one.kind === loadFindingsJob && one.workspaceId === workspaceId);
+  const start = (rows: readonly InventoryRow[], again: boolean): void => {
+    const items = rows.map((row) => {
+      const input: LoadInput = { scanned_at: row.last_security_scan_at ?? null, again };
+      return { id: row.id, name: projectName(row), input };
+    });
+    const title = `Load findings of ${formatCount(rows.length, 'project')}`;
+    startItemJob({ kind: loadFindingsJob, title, connectionId: connection.id, workspaceId, items }).catch(
+      () =>
+        toast({
+          tone: 'bad',
+          title: 'Couldn’t start the job',
+          description: 'Couldn’t save it in this browser.',
+        }),
+    );
+  };
+  return {
+    job,
+    disabledReason: allowed.allowed ? (isOnline ? undefined : 'You’re offline.') : allowed.reason,
+    start,
+  };
+}
+
+/** "362 requests, 40s", under the current rate limit, and whether that is more than a press of a button should start. */
+export function useLoadCost(rows: readonly InventoryRow[]) {
+  const rate = useScarcestRateLimit([useConnection().id]);
+  const [requestMs] = useState(() => typicalMs(performance.getEntriesByType('resource')));
+  const details = rows.reduce((sum, row) => sum + requestsFor(row), 0);
+  return requestCost({ rows: 0, details, isExact: true }, requestMs, rate);
+}

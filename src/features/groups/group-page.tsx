@@ -1,0 +1,118 @@
+import { describeError } from '@/api/errors/describe-error.ts';
+import type { WorkspaceGroup } from '@/contract/resources/people.ts';
+import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
+import { ReachSection } from '@/domain/reach/reach-section.tsx';
+import { useGroups } from '@/domain/use-groups.ts';
+import { formatNumber } from '@/lib/numbers.ts';
+import { isolated } from '@/lib/text.ts';
+import { ButtonLink } from '@/ui/controls/button.tsx';
+import { IdWithCopy } from '@/ui/controls/id-with-copy.tsx';
+import { EmptyState } from '@/ui/feedback/empty-state.tsx';
+import { ErrorState } from '@/ui/feedback/error-state.tsx';
+import { Skeleton } from '@/ui/feedback/skeleton.tsx';
+import { Card } from '@/ui/layout/card.tsx';
+import { DescriptionList } from '@/ui/layout/description-list.tsx';
+import { PageHeader } from '@/ui/layout/page-header.tsx';
+import { RelativeTime } from '@/ui/time/relative-time.tsx';
+
+import { GiveAccess } from './give-access.tsx';
+import { ManagedBy, membersMeaning } from './group-columns.tsx';
+
+interface GroupPageProps {
+  readonly groupId: string;
+}
+
+/** One group: what the list says about it (spec §4.5), and the apps that are shared with it. */
+export function GroupPage({ groupId }: GroupPageProps) {
+  const { byId, complete, error, retry } = useGroups(useConnection(), useWorkspaceId(), [groupId]);
+  const group = byId.get(groupId);
+  return (
+    <>
+      <PageHeader
+        title={group?.name ?? (complete ? 'Group not found' : 'Group')}
+        subtitle={group === undefined ? <IdWithCopy id={groupId} label="Copy group ID" /> : group.description}
+        actions={group === undefined ? undefined : <GiveAccess groupId={groupId} />}
+      />
+      {group !== undefined ? (
+        <GroupContent group={group} />
+      ) : complete ? (
+        <EmptyState
+          title="No group has this ID"
+          description="It was deleted, or belongs to another workspace. Apps may still list it in their audience."
+          action={<AllGroups />}
+        />
+      ) : error !== null ? (
+        <>
+          <ErrorState {...describeError(error)} onRetry={retry} />
+          <p className="-mt-10 flex justify-center">
+            <AllGroups />
+          </p>
+        </>
+      ) : (
+        <GroupSkeleton />
+      )}
+    </>
+  );
+}
+
+const columns = 'flex flex-col gap-5';
+
+function GroupContent({ group }: { readonly group: WorkspaceGroup }) {
+  return (
+    <div className={columns}>
+      <Card>
+        <DescriptionList
+          items={[
+            { label: 'Group ID', value: <IdWithCopy id={group.id} label="Copy group ID" /> },
+            {
+              label: 'People',
+              value: formatNumber(group.member_count),
+              hint: membersMeaning,
+            },
+            {
+              label: 'Managed by',
+              value: <ManagedBy group={group} />,
+              hint: 'Who creates and updates the group',
+            },
+            { label: 'Updated', value: <RelativeTime value={group.updated_at} /> },
+          ]}
+        />
+        <p className="mt-3.5 border-t border-line pt-3 text-small text-ink-3">
+          The API doesn’t return a group’s members or the projects it can edit.
+        </p>
+      </Card>
+      <ReachSection
+        title="Apps open to this group"
+        grant={{ type: 'group', id: group.id }}
+        label={`Apps shared with ${isolated(group.name)}`}
+        empty="No apps shared with this group"
+        caveat="Public, workspace and offline apps, organization-wide access and pending invitations aren’t included."
+      />
+    </div>
+  );
+}
+
+function AllGroups() {
+  return (
+    <ButtonLink
+      to="/workspaces/$workspaceId/groups"
+      params={{ workspaceId: useWorkspaceId() }}
+      variant="ghost"
+    >
+      All groups
+    </ButtonLink>
+  );
+}
+
+/** The layout of the loaded page, so that nothing moves. */
+function GroupSkeleton() {
+  return (
+    <div className={columns} aria-busy="true">
+      <p className="sr-only" role="status">
+        Loading group
+      </p>
+      <Skeleton className="h-48 rounded-card" />
+      <Skeleton className="h-60 rounded-card" />
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import { describeError } from '@/api/errors/describe-error.ts';
+import type { SetSearch } from '@/domain/lists/list-search.ts';
+import { joinList, splitList } from '@/lib/url.ts';
+import { Button } from '@/ui/controls/button.tsx';
+import { Banner } from '@/ui/feedback/banner.tsx';
+import { EmptyState } from '@/ui/feedback/empty-state.tsx';
+import { RetryButton } from '@/ui/feedback/retry-button.tsx';
+import { Skeleton } from '@/ui/feedback/skeleton.tsx';
+import { Card } from '@/ui/layout/card.tsx';
+import { usePreference } from '@/ui/preferences.ts';
+import { useNow } from '@/ui/time/use-now.ts';
+
+import { KindFilter } from './kind-filter.tsx';
+import type { HistorySearch } from './search.ts';
+import { TimelineDay } from './timeline-day.tsx';
+import { countKinds, eventKinds, timelineOf } from './timeline.ts';
+import { type FailedSource, useHistory } from './use-history.ts';
+
+interface HistoryPageProps {
+  readonly projectId: string;
+  readonly search: HistorySearch;
+  readonly setSearch: SetSearch<HistorySearch>;
+}
+
+/** One timeline with every known event of a project. */
+export function HistoryPage({ projectId, search, setSearch }: HistoryPageProps) {
+  const { events, loading, failed, missing, older } = useHistory(projectId);
+  const nowMs = useNow();
+  const [zone] = usePreference('timeDisplay');
+  const chosen = eventKinds.filter((kind) => splitList(search.show).includes(kind));
+  const days = timelineOf(events, chosen, { nowMs, zone });
+  return (
+    <div className="flex flex-col gap-4" aria-busy={loading}>
+      <div className="flex flex-col gap-3">
+        <p className="max-w-3xl text-ink-2">
+          The API has no change history. Deployments, changes and notes are from this browser only.{' '}
+          {missing.join(' ')}
+        </p>
+        <KindFilter
+          counts={loading ? null : countKinds(events)}
+          chosen={chosen}
+          onChange={(kinds) => setSearch({ show: joinList(kinds) })}
+        />
+      </div>
+      {failed.map((source) => (
+        <SourceBanner key={source.name} source={source} />
+      ))}
+      <Card>
+        {loading ? (
+          <TimelineSkeleton />
+        ) : days.length === 0 ? (
+          <EmptyState
+            title={chosen.length === 0 ? 'No history yet' : 'No matching events'}
+            action={
+              chosen.length === 0 ? undefined : (
+                <Button onClick={() => setSearch({ show: undefined })}>Clear filters</Button>
+              )
+            }
+          />
+        ) : (
+          <div className="flex flex-col gap-4">
+            {days.map((day) => (
+              <TimelineDay key={day.key} day={day} zone={zone} />
+            ))}
+          </div>
+        )}
+        {older === null || loading ? null : (
+          <div className="mt-5 border-t border-line pt-4">
+            <Button pending={older.pending} onClick={older.load}>
+              Load older
+            </Button>
+          </div>
+        )}
+      </Card>
+    </div>
+  );
+}
+
+function SourceBanner({ source: { name, error, retry } }: { readonly source: FailedSource }) {
+  const { title, meaning, refused, requestId, retryAfterSeconds } = describeError(error);
+  return (
+    <Banner
+      tone={refused ? 'neutral' : 'warn'}
+      title={`Couldn’t load ${name}`}
+      action={
+        refused ? undefined : (
+          <RetryButton key={requestId} size="small" seconds={retryAfterSeconds ?? 0} onRetry={retry} />
+        )
+      }
+    >
+      {title}. {meaning}
+    </Banner>
+  );
+}
+
+const TimelineSkeleton = () => (
+  <div className="flex flex-col gap-5" role="status" aria-label="Loading history">
+    {['w-56', 'w-40', 'w-64', 'w-48', 'w-36'].map((width) => (
+      <div key={width} className="flex items-center gap-3">
+        <Skeleton className="size-7 rounded-full" />
+        <Skeleton className={`h-4 ${width}`} />
+      </div>
+    ))}
+  </div>
+);

@@ -1,0 +1,130 @@
+import { linkOptions } from '@tanstack/react-router';
+
+import type { Project } from '@/contract/resources/project.ts';
+import { changeLabel, changeSummary, outcomeLabels } from '@/domain/change-labels.ts';
+import { deploymentLabel } from '@/domain/deployment-labels.ts';
+import { audienceLabel } from '@/domain/project-labels.ts';
+import { formatDateRange, type Zone } from '@/lib/dates.ts';
+import type { ChangeEntry } from '@/local/change-log.ts';
+import { type Annotation, concerns } from '@/local/chart-notes.ts';
+import type { DeploymentHistoryEntry } from '@/local/deployment-history.ts';
+
+import type { Place } from './security-events.ts';
+import type { HistoryEvent } from './timeline.ts';
+
+const page = '/workspaces/$workspaceId/projects/$projectId';
+
+/** The two moments that the API reports of a project (spec §2.3). */
+export function projectEvents(
+  place: Place,
+  { created_at: created, last_edited_at: edited }: Pick<Project, 'created_at' | 'last_edited_at'>,
+): readonly HistoryEvent[] {
+  const target = linkOptions({ to: page, params: place });
+  return [
+    ...(edited === null
+      ? []
+      : [
+          {
+            id: 'edited',
+            kind: 'project' as const,
+            at: edited,
+            title: 'Last edit',
+            detail: 'An edit or a chat message',
+            target,
+          },
+        ]),
+    ...(created === null
+      ? []
+      : [
+          {
+            id: 'created',
+            kind: 'project' as const,
+            at: created,
+            title: 'Project created',
+            detail: '',
+            target,
+          },
+        ]),
+  ];
+}
+
+/** Deployments that this browser started. */
+export const deploymentEvents = (
+  place: Place,
+  entries: readonly DeploymentHistoryEntry[],
+  nowMs: number,
+): readonly HistoryEvent[] =>
+  entries.map((entry) => {
+    const { label, tone } = deploymentLabel(entry, nowMs);
+    return {
+      id: `deployment ${entry.id}`,
+      kind: 'deployments',
+      at: entry.started_at,
+      title: `Deployment ${label.toLowerCase()}`,
+      tone: tone === 'accent' ? 'neutral' : tone,
+      detail: [
+        entry.audience === null ? null : `Audience: ${audienceLabel(entry.audience).label}`,
+        `With ${entry.connection_name}`,
+      ]
+        .filter((part) => part !== null)
+        .join(' · '),
+      target: linkOptions({ to: `${page}/publishing`, params: place }),
+    };
+  });
+
+/** A publish that was accepted is a deployment already. */
+const isDeployment = ({ operationId, outcome }: ChangeEntry): boolean =>
+  operationId === 'publishProject' && outcome === 'applied';
+
+/** Changes that this browser sent, whatever their outcome. */
+export const changeEvents = (
+  { projectId }: Pick<Place, 'projectId'>,
+  changes: readonly ChangeEntry[],
+): readonly HistoryEvent[] =>
+  changes
+    .filter((change) => change.projectId === projectId && !isDeployment(change))
+    .map((change) => {
+      const { label, tone } = outcomeLabels[change.outcome];
+      return {
+        id: `change ${change.id}`,
+        kind: 'changes',
+        at: change.at,
+        title:
+          change.outcome === 'applied'
+            ? changeLabel(change)
+            : `${changeLabel(change)}: ${label.toLowerCase()}`,
+        tone: change.outcome === 'applied' ? undefined : tone,
+        detail: [changeSummary(change), `With ${change.connectionName}`].filter(Boolean).join(' · '),
+        target: linkOptions({ to: '/activity', search: { row: change.id } }),
+      };
+    });
+
+/** Notes on the project's charts, at the end of their first day: they have no time. */
+export const noteEvents = (
+  place: Place,
+  notes: readonly Annotation[],
+  { nowMs, zone }: { readonly nowMs: number; readonly zone: Zone },
+): readonly HistoryEvent[] =>
+  notes
+    .filter((note) => concerns(note, place))
+    .map(({ id, from, to, text, projectId }) => {
+      const end = `${from}T23:59:59`;
+      return {
+        id: `note ${id}`,
+        kind: 'notes',
+        at: new Date(zone === 'utc' ? `${end}Z` : end).toISOString(),
+        wholeDay: true,
+        title: text,
+        detail: [
+          projectId === null ? 'Note on the whole workspace' : 'Chart note',
+          from === to ? null : formatDateRange(from, to, nowMs, 'utc'),
+        ]
+          .filter((part) => part !== null)
+          .join(' · '),
+        target: linkOptions({
+          to: `${page}/analytics`,
+          params: place,
+          search: { range: `${from}..${to}` },
+        }),
+      };
+    });

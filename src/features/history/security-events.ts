@@ -1,0 +1,156 @@
+import { linkOptions } from '@tanstack/react-router';
+
+import type { RedactedPiiLabel } from '@/api/security/security.ts';
+import type { SecurityFinding, SecurityScan } from '@/contract/resources/security.ts';
+import { allStatuses, sourceLabel } from '@/domain/security/finding-labels.ts';
+import { countKinds, diffFindings, type DifferenceCounts } from '@/domain/security/scan-diff.ts';
+import { isScanRunning } from '@/domain/security/scan-health.ts';
+import { findingName, levelLabel, levelRank, scanStatusLabel } from '@/domain/security/scan-labels.ts';
+import { formatDate, type Zone } from '@/lib/dates.ts';
+import { formatCount, formatNumber } from '@/lib/numbers.ts';
+import { shortCommit } from '@/lib/text.ts';
+
+import type { HistoryEvent } from './timeline.ts';
+
+export interface Place {
+  readonly workspaceId: string;
+  readonly projectId: string;
+}
+
+const compareRoute = '/workspaces/$workspaceId/projects/$projectId/security/compare';
+const scanRoute = '/workspaces/$workspaceId/projects/$projectId/security/$scanId';
+
+/** All findings of a scan, or null while some of them aren't loaded. */
+export type WholeSnapshot = readonly SecurityFinding[] | null;
+
+/** What the newest completed scan changed. Null while some findings of either scan aren't loaded. */
+export const differenceOf = (before: WholeSnapshot, after: WholeSnapshot): DifferenceCounts | null =>
+  before === null || after === null ? null : countKinds(diffFindings(before, after));
+
+const differenceText = ({ new: added, reopened, fixed }: DifferenceCounts): string => {
+  const parts = [
+    ...(added > 0 ? [`${formatNumber(added)} new`] : []),
+    ...(reopened > 0 ? [`${formatNumber(reopened)} reopened`] : []),
+    ...(fixed > 0 ? [`${formatNumber(fixed)} fixed`] : []),
+  ];
+  return parts.length === 0
+    ? 'Nothing new or fixed since the previous scan'
+    : `${parts.join(', ')} since the previous scan`;
+};
+
+/** Scans, newest first. `difference` is that of the newest completed scan to the one before. */
+export function scanEvents(
+  place: Place,
+  scans: readonly SecurityScan[],
+  difference: DifferenceCounts | null,
+): readonly HistoryEvent[] {
+  const newest = scans.find(({ status }) => status === 'completed');
+  return scans.map((scan) => {
+    const { label } = scanStatusLabel(scan);
+    const compared = scan === newest && difference !== null ? differenceText(difference) : null;
+    return {
+      id: `scan ${scan.id}`,
+      kind: 'scans',
+      at: isScanRunning(scan) ? scan.started_at : (scan.finished_at ?? scan.started_at),
+      title: `Security scan ${label.toLowerCase()}`,
+      tone: scan.status === 'failed' ? 'bad' : undefined,
+      detail: [compared, scan.commit_sha === null ? null : `Commit ${shortCommit(scan.commit_sha)}`]
+        .filter((part) => part !== null)
+        .join(' · '),
+      target: linkOptions({ to: scanRoute, params: { ...place, scanId: scan.id } }),
+      ...(compared !== null && {
+        more: {
+          label: 'Compare',
+          target: linkOptions({ to: compareRoute, params: place, search: { head: scan.id } }),
+        },
+      }),
+    };
+  });
+}
+
+/** What was found on one day is one event: a scan finds dozens within seconds. */
+function byDay<T>(
+  items: readonly T[],
+  atOf: (item: T) => string,
+  zone: Zone,
+): readonly (readonly [T, ...T[]])[] {
+  const days = new Map<string, [T, ...T[]]>();
+  for (const item of items.toSorted((a, b) => Date.parse(atOf(b)) - Date.parse(atOf(a)))) {
+    const key = formatDate(atOf(item), zone);
+    const day = days.get(key);
+    if (day === undefined) days.set(key, [item]);
+    else day.push(item);
+  }
+  return [...days.values()];
+}
+
+const countBy = <T>(items: readonly T[], valueOf: (item: T) => string) => {
+  const counts = new Map<string, number>();
+  for (const item of items) counts.set(valueOf(item), (counts.get(valueOf(item)) ?? 0) + 1);
+  return [...counts];
+};
+
+/** When findings of a scan were first recorded (spec §2.13). `hasEarlier`: there is an earlier scan to compare it with. */
+export const findingEvents = (
+  place: Place,
+  { scanId, hasEarlier }: { readonly scanId: string; readonly hasEarlier: boolean },
+  findings: readonly SecurityFinding[],
+  zone: Zone,
+): readonly HistoryEvent[] =>
+  byDay(findings, ({ created_at }) => created_at, zone).map((day) => {
+    const [first] = day;
+    const levels = countBy(day, ({ level }) => level).toSorted(([a], [b]) => levelRank(a) - levelRank(b));
+    const single = day.length === 1;
+    return {
+      id: `findings ${first.id}`,
+      kind: 'findings',
+      at: first.created_at,
+      title: single ? findingName(first) : `${formatCount(day.length, 'finding')} first seen`,
+      detail: single
+        ? `${levelLabel(first.level).label}, first seen`
+        : levels.map(([level, count]) => `${levelLabel(level).label} ${formatNumber(count)}`).join(', '),
+      target: linkOptions({
+        to: scanRoute,
+        params: { ...place, scanId },
+        search: single ? { status: allStatuses, finding: first.id } : { status: allStatuses },
+      }),
+      // A single finding opens with its own.
+      ...(!single &&
+        hasEarlier && {
+          more: {
+            label: 'Seen in scans',
+            target: linkOptions({
+              to: compareRoute,
+              params: place,
+              search: { head: scanId, show: 'all' },
+            }),
+          },
+        }),
+    };
+  });
+
+/** When personal data was found (spec §2.14). The text itself is never loaded. */
+export const piiEvents = (
+  place: Place,
+  labels: readonly RedactedPiiLabel[],
+  zone: Zone,
+): readonly HistoryEvent[] =>
+  byDay(labels, ({ found_at }) => found_at, zone).map((day) => {
+    const [first] = day;
+    return {
+      id: `personal-data ${first.id}`,
+      kind: 'personal-data',
+      at: first.found_at,
+      title: formatCount(day.length, 'personal-data finding'),
+      detail: countBy(day, ({ source }) => source)
+        .map(([source, count]) =>
+          day.length === 1 ? sourceLabel(source) : `${sourceLabel(source)} ${formatNumber(count)}`,
+        )
+        .join(', '),
+      target: linkOptions({
+        to: '/workspaces/$workspaceId/projects/$projectId/personal-data',
+        params: place,
+        search: { status: allStatuses },
+      }),
+    };
+  });

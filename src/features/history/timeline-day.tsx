@@ -1,0 +1,111 @@
+import { AppWindow, Bug, type LucideIcon, Pencil, Rocket, ScanEye, Shield, StickyNote } from 'lucide-react';
+import { useId } from 'react';
+
+import { formatTime, type Zone } from '@/lib/dates.ts';
+import { StatusDot } from '@/ui/feedback/status-dot.tsx';
+import { AppLink } from '@/ui/links/app-link.tsx';
+import { Tooltip } from '@/ui/overlays/tooltip.tsx';
+import { exactTime } from '@/ui/time/exact-time.ts';
+
+import type { EventKind, HistoryDay, HistoryEvent } from './timeline.ts';
+
+const icons: Readonly<Record<EventKind, LucideIcon>> = {
+  project: AppWindow,
+  deployments: Rocket,
+  changes: Pencil,
+  scans: Shield,
+  findings: Bug,
+  'personal-data': ScanEye,
+  notes: StickyNote,
+};
+
+interface TimelineDayProps {
+  readonly day: HistoryDay;
+  readonly zone: Zone;
+}
+
+/** The events of one day, newest first. */
+export function TimelineDay({ day, zone }: TimelineDayProps) {
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={id}
+      className="min-w-0 border-line not-first:border-t not-first:pt-4 lg:grid lg:grid-cols-[7.5rem_minmax(0,1fr)]"
+    >
+      <h2 id={id} className="mb-2 text-small font-semibold text-ink-2 lg:mb-0 lg:pt-1">
+        {day.label}
+      </h2>
+      <ol className="flex min-w-0 flex-col">
+        {day.events.map((event) => (
+          <TimelineRow key={event.id} event={event} zone={zone} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function TimelineRow({ event, zone }: { readonly event: HistoryEvent; readonly zone: Zone }) {
+  const { kind, title, tone, detail, target, more } = event;
+  const Icon = icons[kind];
+  return (
+    <li className="group flex min-w-0 gap-3">
+      <span aria-hidden className="flex shrink-0 flex-col items-center text-ink-3">
+        <span className="flex size-7 items-center justify-center rounded-full bg-sunken">
+          <Icon size={14} strokeWidth={1.75} />
+        </span>
+        {/* To the next event of the day. */}
+        <span className="my-1 w-px flex-1 bg-line group-last:hidden" />
+      </span>
+      <span className="flex min-w-0 flex-1 flex-col pt-1 pb-3.5 group-last:pb-0">
+        <AppLink
+          target={target}
+          className="-my-0.5 w-fit max-w-full rounded-xs py-0.5 font-medium wrap-anywhere text-ink hover:text-accent-text hover:underline"
+        >
+          {tone === undefined ? (
+            <bdi>{title}</bdi>
+          ) : (
+            <StatusDot tone={tone} wraps>
+              <bdi className="text-base text-ink">{title}</bdi>
+            </StatusDot>
+          )}
+        </AppLink>
+        {detail === '' && more === undefined ? null : (
+          <span className="block text-small wrap-anywhere text-ink-3">
+            <bdi>{detail}</bdi>
+            {more === undefined ? null : (
+              <>
+                {detail === '' ? '' : ' · '}
+                <AppLink target={more.target} className="link">
+                  {more.label}
+                </AppLink>
+              </>
+            )}
+          </span>
+        )}
+      </span>
+      <span className="shrink-0 pt-1 text-small text-ink-3 lg:order-first lg:w-16 lg:text-right">
+        <Time event={event} zone={zone} />
+      </span>
+    </li>
+  );
+}
+
+/** The time of day. A time that can't be parsed stays as the API sent it. */
+function Time({
+  event: { at, wholeDay = false },
+  zone,
+}: {
+  readonly event: HistoryEvent;
+  readonly zone: Zone;
+}) {
+  const ms = Date.parse(at);
+  if (wholeDay) return null;
+  if (Number.isNaN(ms)) return at;
+  return (
+    <Tooltip text={exactTime(at)}>
+      <time dateTime={at} className="tabular whitespace-nowrap">
+        {formatTime(ms, zone)}
+      </time>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,92 @@
+import { formatDate, formatDay, type Zone } from '@/lib/dates.ts';
+import { dayMs } from '@/lib/utc-days.ts';
+import type { DotTone } from '@/ui/feedback/status-dot.tsx';
+import type { LinkTarget } from '@/ui/links/app-link.tsx';
+
+export const eventKinds = [
+  'project',
+  'deployments',
+  'changes',
+  'scans',
+  'findings',
+  'personal-data',
+  'notes',
+] as const;
+export type EventKind = (typeof eventKinds)[number];
+
+/** Something that happened to a project, as far as it can be known. */
+export interface HistoryEvent {
+  readonly id: string;
+  readonly kind: EventKind;
+  /** An ISO time. */
+  readonly at: string;
+  /** It has a day and no time. */
+  readonly wholeDay?: boolean;
+  readonly title: string;
+  /** Only where the outcome matters. */
+  readonly tone?: DotTone | undefined;
+  readonly detail: string;
+  readonly target: LinkTarget;
+  /** A second link, after the detail. */
+  readonly more?: { readonly label: string; readonly target: LinkTarget };
+}
+
+/** The events of a day in the preferred zone. */
+export interface HistoryDay {
+  readonly key: string;
+  readonly label: string;
+  readonly events: readonly HistoryEvent[];
+}
+
+const msOf = ({ at }: HistoryEvent): number => Date.parse(at);
+
+/** Newest first. An event whose time can't be parsed comes last: it may have been at any time. */
+function newestFirst(a: HistoryEvent, b: HistoryEvent): number {
+  const [first, second] = [msOf(a), msOf(b)];
+  if (Number.isNaN(first) || Number.isNaN(second))
+    return Number(Number.isNaN(first)) - Number(Number.isNaN(second)) || a.id.localeCompare(b.id);
+  return (
+    second - first || eventKinds.indexOf(b.kind) - eventKinds.indexOf(a.kind) || a.id.localeCompare(b.id)
+  );
+}
+
+const unknownDay = 'Date unknown';
+
+function dayLabel(at: string, nowMs: number, zone: Zone): string {
+  const on = (ms: number): string => formatDate(new Date(ms).toISOString(), zone);
+  const day = formatDate(at, zone);
+  if (day === on(nowMs)) return 'Today';
+  return day === on(nowMs - dayMs) ? 'Yesterday' : formatDay(at, nowMs, zone);
+}
+
+/** Events of all sources by day, newest first. `kinds` empty: every kind. */
+export function timelineOf(
+  events: readonly HistoryEvent[],
+  kinds: readonly string[],
+  { nowMs, zone }: { readonly nowMs: number; readonly zone: Zone },
+): readonly HistoryDay[] {
+  const days = new Map<string, { readonly label: string; readonly events: HistoryEvent[] }>();
+  const visible = events.filter(({ kind }) => kinds.length === 0 || kinds.includes(kind));
+  for (const event of visible.toSorted(newestFirst)) {
+    const isKnown = !Number.isNaN(msOf(event));
+    const key = isKnown ? formatDate(event.at, zone) : unknownDay;
+    const day = days.get(key);
+    if (day !== undefined) day.events.push(event);
+    else days.set(key, { label: isKnown ? dayLabel(event.at, nowMs, zone) : unknownDay, events: [event] });
+  }
+  return [...days].map(([key, day]) => ({ key, ...day }));
+}
+
+/** How many events of each kind there are. */
+export const countKinds = (events: readonly HistoryEvent[]): Readonly<Record<EventKind, number>> => {
+  const count = (kindToCount: EventKind): number => events.filter(({ kind }) => kind === kindToCount).length;
+  return {
+    project: count('project'),
+    deployments: count('deployments'),
+    changes: count('changes'),
+    scans: count('scans'),
+    findings: count('findings'),
+    'personal-data': count('personal-data'),
+    notes: count('notes'),
+  };
+};

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+
+import type { ReviewSnapshot } from '@/local/review-snapshots.ts';
+
+import { historyFromFile, historyToFile } from './history-file.ts';
+
+const now = new Date('2026-11-20T12:00:00Z');
+const seenAt = (at: string): ReviewSnapshot => ({
+  at,
+  projects: 9,
+  public: 1,
+  members: 3,
+  needs_review: 2,
+  review_recommended: 0,
+  no_review_needed: 0,
+  types: { exposed: 2 },
+});
+const history = {
+  days: [seenAt('2026-11-18T09:00:00.000Z'), seenAt('2026-11-20T09:00:00.000Z')],
+  reviewed: seenAt('2026-11-18T09:00:00.000Z'),
+};
+const fileOf = (content: object): Blob => new Blob([JSON.stringify(content)]);
+const contentOf = (changes: object): object => ({
+  format: 'service-console-insights-history',
+  version: 1,
+  workspace_id: 'ws',
+  exported_at: now.toISOString(),
+  ...history,
+  ...changes,
+});
+
+test('imports what was exported', async () => {
+  const { text } = historyToFile('ws', history, now);
+  expect(await historyFromFile(new Blob([text]), 'ws', now)).toEqual({ ok: true, history });
+});
+
+test('keeps one snapshot per day, in order, when the file has more', async () => {
+  const days = [...history.days.toReversed(), seenAt('2026-11-18T07:00:00.000Z')];
+  expect(await historyFromFile(fileOf(contentOf({ days })), 'ws', now)).toEqual({ ok: true, history });
+});
+
+test.each([
+  ['another workspace', { workspace_id: 'other' }, 'This history belongs to another workspace.'],
+  ['the future', { days: [seenAt('2027-01-01T00:00:00Z')] }, 'This history has days in the future.'],
+  [
+    'a count that is text',
+    { days: [{ ...seenAt('2026-11-18T09:00:00Z'), projects: 'many' }] },
+    'This file can’t be imported. It’s damaged, from a newer version, or has over 90 days.',
+  ],
+])('refuses a file with %s', async (_name, changes, problem) => {
+  expect(await historyFromFile(fileOf(contentOf(changes)), 'ws', now)).toEqual({ ok: false, problem });
+});

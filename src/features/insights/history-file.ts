@@ -1,0 +1,67 @@
+import { z } from '@/contract/zod.ts';
+import { fileName, jsonFile, utcDay } from '@/lib/export-file.ts';
+import { readExport } from '@/lib/read-export.ts';
+import {
+  retainedDays,
+  mergeHistories,
+  type ReviewHistory,
+  type ReviewSnapshot,
+  reviewSnapshot,
+} from '@/local/review-snapshots.ts';
+
+const format = 'service-console-insights-history';
+
+const historyFile = z.object({
+  format: z.literal(format),
+  version: z.literal(1),
+  workspace_id: z.string(),
+  exported_at: z.string(),
+  days: z.array(reviewSnapshot).check(z.maxLength(retainedDays)),
+  reviewed: z.nullable(reviewSnapshot),
+});
+
+/** The counts of a workspace by day as one JSON file. */
+export function historyToFile(workspaceId: string, { days, reviewed }: ReviewHistory, at: Date) {
+  const content = {
+    format,
+    version: 1,
+    workspace_id: workspaceId,
+    exported_at: at.toISOString(),
+    days,
+    reviewed,
+  };
+  return { name: fileName(['insights history', utcDay(at)], 'json'), text: jsonFile(content) };
+}
+
+type HistoryFile =
+  | { readonly ok: true; readonly history: ReviewHistory }
+  | { readonly ok: false; readonly problem: string };
+
+export async function historyFromFile(file: Blob, workspaceId: string, now: Date): Promise<HistoryFile> {
+  const read = await readExport(file, {
+    format,
+    what: 'insights history',
+    schema: historyFile,
+    tooMuch: `has over ${retainedDays} days`,
+  });
+  if (!read.ok) return read;
+  const { workspace_id, days, reviewed } = read.data;
+  if (workspace_id !== workspaceId)
+    return { ok: false, problem: 'This history belongs to another workspace.' };
+  if (
+    (reviewed === null ? days : [...days, reviewed]).some(({ at }) => Date.parse(at) > now.getTime() + aDayMs)
+  )
+    return { ok: false, problem: 'This history has days in the future.' };
+  const history = { days: days.map(inIso), reviewed: reviewed && inIso(reviewed) };
+  // One snapshot per day, in order, whatever the file says.
+  return { ok: true, history: mergeHistories(history, { days: [], reviewed: null }) };
+}
+
+/** Times in one form can be compared as text. */
+const inIso = (snapshot: ReviewSnapshot): ReviewSnapshot => ({
+  ...snapshot,
+  at: new Date(snapshot.at).toISOString(),
+});
+
+/** Clocks differ. */
+const aDayMs = 86_400_000;

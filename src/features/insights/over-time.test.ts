@@ -1,0 +1,95 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+
+import type { DecidedItem, DecisionBook } from '@/local/decision-book.ts';
+import type { ReviewSnapshot } from '@/local/review-snapshots.ts';
+
+import { clearTimes, daysUntil, decidedCount, decidedOn, typesOn, valuesOn } from './over-time.ts';
+
+const nowMs = Date.parse('2026-11-24T12:00:00Z');
+const seenOn = (day: number, types: Readonly<Record<string, number>>, needs_review = 1): ReviewSnapshot => ({
+  at: `2026-11-${String(day).padStart(2, '0')}T09:00:00Z`,
+  projects: 9,
+  public: 1,
+  members: 3,
+  needs_review,
+  review_recommended: 0,
+  no_review_needed: 0,
+  types,
+});
+
+test('leaves a gap on days without a visit', () => {
+  const days = daysUntil(nowMs, 4);
+  expect(days).toEqual(['2026-11-21', '2026-11-22', '2026-11-23', '2026-11-24']);
+  const history = { days: [seenOn(21, {}, 5), seenOn(24, {}, 0)] };
+  expect(valuesOn(days, history, (snapshot) => snapshot.needs_review)).toEqual([5, null, null, 0]);
+});
+
+test('lists types that had projects, also those that are no longer reported', () => {
+  const history = { days: [seenOn(23, { old: 2, quiet: 0 }), seenOn(24, { exposed: 1, quiet: 0 })] };
+  const reported = [
+    { id: 'quiet', title: 'Quiet' },
+    { id: 'exposed', title: 'Exposed apps' },
+  ];
+  expect(typesOn(daysUntil(nowMs, 2), history, reported)).toEqual([
+    { id: 'exposed', label: 'Exposed apps', values: [null, 1] },
+    { id: 'old', label: 'old', values: [2, null] },
+  ]);
+});
+
+test('measures only types that were seen to begin and to end', () => {
+  const history = {
+    days: [
+      seenOn(1, { begun: 3, known: 0 }),
+      seenOn(4, { begun: 3, known: 2 }),
+      seenOn(6, { begun: 0, known: 1 }),
+      seenOn(10, { begun: 0, known: 0 }),
+    ],
+  };
+  expect(clearTimes(history)).toEqual({ cleared: 1, meanDays: 6 });
+  expect(clearTimes({ days: history.days.slice(0, 3) })).toBeNull();
+});
+
+test('never measures a negative or longer time than the history has', () => {
+  const counts = fc.array(fc.dictionary(fc.constantFrom('a', 'b', 'c'), fc.nat(2)), { maxLength: 28 });
+  fc.assert(
+    fc.property(counts, (all) => {
+      const times = clearTimes({ days: all.map((types, index) => seenOn(index + 1, types)) });
+      if (times === null) return;
+      expect(times.meanDays).toBeGreaterThan(0);
+      expect(times.meanDays).toBeLessThan(all.length);
+    }),
+  );
+});
+
+const decidedAt = (day: number, changes: Partial<DecidedItem['decision']> = {}): DecidedItem => ({
+  kind: 'project',
+  project_id: `p${day}`,
+  finding_id: null,
+  decision: {
+    id: `d${day}`,
+    state: 'done',
+    at: `2026-11-${day}T10:00:00Z`,
+    by: 'Ana',
+    assignee: null,
+    until: null,
+    project_name: null,
+    fingerprint: { review_priority: 'needs_review' },
+    ...changes,
+  },
+  notes: [],
+});
+const bookOf = (...items: readonly DecidedItem[]): DecisionBook =>
+  new Map(items.map((item) => [item.project_id, item]));
+
+test('counts decisions that hold, by the day they were made', () => {
+  const book = bookOf(
+    decidedAt(22),
+    decidedAt(23),
+    decidedAt(20, { state: null }),
+    decidedAt(19, { state: 'snoozed', until: '2026-11-21T00:00:00Z' }),
+    decidedAt(18, { fingerprint: { review_priority: 'no_review_needed' } }),
+  );
+  expect(decidedCount(book, nowMs)).toBe(2);
+  expect(decidedOn(daysUntil(nowMs, 4), book, nowMs)).toEqual([0, 1, 2, 2]);
+});

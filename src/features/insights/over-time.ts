@@ -1,0 +1,101 @@
+import type { InsightsFinding } from '@/contract/resources/insights.ts';
+import { decisionStatus } from '@/domain/decisions/wake.ts';
+import { getOwn } from '@/lib/text.ts';
+import { dayMs } from '@/lib/utc-days.ts';
+import type { DecidedItem, DecisionBook } from '@/local/decision-book.ts';
+import { dayOf, type ReviewHistory, type ReviewSnapshot } from '@/local/review-snapshots.ts';
+
+/** A count by day. Null on days without a visit: nothing is known then, so nothing is drawn. */
+export interface DailyCount {
+  readonly id: string;
+  readonly label: string;
+  readonly values: readonly (number | null)[];
+}
+
+/** The UTC days up to today, oldest first. */
+export const daysUntil = (nowMs: number, span: number): readonly string[] =>
+  Array.from({ length: span }, (_, index) =>
+    dayOf({ at: new Date(nowMs - (span - 1 - index) * dayMs).toISOString() }),
+  );
+
+/** A count of each snapshot on its day. */
+export function valuesOn(
+  days: readonly string[],
+  history: Pick<ReviewHistory, 'days'>,
+  count: (snapshot: ReviewSnapshot) => number | undefined,
+): readonly (number | null)[] {
+  const known = new Map(history.days.map((snapshot) => [dayOf(snapshot), snapshot]));
+  return days.map((day) => {
+    const snapshot = known.get(day);
+    return (snapshot && count(snapshot)) ?? null;
+  });
+}
+
+/** The finding types that had projects on any of the days, in the API's order, then those no longer reported. */
+export function typesOn(
+  days: readonly string[],
+  history: Pick<ReviewHistory, 'days'>,
+  reported: readonly Pick<InsightsFinding, 'id' | 'title'>[],
+): readonly DailyCount[] {
+  const titles = new Map(reported.map(({ id, title }) => [id, title]));
+  const ids = new Set([...titles.keys(), ...history.days.flatMap(({ types }) => Object.keys(types))]);
+  return [...ids]
+    .map((id) => ({
+      id,
+      label: titles.get(id) ?? id,
+      values: valuesOn(days, history, ({ types }) => getOwn(types, id)),
+    }))
+    .filter(({ values }) => values.some((value) => value !== null && value > 0));
+}
+
+/** Decisions about projects that needed review, and that still hold: their date hasn't passed. */
+const standing = (book: DecisionBook, nowMs: number): readonly DecidedItem[] =>
+  [...book.values()].filter(
+    (item) =>
+      item.kind === 'project' &&
+      item.decision.state !== null &&
+      item.decision.fingerprint.review_priority === 'needs_review' &&
+      decisionStatus(item, undefined, nowMs).kind !== 'changed',
+  );
+
+export const decidedCount = (book: DecisionBook, nowMs: number): number => standing(book, nowMs).length;
+
+/** How many of them had been made by the end of each day. */
+export function decidedOn(days: readonly string[], book: DecisionBook, nowMs: number): readonly number[] {
+  const made = standing(book, nowMs).map(({ decision }) => dayOf(decision));
+  return days.map((day) => made.filter((at) => at <= day).length);
+}
+
+/** How long finding types kept projects. */
+export interface ClearTimes {
+  /** How often a type went from no projects to some, and back to none. */
+  readonly cleared: number;
+  readonly meanDays: number;
+}
+
+/**
+ * From the first day a type had projects to the first day it had none. Types that had projects when the history begins are
+ * left out, because their start is unknown. Null: none was cleared.
+ */
+export function clearTimes({ days }: Pick<ReviewHistory, 'days'>): ClearTimes | null {
+  const durations: number[] = [];
+  const since = new Map<string, number>();
+  const wasEmpty = new Set<string>();
+  for (const snapshot of days) {
+    const at = Date.parse(dayOf(snapshot));
+    for (const [id, count] of Object.entries(snapshot.types)) {
+      const start = since.get(id);
+      if (count > 0) {
+        if (start === undefined && wasEmpty.has(id)) since.set(id, at);
+        wasEmpty.delete(id);
+      } else {
+        if (start !== undefined) durations.push((at - start) / dayMs);
+        since.delete(id);
+        wasEmpty.add(id);
+      }
+    }
+  }
+  if (durations.length === 0) return null;
+  const sum = durations.reduce((total, duration) => total + duration, 0);
+  return { cleared: durations.length, meanDays: sum / durations.length };
+}

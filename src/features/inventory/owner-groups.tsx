@@ -1,0 +1,111 @@
+import { ChevronDown } from 'lucide-react';
+import { useCallback, useMemo, useState } from 'react';
+
+import type { InventoryOwner, InventoryRow } from '@/api/security/parse-inventory-item.ts';
+import { ListedOwner } from '@/domain/person-name.tsx';
+import { formatCount } from '@/lib/numbers.ts';
+import { cx } from '@/ui/cx.ts';
+
+/** The head of an owner's projects. */
+export interface OwnerHead {
+  readonly id: string;
+  /** Null: nobody. Undefined: the API doesn't say. */
+  readonly owner: InventoryOwner | null | undefined;
+  readonly projects: number;
+  readonly needReview: number;
+  readonly isFolded: boolean;
+}
+
+/** A line of the table. Project rows have no wrapper object, because a list may have 100,000. */
+export type InventoryLine = InventoryRow | OwnerHead;
+
+export const isHead = (line: InventoryLine): line is OwnerHead => 'isFolded' in line;
+
+export const isRow = (line: InventoryLine): line is InventoryRow => !isHead(line);
+
+const keyOfOwner = (owner: InventoryOwner | null | undefined): string =>
+  owner === undefined
+    ? 'unknown'
+    : owner === null
+      ? 'none'
+      : `of ${owner.id ?? owner.email ?? owner.name ?? ''}`;
+
+/** The projects of each owner below a head. Owners and projects keep the list's order, so the owner of the first comes first. */
+export function groupByOwner(
+  rows: readonly InventoryRow[],
+  folded: ReadonlySet<string>,
+): readonly InventoryLine[] {
+  const groups = new Map<string, InventoryRow[]>();
+  for (const row of rows) {
+    const key = keyOfOwner(row.owner);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [row]);
+    else group.push(row);
+  }
+  return [...groups].flatMap(([key, group]): readonly InventoryLine[] => {
+    const id = `owner ${key}`;
+    const isFolded = folded.has(id);
+    const needReview = group.filter(({ review_priority: priority }) => priority === 'needs_review').length;
+    const head = { id, owner: group[0]?.owner, projects: group.length, needReview, isFolded };
+    return isFolded ? [head] : [head, ...group];
+  });
+}
+
+const nothing: ReadonlySet<string> = new Set();
+
+/** The lines of the table, and every row in their order, folded or not. */
+export function useOwnerGroups(rows: readonly InventoryRow[], isGrouped: boolean) {
+  const [folded, setFolded] = useState(nothing);
+  const onFold = useCallback(
+    (id: string) =>
+      setFolded((now) => {
+        const next = new Set(now);
+        if (!next.delete(id)) next.add(id);
+        return next;
+      }),
+    [],
+  );
+  const lines = useMemo(() => (isGrouped ? groupByOwner(rows, folded) : rows), [rows, isGrouped, folded]);
+  const ordered = useMemo(
+    () => (isGrouped ? groupByOwner(rows, nothing).filter(isRow) : rows),
+    [rows, isGrouped],
+  );
+  return { lines, ordered, onFold };
+}
+
+interface OwnerHeadRowProps {
+  readonly head: OwnerHead;
+  /** Whether more projects of theirs may follow. */
+  readonly hasMore: boolean;
+  readonly onFold: (id: string) => void;
+}
+
+/** A button over the whole line, which folds and unfolds the owner's projects. */
+export function OwnerHeadRow({ head, hasMore, onFold }: OwnerHeadRowProps) {
+  const { id, owner, projects, needReview, isFolded } = head;
+  return (
+    <button
+      type="button"
+      data-row-link
+      aria-expanded={!isFolded}
+      onClick={() => onFold(id)}
+      className="flex h-full w-full min-w-0 items-center gap-2 px-4 text-left text-small font-semibold text-ink"
+    >
+      <ChevronDown
+        size={16}
+        strokeWidth={1.75}
+        aria-hidden
+        className={cx('shrink-0 text-ink-3', isFolded && '-rotate-90')}
+      />
+      <span className="min-w-0 truncate">
+        {owner === undefined ? 'Unknown owner' : owner === null ? 'No owner' : <ListedOwner owner={owner} />}
+      </span>
+      <span className="tabular shrink-0 font-normal text-ink-3">
+        <span className="sr-only">, </span>
+        {formatCount(projects, 'project')}
+        {hasMore ? ' loaded' : ''}
+        {needReview > 0 ? `, ${formatCount(needReview, 'needs review', 'need review')}` : ''}
+      </span>
+    </button>
+  );
+}

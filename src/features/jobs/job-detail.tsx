@@ -1,0 +1,149 @@
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft, Download } from 'lucide-react';
+import { useMemo, useState } from 'react';
+
+import { countItems, itemStateLabels } from '@/domain/item-job-labels.ts';
+import { ItemJobActions, ItemJobStatus } from '@/domain/item-job-status.tsx';
+import type { SetSearch } from '@/domain/lists/list-search.ts';
+import { formatCount, formatNumber } from '@/lib/numbers.ts';
+import { joinList, splitList } from '@/lib/url.ts';
+import { type ItemJob, type JobItem, jobItemStates } from '@/local/item-job.ts';
+import { itemJobs } from '@/local/item-jobs.ts';
+import { Button } from '@/ui/controls/button.tsx';
+import { EmptyState } from '@/ui/feedback/empty-state.tsx';
+import { FilterMenu } from '@/ui/forms/filter-menu.tsx';
+import { Card } from '@/ui/layout/card.tsx';
+import { PageHeader } from '@/ui/layout/page-header.tsx';
+import { ConfirmDialog } from '@/ui/overlays/confirm-dialog.tsx';
+import { Menu } from '@/ui/overlays/menu.tsx';
+import { RelativeTime } from '@/ui/time/relative-time.tsx';
+
+import { JobItems } from './job-items.tsx';
+import { type LogFormat, saveJobLog } from './job-log.ts';
+import type { JobsSearch } from './search.ts';
+
+interface JobDetailProps {
+  readonly job: ItemJob;
+  readonly search: JobsSearch;
+  readonly setSearch: SetSearch<JobsSearch>;
+}
+
+export function JobDetail({ job, search, setSearch }: JobDetailProps) {
+  const chosen = splitList(search.state);
+  const items = useMemo(() => {
+    const states = splitList(search.state);
+    return states.length === 0 ? job.items : job.items.filter(({ state }) => states.includes(state));
+  }, [job.items, search.state]);
+  return (
+    <>
+      <Link to="/jobs" className="link mb-2 inline-flex items-center gap-1 text-small">
+        <ArrowLeft size={14} strokeWidth={1.75} aria-hidden />
+        All jobs
+      </Link>
+      <PageHeader
+        title={job.title}
+        subtitle={
+          <>
+            Started <RelativeTime value={job.startedAt} midSentence />
+          </>
+        }
+        actions={<LogActions job={job} onRemoved={() => setSearch({ job: undefined, state: undefined })} />}
+      />
+      <div className="flex flex-col gap-4">
+        <Card>
+          <div className="flex flex-col gap-3">
+            <ItemJobStatus job={job} />
+            <div className="flex flex-wrap gap-2 empty:hidden">
+              <ItemJobActions job={job} />
+            </div>
+          </div>
+        </Card>
+        <div className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-2">
+          <FilterMenu
+            label="Status"
+            options={stateOptions(job)}
+            value={chosen}
+            onChange={(states) => setSearch({ state: joinList(states) })}
+          />
+          <span role="status" className="tabular text-ink-3">
+            {items.length === job.items.length
+              ? formatCount(items.length, 'project')
+              : `${formatNumber(items.length)} of ${formatCount(job.items.length, 'project')}`}
+          </span>
+        </div>
+        {items.length > 0 ? (
+          <JobItems job={job} items={items} />
+        ) : (
+          <EmptyState
+            title="No matching projects"
+            action={<Button onClick={() => setSearch({ state: undefined })}>Clear filters</Button>}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+/** The states that occur, with their counts. */
+function stateOptions(job: ItemJob) {
+  const counts = countItems(job);
+  return jobItemStates.flatMap((state: JobItem['state']) =>
+    counts[state] === 0
+      ? []
+      : [{ value: state, label: `${itemStateLabels[state].label} (${formatNumber(counts[state])})` }],
+  );
+}
+
+const formats: readonly {
+  readonly format: LogFormat;
+  readonly label: string;
+  readonly description: string;
+}[] = [
+  { format: 'csv', label: 'CSV', description: 'For spreadsheets' },
+  { format: 'json', label: 'JSON', description: 'With every field' },
+];
+
+interface LogActionsProps {
+  readonly job: ItemJob;
+  readonly onRemoved: () => void;
+}
+
+function LogActions({ job, onRemoved }: LogActionsProps) {
+  const [confirming, setConfirming] = useState(false);
+  const isOver = job.state === 'done' || job.state === 'stopped';
+  return (
+    <>
+      <Menu
+        label="Download log"
+        trigger={<Button icon={<Download size={16} strokeWidth={1.75} />}>Download log</Button>}
+        items={formats.map(({ format, label, description }) => ({
+          label,
+          description,
+          onSelect: () => saveJobLog(format, job, new Date()),
+        }))}
+      />
+      <Button
+        variant="danger"
+        disabledReason={isOver ? undefined : 'Stop the job first.'}
+        onClick={() => setConfirming(true)}
+      >
+        Remove
+      </Button>
+      <ConfirmDialog
+        open={confirming}
+        onClose={() => setConfirming(false)}
+        title="Remove this job?"
+        confirmLabel="Remove job"
+        tone="danger"
+        pending={false}
+        error={null}
+        onConfirm={() => {
+          onRemoved();
+          void itemJobs.remove(job.id);
+        }}
+      >
+        <p>Its log is deleted from this browser. Your projects don’t change.</p>
+      </ConfirmDialog>
+    </>
+  );
+}

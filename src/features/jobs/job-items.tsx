@@ -1,0 +1,114 @@
+import { useCallback } from 'react';
+
+import { itemStateLabels } from '@/domain/item-job-labels.ts';
+import type { ItemJob, JobItem } from '@/local/item-job.ts';
+import { CopyButton } from '@/ui/controls/copy-button.tsx';
+import { StatusDot } from '@/ui/feedback/status-dot.tsx';
+import { useNarrow } from '@/ui/layout/use-media.ts';
+import type { LinkTarget } from '@/ui/links/app-link.tsx';
+import { Tooltip } from '@/ui/overlays/tooltip.tsx';
+import { usePreference } from '@/ui/preferences.ts';
+import { type Column, DataTable } from '@/ui/table/data-table.tsx';
+import { RelativeTime } from '@/ui/time/relative-time.tsx';
+
+const rowKey = ({ id }: JobItem): string => id;
+
+function State({ item }: { readonly item: JobItem }) {
+  const { label, tone } = itemStateLabels[item.state];
+  return <StatusDot tone={tone}>{label}</StatusDot>;
+}
+
+const project: Column<JobItem> = {
+  id: 'project',
+  header: 'Project',
+  width: 'minmax(180px,1.4fr)',
+  cell: ({ name, id }) => <bdi className="block truncate">{name || id}</bdi>,
+};
+const state: Column<JobItem> = {
+  id: 'state',
+  header: 'Status',
+  width: '110px',
+  cell: (item) => <State item={item} />,
+};
+const reason: Column<JobItem> = {
+  id: 'reason',
+  header: 'Reason',
+  width: 'minmax(180px,2fr)',
+  cell: (item) =>
+    item.reason === null ? (
+      <span className="text-ink-3">–</span>
+    ) : (
+      <Tooltip text={item.reason}>
+        <span className="block truncate">{item.reason}</span>
+      </Tooltip>
+    ),
+};
+const request: Column<JobItem> = {
+  id: 'request',
+  header: 'Request ID',
+  width: 'minmax(120px,0.9fr)',
+  cell: ({ requestId }) =>
+    requestId === null ? (
+      <span className="text-ink-3">–</span>
+    ) : (
+      <code className="block min-w-0 truncate font-mono text-small">{requestId}</code>
+    ),
+  beside: ({ requestId }) =>
+    requestId === null ? null : (
+      <span className="relative z-10">
+        <CopyButton value={requestId} label="Copy request ID" />
+      </span>
+    ),
+};
+const when: Column<JobItem> = {
+  id: 'at',
+  header: 'When',
+  width: '104px',
+  align: 'right',
+  cell: ({ at }) => <RelativeTime value={at} />,
+};
+const wide = [project, state, reason, request, when];
+const narrow = [project, state, reason, when];
+
+const renderCard = (item: JobItem) => (
+  <div className="flex items-center gap-3">
+    <span className="min-w-0 flex-1">
+      <bdi className="block truncate font-medium">{item.name || item.id}</bdi>
+      {item.reason === null ? null : (
+        <span className="line-clamp-2 text-small leading-4 text-ink-3">{item.reason}</span>
+      )}
+    </span>
+    <span className="shrink-0">
+      <State item={item} />
+    </span>
+  </div>
+);
+
+interface JobItemsProps {
+  readonly job: ItemJob;
+  readonly items: readonly JobItem[];
+}
+
+/** The items of a job. Each leads to its project. */
+export function JobItems({ job: { title, workspaceId }, items }: JobItemsProps) {
+  const [density] = usePreference('density');
+  const isNarrow = useNarrow('(width < 1100px)');
+  const rowLink = useCallback(
+    ({ id }: JobItem): LinkTarget => ({
+      to: '/workspaces/$workspaceId/projects/$projectId',
+      params: { workspaceId, projectId: id },
+    }),
+    [workspaceId],
+  );
+  return (
+    <DataTable
+      label={`Items of ${title}`}
+      rows={items}
+      rowKey={rowKey}
+      rowLink={rowLink}
+      columns={isNarrow ? narrow : wide}
+      renderCard={renderCard}
+      density={density}
+    />
+  );
+}

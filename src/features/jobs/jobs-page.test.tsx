@@ -1,0 +1,130 @@
+// @vitest-environment happy-dom
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { connectionStore } from '@/api/connection/connections.ts';
+import { createQueryClient } from '@/api/query-client.ts';
+import { connectionOf } from '@/api/testing/connection-fixture.ts';
+import { renderInWorkspace } from '@/domain/testing/render-in-workspace.tsx';
+import type { ItemJobKind, ItemOutcome } from '@/local/item-job.ts';
+import { itemJobs, startItemJob } from '@/local/item-jobs.ts';
+
+import { JobsPage } from './jobs-page.tsx';
+import type { JobsSearch } from './search.ts';
+
+/** How the items of the next run end, by project ID. */
+let outcomes: Record<string, ItemOutcome | Promise<ItemOutcome>> = {};
+const outcomeOf = ({ id }: { readonly id: string }) =>
+  Promise.resolve<ItemOutcome>(outcomes[id] ?? { state: 'done' });
+const kind: ItemJobKind = { atOnce: 2, run: outcomeOf, check: outcomeOf };
+itemJobs.attach({ client: createQueryClient(), kindOf: () => kind });
+
+let connectionId = '';
+beforeEach(() => {
+  outcomes = {};
+  connectionId = connectionStore.add(connectionOf({ workspaceIds: ['w'] })).id;
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));
+  return async () => {
+    await itemJobs.clear();
+    connectionStore.remove(connectionId);
+  };
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function Page({ initial }: { readonly initial: JobsSearch }) {
+  const [search, setSearch] = useState(initial);
+  return <JobsPage search={search} setSearch={(patch) => setSearch((now) => ({ ...now, ...patch }))} />;
+}
+
+const start = (names: readonly string[]) =>
+  startItemJob({
+    kind: 'audience',
+    title: 'Set audience for projects',
+    connectionId,
+    workspaceId: 'w',
+    items: names.map((name, index) => ({ id: `p${index}`, name, input: null })),
+  });
+const ended = (id: string) => waitFor(() => expect(itemJobs.store.find(id)?.endedAt).not.toBeNull());
+const rowOf = (name: string) => screen.getByText(name).closest<HTMLElement>('[data-index]') ?? document.body;
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+
+test('says so when there are no jobs', async () => {
+  renderInWorkspace(<Page initial={{}} />);
+  expect(await screen.findByText('No jobs yet')).toBeTruthy();
+});
+
+test('lists jobs with their state, progress and results', async () => {
+  outcomes = { p1: { state: 'failed', reason: 'No permission.' } };
+  await ended(await start(['Atlas', 'Billing', 'Crew']));
+  renderInWorkspace(<Page initial={{}} />);
+  const row = await screen.findByText('Set audience for projects');
+  const text = row.closest('[data-index]')?.textContent;
+  expect(text).toContain('Done');
+  expect(text).toContain('3 of 3 projects');
+  expect(text).toContain('2 done, 1 failed');
+});
+
+test('shows how each item ended, and filters by state', async () => {
+  outcomes = { p1: { state: 'failed', reason: 'No permission.', requestId: 'req_1' } };
+  const job = await start(['Atlas', 'Billing']);
+  await ended(job);
+  renderInWorkspace(<Page initial={{ job }} />);
+  expect(rowOf('Atlas').textContent).toContain('Done');
+  expect(rowOf('Billing').textContent).toContain('No permission.');
+  expect(within(rowOf('Billing')).getByText('req_1')).toBeTruthy();
+  expect(screen.getByText('Billing').closest('a')?.getAttribute('href')).toBe('/workspaces/w/projects/p1');
+  cleanup();
+  renderInWorkspace(<Page initial={{ job, state: 'failed' }} />);
+  expect(screen.queryByText('Atlas')).toBeNull();
+  expect(screen.getByText('1 of 2 projects')).toBeTruthy();
+});
+
+test('retries failed items, and checks unknown ones', async () => {
+  outcomes = { p0: { state: 'failed' }, p1: { state: 'unknown', reason: 'No response.' } };
+  const job = await start(['Atlas', 'Billing']);
+  await ended(job);
+  renderInWorkspace(<Page initial={{ job }} />);
+  outcomes = { p1: { state: 'unknown' } };
+  await userEvent.click(button('Retry failed (1)'));
+  await waitFor(() => expect(rowOf('Atlas').textContent).toContain('Done'));
+  expect(screen.queryByRole('button', { name: /^Retry failed/ })).toBeNull();
+  outcomes = { p1: { state: 'skipped', reason: 'Not changed.' } };
+  await userEvent.click(await screen.findByRole('button', { name: 'Check unknown (1)' }));
+  await waitFor(() => expect(rowOf('Billing').textContent).toContain('Skipped'));
+});
+
+test('pauses, resumes and stops a job, and offers to remove it only afterwards', async () => {
+  const { promise, resolve } = deferred();
+  outcomes = { p0: promise, p1: promise };
+  const job = await start(['Atlas', 'Billing', 'Crew']);
+  renderInWorkspace(<Page initial={{ job }} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Pause' }));
+  expect(await screen.findByText('Paused')).toBeTruthy();
+  await userEvent.click(button('Resume'));
+  expect(await screen.findByText('Running')).toBeTruthy();
+  expect(button('Remove').getAttribute('aria-disabled')).toBe('true');
+  await userEvent.click(button('Stop'));
+  expect(await screen.findByText('Stopped')).toBeTruthy();
+  expect(rowOf('Crew').textContent).toContain('Skipped');
+  await act(async () => resolve({ state: 'done' }));
+  await waitFor(() => expect(rowOf('Atlas').textContent).toContain('Done'));
+  await userEvent.click(button('Remove'));
+  await userEvent.click(button('Remove job'));
+  expect(await screen.findByText('No jobs yet')).toBeTruthy();
+});
+
+test('says so when the job of the URL doesn’t exist', async () => {
+  renderInWorkspace(<Page initial={{ job: 'gone' }} />);
+  expect(await screen.findByText('Job not found')).toBeTruthy();
+});
+
+function deferred() {
+  let resolve: (outcome: ItemOutcome) => void = () => undefined;
+  const promise = new Promise<ItemOutcome>((settle) => (resolve = settle));
+  return { promise, resolve };
+}

@@ -1,0 +1,107 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { type Connection, connectionStore } from '@/api/connection/connections.ts';
+import { createQueryClient } from '@/api/query-client.ts';
+import { connectionOf } from '@/api/testing/connection-fixture.ts';
+import { workspaceListOptions } from '@/api/workspaces/workspaces.ts';
+import { renderInWorkspace } from '@/domain/testing/render-in-workspace.tsx';
+import { jobs } from '@/local/jobs.ts';
+import { serviceFetch } from '@/mocks/adapters/node.ts';
+import { createService, type Service } from '@/mocks/service.ts';
+
+import { MemberPage } from './member-page.tsx';
+import { OffboardingPage } from './offboarding-page.tsx';
+
+let service: Service;
+let connection: Connection;
+let workspaceId: string;
+let userId: string;
+
+beforeEach(async () => {
+  service = createService();
+  vi.stubGlobal('fetch', serviceFetch(service));
+  connection = connectionStore.add(connectionOf({ secret: 'demo-enterprise' }));
+  const workspaces = await createQueryClient().fetchInfiniteQuery(workspaceListOptions(connection));
+  workspaceId = workspaces.pages[0]?.items[0]?.id ?? '';
+  const response = await fetch(`/v1/workspaces/${workspaceId}/members?query=ana.ruiz`, {
+    headers: { 'Service-API-Key': 'demo-enterprise' },
+  });
+  userId = /"user_id":"([^"]+)"/.exec(await response.text())?.[1] ?? '';
+});
+
+afterEach(() => {
+  cleanup();
+  for (const job of jobs.get()) job.remove();
+  connectionStore.remove(connection.id);
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const former = '404666c6-0000-4000-8000-000000000000';
+const Member = ({ userId: id }: { readonly userId: string }) => (
+  <MemberPage userId={id} exporting={() => null} />
+);
+const show = (Page: typeof OffboardingPage, id = userId) =>
+  renderInWorkspace(<Page userId={id} />, { connection, workspaceId });
+type Fault = Parameters<Service['simulator']['fault']>[0];
+const fault = (operation: Fault['operation'], status: number, type: string, props?: Fault['props']) =>
+  service.simulator.fault({ operation, status, type, times: 20, ...(props && { props }) });
+const press = async (name: RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+
+const pages = [
+  ['member page', Member],
+  ['offboarding sheet', OffboardingPage],
+] as const;
+const answers = [
+  [402, 'payment_required', { required_plan: 'enterprise' }, /requires the Enterprise plan/],
+  [403, 'insufficient_scope', { required_scopes: ['workspaces:read'] }, /workspaces:read/],
+  [404, 'workspace_not_found', undefined, /Workspace not found/],
+] as const;
+const cases = pages.flatMap(([page, Page]) => answers.map((answer) => [page, ...answer, Page] as const));
+
+test.each(cases)(
+  'says on the %s why it can’t load when the API responds with %i',
+  async (_, status, type, props, says, Page) => {
+    fault('getWorkspaceMember', status, type, props && { ...props });
+    show(Page);
+    expect((await screen.findByRole('alert')).textContent).toMatch(says);
+  },
+);
+
+test('shows what is shared with a member directly', async () => {
+  show(Member);
+  const section = await screen.findByRole('region', { name: 'Apps shared directly' });
+  await press(/^Check access/);
+  expect(await within(section).findByText(/^Checked \d+ apps/)).toBeTruthy();
+});
+
+test('checks what is still shared with someone who left', async () => {
+  show(Member, former);
+  expect(await screen.findByRole('link', { name: 'Offboard' })).toBeTruthy();
+  await press(/^Check access/);
+  expect(await screen.findByText('No apps shared directly')).toBeTruthy();
+});
+
+test('lists owned projects before access is checked, and marks the file as partial', async () => {
+  const names: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    names.push(this.download);
+  });
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file');
+  show(OffboardingPage);
+  const sheet = await screen.findByRole('table', { name: 'Projects to hand over from Ana Ruiz' });
+  expect((await within(sheet).findAllByText('Owner')).length).toBeGreaterThan(0);
+  await press(/^Export CSV/);
+  expect(names).toEqual([expect.stringMatching(/^offboarding-ana-ruiz-.*-partial\.csv$/)]);
+});
+
+test('doesn’t call a sheet empty before access is checked', async () => {
+  show(OffboardingPage, former);
+  expect(await screen.findByText('No projects found yet')).toBeTruthy();
+  await press(/^Check access/);
+  expect(await screen.findByText(/^Checked \d+ apps/)).toBeTruthy();
+  expect(screen.getByText(/only shared apps show who owns them/)).toBeTruthy();
+});

@@ -1,0 +1,72 @@
+import Papa from 'papaparse';
+import { expect, test } from 'vitest';
+
+import { projectOf } from '@/api/testing/project-fixture.ts';
+import type { Project, ProjectSummary } from '@/contract/resources/project.ts';
+import { emptyIndex, reachApp } from '@/domain/reach/reach-index.ts';
+
+import { offboardingCsv, offboardingRows, reasonLabel } from './offboarding-rows.ts';
+
+const shared = (of: Partial<Project>): Project =>
+  projectOf({
+    is_published: true,
+    publish_audience: 'custom',
+    publish_audience_targets: [{ type: 'user', id: 'u' }],
+    ...of,
+  });
+
+const rowsOf = (found: readonly ProjectSummary[], ...apps: readonly Project[]) =>
+  offboardingRows(found, { ...emptyIndex, apps: apps.map(reachApp) }, 'u');
+
+const summary = (of: Partial<ProjectSummary>): ProjectSummary => ({
+  id: 'p',
+  created_at: null,
+  description: null,
+  is_published: false,
+  ...of,
+});
+
+test.each<[string, readonly ProjectSummary[], readonly Project[], readonly string[]]>([
+  ['an owned project', [summary({ owner_id: 'u' })], [], ['Owner']],
+  ['a project that search found without its owner', [summary({})], [], ['Possible owner']],
+  ['a shared app', [], [shared({ owner_id: 'other' })], ['Shared directly']],
+  ['an app that is owned and shared', [summary({ owner_id: 'u' })], [shared({})], ['Owner, Shared directly']],
+  [
+    'an owner that only the check names',
+    [summary({})],
+    [shared({ owner_id: 'u' })],
+    ['Owner, Shared directly'],
+  ],
+  [
+    'an app that is shared with others',
+    [],
+    [shared({ publish_audience_targets: [{ type: 'user', id: 'v' }] })],
+    [],
+  ],
+])('lists %s once, with its reasons', (_, found, apps, expected) => {
+  expect(rowsOf(found, ...apps).map(reasonLabel)).toEqual(expected);
+});
+
+test('prefers the app as the check loaded it', () => {
+  const [row] = rowsOf([summary({ owner_id: 'u', name: 'Old' })], shared({ owner_id: 'u', name: 'New' }));
+  expect(row).toMatchObject({ name: 'New', is_published: true, publish_audience: 'custom' });
+});
+
+test('writes a file without formulas, and says what is missing', () => {
+  const rows = rowsOf([], shared({ name: '=HYPERLINK("https://example.com")' }));
+  const text = offboardingCsv(rows, ['Some are missing.']);
+  const { data } = Papa.parse<string[]>(text.trim());
+  expect(data).toEqual([
+    ['# Some are missing.'],
+    ['Project', 'Project ID', 'Reason', 'Published', 'Audience', 'Editor access', 'Last edited'],
+    [
+      '\'=HYPERLINK("https://example.com")',
+      'p',
+      'Shared directly',
+      'Yes',
+      'Groups and people',
+      'Not set',
+      '',
+    ],
+  ]);
+});

@@ -1,0 +1,183 @@
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+
+import type { Project } from '@/contract/resources/project.ts';
+import { useWorkspaceId } from '@/domain/connection-scope.tsx';
+import { deploymentLabel } from '@/domain/deployment-labels.ts';
+import { formatTargets } from '@/domain/group-labels.ts';
+import { noSummary, openLabel, projectName } from '@/domain/project-labels.ts';
+import { Thumbnail } from '@/domain/thumbnail.tsx';
+import { useRequestedAudience } from '@/domain/use-requested-audience.ts';
+import { isolated } from '@/lib/text.ts';
+import { safeHttpUrl } from '@/lib/url.ts';
+import { lastLiveUrl, useProjectDeployments } from '@/local/deployment-history.ts';
+import { Chip } from '@/ui/controls/chip.tsx';
+import { CopyButton } from '@/ui/controls/copy-button.tsx';
+import { cx } from '@/ui/cx.ts';
+import { Skeleton } from '@/ui/feedback/skeleton.tsx';
+import { StatusDot } from '@/ui/feedback/status-dot.tsx';
+import { Card } from '@/ui/layout/card.tsx';
+import { SafeLink } from '@/ui/links/safe-link.tsx';
+import { InfoTooltip } from '@/ui/overlays/tooltip.tsx';
+import { RelativeTime } from '@/ui/time/relative-time.tsx';
+import { useNow } from '@/ui/time/use-now.ts';
+
+interface ProjectProps {
+  readonly project: Project;
+}
+
+const columns =
+  'grid grid-cols-[112px_minmax(0,1fr)] grid-rows-[auto_1fr] gap-x-4 gap-y-3 sm:grid-cols-[240px_minmax(0,1fr)] sm:gap-x-5 lg:grid-cols-[320px_minmax(0,1fr)]';
+
+/** The app: its screenshot, audience, URL, last deployment and summary. */
+export function AppCard({ project }: { readonly project: Project | undefined }) {
+  return (
+    <section aria-label="App" aria-busy={project === undefined} className="mb-4">
+      {project === undefined ? (
+        <p className="sr-only" role="status">
+          Loading the project
+        </p>
+      ) : null}
+      <Card>
+        <div className={columns}>
+          {project === undefined ? (
+            <Skeleton className="aspect-[16/10] w-full rounded-control sm:row-span-2" />
+          ) : (
+            <div className="sm:row-span-2">
+              <Thumbnail
+                url={project.latest_screenshot_url}
+                size="page"
+                alt={`Latest screenshot of ${isolated(projectName(project))}`}
+              />
+            </div>
+          )}
+          {project === undefined ? (
+            <Skeleton className="h-6 w-40" />
+          ) : (
+            <>
+              <div className="flex min-w-0 flex-col gap-1.5">
+                <Status project={project} />
+                <Address project={project} />
+                <LastDeployment project={project} />
+              </div>
+              <Summary text={project.description} />
+            </>
+          )}
+        </div>
+      </Card>
+    </section>
+  );
+}
+
+function Status({ project }: ProjectProps) {
+  const { label, meaning } = openLabel(project);
+  const requested = useRequestedAudience(project);
+  const targets =
+    project.is_published && project.publish_audience === 'custom'
+      ? formatTargets(project.publish_audience_targets)
+      : null;
+  return (
+    <div>
+      <StatusDot tone={project.is_published ? 'good' : 'hollow'} className="gap-2">
+        <span className="text-value text-ink">{label}</span>
+      </StatusDot>
+      <p className="text-ink-3">{requested ?? targets ?? meaning}</p>
+    </div>
+  );
+}
+
+/** The API reports a URL only when a deployment ends, so it is the last one that this browser saw, or the preview. */
+function Address({ project }: ProjectProps) {
+  const live = lastLiveUrl(useProjectDeployments(project.id));
+  if (project.is_published && live !== null)
+    return <CopiedLink href={live.url} text={new URL(live.url).host} label="Copy app URL" />;
+  const { preview_url: preview } = project;
+  if (preview === null) return <p className="text-ink-2">This project has no preview.</p>;
+  // An unsafe URL is shown as text, not as a link.
+  if (safeHttpUrl(preview) === null)
+    return (
+      <div>
+        <p className="text-ink-2">The preview URL isn’t HTTPS, so it can’t be opened.</p>
+        <p className="line-clamp-2 font-mono text-small wrap-anywhere text-ink-3">{preview}</p>
+      </div>
+    );
+  return (
+    <CopiedLink href={preview} text="Open preview" label="Copy preview URL">
+      <InfoTooltip
+        label="About the preview"
+        text="Shows the latest successful build. Viewers may need to sign in."
+      />
+    </CopiedLink>
+  );
+}
+
+interface CopiedLinkProps {
+  readonly href: string;
+  readonly text: string;
+  readonly label: string;
+  readonly children?: ReactNode;
+}
+
+const CopiedLink = ({ href, text, label, children }: CopiedLinkProps) => (
+  <p className="-my-0.5 flex min-w-0 items-center gap-1">
+    <span className="min-w-0 truncate">
+      <SafeLink href={href}>{text}</SafeLink>
+    </span>
+    <CopyButton value={href} label={label} />
+    {children}
+  </p>
+);
+
+/** The newest one that this browser started. The API has no list of them (spec §4.10). */
+function LastDeployment({ project }: ProjectProps) {
+  const [newest] = useProjectDeployments(project.id);
+  const workspaceId = useWorkspaceId();
+  const now = useNow();
+  if (newest === undefined) return null;
+  const { label, tone } = deploymentLabel(newest, now);
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-ink-3">
+      <Link
+        to="/workspaces/$workspaceId/projects/$projectId/publishing"
+        params={{ workspaceId, projectId: project.id }}
+        className="rounded-xs hover:text-ink hover:underline"
+      >
+        Last deployment
+      </Link>
+      <Chip tone={tone}>{label}</Chip>
+      <RelativeTime value={newest.started_at} />
+    </p>
+  );
+}
+
+/** About three lines of the card. */
+const longSummary = 240;
+
+function Summary({ text }: { readonly text: string | null }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const isLong = (text?.length ?? 0) > longSummary;
+  return (
+    <div className="max-sm:col-span-2">
+      <p
+        dir="auto"
+        className={cx(
+          'max-w-prose wrap-anywhere whitespace-pre-line',
+          text === null ? 'text-ink-3' : 'text-ink-2',
+          isLong && !isOpen && 'line-clamp-3',
+        )}
+      >
+        {text ?? noSummary}
+      </p>
+      {isLong ? (
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          className="link text-small pointer-coarse:min-h-touch"
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {isOpen ? 'Show less' : 'Show more'}
+        </button>
+      ) : null}
+    </div>
+  );
+}

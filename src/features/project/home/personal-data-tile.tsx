@@ -1,0 +1,92 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { linkOptions } from '@tanstack/react-router';
+
+import { useOperationAllowed } from '@/api/permissions/permissions.ts';
+import { piiLabelListOptions, piiLabelRows, type RedactedPiiLabel } from '@/api/security/security.ts';
+import { isNotFound } from '@/api/transport/api-error.ts';
+import type { ListRows } from '@/api/transport/pagination.ts';
+import { listPiiLabels } from '@/contract/operations/security.ts';
+import { piiStatuses } from '@/contract/resources/security.ts';
+import { useConnection } from '@/domain/connection-scope.tsx';
+import { uncertainCount, uncertainLabel } from '@/domain/security/caveats.ts';
+import { sourceLabel } from '@/domain/security/finding-labels.ts';
+import { TileAnswer, TileDetail, TileNote, TileRow, TileSkeleton, TileValue } from '@/domain/tile.tsx';
+import { useWorkspace } from '@/domain/use-workspace.ts';
+import { formatNumber } from '@/lib/numbers.ts';
+
+import type { HomeTileProps } from './home-tile-props.ts';
+
+/** Open personal-data findings. Detected text is dropped, as only their number is shown. */
+export const PersonalDataTile = ({ place }: HomeTileProps) => (
+  <TileRow
+    title="Personal data"
+    target={linkOptions({
+      to: '/workspaces/$workspaceId/projects/$projectId/personal-data',
+      params: place,
+    })}
+  >
+    <PersonalData projectId={place.projectId} />
+  </TileRow>
+);
+
+function PersonalData({ projectId }: { readonly projectId: string }) {
+  const connection = useConnection();
+  const workspace = useWorkspace();
+  const allowed = useOperationAllowed(connection, listPiiLabels, workspace.data?.plan ?? null);
+  // Without the workspace, the API itself says whether detection is on.
+  const isOn = workspace.data?.enable_pii ?? (workspace.isError || undefined);
+  const query = useInfiniteQuery({
+    ...piiLabelListOptions(connection, projectId, 'dropped'),
+    select: piiLabelRows,
+    enabled: allowed.allowed && isOn === true,
+  });
+  if (!allowed.allowed) return <TileNote title="Not available">{allowed.reason}</TileNote>;
+  if (isOn === undefined) return <TileSkeleton />;
+  if (!isOn || isNotFound(query.error))
+    return (
+      <>
+        <TileValue tone="hollow">Unknown</TileValue>
+        <TileDetail>Detection {isOn ? 'may be' : 'is'} off. A workspace admin can turn it on.</TileDetail>
+      </>
+    );
+  return (
+    <TileAnswer query={query} what="personal data">
+      {(labels) => <Open labels={labels} complete={!query.hasNextPage} />}
+    </TileAnswer>
+  );
+}
+
+interface OpenProps {
+  readonly labels: ListRows<RedactedPiiLabel>;
+  readonly complete: boolean;
+}
+
+function Open({ labels: { items, unreadable }, complete }: OpenProps) {
+  const open = items.filter(({ status }) => status === 'open');
+  const loaded = { items, unreadable: unreadable.length, complete };
+  const unsure = uncertainCount(loaded, piiStatuses);
+  const sources = [...new Set(open.map(({ source }) => source))].map(
+    (source) => `${sourceLabel(source)} ${formatNumber(open.filter((one) => one.source === source).length)}`,
+  );
+  const caveat = !complete
+    ? `Counted in the newest ${formatNumber(items.length)} findings`
+    : unsure > 0
+      ? uncertainLabel(unsure)
+      : null;
+  return (
+    <>
+      {open.length === 0 ? (
+        <TileValue tone={caveat === null ? 'neutral' : 'hollow'}>None open</TileValue>
+      ) : (
+        <p className="text-ink-2">
+          <span className="tabular font-semibold text-bad">
+            {formatNumber(open.length)}
+            {complete ? '' : '+'}
+          </span>{' '}
+          open
+        </p>
+      )}
+      <TileDetail>{caveat ?? (open.length > 0 ? sources.join(', ') : 'Detection may miss some.')}</TileDetail>
+    </>
+  );
+}

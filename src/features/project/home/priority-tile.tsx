@@ -1,0 +1,125 @@
+import { linkOptions } from '@tanstack/react-router';
+import { useState } from 'react';
+
+import type { InventoryRow } from '@/api/security/parse-inventory-item.ts';
+import { planIncludes } from '@/contract/scopes.ts';
+import { DecisionBadge } from '@/domain/decisions/decision-badge.tsx';
+import { fingerprintOf } from '@/domain/decisions/fingerprint.ts';
+import { useDecisionStatus } from '@/domain/decisions/use-decision-status.ts';
+import { priorityLabel } from '@/domain/priority-labels.ts';
+import { evidenceLink, evidenceOf } from '@/domain/security/flagged/evidence.ts';
+import { type Flagged, useFlagged } from '@/domain/security/flagged/use-flagged.ts';
+import { aboveLink, TileDetail, TileNote, TileRow, TileSkeleton, TileValue } from '@/domain/tile.tsx';
+import { useWorkspace } from '@/domain/use-workspace.ts';
+import { capitalize } from '@/lib/text.ts';
+import { Button } from '@/ui/controls/button.tsx';
+import { AppLink } from '@/ui/links/app-link.tsx';
+
+import type { HomeTileProps } from './home-tile-props.ts';
+
+/** The review priority as the inventory has it. The other tiles count for themselves, so it is loaded on request only. */
+export function PriorityTile({ place }: HomeTileProps) {
+  const workspace = useWorkspace();
+  const plan = workspace.data?.plan ?? null;
+  const [requested, setRequested] = useState(false);
+  const flagged = useFlagged(place.projectId, requested);
+  const isIncluded = plan !== null && planIncludes(plan, 'enterprise');
+  return (
+    <TileRow title="Review priority" target={evidenceLink('security', place)}>
+      {plan === null && workspace.isPending ? (
+        <TileSkeleton />
+      ) : isIncluded ? (
+        <Priority flagged={flagged} onLoad={() => setRequested(true)} />
+      ) : (
+        <TileNote title="Not available">{flagged.state === 'closed' ? flagged.reason : null}</TileNote>
+      )}
+      <DecisionLine place={place} row={flagged.state === 'known' ? flagged.row : undefined} />
+    </TileRow>
+  );
+}
+
+interface DecisionLineProps extends Pick<HomeTileProps, 'place'> {
+  /** Without it, changes since the decision can't be detected. */
+  readonly row: InventoryRow | undefined;
+}
+
+/** What was decided about the project in this browser. Leads to it in triage. */
+function DecisionLine({ place, row }: DecisionLineProps) {
+  const { workspaceId, projectId } = place;
+  const decidedOf = useDecisionStatus();
+  const facts = row === undefined ? undefined : fingerprintOf(row);
+  const decided = decidedOf?.({ kind: 'project', project_id: projectId, finding_id: null, facts });
+  if (decided?.item === undefined) return null;
+  const to = '/workspaces/$workspaceId/security/triage';
+  return (
+    <p className="mt-auto flex min-w-0 pt-1">
+      <AppLink
+        target={linkOptions({ to, params: { workspaceId }, search: { project: projectId } })}
+        className={`${aboveLink} inline-flex min-h-6 min-w-0 items-center rounded-xs hover:underline`}
+      >
+        <span className="sr-only">Decision: </span>
+        <DecisionBadge decided={decided} />
+      </AppLink>
+    </p>
+  );
+}
+
+interface PriorityProps {
+  readonly flagged: Flagged;
+  readonly onLoad: () => void;
+}
+
+function Priority({ flagged, onLoad }: PriorityProps) {
+  switch (flagged.state) {
+    case 'closed':
+      return <TileNote title="Not available">{flagged.reason}</TileNote>;
+    case 'loading':
+      return <TileSkeleton />;
+    case 'missing':
+      return <TileNote title="Not in the inventory yet" />;
+    case 'not_requested':
+      return <Action text="Not loaded" label="Load priority" onPress={onLoad} />;
+    case 'failed':
+      return <Action text="Couldn’t load" label="Try again" onPress={flagged.retry} />;
+    case 'known':
+      return <Known flagged={flagged} />;
+  }
+}
+
+interface ActionProps {
+  readonly text: string;
+  readonly label: string;
+  readonly onPress: () => void;
+}
+
+const Action = ({ text, label, onPress }: ActionProps) => (
+  <div className="flex min-w-0 flex-wrap items-center justify-between gap-x-3">
+    <TileValue tone="hollow">{text}</TileValue>
+    <span className={aboveLink}>
+      <Button size="small" onClick={onPress}>
+        {label}
+      </Button>
+    </span>
+  </div>
+);
+
+function Known({ flagged: { row } }: { readonly flagged: Extract<Flagged, { state: 'known' }> }) {
+  const { review_priority: priority, matched_reason: reason } = row;
+  const word = priority === undefined ? null : priorityLabel(priority ?? 'unscored');
+  const why =
+    reason?.detail ??
+    reason?.label ??
+    evidenceOf(row)
+      .map(({ text }) => text)
+      .join(', ');
+  return (
+    <>
+      {word === null ? (
+        <TileValue tone="hollow">Unknown</TileValue>
+      ) : (
+        <TileValue tone={word.tone}>{word.short}</TileValue>
+      )}
+      <TileDetail>{why === '' ? 'No reason given' : capitalize(why)}</TileDetail>
+    </>
+  );
+}

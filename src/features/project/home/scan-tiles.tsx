@@ -1,0 +1,239 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link, linkOptions } from '@tanstack/react-router';
+
+import { findingRows, scanFindingsOptions, securityScanRows } from '@/api/security/security.ts';
+import type { ListRows } from '@/api/transport/pagination.ts';
+import type { SecurityFinding, SecurityScan } from '@/contract/resources/security.ts';
+import { useConnection } from '@/domain/connection-scope.tsx';
+import { uncertainCount, uncertainLabel } from '@/domain/security/caveats.ts';
+import { openCounts, scanHealth, type ScanHealth } from '@/domain/security/scan-health.ts';
+import { findingStatusOrder, scanStatusLabel } from '@/domain/security/scan-labels.ts';
+import { polledScanListOptions } from '@/domain/security/scan-polling.ts';
+import {
+  aboveLink,
+  TileRow,
+  TileAnswer,
+  TileDetail,
+  TileNote,
+  TileSkeleton,
+  TileValue,
+} from '@/domain/tile.tsx';
+import { formatCount, formatNumber } from '@/lib/numbers.ts';
+import type { DotTone } from '@/ui/feedback/status-dot.tsx';
+import { RelativeTime } from '@/ui/time/relative-time.tsx';
+import { useNow } from '@/ui/time/use-now.ts';
+
+import type { HomeTileProps } from './home-tile-props.ts';
+
+type Scans = ListRows<SecurityScan>;
+
+/** Both tiles, and the page while the project loads, share one request. */
+export const useScanList = (projectId: string) =>
+  useInfiniteQuery({ ...polledScanListOptions(useConnection(), projectId), select: securityScanRows });
+
+const scansPage = (params: HomeTileProps['place']) =>
+  linkOptions({ to: '/workspaces/$workspaceId/projects/$projectId/security', params });
+
+const scanPage = (place: HomeTileProps['place'], scanId: string, level?: 'error' | 'warn') =>
+  linkOptions({
+    to: '/workspaces/$workspaceId/projects/$projectId/security/$scanId',
+    params: { ...place, scanId },
+    search: { level },
+  });
+
+/** Open errors and warnings of the newest completed scan. */
+export function FindingsTile({ place, project }: HomeTileProps) {
+  const query = useScanList(place.projectId);
+  const now = useNow();
+  const health = scanHealth(query.data?.items ?? [], project?.latest_commit_sha, now);
+  const target = health.finished === null ? scansPage(place) : scanPage(place, health.finished.id);
+  return (
+    <TileRow title="Open findings" target={target}>
+      {project === undefined ? (
+        <TileSkeleton />
+      ) : (
+        <TileAnswer query={query} what="findings">
+          {() =>
+            health.finished === null ? (
+              <TileNote title="No completed scan">
+                {health.running === null
+                  ? 'Findings are unknown until a scan completes.'
+                  : 'A scan is running.'}
+              </TileNote>
+            ) : (
+              <Findings place={place} scan={health.finished} isCurrent={health.current} />
+            )
+          }
+        </TileAnswer>
+      )}
+    </TileRow>
+  );
+}
+
+interface FindingsProps {
+  readonly place: HomeTileProps['place'];
+  readonly scan: SecurityScan;
+  /** It covers the project as it is now. */
+  readonly isCurrent: boolean;
+}
+
+function Findings({ place, scan, isCurrent }: FindingsProps) {
+  // One request: the scan's own page counts a long list to its end.
+  const query = useInfiniteQuery({
+    ...scanFindingsOptions(useConnection(), place.projectId, scan.id),
+    select: findingRows,
+  });
+  return (
+    <TileAnswer query={query} what="findings">
+      {(findings) => (
+        <Counts {...{ place, scan, isCurrent }} findings={findings} complete={!query.hasNextPage} />
+      )}
+    </TileAnswer>
+  );
+}
+
+interface CountsProps extends FindingsProps {
+  readonly findings: ListRows<SecurityFinding>;
+  readonly complete: boolean;
+}
+
+function Counts({ place, scan, isCurrent, findings, complete }: CountsProps) {
+  const { items, unreadable } = findings;
+  const { error, warn, info, other } = openCounts(items);
+  const loaded = { items, unreadable: unreadable.length, complete };
+  const unsure = uncertainCount(loaded, findingStatusOrder);
+  const rest = info + other;
+  const caveat = !complete
+    ? `Counted in the first ${formatNumber(items.length)} findings`
+    : unsure > 0
+      ? uncertainLabel(unsure)
+      : rest > 0
+        ? `Plus ${other === 0 ? formatCount(info, 'info finding') : formatCount(rest, 'other finding')}`
+        : isCurrent
+          ? 'In the latest scan'
+          : 'As of the latest completed scan';
+  const levels = [
+    { level: 'error', count: error, one: 'error', tone: 'text-bad' },
+    { level: 'warn', count: warn, one: 'warning', tone: 'text-warn' },
+  ] as const;
+  const more = complete ? '' : '+';
+  return (
+    <>
+      {error + warn === 0 ? (
+        <TileValue tone={isCurrent ? 'neutral' : 'hollow'}>
+          {rest === 0 ? 'None open' : 'No errors or warnings'}
+        </TileValue>
+      ) : (
+        <p className={`${aboveLink} flex w-fit max-w-full flex-wrap items-baseline gap-x-3`}>
+          {levels.map(({ level, count, one, tone }) =>
+            count === 0 ? null : (
+              <Link
+                key={level}
+                {...scanPage(place, scan.id, level)}
+                className="group/count rounded-xs text-ink-2 hover:text-ink"
+              >
+                <span className={`tabular font-semibold ${tone}`}>
+                  {formatNumber(count)}
+                  {more}
+                </span>{' '}
+                {count === 1 && complete ? one : `${one}s`}
+              </Link>
+            ),
+          )}
+        </p>
+      )}
+      <TileDetail>{caveat}</TileDetail>
+    </>
+  );
+}
+
+/** The newest scan, and whether the newest completed one covers the latest commit. */
+export function ScanTile({ place, project }: HomeTileProps) {
+  const query = useScanList(place.projectId);
+  const now = useNow();
+  return (
+    <TileRow title="Last scan" target={scansPage(place)}>
+      {project === undefined ? (
+        <TileSkeleton />
+      ) : (
+        <TileAnswer query={query} what="scans">
+          {(scans) => (
+            <Scan
+              scans={scans}
+              complete={!query.hasNextPage}
+              health={scanHealth(scans.items, project.latest_commit_sha, now)}
+            />
+          )}
+        </TileAnswer>
+      )}
+    </TileRow>
+  );
+}
+
+const commits: Readonly<Record<ScanHealth['commit'], string>> = {
+  latest: 'Covers the latest commit',
+  behind: 'Behind the latest commit',
+  unknown: 'Scanned commit unknown',
+};
+
+interface ScanProps {
+  readonly scans: Scans;
+  readonly complete: boolean;
+  readonly health: ScanHealth;
+}
+
+function Scan({ scans: { items, unreadable }, complete, health }: ScanProps) {
+  const [newest] = items;
+  const { finished, commit, failedInARow } = health;
+  if (newest === undefined)
+    return complete && unreadable.length === 0 ? (
+      <>
+        <TileValue tone="warn">Never</TileValue>
+        <TileDetail>This project hasn’t been scanned.</TileDetail>
+      </>
+    ) : (
+      <TileNote title="Unknown" />
+    );
+  const { label } = scanStatusLabel(newest);
+  const isCompleted = newest === finished;
+  const tone: DotTone = isCompleted
+    ? commit === 'behind'
+      ? 'warn'
+      : commit === 'latest'
+        ? 'neutral'
+        : 'hollow'
+    : failedInARow > 0
+      ? 'bad'
+      : 'neutral';
+  return (
+    <>
+      <TileValue tone={tone}>
+        {isCompleted ? (
+          <RelativeTime className={aboveLink} value={newest.finished_at ?? newest.started_at} />
+        ) : (
+          label
+        )}
+      </TileValue>
+      <TileDetail>
+        {isCompleted ? (
+          commits[commit]
+        ) : finished === null ? (
+          complete ? (
+            'No scan has completed yet.'
+          ) : (
+            'None of the newest scans completed.'
+          )
+        ) : (
+          <>
+            Last completed{' '}
+            <span className={aboveLink}>
+              <RelativeTime midSentence value={finished.finished_at ?? finished.started_at} />
+            </span>
+            . {commits[commit]}.
+          </>
+        )}
+        {failedInARow > 1 ? ` ${formatCount(failedInARow, 'failure')} in a row.` : null}
+      </TileDetail>
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import { type AnyRouter, useRouter, useSearch } from '@tanstack/react-router';
+import { ArrowLeft, ChevronDown, ChevronUp } from 'lucide-react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react';
+
+import { openedList, type OpenedList, placeInList } from '@/domain/lists/opened-list.ts';
+import { formatNumber } from '@/lib/numbers.ts';
+import { IconButton } from '@/ui/controls/icon-button.tsx';
+import { AppLink } from '@/ui/links/app-link.tsx';
+import { type Shortcut, usePageShortcuts } from '@/ui/shortcuts/shortcuts.tsx';
+
+const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+interface ListPositionProps {
+  readonly projectId: string;
+}
+
+/** Where the project or its finding is in the list that it was opened from, and those beside it. */
+export function ListPosition({ projectId }: ListPositionProps) {
+  const list = useSyncExternalStore(openedList.subscribe, openedList.get);
+  const finding = useSearch({ strict: false, select: ({ finding: id }) => id });
+  const index = useMemo(
+    () => (list === null ? -1 : placeInList(list, projectId, finding)),
+    [list, projectId, finding],
+  );
+  return list === null || index === -1 ? null : <Position list={list} index={index} />;
+}
+
+const ofProjects = { back: 'p', on: 'n', listed: 'project' };
+const ofFindings = { back: '[', on: ']', listed: 'listed finding' };
+
+interface PositionProps {
+  readonly list: OpenedList;
+  readonly index: number;
+}
+
+function Position({ list, index }: PositionProps) {
+  const router: AnyRouter = useRouter();
+  const { name, target, ids, hasMore, linkOf, unit = 'project' } = list;
+  // An open finding has steps of its own, and n adds a note.
+  const { back, on, listed } = unit === 'project' ? ofProjects : ofFindings;
+  const id = ids[index];
+  useEffect(() => {
+    openedList.update((now) => (now === null || id === undefined ? now : { ...now, currentId: id }));
+  }, [id]);
+  const leave = useEffectEvent(() => {
+    const { pathname } = router.state.location;
+    // The list itself takes the place.
+    if (pathname !== router.buildLocation(target).pathname) openedList.set(null);
+  });
+  useEffect(() => () => leave(), []);
+
+  const open = useCallback(
+    (to: number): void => {
+      if (ids[to] === undefined) return;
+      const { resetScroll = true, ...project } = linkOf(to);
+      // Replaced, so that Back leads to the list from every project.
+      void router.navigate({ ...project, resetScroll, replace: true });
+    },
+    [router, ids, linkOf],
+  );
+  const shortcuts = useMemo(
+    (): readonly Shortcut[] => [
+      { signs: [on], does: `Next ${listed}`, press: () => open(index + 1) },
+      { signs: [back], does: `Previous ${listed}`, press: () => open(index - 1) },
+    ],
+    [open, index, listed, on, back],
+  );
+  usePageShortcuts(shortcuts);
+
+  return (
+    <nav aria-label="List" className="-mt-2 mb-2 flex items-center gap-1 text-small text-ink-2 print:hidden">
+      <AppLink
+        target={target}
+        className="mr-auto inline-flex min-h-7 items-center gap-1.5 rounded-chip hover:text-ink pointer-coarse:min-h-touch"
+      >
+        <ArrowLeft {...icon} />
+        Back to {name}
+      </AppLink>
+      <span role="status" className="tabular">
+        {formatNumber(index + 1)} of {hasMore ? 'the first ' : ''}
+        {formatNumber(ids.length)}
+      </span>
+      <IconButton
+        size="small"
+        label={`Previous ${listed}`}
+        aria-keyshortcuts={back}
+        icon={<ChevronUp {...icon} />}
+        disabledReason={index === 0 ? `This is the first ${unit}.` : undefined}
+        onClick={() => open(index - 1)}
+      />
+      <IconButton
+        size="small"
+        label={`Next ${listed}`}
+        aria-keyshortcuts={on}
+        icon={<ChevronDown {...icon} />}
+        disabledReason={
+          index < ids.length - 1
+            ? undefined
+            : hasMore
+              ? `This is the last loaded ${unit}.`
+              : `This is the last ${unit}.`
+        }
+        onClick={() => open(index + 1)}
+      />
+    </nav>
+  );
+}

@@ -1,0 +1,66 @@
+import { Copy, Ellipsis, Link, Trash2 } from 'lucide-react';
+import { Suspense, useState } from 'react';
+
+import { projectPermissions } from '@/api/permissions/project-permissions.ts';
+import type { Project } from '@/contract/resources/project.ts';
+import { projectName } from '@/domain/project-labels.ts';
+import { useProjectPermissionFacts } from '@/domain/use-project-permissions.ts';
+import { copyText } from '@/ui/controls/copy-button.tsx';
+import { IconButton } from '@/ui/controls/icon-button.tsx';
+import { Menu } from '@/ui/overlays/menu.tsx';
+
+import { EditingPanel, fetchEditing } from './editing/lazy-editing.ts';
+
+const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+/** Rare actions of a project and its deletion, apart from everyday actions. */
+export function ProjectMenu({ project }: { readonly project: Project }) {
+  const [isDeleting, setIsDeleting] = useState(false);
+  const can = projectPermissions.delete(useProjectPermissionFacts(project));
+  const { id, workspace_id: workspaceId } = project;
+  const name = projectName(project);
+  const url = () => new URL(`/workspaces/${workspaceId}/projects/${id}`, globalThis.location.origin).href;
+  return (
+    <>
+      <Menu
+        label="More actions"
+        align="start"
+        trigger={
+          <IconButton
+            {...fetchEditing}
+            data-actions="More project actions"
+            size="small"
+            className="pointer-coarse:-my-2"
+            label="More actions"
+            icon={<Ellipsis {...icon} />}
+          />
+        }
+        items={[
+          {
+            label: 'Copy ID',
+            icon: <Copy {...icon} />,
+            onSelect: () => void copyText(id, 'Project ID copied', name),
+          },
+          {
+            label: 'Copy link',
+            icon: <Link {...icon} />,
+            onSelect: () => void copyText(url(), 'Link copied', name),
+          },
+          {
+            label: 'Delete…',
+            icon: <Trash2 {...icon} />,
+            separated: true,
+            danger: true,
+            disabledReason: can.allowed ? undefined : can.reason,
+            onSelect: () => setIsDeleting(true),
+          },
+        ]}
+      />
+      {isDeleting ? (
+        <Suspense>
+          <EditingPanel kind="delete" project={project} onClose={() => setIsDeleting(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

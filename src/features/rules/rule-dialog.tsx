@@ -1,0 +1,157 @@
+import { type FormEvent, useMemo, useState, useSyncExternalStore } from 'react';
+
+import { filtersLocally } from '@/domain/security/query/browser-filter.ts';
+import { editQuery } from '@/domain/security/query/format-query.ts';
+import { parseQuery } from '@/domain/security/query/parse-query.ts';
+import { quickViews } from '@/domain/security/query/quick-views.ts';
+import { formatNumber } from '@/lib/numbers.ts';
+import { type GuardRule, type RuleContent, ruleLimits } from '@/local/guard-rules.ts';
+import { savedViews } from '@/local/saved-views.ts';
+import { Button, CancelButton } from '@/ui/controls/button.tsx';
+import { SelectField } from '@/ui/forms/select-field.tsx';
+import { TextField } from '@/ui/forms/text-field.tsx';
+import { Dialog } from '@/ui/overlays/dialog.tsx';
+
+interface RuleDialogProps {
+  /** The rule to edit. Null: a new one. */
+  readonly rule: GuardRule | null;
+  /** Names that other rules have. */
+  readonly taken: readonly string[];
+  readonly onSave: (content: RuleContent) => void;
+  readonly onClose: () => void;
+}
+
+/** A name, a query and a limit. */
+export function RuleDialog({ rule, taken, onSave, onClose }: RuleDialogProps) {
+  const [name, setName] = useState(rule?.name ?? '');
+  const [line, setLine] = useState(rule?.line ?? '');
+  const [most, setMost] = useState(String(rule?.most ?? 0));
+  const [isChecked, setIsChecked] = useState(false);
+  const problems = useProblems({ name: name.trim(), line, most: most.trim() }, taken);
+  const visibleProblems = isChecked ? problems : {};
+
+  const save = (event: FormEvent): void => {
+    event.preventDefault();
+    setIsChecked(true);
+    if (Object.values(problems).some((problem) => problem !== undefined)) return;
+    onSave({ name: name.trim(), line: line.trim(), most: Number(most) });
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      title={rule === null ? 'New rule' : 'Edit rule'}
+      description="Limits how many projects can match a query."
+      onClose={onClose}
+      footer={
+        <>
+          <CancelButton onClick={onClose} />
+          <Button variant="primary" type="submit" form="rule">
+            {rule === null ? 'Add rule' : 'Save rule'}
+          </Button>
+        </>
+      }
+    >
+      <form id="rule" noValidate onSubmit={save} className="flex flex-col gap-3.5">
+        <TextField
+          label="Name"
+          value={name}
+          maxLength={ruleLimits.name}
+          placeholder="No public apps with personal data"
+          error={visibleProblems.name}
+          onChange={({ target }) => setName(target.value)}
+        />
+        <div className="grid gap-x-3 gap-y-3.5 sm:grid-cols-[minmax(0,1fr)_11rem]">
+          <TextField
+            label="Query"
+            value={line}
+            maxLength={ruleLimits.line}
+            placeholder="is:public has:pii"
+            spellCheck={false}
+            autoCapitalize="none"
+            autoComplete="off"
+            className="font-mono"
+            error={visibleProblems.line}
+            hint={
+              filtersLocally(parseQuery(line).query)
+                ? 'The API doesn’t support some of these filters, so counting loads more projects.'
+                : 'Uses the same filters as the inventory'
+            }
+            onChange={({ target }) => setLine(target.value)}
+          />
+          <ViewChoice line={line} onChoose={setLine} />
+        </div>
+        <TextField
+          label="Maximum number of projects"
+          value={most}
+          inputMode="numeric"
+          fieldClassName="sm:max-w-48"
+          error={visibleProblems.most}
+          onChange={({ target }) => setMost(target.value)}
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+interface Problems {
+  readonly name?: string | undefined;
+  readonly line?: string | undefined;
+  readonly most?: string | undefined;
+}
+
+function useProblems(
+  { name, line, most }: { readonly name: string; readonly line: string; readonly most: string },
+  taken: readonly string[],
+): Problems {
+  return useMemo(() => {
+    const wrong = parseQuery(line).terms.find(({ problem }) => problem !== null);
+    const meant = wrong?.suggestion ?? null;
+    return {
+      name: name === '' ? 'Enter a name.' : taken.includes(name) ? 'Another rule has this name.' : undefined,
+      // An invalid term isn't applied, so the rule would count other projects than it says.
+      line:
+        line.trim() === ''
+          ? 'Enter a query.'
+          : wrong === undefined
+            ? undefined
+            : `${wrong.problem ?? ''}${meant === null ? '' : ` Did you mean ${meant}?`}`,
+      most:
+        /^\d+$/.test(most) && Number(most) <= ruleLimits.most
+          ? undefined
+          : `Enter a number from 0 to ${formatNumber(ruleLimits.most)}.`,
+    };
+  }, [name, line, most, taken]);
+}
+
+const own = 'own';
+
+/** Starts from the query of an inventory view. */
+function ViewChoice({
+  line,
+  onChoose,
+}: {
+  readonly line: string;
+  readonly onChoose: (line: string) => void;
+}) {
+  const saved = useSyncExternalStore(savedViews.subscribe, savedViews.get, savedViews.get);
+  const views = [...quickViews, ...saved]
+    // The order doesn't change a count.
+    .map((view) => ({ name: view.name, line: editQuery(view.line, { sort: undefined }) }))
+    .filter((view) => view.line !== '');
+  const current = views.findIndex((view) => view.line === line);
+  return (
+    <SelectField
+      label="From a view"
+      value={current === -1 ? own : String(current)}
+      options={[
+        { value: own, label: 'Choose…' },
+        ...views.map((view, index) => ({ value: String(index), label: view.name })),
+      ]}
+      onChange={(value) => {
+        const view = views[Number(value)];
+        if (view !== undefined) onChoose(view.line);
+      }}
+    />
+  );
+}

@@ -1,0 +1,143 @@
+import { Ellipsis } from 'lucide-react';
+
+import { describeError } from '@/api/errors/describe-error.ts';
+import { limits } from '@/contract/limits.ts';
+import { useConnection } from '@/domain/connection-scope.tsx';
+import { LoadAllButton } from '@/domain/lists/load-all-button.tsx';
+import { useInventoryTarget } from '@/domain/review-counts.tsx';
+import { FixRule } from '@/domain/security/rules/fix-rule.tsx';
+import { countLabel, verdictLabel } from '@/domain/security/rules/rule-labels.ts';
+import type { RuleResult } from '@/domain/security/rules/use-rule-results.ts';
+import { useWorkspace } from '@/domain/use-workspace.ts';
+import { formatCount, formatNumber } from '@/lib/numbers.ts';
+import { isolated } from '@/lib/text.ts';
+import type { GuardRule } from '@/local/guard-rules.ts';
+import { Button } from '@/ui/controls/button.tsx';
+import { Chip } from '@/ui/controls/chip.tsx';
+import { IconButton } from '@/ui/controls/icon-button.tsx';
+import { RetryButton } from '@/ui/feedback/retry-button.tsx';
+import { AppLink } from '@/ui/links/app-link.tsx';
+import { Menu } from '@/ui/overlays/menu.tsx';
+import { RelativeTime } from '@/ui/time/relative-time.tsx';
+
+interface RuleListProps {
+  readonly results: readonly RuleResult[];
+  /** Rules whose projects are all loaded, or about to be. */
+  readonly whole: ReadonlySet<string>;
+  readonly onWhole: (id: string) => void;
+  readonly onEdit: (rule: GuardRule) => void;
+  readonly onDelete: (rule: GuardRule) => void;
+}
+
+/** The rules with their verdicts. */
+export function RuleList({ results, ...rest }: RuleListProps) {
+  return (
+    <ul
+      aria-label="Rules"
+      className="rounded-card bg-surface shadow-raised sm:grid sm:grid-cols-[auto_minmax(0,1fr)_minmax(7rem,auto)_auto]"
+    >
+      {results.map((result) => (
+        <li
+          key={result.rule.id}
+          className="col-span-full flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line px-4.5 py-3 first:border-t-0 sm:grid sm:grid-cols-subgrid"
+        >
+          <RuleItem result={result} {...rest} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface RuleItemProps extends Omit<RuleListProps, 'results'> {
+  readonly result: RuleResult;
+}
+
+function RuleItem({ result, whole, onWhole, onEdit, onDelete }: RuleItemProps) {
+  const { rule, verdict, count } = result;
+  const target = useInventoryTarget()(rule.line);
+  const { label, tone } = verdictLabel(verdict);
+  const described = result.error === null ? undefined : describeError(result.error);
+  return (
+    <>
+      <span className="max-sm:basis-full">
+        <Chip tone={tone}>{label}</Chip>
+      </span>
+      <div className="min-w-0 max-sm:basis-full">
+        <p className="font-medium wrap-anywhere text-ink">
+          {target === null ? (
+            rule.name
+          ) : (
+            <AppLink target={target} className="rounded-xs hover:text-accent-text">
+              <bdi>{rule.name}</bdi>
+            </AppLink>
+          )}
+        </p>
+        <code className="font-mono text-small wrap-anywhere text-ink-3">{rule.line || 'All projects'}</code>
+      </div>
+      <div className="min-w-0 max-sm:flex-1 max-sm:basis-36 sm:text-right">
+        <p className={`tabular wrap-anywhere ${verdict === 'failing' ? 'font-medium text-bad' : 'text-ink'}`}>
+          {countLabel(result)}
+        </p>
+        <p className="tabular text-small text-ink-3">
+          At most {formatNumber(rule.most)}
+          {result.outdatedSince === null ? null : (
+            <>
+              {' · '}Checked <RelativeTime midSentence value={new Date(result.outdatedSince).toISOString()} />
+            </>
+          )}
+        </p>
+      </div>
+      <div className="flex flex-wrap items-center justify-end gap-2 print:hidden">
+        {count?.more === true && !whole.has(rule.id) && (verdict === 'unknown' || result.readsAll) ? (
+          <CountAll loaded={count.loaded} onStart={() => onWhole(rule.id)} />
+        ) : null}
+        {result.outdatedSince === null || result.retry === undefined ? null : (
+          <Button size="small" onClick={result.retry}>
+            Check again ({formatCount(Math.ceil((count?.loaded ?? 0) / limits.pageSizeMax), 'request')})
+          </Button>
+        )}
+        {verdict === 'unknown' && count === null && result.retry !== undefined ? (
+          <RetryButton
+            key={described?.requestId}
+            size="small"
+            seconds={described?.retryAfterSeconds ?? 0}
+            onRetry={result.retry}
+          />
+        ) : null}
+        <FixRule result={result} />
+        <Menu
+          label={`Actions for ${isolated(rule.name)}`}
+          trigger={
+            <IconButton
+              label={`Actions for ${isolated(rule.name)}`}
+              size="small"
+              icon={<Ellipsis size={16} strokeWidth={1.75} />}
+            />
+          }
+          items={[
+            { label: 'Edit…', onSelect: () => onEdit(rule) },
+            ...(target === null ? [] : [{ label: 'View projects', link: target }]),
+            { label: 'Delete', onSelect: () => onDelete(rule), danger: true, separated: true },
+          ]}
+        />
+      </div>
+    </>
+  );
+}
+
+/** Counts past the first page. */
+function CountAll({ loaded, onStart }: { readonly loaded: number; readonly onStart: () => void }) {
+  const connectionId = useConnection().id;
+  const most = useWorkspace().data?.num_projects ?? null;
+  // Counting starts over, so all of its pages are paid for.
+  return (
+    <LoadAllButton
+      loaded={most === null ? loaded : 0}
+      total={null}
+      most={most}
+      connectionIds={[connectionId]}
+      onStart={onStart}
+      size="small"
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import { z } from '@/contract/zod.ts';
+import { fileName, jsonFile, utcDay } from '@/lib/export-file.ts';
+import { readExport } from '@/lib/read-export.ts';
+import { type GuardRule, ruleContent, type RuleContent, ruleLimits } from '@/local/guard-rules.ts';
+
+const format = 'service-console-guard-rules';
+
+const rulesFile = z.object({
+  format: z.literal(format),
+  version: z.literal(1),
+  exported_at: z.string(),
+  rules: z.array(ruleContent).check(z.maxLength(ruleLimits.perWorkspace)),
+});
+
+/** Rules as one JSON file. They name no workspace, so they fit another one, too. */
+export function rulesToFile(rules: readonly GuardRule[], at: Date) {
+  const content = {
+    format,
+    version: 1,
+    exported_at: at.toISOString(),
+    rules: rules.map(({ name, line, most }): RuleContent => ({ name, line, most })),
+  };
+  return { name: fileName(['guard rules', utcDay(at)], 'json'), text: jsonFile(content) };
+}
+
+export const rulesFromFile = (file: Blob) =>
+  readExport(file, {
+    format,
+    what: 'rules',
+    schema: rulesFile,
+    tooMuch: `has over ${ruleLimits.perWorkspace} rules`,
+  });

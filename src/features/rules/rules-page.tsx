@@ -1,0 +1,148 @@
+import { ListChecks, Plus } from 'lucide-react';
+import { useState } from 'react';
+
+import { describeError } from '@/api/errors/describe-error.ts';
+import { useWorkspaceId } from '@/domain/connection-scope.tsx';
+import { type ErrorDetails, ListBanner } from '@/domain/lists/list-errors.tsx';
+import { scoreLabel } from '@/domain/security/rules/rule-labels.ts';
+import { type RuleResult, useRuleResults, useRulesLock } from '@/domain/security/rules/use-rule-results.ts';
+import { saveFile } from '@/lib/export-file.ts';
+import { formatCount } from '@/lib/numbers.ts';
+import { type GuardRule, guardRules, ruleLimits, useGuardRules, withRules } from '@/local/guard-rules.ts';
+import { Button } from '@/ui/controls/button.tsx';
+import { Banner } from '@/ui/feedback/banner.tsx';
+import { EmptyState } from '@/ui/feedback/empty-state.tsx';
+import { toast } from '@/ui/feedback/toast.ts';
+import { FileActions } from '@/ui/forms/file-actions.tsx';
+import { PageHeader } from '@/ui/layout/page-header.tsx';
+
+import { deleteRule, saveRule } from './edit-rules.ts';
+import { RuleDialog } from './rule-dialog.tsx';
+import { RuleList } from './rule-list.tsx';
+import { rulesFromFile, rulesToFile } from './rules-file.ts';
+import { SuggestedRules } from './suggested-rules.tsx';
+
+const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+/** Guard rules: limits that this browser checks against the inventory. */
+export function RulesPage() {
+  const workspaceId = useWorkspaceId();
+  const rules = useGuardRules(workspaceId);
+  const lock = useRulesLock();
+  const [whole, setWhole] = useState<ReadonlySet<string>>(new Set());
+  const results = useRuleResults(rules, true, whole);
+  const shared = sharedFailure(results);
+  const [editing, setEditing] = useState<GuardRule | 'new' | null>(null);
+  const edited = editing === 'new' ? null : editing;
+  const full =
+    rules.length >= ruleLimits.perWorkspace
+      ? `A workspace has up to ${ruleLimits.perWorkspace} rules.`
+      : undefined;
+  return (
+    <>
+      <PageHeader
+        title="Rules"
+        subtitle={
+          <span role="status">
+            {rules.length === 0
+              ? 'Limits you set for this workspace'
+              : `${scoreLabel(results)} · Stored in this browser`}
+          </span>
+        }
+        actions={
+          <>
+            <RuleFiles rules={rules} />
+            <Button
+              variant="primary"
+              icon={<Plus {...icon} />}
+              disabledReason={full}
+              onClick={() => setEditing('new')}
+            >
+              New rule
+            </Button>
+          </>
+        }
+      />
+      <div className="flex flex-col gap-4">
+        {lock === null ? null : (
+          <Banner tone="warn" title="Rules can’t be checked">
+            {lock}
+          </Banner>
+        )}
+        {shared === null ? null : <ListBanner failure={shared} />}
+        {rules.length === 0 ? (
+          <div className="rounded-card bg-surface shadow-raised">
+            <EmptyState
+              icon={<ListChecks size={18} strokeWidth={1.75} />}
+              title="No rules yet"
+              description="A rule limits how many projects can match an inventory query."
+            />
+          </div>
+        ) : (
+          <RuleList
+            results={shared === null ? results : results.map(withoutError)}
+            whole={whole}
+            onWhole={(id) => setWhole((now) => new Set(now).add(id))}
+            onEdit={setEditing}
+            onDelete={deleteRule}
+          />
+        )}
+        <SuggestedRules rules={rules} lock={full} onAdd={(rule) => saveRule(workspaceId, rule, null)} />
+      </div>
+      {editing === null ? null : (
+        <RuleDialog
+          rule={edited}
+          taken={rules.filter((rule) => rule !== edited).map(({ name }) => name)}
+          onSave={(content) => saveRule(workspaceId, content, edited)}
+          onClose={() => setEditing(null)}
+        />
+      )}
+    </>
+  );
+}
+
+/** An error that several rules share. It is shown once instead of in each row. */
+function sharedFailure(results: readonly RuleResult[]): ErrorDetails | null {
+  const failed = results.filter(({ error }) => error !== null);
+  const error = failed[0]?.error ?? null;
+  const types = new Set(failed.map((result) => describeError(result.error).type));
+  if (error === null || failed.length === 1 || types.size > 1) return null;
+  return { error, during: 'list', loadedAtMs: 0, retry: () => failed.forEach(({ retry }) => retry?.()) };
+}
+
+const withoutError = (result: RuleResult): RuleResult =>
+  result.error === null ? result : { ...result, reason: 'Not counted', retry: undefined };
+
+function RuleFiles({ rules }: { readonly rules: readonly GuardRule[] }) {
+  const workspaceId = useWorkspaceId();
+  const load = async (file: File): Promise<void> => {
+    const read = await rulesFromFile(file);
+    if (!read.ok) {
+      toast({ tone: 'bad', title: 'Couldn’t import rules', description: read.problem });
+      return;
+    }
+    const found = read.data.rules;
+    guardRules.update((all) => withRules(all, workspaceId, found));
+    const names = new Set(
+      guardRules.get().flatMap((rule) => (rule.workspace_id === workspaceId ? [rule.name] : [])),
+    );
+    const left = found.filter(({ name }) => !names.has(name)).length;
+    toast({
+      tone: left === 0 ? 'good' : 'neutral',
+      title: `${formatCount(found.length - left, 'rule')} imported`,
+      description:
+        left === 0 ? undefined : `${left} skipped. A workspace has up to ${ruleLimits.perWorkspace}.`,
+    });
+  };
+  return (
+    <FileActions
+      label="Rules file"
+      onImport={(file) => void load(file)}
+      onExport={() => {
+        const { name, text } = rulesToFile(rules, new Date());
+        saveFile(name, new Blob([text], { type: 'application/json' }));
+      }}
+      exportLock={rules.length === 0 ? 'No rules to export.' : undefined}
+    />
+  );
+}

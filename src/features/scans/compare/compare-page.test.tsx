@@ -1,0 +1,103 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+
+import { pretendOnline } from '@/api/connection/online.ts';
+import { PageHarness } from '@/domain/testing/page-harness.tsx';
+import { serviceFetch } from '@/mocks/adapters/node.ts';
+import { createService } from '@/mocks/service.ts';
+
+import { ComparePage } from './compare-page.tsx';
+
+const service = createService();
+let page: PageHarness;
+
+beforeEach(() => {
+  service.simulator.reset({});
+  page = new PageHarness(serviceFetch(service));
+  page.hurry();
+  return () => {
+    pretendOnline(true);
+    page.close();
+  };
+});
+
+const compared = () => screen.findByRole('table', { name: 'Compared findings' });
+
+/** Each test has its own project, because its scans stay in the browser once they are loaded. */
+async function open(name: string, beforehand: () => void = () => undefined): Promise<void> {
+  const project = await page.open(name);
+  beforehand();
+  const place = { workspaceId: project.workspace_id, projectId: project.id };
+  page.show(project, () => <ComparePage place={place} search={{}} setSearch={() => undefined} />);
+}
+
+const operations = ['listSecurityScans', 'listSecurityScanFindings'] as const;
+const refused = [
+  {
+    status: 402,
+    type: 'payment_required',
+    props: { required_plan: 'enterprise' },
+    says: /This requires the Enterprise plan/,
+  },
+  {
+    status: 403,
+    type: 'insufficient_scope',
+    props: { required_scopes: ['projects:read'] },
+    says: /projects:read/,
+  },
+  { status: 404, type: 'project_not_found', says: /It was deleted, or your API key doesn’t have access/ },
+] as const;
+
+describe.each(operations)('%s', (operation) => {
+  test.each(refused)(
+    'says once why it is unavailable when it returns $status',
+    async ({ says, ...fault }) => {
+      service.simulator.fault({ operation, ...fault, times: 20 });
+      await open('Energy dashboard · Wholesale');
+      expect((await screen.findByRole('alert')).textContent).toMatch(says);
+      expect(screen.getAllByRole('alert')).toHaveLength(1);
+      expect(screen.queryByRole('table')).toBeNull();
+      expect(screen.getByRole('link', { name: 'All scans' })).toBeTruthy();
+    },
+  );
+});
+
+test('loads the findings of both scans again after an outage', async () => {
+  const fault = { operation: 'listSecurityScanFindings', status: 503, type: 'request_timeout' } as const;
+  service.simulator.fault({ ...fault, times: 40 });
+  await open('Energy dashboard · Wholesale');
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'Couldn’t load the findings of both scans',
+  );
+  service.simulator.fault({ ...fault, times: 0 });
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await compared()).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('compares nothing when one of the scans is gone, and names it', async () => {
+  const gone = { status: 404, type: 'security_scan_not_found', times: 1 } as const;
+  service.simulator.fault({ operation: 'listSecurityScanFindings', ...gone });
+  await open('Maintenance tickets');
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'Couldn’t load the findings of the earlier scan',
+  );
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
+test('waits out a rate limit', async () => {
+  const limited = { status: 429, type: 'rate_limited', retry_after: 1, times: 1 } as const;
+  for (const operation of operations) service.simulator.fault({ operation, ...limited });
+  await open('Hiring board');
+  expect(await compared()).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('says that it is offline, and loads when the network is back', async () => {
+  await open('Billing portal', () => pretendOnline(false));
+  expect((await screen.findByRole('alert')).textContent).toContain('when you’re back online');
+  act(() => pretendOnline(true));
+  expect(await compared()).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+});

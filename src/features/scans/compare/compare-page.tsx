@@ -1,0 +1,183 @@
+import { ArrowLeft, ArrowLeftRight, GitCompareArrows } from 'lucide-react';
+import { useMemo } from 'react';
+
+import type { SecurityScan } from '@/contract/resources/security.ts';
+import { ListBanner, ListError } from '@/domain/lists/list-errors.tsx';
+import type { SetSearch } from '@/domain/lists/list-search.ts';
+import type { ResourceList } from '@/domain/lists/use-resource-list.ts';
+import { formatInstant } from '@/lib/dates.ts';
+import { shortCommit } from '@/lib/text.ts';
+import { Button, ButtonLink } from '@/ui/controls/button.tsx';
+import { IconButton } from '@/ui/controls/icon-button.tsx';
+import { Banner } from '@/ui/feedback/banner.tsx';
+import { EmptyState } from '@/ui/feedback/empty-state.tsx';
+import { Skeleton } from '@/ui/feedback/skeleton.tsx';
+import { SelectField } from '@/ui/forms/select-field.tsx';
+import { Card } from '@/ui/layout/card.tsx';
+import { InfoTooltip } from '@/ui/overlays/tooltip.tsx';
+import { usePreference } from '@/ui/preferences.ts';
+
+import { type ProjectPlace, scansLink } from '../scan-links.ts';
+import { useScans } from '../use-scan.ts';
+import { Differences } from './differences.tsx';
+import { pairOf } from './pair.ts';
+import type { CompareSearch } from './search.ts';
+
+interface ComparePageProps {
+  readonly place: ProjectPlace;
+  readonly search: CompareSearch;
+  readonly setSearch: SetSearch<CompareSearch>;
+}
+
+/** What changed between two completed scans of a project. */
+export function ComparePage(props: ComparePageProps) {
+  const { place } = props;
+  const list = useScans(place.projectId);
+  const { state, failure } = list;
+  return (
+    <div className="flex flex-col gap-4">
+      <header>
+        <ButtonLink
+          {...scansLink(place)}
+          variant="ghost"
+          size="small"
+          icon={<ArrowLeft size={16} strokeWidth={1.75} />}
+          className="-ml-2.5"
+        >
+          All scans
+        </ButtonLink>
+        <div className="mt-1 flex items-center gap-2">
+          <h2 className="text-[16px]/6 font-semibold text-ink">Compare scans</h2>
+          <InfoTooltip
+            label="How scans are compared"
+            text="Findings are matched by their ID. “Gone” isn’t fixed: the API doesn’t say why a finding is no longer listed. Statuses are from when this browser loaded each scan."
+          />
+        </div>
+      </header>
+      {state === 'failed' && failure !== null ? (
+        <ListError failure={failure} />
+      ) : state === 'pending' ? (
+        <Skeleton className="h-24 rounded-card" />
+      ) : (
+        <>
+          {failure === null ? null : <ListBanner failure={failure} />}
+          <Comparison {...props} list={list} />
+        </>
+      )}
+    </div>
+  );
+}
+
+type ScanList = Pick<
+  ResourceList<{ readonly item: SecurityScan | null }>,
+  'rows' | 'hasMore' | 'loadMore' | 'loadingMore'
+>;
+
+function Comparison({ place, search, setSearch, list }: ComparePageProps & { readonly list: ScanList }) {
+  const { rows, hasMore, loadMore, loadingMore } = list;
+  const completed = useMemo(
+    () => rows.flatMap(({ item }) => (item?.status === 'completed' ? [item] : [])),
+    [rows],
+  );
+  const { base, head } = pairOf(completed, search);
+  const more = hasMore ? (
+    <Button pending={loadingMore} onClick={loadMore}>
+      Load older scans
+    </Button>
+  ) : undefined;
+  if (completed.length < 2)
+    return (
+      <Card>
+        <EmptyState
+          icon={<GitCompareArrows size={20} strokeWidth={1.75} />}
+          title="Nothing to compare yet"
+          description={
+            hasMore ? 'Fewer than two completed scans are loaded.' : 'A comparison needs two completed scans.'
+          }
+          action={more}
+        />
+      </Card>
+    );
+  const swap = (): void => setSearch({ base: head?.id, head: base?.id }, { replace: true });
+  const isReversed =
+    base !== undefined && head !== undefined && Date.parse(base.started_at) > Date.parse(head.started_at);
+  return (
+    <>
+      <div className="flex flex-wrap items-end gap-x-2.5 gap-y-3">
+        <ScanField
+          label="Earlier scan"
+          scans={completed}
+          chosen={base}
+          onChoose={(id) => setSearch({ base: id, head: head?.id }, { replace: true })}
+        />
+        <IconButton
+          variant="secondary"
+          label="Swap scans"
+          icon={<ArrowLeftRight size={16} strokeWidth={1.75} />}
+          disabledReason={base === undefined || head === undefined ? 'Choose two scans first.' : undefined}
+          onClick={swap}
+          className="max-sm:order-last"
+        />
+        <ScanField
+          label="Later scan"
+          scans={completed}
+          chosen={head}
+          onChoose={(id) => setSearch({ base: base?.id, head: id }, { replace: true })}
+        />
+        {more}
+      </div>
+      {base === undefined || head === undefined ? (
+        <Banner tone="neutral" title="Scan not found">
+          It isn’t among the completed scans of this project. Choose another one.
+        </Banner>
+      ) : base.id === head.id ? (
+        <Banner tone="neutral" title="Choose two different scans" />
+      ) : (
+        <>
+          {isReversed ? (
+            <Banner
+              tone="warn"
+              title="The earlier scan is the newer one"
+              action={
+                <Button size="small" onClick={swap}>
+                  Swap
+                </Button>
+              }
+            />
+          ) : null}
+          <Differences key={`${base.id} ${head.id}`} {...{ place, base, head, search, setSearch }} />
+        </>
+      )}
+    </>
+  );
+}
+
+interface ScanFieldProps {
+  readonly label: string;
+  readonly scans: readonly SecurityScan[];
+  readonly chosen: SecurityScan | undefined;
+  readonly onChoose: (id: string) => void;
+}
+
+/** Scans by their start, in the preferred zone, with their commit. */
+function ScanField({ label, scans, chosen, onChoose }: ScanFieldProps) {
+  const [zone] = usePreference('timeDisplay');
+  const nameOf = ({ started_at, commit_sha }: SecurityScan): string =>
+    commit_sha === null
+      ? formatInstant(started_at, zone)
+      : `${formatInstant(started_at, zone)} · ${shortCommit(commit_sha)}`;
+  return (
+    <SelectField
+      label={label}
+      value={chosen?.id ?? ''}
+      onChange={(id) => {
+        if (id !== '') onChoose(id);
+      }}
+      options={[
+        ...(chosen === undefined ? [{ value: '', label: 'Choose a scan' }] : []),
+        ...scans.map((scan) => ({ value: scan.id, label: nameOf(scan) })),
+      ]}
+      className="min-w-0 max-sm:basis-full sm:w-80"
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+
+import { scanOf } from '@/api/testing/security-fixture.ts';
+
+import { pairOf, scannersApart } from './pair.ts';
+import type { CompareSearch } from './search.ts';
+
+const completed = ['c', 'b', 'a'].map((id) => scanOf({ id }));
+
+test.each<[CompareSearch, string | undefined, string | undefined]>([
+  [{}, 'b', 'c'],
+  [{ head: 'b' }, 'a', 'b'],
+  [{ head: 'a' }, 'b', 'a'],
+  [{ base: 'a' }, 'a', 'c'],
+  [{ base: 'c' }, 'c', 'b'],
+  [{ base: 'a', head: 'b' }, 'a', 'b'],
+  [{ base: 'gone' }, undefined, 'c'],
+  [{ head: 'gone' }, undefined, undefined],
+])('compares the chosen scans of %o, or the latest ones', (search, base, head) => {
+  const pair = pairOf(completed, search);
+  expect([pair.base?.id, pair.head?.id]).toEqual([base, head]);
+});
+
+test('has no pair without two completed scans', () => {
+  expect(pairOf([], {})).toEqual({ base: undefined, head: undefined });
+  expect(pairOf(completed.slice(0, 1), {}).base).toBeUndefined();
+});
+
+test('names the scanners that only one scan was asked for', () => {
+  const base = scanOf({ requested_scanners: ['schema_review', 'agent_security'] });
+  const head = scanOf({ requested_scanners: ['agent_security', 'dependency_audit'] });
+  expect(scannersApart(base, head)).toEqual({ base: ['schema_review'], head: ['dependency_audit'] });
+  expect(scannersApart(base, base)).toEqual({ base: [], head: [] });
+});

@@ -1,0 +1,29 @@
+import type { SecurityScan } from '@/contract/resources/security.ts';
+
+import type { CompareSearch } from './search.ts';
+
+interface Pair {
+  readonly base: SecurityScan | undefined;
+  readonly head: SecurityScan | undefined;
+}
+
+/**
+ * The scans to compare: by default the latest completed one and the one before it. `completed`: newest first. A scan of the URL that
+ * isn't among them is undefined.
+ */
+export function pairOf(completed: readonly SecurityScan[], search: CompareSearch): Pair {
+  const find = (id: string) => completed.find((scan) => scan.id === id);
+  const { base, head } = search;
+  const later = head === undefined ? completed.find(({ id }) => id !== base) : find(head);
+  if (base !== undefined) return { base: find(base), head: later };
+  const index = later === undefined ? -1 : completed.indexOf(later);
+  // The oldest scan has none before it.
+  return { head: later, base: index === -1 ? undefined : (completed[index + 1] ?? completed[index - 1]) };
+}
+
+/** The scanners that only one of two scans was asked for: findings of the others may be missing in it. */
+export function scannersApart(base: SecurityScan, head: SecurityScan) {
+  const without = (one: SecurityScan, other: SecurityScan) =>
+    one.requested_scanners.filter((scanner) => !other.requested_scanners.includes(scanner));
+  return { base: without(base, head), head: without(head, base) };
+}

@@ -1,0 +1,58 @@
+import { useMemo } from 'react';
+
+import type { SecurityScan } from '@/contract/resources/security.ts';
+import type { AllPages } from '@/domain/lists/use-all-pages.ts';
+import { projectName } from '@/domain/project-labels.ts';
+import { countKinds, diffFindings, type DifferenceCounts } from '@/domain/security/scan-diff.ts';
+import { useProject } from '@/domain/use-project.ts';
+import type { SnapshotFinding } from '@/local/scan-snapshot.ts';
+import { useProjectSnapshots } from '@/local/scan-snapshots.ts';
+
+import type { ProjectPlace } from '../scan-links.ts';
+import { useSnapshot, useStoreScan } from '../use-scan.ts';
+
+export type ComparedScan = Pick<AllPages<SnapshotFinding>, 'state' | 'error' | 'retry' | 'unreadable'> & {
+  readonly findings: readonly SnapshotFinding[];
+};
+
+const nothing = (): void => undefined;
+
+/** The findings of a completed scan: those that this browser has stored, or else from the API, and stored then. */
+export function useComparedScan(place: ProjectPlace, scan: SecurityScan | undefined): ComparedScan {
+  const { project } = useProject(place.projectId);
+  const stored = useProjectSnapshots(place.workspaceId, place.projectId);
+  const known = stored?.find((snapshot) => snapshot.scan.id === scan?.id);
+  const isRequested = scan !== undefined && stored !== undefined && known === undefined;
+  const read = useSnapshot(place.projectId, scan?.id ?? '', isRequested);
+  useStoreScan(place, { ...read, scan, projectName: project ? projectName(project) : null });
+  if (known === undefined) return read;
+  const { findings, unreadable } = known;
+  return { findings, unreadable, state: 'complete', error: null, retry: nothing };
+}
+
+/**
+ * What each completed scan changed, by its ID. The latest two scans are loaded for it; older ones have it if this browser has stored
+ * both of them.
+ */
+export function useScanChanges(
+  place: ProjectPlace,
+  scans: readonly SecurityScan[],
+): ReadonlyMap<string, DifferenceCounts> {
+  const completed = useMemo(() => scans.filter(({ status }) => status === 'completed'), [scans]);
+  const [head, base] = completed;
+  useComparedScan(place, base === undefined ? undefined : head);
+  useComparedScan(place, base);
+  const stored = useProjectSnapshots(place.workspaceId, place.projectId);
+  return useMemo(() => {
+    const findingsOf = new Map(stored?.map((snapshot) => [snapshot.scan.id, snapshot]));
+    return new Map(
+      completed.flatMap((scan, index) => {
+        const after = findingsOf.get(scan.id);
+        const before = findingsOf.get(completed[index + 1]?.id ?? '');
+        if (after === undefined || before === undefined || after.unreadable + before.unreadable > 0)
+          return [];
+        return [[scan.id, countKinds(diffFindings(before.findings, after.findings))] as const];
+      }),
+    );
+  }, [completed, stored]);
+}

@@ -1,0 +1,137 @@
+import type { ReactNode } from 'react';
+
+import { describeError } from '@/api/errors/describe-error.ts';
+import { formatTargets } from '@/domain/group-labels.ts';
+import { OwnerName } from '@/domain/person-name.tsx';
+import { usePeopleNames } from '@/domain/presentation.ts';
+import { audienceLabel, openLabel, visibilityLabel } from '@/domain/project-labels.ts';
+import { useProject } from '@/domain/use-project.ts';
+import { formatNumber } from '@/lib/numbers.ts';
+import { RetryButton } from '@/ui/feedback/retry-button.tsx';
+import { Skeleton } from '@/ui/feedback/skeleton.tsx';
+import { Card } from '@/ui/layout/card.tsx';
+import { RelativeTime } from '@/ui/time/relative-time.tsx';
+
+import type { QueueEntry } from './queue.ts';
+
+interface AccessProps {
+  readonly entry: QueueEntry;
+}
+
+/** Who can open and edit the project. Loads it. What the list has stands in for a project that couldn’t be loaded. */
+export function AccessCard({ entry }: AccessProps) {
+  const { projectId, row } = entry;
+  const { project, error, retry } = useProject(projectId);
+  if (project === undefined && error !== null)
+    return <ListedAccessCard entry={entry} note={<NotLoaded error={error} onRetry={retry} />} />;
+  return (
+    <Facts
+      row={row}
+      audience={
+        project && audienceText(openLabel(project).label, formatTargets(project.publish_audience_targets))
+      }
+      editors={project && visibilityLabel(project.visibility).label}
+      owner={project && <OwnerName ownerId={project.owner_id} />}
+      edited={project && <RelativeTime value={project.last_edited_at} fallback="Never" />}
+    />
+  );
+}
+
+interface ListedAccessProps extends AccessProps {
+  readonly note?: ReactNode;
+}
+
+/** The same, as far as the list has it. Sends nothing. */
+export function ListedAccessCard({ entry: { row }, note }: ListedAccessProps) {
+  const owner = row?.owner;
+  const { ownerOf } = usePeopleNames();
+  return (
+    <Facts
+      row={row}
+      audience={
+        row === undefined
+          ? unknown
+          : row.is_published === undefined
+            ? audienceLabel(row.publish_audience).label
+            : openLabel({ ...row, is_published: row.is_published }).label
+      }
+      editors={row === undefined ? unknown : visibilityLabel(row.visibility).label}
+      owner={
+        owner === undefined ? (
+          unknown
+        ) : owner === null ? (
+          'No owner'
+        ) : (
+          <bdi>{ownerOf(owner) ?? owner.id ?? unknown}</bdi>
+        )
+      }
+      edited={
+        row?.last_edited_at === undefined ? (
+          unknown
+        ) : (
+          <RelativeTime value={row.last_edited_at} fallback="Never" />
+        )
+      }
+      note={note}
+    />
+  );
+}
+
+interface NotLoadedProps {
+  readonly error: Error;
+  readonly onRetry: () => void;
+}
+
+/** In one line, because the evidence below usually failed in the same way and says more. */
+function NotLoaded({ error, onRetry }: NotLoadedProps) {
+  const { title, refused, requestId, retryAfterSeconds } = describeError(error);
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1.5 border-t border-line pt-3 text-small text-ink-2">
+      <p className="min-w-0 flex-1 basis-56">{title}. Showing what the list has.</p>
+      {refused ? null : (
+        <RetryButton key={requestId} size="small" seconds={retryAfterSeconds ?? 0} onRetry={onRetry} />
+      )}
+    </div>
+  );
+}
+
+const unknown = 'Not available';
+const counted = (count: number | undefined): string => (count === undefined ? unknown : formatNumber(count));
+
+interface FactsProps extends Pick<QueueEntry, 'row'> {
+  /** Undefined while it loads. */
+  readonly audience: ReactNode;
+  readonly editors: ReactNode;
+  readonly owner: ReactNode;
+  readonly edited: ReactNode;
+  readonly note?: ReactNode;
+}
+
+function Facts({ row, audience, editors, owner, edited, note }: FactsProps) {
+  const facts = [
+    ['Audience', audience],
+    ['Editor access', editors],
+    ['Owner', owner],
+    ['Visitors, 30d', counted(row?.counts.visitors_30d)],
+    ['Connectors', counted(row?.counts.connector_count)],
+    ['Last edited', edited],
+  ] as const;
+  return (
+    <Card>
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-3 min-[1700px]:grid-cols-6 sm:grid-cols-3">
+        {facts.map(([label, value]) => (
+          <div key={label} className="min-w-0">
+            <dt className="text-small text-ink-3">{label}</dt>
+            <dd className="flow-root min-h-5.5 min-w-0 wrap-anywhere text-ink">
+              {value ?? <Skeleton className="mt-1 h-4 w-24" />}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {note}
+    </Card>
+  );
+}
+
+const audienceText = (label: string, targets: string | null): string =>
+  targets === null ? label : `${label}: ${targets}`;

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+
+import type { Change } from '@/domain/decisions/wake.ts';
+import type { ChangeEntry } from '@/local/change-log.ts';
+
+import { changedAt, chipText } from './change-chip.ts';
+
+const nowMs = Date.parse('2026-11-23T12:00:00Z');
+const madePublic: Change = { field: 'audience', before: 'workspace', after: 'public' };
+const entry: ChangeEntry = {
+  id: 'c1',
+  at: '2026-11-17T09:00:00Z',
+  connectionId: 'k',
+  connectionName: 'Key',
+  operationId: 'updatePublishSettings',
+  workspaceId: 'w',
+  projectId: 'p',
+  before: { audience: 'workspace' },
+  after: { audience: 'public' },
+  outcome: 'applied',
+  requestId: null,
+};
+
+test('says how long an app has been public if this browser made it public', () => {
+  expect(chipText(madePublic, changedAt(madePublic, 'p', [entry]), nowMs, 'utc')).toBe('Public since Tue');
+  const older = { ...entry, at: '2026-11-02T09:00:00Z' };
+  expect(chipText(madePublic, changedAt(madePublic, 'p', [older]), nowMs, 'utc')).toBe('Public since Nov 2');
+});
+
+test('says that it is now public if the day isn’t known', () => {
+  const refused = { ...entry, outcome: 'refused' as const };
+  expect(changedAt(madePublic, 'p', [refused])).toBeNull();
+  expect(changedAt(madePublic, 'q', [entry])).toBeNull();
+  expect(chipText(madePublic, null, nowMs, 'utc')).toBe('Now public');
+});
+
+test('shows the counts that increased', () => {
+  expect(chipText({ field: 'errors', before: 0, after: 2 }, null, nowMs, 'utc')).toBe('0 → 2 errors');
+});

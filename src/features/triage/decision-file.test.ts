@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+
+import { bookOf, type DecidedItem } from '@/local/decision-book.ts';
+
+import { decisionsFromFile, decisionsToFile } from './decision-file.ts';
+
+const item: DecidedItem = {
+  kind: 'project',
+  project_id: 'prj_1',
+  finding_id: null,
+  decision: {
+    id: 'd1',
+    state: 'accepted_risk',
+    at: '2026-11-20T00:00:00Z',
+    by: 'Ana',
+    assignee: null,
+    until: '2027-02-20T00:00:00Z',
+    project_name: 'Atlas',
+    fingerprint: { errors: 2, audience: 'public' },
+  },
+  notes: [{ id: 'n1', at: '2026-11-20T00:00:00Z', by: 'Ana', text: 'Internal test data' }],
+};
+const at = new Date('2026-11-23T12:00:00Z');
+const fileOf = (text: string): Blob => new Blob([text]);
+const exported = () => decisionsToFile('ws_1', bookOf([item]), at);
+
+test('imports what it exported', async () => {
+  const { name, text } = exported();
+  expect(name).toBe('decisions-2026-11-23.json');
+  const parsed = await decisionsFromFile(fileOf(text), 'ws_1');
+  expect(parsed.ok && [...parsed.book.values()]).toEqual([item]);
+});
+
+test.each([
+  ['text that isn’t JSON', 'decisions', /isn’t valid JSON/],
+  ['another kind of file', '{"projects":[]}', /isn’t an export of decisions/],
+  [
+    'a damaged file',
+    JSON.stringify({ ...JSON.parse(exported().text), decisions: [{ kind: 'project' }] }),
+    /damaged/,
+  ],
+  ['a newer version', JSON.stringify({ ...JSON.parse(exported().text), version: 2 }), /newer version/],
+])('rejects %s as a whole', async (_, text, problem) => {
+  const parsed = await decisionsFromFile(fileOf(text), 'ws_1');
+  expect(parsed.ok ? null : parsed.problem).toMatch(problem);
+});
+
+test('rejects the decisions of another workspace', async () => {
+  const parsed = await decisionsFromFile(fileOf(exported().text), 'ws_2');
+  expect(parsed).toEqual({ ok: false, problem: 'These decisions belong to another workspace.' });
+});
+
+test('rejects a file that is too large before reading it', async () => {
+  const parsed = await decisionsFromFile(new Blob([new Uint8Array(21 * 2 ** 20)]), 'ws_1');
+  expect(parsed).toEqual({ ok: false, problem: 'This file is larger than 20 MB.' });
+});

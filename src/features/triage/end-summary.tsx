@@ -1,0 +1,103 @@
+import { CheckCheck, Download } from 'lucide-react';
+
+import type { InventoryRow } from '@/api/security/parse-inventory-item.ts';
+import { useWorkspaceId } from '@/domain/connection-scope.tsx';
+import { decisionStatusLabel } from '@/domain/decisions/labels.ts';
+import type { ResourceList } from '@/domain/lists/use-resource-list.ts';
+import { formatCount, formatNumber } from '@/lib/numbers.ts';
+import type { DecisionBook } from '@/local/decision-book.ts';
+import { Button, ButtonLink } from '@/ui/controls/button.tsx';
+import { EmptyState } from '@/ui/feedback/empty-state.tsx';
+import { StatusDot } from '@/ui/feedback/status-dot.tsx';
+
+import { saveDecisions } from './decision-file.ts';
+import type { Queue } from './queue.ts';
+
+const kinds = ['done', 'verified', 'snoozed', 'accepted_risk', 'false_positive', 'in_progress'] as const;
+
+interface EndSummaryProps {
+  readonly queue: Queue;
+  readonly book: DecisionBook;
+  /** Undefined: nothing to undo. */
+  readonly onUndo: (() => void) | undefined;
+}
+
+/** Every loaded project is decided, and there are more. */
+export function MoreToReview({
+  list: { loadMore, loadingMore },
+}: {
+  readonly list: ResourceList<InventoryRow>;
+}) {
+  return (
+    <div className="rounded-card bg-surface shadow-raised">
+      <EmptyState
+        icon={<CheckCheck size={18} strokeWidth={1.75} />}
+        title="All loaded projects are decided"
+        action={
+          <Button pending={loadingMore} onClick={loadMore}>
+            Load more
+          </Button>
+        }
+      />
+    </div>
+  );
+}
+
+/** The end of the queue: the decisions, and ways to share them. */
+export function EndSummary({ queue: { decided }, book, onUndo }: EndSummaryProps) {
+  const workspaceId = useWorkspaceId();
+  const counts = kinds
+    .map((kind) => [kind, decided.filter((entry) => entry.decided.status.kind === kind).length] as const)
+    .filter(([, count]) => count > 0);
+  return (
+    <div className="rounded-card bg-surface shadow-raised">
+      <EmptyState
+        icon={<CheckCheck size={18} strokeWidth={1.75} />}
+        title="Nothing left to review"
+        description={
+          decided.length === 0 ? (
+            'No project matches this queue.'
+          ) : (
+            <>
+              <p>{formatCount(decided.length, 'project')} decided</p>
+              <ul aria-label="Decisions" className="mt-2 flex flex-wrap justify-center gap-x-4 gap-y-1">
+                {counts.map(([kind, count]) => (
+                  <li key={kind}>
+                    <StatusDot tone={decisionStatusLabel(kind).tone}>
+                      {formatNumber(count)} {decisionStatusLabel(kind).label.toLowerCase()}
+                    </StatusDot>
+                  </li>
+                ))}
+              </ul>
+            </>
+          )
+        }
+        action={
+          <>
+            {onUndo === undefined ? null : <Button onClick={onUndo}>Undo</Button>}
+            <ButtonLink to="/workspaces/$workspaceId/security/inventory" params={{ workspaceId }}>
+              Open inventory
+            </ButtonLink>
+            {decided.length === 0 ? null : (
+              <>
+                <Button
+                  icon={<Download size={16} strokeWidth={1.75} aria-hidden />}
+                  onClick={() => saveDecisions(workspaceId, book)}
+                >
+                  Export decisions
+                </Button>
+                <ButtonLink
+                  variant="primary"
+                  to="/workspaces/$workspaceId/security/evidence"
+                  params={{ workspaceId }}
+                >
+                  Build evidence pack
+                </ButtonLink>
+              </>
+            )}
+          </>
+        }
+      />
+    </div>
+  );
+}

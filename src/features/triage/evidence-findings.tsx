@@ -1,0 +1,116 @@
+import { Link } from '@tanstack/react-router';
+
+import { describeError } from '@/api/errors/describe-error.ts';
+import { useWorkspaceId } from '@/domain/connection-scope.tsx';
+import { sourceLabel } from '@/domain/security/finding-labels.ts';
+import { findingName, levelLabel } from '@/domain/security/scan-labels.ts';
+import { formatCount, formatNumber } from '@/lib/numbers.ts';
+import { ErrorState } from '@/ui/feedback/error-state.tsx';
+import { Skeleton } from '@/ui/feedback/skeleton.tsx';
+import { StatusDot } from '@/ui/feedback/status-dot.tsx';
+import { RelativeTime } from '@/ui/time/relative-time.tsx';
+
+import { useOpenFindings, useOpenPersonalData } from './use-evidence.ts';
+
+const listed = 8;
+
+interface EvidenceProps {
+  readonly projectId: string;
+}
+
+/** The open findings of the newest completed scan, worst first. */
+export function FindingsEvidence({ projectId }: EvidenceProps) {
+  const workspaceId = useWorkspaceId();
+  const { state, error, retry, scan, open, hasMore } = useOpenFindings(projectId);
+  const rest = open.length - listed;
+  return (
+    <>
+      {state === 'pending' ? <Waiting /> : null}
+      {state === 'failed' && error !== null ? (
+        <ErrorState {...describeError(error)} onRetry={retry} compact />
+      ) : null}
+      {state === 'unscanned' ? (
+        <p className="text-ink-2">No completed scan, so findings are unknown.</p>
+      ) : null}
+      {state === 'loaded' && open.length === 0 ? (
+        <p className="text-ink-2">No open findings in this scan.</p>
+      ) : null}
+      {open.length > 0 ? (
+        <ul className="flex flex-col gap-2">
+          {open.slice(0, listed).map((finding) => (
+            <li key={finding.id} className="flex min-w-0 items-baseline justify-between gap-3">
+              <StatusDot tone={levelLabel(finding.level).tone} wraps>
+                <span className="sr-only">{levelLabel(finding.level).label}: </span>
+                <bdi className="min-w-0 wrap-anywhere text-ink">{findingName(finding)}</bdi>
+              </StatusDot>
+              <span className="shrink-0 text-small text-ink-3">
+                <RelativeTime value={finding.created_at} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {/* After the findings, which would move it. */}
+      {scan === undefined || state === 'pending' ? null : (
+        <p className="mt-3 text-ink-3">
+          <Link
+            to="/workspaces/$workspaceId/projects/$projectId/security/$scanId"
+            params={{ workspaceId, projectId, scanId: scan.id }}
+            className="link"
+          >
+            {rest > 0 ? `View all ${formatNumber(open.length)}${hasMore ? '+' : ''} findings` : 'View scan'}
+          </Link>{' '}
+          · Scanned <RelativeTime midSentence value={scan.started_at} />
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Open personal-data findings by source, never their text. */
+export function PersonalDataEvidence({ projectId }: EvidenceProps) {
+  const workspaceId = useWorkspaceId();
+  const { isPending, error, retry, bySource, hasMore } = useOpenPersonalData(projectId);
+  return (
+    <>
+      {isPending ? <Waiting /> : null}
+      {error === null ? null : <ErrorState {...describeError(error)} onRetry={retry} compact />}
+      {!isPending && error === null && bySource.length === 0 ? (
+        <p className="text-ink-2">No open findings.</p>
+      ) : null}
+      {bySource.length > 0 ? (
+        <ul className="flex max-w-100 flex-col gap-2">
+          {bySource.map(([source, count]) => (
+            <li key={source} className="flex justify-between gap-3">
+              <span className="text-ink">{sourceLabel(source)}</span>
+              <span className="tabular text-ink-2">
+                {hasMore ? 'At least ' : ''}
+                {formatCount(count, 'finding')}
+              </span>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {isPending ? null : (
+        <p className="mt-3">
+          <Link
+            to="/workspaces/$workspaceId/projects/$projectId/personal-data"
+            params={{ workspaceId, projectId }}
+            className="link"
+          >
+            View personal data
+          </Link>
+        </p>
+      )}
+    </>
+  );
+}
+
+function Waiting() {
+  return (
+    <div aria-busy className="flex flex-col gap-2">
+      <Skeleton className="h-4 w-4/5" />
+      <Skeleton className="h-4 w-3/5" />
+    </div>
+  );
+}

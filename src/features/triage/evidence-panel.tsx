@@ -1,0 +1,245 @@
+import type { Ref } from 'react';
+
+import type { InventoryRow } from '@/api/security/parse-inventory-item.ts';
+import { isNotFound } from '@/api/transport/api-error.ts';
+import { useWorkspaceId } from '@/domain/connection-scope.tsx';
+import { changeLabel } from '@/domain/decisions/labels.ts';
+import { priorityLabel } from '@/domain/priority-labels.ts';
+import { evidenceLink, evidenceOf, evidencePage } from '@/domain/security/flagged/evidence.ts';
+import type { TypeReason } from '@/domain/security/flagged/type-index.ts';
+import { emptyQuery } from '@/domain/security/query/parse-query.ts';
+import { useProject } from '@/domain/use-project.ts';
+import { formatCount, formatList } from '@/lib/numbers.ts';
+import { capitalize } from '@/lib/text.ts';
+import { Button } from '@/ui/controls/button.tsx';
+import { StatusDot } from '@/ui/feedback/status-dot.tsx';
+import { Card } from '@/ui/layout/card.tsx';
+import { AppLink, type LinkTarget } from '@/ui/links/app-link.tsx';
+import { RelativeTime } from '@/ui/time/relative-time.tsx';
+
+import { AccessCard, ListedAccessCard } from './access-card.tsx';
+import { FindingsEvidence, PersonalDataEvidence } from './evidence-findings.tsx';
+import { type EvidenceTabItem, EvidenceTabs } from './evidence-tabs.tsx';
+import { LastDecision } from './last-decision.tsx';
+import type { QueueEntry, Reasons } from './queue.ts';
+import type { EvidenceTab } from './search.ts';
+
+/**
+ * The tabs of a project. The last decision has one once there is a decision or a note, and personal data where the workspace detects
+ * it.
+ */
+export function tabsOf(
+  { row, decided: { item, status } }: QueueEntry,
+  detectsPersonalData: boolean,
+): readonly EvidenceTabItem[] {
+  const { error_count: errors, open_pii_finding_count: labels } = row?.counts ?? {};
+  return [
+    { id: 'findings', label: 'Findings', count: errors, unit: ['error', 'errors'] },
+    ...(detectsPersonalData ? [{ id: 'personal-data' as const, label: 'Personal data', count: labels }] : []),
+    ...(item === undefined
+      ? []
+      : [
+          {
+            id: 'decision' as const,
+            label: 'Last decision',
+            count: status.kind === 'changed' ? status.changes.length || undefined : undefined,
+          },
+        ]),
+  ];
+}
+
+/** The tab to open first: the decision, with what changed since, or what the project was listed for. */
+export function firstTab({ row, decided: { status } }: QueueEntry): EvidenceTab {
+  if (status.kind !== 'new') return 'decision';
+  return row !== undefined && evidencePage(row, emptyQuery) === 'personal-data'
+    ? 'personal-data'
+    : 'findings';
+}
+
+/** The project's page that shows why it is listed. */
+export function entryLink({ row, projectId }: QueueEntry, workspaceId: string): LinkTarget {
+  const page = row === undefined ? 'project' : evidencePage(row, emptyQuery);
+  return evidenceLink(page, { workspaceId, projectId });
+}
+
+interface EvidencePanelProps {
+  readonly entry: QueueEntry;
+  /** `3 of 32`. */
+  readonly position: string;
+  readonly tab: EvidenceTab;
+  readonly onTab: (tab: EvidenceTab) => void;
+  /** Undefined: this is the last project. */
+  readonly onNext: (() => void) | undefined;
+  readonly tabs: readonly EvidenceTabItem[];
+  /** Shows only what the list has, without a request. */
+  readonly isRowsOnly: boolean;
+  readonly reasons: Reasons;
+  readonly ref: Ref<HTMLElement>;
+}
+
+/** Why a project is in the queue, and what a reviewer needs to decide. At most five requests. */
+export function EvidencePanel({
+  entry,
+  reasons,
+  position,
+  tab,
+  tabs,
+  onTab,
+  onNext,
+  isRowsOnly,
+  ref,
+}: EvidencePanelProps) {
+  const { name, decided } = entry;
+  const workspaceId = useWorkspaceId();
+  return (
+    <article ref={ref} aria-label={name} className="flex min-w-0 flex-col gap-4">
+      <header className="flex min-w-0 flex-col gap-1">
+        <div className="flex items-baseline justify-between gap-4">
+          <h2 className="min-w-0 text-title wrap-anywhere text-ink">
+            <AppLink target={entryLink(entry, workspaceId)} className="hover:underline">
+              <bdi>{name}</bdi>
+            </AppLink>
+          </h2>
+          <span role="status" className="tabular shrink-0 text-small text-ink-3">
+            {position}
+          </span>
+        </div>
+        <Reason entry={entry} reasons={reasons} />
+      </header>
+      {isRowsOnly ? (
+        <>
+          <ListedAccessCard entry={entry} />
+          <ListedEvidence entry={entry} />
+          <DecisionCard decided={decided} />
+        </>
+      ) : (
+        <LoadedEvidence {...{ entry, tab, tabs, onTab, onNext }} />
+      )}
+    </article>
+  );
+}
+
+/** The current state of the project in the API. */
+function LoadedEvidence({
+  entry,
+  tab,
+  tabs,
+  onTab,
+  onNext,
+}: Pick<EvidencePanelProps, 'entry' | 'tab' | 'tabs' | 'onTab' | 'onNext'>) {
+  const { projectId, decided } = entry;
+  // A 404 is definite: each part would only repeat it.
+  if (isNotFound(useProject(projectId).error))
+    return (
+      <>
+        <Card
+          title="Project not found"
+          description="It was deleted, or your API key doesn’t have access to it."
+          actions={onNext === undefined ? undefined : <Button onClick={onNext}>Next project</Button>}
+        />
+        <DecisionCard decided={decided} />
+      </>
+    );
+  return (
+    <>
+      <AccessCard entry={entry} />
+      <EvidenceTabs items={tabs} open={tab} onOpen={onTab}>
+        {tab === 'findings' ? <FindingsEvidence projectId={projectId} /> : null}
+        {tab === 'personal-data' ? <PersonalDataEvidence projectId={projectId} /> : null}
+        {tab === 'decision' ? <LastDecision decided={decided} /> : null}
+      </EvidenceTabs>
+    </>
+  );
+}
+
+const DecisionCard = ({ decided }: Pick<QueueEntry, 'decided'>) =>
+  decided.item === undefined ? null : (
+    <Card title="Last decision">
+      <LastDecision decided={decided} />
+    </Card>
+  );
+
+/** The reasons as sentences, and what got worse since the decision. */
+function Reason({ entry, reasons }: Pick<EvidencePanelProps, 'entry' | 'reasons'>) {
+  const { row, subject, decided } = entry;
+  const priority =
+    subject.facts?.review_priority === undefined
+      ? null
+      : priorityLabel(subject.facts.review_priority ?? 'unscored');
+  const changes = decided.status.kind === 'changed' ? decided.status.changes : [];
+  return (
+    // Two reasons take this height. They load later than the first.
+    <div className="flex min-h-21 flex-col gap-1 text-ink-2 sm:min-h-16">
+      <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+        {priority === null ? null : <StatusDot tone={priority.tone}>{priority.label}</StatusDot>}
+        {changes.map((change) => (
+          <StatusDot key={change.field} tone="bad">
+            {changeLabel(change)}
+          </StatusDot>
+        ))}
+        {reasons.load === undefined || row === undefined ? null : (
+          <button type="button" className="link text-small" onClick={reasons.load}>
+            Load reasons{reasons.cost === null ? '' : ` (${reasons.cost})`}
+          </button>
+        )}
+      </p>
+      <p className="wrap-anywhere">
+        {row === undefined ? <LeftText entry={entry} /> : reasonText(row, reasons.byProject.get(row.id))}
+      </p>
+    </div>
+  );
+}
+
+const mostReasons = 2;
+
+function reasonText(row: InventoryRow, reasons: readonly TypeReason[] = []): string {
+  if (reasons.length > 0) {
+    const rest = reasons.length - mostReasons;
+    const sentences = reasons.slice(0, mostReasons).map(({ text }) => text);
+    return [...sentences, ...(rest > 0 ? [`${formatCount(rest, 'more reason')}.`] : [])].join(' ');
+  }
+  const counted = evidenceOf(row).map(({ text }) => text);
+  return (
+    row.matched_reason?.detail ??
+    row.matched_reason?.label ??
+    (counted.length === 0 ? 'No reason given.' : capitalize(formatList(counted)))
+  );
+}
+
+/** A project that left the list isn't assumed to be fixed. */
+function LeftText({ entry: { read } }: EntryProps) {
+  if (read === undefined) return 'Not in this list. It may not be fixed.';
+  return (
+    <>
+      {read.facts === null ? 'Not found. It may have been deleted.' : 'Not in this list.'} Checked{' '}
+      <RelativeTime midSentence value={read.at} />
+    </>
+  );
+}
+
+interface EntryProps {
+  readonly entry: QueueEntry;
+}
+
+/** The list's counts, each with a link to the page that shows them. */
+function ListedEvidence({ entry: { row, projectId } }: EntryProps) {
+  const place = { workspaceId: useWorkspaceId(), projectId };
+  const evidence = row === undefined ? [] : evidenceOf(row);
+  return (
+    <Card title="Evidence">
+      {evidence.length === 0 ? (
+        <p className="text-ink-2">The list has no counts for this project.</p>
+      ) : (
+        <ul className="flex flex-wrap gap-x-5 gap-y-2">
+          {evidence.map(({ page, text }) => (
+            <li key={text}>
+              <AppLink target={evidenceLink(page, place)} className="link">
+                {capitalize(text)}
+              </AppLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,70 @@
+import { blindText } from '@/domain/decisions/decision-badge.tsx';
+import { changeLabel, decisionStatusLabel } from '@/domain/decisions/labels.ts';
+import type { Decided } from '@/domain/decisions/subject.ts';
+import { usePeopleNames } from '@/domain/presentation.ts';
+import { StatusDot } from '@/ui/feedback/status-dot.tsx';
+import { RelativeTime } from '@/ui/time/relative-time.tsx';
+
+interface LastDecisionProps {
+  readonly decided: Decided;
+}
+
+/** The last decision with its author and time, what got worse since, and the notes. */
+export function LastDecision({ decided: { item, status, isBlind } }: LastDecisionProps) {
+  const { typedName } = usePeopleNames();
+  if (item === undefined) return null;
+  const { decision, notes } = item;
+  const changes = status.kind === 'changed' ? status.changes : [];
+  return (
+    <div className="flex flex-col gap-2 text-ink-2">
+      {decision.state === null ? null : (
+        <p className="wrap-anywhere">
+          {decisionStatusLabel(decision.state).label}
+          {decision.assignee === null ? null : (
+            <>
+              , assigned to <bdi>{typedName(decision.assignee)}</bdi>
+            </>
+          )}
+          {decision.by === '' ? null : (
+            <>
+              {' '}
+              by <bdi>{typedName(decision.by)}</bdi>
+            </>
+          )}
+          , <RelativeTime midSentence value={decision.at} />
+          {decision.until === null ? null : (
+            <>
+              , until <RelativeTime midSentence value={decision.until} />
+            </>
+          )}
+        </p>
+      )}
+      {changes.length === 0 ? null : (
+        <ul aria-label="Changed since" className="flex flex-wrap gap-x-4 gap-y-1">
+          {changes.map((change) => (
+            <li key={change.field}>
+              <StatusDot tone="bad">{changeLabel(change)}</StatusDot>
+            </li>
+          ))}
+        </ul>
+      )}
+      {status.kind === 'verified' ? <StatusDot tone="good">Verified: no longer flagged</StatusDot> : null}
+      {isBlind ? (
+        <p className="text-ink-3">{blindText}. The list doesn’t include this project’s details.</p>
+      ) : null}
+      {status.kind === 'changed' && status.isDue ? <StatusDot tone="warn">Due</StatusDot> : null}
+      {notes.length === 0 ? null : (
+        <ul aria-label="Notes" className="flex flex-col gap-1.5 border-t border-line pt-2">
+          {notes.map(({ id, at, by, text }) => (
+            <li key={id} className="wrap-anywhere">
+              <bdi>{text}</bdi>{' '}
+              <span className="text-small text-ink-3">
+                <bdi>{typedName(by)}</bdi>, <RelativeTime midSentence value={at} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

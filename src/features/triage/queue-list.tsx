@@ -1,0 +1,205 @@
+import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react';
+
+import { DecisionBadge } from '@/domain/decisions/decision-badge.tsx';
+import type { RowSelection } from '@/domain/lists/selection.ts';
+import { priorityLabel } from '@/domain/priority-labels.ts';
+import { evidenceOf } from '@/domain/security/flagged/evidence.ts';
+import { formatNumber } from '@/lib/numbers.ts';
+import { capitalize, isolated } from '@/lib/text.ts';
+import { changeLog } from '@/local/change-log.ts';
+import { Button } from '@/ui/controls/button.tsx';
+import { cx } from '@/ui/cx.ts';
+import { StatusDot } from '@/ui/feedback/status-dot.tsx';
+import { getPreference, usePreference } from '@/ui/preferences.ts';
+import { RelativeTime } from '@/ui/time/relative-time.tsx';
+import { useNow } from '@/ui/time/use-now.ts';
+
+import { changedAt, chipText } from './change-chip.ts';
+import { type Queue, type QueueEntry, type QueueGroup, queueGroups, type Reasons } from './queue.ts';
+
+const titles: Readonly<Record<QueueGroup, string>> = {
+  new: 'New',
+  changed: 'Changed',
+  due: 'Due',
+  decided: 'Decided',
+};
+
+const perGroup = 100;
+/** Always with the open project, and those after it. */
+const visibleCount = (entries: readonly QueueEntry[], currentId: string | undefined): number =>
+  Math.max(perGroup, entries.findIndex(({ projectId }) => projectId === currentId) + perGroup / 2);
+
+interface QueueListProps {
+  readonly queue: Queue;
+  readonly currentId: string | undefined;
+  readonly onOpen: (projectId: string) => void;
+  /** Loads the next page of the list. Null: all of it is loaded. */
+  readonly onMore: (() => void) | null;
+  readonly isLoadingMore: boolean;
+  readonly selection: RowSelection;
+  readonly reasons: Reasons;
+}
+
+/** The review queue, by what its projects need. */
+export function QueueList({
+  queue,
+  currentId,
+  onOpen,
+  onMore,
+  isLoadingMore,
+  selection,
+  reasons,
+}: QueueListProps) {
+  const current = useRef<HTMLButtonElement>(null);
+  const showsPriority =
+    new Set([...queue.new, ...queue.changed, ...queue.due].map(({ row }) => row?.review_priority)).size > 1;
+  // In braces: newer browsers return a promise, which React would call as a cleanup.
+  useEffect(() => {
+    const entry = current.current;
+    entry?.scrollIntoView({ block: 'nearest' });
+    // Moves the focus to the open project as long as it is in the queue, because keys go to the focused element.
+    if (document.activeElement?.closest('[data-queue]')) entry?.focus({ preventScroll: true });
+  }, [currentId]);
+  return (
+    <div data-queue className="flex flex-col gap-4">
+      {queueGroups.map((group) =>
+        queue[group].length === 0 ? null : (
+          <section key={group} aria-labelledby={`queue-${group}`}>
+            <h2
+              id={`queue-${group}`}
+              className="mb-1 flex justify-between px-2 text-small font-medium text-ink-3"
+            >
+              {titles[group]}
+              <span className="tabular">{formatNumber(queue[group].length)}</span>
+            </h2>
+            <ul>
+              {queue[group].slice(0, visibleCount(queue[group], currentId)).map((entry) => (
+                <li key={entry.projectId}>
+                  <Entry
+                    entry={entry}
+                    isCurrent={entry.projectId === currentId}
+                    onOpen={onOpen}
+                    current={current}
+                    selection={selection}
+                    reason={reasons.byProject.get(entry.projectId)?.[0]?.type.title}
+                    showsPriority={showsPriority}
+                  />
+                </li>
+              ))}
+            </ul>
+            {queue[group].length > visibleCount(queue[group], currentId) ? (
+              <p className="px-2 pt-1 text-small text-ink-3">
+                {formatNumber(queue[group].length - visibleCount(queue[group], currentId))} more
+              </p>
+            ) : null}
+          </section>
+        ),
+      )}
+      {onMore === null ? null : (
+        <Button size="small" pending={isLoadingMore} onClick={onMore} className="self-start">
+          Load more
+        </Button>
+      )}
+      <p className="px-2 text-small text-ink-3">
+        Decisions are stored in this browser only. Export them to share.
+      </p>
+    </div>
+  );
+}
+
+interface EntryProps extends Pick<QueueListProps, 'onOpen' | 'selection'> {
+  readonly entry: QueueEntry;
+  readonly isCurrent: boolean;
+  readonly reason: string | undefined;
+  /** Projects of one priority don't each say it. */
+  readonly showsPriority: boolean;
+  readonly current: RefObject<HTMLButtonElement | null>;
+}
+
+function Entry({ entry, isCurrent, reason, showsPriority, onOpen, current, selection }: EntryProps) {
+  const { projectId, name, row, decided } = entry;
+  const { item } = decided;
+  const priority =
+    !showsPriority || row?.review_priority === undefined
+      ? null
+      : priorityLabel(row.review_priority ?? 'unscored');
+  const range = useRef(false);
+  const look = useSyncExternalStore(selection.subscribe, () =>
+    selection.has(projectId) ? 'on' : selection.count() > 0 ? 'off' : 'hidden',
+  );
+  return (
+    <div
+      className={cx(
+        'group relative flex min-w-0 items-center rounded-control',
+        isCurrent ? 'bg-accent-soft' : 'hover:bg-hover',
+      )}
+    >
+      <input
+        type="checkbox"
+        checked={look === 'on'}
+        aria-label={`Select ${isolated(name)}`}
+        // The button beside it has the X shortcut.
+        tabIndex={getPreference('singleKeys') ? -1 : undefined}
+        onClick={(event) => {
+          range.current = event.shiftKey;
+        }}
+        onChange={() => selection.toggle(projectId, range.current)}
+        className={cx(
+          'check relative ml-2 shrink-0 after:absolute after:-inset-2.5 focus-visible:opacity-100 group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100',
+          look === 'hidden' && 'opacity-0',
+        )}
+      />
+      <button
+        ref={isCurrent ? current : undefined}
+        type="button"
+        aria-current={isCurrent || undefined}
+        onClick={() => onOpen(projectId)}
+        className="flex min-w-0 flex-1 flex-col gap-0.5 rounded-control py-1.5 pr-2 pl-2 text-left pointer-coarse:min-h-touch"
+      >
+        <span className="flex w-full min-w-0 items-baseline justify-between gap-2">
+          <bdi className="truncate font-medium text-ink">{name}</bdi>
+          {priority === null ? null : (
+            <span className="shrink-0 text-small text-ink-3">{priority.label}</span>
+          )}
+        </span>
+        <span className="flex w-full min-w-0 items-center justify-between gap-2 text-small text-ink-3">
+          <EntryState entry={entry} reason={reason} />
+          {item === undefined || item.decision.state === null ? null : (
+            <span className="shrink-0">
+              <RelativeTime value={item.decision.at} />
+            </span>
+          )}
+        </span>
+      </button>
+    </div>
+  );
+}
+
+/** The news about a project: what got worse since the decision, the decision itself, or the reason it is listed. */
+function EntryState({
+  entry: { projectId, row, decided },
+  reason: title,
+}: Pick<EntryProps, 'entry' | 'reason'>) {
+  const changes = useSyncExternalStore(changeLog.subscribe, changeLog.get);
+  const [zone] = usePreference('timeDisplay');
+  const nowMs = useNow();
+  const { status } = decided;
+  const change = status.kind === 'changed' ? status.changes[0] : undefined;
+  if (change !== undefined)
+    return (
+      <StatusDot tone="bad">{chipText(change, changedAt(change, projectId, changes), nowMs, zone)}</StatusDot>
+    );
+  if (status.kind !== 'new') return <DecisionBadge decided={decided} />;
+  const [tone, reason] =
+    row === undefined
+      ? (['hollow', 'Not in this list'] as const)
+      : [
+          priorityLabel(row.review_priority ?? 'unscored').tone,
+          title ?? row.matched_reason?.label ?? evidenceOf(row)[0]?.text ?? 'No reason given',
+        ];
+  return (
+    <StatusDot tone={tone}>
+      <span className="truncate">{capitalize(reason)}</span>
+    </StatusDot>
+  );
+}

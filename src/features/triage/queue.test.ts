@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest';
+
+import { type InventoryRow, parseInventoryItem } from '@/api/security/parse-inventory-item.ts';
+import { decidedOf } from '@/domain/decisions/subject.ts';
+import { bookOf, type DecidedItem, type DecisionBook, type Fingerprint } from '@/local/decision-book.ts';
+import type { ProjectFacts } from '@/local/project-facts.ts';
+
+import { buildQueue, leftItems, openEntries, type Queue } from './queue.ts';
+
+const nowMs = Date.parse('2026-11-23T12:00:00Z');
+const row = (id: string, fields: object = {}): InventoryRow =>
+  parseInventoryItem({ id, name: id, ...fields });
+
+const decided = (id: string, changes: Partial<DecidedItem['decision']> = {}): DecidedItem => ({
+  kind: 'project',
+  project_id: id,
+  finding_id: null,
+  decision: {
+    id: `d-${id}`,
+    state: 'snoozed',
+    at: '2026-11-20T00:00:00Z',
+    by: 'Ana',
+    assignee: null,
+    until: null,
+    project_name: `Name of ${id}`,
+    fingerprint: { errors: 0 },
+    ...changes,
+  },
+  notes: [],
+});
+
+const queueOf = (
+  rows: readonly InventoryRow[],
+  book: DecisionBook,
+  reads: readonly ProjectFacts[] = [],
+): Queue =>
+  buildQueue({
+    rows,
+    left: leftItems(rows, book),
+    readOf: (projectId) => reads.find((read) => read.projectId === projectId),
+    decidedOf: (subject) => decidedOf(book, subject, nowMs),
+  });
+
+const namesOf = (queue: Queue) =>
+  Object.fromEntries(
+    Object.entries(queue).map(([group, entries]) => [group, entries.map(({ name }) => name)]),
+  );
+
+describe('buildQueue', () => {
+  test('sorts projects into new, changed, due and decided', () => {
+    const rows = [
+      row('fresh'),
+      row('worse', { error_count: 2 }),
+      row('late'),
+      row('asleep', { error_count: 0 }),
+    ];
+    const book = bookOf([
+      decided('worse'),
+      decided('late', { until: '2026-11-22T00:00:00Z' }),
+      decided('asleep'),
+    ]);
+    expect(namesOf(queueOf(rows, book))).toEqual({
+      new: ['fresh'],
+      changed: ['worse'],
+      due: ['late'],
+      decided: ['asleep'],
+    });
+  });
+
+  test('keeps a decided project that left the list, by the name it had', () => {
+    const queue = queueOf([], bookOf([decided('gone', { state: 'done' })]));
+    expect(queue.decided).toMatchObject([
+      { name: 'Name of gone', row: undefined, decided: { status: { kind: 'done' }, isBlind: true } },
+    ]);
+  });
+
+  test('brings a snoozed project back when its date has passed, even if it left the list', () => {
+    const queue = queueOf([], bookOf([decided('gone', { until: '2026-11-22T00:00:00Z' })]));
+    expect(namesOf(queue)).toMatchObject({ due: ['Name of gone'], decided: [] });
+  });
+
+  test('compares a project that left the list with its last separate load', () => {
+    const read = (projectId: string, facts: Fingerprint | null): ProjectFacts => ({
+      workspaceId: 'ws_1',
+      projectId,
+      at: '2026-11-23T00:00:00Z',
+      facts,
+    });
+    const book = bookOf([decided('worse'), decided('same'), decided('deleted'), decided('unread')]);
+    const reads = [read('worse', { errors: 2 }), read('same', { errors: 0 }), read('deleted', null)];
+    const queue = queueOf([], book, reads);
+    expect(namesOf(queue)).toMatchObject({ changed: ['Name of worse'] });
+    expect(queue.decided.map(({ projectId, decided: { isBlind } }) => [projectId, isBlind])).toEqual([
+      ['same', false],
+      ['deleted', true],
+      ['unread', true],
+    ]);
+  });
+
+  test('leaves out a project that left the list and has only notes', () => {
+    const queue = queueOf([], bookOf([decided('noted', { state: null })]));
+    expect(openEntries(queue)).toEqual([]);
+    expect(queue.decided).toEqual([]);
+  });
+
+  test('lists the latest decision first', () => {
+    const book = bookOf([
+      decided('a', { at: '2026-11-19T00:00:00Z' }),
+      decided('b', { at: '2026-11-21T00:00:00Z' }),
+    ]);
+    expect(namesOf(queueOf([row('a'), row('b')], book))).toMatchObject({ decided: ['b', 'a'] });
+  });
+});

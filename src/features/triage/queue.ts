@@ -1,0 +1,101 @@
+import type { InventoryRow } from '@/api/security/parse-inventory-item.ts';
+import { type Decided, type DecisionSubject, projectSubject } from '@/domain/decisions/subject.ts';
+import type { reasonsByProject } from '@/domain/security/flagged/type-index.ts';
+import type { DecidedItem, DecisionBook } from '@/local/decision-book.ts';
+import type { ProjectFacts } from '@/local/project-facts.ts';
+
+export interface QueueEntry {
+  readonly projectId: string;
+  readonly name: string;
+  readonly subject: DecisionSubject;
+  /** Undefined for a decided project that the list doesn't have. */
+  readonly row: InventoryRow | undefined;
+  readonly decided: Decided;
+  /** Without a row: when it was last loaded on its own, and whether the API still has it. */
+  readonly read: Pick<ProjectFacts, 'at' | 'facts'> | undefined;
+}
+
+/** Why projects are flagged. */
+export interface Reasons {
+  /** As far as they are loaded, worst first. */
+  readonly byProject: ReturnType<typeof reasonsByProject>;
+  /** Loads the rest. Undefined: it’s loaded, loading or not allowed. */
+  readonly load: (() => void) | undefined;
+  /** What that costs. Null: unknown. */
+  readonly cost: string | null;
+}
+
+export const queueGroups = ['new', 'changed', 'due', 'decided'] as const;
+export type QueueGroup = (typeof queueGroups)[number];
+export type Queue = Readonly<Record<QueueGroup, readonly QueueEntry[]>>;
+
+function groupOf({ decided: { status } }: QueueEntry): QueueGroup {
+  if (status.kind === 'new') return 'new';
+  if (status.kind !== 'changed') return 'decided';
+  return status.changes.length > 0 ? 'changed' : 'due';
+}
+
+/** A decided project that the list doesn't have, by the name it had. */
+function unlisted(
+  { kind, project_id, finding_id, decision }: DecidedItem,
+  read: ProjectFacts | undefined,
+): DecisionSubject {
+  const { project_name: projectName } = decision;
+  const facts = read?.facts ?? undefined;
+  return { kind, project_id, finding_id, name: projectName ?? project_id, projectName, facts };
+}
+
+/** Decided projects that the list doesn't have. Without a state, a project only has notes. */
+export const leftItems = (rows: readonly InventoryRow[], book: DecisionBook): readonly DecidedItem[] => {
+  const listed = new Set(rows.map(({ id }) => id));
+  return [...book.values()].filter(
+    ({ kind, project_id: id, decision }) => kind === 'project' && !listed.has(id) && decision.state !== null,
+  );
+};
+
+interface QueueInput {
+  readonly rows: readonly InventoryRow[];
+  /** Decided projects that the list doesn't have. They aren't known to be fixed. */
+  readonly left: readonly DecidedItem[];
+  readonly readOf: (projectId: string) => ProjectFacts | undefined;
+  readonly decidedOf: (subject: DecisionSubject) => Decided;
+}
+
+/** The listed projects and those decided earlier, by what they need. Listed projects keep their order. */
+export function buildQueue({ rows, left, readOf, decidedOf }: QueueInput): Queue {
+  const entryOf = (
+    subject: DecisionSubject,
+    row: InventoryRow | undefined,
+    read?: ProjectFacts,
+  ): QueueEntry => ({
+    projectId: subject.project_id,
+    name: subject.name,
+    subject,
+    row,
+    decided: decidedOf(subject),
+    read,
+  });
+  const entries = [
+    ...rows.map((row) => entryOf(projectSubject(row), row)),
+    ...left.map((item) => {
+      const read = readOf(item.project_id);
+      return entryOf(unlisted(item, read), undefined, read);
+    }),
+  ];
+  const inGroup = (group: QueueGroup): readonly QueueEntry[] =>
+    entries.filter((entry) => groupOf(entry) === group);
+  const decidedAt = ({ decided: { item } }: QueueEntry): number => Date.parse(item?.decision.at ?? '');
+  return {
+    new: inGroup('new'),
+    changed: inGroup('changed'),
+    due: inGroup('due'),
+    decided: inGroup('decided').toSorted((one, other) => decidedAt(other) - decidedAt(one)),
+  };
+}
+
+/** What still needs a decision, in the queue's order. */
+export const openEntries = ({ changed, due, ...queue }: Queue): readonly QueueEntry[] => [
+  ...queue.new,
+  ...changed,
+  ...due,
+];

@@ -1,0 +1,256 @@
+import { PanelLeft } from 'lucide-react';
+import { Suspense, useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+
+import { keyOf } from '@/api/cache/keys.ts';
+import type { InventoryRow } from '@/api/security/parse-inventory-item.ts';
+import { LazyPlanDialog } from '@/domain/bulk/bulk-actions.tsx';
+import type { BulkAction, BulkProject } from '@/domain/bulk/bulk-target.ts';
+import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
+import { DecisionDialog } from '@/domain/decisions/decision-dialog.tsx';
+import type { Decided, DecisionSubject } from '@/domain/decisions/subject.ts';
+import { useDecide } from '@/domain/decisions/use-decide.ts';
+import { type DecisionKind, isInstant, type Verdict } from '@/domain/decisions/verdict.ts';
+import type { SetSearch } from '@/domain/lists/list-search.ts';
+import { useSelection, useSelectionCount } from '@/domain/lists/selection.ts';
+import type { ResourceList } from '@/domain/lists/use-resource-list.ts';
+import { useWorkspace } from '@/domain/use-workspace.ts';
+import { formatNumber } from '@/lib/numbers.ts';
+import type { DecidedItem, DecisionBook } from '@/local/decision-book.ts';
+import { reviewer } from '@/local/decisions.ts';
+import { projectFactsStore, readOf } from '@/local/project-facts.ts';
+import { Button } from '@/ui/controls/button.tsx';
+import { useMedia } from '@/ui/layout/use-media.ts';
+import { Drawer } from '@/ui/overlays/dialog.tsx';
+
+import { DecisionBar } from './decision-bar.tsx';
+import { EndSummary, MoreToReview } from './end-summary.tsx';
+import { EvidencePanel, firstTab, tabsOf } from './evidence-panel.tsx';
+import { QueueList } from './queue-list.tsx';
+import { buildQueue, openEntries, type QueueEntry, type Reasons } from './queue.ts';
+import type { TriageSearch } from './search.ts';
+import { usePrefetchEvidence } from './use-evidence.ts';
+import { useOpenedQueue, useReturnedId } from './use-opened-queue.ts';
+import { useTriageKeys } from './use-triage-keys.ts';
+
+interface ReviewProps {
+  readonly search: TriageSearch;
+  readonly setSearch: SetSearch<TriageSearch>;
+  readonly list: ResourceList<InventoryRow>;
+  /** Decided projects that the list doesn't have. */
+  readonly left: readonly DecidedItem[];
+  readonly book: DecisionBook;
+  readonly reasons: Reasons;
+  readonly decidedOf: (subject: DecisionSubject) => Decided;
+}
+
+/** How close to the end of the loaded queue its next page is loaded. */
+const projectsAhead = 5;
+
+const idOf = ({ projectId }: QueueEntry): string => projectId;
+
+/** The queue, the open project's evidence, and what can be decided. */
+export function Review({ list, left, book, reasons, decidedOf, search, setSearch }: ReviewProps) {
+  const workspaceId = useWorkspaceId();
+  const connection = useConnection();
+  const reads = useSyncExternalStore(projectFactsStore.subscribe, projectFactsStore.get);
+  const queue = useMemo(
+    () =>
+      buildQueue({
+        rows: list.rows,
+        left,
+        readOf: (projectId) => readOf(reads, workspaceId, projectId),
+        decidedOf,
+      }),
+    [list.rows, left, reads, workspaceId, decidedOf],
+  );
+  const open = useMemo(() => openEntries(queue), [queue]);
+  const all = useMemo(() => [...open, ...queue.decided], [open, queue]);
+  const [returnedId, clearReturn] = useReturnedId();
+  const current = all.find(({ projectId }) => projectId === (returnedId ?? search.project)) ?? open[0];
+  const place = open.findIndex((entry) => entry === current);
+  const remember = useOpenedQueue({
+    entries: place === -1 ? queue.decided : open,
+    current,
+    hasMore: list.hasMore,
+    search,
+  });
+  const isRowsOnly = search.evidence === 'rows';
+  // The next page is there before the last loaded project is decided. A page that failed is loaded on request.
+  const more = list.failure === null && list.hasMore && open.length - place <= projectsAhead;
+  const loadMore = useEffectEvent(() => {
+    if (!list.loadingMore) list.loadMore();
+  });
+  // Once for each length: a page that adds nothing isn't followed by all others.
+  useEffect(() => {
+    if (more) loadMore();
+  }, [more, open.length]);
+  const next = isRowsOnly ? undefined : open[place + 1];
+  usePrefetchEvidence(next?.projectId, next === undefined ? 'findings' : firstTab(next));
+
+  const goTo = (projectId: string | undefined): void => {
+    clearReturn();
+    setSearch({ project: projectId, tab: undefined }, { replace: true });
+  };
+  const { decide, undo, count } = useDecide(([subject]) => goTo(subject?.project_id));
+  const [asking, setAsking] = useState<DecisionKind | null>(null);
+  const [fixing, setFixing] = useState<{ action: BulkAction; projects: readonly BulkProject[] } | null>(null);
+  const [showsQueue, setShowsQueue] = useState(false);
+  const fixes = useRef<HTMLSpanElement>(null);
+  const panel = useRef<HTMLElement>(null);
+  const isNarrow = useMedia('(width < 1100px)');
+
+  const selection = useSelection(
+    useMemo(() => keyOf(connection, 'selection', { list: 'triage', workspaceId }), [connection, workspaceId]),
+    idOf,
+    { rows: all, key: search.q ?? '', state: list.state, hasMore: list.hasMore },
+  );
+  const selectedCount = useSelectionCount(selection);
+  const targets = (): readonly QueueEntry[] =>
+    selectedCount > 0 ? selection.rows() : current === undefined ? [] : [current];
+
+  const toProject = ({ projectId: id, name }: QueueEntry): BulkProject => ({
+    id,
+    name,
+    workspaceId,
+    connectionId: connection.id,
+  });
+
+  const settle = (entries: readonly QueueEntry[], verdict: Verdict): void => {
+    decide(
+      entries.map(({ subject }) => subject),
+      verdict,
+    );
+    selection.clear();
+    // A note changes nothing in the queue.
+    if (verdict.kind === 'note' || !entries.some((entry) => entry === current)) return;
+    const settled = new Set(entries.map(idOf));
+    goTo(open.slice(place + 1).find(({ projectId }) => !settled.has(projectId))?.projectId);
+  };
+  const start = (kind: DecisionKind): void => {
+    const entries = targets();
+    if (entries.length === 0 || asking !== null) return;
+    if (isInstant(kind) && reviewer.get() !== '') settle(entries, { kind, note: '' });
+    else setAsking(kind);
+  };
+  const detectsPersonalData = useWorkspace().data?.enable_pii !== false;
+  const tabs = current === undefined ? [] : tabsOf(current, detectsPersonalData);
+  const requestedTab = search.tab ?? (current === undefined ? 'findings' : firstTab(current));
+  const tab = tabs.some(({ id }) => id === requestedTab) ? requestedTab : 'findings';
+  const showTab = (opened: TriageSearch['tab']): void => setSearch({ tab: opened }, { replace: true });
+  const beside = (by: 1 | -1) => all[all.findIndex((entry) => entry === current) + by];
+  const step = (by: 1 | -1): void => {
+    const target = beside(by);
+    if (target !== undefined) goTo(target.projectId);
+  };
+  useTriageKeys({
+    step,
+    stepTab: (by) => {
+      const target = isRowsOnly ? undefined : tabs[tabs.findIndex(({ id }) => id === tab) + by];
+      if (target !== undefined) showTab(target.id);
+    },
+    decide: start,
+    fix: () => fixes.current?.querySelector('button')?.click(),
+    select: (range) => {
+      if (current !== undefined) selection.toggle(current.projectId, range);
+    },
+    clear: () => {
+      if (selectedCount === 0) return false;
+      selection.clear();
+      return true;
+    },
+    open: () => panel.current?.querySelector<HTMLElement>('h2 a')?.click(),
+    undo,
+  });
+
+  const queueList = (
+    <QueueList
+      queue={queue}
+      reasons={reasons}
+      currentId={current?.projectId}
+      onOpen={(projectId) => {
+        goTo(projectId);
+        setShowsQueue(false);
+      }}
+      onMore={list.hasMore ? list.loadMore : null}
+      isLoadingMore={list.loadingMore}
+      selection={selection}
+    />
+  );
+  return (
+    <div className="grid items-start gap-6 min-[1100px]:grid-cols-[340px_minmax(0,1fr)]">
+      {isNarrow ? (
+        <>
+          <Button
+            icon={<PanelLeft size={16} strokeWidth={1.75} aria-hidden />}
+            onClick={() => setShowsQueue(true)}
+            className="justify-self-start"
+          >
+            Queue ({formatNumber(open.length)})
+          </Button>
+          <Drawer open={showsQueue} onClose={() => setShowsQueue(false)} title="Review queue">
+            {queueList}
+          </Drawer>
+        </>
+      ) : (
+        <nav
+          aria-label="Review queue"
+          className="sticky top-[calc(var(--top-bar,56px)+16px)] max-h-[calc(100dvh-10rem)] overflow-y-auto rounded-card bg-surface p-2.5 shadow-raised"
+        >
+          {queueList}
+        </nav>
+      )}
+      <div className="flex min-h-[calc(100dvh-var(--top-bar,56px)-8rem)] min-w-0 flex-col gap-4">
+        {current === undefined && list.hasMore ? (
+          <MoreToReview list={list} />
+        ) : current === undefined ? (
+          <EndSummary queue={queue} book={book} onUndo={count === 0 ? undefined : undo} />
+        ) : (
+          <>
+            <div onClickCapture={remember}>
+              <EvidencePanel
+                key={current.projectId}
+                entry={current}
+                reasons={reasons}
+                position={
+                  place === -1
+                    ? 'Decided'
+                    : `${formatNumber(place + 1)} of ${list.hasMore ? 'the first ' : ''}${formatNumber(open.length)}`
+                }
+                tab={tab}
+                tabs={tabs}
+                onTab={showTab}
+                onNext={beside(1) === undefined ? undefined : () => step(1)}
+                isRowsOnly={isRowsOnly}
+                ref={panel}
+              />
+            </div>
+            <DecisionBar
+              onDecide={start}
+              onFix={(action) => setFixing({ action, projects: targets().map(toProject) })}
+              onUndo={count === 0 ? undefined : undo}
+              selected={selectedCount}
+              canReopen={targets().some(({ decided }) => (decided.item?.decision.state ?? null) !== null)}
+              onClear={selection.clear}
+              fixes={fixes}
+            />
+          </>
+        )}
+      </div>
+      {asking === null || targets().length === 0 ? null : (
+        // Not lazy: decisions are made offline, too.
+        <DecisionDialog
+          kind={asking}
+          subjects={targets().map(({ subject }) => subject)}
+          assignee={selectedCount === 0 ? (current?.decided.item?.decision.assignee ?? undefined) : undefined}
+          onDecide={(verdict) => settle(targets(), verdict)}
+          onClose={() => setAsking(null)}
+        />
+      )}
+      {fixing === null ? null : (
+        <Suspense>
+          <LazyPlanDialog {...fixing} onClose={() => setFixing(null)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,215 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
+
+import { isForbidden } from '@/api/errors/error-guards.ts';
+import { inventoryListOptions, inventoryRows } from '@/api/security/inventory.ts';
+import type { InventoryRow } from '@/api/security/parse-inventory-item.ts';
+import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
+import { useDecisionStatus } from '@/domain/decisions/use-decision-status.ts';
+import { ListBanner, ListError } from '@/domain/lists/list-errors.tsx';
+import type { SetSearch } from '@/domain/lists/list-search.ts';
+import { type ResourceList, useResourceList } from '@/domain/lists/use-resource-list.ts';
+import { AccessFallbacks } from '@/domain/security/access-fallbacks.tsx';
+import { reasonsByProject } from '@/domain/security/flagged/type-index.ts';
+import { useTypeIndex } from '@/domain/security/flagged/use-type-index.ts';
+import { filtersLocally, localFilter } from '@/domain/security/query/browser-filter.ts';
+import { serviceFilters } from '@/domain/security/query/request.ts';
+import type { InventoryQuery } from '@/domain/security/query/types.ts';
+import { useWorkspace } from '@/domain/use-workspace.ts';
+import { formatCount } from '@/lib/numbers.ts';
+import type { DecidedItem, DecisionBook } from '@/local/decision-book.ts';
+import { useDecisions } from '@/local/decisions.ts';
+import { projectFactsStore, readOf } from '@/local/project-facts.ts';
+import { Button } from '@/ui/controls/button.tsx';
+import { Skeleton } from '@/ui/feedback/skeleton.tsx';
+import { PageHeader } from '@/ui/layout/page-header.tsx';
+import { Tooltip } from '@/ui/overlays/tooltip.tsx';
+import { useNow } from '@/ui/time/use-now.ts';
+
+import { DecisionFiles } from './decision-files.tsx';
+import { leftItems, type Reasons } from './queue.ts';
+import { Review } from './review.tsx';
+import type { TriageSearch } from './search.ts';
+import { dueForReading, wakeUpOptions } from './wake-up.ts';
+
+interface TriagePageProps {
+  readonly search: TriageSearch;
+  readonly setSearch: SetSearch<TriageSearch>;
+  readonly query: InventoryQuery;
+}
+
+/** The review queue: one project at a time, decided by keyboard. */
+export function TriagePage({ search, setSearch, query }: TriagePageProps) {
+  const workspaceId = useWorkspaceId();
+  const workspace = useWorkspace().data;
+  const isRowsOnly = search.evidence === 'rows';
+  const book = useDecisions(workspaceId);
+  const filters = useMemo(() => serviceFilters(query), [query]);
+  const loaded = useResourceList(inventoryListOptions(useConnection(), workspaceId, filters), joinRows);
+  const list = { ...loaded, rows: useMatches(loaded.rows, query, book) };
+  const decidedOf = useDecisionStatus();
+  const left = useLeftProjects(list, search.q === undefined ? book : undefined);
+  const types = useTypeIndex({
+    auto: !isRowsOnly && list.state === 'settled',
+    // Nothing on the page waits for the reasons once the queue has failed.
+    enabled: list.state !== 'failed',
+  });
+  const byProject = useMemo(() => reasonsByProject(types.index), [types.index]);
+  const isOffered = !types.isComplete && !types.isLoading && types.job === undefined && types.cost.asksFirst;
+  const reasons: Reasons = {
+    byProject,
+    load: isOffered && types.allowed.allowed ? types.load : undefined,
+    cost: types.cost.estimate,
+  };
+  const { state, failure } = list;
+  const forbidden = failure?.during === 'list' && isForbidden(failure.error);
+  return (
+    <>
+      <PageHeader
+        title="Triage"
+        subtitle={
+          <>
+            <span role="status">{subtitleOf(list, book)}</span>
+            {search.q === undefined ? null : <OtherQuery query={search.q} />}
+          </>
+        }
+        actions={
+          forbidden ? undefined : (
+            <>
+              <Tooltip text="Evidence takes up to 5 requests per project.">
+                <Button
+                  aria-pressed={isRowsOnly}
+                  onClick={() =>
+                    setSearch(
+                      { evidence: isRowsOnly ? undefined : 'rows', tab: undefined },
+                      { replace: true },
+                    )
+                  }
+                  className="aria-pressed:bg-accent-soft aria-pressed:text-accent-text"
+                >
+                  Hide evidence
+                </Button>
+              </Tooltip>
+              <DecisionFiles workspaceId={workspaceId} book={book ?? noBook} />
+            </>
+          )
+        }
+      />
+      {state === 'failed' && failure !== null ? (
+        <>
+          <ListError failure={failure} />
+          <AccessFallbacks error={failure.error} workspace={workspace} of="inventory" />
+        </>
+      ) : state === 'pending' || book === undefined || decidedOf === undefined ? (
+        <Loading />
+      ) : (
+        <>
+          {failure === null ? null : <ListBanner failure={failure} />}
+          <Review key={search.q} {...{ list, left, book, decidedOf, reasons, search, setSearch }} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** The rows without those that only this browser can filter out. */
+function useMatches(
+  rows: readonly InventoryRow[],
+  query: InventoryQuery,
+  book: DecisionBook | undefined,
+): readonly InventoryRow[] {
+  const hour = Math.floor(useNow() / hourMs) * hourMs;
+  return useMemo(() => {
+    if (!filtersLocally(query)) return rows;
+    const passes = localFilter(query, { nowMs: hour, book });
+    return rows.filter((row) => passes(row) === true);
+  }, [rows, query, hour, book]);
+}
+
+const hourMs = 3_600_000;
+const noItems: readonly DecidedItem[] = [];
+
+/** Decided projects that fell out of the usual queue. Each is loaded on its own once a day. */
+function useLeftProjects(
+  { state, rows }: Pick<ResourceList<InventoryRow>, 'state' | 'rows'>,
+  book: DecisionBook | undefined,
+): readonly DecidedItem[] {
+  const connection = useConnection();
+  const workspaceId = useWorkspaceId();
+  const projectCount = useWorkspace().data?.num_projects;
+  const nowMs = useNow();
+  const reads = useSyncExternalStore(projectFactsStore.subscribe, projectFactsStore.get);
+  const left = useMemo(
+    () => (book === undefined || state !== 'settled' ? noItems : leftItems(rows, book)),
+    [book, rows, state],
+  );
+  const due = dueForReading(
+    left.map(({ project_id: projectId, decision }) => ({
+      projectId,
+      name: decision.project_name,
+      readAt: readOf(reads, workspaceId, projectId)?.at ?? null,
+    })),
+    nowMs,
+  );
+  useQuery(
+    wakeUpOptions({
+      connection,
+      workspaceId,
+      projectCount: projectCount ?? 0,
+      due: projectCount === undefined ? [] : due,
+    }),
+  );
+  return left;
+}
+
+const joinRows = (data: Parameters<typeof inventoryRows>[0]) => {
+  const joined = inventoryRows(data);
+  return { ...joined, rows: joined.items };
+};
+const noBook: DecisionBook = new Map();
+
+function subtitleOf(
+  list: Pick<ResourceList<InventoryRow>, 'state' | 'rows' | 'hasMore'>,
+  book: DecisionBook | undefined,
+): string {
+  if (list.state === 'failed') return 'Couldn’t load the queue';
+  if (list.state === 'pending' || book === undefined) return 'Loading…';
+  const count = formatCount(list.rows.length, 'project');
+  return list.hasMore ? `First ${count} loaded` : count;
+}
+
+/** The inventory query of the queue, if it isn't the usual one. */
+function OtherQuery({ query }: { readonly query: string }) {
+  const params = { workspaceId: useWorkspaceId() };
+  return (
+    <>
+      {' · '}
+      <Link
+        to="/workspaces/$workspaceId/security/inventory"
+        params={params}
+        search={{ q: query }}
+        className="link"
+      >
+        <code className="wrap-anywhere">{query}</code>
+      </Link>
+      {' · '}
+      <Link to="/workspaces/$workspaceId/security/triage" params={params} className="link">
+        Show needs review
+      </Link>
+    </>
+  );
+}
+
+function Loading(): ReactNode {
+  return (
+    <div aria-busy className="grid gap-6 min-[1100px]:grid-cols-[340px_minmax(0,1fr)]">
+      <Skeleton className="h-96 rounded-card max-[1099px]:hidden" />
+      <div className="flex flex-col gap-4">
+        <Skeleton className="h-12 w-2/3" />
+        <Skeleton className="h-36 rounded-card" />
+        <Skeleton className="h-56 rounded-card" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+
+import { prefetchList } from '@/api/cache/list-options.ts';
+import { isPaused } from '@/api/client.ts';
+import { projectOptions } from '@/api/projects/projects.ts';
+import {
+  findingRows,
+  piiLabelListOptions,
+  piiLabelRows,
+  scanFindingsOptions,
+  securityScanListOptions,
+  securityScanRows,
+} from '@/api/security/security.ts';
+import type { SecurityFinding, SecurityScan } from '@/contract/resources/security.ts';
+import { useConnection } from '@/domain/connection-scope.tsx';
+import { levelRank } from '@/domain/security/scan-labels.ts';
+
+import type { EvidenceTab } from './search.ts';
+
+interface Part {
+  readonly error: Error | null;
+  readonly retry: () => void;
+}
+
+/** The open findings of the newest completed scan, worst first. */
+export interface OpenFindings extends Part {
+  readonly state: 'pending' | 'failed' | 'unscanned' | 'loaded';
+  readonly scan: SecurityScan | undefined;
+  readonly open: readonly SecurityFinding[];
+  /** The scan has more findings than were loaded. */
+  readonly hasMore: boolean;
+}
+
+const latestCompleted = (scans: readonly SecurityScan[]): SecurityScan | undefined =>
+  scans.find(({ status }) => status === 'completed');
+
+/** Two requests: the scans, then the first page of findings. */
+export function useOpenFindings(projectId: string): OpenFindings {
+  const connection = useConnection();
+  const scans = useInfiniteQuery({
+    ...securityScanListOptions(connection, projectId),
+    select: securityScanRows,
+  });
+  const scan = latestCompleted(scans.data?.items ?? []);
+  const findings = useInfiniteQuery({
+    ...scanFindingsOptions(connection, projectId, scan?.id ?? ''),
+    enabled: scan !== undefined,
+    select: findingRows,
+  });
+  const error = scans.data === undefined ? scans.error : findings.data === undefined ? findings.error : null;
+  const open = (findings.data?.items ?? [])
+    .filter(({ status }) => status === 'open')
+    .toSorted((one, other) => levelRank(one.level) - levelRank(other.level));
+  const isUnscanned = scans.data !== undefined && scan === undefined;
+  return {
+    state:
+      error !== null
+        ? 'failed'
+        : isUnscanned
+          ? 'unscanned'
+          : findings.data === undefined
+            ? 'pending'
+            : 'loaded',
+    error,
+    retry: () => void (scans.data === undefined ? scans : findings).refetch(),
+    scan,
+    open,
+    hasMore: findings.hasNextPage,
+  };
+}
+
+/** Open personal-data findings by source. Quotes are dropped before anything is kept. */
+export function useOpenPersonalData(projectId: string) {
+  const list = useInfiniteQuery({
+    ...piiLabelListOptions(useConnection(), projectId, 'dropped'),
+    select: piiLabelRows,
+  });
+  const bySource = new Map<string, number>();
+  for (const { status, source } of list.data?.items ?? [])
+    if (status === 'open') bySource.set(source, (bySource.get(source) ?? 0) + 1);
+  return {
+    isPending: list.isPending,
+    error: list.data === undefined ? list.error : null,
+    retry: () => void list.refetch(),
+    bySource: [...bySource],
+    hasMore: list.hasNextPage,
+  };
+}
+
+/** Loads what the next project's evidence shows first, while the current one is read. */
+export function usePrefetchEvidence(projectId: string | undefined, tab: EvidenceTab): void {
+  const client = useQueryClient();
+  const connection = useConnection();
+  useEffect(() => {
+    if (projectId === undefined || isPaused(connection.id)) return;
+    void client.prefetchQuery(projectOptions(connection, projectId));
+    if (tab === 'personal-data') prefetchList(client, piiLabelListOptions(connection, projectId, 'dropped'));
+    const scans = securityScanListOptions(connection, projectId);
+    void client
+      .fetchInfiniteQuery({ ...scans, staleTime: 30_000 })
+      .then(({ pages }) => {
+        const scan = latestCompleted(pages.flatMap(({ items }) => items));
+        if (scan !== undefined) prefetchList(client, scanFindingsOptions(connection, projectId, scan.id));
+      })
+      // The panel shows the error when the project is opened.
+      .catch(() => undefined);
+  }, [client, connection, projectId, tab]);
+}

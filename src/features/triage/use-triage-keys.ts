@@ -1,0 +1,83 @@
+import { useEffectEvent, useLayoutEffect } from 'react';
+
+import { decisionActions, type DecisionKind } from '@/domain/decisions/verdict.ts';
+import { getPreference } from '@/ui/preferences.ts';
+import { type Shortcut, usePageShortcuts } from '@/ui/shortcuts/shortcuts.tsx';
+
+const shortcuts: readonly Shortcut[] = [
+  { signs: ['j', 'k'], does: 'Next or previous project' },
+  { signs: ['[', ']'], does: 'Previous or next evidence' },
+  ...decisionActions.map(({ key, label }) => ({ signs: [key], does: label.replace('…', '') })),
+  { signs: ['r'], does: 'Fix' },
+  { signs: ['x', 'Shift+x'], does: 'Select, or select a range' },
+  { signs: ['Enter'], does: 'Open project' },
+  { signs: ['z'], does: 'Undo' },
+];
+
+export interface TriageKeys {
+  readonly step: (by: 1 | -1) => void;
+  readonly stepTab: (by: 1 | -1) => void;
+  readonly decide: (kind: DecisionKind) => void;
+  readonly fix: () => void;
+  readonly select: (range: boolean) => void;
+  /** False if nothing was selected. */
+  readonly clear: () => boolean;
+  readonly open: () => void;
+  readonly undo: () => void;
+}
+
+const typing = 'input:not([type="checkbox"]), textarea, select, dialog, [popover]';
+const pressed = 'a, button, summary, input, [role="tab"]';
+
+/** Whether a bracket is typed as part of another shortcut. Many keyboards type brackets with Alt or AltGr. */
+const isBracketShortcut = ({ altKey, ctrlKey, metaKey }: KeyboardEvent): boolean =>
+  metaKey || (ctrlKey && !altKey);
+
+/** The shortcuts of the review queue. */
+export function useTriageKeys(keys: TriageKeys): void {
+  usePageShortcuts(shortcuts);
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || !(event.target instanceof Element)) return;
+    if (event.target.closest(typing) !== null) return;
+    if (runKey(event, event.target, keys)) event.preventDefault();
+  });
+  // In a layout effect, so that keys work as soon as the project is visible.
+  useLayoutEffect(() => {
+    const listener = (event: KeyboardEvent): void => onKey(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, []);
+}
+
+/** True if the event was a shortcut. */
+function runKey(event: KeyboardEvent, target: Element, keys: TriageKeys): boolean {
+  const { key, altKey, ctrlKey, metaKey, shiftKey } = event;
+  if (key === '[' || key === ']') {
+    if (isBracketShortcut(event) || !getPreference('singleKeys')) return false;
+    keys.stepTab(key === ']' ? 1 : -1);
+    return true;
+  }
+  if (altKey || ctrlKey || metaKey) return false;
+  if (key === 'Escape') return keys.clear();
+  if (key === 'Enter') {
+    // A focused control does what it says. The open project's line in the queue opens the project.
+    if (shiftKey || (target.closest(pressed) !== null && target.closest('[aria-current="true"]') === null))
+      return false;
+    keys.open();
+    return true;
+  }
+  if (!getPreference('singleKeys')) return false;
+  if (key.toLowerCase() === 'x') {
+    keys.select(shiftKey);
+    return true;
+  }
+  if (shiftKey) return false;
+  const action = decisionActions.find((one) => one.key === key);
+  if (action !== undefined) keys.decide(action.kind);
+  else if (key === 'j') keys.step(1);
+  else if (key === 'k') keys.step(-1);
+  else if (key === 'z') keys.undo();
+  else if (key === 'r') keys.fix();
+  else return false;
+  return true;
+}

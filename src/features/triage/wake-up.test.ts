@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import { projectListOptions } from '@/api/projects/projects.ts';
+import { soon, WritingHarness } from '@/api/testing/write-harness.ts';
+import { workspaceListOptions } from '@/api/workspaces/workspaces.ts';
+import type { ProjectSummary } from '@/contract/resources/project.ts';
+import { projectFactsStore } from '@/local/project-facts.ts';
+import { serviceFetch } from '@/mocks/adapters/node.ts';
+import { createService, type Service } from '@/mocks/service.ts';
+
+import { dueForReading, type LeftProject, wakeUpOptions } from './wake-up.ts';
+
+let harness: WritingHarness<Service>;
+let workspaceId: string;
+let projectCount: number;
+let projects: readonly ProjectSummary[];
+
+beforeEach(async () => {
+  projectFactsStore.update(() => []);
+  harness = new WritingHarness(createService, serviceFetch);
+  const { queryClient, connection } = harness;
+  const workspaces = await soon(queryClient.fetchInfiniteQuery(workspaceListOptions(connection)));
+  const workspace = workspaces.pages[0]?.items[0];
+  workspaceId = workspace?.id ?? '';
+  projectCount = workspace?.num_projects ?? 0;
+  const list = await soon(queryClient.fetchInfiniteQuery(projectListOptions(connection, [workspaceId], {})));
+  projects = (list.pages[0]?.items ?? []).filter(({ name }) => (name?.length ?? 0) > 5);
+  harness.requests.length = 0;
+});
+afterEach(() => harness.close());
+
+const left = ({ id, name }: Pick<ProjectSummary, 'id' | 'name'>): LeftProject => ({
+  projectId: id,
+  name: name ?? null,
+  readAt: null,
+});
+const wake = (due: readonly LeftProject[], count = projectCount): Promise<number> => {
+  const { connection, queryClient } = harness;
+  return soon(queryClient.fetchQuery(wakeUpOptions({ connection, workspaceId, projectCount: count, due })));
+};
+const chosen = () => projectFactsStore.get().map(({ projectId, facts }) => [projectId, facts]);
+
+test('loads the whole inventory once when that takes fewer requests', async () => {
+  const due = projects.slice(0, 20).map(left);
+  await wake(due);
+  expect(harness.requests).toHaveLength(Math.ceil(projectCount / 100));
+  expect(chosen()).toHaveLength(20);
+  expect(projectFactsStore.get().every(({ facts }) => facts?.review_priority !== undefined)).toBe(true);
+});
+
+test('loads projects one at a time in a large workspace, with their counts', async () => {
+  await wake(projects.slice(0, 3).map(left), 100_000);
+  expect(harness.requests).toHaveLength(3);
+  expect(harness.requests.every(({ query }) => query.has('query'))).toBe(true);
+  expect(projectFactsStore.get().every(({ facts }) => facts?.errors !== undefined)).toBe(true);
+});
+
+test('loads a project whose name changed by its ID, and says so when it’s gone', async () => {
+  const [project] = projects;
+  await wake([{ projectId: project?.id ?? '', name: 'Renamed long ago', readAt: null }], 100_000);
+  expect(harness.requests.map(({ path }) => path).at(-1)).toBe(`/v1/projects/${project?.id}`);
+  expect(chosen()).toEqual([[project?.id, expect.objectContaining({ owner: project?.owner_id }) as object]]);
+  await wake([{ projectId: '01970000-0000-7000-8000-000000000000', name: null, readAt: null }], 100_000);
+  expect(chosen()[0]).toEqual(['01970000-0000-7000-8000-000000000000', null]);
+});
+
+test('loads a project at most once a day', () => {
+  const nowMs = Date.parse('2026-11-23T12:00:00Z');
+  const at = (readAt: string | null): LeftProject => ({ projectId: 'p', name: null, readAt });
+  expect(dueForReading([at('2026-11-23T00:00:00Z'), at('2026-11-22T12:00:01Z')], nowMs)).toEqual([]);
+  expect(dueForReading([at(null), at('2026-11-22T12:00:00Z')], nowMs)).toHaveLength(2);
+});

@@ -1,0 +1,108 @@
+import { queryOptions } from '@tanstack/react-query';
+
+import { keyOf } from '@/api/cache/keys.ts';
+import { paginateAll } from '@/api/cache/paginate-all.ts';
+import type { Connection } from '@/api/connection/connections.ts';
+import { loadProject } from '@/api/projects/projects.ts';
+import { type InventoryFilters, inventoryListOptions } from '@/api/security/inventory.ts';
+import type { InventoryRow } from '@/api/security/parse-inventory-item.ts';
+import { isNotFound } from '@/api/transport/api-error.ts';
+import { limits } from '@/contract/limits.ts';
+import { fingerprintOf, fingerprintOfProject } from '@/domain/decisions/fingerprint.ts';
+import { effectiveQuery } from '@/domain/lists/list-search.ts';
+import type { Fingerprint } from '@/local/decision-book.ts';
+import { keepProjectFacts } from '@/local/project-facts.ts';
+
+const dayMs = 86_400_000;
+/** If there are more, the rest waits for the next day. */
+const mostReads = 100;
+
+/** A decided project that the queue's list doesn't have. */
+export interface LeftProject {
+  readonly projectId: string;
+  readonly name: string | null;
+  /** When it was last loaded on its own. */
+  readonly readAt: string | null;
+}
+
+/** Those that weren't loaded in the last day. */
+export const dueForReading = (left: readonly LeftProject[], nowMs: number): readonly LeftProject[] =>
+  left.filter(({ readAt }) => readAt === null || nowMs - Date.parse(readAt) >= dayMs).slice(0, mostReads);
+
+export interface WakeUp {
+  readonly connection: Connection;
+  readonly workspaceId: string;
+  /** Of the whole workspace. */
+  readonly projectCount: number;
+  readonly due: readonly LeftProject[];
+}
+
+type Facts = Map<string, Fingerprint | null>;
+
+/**
+ * Loads projects that left the list, so that they are never assumed to be fixed: the whole inventory where that takes
+ * fewer requests, otherwise one search for each.
+ */
+async function readFacts(
+  { connection, workspaceId, projectCount, due }: WakeUp,
+  found: Facts,
+  signal: AbortSignal,
+): Promise<void> {
+  const requested = new Map(due.map((project) => [project.projectId, project]));
+  const list = (filters: InventoryFilters) => inventoryListOptions(connection, workspaceId, filters);
+  const take = (rows: readonly InventoryRow[]): void => {
+    for (const row of rows) if (requested.delete(row.id)) found.set(row.id, fingerprintOf(row));
+  };
+  const isWalked = due.length >= Math.ceil(projectCount / limits.pageSizeMax);
+  if (isWalked) {
+    const pages = paginateAll(list({}), ({ id }: InventoryRow) => id);
+    await pages.run(signal, ({ items }) => take(items));
+  }
+  const search = async (query: string): Promise<void> => {
+    const { items } = await list({ query }).page({
+      cursor: null,
+      signal,
+      priority: 'background',
+      restartedBefore: false,
+    });
+    take(items);
+  };
+  // One at a time, behind what people do.
+  for (const { projectId, name } of requested.values()) {
+    const query = isWalked ? '' : effectiveQuery(name ?? '');
+    if (query !== '') await search(query);
+    if (requested.has(projectId)) found.set(projectId, await readProject(connection, projectId, signal));
+  }
+}
+
+/** Null: the API doesn't have it. */
+async function readProject(connection: Connection, projectId: string, signal: AbortSignal) {
+  try {
+    return fingerprintOfProject(await loadProject(connection, projectId, signal));
+  } catch (error) {
+    if (isNotFound(error)) return null;
+    throw error;
+  }
+}
+
+/** Loads what is due and stores it in this browser, with what was loaded before an error. */
+export const wakeUpOptions = (wake: WakeUp) =>
+  queryOptions({
+    queryKey: keyOf(wake.connection, 'wakeUp', {
+      workspaceId: wake.workspaceId,
+      due: wake.due.map(({ projectId }) => projectId),
+    }),
+    queryFn: async ({ signal }) => {
+      const found: Facts = new Map();
+      try {
+        await readFacts(wake, found, signal);
+      } finally {
+        keepProjectFacts(wake.workspaceId, found, new Date().toISOString());
+      }
+      return found.size;
+    },
+    enabled: wake.due.length > 0,
+    staleTime: Infinity,
+    retry: false,
+    refetchOnWindowFocus: false,
+  });

@@ -1,0 +1,67 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useSyncExternalStore } from 'react';
+
+import { changeLabel, loggedName, outcomeLabels } from '@/domain/change-labels.ts';
+import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
+import { cachedName } from '@/domain/use-project.ts';
+import { type ChangeEntry, changeLog } from '@/local/change-log.ts';
+import { StatusDot } from '@/ui/feedback/status-dot.tsx';
+import { Card } from '@/ui/layout/card.tsx';
+import { TableRowContext } from '@/ui/table/column.ts';
+import { RelativeTime } from '@/ui/time/relative-time.tsx';
+
+import { linkClass } from './card-parts.tsx';
+
+const mostRows = 5;
+
+/** The last changes from this browser. The API has no log. */
+export function ActivityCard() {
+  const workspaceId = useWorkspaceId();
+  const connection = useConnection();
+  const queryClient = useQueryClient();
+  const all = useSyncExternalStore(changeLog.subscribe, changeLog.get, changeLog.get);
+  const changes = all.filter(
+    (entry) => entry.workspaceId === workspaceId && entry.connectionId === connection.id,
+  );
+  const nameOf = (entry: ChangeEntry): string =>
+    cachedName(queryClient, connection, entry.projectId) ?? loggedName(all, entry) ?? entry.projectId;
+  return (
+    <Card
+      title="Recent activity"
+      description="From this browser"
+      actions={
+        <Link to="/activity" className={linkClass}>
+          View all
+        </Link>
+      }
+    >
+      {changes.length === 0 ? (
+        <p className="text-ink-3">No changes yet</p>
+      ) : (
+        <TableRowContext value>
+          <ul className="flex flex-col gap-2">
+            {changes.slice(0, mostRows).map((entry) => (
+              <li key={entry.id} className="flex min-w-0 items-start justify-between gap-3">
+                <span className="min-w-0">
+                  <span className="block truncate text-ink">{changeLabel(entry)}</span>
+                  <bdi className="block truncate text-left text-small text-ink-3">{nameOf(entry)}</bdi>
+                </span>
+                <span className="shrink-0 text-right text-small text-ink-3">
+                  <RelativeTime value={entry.at} />
+                  {entry.outcome === 'applied' ? null : (
+                    <span className="block">
+                      <StatusDot tone={outcomeLabels[entry.outcome].tone}>
+                        {outcomeLabels[entry.outcome].label}
+                      </StatusDot>
+                    </span>
+                  )}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </TableRowContext>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,77 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { linkOptions } from '@tanstack/react-router';
+
+import { findCachedProject, projectOptions } from '@/api/projects/projects.ts';
+import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
+import { deploymentLabel } from '@/domain/deployment-labels.ts';
+import { projectName } from '@/domain/project-labels.ts';
+import { useInView } from '@/domain/use-in-view.ts';
+import { durationBetween, formatDuration } from '@/lib/dates.ts';
+import { type DeploymentHistoryEntry, isFollowed, useDeployments } from '@/local/deployment-history.ts';
+import { Chip } from '@/ui/controls/chip.tsx';
+import { useEverySecond, useNow } from '@/ui/time/use-now.ts';
+
+interface EntryProps {
+  readonly entry: DeploymentHistoryEntry;
+}
+
+/** This browser's deployments of the workspace, newest first. The API has no such list (spec §4.10). */
+export function useWorkspaceDeployments(): readonly DeploymentHistoryEntry[] {
+  const workspaceId = useWorkspaceId();
+  return useDeployments().filter((entry) => entry.workspace_id === workspaceId);
+}
+
+/** Running ones first, then the newest. */
+export function runningFirst(
+  entries: readonly DeploymentHistoryEntry[],
+  nowMs: number,
+): readonly DeploymentHistoryEntry[] {
+  const isRunning = (entry: DeploymentHistoryEntry): boolean => isFollowed(entry, nowMs);
+  return [...entries.filter(isRunning), ...entries.filter((entry) => !isRunning(entry))];
+}
+
+/** The page that shows a deployment in full. */
+export const publishingLink = ({ workspace_id, project_id }: DeploymentHistoryEntry) =>
+  linkOptions({
+    to: '/workspaces/$workspaceId/projects/$projectId/publishing',
+    params: { workspaceId: workspace_id, projectId: project_id },
+  });
+
+/** The history has no names. One that no list has shown loads once its row is in view, and the ID stands in until then. */
+export function DeployedProject({ entry: { project_id } }: EntryProps) {
+  const connection = useConnection();
+  const [inView, ref] = useInView();
+  const listed = findCachedProject(useQueryClient(), connection, project_id);
+  const { data } = useQuery({
+    ...projectOptions(connection, project_id),
+    staleTime: Infinity,
+    enabled: inView && listed === undefined,
+    retryOnMount: false,
+  });
+  const project = data ?? listed;
+  return (
+    <bdi
+      ref={ref}
+      className={`block truncate text-left ${project === undefined ? 'font-mono text-small text-ink-2' : 'font-medium text-ink'}`}
+    >
+      {project === undefined ? project_id : projectName(project)}
+    </bdi>
+  );
+}
+
+export function DeploymentState({ entry }: EntryProps) {
+  const { label, tone } = deploymentLabel(entry, useNow());
+  return <Chip tone={tone}>{label}</Chip>;
+}
+
+/** How long it took, or has been running. */
+export function DeploymentDuration({ entry }: EntryProps) {
+  const now = useEverySecond(entry.ended_at === null);
+  if (entry.ended_at === null)
+    return isFollowed(entry, now) ? (
+      <span className="tabular">{formatDuration(now - Date.parse(entry.started_at))}</span>
+    ) : (
+      'Unknown'
+    );
+  return <span className="tabular">{durationBetween(entry.started_at, entry.ended_at)}</span>;
+}

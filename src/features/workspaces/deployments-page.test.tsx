@@ -1,0 +1,79 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+// @vitest-environment happy-dom
+import { RouterProvider } from '@tanstack/react-router';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+
+import { createQueryClient } from '@/api/query-client.ts';
+import { connectionOf } from '@/api/testing/connection-fixture.ts';
+import { entryOf, minutesBefore, noon } from '@/api/testing/deployment-history-fixture.ts';
+import { ConnectionScope } from '@/domain/connection-scope.tsx';
+import { routerOf } from '@/lib/router-fixture.ts';
+import { deploymentHistory } from '@/local/deployment-history.ts';
+
+import { runningFirst } from './deployment-rows.tsx';
+import { DeploymentsPage, stateOf } from './deployments-page.tsx';
+
+afterEach(() => {
+  cleanup();
+  deploymentHistory.clear();
+});
+
+const start = (id: string, workspaceId: string) =>
+  deploymentHistory.start({
+    id,
+    project_id: `prj_${id}`,
+    workspace_id: workspaceId,
+    started_at: new Date().toISOString(),
+    connection_name: 'Acme',
+  });
+
+const show = (state?: 'failed') =>
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <RouterProvider
+        router={routerOf(() => (
+          <ConnectionScope connection={connectionOf()} workspaceId="w">
+            <DeploymentsPage state={state} onState={() => undefined} />
+          </ConnectionScope>
+        ))}
+      />
+    </QueryClientProvider>,
+  );
+
+test('lists deployments of this workspace only', async () => {
+  start('own', 'w');
+  start('other', 'elsewhere');
+  show();
+  expect(await screen.findByText('prj_own')).toBeTruthy();
+  expect(screen.queryByText('prj_other')).toBeNull();
+  expect(screen.getByRole('status').textContent).toBe(
+    '1 deployment from this browser. The API doesn’t list others.',
+  );
+});
+
+test('says so when no deployment has the chosen status', async () => {
+  start('own', 'w');
+  show('failed');
+  expect(await screen.findByText('No matching deployments')).toBeTruthy();
+});
+
+test('groups outcomes by state, and leaves out those without one', () => {
+  const outcomes = ['running', 'unknown', 'completed', 'error', 'not_found'];
+  expect(outcomes.map((outcome) => stateOf({ outcome }))).toEqual([
+    'open',
+    'open',
+    'completed',
+    'failed',
+    null,
+  ]);
+});
+
+test('puts running deployments first, then the newest', () => {
+  const entries = [
+    entryOf({ id: 'newest' }),
+    entryOf({ id: 'running', outcome: 'running', ended_at: null, started_at: minutesBefore(9) }),
+    entryOf({ id: 'oldest', started_at: minutesBefore(99) }),
+  ];
+  expect(runningFirst(entries, noon).map(({ id }) => id)).toEqual(['running', 'newest', 'oldest']);
+});

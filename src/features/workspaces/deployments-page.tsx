@@ -1,0 +1,136 @@
+import { formatCount } from '@/lib/numbers.ts';
+import { isSettled, type DeploymentHistoryEntry } from '@/local/deployment-history.ts';
+import { Button } from '@/ui/controls/button.tsx';
+import { EmptyState } from '@/ui/feedback/empty-state.tsx';
+import { SegmentedControl } from '@/ui/forms/segmented-control.tsx';
+import { PageHeader } from '@/ui/layout/page-header.tsx';
+import { usePreference } from '@/ui/preferences.ts';
+import { type Column, DataTable } from '@/ui/table/data-table.tsx';
+import { RelativeTime } from '@/ui/time/relative-time.tsx';
+
+import {
+  DeployedProject,
+  DeploymentDuration,
+  DeploymentState,
+  publishingLink,
+  useWorkspaceDeployments,
+} from './deployment-rows.tsx';
+
+type DeploymentStateFilter = 'open' | 'completed' | 'failed';
+
+/** `not_found` and values that the API may add are neither (spec §3.1). */
+export const stateOf = (entry: Pick<DeploymentHistoryEntry, 'outcome'>): DeploymentStateFilter | null => {
+  if (!isSettled(entry)) return 'open';
+  return entry.outcome === 'completed' ? 'completed' : entry.outcome === 'error' ? 'failed' : null;
+};
+
+const columns: readonly Column<DeploymentHistoryEntry>[] = [
+  {
+    id: 'project',
+    header: 'Project',
+    width: 'minmax(0,2fr)',
+    cell: (entry) => <DeployedProject entry={entry} />,
+  },
+  {
+    id: 'state',
+    header: 'Status',
+    width: 'minmax(136px,1fr)',
+    cell: (entry) => <DeploymentState entry={entry} />,
+  },
+  {
+    id: 'started',
+    header: 'Started',
+    align: 'right',
+    width: '112px',
+    cell: (entry) => <RelativeTime value={entry.started_at} />,
+  },
+  {
+    id: 'duration',
+    header: 'Duration',
+    align: 'right',
+    width: '88px',
+    cell: (entry) => <DeploymentDuration entry={entry} />,
+  },
+];
+
+const rowKey = ({ id }: DeploymentHistoryEntry): string => id;
+
+const phoneRow = (entry: DeploymentHistoryEntry) => (
+  <span className="flex min-w-0 items-center gap-3">
+    <span className="min-w-0 flex-1">
+      <DeployedProject entry={entry} />
+      <span className="block text-small font-normal text-ink-3">
+        <RelativeTime value={entry.started_at} />
+      </span>
+    </span>
+    <DeploymentState entry={entry} />
+  </span>
+);
+
+interface DeploymentsPageProps {
+  readonly state: DeploymentStateFilter | undefined;
+  readonly onState: (state: DeploymentStateFilter | undefined) => void;
+}
+
+/** The deployments of this browser, across projects. The watcher in the top bar keeps them current. */
+export function DeploymentsPage({ state, onState }: DeploymentsPageProps) {
+  const [density] = usePreference('density');
+  const all = useWorkspaceDeployments();
+  const rows = state === undefined ? all : all.filter((entry) => stateOf(entry) === state);
+  return (
+    <>
+      <PageHeader
+        title="Deployments"
+        subtitle={
+          <span role="status">
+            {all.length === 0
+              ? ''
+              : state === undefined
+                ? `${formatCount(all.length, 'deployment')} from this browser. The API doesn’t list others.`
+                : `${formatCount(rows.length, 'deployment')} of ${all.length} from this browser`}
+          </span>
+        }
+      />
+      <div className="flex flex-col gap-5">
+        {all.length === 0 ? (
+          <EmptyState
+            title="No deployments yet"
+            description="Deployments you start in this browser appear here. The API doesn’t list others."
+          />
+        ) : (
+          <>
+            <div>
+              <SegmentedControl
+                label="Status"
+                value={state ?? 'all'}
+                onChange={(value) => onState(value === 'all' ? undefined : value)}
+                options={[
+                  { value: 'all', label: 'All' },
+                  { value: 'open', label: 'Running' },
+                  { value: 'completed', label: 'Completed' },
+                  { value: 'failed', label: 'Failed' },
+                ]}
+              />
+            </div>
+            {rows.length === 0 ? (
+              <EmptyState
+                title="No matching deployments"
+                action={<Button onClick={() => onState(undefined)}>Clear filters</Button>}
+              />
+            ) : (
+              <DataTable
+                label="Deployments"
+                rows={rows}
+                rowKey={rowKey}
+                columns={columns}
+                density={density}
+                rowLink={publishingLink}
+                renderCard={phoneRow}
+              />
+            )}
+          </>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link, linkOptions } from '@tanstack/react-router';
+
+import { projectListOptions, projectRows } from '@/api/projects/projects.ts';
+import type { ProjectSummary } from '@/contract/resources/project.ts';
+import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
+import { openLabel, projectName, withoutEdit } from '@/domain/project-labels.ts';
+import { Thumbnail } from '@/domain/thumbnail.tsx';
+import { Skeleton } from '@/ui/feedback/skeleton.tsx';
+import { StatusDot } from '@/ui/feedback/status-dot.tsx';
+import { Card } from '@/ui/layout/card.tsx';
+import { LinkRow } from '@/ui/links/app-link.tsx';
+import { TableRowContext } from '@/ui/table/column.ts';
+import { RelativeTime } from '@/ui/time/relative-time.tsx';
+
+import { linkClass, QueryContent } from './card-parts.tsx';
+
+const mostRows = 8;
+const row = 'flex min-h-12 items-center gap-3 rounded-control px-2';
+
+/** The projects that were edited last, from the first page of the list that "View all" opens. */
+export function RecentProjectsCard() {
+  const workspaceId = useWorkspaceId();
+  const query = useInfiniteQuery({
+    ...projectListOptions(useConnection(), [workspaceId], {}),
+    select: projectRows,
+    // The route starts this request; a failed one isn't repeated on mount.
+    retryOnMount: false,
+  });
+  return (
+    <Card
+      title="Recent projects"
+      actions={
+        <Link to="/workspaces/$workspaceId/projects" params={{ workspaceId }} className={linkClass}>
+          View all
+        </Link>
+      }
+    >
+      <QueryContent query={query} skeleton={<RecentSkeleton />}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <p className="text-ink-2">No projects yet</p>
+          ) : (
+            <TableRowContext value>
+              <ul className="-mx-2 -mb-2 flex flex-col">
+                {items.slice(0, mostRows).map((project) => (
+                  <li key={project.id}>
+                    <RecentProject project={project} />
+                  </li>
+                ))}
+              </ul>
+            </TableRowContext>
+          )
+        }
+      </QueryContent>
+    </Card>
+  );
+}
+
+function RecentProject({ project }: { readonly project: ProjectSummary }) {
+  const { id, is_published: published } = project;
+  return (
+    <LinkRow
+      target={linkOptions({
+        to: '/workspaces/$workspaceId/projects/$projectId',
+        params: { workspaceId: useWorkspaceId(), projectId: id },
+      })}
+      className={row}
+    >
+      <Thumbnail url={project.latest_screenshot_url} size="row" />
+      <bdi className="min-w-0 flex-1 truncate text-left font-medium text-ink">{projectName(project)}</bdi>
+      <span className="flex w-36 shrink-0 max-sm:hidden">
+        <StatusDot tone={published ? 'good' : 'hollow'}>{openLabel(project).label}</StatusDot>
+      </span>
+      <span className="w-24 shrink-0 text-right text-small text-ink-3">
+        <RelativeTime value={project.last_edited_at} fallback={withoutEdit(project)} />
+      </span>
+    </LinkRow>
+  );
+}
+
+const RecentSkeleton = () => (
+  <div className="-mx-2 -mb-2" aria-busy="true">
+    {Array.from({ length: mostRows }, (_, index) => (
+      <div key={index} className={row}>
+        <Skeleton className="h-[30px] w-11" />
+        <Skeleton className="h-3.5 w-40" />
+      </div>
+    ))}
+  </div>
+);

@@ -1,0 +1,98 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+
+import { workspaceAnalyticsOptions } from '@/api/analytics/analytics.ts';
+import type { Connection } from '@/api/connection/connections.ts';
+import { describeError } from '@/api/errors/describe-error.ts';
+import { isOutOfReach } from '@/api/errors/error-guards.ts';
+import { useOperationAllowed } from '@/api/permissions/permissions.ts';
+import { insightsOptions } from '@/api/security/insights.ts';
+import { workspaceOptions } from '@/api/workspaces/workspaces.ts';
+import type { WorkspaceSummary } from '@/contract/resources/workspace.ts';
+import { twoWeeks, weeksOf } from '@/domain/weeks.ts';
+import { formatNumber } from '@/lib/numbers.ts';
+import { Skeleton } from '@/ui/feedback/skeleton.tsx';
+import { TooltipText } from '@/ui/overlays/tooltip.tsx';
+import { useNow } from '@/ui/time/use-now.ts';
+
+/** One number of a workspace: a value, a reason why there is none, or neither while it loads. */
+export interface RollUpValue {
+  readonly value?: number | undefined;
+  readonly reason?: string | undefined;
+  readonly retry?: (() => void) | undefined;
+}
+
+interface RollUp {
+  readonly seats: RollUpValue;
+  readonly publicApps: RollUpValue;
+  readonly needsReview: RollUpValue;
+  readonly visitors: RollUpValue;
+}
+
+/** All operations of a row need the same plan and scope (spec §4.2, §4.19, §4.21). */
+const needed = { plan: 'business', scope: 'workspaces:read' } as const;
+
+/** Numbers that the list doesn't have: three requests for each row that comes into view, each failing independently. */
+export function useRollUp(connection: Connection, workspace: WorkspaceSummary, inView: boolean): RollUp {
+  const now = useNow();
+  const allowed = useOperationAllowed(connection, needed, workspace.plan);
+  const enabled = ({ state }: { readonly state: { readonly error: unknown } }): boolean =>
+    inView && allowed.allowed && !isOutOfReach(state.error);
+  const details = useQuery({ ...workspaceOptions(connection, workspace.id), enabled });
+  const insights = useQuery({ ...insightsOptions(connection, workspace.id, 'visible'), enabled });
+  const traffic = useQuery({
+    ...workspaceAnalyticsOptions(connection, workspace.id, twoWeeks(now)),
+    enabled,
+  });
+
+  function read<T>(query: UseQueryResult<T>, of: (data: T) => number | null): RollUpValue {
+    if (query.data !== undefined) {
+      const value = of(query.data);
+      return value === null ? { reason: 'No seat limit, or your account can’t view it.' } : { value };
+    }
+    if (!allowed.allowed) return { reason: allowed.reason };
+    if (query.error === null) return {};
+    const reason = describeError(query.error).meaning;
+    return isOutOfReach(query.error) ? { reason } : { reason, retry: () => void query.refetch() };
+  }
+  return {
+    seats: read(details, ({ num_seats }) => num_seats),
+    publicApps: read(insights, ({ summary }) => summary.externally_published.value),
+    needsReview: read(insights, ({ summary }) => summary.risk.needs_review),
+    visitors: read(traffic, ({ time_series }) => weeksOf(time_series.visitors, now).last),
+  };
+}
+
+interface RollUpNumberProps extends RollUpValue {
+  /** Names the number for Retry: "needs review of Northwind". */
+  readonly label: string;
+  readonly inView: boolean;
+}
+
+export function RollUpNumber({ value, reason, retry, label, inView }: RollUpNumberProps) {
+  if (value !== undefined) return formatNumber(value);
+  if (retry !== undefined)
+    return (
+      <button
+        type="button"
+        data-tip={reason}
+        aria-label={`Retry ${label}`}
+        className="link relative"
+        onClick={retry}
+      >
+        Retry
+      </button>
+    );
+  if (reason !== undefined)
+    return (
+      <TooltipText text={reason} className="relative rounded-xs text-ink-3">
+        <span aria-hidden="true">–</span>
+        <span className="sr-only">Not available</span>
+      </TooltipText>
+    );
+  return (
+    <span className="inline-block align-middle">
+      <Skeleton still={!inView} className="h-3 w-8" />
+      <span className="sr-only">Loading</span>
+    </span>
+  );
+}

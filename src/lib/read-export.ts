@@ -1,0 +1,40 @@
+const mostBytes = 20 * 2 ** 20;
+
+interface Expected<T> {
+  /** The `format` that the file names. */
+  readonly format: string;
+  /** What it contains: `decisions`. */
+  readonly what: string;
+  readonly schema: {
+    readonly safeParse: (value: unknown) => { readonly success: boolean; readonly data?: T };
+  };
+  /** Another problem with the content: `has over 20,000 decisions`. */
+  readonly tooMuch: string;
+}
+
+type ReadExport<T> =
+  | { readonly ok: true; readonly data: T }
+  /** A sentence for people. Nothing from the file is used. */
+  | { readonly ok: false; readonly problem: string };
+
+/** Parses an exported JSON file, as a whole or not at all. */
+export async function readExport<T>(
+  file: Blob,
+  { format, what, schema, tooMuch }: Expected<T>,
+): Promise<ReadExport<T>> {
+  const refuse = (problem: string) => ({ ok: false, problem }) as const;
+  if (file.size > mostBytes) return refuse('This file is larger than 20 MB.');
+  let content: unknown;
+  try {
+    content = JSON.parse(await file.text());
+  } catch {
+    return refuse('This file isn’t valid JSON.');
+  }
+  const isOurs =
+    typeof content === 'object' && content !== null && 'format' in content && content.format === format;
+  if (!isOurs) return refuse(`This file isn’t an export of ${what}.`);
+  const { success, data } = schema.safeParse(content);
+  return success && data !== undefined
+    ? { ok: true, data }
+    : refuse(`This file can’t be imported. It’s damaged, from a newer version, or ${tooMuch}.`);
+}

@@ -1,0 +1,21 @@
+import { expect, test, vi } from 'vitest';
+
+import { inOneTab } from './tabs.ts';
+
+test('continues without locks when the browser denies them', async () => {
+  const request = () => Promise.reject(new DOMException('The request was denied.', 'SecurityError'));
+  vi.stubGlobal('navigator', { locks: { request } });
+  const run = vi.fn(() => Promise.resolve('read'));
+  await expect(inOneTab('poll', run)).resolves.toBe('read');
+  expect(run).toHaveBeenCalledOnce();
+  vi.unstubAllGlobals();
+});
+
+test('does not repeat what failed while holding the lock', async () => {
+  const request = (_: string, run: () => Promise<unknown>) => run();
+  vi.stubGlobal('navigator', { locks: { request } });
+  const run = vi.fn(() => Promise.reject(new Error('gone')));
+  await expect(inOneTab('poll', run)).rejects.toThrow('gone');
+  expect(run).toHaveBeenCalledOnce();
+  vi.unstubAllGlobals();
+});

@@ -1,0 +1,69 @@
+/** A channel to the other tabs. */
+export interface Channel {
+  readonly tell: (message: unknown) => void;
+  readonly hear: (listener: (message: unknown) => void) => void;
+}
+
+/** The channel to other tabs of this app; undefined where the browser has none. */
+export function tabChannel(name: string): Channel | undefined {
+  try {
+    const channel = new BroadcastChannel(name);
+    return {
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel only reaches its own origin
+      tell: (message) => channel.postMessage(message),
+      hear: (listener) => channel.addEventListener('message', ({ data }) => listener(data)),
+    };
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Runs the callback in one tab at a time. Locks are missing on plain-http hosts, and denied where a browser denies
+ * storage. Without locks, two tabs may send the same request at once.
+ */
+export async function inOneTab<T>(name: string, run: () => Promise<T>): Promise<T> {
+  const locks: LockManager | undefined = globalThis.navigator?.locks;
+  try {
+    return await (locks?.request(name, run) ?? run());
+  } catch (error) {
+    // Errors of the callback aren't the lock's.
+    if (error instanceof DOMException && error.name === 'SecurityError') return run();
+    throw error;
+  }
+}
+
+/** Whether no tab is in `inOneTab` with this name. Always true without locks. */
+export async function isDoneByNoTab(name: string): Promise<boolean> {
+  try {
+    const look = (lock: Lock | null): boolean => lock !== null;
+    return (await navigator.locks?.request(name, { mode: 'shared', ifAvailable: true }, look)) ?? true;
+  } catch {
+    return true;
+  }
+}
+
+/** Resolves when no tab is in `inOneTab` with this name: the callback has ended, or its tab was closed. */
+export async function untilNoTab(name: string): Promise<void> {
+  try {
+    await navigator.locks?.request(name, { mode: 'shared' }, () => undefined);
+  } catch {
+    // Without locks there is nothing to wait for.
+  }
+}
+
+let reasons = 0;
+const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
+
+/** Closing the tab asks first, until the returned function is called. */
+export function keepTab(): () => void {
+  if (reasons === 0) globalThis.addEventListener?.('beforeunload', ask);
+  reasons += 1;
+  let isHeld = true;
+  return () => {
+    if (!isHeld) return;
+    isHeld = false;
+    reasons -= 1;
+    if (reasons === 0) globalThis.removeEventListener?.('beforeunload', ask);
+  };
+}

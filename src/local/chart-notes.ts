@@ -1,0 +1,51 @@
+import { z } from '@/contract/zod.ts';
+import { randomId } from '@/lib/ids.ts';
+import { localList } from '@/lib/local-store.ts';
+import { isDay } from '@/lib/utc-days.ts';
+
+const maxNotes = 500;
+
+const day = z.string().check(z.refine(isDay));
+export const annotation = z
+  .object({
+    id: z.string().check(z.minLength(1)),
+    workspaceId: z.string(),
+    /** Null: about the whole workspace, and shown with each of its projects. */
+    projectId: z.nullable(z.string()),
+    /** Whole UTC days, both included. */
+    from: day,
+    to: day,
+    text: z.string().check(z.minLength(1)),
+  })
+  .check(z.refine(({ from, to }) => from <= to));
+/** A note by the user, stored in this browser. */
+export type Annotation = z.infer<typeof annotation>;
+
+/** All notes in this browser, oldest first. */
+export const annotations = /* @__PURE__ */ localList<Annotation>({
+  key: 'service-console.chart-notes',
+  version: 1,
+  item: annotation,
+  limit: (notes) => notes.slice(-maxNotes),
+});
+
+/** Adds a note, or replaces the one with this `id`, which stays with its project or workspace. */
+export function saveAnnotation(draft: Omit<Annotation, 'id'>, id: string | null = null): Annotation {
+  const stored = annotations.get().find((note) => note.id === id);
+  const { workspaceId, projectId } = stored ?? draft;
+  const saved = { ...draft, workspaceId, projectId, text: draft.text.trim(), id: id ?? randomId() };
+  annotations.update((notes) =>
+    stored === undefined ? [...notes, saved] : notes.map((note) => (note.id === saved.id ? saved : note)),
+  );
+  return saved;
+}
+
+export const removeAnnotation = (id: string): void =>
+  annotations.update((notes) => notes.filter((note) => note.id !== id));
+
+/** Whether a note is shown with a project, or with a workspace (`projectId` null). */
+export const concerns = (
+  note: Pick<Annotation, 'workspaceId' | 'projectId'>,
+  page: { readonly workspaceId: string; readonly projectId: string | null },
+): boolean =>
+  note.workspaceId === page.workspaceId && (note.projectId === null || note.projectId === page.projectId);

@@ -1,0 +1,136 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+import {
+  bookOf,
+  conflictsBetween,
+  type DecidedItem,
+  type DecisionBook,
+  decidedItem,
+  decisionStates,
+  mergeBooks,
+} from './decision-book.ts';
+
+const instant = fc
+  .integer({ min: 0, max: 3 })
+  .map((day) => new Date(Date.UTC(2026, 10, 20 + day)).toISOString());
+const word = fc.constantFrom('a', 'b', 'c');
+const item: fc.Arbitrary<DecidedItem> = fc.record({
+  kind: fc.constantFrom('project', 'finding'),
+  project_id: word,
+  finding_id: fc.constant(null),
+  decision: fc.record({
+    id: word,
+    state: fc.option(fc.constantFrom(...decisionStates)),
+    at: instant,
+    by: word,
+    assignee: fc.constant(null),
+    until: fc.constant(null),
+    project_name: fc.constant(null),
+    fingerprint: fc.record({ errors: fc.integer({ min: 0, max: 2 }) }),
+  }),
+  notes: fc.array(fc.record({ id: word, at: instant, by: word, text: word }), { maxLength: 20 }),
+});
+const book = fc.array(item, { maxLength: 6 }).map(bookOf);
+const plain = (merged: DecisionBook) =>
+  Object.fromEntries([...merged].toSorted(([a], [b]) => (a < b ? -1 : 1)));
+
+describe('mergeBooks', () => {
+  test('gives the same book whichever side comes first', () => {
+    fc.assert(
+      fc.property(book, book, (one, other) => {
+        expect(plain(mergeBooks(one, other))).toEqual(plain(mergeBooks(other, one)));
+      }),
+    );
+  });
+
+  test('gives the same book whichever two are merged first', () => {
+    fc.assert(
+      fc.property(book, book, book, (one, two, three) => {
+        expect(plain(mergeBooks(mergeBooks(one, two), three))).toEqual(
+          plain(mergeBooks(one, mergeBooks(two, three))),
+        );
+      }),
+    );
+  });
+
+  test('changes nothing when a book is merged again', () => {
+    fc.assert(
+      fc.property(book, book, (one, other) => {
+        const merged = mergeBooks(one, other);
+        expect(plain(mergeBooks(merged, other))).toEqual(plain(merged));
+      }),
+    );
+  });
+
+  test('keeps the later decision and the notes of both', () => {
+    const decide = (id: string, day: number, note: string): DecidedItem => ({
+      kind: 'project',
+      project_id: 'prj_1',
+      finding_id: null,
+      decision: {
+        id,
+        state: 'done',
+        at: `2026-11-2${day}T00:00:00Z`,
+        by: id,
+        assignee: null,
+        until: null,
+        project_name: 'Atlas',
+        fingerprint: {},
+      },
+      notes: [{ id: note, at: `2026-11-2${day}T00:00:00Z`, by: id, text: note }],
+    });
+    const [merged] = mergeBooks(
+      bookOf([decide('Ana', 1, 'first')]),
+      bookOf([decide('Jun', 2, 'second')]),
+    ).values();
+    expect(merged?.decision.by).toBe('Jun');
+    expect(merged?.notes.map(({ text }) => text)).toEqual(['second', 'first']);
+  });
+});
+
+test('lists what two people decided differently, and keeps the later decision', () => {
+  const decide = (by: string, state: 'done' | 'snoozed', day: number) =>
+    bookOf([
+      {
+        kind: 'project',
+        project_id: 'prj_1',
+        finding_id: null,
+        decision: {
+          id: by,
+          state,
+          at: `2026-11-2${day}T00:00:00Z`,
+          by,
+          assignee: null,
+          until: null,
+          project_name: null,
+          fingerprint: {},
+        },
+        notes: [],
+      },
+    ]);
+  expect(conflictsBetween(decide('Ana', 'done', 2), decide('Jun', 'snoozed', 1))).toMatchObject([
+    { chosen: { by: 'Ana' }, dropped: { by: 'Jun' } },
+  ]);
+  expect(conflictsBetween(decide('Ana', 'done', 2), decide('Jun', 'done', 1))).toEqual([]);
+});
+
+test('never stores text of a finding in a decision', () => {
+  const read = decidedItem.parse({
+    kind: 'personal_data',
+    project_id: 'prj_1',
+    finding_id: 'pii_1',
+    decision: {
+      id: 'd1',
+      state: 'done',
+      at: '2026-11-20T00:00:00Z',
+      by: 'Ana',
+      assignee: null,
+      until: null,
+      project_name: null,
+      fingerprint: { status: 'open', quote: '4111 1111 1111 1111' },
+    },
+    notes: [],
+  });
+  expect(JSON.stringify(read)).not.toContain('4111');
+});

@@ -1,0 +1,133 @@
+import { z } from '@/contract/zod.ts';
+
+export const decisionStates = ['in_progress', 'snoozed', 'accepted_risk', 'false_positive', 'done'] as const;
+export type DecisionState = (typeof decisionStates)[number];
+
+const id = z.string().check(z.minLength(1), z.maxLength(200));
+const instant = z.string().check(z.refine((text) => !Number.isNaN(Date.parse(text))));
+const count = z.optional(z.number());
+const value = z.optional(z.nullable(z.string().check(z.maxLength(200))));
+
+/**
+ * What a decision was based on. A missing field wasn't available then. Never contains the text of a finding, so
+ * no quote of personal data gets into a file.
+ */
+export const fingerprint = z.object({
+  review_priority: value,
+  errors: count,
+  warnings: count,
+  secrets: count,
+  personal_data: count,
+  external_people: count,
+  /** `offline` for an app that isn't published. */
+  audience: value,
+  visibility: value,
+  /** Null: nobody owns the project. */
+  owner: value,
+  scanned_at: value,
+  /** Of a finding. */
+  level: value,
+  status: value,
+});
+export type Fingerprint = z.infer<typeof fingerprint>;
+
+export const limitsOfDecisions = { note: 1000, assignee: 120, name: 80, notes: 20, inFile: 20_000 } as const;
+
+const note = z.object({
+  id,
+  at: instant,
+  by: z.string().check(z.maxLength(limitsOfDecisions.name)),
+  text: z.string().check(z.minLength(1), z.maxLength(limitsOfDecisions.note)),
+});
+export type DecisionNote = z.infer<typeof note>;
+
+const decision = z.object({
+  id,
+  /** Null: reopened. */
+  state: z.nullable(z.enum(decisionStates)),
+  at: instant,
+  /** The name that the person entered in this browser. */
+  by: z.string().check(z.maxLength(limitsOfDecisions.name)),
+  /** The assignee, as free text. */
+  assignee: z.nullable(z.string().check(z.maxLength(limitsOfDecisions.assignee))),
+  /** When a snooze ends, or an accepted risk expires. */
+  until: z.nullable(instant),
+  /** The facts at that time. */
+  project_name: z.nullable(z.string().check(z.maxLength(500))),
+  fingerprint,
+});
+export type Decision = z.infer<typeof decision>;
+
+/** A project, or one of its findings. */
+export const subjectKinds = ['project', 'finding', 'personal_data'] as const;
+
+/** One subject, its latest decision, and the notes of all decisions, newest first. */
+export const decidedItem = z.object({
+  kind: z.enum(subjectKinds),
+  project_id: id,
+  finding_id: z.nullable(id),
+  decision,
+  notes: z.array(note).check(z.maxLength(limitsOfDecisions.notes)),
+});
+export type DecidedItem = z.infer<typeof decidedItem>;
+
+type Subject = Pick<DecidedItem, 'kind' | 'project_id' | 'finding_id'>;
+
+export const subjectKey = ({ kind, project_id: project, finding_id: finding }: Subject): string =>
+  finding === null ? `${kind} ${project}` : `${kind} ${project} ${finding}`;
+
+/** The decisions of a workspace, by subject. */
+export type DecisionBook = ReadonlyMap<string, DecidedItem>;
+
+/** Entries of the same subject are merged. */
+export function bookOf(items: readonly DecidedItem[]): DecisionBook {
+  const book = new Map<string, DecidedItem>();
+  for (const item of items) {
+    const key = subjectKey(item);
+    book.set(key, mergeItems(book.get(key) ?? item, item));
+  }
+  return book;
+}
+
+/** Latest first. Ties are ordered by content, so that every browser keeps the same entries. */
+function byTime(one: Decision | DecisionNote, other: Decision | DecisionNote): number {
+  const [mine, theirs] = [JSON.stringify(one), JSON.stringify(other)];
+  return Date.parse(other.at) - Date.parse(one.at) || (mine < theirs ? 1 : mine > theirs ? -1 : 0);
+}
+
+function mergeItems(one: DecidedItem, other: DecidedItem): DecidedItem {
+  const notes = new Map([...one.notes, ...other.notes].map((each) => [JSON.stringify(each), each]));
+  return {
+    ...one,
+    decision: byTime(one.decision, other.decision) <= 0 ? one.decision : other.decision,
+    notes: [...notes.values()].toSorted(byTime).slice(0, limitsOfDecisions.notes),
+  };
+}
+
+/** The latest decision of each subject, with the notes of both sides. The order of the sides doesn't matter. */
+export function mergeBooks(one: DecisionBook, other: DecisionBook): DecisionBook {
+  const merged = new Map(one);
+  for (const [key, item] of other) {
+    const known = merged.get(key);
+    merged.set(key, known === undefined ? item : mergeItems(known, item));
+  }
+  return merged;
+}
+
+interface Conflict {
+  readonly key: string;
+  readonly chosen: Decision;
+  readonly dropped: Decision;
+}
+
+/** Subjects that two people decided differently. The later decision is kept. */
+export function conflictsBetween(one: DecisionBook, other: DecisionBook): readonly Conflict[] {
+  return [...other].flatMap(([key, { decision: theirs }]) => {
+    const mine = one.get(key)?.decision;
+    if (mine === undefined || mine.id === theirs.id || mine.state === theirs.state || mine.by === theirs.by)
+      return [];
+    return byTime(mine, theirs) <= 0
+      ? [{ key, chosen: mine, dropped: theirs }]
+      : [{ key, chosen: theirs, dropped: mine }];
+  });
+}

@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest';
+
+import { type DecidedItem, subjectKey } from './decision-book.ts';
+import { createDecisions, type DecisionStorage } from './decisions.ts';
+
+const decided = (projectId: string, at: string): DecidedItem => ({
+  kind: 'project',
+  project_id: projectId,
+  finding_id: null,
+  decision: {
+    id: `${projectId} ${at}`,
+    state: 'done',
+    at,
+    by: 'Ana',
+    assignee: null,
+    until: null,
+    project_name: null,
+    fingerprint: {},
+  },
+  notes: [],
+});
+const early = decided('prj_1', '2026-11-20T00:00:00Z');
+const late = decided('prj_1', '2026-11-21T00:00:00Z');
+
+function memory(): DecisionStorage & { readonly records: Map<string, unknown> } {
+  const records = new Map<string, unknown>();
+  return {
+    records,
+    load: (workspaceId) =>
+      Promise.resolve(
+        [...records].flatMap(([key, item]) => (key.startsWith(`${workspaceId} `) ? [item] : [])),
+      ),
+    save: (workspaceId, items) => {
+      for (const item of items) records.set(`${workspaceId} ${subjectKey(item)}`, item);
+      return Promise.resolve();
+    },
+    remove: (workspaceId, keys) => {
+      for (const key of keys) records.delete(`${workspaceId} ${key}`);
+      return Promise.resolve();
+    },
+    clear: () => Promise.resolve(records.clear()),
+  };
+}
+
+test('loads what an earlier page saved, and drops what it can’t read', async () => {
+  const storage = memory();
+  await createDecisions(storage, () => undefined).save('ws_1', [early]);
+  storage.records.set('ws_1 damaged', { kind: 'project' });
+  const decisions = createDecisions(storage, () => undefined);
+  await decisions.load('ws_1');
+  expect([...(decisions.bookOf('ws_1')?.values() ?? [])]).toEqual([early]);
+  expect(decisions.bookOf('ws_2')).toBeUndefined();
+});
+
+test('never replaces a later decision with an earlier one', async () => {
+  const storage = memory();
+  const decisions = createDecisions(storage, () => undefined);
+  await decisions.save('ws_1', [late]);
+  await decisions.save('ws_1', [early]);
+  expect([...storage.records.values()]).toEqual([late]);
+});
+
+test('puts back what was there before a decision', async () => {
+  const storage = memory();
+  const decisions = createDecisions(storage, () => undefined);
+  await decisions.save('ws_1', [early]);
+  await decisions.save('ws_1', [late]);
+  await expect(decisions.takeBack('ws_1', [{ before: early, after: late }])).resolves.toBe(0);
+  expect([...storage.records.values()]).toEqual([early]);
+  await decisions.takeBack('ws_1', [{ before: undefined, after: early }]);
+  expect(storage.records.size).toBe(0);
+  expect(decisions.bookOf('ws_1')?.size).toBe(0);
+});
+
+test('keeps later decisions when an earlier one is undone', async () => {
+  const storage = memory();
+  const decisions = createDecisions(storage, () => undefined);
+  await decisions.save('ws_1', [early]);
+  await decisions.save('ws_1', [late]);
+  await expect(decisions.takeBack('ws_1', [{ before: undefined, after: early }])).resolves.toBe(1);
+  expect([...storage.records.values()]).toEqual([late]);
+});
+
+test('shows what another tab decided', async () => {
+  const storage = memory();
+  const listeners: ((message: unknown) => void)[] = [];
+  const channel = {
+    tell: (message: unknown) => listeners.forEach((listener) => listener(message)),
+    hear: (listener: (message: unknown) => void) => void listeners.push(listener),
+  };
+  const here = createDecisions(storage, () => channel);
+  await here.load('ws_1');
+  await createDecisions(storage, () => channel).save('ws_1', [early]);
+  await expect.poll(() => here.bookOf('ws_1')?.size).toBe(1);
+});
+
+test('keeps decisions for the page, and says so, when the browser refuses to store them', async () => {
+  const refused = () => Promise.reject(new Error('refused'));
+  const decisions = createDecisions(
+    { load: refused, save: refused, remove: refused, clear: refused },
+    () => undefined,
+  );
+  await expect(decisions.save('ws_1', [early])).rejects.toThrow('refused');
+  expect(decisions.bookOf('ws_1')?.size).toBe(1);
+});

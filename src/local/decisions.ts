@@ -1,0 +1,141 @@
+import { clear, createStore, delMany, entries, setMany, type UseStore } from 'idb-keyval';
+import { useEffect, useSyncExternalStore } from 'react';
+
+import { localStore, readableOf } from '@/lib/local-store.ts';
+import { createStore as createValue } from '@/lib/store.ts';
+import { type Channel, tabChannel } from '@/lib/tabs.ts';
+
+import {
+  bookOf,
+  decidedItem,
+  type DecidedItem,
+  type DecisionBook,
+  limitsOfDecisions,
+  mergeBooks,
+  subjectKey,
+} from './decision-book.ts';
+
+/** The name that people sign their decisions with. Empty until they enter one. */
+export const reviewer = /* @__PURE__ */ localStore({
+  key: 'service-console.reviewer',
+  version: 1,
+  parse: (stored) => (typeof stored === 'string' ? stored.slice(0, limitsOfDecisions.name) : ''),
+});
+
+/** Stores decisions beyond the page. Keys are unique in a workspace. */
+export interface DecisionStorage {
+  readonly load: (workspaceId: string) => Promise<readonly unknown[]>;
+  readonly save: (workspaceId: string, items: readonly DecidedItem[]) => Promise<void>;
+  readonly remove: (workspaceId: string, keys: readonly string[]) => Promise<void>;
+  readonly clear: () => Promise<void>;
+}
+
+/** One record per subject, so that saving one decision of thousands writes one record. */
+function indexedDbStorage(): DecisionStorage {
+  let database: UseStore | undefined;
+  const open = (): UseStore => (database ??= createStore('service-console-decisions', 'items'));
+  return {
+    load: async (workspaceId) =>
+      (await entries<string, unknown>(open())).flatMap(([key, item]) =>
+        key.startsWith(`${workspaceId} `) ? [item] : [],
+      ),
+    save: async (workspaceId, items) =>
+      setMany(
+        items.map((item) => [`${workspaceId} ${subjectKey(item)}`, item]),
+        open(),
+      ),
+    remove: async (workspaceId, keys) =>
+      delMany(
+        keys.map((key) => `${workspaceId} ${key}`),
+        open(),
+      ),
+    clear: async () => clear(open()),
+  };
+}
+
+/** A subject before and after a decision. */
+interface Taken {
+  readonly before: DecidedItem | undefined;
+  readonly after: DecidedItem;
+}
+
+/** Whether nothing was decided or noted since. */
+const isSame = (now: DecidedItem | undefined, then: DecidedItem): boolean =>
+  now?.decision.id === then.decision.id && now.notes[0]?.id === then.notes[0]?.id;
+
+/** The decisions of each workspace, shared with this browser's other tabs. */
+export function createDecisions(storage: DecisionStorage, openChannel: () => Channel | undefined) {
+  const books = createValue<ReadonlyMap<string, DecisionBook>>(new Map());
+  const loads = new Map<string, Promise<void>>();
+  let channel: Channel | undefined;
+
+  const put = (workspaceId: string, book: DecisionBook): void =>
+    books.update((now) => new Map(now).set(workspaceId, book));
+  const read = async (workspaceId: string): Promise<void> =>
+    put(workspaceId, bookOf(readableOf(decidedItem, await storage.load(workspaceId))));
+  const load = (workspaceId: string): Promise<void> => {
+    if (channel === undefined) {
+      channel = openChannel();
+      channel?.hear((message) => {
+        if (typeof message === 'string' && loads.has(message)) void read(message);
+      });
+    }
+    const known = loads.get(workspaceId) ?? read(workspaceId);
+    loads.set(workspaceId, known);
+    // If the browser refuses to store them, they last as long as the page.
+    return known.catch(() => put(workspaceId, books.get().get(workspaceId) ?? new Map()));
+  };
+
+  return {
+    subscribe: books.subscribe,
+    /** Undefined until it has loaded. */
+    bookOf: (workspaceId: string): DecisionBook | undefined => books.get().get(workspaceId),
+    load,
+    /** Merges decisions into those of the workspace. Rejects if they can't be stored; they then last as long as the page. */
+    async save(workspaceId: string, items: readonly DecidedItem[]): Promise<void> {
+      await load(workspaceId);
+      // Parsed, so that equal decisions are equal as JSON, too.
+      const book = bookOf(items.map((item) => decidedItem.parse(item)));
+      const merged = mergeBooks(books.get().get(workspaceId) ?? new Map(), book);
+      put(workspaceId, merged);
+      const keys = new Set(items.map(subjectKey));
+      await storage.save(
+        workspaceId,
+        [...keys].flatMap((key) => merged.get(key) ?? []),
+      );
+      channel?.tell(workspaceId);
+    },
+    /**
+     * Restores subjects to their state before a decision, except those that changed since. Returns how many did.
+     */
+    async takeBack(workspaceId: string, steps: readonly Taken[]): Promise<number> {
+      await load(workspaceId);
+      const book = new Map(books.get().get(workspaceId));
+      const own = steps.filter(({ after }) => isSame(book.get(subjectKey(after)), after));
+      for (const { before, after } of own)
+        if (before === undefined) book.delete(subjectKey(after));
+        else book.set(subjectKey(after), before);
+      put(workspaceId, book);
+      const restored = own.flatMap(({ before }) => before ?? []);
+      const removed = own.flatMap(({ before, after }) => (before === undefined ? subjectKey(after) : []));
+      if (restored.length > 0) await storage.save(workspaceId, restored);
+      if (removed.length > 0) await storage.remove(workspaceId, removed);
+      channel?.tell(workspaceId);
+      return steps.length - own.length;
+    },
+    /** Deletes the decisions of every workspace from this browser. */
+    clear: storage.clear,
+  };
+}
+
+export const decisions = /* @__PURE__ */ createDecisions(/* @__PURE__ */ indexedDbStorage(), () =>
+  tabChannel('service-console.decisions'),
+);
+
+/** The decisions of a workspace. Undefined until they have loaded. */
+export function useDecisions(workspaceId: string): DecisionBook | undefined {
+  const get = () => decisions.bookOf(workspaceId);
+  const book = useSyncExternalStore(decisions.subscribe, get, get);
+  useEffect(() => void decisions.load(workspaceId), [workspaceId]);
+  return book;
+}

@@ -1,0 +1,183 @@
+import type { QueryClient } from '@tanstack/react-query';
+
+import type { Connection } from '@/api/connection/connections.ts';
+
+import type { ItemJobStore, JobTabs } from './item-job-store.ts';
+import {
+  type ItemJob,
+  type ItemJobKind,
+  type ItemOutcome,
+  type ItemStep,
+  type JobItem,
+  type JobRecord,
+  recordOf,
+} from './item-job.ts';
+
+/** Runs the items. The shell provides it, because the steps are in layers above this one. */
+export interface JobHost {
+  readonly client: QueryClient;
+  /** Undefined if this version doesn't have the kind. */
+  readonly kindOf: (kind: string) => ItemJobKind | undefined;
+}
+
+interface RunnerOptions {
+  readonly store: ItemJobStore;
+  readonly hold: JobTabs['hold'];
+  readonly host: Promise<JobHost>;
+  readonly connectionOf: (job: JobRecord) => Connection | undefined;
+  /** Resolves once there is a network. */
+  readonly online: () => Promise<void>;
+  readonly now: () => Date;
+}
+
+/** `send` and `retry` send pending items, and `retry` also failed ones. `check` looks at unknown ones and sends nothing. */
+export type PassMode = 'send' | 'retry' | 'check';
+
+interface Pass {
+  ended: Promise<void>;
+  /** Starts more items after a pause. */
+  pump: () => void;
+  readonly stop: AbortController;
+}
+
+const isOpen = ({ state }: JobItem): boolean => state === 'pending' || state === 'sending';
+const isOver = ({ state }: JobRecord): boolean => state === 'done' || state === 'stopped';
+
+const mistake: ItemOutcome = { state: 'unknown', reason: 'Something went wrong on our side.' };
+
+/** Runs items of jobs in this tab. */
+export function createItemJobRunner({ store, hold, host, connectionOf, online, now }: RunnerOptions) {
+  const passes = new Map<string, Pass>();
+
+  const isRunning = (id: string): boolean => store.find(id)?.state === 'running';
+  /** Nothing is saved about a job that was removed. */
+  const saveJob = async (id: string, changes: Partial<JobRecord>, items?: readonly JobItem[]) => {
+    const job = store.find(id);
+    if (job !== undefined) await store.save({ jobs: [{ ...recordOf(job), ...changes }], items: items ?? [] });
+  };
+  const saveItem = async (item: JobItem, changes: Partial<JobItem>): Promise<void> => {
+    if (store.find(item.jobId) !== undefined)
+      await store.save({ items: [{ ...item, ...changes, at: now().toISOString() }] });
+  };
+
+  /** False if it didn't start, because the job was paused meanwhile. */
+  const runItem = async (item: JobItem, mode: PassMode, kind: ItemJobKind, step: ItemStep) => {
+    await online();
+    if (!isRunning(item.jobId)) return false;
+    // Saved before sending: a later run that finds this state checks the outcome before sending again.
+    if (mode !== 'check') await saveItem(item, { state: 'sending', reason: null, requestId: null });
+    if (step.signal.aborted) return true;
+    const outcome = await (mode === 'check' ? kind.check : kind.run)(item, step).catch((error: unknown) => {
+      if (!step.signal.aborted) globalThis.reportError?.(error);
+      return mistake;
+    });
+    if (step.signal.aborted) return true;
+    const { state, reason = null, requestId = item.requestId, result = item.result } = outcome;
+    await saveItem(item, { state, reason, requestId, result });
+    return true;
+  };
+
+  /** Runs items, several at once, until there are no more or the job isn't running. */
+  const runQueue = (
+    { id, pass, atOnce }: { readonly id: string; readonly pass: Pass; readonly atOnce: number },
+    queue: JobItem[],
+    run: (item: JobItem) => Promise<boolean>,
+  ) =>
+    new Promise<void>((resolve, reject) => {
+      let active = 0;
+      const start = async (item: JobItem): Promise<void> => {
+        try {
+          if (!(await run(item))) queue.unshift(item);
+        } catch (error) {
+          // It can't be saved, so nothing more may be sent.
+          queue.length = 0;
+          reject(error);
+        }
+        active -= 1;
+        pass.pump();
+      };
+      pass.pump = () => {
+        while (active < atOnce && isRunning(id) && !pass.stop.signal.aborted) {
+          const item = queue.shift();
+          if (item === undefined) break;
+          active += 1;
+          void start(item);
+        }
+        if (active === 0) resolve();
+      };
+      pass.pump();
+    });
+
+  const work = async (pass: Pass, job: ItemJob, mode: PassMode, stop: AbortSignal): Promise<void> => {
+    const { id, workspaceId } = job;
+    const connection = connectionOf(job);
+    if (connection === undefined) throw new Error(`No connection for workspace ${workspaceId}`);
+    const { client, kindOf } = await host;
+    const kind = kindOf(job.kind);
+    if (kind === undefined) throw new Error(`No step for ${job.kind}`);
+    // From the state that the person saw: once a job has ended, items that were in flight are unknown.
+    const items = job.items.map((item): JobItem =>
+      mode === 'retry' && item.state === 'failed' ? { ...item, state: 'pending', reason: null } : item,
+    );
+    const queue = items.filter((item) => (mode === 'check' ? item.state === 'unknown' : isOpen(item)));
+    if (queue.length === 0 && isOver(job)) return;
+    const changed = items.filter((item, at) => item !== job.items[at] || item.state === 'unknown');
+    // A job that is resumed with another connection belongs to that one from now on.
+    await saveJob(id, { state: 'running', endedAt: null, connectionId: connection.id }, changed);
+    const step = { connection, client, workspaceId, signal: stop };
+    do {
+      await runQueue({ id, pass, atOnce: kind.atOnce }, queue, (item) =>
+        runItem(item, mode, kind, { ...step, resumed: item.state === 'sending' }),
+      );
+      // Someone may have paused and resumed it while the last items ended.
+    } while (queue.length > 0 && isRunning(id) && !stop.aborted);
+    const left = store.find(id);
+    if (left === undefined || left.state === 'stopped') return;
+    if (left.items.some(isOpen)) {
+      if (mode === 'check') await saveJob(id, { state: 'paused' });
+    } else {
+      const over = mode === 'check' && isOver(job) ? recordOf(job) : null;
+      await saveJob(id, { state: over?.state ?? 'done', endedAt: over?.endedAt ?? now().toISOString() });
+    }
+  };
+
+  const hostPass = async (pass: Pass, id: string, mode: PassMode): Promise<void> => {
+    await store.reload(id);
+    const job = store.find(id);
+    if (job === undefined) return;
+    store.setRunner(id, 'here');
+    const { stop } = pass;
+    const unsubscribe = store.subscribe(() => {
+      if (store.find(id) === undefined) stop.abort();
+    });
+    try {
+      await work(pass, job, mode, stop.signal);
+    } finally {
+      unsubscribe();
+      // Before the lock is released, so that a resume starts its own pass.
+      passes.delete(id);
+      store.setRunner(id, null);
+    }
+  };
+
+  return {
+    isActive: (): boolean => passes.size > 0,
+    /** Interrupts the job as if the tab had closed, because the API key must not be used anymore. */
+    interrupt: (id: string): void => passes.get(id)?.stop.abort(),
+    /** Resolves when this tab doesn't run the job anymore. Rejects if it can't run it. */
+    async run(id: string, mode: PassMode): Promise<void> {
+      const current = passes.get(id);
+      if (current !== undefined && mode === 'send') {
+        await saveJob(id, { state: 'running' });
+        current.pump();
+        return current.ended;
+      }
+      await current?.ended.catch(() => undefined);
+      if (passes.has(id)) return;
+      const pass: Pass = { ended: Promise.resolve(), pump: () => undefined, stop: new AbortController() };
+      passes.set(id, pass);
+      pass.ended = hold(id, () => hostPass(pass, id, mode)).finally(() => passes.delete(id));
+      return pass.ended;
+    },
+  };
+}

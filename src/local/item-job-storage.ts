@@ -1,0 +1,69 @@
+import { createStore, delMany, getMany, setMany, type UseStore, values } from 'idb-keyval';
+
+import { type JobChange, jobItem, type JobItem, jobRecord, type JobRecord } from './item-job.ts';
+
+export type StoredJobs = Pick<JobChange, 'jobs' | 'items'>;
+
+/** Names a job's records. */
+interface JobParts {
+  readonly id: string;
+  readonly items: readonly JobItem[];
+}
+
+/** Stores jobs beyond the page. */
+export interface JobStorage {
+  /** All readable records, in any order. */
+  readonly load: () => Promise<StoredJobs>;
+  readonly loadJob: (job: JobParts) => Promise<StoredJobs>;
+  /** Saves all of it or nothing. */
+  readonly save: (change: StoredJobs) => Promise<void>;
+  readonly remove: (job: JobParts) => Promise<void>;
+}
+
+export const jobDatabase = 'service-console-jobs';
+
+const jobKey = ({ id }: Pick<JobRecord, 'id'>): string => `job ${id}`;
+const itemKey = ({ jobId, id }: Pick<JobItem, 'jobId' | 'id'>): string => `item ${jobId} ${id}`;
+const keysOf = (job: JobParts): string[] => [jobKey(job), ...job.items.map(itemKey)];
+
+const readable = (records: readonly unknown[]): StoredJobs => ({
+  jobs: records.flatMap((record) => jobRecord.safeParse(record).data ?? []),
+  items: records.flatMap((record) => jobItem.safeParse(record).data ?? []),
+});
+
+/** One record per item, so that saving one of a thousand writes one record. */
+export function indexedDbStorage(): JobStorage {
+  let database: UseStore | undefined;
+  const open = (): UseStore => (database ??= createStore(jobDatabase, 'jobs'));
+  return {
+    load: async () => readable(await values<unknown>(open())),
+    loadJob: async (job) => readable(await getMany<unknown>(keysOf(job), open())),
+    save: ({ jobs, items }) =>
+      setMany(
+        [
+          ...jobs.map((job): [string, unknown] => [jobKey(job), job]),
+          ...items.map((item): [string, unknown] => [itemKey(item), item]),
+        ],
+        open(),
+      ),
+    remove: (job) => delMany(keysOf(job), open()),
+  };
+}
+
+/** For tests, and for browsers that refuse storage: lasts as long as the page. */
+export function memoryStorage(): JobStorage {
+  const records = new Map<string, unknown>();
+  return {
+    load: () => Promise.resolve(readable([...records.values()])),
+    loadJob: (job) => Promise.resolve(readable(keysOf(job).map((key) => records.get(key)))),
+    save({ jobs, items }) {
+      for (const job of jobs) records.set(jobKey(job), job);
+      for (const item of items) records.set(itemKey(item), item);
+      return Promise.resolve();
+    },
+    remove(job) {
+      for (const key of keysOf(job)) records.delete(key);
+      return Promise.resolve();
+    },
+  };
+}

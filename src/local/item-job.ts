@@ -1,0 +1,115 @@
+import type { QueryClient } from '@tanstack/react-query';
+
+import type { Connection } from '@/api/connection/connections.ts';
+import { z } from '@/contract/zod.ts';
+
+/** In the order of filters. */
+export const jobItemStates = ['done', 'skipped', 'failed', 'unknown', 'sending', 'pending'] as const;
+const jobStates = ['running', 'paused', 'stopped', 'done'] as const;
+const id = /* @__PURE__ */ z.string().check(z.minLength(1));
+
+/** One item as it is stored. */
+export const jobItem = z.object({
+  jobId: id,
+  /** Its place in the job. */
+  order: z.number(),
+  /** The project's ID. */
+  id,
+  name: z.string(),
+  /** JSON that the plan wrote. */
+  input: z.unknown(),
+  state: z.enum(jobItemStates),
+  /** Why it was skipped, failed or is unknown: a sentence. */
+  reason: z.nullable(z.string()),
+  requestId: z.nullable(z.string()),
+  /** When it got this state. */
+  at: z.nullable(z.string()),
+  /** JSON: what undo needs. */
+  result: z.unknown(),
+});
+export type JobItem = Readonly<z.infer<typeof jobItem>>;
+
+/** A job as it is stored, without its items. */
+export const jobRecord = z.object({
+  id,
+  /** The kind of step that runs its items. */
+  kind: z.string(),
+  /** "Set audience for 30 projects". */
+  title: z.string(),
+  connectionId: z.string(),
+  workspaceId: z.string(),
+  startedAt: z.string(),
+  endedAt: z.nullable(z.string()),
+  state: z.enum(jobStates),
+  /** The job that this one undoes. */
+  undoes: z.nullable(z.string()),
+});
+export type JobRecord = Readonly<z.infer<typeof jobRecord>>;
+
+/** A job without its items, as it is stored. */
+export const recordOf = (job: JobRecord): JobRecord => jobRecord.parse(job);
+
+export interface ItemJob extends JobRecord {
+  readonly items: readonly JobItem[];
+  /** Its tab was closed or reloaded while it ran. It is paused until someone resumes it. */
+  readonly interrupted: boolean;
+  /** This tab runs it. */
+  readonly here: boolean;
+}
+
+export interface ItemOutcome {
+  readonly state: 'done' | 'skipped' | 'failed' | 'unknown';
+  readonly reason?: string | undefined;
+  readonly requestId?: string | null | undefined;
+  readonly result?: unknown;
+}
+
+export interface ItemStep {
+  readonly connection: Connection;
+  readonly client: QueryClient;
+  /** Aborted when the job is removed, or its connection. */
+  readonly signal: AbortSignal;
+  readonly workspaceId: string;
+  /** An earlier run may have sent this item, so check before sending. */
+  readonly resumed: boolean;
+}
+
+export interface ItemJobKind {
+  /** Sends the item. A rejection counts as unknown. */
+  readonly run: (item: JobItem, step: ItemStep) => Promise<ItemOutcome>;
+  /** Checks an unknown item, and never sends it. */
+  readonly check: (item: JobItem, step: ItemStep) => Promise<ItemOutcome>;
+  /** How many items run in parallel. */
+  readonly atOnce: number;
+}
+
+/** A change, for storage and other tabs. */
+export const jobChange = z.object({
+  jobs: z.array(jobRecord),
+  items: z.array(jobItem),
+  /** IDs of removed jobs. */
+  removed: z.array(z.string()),
+});
+export interface JobChange {
+  readonly jobs: readonly JobRecord[];
+  readonly items: readonly JobItem[];
+  readonly removed: readonly string[];
+}
+
+const mostFinished = 50;
+const mostItems = 20_000;
+const retentionMs = 30 * 24 * 60 * 60_000;
+
+/** The jobs to drop: older than 30 days, or the oldest finished ones of too many. Newest first. */
+export function outdatedJobs(jobs: readonly ItemJob[], nowMs: number): readonly ItemJob[] {
+  let finished = 0;
+  let items = 0;
+  return jobs.filter((job) => {
+    items += job.items.length;
+    if (job.here) return false;
+    if (nowMs - Date.parse(job.startedAt) > retentionMs) return true;
+    if (job.state !== 'done' && job.state !== 'stopped') return false;
+    finished += 1;
+    return finished > mostFinished || items > mostItems;
+  });
+}

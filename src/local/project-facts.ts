@@ -1,0 +1,43 @@
+import { z } from '@/contract/zod.ts';
+import { localList } from '@/lib/local-store.ts';
+
+import { type Fingerprint, fingerprint } from './decision-book.ts';
+
+/** The state of a decided project when it was last loaded on its own. */
+const projectFacts = z.object({
+  workspaceId: z.string(),
+  projectId: z.string(),
+  at: z.string(),
+  /** Null: the API doesn't have the project. */
+  facts: z.nullable(fingerprint),
+});
+export type ProjectFacts = z.infer<typeof projectFacts>;
+
+const most = 500;
+
+/** Newest first. */
+export const projectFactsStore = /* @__PURE__ */ localList({
+  key: 'service-console.project-facts',
+  version: 1,
+  item: projectFacts,
+  limit: most,
+});
+
+export function keepProjectFacts(
+  workspaceId: string,
+  read: ReadonlyMap<string, Fingerprint | null>,
+  at: string,
+): void {
+  if (read.size === 0) return;
+  projectFactsStore.update((now) => [
+    ...[...read].map(([projectId, facts]) => ({ workspaceId, projectId, at, facts })),
+    ...now.filter((known) => known.workspaceId !== workspaceId || !read.has(known.projectId)),
+  ]);
+}
+
+export const readOf = (
+  reads: readonly ProjectFacts[],
+  workspaceId: string,
+  projectId: string,
+): ProjectFacts | undefined =>
+  reads.find((read) => read.projectId === projectId && read.workspaceId === workspaceId);

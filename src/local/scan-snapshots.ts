@@ -1,0 +1,189 @@
+import { clear, createStore, delMany, getMany, keys, setMany, type UseStore } from 'idb-keyval';
+import { useEffect, useSyncExternalStore } from 'react';
+
+import { readableOf } from '@/lib/local-store.ts';
+import { createStore as createValue } from '@/lib/store.ts';
+import { type Channel, tabChannel } from '@/lib/tabs.ts';
+
+import {
+  isSameKey,
+  latestKeys,
+  newestFirst,
+  outdatedKeys,
+  type ScanSnapshot,
+  scanSnapshot,
+  snapshotKey,
+  type SnapshotKey,
+  snapshotKeyOf,
+} from './scan-snapshot.ts';
+import { scannedWorkspaces } from './stored-markers.ts';
+
+/** Stores snapshots beyond the page. */
+export interface SnapshotStorage {
+  readonly keys: () => Promise<readonly unknown[]>;
+  readonly load: (of: readonly SnapshotKey[]) => Promise<readonly unknown[]>;
+  readonly save: (key: SnapshotKey, snapshot: ScanSnapshot) => Promise<void>;
+  readonly remove: (of: readonly SnapshotKey[]) => Promise<void>;
+  readonly clear: () => Promise<void>;
+}
+
+/** One record per scan. The keys alone tell which scans exist, so that findings load only when shown. */
+function indexedDbStorage(): SnapshotStorage {
+  let database: UseStore | undefined;
+  const open = (): UseStore => (database ??= createStore('service-console-scans', 'scans'));
+  return {
+    keys: async () => keys(open()),
+    load: async (of) => getMany<unknown>([...of], open()),
+    save: async (key, snapshot) => setMany([[key, snapshot]], open()),
+    remove: async (of) => delMany([...of], open()),
+    clear: async () => clear(open()),
+  };
+}
+
+/** What a page shows: the stored scans of one project, or the latest of each project. */
+interface View {
+  readonly workspaceId: string;
+  readonly projectId: string | null;
+  /** Newest first. */
+  readonly snapshots: readonly ScanSnapshot[];
+}
+
+const viewKey = (workspaceId: string, projectId: string | null): string =>
+  JSON.stringify([workspaceId, projectId]);
+
+/** The completed scans whose findings this browser has fully loaded, so that none loads twice. */
+export function createScanSnapshots(storage: SnapshotStorage, openChannel: () => Channel | undefined) {
+  const views = createValue<ReadonlyMap<string, View>>(new Map());
+  /** All keys, newest first. Undefined until they are needed. */
+  let known: Promise<readonly SnapshotKey[]> | undefined;
+  let channel: Channel | undefined;
+
+  const load = async (): Promise<readonly SnapshotKey[]> =>
+    newestFirst(readableOf(snapshotKey, [...(await storage.keys().catch(() => []))]));
+  const allKeys = (): Promise<readonly SnapshotKey[]> => {
+    if (channel === undefined) {
+      channel = openChannel();
+      channel?.hear(() => {
+        known = undefined;
+        for (const view of views.get().values()) void show(view.workspaceId, view.projectId);
+      });
+    }
+    return (known ??= load());
+  };
+  /** Synchronous, so that scans saved at the same time don't overwrite each other. */
+  const changeKeys = (change: (all: readonly SnapshotKey[]) => readonly SnapshotKey[]): void => {
+    known = allKeys().then(change);
+  };
+  const scansOf = async (workspaceId: string): Promise<readonly SnapshotKey[]> =>
+    (await allKeys()).filter(([owner]) => owner === workspaceId);
+  const keysOf = async (workspaceId: string, projectId: string): Promise<readonly SnapshotKey[]> =>
+    (await scansOf(workspaceId)).filter(([, project]) => project === projectId);
+  const read = async (of: readonly SnapshotKey[]): Promise<readonly ScanSnapshot[]> =>
+    of.length === 0 ? [] : readableOf(scanSnapshot, [...(await storage.load(of).catch(() => []))]);
+
+  /** Loads missing scans of the view, and drops those no longer stored. */
+  const refresh = async (workspaceId: string, projectId: string | null, fresh: readonly ScanSnapshot[]) => {
+    const of = await scansOf(workspaceId);
+    const requestedKeys =
+      projectId === null ? latestKeys(of) : of.filter(([, project]) => project === projectId);
+    const key = viewKey(workspaceId, projectId);
+    const loaded = new Map(
+      [...(views.get().get(key)?.snapshots ?? []), ...fresh].map((one) => [
+        JSON.stringify(snapshotKeyOf(one)),
+        one,
+      ]),
+    );
+    const missing = requestedKeys.filter((one) => !loaded.has(JSON.stringify(one)));
+    for (const one of await read(missing)) loaded.set(JSON.stringify(snapshotKeyOf(one)), one);
+    const snapshots = requestedKeys.flatMap((one) => loaded.get(JSON.stringify(one)) ?? []);
+    views.update((now) => new Map(now).set(key, { workspaceId, projectId, snapshots }));
+  };
+  let last: Promise<void> = Promise.resolve();
+  /** In sequence, so that an earlier load never overwrites a later one. */
+  const show = (workspaceId: string, projectId: string | null, fresh: readonly ScanSnapshot[] = []) =>
+    (last = last.then(() => refresh(workspaceId, projectId, fresh)));
+  const showAgain = async (workspaceId: string, fresh: readonly ScanSnapshot[]): Promise<void> => {
+    for (const view of views.get().values())
+      if (view.workspaceId === workspaceId) await show(workspaceId, view.projectId, fresh);
+  };
+
+  const remove = async (of: readonly SnapshotKey[]): Promise<void> => {
+    if (of.length === 0) return;
+    changeKeys((all) => all.filter((key) => !of.some((one) => isSameKey(one, key))));
+    await storage.remove(of);
+  };
+  /** Drops scans over the limits: the oldest, and those of the workspaces used longest ago. */
+  const trim = async (workspaceId: string): Promise<void> => {
+    const before = scannedWorkspaces.get();
+    if (before[0] !== workspaceId)
+      scannedWorkspaces.update((now) => [workspaceId, ...now.filter((one) => one !== workspaceId)]);
+    const current = scannedWorkspaces.get();
+    await remove(outdatedKeys(await scansOf(workspaceId)));
+    for (const dropped of before.filter((one) => !current.includes(one)))
+      await remove(await scansOf(dropped));
+  };
+
+  return {
+    subscribe: views.subscribe,
+    /** Which scans of a workspace are stored, newest first. Loads no findings. */
+    scansOf,
+    async snapshot(
+      workspaceId: string,
+      projectId: string,
+      scanId: string,
+    ): Promise<ScanSnapshot | undefined> {
+      const of = await keysOf(workspaceId, projectId);
+      return (await read(of.filter((key) => key[3] === scanId)))[0];
+    },
+    /** The stored scans of a project, newest first. */
+    snapshotsOf: async (workspaceId: string, projectId: string): Promise<readonly ScanSnapshot[]> =>
+      read(await keysOf(workspaceId, projectId)),
+    /** The newest stored scan of each project. */
+    latestOf: async (workspaceId: string): Promise<readonly ScanSnapshot[]> =>
+      read(latestKeys(await scansOf(workspaceId))),
+    /** The same once `show` has loaded them; without a project, the latest of each. */
+    loaded: (workspaceId: string, projectId: string | null): readonly ScanSnapshot[] | undefined =>
+      views.get().get(viewKey(workspaceId, projectId))?.snapshots,
+    show,
+    /** Stores a completed scan. Rejects if this browser refuses; the scan then lasts as long as the page. */
+    async save(given: ScanSnapshot): Promise<void> {
+      // Parsed, so that no other field of the API is stored.
+      const snapshot = scanSnapshot.parse(given);
+      const key = snapshotKeyOf(snapshot);
+      changeKeys((all) => newestFirst([key, ...all.filter((one) => !isSameKey(one, key))]));
+      await showAgain(snapshot.workspace_id, [snapshot]);
+      await storage.save(key, snapshot);
+      await trim(snapshot.workspace_id);
+      channel?.tell(snapshot.workspace_id);
+    },
+    /** Deletes the scans of a workspace. */
+    async clearWorkspace(workspaceId: string): Promise<void> {
+      await remove(await scansOf(workspaceId));
+      scannedWorkspaces.update((now) => now.filter((one) => one !== workspaceId));
+      await showAgain(workspaceId, []);
+    },
+    /** Deletes the scans of every workspace from this browser. */
+    clear: storage.clear,
+  };
+}
+
+export const scanSnapshots = /* @__PURE__ */ createScanSnapshots(/* @__PURE__ */ indexedDbStorage(), () =>
+  tabChannel('service-console.scans'),
+);
+
+function useView(workspaceId: string, projectId: string | null): readonly ScanSnapshot[] | undefined {
+  const get = () => scanSnapshots.loaded(workspaceId, projectId);
+  const snapshots = useSyncExternalStore(scanSnapshots.subscribe, get, get);
+  useEffect(() => void scanSnapshots.show(workspaceId, projectId), [workspaceId, projectId]);
+  return snapshots;
+}
+
+/** The newest stored scan of each project. Undefined until loaded. */
+export const useLatestSnapshots = (workspaceId: string): readonly ScanSnapshot[] | undefined =>
+  useView(workspaceId, null);
+
+/** The stored scans of a project, newest first. Undefined until loaded. */
+export const useProjectSnapshots = (
+  workspaceId: string,
+  projectId: string,
+): readonly ScanSnapshot[] | undefined => useView(workspaceId, projectId);

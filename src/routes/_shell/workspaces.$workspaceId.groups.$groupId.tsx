@@ -1,0 +1,32 @@
+import { createFileRoute } from '@tanstack/react-router';
+
+import { prefetchList } from '@/api/cache/list-options.ts';
+import { isPaused } from '@/api/client.ts';
+import { groupListOptions } from '@/api/people/people.ts';
+import { limits } from '@/contract/limits.ts';
+import { z } from '@/contract/zod.ts';
+import { textParam } from '@/domain/lists/list-search.ts';
+import { GroupExport } from '@/features/exports/exports.tsx';
+import { GroupsPage } from '@/features/groups/groups-page.tsx';
+
+export const Route = createFileRoute('/_shell/workspaces/$workspaceId/groups/$groupId')({
+  validateSearch: z.object({ q: textParam(limits.queryLength) }),
+  loader: ({ context: { queryClient, connection }, params: { workspaceId }, preload }) => {
+    if (preload && isPaused(connection.id)) return;
+    prefetchList(queryClient, groupListOptions(connection, workspaceId));
+  },
+  component: function Group() {
+    const { workspaceId, groupId } = Route.useParams();
+    const { q } = Route.useSearch();
+    const navigate = Route.useNavigate();
+    return (
+      <GroupsPage
+        key={workspaceId}
+        groupId={groupId}
+        q={q}
+        actions={<GroupExport q={q} />}
+        onQ={(text) => void navigate({ search: { q: text }, replace: true, resetScroll: false })}
+      />
+    );
+  },
+});

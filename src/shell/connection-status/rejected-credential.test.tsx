@@ -1,0 +1,68 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { type Connection, connectionStore } from '@/api/connection/connections.ts';
+import { createQueryClient } from '@/api/query-client.ts';
+import { connectionOf } from '@/api/testing/connection-fixture.ts';
+import { workspaceListOptions } from '@/api/workspaces/workspaces.ts';
+import { workspaceSummaryExample } from '@/contract/resources/examples.ts';
+import { renderInWorkspace } from '@/domain/testing/render-in-workspace.tsx';
+
+import { RejectedCredential } from './rejected-credential.tsx';
+
+const page = (id: string) => ({
+  data: [{ ...workspaceSummaryExample, id }],
+  pagination: { has_more: false, next_cursor: null },
+});
+const workspaces = new Map([
+  ['new-secret', 'w'],
+  ['other-secret', 'elsewhere'],
+]);
+let connection: Connection;
+
+beforeEach(() => {
+  connection = connectionStore.add(connectionOf({ secret: 'old-secret', workspaceIds: ['w'] }));
+  vi.stubGlobal('fetch', (_: string, { headers }: RequestInit) => {
+    const workspace = workspaces.get(new Headers(headers).get('Service-API-Key') ?? '');
+    return Promise.resolve(
+      workspace === undefined
+        ? Response.json({ type: 'unauthorized', title: 'No', status: 401 }, { status: 401 })
+        : Response.json(page(workspace)),
+    );
+  });
+});
+
+afterEach(() => {
+  cleanup();
+  connectionStore.remove(connection.id);
+  vi.unstubAllGlobals();
+});
+
+test('replaces a rejected API key in place, and only with one for the same workspace', async () => {
+  const queryClient = createQueryClient();
+  renderInWorkspace(<RejectedCredential connection={connection} />, {
+    connection,
+    queryClient,
+  });
+  expect(screen.queryByRole('status')).toBeNull();
+  await queryClient.fetchInfiniteQuery(workspaceListOptions(connection)).catch(() => undefined);
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Replace API key…' }));
+  const field = await screen.findByLabelText('New API key');
+  const submit = screen.getByRole('button', { name: 'Replace API key' });
+  await userEvent.click(submit);
+  await screen.findByText('Enter your new API key');
+  await userEvent.type(field, 'wrong-secret{Enter}');
+  await screen.findByText('API key not accepted');
+  await userEvent.clear(field);
+  await userEvent.type(field, 'other-secret{Enter}');
+  await screen.findByText('This API key is for another workspace. Connect it separately.');
+  expect(connectionStore.find(connection.id)?.secret).toBe('old-secret');
+  await userEvent.clear(field);
+  await userEvent.type(field, ' new-secret {Enter}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(connectionStore.find(connection.id)).toMatchObject({ secret: 'new-secret', workspaceIds: ['w'] });
+  expect(screen.queryByRole('status')).toBeNull();
+});

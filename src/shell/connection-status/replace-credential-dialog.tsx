@@ -1,0 +1,94 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { type FormEvent, useId, useRef, useState } from 'react';
+
+import type { Connection } from '@/api/connection/connections.ts';
+import { describeError } from '@/api/errors/describe-error.ts';
+import { OtherWorkspacesError, replaceCredential } from '@/api/workspaces/replace-credential.ts';
+import { isolated } from '@/lib/text.ts';
+import { Button } from '@/ui/controls/button.tsx';
+import { ErrorState } from '@/ui/feedback/error-state.tsx';
+import { TextField } from '@/ui/forms/text-field.tsx';
+import { Dialog } from '@/ui/overlays/dialog.tsx';
+
+interface ReplaceCredentialDialogProps {
+  readonly connection: Connection;
+  readonly onClose: () => void;
+}
+
+/** Replaces the API key or token of a connection. The page behind it stays as it is. */
+export function ReplaceCredentialDialog({ connection, onClose }: ReplaceCredentialDialogProps) {
+  const form = useId();
+  const router = useRouter();
+  const client = useQueryClient();
+  const [secret, setSecret] = useState('');
+  const [missing, setMissing] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const stop = useRef(new AbortController());
+  const kind = connection.auth === 'key' ? 'API key' : 'token';
+  const close = (): void => {
+    stop.current.abort();
+    onClose();
+  };
+  const replace = useMutation({
+    mutationFn: (entered: string) => replaceCredential(connection, entered, stop.current.signal),
+    onSuccess: async () => {
+      onClose();
+      // Routes get the connection from their context, and queries get it from their routes.
+      await router.invalidate();
+      await client.invalidateQueries({ queryKey: [connection.id] });
+    },
+  });
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const entered = secret.trim();
+    setMissing(entered === '');
+    if (entered === '') field.current?.focus();
+    else if (!replace.isPending) replace.mutate(entered);
+  };
+  const isOther = replace.error instanceof OtherWorkspacesError;
+  return (
+    <Dialog
+      open
+      size="small"
+      onClose={close}
+      title={`Replace ${kind}`}
+      description={`For “${isolated(connection.name)}”.`}
+      footer={
+        <>
+          <Button onClick={close}>Cancel</Button>
+          <Button type="submit" form={form} variant="primary" pending={replace.isPending}>
+            Replace {kind}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} onSubmit={submit} noValidate autoComplete="off" className="flex flex-col gap-4">
+        <TextField
+          ref={field}
+          label={`New ${kind}`}
+          type="password"
+          value={secret}
+          onChange={({ target }) => {
+            setSecret(target.value);
+            setMissing(false);
+          }}
+          error={
+            missing
+              ? `Enter your new ${kind}`
+              : isOther
+                ? `This ${kind} is for another workspace. Connect it separately.`
+                : undefined
+          }
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          data-1p-ignore=""
+          data-lpignore="true"
+          className="font-mono"
+        />
+        {replace.error === null || isOther ? null : <ErrorState {...describeError(replace.error)} compact />}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,78 @@
+import { connectionStore } from '@/api/connection/connections.ts';
+import { onWake } from '@/lib/on-wake.ts';
+import { createStore } from '@/lib/store.ts';
+import { toast } from '@/ui/feedback/toast.ts';
+import { missingCode } from '@/ui/lazy/lazy-with-retry.tsx';
+
+/** A tab in constant use checks at most this often. */
+const restMs = 15 * 60_000;
+
+/** Whether the server has a newer version than this tab runs. */
+export const newVersion = createStore(false);
+
+/** The scripts of a document (build/early-chunks.ts). Their names change whenever any code does. */
+const scriptsIn = (html: string): string | undefined => /\sdata-run="([^"]+)"/.exec(html)?.[1];
+
+/** False if it can't be determined: offline, or behind a sign-in or maintenance page. */
+async function isOutdated(running: string): Promise<boolean> {
+  try {
+    const response = await fetch('/', {
+      cache: 'no-cache',
+      credentials: 'same-origin',
+      redirect: 'error',
+      headers: { Accept: 'text/html' },
+    });
+    const latest = response.ok ? scriptsIn(await response.text()) : undefined;
+    return latest !== undefined && latest !== running;
+  } catch {
+    return false;
+  }
+}
+
+const announce = (): void =>
+  toast({
+    tone: 'neutral',
+    title: 'New version available',
+    description: connectionStore.all().some(({ kept }) => !kept)
+      ? 'You’ll need to connect again after reloading.'
+      : undefined,
+    // The browser asks first if something is unsaved or running.
+    action: { label: 'Reload', onSelect: () => location.reload() },
+    about: missingCode,
+  });
+
+/**
+ * Checks for a new version when someone returns to the tab, and when code is missing, because a release removes the old
+ * files. Never reloads on its own. Returns a function that stops it.
+ */
+export function watchForNewVersion(now: () => number = Date.now): () => void {
+  // The development server has no such script, and reloads on its own.
+  const running = document.querySelector<HTMLElement>('script[data-run]')?.dataset['run'];
+  if (running === undefined) return () => undefined;
+  let lookedAt = now();
+  let isLooking = false;
+  const look = async (): Promise<void> => {
+    if (isLooking) return;
+    isLooking = true;
+    lookedAt = now();
+    const isNew = newVersion.get() || (await isOutdated(running));
+    isLooking = false;
+    newVersion.set(isNew);
+    if (isNew) announce();
+  };
+  const onReturn = (): void => {
+    // One notice is enough. After that, only missing code shows it again.
+    const isDue = !newVersion.get() && now() - lookedAt >= restMs;
+    if (isDue && document.visibilityState === 'visible') void look();
+  };
+  const stop = new AbortController();
+  const { signal } = stop;
+  addEventListener('focus', onReturn, { signal });
+  document.addEventListener('visibilitychange', onReturn, { signal });
+  addEventListener('vite:preloadError', () => void look(), { signal });
+  const stopWake = onWake(onReturn, now);
+  return () => {
+    stop.abort();
+    stopWake();
+  };
+}

@@ -1,0 +1,61 @@
+// @vitest-environment happy-dom
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Link,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+
+import { RouteAnnouncer } from './route-announcer.tsx';
+
+afterEach(cleanup);
+
+function show() {
+  const root = createRootRoute({
+    component: () => (
+      <main>
+        <Outlet />
+        <RouteAnnouncer />
+      </main>
+    ),
+  });
+  const board = createRoute({
+    getParentRoute: () => root,
+    path: '/',
+    component: () => (
+      <>
+        <h1>Board</h1>
+        {['a', 'b', 'c'].map((job) => (
+          <Link key={job} to="/jobs" search={{ job }}>
+            {job}
+          </Link>
+        ))}
+      </>
+    ),
+  });
+  const list = createRoute({
+    getParentRoute: () => root,
+    path: '/jobs',
+    validateSearch: ({ job }: Record<string, unknown>) => ({ job: String(job) }),
+    component: () => <h1>List</h1>,
+  });
+  const history = createMemoryHistory();
+  const router = createRouter({ routeTree: root.addChildren([board, list]), history });
+  render(<RouterProvider<typeof router> router={router} />);
+  return history;
+}
+
+test('focuses the heading of a new page, and after Back the link that was followed', async () => {
+  const history = show();
+  fireEvent.click(await screen.findByRole('link', { name: 'b' }));
+  const heading = await screen.findByRole('heading', { name: 'List' });
+  await waitFor(() => expect(document.activeElement).toBe(heading));
+  act(() => history.back());
+  // Other links lead to the same page with other search parameters.
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('link', { name: 'b' })));
+});

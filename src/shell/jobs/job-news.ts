@@ -1,0 +1,51 @@
+import { resultText } from '@/domain/item-job-labels.ts';
+import { capitalize } from '@/lib/text.ts';
+import type { ItemJob } from '@/local/item-job.ts';
+import { itemJobs } from '@/local/item-jobs.ts';
+import { type Job, jobs } from '@/local/jobs.ts';
+import { notifyIfHidden } from '@/ui/feedback/browser-notifications.ts';
+
+interface JobNews {
+  readonly title: string;
+  readonly body: string;
+  readonly tag: string;
+}
+
+/** Item jobs that ended between two states, in the tab that ran them. */
+export function endedItemJobs(before: readonly ItemJob[], after: readonly ItemJob[]): readonly JobNews[] {
+  const ran = new Set(before.filter(({ here }) => here).map(({ id }) => id));
+  const open = new Set(before.filter(({ endedAt }) => endedAt === null).map(({ id }) => id));
+  return after
+    .filter(({ id, endedAt }) => endedAt !== null && ran.has(id) && open.has(id))
+    .map((job) => ({ title: job.title, body: capitalize(resultText(job)), tag: job.id }));
+}
+
+/** Exports that ended, without their label, which may name a person. */
+export function endedExports(before: readonly Job[], after: readonly Job[]): readonly JobNews[] {
+  const running = new Set(before.filter(({ state }) => state === 'running').map(({ id }) => id));
+  return after.flatMap(({ id, state }) => {
+    if (!running.has(id) || (state !== 'done' && state !== 'failed')) return [];
+    const title = state === 'done' ? 'Export complete' : 'Export failed';
+    return [{ title, body: '', tag: id }];
+  });
+}
+
+/** Shows a browser notification when a job ends while the tab is hidden. Returns a function that stops it. */
+export function watchJobs(): () => void {
+  let itemsBefore = itemJobs.store.get().jobs;
+  let exportsBefore = jobs.get();
+  const stopItems = itemJobs.store.subscribe(() => {
+    const after = itemJobs.store.get().jobs;
+    for (const news of endedItemJobs(itemsBefore, after)) notifyIfHidden(news);
+    itemsBefore = after;
+  });
+  const stopExports = jobs.subscribe(() => {
+    const after = jobs.get();
+    for (const news of endedExports(exportsBefore, after)) notifyIfHidden(news);
+    exportsBefore = after;
+  });
+  return () => {
+    stopItems();
+    stopExports();
+  };
+}

@@ -1,0 +1,107 @@
+import { Link } from '@tanstack/react-router';
+import { CircleAlert, CircleCheck, CirclePause, LoaderCircle, X } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+
+import { formatPercent } from '@/lib/numbers.ts';
+import { useItemJobs } from '@/local/item-jobs.ts';
+import { useJobs } from '@/local/jobs.ts';
+import { statusIcon, StatusPopover } from '@/shell/popovers/status-popover.tsx';
+import { IconButton } from '@/ui/controls/icon-button.tsx';
+import type { Popover } from '@/ui/overlays/use-popover.ts';
+
+import { dismissedJobs, isInTray, trayExport, type TrayJob, trayItemJob } from './tray-jobs.tsx';
+
+/** Background jobs: a summary in the top bar, and a panel with the progress and actions of each. */
+export function JobPopover() {
+  const exports = useJobs();
+  const itemJobs = useItemJobs();
+  const dismissed = useSyncExternalStore(dismissedJobs.subscribe, dismissedJobs.get, dismissedJobs.get);
+  const jobs = [
+    ...itemJobs.filter((job) => isInTray(job, dismissed, performance.timeOrigin)).map(trayItemJob),
+    ...exports.map(trayExport),
+  ];
+  if (jobs.length === 0) return null;
+  const remove = (run: () => void, { box }: Popover): void => {
+    // The button that opened the panel disappears with the last job.
+    if (jobs.length === 1) document.querySelector<HTMLElement>('#main')?.focus();
+    else box.current?.querySelector('button')?.focus();
+    run();
+  };
+  return (
+    <StatusPopover {...summarize(jobs)} label="Jobs" className="w-88">
+      {(popover) => (
+        <>
+          <ul className="divide-y divide-line">
+            {jobs.map(({ id, title, hasPage, status, actions, remove: removal }) => (
+              <li key={id} className="flex flex-col gap-2 px-4 pt-3 pb-3.5">
+                <div className="flex items-start justify-between gap-3">
+                  <h2 className="min-w-0 pt-1 font-semibold wrap-anywhere">
+                    {hasPage ? (
+                      <Link
+                        to="/jobs"
+                        search={{ job: id }}
+                        className="hover:underline"
+                        onClick={() => popover.close({ keepFocus: true })}
+                      >
+                        {title}
+                      </Link>
+                    ) : (
+                      title
+                    )}
+                  </h2>
+                  {removal === null ? null : (
+                    <IconButton
+                      size="small"
+                      label={removal.label}
+                      icon={<X {...statusIcon} />}
+                      className="-mr-1.5"
+                      onClick={() => remove(removal.run, popover)}
+                    />
+                  )}
+                </div>
+                {status}
+                <div className="flex flex-wrap gap-2 pt-0.5">{actions}</div>
+              </li>
+            ))}
+          </ul>
+          {exports.length === 0 ? null : (
+            <p className="border-t border-line px-4 py-2.5 text-small text-ink-3">
+              {exports.some(({ state }) => state === 'running')
+                ? 'Exports run until you close this tab.'
+                : 'Exports are listed until you close this tab.'}
+            </p>
+          )}
+          <p className="border-t border-line px-4 py-2.5 text-small">
+            <Link to="/jobs" className="link" onClick={() => popover.close({ keepFocus: true })}>
+              View all jobs
+            </Link>
+          </p>
+        </>
+      )}
+    </StatusPopover>
+  );
+}
+
+const icons = {
+  running: <LoaderCircle {...statusIcon} className="text-accent-text motion-safe:animate-spin" />,
+  failed: <CircleAlert {...statusIcon} className="text-bad" />,
+  paused: <CirclePause {...statusIcon} className="text-ink-3" />,
+  done: <CircleCheck {...statusIcon} className="text-good" />,
+} as const;
+
+/** The most important state, and the number of jobs in it. */
+function summarize(jobs: readonly TrayJob[]) {
+  const state =
+    (['running', 'failed', 'paused'] as const).find((name) => jobs.some((job) => job.state === name)) ??
+    'done';
+  const inState = jobs.filter((job) => job.state === state);
+  const [job] = state === 'running' ? inState : jobs;
+  const single = job !== undefined && (jobs.length === 1 || (state === 'running' && inState.length === 1));
+  if (!single) return { icon: icons[state], text: `${inState.length} ${state}` };
+  const word = (state === 'running' && percentOf(job)) || job.word;
+  return { icon: icons[state], text: `${job.kind} ${word}` };
+}
+
+/** Null without a total. If the estimate was too low, it stays at 99. */
+const percentOf = ({ progress }: TrayJob): string | null =>
+  progress === null ? null : formatPercent(Math.min(99, Math.floor(100 * progress)));

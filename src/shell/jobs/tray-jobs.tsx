@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+
+import { hasProblems, settledItems } from '@/domain/item-job-labels.ts';
+import { ItemJobActions, ItemJobStatus } from '@/domain/item-job-status.tsx';
+import { JobActions, JobStatus } from '@/domain/job-status.tsx';
+import { createStore } from '@/lib/store.ts';
+import { isolated } from '@/lib/text.ts';
+import type { ItemJob } from '@/local/item-job.ts';
+import type { Job } from '@/local/jobs.ts';
+
+/** An export or item job, as shown in the top bar. */
+export interface TrayJob {
+  readonly id: string;
+  /** One word. */
+  readonly kind: string;
+  readonly title: string;
+  /** Whether the jobs page shows its items. */
+  readonly hasPage: boolean;
+  readonly state: 'running' | 'failed' | 'paused' | 'done';
+  /** The state for the summary. A job with failed items isn't a failed job. */
+  readonly word: string;
+  /** From 0 to 1. Null without a total. */
+  readonly progress: number | null;
+  readonly status: ReactNode;
+  readonly actions: ReactNode;
+  /** Removes the job from the list. Null until it has ended. */
+  readonly remove: { readonly label: string; readonly run: () => void } | null;
+}
+
+export function trayExport(job: Job): TrayJob {
+  const { id, kind, label, state } = job;
+  const { done, total } = job.progress;
+  return {
+    id,
+    kind,
+    title: label,
+    hasPage: false,
+    state,
+    word: state,
+    progress: total === null || total === 0 ? null : done / total,
+    status: <JobStatus job={job} />,
+    actions: <JobActions job={job} size="small" />,
+    remove: state === 'running' ? null : { label: `Remove ${isolated(label)}`, run: job.remove },
+  };
+}
+
+/** IDs of jobs that were removed from the list. The jobs page still has them. */
+export const dismissedJobs = /* @__PURE__ */ createStore<ReadonlySet<string>>(new Set());
+
+/** Whether the job is unfinished, or has ended since this page was loaded. */
+export const isInTray = (job: ItemJob, dismissed: ReadonlySet<string>, sinceMs: number): boolean =>
+  job.endedAt === null || (Date.parse(job.endedAt) >= sinceMs && !dismissed.has(job.id));
+
+export function trayItemJob(job: ItemJob): TrayJob {
+  const { id, title } = job;
+  const isOver = job.state === 'done' || job.state === 'stopped';
+  return {
+    id,
+    kind: 'Job',
+    title,
+    hasPage: true,
+    state:
+      job.state === 'stopped' || job.state === 'done' ? (hasProblems(job) ? 'failed' : 'done') : job.state,
+    word: isOver ? 'done' : job.state,
+    progress: settledItems(job) / Math.max(job.items.length, 1),
+    status: <ItemJobStatus job={job} />,
+    actions: <ItemJobActions job={job} size="small" />,
+    remove: isOver
+      ? {
+          label: `Dismiss ${isolated(title)}`,
+          run: () => dismissedJobs.update((now) => new Set([...now, id])),
+        }
+      : null,
+  };
+}

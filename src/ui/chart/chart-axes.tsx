@@ -1,0 +1,70 @@
+import { CartesianGrid, ReferenceArea, XAxis, YAxis } from 'recharts';
+
+import type { Zone } from '@/lib/dates.ts';
+
+import { AXIS_WIDTH, END_PADDING, formatTimeTick, timeTicks, valueTicks } from './scales.ts';
+import type { ChartFormat, ChartStep, Extent } from './types.ts';
+
+export const tick = { fontSize: 12, fill: 'var(--ink-3)' } as const;
+const axis = { tick, axisLine: false, tickLine: false, tickSize: 0, tickMargin: 10 } as const;
+
+interface ChartAxesProps {
+  /** The start of each bucket. */
+  readonly starts: readonly number[];
+  readonly step: ChartStep;
+  readonly zone?: Zone | undefined;
+  readonly extent: Extent;
+  readonly format: ChartFormat;
+  /** Room on the right, for labels of lines. */
+  readonly endPadding?: number | undefined;
+}
+
+/** The grid and both axes. Rendered inside a chart. */
+export function ChartAxes({ starts, step, zone, extent, format, endPadding = END_PADDING }: ChartAxesProps) {
+  const ticks = valueTicks(extent, format.scale ?? 'count');
+  return (
+    <>
+      <CartesianGrid vertical={false} stroke="var(--chart-grid)" />
+      <XAxis
+        {...axis}
+        dataKey="startMs"
+        type="number"
+        domain={['dataMin', 'dataMax']}
+        ticks={timeTicks(starts, step, zone)}
+        tickFormatter={(startMs: number) => formatTimeTick(startMs, step, starts.length, zone)}
+        interval="equidistantPreserveStart"
+        minTickGap={20}
+        padding={{ right: endPadding }}
+        height={28}
+      />
+      <YAxis
+        {...axis}
+        type="number"
+        domain={[ticks[0] ?? 0, ticks.at(-1) ?? 0]}
+        ticks={ticks}
+        tickFormatter={format.tick}
+        interval={0}
+        width={AXIS_WIDTH}
+      />
+    </>
+  );
+}
+
+interface DragProps {
+  readonly points: readonly { readonly startMs: number }[];
+  readonly from: number | null;
+  readonly to: number | null;
+}
+
+/** The buckets that a drag would zoom into. Rendered inside a chart. */
+export function Drag({ points, from, to }: DragProps) {
+  if (from === null || to === null || from === to) return null;
+  return (
+    <ReferenceArea
+      x1={points[Math.min(from, to)]?.startMs ?? 0}
+      x2={points[Math.max(from, to)]?.startMs ?? 0}
+      fill="var(--chart-main)"
+      fillOpacity={0.15}
+    />
+  );
+}

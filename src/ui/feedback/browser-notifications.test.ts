@@ -1,0 +1,66 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { notifyIfHidden, setNotifications } from './browser-notifications.ts';
+
+/** Browser notifications, with the permission that is granted on request. */
+class FakeNotification extends EventTarget {
+  static permission = 'default';
+  static given = 'granted';
+  static shown: FakeNotification[] = [];
+  static requestPermission(): Promise<string> {
+    FakeNotification.permission = FakeNotification.given;
+    return Promise.resolve(FakeNotification.permission);
+  }
+  readonly close = vi.fn<() => void>();
+  readonly title: string;
+  constructor(title: string) {
+    super();
+    this.title = title;
+    FakeNotification.shown.push(this);
+  }
+}
+
+const hide = (hidden: boolean) => vi.spyOn(document, 'hidden', 'get').mockReturnValue(hidden);
+const news = { title: 'Portal deployed', tag: 'p' };
+
+beforeEach(() => {
+  FakeNotification.permission = 'default';
+  FakeNotification.given = 'granted';
+  FakeNotification.shown = [];
+  vi.stubGlobal('Notification', FakeNotification);
+  hide(true);
+});
+afterEach(async () => {
+  await setNotifications(false);
+  vi.unstubAllGlobals();
+});
+
+test('notifies only when it is turned on, allowed, and the tab is hidden', async () => {
+  notifyIfHidden(news);
+  FakeNotification.given = 'denied';
+  await setNotifications(true);
+  notifyIfHidden(news);
+  expect(FakeNotification.shown).toEqual([]);
+  FakeNotification.given = 'granted';
+  await setNotifications(true);
+  hide(false);
+  notifyIfHidden(news);
+  expect(FakeNotification.shown).toEqual([]);
+  hide(true);
+  notifyIfHidden(news);
+  expect(FakeNotification.shown.map(({ title }) => title)).toEqual(['Portal deployed']);
+  await setNotifications(false);
+  notifyIfHidden(news);
+  expect(FakeNotification.shown).toHaveLength(1);
+});
+
+test('brings the tab to the front when someone clicks the notification', async () => {
+  const focus = vi.spyOn(window, 'focus').mockImplementation(() => undefined);
+  await setNotifications(true);
+  notifyIfHidden(news);
+  const [shown] = FakeNotification.shown;
+  shown?.dispatchEvent(new Event('click'));
+  expect(focus).toHaveBeenCalledOnce();
+  expect(shown?.close).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,45 @@
+import { Download, Upload } from 'lucide-react';
+import { useRef } from 'react';
+
+import { Button } from '@/ui/controls/button.tsx';
+
+interface FileActionsProps {
+  /** Names the file: `Rules file`. */
+  readonly label: string;
+  readonly onImport: (file: File) => void;
+  readonly onExport: () => void;
+  /** Why there is nothing to export. */
+  readonly exportLock: string | undefined;
+  readonly size?: 'small' | undefined;
+}
+
+const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+/** Exports data of this browser as a JSON file, and imports it in another one. */
+export function FileActions({ label, onImport, onExport, exportLock, size }: FileActionsProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept="application/json,.json"
+        aria-label={label}
+        tabIndex={-1}
+        className="sr-only"
+        onChange={({ target }) => {
+          const file = target.files?.[0];
+          // So that the same file can be chosen again.
+          target.value = '';
+          if (file !== undefined) onImport(file);
+        }}
+      />
+      <Button size={size} icon={<Upload {...icon} />} onClick={() => input.current?.click()}>
+        Import
+      </Button>
+      <Button size={size} icon={<Download {...icon} />} disabledReason={exportLock} onClick={onExport}>
+        Export
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
+
+import { formatUtc } from '@/lib/dates.ts';
+import { createLazyStore } from '@/lib/store.ts';
+import { useNow } from '@/ui/time/use-now.ts';
+
+/** Chromium fires only one of the two: the print events, or the media change. */
+const sources = { byEvents: false, byMedia: false };
+const printing = createLazyStore({ load: () => false, activate: listenToPrinting });
+
+/** Whether this render is for paper. It should load nothing of its own. */
+export const isPrinting = (): boolean => printing.get();
+
+function turn(change: Partial<typeof sources>): void {
+  Object.assign(sources, change);
+  const next = sources.byEvents || sources.byMedia;
+  // The browser captures the page right after the event.
+  flushSync(() => printing.set(next));
+}
+
+const before = (): void => turn({ byEvents: true });
+const after = (): void => turn({ byEvents: false, byMedia: false });
+const onMedia = ({ matches }: MediaQueryListEvent): void => turn({ byMedia: matches });
+
+function listenToPrinting(): () => void {
+  window.addEventListener('beforeprint', before);
+  window.addEventListener('afterprint', after);
+  // Tools that make a PDF without the dialog only change the media.
+  const media = window.matchMedia('print');
+  media.addEventListener('change', onMedia);
+  return () => {
+    window.removeEventListener('beforeprint', before);
+    window.removeEventListener('afterprint', after);
+    media.removeEventListener('change', onMedia);
+    Object.assign(sources, { byEvents: false, byMedia: false });
+    printing.set(false);
+  };
+}
+
+/** True while the page is printed. */
+export const usePrinting = (): boolean => useSyncExternalStore(printing.subscribe, isPrinting);
+
+interface PrintedNoteProps {
+  readonly filters: readonly string[];
+  /** How much of the list is printed, if the page header doesn't say it. */
+  readonly count?: string | undefined;
+}
+
+/** Print only: the filters, and the time of printing. */
+export function PrintedNote(props: PrintedNoteProps) {
+  return usePrinting() ? <Note {...props} /> : null;
+}
+
+function Note({ filters, count }: PrintedNoteProps) {
+  const printed = `Printed ${formatUtc(new Date(useNow()).toISOString())}`;
+  return (
+    <p className="text-small wrap-anywhere text-ink-2">
+      Filters: {[filters.join(' · ') || 'none', ...(count === undefined ? [] : [count]), printed].join('. ')}
+    </p>
+  );
+}

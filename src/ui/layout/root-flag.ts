@@ -1,0 +1,26 @@
+import { useLayoutEffect } from 'react';
+
+/** What is on the page, as an attribute of the document's root that styles can select: `toast` is `data-has-toast`. */
+export type RootFlag = 'toast' | 'modal' | 'bar' | 'tall-bar';
+
+const holders = new Map<RootFlag, number>();
+
+function hold(flag: RootFlag, change: 1 | -1): void {
+  const count = (holders.get(flag) ?? 0) + change;
+  holders.set(flag, count);
+  document.documentElement.toggleAttribute(`data-has-${flag}`, count > 0);
+}
+
+/**
+ * Sets the attribute until the returned function is called. `html:has(…)` would say the same, but with it each inserted
+ * element restyles the whole page.
+ */
+export function raiseRootFlag(flag: RootFlag): () => void {
+  hold(flag, 1);
+  return () => hold(flag, -1);
+}
+
+/** Sets the attribute while the component is mounted and `isUp`. */
+export function useRootFlag(flag: RootFlag, isUp = true): void {
+  useLayoutEffect(() => (isUp ? raiseRootFlag(flag) : undefined), [flag, isUp]);
+}
