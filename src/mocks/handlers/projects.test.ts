@@ -71,16 +71,9 @@ describe('listProjects (spec §4.6)', () => {
         const all = chosen.flatMap((id) => [
           ...(fixture.service.store.workspaces.get(id)?.projects.walk(everything, null, fixture.now) ?? []),
         ]);
-        const whole = await fixture.walk('demo-session', path, {
-          ...query,
-          workspace_id: chosen,
-          limit: 100,
-        });
-        const pages = await fixture.walk('demo-session', path, {
-          ...query,
-          workspace_id: chosen,
-          limit,
-        });
+        const walk = (size: number) =>
+          fixture.walk('demo-session', path, { ...query, workspace_id: chosen, limit: size });
+        const [whole, pages] = await fixture.still(async () => [await walk(100), await walk(limit)]);
         const ids = pages.map((item) => String(item['id']));
         expect(pages).toEqual(whole);
         expect(new Set(ids).size).toBe(ids.length);
