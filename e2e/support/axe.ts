@@ -24,7 +24,7 @@ export async function expectAccessible(page: Page, runOnly = ALL): Promise<void>
   await page.waitForFunction(() => document.getAnimations().every((one) => one.playState !== 'running'));
   await page.evaluate(`window.axe ?? (() => { ${source} })(); undefined`);
   const results = await page.evaluate<AxeResults, typeof runOnly>(async (rules) => {
-    // A sticky list footer covers the row below it, which people scroll away.
+    // A sticky list footer covers the row below it, which people can scroll into view.
     const feet = document.querySelectorAll<HTMLElement>('.sticky.bottom-0');
     for (const foot of feet) foot.style.position = 'static';
     const found = await window.axe.run(document, { runOnly: rules, resultTypes: ['violations'] });

@@ -64,7 +64,7 @@ describe('inventory item', () => {
     expect(read({ owner_id: null }).owner).toBeNull();
   });
 
-  test('is a row for any values of other fields', () => {
+  test('is a row whatever its other fields contain', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (fields) => {
         expect(parseInventoryItem({ ...fields, id: 'p' }).id).toBe('p');

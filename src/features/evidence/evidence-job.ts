@@ -121,7 +121,7 @@ export function discardEvidence(place: Place): void {
 }
 
 let follows = false;
-/** A pack leaves with its connection. */
+/** A pack is dropped with its connection. */
 function followConnections(): void {
   if (follows) return;
   follows = true;

@@ -78,7 +78,7 @@ export function useEvidenceCost(
   const needsRows = needsInventory(parts);
   const ruleChecks = parts.has('rules') ? rules : 0;
   if (!needsRows && ruleChecks === 0) return { requests: 0, estimate: 'No requests needed' };
-  // A query finds all projects at most.
+  // A query matches at most every project.
   const rows = needsRows ? (projects[scope] ?? projects.all) : 0;
   const reasons = parts.has('reasons') ? types : [];
   if (rows === null || reasons === null) return { requests: null, estimate: null };

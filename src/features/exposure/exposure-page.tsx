@@ -90,7 +90,7 @@ export function ExposurePage({ search, setSearch, exporting }: ExposureProps) {
         <div className="flex flex-col gap-4" aria-busy={list.loadAll.running}>
           {failure === null || failure.during === 'page' ? null : <ListBanner failure={failure} />}
           {failure?.during === 'page' ? <PageFailure failure={failure} /> : null}
-          {/* A short list loads to its end by itself. */}
+          {/* A short list loads to its end automatically. */}
           {hasMore && !(isSmall && failure === null) ? <Partial {...{ list, total, isLarge }} /> : null}
           <BoardCard {...{ list, isLarge }} {...{ search, setSearch, exporting }} />
           <OverlapCard {...{ search, setSearch, exporting }} />

@@ -14,7 +14,7 @@ import { useNow } from '@/ui/time/use-now.ts';
 import { type Coverage, coverageOf } from './coverage.ts';
 import { type FindingRow, findingRows } from './finding-rows.ts';
 
-/** By priority, so that of a large workspace the projects that matter most come first. */
+/** By priority, so that the projects that matter most come first in a large workspace. */
 export const projectFilters: InventoryFilters = { sort_by: 'review_priority', sort_order: 'desc' };
 
 /** More projects than this are loaded on demand: each hundred costs a request. */
@@ -30,7 +30,7 @@ export interface Findings {
   readonly list: ResourceList<InventoryRow>;
   /** How many projects there are. Null: unknown. */
   readonly total: number | null;
-  /** Few enough that all load by themselves. Null: unknown. */
+  /** Few enough that all load automatically. Null: unknown. */
   readonly isSmall: boolean | null;
   /** Undefined until what this browser stores has loaded. */
   readonly rows: readonly FindingRow[] | undefined;

@@ -33,7 +33,7 @@ export function PublishingPage({ projectId, addGroupId }: PublishingPageProps) {
       <div className={mainColumn}>
         <DeploymentCard project={project} />
         <AudienceCard
-          // Another group begins another change.
+          // A different group starts a new draft.
           key={addGroupId}
           project={project}
           widening={<RiskList project={project} />}

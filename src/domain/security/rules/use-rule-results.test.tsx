@@ -93,7 +93,7 @@ test('says “at least” after one page, and counts all of them on request', as
   expect(await screen.findByText(/^Failing: 2\d\d projects$/)).toBeTruthy();
 });
 
-test('says that a long count is outdated after a write, because it isn’t loaded again by itself', async () => {
+test('says that a long count is outdated after a write, because it isn’t reloaded automatically', async () => {
   const line = 'is:public';
   const { queryClient, ...place } = await show('demo-enterprise', [ruleOf(line)], { whole: line });
   await screen.findByText(/^Failing: \d+ projects$/);

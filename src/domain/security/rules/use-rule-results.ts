@@ -29,7 +29,7 @@ export interface RuleResult {
   /** Loads again. Undefined where that can't help. */
   readonly retry: (() => void) | undefined;
   /**
-   * When a count of more than one page was made, if it may be outdated: long lists aren't loaded again by themselves. Null: it is
+   * When a count of more than one page was made, if it may be outdated: long lists aren't reloaded automatically. Null: it is
    * current.
    */
   readonly outdatedSince: number | null;

@@ -24,7 +24,7 @@ export interface ComparedProject {
   readonly retry: () => void;
 }
 
-/** The traffic of several projects, one request each. Each fails alone. */
+/** The traffic of several projects, one request each. Each fails on its own. */
 export function useComparedProjects(ids: readonly string[], view: AnalyticsView): readonly ComparedProject[] {
   const connection = useConnection();
   const client = useQueryClient();

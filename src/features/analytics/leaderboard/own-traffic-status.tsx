@@ -13,7 +13,7 @@ import { ProgressBar } from '@/ui/feedback/progress-bar.tsx';
 import { PanelError } from '../panel-error.tsx';
 import type { OwnTraffic } from './own-traffic.ts';
 
-/** Projects that failed alone. One that was taken offline meanwhile (404, spec §4.21) has no traffic to miss. */
+/** Projects that failed on their own. One that has been taken offline (404, spec §4.21) has no traffic to miss. */
 export function OwnTrafficErrors({ traffic: { errors, retry } }: { readonly traffic: OwnTraffic }) {
   const failed = errors.filter((error) => !isNotFound(error));
   const [first] = failed;

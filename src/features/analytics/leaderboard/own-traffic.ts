@@ -47,7 +47,7 @@ export function visitorDays({ time_series }: Analytics, { from, to }: DayRange):
   return days;
 }
 
-/** One request for each project, in the background. Each fails alone; cached ones are there even if not enabled. */
+/** One request for each project, in the background. Each fails on its own; cached ones are there even if not enabled. */
 export function useOwnTraffic(projectIds: readonly string[], request: AnalyticsRange, enabled: boolean) {
   const connection = useConnection();
   const results = useQueries({

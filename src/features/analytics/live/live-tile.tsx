@@ -27,7 +27,7 @@ interface LiveTileProps {
   readonly isLarge: boolean;
 }
 
-/** One app of the wall. It loads and fails alone. Memoized: the others stay as they are. */
+/** One app of the wall. It loads and fails on its own. Memoized: the others stay as they are. */
 export const LiveTile = memo(function LiveTile(props: LiveTileProps) {
   const { id, name, tile, isErrorShared, top, isLarge } = props;
   const workspaceId = useWorkspaceId();

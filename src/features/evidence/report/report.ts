@@ -148,7 +148,7 @@ const grid = (label: string, header: readonly string[], rows: readonly (readonly
 
 const longText = 60;
 
-/** The class of a column. Long texts need room, numbers none. */
+/** The class of a column. Long text needs room, numbers don't. */
 function columnKind(cells: readonly Cell[]): 'number' | 'long' | 'text' {
   if (cells.length > 0 && cells.every((cell) => typeof cell === 'number' || cell === null)) return 'number';
   return cells.some((cell) => typeof cell === 'string' && cell.length > longText) ? 'long' : 'text';
