@@ -57,7 +57,7 @@ describe('two weeks of traffic', () => {
 describe('the change', () => {
   const weeks = (last: number, before: number, days: readonly number[] = []) => ({ days, last, before });
 
-  it('has no full baseline when the app came into use in the earlier week', () => {
+  it('has no full comparison when the app came into use in the earlier week', () => {
     const days = [0, 0, 0, 0, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5];
     expect(changeOf(weeks(35, 15, days))).toEqual({ kind: 'no-baseline' });
   });

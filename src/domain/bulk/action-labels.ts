@@ -16,11 +16,11 @@ interface ActionLabels {
 export const actionLabels: Readonly<Record<BulkAction, ActionLabels>> = {
   visibility: {
     title: (count) => `Set editor access for ${projects(count)}`,
-    about: 'Choose who can open the projects in the editor. You can undo this.',
+    about: 'Choose who can open each project in the editor. You can undo this.',
   },
   audience: {
     title: (count) => `Set audience for ${projects(count)}`,
-    about: 'Choose who can open the published apps. Changes apply immediately.',
+    about: 'Choose who can open each published app. Changes apply immediately.',
   },
   publish: {
     title: (count) => `Publish ${projects(count)}`,
@@ -28,13 +28,13 @@ export const actionLabels: Readonly<Record<BulkAction, ActionLabels>> = {
   },
   'take-offline': {
     title: (count) => `Take ${apps(count)} offline`,
-    about: 'No one can open them until someone publishes again. This can’t be undone.',
+    about: 'No one can open an app until someone publishes it again. This can’t be undone.',
     danger: true,
   },
   delete: {
     title: (count) => `Delete ${projects(count)}`,
     about:
-      'Also deletes their apps. You may be able to restore them from the editor’s trash. Otherwise this is permanent and disconnects custom domains.',
+      'Also deletes published apps. You may be able to restore a project from the editor’s trash. Otherwise this is permanent and disconnects custom domains.',
     danger: true,
   },
 };

@@ -59,7 +59,7 @@ export function PlanConfirm({ action, rows, value, onChange }: PlanConfirmProps)
     <>
       {opens.length > 0 ? (
         <Banner tone="warn" title={`${formatCount(opens.length, 'app becomes', 'apps become')} public`}>
-          <p>Anyone with the URL can open them, without signing in.</p>
+          <p>Anyone with the URL can open {opens.length === 1 ? 'it' : 'them'}, without signing in.</p>
           <AffectedProjects rows={opens} people={false} />
           <CheckboxField
             className="mt-2"
@@ -121,7 +121,7 @@ function AffectedProjects({ rows, people }: { readonly rows: readonly PlanRow[];
       </ul>
       {rows.length > atFirst ? <ShowAll all={all} count={rows.length} onChange={setAll} /> : null}
       {hidden > 0 ? (
-        <p>The saved lists for {formatCount(hidden, 'app')} are hidden, so the people are unknown.</p>
+        <p>Saved lists are hidden for {formatCount(hidden, 'app')}, so the people are unknown.</p>
       ) : null}
     </div>
   );

@@ -107,8 +107,8 @@ export function useDecide(onUndone?: (subjects: readonly DecisionSubject[]) => v
       if (left > 0)
         toast({
           tone: 'neutral',
-          title: `${formatCount(left, 'decision')} kept`,
-          description: 'They changed in another tab or were imported.',
+          title: `Couldn’t undo ${formatCount(left, 'decision')}`,
+          description: `${left === 1 ? 'It was' : 'They were'} changed in another tab or by an import.`,
         });
     }, notStored);
   };

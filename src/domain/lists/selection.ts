@@ -110,7 +110,7 @@ export function createSelection<Row>(
         toast({
           tone: 'neutral',
           title: `${formatCount(dropped, ...unit)} deselected`,
-          description: 'They’re no longer in the list.',
+          description: dropped === 1 ? 'It’s no longer in the list.' : 'They’re no longer in the list.',
         });
     },
   };

@@ -43,7 +43,7 @@ export function FindingExportMenu<Format extends string>(props: FindingExportMen
       description:
         unreadable === 0
           ? undefined
-          : `Couldn’t parse ${formatCount(unreadable, 'finding')}. They aren’t in the file.`,
+          : `The file excludes ${formatCount(unreadable, 'finding')} that couldn’t be parsed.`,
     });
   };
   const failed = (): void =>

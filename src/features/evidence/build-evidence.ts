@@ -168,7 +168,7 @@ function tilesOf({ rules, rows, decisions, scans }: TileInput): readonly Tile[] 
       ? []
       : [
           { label: 'Decided', value: rows.length - open },
-          { label: 'To decide', value: open },
+          { label: 'Undecided', value: open },
         ]),
     { label: 'Never scanned', value: never },
     ...ofRules,

@@ -49,7 +49,7 @@ describe('CSV', () => {
       '"# Filters: Published: yes; Search: “a, b”"',
       '# Order: newest edits first',
       '# Exported: 2026-11-20T21:38:00.000Z. All times are in UTC.',
-      '# Rows: 2 (all that match)',
+      '# Rows: 2 (all matching)',
       '# Unreadable: prj_x; no ID',
       'Name,Count,Nothing,Editor access',
       `"'=1+1",-2,,Workspace can edit`,

@@ -111,7 +111,7 @@ export class ExportFile<Row> {
   /** Without commas, so that a spreadsheet keeps each line in one cell. */
   #noteLines(state: FileState): string[] {
     const { what, filters, order, rows, complete, unreadable } = this.#about(state);
-    const scope = this.#source.selected === true ? 'selected' : 'all that match';
+    const scope = this.#source.selected === true ? 'selected' : 'all matching';
     const ids = unreadable.map((id) => id ?? 'no ID');
     return [
       what,

@@ -30,7 +30,7 @@ const hasSkipped = ({ state, items }: ItemJob): boolean =>
 /** How much of the workspace the findings cover, and a button that loads the rest. */
 export function CoverageCard({ findings }: CoverageCardProps) {
   const { list, total, isSmall, coverage } = findings;
-  // A short list loads to its end by itself.
+  // A short list loads to its end automatically.
   const isAutomatic = isSmall !== false && list.failure === null;
   const { loaded, stale } = coverage;
   const flagged = coverage.flagged.length;
@@ -126,7 +126,7 @@ function CoverageFacts({
   const facts: readonly { readonly id: string; readonly text: ReactNode }[] = [
     { id: 'scanned', text: `${formatNumber(scanned)} of ${whole} scanned` },
     { id: 'never', text: never > 0 && inventory('scanned:never', `${formatNumber(never)} never scanned`) },
-    { id: 'outdated', text: outdated > 0 && `${formatNumber(outdated)} edited since their last scan` },
+    { id: 'outdated', text: outdated > 0 && `${formatNumber(outdated)} edited since the last scan` },
     { id: 'unknown', text: unknown > 0 && `${formatNumber(unknown)} unknown` },
   ].filter(({ text }) => text !== false);
   return (

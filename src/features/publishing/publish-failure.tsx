@@ -15,7 +15,7 @@ import { ApiError, resolutionOf } from '@/api/transport/api-error.ts';
 import { errorProps } from '@/contract/errors.ts';
 import type { Project } from '@/contract/resources/project.ts';
 import { useConnection } from '@/domain/connection-scope.tsx';
-import { openLabel } from '@/domain/project-labels.ts';
+import { audiencePhrase } from '@/domain/project-labels.ts';
 import { WriteError } from '@/domain/write-error.tsx';
 import { Button } from '@/ui/controls/button.tsx';
 import { ErrorState } from '@/ui/feedback/error-state.tsx';
@@ -75,9 +75,12 @@ function LostPublish({ project, error, onlineAnyway }: LostPublishProps) {
   const landed = resolution?.state === 'applied' || (!onlineAnyway && project.is_published);
   const unread = resolution?.project === null && !landed;
   const description = describeError(error);
-  const now = project.is_published
-    ? `the app is published for ${openLabel(project).label}.`
-    : 'the app isn’t published.';
+  const { is_published: isPublished, publish_audience: audience } = project;
+  const now = !isPublished
+    ? 'the app isn’t published.'
+    : audience === null
+      ? 'the app is published.'
+      : `the app is open to ${audiencePhrase(audience)}.`;
   const check = async (): Promise<void> => {
     setChecking(true);
     const loaded = await reloadProject({ client, connection, projectId: project.id }).catch(() => null);

@@ -56,7 +56,7 @@ export function EndSummary({ queue: { decided }, book, onUndo }: EndSummaryProps
         title="Nothing left to review"
         description={
           decided.length === 0 ? (
-            'No project matches this queue.'
+            'No projects match this queue.'
           ) : (
             <>
               <p>{formatCount(decided.length, 'project')} decided</p>

@@ -195,7 +195,7 @@ function OtherQuery({ query }: { readonly query: string }) {
       </Link>
       {' · '}
       <Link to="/workspaces/$workspaceId/security/triage" params={params} className="link">
-        Show needs review
+        Show projects that need review
       </Link>
     </>
   );

@@ -42,7 +42,7 @@ const definitions: readonly Definition[] = [
   { key: 'demo-no-pii', label: 'Enterprise without personal-data detection', workspaces: ['harbour'] },
   {
     key: 'demo-unverified',
-    label: 'E-mail address not verified',
+    label: 'Email address not verified',
     workspaces: ['driftwood'],
     emailVerified: false,
   },

@@ -26,7 +26,7 @@ export function Announcements({ otherVersion, retired, unknownQuery }: ServiceNo
         subject={`retired ${serviceVersion}`}
         title={`API version ${serviceVersion} has been retired`}
       >
-        Update this app to continue.
+        Update Service Console to continue.
         {guide === null ? null : (
           <>
             {' '}

@@ -29,7 +29,7 @@ export function RejectedCredential({ connection }: { readonly connection: Connec
           </Button>
         }
       >
-        Replace your {kind} to continue. Unsaved changes stay.
+        Replace your {kind} to continue. Your unsaved changes are kept.
       </Banner>
       {open && <ReplaceCredentialDialog connection={connection} onClose={() => setOpen(false)} />}
     </>

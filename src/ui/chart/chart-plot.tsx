@@ -51,7 +51,7 @@ export const ChartPlot = memo(function ChartPlot({ data, rows }: ChartPlotProps)
           fill={`url(#${hatchId})`}
           x1={startOf(0)}
           x2={startOf(noBaselineUntil)}
-          label={{ value: 'No full baseline', position: 'insideTopLeft', ...tick }}
+          label={{ value: 'No full comparison', position: 'insideTopLeft', ...tick }}
         />
       )}
       {runningIndex > 0 && (

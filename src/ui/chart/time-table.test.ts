@@ -34,8 +34,8 @@ test('summarizes totals, extremes, the running bucket and notes', () => {
   );
 });
 
-test('summarizes which days have no full baseline', () => {
-  expect(chartSummary({ ...data, noBaselineUntil: 1 })).toContain('No full baseline for the first 2 days.');
+test('summarizes which days have no full comparison', () => {
+  expect(chartSummary({ ...data, noBaselineUntil: 1 })).toContain('No full comparison for the first 2 days.');
 });
 
 test('names no highest value when all are zero', () => {

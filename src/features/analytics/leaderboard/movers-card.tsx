@@ -190,7 +190,7 @@ function MoverRow({ mover, days, released, page, period }: MoverRowProps) {
           {formatNumber(Math.abs(difference))}
           <span className="sr-only"> visitors</span>
         </span>
-        <span className="block text-small">{hasBaseline ? change.text : 'No full baseline'}</span>
+        <span className="block text-small">{hasBaseline ? change.text : 'No full comparison'}</span>
       </span>
     </li>
   );

@@ -115,7 +115,7 @@ export function OwnBoard({ page }: { readonly page: TrafficPage }) {
         foot={
           compared.length > 0 &&
           recentTraffic.done === ids.length && (
-            <>{`${formatCount(compared.length, 'project')} compared: ${formatNumber(total.now)} visitors, was ${formatNumber(total.before)} (${total.change.text}).`}</>
+            <>{`${formatCount(compared.length, 'project')} compared: ${formatNumber(total.now)} visitors, previously ${formatNumber(total.before)} (${total.change.text}).`}</>
           )
         }
       />

@@ -119,7 +119,7 @@ describe('complete days', () => {
     });
   });
 
-  test('have no full baseline while the app wasn’t in use', () => {
+  test('have no full comparison while the app wasn’t in use', () => {
     const opened = [...Array<number>(25).fill(0), ...Array<number>(10).fill(30)];
     expect(dailyTraffic(opened, '7d').hasBaseline).toBe(false);
     expect(dailyTraffic(opened, '1d').hasBaseline).toBe(true);
@@ -151,7 +151,7 @@ test('link to a page with the same numbers and the same change on top', () => {
       const { rose, fell } = moversOf([{ id: 'a', name: 'a', ...counted }]);
       for (const { change } of [...rose, ...fell])
         expect(visitors.change?.text).toBe(
-          hasBaseline || change.kind === 'new' ? change.text : 'No full baseline',
+          hasBaseline || change.kind === 'new' ? change.text : 'No full comparison',
         );
     }),
   );

@@ -28,7 +28,7 @@ export interface UnusualDay {
   readonly usual: number;
 }
 
-export const unusualRule = `Days that differ from their weekday’s ${limits.analyticsRetentionDays}-day median by more than ${most} times the typical deviation. The selected range doesn’t matter.`;
+export const unusualRule = `Days that differ from their weekday’s ${limits.analyticsRetentionDays}-day median by more than ${most} times the typical deviation. They don’t depend on the selected range.`;
 
 /** The days that others are compared with, whatever the range: every project stores these days (spec §4.21). */
 export const unusualContext = (today: Day): AnalyticsRange => requestOf(presetRange('90d', today), 'daily');
@@ -68,7 +68,7 @@ export function unusualDays({ data }: Pick<TimeSeriesData, 'data'>): ReadonlyMap
   );
 }
 
-/** The unusual days of a view. Only of counts by day: an average of few visits varies by itself. */
+/** The unusual days of a view. Only of counts by day: an average over a few visits fluctuates anyway. */
 export function unusualDaysOf(
   { view, series }: DisplayedTraffic,
   metric: Metric,

@@ -39,7 +39,7 @@ export function deploymentNote(entry: DeploymentHistoryEntry): ChartNote | null 
     startedAt: entry.started_at,
     text: deploymentText(entry),
     detail: [
-      slug === null || failed ? null : `Address: ${slug}.`,
+      slug === null || failed ? null : `URL name: ${slug}.`,
       audience === null || failed ? null : `${audienceText(audience)}.`,
       firstHourText(entry),
       `Deployment ${id}${failed ? ' (failed)' : ''}, by ${entry.connection_name}.`,

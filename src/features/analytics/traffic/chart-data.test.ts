@@ -34,7 +34,7 @@ test('has one total on each side when the range is over', () => {
   expect(comparisonText(whole)).toMatch(/^; .*: 10$/u);
 });
 
-test('has no full baseline when compared days may be missing', () => {
+test('has no full comparison when compared days may be missing', () => {
   const displayed = displayedOf('2026-11-10..2026-11-12', [10, 10, 10], [0, 5, 5]);
   const kept = (displayed.series.metrics.visitors.buckets[1]?.before?.startMs ?? 0) + 1;
   expect(chartDataOf(displayed, 'visitors', [], [], kept).noBaselineUntil).toBe(1);

@@ -84,7 +84,7 @@ function HoursCard({ page, displayed: { view, series } }: PeakHoursProps) {
         description={
           <>
             Average {lower} per hour, {isLocal ? `your time zone (${offsets})` : 'UTC'}
-            {minute !== 0 && `, starting ${minute} minutes past`}.
+            {minute !== 0 && `, starting ${minute} minutes past the hour`}.
             {busiest !== null &&
               ` Busiest: ${weekdays[busiest.weekday] ?? ''}, ${hourRange(busiest.hour, minute)}, ${countedLabel(metric, formatNumber(roundMean(busiest.mean)))}.`}
           </>

@@ -45,7 +45,7 @@ export const scanTable = (rows: readonly ScanRow[], redact: Redact): PartTable =
     {
       part: 'scans',
       title: 'Scan health',
-      note: 'The last scans of each project in scope. A completed scan doesn’t mean that there are no problems.',
+      note: 'The last scans of each project in scope. A completed scan can still miss problems.',
       rows,
       columns: [
         { id: 'project_name', label: 'Project', value: ({ row }) => projectName(row) },
@@ -67,7 +67,7 @@ export const scanTable = (rows: readonly ScanRow[], redact: Redact): PartTable =
         },
         {
           id: 'failed_in_a_row',
-          label: 'Failed in a row',
+          label: 'Failures in a row',
           value: ({ health }) => health?.failedInARow ?? null,
         },
         {

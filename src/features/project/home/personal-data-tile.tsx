@@ -86,7 +86,9 @@ function Open({ labels: { items, unreadable }, complete }: OpenProps) {
           open
         </p>
       )}
-      <TileDetail>{caveat ?? (open.length > 0 ? sources.join(', ') : 'Detection may miss some.')}</TileDetail>
+      <TileDetail>
+        {caveat ?? (open.length > 0 ? sources.join(', ') : 'Detection may not catch everything.')}
+      </TileDetail>
     </>
   );
 }

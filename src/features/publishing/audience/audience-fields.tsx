@@ -91,7 +91,7 @@ export function AudienceFields({ draft, project, can, error }: AudienceFieldsPro
 function keepOptions(current: string | null, requested: string | null): RadioCard[] {
   if (current === null) {
     if (requested !== null) {
-      const description = 'Applies when the deployment goes live.';
+      const description = 'Applies when the app goes live.';
       return [{ value: asItIs, label: requested, description }];
     }
     const description = 'Keeps the previous audience, which is hidden while offline.';

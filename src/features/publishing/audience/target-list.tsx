@@ -29,7 +29,7 @@ function GrantedPeople({ draft, onGone }: GrantedPeopleProps) {
     <div className="flex flex-col gap-1.5">
       <p className="text-small text-ink-2">
         {people.length === 1
-          ? 'One person has direct access. You can only remove it.'
+          ? 'One person has direct access. You can only remove them.'
           : `${people.length} people have direct access. You can only remove them together.`}
       </p>
       <PeopleNames grants={grants} />
@@ -115,7 +115,7 @@ export function TargetList({ draft, workspaceId, projectId, refused }: TargetLis
       )}
       {tooMany ? (
         <p role="alert" className="text-small text-bad">
-          {listed.length} groups selected. {limits.audienceTargets} is the limit.
+          {listed.length} groups selected. The limit is {limits.audienceTargets}.
         </p>
       ) : null}
       <GrantedPeople draft={draft} onGone={focusAdd} />
