@@ -17,10 +17,10 @@ export const uncertainLabel = (count: number): string =>
   `${formatCount(count, 'finding has', 'findings have')} an unknown status`;
 
 /** For lists without open findings. */
-export const asideLabel = (count: number, of = ''): string =>
+export const asideLabel = (count: number, of = '', states = 'fixed or ignored'): string =>
   count === 1
-    ? `The only finding${of} is fixed or ignored.`
-    : `All ${formatNumber(count)} findings${of} are fixed or ignored.`;
+    ? `The only finding${of} is ${states}.`
+    : `All ${formatNumber(count)} findings${of} are ${states}.`;
 
 const notAll = 'Some findings couldn’t be loaded, so there may be more.';
 

@@ -41,12 +41,12 @@ test('says that a scan reported nothing only when everything loaded', () => {
   expect(textOf([], { unreadable: 2 })).toContain('2 findings have an unknown status');
 });
 
-test('calls all findings fixed or ignored only when each one is', () => {
-  expect(textOf(['fixed', 'ignored'])).toContain('All 2 findings of this scan are fixed or ignored');
-  expect(textOf(['fixed'])).toContain('The only finding of this scan is fixed or ignored');
-  expect(textOf(['fixed', 'reopened'])).toMatch(
-    /No confirmed open findings.*1 finding has an unknown status/,
+test('calls all findings fixed, ignored or suppressed only when each one is', () => {
+  expect(textOf(['fixed', 'suppressed'])).toContain(
+    'All 2 findings of this scan are fixed, ignored or suppressed',
   );
-  expect(textOf(['fixed'], { unreadable: 1 })).not.toContain('fixed or ignored');
+  expect(textOf(['fixed'])).toContain('The only finding of this scan is fixed, ignored or suppressed');
+  expect(textOf(['fixed', 'reopened'])).toMatch(/No known open findings.*1 finding has an unknown status/);
+  expect(textOf(['fixed'], { unreadable: 1 })).not.toContain('fixed, ignored');
   expect(textOf(['fixed'], { state: 'partial' })).toContain('there may be more');
 });

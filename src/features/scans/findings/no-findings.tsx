@@ -57,12 +57,12 @@ export function NoFindings({ snapshot, scan, search, typed, onClear, onShowAll }
             ? 'No findings with this status'
             : caveat === null
               ? 'No open findings'
-              : 'No confirmed open findings'
+              : 'No known open findings'
         }
         description={
           open
             ? (caveat ??
-              `${asideLabel(all, ' of this scan')} Suppressed and ignored findings are hidden, not fixed.`)
+              `${asideLabel(all, ' of this scan', 'fixed, ignored or suppressed')} Suppressed and ignored findings are hidden, not fixed.`)
             : count
         }
         action={search.status === allStatuses ? undefined : <Button onClick={onShowAll}>Show all</Button>}
