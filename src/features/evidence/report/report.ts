@@ -84,17 +84,16 @@ const omitted = ({ omissions }: Pick<Manifest, 'omissions'>): Html =>
     ${
       omissions.length === 0
         ? html`<p>This pack has everything that was requested.</p>`
-        : html`<p>What this pack doesn’t cover.</p>
-            ${grid(
-              'Not included',
-              ['Part', 'Reason', 'Details', 'Count'],
-              omissions.map(({ part, reason, detail, count }) => [
-                partLabels[part],
-                omissionLabels[reason],
-                detail,
-                count,
-              ]),
-            )}`
+        : grid(
+            'Not included',
+            ['Part', 'Reason', 'Details', 'Count'],
+            omissions.map(({ part, reason, detail, count }) => [
+              partLabels[part],
+              omissionLabels[reason],
+              detail,
+              count,
+            ]),
+          )
     }
   </section>`;
 
