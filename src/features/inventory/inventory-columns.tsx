@@ -48,7 +48,7 @@ const before: readonly InventoryColumn[] = [
     id: 'name',
     header: 'Project',
     hint: 'Unnamed projects sort first',
-    width: 'minmax(140px,2fr)',
+    width: 'minmax(140px,1.5fr)',
     sortable: true,
     cell: (row) => <ProjectTitle row={row} />,
   },
@@ -148,7 +148,7 @@ export const inventoryColumns = ({
     id: 'why',
     header: 'Why flagged',
     hint: 'The worst reason, or the project’s counts',
-    width: 'minmax(160px,2.2fr)',
+    width: 'minmax(180px,2.4fr)',
     optional: true,
     cell: (row) => <WhyCell row={row} open={row.id === openId} onToggle={onToggle} />,
   },
@@ -205,14 +205,14 @@ export const defaultColumns = (hasDecisions: boolean): Defaults =>
     ? {
         ids: ['decision', ...visibleByDefault],
         hidden: [
-          { media: '(width < 1510px)', id: 'visitors_30d' },
+          { media: '(width < 1680px)', id: 'visitors_30d' },
           { media: '(width < 1400px)', id: 'last_security_scan_at' },
         ],
       }
     : {
         ids: visibleByDefault,
         hidden: [
-          { media: '(width < 1420px)', id: 'visitors_30d' },
+          { media: '(width < 1600px)', id: 'visitors_30d' },
           { media: 'not all', id: 'last_security_scan_at' },
         ],
       };

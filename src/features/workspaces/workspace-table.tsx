@@ -166,11 +166,10 @@ function WorkspaceRow({ connection, workspace, onChoose }: WorkspaceRowProps) {
           {number('seats', seats)} seats
           <span className="lg:hidden"> · {number('public apps', publicApps)} public</span>
         </p>
-        <p className="truncate text-small text-ink-3 tabular-nums sm:hidden">
-          {/* As wide before they load, so that the words keep their place. */}
-          <span className="inline-block min-w-9 text-right">{number('needs review', needsReview)}</span> need
-          review · <span className="inline-block min-w-[6ch] text-right">{number('visitors', visitors)}</span>{' '}
-          visitors, 7d
+        {/* Two columns, so that a number that loads moves nothing. */}
+        <p className="grid grid-cols-[9rem_1fr] truncate text-small text-ink-3 tabular-nums sm:hidden">
+          <span>Needs review {number('needs review', needsReview)}</span>
+          <span>Visitors, 7d {number('visitors', visitors)}</span>
         </p>
       </td>
       <td className={narrow}>
