@@ -94,20 +94,29 @@ function Freshness({ asOf }: { readonly asOf: string | null }) {
       </TooltipText>
     );
   const isOld = now - Date.parse(asOf) > oldAfterMs;
+  const text = (
+    <>
+      Priorities as of{' '}
+      <time dateTime={asOf} className="print:hidden">
+        {formatClock(asOf, now, zone)}
+      </time>
+      <span className="hidden print:inline">{formatUtc(asOf)}</span>
+    </>
+  );
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
       <TooltipText
         text={`When priorities were calculated, not when scans ran.\n${formatLocalAndUtc(asOf).join('\n')}`}
-        className="inline-flex max-w-full rounded-chip"
+        className={isOld ? 'inline-flex max-w-full rounded-chip' : 'hinted tabular rounded-xs'}
       >
-        <Chip tone={isOld ? 'warn' : 'neutral'} className="tabular print:px-0">
-          {isOld ? <TriangleAlert size={14} strokeWidth={1.75} aria-hidden className="shrink-0" /> : null}
-          Priorities as of{' '}
-          <time dateTime={asOf} className="print:hidden">
-            {formatClock(asOf, now, zone)}
-          </time>
-          <span className="hidden print:inline">{formatUtc(asOf)}</span>
-        </Chip>
+        {isOld ? (
+          <Chip tone="warn" className="tabular print:px-0">
+            <TriangleAlert size={14} strokeWidth={1.75} aria-hidden className="shrink-0" />
+            {text}
+          </Chip>
+        ) : (
+          text
+        )}
       </TooltipText>
       <span className="text-small">
         {isOld
@@ -172,24 +181,25 @@ export function InsightsPage({ search, setSearch }: InsightsPageProps) {
         <StaleDataBanner error={error} onRetry={refresh} loadedAtMs={loadedAtMs} className="mb-4" />
       )}
       <div className="flex flex-col gap-4">
-        {/* The right column spans both cards of the left one. */}
-        <div className="grid items-start gap-4 min-[1200px]:grid-cols-[minmax(0,5fr)_minmax(0,2fr)] min-[1200px]:grid-rows-[auto_1fr]">
+        <div className="grid gap-4 min-[1200px]:grid-cols-[minmax(0,5fr)_minmax(0,2fr)]">
           {insights === undefined ? (
             <PrioritySkeleton />
           ) : (
             <PriorityCard summary={insights.summary} book={book} />
           )}
-          <div className="min-w-0 empty:hidden min-[1200px]:row-span-2">
-            {whole !== undefined && seen !== null ? (
-              <ReviewCard history={history} current={seen} types={whole.findings} onClear={clearHistory} />
-            ) : error === null ? (
-              <Card title="Since your baseline" description="Loading…" className="h-38 max-sm:h-42">
-                <Skeleton className="h-16" />
-              </Card>
-            ) : null}
-          </div>
-          <TypesCard security={security} search={search} setSearch={setSearch} />
+          {whole !== undefined && seen !== null ? (
+            <ReviewCard history={history} current={seen} types={whole.findings} onClear={clearHistory} />
+          ) : error === null ? (
+            <Card
+              title="Since your baseline"
+              description="Loading…"
+              className="h-38 max-sm:h-42 min-[1200px]:h-auto"
+            >
+              <Skeleton className="h-16" />
+            </Card>
+          ) : null}
         </div>
+        <TypesCard security={security} search={search} setSearch={setSearch} />
         {whole === undefined ? null : (
           <OverTimeCard {...{ history, book, search, setSearch }} types={whole.findings} />
         )}

@@ -65,7 +65,7 @@ export function ReviewCard({ history, current, types, onClear }: ReviewCardProps
 }
 
 /** The rest is behind a button. A printed page has them all. */
-const visibleAtFirst = 8;
+const visibleAtFirst = 4;
 
 function Changes({ changes }: { readonly changes: readonly CountChange[] }) {
   const [all, setAll] = useState(false);
