@@ -193,7 +193,7 @@ export function InsightsPage({ search, setSearch }: InsightsPageProps) {
             <Card
               title="Since your baseline"
               description="Loading…"
-              className="h-38 max-sm:h-42 min-[1200px]:h-auto"
+              className="h-38 max-sm:h-[149px] min-[1200px]:h-auto"
             >
               <Skeleton className="h-16" />
             </Card>

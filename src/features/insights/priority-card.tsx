@@ -54,7 +54,10 @@ export function PriorityCard({ summary, book }: PriorityCardProps) {
         <span className="tabular text-kpi wrap-anywhere text-ink">
           {open === 1 ? '1 needs review' : `${formatNumber(open)} need review`}
         </span>
-        {book === undefined ? null : (
+        {book === undefined ? (
+          // On phones it takes a line of its own.
+          <span className="w-full sm:hidden">&nbsp;</span>
+        ) : (
           <TooltipText text={decidedHint} className="hinted inline-block rounded-xs">
             {formatNumber(decidedCount(book, nowMs))} decided in this browser
           </TooltipText>

@@ -159,15 +159,16 @@ function WorkspaceRow({ connection, workspace, onChoose }: WorkspaceRowProps) {
         <p className="truncate text-small text-ink-2 max-xl:hidden">
           <bdi>{workspace.description ?? 'No description'}</bdi>
         </p>
-        <p className="truncate text-small text-ink-2 tabular-nums xl:hidden">
-          <span className="sm:hidden">
-            {planName(workspace.plan)} · {formatCount(workspace.num_projects, 'project')} ·{' '}
+        {/* In columns with labels first, so that a number that loads moves nothing. */}
+        <p className="grid grid-cols-[12rem_1fr] text-small whitespace-nowrap text-ink-2 tabular-nums sm:grid-cols-[6rem_1fr] xl:hidden">
+          <span className="truncate sm:hidden">
+            {planName(workspace.plan)} · {formatCount(workspace.num_projects, 'project')}
           </span>
-          {number('seats', seats)} seats
-          <span className="lg:hidden"> · {number('public apps', publicApps)} public</span>
+          <span>Seats {number('seats', seats)}</span>
+          <span className="max-sm:hidden lg:hidden">Public apps {number('public apps', publicApps)}</span>
         </p>
-        {/* Two columns, so that a number that loads moves nothing. */}
-        <p className="grid grid-cols-[9rem_1fr] truncate text-small text-ink-3 tabular-nums sm:hidden">
+        <p className="grid grid-cols-[5rem_7rem_1fr] text-small whitespace-nowrap text-ink-3 tabular-nums sm:hidden">
+          <span>Public {number('public apps', publicApps)}</span>
           <span>Needs review {number('needs review', needsReview)}</span>
           <span>Visitors, 7d {number('visitors', visitors)}</span>
         </p>
