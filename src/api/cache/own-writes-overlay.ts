@@ -97,6 +97,10 @@ export function withOwnWrites<T extends Item>(
   return merged;
 }
 
+/** Whether an item was deleted here, or turned out to be gone. IDs are unique across connections. */
+export const isHidden = (id: string): boolean =>
+  [...remembered.values()].some((writes) => writes.get(id)?.fields === null);
+
 export function clearOwnWrites(connectionId: string): void {
   for (const list of lists) remembered.delete(placeOf(connectionId, list));
 }

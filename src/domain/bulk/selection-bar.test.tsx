@@ -2,8 +2,9 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLayoutEffect, useState } from 'react';
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 
+import { clearOwnWrites, rememberOwnWrite } from '@/api/cache/own-writes-overlay.ts';
 import { renderInWorkspace } from '@/domain/testing/render-in-workspace.tsx';
 import { favorites, mostFavorites } from '@/local/favorites.ts';
 import { toasts } from '@/ui/feedback/toast.ts';
@@ -112,6 +113,16 @@ test('clears on Escape, but not while something is typed', async () => {
   expect(selection.count()).toBe(0);
   // The focus was in the bar, so it moves to the last selected row.
   expect(onLeave).toHaveBeenCalledWith(1);
+});
+
+test('moves the focus to the list when the last selected project was deleted', async () => {
+  const { selection, onLeave } = await show();
+  act(() => screen.getByRole('button', { name: 'Copy IDs' }).focus());
+  onTestFinished(() => clearOwnWrites('c'));
+  rememberOwnWrite('c', 'p1', { fields: null, atMs: Date.now(), editedAt: null });
+  act(() => selection.follow({ rows: projectsOf(1), key: 'key', state: 'settled', hasMore: true }));
+  expect(selection.count()).toBe(0);
+  expect(onLeave).toHaveBeenCalledWith(0);
 });
 
 test('adds the selected projects to favorites, and on undo removes only those', async () => {

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { ChartSpline, Star } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { useScarcestRateLimit } from '@/api/use-rate-limit.ts';
 import { formatCount, formatNumber } from '@/lib/numbers.ts';
@@ -82,6 +82,11 @@ export function SelectionBar(props: SelectionBarProps) {
     selection.clear();
   };
   useClearOnEscape(clear);
+  const keepFocus = useEffectEvent(() => {
+    if (selection.count() === 0 && bar.current?.contains(document.activeElement) === true) onLeave();
+  });
+  // The last selected projects may be deleted while the focus is in the bar.
+  useEffect(() => selection.subscribe(() => keepFocus()), [selection]);
   useRootFlag('bar');
   return (
     <div ref={bar} data-bar className="flex min-w-0 flex-1 flex-col gap-1.5 print:hidden">

@@ -2,8 +2,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react';
 import { Profiler, type ReactNode } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 
+import { clearOwnWrites, rememberOwnWrite } from '@/api/cache/own-writes-overlay.ts';
 import { toasts } from '@/ui/feedback/toast.ts';
 
 import { selectColumn } from './select-box.tsx';
@@ -95,6 +96,20 @@ test('keeps rows that a refreshed list hasn’t loaded again', () => {
   expect([names(), selection.coverage()]).toEqual(['abc', 'all']);
   selection.follow({ ...settled, rows: rowsOf('ab') });
   expect(names()).toBe('ab');
+});
+
+test('deselects deleted projects without a toast, even while more could be loaded', () => {
+  onTestFinished(() => clearOwnWrites('connection'));
+  const { selection, names } = selectionOf('abc');
+  selection.selectAll();
+  const toasted = toasts.get().length;
+  rememberOwnWrite('connection', 'b', { fields: null, atMs: Date.now(), editedAt: null });
+  selection.follow({ ...settled, hasMore: true, rows: rowsOf('ac') });
+  expect(names()).toBe('ac');
+  rememberOwnWrite('connection', 'c', { fields: null, atMs: Date.now(), editedAt: null });
+  selection.follow({ ...settled, rows: rowsOf('a') });
+  expect(names()).toBe('a');
+  expect(toasts.get()).toHaveLength(toasted);
 });
 
 test('restores the selection of the same list after a visit to another page', () => {

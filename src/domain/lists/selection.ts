@@ -1,6 +1,7 @@
 import { type QueryKey, useQuery } from '@tanstack/react-query';
 import { createContext, useContext, useLayoutEffect, useSyncExternalStore } from 'react';
 
+import { isHidden } from '@/api/cache/own-writes-overlay.ts';
 import { formatCount } from '@/lib/numbers.ts';
 import { createStore, type Store } from '@/lib/store.ts';
 import { toast } from '@/ui/feedback/toast.ts';
@@ -103,9 +104,11 @@ export function createSelection<Row>(
       const mayFollow = hasMore && key === listKey;
       listKey = key;
       if (now.rows.size === 0) return;
-      const remaining = mayFollow ? now.rows : mapOf(rows.filter(isSelected));
-      const dropped = now.rows.size - remaining.size;
-      set({ ...now, rows: remaining, last: dropped > 0 ? null : now.last });
+      // Deleted projects leave without a toast: a job or the project's page has reported them.
+      const existing = new Map([...now.rows].filter(([id]) => !isHidden(id)));
+      const remaining = mayFollow ? existing : mapOf(rows.filter(isSelected));
+      const dropped = existing.size - remaining.size;
+      set({ ...now, rows: remaining, last: remaining.size < now.rows.size ? null : now.last });
       if (dropped > 0)
         toast({
           tone: 'neutral',

@@ -15,6 +15,7 @@ import {
   doneBefore,
   notApplied,
   outcomeOf,
+  outcomeOfChange,
   runMutation,
   skipped,
   unconfirmed,
@@ -23,7 +24,7 @@ import {
 /** Sets who can open apps. Before sending, the mutation compares the stored audience with the reviewed one. */
 export const audienceKind: ItemJobKind = {
   atOnce: 3,
-  run: (item, step) => outcomeOf(step.signal, () => setAudience(item, step)),
+  run: (item, step) => outcomeOfChange(step, () => setAudience(item, step)),
   check: (item, step) => outcomeOf(step.signal, () => checkItem(item, step)),
 };
 

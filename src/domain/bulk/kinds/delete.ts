@@ -12,6 +12,7 @@ import {
   isAsSeen,
   notApplied,
   outcomeOf,
+  outcomeOfChange,
   runMutation,
   skipped,
 } from './item-outcomes.ts';
@@ -19,7 +20,7 @@ import {
 /** Deletes projects that nobody edited, renamed or opened to others since the review. */
 export const deleteKind: ItemJobKind = {
   atOnce: 3,
-  run: (item, step) => outcomeOf(step.signal, () => deleteItem(item, step)),
+  run: (item, step) => outcomeOfChange(step, () => deleteItem(item, step)),
   check: (item, step) =>
     outcomeOf(step.signal, async () =>
       (await loadNow(item, step)) === null ? { state: 'done' } : { state: 'failed', reason: notApplied },

@@ -1,11 +1,14 @@
 import type { MutationOptions, QueryClient } from '@tanstack/react-query';
 
 import { describeError, unsureText } from '@/api/errors/describe-error.ts';
+import { access } from '@/api/permissions/learned-permissions.ts';
+import { operationAllowed } from '@/api/permissions/permissions.ts';
+import { changeNeeds } from '@/api/permissions/project-permissions.ts';
 import type { StoredAudience } from '@/api/publishing/audience.ts';
 import { sameStored, storedAudience } from '@/api/publishing/audience.ts';
 import { ApiError, isNotFound, resolutionOf } from '@/api/transport/api-error.ts';
 import type { Project } from '@/contract/resources/project.ts';
-import type { ItemOutcome } from '@/local/item-job.ts';
+import type { ItemOutcome, ItemStep } from '@/local/item-job.ts';
 
 export const already = 'Already set.';
 export const appliedBefore = 'Already applied before the reload.';
@@ -58,6 +61,15 @@ export async function outcomeOf(signal: AbortSignal, run: () => Promise<ItemOutc
       if (!(error instanceof ApiError && error.type === 'offline')) return failedOutcome(error);
     }
   }
+}
+
+/** Like `outcomeOf`, for a change. Once the API key turned out to lack the scope, the other items aren't sent. */
+export async function outcomeOfChange(
+  { connection, signal }: ItemStep,
+  run: () => Promise<ItemOutcome>,
+): Promise<ItemOutcome> {
+  const can = operationAllowed(access.of(connection.id).scopes, changeNeeds, null);
+  return can.allowed ? outcomeOf(signal, run) : { state: 'failed', reason: can.reason };
 }
 
 /** Whether the app is unchanged since the review. Its list counts only while it grants access (spec §3.2). */

@@ -1,7 +1,10 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 
+import { clearLearnedPermissions, learnPermissions } from '@/api/permissions/learned-permissions.ts';
 import { storedAudience } from '@/api/publishing/audience.ts';
 import { soon, timedOut, WritingHarness } from '@/api/testing/write-harness.ts';
+import { ApiError } from '@/api/transport/api-error.ts';
+import { updateProject } from '@/contract/operations/project-writes.ts';
 import { bulkKinds } from '@/domain/bulk/bulk-jobs.tsx';
 import type { JobItem } from '@/local/item-job.ts';
 import { serviceFetch } from '@/mocks/adapters/node.ts';
@@ -135,6 +138,27 @@ describe('each action', () => {
     expect(await check()).toMatchObject({ state: 'done' });
     expect(harness.methods(before).filter((method) => method !== 'GET')).toEqual([]);
   });
+});
+
+test.each<[BulkTarget, { published: boolean; audience?: string }]>([
+  [restricted, { published: true }],
+  [narrowed, isPublic],
+  [{ action: 'publish' }, { published: true }],
+  [{ action: 'take-offline' }, { published: true }],
+  [{ action: 'delete' }, { published: true }],
+])('sends nothing once the API key turned out to lack the scope: %j', async (target, fits) => {
+  const { run, before } = await planned(target, fits);
+  const connectionId = harness.connection.id;
+  onTestFinished(() => clearLearnedPermissions(connectionId));
+  const error = new ApiError({
+    operationId: 'updateProject',
+    type: 'insufficient_scope',
+    title: '',
+    status: 403,
+  });
+  learnPermissions(connectionId, { operation: updateProject, path: { project_id: 'other' }, error });
+  expect(await run()).toEqual({ state: 'failed', reason: matching(/projects:write scope/) });
+  expect(harness.methods(before)).toEqual([]);
 });
 
 describe('an audience', () => {

@@ -14,6 +14,7 @@ import {
   changedSince,
   isAsSeen,
   outcomeOf,
+  outcomeOfChange,
   runMutation,
   skipped,
   unconfirmed,
@@ -23,7 +24,7 @@ import {
 export const publishKind: ItemJobKind = {
   atOnce: 2,
   run: (item, step) =>
-    outcomeOf(step.signal, () => (step.resumed ? findPublish(item, step) : publish(item, step))),
+    outcomeOfChange(step, () => (step.resumed ? findPublish(item, step) : publish(item, step))),
   check: (item, step) => outcomeOf(step.signal, () => findPublish(item, step)),
 };
 

@@ -9,14 +9,16 @@ import {
   isAsSeen,
   notApplied,
   outcomeOf,
+  outcomeOfChange,
   runMutation,
   skipped,
 } from './item-outcomes.ts';
 
 export const takeOfflineKind: ItemJobKind = {
   atOnce: 3,
-  run: ({ id, input }, { client, connection, signal, resumed }) =>
-    outcomeOf(signal, async () => {
+  run: ({ id, input }, step) =>
+    outcomeOfChange(step, async () => {
+      const { client, connection, resumed } = step;
       const { base } = takeOfflineInput.parse(input);
       const project = await reloadProject({ client, connection, projectId: id, priority: 'background' });
       if (!project.is_published)

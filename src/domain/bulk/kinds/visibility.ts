@@ -8,6 +8,7 @@ import {
   doneBefore,
   notApplied,
   outcomeOf,
+  outcomeOfChange,
   runMutation,
   skipped,
   unconfirmed,
@@ -16,8 +17,9 @@ import {
 /** Sets who can open projects in the editor. The mutation loads the project before it sends. */
 export const visibilityKind: ItemJobKind = {
   atOnce: 3,
-  run: ({ id, input }, { client, connection, signal, resumed }) =>
-    outcomeOf(signal, async () => {
+  run: ({ id, input }, step) =>
+    outcomeOfChange(step, async () => {
+      const { client, connection, resumed } = step;
       const { from, to } = visibilityInput.parse(input);
       const result = { from, to };
       const outcome = await runMutation(client, editProjectMutation(connection, id, 'background'), {
