@@ -14,6 +14,7 @@ import { getSecurityInsights } from '@/contract/operations/insights.ts';
 import type { Project } from '@/contract/resources/project.ts';
 import type { SecurityFinding, SecurityScan } from '@/contract/resources/security.ts';
 import { PageHarness } from '@/domain/testing/page-harness.tsx';
+import { stubIntersection } from '@/lib/browser-fixture.ts';
 import { decisions } from '@/local/decisions.ts';
 import { deploymentHistory } from '@/local/deployment-history.ts';
 import { serviceFetch } from '@/mocks/adapters/node.ts';
@@ -29,9 +30,15 @@ const connect = (secret?: string): void => {
   page = new PageHarness(serviceFetch(service), secret);
 };
 
+let isInView = true;
+// Elements share the observer of the first test.
+const scrolls: (() => void)[] = [];
+
 beforeEach(() => {
   service.simulator.reset({});
   connect();
+  isInView = true;
+  scrolls.push(stubIntersection(() => isInView).scroll);
 });
 afterEach(() => {
   page.close();
@@ -93,6 +100,24 @@ test('fills every tile of a published, scanned project, and links each to its pa
     '/security',
     '/security',
   ]);
+});
+
+test('takes four requests beside the project, and one more once personal data is in view', async () => {
+  isInView = false;
+  const project = await page.open('Partner onboarding');
+  await show(project);
+  await found('Visitors, last 7 days', /a week earlier/);
+  await found('Open findings', /error|warning|open/i);
+  expect(
+    page
+      .sent('GET')
+      .map(({ path }) => path.split('/').at(-1))
+      .toSorted(),
+  ).toEqual(['analytics', 'findings', project.workspace_id, 'security-scans'].toSorted());
+  isInView = true;
+  for (const scroll of scrolls) scroll();
+  await found('Personal data', /open/i);
+  expect(page.sent('GET').at(-1)?.path).toMatch(/pii-labels$/);
 });
 
 test('counts open errors and warnings, each a link to exactly those', async () => {
