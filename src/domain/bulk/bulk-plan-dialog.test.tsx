@@ -128,6 +128,7 @@ test('loads a project again that failed for a temporary reason', async () => {
   service.simulator.fault({ operation: 'getProject', status: 500, type: 'internal_error', times: 8 });
   press(/^Review/);
   await screen.findByText('2 projects didn’t load');
+  expect(isOff(applyButton(/^Take 2 apps offline$/))).toBe(true);
   press('Retry');
   expect(await screen.findByText('2 will change')).toBeDefined();
 });

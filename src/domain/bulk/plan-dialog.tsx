@@ -95,7 +95,7 @@ export function PlanDialog({ action, title, items, undoes, onBack, onClose }: Pl
             disabledReason={reason}
             onClick={() => void apply()}
           >
-            {title(changing.length)}
+            {title(changing.length === 0 ? items.length : changing.length)}
           </Button>
         </>
       }

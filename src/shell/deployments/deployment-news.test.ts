@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 
 import { entryOf } from '@/api/testing/deployment-history-fixture.ts';
+import type { JobItem } from '@/local/item-job.ts';
 
-import { justEnded, newsOf, worthListing } from './deployment-news.tsx';
+import { isPublishedByJob, justEnded, newsOf, worthListing } from './deployment-news.tsx';
 
 const entry = (id: string, outcome: string, error_class: string | null = null) =>
   entryOf({ id, outcome, error_class });
@@ -39,6 +40,30 @@ test('lists running deployments and the newest settled one of each project', () 
     of('f', 'r', 'error'),
   ];
   expect(worthListing(rows).map(({ entry: { id } }) => id)).toEqual(['a', 'b', 'c', 'f']);
+});
+
+test('leaves the deployments of a job to the job, as long as it runs them', () => {
+  const jobOf = (kind: string, state: JobItem['state']) => ({
+    kind,
+    items: [
+      {
+        jobId: 'j',
+        order: 0,
+        id: 'p',
+        name: 'Portal',
+        input: null,
+        state,
+        reason: null,
+        requestId: null,
+        at: null,
+        result: null,
+      },
+    ],
+  });
+  expect(isPublishedByJob([jobOf('publish', 'sending')], 'p')).toBe(true);
+  expect(isPublishedByJob([jobOf('publish', 'sending')], 'q')).toBe(false);
+  expect(isPublishedByJob([jobOf('publish', 'done')], 'p')).toBe(false);
+  expect(isPublishedByJob([jobOf('audience', 'sending')], 'p')).toBe(false);
 });
 
 test('describes each outcome', () => {

@@ -8,6 +8,8 @@ import { showEnded } from '@/api/publishing/deployments.ts';
 import { projectName } from '@/domain/project-labels.ts';
 import { isolated } from '@/lib/text.ts';
 import { type DeploymentHistoryEntry, deploymentHistory, isSettled } from '@/local/deployment-history.ts';
+import type { ItemJob } from '@/local/item-job.ts';
+import { itemJobs } from '@/local/item-jobs.ts';
 import { toast, toasts } from '@/ui/feedback/toast.ts';
 
 /** Deployments that ended between two states of the history. */
@@ -63,7 +65,17 @@ export function newsOf(
   };
 }
 
-/** Shows a toast when a deployment ends, except on its own page, and passes the news to `onEnd`. */
+/** Whether a job publishes the project right now. The job reports all its deployments at once. */
+export const isPublishedByJob = (
+  jobs: readonly Pick<ItemJob, 'kind' | 'items'>[],
+  projectId: string,
+): boolean =>
+  jobs.some(
+    ({ kind, items }) =>
+      kind === 'publish' && items.some(({ id, state }) => id === projectId && state === 'sending'),
+  );
+
+/** Shows a toast when a deployment ends, except on its own page or of a job, and passes the news to `onEnd`. */
 export function useDeploymentNews(onEnd: (news: News) => void): void {
   const queryClient = useQueryClient();
   const router = useRouter();
@@ -75,6 +87,7 @@ export function useDeploymentNews(onEnd: (news: News) => void): void {
       // The tab that saw the deployment end has reloaded the project, but this may be another tab.
       if (entry.outcome === 'completed' && project?.is_published !== true)
         void showEnded({ client: queryClient, connection, projectId: entry.project_id });
+      if (isPublishedByJob(itemJobs.store.get().jobs, entry.project_id)) return;
       const news = newsOf(entry, project === undefined ? entry.project_id : projectName(project));
       onEnd(news);
       const page = publishingPageOf(entry);
