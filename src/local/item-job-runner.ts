@@ -72,7 +72,9 @@ export function createItemJobRunner({ store, hold, host, connectionOf, online, n
       return mistake;
     });
     if (step.signal.aborted) return true;
-    const { state, reason = null, requestId = item.requestId, result = item.result } = outcome;
+    const { state, reason = null, result = item.result } = outcome;
+    // A check leaves the ID of the request that it is about. Another attempt is another request.
+    const requestId = outcome.requestId ?? (mode === 'check' ? item.requestId : null);
     await saveItem(item, { state, reason, requestId, result });
     return true;
   };
@@ -136,8 +138,10 @@ export function createItemJobRunner({ store, hold, host, connectionOf, online, n
     if (left.items.some(isOpen)) {
       if (mode === 'check') await saveJob(id, { state: 'paused' });
     } else {
-      const over = mode === 'check' && isOver(job) ? recordOf(job) : null;
-      await saveJob(id, { state: over?.state ?? 'done', endedAt: over?.endedAt ?? now().toISOString() });
+      const endedAt = mode === 'check' && isOver(job) ? job.endedAt : null;
+      // Items that were skipped when it was stopped still are.
+      const state = job.state === 'stopped' ? 'stopped' : 'done';
+      await saveJob(id, { state, endedAt: endedAt ?? now().toISOString() });
     }
   };
 

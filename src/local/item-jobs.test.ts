@@ -93,7 +93,7 @@ describe('a job', () => {
     const { kind, ids, end, sent } = waitingKind(3);
     const tab = new JobBrowser().open(kind);
     const id = await startIn(tab);
-    await end('p0', { state: 'failed', reason: 'Not now.' });
+    await end('p0', { state: 'failed', reason: 'Not now.', requestId: 'first' });
     await end('p1', { state: 'unknown' });
     await end('p2');
     void tab.jobs.retryFailed(id);
@@ -102,7 +102,21 @@ describe('a job', () => {
     sent[3]?.end();
     await settle();
     expect(states(tab, id)).toEqual(['done', 'unknown', 'done']);
-    expect(stateOf(tab, id)).toBe('done');
+    expect(tab.jobs.store.find(id)).toMatchObject({ state: 'done', items: [{ requestId: null }, {}, {}] });
+  });
+
+  test('stays stopped when failed items were sent again', async () => {
+    const { kind, end, sent } = waitingKind(1);
+    const tab = new JobBrowser().open(kind);
+    const id = await startIn(tab);
+    await tab.jobs.stop(id);
+    await end('p0', { state: 'failed', reason: 'Not now.' });
+    void tab.jobs.retryFailed(id);
+    await settle();
+    sent[1]?.end();
+    await settle();
+    expect(states(tab, id)).toEqual(['done', 'skipped', 'skipped']);
+    expect(stateOf(tab, id)).toBe('stopped');
   });
 
   test('checks unknown items without sending them, and stays stopped', async () => {
@@ -110,11 +124,14 @@ describe('a job', () => {
     const tab = new JobBrowser().open(kind);
     const id = await startIn(tab);
     await tab.jobs.stop(id);
-    await end('p0', { state: 'unknown' });
+    await end('p0', { state: 'unknown', requestId: 'lost' });
     await tab.jobs.checkUnknown(id);
     expect(checked).toEqual(['p0']);
     expect(ids()).toEqual(['p0']);
-    expect(tab.jobs.store.find(id)).toMatchObject({ state: 'stopped', items: [{ state: 'done' }, {}, {}] });
+    expect(tab.jobs.store.find(id)).toMatchObject({
+      state: 'stopped',
+      items: [{ state: 'done', requestId: 'lost' }, {}, {}],
+    });
   });
 
   test('records a step that throws as unknown, and reports the error', async () => {
