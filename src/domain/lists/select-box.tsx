@@ -16,6 +16,18 @@ export function toggleByKey(event: KeyboardEvent, id: string | null, selection: 
   return true;
 }
 
+/** Toggles all rows of the focused group with X. True if it was that shortcut. */
+export function toggleGroupByKey(
+  event: KeyboardEvent,
+  ids: readonly string[],
+  selection: RowSelection,
+): boolean {
+  if (event.key.toLowerCase() !== 'x' || !getPreference('singleKeys')) return false;
+  event.preventDefault();
+  selection.toggleAll(ids);
+  return true;
+}
+
 interface SelectBoxProps {
   readonly id: string;
   readonly name: string;
@@ -53,6 +65,35 @@ export function SelectBox({ id, name, place, isRowStop = false }: SelectBoxProps
       }}
       onChange={() => selection.toggle(id, range.current)}
       className={`check after:absolute focus-visible:opacity-100 print:hidden pointer-coarse:opacity-100 ${places[place]} ${look === 'hidden' && place !== 'line' ? 'opacity-0' : ''}`}
+    />
+  );
+}
+
+interface SelectGroupBoxProps {
+  readonly ids: readonly string[];
+  readonly name: string;
+}
+
+/** Selects the rows of a group, or none of them. Lies above the group's header. */
+export function SelectGroupBox({ ids, name }: SelectGroupBoxProps) {
+  const selection = useRowSelection();
+  const look = useSyncExternalStore(selection.subscribe, () => {
+    if (selection.count() === 0) return 'hidden';
+    const isOn = (id: string): boolean => selection.has(id);
+    return ids.every(isOn) ? 'all' : ids.some(isOn) ? 'some' : 'none';
+  });
+  return (
+    <input
+      ref={(box) => {
+        if (box !== null) box.indeterminate = look === 'some';
+      }}
+      type="checkbox"
+      checked={look === 'all'}
+      aria-label={`Select all of ${isolated(name)}`}
+      // Groups have the X shortcut, as rows do.
+      tabIndex={getPreference('singleKeys') ? -1 : undefined}
+      onChange={() => selection.toggleAll(ids)}
+      className={`check z-1 ${places.row} relative after:absolute focus-visible:opacity-100 print:hidden pointer-coarse:opacity-100 ${look === 'hidden' ? 'opacity-0' : ''}`}
     />
   );
 }

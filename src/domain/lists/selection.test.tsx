@@ -7,7 +7,7 @@ import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { clearOwnWrites, rememberOwnWrite } from '@/api/cache/own-writes-overlay.ts';
 import { toasts } from '@/ui/feedback/toast.ts';
 
-import { selectColumn } from './select-box.tsx';
+import { selectColumn, SelectGroupBox } from './select-box.tsx';
 import { createSelection, rowsForShortcut, SelectionProvider, useSelection } from './selection.ts';
 
 interface Row {
@@ -126,6 +126,23 @@ test('restores the selection of the same list after a visit to another page', ()
   first.unmount();
   expect(open('list').result.current.has('b')).toBe(true);
   expect(open('other').result.current.count()).toBe(0);
+});
+
+test('selects the rows of a group, then none of them', () => {
+  const { selection, names } = selectionOf('abcd');
+  render(
+    <SelectionProvider value={selection}>
+      <SelectGroupBox ids={['b', 'c']} name="Portal" />
+    </SelectionProvider>,
+  );
+  const box = screen.getByRole<HTMLInputElement>('checkbox', { name: /Select all of .*Portal/u });
+  act(() => selection.toggle('b', false));
+  expect([box.checked, box.indeterminate]).toEqual([false, true]);
+  fireEvent.click(box);
+  expect([names(), box.checked]).toEqual(['bc', true]);
+  act(() => selection.toggle('a', false));
+  fireEvent.click(box);
+  expect([names(), box.checked]).toEqual(['a', false]);
 });
 
 test('renders only the toggled row once something is selected', () => {

@@ -26,6 +26,8 @@ export interface RowSelection extends Pick<Store<unknown>, 'subscribe'> {
   readonly coverage: () => 'none' | 'some' | 'all';
   /** With `range`, every row from the last toggled one to this one gets the state of the last toggled one. */
   readonly toggle: (id: string, range: boolean) => void;
+  /** Selects these rows, or deselects them if all of them are selected. */
+  readonly toggleAll: (ids: readonly string[]) => void;
   /** Selects all loaded rows. */
   readonly selectAll: () => void;
   readonly clear: () => void;
@@ -87,6 +89,18 @@ export function createSelection<Row>(
         if (isOn) rows.set(each, row);
         else rows.delete(each);
       set({ ...now, rows, last: id });
+    },
+    toggleAll: (ids) => {
+      const now = get();
+      const rows = new Map(now.rows);
+      const isOn = !ids.every((id) => rows.has(id));
+      const chosen = new Set(ids);
+      for (const [id, row] of mapOf(listed))
+        if (chosen.has(id)) {
+          if (isOn) rows.set(id, row);
+          else rows.delete(id);
+        }
+      set({ ...now, rows, last: null });
     },
     selectAll: () => set({ ...get(), rows: mapOf(listed), last: null }),
     clear: () => set(nothing),

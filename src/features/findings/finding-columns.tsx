@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { DecisionBadge } from '@/domain/decisions/decision-badge.tsx';
-import { selectColumn } from '@/domain/lists/select-box.tsx';
+import { selectColumn, SelectGroupBox } from '@/domain/lists/select-box.tsx';
 import { categoryLabel, findingName, findingStatusLabel, levelLabel } from '@/domain/security/scan-labels.ts';
 import { formatDay } from '@/lib/dates.ts';
 import { formatCount, formatNumber } from '@/lib/numbers.ts';
@@ -121,15 +121,25 @@ const column = (
   ...more,
 });
 
+const select = /* @__PURE__ */ selectColumn<FindingLine>(
+  (line) => (line.kind === 'finding' ? line.key : null),
+  (line) => (line.kind === 'finding' ? line.row.subject.name : ''),
+);
+
 /** Hides columns that the group headers already show. */
 export function findingColumns(options: ColumnOptions): readonly Column<FindingLine>[] {
   const { grouping, dense, mixed, room, labelOf, onFold, menu } = options;
   const isSmall = room === 'little' || room === 'least';
   return [
-    selectColumn<FindingLine>(
-      (line) => (line.kind === 'finding' ? line.key : null),
-      (line) => (line.kind === 'finding' ? line.row.subject.name : ''),
-    ),
+    {
+      ...select,
+      cell: (line) =>
+        line.kind === 'group' ? (
+          <SelectGroupBox ids={line.group.rows.map(({ key }) => key)} name={labelOf(line.group.value)} />
+        ) : (
+          select.cell(line)
+        ),
+    },
     {
       id: 'finding',
       header: 'Finding',

@@ -14,7 +14,7 @@ import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
 import type { OnDecide } from '@/domain/decisions/use-deciding.tsx';
 import { decisionOfKey } from '@/domain/decisions/verdict.ts';
 import { openedList, useReturnToRow } from '@/domain/lists/opened-list.ts';
-import { SelectBox } from '@/domain/lists/select-box.tsx';
+import { SelectBox, toggleGroupByKey } from '@/domain/lists/select-box.tsx';
 import { rowsForShortcut, type Selection, useIsChoosing } from '@/domain/lists/selection.ts';
 import { useNarrow } from '@/ui/layout/use-media.ts';
 import { usePreference } from '@/ui/preferences.ts';
@@ -127,8 +127,12 @@ export function FindingList(props: FindingListProps) {
   );
   const onRowKey = useCallback(
     (event: KeyboardEvent, line: FindingLine) => {
-      const id = line.kind === 'finding' ? line.key : null;
-      if (handleProjectKey(event, id, selection) || line.kind !== 'finding') return;
+      if (line.kind === 'group') {
+        const ids = line.group.rows.map(({ key }) => key);
+        if (!toggleGroupByKey(event, ids, selection)) handleProjectKey(event, null, selection);
+        return;
+      }
+      if (handleProjectKey(event, line.key, selection)) return;
       const kind = decisionOfKey(event);
       if (kind === undefined) return;
       event.preventDefault();
