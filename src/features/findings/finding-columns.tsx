@@ -41,7 +41,7 @@ export function GroupHead({
       data-row-link
       aria-expanded={!folded}
       onClick={() => onFold(value)}
-      className="row-link absolute inset-0 flex items-center gap-2 bg-sunken px-4 text-left text-small font-semibold text-ink"
+      className="row-link absolute inset-0 flex items-center gap-2 bg-sunken px-4 text-left text-small font-semibold text-ink sm:pl-10"
     >
       <ChevronDown
         size={16}
