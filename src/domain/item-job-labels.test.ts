@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import type { JobItem } from '@/local/item-job.ts';
 
-import { sharedReason } from './item-job-labels.ts';
+import { hasFailed, sharedReason } from './item-job-labels.ts';
 
 const item = (state: JobItem['state'], reason: string | null): JobItem => ({
   jobId: 'j',
@@ -24,4 +24,12 @@ test.each([
   ['they failed differently', [item('failed', 'A.'), item('failed', 'B.')], null],
 ])('names one reason when %s', (_, items, expected) => {
   expect(sharedReason({ items })).toBe(expected);
+});
+
+test.each([
+  ['every project failed', 'done', [item('failed', 'A.'), item('failed', 'B.')], true],
+  ['some projects failed', 'done', [item('failed', 'A.'), item('done', null)], false],
+  ['it was stopped', 'stopped', [item('failed', 'A.')], false],
+] as const)('tells whether the job failed when %s', (_, state, items, expected) => {
+  expect(hasFailed({ state, items })).toBe(expected);
 });

@@ -32,7 +32,12 @@ export const settledItems = (job: Pick<ItemJob, 'items'>): number => {
 export const hasProblems = (job: Pick<ItemJob, 'items'>): boolean =>
   job.items.some(({ state }) => state === 'failed' || state === 'unknown');
 
+/** Whether nothing at all came of an ended job. */
+export const hasFailed = ({ state, items }: Pick<ItemJob, 'state' | 'items'>): boolean =>
+  state === 'done' && items.length > 0 && items.every((item) => item.state === 'failed');
+
 export function jobStateLabel(job: ItemJob): Label {
+  if (hasFailed(job)) return { label: 'Failed', tone: 'bad' };
   switch (job.state) {
     case 'running':
       return { label: job.here ? 'Running' : 'Running in another tab', tone: 'hollow' };

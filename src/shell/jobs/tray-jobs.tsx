@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { hasProblems, settledItems } from '@/domain/item-job-labels.ts';
+import { hasFailed, hasProblems, settledItems } from '@/domain/item-job-labels.ts';
 import { ItemJobActions, ItemJobStatus } from '@/domain/item-job-status.tsx';
 import { JobActions, JobStatus } from '@/domain/job-status.tsx';
 import { createStore } from '@/lib/store.ts';
@@ -17,7 +17,7 @@ export interface TrayJob {
   /** Whether the jobs page shows its items. */
   readonly hasPage: boolean;
   readonly state: 'running' | 'failed' | 'paused' | 'done';
-  /** The state for the summary. A job with failed items isn't a failed job. */
+  /** The state for the summary. A job with some failed items isn't a failed job. */
   readonly word: string;
   /** From 0 to 1. Null without a total. */
   readonly progress: number | null;
@@ -61,7 +61,7 @@ export function trayItemJob(job: ItemJob): TrayJob {
     hasPage: true,
     state:
       job.state === 'stopped' || job.state === 'done' ? (hasProblems(job) ? 'failed' : 'done') : job.state,
-    word: isOver ? 'done' : job.state,
+    word: hasFailed(job) ? 'failed' : job.state,
     progress: settledItems(job) / Math.max(job.items.length, 1),
     status: <ItemJobStatus job={job} />,
     actions: <ItemJobActions job={job} size="small" />,
