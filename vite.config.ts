@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
 import { bootScript } from './build/boot-script.ts';
+import { chartScales } from './build/chart-scales.ts';
 import { compress } from './build/compress.ts';
 import { earlyChunks } from './build/early-chunks.ts';
 import { mockWorker } from './build/mock-worker.ts';
@@ -34,6 +35,7 @@ export default defineConfig(({ mode, command, isPreview }) => {
       react(),
       tailwindcss(),
       mockWorker(demo),
+      chartScales(),
       bootScript(),
       earlyChunks(),
       compress(),

@@ -35,8 +35,9 @@ export function BarList({ label, rows, format, places = 0 }: BarListProps) {
       className="flex flex-col gap-1"
       style={{ minHeight: Math.max(0, places * ROW - 4) }}
     >
-      {rows.map((row) => (
-        <li key={row.id} className="flex h-7 items-center gap-2">
+      {rows.map((row, place) => (
+        // oxlint-disable-next-line react/no-array-index-key -- Another order changes texts, and doesn't move rows.
+        <li key={place} className="flex h-7 items-center gap-2">
           <Bar row={row} share={full === 0 ? 0 : row.value / full} formatted={format(row.value)} />
           {changes && (
             <span

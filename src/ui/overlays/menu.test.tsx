@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 
@@ -61,6 +61,22 @@ test('closes on Escape, and returns the focus', async () => {
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('menu')).toBeNull();
   expect(document.activeElement).toBe(trigger);
+});
+
+test('returns the focus to where it was when a shortcut opened it', async () => {
+  const { user, trigger, rename } = setup();
+  // A shortcut clicks without a pointer.
+  act(() => trigger.click());
+  await user.keyboard('{Escape}');
+  expect(document.activeElement).toBe(document.body);
+
+  const elsewhere = document.body.appendChild(document.createElement('button'));
+  elsewhere.focus();
+  act(() => trigger.click());
+  rename.mockImplementation(() => expect(document.activeElement).toBe(elsewhere));
+  await user.keyboard('{Enter}');
+  expect(rename).toHaveBeenCalledOnce();
+  elsewhere.remove();
 });
 
 test('closes when its trigger is pressed again', async () => {

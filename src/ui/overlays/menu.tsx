@@ -5,6 +5,7 @@ import {
   Suspense,
   useState,
   type KeyboardEvent,
+  type MouseEvent,
   type ReactNode,
 } from 'react';
 
@@ -34,9 +35,9 @@ export function Menu({ label, trigger, items, align = 'end', popup = 'menu', cla
 
   const triggerProps = {
     ...popover.triggerProps,
-    onClick: () => {
+    onClick: (event: MouseEvent) => {
       setStart('first');
-      popover.triggerProps.onClick();
+      popover.triggerProps.onClick(event);
     },
     'aria-haspopup': popup,
     onKeyDown: (event: KeyboardEvent) => {

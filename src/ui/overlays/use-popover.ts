@@ -4,6 +4,7 @@ import {
   useRef,
   useState,
   type KeyboardEvent,
+  type MouseEvent,
   type PointerEvent,
   type RefObject,
   type ToggleEvent,
@@ -12,7 +13,7 @@ import {
 export interface Popover {
   open: boolean;
   show: () => void;
-  /** Returns the focus to the trigger, unless it has moved elsewhere. */
+  /** Returns the focus to where it was when the popover opened. */
   close: (options?: { keepFocus?: boolean }) => void;
   trigger: RefObject<HTMLButtonElement | null>;
   box: RefObject<HTMLDivElement | null>;
@@ -21,7 +22,7 @@ export interface Popover {
     'aria-expanded': boolean;
     'aria-controls': string | undefined;
     onPointerDown: (event: PointerEvent) => void;
-    onClick: () => void;
+    onClick: (event: MouseEvent) => void;
     onKeyDown: (event: KeyboardEvent) => void;
     onBlur: () => void;
   };
@@ -42,16 +43,24 @@ export function usePopover(): Popover {
   const trigger = useRef<HTMLButtonElement>(null);
   const box = useRef<HTMLDivElement>(null);
   const wasOpen = useRef(false);
+  // The element that had the focus when a shortcut pressed the trigger.
+  const before = useRef<Element | null>(null);
   const id = useId();
 
   const close = useCallback((options?: { keepFocus?: boolean }): void => {
     setOpen(false);
-    if (options?.keepFocus !== true) trigger.current?.focus();
+    if (options?.keepFocus === true) return;
+    if (before.current === document.body) blurActive();
+    else if (before.current instanceof HTMLElement && before.current.isConnected) before.current.focus();
+    else trigger.current?.focus();
   }, []);
 
   return {
     open,
-    show: () => setOpen(true),
+    show: () => {
+      before.current = null;
+      setOpen(true);
+    },
     close,
     trigger,
     box,
@@ -63,7 +72,9 @@ export function usePopover(): Popover {
       onPointerDown: () => {
         wasOpen.current = open;
       },
-      onClick: () => {
+      onClick: ({ detail }) => {
+        // Without a pointer: by its own key, or by a shortcut from elsewhere.
+        before.current = detail === 0 ? document.activeElement : null;
         setOpen(!wasOpen.current && !open);
         wasOpen.current = false;
       },
@@ -87,4 +98,8 @@ export function usePopover(): Popover {
       },
     },
   };
+}
+
+function blurActive(): void {
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
 }

@@ -1,12 +1,11 @@
-import { useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 
 import { formatCount, formatNumber } from '@/lib/numbers.ts';
 import { startOf } from '@/lib/utc-days.ts';
-import { ChartDataTable } from '@/ui/chart/chart-data-table.tsx';
 import { ChartSkeleton, TimeChart } from '@/ui/chart/time-chart.tsx';
-import { timeTable } from '@/ui/chart/time-table.ts';
 import type { TimeData } from '@/ui/chart/types.ts';
 import { Card } from '@/ui/layout/card.tsx';
+import { lazyWithRetry } from '@/ui/lazy/lazy-with-retry.tsx';
 import { InfoTooltip } from '@/ui/overlays/tooltip.tsx';
 import { useNow } from '@/ui/time/use-now.ts';
 
@@ -21,6 +20,9 @@ import { chartDataOf } from './chart-data.ts';
 import { LocalDays } from './local-days.tsx';
 import { MetricCards } from './metric-cards.tsx';
 import type { TrafficPage } from './use-traffic.ts';
+
+// Most people look at the chart.
+const TimeTable = lazyWithRetry(async () => (await import('@/ui/chart/time-table.tsx')).TimeTable);
 
 /** Five totals, and the selected one over time. Errors stay in here. */
 export function TrafficPanel({ page }: { readonly page: TrafficPage }) {
@@ -80,7 +82,9 @@ export function TrafficPanel({ page }: { readonly page: TrafficPage }) {
         {data === null ? (
           <ChartSkeleton />
         ) : search.view === 'table' ? (
-          <ChartDataTable {...timeTable(data)} />
+          <Suspense fallback={<ChartSkeleton />}>
+            <TimeTable data={data} />
+          </Suspense>
         ) : (
           <TimeChart
             data={data}
@@ -116,9 +120,7 @@ export function TrafficPanel({ page }: { readonly page: TrafficPage }) {
           {period !== null && periodNote(period, metric)} {data === null ? '' : comparedBuckets(data)}
           <LocalDays page={page} />
         </div>
-        {series !== undefined && period === null && unusual.length > 0 && (
-          <UnusualDays series={series} days={unusual} />
-        )}
+        {period === null && <UnusualDays series={series} days={unusual} />}
         {warning !== null && <p className="text-warn">{warning}</p>}
         {comparisonError !== null && (
           <ComparisonError
@@ -142,19 +144,24 @@ function comparedBuckets({ complete, step, format }: TimeData): string {
 const listedDays = 2;
 
 interface UnusualDaysProps {
-  readonly series: MetricSeries;
+  readonly series: MetricSeries | undefined;
   readonly days: readonly UnusualDay[];
 }
 
+/** Always as high, because only counts have unusual days: another metric moves nothing below. */
 function UnusualDays({ series, days }: UnusualDaysProps) {
   const more = days.length - listedDays;
   const latest = days.toReversed().slice(0, listedDays);
   return (
-    <p>
-      <span className="font-medium text-ink-2">Unusual {days.length === 1 ? 'day' : 'days'}</span>{' '}
-      <InfoTooltip label="About unusual days" text={unusualRule} />{' '}
-      {latest.map((day) => `${unusualLabel(series, day)}.`).join(' ')}{' '}
-      {more > 0 ? `${formatNumber(more)} more in the chart.` : ''}
+    <p className="line-clamp-2 h-9 leading-[18px] sm:line-clamp-1 sm:h-[18px]">
+      {series !== undefined && days.length > 0 && (
+        <>
+          <span className="font-medium text-ink-2">Unusual {days.length === 1 ? 'day' : 'days'}</span>{' '}
+          <InfoTooltip label="About unusual days" text={unusualRule} />{' '}
+          {latest.map((day) => `${unusualLabel(series, day)}.`).join(' ')}{' '}
+          {more > 0 ? `${formatNumber(more)} more in the chart.` : ''}
+        </>
+      )}
     </p>
   );
 }
