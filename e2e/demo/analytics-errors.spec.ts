@@ -54,7 +54,7 @@ async function chooseToday(page: Page): Promise<void> {
   await expect(page).toHaveURL(/range=today/);
   await expectPanels(page);
   // Until today’s breakdowns are there, the earlier range’s are displayed, without an export.
-  await expect(page.getByRole('button', { name: 'Export devices' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Actions for devices' })).toBeVisible();
 }
 
 test('shows earlier data with its time when a refresh fails', async ({ page, problems }) => {

@@ -51,7 +51,6 @@ export function ProjectAnalyticsPage({ projectId, search, setSearch }: ProjectAn
     if (notFound !== null) onNotFound();
   }, [notFound]);
   if (reason !== null) return <NoTraffic reason={reason} onRetry={retry} projectId={projectId} />;
-  const isTable = search.view === 'table';
   return (
     <TrafficView
       page={page}
@@ -78,7 +77,8 @@ export function ProjectAnalyticsPage({ projectId, search, setSearch }: ProjectAn
                 ? { ...breakdowns, before: undefined }
                 : breakdowns
             }
-            isTable={isTable}
+            search={search}
+            setSearch={setSearch}
           />
         </Suspense>
       )}

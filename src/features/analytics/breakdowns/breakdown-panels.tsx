@@ -1,10 +1,13 @@
 import { isNotFound } from '@/api/transport/api-error.ts';
+import type { SetSearch } from '@/domain/lists/list-search.ts';
 import { dayOf } from '@/lib/utc-days.ts';
 import { Card } from '@/ui/layout/card.tsx';
 import { InfoTooltip } from '@/ui/overlays/tooltip.tsx';
 import { useNow } from '@/ui/time/use-now.ts';
 
 import { ExportMenu } from '../export/export-menu.tsx';
+import { tableSwitch } from '../model/panel-view.ts';
+import type { AnalyticsSearch } from '../model/search.ts';
 import { ComparisonError, ProjectPanelError, RateLimitNote } from '../panel-error.tsx';
 import { RealtimePanel } from '../realtime/realtime-panel.tsx';
 import { BreakdownCard } from './breakdown-card.tsx';
@@ -17,36 +20,44 @@ interface BreakdownPanelsProps {
   /** The name in exported files. */
   readonly name: string;
   readonly breakdowns: Breakdowns;
-  readonly isTable: boolean;
+  readonly search: AnalyticsSearch;
+  readonly setSearch: SetSearch<AnalyticsSearch>;
 }
 
 const title = 'Breakdowns';
 
 /** One response for all four dimensions, so one error. */
-export function BreakdownPanels({ projectId, name, breakdowns, isTable }: BreakdownPanelsProps) {
+export function BreakdownPanels({ projectId, name, breakdowns, search, setSearch }: BreakdownPanelsProps) {
   const { data, view, error, loadedAtMs, retry, isPrevious, before, beforeError, retryBefore } = breakdowns;
   const now = useNow();
   const isEmpty = data === undefined || isPrevious;
-  const live = <RealtimePanel projectId={projectId} isTable={isTable} />;
-  const isOver = view.range.to < dayOf(now);
-  const card = (dimension: Dimension) => (
-    <BreakdownCard
-      {...{ dimension, data, before, isTable, isPrevious }}
-      range={view.label}
-      beforeName={view.compared?.label ?? null}
-      isOver={isOver}
-      actions={
-        data !== undefined &&
-        !isPrevious && (
-          <ExportMenu
-            label={`Export ${dimensionNames[dimension].toLowerCase()}`}
-            file={(make) => make.breakdownFile(dimension, { data, before }, view, name, Date.now())}
-            size="panel"
-          />
-        )
-      }
-    />
+  const live = (
+    <RealtimePanel projectId={projectId} name={name} table={tableSwitch(search, setSearch, 'live')} />
   );
+  const isOver = view.range.to < dayOf(now);
+  const card = (dimension: Dimension) => {
+    const table = tableSwitch(search, setSearch, dimension);
+    return (
+      <BreakdownCard
+        {...{ dimension, data, before, isPrevious }}
+        isTable={table.isTable}
+        range={view.label}
+        beforeName={view.compared?.label ?? null}
+        isOver={isOver}
+        actions={
+          data !== undefined &&
+          !isPrevious && (
+            <ExportMenu
+              label={`Actions for ${dimensionNames[dimension].toLowerCase()}`}
+              file={(make) => make.breakdownFile(dimension, { data, before }, view, name, Date.now())}
+              table={table}
+              size="panel"
+            />
+          )
+        }
+      />
+    );
+  };
   return (
     <div className="flex flex-col gap-3">
       {isEmpty && error === null && <RateLimitNote />}

@@ -49,6 +49,7 @@ export function ComparePage({ search, setSearch }: ComparePageProps) {
   const { project: ids = noIds, metric = 'visitors', scale, range, by } = search;
   const isIndexed = scale === 'index';
   const isTable = search.view === 'table';
+  const toggleTable = (): void => setSearch({ view: isTable ? undefined : 'table' });
   const workspaceId = useWorkspaceId();
   const workspace = useQuery(workspaceOptions(useConnection(), workspaceId)).data;
   useRememberRange(range);
@@ -127,13 +128,14 @@ export function ComparePage({ search, setSearch }: ComparePageProps) {
                 icon={<Table2 size={16} strokeWidth={1.75} />}
                 aria-pressed={isTable}
                 className="aria-pressed:bg-accent-soft aria-pressed:text-accent-text"
-                onClick={() => setSearch({ view: isTable ? undefined : 'table' })}
+                onClick={toggleTable}
               >
                 Table
               </Button>
               <ExportMenu
                 label="Export comparison"
                 size="page"
+                table={{ isTable, toggle: toggleTable }}
                 file={
                   isLoading || lines.length === 0
                     ? null

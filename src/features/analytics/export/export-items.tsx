@@ -4,24 +4,44 @@ import { copyText } from '@/ui/controls/copy-button.tsx';
 import { toast } from '@/ui/feedback/toast.ts';
 import { type MenuItem, MenuPanel, type OpenMenu } from '@/ui/overlays/menu-panel.tsx';
 
+import type { TableSwitch } from '../model/panel-view.ts';
+import { hoursFile, minutesFile, moversFile, sharesFile } from './board-files.ts';
 import { breakdownFile } from './breakdown-file.ts';
 import { compareFile } from './compare-file.ts';
 import { panelName, type PanelFile, type PanelFormat, savePanel } from './panel-file.ts';
 import { trafficFile } from './traffic-files.ts';
 
-const make = { trafficFile, breakdownFile, compareFile };
+export const make = {
+  trafficFile,
+  breakdownFile,
+  compareFile,
+  hoursFile,
+  minutesFile,
+  moversFile,
+  sharesFile,
+};
+/** Builds a file on demand, with functions that load with the menu. */
+export type FileOf = (makers: typeof make) => PanelFile;
 
 export interface ExportSource {
-  /** Built on demand by functions that load with the menu. Null when there is nothing to export yet. */
-  readonly file: ((makers: typeof make) => PanelFile) | null;
+  /** Null when there is nothing to export yet. */
+  readonly file: FileOf | null;
   readonly chart?: { readonly current: ChartHandle | null } | undefined;
   /** Why the chart can’t be exported. */
   readonly noPicture?: string | undefined;
+  /** For a panel that can be a chart or a table. */
+  readonly table?: TableSwitch | undefined;
 }
 
 const nothing = 'Data is still loading.';
 
-export function ExportItems({ menu, file, chart, noPicture }: ExportSource & { readonly menu: OpenMenu }) {
+export function ExportItems({
+  menu,
+  file,
+  chart,
+  noPicture,
+  table,
+}: ExportSource & { readonly menu: OpenMenu }) {
   const save = (format: PanelFormat) => () => {
     if (file !== null) savePanel(file(make), format);
   };
@@ -53,5 +73,7 @@ export function ExportItems({ menu, file, chart, noPicture }: ExportSource & { r
     onSelect: () => void copyText(location.href, 'Link copied'),
     separated: true,
   });
+  if (table !== undefined)
+    items.push({ label: table.isTable ? 'View as chart' : 'View as table', onSelect: table.toggle });
   return <MenuPanel {...menu} items={items} />;
 }

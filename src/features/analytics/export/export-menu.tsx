@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react';
+import { Download, Ellipsis } from 'lucide-react';
 
 import { Button } from '@/ui/controls/button.tsx';
 import { IconButton } from '@/ui/controls/icon-button.tsx';
@@ -17,18 +17,17 @@ const ExportItems = lazyDialog(
   ({ menu }) => menu.popover.close,
 );
 
-/** Exports a panel. The code that writes files loads when the page is idle or the button gets the pointer. */
+/** Export, link and table of a panel. The code that writes files loads with the open menu. */
 export function ExportMenu({ label, size, ...source }: ExportMenuProps) {
-  const icon = <Download size={16} strokeWidth={1.75} />;
   return (
     <Menu
       label={label}
       items={(menu) => <ExportItems menu={menu} {...source} />}
       trigger={
         size === 'page' ? (
-          <Button icon={icon}>Export</Button>
+          <Button icon={<Download size={16} strokeWidth={1.75} />}>Export</Button>
         ) : (
-          <IconButton label={label} icon={icon} size="small" />
+          <IconButton label={label} icon={<Ellipsis size={16} strokeWidth={1.75} />} size="small" />
         )
       }
     />

@@ -170,3 +170,57 @@ test('lists movers and shares when only the traffic of the workspace fails', asy
   await screen.findByRole('list', { name: 'Gained visitors' });
   expect(within(region('Movers')).getAllByRole('listitem').length).toBeGreaterThan(5);
 });
+
+/** Opens a panel's menu and returns the names of its items. */
+async function openMenu(name: string): Promise<readonly (string | null)[]> {
+  fireEvent.click(await screen.findByRole('button', { name }));
+  const items = within(await screen.findByRole('menu', { name })).getAllByRole('menuitem');
+  return items.map((item) => item.textContent);
+}
+
+const panelItems = ['Export CSV', 'Export JSON', 'Copy link', 'View as table'];
+
+test('shows movers and shares as tables from their own menus', async () => {
+  await open();
+  const list = await screen.findByRole('list', { name: 'Lost visitors' });
+  const first = within(list).getAllByRole('link')[0]?.textContent ?? '';
+  expect(await openMenu('Actions for movers')).toEqual(panelItems);
+  fireEvent.click(screen.getByRole('menuitem', { name: 'View as table' }));
+  const movers = await screen.findByRole('table', { name: 'Movers by visitors' });
+  expect((await within(movers).findAllByRole('rowheader'))[0]?.textContent).toBe(first);
+  expect(screen.queryByRole('list', { name: 'Lost visitors' })).toBeNull();
+
+  // The others stay as they are.
+  await screen.findByRole('list', { name: 'Projects by visitors' });
+  expect(await openMenu('Actions for most visited projects')).toEqual(panelItems);
+  fireEvent.click(screen.getByRole('menuitem', { name: 'View as table' }));
+  const shares = await screen.findByRole('table', { name: 'Projects by visitors' });
+  expect(await within(shares).findByRole('rowheader', { name: 'All other traffic' })).toBeTruthy();
+  expect(await openMenu('Actions for most visited projects')).toContain('View as chart');
+});
+
+test('offers export, link and table in the menu of each panel of a project', async () => {
+  const project = await page.open('Billing portal');
+  function Page() {
+    const [search, setSearch] = useState<AnalyticsSearch>({});
+    return (
+      <ProjectAnalyticsPage
+        projectId={project.id}
+        search={search}
+        setSearch={(patch) => setSearch((current) => ({ ...current, ...patch }))}
+      />
+    );
+  }
+  page.show(project, () => <Page />);
+  for (const panel of ['pages', 'sources', 'devices', 'countries', 'live visitors']) {
+    expect(await openMenu(`Actions for ${panel}`)).toEqual(panelItems);
+    fireEvent.click(screen.getByRole('menuitem', { name: 'View as table' }));
+  }
+  expect(
+    await screen.findAllByRole('table', { name: /^(?:Pages|Sources|Devices|Countries) by visitors/ }),
+  ).toHaveLength(4);
+  expect(screen.getByRole('table', { name: /^Visitors per minute/ })).toBeTruthy();
+  // Peak hours are a table already. They load when they come into view.
+  const hours = (await openMenu('Actions for peak hours')).join(' ');
+  expect(hours).toMatch(/^Export CSV.*Export JSON.*Copy link$/);
+});

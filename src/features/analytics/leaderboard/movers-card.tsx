@@ -1,5 +1,5 @@
 import { linkOptions } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 
 import { useWorkspaceId } from '@/domain/connection-scope.tsx';
 import { formatNumber } from '@/lib/numbers.ts';
@@ -10,9 +10,12 @@ import { cx } from '@/ui/cx.ts';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
 import { SegmentedControl } from '@/ui/forms/segmented-control.tsx';
 import { Card } from '@/ui/layout/card.tsx';
+import { lazyWithRetry } from '@/ui/lazy/lazy-with-retry.tsx';
 import { AppLink } from '@/ui/links/app-link.tsx';
 import { InfoTooltip } from '@/ui/overlays/tooltip.tsx';
 
+import type { FileOf } from '../export/export-items.tsx';
+import { ExportMenu } from '../export/export-menu.tsx';
 import { rangeLabel } from '../model/days.ts';
 import {
   dailyTraffic,
@@ -22,10 +25,13 @@ import {
   moverSearch,
   smallestMove,
 } from '../model/movers.ts';
+import { tableSwitch } from '../model/panel-view.ts';
 import { presetRange } from '../model/ranges.ts';
 import type { Day, DayRange } from '../model/types.ts';
 import { RateLimitNote } from '../panel-error.tsx';
 import type { TrafficPage } from '../traffic/use-traffic.ts';
+
+const PanelTable = lazyWithRetry(async () => (await import('../export/panel-table.tsx')).PanelTable);
 
 export const moverPlaces = 6;
 
@@ -66,6 +72,9 @@ interface MoversCardProps {
 export function MoversCard({ page, movers, days, about, instead, foot }: MoversCardProps) {
   const period = page.search.moved ?? '7d';
   const released = presetRange(period === '7d' ? '7d' : 'yesterday', page.today);
+  const table = tableSwitch(page.search, page.setSearch, 'movers');
+  const file: FileOf | null =
+    movers === null || instead ? null : (make) => make.moversFile(movers, comparisons[period], page.name);
   const releases = releasesIn(released, useDeployments());
   const lists = movers !== null && [
     ['Lost visitors', movers.fell] as const,
@@ -80,32 +89,42 @@ export function MoversCard({ page, movers, days, about, instead, foot }: MoversC
         </span>
       }
       actions={
-        <SegmentedControl
-          label="Movers period"
-          value={period}
-          onChange={(next) => page.setSearch({ moved: next === '1d' ? next : undefined }, { replace: true })}
-          options={[
-            { value: '1d', label: 'Yesterday' },
-            { value: '7d', label: '7 days' },
-          ]}
-        />
+        <>
+          <SegmentedControl
+            label="Movers period"
+            value={period}
+            onChange={(next) =>
+              page.setSearch({ moved: next === '1d' ? next : undefined }, { replace: true })
+            }
+            options={[
+              { value: '1d', label: 'Yesterday' },
+              { value: '7d', label: '7 days' },
+            ]}
+          />
+          <ExportMenu label="Actions for movers" file={file} table={table} size="panel" />
+        </>
       }
     >
-      {instead ?? (
-        <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
-          {lists === false ? (
-            <>
-              <RateLimitNote className="col-span-full" />
-              <ListSkeleton />
-              <ListSkeleton />
-            </>
-          ) : (
-            lists.map(([title, list]) => (
-              <MoverList key={title} title={title} movers={list} {...{ page, days, period, releases }} />
-            ))
-          )}
-        </div>
-      )}
+      {instead ??
+        (table.isTable && file !== null ? (
+          <Suspense fallback={<ListSkeleton />}>
+            <PanelTable file={file} />
+          </Suspense>
+        ) : (
+          <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+            {lists === false ? (
+              <>
+                <RateLimitNote className="col-span-full" />
+                <ListSkeleton />
+                <ListSkeleton />
+              </>
+            ) : (
+              lists.map(([title, list]) => (
+                <MoverList key={title} title={title} movers={list} {...{ page, days, period, releases }} />
+              ))
+            )}
+          </div>
+        ))}
       {foot !== undefined && <p className="mt-3 text-small text-ink-3 empty:hidden">{foot}</p>}
     </Card>
   );

@@ -1,20 +1,26 @@
 import { linkOptions } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 
 import { useWorkspaceId } from '@/domain/connection-scope.tsx';
 import { formatCount, formatNumber, formatPercent } from '@/lib/numbers.ts';
 import { BarList } from '@/ui/chart/bar-list.tsx';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
 import { Card } from '@/ui/layout/card.tsx';
+import { lazyWithRetry } from '@/ui/lazy/lazy-with-retry.tsx';
 import { AppLink } from '@/ui/links/app-link.tsx';
 import { InfoTooltip } from '@/ui/overlays/tooltip.tsx';
 
+import type { FileOf } from '../export/export-items.tsx';
+import { ExportMenu } from '../export/export-menu.tsx';
 import { metricLabels } from '../model/metric-labels.ts';
+import { tableSwitch } from '../model/panel-view.ts';
 import { linkedSearch } from '../model/search.ts';
 import { sharesOf } from '../model/shares.ts';
 import { RateLimitNote } from '../panel-error.tsx';
 import type { TrafficPage } from '../traffic/use-traffic.ts';
 import { type AdditiveMetric, type OwnTraffic, totalIn } from './own-traffic.ts';
+
+const PanelTable = lazyWithRetry(async () => (await import('../export/panel-table.tsx')).PanelTable);
 
 export const sharePlaces = 8;
 
@@ -56,7 +62,19 @@ export function ShareCard({
     const response = traffic.responses.get(id);
     return response === undefined ? [] : [{ id, name, total: totalIn(response, metric, view.range) }];
   });
-  const { listed, others, rest } = sharesOf(loaded, whole, sharePlaces);
+  const shares = sharesOf(loaded, whole, sharePlaces);
+  const { listed, others, rest } = shares;
+  const table = tableSwitch(search, page.setSearch, 'shares');
+  const file: FileOf | null =
+    instead !== null || isPending || !isLoaded || listed.length === 0
+      ? null
+      : (make) =>
+          make.sharesFile(
+            // A project that failed is part of the rest.
+            traffic.errors.length > 0 ? { ...shares, rest: null } : shares,
+            { metric: metricLabels[metric].name, range: view.label, restName },
+            page.name,
+          );
   const percent = (value: number | null) => (value === null ? '–' : formatPercent(value, 1));
   const content = () => {
     if (instead !== null) return instead;
@@ -70,6 +88,14 @@ export function ShareCard({
     // The message below says what failed.
     if (listed.length === 0 && traffic.errors.length > 0) return null;
     if (listed.length === 0) return <p className="text-ink-3">No {lower} in this range</p>;
+    if (table.isTable && file !== null)
+      return (
+        <div className="min-h-[292px]">
+          <Suspense fallback={<BarsSkeleton />}>
+            <PanelTable file={file} />
+          </Suspense>
+        </div>
+      );
     return (
       <div className="min-h-[292px]">
         <BarList
@@ -117,6 +143,9 @@ export function ShareCard({
           {metricLabels[metric].name} and share, {view.label}
           <InfoTooltip label="About shares" text={about} />
         </span>
+      }
+      actions={
+        <ExportMenu label="Actions for most visited projects" file={file} table={table} size="panel" />
       }
     >
       {content()}

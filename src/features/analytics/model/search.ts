@@ -1,6 +1,7 @@
 import { granularities, metrics } from '@/contract/values.ts';
 import { z } from '@/contract/zod.ts';
 
+import { panelList } from './panel-view.ts';
 import { periods, presetIds } from './types.ts';
 
 const optional = <T extends z.ZodMiniType>(schema: T) => z.catch(z.optional(schema), undefined);
@@ -21,6 +22,8 @@ export const analyticsSearch = z.object({
   per: optional(z.enum(periods)),
   metric: optional(z.enum(metrics)),
   view: optional(z.literal('table')),
+  /** Panels that are charts on a page of tables, or tables on a page of charts. */
+  except: optional(panelList),
   /** Absent: days and hours in UTC, as the API counts them. */
   tz: optional(z.literal('local')),
   /** The movers of a workspace. Absent: the last 7 days. */

@@ -10,6 +10,8 @@ import { StatusDot } from '@/ui/feedback/status-dot.tsx';
 import { RelativeTime } from '@/ui/time/relative-time.tsx';
 
 import { Panel } from '../breakdowns/panel.tsx';
+import { ExportMenu } from '../export/export-menu.tsx';
+import type { TableSwitch } from '../model/panel-view.ts';
 import { ProjectPanelError } from '../panel-error.tsx';
 import { minuteBars, minuteTable } from './minute-bars.ts';
 import { RefreshControls } from './refresh-controls.tsx';
@@ -17,21 +19,33 @@ import { usePollInterval, useRealtime } from './use-realtime.ts';
 
 interface RealtimePanelProps {
   readonly projectId: string;
-  readonly isTable: boolean;
+  /** The name in exported files. */
+  readonly name: string;
+  readonly table: TableSwitch;
 }
 
 /** As high as the panel of the devices beside it. */
 const barsHeight = 112;
 
 /** The last 30 minutes of a project, and how many visitors there are now. */
-export function RealtimePanel({ projectId, isTable }: RealtimePanelProps) {
+export function RealtimePanel({ projectId, name, table }: RealtimePanelProps) {
   const { paused } = usePollInterval();
   // The head of the page loads this first.
   const { data, error, loadedAtMs, loading, load } = useRealtime(projectId, true);
   return (
     <Panel
       title="Live"
-      aside={<RefreshControls loading={loading} load={load} />}
+      aside={
+        <>
+          <RefreshControls loading={loading} load={load} />
+          <ExportMenu
+            label="Actions for live visitors"
+            file={data === undefined ? null : (make) => make.minutesFile(data, loadedAtMs, name)}
+            table={table}
+            size="panel"
+          />
+        </>
+      }
       foot={
         loadedAtMs > 0 && (
           <span className="flex flex-wrap items-center gap-x-3">
@@ -44,7 +58,7 @@ export function RealtimePanel({ projectId, isTable }: RealtimePanelProps) {
         )
       }
     >
-      {data !== undefined && <LastMinutes data={data} loadedAtMs={loadedAtMs} isTable={isTable} />}
+      {data !== undefined && <LastMinutes data={data} loadedAtMs={loadedAtMs} isTable={table.isTable} />}
       {error !== null && (
         <div className={data === undefined ? 'flex-1' : 'mt-3 empty:hidden'}>
           <ProjectPanelError

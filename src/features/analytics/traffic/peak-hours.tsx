@@ -11,6 +11,7 @@ import { Skeleton } from '@/ui/feedback/skeleton.tsx';
 import { SegmentedControl } from '@/ui/forms/segmented-control.tsx';
 import { Card } from '@/ui/layout/card.tsx';
 
+import { ExportMenu } from '../export/export-menu.tsx';
 import { inLocalTime, inUtc, type Week, weekdays, weekOf } from '../model/bucket-time.ts';
 import { hourMs } from '../model/days.ts';
 import { formatTick } from '../model/format.ts';
@@ -50,7 +51,7 @@ export function PeakHours({ page, displayed }: PeakHoursProps) {
 }
 
 function HoursCard({ page, displayed: { view, series } }: PeakHoursProps) {
-  const { search, setSearch, optionsOf } = page;
+  const { search, setSearch, optionsOf, name } = page;
   const [inView, ref] = useInView();
   const { range } = view;
   const isHourly = view.granularity === 'hourly';
@@ -90,17 +91,37 @@ function HoursCard({ page, displayed: { view, series } }: PeakHoursProps) {
           </>
         }
         actions={
-          offsets !== 'UTC' && (
-            <SegmentedControl
-              label="Time zone"
-              value={isLocal ? 'local' : 'utc'}
-              onChange={(zone) => setSearch({ tz: zone === 'local' ? zone : undefined }, { replace: true })}
-              options={[
-                { value: 'utc', label: 'UTC' },
-                { value: 'local', label: 'Local' },
-              ]}
+          <>
+            {offsets !== 'UTC' && (
+              <SegmentedControl
+                label="Time zone"
+                value={isLocal ? 'local' : 'utc'}
+                onChange={(zone) => setSearch({ tz: zone === 'local' ? zone : undefined }, { replace: true })}
+                options={[
+                  { value: 'utc', label: 'UTC' },
+                  { value: 'local', label: 'Local' },
+                ]}
+              />
+            )}
+            <ExportMenu
+              label="Actions for peak hours"
+              file={
+                week === null
+                  ? null
+                  : (make) =>
+                      make.hoursFile(
+                        week,
+                        {
+                          metric: metricLabels[metric].name,
+                          range: view.label,
+                          zone: isLocal ? offsets : 'UTC',
+                        },
+                        name,
+                      )
+              }
+              size="panel"
             />
-          )
+          </>
         }
       >
         {week !== null ? (

@@ -38,7 +38,7 @@ export function TrafficBar({ page, aside, children }: TrafficBarProps) {
           icon={<Table2 size={16} strokeWidth={1.75} />}
           aria-pressed={isTable}
           className="aria-pressed:bg-accent-soft aria-pressed:text-accent-text"
-          onClick={() => setSearch({ view: isTable ? undefined : 'table' })}
+          onClick={() => setSearch({ view: isTable ? undefined : 'table', except: undefined })}
         >
           Table
         </Button>

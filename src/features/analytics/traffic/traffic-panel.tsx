@@ -10,6 +10,7 @@ import { InfoTooltip } from '@/ui/overlays/tooltip.tsx';
 import { useNow } from '@/ui/time/use-now.ts';
 
 import { explained, metricLabels, periodNote } from '../model/metric-labels.ts';
+import { tableSwitch } from '../model/panel-view.ts';
 import { periodOf, seriesBy } from '../model/periods.ts';
 import { retainedFromMs, nobodyLabel, retentionWarning } from '../model/retention.ts';
 import type { MetricSeries } from '../model/types.ts';
@@ -81,7 +82,7 @@ export function TrafficPanel({ page }: { readonly page: TrafficPage }) {
         {pending && <RateLimitNote className="pb-3" />}
         {data === null ? (
           <ChartSkeleton />
-        ) : search.view === 'table' ? (
+        ) : tableSwitch(search, setSearch, 'traffic').isTable ? (
           <Suspense fallback={<ChartSkeleton />}>
             <TimeTable data={data} />
           </Suspense>

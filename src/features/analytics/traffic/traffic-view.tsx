@@ -3,6 +3,7 @@ import { type ReactNode, Suspense } from 'react';
 import { lazyWithRetry } from '@/ui/lazy/lazy-with-retry.tsx';
 
 import { ExportMenu } from '../export/export-menu.tsx';
+import { tableSwitch } from '../model/panel-view.ts';
 import { TrafficBar } from './traffic-bar.tsx';
 import { TrafficPanel } from './traffic-panel.tsx';
 import type { TrafficPage } from './use-traffic.ts';
@@ -24,6 +25,7 @@ interface TrafficViewProps {
 /** The part that the pages of a project and of a workspace share. */
 export function TrafficView({ page, aside, actions, lead, children }: TrafficViewProps) {
   const { displayed, error, search, view, projectId, notes, today, noteDays } = page;
+  const table = tableSwitch(search, page.setSearch, 'traffic');
   return (
     <div className="flex flex-col gap-4">
       <TrafficBar page={page} aside={aside}>
@@ -32,7 +34,8 @@ export function TrafficView({ page, aside, actions, lead, children }: TrafficVie
           label="Export traffic"
           file={page.file}
           chart={page.chart}
-          noPicture={search.view === 'table' ? 'Switch to the chart to export an image.' : undefined}
+          noPicture={table.isTable ? 'Switch to the chart to export an image.' : undefined}
+          table={table}
           size="page"
         />
       </TrafficBar>

@@ -115,6 +115,7 @@ export function useTrafficPage({ search, setSearch, optionsOf, projectId, name }
     setSearch,
     optionsOf,
     projectId,
+    name,
     of,
     today,
     view,
