@@ -23,6 +23,19 @@ async function openAnalytics(page: Page, search = ''): Promise<string> {
   return `/v1/projects/${id}/analytics`;
 }
 
+test('moves nothing below the chart when another metric is chosen', async ({ page }) => {
+  await openAnalytics(page);
+  const traffic = page.getByRole('region', { name: 'Traffic', exact: true });
+  await expect(traffic).toContainText('Unusual day');
+  const below = page.getByRole('region', { name: 'Notes' });
+  const before = await below.boundingBox();
+  // Averages have no unusual days.
+  await cards(page).getByRole('radio', { name: 'Bounce rate' }).click();
+  await expect(traffic).toContainText('About bounce rate');
+  await expect(traffic).not.toContainText('Unusual days');
+  expect(await below.boundingBox()).toEqual(before);
+});
+
 test('shows the API’s numbers in the table and keeps every digit', async ({ page }) => {
   const path = await openAnalytics(page, '?range=2026-10-20..2026-11-02&vs=none&view=table');
   const traffic = page.getByRole('region', { name: 'Traffic', exact: true });

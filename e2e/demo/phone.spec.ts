@@ -97,6 +97,16 @@ test('keeps the chart’s table narrow when a day is in progress', async ({ page
   expect((visitors?.x ?? 390) + (visitors?.width ?? 0)).toBeLessThanOrEqual(390);
 });
 
+test('keeps a total of six digits on one line', async ({ page }) => {
+  await openAt(page, '/workspaces/$workspaceId/analytics');
+  const total = page
+    .getByRole('group', { name: 'Chart metric' })
+    .getByText(/^\d{3},\d{3}$/)
+    .first();
+  await expect(total).toBeVisible();
+  expect((await total.boundingBox())?.height).toBeLessThan(40);
+});
+
 test('scrolls a whole dialog to its last button at 400% zoom', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 });
   await openAt(page, '/workspaces/$workspaceId/projects');

@@ -4,7 +4,6 @@ import { cx } from '@/ui/cx.ts';
 import { Tooltip } from '@/ui/overlays/tooltip.tsx';
 
 export interface BarRow {
-  readonly id: string;
   /** The text on the bar. Cut with an ellipsis. */
   readonly label: ReactNode;
   /** The full text, for the tooltip and screen readers. */

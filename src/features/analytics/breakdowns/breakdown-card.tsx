@@ -94,12 +94,11 @@ export function BreakdownCard(props: BreakdownCardProps) {
 }
 
 function barOf(row: BreakdownRow, beforeName: string | null, isOver: boolean): BarRow {
-  const { label, text, hint, flag = null, visitors, before, change } = row;
+  const { text, hint, flag = null, visitors, before, change } = row;
   const name = hint === null || hint.toLowerCase() === text.toLowerCase() ? text : `${text} (${hint})`;
   const isCompared = before !== null && beforeName !== null;
   const tone = isOver && change !== null && 'tone' in change ? change.tone : 'neutral';
   return {
-    id: label,
     // A label may be of any script; it must not turn around the text beside it.
     label: (
       <>

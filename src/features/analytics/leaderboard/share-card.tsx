@@ -102,7 +102,6 @@ export function ShareCard({
           label={`Projects by ${lower}`}
           format={formatNumber}
           rows={listed.map(({ id, name, total, percent: share }) => ({
-            id,
             name,
             value: total,
             change: { text: percent(share), tone: 'neutral' },

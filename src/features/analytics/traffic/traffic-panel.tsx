@@ -154,7 +154,7 @@ function UnusualDays({ series, days }: UnusualDaysProps) {
   const more = days.length - listedDays;
   const latest = days.toReversed().slice(0, listedDays);
   return (
-    <p className="line-clamp-2 h-9 leading-[18px] sm:line-clamp-1 sm:h-[18px]">
+    <p className="line-clamp-2 h-9 leading-[18px] sm:line-clamp-1 sm:h-[18px] print:line-clamp-none print:h-auto">
       {series !== undefined && days.length > 0 && (
         <>
           <span className="font-medium text-ink-2">Unusual {days.length === 1 ? 'day' : 'days'}</span>{' '}

@@ -149,7 +149,8 @@ const longText = 60;
 
 /** The class of a column. Long text needs room, numbers don't. */
 function columnKind(cells: readonly Cell[]): 'number' | 'long' | 'text' {
-  if (cells.length > 0 && cells.every((cell) => typeof cell === 'number' || cell === null)) return 'number';
+  const known = cells.filter((cell) => cell !== null);
+  if (known.length > 0 && known.every((cell) => typeof cell === 'number')) return 'number';
   return cells.some((cell) => typeof cell === 'string' && cell.length > longText) ? 'long' : 'text';
 }
 

@@ -1,0 +1,19 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+
+import { BarList } from './bar-list.tsx';
+
+afterEach(cleanup);
+
+test('changes texts in place when the order changes', () => {
+  const row = (name: string, value: number) => ({ label: name, name, value });
+  const list = (rows: readonly ReturnType<typeof row>[]) => (
+    <BarList label="Pages by visitors" rows={rows} format={String} />
+  );
+  const { rerender } = render(list([row('/home', 9), row('/login', 4)]));
+  const [first] = screen.getAllByRole('listitem');
+  rerender(list([row('/login', 12), row('/home', 9)]));
+  expect(screen.getAllByRole('listitem')[0]).toBe(first);
+  expect(first?.textContent).toBe('/login12');
+});
