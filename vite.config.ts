@@ -4,7 +4,6 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
 import { bootScript } from './build/boot-script.ts';
-import { chartScales } from './build/chart-scales.ts';
 import { compress } from './build/compress.ts';
 import { earlyChunks } from './build/early-chunks.ts';
 import { mockWorker } from './build/mock-worker.ts';
@@ -35,7 +34,6 @@ export default defineConfig(({ mode, command, isPreview }) => {
       react(),
       tailwindcss(),
       mockWorker(demo),
-      chartScales(),
       bootScript(),
       earlyChunks(),
       compress(),
