@@ -1,5 +1,5 @@
 import { QueryClientProvider, useQuery, type QueryClient } from '@tanstack/react-query';
-import { RouterProvider } from '@tanstack/react-router';
+import { RouterProvider, useNavigate, useSearch } from '@tanstack/react-router';
 import { cleanup, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
@@ -10,13 +10,16 @@ import { createQueryClient } from '@/api/query-client.ts';
 import { connectionOf } from '@/api/testing/connection-fixture.ts';
 import { workspaceListOptions } from '@/api/workspaces/workspaces.ts';
 import type { Project } from '@/contract/resources/project.ts';
+import type { z } from '@/contract/zod.ts';
 import { routerOf } from '@/lib/router-fixture.ts';
 
 import { ConnectionScope } from '../connection-scope.tsx';
+import type { SetSearch } from '../lists/list-search.ts';
 
 interface Sent {
   readonly method: string;
   readonly path: string;
+  readonly query: URLSearchParams;
   readonly body: unknown;
 }
 
@@ -71,12 +74,18 @@ export const missingScope = {
   says: 'Your API key needs the projects:write scope.',
 } as const;
 
+interface PageState<S> {
+  readonly search: S;
+  readonly setSearch: SetSearch<S>;
+}
+
 /** Renders part of a page over an in-process service, to test forms and their errors without a browser. */
 export class PageHarness {
   readonly connection: Connection;
   readonly queryClient: QueryClient = createQueryClient();
   readonly #answer: typeof fetch;
   #sent: Sent[] = [];
+  #location = (): string => '';
 
   constructor(answer: typeof fetch, secret = 'demo-enterprise') {
     this.#answer = answer;
@@ -84,7 +93,8 @@ export class PageHarness {
     vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
       const request = new Request(new URL(url, 'http://service.local'), init);
       const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : null;
-      this.#sent.push({ method: request.method, path: new URL(request.url).pathname, body });
+      const { pathname, searchParams } = new URL(request.url);
+      this.#sent.push({ method: request.method, path: pathname, query: searchParams, body });
       return answer(request);
     });
   }
@@ -131,6 +141,48 @@ export class PageHarness {
       </QueryClientProvider>,
     );
     this.#sent = [];
+  }
+
+  /** The first workspace of the key. */
+  async workspaceId(): Promise<string> {
+    const list = await this.queryClient.fetchInfiniteQuery(workspaceListOptions(this.connection));
+    return list.pages[0]?.items[0]?.id ?? '';
+  }
+
+  /** Renders a page of the first workspace. Its search parameters are those of the URL, as in its route. */
+  async showPage<S>(
+    schema: z.ZodMiniType<S>,
+    page: (state: PageState<S>) => ReactNode,
+    search = '',
+  ): Promise<void> {
+    const { queryClient, connection } = this;
+    const workspaceId = await this.workspaceId();
+    function Page() {
+      const params = Object.entries(useSearch({ strict: false }));
+      const found = schema.parse(Object.fromEntries(params.map(([name, value]) => [name, String(value)])));
+      const navigate = useNavigate();
+      const setSearch: SetSearch<S> = (patch, { replace = false } = {}) =>
+        void navigate({ to: '.', search: (now: object) => ({ ...now, ...patch }), replace });
+      return (
+        <ConnectionScope connection={connection} workspaceId={workspaceId}>
+          {page({ search: found, setSearch })}
+        </ConnectionScope>
+      );
+    }
+    const router = routerOf(Page);
+    router.history.push(`/${search}`);
+    this.#location = () => `${router.state.location.pathname}${router.state.location.searchStr}`;
+    render(
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>,
+    );
+    this.#sent = [];
+  }
+
+  /** The path and search parameters of the page. */
+  url(): string {
+    return this.#location();
   }
 
   /** The requests since the part was rendered. */
