@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 
 import { openAt, title } from './console.ts';
 
-export const triagePath = '/workspaces/$workspaceId/security/triage';
+const triagePath = '/workspaces/$workspaceId/security/triage';
 
 export async function openTriage(page: Page): Promise<void> {
   await openAt(page, triagePath);
