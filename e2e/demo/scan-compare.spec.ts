@@ -3,8 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 
 import { expect, test } from '../support/demo.ts';
-import { findings, openSecurity, scans } from '../support/scans.ts';
-import { expectToFit } from '../support/width.ts';
+import { openSecurity, scans } from '../support/scans.ts';
 
 const compared = (page: Page) => page.getByRole('table', { name: 'Compared findings' });
 const kind = (page: Page, name: string) =>
@@ -66,50 +65,4 @@ test('compares the latest two scans, and loads no scan twice', async ({ page }) 
   );
   await page.goBack();
   await expect(kind(page, 'New')).toBeChecked();
-});
-
-test('compares two chosen scans, and keeps them in the URL', async ({ page }) => {
-  await openSecurity(page, 'Energy dashboard · Wholesale');
-  await scans(page).getByRole('link').last().click();
-  await expect(findings(page)).toBeVisible();
-  await page.getByRole('link', { name: 'Compare with…' }).click();
-  // The oldest scan has none before it, so it meets the next one.
-  await expect(page.getByText('The earlier scan is the newer one')).toBeVisible();
-  await page.getByRole('button', { name: 'Swap', exact: true }).click();
-  await expect(page.getByText('The earlier scan is the newer one')).toHaveCount(0);
-  await page.getByLabel('Later scan').selectOption({ index: 0 });
-  await expect(page).toHaveURL(/base=/);
-  await expect(page).toHaveURL(/head=/);
-  const all = await counted(page, 'All');
-  await kind(page, 'All').check({ force: true });
-  await page.reload();
-  await expect(kind(page, 'All')).toBeChecked();
-  await expect(compared(page).getByRole('link').first()).toBeVisible();
-  expect(await counted(page, 'All')).toBe(all);
-
-  const url = new URL(page.url());
-  url.searchParams.set('base', 'gone');
-  await page.goto(url.href);
-  await expect(page.getByText('Scan not found')).toBeVisible();
-  await page.getByLabel('Earlier scan').selectOption({ index: 1 });
-  await expect(page.getByText('Choose two different scans').or(compared(page))).toBeVisible();
-});
-
-test('has nothing to compare without two completed scans', async ({ page }) => {
-  const path = await openSecurity(page, 'Pool rota');
-  await expect(page.getByRole('link', { name: 'Compare scans' })).toHaveCount(0);
-  await page.goto(`${path}/compare`);
-  await expect(page.getByText('Nothing to compare yet')).toBeVisible();
-});
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
-  test('shows what changed as cards', async ({ page }) => {
-    await openSecurity(page, 'Energy dashboard · Wholesale');
-    await page.getByRole('link', { name: 'Compare scans' }).click();
-    await expect(
-      page.getByRole('list', { name: 'Compared findings' }).getByRole('link').first(),
-    ).toBeVisible();
-    await expectToFit(page);
-  });
 });

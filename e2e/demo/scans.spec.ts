@@ -1,17 +1,14 @@
-import { readFileSync } from 'node:fs';
+import type { Locator, Page } from '@playwright/test';
 
-import type { Download, Page } from '@playwright/test';
-
-import { simulate } from '../support/console.ts';
+import { chooseFilter, projectTab } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
-import { expectTabsAsRead } from '../support/reading-order.ts';
-import { fastForward } from '../support/requests.ts';
 import { count, findings, openSecurity, scans } from '../support/scans.ts';
 import { expectToFit } from '../support/width.ts';
 
-const drawer = (page: Page) => page.getByRole('dialog');
+const drawer = (page: Page): Locator => page.getByRole('dialog');
 /** The open finding beside the list. */
-const panel = (page: Page) => page.getByRole('main').getByRole('complementary');
+const panel = (page: Page): Locator => page.getByRole('main').getByRole('complementary');
+const bar = (page: Page): Locator => page.getByRole('group', { name: 'Selected findings' });
 
 /** Collects the paths of requests for scans. */
 function securityRequests(page: Page): string[] {
@@ -24,16 +21,18 @@ function securityRequests(page: Page): string[] {
   return paths;
 }
 
-async function exportAs(page: Page, format: string): Promise<{ name: string; text: string }> {
-  await page.getByRole('button', { name: /^Export/ }).click();
-  const [download]: [Download, void] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('menuitem', { name: format }).click(),
-  ]);
-  return { name: download.suggestedFilename(), text: readFileSync(await download.path(), 'utf8') };
+/** Chooses a decision from an open menu, and signs it the first time. */
+async function decide(page: Page, decision: string, name?: string): Promise<void> {
+  await page.getByRole('menuitem', { name: decision, exact: true }).click();
+  if (name === undefined) return;
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Your name').fill(name);
+  await dialog.getByRole('button', { name: /^Mark as/ }).click();
 }
 
-test('reviews the open errors of a scan and exports them', async ({ page }) => {
+test('steps through the open errors of a scan beside the list, without empty history entries', async ({
+  page,
+}) => {
   const requests = securityRequests(page);
   await openSecurity(page, 'Energy dashboard · Wholesale');
   const main = page.getByRole('main');
@@ -101,115 +100,96 @@ test('reviews the open errors of a scan and exports them', async ({ page }) => {
     await expect(again).toBeFocused();
   }
   expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(steps + 1);
-
-  const sarif = await exportAs(page, 'SARIF 2.1.0');
-  expect(sarif.name).toMatch(/^energy-dashboard-wholesale-findings-\d{4}-\d\d-\d\d\.sarif$/);
-  expect(JSON.parse(sarif.text)).toMatchObject({ version: '2.1.0' });
-  expect(sarif.text.match(/"ruleIndex"/g)).toHaveLength(open);
-  const csv = await exportAs(page, 'CSV');
-  expect(csv.text).toMatch(/^\uFEFF?Finding,Finding ID,Severity,Status,/);
-  expect(csv.text.match(/,Error,Open,/g)).toHaveLength(open);
-  const json: unknown = JSON.parse((await exportAs(page, 'JSON')).text);
-  expect(json).toMatchObject({ about: { rows: open, filters: ['status: open', 'level: error'] } });
-  expect((await exportAs(page, 'Markdown')).text.match(/^## /gm)).toHaveLength(open);
 });
 
-test('keeps filters, search and groups in the URL', async ({ page }) => {
+test('selects findings by keyboard, and decides about them and the open one', async ({ page }) => {
   await openSecurity(page, 'Energy dashboard · Wholesale');
   await scans(page).getByRole('link').first().click();
   await expect(count(page, /of 139 findings/)).toBeVisible();
-  await page.getByRole('radio', { name: /^All/ }).click();
-  await expect(count(page, '139 findings')).toBeVisible();
-  await page.getByRole('search', { name: 'Findings' }).getByRole('button', { name: 'Scanner' }).click();
-  await page
-    .getByRole('dialog', { name: 'Filter: Scanner' })
-    .getByText(/^Schema review \(\d+\)$/)
-    .click();
+  const links = findings(page).getByRole('link');
+  await links.nth(0).focus();
+  await page.keyboard.press('x');
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await page.keyboard.press('Shift+X');
+  await expect(bar(page)).toContainText('3 selected');
+
+  await bar(page).getByRole('button', { name: 'Decide' }).click();
+  await decide(page, 'False positive', 'Ana Ruiz');
+  await expect(findings(page).getByText('False positive')).toHaveCount(3);
+
+  // The open finding closes first, then the selection.
+  await links.nth(3).click();
+  await panel(page).getByRole('button', { name: 'Decide', exact: true }).click();
+  await decide(page, 'Done');
+  await expect(panel(page).getByText('Done', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await expect(panel(page).getByText('Done', { exact: true })).toHaveCount(0);
+  // The finding that was shown last gets the focus back.
+  await panel(page).getByRole('heading', { level: 3 }).focus();
+  await page.keyboard.press('j');
+  await expect(panel(page).getByText('5 of 82')).toBeVisible();
+  await page.keyboard.press('e');
+  await expect(panel(page).getByText('Done', { exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
-  await page.getByRole('searchbox', { name: 'Search findings' }).fill('foreign key');
-  await page.getByRole('radio', { name: 'Category' }).click();
-  await expect(page).toHaveURL(/q=foreign\+key/);
-  await expect(page.getByRole('radio', { name: 'Category' })).toBeChecked();
-  const shown = await count(page, /of 139 findings/).innerText();
+  await expect(panel(page)).toHaveCount(0);
+  await expect(links.nth(4)).toBeFocused();
+  await expect(bar(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(bar(page)).toHaveCount(0);
+
+  // Decisions outlive the page.
   await page.reload();
-  await expect(count(page, shown)).toBeVisible();
-  await expect(page.getByRole('radio', { name: 'Category' })).toBeChecked();
-  await findings(page).getByRole('button', { name: 'First found' }).click();
-  await expect(page).toHaveURL(/order=oldest/);
-  await expect(findings(page).getByRole('columnheader', { name: 'First found' })).toHaveAttribute(
-    'aria-sort',
-    'ascending',
-  );
-  await page.getByRole('searchbox', { name: 'Search findings' }).fill('no such thing');
-  await expect(page.getByText('No matching findings')).toBeVisible();
-  await page.getByRole('button', { name: 'Clear filters' }).last().click();
-  await expect(count(page, '139 findings')).toBeVisible();
-});
-
-test('tabs through the filters in visual order at every width', async ({ page }) => {
-  await openSecurity(page, 'Energy dashboard · Wholesale');
-  await scans(page).getByRole('link').first().click();
-  const bar = page.getByRole('search', { name: 'Findings' });
-  await expect(count(page, /of 139 findings/)).toBeVisible();
-  await expectTabsAsRead(page, bar, 6);
-});
-
-test('opens a finding by ID from the latest scan that has it', async ({ page }) => {
-  const path = await openSecurity(page, 'Energy dashboard · Wholesale');
-  await scans(page).getByRole('link').last().click();
-  await findings(page).getByRole('link').first().click();
-  const name = await panel(page).getByRole('heading', { level: 3 }).innerText();
-  await expect(page).toHaveURL(/finding=/);
-  const id = new URL(page.url()).searchParams.get('finding');
-
-  await page.goto(`${path}?finding=${id}`);
-  await expect(drawer(page)).toContainText(name);
-  await expect(drawer(page).getByRole('link')).toBeVisible();
-  await drawer(page).getByRole('button', { name: 'Close' }).click();
-  await expect(page).toHaveURL(path);
-
-  await page.goto(`${path}?finding=F-123`);
-  await expect(drawer(page)).toContainText('Finding not found');
-  await expect(drawer(page)).toContainText('It isn’t in the latest 3 scans');
-  await drawer(page).getByRole('button', { name: 'View scans' }).click();
-  await expect(drawer(page)).toHaveCount(0);
-  await expect(scans(page)).toBeVisible();
-});
-
-test('follows a running scan and mentions failures and an old commit', async ({ page }) => {
-  await page.clock.install();
-  const path = await openSecurity(page, 'Donation page');
-  const main = page.getByRole('main');
-  await expect(main).toContainText('A scan is running');
-  await expect(main).toContainText('No scan has completed in 179 days');
-  await scans(page).getByRole('link').first().click();
-  await expect(main).toContainText('This scan is running');
-  await expect(findings(page)).toHaveCount(0);
-  await simulate(page, 'clock', { advance_ms: 45 * 60_000 });
-  await fastForward(page, 11_000);
-  await expect(main).not.toContainText('This scan is running');
-  await expect(findings(page)).toBeVisible();
-
-  await page.goto(path.replace(/prj_\w+/, 'prj_01knc0tpyhpwz2nbgcf73bkg15'));
-  await expect(main).toContainText('The last scan failed');
-  await expect(main).toContainText('The latest completed scan is out of date');
-});
-
-test('doesn’t call a project safe that was never scanned', async ({ page }) => {
-  await openSecurity(page, 'Pool rota');
-  await expect(page.getByRole('main')).toContainText('Never scanned');
-  await expect(page.getByRole('main')).toContainText('may have problems');
-  await expect(page.getByRole('button', { name: 'Refresh' })).toBeVisible();
+  await expect(findings(page).getByText('False positive')).toHaveCount(3);
+  await chooseFilter(page, 'Decision', 'False positive (3)');
+  await expect(count(page, /^3 of 139 findings/)).toBeVisible();
+  await links.nth(0).focus();
+  await page.keyboard.press('Enter');
+  await panel(page).getByRole('button', { name: 'Decide', exact: true }).click();
+  await decide(page, 'Reopen');
+  await expect(count(page, /^2 of 139 findings/)).toBeVisible();
 });
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
-  test('shows scans and findings as cards', async ({ page }) => {
-    await openSecurity(page, 'Hiring board');
+  test('shows scans, findings, personal data and a comparison as cards', async ({ page }) => {
+    await openSecurity(page, 'Maintenance tickets');
     await page.getByRole('list', { name: 'Security scans' }).getByRole('link').first().click();
-    await page.getByRole('list', { name: 'Findings' }).getByRole('link').first().click();
+    await page.getByRole('button', { name: 'Select', exact: true }).click();
+    await page.getByRole('list', { name: 'Findings' }).getByRole('checkbox').first().check();
+    await expect(bar(page)).toContainText('1 selected');
+    await expectToFit(page);
+
+    // A finding opens over the list, and its row gets the focus back.
+    await bar(page).getByRole('button', { name: 'Clear' }).click();
+    const links = page.getByRole('list', { name: 'Findings' }).getByRole('link');
+    await links.first().click();
     await expect(drawer(page)).toContainText('Finding ID');
-    await drawer(page).getByRole('button', { name: 'Close' }).click();
+    await expect(drawer(page).getByRole('button', { name: 'Next finding' })).toBeFocused();
+    await page.keyboard.press('j');
+    await expect(drawer(page).getByText(/^2 of/)).toBeVisible();
+    await expectToFit(page);
+    await page.keyboard.press('Escape');
+    await expect(drawer(page)).toHaveCount(0);
+    await expect(links.nth(1)).toBeFocused();
+
+    await projectTab(page, 'Personal data').click();
+    const cards = page.getByRole('list', { name: 'Personal-data findings' });
+    const quote = cards.getByText(/Example Street|@example\.com|555|born|4111|4012|5105/);
+    await cards
+      .getByRole('button', { name: /^Reveal detected text/ })
+      .first()
+      .tap();
+    await expect(quote).toHaveCount(1);
+    await cards.getByRole('button', { name: 'Mask detected text' }).tap();
+    await expect(quote).toHaveCount(0);
+    await expectToFit(page);
+
+    await projectTab(page, 'Security').click();
+    await page.getByRole('link', { name: 'Compare scans' }).click();
+    await expect(
+      page.getByRole('list', { name: 'Compared findings' }).getByRole('link').first(),
+    ).toBeVisible();
     await expectToFit(page);
   });
 });

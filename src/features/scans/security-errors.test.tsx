@@ -70,3 +70,16 @@ test('reports a failed refresh of an empty list until one succeeds', async () =>
   fireEvent.click(within(banner).getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(screen.queryByText(/Couldn’t refresh\./)).toBeNull());
 });
+
+test('keeps the list of scans when their findings are refused', async () => {
+  service.simulator.fault({
+    operation: 'listSecurityScanFindings',
+    status: 403,
+    type: 'forbidden',
+    times: 9,
+  });
+  await openScans('Hiring board');
+  expect((await screen.findByRole('alert')).textContent).toMatch(/not allowed|permission/i);
+  const scans = screen.getByRole('table', { name: 'Security scans' });
+  expect(within(scans).getAllByRole('link')).toHaveLength(4);
+});

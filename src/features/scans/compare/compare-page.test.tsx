@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { pretendOnline } from '@/api/connection/online.ts';
@@ -8,6 +8,7 @@ import { serviceFetch } from '@/mocks/adapters/node.ts';
 import { createService } from '@/mocks/service.ts';
 
 import { ComparePage } from './compare-page.tsx';
+import { compareSearch } from './search.ts';
 
 const service = createService();
 let page: PageHarness;
@@ -67,9 +68,8 @@ test('loads the findings of both scans again after an outage', async () => {
   const fault = { operation: 'listSecurityScanFindings', status: 503, type: 'request_timeout' } as const;
   service.simulator.fault({ ...fault, times: 40 });
   await open('Energy dashboard · Wholesale');
-  expect((await screen.findByRole('alert')).textContent).toContain(
-    'Couldn’t load the findings of both scans',
-  );
+  // One of them fails first.
+  expect(await screen.findByText(/Couldn’t load the findings of both scans/)).toBeTruthy();
   service.simulator.fault({ ...fault, times: 0 });
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await compared()).toBeTruthy();
@@ -100,4 +100,46 @@ test('says that it is offline, and loads when the network is back', async () => 
   act(() => pretendOnline(true));
   expect(await compared()).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+/** Opens the comparison with search parameters. */
+async function openAt(name: string, search = ''): Promise<void> {
+  const { id: projectId, workspace_id: workspaceId } = await page.open(name);
+  await page.showPage(
+    compareSearch,
+    (state) => <ComparePage {...state} place={{ workspaceId, projectId }} />,
+    search,
+  );
+}
+
+const scan = (label: string) => screen.findByLabelText<HTMLSelectElement>(label);
+
+test('compares the chosen scans, and says when their order is reversed', async () => {
+  await openAt('Energy dashboard · Wholesale');
+  await compared();
+  const [base, head] = [await scan('Earlier scan'), await scan('Later scan')];
+  const options = [...head.options].map(({ value }) => value);
+  const oldest = options.at(-1) ?? '';
+  fireEvent.change(head, { target: { value: oldest } });
+  expect(await screen.findByText('The earlier scan is the newer one')).toBeTruthy();
+  const older = base.value;
+  fireEvent.click(screen.getByRole('button', { name: 'Swap' }));
+  await waitFor(() => expect(screen.queryByText('The earlier scan is the newer one')).toBeNull());
+  expect(page.url()).toBe(`/?base=${oldest}&head=${older}`);
+  await compared();
+  const changes = within(screen.getByRole('group', { name: 'Changes' }));
+  fireEvent.click(changes.getByRole('radio', { name: /^All/ }));
+  await waitFor(() => expect(page.url()).toContain('show=all'));
+  fireEvent.change(base, { target: { value: older } });
+  expect(await screen.findByText('Choose two different scans')).toBeTruthy();
+});
+
+test('says that a scan of the URL isn’t there', async () => {
+  await openAt('Energy dashboard · Wholesale', '?base=gone');
+  expect(await screen.findByText('Scan not found')).toBeTruthy();
+});
+
+test('has nothing to compare without two completed scans', async () => {
+  await openAt('Pool rota');
+  expect(await screen.findByText('Nothing to compare yet')).toBeTruthy();
 });
