@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 
 import { projectListOptions } from '@/api/projects/projects.ts';
@@ -9,6 +9,7 @@ import { serviceFetch } from '@/mocks/adapters/node.ts';
 import { createService } from '@/mocks/service.ts';
 
 import { ExposurePage } from './exposure-page.tsx';
+import { exposureSearch } from './search.ts';
 
 let page: PageHarness;
 afterEach(() => page.close());
@@ -46,4 +47,63 @@ test('counts every cell of a large workspace with one request each, and shows ex
   for (const cell of rows[5]?.slice(1) ?? []) expect(cell).toMatch(/^\d+,\d{3}$/);
   const counted = page.sent('GET').filter(({ path }) => path.endsWith('/insights/projects'));
   expect(counted).toHaveLength(1 + 16);
+});
+
+const service = createService();
+
+/** Opens the page, after a change of the service's responses. */
+async function open(change: () => void = () => undefined): Promise<void> {
+  service.simulator.reset({});
+  change();
+  page = new PageHarness(serviceFetch(service));
+  await page.showPage(exposureSearch, (state) => <ExposurePage {...state} exporting={() => null} />);
+}
+
+const listed = () => page.sent('GET').filter(({ path }) => path.endsWith('/insights/projects'));
+const isFocused = (heading: string | RegExp) =>
+  waitFor(() => {
+    expect(document.activeElement?.tagName).toBe('H2');
+    expect(document.activeElement?.textContent).toMatch(heading);
+  });
+
+test('loads finding types for the requests it names, and lists the projects of a combination', async () => {
+  await open();
+  const load = await screen.findByRole('button', { name: /^Load finding types \(\d+ requests/ });
+  await screen.findByText(/243 projects ·/);
+  const price = Number(/\d+/.exec(load.textContent ?? '')?.[0]);
+  const before = listed().length;
+  fireEvent.click(load);
+  expect(await screen.findByRole('button', { name: /^Load again/ })).toBeTruthy();
+  const sent = listed().slice(before);
+  expect(sent).toHaveLength(price);
+  expect(sent.filter(({ query }) => !query.has('cursor'))).toHaveLength(price - 1);
+
+  const combinations = within(screen.getByRole('list', { name: 'Combinations of finding types' }));
+  const combination = combinations.getAllByText(/^[5-9]$/)[0]?.closest('button');
+  const count = Number(combination?.textContent?.match(/[5-9]$/)?.[0]);
+  combination?.focus();
+  fireEvent.click(combination ?? document.body);
+  await isFocused(new RegExp(`${count} projects$`));
+  const list = within(screen.getByRole('table', { name: /^Projects: / }));
+  expect(list.getAllByRole('link')).toHaveLength(count);
+  fireEvent.click(list.getAllByRole('checkbox')[1] ?? document.body);
+  expect(await screen.findByRole('group', { name: 'Selected projects' })).toBeTruthy();
+});
+
+test('lists projects in place when the API reports only their IDs', async () => {
+  await open(() => service.simulator.inventory({ items: 'minimal' }));
+  const cell = await screen.findByRole('button', { name: 'Unknown · Unknown: 243 projects' });
+  cell.focus();
+  fireEvent.click(cell);
+  await isFocused(/^Unknown · Unknown ?243 projects$/);
+  fireEvent.click(screen.getByRole('button', { name: 'Close list' }));
+  await waitFor(() => expect(screen.queryByRole('table', { name: /^Projects: / })).toBeNull());
+});
+
+test('names the missing permission, and other pages', async () => {
+  const operation = 'listSecurityInsightProjects';
+  const props = { required_permissions: [['security.read']] };
+  await open(() => service.simulator.fault({ operation, status: 403, type: 'forbidden', times: 5, props }));
+  expect((await screen.findByRole('alert')).textContent).toContain('security.read');
+  expect(await screen.findByRole('heading', { name: 'Pages you may have access to' })).toBeTruthy();
 });

@@ -1,11 +1,14 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 
+import { z } from '@/contract/zod.ts';
 import { PageHarness } from '@/domain/testing/page-harness.tsx';
+import { keepSavedFiles } from '@/domain/testing/saved-files.ts';
 import { guardRules } from '@/local/guard-rules.ts';
 import { serviceFetch } from '@/mocks/adapters/node.ts';
 import { createService } from '@/mocks/service.ts';
+import { Toaster } from '@/ui/feedback/toaster.tsx';
 
 import { RulesPage } from './rules-page.tsx';
 
@@ -32,8 +35,24 @@ async function openRules(...lines: readonly string[]): Promise<void> {
     most: 0,
   }));
   guardRules.update(() => rules);
-  page.show(project, () => <RulesPage />);
+  page.show(project, () => (
+    <>
+      <RulesPage />
+      <Toaster />
+    </>
+  ));
 }
+
+const suggested = 'No public apps with personal data';
+const click = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+/** The rule of that name, once it is checked. */
+const isChecked = (name: string, verdict: string) =>
+  waitFor(() => {
+    const rule = within(screen.getByRole('list', { name: 'Rules' }))
+      .getByText(name)
+      .closest('li');
+    expect(rule?.textContent).toContain(verdict);
+  });
 
 test('says once why several rules couldn’t be checked, and checks all of them again', async () => {
   service.simulator.fault({ operation, status: 503, type: 'no_supported_version', times: 2 });
@@ -54,4 +73,66 @@ test('counts down a rate limit of one rule in its row', async () => {
   expect(await screen.findByText('Rate limit reached.')).toBeTruthy();
   expect(screen.getByRole('button', { name: /^Try again in \d+s$/ })).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('starts from a suggestion, and undoes a rule that was added or deleted', async () => {
+  await openRules();
+  expect(await screen.findByText('No rules yet')).toBeTruthy();
+  click(`Add ${suggested}`);
+  await isChecked(suggested, 'Failing');
+  expect(screen.getByText(/^0 of 1 rule passing/)).toBeTruthy();
+  click('Undo');
+  expect(screen.getByText('No rules yet')).toBeTruthy();
+
+  click(`Add ${suggested}`);
+  click(`Actions for ${suggested}`);
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  expect(screen.getByText('No rules yet')).toBeTruthy();
+  click('Undo');
+  await isChecked(suggested, 'Failing');
+});
+
+test('adds and edits a rule, and rejects a query with a mistake', async () => {
+  await openRules();
+  fireEvent.click(await screen.findByRole('button', { name: 'New rule' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'New rule' }));
+  const fill = (label: string, value: string) =>
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  fill('Name', 'Few public apps');
+  fill('Query', 'is:pulbic');
+  fireEvent.click(dialog.getByRole('button', { name: 'Add rule' }));
+  expect(dialog.getByText(/Did you mean is:public\?/)).toBeTruthy();
+  fill('Query', 'is:public');
+  fireEvent.click(dialog.getByRole('button', { name: 'Add rule' }));
+  await isChecked('Few public apps', 'Failing');
+
+  click('Actions for Few public apps');
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Edit…' }));
+  fill('Maximum number of projects', '500');
+  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: /^Save/ }));
+  await isChecked('Few public apps', 'Passing');
+  expect(screen.getByText(/^1 of 1 rule passing/)).toBeTruthy();
+});
+
+test('takes rules to another browser as a file', async () => {
+  const files = keepSavedFiles();
+  await openRules();
+  fireEvent.click(await screen.findByRole('button', { name: `Add ${suggested}` }));
+  await isChecked(suggested, 'Failing');
+  const { text } = await files.by(() => click('Export'));
+  guardRules.update(() => []);
+  expect(await screen.findByText('No rules yet')).toBeTruthy();
+  const file = new File([text], 'rules.json', { type: 'application/json' });
+  fireEvent.change(screen.getByLabelText('Rules file'), { target: { files: [file] } });
+  expect(await screen.findByText('1 rule imported')).toBeTruthy();
+  await isChecked(suggested, 'Failing');
+});
+
+test('says which plan rules require', async () => {
+  page.close();
+  page = new PageHarness(serviceFetch(service), 'demo-business');
+  await page.showPage(z.object({}), () => <RulesPage />);
+  expect(await screen.findByText('Requires the Enterprise plan.')).toBeTruthy();
+  click(`Add ${suggested}`);
+  await isChecked(suggested, 'Unknown');
 });
