@@ -21,6 +21,7 @@ import { create, field, made, openEmbed, origin } from '../support/embedding.ts'
 import { line, link, notes, openInventory } from '../support/inventory.ts';
 import type { Problems } from '../support/problems.ts';
 import { card, openPublishDialog, openPublishing, publishDialog } from '../support/publishing.ts';
+import { expectTabsAsRead } from '../support/reading-order.ts';
 import { findings, openSecurity, scans } from '../support/scans.ts';
 
 /** Both themes if a state has its own colors. Otherwise the check of its page covers them. */
@@ -32,31 +33,47 @@ const dialog = (page: Page, name?: string | RegExp) =>
 
 /** Dialogs, menus and states that no page opens with. A new one adds a line to its story. */
 const states: Readonly<Record<string, Visit>> = {
-  'the project list: filter, favorites, palette, shortcuts, export': async (page) => {
-    await openProjects(page);
-    await rowNamed(page, 'Warehouse counts').getByRole('link').focus();
-    await page.keyboard.press('s');
-    await expect(page.getByRole('navigation', { name: 'Shortcuts' })).toContainText('Warehouse counts');
-    await page
-      .getByRole('search')
-      .getByRole('button', { name: /^Audience/ })
-      .click();
-    await expect(dialog(page, 'Filter: Audience')).toBeVisible();
-    await expectAccessible(page);
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('Control+k');
-    await expect(dialog(page).getByRole('option', { name: 'Export' }).first()).toBeVisible();
-    await expectAccessibleInBothThemes(page);
-    await page.keyboard.press('Escape');
-    await expect(dialog(page)).toHaveCount(0);
-    await page.keyboard.press('?');
-    await expect(dialog(page)).toBeVisible();
-    await expectAccessible(page);
-    await page.keyboard.press('Escape');
-    await page.getByRole('main').getByRole('button', { name: 'Export' }).click();
-    await expect(dialog(page).getByRole('status')).toContainText('requests');
-    await expectAccessible(page);
-  },
+  'the project list: filter, favorites, palette, shortcuts, export, a selection, a menu, the simulator':
+    async (page) => {
+      await openProjects(page);
+      await rowNamed(page, 'Warehouse counts').getByRole('link').focus();
+      await page.keyboard.press('s');
+      await expect(page.getByRole('navigation', { name: 'Shortcuts' })).toContainText('Warehouse counts');
+      await page
+        .getByRole('search')
+        .getByRole('button', { name: /^Audience/ })
+        .click();
+      await expect(dialog(page, 'Filter: Audience')).toBeVisible();
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('Control+k');
+      await expect(dialog(page).getByRole('option', { name: 'Export' }).first()).toBeVisible();
+      await expectAccessibleInBothThemes(page);
+      await page.keyboard.press('Escape');
+      await expect(dialog(page)).toHaveCount(0);
+      await page.keyboard.press('?');
+      await expect(dialog(page)).toBeVisible();
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await page.getByRole('main').getByRole('button', { name: 'Export' }).click();
+      await expect(dialog(page).getByRole('status')).toContainText('requests');
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await expect(dialog(page)).toHaveCount(0);
+      await link(rows(page).first()).focus();
+      await page.keyboard.press('x');
+      await expect(page.getByRole('group', { name: 'Selected projects' })).toContainText('1 selected');
+      await page.keyboard.press('m');
+      await expect(page.getByRole('menu')).toBeVisible();
+      await expectAccessibleInBothThemes(page);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('menu')).toHaveCount(0);
+      await page.getByRole('button', { name: 'Simulator', exact: true }).click();
+      for (const name of ['Set latency', 'Add fault', 'Set outcome'])
+        await dialog(page, 'Simulator').getByRole('button', { name }).click();
+      await expect(dialog(page, 'Simulator')).toContainText('Enter a project ID');
+      await expectAccessible(page);
+    },
   'a project: an invalid name, who can edit, deletion': async (page) => {
     await openProject(page);
     await typeName(page, 'no/slash');
@@ -146,7 +163,7 @@ const states: Readonly<Record<string, Visit>> = {
     await expect(page.getByRole('region', { name: 'Pages', exact: true }).getByRole('table')).toBeVisible();
     await expectAccessible(page);
   },
-  'a finding': async (page) => {
+  'a finding, and the filters in reading order at every width': async (page) => {
     await openSecurity(page, 'Energy dashboard · Wholesale');
     await scans(page).getByRole('link').first().click();
     await page.getByRole('radio', { name: 'Scanner' }).click();
@@ -157,6 +174,9 @@ const states: Readonly<Record<string, Visit>> = {
     await findings(page).getByRole('link').first().click();
     await expect(page.getByRole('main').getByRole('complementary')).toContainText('Finding ID');
     await expectAccessibleInBothThemes(page);
+    await page.keyboard.press('Escape');
+    await expect(page).not.toHaveURL(/finding=/);
+    await expectTabsAsRead(page, page.getByRole('search', { name: 'Findings' }), 6);
   },
   'personal data: an unmasked export, and detection that is off': async (page, problems) => {
     problems.expectHttpErrors(404);
@@ -172,7 +192,7 @@ const states: Readonly<Record<string, Visit>> = {
     await expect(page.getByRole('main')).toContainText('Personal-data detection is off');
     await expectAccessible(page);
   },
-  'the inventory: filters, a selection, notes, a view': async (page) => {
+  'the inventory: filters, a selection, notes, a view; insights since the baseline': async (page) => {
     await openInventory(page);
     await press(page, 'Show filters');
     await line(page).fill('priority:urgent is:public ');
@@ -185,18 +205,8 @@ const states: Readonly<Record<string, Visit>> = {
     await press(page, 'Save view');
     await expect(dialog(page, 'Save view')).toBeVisible();
     await expectAccessible(page);
-  },
-  'projects: a selection, a row’s menu': async (page) => {
-    await openProjects(page);
-    await link(rows(page).first()).focus();
-    await page.keyboard.press('x');
-    await expect(page.getByRole('group', { name: 'Selected projects' })).toContainText('1 selected');
-    await page.keyboard.press('m');
-    await expect(page.getByRole('menu')).toBeVisible();
-    await expectAccessibleInBothThemes(page);
-  },
-  'insights since the baseline': async (page) => {
-    await openAt(page, '/workspaces/$workspaceId/security');
+    await page.keyboard.press('Escape');
+    await navigate(page, 'Insights');
     await press(page, 'Save baseline');
     await expect(page.getByRole('region', { name: 'Since your baseline' })).toContainText(
       'No changes since your baseline.',
@@ -235,6 +245,10 @@ const states: Readonly<Record<string, Visit>> = {
     for (const reason of ['Enterprise plan', 'a.view'])
       await expect(page.getByRole('main')).toContainText(reason);
     await expectAccessibleInBothThemes(page);
+    await simulate(page, 'fault', { operation: 'listSecurityInsightProjects', times: 9, ...refused });
+    await navigate(page, 'Inventory');
+    await expect(page.getByRole('main')).toContainText('requires the Enterprise plan');
+    await expectAccessible(page);
     await simulate(page, 'version', { echo: '2027-03-01' });
     await navigate(page, 'Members');
     const announcement = page.getByRole('status').filter({ hasText: 'API version mismatch' });
@@ -247,25 +261,11 @@ const states: Readonly<Record<string, Visit>> = {
       await expect(page.getByRole('main')).toContainText(text);
     await expectAccessible(page);
   },
-  'a plan without the inventory': async (page, problems) => {
-    problems.expectHttpErrors(402);
-    await openInventory(page, 'demo-business');
-    await expect(page.getByRole('main')).toContainText('requires the Enterprise plan');
-    await expectAccessible(page);
-  },
   'code that fails to load': async (page, problems) => {
     problems.expectNetworkErrors();
     await page.route(applicationCode('demo'), (route) => route.abort());
     await page.goto('/');
     await expect(page.getByRole('alert')).toContainText('Couldn’t load Service Console');
-    await expectAccessible(page);
-  },
-  'the simulator with an error': async (page) => {
-    await openProjects(page);
-    await page.getByRole('button', { name: 'Simulator', exact: true }).click();
-    for (const name of ['Set latency', 'Add fault', 'Set outcome'])
-      await dialog(page, 'Simulator').getByRole('button', { name }).click();
-    await expect(dialog(page, 'Simulator')).toContainText('Enter a project ID');
     await expectAccessible(page);
   },
 };

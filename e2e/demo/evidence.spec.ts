@@ -29,7 +29,7 @@ const verify = (page: Page, name: string, buffer: Buffer): Promise<void> =>
 
 const text = ({ files }: Zip, name: string): string => new TextDecoder().decode(files[name]);
 
-test('builds a pack with the estimated requests, verifies it, and notices a changed file', async ({
+test('builds a pack with the estimated requests and a report, verifies it, and notices a changed file', async ({
   page,
   context,
 }) => {
@@ -67,38 +67,17 @@ test('builds a pack with the estimated requests, verifies it, and notices a chan
   await expect(verifier.getByRole('listitem').nth(2)).toHaveText(/notes\.txt\s*Not in the manifest/);
   await verify(page, 'photo.zip', Buffer.from('not a zip'));
   await expect(verifier.getByRole('alert')).toContainText('This isn’t a zip file');
-});
 
-test('has a report that stands alone and reads well on paper and on a phone', async ({ page, context }) => {
-  await openAt(page, path);
-  const pack = await downloadPack(page, build(page));
-  const report = await context.newPage();
-  await report.setViewportSize({ width: 390, height: 800 });
-  await report.setContent(text(pack, 'report.html'));
-  await expect(report.getByRole('heading', { level: 1 })).toHaveText('Security review of Northwind');
-  await expect(report.getByRole('region', { name: 'Inventory' }).getByRole('row')).toHaveCount(33);
-  await expect(report.getByText('Needs review').first()).toBeVisible();
-  expect(await report.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-  expect(await report.locator('script, img, link, iframe').count()).toBe(0);
-});
-
-test('packs the projects of a query, and corrects a mistake in it', async ({ page }) => {
-  await openAt(page, `${path}?scope=query`);
-  const query = page.getByRole('textbox', { name: 'Query' });
-  await query.fill('audience:pubic');
-  await expect(page.getByText('“audience:pubic” isn’t valid.')).toBeVisible();
-  await expect(build(page)).toHaveAttribute('aria-disabled', 'true');
-  await query.fill('audience:public priority:needs_review');
-  await expect(page).toHaveURL(/q=audience/);
-  await page.getByRole('checkbox', { name: 'Scan health' }).uncheck();
-  const pack = await downloadPack(page, build(page));
-  const { scope, omissions } = JSON.parse(text(pack, 'manifest.json')) as {
-    scope: { query: string; projects: number };
-    omissions: { part: string; reason: string }[];
-  };
-  expect(scope.query).toBe('audience:public priority:needs_review');
-  expect(scope.projects).toBeGreaterThan(0);
-  expect(omissions).toContainEqual(expect.objectContaining({ part: 'scans', reason: 'not_chosen' }));
+  await test.step('has a report that stands alone and reads well on paper and on a phone', async () => {
+    const paper = await context.newPage();
+    await paper.setViewportSize({ width: 390, height: 800 });
+    await paper.setContent(text(pack, 'report.html'));
+    await expect(paper.getByRole('heading', { level: 1 })).toHaveText('Security review of Northwind');
+    await expect(paper.getByRole('region', { name: 'Inventory' }).getByRole('row')).toHaveCount(33);
+    await expect(paper.getByText('Needs review').first()).toBeVisible();
+    expect(await paper.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    expect(await paper.locator('script, img, link, iframe').count()).toBe(0);
+  });
 });
 
 test('pauses, saves a partial pack, and resumes', async ({ page }) => {
@@ -120,21 +99,4 @@ test('pauses, saves a partial pack, and resumes', async ({ page }) => {
   expect(pack.name).not.toContain('partial');
   await page.getByRole('button', { name: 'Build another' }).click();
   await expect(build(page)).toBeVisible();
-});
-
-test('leaves out what the plan lacks, and says so', async ({ page }) => {
-  await openAt(page, path, 'demo-business');
-  await expect(page.getByText('Requires the Enterprise plan.').first()).toBeVisible();
-  await expect(page.getByRole('checkbox', { name: 'Inventory' })).not.toBeChecked();
-  const pack = await downloadPack(page, build(page));
-  expect(Object.keys(pack.files)).toContain('decisions.csv');
-  expect(Object.keys(pack.files)).not.toContain('inventory.csv');
-});
-
-test('says that packs need HTTPS where the browser can’t hash', async ({ page }) => {
-  // On plain HTTP, browsers have no Web Crypto.
-  await page.addInitScript(() => Reflect.deleteProperty(Crypto.prototype, 'subtle'));
-  await openAt(page, path);
-  await expect(page.getByRole('main')).toContainText('Evidence packs need HTTPS');
-  await expect(build(page)).toHaveCount(0);
 });

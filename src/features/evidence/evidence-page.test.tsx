@@ -1,0 +1,55 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+
+import { PageHarness } from '@/domain/testing/page-harness.tsx';
+import { serviceFetch } from '@/mocks/adapters/node.ts';
+import { createService } from '@/mocks/service.ts';
+
+import { EvidencePage } from './evidence-page.tsx';
+import { evidenceSearch } from './search.ts';
+
+vi.mock('idb-keyval');
+
+const service = createService();
+let page: PageHarness;
+
+beforeEach(() => () => {
+  page.close();
+  vi.unstubAllGlobals();
+});
+
+async function open(search = '', key?: string): Promise<void> {
+  page = new PageHarness(serviceFetch(service), key);
+  await page.showPage(evidenceSearch, (state) => <EvidencePage {...state} />, search);
+}
+
+const isDisabled = () =>
+  screen.getByRole('button', { name: 'Build pack' }).getAttribute('aria-disabled') === 'true';
+
+test('builds no pack of a query with a mistake', async () => {
+  await open('?scope=query');
+  const query = await screen.findByRole('textbox', { name: 'Query' });
+  fireEvent.change(query, { target: { value: 'audience:pubic' } });
+  expect(await screen.findByText(/“audience:pubic” isn’t valid\./)).toBeTruthy();
+  expect(isDisabled()).toBe(true);
+  fireEvent.change(query, { target: { value: 'audience:public priority:needs_review' } });
+  await waitFor(() => expect(isDisabled()).toBe(false));
+  await waitFor(() => expect(page.url()).toContain('q=audience'));
+});
+
+test('leaves out what the plan lacks, and says so', async () => {
+  await open('', 'demo-business');
+  await waitFor(() => expect(screen.queryAllByText('Requires the Enterprise plan.')).not.toEqual([]));
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /^Inventory/ }).checked).toBe(false);
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /^Decisions/ }).checked).toBe(true);
+});
+
+test('says that packs need HTTPS where the browser can’t hash', async () => {
+  // On plain HTTP, browsers have no Web Crypto.
+  const { crypto } = globalThis;
+  vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
+  await open();
+  expect(await screen.findByText('Evidence packs need HTTPS')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Build pack' })).toBeNull();
+});
