@@ -165,7 +165,9 @@ test('exports a selection as JSON without another request', async ({ page }) => 
   expect(sent).toEqual([]);
 });
 
-test('keeps the columns of a review in a narrow window', async ({ page }) => {
+test('keeps the columns of a review in a narrow window, and names in view when they scroll', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1024, height: 700 });
   await openInventory(page);
   for (const name of ['Priority', 'Risk factors', 'Personal data', 'Audience'])
@@ -176,12 +178,7 @@ test('keeps the columns of a review in a narrow window', async ({ page }) => {
   await expect(visitors).toContainText('Hidden because the window is narrow');
   await visitors.click();
   await expect(page.getByRole('columnheader', { name: 'Visitors, 30d' })).toHaveCount(1);
-  await expect(page.getByRole('columnheader', { name: 'Audience' })).toHaveCount(1);
-});
-
-test('keeps names and headers in view when the table scrolls sideways', async ({ page }) => {
-  await page.setViewportSize({ width: 1024, height: 700 });
-  await openInventory(page);
+  await page.keyboard.press('Escape');
   for (const name of ['Owner', 'Errors', 'Warnings', 'Connectors']) {
     await page.getByRole('button', { name: 'Columns' }).click();
     await page.getByRole('menuitemcheckbox', { name, exact: true }).click();

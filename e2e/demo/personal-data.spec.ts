@@ -4,6 +4,7 @@ import { openProjectAt, projectTab } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 import { quotesOf, sightings } from '../support/personal-data.ts';
 import { fastForward } from '../support/requests.ts';
+import { expectToFit } from '../support/width.ts';
 
 async function openPersonalData(page: Page, name: string): Promise<string> {
   const projectId = await openProjectAt(page, name, '/personal-data');
@@ -74,4 +75,18 @@ test('reveals one quote at a time, and keeps none of them, not even in the log',
   await reveals.getByRole('link', { name: 'Open personal data' }).click();
   await expect(log(page).getByText('Revealed', { exact: true })).toHaveCount(5);
   expect(await sightings(page, problems, quotes)).toEqual([]);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  test('shows findings as cards, with room for a quote', async ({ page }) => {
+    await openPersonalData(page, 'Maintenance tickets');
+    const cards = page.getByRole('list', { name: 'Personal-data findings' });
+    const showQuote = cards.getByRole('button', { name: /^Reveal detected text/ });
+    await showQuote.first().tap();
+    await expect(cards.getByText(/Example Street|@example\.com|555|born|4111|4012|5105/)).toHaveCount(1);
+    await cards.getByRole('button', { name: 'Mask detected text' }).tap();
+    await expect(cards.getByText(/Example Street|@example\.com|555|born|4111|4012|5105/)).toHaveCount(0);
+    await expectToFit(page);
+  });
 });

@@ -151,7 +151,7 @@ test('keeps loaded findings when loading fails, and continues on request', async
 
 test('says that detection is off in the workspace', async () => {
   const { id } = await firstProject('demo-no-pii');
-  page.showPage(personalDataSearch, (state) => (
+  await page.showPage(personalDataSearch, (state) => (
     <PersonalDataPage {...state} projectId={id} exporting={() => null} />
   ));
   expect(await screen.findByText(/Personal-data detection is off/)).toBeTruthy();
