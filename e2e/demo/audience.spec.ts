@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { navigate, rows, simulate, title, tryToNavigate } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
-import { card, openPublishing, watchRequests, watchWrites } from '../support/publishing.ts';
+import { card, openPublishing, watchRequests } from '../support/publishing.ts';
 import { expectToFit } from '../support/width.ts';
 
 const audience = (page: Page) => card(page, 'Audience');
@@ -95,56 +95,6 @@ test('keeps the saved list when another audience is saved, shows it despite lag,
   await expect(notifications(page)).toContainText('Undone');
   await expect(row).toContainText('Groups and people');
   expect(requests.map(({ method }) => method)).toEqual(['GET', 'PATCH', 'GET', 'PATCH']);
-});
-
-test('asks before an app becomes public, and lists its open errors', async ({ page }) => {
-  await openPublishing(page, 'Price calculator');
-  const writes = watchWrites(page);
-  await radio(page, 'Groups and people').check();
-  await expect(audience(page)).toContainText('Saved list unavailable');
-  await radio(page, 'Public').check();
-  await button(page, 'Save').click();
-  const question = page.getByRole('dialog', { name: 'Make the app public?' });
-  await expect(question).toContainText('1 open error');
-  await question.getByRole('button', { name: 'Cancel' }).click();
-  await expect(button(page, 'Save')).toBeFocused();
-  expect(writes).toEqual([]);
-  await button(page, 'Save').click();
-  await question.getByRole('button', { name: 'Make public' }).click();
-  await expect(question).toHaveCount(0);
-  await expect(card(page, 'Status')).toContainText('Public');
-  expect(writes).toHaveLength(1);
-});
-
-test('loads the saved list of an offline app, and saves a new one for the next publish', async ({ page }) => {
-  const id = await openPublishing(page, 'Q3 field survey');
-  const writes = watchWrites(page);
-  await expect(audience(page)).toContainText('Changes apply with the next publish');
-  await expect(radio(page, 'Keep current audience')).toBeChecked();
-  await radio(page, 'Groups and people').check();
-  await addGroup(page, 'Design');
-  await expect(loss(page)).toContainText('People on the saved list may lose access');
-
-  await button(page, 'Load saved audience (sends an empty update)').click();
-  await expect(button(page, 'Add group')).toBeFocused();
-  await expect(loss(page)).toContainText('2 people will be removed from the saved list');
-  await expect(loss(page)).toContainText('Esteban Ortega');
-  await expect(radio(page, 'Keep current audience')).toHaveCount(0);
-  await loss(page).getByRole('button', { name: 'Replace list' }).click();
-  await button(page, 'Save').click();
-  await expect(notifications(page)).toContainText('Groups and people, effective with the next publish.');
-  await expect(card(page, 'Status')).toContainText('Not published');
-  await expect(button(page, 'Remove Design')).toBeVisible();
-  expect(writes.map(({ body }) => body)).toEqual([
-    {},
-    { audience: 'custom', audience_targets: [{ type: 'group', id: expect.any(String) }] },
-  ]);
-  await navigate(page, 'Projects');
-  await page.getByRole('main').getByRole('link', { name: 'Q3 field survey' }).first().click();
-  await expect(title(page)).toHaveText('Q3 field survey');
-  await page.goto(`${page.url()}/publishing`);
-  await expect(radio(page, 'Keep current audience')).toBeChecked();
-  expect(page.url()).toContain(id);
 });
 
 test('chooses groups by keyboard on a phone', async ({ page }) => {

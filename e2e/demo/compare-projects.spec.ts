@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-import { openComparison } from '../support/comparing.ts';
-import { openProjectAt, simulate, title } from '../support/console.ts';
+import { openProjectAt, title } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 
 test('compares projects by keyboard, keeps them in the URL and exports them', async ({ page }) => {
@@ -41,26 +40,4 @@ test('compares projects by keyboard, keeps them in the URL and exports them', as
   await expect(page.getByRole('button', { name: 'Remove Warehouse counts' })).toBeFocused();
   await page.goBack();
   await expect(page.getByRole('button', { name: 'Remove Billing portal' })).toBeVisible();
-});
-
-test('keeps the other lines when one project fails', async ({ page, problems }) => {
-  problems.expectHttpErrors(500);
-  await openComparison(page, ['Billing portal']);
-  await expect(page.getByRole('slider', { name: 'Visitors' })).toBeVisible();
-  await simulate(page, 'fault', {
-    operation: 'getProjectAnalytics',
-    status: 500,
-    type: 'broken',
-    times: 20,
-  });
-  await page.getByRole('button', { name: 'Add projects' }).click();
-  const picker = page.getByRole('dialog', { name: 'Add projects' });
-  await picker.getByRole('button', { name: 'Warehouse counts' }).first().click();
-  await page.keyboard.press('Escape');
-  const projects = page.getByRole('table', { name: 'Visitors by project' });
-  await expect(projects.getByRole('alert')).toHaveCount(1);
-  await expect(page.getByRole('slider', { name: 'Visitors' })).toBeVisible();
-  await simulate(page, 'fault', { operation: 'getProjectAnalytics', status: 500, type: 'broken', times: 0 });
-  await projects.getByRole('button', { name: 'Try again' }).click();
-  await expect(projects.getByRole('alert')).toHaveCount(0);
 });

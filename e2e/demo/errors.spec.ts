@@ -1,13 +1,4 @@
-import {
-  nameOf,
-  navigate,
-  openAt,
-  openProjects,
-  rows,
-  searchField,
-  simulate,
-  title,
-} from '../support/console.ts';
+import { nameOf, openProjects, rows, searchField, simulate } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 
 test('says why a project can’t be loaded, and loads it on retry', async ({ page, problems }) => {
@@ -23,22 +14,6 @@ test('says why a project can’t be loaded, and loads it on retry', async ({ pag
   await alert.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('main')).toContainText('The published app');
   await expect(alert).toHaveCount(0);
-});
-
-test('names a missing permission', async ({ page, problems }) => {
-  problems.expectHttpErrors(403);
-  await openProjects(page);
-  await simulate(page, 'fault', {
-    operation: 'getProject',
-    status: 403,
-    type: 'forbidden',
-    times: 20,
-    props: { required_permissions: [['projects.view'], ['workspace.admin', 'projects.audit']] },
-  });
-  await rows(page).first().getByRole('link').click();
-  const alert = page.getByRole('main').getByRole('alert');
-  await expect(alert).toContainText('projects.view');
-  await expect(alert).toContainText('workspace.admin');
 });
 
 test('counts down when the rate limit is reached, and keeps what is on screen', async ({
@@ -63,28 +38,4 @@ test('counts down when the rate limit is reached, and keeps what is on screen', 
   // The number of visible rows depends on the height above them.
   await expect(rows(page).first()).toContainText(name);
   await expect(page.getByRole('main').getByRole('table')).toHaveAttribute('aria-rowcount', '-1');
-});
-
-test('waits for a small rate limit instead of running into it', async ({ page, problems }) => {
-  problems.expectHttpErrors(429);
-  await openAt(page, '/workspaces/$workspaceId/projects', 'demo-limited');
-  await expect(title(page)).toHaveText('Projects');
-  await expect(rows(page).first()).toBeVisible();
-  await navigate(page, 'Overview');
-  await expect(page.getByRole('main')).toContainText('Policies');
-});
-
-test('retries when the connection breaks', async ({ page, problems }) => {
-  problems.expectNetworkErrors();
-  await openProjects(page);
-  await simulate(page, 'drop', { operation: 'getProject', times: 1 });
-  await rows(page).first().getByRole('link').click();
-  await expect(page.getByRole('main')).toContainText('The published app');
-});
-
-test('hides usage from a caller without permission', async ({ page, problems }) => {
-  // The Security Center is hidden too.
-  problems.expectHttpErrors(403);
-  await openAt(page, '/workspaces/$workspaceId', 'demo-member');
-  await expect(page.getByRole('main')).toContainText('Not set or hidden');
 });

@@ -9,7 +9,6 @@ import {
   openAt,
   openProjects,
   simulate,
-  timedOut,
   title,
 } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
@@ -61,27 +60,6 @@ test('exports all matching projects with the estimated requests', async ({ page 
   await expect(dialog(page).getByRole('status')).toHaveText('Saved to your downloads');
   await press(page, 'Close').last().click();
   await expect(page.getByRole('button', { name: 'Export', exact: true })).toBeFocused();
-});
-
-test('exports owner names as JSON', async ({ page, problems }) => {
-  problems.expectHttpErrors(404);
-  await openProjects(page);
-  await openExport(page);
-  await dialog(page).getByText('JSON', { exact: true }).click();
-  await expect(dialog(page).getByRole('checkbox', { name: 'Owner', exact: true })).toBeChecked();
-  await dialog(page).getByRole('checkbox', { name: 'Include export details' }).check();
-  await expect(dialog(page).getByRole('status')).toHaveText(/^At most \d+ requests, /);
-  const { name, text } = await download(page, press(page, 'Export'));
-  expect(name).toMatch(/\.json$/);
-  const { about, rows: found } = JSON.parse(text) as {
-    about: { complete: boolean; rows: number; time_zone: string };
-    rows: { id: string; name: string | null; owner_name: string | null }[];
-  };
-  expect(about).toMatchObject({ complete: true, rows: found.length, time_zone: 'UTC' });
-  const owners = found.map((row) => row.owner_name);
-  expect(owners).toContain('Ana Ruiz');
-  expect(owners).toContain('Not an active member');
-  expect(text).not.toContain('demo-enterprise');
 });
 
 test('continues a long export in the background, pauses it and resumes it', async ({ page }) => {
@@ -149,17 +127,6 @@ test('resumes a failed export', async ({ page, problems }) => {
   ]);
   expect(rowIds(text)).toHaveLength(243);
   await expect(alert).toHaveCount(0);
-});
-
-test('retries timeouts and broken connections', async ({ page, problems }) => {
-  problems.expectHttpErrors(404, 429, 503);
-  problems.expectNetworkErrors();
-  await openProjects(page);
-  await openExport(page);
-  await simulate(page, 'fault', { operation: 'listProjects', ...timedOut });
-  await simulate(page, 'drop', { operation: 'listProjects', times: 1 });
-  const { text } = await download(page, press(page, 'Export'));
-  expect(rowIds(text)).toHaveLength(243);
 });
 
 test('exports members with roles and names, and groups', async ({ page, problems }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { navigate, openAt, openProjects, simulate, title } from '../support/console.ts';
+import { navigate, openAt, title } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 import { expectToFit } from '../support/width.ts';
 
@@ -36,48 +36,6 @@ test('lists groups by name, copies an ID, and filters', async ({ page, context }
   await expect(page.getByText('No matching groups')).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(page.getByText('12 groups · by name')).toBeVisible();
-});
-
-test('explains a rejected list, keeps loaded groups when a refresh fails, and fits a phone', async ({
-  page,
-  problems,
-}) => {
-  problems.expectHttpErrors(403);
-  await openProjects(page);
-  await simulate(page, 'fault', {
-    operation: 'listWorkspaceGroups',
-    status: 403,
-    type: 'forbidden',
-    times: 20,
-    props: { required_permissions: [['groups.view']] },
-  });
-  await navigate(page, 'Groups');
-  const alert = page.getByRole('main').getByRole('alert');
-  await expect(alert).toContainText('groups.view');
-  await expect(alert.getByRole('button', { name: 'Try again' })).toHaveCount(0);
-  const locked = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Groups' });
-  await expect(locked).toHaveAttribute('aria-disabled', 'true');
-  await locked.focus();
-  await expect(locked).toBeFocused();
-  await expect(locked).toHaveAccessibleDescription(/groups\.view.*check access in Settings/);
-  await simulate(page, 'reset');
-  await page.getByRole('button', { name: 'Refresh' }).click();
-  await expect(page.getByText('12 groups · by name')).toBeVisible();
-  await simulate(page, 'fault', {
-    operation: 'listWorkspaceGroups',
-    status: 403,
-    type: 'forbidden',
-    times: 20,
-  });
-  await page.getByRole('button', { name: 'Refresh' }).click();
-  await expect(page.getByText(/Showing data from \d{1,2}:\d\d [AP]M\. Couldn’t refresh\./)).toBeVisible();
-  await expect(table(page).getByRole('row')).toHaveCount(13);
-
-  await page.setViewportSize({ width: 390, height: 844 });
-  const cards = page.getByRole('list', { name: 'Groups of Northwind' }).getByRole('listitem');
-  await expect(cards).toHaveCount(12);
-  await expect(cards.first()).toContainText('people');
-  await expectToFit(page);
 });
 
 test('lists the apps of a group, with one check for all groups', async ({ page }) => {

@@ -99,7 +99,7 @@ test('runs a job in one tab, and resumes it in another when that tab closes', as
   await expect(otherMain).toContainText('12 done');
 });
 
-test('forgets jobs with their connection', async ({ page }) => {
+test('forgets jobs with their connection, and leads to the connect page after the last', async ({ page }) => {
   await openAt(page, '/settings');
   await storeInterruptedJob(page, job, [{ name: 'Atlas', state: 'done' }]);
   await page.reload();
@@ -110,6 +110,8 @@ test('forgets jobs with their connection', async ({ page }) => {
   await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click();
   await expect(title(page)).toHaveText('Connect');
   await expect.poll(() => page.evaluate(() => localStorage.getItem('service-console.jobs'))).toBe('false');
+  await page.goto('/');
+  await expect(title(page)).toHaveText('Connect');
   await openAt(page, '/jobs');
   await navigate(page, 'Jobs');
   await expect(page.getByText('No jobs yet')).toBeVisible();

@@ -51,10 +51,3 @@ test('shows the busiest apps within its request budget, and fills the screen', a
   await expect(page.getByText('5 apps, paused')).toBeVisible();
   expect(requests).toHaveLength(paused);
 });
-
-test('shows the apps edited last when the plan has no ranking', async ({ page, problems }) => {
-  problems.expectHttpErrors(402);
-  await openAt(page, '/workspaces/$workspaceId/analytics/live', 'demo-business');
-  await expect(page.getByText(/Shows the most recently edited apps/)).toBeVisible();
-  await expect(loaded(page).first()).toBeVisible();
-});

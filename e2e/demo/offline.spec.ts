@@ -4,14 +4,13 @@ import {
   navigate,
   openFromList,
   openProjects,
-  projectTab,
   rows,
   simulate,
   title,
   tryToNavigate,
 } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
-import { goToList, nameField, openProject, projectName, rename, typeName } from '../support/editing.ts';
+import { goToList, nameField, openProject, projectName, typeName } from '../support/editing.ts';
 import { expectNoRequests } from '../support/requests.ts';
 
 const line = (page: Page) => page.getByRole('status').filter({ hasText: 'You’re offline' });
@@ -110,16 +109,6 @@ test('says that a page’s code is missing while offline, and loads it once onli
   await expect(title(page)).toHaveText('Settings');
 });
 
-test('tries anyway on request when the browser wrongly says offline', async ({ page }) => {
-  await openProject(page);
-  await page.evaluate(() => window.dispatchEvent(new Event('offline')));
-  await expect(line(page)).toBeVisible();
-  await line(page).getByRole('button', { name: 'Try anyway' }).click();
-  await expect(line(page)).toHaveCount(0);
-  await rename(page, 'Partner portal');
-  await expect(title(page)).toHaveText('Partner portal');
-});
-
 test('announces another API version once, with both names', async ({ page }) => {
   const announcement = page.getByRole('status').filter({ hasText: 'API version mismatch' });
   await openProjects(page);
@@ -141,48 +130,4 @@ test('announces another API version once, with both names', async ({ page }) => 
   await simulate(page, 'version', { echo: '2027-09-01' });
   await navigate(page, 'Overview');
   await expect(announcement).toContainText('Responses use version 2027-09-01');
-});
-
-for (const [migration_url, links] of [
-  ['https://docs.example.com/migrate', 1],
-  ['javascript:alert(1)', 0],
-] as const) {
-  test(`announces a retired version ${links === 1 ? 'with its guide' : 'without an unsafe guide'}`, async ({
-    page,
-    problems,
-  }) => {
-    problems.expectHttpErrors(410);
-    await openProjects(page);
-    await simulate(page, 'fault', {
-      operation: 'getProject',
-      status: 410,
-      type: 'retired_version',
-      times: 20,
-      props: { migration_url },
-    });
-    await rows(page).filter({ hasText: projectName }).getByRole('link').first().click();
-    await expect(alert(page)).toContainText('Update required');
-    await expect(alert(page).getByRole('link', { name: /Learn more/ })).toHaveCount(links);
-    const announcement = page
-      .getByRole('status')
-      .filter({ hasText: 'API version 2026-09-11 has been retired' });
-    await expect(announcement).toBeVisible();
-    const guide = announcement.getByRole('link');
-    await expect(guide).toHaveCount(links);
-    if (links === 1) await expect(guide).toHaveAttribute('href', migration_url);
-  });
-}
-
-test('says that a range isn’t loaded while offline', async ({ page, problems }) => {
-  problems.expectNetworkErrors();
-  await openProject(page);
-  await projectTab(page, 'Analytics').click();
-  const traffic = page.getByRole('region', { name: 'Traffic', exact: true });
-  await expect(traffic.getByRole('slider')).toBeVisible();
-  const days = page.getByRole('button', { name: /^Range:/ });
-  await days.hover();
-  await setNetwork(page, 'offline');
-  await days.click();
-  await page.getByRole('button', { name: 'Last 14 days' }).click();
-  await expect(traffic.getByRole('alert')).toContainText('This hasn’t been loaded yet');
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { openAt, openProjects, title } from '../support/console.ts';
+import { goWithin, openProjects, title } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 import { projectPath } from '../support/seed.ts';
 
@@ -78,7 +78,7 @@ test('keeps names, emails, quotes and screenshots out of the document on the pag
   ];
   const found: string[] = [];
   for (const [path, loaded] of pages) {
-    await page.goto(path.startsWith('/workspaces') ? path : `/workspaces/${workspaceId}${path}`);
+    await goWithin(page, path.startsWith('/workspaces') ? path : `/workspaces/${workspaceId}${path}`);
     await expect(page.getByRole('main')).toContainText(loaded);
     const content = await contentOf(page);
     found.push(...words.filter((word) => content.includes(word)).map((word) => `${path}: ${word}`));
@@ -88,7 +88,7 @@ test('keeps names, emails, quotes and screenshots out of the document on the pag
   expect(found).toEqual([]);
 
   // Detected text stays masked, and search finds people without naming them.
-  await openAt(page, `${project}/personal-data`);
+  await page.goto(`${project}/personal-data`);
   await expect(
     page.getByRole('button', { name: /^Reveal detected text/ }).first(),
   ).toHaveAccessibleDescription('Hidden in presentation mode');
@@ -98,7 +98,7 @@ test('keeps names, emails, quotes and screenshots out of the document on the pag
   await expect(page.getByRole('option', { name: /^Person / }).first()).toBeVisible();
   await page.keyboard.press('Escape');
 
-  await page.goto(`/workspaces/${workspaceId}/members/${someone?.user_id ?? ''}`);
+  await goWithin(page, `/workspaces/${workspaceId}/members/${someone?.user_id ?? ''}`);
   await expect(title(page)).toHaveText(/^Person /);
   await expect(page).toHaveTitle(/^Member · Person /);
   await indicator.click();

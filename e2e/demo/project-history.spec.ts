@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test';
 import { openProjectAt, projectTab, title } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 import { rename } from '../support/editing.ts';
-import { expectToFit } from '../support/width.ts';
 
 const chip = (page: Page, name: RegExp) =>
   page.getByRole('group', { name: 'Show' }).getByRole('button', { name });
@@ -36,17 +35,4 @@ test('lists this browser’s changes, filters events by kind, and links each to 
     .click();
   await expect(title(page)).toHaveText('Repair tickets');
   await expect(page).toHaveURL(/\/security\/.+/);
-});
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-
-  test('fits a project’s history and home page', async ({ page }) => {
-    await openProjectAt(page, 'Maintenance tickets', '/history');
-    await expect(event(page, 'Project created')).toBeVisible();
-    await expectToFit(page);
-    await projectTab(page, 'Project').tap();
-    await expect(page.getByRole('listitem', { name: 'Last scan' })).toContainText(/commit/);
-    await expectToFit(page);
-  });
 });

@@ -41,23 +41,6 @@ test('opens a project by URL with at most six requests, and links each tile to i
   await expect(page).toHaveURL(/\/personal-data$/);
 });
 
-test('keeps the other tiles when one fails, and retries only that one', async ({ page, problems }) => {
-  problems.expectHttpErrors(500);
-  await openProjects(page);
-  await simulate(page, 'fault', {
-    operation: 'getProjectAnalytics',
-    status: 500,
-    type: 'internal_error',
-    times: 9,
-  });
-  await openFromList(page, 'Billing portal');
-  await expect(tile(page, visitors)).toContainText('Couldn’t load visitors');
-  await expect(tile(page, 'Last scan')).toContainText(/commit/);
-  await simulate(page, 'reset');
-  await tile(page, visitors).getByRole('button', { name: 'Try again' }).click();
-  await expect(tile(page, visitors)).toContainText('a week earlier');
-});
-
 test('doesn’t move anything while the tiles load', async ({ page }) => {
   await openProjectAt(page, 'Billing portal', '/publishing');
   await simulate(page, 'latency', { ms: 3_000 });

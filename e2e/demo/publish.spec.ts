@@ -1,4 +1,4 @@
-import { navigate, openProjectAt, projectTab, rows, simulate, title } from '../support/console.ts';
+import { navigate, rows, simulate, title } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 import {
   card,
@@ -6,7 +6,6 @@ import {
   openPublishing,
   publishButton,
   publishDialog,
-  watchRequests,
   watchWrites,
 } from '../support/publishing.ts';
 import { expectToFit } from '../support/width.ts';
@@ -47,21 +46,6 @@ test('publishes an offline app under a new URL name', async ({ page }) => {
   ]);
 });
 
-test('sends an empty body when nothing is changed', async ({ page }) => {
-  const id = await openPublishing(page, 'Warehouse counts');
-  // The deployment runs on, because its end would load the project again.
-  await simulate(page, 'deployment', { project_id: id, outcome: 'completed', duration_ms: 600_000 });
-  const reads = watchRequests(page, ({ method, path }) => method === 'GET' && path === `/v1/projects/${id}`);
-  const writes = watchWrites(page);
-  const dialog = await openPublishDialog(page);
-  await expect(dialog).toContainText('The new version replaces the live one.');
-  await dialog.getByRole('button', { name: 'Publish to the workspace' }).click();
-  await expect(publishDialog(page)).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Publish…' })).toBeFocused();
-  expect(writes).toEqual([{ method: 'POST', path: `/v1/projects/${id}/publish`, body: {} }]);
-  expect(reads.length).toBeLessThanOrEqual(1);
-});
-
 test('asks to confirm a wider audience, and shows it before the deployment ends', async ({ page }) => {
   const id = await openPublishing(page, 'Price calculator');
   await simulate(page, 'lag', { ms: 600_000 });
@@ -88,45 +72,6 @@ test('asks to confirm a wider audience, and shows it before the deployment ends'
   await navigate(page, 'Projects');
   await expect(title(page)).toHaveText('Projects');
   await expect(rows(page).filter({ hasText: 'Price calculator' }).first()).toContainText('Public');
-});
-
-test('shows each check that couldn’t be loaded, and retries only what may succeed', async ({
-  page,
-  problems,
-}) => {
-  problems.expectHttpErrors(403, 503);
-  // A page that loads neither of the two.
-  await openProjectAt(page, 'Maintenance tickets', '/embed');
-  await simulate(page, 'fault', {
-    operation: 'listPiiLabels',
-    status: 403,
-    type: 'forbidden',
-    times: 1,
-    props: { required_permissions: [['pii.view']] },
-  });
-  // The first request and its three retries time out.
-  await simulate(page, 'fault', {
-    operation: 'listSecurityScans',
-    status: 503,
-    type: 'request_timeout',
-    times: 4,
-  });
-  await projectTab(page, 'Publishing').click();
-  const now = card(page, 'Status');
-  await expect(now).toContainText('Couldn’t load personal data: permission required');
-  await expect(now).toContainText('Open errors unknown');
-  await now.getByRole('button', { name: 'Retry' }).click();
-  await expect(now).toContainText('No open errors');
-  // The refused request isn't repeated.
-  await expect(now).toContainText('Couldn’t load personal data: permission required');
-  await expect(now.getByRole('button', { name: 'Retry' })).toHaveCount(0);
-});
-
-test('doesn’t request personal data when the plan has no detection', async ({ page }) => {
-  const asked = watchRequests(page, ({ path }) => path.endsWith('/pii-labels'));
-  await openPublishing(page, 'Expense claims', 'demo-business');
-  await expect(card(page, 'Status')).toContainText('requires the Enterprise plan');
-  expect(asked).toEqual([]);
 });
 
 test('asks before unsaved publish settings are discarded, by keyboard on a phone', async ({ page }) => {

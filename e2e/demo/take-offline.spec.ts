@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
 
-import { navigate, rows, simulate, timedOut, title } from '../support/console.ts';
+import { navigate, rows, simulate, title } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 import { card, openPublishing, watchRequests, watchWrites } from '../support/publishing.ts';
 
-const operation = 'unpublishProject';
 const opener = (page: Page) => page.getByRole('button', { name: 'Take offline…' });
 const confirm = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Take offline' });
 
@@ -29,22 +28,4 @@ test('explains the consequences of taking an app offline, and updates every page
   await navigate(page, 'Projects');
   await expect(title(page)).toHaveText('Projects');
   await expect(rows(page).filter({ hasText: 'Warehouse counts' }).first()).toContainText('Not published');
-});
-
-test('checks the app again when a response is lost', async ({ page, problems }) => {
-  problems.expectHttpErrors(503);
-  await openPublishing(page, 'Warehouse counts');
-  const now = card(page, 'Status');
-  const alert = page.getByRole('dialog').getByRole('alert');
-  const writes = watchWrites(page);
-  await opener(page).click();
-  await simulate(page, 'fault', { operation, ...timedOut });
-  await confirm(page).click();
-  await expect(alert).toContainText('The change hasn’t gone through');
-  await expect(now.getByText('Published', { exact: true })).toBeVisible();
-  await simulate(page, 'fault', { operation, ...timedOut, applied: true });
-  await alert.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(now).toContainText('Not published');
-  expect(writes).toHaveLength(2);
 });

@@ -45,13 +45,3 @@ test('loads and sorts visitors with one inventory page and one request per row',
   await page.reload();
   await expect(header).toHaveAttribute('aria-sort', 'descending');
 });
-
-test('says which columns the plan doesn’t include', async ({ page }) => {
-  await openProjects(page, 'demo-business');
-  await page.getByRole('button', { name: 'Columns' }).click();
-  const item = page.getByRole('menuitemcheckbox', { name: 'Visitors, 7d' });
-  await expect(item).toContainText('Requires the Enterprise plan');
-  await expect(item).toHaveAttribute('aria-disabled', 'true');
-  await page.getByRole('menuitemcheckbox', { name: 'Traffic' }).click();
-  await expect(rows(page).filter({ hasText: 'visitors in 7 days' }).first()).toBeVisible();
-});

@@ -99,32 +99,6 @@ test('exports rows to CSV and adds range and totals to JSON', async ({ page }) =
   expect(png.bytes.subarray(1, 4).toString('latin1')).toBe('PNG');
 });
 
-test('ranks published projects by their own analytics without the inventory, and states the number of requests', async ({
-  page,
-}) => {
-  await openTraffic(page, 'demo-business');
-  const most = page.getByRole('region', { name: 'Most visited projects' });
-  const button = most.getByRole('button', { name: /^Rank projects \(\d+ requests, \w+\)$/ });
-  const count = Number(/\d+/.exec(await button.innerText())?.[0]);
-  let requests = 0;
-  page.on('request', (request) => {
-    if (/\/projects\/\w+\/analytics$/.test(new URL(request.url()).pathname)) requests += 1;
-  });
-  await button.click();
-  await expect(most.getByRole('list', { name: 'Projects by visitors' }).getByRole('listitem')).toHaveCount(8);
-  await expect(most.getByRole('list', { name: 'Other traffic' })).toContainText(
-    'Offline and deleted projects',
-  );
-  expect(requests).toBe(count);
-  // The same responses tell what moved, and serve every range within them.
-  await expect(page.getByRole('region', { name: 'Movers' })).toContainText(`${count} projects compared`);
-  await page.getByRole('button', { name: /^Range: / }).click();
-  await page.getByRole('button', { name: 'Last 7 days', exact: true }).click();
-  await expect(page).toHaveURL(/analytics\?range=7d/);
-  await most.getByRole('link').first().click();
-  await expect(page).toHaveURL(/\/projects\/prj_\w+\/analytics\?range=7d$/);
-});
-
 test('marks the pressed Table button and shades peak hours in forced colors', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await openTraffic(page);

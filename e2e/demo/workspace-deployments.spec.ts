@@ -1,9 +1,14 @@
-import { navigate, openAt, rows, title } from '../support/console.ts';
+import { navigate, rows, title } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 import { endDeployment, openApp, publish, storeDeployments, withClock } from '../support/deployments.ts';
 import { card } from '../support/publishing.ts';
 
-test('follows a deployment on the overview and in the list of the workspace', async ({ page }) => {
+test('follows a deployment on the overview and in the list of the workspace, and opens one by keyboard', async ({
+  page,
+  problems,
+}) => {
+  // The API doesn't have the stored deployments.
+  problems.expectHttpErrors(404);
   await withClock(page);
   await storeDeployments(page);
   await openApp(page);
@@ -16,14 +21,7 @@ test('follows a deployment on the overview and in the list of the workspace', as
   await deployments.getByRole('link', { name: 'View all' }).click();
   await expect(title(page)).toHaveText('Deployments');
   await expect(rows(page)).toHaveCount(3);
-});
 
-test('filters deployments by status, and opens one by keyboard', async ({ page, problems }) => {
-  // The API doesn't have the stored deployments.
-  problems.expectHttpErrors(404);
-  await storeDeployments(page);
-  await openAt(page, '/workspaces/$workspaceId/deployments');
-  await expect(rows(page)).toHaveCount(2);
   await page.getByRole('radio', { name: 'Failed' }).check();
   await expect(page).toHaveURL(/state=failed/);
   await expect(rows(page)).toHaveCount(1);

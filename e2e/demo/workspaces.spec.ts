@@ -1,18 +1,6 @@
 import { expectAccessibleInBothThemes } from '../support/axe.ts';
-import { countRequests, navigate, openAt, rows, simulate, title } from '../support/console.ts';
+import { countRequests, navigate, openAt, rows, title } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
-
-test('shows plan, policies and counts of a workspace', async ({ page }) => {
-  await openAt(page, '/workspaces/$workspaceId');
-  await expect(title(page)).toHaveText('Northwind');
-  await expect(page).toHaveTitle('Overview · Northwind · Service Console');
-  const main = page.getByRole('main');
-  for (const word of ['Enterprise', 'Seats', 'Billing period', 'Policies', 'Members']) {
-    await expect(main).toContainText(word);
-  }
-  await main.getByRole('link', { name: 'View projects' }).click();
-  await expect(title(page)).toHaveText('Projects');
-});
 
 test('lists twelve workspaces, and switches between them', async ({ page }) => {
   await openAt(page, '/workspaces', 'demo-session');
@@ -73,29 +61,6 @@ test('loads projects of at most ten workspaces in one request', async ({ page })
   await expect.poll(() => lists.urls.at(-1)?.searchParams.getAll('workspace_id')).toHaveLength(8);
 });
 
-test('suggests other workspaces when the list is rejected', async ({ page, problems }) => {
-  problems.expectHttpErrors(402);
-  await openAt(page, '/workspaces', 'demo-session');
-  await expect(title(page)).toHaveText('Workspaces');
-  const fault = {
-    operation: 'listProjects',
-    status: 402,
-    type: 'payment_required',
-    props: { required_plan: 'business' },
-  };
-  // Hovering the link may prefetch first, so the fault applies several times.
-  await simulate(page, 'fault', { ...fault, times: 9 });
-  await navigate(page, 'All projects');
-  await expect(page.getByRole('main')).toContainText(
-    'You don’t have access to one of the selected workspaces.',
-  );
-  await simulate(page, 'fault', { ...fault, times: 0 });
-  await page.getByRole('button', { name: 'Workspaces: 10 of 12' }).click();
-  await page.getByRole('checkbox').first().uncheck();
-  await expect(rows(page).first()).toBeVisible();
-  await expect(page.getByRole('main')).not.toContainText('one of the selected workspaces');
-});
-
 test('lists the workspaces of a second connection below the first', async ({ page }) => {
   await openAt(page, '/workspaces');
   await page.getByRole('link', { name: 'Connect another' }).click();
@@ -106,11 +71,4 @@ test('lists the workspaces of a second connection below the first', async ({ pag
   await expect(page.getByRole('main').getByRole('table')).toHaveCount(2);
   await page.getByRole('main').getByRole('link', { name: 'Northwind' }).first().click();
   await expect(title(page)).toHaveText('Northwind');
-});
-
-test('says so when no connection has access to a workspace', async ({ page }) => {
-  await openAt(page, '/workspaces/ws_of_somebody_else/projects');
-  await expect(title(page)).toHaveText('No access to this workspace');
-  await page.getByRole('main').getByRole('link', { name: 'View workspaces' }).click();
-  await expect(title(page)).toHaveText('Workspaces');
 });

@@ -42,6 +42,17 @@ export async function openAt(page: Page, path: string, key = 'demo-enterprise'):
   await expect(title(page)).toBeVisible();
 }
 
+/** Opens another URL of the connected page without loading the document again. */
+export async function goWithin(page: Page, path: string, key = 'demo-enterprise'): Promise<void> {
+  const { workspaceId } = await seededConnection(key);
+  const url = new URL(path.replace('$workspaceId', workspaceId), page.url()).href;
+  if (url === page.url()) return;
+  const before = await page.title();
+  await page.evaluate((to) => history.pushState(null, '', to), url);
+  // No two pages have the same title. Until it changes, the last page is displayed.
+  await expect(page).not.toHaveTitle(before);
+}
+
 /** Opens the projects of the key's first workspace, and waits for the first row. */
 export async function openProjects(page: Page, key?: string): Promise<void> {
   await openAt(page, '/workspaces/$workspaceId/projects', key);

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 
@@ -11,6 +11,7 @@ import { connectionOf } from '@/api/testing/connection-fixture.ts';
 import { routerOf } from '@/lib/router-fixture.ts';
 import { toasts } from '@/ui/feedback/toast.ts';
 
+import { overlay } from './overlay.ts';
 import { ShellShortcuts } from './shell-shortcuts.tsx';
 
 afterEach(() => {
@@ -41,4 +42,23 @@ test('says why a page is locked instead of opening it by its shortcut', async ()
   await userEvent.keyboard('gm');
   await waitFor(() => expect(router.state.location.pathname).toBe('/workspaces/w/members'));
   expect(toasts.get()).toHaveLength(1);
+});
+
+test('opens the palette by the same key on other keyboard layouts', async () => {
+  const connection = connectionStore.add(connectionOf({ workspaceIds: ['w'] }));
+  const router = routerOf(() => (
+    <>
+      <h1>Start</h1>
+      <ShellShortcuts connection={connection} plan="business" />
+    </>
+  ));
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  await screen.findByRole('heading', { name: 'Start' });
+  fireEvent.keyDown(document.body, { key: 'л', code: 'KeyK', ctrlKey: true });
+  expect(overlay.get()).toBe('palette');
+  act(() => overlay.set(null));
 });

@@ -17,8 +17,8 @@ const notFound = new ApiError({
   status: 404,
 });
 
-const show = () =>
-  renderInWorkspace(<MissingProject projectId="p" error={notFound} retry={() => undefined} />, {
+const show = (error = notFound) =>
+  renderInWorkspace(<MissingProject projectId="p" error={error} retry={() => undefined} />, {
     connection,
   });
 const deleteProject = () =>
@@ -40,4 +40,12 @@ test('says that the project was not found when the delete was rejected', () => {
   deleteProject().failed(new Error('refused'));
   show();
   expect(screen.getByText('Project not found')).toBeDefined();
+});
+
+test('names the permission that a project needs', () => {
+  const props = { required_permissions: [['projects.view'], ['workspace.admin', 'projects.audit']] };
+  show(new ApiError({ type: 'forbidden', title: '', operationId: 'getProject', status: 403, props }));
+  expect(screen.getByRole('alert').textContent).toContain(
+    'projects.view, or workspace.admin and projects.audit',
+  );
 });

@@ -72,6 +72,31 @@ test('names the missing scope in the publish dialog, then on the button', async 
   expect(publishButton().getAttribute('aria-description')).toContain(missingScope.says);
 });
 
+test('sends an empty body when nothing is changed', async () => {
+  const { id } = await openPublish();
+  fireEvent.change(slug(), { target: { value: '' } });
+  fireEvent.click(publishButton());
+  await waitFor(() => expect(onPublished).toHaveBeenCalledTimes(1));
+  expect(page.sent('POST')).toEqual([{ method: 'POST', path: `/v1/projects/${id}/publish`, body: {} }]);
+});
+
+test('finds the outcome of a lost publish on request, and sends nothing again', async () => {
+  const { id } = await openPublish('Q3 field survey');
+  service.simulator.deployment({ project_id: id, outcome: 'completed', duration_ms: 60_000 });
+  service.simulator.fault({ operation: 'publishProject', ...timedOut, applied: true });
+  fireEvent.click(publishButton());
+  expect((await alert()).textContent).toContain('the app isn’t published.');
+  expect(publishButton().textContent).toBe('Publish again');
+  // Enter in a field must not send what may be a second build.
+  fireEvent.submit(slug());
+  service.simulator.clock({ advance_ms: 61_000 });
+  fireEvent.click(screen.getByRole('button', { name: 'Check again' }));
+  await waitFor(async () =>
+    expect((await alert()).textContent).toContain('Published, but the deployment can’t be tracked'),
+  );
+  expect(page.sent('POST')).toHaveLength(1);
+});
+
 test('shows an error of the name in its field', async () => {
   await openPublish();
   fireEvent.change(slug(), { target: { value: '!!!' } });
@@ -143,8 +168,11 @@ test('offers a retry when the app is still online', async () => {
   service.simulator.drop({ operation: 'unpublishProject', times: 1 });
   fireEvent.click(confirm());
   expect((await alert()).textContent).toContain('hasn’t gone through');
+  // The response to the second request is lost, but the app is offline.
+  service.simulator.fault({ operation: 'unpublishProject', ...timedOut, applied: true });
   fireEvent.click(within(await alert()).getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+  expect(page.sent('DELETE')).toHaveLength(2);
 });
 
 test('offers no retry when the app’s state is unknown', async () => {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { QueryClient, QueryClientProvider, QueryObserver } from '@tanstack/react-query';
-import { cleanup, render } from '@testing-library/react';
+import { onlineManager, QueryClient, QueryClientProvider, QueryObserver } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 
 import { connectionStore } from '@/api/connection/connections.ts';
@@ -27,6 +27,18 @@ test('offers to sign in again in another tab behind a gateway', () => {
   expect(lineOf('gateway')).toBe(
     'Can’t reach the API, or your company sign-in expired. Retrying…Sign in again (opens in a new tab)',
   );
+});
+
+test('tries anyway on request when the browser wrongly says offline', () => {
+  onlineManager.setOnline(false);
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <OfflineBanner offline />
+    </QueryClientProvider>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Try anyway' }));
+  expect(onlineManager.isOnline()).toBe(true);
+  cleanup();
 });
 
 const unreachableSince = (): number | null =>

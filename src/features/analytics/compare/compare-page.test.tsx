@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 
 import { PageHarness } from '@/domain/testing/page-harness.tsx';
@@ -23,4 +23,24 @@ test('says that nothing loaded instead of the chart when every project is reject
   page.show(project, () => <ComparePage search={{ project: [project.id] }} setSearch={() => undefined} />);
   await screen.findByText('Couldn’t load these projects');
   expect(screen.getByText('Permission required')).toBeTruthy();
+});
+
+test('keeps the other lines when one project fails, and loads it again on request', async () => {
+  page.hurry();
+  const other = await page.open('Warehouse counts');
+  const project = await page.open('Billing portal');
+  const fault = { operation: 'getProjectAnalytics', status: 400, type: 'broken' } as const;
+  const show = (ids: readonly string[]) =>
+    page.show(project, () => <ComparePage search={{ project: [...ids] }} setSearch={() => undefined} />);
+  show([project.id]);
+  await screen.findByRole('slider', { name: 'Visitors' });
+  cleanup();
+  service.simulator.fault({ ...fault, times: 20 });
+  show([project.id, other.id]);
+  const projects = await screen.findByRole('table', { name: 'Visitors by project' });
+  const alert = await within(projects).findByRole('alert');
+  expect(screen.getByRole('slider', { name: 'Visitors' })).toBeTruthy();
+  service.simulator.fault({ ...fault, times: 0 });
+  fireEvent.click(within(projects).getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(alert.isConnected).toBe(false));
 });

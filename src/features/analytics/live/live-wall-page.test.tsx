@@ -58,3 +58,12 @@ test('keeps the numbers of all apps when none refreshes, and says so once', asyn
   expect(screen.getAllByText('Missing scope')).toHaveLength(1);
   expect(loaded()).toHaveLength(5);
 });
+
+test('shows the apps edited last when the plan has no ranking', async () => {
+  page.close();
+  page = new PageHarness(serviceFetch(service), 'demo-business');
+  const project = await page.open('Store locator');
+  page.show(project, () => <LiveWallPage search={{}} setSearch={() => undefined} />);
+  await screen.findByText(/Shows the most recently edited apps/);
+  await waitFor(() => expect(loaded().length).toBeGreaterThan(1));
+});

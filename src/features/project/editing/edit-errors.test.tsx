@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 
 import { timedOut } from '@/api/testing/write-harness.ts';
@@ -60,6 +60,33 @@ test.each(refusals)('keeps the typed name when the API responds with $status', a
   expect(onClose).not.toHaveBeenCalled();
 });
 
+test('keeps the typed name when a rename times out, and sends nothing twice', async () => {
+  await open('name');
+  service.simulator.fault({ operation: 'updateProject', ...timedOut });
+  await rename();
+  expect((await alert()).textContent).toContain(notMade);
+  expect((await alert()).textContent).toContain('request_timeout');
+  expect(nameField().value).toBe('Partner portal');
+  expect(page.methods()).toEqual(['GET', 'PATCH', 'GET']);
+  fireEvent.click(within(await alert()).getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+  expect(page.methods().slice(3)).toEqual(['GET', 'PATCH']);
+});
+
+test('shows why a typed name is invalid, and sends nothing', async () => {
+  await open('name');
+  await rename('Partner 🚀');
+  expect(screen.getByRole('textbox', { description: /A name can’t contain “🚀”/ })).toBe(nameField());
+  expect(document.activeElement).toBe(nameField());
+  await rename('x'.repeat(103));
+  expect(screen.getByText('103 of 100 characters')).toBeTruthy();
+  await rename('  ');
+  expect(screen.getByRole('textbox', { description: /isn’t a space/ })).toBe(nameField());
+  fireEvent.change(nameField(), { target: { value: 'Partner  portal ' } });
+  expect(screen.getByText(/ends with 1 space and has several spaces in a row/)).toBeTruthy();
+  expect(page.methods()).toEqual([]);
+});
+
 test('confirms the rename when only the response was lost', async () => {
   await open('name');
   service.simulator.fault({ operation: 'updateProject', ...timedOut, applied: true });
@@ -114,6 +141,49 @@ test('sends nothing when someone else made the same change', async () => {
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
   expect(toasts.get()).toMatchObject([{ title: 'Someone else made the same change' }]);
   expect(page.sent('PATCH')).toEqual([]);
+});
+
+test('overwrites the other person’s name on request, and keeps their other changes', async () => {
+  const { id } = await open('name');
+  await screen.findByRole('textbox');
+  await page.sendAsOther('PATCH', `/v1/projects/${id}`, {
+    name: 'Partner hub',
+    visibility: 'workspace_view',
+  });
+  await rename();
+  const question = await screen.findByRole('group', { name: 'Changed by someone else' });
+  for (const name of [projectName, 'Partner hub', 'Partner portal'])
+    expect(question.textContent).toContain(`“${name}”`);
+  expect(page.methods()).toEqual(['GET']);
+  fireEvent.click(within(question).getByRole('button', { name: 'Use mine' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+  expect(page.sent('PATCH').map(({ body }) => body)).toEqual([{ name: 'Partner portal' }]);
+});
+
+test('asks before an undo replaces a later name', async () => {
+  const { id } = await open('name');
+  await rename();
+  await waitFor(() => expect(toasts.get()).toHaveLength(1));
+  await page.sendAsOther('PATCH', `/v1/projects/${id}`, { name: 'Partner base' });
+  act(() => toasts.get()[0]?.action?.onSelect());
+  await waitFor(() =>
+    expect(toasts.get().at(-1)).toMatchObject({
+      description: `Now: “Partner base”. To restore: “${projectName}”.`,
+      action: { label: 'Restore anyway' },
+    }),
+  );
+  expect(page.sent('PATCH')).toHaveLength(1);
+  act(() => toasts.get().at(-1)?.action?.onSelect());
+  await waitFor(() => expect(page.sent('PATCH').at(-1)?.body).toEqual({ name: projectName }));
+});
+
+test('shows a toast when a rename fails after navigation', async () => {
+  await open('name');
+  service.simulator.fault({ operation: 'updateProject', status: 402, type: 'payment_required', times: 1 });
+  await rename();
+  cleanup();
+  await waitFor(() => expect(toasts.get()).toMatchObject([{ tone: 'bad' }]));
+  expect(toasts.get()[0]?.title).toContain('Couldn’t rename');
 });
 
 test('sends nothing when the other person’s name is kept', async () => {
@@ -187,6 +257,14 @@ test('offers a retry when the project still exists', async () => {
   expect(page.methods()).toEqual(['DELETE', 'GET']);
   fireEvent.click(within(await alert()).getByRole('button', { name: 'Try again' }));
   await deleted();
+});
+
+test('confirms the delete with one request when only the response was lost', async () => {
+  await open('delete');
+  service.simulator.fault({ operation: 'deleteProject', ...timedOut, applied: true });
+  await remove();
+  await deleted();
+  expect(page.methods()).toEqual(['DELETE', 'GET']);
 });
 
 test('treats a 404 as success after an unconfirmed delete', async () => {

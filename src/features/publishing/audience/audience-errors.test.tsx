@@ -9,6 +9,7 @@ import { serviceFetch } from '@/mocks/adapters/node.ts';
 import { createService } from '@/mocks/service.ts';
 import { toasts } from '@/ui/feedback/toast.ts';
 
+import { RiskList } from '../preflight-list.tsx';
 import { AudienceCard } from './audience-card.tsx';
 
 const service = createService();
@@ -65,6 +66,37 @@ test.each(['times out', 'breaks'])('offers a retry when a request %s before the 
   await saved();
 });
 
+test('treats the change as saved when only its response was lost', async () => {
+  await chooseWorkspace();
+  service.simulator.fault({ operation, ...timedOut, applied: true });
+  save();
+  await saved();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(page.sent('PATCH')).toHaveLength(1);
+});
+
+test('names a group that was deleted meanwhile, and saves once it is removed', async () => {
+  const project = await page.open('Hiring board');
+  page.show(project, (now) => <AudienceCard project={now} />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Add group' }));
+  for (const name of [/^Beta testers/, /^Finance/])
+    fireEvent.click(await screen.findByRole('option', { name }));
+  const { length } = screen.getAllByRole('button', { name: /^Remove / });
+  const errors = [
+    { location: `body.audience_targets.${length - 1}.id`, message: 'is no group of this workspace' },
+  ];
+  service.simulator.fault({ operation, status: 400, type: 'invalid_request', times: 1, errors });
+  save();
+  expect(await screen.findByText(/Finance: is no group of this workspace/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Remove Finance' }));
+  expect(screen.queryByText(/is no group of this workspace/)).toBeNull();
+  save();
+  await saved();
+  expect(page.sent('PATCH').at(-1)?.body).toMatchObject({
+    audience_targets: Array.from({ length: length - 1 }, () => ({ type: 'group' })),
+  });
+});
+
 test('reports the save as unconfirmed when it can’t be checked', async () => {
   // The response of an offline project doesn't contain its saved audience.
   await chooseWorkspace('Q3 field survey');
@@ -119,4 +151,40 @@ test('shows someone else’s change before overwriting it', async () => {
   expect(page.sent('PATCH')).toEqual([]);
   save();
   await saved();
+});
+
+test('asks before an app becomes public, and lists its open errors', async () => {
+  const project = await page.open('Price calculator');
+  page.show(project, (now) => <AudienceCard project={now} widening={<RiskList project={now} />} />);
+  fireEvent.click(await screen.findByRole('radio', { name: /^Public/ }));
+  save();
+  const question = await screen.findByRole('dialog', { name: 'Make the app public?' });
+  expect(await within(question).findByText(/1 open error/)).toBeTruthy();
+  fireEvent.click(within(question).getByRole('button', { name: 'Cancel' }));
+  expect(page.sent('PATCH')).toEqual([]);
+  save();
+  fireEvent.click(await screen.findByRole('button', { name: 'Make public' }));
+  await saved();
+  expect(page.sent('PATCH').map(({ body }) => body)).toEqual([{ audience: 'public' }]);
+});
+
+test('loads the saved list of an offline app, and replaces it once that is confirmed', async () => {
+  const project = await page.open('Q3 field survey');
+  page.show(project, (now) => <AudienceCard project={now} />);
+  fireEvent.click(await screen.findByRole('radio', { name: /^Groups and people/ }));
+  fireEvent.click(screen.getByRole('button', { name: 'Add group' }));
+  fireEvent.click(await screen.findByRole('option', { name: /^Design/ }));
+  const loss = () => screen.getByRole('region', { name: 'Lost access' });
+  expect(loss().textContent).toContain('People on the saved list may lose access');
+  fireEvent.click(screen.getByRole('button', { name: 'Load saved audience (sends an empty update)' }));
+  await waitFor(() => expect(loss().textContent).toContain('2 people will be removed from the saved list'));
+  expect(screen.queryByRole('radio', { name: /^Keep current audience/ })).toBeNull();
+  fireEvent.click(within(loss()).getByRole('button', { name: 'Replace list' }));
+  save();
+  await saved();
+  expect(toasts.get()[0]?.description).toBe('Groups and people, effective with the next publish.');
+  expect(page.sent('PATCH').map(({ body }) => body)).toEqual([
+    {},
+    { audience: 'custom', audience_targets: [{ type: 'group', id: expect.any(String) as string }] },
+  ]);
 });

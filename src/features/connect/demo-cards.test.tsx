@@ -1,0 +1,36 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { connectionStore } from '@/api/connection/connections.ts';
+import { serviceFetch } from '@/mocks/adapters/node.ts';
+import { createService } from '@/mocks/service.ts';
+
+import { DemoCards } from './demo-cards.tsx';
+
+const answer = serviceFetch(createService());
+
+beforeEach(() => vi.stubGlobal('fetch', answer));
+afterEach(() => {
+  cleanup();
+  for (const { id } of connectionStore.all()) connectionStore.remove(id);
+  vi.unstubAllGlobals();
+});
+
+test('says what is wrong with a credential, and connects with another', async () => {
+  const onConnected = vi.fn<() => void>();
+  render(<DemoCards onConnected={onConnected} />);
+  const press = (key: string) => fireEvent.click(screen.getByText(key).closest('button') ?? document.body);
+  for (const [key, says] of [
+    ['demo-free', /Business/],
+    ['demo-unverified', /e-?mail/i],
+    ['demo-projects-only', /workspaces:read/],
+  ] as const) {
+    press(key);
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(says));
+    expect(within(screen.getByRole('alert')).getByText('Details')).toBeTruthy();
+  }
+  expect(onConnected).not.toHaveBeenCalled();
+  press('demo-business');
+  await waitFor(() => expect(onConnected).toHaveBeenCalledOnce());
+});

@@ -1,0 +1,114 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+
+import { workspaceListOptions } from '@/api/workspaces/workspaces.ts';
+import { PageHarness } from '@/domain/testing/page-harness.tsx';
+import { renderInWorkspace } from '@/domain/testing/render-in-workspace.tsx';
+import { serviceFetch } from '@/mocks/adapters/node.ts';
+import { createService } from '@/mocks/service.ts';
+
+import { MembersPage } from './members-page.tsx';
+import type { MemberSearch } from './search.ts';
+
+const service = createService();
+const answer = serviceFetch(service);
+let page: PageHarness;
+/** How many member lists are answered before the others wait. */
+let answered: number;
+let release: () => void;
+let released: Promise<void>;
+
+beforeEach(() => {
+  answered = Infinity;
+  released = new Promise((resolve) => {
+    release = resolve;
+  });
+  service.simulator.reset({});
+  return () => page.close();
+});
+
+async function open(search: MemberSearch = {}, secret = 'demo-enterprise'): Promise<void> {
+  page = new PageHarness(async (input, init) => {
+    if (input instanceof Request && /\/members\?/.test(input.url)) {
+      answered -= 1;
+      if (answered < 0) await released;
+    }
+    return answer(input, init);
+  }, secret);
+  const { queryClient, connection } = page;
+  const workspaces = await queryClient.fetchInfiniteQuery(workspaceListOptions(connection));
+  const workspaceId = workspaces.pages[0]?.items[0]?.id ?? '';
+  renderInWorkspace(<MembersPage search={search} setSearch={() => undefined} actions={null} />, {
+    connection,
+    queryClient,
+    workspaceId,
+  });
+}
+
+const rows = async () => {
+  await within(await screen.findByRole('table')).findAllByRole('link');
+  return screen.getAllByRole('row').slice(1);
+};
+const rolesLoaded = () => screen.findByText('Roles are derived');
+
+test('shows the role of each member when filtered by several roles', async () => {
+  await open({ role: 'owner,admin' });
+  await rolesLoaded();
+  const all = await rows();
+  expect(all[0]?.textContent).toContain('Owner');
+  expect(all.at(-1)?.textContent).toContain('Admin');
+  expect(screen.queryByText('Not loaded')).toBeNull();
+});
+
+test('estimates the requests for roles, and stops and resumes loading them', async () => {
+  await open({}, 'demo-large');
+  const load = await screen.findByRole('button', { name: 'Load roles (up to 105 requests)' });
+  expect((await rows())[0]?.textContent).toContain('Not loaded');
+  const before = page.sent('GET').length;
+  answered = 8;
+  fireEvent.click(load);
+  const progress = await screen.findByRole('progressbar', { name: 'Loading roles' });
+  await waitFor(() => expect(Number(progress.getAttribute('aria-valuenow'))).toBeGreaterThan(5));
+  fireEvent.click(screen.getByRole('button', { name: 'Stop' }));
+  expect(await screen.findByText(/^Roles partly loaded after \d+ requests/)).toBeTruthy();
+  answered = Infinity;
+  release();
+  fireEvent.click(screen.getByRole('button', { name: /^Resume/ }));
+  await rolesLoaded();
+  const [first] = await rows();
+  expect(first?.textContent).toContain('Owner');
+  expect(first?.textContent).toMatch(/Identity provider|Added manually/);
+  const lists = page
+    .sent('GET')
+    .slice(before)
+    .filter(({ path }) => path.endsWith('/members'));
+  // A stop may discard the responses to six requests.
+  expect(lists.length).toBeLessThanOrEqual(105 + 6);
+});
+
+test('shows an error where it occurred, and resumes on request', async () => {
+  const rejected = { status: 403, type: 'forbidden', times: 20 } as const;
+  service.simulator.fault({ operation: 'listWorkspaceMembers', ...rejected, status: 400, type: 'broken' });
+  // The member count is from the insights, and isn't shown when they fail.
+  service.simulator.fault({ operation: 'getSecurityInsights', ...rejected });
+  await open();
+  expect((await screen.findByRole('alert')).textContent).toContain('broken');
+  service.simulator.fault({
+    operation: 'listWorkspaceMembers',
+    ...rejected,
+    status: 400,
+    type: 'broken',
+    times: 0,
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+  await rolesLoaded();
+  expect(screen.queryByText(/joined in the last/)).toBeNull();
+  service.simulator.fault({ operation: 'listWorkspaceMembers', ...rejected });
+  fireEvent.click(screen.getByRole('button', { name: 'Reload roles' }));
+  expect(await screen.findByText(/Couldn’t load all roles/)).toBeTruthy();
+  expect((await rows()).length).toBeGreaterThan(1);
+  service.simulator.reset({});
+  fireEvent.click(screen.getByRole('button', { name: /^Resume/ }));
+  await waitFor(() => rolesLoaded());
+});

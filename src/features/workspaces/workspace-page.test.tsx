@@ -1,0 +1,124 @@
+// @vitest-environment happy-dom
+import { useQuery } from '@tanstack/react-query';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { beforeEach, expect, test } from 'vitest';
+
+import { workspaceListOptions, workspaceOptions } from '@/api/workspaces/workspaces.ts';
+import type { Workspace } from '@/contract/resources/workspace.ts';
+import { PageHarness } from '@/domain/testing/page-harness.tsx';
+import { renderInWorkspace } from '@/domain/testing/render-in-workspace.tsx';
+import { serviceFetch } from '@/mocks/adapters/node.ts';
+import { createService } from '@/mocks/service.ts';
+
+import { PermissionsCard } from './permissions-card.tsx';
+import { WorkspacePage } from './workspace-page.tsx';
+
+const service = createService();
+let page: PageHarness;
+
+beforeEach(() => {
+  service.simulator.reset({});
+  return () => page.close();
+});
+
+/** Shows the overview. The card beside it is on the settings page, and knows what the overview has loaded. */
+async function open(
+  secret = 'demo-enterprise',
+  beside: (workspace: Workspace) => ReactNode = () => null,
+): Promise<void> {
+  page = new PageHarness(serviceFetch(service), secret);
+  const { queryClient, connection } = page;
+  const workspaces = await queryClient.fetchInfiniteQuery(workspaceListOptions(connection));
+  const workspaceId = workspaces.pages[0]?.items[0]?.id ?? '';
+  function Beside() {
+    const { data } = useQuery(workspaceOptions(connection, workspaceId));
+    return data === undefined ? null : beside(data);
+  }
+  const parts = (
+    <>
+      <WorkspacePage />
+      <Beside />
+    </>
+  );
+  renderInWorkspace(parts, { connection, queryClient, workspaceId });
+}
+
+const card = (name: string) => screen.findByRole('region', { name });
+const tile = (name: string) => screen.findByRole('listitem', { name });
+const shows = async (part: Promise<HTMLElement>, text: string | RegExp) => {
+  const element = await part;
+  await waitFor(() => expect(element.textContent).toMatch(text));
+};
+/** The verdict beside a permission. */
+const verdict = async (family: string) =>
+  within(await card('Permissions')).getByText(family).nextElementSibling?.textContent;
+const refuse = (operation: Parameters<typeof service.simulator.fault>[0]['operation'], props: object) =>
+  service.simulator.fault({ operation, status: 403, type: 'forbidden', times: 20, props: { ...props } });
+const refresh = () => fireEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+
+test('shows the error of a panel in that panel, and recovers', async () => {
+  refuse('getSecurityInsights', { required_permissions: [['security_center.view']] });
+  service.simulator.fault({
+    operation: 'getWorkspaceAnalytics',
+    status: 402,
+    type: 'payment_required',
+    times: 20,
+    props: { required_plan: 'enterprise' },
+  });
+  await open();
+  const visitors = 'Visitors, last 7 days';
+  await shows(tile(visitors), 'Enterprise plan');
+  await shows(tile('Needs review'), /security_center\.view/);
+  await shows(card('Needs attention'), /Not checked: reviews, seats\./);
+  // No bar without the number of members, which the member list counts instead.
+  const plan = await card('Plan and usage');
+  expect(within(plan).queryByRole('meter', { name: /Seats used/ })).toBeNull();
+  expect(await within(plan).findByRole('link', { name: '90' })).toBeTruthy();
+  // A refusal has no retry: it would fail again.
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  service.simulator.reset({});
+  refresh();
+  await shows(tile('Needs review'), 'more recommended');
+  await shows(card('Needs attention'), 'need review');
+  await shows(tile(visitors), 'a week earlier');
+});
+
+test('checks remaining permissions, but not those that the plan rules out', async () => {
+  await open('demo-business', (workspace) => <PermissionsCard workspace={workspace} />);
+  await card('Plan and usage');
+  await waitFor(async () => expect(await verdict('Security insights')).toBe('Allowed'));
+  expect(await verdict('Project inventory')).toContain('Requires the Enterprise plan.');
+  expect(await verdict('Changes to projects')).toContain('Checked on your first change');
+  const button = await screen.findByRole('button', { name: /^Check remaining \(\d requests?\)$/ });
+  const count = Number(/\d/.exec(button.textContent)?.[0]);
+  const before = page.sent('GET').length;
+  fireEvent.click(button);
+  await screen.findByRole('button', { name: 'Checked' });
+  for (const family of ['Project pages and scans', 'Members and groups'])
+    expect(await verdict(family)).toBe('Allowed');
+  expect(page.sent('GET').length - before).toBe(count);
+});
+
+test('shows the permissions when the workspace itself is rejected', async () => {
+  const props = { required_scopes: ['workspaces:read'] };
+  for (const operation of [
+    'getWorkspace',
+    'getWorkspaceAnalytics',
+    'getSecurityInsights',
+    'listProjects',
+  ] as const)
+    service.simulator.fault({ operation, status: 403, type: 'insufficient_scope', times: 20, props });
+  await open();
+  expect((await screen.findByRole('alert')).textContent).toContain('workspaces:read');
+  await waitFor(async () =>
+    expect(await verdict('Members and groups')).toContain('Your API key needs the workspaces:read scope.'),
+  );
+  expect(await verdict('Changes to projects')).toContain('Checked on your first change');
+});
+
+test('says that usage is hidden when the caller may not see it', async () => {
+  await open('demo-member');
+  const plan = await card('Plan and usage');
+  await waitFor(() => expect(plan.textContent).toContain('Not set or hidden'));
+});

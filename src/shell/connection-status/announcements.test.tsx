@@ -1,0 +1,41 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+
+import { ApiError } from '@/api/transport/api-error.ts';
+
+import { Announcements } from './announcements.tsx';
+
+afterEach(cleanup);
+
+const nothing = { otherVersion: null, retired: null, unknownQuery: [] };
+const says = () => screen.queryByRole('status')?.textContent ?? null;
+
+test('announces another API version until it is dismissed, and the next one again', () => {
+  render(<Announcements {...nothing} otherVersion="2027-03-01" />);
+  expect(says()).toContain('Responses use version 2027-03-01 instead of 2026-09-11.');
+  fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+  expect(says()).toBeNull();
+  cleanup();
+  // It stays dismissed after a reload.
+  const { rerender } = render(<Announcements {...nothing} otherVersion="2027-03-01" />);
+  expect(says()).toBeNull();
+  rerender(<Announcements {...nothing} otherVersion="2027-09-01" />);
+  expect(says()).toContain('Responses use version 2027-09-01');
+});
+
+test.each([
+  ['https://docs.example.com/migrate', 1],
+  ['javascript:alert(1)', 0],
+])('announces a retired version, with its guide if that is safe: %s', (migration_url, links) => {
+  const retired = new ApiError({
+    operationId: 'getProject',
+    type: 'retired_version',
+    title: '',
+    status: 410,
+    props: { migration_url },
+  });
+  render(<Announcements {...nothing} retired={retired} />);
+  expect(says()).toContain('API version 2026-09-11 has been retired');
+  expect(screen.queryAllByRole('link')).toHaveLength(links);
+});

@@ -1,0 +1,118 @@
+// @vitest-environment happy-dom
+import { QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import { createQueryClient } from '@/api/query-client.ts';
+import { createService } from '@/mocks/service.ts';
+
+import { SimulatorPanel } from './panel.tsx';
+
+const { simulator } = createService();
+
+beforeEach(async () => {
+  simulator.reset({});
+  window.simulator = simulator;
+  const root = createRootRoute();
+  const project = createRoute({
+    getParentRoute: () => root,
+    path: '/projects/$projectId',
+    component: () => (
+      <SimulatorPanel onClose={() => undefined} onReset={async () => void simulator.reset({})} />
+    ),
+  });
+  const router = createRouter({
+    routeTree: root.addChildren([project]),
+    history: createMemoryHistory({ initialEntries: ['/projects/prj_open'] }),
+  });
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  await screen.findByRole('dialog', { name: 'Simulator' });
+});
+
+afterEach(() => {
+  cleanup();
+  delete window.simulator;
+});
+
+const section = (name: string) => within(screen.getByRole('region', { name }));
+const change = (name: string, label: string, value: string) =>
+  fireEvent.change(section(name).getByLabelText(label), { target: { value } });
+const press = (name: string, button: string | RegExp) =>
+  fireEvent.click(section(name).getByRole('button', { name: button }));
+const says = (name: string, text: string | RegExp) =>
+  waitFor(() => expect(screen.getByRole('region', { name }).textContent).toMatch(text));
+
+test('shows a connection that will break, and clears it', async () => {
+  change('Faults', 'Operation', 'deleteProject');
+  const response = section('Faults').getByLabelText<HTMLSelectElement>('Response');
+  const lost = [...response.options].find(({ text }) => text === 'Connection lost');
+  change('Faults', 'Response', lost?.value ?? '');
+  press('Faults', 'Add fault');
+  await says('Faults', '3× deleteProject: connection lost');
+  expect(simulator.state().drops).toHaveLength(1);
+  press('Faults', /^Clear 3× deleteProject/);
+  await says('Faults', 'None');
+});
+
+test('sets, shows and clears latency and lag', async () => {
+  change('Latency', 'Delay (ms)', 'fast');
+  press('Latency', 'Set latency');
+  await says('Latency', 'Enter a whole number');
+  change('Latency', 'Delay (ms)', '1500');
+  press('Latency', 'Set latency');
+  await says('Latency', /1,500 ms \+ up to 300 ms/);
+  press('List lag', 'Set lag');
+  await says('List lag', '5,000 ms');
+  expect(simulator.state().latency).toMatchObject({ ms: 1500 });
+  press('Latency', 'Clear latency');
+  await says('Latency', 'None');
+  press('List lag', 'Clear list lag');
+  await says('List lag', 'None');
+});
+
+test('plans the deployment of the open project', async () => {
+  expect(section('Deployment outcomes').getByLabelText<HTMLInputElement>('Project ID').value).toBe(
+    'prj_open',
+  );
+  change('Deployment outcomes', 'Error class', 'policy');
+  press('Deployment outcomes', 'Set outcome');
+  await says('Deployment outcomes', 'prj_open: error, policy, after 5s');
+  press('Deployment outcomes', 'Clear the outcome of prj_open');
+  await says('Deployment outcomes', 'None: deployments complete');
+});
+
+test('sets a rate limit for every key, and restores it', async () => {
+  change('Rate limit', 'Requests', '1');
+  press('Rate limit', 'Set rate limit');
+  await waitFor(() => expect(simulator.state().rate_limit).not.toBeNull());
+  press('Rate limit', 'Clear rate limit');
+  await waitFor(() =>
+    expect(section('Rate limit').queryByRole('button', { name: 'Clear rate limit' })).toBeNull(),
+  );
+});
+
+test('resets everything', async () => {
+  change('Clock', 'Amount', '26');
+  press('Clock', 'Move forward');
+  await says('Clock', '1 day, 2 hours ahead');
+  fireEvent.click(section('Inventory items').getByRole('radio', { name: 'IDs only' }));
+  press('List lag', 'Set lag');
+  fireEvent.click(screen.getByRole('button', { name: 'Reset everything' }));
+  await waitFor(() => expect(screen.getByText('Data, clock and simulator reset.')).toBeTruthy());
+  await says('Clock', 'Same as this computer');
+  expect(section('Inventory items').getByRole<HTMLInputElement>('radio', { name: 'Full' }).checked).toBe(
+    true,
+  );
+  await says('List lag', 'None');
+});
