@@ -4,6 +4,7 @@ import {
   navigate,
   openFromList,
   openProjects,
+  projectTab,
   rows,
   simulate,
   title,
@@ -130,4 +131,18 @@ test('announces another API version once, with both names', async ({ page }) => 
   await simulate(page, 'version', { echo: '2027-09-01' });
   await navigate(page, 'Overview');
   await expect(announcement).toContainText('Responses use version 2027-09-01');
+});
+
+test('says that a range isn’t loaded while offline', async ({ page, problems }) => {
+  problems.expectNetworkErrors();
+  await openProject(page);
+  await projectTab(page, 'Analytics').click();
+  const traffic = page.getByRole('region', { name: 'Traffic', exact: true });
+  await expect(traffic.getByRole('slider')).toBeVisible();
+  const days = page.getByRole('button', { name: /^Range:/ });
+  await days.hover();
+  await setNetwork(page, 'offline');
+  await days.click();
+  await page.getByRole('button', { name: 'Last 14 days' }).click();
+  await expect(traffic.getByRole('alert')).toContainText('This hasn’t been loaded yet');
 });

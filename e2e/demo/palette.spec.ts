@@ -88,8 +88,10 @@ test('opens pages, tabs of projects and views, and runs page actions by keyboard
   );
 
   // A command that is unavailable says why, and the palette stays open.
-  await page.keyboard.press('g');
-  await page.keyboard.press('a');
+  await open(page);
+  await page.keyboard.type('activity');
+  await expect(chosen(page)).toContainText('Activity');
+  await page.keyboard.press('Enter');
   await expect(title(page)).toHaveText('Activity');
   await open(page);
   await page.keyboard.type('clear log');

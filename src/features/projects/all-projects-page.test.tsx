@@ -64,3 +64,38 @@ test.each([
   );
   expect(await screen.findByText(subtitle)).toBeTruthy();
 });
+
+test('suggests other workspaces when the list of several is rejected', async () => {
+  const refusal = {
+    type: 'payment_required',
+    title: '',
+    request_id: 'r',
+    detail: null,
+    errors: null,
+    props: null,
+  };
+  vi.stubGlobal('fetch', async (input: string) => {
+    const ids = new URL(input, 'http://localhost').searchParams.getAll('workspace_id');
+    if (ids.length > 1) return Response.json({ ...refusal, status: 402 }, { status: 402 });
+    return Response.json({ data: [item('new', 9)], pagination: { has_more: false, next_cursor: null } });
+  });
+  connectionStore.add(connectionOf({ workspaceIds: ['a', 'b'] }));
+  const refused = /You don’t have access to one of the selected workspaces/;
+  const show = (workspaces?: string) => {
+    const search = workspaces === undefined ? {} : { workspaces };
+    const page = () => (
+      <AllProjectsPage search={search} setSearch={() => undefined} actions={null} exporting={() => null} />
+    );
+    render(
+      <QueryClientProvider client={createQueryClient()}>
+        <RouterProvider router={routerOf(page)} />
+      </QueryClientProvider>,
+    );
+  };
+  show();
+  expect(await screen.findByText(refused)).toBeTruthy();
+  cleanup();
+  show('a');
+  expect(await screen.findByText('1 project · newest edits first')).toBeTruthy();
+  expect(screen.queryByText(refused)).toBeNull();
+});

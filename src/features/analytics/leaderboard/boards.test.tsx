@@ -134,8 +134,20 @@ test('ranks projects by their own traffic when the inventory is rejected', async
     times: 1_000,
   });
   await open();
-  await screen.findByRole('button', { name: /^Rank projects \(\d+ requests, \w+\)$/ });
+  const rank = await screen.findByRole('button', { name: /^Rank projects \(\d+ requests, \w+\)$/ });
   expect(region('Movers').textContent).toContain('Rank projects to see movers');
+  const count = Number(/\d+/.exec(rank.textContent)?.[0]);
+  const own = () => page.sent('GET').filter(({ path }) => /\/projects\/\w+\/analytics$/.test(path));
+  const before = own().length;
+  fireEvent.click(rank);
+  const list = await screen.findByRole('list', { name: 'Projects by visitors' });
+  await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(8));
+  expect(screen.getByRole('list', { name: 'Other traffic' }).textContent).toContain(
+    'Offline and deleted projects',
+  );
+  expect(own()).toHaveLength(before + count);
+  // The same responses tell what moved.
+  expect(region('Movers').textContent).toContain(`${count} projects compared`);
 });
 
 test('switches movers between a day and a week without another request for the inventory', async () => {

@@ -234,6 +234,16 @@ test('shows who can open the app once its running deployment ends', async () => 
   expect(within(app).getByText('Public, once live')).toBeTruthy();
 });
 
+test('shows an unsafe preview URL as text', async () => {
+  const project = await page.open('Q3 field survey');
+  const preview_url = 'http://preview.example/?next=elsewhere';
+  page.show(project, (now) => <AppCard project={{ ...now, preview_url }} />);
+  const app = await screen.findByRole('region', { name: 'App' });
+  expect(app.textContent).toContain('The preview URL isn’t HTTPS');
+  expect(app.textContent).toContain(preview_url);
+  expect(within(app).queryByRole('link')).toBeNull();
+});
+
 test('loads the review priority only on request', async () => {
   await show(await page.open('Billing portal'));
   const load = await within(tile('Review priority')).findByRole('button', { name: 'Load priority' });
