@@ -166,6 +166,8 @@ test('keeps earlier data with its time in each panel when a refresh fails', asyn
   await within(await region('Devices')).findByText('Desktop');
   const live = await region('Live');
   await waitFor(() => expect(live.textContent).toContain('in the last 5 minutes'));
+  await within(await region('Peak hours')).findByRole('table');
+  await waitFor(() => expect(page.queryClient.isFetching()).toBe(0));
   const broken = { status: 406, type: 'not_acceptable', times: 20 };
   for (const operation of [
     'getProjectAnalytics',
@@ -175,8 +177,10 @@ test('keeps earlier data with its time in each panel when a refresh fails', asyn
     service.simulator.fault({ operation, ...broken });
   await act(() => page.queryClient.refetchQueries({ type: 'active' }));
   for (const name of panels) {
-    const panel = await region(name);
-    expect(panel.textContent).toContain('Couldn’t refresh');
+    await region(name);
+    await waitFor(() =>
+      expect(screen.getByRole('region', { name }).textContent).toContain('Couldn’t refresh'),
+    );
   }
   expect((await region('Breakdowns')).textContent).toMatch(
     /Showing data from \d{1,2}:\d\d [AP]M\. Couldn’t refresh\./,
@@ -201,6 +205,7 @@ test('drops the traffic of an app that is no longer published', async () => {
   await open({});
   await region('Traffic');
   await within(await region('Devices')).findByText('Desktop');
+  await waitFor(() => expect(page.queryClient.isFetching()).toBe(0));
   service.simulator.fault({ operation: 'getProjectAnalytics', status: 404, type: 'not_found', times: 20 });
   await act(() => page.queryClient.refetchQueries({ type: 'active' }));
   expect(await screen.findByText('Traffic isn’t available right now')).toBeTruthy();
