@@ -1,14 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import {
-  countRequests,
-  openFromList,
-  openProjectAt,
-  openProjects,
-  projectTab,
-  simulate,
-  title,
-} from '../support/console.ts';
+import { countRequests, openProjectAt, projectTab, simulate, title } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 
 const tile = (page: Page, name: string) => page.getByRole('listitem', { name, exact: true });
