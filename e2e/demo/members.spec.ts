@@ -58,7 +58,7 @@ test('lists members with their roles, prints them, and finds who is new', async 
   await page.evaluate(() => void window.dispatchEvent(new Event('afterprint')));
 
   // The API has no field for roles. They are derived from filtered lists, and shown with their time.
-  await expect(page.getByText('Roles are derived')).toBeVisible();
+  await expect(page.getByText('Roles loaded')).toBeVisible();
   const first = rows(page).first();
   await expect(first).toContainText('@northwind.example');
   await expect(first).toContainText('Owner');
@@ -77,7 +77,7 @@ test('lists members with their roles, prints them, and finds who is new', async 
 test('keeps search and filters in the URL, and filters by them', async ({ page }) => {
   await openMembers(page);
   // Roles load in the background from the same list, so this waits for them.
-  await expect(page.getByText('Roles are derived')).toBeVisible();
+  await expect(page.getByText('Roles loaded')).toBeVisible();
   const asked = watchMembers(page);
   await memberSearch(page).fill('ru');
   await expect(page.getByText('Words under 3 characters are ignored')).toBeVisible();
@@ -140,7 +140,7 @@ test('loads everything under a small rate limit without exceeding it', async ({ 
   });
   await openAt(page, '/workspaces/$workspaceId/members', 'demo-limited');
   await expect(rows(page)).toHaveCount(9);
-  await expect(page.getByText('Roles are derived')).toBeVisible();
+  await expect(page.getByText('Roles loaded')).toBeVisible();
   await expect(page.getByRole('main').getByText('Loading name')).toHaveCount(0);
   await expect(page.getByRole('main').getByText('Not loaded')).toHaveCount(0);
   expect(refused).toEqual([]);

@@ -63,7 +63,7 @@ test('loads projects of at most ten workspaces in one request', async ({ page })
 
 test('lists the workspaces of a second connection below the first', async ({ page }) => {
   await openAt(page, '/workspaces');
-  await page.getByRole('link', { name: 'Connect another' }).click();
+  await page.getByRole('link', { name: 'Add connection' }).click();
   await page.getByRole('button', { name: 'demo-business' }).click();
   await expect(title(page)).toHaveText('Projects');
   await expect(rows(page).first()).toBeVisible();

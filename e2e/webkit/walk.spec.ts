@@ -21,7 +21,7 @@ const menu = (name: string) => follow(name, 'nav a');
 const pages: Readonly<Record<RoutePath, (walker: Walker) => Promise<void>>> = {
   '/connect': async (walker) => {
     await walker.click('header button', '^Connection');
-    await walker.click(`${POPOVER} a`, '^Connect another');
+    await walker.click(`${POPOVER} a`, '^Add connection');
   },
   '/workspaces/$workspaceId/projects': (walker) => walker.click('main button', 'demo-enterprise'),
   '/workspaces/$workspaceId': menu('Overview'),

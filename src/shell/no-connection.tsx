@@ -20,7 +20,7 @@ export function NoConnection({
           <div className="flex flex-wrap justify-center gap-2">
             <ButtonLink to="/workspaces">View workspaces</ButtonLink>
             <ButtonLink to="/connect" search={{ return_to: returnTo }} variant="primary">
-              Connect another
+              Add connection
             </ButtonLink>
           </div>
         }

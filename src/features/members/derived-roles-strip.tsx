@@ -78,7 +78,7 @@ export function DerivedRolesStrip({ loading, members }: DerivedRolesStripProps) 
           text={`The API doesn’t return roles. They come from one request per role (${done} in total).`}
           className="hinted rounded-xs"
         >
-          Roles are derived
+          Roles loaded
         </TooltipText>
         {' · '}
         <RelativeTime midSentence value={new Date(traits.readAt ?? 0).toISOString()} />

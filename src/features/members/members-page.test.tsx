@@ -50,7 +50,7 @@ const rows = async () => {
   await within(await screen.findByRole('table')).findAllByRole('link');
   return screen.getAllByRole('row').slice(1);
 };
-const rolesLoaded = () => screen.findByText('Roles are derived');
+const rolesLoaded = () => screen.findByText('Roles loaded');
 
 test('shows the role of each member when filtered by several roles', async () => {
   await open({ role: 'owner,admin' });

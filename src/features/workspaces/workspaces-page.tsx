@@ -59,7 +59,7 @@ export function WorkspacesPage({ search, setSearch }: WorkspaceSorting) {
             {/* A phone has no column headers. */}
             {isPhone ? <OrderMenu {...{ search, setSearch }} /> : null}
             <ButtonLink to="/connect" icon={<Plus size={16} strokeWidth={1.75} />}>
-              Connect another
+              Add connection
             </ButtonLink>
           </>
         }

@@ -42,7 +42,7 @@ export function ConnectionMenu({ connection }: { readonly connection: Connection
             onSelect: togglePresentation,
             separated: true,
           },
-          { label: 'Connect another', link: { to: '/connect' }, separated: true },
+          { label: 'Add connection', link: { to: '/connect' }, separated: true },
           {
             label: `Disconnect ${isolated(connection.name)}…`,
             onSelect: () => setDisconnecting(true),

@@ -51,7 +51,7 @@ export function WorkspaceSwitcher({ current }: { readonly current: CurrentWorksp
 
 const others: readonly MenuItem[] = [
   { label: 'All workspaces', link: { to: '/workspaces' } },
-  { label: 'Connect another', link: { to: '/connect' } },
+  { label: 'Add connection', link: { to: '/connect' } },
 ];
 
 /** The workspaces to switch to, with a search field if there are many. */

@@ -66,7 +66,7 @@ export const workspaceItems = (targets: readonly SwitchTarget[]): readonly Palet
 
 export const connectItem: PaletteItem = {
   id: 'connect',
-  label: 'Connect another',
+  label: 'Add connection',
   icon: <Plus {...sign} />,
   keywords: 'key token sign in connection',
   run: (go) => go({ to: '/connect' }),

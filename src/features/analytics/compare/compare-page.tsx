@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChartLine, Table2 } from 'lucide-react';
-import { Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 
 import { workspaceOptions } from '@/api/workspaces/workspaces.ts';
 import { metrics } from '@/contract/values.ts';
@@ -9,7 +9,8 @@ import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
 import type { SetSearch } from '@/domain/lists/list-search.ts';
 import { workspaceName } from '@/domain/use-workspace.ts';
 import { dayOf, startOf } from '@/lib/utc-days.ts';
-import { ChartSkeleton, LinesChart } from '@/ui/chart/time-chart.tsx';
+import { LinesChart } from '@/ui/chart/time-chart.tsx';
+import { LinesTable } from '@/ui/chart/time-table.tsx';
 import { MOST_LINES } from '@/ui/chart/types.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { EmptyState } from '@/ui/feedback/empty-state.tsx';
@@ -18,7 +19,6 @@ import { SelectField } from '@/ui/forms/select-field.tsx';
 import { Card } from '@/ui/layout/card.tsx';
 import { PageHeader } from '@/ui/layout/page-header.tsx';
 import { PHONE, useMedia } from '@/ui/layout/use-media.ts';
-import { lazyWithRetry } from '@/ui/lazy/lazy-with-retry.tsx';
 import { useNow } from '@/ui/time/use-now.ts';
 
 import { ExportMenu } from '../export/export-menu.tsx';
@@ -38,8 +38,6 @@ interface ComparePageProps {
   readonly search: CompareSearch;
   readonly setSearch: SetSearch<CompareSearch>;
 }
-
-const LinesTable = lazyWithRetry(async () => (await import('@/ui/chart/time-table.tsx')).LinesTable);
 
 const noIds: string[] = [];
 const metricOptions = metrics.map((value) => ({ value, label: metricLabels[value].name }));
@@ -158,9 +156,7 @@ export function ComparePage({ search, setSearch }: ComparePageProps) {
                 {!isLoading && lines.length === 0 ? (
                   <p className="text-ink-3">Couldn’t load these projects</p>
                 ) : isTable ? (
-                  <Suspense fallback={<ChartSkeleton />}>
-                    <LinesTable data={data} />
-                  </Suspense>
+                  <LinesTable data={data} />
                 ) : (
                   <LinesChart
                     data={data}

@@ -2,7 +2,7 @@ import { Download, Ellipsis } from 'lucide-react';
 
 import { Button } from '@/ui/controls/button.tsx';
 import { IconButton } from '@/ui/controls/icon-button.tsx';
-import { lazyDialog } from '@/ui/lazy/lazy-with-retry.tsx';
+import { lazyDialog, lazyWithRetry } from '@/ui/lazy/lazy-with-retry.tsx';
 import { Menu } from '@/ui/overlays/menu.tsx';
 
 import type { ExportSource } from './export-items.tsx';
@@ -16,6 +16,8 @@ const ExportItems = lazyDialog(
   async () => (await import('./export-items.tsx')).ExportItems,
   ({ menu }) => menu.popover.close,
 );
+
+export const PanelTable = lazyWithRetry(async () => (await import('./panel-table.tsx')).PanelTable);
 
 /** Export, link and table of a panel. The code that writes files loads with the open menu. */
 export function ExportMenu({ label, size, ...source }: ExportMenuProps) {

@@ -10,12 +10,11 @@ import { cx } from '@/ui/cx.ts';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
 import { SegmentedControl } from '@/ui/forms/segmented-control.tsx';
 import { Card } from '@/ui/layout/card.tsx';
-import { lazyWithRetry } from '@/ui/lazy/lazy-with-retry.tsx';
 import { AppLink } from '@/ui/links/app-link.tsx';
 import { InfoTooltip } from '@/ui/overlays/tooltip.tsx';
 
 import type { FileOf } from '../export/export-items.tsx';
-import { ExportMenu } from '../export/export-menu.tsx';
+import { ExportMenu, PanelTable } from '../export/export-menu.tsx';
 import { rangeLabel } from '../model/days.ts';
 import {
   dailyTraffic,
@@ -30,8 +29,6 @@ import { presetRange } from '../model/ranges.ts';
 import type { Day, DayRange } from '../model/types.ts';
 import { RateLimitNote } from '../panel-error.tsx';
 import type { TrafficPage } from '../traffic/use-traffic.ts';
-
-const PanelTable = lazyWithRetry(async () => (await import('../export/panel-table.tsx')).PanelTable);
 
 export const moverPlaces = 6;
 

@@ -6,12 +6,11 @@ import { formatCount, formatNumber, formatPercent } from '@/lib/numbers.ts';
 import { BarList } from '@/ui/chart/bar-list.tsx';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
 import { Card } from '@/ui/layout/card.tsx';
-import { lazyWithRetry } from '@/ui/lazy/lazy-with-retry.tsx';
 import { AppLink } from '@/ui/links/app-link.tsx';
 import { InfoTooltip } from '@/ui/overlays/tooltip.tsx';
 
 import type { FileOf } from '../export/export-items.tsx';
-import { ExportMenu } from '../export/export-menu.tsx';
+import { ExportMenu, PanelTable } from '../export/export-menu.tsx';
 import { metricLabels } from '../model/metric-labels.ts';
 import { tableSwitch } from '../model/panel-view.ts';
 import { linkedSearch } from '../model/search.ts';
@@ -19,8 +18,6 @@ import { sharesOf } from '../model/shares.ts';
 import { RateLimitNote } from '../panel-error.tsx';
 import type { TrafficPage } from '../traffic/use-traffic.ts';
 import { type AdditiveMetric, type OwnTraffic, totalIn } from './own-traffic.ts';
-
-const PanelTable = lazyWithRetry(async () => (await import('../export/panel-table.tsx')).PanelTable);
 
 export const sharePlaces = 8;
 

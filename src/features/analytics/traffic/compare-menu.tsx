@@ -1,16 +1,24 @@
 import { X } from 'lucide-react';
-import { Suspense } from 'react';
+import { type FormEvent, useState } from 'react';
 
+import { Button } from '@/ui/controls/button.tsx';
 import { cx } from '@/ui/cx.ts';
-import { lazyDialog } from '@/ui/lazy/lazy-with-retry.tsx';
-import { usePopover } from '@/ui/overlays/use-popover.ts';
+import { CheckboxField } from '@/ui/forms/checkbox-field.tsx';
+import { TextField } from '@/ui/forms/text-field.tsx';
+import { usePopoverBox } from '@/ui/overlays/popover-utils.ts';
+import { type Popover, usePopover } from '@/ui/overlays/use-popover.ts';
 
-import type { CompareMenuProps } from './compare-panel.tsx';
+import { comparisonProblem } from '../model/compare.ts';
+import { addDays } from '../model/days.ts';
+import type { AnalyticsView, Comparison, Day } from '../model/types.ts';
+import { Choice } from './range-menu.tsx';
 
-const ComparePanel = lazyDialog(
-  async () => (await import('./compare-panel.tsx')).ComparePanel,
-  ({ popover }) => popover.close,
-);
+interface CompareMenuProps {
+  readonly view: AnalyticsView;
+  readonly today: Day;
+  readonly onCompare: (comparison: Comparison | null) => void;
+  readonly onWeekdays: (match: boolean) => void;
+}
 
 /** A chip with the comparison, and a button that removes it. */
 export function CompareMenu(props: CompareMenuProps) {
@@ -46,11 +54,67 @@ export function CompareMenu(props: CompareMenuProps) {
           <X size={16} strokeWidth={1.75} />
         </button>
       )}
-      {popover.open && (
-        <Suspense>
-          <ComparePanel {...props} popover={popover} />
-        </Suspense>
-      )}
+      {popover.open && <ComparePanel {...props} popover={popover} />}
     </span>
+  );
+}
+
+function ComparePanel(props: CompareMenuProps & { readonly popover: Popover }) {
+  const { view, today, onCompare, onWeekdays, popover } = props;
+  usePopoverBox(popover);
+  const { compared, range, days, isMonth } = view;
+  const isOneDay = days === 1;
+  const [day, setDay] = useState<string>(compared?.from ?? addDays(range.from, -days));
+  const [submitted, setSubmitted] = useState(false);
+  const problem = comparisonProblem(range, day, today);
+  const choose = (comparison: Comparison | null): void => {
+    onCompare(comparison);
+    popover.close();
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setSubmitted(true);
+    if (problem === null) choose({ kind: 'from', day });
+  };
+  return (
+    <div
+      {...popover.boxProps}
+      role="dialog"
+      aria-label="Compare with"
+      className="floating flex w-[min(20rem,calc(100vw-2rem))] flex-col gap-3 rounded-card bg-surface p-3 font-normal text-ink shadow-floating"
+    >
+      <div className="flex flex-col gap-px">
+        <Choice pressed={compared?.kind === 'previous'} onClick={() => choose({ kind: 'previous' })}>
+          {isMonth ? 'Same days of the previous month' : isOneDay ? 'Previous day' : `Previous ${days} days`}
+        </Choice>
+        <Choice pressed={compared?.kind === 'year'} onClick={() => choose({ kind: 'year' })}>
+          Same {isOneDay ? 'day' : 'days'} last year
+        </Choice>
+        <Choice pressed={compared === null} onClick={() => choose(null)}>
+          No comparison
+        </Choice>
+      </div>
+      <form noValidate onSubmit={submit} className="flex items-end gap-2 border-t border-line pt-3">
+        <TextField
+          label={isOneDay ? 'Custom date' : 'Custom start date'}
+          type="date"
+          value={day}
+          fieldClassName="flex-1"
+          error={submitted && problem !== null ? problem.text : undefined}
+          onChange={(event) => setDay(event.target.value)}
+        />
+        <Button type="submit">Compare</Button>
+      </form>
+      {compared !== null && compared.weekdays !== null && (
+        <div className="border-t border-line pt-3">
+          <CheckboxField
+            label="Match weekdays"
+            hint="Shifts the comparison by up to 6 days to line up weekdays."
+            checked={compared.weekdays}
+            onChange={onWeekdays}
+          />
+        </div>
+      )}
+    </div>
   );
 }

@@ -1,15 +1,41 @@
 import { Calendar } from 'lucide-react';
-import { Suspense } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 
-import { lazyDialog } from '@/ui/lazy/lazy-with-retry.tsx';
-import { usePopover } from '@/ui/overlays/use-popover.ts';
+import { Button } from '@/ui/controls/button.tsx';
+import { cx } from '@/ui/cx.ts';
+import { TextField } from '@/ui/forms/text-field.tsx';
+import { usePopoverBox } from '@/ui/overlays/popover-utils.ts';
+import { type Popover, usePopover } from '@/ui/overlays/use-popover.ts';
 
-import type { RangeMenuProps } from './range-panel.tsx';
+import { limitMessage, presetLabels, rangeProblem } from '../model/ranges.ts';
+import { type AnalyticsView, type Day, type DayRange, type PresetId, presetIds } from '../model/types.ts';
 
-const RangePanel = lazyDialog(
-  async () => (await import('./range-panel.tsx')).RangePanel,
-  ({ popover }) => popover.close,
+interface ChoiceProps {
+  readonly pressed: boolean;
+  readonly onClick: () => void;
+  readonly children: ReactNode;
+}
+
+/** One of several ranges in a popover. */
+export const Choice = ({ pressed, onClick, children }: ChoiceProps) => (
+  <button
+    type="button"
+    aria-pressed={pressed}
+    onClick={onClick}
+    className={cx(
+      'h-8 rounded-chip px-2 text-left text-base pointer-coarse:h-touch',
+      pressed ? 'bg-accent-soft font-medium text-accent-text' : 'text-ink hover:bg-sunken',
+    )}
+  >
+    {children}
+  </button>
 );
+
+interface RangeMenuProps {
+  readonly view: AnalyticsView;
+  readonly today: Day;
+  readonly onChoose: (range: PresetId | DayRange) => void;
+}
 
 /** A preset, or any two days within the limits (spec §4.21). */
 export function RangeMenu(props: RangeMenuProps) {
@@ -26,11 +52,62 @@ export function RangeMenu(props: RangeMenuProps) {
         <span className="sr-only">Range: </span>
         {props.view.label} <span className="font-normal text-ink-3 max-sm:sr-only">UTC</span>
       </button>
-      {popover.open && (
-        <Suspense>
-          <RangePanel {...props} popover={popover} />
-        </Suspense>
-      )}
+      {popover.open && <RangePanel {...props} popover={popover} />}
     </>
+  );
+}
+
+function RangePanel({ popover, view, today, onChoose }: RangeMenuProps & { readonly popover: Popover }) {
+  usePopoverBox(popover);
+  const [range, setRange] = useState(view.range);
+  const [submitted, setSubmitted] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const problem = rangeProblem(range, today);
+  const choose = (next: PresetId | DayRange): void => {
+    onChoose(next);
+    popover.close();
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setSubmitted(true);
+    if (problem === null) choose(range);
+    else form.current?.querySelector<HTMLInputElement>(`[name="${problem.field}"]`)?.focus();
+  };
+  const field = (label: string, name: 'from' | 'to') => (
+    <TextField
+      label={label}
+      type="date"
+      name={name}
+      max={today}
+      value={range[name]}
+      error={submitted && problem?.field === name ? problem.text : undefined}
+      onChange={(event) => setRange({ ...range, [name]: event.target.value })}
+    />
+  );
+  return (
+    <div
+      {...popover.boxProps}
+      role="dialog"
+      aria-label="Range"
+      className="floating flex w-[min(20rem,calc(100vw-2rem))] flex-col gap-3 rounded-card bg-surface p-3 shadow-floating"
+    >
+      <div className="grid grid-cols-2 gap-1">
+        {presetIds.map((id) => (
+          <Choice key={id} pressed={view.preset === id} onClick={() => choose(id)}>
+            {presetLabels[id]}
+          </Choice>
+        ))}
+      </div>
+      <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-2 border-t border-line pt-3">
+        <div className="grid grid-cols-2 items-start gap-2">
+          {field('Start date', 'from')}
+          {field('End date', 'to')}
+        </div>
+        <div className="flex items-center justify-between gap-3">
+          <p className="text-small text-ink-3">{limitMessage} Days start at midnight UTC.</p>
+          <Button type="submit">Apply</Button>
+        </div>
+      </form>
+    </div>
   );
 }

@@ -1,11 +1,11 @@
-import { Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 
 import { formatCount, formatNumber } from '@/lib/numbers.ts';
 import { startOf } from '@/lib/utc-days.ts';
 import { ChartSkeleton, TimeChart } from '@/ui/chart/time-chart.tsx';
+import { TimeTable } from '@/ui/chart/time-table.tsx';
 import type { TimeData } from '@/ui/chart/types.ts';
 import { Card } from '@/ui/layout/card.tsx';
-import { lazyWithRetry } from '@/ui/lazy/lazy-with-retry.tsx';
 import { InfoTooltip } from '@/ui/overlays/tooltip.tsx';
 import { useNow } from '@/ui/time/use-now.ts';
 
@@ -21,9 +21,6 @@ import { chartDataOf } from './chart-data.ts';
 import { LocalDays } from './local-days.tsx';
 import { MetricCards } from './metric-cards.tsx';
 import type { TrafficPage } from './use-traffic.ts';
-
-// Most people look at the chart.
-const TimeTable = lazyWithRetry(async () => (await import('@/ui/chart/time-table.tsx')).TimeTable);
 
 /** Five totals, and the selected one over time. Errors stay in here. */
 export function TrafficPanel({ page }: { readonly page: TrafficPage }) {
@@ -83,9 +80,7 @@ export function TrafficPanel({ page }: { readonly page: TrafficPage }) {
         {data === null ? (
           <ChartSkeleton />
         ) : tableSwitch(search, setSearch, 'traffic').isTable ? (
-          <Suspense fallback={<ChartSkeleton />}>
-            <TimeTable data={data} />
-          </Suspense>
+          <TimeTable data={data} />
         ) : (
           <TimeChart
             data={data}
