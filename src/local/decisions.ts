@@ -77,7 +77,8 @@ export function createDecisions(storage: DecisionStorage, openChannel: () => Cha
     if (channel === undefined) {
       channel = openChannel();
       channel?.hear((message) => {
-        if (typeof message === 'string' && loads.has(message)) void read(message);
+        // If the browser refuses, this tab keeps what it has.
+        if (typeof message === 'string' && loads.has(message)) read(message).catch(() => undefined);
       });
     }
     const known = loads.get(workspaceId) ?? read(workspaceId);

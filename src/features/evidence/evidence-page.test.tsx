@@ -9,7 +9,7 @@ import { createService } from '@/mocks/service.ts';
 import { EvidencePage } from './evidence-page.tsx';
 import { evidenceSearch } from './search.ts';
 
-vi.mock('idb-keyval');
+vi.mock('idb-keyval', () => import('@/local/idb-fixture.ts'));
 
 const service = createService();
 let page: PageHarness;

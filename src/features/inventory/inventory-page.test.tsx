@@ -10,7 +10,7 @@ import { createService } from '@/mocks/service.ts';
 
 import { InventoryPage } from './inventory-page.tsx';
 
-vi.mock('idb-keyval');
+vi.mock('idb-keyval', () => import('@/local/idb-fixture.ts'));
 
 const service = createService();
 let page: PageHarness;

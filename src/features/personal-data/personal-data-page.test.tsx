@@ -12,7 +12,7 @@ import { createService } from '@/mocks/service.ts';
 import { PersonalDataPage } from './personal-data-page.tsx';
 import { personalDataSearch } from './search.ts';
 
-vi.mock('idb-keyval');
+vi.mock('idb-keyval', () => import('@/local/idb-fixture.ts'));
 
 const service = createService();
 const answer = serviceFetch(service);

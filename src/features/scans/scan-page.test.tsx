@@ -11,7 +11,7 @@ import { ScanPage } from './scan-page.tsx';
 import { scanSearch, securitySearch } from './search.ts';
 import { SecurityPage } from './security-page.tsx';
 
-vi.mock('idb-keyval');
+vi.mock('idb-keyval', () => import('@/local/idb-fixture.ts'));
 
 const service = createService();
 const answer = serviceFetch(service);

@@ -16,7 +16,7 @@ import { defaultQuery, triageSearch } from './search.ts';
 import { TriagePage } from './triage-page.tsx';
 
 // Without IndexedDB, decisions last as long as the page.
-vi.mock('idb-keyval');
+vi.mock('idb-keyval', () => import('@/local/idb-fixture.ts'));
 
 const service = createService();
 const list = 'listSecurityInsightProjects';
