@@ -160,17 +160,19 @@ function WorkspaceRow({ connection, workspace, onChoose }: WorkspaceRowProps) {
           <bdi>{workspace.description ?? 'No description'}</bdi>
         </p>
         {/* In columns with labels first, so that a number that loads moves nothing. */}
-        <p className="grid grid-cols-[12rem_1fr] text-small whitespace-nowrap text-ink-2 tabular-nums sm:grid-cols-[6rem_1fr] xl:hidden">
+        <p className="grid grid-cols-[12rem_minmax(0,1fr)] text-small text-ink-2 tabular-nums sm:grid-cols-[6rem_minmax(0,1fr)] xl:hidden">
           <span className="truncate sm:hidden">
             {planName(workspace.plan)} · {formatCount(workspace.num_projects, 'project')}
           </span>
-          <span>Seats {number('seats', seats)}</span>
-          <span className="max-sm:hidden lg:hidden">Public apps {number('public apps', publicApps)}</span>
+          <span className="truncate">Seats {number('seats', seats)}</span>
+          <span className="truncate max-sm:hidden lg:hidden">
+            Public apps {number('public apps', publicApps)}
+          </span>
         </p>
-        <p className="grid grid-cols-[5rem_7rem_1fr] text-small whitespace-nowrap text-ink-3 tabular-nums sm:hidden">
-          <span>Public {number('public apps', publicApps)}</span>
-          <span>Needs review {number('needs review', needsReview)}</span>
-          <span>Visitors, 7d {number('visitors', visitors)}</span>
+        <p className="grid grid-cols-[5rem_7rem_minmax(0,1fr)] text-small text-ink-3 tabular-nums sm:hidden">
+          <span className="truncate">Public {number('public apps', publicApps)}</span>
+          <span className="truncate">Needs review {number('needs review', needsReview)}</span>
+          <span className="truncate">Visitors, 7d {number('visitors', visitors)}</span>
         </p>
       </td>
       <td className={narrow}>
