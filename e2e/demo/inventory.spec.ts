@@ -190,7 +190,7 @@ test('keeps the columns of a review in a narrow window, and names in view when t
   await rows(page).nth(12).getByRole('checkbox').hover();
   await page.mouse.wheel(0, 400);
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
-  await page.mouse.wheel(600, 0);
+  await page.mouse.wheel(2_000, 0);
   await expect(head('Connectors')).toBeInViewport({ ratio: 1 });
   await expect(head('Project')).toBeInViewport({ ratio: 1 });
   await expect(link(rows(page).nth(12))).toBeInViewport({ ratio: 1 });

@@ -43,7 +43,7 @@ export function BreakdownCard(props: BreakdownCardProps) {
   // Beside the map there is room for ten rows, however many load.
   const withMap = (bars: ReactNode) =>
     dimension === 'countries' && !isTable ? (
-      <div className="grid gap-x-8 gap-y-2 md:min-h-[316px] md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="grid grid-cols-1 gap-x-8 gap-y-2 md:min-h-[316px] md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <CountryMap rows={list?.rows} />
         {bars}
       </div>

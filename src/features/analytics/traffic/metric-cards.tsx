@@ -48,7 +48,7 @@ export function MetricCards({ displayed, pending, selected, onSelect }: MetricCa
         className={cx(
           // The hairlines are gaps over a background, which works for any number of columns.
           'relative grid gap-px bg-line forced-colors:bg-[CanvasText]',
-          'max-sm:snap-x max-sm:scroll-px-4 max-sm:grid-flow-col max-sm:auto-cols-[minmax(8.25rem,auto)] max-sm:overflow-x-auto max-sm:[scrollbar-width:none]',
+          'max-sm:snap-x max-sm:scroll-px-4 max-sm:grid-flow-col max-sm:auto-cols-[minmax(9.5rem,1fr)] max-sm:overflow-x-auto max-sm:[scrollbar-width:none]',
           'sm:grid-cols-3 lg:grid-cols-5',
         )}
       >
@@ -107,7 +107,7 @@ function CardBody({ metric, displayed }: CardBodyProps) {
   const points = pointsOf(series, metric, 0);
   return (
     <>
-      <span className="tabular text-kpi whitespace-nowrap">
+      <span className="tabular text-kpi wrap-anywhere">
         {isMeanOfNobody(series, metric) ? (
           <>
             –<span className="sr-only"> No visitors</span>
