@@ -104,10 +104,15 @@ export const TileNote = ({ title, children }: { readonly title: string; readonly
   </>
 );
 
-export const TileSkeleton = () => (
-  <div aria-busy="true">
-    <Skeleton className="mt-1.5 h-5 w-24 in-[[data-compact]]:mt-0 in-[[data-compact]]:h-4" />
-    <Skeleton className="mt-2.5 h-3 w-36 max-w-full in-[[data-compact]]:mt-2" />
+interface TileSkeletonProps {
+  /** Nothing loads yet. */
+  readonly still?: boolean;
+}
+
+export const TileSkeleton = ({ still = false }: TileSkeletonProps) => (
+  <div aria-busy={!still}>
+    <Skeleton still={still} className="mt-1.5 h-5 w-24 in-[[data-compact]]:mt-0 in-[[data-compact]]:h-4" />
+    <Skeleton still={still} className="mt-2.5 h-3 w-36 max-w-full in-[[data-compact]]:mt-2" />
   </div>
 );
 

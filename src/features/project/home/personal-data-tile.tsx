@@ -61,6 +61,7 @@ function PersonalData({ projectId, inView }: PersonalDataProps) {
         <TileDetail>Detection {isOn ? 'may be' : 'is'} off. A workspace admin can turn it on.</TileDetail>
       </>
     );
+  if (!inView && query.data === undefined && query.error === null) return <TileSkeleton still />;
   return (
     <TileAnswer query={query} what="personal data">
       {(labels) => <Open labels={labels} complete={!query.hasNextPage} />}
