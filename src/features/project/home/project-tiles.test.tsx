@@ -111,9 +111,7 @@ test('takes four requests beside the project, and one more once personal data is
   const sent = page.sent('GET').map(({ path }) => path.split('/').at(-1));
   expect(sent).toHaveLength(4);
   expect(new Set(sent)).toEqual(new Set(['analytics', 'findings', 'security-scans', project.workspace_id]));
-  // Nothing loads there yet.
-  const personalData = screen.getByRole('listitem', { name: 'Personal data' });
-  expect(personalData.querySelector('[aria-busy="true"]')).toBeNull();
+  expect(tile('Personal data').querySelector('[aria-busy="true"]')).toBeNull();
   isInView = true;
   for (const scroll of scrolls) scroll();
   await found('Personal data', /open/i);
