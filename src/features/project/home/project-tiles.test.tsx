@@ -26,9 +26,7 @@ import { ProjectTiles } from './project-tiles.tsx';
 const service = createService();
 let page: PageHarness;
 
-const connect = (secret?: string): void => {
-  page = new PageHarness(serviceFetch(service), secret);
-};
+const connect = (secret?: string) => (page = new PageHarness(serviceFetch(service), secret));
 
 let isInView = true;
 // Elements share the observer of the first test.
@@ -109,7 +107,8 @@ test('takes four requests beside the project, and one more once personal data is
   await found('Visitors, last 7 days', /a week earlier/);
   await found('Open findings', /error|warning|open/i);
   const sent = page.sent('GET').map(({ path }) => path.split('/').at(-1));
-  expect(sent.toSorted()).toEqual(['analytics', 'findings', 'security-scans', project.workspace_id]);
+  expect(sent).toHaveLength(4);
+  expect(new Set(sent)).toEqual(new Set(['analytics', 'findings', 'security-scans', project.workspace_id]));
   expect(tile('Personal data').querySelector('[aria-busy="true"]')).toBeNull();
   isInView = true;
   for (const scroll of scrolls) scroll();
