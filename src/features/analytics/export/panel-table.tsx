@@ -1,14 +1,14 @@
+import { formatNumber } from '@/lib/numbers.ts';
 import { ChartDataTable } from '@/ui/chart/chart-data-table.tsx';
 
-import { make } from './export-items.tsx';
-import type { FileOf } from './export-items.tsx';
+import { type FileOf, make } from './export-items.tsx';
 import type { PanelFile } from './panel-file.ts';
 
 type Cell = PanelFile['rows'][number][number];
 
 const textOf = (cell: Cell): string | null => {
   if (cell === null || cell === undefined) return null;
-  return typeof cell === 'number' && !Number.isInteger(cell) ? cell.toFixed(1) : String(cell);
+  return typeof cell === 'number' ? formatNumber(cell) : String(cell);
 };
 
 /** What a list of projects exports, as a table. IDs are only for files. */

@@ -208,6 +208,8 @@ test('shows movers and shares as tables from their own menus', async () => {
   fireEvent.click(screen.getByRole('menuitem', { name: 'View as table' }));
   const shares = await screen.findByRole('table', { name: 'Projects by visitors' });
   expect(await within(shares).findByRole('rowheader', { name: 'All other traffic' })).toBeTruthy();
+  // Numbers follow the locale, as everywhere on the page.
+  expect(within(shares).getAllByRole('cell')[0]?.textContent).toMatch(/^\d{1,3}(?:,\d{3})+$/);
   expect(await openMenu('Actions for most visited projects')).toContain('View as chart');
 });
 
