@@ -65,11 +65,12 @@ export async function outcomeOf(signal: AbortSignal, run: () => Promise<ItemOutc
 
 /** Like `outcomeOf`, for a change. Once the API key turned out to lack the scope, the other items aren't sent. */
 export async function outcomeOfChange(
-  { connection, signal }: ItemStep,
+  { connection, signal, resumed }: ItemStep,
   run: () => Promise<ItemOutcome>,
 ): Promise<ItemOutcome> {
   const can = operationAllowed(access.of(connection.id).scopes, changeNeeds, null);
-  return can.allowed ? outcomeOf(signal, run) : { state: 'failed', reason: can.reason };
+  // A resumed item may have been sent already, so its outcome is looked up.
+  return can.allowed || resumed ? outcomeOf(signal, run) : { state: 'failed', reason: can.reason };
 }
 
 /** Whether the app is unchanged since the review. Its list counts only while it grants access (spec §3.2). */

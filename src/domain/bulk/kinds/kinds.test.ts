@@ -159,6 +159,9 @@ test.each<[BulkTarget, { published: boolean; audience?: string }]>([
   learnPermissions(connectionId, { operation: updateProject, path: { project_id: 'other' }, error });
   expect(await run()).toEqual({ state: 'failed', reason: matching(/projects:write scope/) });
   expect(harness.methods(before)).toEqual([]);
+  // What may have been sent before a reload is looked up.
+  await run(true);
+  expect(harness.methods(before)).toContain('GET');
 });
 
 describe('an audience', () => {
