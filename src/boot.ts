@@ -9,10 +9,6 @@ import { preloadRouteChunks } from './boot/route-chunks.ts';
 /** Hidden pages are never painted. */
 const mostForPaintMs = 400;
 
-/**
- * The document's own shell is painted before the application is requested. On a slow machine each request
- * costs as much as part of that paint.
- */
 const afterFirstPaint = (): Promise<void> =>
   new Promise((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve));
@@ -22,14 +18,14 @@ const afterFirstPaint = (): Promise<void> =>
 // The build leaves the URLs of the application here. In development the document runs it itself.
 const modules = document.currentScript?.dataset['run']?.split(' ') ?? [];
 
-// The demo's worker isn't up yet, and starting it takes longer than the paint.
-const demo = import.meta.env.VITE_DEMO === '1';
 const start = async (): Promise<void> => {
-  if (!demo) {
-    await afterFirstPaint();
-    sendBootRequest(location);
-  }
+  // The demo's service isn't up yet.
+  if (import.meta.env.VITE_DEMO !== '1') sendBootRequest(location);
   preloadRouteChunks(document, location.pathname);
+  await afterFirstPaint();
+  // The first use of Intl takes a slow machine 100 ms: here it happens while the application loads.
+  new Intl.NumberFormat().format(0);
+  new Intl.DateTimeFormat().format(0);
   // One by one: evaluated together, they would block a slow machine until all are done.
   try {
     for (const address of modules) await import(/* @vite-ignore */ address);
