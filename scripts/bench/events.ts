@@ -55,7 +55,7 @@ const choose =
 /** A typical day: the way to each page, and what is done there. */
 const walk: readonly (readonly [name: string, go: Act, acts: readonly Act[]])[] = [
   ['Projects', place('Projects'), [type, press('button', 'Audience'), press('button', 'Columns'), palette]],
-  ['Project', openProject, [press('button', 'Rename'), palette]],
+  ['Project', openProject, [press('button', 'More actions'), palette]],
   ['Publishing', tab('Publishing'), [press('button', 'Publish')]],
   ['Embed', tab('Embed'), [fill('textbox', 'https://app.example.com'), choose('Server')]],
   ['Security', tab('Security'), [palette]],
