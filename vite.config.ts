@@ -8,6 +8,7 @@ import { compress } from './build/compress.ts';
 import { earlyChunks } from './build/early-chunks.ts';
 import { mockWorker } from './build/mock-worker.ts';
 import { securityHeaders } from './deploy/headers.ts';
+import { unitTests } from './scripts/unit-config.ts';
 
 /** Modes: `demo` runs the embedded service in the browser. Every other mode is the live console. */
 export default defineConfig(({ mode, command, isPreview }) => {
@@ -69,18 +70,6 @@ export default defineConfig(({ mode, command, isPreview }) => {
     },
     server: { proxy, headers: developmentHeaders },
     preview: { headers, proxy },
-    test: {
-      environment: 'node',
-      include: ['src/**/*.test.{ts,tsx}', '{build,deploy,scripts}/**/*.test.ts'],
-      restoreMocks: true,
-      isolate: false,
-      // Dates and numbers follow the process's locale.
-      env: { LC_ALL: 'en_US.UTF-8' },
-      setupFiles: ['scripts/unit-setup.mjs'],
-      // Only for tests that hang. Some slow ones run a whole check, or hundreds of examples.
-      testTimeout: 120_000,
-      hookTimeout: 120_000,
-      expect: { poll: { timeout: 15_000 } },
-    },
+    test: unitTests,
   };
 });

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { RouterContextProvider } from '@tanstack/react-router';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';

@@ -1,5 +1,4 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-// @vitest-environment happy-dom
 import { RouterProvider } from '@tanstack/react-router';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { RouterContextProvider } from '@tanstack/react-router';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { parse } from 'papaparse';
 import { expect, test } from 'vitest';
 

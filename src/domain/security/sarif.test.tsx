@@ -1,5 +1,3 @@
-// @vitest-environment happy-dom
-
 import published from '@microsoft/jest-sarif/lib/schemas/sarif-2.1.0-rtm.5.json' with { type: 'json' };
 import { Ajv } from 'ajv';
 import fc from 'fast-check';

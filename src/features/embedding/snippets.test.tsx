@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { runInNewContext } from 'node:vm';
 
 import fc from 'fast-check';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { fixSafariFocus } from '@/shell/root-layout.tsx';

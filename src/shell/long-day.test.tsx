@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { QueryObserver, type QueryObserverOptions } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter } from '@tanstack/react-router';
 import { act } from '@testing-library/react';
@@ -69,7 +68,7 @@ test('accumulates nothing over a working day of polling and visits', async () =>
     started_at: new Date().toISOString(),
     connection_name: 'Acme',
   });
-  const watch = <T>(options: QueryObserverOptions<T>): (() => void) =>
+  const watch = <T,>(options: QueryObserverOptions<T>): (() => void) =>
     new QueryObserver(queryClient, options).subscribe(() => undefined);
   watch(projectRealtimeOptions(connection, 'p', minuteMs));
   watch(deploymentOptions(connection, 'p', 'dep_1'));

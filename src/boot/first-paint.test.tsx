@@ -4,8 +4,6 @@ import { storeTouch, setIdleMinutes } from '../api/connection/idle-time.ts';
 import { connectionsKey } from '../api/connection/select-connection.ts';
 import { expireIdleSession, isSupported, prepareFirstPaint } from './first-paint.ts';
 
-// @vitest-environment happy-dom
-
 let dark = false;
 const root = document.documentElement;
 const canvas = () => document.querySelector<HTMLMetaElement>('meta[name="theme-color"]')?.content;
