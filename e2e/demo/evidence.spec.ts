@@ -88,7 +88,7 @@ test('pauses, saves a partial pack, and resumes', async ({ page }) => {
   const running = card(page, 'Building the pack');
   await expect(running).toContainText(/^Building the pack[1-9]\d* of about \d+ requests/);
   await running.getByRole('button', { name: 'Pause' }).click();
-  const paused = card(page, 'Paused building the pack');
+  const paused = card(page, 'Build paused');
   await expect(paused).toBeVisible();
   const part = await downloadPack(page, paused.getByRole('button', { name: 'Download partial file' }));
   expect(part.name).toMatch(/-partial\.zip$/);

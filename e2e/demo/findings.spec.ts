@@ -215,7 +215,7 @@ test('keeps what it has while the API or the network fails, before and during a 
   await fault('listSecurityScans', { status: 429, type: 'rate_limited', retry_after: 50, times: 2 });
   await expect(coverage(page)).toContainText('Rate limit reached. Retrying');
   await page.reload();
-  await expect(coverage(page)).toContainText('Resume continues where it left off.');
+  await expect(coverage(page)).toContainText('Progress is saved. Resume at any time.');
   await simulate(page, 'latency', { ms: 0 });
   await fault('listSecurityScanFindings', { status: 404, type: 'security_scan_not_found', times: 1 });
   await fault('listSecurityScans', { status: 503, type: 'request_timeout', times: 24 });

@@ -4,7 +4,7 @@ import { navigate, openAt, title } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 import { expectToFit } from '../support/width.ts';
 
-const table = (page: Page) => page.getByRole('table', { name: 'Groups of Northwind' });
+const table = (page: Page) => page.getByRole('table', { name: 'Groups in Northwind' });
 const filter = (page: Page) => page.getByRole('searchbox', { name: 'Filter groups' });
 
 async function openGroups(page: Page): Promise<void> {

@@ -22,7 +22,7 @@ test('lists projects when the API returns only IDs', async ({ page }) => {
   const views = page.getByRole('navigation', { name: 'Views' });
   await views.getByRole('link', { name: 'Secrets' }).click();
   await expect(page.getByRole('main')).toContainText('No confirmed matches');
-  await expect(page.getByRole('main')).toContainText('Unknown for 243 projects');
+  await expect(page.getByRole('main')).toContainText('243 projects can’t be checked');
   await expect(views.getByRole('link', { name: 'Secrets' })).toHaveText('Secrets');
   await line(page).fill('has:secrets scanned:never');
   await page.getByRole('main').getByRole('button', { name: 'Clear filters' }).last().click();

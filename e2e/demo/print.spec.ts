@@ -93,7 +93,7 @@ test('loads all rows and names before it prints', async ({ page }) => {
   await expect.poll(() => prints(page)).toBe(1);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.emulateMedia({ media: 'print' });
-  const table = page.getByRole('table', { name: 'Projects of Northwind' });
+  const table = page.getByRole('table', { name: 'Projects in Northwind' });
   await expect(rows(table)).toHaveCount(243);
   await expect(table.getByText('Loading name')).toHaveCount(0);
 });

@@ -60,7 +60,7 @@ test('selects by tapping on a phone', async ({ page }) => {
   await openAt(page, '/workspaces/$workspaceId/projects');
   const cards = page
     .getByRole('main')
-    .getByRole('list', { name: /^Projects of / })
+    .getByRole('list', { name: /^Projects in / })
     .getByRole('listitem');
   await page.getByRole('button', { name: 'Select', exact: true }).click();
   await cards.nth(0).click({ position: { x: 180, y: 20 } });

@@ -12,7 +12,7 @@ test('checks what a group can open, and plans to restrict the projects of a depa
   await expect(rows(page).first()).toBeVisible();
 
   await navigate(page, 'Groups');
-  const groups = page.getByRole('table', { name: 'Groups of Northwind' });
+  const groups = page.getByRole('table', { name: 'Groups in Northwind' });
   await expect(groups.getByRole('row')).toHaveCount(13);
   await page.getByRole('searchbox', { name: 'Filter groups' }).pressSequentially('design');
   await expect(groups.getByRole('row')).toHaveCount(2);

@@ -15,7 +15,7 @@ import {
   settledItems,
   sharedReason,
 } from './item-job-labels.ts';
-import { RateLimitWait } from './job-status.tsx';
+import { progressSaved, RateLimitWait } from './job-status.tsx';
 
 interface ItemJobProps {
   readonly job: ItemJob;
@@ -39,7 +39,7 @@ export function ItemJobStatus({ job }: ItemJobProps) {
       </div>
       {reason === null ? null : <p className="wrap-anywhere text-ink-2">{reason}</p>}
       {job.state === 'running' && job.here ? <RateLimitWait connectionId={job.connectionId} /> : null}
-      {job.interrupted ? <p className="text-ink-2">Resume continues where it left off.</p> : null}
+      {job.interrupted ? <p className="text-ink-2">{progressSaved}</p> : null}
     </div>
   );
 }

@@ -17,7 +17,8 @@ interface JobProps {
   readonly job: Job;
 }
 
-const progressSaved = 'Progress is saved. Resume at any time.';
+/** For a job that can be resumed. */
+export const progressSaved = 'Progress is saved. Resume at any time.';
 
 export function JobStatus({ job }: JobProps) {
   const { state, label, progress, save } = job;
@@ -77,7 +78,7 @@ function ReservedRequests({ connectionId }: RateLimitWaitProps) {
   return (
     <p className="tabular text-ink-3">
       Waiting for the rate limit. {formatNumber(remaining)} of {formatNumber(limit)} requests are reserved for
-      you.
+      the pages you open.
     </p>
   );
 }
@@ -88,7 +89,7 @@ function Failed({ job: { error, progress } }: JobProps) {
     <ErrorState
       {...description}
       compact
-      nextStep={progress.done > 0 ? progressSaved : description.nextStep}
+      nextStep={progress.done > 0 ? 'Progress is saved. Try again at any time.' : description.nextStep}
     />
   );
 }

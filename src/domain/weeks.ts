@@ -74,7 +74,7 @@ export const changeTones = {
 export function changeLabel(change: Change): string {
   if (change.kind === 'same') return 'No change';
   if (change.kind === 'almost') return 'Almost no change';
-  if (change.kind === 'no-baseline') return 'No full comparison';
+  if (change.kind === 'no-baseline') return 'Not comparable';
   if (change.kind === 'new') return 'New';
   return `${change.kind === 'up' ? '+' : '−'}${formatPercent(change.percent)}`;
 }

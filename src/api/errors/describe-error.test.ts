@@ -18,22 +18,22 @@ const table: Readonly<Record<KnownErrorType | ClientErrorType, readonly (string 
   unknown_version: [
     'API version not supported',
     'The API doesn’t support the requested version.',
-    'Reload the page, or install a newer version.',
+    'Reload the page, or update Service Console.',
   ],
   unknown_beta: [
     'API version not supported',
     'The API doesn’t support the requested version.',
-    'Reload the page, or install a newer version.',
+    'Reload the page, or update Service Console.',
   ],
   unsupported_beta_version: [
     'API version not supported',
     'The API doesn’t support the requested version.',
-    'Reload the page, or install a newer version.',
+    'Reload the page, or update Service Console.',
   ],
   conflicting_betas: [
     'API version not supported',
     'The API doesn’t support the requested version.',
-    'Reload the page, or install a newer version.',
+    'Reload the page, or update Service Console.',
   ],
   unauthorized: [
     'API key not accepted',
@@ -61,18 +61,18 @@ const table: Readonly<Record<KnownErrorType | ClientErrorType, readonly (string 
     'Open the link in the verification email, then try again.',
   ],
   not_found: [
-    'Page not found',
-    'It was deleted, or your API key doesn’t have access to it.',
+    'Project not found',
+    'It doesn’t exist, or your API key doesn’t have access to it.',
     'Check the URL, or connect an API key with access.',
   ],
   project_not_found: [
     'Project not found',
-    'It was deleted, or your API key doesn’t have access to it.',
+    'It doesn’t exist, or your API key doesn’t have access to it.',
     'Check the URL, or connect an API key with access.',
   ],
   workspace_not_found: [
     'Workspace not found',
-    'It was deleted, or your API key doesn’t have access to it.',
+    'It doesn’t exist, or your API key doesn’t have access to it.',
     'Check the URL, or connect an API key with access.',
   ],
   member_not_found: [
@@ -82,12 +82,12 @@ const table: Readonly<Record<KnownErrorType | ClientErrorType, readonly (string 
   ],
   deployment_not_found: [
     'Deployment not found',
-    'It was deleted, or your API key doesn’t have access to it.',
+    'It doesn’t exist, or your API key doesn’t have access to it.',
     'Check the URL, or connect an API key with access.',
   ],
   security_scan_not_found: [
     'Security scan not found',
-    'It was deleted, or your API key doesn’t have access to it.',
+    'It doesn’t exist, or your API key doesn’t have access to it.',
     'Check the URL, or connect an API key with access.',
   ],
   analytics_not_found: [
@@ -108,12 +108,12 @@ const table: Readonly<Record<KnownErrorType | ClientErrorType, readonly (string 
   retired_version: [
     'Update required',
     'The API no longer supports the version this page uses.',
-    'Install a newer version.',
+    'Update Service Console.',
   ],
   retired_beta: [
     'Update required',
     'The API no longer supports the version this page uses.',
-    'Install a newer version.',
+    'Update Service Console.',
   ],
   rate_limited: [
     'Rate limit reached',
@@ -184,7 +184,7 @@ test('links a migration guide only when it is safe to follow', () => {
 
 test('falls back on the status when the type is unknown', () => {
   expect(described({ type: 'folder_not_found', status: 404 }).title).toBe('Folder not found');
-  expect(described({ type: 'vanished', status: 404 }).title).toBe('Page not found');
+  expect(described({ type: 'vanished', status: 404 }).title).toBe('Project not found');
   expect(described({ type: 'slow_down', status: 429 }).retryable).toBe(true);
   expect(described({ type: 'odd', status: 418, title: 'Teapot', detail: 'Short and stout' })).toMatchObject({
     title: 'Teapot',
@@ -194,12 +194,23 @@ test('falls back on the status when the type is unknown', () => {
   expect(described({ type: 'constructor', status: 500 }).retryable).toBe(true);
 });
 
+test.each([
+  ['Workspace not found', 'getSecurityInsights'],
+  ['Workspace not found', 'listSecurityInsightProjects'],
+  ['Workspace not found', 'listWorkspaceMembers'],
+  ['Not found', 'getWorkspaceMember'],
+  ['Project not found', 'listSecurityScans'],
+  ['Not found', 'getProjectAnalytics'],
+] as const)('says “%s” when %s answers 404 without a reason', (title, operationId) => {
+  expect(described({ type: 'not_found', status: 404, operationId }).title).toBe(title);
+});
+
 test('shows the detail as a sentence when there is one', () => {
   expect(described({ type: 'forbidden', status: 403, detail: 'Not on Sundays' }).meaning).toBe(
     'Not on Sundays.',
   );
   expect(described({ type: 'not_found', status: 404, detail: 'Why not ask?' }).meaning).toBe('Why not ask?');
-  expect(described({ type: 'not_found', status: 404, detail: ' ' }).title).toBe('Page not found');
+  expect(described({ type: 'not_found', status: 404, detail: ' ' }).title).toBe('Project not found');
 });
 
 test('offers no blind retry when a write may have been applied', () => {

@@ -26,16 +26,16 @@ const text = (title: string, meaning: string, nextStep: string | null, retryable
   return () => fixed;
 };
 
-const gone = (thing: string): Describe =>
+const gone = (thing: string | null): Describe =>
   text(
-    `${thing} not found`,
-    'It was deleted, or your API key doesn’t have access to it.',
+    thing === null ? 'Not found' : `${thing} not found`,
+    'It doesn’t exist, or your API key doesn’t have access to it.',
     'Check the URL, or connect an API key with access.',
   );
 const version = text(
   'API version not supported',
   'The API doesn’t support the requested version.',
-  'Reload the page, or install a newer version.',
+  'Reload the page, or update Service Console.',
 );
 /** The banner of every page already says “You’re offline”. */
 const notLoadedOffline = {
@@ -79,13 +79,11 @@ const known: Readonly<Record<KnownErrorType | ClientErrorType, Describe>> = {
     'Open the link in the verification email, then try again.',
     true,
   ),
-  // The API uses this for a wrong URL and for something that a project lacks. Only its own text tells them apart.
-  not_found: (error) => {
-    const description = gone('Page')(error);
-    return error.detail === null
-      ? description
-      : { ...description, title: 'Not found', meaning: sentence(error.detail), nextStep: null };
-  },
+  // The API uses this for a missing resource and for something that a project lacks. Only its own text tells them apart.
+  not_found: (error) =>
+    error.detail === null
+      ? gone(missingThing(error))(error)
+      : { title: 'Not found', meaning: sentence(error.detail), nextStep: null },
   project_not_found: gone('Project'),
   workspace_not_found: gone('Workspace'),
   member_not_found: text(
@@ -143,6 +141,12 @@ const known: Readonly<Record<KnownErrorType | ClientErrorType, Describe>> = {
   unreadable_response: describeUnreadable,
   aborted: text('Request canceled', 'It was stopped before it finished.', 'Try again.', true),
 };
+
+/** What a 404 without a name is about, if the operation needs nothing but a workspace or a project. */
+function missingThing({ operationId }: ApiError): string | null {
+  if (/SecurityInsight|Workspace(?!Member$)|^listProjects$/.test(operationId)) return 'Workspace';
+  return /^(?:[a-z]+Project|updatePublishSettings|listSecurityScans)$/.test(operationId) ? 'Project' : null;
+}
 
 /** Defaults for errors that aren't an `ApiError`. */
 const noDetails = { link: null, requestId: null, at: null, retryAfterSeconds: null, answer: null } as const;

@@ -110,7 +110,7 @@ export function describeRetired(error: ApiError): ErrorText {
   return {
     title: 'Update required',
     meaning: 'The API no longer supports the version this page uses.',
-    nextStep: link === null ? 'Install a newer version.' : 'Read the migration guide.',
+    nextStep: link === null ? 'Update Service Console.' : 'Read the migration guide.',
     link,
   };
 }

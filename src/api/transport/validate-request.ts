@@ -37,7 +37,7 @@ export function validateRequest(operation: Operation, sent: Sent, credential: Cr
     check(`path.${name}`, schema, sent.path[name]);
     // A browser would resolve these as path segments.
     if (/^\.{1,2}$/.test(sent.path[name] ?? ''))
-      found.push({ message: 'Not an ID.', location: `path.${name}` });
+      found.push({ message: 'Not a valid ID.', location: `path.${name}` });
   }
   for (const [name, parameter] of Object.entries(operation.query)) {
     const value = sent.query[name];
@@ -64,9 +64,9 @@ function issueMessage(issue: Issue): string {
     case 'unrecognized_keys':
       return `Unknown property: ${issue.keys.join(', ')}.`;
     case 'invalid_value':
-      return `Not one of: ${issue.values.map(String).join(', ')}.`;
+      return `Must be one of: ${issue.values.map(String).join(', ')}.`;
     case 'invalid_type':
-      return 'Missing, or of the wrong type.';
+      return 'Missing or the wrong type.';
     default:
       return 'Not allowed here.';
   }

@@ -24,11 +24,11 @@ export const actionLabels: Readonly<Record<BulkAction, ActionLabels>> = {
   },
   publish: {
     title: (count) => `Publish ${projects(count)}`,
-    about: 'Builds the latest version of each project. This can’t be undone.',
+    about: 'Builds and deploys the latest version of each project. This can’t be undone.',
   },
   'take-offline': {
     title: (count) => `Take ${apps(count)} offline`,
-    about: 'No one can open an app until someone publishes it again. This can’t be undone.',
+    about: 'No one can open an app until it’s published again. Audiences are saved for the next publish.',
     danger: true,
   },
   delete: {

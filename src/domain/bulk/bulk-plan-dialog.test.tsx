@@ -132,12 +132,15 @@ test('loads a project again that failed for a temporary reason', async () => {
   expect(await screen.findByText('2 will change')).toBeDefined();
 });
 
-test('says that a project was deleted, and changes the rest', async () => {
+test('blocks a deleted project with a reason in its details, and changes the rest', async () => {
   const projects = await select('public', 2);
   await harness.sendAsOther('DELETE', `/v1/projects/${projects[0]?.id ?? ''}`);
   await open('take-offline', projects);
   await review();
-  expect(screen.getByRole('table').textContent).toContain('Deleted, or not available');
+  const table = within(screen.getByRole('table'));
+  expect(table.getByText('Blocked')).toBeTruthy();
+  fireEvent.click(table.getByRole('button', { name: `Show details of ${projects[0]?.name ?? ''}` }));
+  expect(await screen.findByText('Deleted, or not available to your API key.')).toBeTruthy();
   expect(isOff(applyButton(/^Take 1 app offline/))).toBe(false);
 });
 

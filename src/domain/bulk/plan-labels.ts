@@ -28,6 +28,8 @@ export interface PlanLabels {
   readonly after: string;
   /** Who loses access. Null: no one that we know of. */
   readonly loses: string | null;
+  /** `next-publish`: it applies then. `uncertain`: the API may reject it. */
+  readonly effect: 'now' | 'next-publish' | 'uncertain';
   /** Other notes. */
   readonly note: string | null;
 }
@@ -51,6 +53,7 @@ export function planLabels(target: BulkTarget, { project, stored, openErrors }: 
         now: visibilityLabel(project.visibility).label,
         after: visibilityLabel(target.visibility).label,
         loses: narrowsEditing(project.visibility, target.visibility),
+        effect: 'now',
         note: visibilityConsequence(project.visibility, target.visibility),
       };
     case 'audience':
@@ -58,7 +61,8 @@ export function planLabels(target: BulkTarget, { project, stored, openErrors }: 
         now: audienceSummary(stored),
         after: afterLabel(target),
         loses: stored.isPublished ? losesAudience(target, stored) : null,
-        note: stored.isPublished ? null : 'Applies at the next publish.',
+        effect: stored.isPublished ? 'now' : 'next-publish',
+        note: stored.isPublished ? null : 'Applies with the next publish.',
       };
     case 'publish':
       return {
@@ -69,6 +73,7 @@ export function planLabels(target: BulkTarget, { project, stored, openErrors }: 
             ? 'Published'
             : audienceSummary(stored),
         loses: null,
+        effect: openErrors?.count === 0 ? 'now' : 'uncertain',
         note: publishNote(stored.isPublished, openErrors ?? null),
       };
     case 'take-offline':
@@ -76,6 +81,7 @@ export function planLabels(target: BulkTarget, { project, stored, openErrors }: 
         now: publishedLabel(stored),
         after: 'Not published',
         loses: stored.isPublished ? everyoneWith(stored) : null,
+        effect: 'now',
         note: null,
       };
     case 'delete':
@@ -83,6 +89,7 @@ export function planLabels(target: BulkTarget, { project, stored, openErrors }: 
         now: publishedLabel(stored),
         after: 'Deleted',
         loses: stored.isPublished ? everyoneWith(stored) : null,
+        effect: 'now',
         note: null,
       };
   }

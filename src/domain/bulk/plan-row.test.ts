@@ -179,7 +179,7 @@ test.each<[string, BulkTarget, Partial<Project>, Known, RegExp]>([
 test.each<[string, RowFacts['openErrors'], RegExp | null]>([
   ['there are open errors', { count: 2, isLeast: false }, /^2 open errors\. The API may reject this/],
   ['not all findings are loaded', { count: 2, isLeast: true }, /^At least 2 open errors/],
-  ['no scan tells', null, /^Open errors unknown/],
+  ['they are unknown', null, /^Open errors unknown/],
   ['there are none', { count: 0, isLeast: false }, null],
 ])('warns before a publish when %s', (_, openErrors, note) => {
   const row = rowOf(publish, published('public'), { openErrors });

@@ -36,6 +36,7 @@ const blank = {
   now: '—',
   after: '—',
   loses: null,
+  effect: 'now',
   note: null,
   losesForGood: false,
   opens: false,

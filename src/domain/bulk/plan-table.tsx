@@ -6,6 +6,7 @@ import { isolated } from '@/lib/text.ts';
 import { IconButton } from '@/ui/controls/icon-button.tsx';
 import { cx } from '@/ui/cx.ts';
 import { type DotTone, StatusDot } from '@/ui/feedback/status-dot.tsx';
+import { Tooltip } from '@/ui/overlays/tooltip.tsx';
 import { type Column, DataTable } from '@/ui/table/data-table.tsx';
 import { ExpandedRow } from '@/ui/table/expanded-row.tsx';
 
@@ -161,22 +162,35 @@ function Change({ row: { now, after, state } }: { readonly row: PlanRow }) {
   );
 }
 
-const tones: Readonly<Record<PlanRow['state'], DotTone>> = {
-  change: 'good',
-  already: 'neutral',
-  blocked: 'bad',
-  unread: 'hollow',
+interface StateLabel {
+  readonly label: string;
+  readonly tone: DotTone;
+}
+
+const states: Readonly<Record<Exclude<PlanRow['state'], 'change'>, StateLabel>> = {
+  already: { label: 'Already set', tone: 'neutral' },
+  blocked: { label: 'Blocked', tone: 'bad' },
+  unread: { label: 'Not loaded', tone: 'hollow' },
 };
 
+const effects: Readonly<Record<PlanRow['effect'], StateLabel>> = {
+  now: { label: 'Will change', tone: 'good' },
+  'next-publish': { label: 'At next publish', tone: 'good' },
+  uncertain: { label: 'May be rejected', tone: 'warn' },
+};
+
+/** A few words. The tooltip and the details have the sentence. */
 function State({ row }: { readonly row: PlanRow }) {
   const { isDropped } = useDropped(row.project.id);
-  const labels = { change: 'Will change', already: 'Already set', blocked: 'Blocked', unread: 'Not loaded' };
   if (row.state === 'change' && isDropped) return <StatusDot tone="hollow">Excluded</StatusDot>;
-  const isWarned = row.state === 'change' && row.note?.includes('API may reject') === true;
+  const { label, tone } = row.state === 'change' ? effects[row.effect] : states[row.state];
   return (
-    <StatusDot tone={isWarned ? 'warn' : tones[row.state]}>
-      {row.reason ?? row.note ?? labels[row.state]}
-    </StatusDot>
+    // Not described: the details say the same.
+    <Tooltip text={row.reason ?? row.note ?? undefined} described={false}>
+      <span className="inline-flex max-w-full min-w-0">
+        <StatusDot tone={tone}>{label}</StatusDot>
+      </span>
+    </Tooltip>
   );
 }
 

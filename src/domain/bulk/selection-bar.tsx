@@ -147,7 +147,7 @@ function useCompare(selected: () => readonly BulkProject[], count: number) {
       const workspaceIds = new Set(projects.map(({ workspaceId }) => workspaceId));
       const [workspaceId] = workspaceIds;
       if (workspaceId === undefined || workspaceIds.size > 1)
-        return toast({ tone: 'neutral', title: 'Select projects of one workspace to compare' });
+        return toast({ tone: 'neutral', title: 'Select projects from one workspace to compare' });
       void navigate({
         to: '/workspaces/$workspaceId/analytics/compare',
         params: { workspaceId },

@@ -56,7 +56,7 @@ export function AudienceTargetFields({ target, onChange, isOneWorkspace }: Audie
           value,
           label: 'Groups',
           description: `Only members of the groups you choose, up to ${limits.audienceTargets}. Replaces each app’s list.`,
-          disabledReason: isOneWorkspace ? undefined : 'Select projects of one workspace to choose groups.',
+          disabledReason: isOneWorkspace ? undefined : 'Select projects from one workspace to choose groups.',
           detail: isOneWorkspace ? (
             <GroupChoice
               ids={groupIds}

@@ -26,7 +26,7 @@ export const decisionActions = [
   { kind: 'accepted_risk', key: 'a', label: 'Accept risk…' },
   { kind: 'false_positive', key: 'f', label: 'False positive' },
   { kind: 'in_progress', key: 'o', label: 'Assign…' },
-  { kind: 'note', key: 'n', label: 'Note…' },
+  { kind: 'note', key: 'n', label: 'Add note…' },
 ] as const satisfies readonly { readonly kind: DecisionKind; readonly key: string; readonly label: string }[];
 
 /** For the shortcut list of pages where findings are decided by keyboard. */

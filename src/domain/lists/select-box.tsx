@@ -89,7 +89,7 @@ export function SelectGroupBox({ ids, name }: SelectGroupBoxProps) {
       }}
       type="checkbox"
       checked={look === 'all'}
-      aria-label={`Select all of ${isolated(name)}`}
+      aria-label={`Select all in ${isolated(name)}`}
       // Groups have the X shortcut, as rows do.
       tabIndex={getPreference('singleKeys') ? -1 : undefined}
       onChange={() => selection.toggleAll(ids)}

@@ -134,7 +134,7 @@ test('selects the rows of a group, then none of them', () => {
       <SelectGroupBox ids={['b', 'c']} name="Portal" />
     </SelectionProvider>,
   );
-  const box = screen.getByRole<HTMLInputElement>('checkbox', { name: /Select all of .*Portal/u });
+  const box = screen.getByRole<HTMLInputElement>('checkbox', { name: /Select all in .*Portal/u });
   act(() => selection.toggle('b', false));
   expect([box.checked, box.indeterminate]).toEqual([false, true]);
   fireEvent.click(box);

@@ -69,7 +69,7 @@ function showEnd({ state, label, progress: { done } }: Job): void {
       description: `${formatCount(done, 'app', 'apps')} checked`,
     });
   else if (state === 'failed')
-    toast({ tone: 'bad', title: `${label} failed`, description: 'Resume it from the top bar.' });
+    toast({ tone: 'bad', title: `${label} failed`, description: 'Try again from the top bar.' });
 }
 
 /** The cost of loading the grants of this many apps: their list, and one request each. Null: unknown. */

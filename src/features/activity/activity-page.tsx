@@ -82,7 +82,7 @@ function useRequestLog(search: ActivitySearch): Log {
     matching: { kind: 'requests', rows },
     filters: requestFilters(all),
     storage:
-      'The last 300 requests of each connection, until you reload. Never contains API keys or typed text.',
+      'The last 300 requests per connection, kept until you reload. Never contains API keys or typed text.',
     placeholder: 'Operation, ID or result',
     empty: (
       <EmptyState

@@ -28,14 +28,14 @@ export const otherCredentials: readonly DemoCredential[] = [
     key: 'demo-session',
     auth: 'bearer',
     name: 'Session',
-    about: 'Session token of a member of 12 workspaces.',
+    about: 'A session token with access to 12 workspaces.',
   },
 ];
 
 /** For people who test the console rather than look around. */
 export const edgeCredentials: readonly DemoCredential[] = [
   apiKey('demo-large', 'Very large', '100,000 projects and 5,000 members.'),
-  apiKey('demo-limited', 'Rate limited', 'Ten requests per ten seconds.'),
+  apiKey('demo-limited', 'Rate limited', '10 requests every 10 seconds.'),
   apiKey('demo-no-pii', 'No detection', 'Enterprise plan with personal-data detection off.'),
   apiKey('demo-projects-only', 'Projects only', 'No workspace scopes.'),
   apiKey('demo-free', 'Free', 'Free plan: the API rejects every request.'),

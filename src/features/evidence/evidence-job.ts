@@ -86,7 +86,7 @@ export function startEvidence({ facts, total, onEnd, ...options }: StartOptions)
 
   const jobId = startJob({
     kind: 'Evidence',
-    label: `Evidence pack of ${place}`,
+    label: `Evidence pack for ${place}`,
     unit: ['request', 'requests'],
     connectionIds: [connection.id],
     save: () => {

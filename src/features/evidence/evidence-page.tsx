@@ -49,5 +49,5 @@ export function EvidencePage({ search, setSearch }: EvidencePageProps) {
 function showEnd({ state, label }: Job): void {
   if (state === 'done') toast({ tone: 'good', title: `${label} saved` });
   else if (state === 'failed')
-    toast({ tone: 'bad', title: `${label} failed`, description: 'Resume it from the top bar.' });
+    toast({ tone: 'bad', title: `${label} failed`, description: 'Try again from the top bar.' });
 }

@@ -19,7 +19,7 @@ interface RunCardProps {
 const titles: Readonly<Record<Job['state'], string>> = {
   running: 'Building the pack',
   done: 'Pack saved',
-  paused: 'Paused building the pack',
+  paused: 'Build paused',
   failed: 'Couldn’t build the pack',
 };
 

@@ -137,7 +137,7 @@ function showResult({ state, label, progress: { done }, unit: [one, many], save 
     toast({
       tone: 'bad',
       title: `${label} failed`,
-      description: 'Progress is saved. Resume it from the top bar.',
+      description: 'Progress is saved. Try again from the top bar.',
       action: save === null || done === 0 ? undefined : { label: 'Download partial file', onSelect: save },
     });
   }

@@ -35,7 +35,7 @@ export function OverlapPlot({ overlaps, index, openKey, onOpen }: OverlapPlotPro
     <div className="relative -mx-4.5 overflow-x-auto px-4.5">
       <div className="flex w-max min-w-full">
         <ul
-          aria-label="Projects of each finding type"
+          aria-label="Projects by finding type"
           className="sticky left-0 z-1 flex w-40 shrink-0 flex-col bg-surface pr-3 sm:w-72"
           style={{ paddingTop: barHeight + 24 }}
         >

@@ -172,7 +172,7 @@ function LoadButtons({ coverage, disabledReason, onStart }: LoadButtonsProps) {
       </Button>
       {asking ? (
         <LoadAllDialog
-          title={`Load findings of ${formatCount(rows.length, 'project')}?`}
+          title={`Load findings for ${formatCount(rows.length, 'project')}?`}
           confirmLabel="Load findings"
           estimate={estimate}
           onClose={() => setAsking(false)}

@@ -100,7 +100,7 @@ export const workspaceToCsv = ({ rows }: WorkspaceExport): string => csvTable(co
 export function workspaceToJson(data: WorkspaceExport): string {
   const { workspaceId, workspaceName, rows, coverage, filters, unreadable, exportedAt } = data;
   const about = {
-    what: 'Findings of the latest completed scan of each project',
+    what: 'Findings from the latest completed scan of each project',
     workspace: { id: workspaceId, name: workspaceName },
     coverage,
     filters,

@@ -39,7 +39,7 @@ export function useLoadFindings(): LoadFindings {
       const input: LoadInput = { scanned_at: row.last_security_scan_at ?? null, again };
       return { id: row.id, name: projectName(row), input };
     });
-    const title = `Load findings of ${formatCount(rows.length, 'project')}`;
+    const title = `Load findings for ${formatCount(rows.length, 'project')}`;
     startItemJob({ kind: loadFindingsJob, title, connectionId: connection.id, workspaceId, items }).catch(
       () =>
         toast({

@@ -128,7 +128,7 @@ function GroupList({ list, field, q, groupId }: GroupListProps) {
       </div>
       <PrintedNote filters={q === undefined ? [] : [`Name, description or ID: “${q}”`]} />
       <ResourceList
-        label={workspace ? `Groups of ${isolated(workspaceName(workspace))}` : 'Groups'}
+        label={workspace ? `Groups in ${isolated(workspaceName(workspace))}` : 'Groups'}
         list={list}
         unit={unit}
         rowKey={rowKey}

@@ -112,7 +112,7 @@ test('draws the counts of imported days, with gaps, and undoes the import', asyn
   const files = keepSavedFiles();
   await open();
   const overTime = await card('Over time');
-  expect(overTime.getByText('Visit on at least two days to see a chart.')).toBeTruthy();
+  expect(overTime.getByText('Open this page on at least two days to see a chart.')).toBeTruthy();
   const { text } = await files.by(() => userEvent.click(overTime.getByRole('button', { name: 'Export' })));
   const exported = JSON.parse(text) as { days: { at: string; needs_review: number }[] };
   const [today = { at: '', needs_review: 0 }] = exported.days;
@@ -127,16 +127,16 @@ test('draws the counts of imported days, with gaps, and undoes the import', asyn
   };
   give({ ...exported, days: [before(5), before(3), today] });
   expect(await screen.findByText('3 days imported')).toBeTruthy();
-  expect(overTime.getByText('Visited on 3 of the last 30 days (UTC)')).toBeTruthy();
+  expect(overTime.getByText('Recorded on 3 of the last 30 days (UTC)')).toBeTruthy();
   expect(overTime.getByRole('list', { name: 'Burn-down' }).textContent).toContain('Needs review32−5');
   expect(overTime.getByRole('link', { name: /^Public apps with security errors/ })).toBeTruthy();
 
   await userEvent.click(overTime.getByRole('radio', { name: 'Table' }));
-  expect(overTime.getAllByText(/no visit/)).toHaveLength(27);
+  expect(overTime.getAllByText(/not recorded/)).toHaveLength(27);
   await userEvent.click(overTime.getByRole('radio', { name: '90 days' }));
-  await waitFor(() => expect(overTime.getAllByText(/no visit/)).toHaveLength(87));
+  await waitFor(() => expect(overTime.getAllByText(/not recorded/)).toHaveLength(87));
   await press('Undo');
-  expect(await overTime.findByText(/^Visit on at least two days/)).toBeTruthy();
+  expect(await overTime.findByText(/^Open this page on at least two days/)).toBeTruthy();
   give({ format: 'other' });
   expect(await screen.findByText('This file isn’t an export of insights history.')).toBeTruthy();
 });

@@ -55,7 +55,7 @@ export function OverTimeCard({ history, types, book, search, setSearch }: OverTi
     <Card
       className="print:break-inside-auto!"
       title="Over time"
-      description={`Visited on ${formatNumber(visited)} of the last ${span} days (UTC)`}
+      description={`Recorded on ${formatNumber(visited)} of the last ${span} days (UTC)`}
       actions={
         <div className="flex flex-wrap items-center gap-2 print:hidden">
           <SegmentedControl
@@ -81,7 +81,7 @@ export function OverTimeCard({ history, types, book, search, setSearch }: OverTi
       }
     >
       {visited < 2 ? (
-        <p className="text-ink-2">Visit on at least two days to see a chart.</p>
+        <p className="text-ink-2">Open this page on at least two days to see a chart.</p>
       ) : view === 'table' ? (
         <ChartDataTable
           caption={`Projects by day, ${formatDate(days[0] ?? '', 'utc')} – ${formatDate(days.at(-1) ?? '', 'utc')}`}
@@ -96,7 +96,7 @@ export function OverTimeCard({ history, types, book, search, setSearch }: OverTi
                 formatDate(day, 'utc'),
                 ...[review, ...decided, ...perType].map(({ values }) => values[index]?.toString() ?? null),
               ],
-              hint: review.values[index] === null ? 'no visit' : undefined,
+              hint: review.values[index] === null ? 'not recorded' : undefined,
             }))
             .toReversed()}
         />
@@ -170,7 +170,7 @@ function Line({ count: { label, values }, moreIsWorse, isLarge = false }: LinePr
 }
 
 const clearingHint =
-  'Days from when a type first had projects until it had none. Approximate, because only days with a visit are recorded.';
+  'Days from when a type first had projects until it had none. Approximate, because only days when you open this page are recorded.';
 
 function Clearing({ history }: { readonly history: ReviewHistory }) {
   const times = clearTimes(history);

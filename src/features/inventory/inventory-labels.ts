@@ -57,7 +57,7 @@ export function countsOf(row: InventoryRow): string | null {
 
 /** How many projects may or may not match, because a field is missing (spec §2.15). */
 export const unknownLabel = (count: number): string =>
-  `Unknown for ${formatCount(count, 'project')}, not listed here.`;
+  `${formatCount(count, 'project')} can’t be checked and ${count === 1 ? 'isn’t' : 'aren’t'} listed.`;
 
 type Loaded = Pick<Inventory, 'rows' | 'loaded' | 'hasMore' | 'requested' | 'total'>;
 

@@ -103,7 +103,7 @@ function NoRows({ inventory, onClear }: Pick<InventoryViewProps, 'inventory' | '
     return (
       <EmptyState
         title="No matches yet"
-        description={`${formatCount(loaded, 'project')} checked.${unknown === 0 ? '' : ` ${unknownLabel(unknown)}`}`}
+        description={`Not among the first ${formatCount(loaded, 'project')}.${unknown === 0 ? '' : ` ${unknownLabel(unknown)}`}`}
         action={<LoadAll inventory={inventory} />}
       />
     );

@@ -102,7 +102,7 @@ export function JobItems({ job: { title, workspaceId }, items }: JobItemsProps) 
   );
   return (
     <DataTable
-      label={`Items of ${title}`}
+      label={`Items in ${title}`}
       rows={items}
       rowKey={rowKey}
       rowLink={rowLink}

@@ -47,7 +47,7 @@ export function ProjectListPage({ search, setSearch, actions, exporting }: Proje
       />
       <ProjectBrowser
         table="projects"
-        label={workspace ? `Projects of ${isolated(workspaceName(workspace))}` : 'Projects'}
+        label={workspace ? `Projects in ${isolated(workspaceName(workspace))}` : 'Projects'}
         workspaceIds={[workspaceId]}
         list={list}
         size={size}

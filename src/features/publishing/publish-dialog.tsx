@@ -96,7 +96,7 @@ export function PublishDialog({ project, onClose, onPublished }: PublishDialogPr
       open
       size="large"
       title={`Publish “${isolated(projectName(project))}”`}
-      description="Builds the latest version and takes it live."
+      description="Builds and deploys the latest version."
       onClose={() => form.close(onClose)}
       footer={
         <PublishFooter

@@ -84,7 +84,7 @@ test('finds the outcome of a lost publish on request, and sends nothing again', 
   service.simulator.deployment({ project_id: id, outcome: 'completed', duration_ms: 60_000 });
   service.simulator.fault({ operation: 'publishProject', ...timedOut, applied: true });
   fireEvent.click(publishButton());
-  expect((await alert()).textContent).toContain('the app isn’t published.');
+  expect((await alert()).textContent).toContain('the app wasn’t published.');
   expect(publishButton().textContent).toBe('Publish again');
   // Enter in a field must not send what may be a second build.
   fireEvent.submit(slug());
@@ -125,7 +125,7 @@ test.each(['times out', 'breaks'])(
     expect((await alert()).textContent).toContain('We couldn’t confirm the publish');
     expect((await alert()).textContent).toContain('Publishing again may deploy twice.');
     fireEvent.click(screen.getByRole('button', { name: 'Check again' }));
-    await waitFor(async () => expect((await alert()).textContent).toContain('the app isn’t published.'));
+    await waitFor(async () => expect((await alert()).textContent).toContain('the app wasn’t published.'));
     expect(page.sent('POST')).toHaveLength(1);
     fireEvent.click(publishButton());
     await waitFor(() => expect(onPublished).toHaveBeenCalledTimes(1));

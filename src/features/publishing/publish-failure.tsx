@@ -77,10 +77,10 @@ function LostPublish({ project, error, onlineAnyway }: LostPublishProps) {
   const description = describeError(error);
   const { is_published: isPublished, publish_audience: audience } = project;
   const now = !isPublished
-    ? 'the app isn’t published.'
+    ? 'the app wasn’t published.'
     : audience === null
-      ? 'the app is published.'
-      : `the app is open to ${audiencePhrase(audience)}.`;
+      ? 'the app was published.'
+      : `the app was open to ${audiencePhrase(audience)}.`;
   const check = async (): Promise<void> => {
     setChecking(true);
     const loaded = await reloadProject({ client, connection, projectId: project.id }).catch(() => null);
@@ -97,7 +97,7 @@ function LostPublish({ project, error, onlineAnyway }: LostPublishProps) {
           landed
             ? 'The project shows the change. The response with the deployment ID was lost.'
             : `A deployment may be running. Its result appears when it ends. ${
-                unread || failed ? 'Couldn’t load the project.' : `Last checked: ${now}`
+                unread || failed ? 'Couldn’t load the project.' : `When last checked, ${now}`
               }`
         }
         nextStep={

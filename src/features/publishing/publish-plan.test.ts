@@ -50,7 +50,7 @@ test('counts who loses access', () => {
   const requested: RequestedAudience = { audience: null, targets: { kind: 'replace', groupIds: ['b'] } };
   const { atOnce } = plan(stored({ audience: 'custom', grants }), requested);
   expect(atOnce).toContain('1 group can also open it.');
-  expect(atOnce).toContain('Access ends for 1 group and 2 people.');
+  expect(atOnce).toContain('Loses access: 1 group and 2 people.');
   const removed = 'Any workspace-wide access is permanently removed.';
   expect(atOnce).toContain(removed);
   const kept: RequestedAudience = { audience: 'workspace', targets: { kind: 'keep' } };

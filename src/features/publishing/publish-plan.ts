@@ -59,7 +59,7 @@ function audienceSteps({ difference }: PlanInput): readonly string[] {
   return [
     ...opens,
     ...gains,
-    ...(losses.length > 0 ? [`Access ends for ${losses.join(' and ')}.`] : []),
+    ...(losses.length > 0 ? [`Loses access: ${losses.join(' and ')}.`] : []),
     ...(losesWorkspaceAccess ? ['Any workspace-wide access is permanently removed.'] : []),
   ];
 }

@@ -36,7 +36,7 @@ export function RulesPage() {
   const edited = editing === 'new' ? null : editing;
   const full =
     rules.length >= ruleLimits.perWorkspace
-      ? `A workspace has up to ${ruleLimits.perWorkspace} rules.`
+      ? `A workspace can have up to ${ruleLimits.perWorkspace} rules.`
       : undefined;
   return (
     <>
@@ -131,7 +131,7 @@ function RuleFiles({ rules }: { readonly rules: readonly GuardRule[] }) {
       tone: left === 0 ? 'good' : 'neutral',
       title: `${formatCount(found.length - left, 'rule')} imported`,
       description:
-        left === 0 ? undefined : `${left} skipped. A workspace has up to ${ruleLimits.perWorkspace}.`,
+        left === 0 ? undefined : `${left} skipped. A workspace can have up to ${ruleLimits.perWorkspace}.`,
     });
   };
   return (

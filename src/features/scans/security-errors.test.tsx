@@ -57,7 +57,7 @@ test.each(reads)('waits out the rate limit of $operation', async ({ operation, o
 
 test('reports a failed refresh of an empty list until one succeeds', async () => {
   page.hurry();
-  await openScans('Pool rota');
+  await openScans('Pool schedule');
   expect(await screen.findByText('Never scanned')).toBeTruthy();
   const fault = { operation: 'listSecurityScans', status: 500, type: 'broken' } as const;
   service.simulator.fault({ ...fault, times: 9 });

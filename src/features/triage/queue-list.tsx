@@ -20,7 +20,7 @@ import { type Queue, type QueueEntry, type QueueGroup, queueGroups, type Reasons
 const titles: Readonly<Record<QueueGroup, string>> = {
   new: 'New',
   changed: 'Changed',
-  due: 'Due',
+  due: 'Due again',
   decided: 'Decided',
 };
 

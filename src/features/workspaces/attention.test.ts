@@ -208,7 +208,7 @@ describe('unchecked', () => {
   it('lists what failed to load', () => {
     expect(unchecked({})).toEqual([]);
     expect(unchecked({ insights: undefined, conflictsFailed: true })).toEqual([
-      'reviews',
+      'review priorities',
       'seats',
       'publishing policy',
     ]);
@@ -217,7 +217,7 @@ describe('unchecked', () => {
   it('lists usage once when it is hidden (spec §2.8)', () => {
     expect(unchecked({ workspace: hidden })).toEqual(['seats', 'billing period']);
     expect(unchecked({ workspace: hidden, insights: undefined })).toEqual([
-      'reviews',
+      'review priorities',
       'seats',
       'billing period',
     ]);

@@ -84,7 +84,7 @@ export function uncheckedOf({
   const unknownRules = rules.filter(({ verdict }) => verdict === 'unknown').length;
   return [
     ...(unknownRules > 0 ? [formatCount(unknownRules, 'rule')] : []),
-    ...(insightsFailed ? ['reviews'] : []),
+    ...(insightsFailed ? ['review priorities'] : []),
     ...(unscored > 0 ? [formatCount(unscored, 'unscored project')] : []),
     ...(insightsFailed || hidden ? ['seats'] : []),
     ...(hidden ? ['billing period'] : []),
@@ -147,7 +147,7 @@ function* brokenRules({ rules, workspace }: AttentionFacts): Generator<Attention
     id: 'more rules',
     tone: 'bad',
     text: formatCount(failing.length - namedRules, 'more failing rule'),
-    detail: 'Rules of this workspace',
+    detail: 'In this workspace',
     target: linkOptions({
       to: '/workspaces/$workspaceId/security/rules',
       params: { workspaceId: workspace.id },

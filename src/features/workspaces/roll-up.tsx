@@ -63,7 +63,7 @@ export function useRollUp(connection: Connection, workspace: WorkspaceSummary, i
 }
 
 interface RollUpNumberProps extends RollUpValue {
-  /** Names the number for Retry: "needs review of Northwind". */
+  /** Names the number for Retry: "needs review for Northwind". */
   readonly label: string;
   readonly inView: boolean;
 }

@@ -69,7 +69,7 @@ test('shows the error of a panel in that panel, and recovers', async () => {
   const visitors = 'Visitors, last 7 days';
   await shows(tile(visitors), 'Enterprise plan');
   await shows(tile('Needs review'), /security_center\.view/);
-  await shows(card('Needs attention'), /Not checked: reviews, seats\./);
+  await shows(card('Needs attention'), /Not checked: review priorities, seats\./);
   // No bar without the number of members, which the member list counts instead.
   const plan = await card('Plan and usage');
   expect(within(plan).queryByRole('meter', { name: /Seats used/ })).toBeNull();

@@ -141,7 +141,7 @@ function WorkspaceRow({ connection, workspace, onChoose }: WorkspaceRowProps) {
   const { seats, publicApps, needsReview, visitors } = useRollUp(connection, workspace, inView);
   const name = workspaceName(workspace);
   const number = (label: string, value: RollUpValue) => (
-    <RollUpNumber {...value} label={`${label} of ${name}`} inView={inView} />
+    <RollUpNumber {...value} label={`${label} for ${name}`} inView={inView} />
   );
   const cell = `${narrow} text-right text-ink-2 tabular-nums`;
   return (

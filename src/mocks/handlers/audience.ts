@@ -23,7 +23,7 @@ export function unknownGroups(
   return audience_targets.flatMap(({ id }, index) =>
     known.has(id)
       ? []
-      : [{ location: `body.audience_targets[${index}].id`, message: 'is no group of this workspace' }],
+      : [{ location: `body.audience_targets[${index}].id`, message: 'is not a group in this workspace' }],
   );
 }
 

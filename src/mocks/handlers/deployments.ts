@@ -18,8 +18,8 @@ const failures: Readonly<Record<string, string>> = {
   configuration: 'public/intro.mp4 is 61 MB. Published files can be up to 25 MB.',
   data: 'The migration would drop the column orders.reference, which holds 4,812 values in production.',
   integration: 'The connected payment service rejected its credentials.',
-  policy: 'A policy of the workspace requires approval before this project can be published.',
-  internal: 'The deployment failed because of an internal problem.',
+  policy: 'A workspace policy requires approval before this project can be published.',
+  internal: 'The deployment failed because of an internal error.',
 };
 const defaultClass = 'code';
 const unexplained = 'The deployment failed.';

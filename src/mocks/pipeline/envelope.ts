@@ -13,8 +13,8 @@ const titles: Readonly<Record<string, string>> = {
   not_acceptable:
     'This service produces application/json only; send Accept: application/json or leave it out',
   content_too_large: 'Content Too Large',
-  unknown_version: 'Service-Version names no released version',
-  unknown_beta: 'Service-Beta names a beta revision that is not released',
+  unknown_version: 'Service-Version is not a released version',
+  unknown_beta: 'Service-Beta includes a beta revision that is not released',
   rate_limited: 'Too many requests',
   request_timeout: 'The processing deadline expired; a change may still have been applied',
   no_supported_version: 'No stable version is currently supported',

@@ -68,10 +68,10 @@ export const workspaceDefinitions = {
     groups: 0,
   },
   harbour: {
-    name: 'Harbour Clinic',
+    name: 'Harbor Clinic',
     description: 'Booking and intake apps. Personal-data detection is off.',
     plan: 'enterprise',
-    domain: 'harbourclinic.example',
+    domain: 'harborclinic.example',
     ageDays: 540,
     projects: 58,
     members: 34,

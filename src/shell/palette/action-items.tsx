@@ -99,7 +99,7 @@ export const pageActions = (): readonly PaletteItem[] =>
     icon: <Zap {...sign} />,
     reason:
       control.ariaDisabled === 'true'
-        ? (control.getAttribute('aria-description') ?? 'Unavailable now.')
+        ? (control.getAttribute('aria-description') ?? 'Not available right now.')
         : undefined,
     run: () => press(label),
   }));

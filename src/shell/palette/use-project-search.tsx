@@ -112,7 +112,7 @@ export function useProjectSearch(
     ...statusOf(search),
     note:
       isAlone && alone.error === null
-        ? 'Searched this workspace only. You don’t have access to all the others.'
+        ? 'Searched this workspace only. You don’t have access to some of the others.'
         : items.length + weak.length > 0 && ids.length < connection.workspaceIds.length
           ? `Searched ${ids.length} of ${connection.workspaceIds.length} workspaces.`
           : undefined,

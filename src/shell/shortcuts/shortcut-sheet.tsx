@@ -52,7 +52,7 @@ export function ShortcutSheet({ onClose }: { readonly onClose: () => void }) {
           </label>
         </div>
         <div className="flex flex-col gap-5">
-          <ShortcutGroup title="Go to in this project" lines={goes(project)} />
+          <ShortcutGroup title="Go to in project" lines={goes(project)} />
           <ShortcutGroup title="Go to" lines={goes([...workspace, ...common])} />
         </div>
       </div>

@@ -51,7 +51,7 @@ export const ChartPlot = memo(function ChartPlot({ data, rows }: ChartPlotProps)
           fill={`url(#${hatchId})`}
           x1={startOf(0)}
           x2={startOf(noBaselineUntil)}
-          label={{ value: 'No full comparison', position: 'insideTopLeft', ...tick }}
+          label={{ value: 'Not comparable', position: 'insideTopLeft', ...tick }}
         />
       )}
       {runningIndex > 0 && (

@@ -44,7 +44,7 @@ export function chartSummary(data: TimeData): string {
     parts.push(`${text} in ${formatCount(gaps.filter((one) => one === text).length, step)}.`);
   if (points.some(({ running }) => running)) parts.push(`The last ${step} is in progress.`);
   if (data.noBaselineUntil !== undefined)
-    parts.push(`No full comparison for the first ${formatCount(data.noBaselineUntil + 1, step)}.`);
+    parts.push(`Not comparable for the first ${formatCount(data.noBaselineUntil + 1, step)}.`);
   if (remarks !== undefined) parts.push(`${formatCount(remarks.texts.size, remarks.name)}.`);
   if (marks.length > 0) parts.push(`${formatCount(marks.length, 'note')} in the chart.`);
   return parts.join(' ');

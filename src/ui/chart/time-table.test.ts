@@ -35,7 +35,7 @@ test('summarizes totals, extremes, the running bucket and notes', () => {
 });
 
 test('summarizes which days have no full comparison', () => {
-  expect(chartSummary({ ...data, noBaselineUntil: 1 })).toContain('No full comparison for the first 2 days.');
+  expect(chartSummary({ ...data, noBaselineUntil: 1 })).toContain('Not comparable for the first 2 days.');
 });
 
 test('names no highest value when all are zero', () => {

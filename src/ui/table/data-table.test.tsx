@@ -49,7 +49,7 @@ const phone = (is: boolean): void => {
 const setup = async (props: Partial<DataTableProps<Row>> = {}) => {
   const router = routerOf(() => (
     <DataTable
-      label="Projects of Northwind"
+      label="Projects in Northwind"
       rows={rowsOf(1000)}
       rowKey={(row) => row.id}
       columns={columns}
@@ -68,7 +68,7 @@ afterEach(cleanup);
 
 test('announces all rows while it renders few', async () => {
   await setup();
-  const table = screen.getByRole('table', { name: 'Projects of Northwind' });
+  const table = screen.getByRole('table', { name: 'Projects in Northwind' });
   expect(table.getAttribute('aria-rowcount')).toBe('1001');
   const rows = within(table).getAllByRole('row');
   expect(rows.length).toBeLessThanOrEqual(40);

@@ -34,7 +34,7 @@ export interface TableHandle {
 }
 
 export interface DataTableProps<Row> {
-  /** Names the table: "Projects of Northwind". */
+  /** Names the table: "Projects in Northwind". */
   label: string;
   rows: readonly Row[];
   rowKey: (row: Row) => string;

@@ -58,7 +58,7 @@ export function loadTypes({ client, workspaceName, types, again = false, ...plac
 
   const jobId = startJob({
     kind: 'Finding types',
-    label: `Finding types of ${workspaceName}`,
+    label: `Finding types for ${workspaceName}`,
     unit: ['match', 'matches'],
     connectionIds: [connection.id],
     save: null,

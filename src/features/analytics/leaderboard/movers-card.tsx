@@ -206,7 +206,7 @@ function MoverRow({ mover, days, released, page, period }: MoverRowProps) {
           {formatNumber(Math.abs(difference))}
           <span className="sr-only"> visitors</span>
         </span>
-        <span className="block text-small">{hasBaseline ? change.text : 'No full comparison'}</span>
+        <span className="block text-small">{hasBaseline ? change.text : 'Not comparable'}</span>
       </span>
     </li>
   );

@@ -151,7 +151,7 @@ test('link to a page with the same numbers and the same change on top', () => {
       const { rose, fell } = moversOf([{ id: 'a', name: 'a', ...counted }]);
       for (const { change } of [...rose, ...fell])
         expect(visitors.change?.text).toBe(
-          hasBaseline || change.kind === 'new' ? change.text : 'No full comparison',
+          hasBaseline || change.kind === 'new' ? change.text : 'Not comparable',
         );
     }),
   );

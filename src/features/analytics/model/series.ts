@@ -110,7 +110,7 @@ export function joinTraffic(
     if (completeCount === 0)
       return { change: { kind: 'none', text: 'In progress' }, comparedTotals } as const;
     if (baselineGap !== null)
-      return { change: { kind: 'none', text: 'No full comparison' }, comparedTotals } as const;
+      return { change: { kind: 'none', text: 'Not comparable' }, comparedTotals } as const;
     return { change: changeOf(metric, current, previous), comparedTotals };
   };
   const series = (metric: Metric): MetricSeries => {

@@ -239,7 +239,7 @@ describe('missing data', () => {
     const week = year.slice(-7);
     expect(traffic(week, '2026-11-10..2026-11-16', 'year').metrics.visitors.change).toEqual({
       kind: 'none',
-      text: 'No full comparison',
+      text: 'Not comparable',
     });
     // Of the 90 days before the last 90, all projects store one: a change against it alone would be huge.
     const edge = viewOf({ range: '90d', weekdays: 'no' }, now);
@@ -249,7 +249,7 @@ describe('missing data', () => {
       { data: answerOf(quarter, startOf(edge.range.from)), atMs: now },
       { data: answerOf(cut, startOf(edge.compared?.from ?? '')), atMs: now },
     );
-    expect([noBaselineUntil, of.pageviews.change?.text]).toEqual([88, 'No full comparison']);
+    expect([noBaselineUntil, of.pageviews.change?.text]).toEqual([88, 'Not comparable']);
     // Recent zeros are real, and old visitors show that old days are stored.
     const view = viewOf({ range: '2026-11-10..2026-11-16' }, now);
     const [main, none] = [week, week.map(() => 0)];
@@ -277,7 +277,7 @@ describe('missing data', () => {
       { data: answerOf(late, startOf(view.compared?.from ?? '')), atMs: now },
     );
     expect(joined.noBaselineUntil).toBe(9);
-    expect(joined.metrics.visitors.change).toEqual({ kind: 'none', text: 'No full comparison' });
+    expect(joined.metrics.visitors.change).toEqual({ kind: 'none', text: 'Not comparable' });
   });
 
   test('is mentioned over an empty chart only when its days are old', () => {

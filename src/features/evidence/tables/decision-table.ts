@@ -43,7 +43,7 @@ const kinds: Readonly<Record<DecidedItem['kind'], string>> = {
 
 const changesOf = ({ status }: DecisionRow): string =>
   status.kind === 'changed'
-    ? [...status.changes.map(changeLabel), ...(status.isDue ? ['Due'] : [])].join('; ')
+    ? [...status.changes.map(changeLabel), ...(status.isDue ? ['Due again'] : [])].join('; ')
     : '';
 
 export const decisionTable = (rows: readonly DecisionRow[], redact: Redact): PartTable =>

@@ -58,7 +58,7 @@ export const findingTable = (rows: readonly FindingRow[], redact: Redact): PartT
     {
       part: 'findings',
       title: 'Findings',
-      note: 'Of the newest scan of each project loaded in this browser. Descriptions aren’t included.',
+      note: 'From the newest scan of each project loaded in this browser. Descriptions aren’t included.',
       rows,
       columns: [
         { id: 'project_name', label: 'Project', value: ({ row }) => projectName(row) },

@@ -31,7 +31,7 @@ export const revealTable = (
     {
       part: 'reveals',
       title: 'Revealed personal data',
-      note: 'When detected text was revealed in this browser. The text itself isn’t kept.',
+      note: 'When detected text was revealed in this browser. The text itself isn’t stored.',
       rows: rows.map((row) => ({ ...row, projectName: names.get(row.project_id) ?? null })),
       columns: revealColumns.map((column) => ({ ...column, onlyInFiles: !revealsInReport.has(column.id) })),
     },

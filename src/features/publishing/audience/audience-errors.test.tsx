@@ -82,13 +82,13 @@ test('names a group that was deleted meanwhile, and saves once it is removed', a
     fireEvent.click(await screen.findByRole('option', { name }));
   const { length } = screen.getAllByRole('button', { name: /^Remove / });
   const errors = [
-    { location: `body.audience_targets.${length - 1}.id`, message: 'is no group of this workspace' },
+    { location: `body.audience_targets.${length - 1}.id`, message: 'is not a group in this workspace' },
   ];
   service.simulator.fault({ operation, status: 400, type: 'invalid_request', times: 1, errors });
   save();
-  expect(await screen.findByText(/Finance: is no group of this workspace/)).toBeTruthy();
+  expect(await screen.findByText(/Finance: is not a group in this workspace/)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Remove Finance' }));
-  expect(screen.queryByText(/is no group of this workspace/)).toBeNull();
+  expect(screen.queryByText(/is not a group in this workspace/)).toBeNull();
   save();
   await saved();
   expect(page.sent('PATCH').at(-1)?.body).toMatchObject({
@@ -181,7 +181,7 @@ test('loads the saved list of an offline app, and replaces it once that is confi
   fireEvent.click(within(loss()).getByRole('button', { name: 'Replace list' }));
   save();
   await saved();
-  expect(toasts.get()[0]?.description).toBe('Groups and people, effective with the next publish.');
+  expect(toasts.get()[0]?.description).toBe('Groups and people, starting with the next publish.');
   expect(page.sent('PATCH').map(({ body }) => body)).toEqual([
     {},
     { audience: 'custom', audience_targets: [{ type: 'group', id: expect.any(String) as string }] },

@@ -128,5 +128,5 @@ function toastFailedUndo(error: unknown, isUnknown: boolean): void {
 
 function audienceSentence(audience: string | null, isPublished: boolean): string {
   const { label } = audienceLabel(audience);
-  return isPublished ? `${label}, effective now.` : `${label}, effective with the next publish.`;
+  return isPublished ? `${label}, effective now.` : `${label}, starting with the next publish.`;
 }

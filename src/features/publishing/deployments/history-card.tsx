@@ -31,7 +31,7 @@ export function historyExport(
   exportedAt: Date,
 ): string {
   return jsonFile({
-    what: 'Deployment history of one project in one browser, newest first',
+    what: 'Deployment history for one project in one browser, newest first',
     project_id: projectId,
     ...timeFacts(exportedAt),
     deployments: entries,

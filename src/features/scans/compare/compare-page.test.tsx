@@ -46,7 +46,7 @@ const refused = [
     props: { required_scopes: ['projects:read'] },
     says: /projects:read/,
   },
-  { status: 404, type: 'project_not_found', says: /It was deleted, or your API key doesn’t have access/ },
+  { status: 404, type: 'project_not_found', says: /It doesn’t exist, or your API key doesn’t have access/ },
 ] as const;
 
 describe.each(operations)('%s', (operation) => {
@@ -139,6 +139,6 @@ test('says that a scan of the URL isn’t there', async () => {
 });
 
 test('has nothing to compare without two completed scans', async () => {
-  await openAt('Pool rota');
+  await openAt('Pool schedule');
   expect(await screen.findByText('Nothing to compare yet')).toBeTruthy();
 });

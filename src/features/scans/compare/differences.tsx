@@ -180,7 +180,7 @@ function Failures({ before, after }: ScansProps) {
         <ErrorState
           {...describeError(error)}
           {...(isNotFound(error) && { nextStep: 'Choose another scan.' })}
-          title={`Couldn’t load the findings of ${name}`}
+          title={`Couldn’t load findings for ${name}`}
           onRetry={isNotFound(error) ? undefined : () => scans.forEach(({ retry }) => retry())}
           compact
         />

@@ -50,7 +50,7 @@ export function findingsToCsv(data: FindingExport): string {
 export function findingsToJson(data: FindingExport): string {
   const { projectName, place, scanId, scan, findings, filters, unreadable, exportedAt } = data;
   const about = {
-    what: 'Findings of a security scan',
+    what: 'Findings from a security scan',
     project: { id: place.projectId, name: projectName },
     scan: scan ?? { id: scanId },
     filters,
