@@ -15,6 +15,20 @@ const known: Readonly<Record<string, DeploymentLabel>> = {
   not_found: { label: 'Not found', tone: 'neutral' },
 };
 
+const failures: Readonly<Record<string, string>> = {
+  transient: 'Temporary error',
+  code: 'Code error',
+  configuration: 'Configuration error',
+  data: 'Data migration error',
+  integration: 'Integration error',
+  policy: 'Blocked by policy',
+  internal: 'Internal error',
+};
+
+/** The class of a failure in a few words (spec §3.1). */
+export const failureLabel = (errorClass: string | null): string =>
+  errorClass === null ? 'No reason given' : (getOwn(failures, errorClass) ?? `Unknown error “${errorClass}”`);
+
 /** A status, with the class of a failure (spec §3.1). Unknown values are shown as they are. */
 export function outcomeLabel(outcome: string, errorClass: string | null): DeploymentLabel {
   const labels = getOwn(known, outcome);

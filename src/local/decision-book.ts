@@ -25,7 +25,7 @@ export const fingerprint = z.object({
   /** Null: nobody owns the project. */
   owner: value,
   scanned_at: value,
-  /** Of a finding. */
+  /** For findings. */
   level: value,
   status: value,
 });

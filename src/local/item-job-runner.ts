@@ -60,7 +60,7 @@ export function createItemJobRunner({ store, hold, host, connectionOf, online, n
       await store.save({ items: [{ ...item, ...changes, at: now().toISOString() }] });
   };
 
-  /** False if it didn't start, because the job was paused meanwhile. */
+  /** False if it didn't start, because the job was paused first. */
   const runItem = async (item: JobItem, mode: PassMode, kind: ItemJobKind, step: ItemStep) => {
     await online();
     if (!isRunning(item.jobId)) return false;

@@ -45,7 +45,7 @@ export interface RouteEntry {
     readonly icon: LucideIcon;
     /** The key after G: a letter of the label that no other page uses. Rarely used pages have none. */
     readonly shortcut?: string;
-    /** What people type into the command palette besides the label. */
+    /** What people type into the command palette in addition to the label. */
     readonly keywords?: string;
   };
 }

@@ -5,7 +5,7 @@ import { connectionOf } from '@/api/testing/connection-fixture.ts';
 import { createConnectionStore } from './connections.ts';
 import { connectionsKey } from './select-connection.ts';
 
-const wanted = connectionOf({
+const newConnection = connectionOf({
   name: 'One',
   secret: 'sk_secret',
   kept: true,
@@ -26,8 +26,8 @@ function memory(initial?: string) {
 test('restores a stored connection after a reload, in order of use', () => {
   const { storage } = memory();
   const store = createConnectionStore(() => storage);
-  const first = store.add(wanted);
-  const second = store.add({ ...wanted, name: 'Two' });
+  const first = store.add(newConnection);
+  const second = store.add({ ...newConnection, name: 'Two' });
   expect(store.active()).toEqual(second);
   store.choose(first.id);
   const reloaded = createConnectionStore(() => storage);
@@ -39,7 +39,7 @@ test('restores a stored connection after a reload, in order of use', () => {
 test('stores nothing for an in-memory connection', () => {
   const { storage, text } = memory();
   const store = createConnectionStore(() => storage);
-  store.add({ ...wanted, kept: false });
+  store.add({ ...newConnection, kept: false });
   expect(store.all()).toHaveLength(1);
   expect(text()).toBeUndefined();
 });
@@ -47,7 +47,7 @@ test('stores nothing for an in-memory connection', () => {
 test('notifies subscribers when a connection is removed', () => {
   const { storage, text } = memory();
   const store = createConnectionStore(() => storage);
-  const added = store.add(wanted);
+  const added = store.add(newConnection);
   const { id } = added;
   const forget = vi.fn();
   const listener = vi.fn();
@@ -63,9 +63,9 @@ test('notifies subscribers when a connection is removed', () => {
 
 test('keeps fields that a change omits', () => {
   const store = createConnectionStore(() => memory().storage);
-  const { id } = store.add(wanted);
+  const { id } = store.add(newConnection);
   store.update(id, { name: 'Renamed', color: 'red' });
-  expect(store.find(id)).toEqual({ ...wanted, id, name: 'Renamed', color: 'red' });
+  expect(store.find(id)).toEqual({ ...newConnection, id, name: 'Renamed', color: 'red' });
 });
 
 test.each(['{', 'null', '[]', '{"connections":[{"id":7}],"chosen":[]}'])(
@@ -81,6 +81,6 @@ test('loses only stored connections when storage throws', () => {
     throw new DOMException('Denied', 'SecurityError');
   };
   const store = createConnectionStore(refuse);
-  store.add(wanted);
+  store.add(newConnection);
   expect(store.all()).toHaveLength(1);
 });

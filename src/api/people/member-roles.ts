@@ -93,7 +93,7 @@ export const requestEstimate = (members: number): number =>
 
 /**
  * Completes every pass in the background, shared with other callers. What was loaded before it is
- * stopped or fails is kept. The cache may drop pages meanwhile, so completing doesn't guarantee that all are there.
+ * stopped or fails is kept. The cache may drop pages in the meantime, so completing doesn't guarantee that all are there.
  */
 export async function loadRoleRequests(
   client: QueryClient,

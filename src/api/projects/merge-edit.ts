@@ -28,7 +28,7 @@ export interface MergedEdit {
   readonly conflicts: readonly EditConflict[];
 }
 
-/** Compares each field's value when the edit began, as wanted, and now. The API has no ETags. */
+/** Compares each field's value when the edit began, in the draft, and now. The API has no ETags. */
 export function mergeEdit(base: Fields, mine: ProjectEdit, theirs: Fields): MergedEdit {
   const changed = changedFields(base, mine);
   const conflicts = fields.flatMap((field): EditConflict[] => {

@@ -20,7 +20,7 @@ import {
 } from './project-cache.ts';
 import { projectOptions } from './projects.ts';
 
-/** A draft: the project when the edit began, and the wanted fields. */
+/** A draft: the project when the edit began, and the requested fields. */
 export interface EditDraft {
   readonly base: Pick<Project, 'name' | 'visibility'>;
   readonly mine: ProjectEdit;

@@ -127,7 +127,7 @@ describe('request body', () => {
   });
 });
 
-describe('wanted and saved list', () => {
+describe('requested and saved list', () => {
   test('sends nothing when the groups are equal', () => {
     expect(targetsFor(custom, ['b', 'a'])).toEqual({ kind: 'keep' });
     expect(targetsFor(custom, ['a'])).toEqual({ kind: 'replace', groupIds: ['a'] });

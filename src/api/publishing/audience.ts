@@ -161,7 +161,7 @@ export interface AudienceChange {
   readonly audience_targets?: PublishAudienceTarget[];
 }
 
-/** A draft: the audience when last checked, the wanted one, and the confirmation of losses. */
+/** A draft: the audience when last checked, the requested one, and the confirmation of losses. */
 export interface AudienceEdit {
   readonly base: StoredAudience;
   readonly requested: RequestedAudience;
@@ -175,7 +175,7 @@ export type BuiltAudience =
   | { readonly ok: false; readonly problem: AudienceProblem };
 
 /**
- * What to send for a wanted audience. A list is sent only with `custom`, always named, because the current audience may
+ * What to send for a requested audience. A list is sent only with `custom`, always named, because the current audience may
  * have changed. If people would lose access, it is sent only with a confirmation that names all of them.
  */
 export function buildAudienceChange(

@@ -67,7 +67,7 @@ const freshMs = 15_000;
 
 /**
  * Loads the saved audience. If the project doesn't return all of it but an earlier settings update did, an empty update
- * returns it again (spec §4.11), since someone else may have changed it. `to` is the wanted audience: the list matters
+ * returns it again (spec §4.11), since someone else may have changed it. `to` is the requested audience: the list matters
  * only for `custom`.
  */
 export async function loadStoredAudience(target: ProjectTarget, to: string | null): Promise<StoredAudience> {

@@ -69,7 +69,7 @@ test('asks once before apps become public, and lists them', async () => {
   expect(harness.methods()).not.toContain('PATCH');
 });
 
-test('names the workspace of each project when they are of several', async () => {
+test('names each project’s workspace when there are several', async () => {
   const [first, second] = await select('workspace', 2);
   if (first === undefined || second === undefined) throw new Error('The demo lacks projects.');
   await open('audience', [first, { ...second, workspaceId: 'elsewhere' }]);
@@ -154,7 +154,7 @@ test('refuses groups for projects of several workspaces', async () => {
   expect(isOff(groups)).toBe(true);
 });
 
-test('names the connection that was disconnected', async () => {
+test('says in the details that a connection was disconnected', async () => {
   const projects = await select('public', 1);
   const other = connectionStore.add({ ...harness.connection, name: 'Other' });
   connectionStore.remove(other.id);
@@ -163,5 +163,6 @@ test('names the connection that was disconnected', async () => {
     projects.map((one) => ({ ...one, connectionId: other.id })),
   );
   press(/^Review/);
+  fireEvent.click(await screen.findByRole('button', { name: /^Show details of / }));
   expect(await screen.findByText('Not connected to this workspace.')).toBeDefined();
 });

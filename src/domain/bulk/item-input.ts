@@ -3,7 +3,7 @@ import { publishAudiences, visibilities } from '@/contract/values.ts';
 import { z } from '@/contract/zod.ts';
 
 /**
- * What a job stores per project: the reviewed state, the wanted state, and the confirmation of losses. IDs only, so that
+ * What a job stores per project: the reviewed state, the requested state, and the confirmation of losses. IDs only, so that
  * no personal data is kept.
  */
 const text = /* @__PURE__ */ z.nullable(z.string());

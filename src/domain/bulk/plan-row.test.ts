@@ -73,7 +73,12 @@ describe('a row that will change', () => {
       published('workspace'),
       { after: 'Public', loses: null, opens: true },
     ],
-    ['an offline app gets another audience', to('public'), {}, { now: 'Hidden while offline', opens: false }],
+    [
+      'an offline app gets another audience',
+      to('public'),
+      {},
+      { now: 'Hidden while offline', opens: false, effect: 'next-publish' },
+    ],
     [
       'a list is replaced that has people',
       toGroups('g2'),
@@ -181,9 +186,10 @@ test.each<[string, RowFacts['openErrors'], RegExp | null]>([
   ['not all findings are loaded', { count: 2, isLeast: true }, /^At least 2 open errors/],
   ['they are unknown', null, /^Open errors unknown/],
   ['there are none', { count: 0, isLeast: false }, null],
-])('warns before a publish when %s', (_, openErrors, note) => {
+])('notes the open errors before a publish when %s', (_, openErrors, note) => {
   const row = rowOf(publish, published('public'), { openErrors });
   expect(row.state).toBe('change');
+  expect(row.effect).toBe(note === null ? 'now' : 'uncertain');
   if (note === null) expect(row.note).toBeNull();
   else expect(row.note).toMatch(note);
 });

@@ -19,7 +19,7 @@ interface ListFilterBarProps {
   };
   /** Refresh, columns, print: at the end of the bar. */
   readonly actions: ReactNode;
-  /** The filters besides the text. */
+  /** The filters other than the text. */
   readonly children: ReactNode;
 }
 

@@ -18,7 +18,7 @@ interface ProjectSearchPanelProps {
   readonly popover: Popover;
   readonly label: string;
   readonly onPress: (id: string) => void;
-  /** Of a panel that adds and removes. Without it, a press chooses one project. */
+  /** The chosen projects, in a panel that adds and removes. Without it, a press chooses one project. */
   readonly chosen?: readonly string[] | undefined;
   /** Why no more can be added. */
   readonly full?: string | undefined;

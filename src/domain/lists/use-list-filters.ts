@@ -8,7 +8,7 @@ export interface ListFilters<S> {
   readonly setText: (text: string) => void;
   /** Whether the URL has a search or filter. */
   readonly isFiltered: boolean;
-  /** Whether it has a filter besides the text. */
+  /** Whether it has a filter other than the text. */
   readonly hasMenuFilters: boolean;
   /** Removes the text and all filters, and applies `patch` in the same step. */
   readonly clear: (patch?: SearchPatch<S>) => void;

@@ -35,7 +35,7 @@ const run = (of: ReturnType<typeof walk>, signal = new AbortController().signal,
 const fault = (type: string, status: number, times: number) =>
   harness.service.simulator.fault({ operation: 'getProject', type, status, times });
 
-test('takes one request per shared app besides the list', async () => {
+test('takes one request per shared app, plus the list', async () => {
   const whole = walk();
   await run(whole);
   const { apps, unchecked, builtAtMs } = whole.index();

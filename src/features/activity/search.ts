@@ -11,9 +11,9 @@ export const activitySearch = z.object({
   /** A connection's ID. */
   connection: text,
   operation: text,
-  /** Of changes. */
+  /** Filters the changes. */
   outcome: text,
-  /** Of requests. */
+  /** Filters the requests. */
   result: text,
   /** The row that is open. */
   row: text,

@@ -95,8 +95,10 @@ test('lists minutes without visits, too', async () => {
   expect(buckets.length).toBeLessThan(30);
   const counted = new Map(buckets.map(({ timestamp, visitors }) => [Date.parse(timestamp), visitors]));
   const lastMinute = Date.parse('2026-11-20T12:00:00Z');
-  const wanted = Array.from({ length: 30 }, (_, ago) => String(counted.get(lastMinute - ago * 60_000) ?? 0));
-  await waitFor(() => expect(column(table, 1)).toEqual(wanted));
+  const expected = Array.from({ length: 30 }, (_, ago) =>
+    String(counted.get(lastMinute - ago * 60_000) ?? 0),
+  );
+  await waitFor(() => expect(column(table, 1)).toEqual(expected));
 });
 
 test('shows the API’s numbers in breakdowns, and marks unknown ones', async () => {

@@ -150,7 +150,7 @@ function recordsOf(
 interface TileInput {
   readonly rules: readonly RuleCheck[];
   readonly rows: Collected['rows'] | null;
-  /** Of projects. */
+  /** The decisions about projects. */
   readonly decisions: ReadonlyMap<string, DecisionRow> | null;
   readonly scans: Parameters<typeof scanTable>[0] | null;
 }

@@ -71,7 +71,7 @@ const StatusMark = ({ row: { finding } }: { readonly row: FindingRow }) => {
 
 const dayMs = 86_400_000;
 
-/** "12d overdue" in words, so that color isn't all that tells. The day is in the tooltip. */
+/** "12d overdue" in words, because color never carries a meaning alone. The day is in the tooltip. */
 function DueMark({ due: { state, atMs } }: { readonly due: Due }) {
   const nowMs = useNow();
   const [zone] = usePreference('timeDisplay');

@@ -10,7 +10,7 @@ export const personalDataSearch = z.object({
   /** As this browser tells them apart. */
   kind: textParam(200),
   age: z.catch(z.optional(z.enum(ages)), undefined),
-  /** Of this browser. */
+  /** Decisions stored in this browser. */
   decision: textParam(200),
   order: z.catch(z.optional(z.enum(['oldest'])), undefined),
 });

@@ -39,7 +39,7 @@ const workspaceColumn: ProjectColumn = {
   cell: (row) => {
     const { project, source } = row;
     if (project === null) return null;
-    // Lists may not show the field (spec §2.3): of several workspaces it may be any.
+    // Lists may omit the field (spec §2.3), and with several workspaces it could be any of them.
     if (project.workspace_id === undefined && source.workspaceIds.length > 1) return 'Not shown';
     return <WorkspaceName connection={source.connection} workspaceId={workspaceOf(row)} />;
   },

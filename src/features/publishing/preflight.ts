@@ -29,7 +29,7 @@ export interface PreflightFacts {
   /** From the newest completed scan. */
   readonly findings: PreflightKnown<readonly SecurityFinding[]>;
   readonly labels: PreflightKnown<readonly Pick<PiiLabel, 'status'>[]>;
-  /** The wanted audience; null keeps the current one. */
+  /** The requested audience; null keeps the current one. */
   readonly requested: string | null;
 }
 

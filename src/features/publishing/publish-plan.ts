@@ -4,7 +4,7 @@ import { formatCount } from '@/lib/numbers.ts';
 
 export interface PlanInput {
   readonly isPublished: boolean;
-  /** The change from the saved to the wanted audience. */
+  /** The change from the saved to the requested audience. */
   readonly difference: AudienceDifference;
   /** Whether the request includes the audience. */
   readonly sendsAudience: boolean;

@@ -20,7 +20,7 @@ export function rulesToFile(rules: readonly GuardRule[], at: Date) {
     exported_at: at.toISOString(),
     rules: rules.map(({ name, line, most }): RuleContent => ({ name, line, most })),
   };
-  return { name: fileName(['guard rules', utcDay(at)], 'json'), text: jsonFile(content) };
+  return { name: fileName(['rules', utcDay(at)], 'json'), text: jsonFile(content) };
 }
 
 export const rulesFromFile = (file: Blob) =>

@@ -23,7 +23,7 @@ export const scanSearch = z.object({
   status: textParam(100),
   /** When it was first found. */
   age: z.catch(z.optional(z.enum(ages)), undefined),
-  /** Of this browser. */
+  /** Decisions stored in this browser. */
   decision: textParam(200),
   order: z.catch(z.optional(z.enum(['oldest', 'newest'])), undefined),
   group: z.catch(z.optional(z.enum(['scanner', 'category', 'status'])), undefined),

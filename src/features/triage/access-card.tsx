@@ -41,7 +41,7 @@ interface ListedAccessProps extends AccessProps {
   readonly note?: ReactNode;
 }
 
-/** The same, as far as the list has it. Sends nothing. */
+/** The same, from what the list has. Sends no requests. */
 export function ListedAccessCard({ entry: { row }, note }: ListedAccessProps) {
   const owner = row?.owner;
   const { ownerOf } = usePeopleNames();

@@ -32,7 +32,7 @@ export const dueForReading = (left: readonly LeftProject[], nowMs: number): read
 export interface WakeUp {
   readonly connection: Connection;
   readonly workspaceId: string;
-  /** Of the whole workspace. */
+  /** How many projects the workspace has. */
   readonly projectCount: number;
   readonly due: readonly LeftProject[];
 }

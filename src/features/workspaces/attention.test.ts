@@ -125,14 +125,14 @@ describe('attention', () => {
     expect(items.map(({ tone }) => tone)).toEqual(['bad', 'bad', 'warn', 'warn']);
     expect(items[0]).toMatchObject({
       text: 'Last deployment of Portal failed',
-      detail: 'Reason: code, 1 minute ago',
+      detail: 'Code error, 1 minute ago',
       target: { params: { workspaceId: 'ws_1', projectId: 'prj_1' } },
     });
   });
 
   it('shows only the class of a deployment error', () => {
     const failed = { entry: entryOf({ outcome: 'error', error_class: null }), name: 'Portal' };
-    expect(found({ failed })).toMatchObject([{ detail: 'No reason reported, 1 minute ago' }]);
+    expect(found({ failed })).toMatchObject([{ detail: 'No reason given, 1 minute ago' }]);
   });
 
   it('counts several failed deployments in one row', () => {

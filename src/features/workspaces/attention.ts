@@ -3,6 +3,7 @@ import { linkOptions } from '@tanstack/react-router';
 import type { WorkspaceInsights } from '@/contract/resources/insights.ts';
 import { publishingPolicies, type Workspace } from '@/contract/resources/workspace.ts';
 import { planIncludes } from '@/contract/scopes.ts';
+import { failureLabel } from '@/domain/deployment-labels.ts';
 import { insightsTarget, inventoryTarget, unscoredOf } from '@/domain/review-counts.tsx';
 import { countLabel } from '@/domain/security/rules/rule-labels.ts';
 import type { RuleResult } from '@/domain/security/rules/use-rule-results.ts';
@@ -172,12 +173,11 @@ function* failures({ failed, workspace, nowMs }: AttentionFacts): Generator<Atte
     return;
   }
   const { entry, name } = failed;
-  const reason = entry.error_class === null ? 'No reason reported' : `Reason: ${entry.error_class}`;
   yield {
     id: `deployment ${entry.id}`,
     tone: 'bad',
     text: `Last deployment of ${name} failed`,
-    detail: `${reason}, ${formatRelative(entry.ended_at ?? entry.started_at, nowMs)}`,
+    detail: `${failureLabel(entry.error_class)}, ${formatRelative(entry.ended_at ?? entry.started_at, nowMs)}`,
     target: linkOptions({
       to: '/workspaces/$workspaceId/projects/$projectId/publishing',
       params: { workspaceId: entry.workspace_id, projectId: entry.project_id },

@@ -64,7 +64,7 @@ export function OverviewTiles({ workspace }: OverviewTilesProps) {
             {({ summary: { risk } }) => (
               <>
                 <TileNumber>{formatNumber(risk.needs_review)}</TileNumber>
-                <TileDetail>{formatNumber(risk.review_recommended)} more recommended</TileDetail>
+                <TileDetail>{formatNumber(risk.review_recommended)} recommended for review</TileDetail>
               </>
             )}
           </TileAnswer>

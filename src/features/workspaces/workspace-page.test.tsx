@@ -78,7 +78,7 @@ test('shows the error of a panel in that panel, and recovers', async () => {
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   service.simulator.reset({});
   refresh();
-  await shows(tile('Needs review'), 'more recommended');
+  await shows(tile('Needs review'), 'recommended for review');
   await shows(card('Needs attention'), 'need review');
   await shows(tile(visitors), 'a week earlier');
 });

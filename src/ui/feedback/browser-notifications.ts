@@ -24,7 +24,7 @@ const permissionRequests = /* @__PURE__ */ createStore(0);
 
 function subscribe(listener: () => void): () => void {
   const stops = [preference.subscribe(listener), permissionRequests.subscribe(listener)];
-  // The permission may have changed in the browser's settings meanwhile.
+  // The permission may have changed in the browser's settings in the meantime.
   globalThis.addEventListener('focus', listener);
   return () => {
     for (const stop of stops) stop();

@@ -8,7 +8,7 @@ interface SkeletonProps {
 
 /** A placeholder. Give it the size of the content. */
 export function Skeleton({ className, still = false }: SkeletonProps) {
-  // Of two corner classes, the order in the style sheet would decide.
+  // With two corner classes, the order in the style sheet would decide.
   const corners = className?.includes('rounded-') ? null : 'rounded-chip';
   return (
     <span

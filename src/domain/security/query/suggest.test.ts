@@ -78,8 +78,8 @@ describe('did you mean', () => {
   test('suggests only valid terms', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^-?[a-z]{2,8}:[a-z<>0-9,"]{0,12}$/), (line) => {
-        const wanted = parseQuery(line).terms[0]?.suggestion;
-        expect(parseQuery(wanted ?? '').terms.filter(({ problem }) => problem !== null)).toEqual([]);
+        const corrected = parseQuery(line).terms[0]?.suggestion;
+        expect(parseQuery(corrected ?? '').terms.filter(({ problem }) => problem !== null)).toEqual([]);
       }),
     );
   });

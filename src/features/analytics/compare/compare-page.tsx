@@ -81,7 +81,7 @@ export function ComparePage({ search, setSearch }: ComparePageProps) {
     <>
       <PageHeader
         title="Compare projects"
-        subtitle={`One metric of up to ${MOST_LINES} published projects`}
+        subtitle={`One metric across up to ${MOST_LINES} published projects`}
         actions={<ProjectPicker chosen={ids} onChange={choose} />}
       />
       {ids.length === 0 ? (

@@ -30,7 +30,7 @@ interface ShareCardProps {
   readonly traffic: OwnTraffic;
   /** The projects aren’t all known yet. */
   readonly isPending: boolean;
-  /** Of the part that no ranked project accounts for. */
+  /** Names the part that no ranked project accounts for. */
   readonly restName: string;
   readonly about: string;
   /** In place of the list: an error, or a button that loads it. Null for none. */

@@ -22,7 +22,7 @@ export interface Traffic {
 export interface Mover extends Traffic {
   /** Negative for a loss. */
   readonly difference: number;
-  /** Of the same two numbers: `+12.4%`, or `New`. */
+  /** The change between the two: `+12.4%`, or `New`. */
   readonly change: Change;
 }
 
@@ -30,7 +30,7 @@ export interface Movers {
   /** Most visitors first. Ties are in the order of their IDs. */
   readonly rose: readonly Mover[];
   readonly fell: readonly Mover[];
-  /** Of all projects that were compared, moved or not. */
+  /** The sums of all compared projects, moved or not. */
   readonly total: { readonly now: number; readonly before: number; readonly change: Change };
 }
 

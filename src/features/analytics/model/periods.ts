@@ -94,7 +94,7 @@ function sums(
     const days = indexes(from, to);
     const valuesAt = (of: 'now' | 'before') => days.map((day) => values(day, of));
     const isCut = days.length < length;
-    // Of the period that is on now, what is known so far.
+    // The current period isn't over, so only what is known so far.
     const running = first.startMs + length * dayMs > nowMs;
     const begun = valuesAt('now').filter(({ visitors }) => visitors !== null);
     const total = running && begun.length > 0 ? totalOf(metric, begun) : null;

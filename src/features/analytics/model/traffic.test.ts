@@ -241,7 +241,7 @@ describe('missing data', () => {
       kind: 'none',
       text: 'Not comparable',
     });
-    // Of the 90 days before the last 90, all projects store one: a change against it alone would be huge.
+    // All projects store only one of the 90 days before the last 90, so a comparison with it would be huge.
     const edge = viewOf({ range: '90d', weekdays: 'no' }, now);
     const [quarter, cut] = [year.slice(-90), year.slice(-90).map((_, at) => (at === 89 ? 5 : 0))];
     const { noBaselineUntil, metrics: of } = joinTraffic(

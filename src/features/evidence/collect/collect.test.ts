@@ -58,7 +58,7 @@ test('resumes where it failed', async () => {
   expect(lists).toHaveLength(1);
 });
 
-test('waits for a lost network, and pauses meanwhile', async () => {
+test('waits while the network is lost, and can be paused', async () => {
   const work = collecting('inventory', 'reasons', 'rules');
   pretendOnline(false);
   const pause = new AbortController();

@@ -72,7 +72,7 @@ interface WaitingType {
 
 class TooLarge extends Error {}
 
-/** Stops waiting, but not the request, which other pages may share. Without a network it would wait for long. */
+/** Stops waiting, but not the request, which other pages may share. Without a network, it would wait a long time. */
 function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     work.then(resolve, reject);

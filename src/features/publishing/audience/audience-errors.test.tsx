@@ -74,7 +74,7 @@ test('treats the change as saved when only its response was lost', async () => {
   expect(page.sent('PATCH')).toHaveLength(1);
 });
 
-test('names a group that was deleted meanwhile, and saves once it is removed', async () => {
+test('names a group that was deleted in the meantime, and saves once it is removed', async () => {
   const project = await page.open('Hiring board');
   page.show(project, (now) => <AudienceCard project={now} />);
   fireEvent.click(await screen.findByRole('button', { name: 'Add group' }));

@@ -85,7 +85,7 @@ function reduce(choice: Choice, action: Action): Choice {
 export interface AudienceDraft {
   readonly current: StoredAudience;
   readonly requested: RequestedAudience;
-  /** The change from the saved to the wanted audience. */
+  /** The change from the saved to the requested audience. */
   readonly difference: AudienceDifference;
   readonly dirty: boolean;
   /** `current` is from an earlier response, not the project, so it has to be verified before a write. */

@@ -68,7 +68,7 @@ test('loads the findings of both scans again after an outage', async () => {
   service.simulator.fault({ ...fault, times: 40 });
   await open('Energy dashboard · Wholesale');
   // One of them fails first.
-  expect(await screen.findByText(/Couldn’t load the findings of both scans/)).toBeTruthy();
+  expect(await screen.findByText(/Couldn’t load findings for both scans/)).toBeTruthy();
   service.simulator.fault({ ...fault, times: 0 });
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await compared()).toBeTruthy();
@@ -80,7 +80,7 @@ test('compares nothing when one of the scans is gone, and names it', async () =>
   service.simulator.fault({ operation: 'listSecurityScanFindings', ...gone });
   await open('Maintenance tickets');
   expect((await screen.findByRole('alert')).textContent).toContain(
-    'Couldn’t load the findings of the earlier scan',
+    'Couldn’t load findings for the earlier scan',
   );
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });

@@ -128,7 +128,7 @@ function Comparison({ place, search, setSearch, list }: ComparePageProps & { rea
       </div>
       {base === undefined || head === undefined ? (
         <Banner tone="neutral" title="Scan not found">
-          It isn’t among the completed scans of this project. Choose another one.
+          It isn’t one of this project’s completed scans. Choose another one.
         </Banner>
       ) : base.id === head.id ? (
         <Banner tone="neutral" title="Choose two different scans" />

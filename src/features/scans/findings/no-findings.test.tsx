@@ -42,9 +42,9 @@ test('says that a scan reported nothing only when everything loaded', () => {
 
 test('calls all findings fixed, ignored or suppressed only when each one is', () => {
   expect(textOf(['fixed', 'suppressed'])).toContain(
-    'All 2 findings of this scan are fixed, ignored or suppressed',
+    'All 2 findings in this scan are fixed, ignored or suppressed',
   );
-  expect(textOf(['fixed'])).toContain('The only finding of this scan is fixed, ignored or suppressed');
+  expect(textOf(['fixed'])).toContain('The only finding in this scan is fixed, ignored or suppressed');
   expect(textOf(['fixed', 'reopened'])).toMatch(/No known open findings.*1 finding has an unknown status/);
   expect(textOf(['fixed'], { unreadable: 1 })).not.toContain('fixed, ignored');
   expect(textOf(['fixed'], { state: 'partial' })).toContain('there may be more');
