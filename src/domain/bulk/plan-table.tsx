@@ -102,7 +102,7 @@ const columnsWith = (
         </span>
       ) : null,
   },
-  { id: 'state', header: 'Status', width: 'minmax(0,2fr)', cell: (row) => <State row={row} /> },
+  { id: 'state', header: 'Status', width: 'minmax(0,1.4fr)', cell: (row) => <State row={row} /> },
   { id: 'details', header: 'Details', hideHeader: true, width: '32px', align: 'right', cell: details },
 ];
 

@@ -39,7 +39,7 @@ const definitions: readonly Definition[] = [
     workspaces: ['northwind'],
     permissions: [],
   },
-  { key: 'demo-no-pii', label: 'Enterprise without personal-data detection', workspaces: ['harbour'] },
+  { key: 'demo-no-pii', label: 'Enterprise without personal-data detection', workspaces: ['harbor'] },
   {
     key: 'demo-unverified',
     label: 'Email address not verified',
@@ -68,7 +68,7 @@ const definitions: readonly Definition[] = [
   },
   {
     key: 'demo-limited',
-    label: 'Ten requests in ten seconds',
+    label: '10 requests every 10 seconds',
     workspaces: ['pebble'],
     rate: { limit: 10, windowMs: 10_000 },
   },

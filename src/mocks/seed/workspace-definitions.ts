@@ -67,7 +67,7 @@ export const workspaceDefinitions = {
     members: 2,
     groups: 0,
   },
-  harbour: {
+  harbor: {
     name: 'Harbor Clinic',
     description: 'Booking and intake apps. Personal-data detection is off.',
     plan: 'enterprise',
