@@ -12,4 +12,19 @@ export const pretendOnline = (online: boolean): void => onlineManager.setOnline(
 
 const subscribe = (listener: () => void): (() => void) => onlineManager.subscribe(listener);
 
+/** Resolves when the browser is online, or `signal` aborts. */
+export async function untilOnline(signal: AbortSignal): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const check = (): void => {
+      if (!isOnline() && !signal.aborted) return;
+      unsubscribe();
+      signal.removeEventListener('abort', check);
+      resolve();
+    };
+    const unsubscribe = subscribe(check);
+    signal.addEventListener('abort', check);
+    check();
+  });
+}
+
 export const useOnline = (): boolean => useSyncExternalStore(subscribe, isOnline, isOnline);

@@ -1,6 +1,7 @@
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 
+import { pretendOnline } from '@/api/connection/online.ts';
 import { ApiError } from '@/api/transport/api-error.ts';
 
 import { loadAllPages, type LoadNext, useLoadAll } from './use-load-all.ts';
@@ -32,4 +33,27 @@ test('waits for any rate limit, whatever its error type', async () => {
   await ended;
   expect(next).toHaveBeenCalledTimes(2);
   vi.useRealTimers();
+});
+
+test('continues when a lost network is back, unless it was stopped', async () => {
+  const error = new ApiError({ type: 'offline', status: 0, operationId: 'listProjects', title: '' });
+  const next = vi
+    .fn<LoadNext>()
+    .mockImplementationOnce(async () => {
+      pretendOnline(false);
+      return Promise.resolve({ error, hasNextPage: true });
+    })
+    .mockResolvedValue({ error: null, hasNextPage: false });
+  onTestFinished(() => pretendOnline(true));
+  const stopped = new AbortController();
+  const first = loadAllPages(next, stopped.signal);
+  stopped.abort();
+  await first;
+  expect(next).toHaveBeenCalledTimes(1);
+
+  next.mockResolvedValueOnce({ error, hasNextPage: true });
+  const second = loadAllPages(next, new AbortController().signal);
+  pretendOnline(true);
+  await second;
+  expect(next).toHaveBeenCalledTimes(3);
 });

@@ -1,6 +1,7 @@
 import { notifyManager } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
+import { untilOnline } from '@/api/connection/online.ts';
 import { ApiError } from '@/api/transport/api-error.ts';
 
 /** How often in a row loading waits for the rate limit before it gives up. */
@@ -19,7 +20,7 @@ const sleep = async (seconds: number, signal: AbortSignal): Promise<void> =>
     });
   });
 
-/** Loads a list until it ends, fails, or `signal` aborts. Waits if the rate limit is used up. */
+/** Loads a list until it ends, fails, or `signal` aborts. Waits for the network, and for the rate limit. */
 export async function loadAllPages(next: LoadNext, signal: AbortSignal): Promise<void> {
   let waits = 0;
   while (!signal.aborted) {
@@ -31,7 +32,12 @@ export async function loadAllPages(next: LoadNext, signal: AbortSignal): Promise
       continue;
     }
     // Other errors are shown.
-    if (!(error instanceof ApiError) || error.status !== 429 || waits >= waitsInARow) return;
+    if (!(error instanceof ApiError)) return;
+    if (error.type === 'offline') {
+      await untilOnline(signal);
+      continue;
+    }
+    if (error.status !== 429 || waits >= waitsInARow) return;
     waits += 1;
     await sleep(error.retryAfterSeconds ?? defaultWaitSeconds, signal);
   }
