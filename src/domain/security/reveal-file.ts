@@ -12,7 +12,7 @@ const acts: Readonly<Record<Reveal['act'], string>> = {
 
 export const revealActLabel = (act: Reveal['act']): string => acts[act];
 
-interface RevealRow extends Reveal {
+export interface RevealRow extends Reveal {
   /** Null: unknown. */
   readonly projectName: string | null;
 }

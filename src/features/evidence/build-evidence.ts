@@ -16,9 +16,9 @@ import { type DecisionRow, decisionRows, decisionTable } from './tables/decision
 import { findingRows, findingTable, storedScans } from './tables/finding-table.ts';
 import { inventoryTable } from './tables/inventory-table.ts';
 import { changeTable, revealTable } from './tables/log-tables.ts';
-import { type PartTable, type Redact, withoutEmails } from './tables/part-table.ts';
+import { type PartTable, partTable, type Redact, type Table, withoutEmails } from './tables/part-table.ts';
 import { ruleTable } from './tables/rule-table.ts';
-import { coverageOf, scanRows, scanTable } from './tables/scan-table.ts';
+import { coverageOf, type ScanRow, scanRows, scanTable } from './tables/scan-table.ts';
 
 export interface EvidenceFacts {
   readonly workspace: { readonly id: string; readonly name: string | null };
@@ -76,14 +76,12 @@ function contentsOf({ facts, collected, local, at }: EvidenceInput, redact: Reda
   const { parts, emails } = facts;
   const nowMs = at.getTime();
   const { rows, refusal } = collected;
-  const needsRows = needsInventory(parts);
-  const hasRows = needsRows && refusal === null;
+  const hasRows = needsInventory(parts) && refusal === null;
   const byId = new Map(rows.map((row) => [row.id, row]));
   const stored = parts.has('findings') && hasRows ? storedScans(rows, local.snapshots) : null;
-  const decided = parts.has('decisions') ? decisionRows(local.decisions, byId, nowMs) : [];
-  const ofProject = new Map(
-    decided.filter(({ item }) => item.kind === 'project').map((row) => [row.item.project_id, row]),
-  );
+  const decided = parts.has('decisions') ? decisionRows(local.decisions, byId, nowMs) : null;
+  const ofProjects = decided?.filter(({ item }) => item.kind === 'project');
+  const decisions = ofProjects ? new Map(ofProjects.map((row) => [row.item.project_id, row])) : null;
   const scans = parts.has('scans') && hasRows ? scanRows(rows, collected.scans, nowMs) : null;
   const records = recordsOf(facts, local, byId);
   const names = new Map<string, string>();
@@ -91,31 +89,26 @@ function contentsOf({ facts, collected, local, at }: EvidenceInput, redact: Reda
     if (decision.project_name !== null) names.set(id, decision.project_name);
   for (const row of rows) names.set(row.id, projectName(row));
   const tables: PartTable[] = [];
-  if (parts.has('decisions')) tables.push(decisionTable(decided, redact));
+  const add = <Row>(table: Table<Row>) => tables.push(partTable(table, redact));
+  if (decided !== null) add(decisionTable(decided));
   if (parts.has('inventory') && hasRows)
-    tables.push(
+    add(
       inventoryTable({
         rows,
         reasons: parts.has('reasons') ? reasonsByProject(collected.index) : null,
-        decisions: parts.has('decisions') ? ofProject : null,
+        decisions,
         note: `${facts.scope.label}. Lists may lag behind recent changes.`,
         emails,
-        redact,
       }),
     );
-  if (scans !== null) tables.push(scanTable(scans, redact));
-  if (stored !== null) tables.push(findingTable(findingRows(stored, local.decisions, nowMs), redact));
-  if (parts.has('rules')) tables.push(ruleTable(collected.rules, redact));
-  if (parts.has('changes')) tables.push(changeTable(records.changes, redact));
-  if (parts.has('reveals')) tables.push(revealTable(records.reveals, names, redact));
+  if (scans !== null) add(scanTable(scans));
+  if (stored !== null) add(findingTable(findingRows(stored, local.decisions, nowMs)));
+  if (parts.has('rules')) add(ruleTable(collected.rules));
+  if (parts.has('changes')) add(changeTable(records.changes));
+  if (parts.has('reveals')) add(revealTable(records.reveals, names));
   return {
     tables,
-    tiles: tilesOf({
-      rules: collected.rules,
-      rows: hasRows ? rows : null,
-      decisions: parts.has('decisions') ? ofProject : null,
-      scans,
-    }),
+    tiles: tilesOf({ rules: collected.rules, rows: hasRows ? rows : null, decisions, scans }),
     omissions: omissionsOf({ parts, collected, scans, stored, unassigned: records.unassigned }),
     projects: hasRows ? rows.length : null,
   };
@@ -152,7 +145,7 @@ interface TileInput {
   readonly rows: Collected['rows'] | null;
   /** The decisions about projects. */
   readonly decisions: ReadonlyMap<string, DecisionRow> | null;
-  readonly scans: Parameters<typeof scanTable>[0] | null;
+  readonly scans: readonly ScanRow[] | null;
 }
 
 function tilesOf({ rules, rows, decisions, scans }: TileInput): readonly Tile[] {
@@ -162,6 +155,7 @@ function tilesOf({ rules, rows, decisions, scans }: TileInput): readonly Tile[] 
   const standing = rows.map(({ id }) => decisions?.get(id)?.status.kind ?? 'new');
   const open = standing.filter((kind) => kind === 'new' || kind === 'changed').length;
   const never = rows.filter(({ last_security_scan_at: at }) => at === null).length;
+  const behind = scans?.filter((row) => coverageOf(row) === 'Behind the latest commit').length;
   return [
     { label: 'Projects in scope', value: rows.length },
     ...(decisions === null
@@ -172,13 +166,6 @@ function tilesOf({ rules, rows, decisions, scans }: TileInput): readonly Tile[] 
         ]),
     { label: 'Never scanned', value: never },
     ...ofRules,
-    ...(scans === null
-      ? []
-      : [
-          {
-            label: 'Behind the latest commit',
-            value: scans.filter((row) => coverageOf(row) === 'Behind the latest commit').length,
-          },
-        ]),
+    ...(behind === undefined ? [] : [{ label: 'Behind the latest commit', value: behind }]),
   ];
 }

@@ -98,7 +98,8 @@ const omitted = ({ omissions }: Pick<Manifest, 'omissions'>): Html =>
   </section>`;
 
 function tableSection(table: PartTable): Html {
-  const { title, note, count, part } = table;
+  const { note, count, part } = table;
+  const title = partLabels[part];
   const { header, rows } = table.report(mostRows);
   const rest = count - rows.length;
   return html`<section>

@@ -181,9 +181,6 @@ export const reportStyle = css`
     td {
       min-width: 120px;
     }
-    .number {
-      min-width: 0;
-    }
   }
   @page {
     size: A4 landscape;

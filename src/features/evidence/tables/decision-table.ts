@@ -4,7 +4,7 @@ import { changeLabel, decisionStatusLabel } from '@/domain/decisions/labels.ts';
 import { type DecisionStatus, decisionStatus } from '@/domain/decisions/wake.ts';
 import type { DecidedItem, DecisionBook } from '@/local/decision-book.ts';
 
-import { type PartTable, type Redact, tableOf } from './part-table.ts';
+import type { Table } from './part-table.ts';
 
 export interface DecisionRow {
   readonly item: DecidedItem;
@@ -46,61 +46,56 @@ const changesOf = ({ status }: DecisionRow): string =>
     ? [...status.changes.map(changeLabel), ...(status.isDue ? ['Due again'] : [])].join('; ')
     : '';
 
-export const decisionTable = (rows: readonly DecisionRow[], redact: Redact): PartTable =>
-  tableOf<DecisionRow>(
+export const decisionTable = (rows: readonly DecisionRow[]): Table<DecisionRow> => ({
+  part: 'decisions',
+  note: 'All of the workspace’s decisions in this browser. Status is as of this report.',
+  rows,
+  columns: [
     {
-      part: 'decisions',
-      title: 'Decisions',
-      note: 'All of the workspace’s decisions in this browser. Status is as of this report.',
-      rows,
-      columns: [
-        {
-          id: 'project_name',
-          label: 'Project',
-          value: ({ item, row }) => row?.name ?? item.decision.project_name,
-        },
-        { id: 'project_id', label: 'Project ID', onlyInFiles: true, value: ({ item }) => item.project_id },
-        { id: 'kind', label: 'About', value: ({ item }) => item.kind, text: ({ item }) => kinds[item.kind] },
-        { id: 'finding_id', label: 'Finding ID', onlyInFiles: true, value: ({ item }) => item.finding_id },
-        {
-          id: 'status',
-          label: 'Status',
-          value: ({ status }) => status.kind,
-          text: ({ status }) => decisionStatusLabel(status.kind).label,
-        },
-        { id: 'changes', label: 'Changes since', value: changesOf },
-        {
-          id: 'decision',
-          label: 'Decision',
-          onlyInFiles: true,
-          value: ({ item }) => item.decision.state,
-          text: ({ item }) =>
-            item.decision.state === null ? 'Reopened' : decisionStatusLabel(item.decision.state).label,
-        },
-        { id: 'decided_by', label: 'Decided by', value: ({ item }) => item.decision.by },
-        { id: 'decided_at', label: 'Decided', value: ({ item }) => item.decision.at },
-        { id: 'until', label: 'Until', value: ({ item }) => item.decision.until },
-        { id: 'assignee', label: 'Assignee', value: ({ item }) => item.decision.assignee },
-        {
-          id: 'notes',
-          label: 'Notes',
-          value: ({ item }) => item.notes,
-          text: ({ item }) =>
-            item.notes.map(({ at, by, text }) => `${at.slice(0, 10)} ${by}: ${text}`).join('\n'),
-        },
-        {
-          id: 'in_scope',
-          label: 'In scope',
-          onlyInFiles: true,
-          value: ({ row }) => row !== undefined,
-        },
-        {
-          id: 'based_on',
-          label: 'Based on',
-          onlyInFiles: true,
-          value: ({ item }) => item.decision.fingerprint,
-        },
-      ],
+      id: 'project_name',
+      label: 'Project',
+      value: ({ item, row }) => row?.name ?? item.decision.project_name,
     },
-    redact,
-  );
+    { id: 'project_id', label: 'Project ID', onlyInFiles: true, value: ({ item }) => item.project_id },
+    { id: 'kind', label: 'About', value: ({ item }) => item.kind, text: ({ item }) => kinds[item.kind] },
+    { id: 'finding_id', label: 'Finding ID', onlyInFiles: true, value: ({ item }) => item.finding_id },
+    {
+      id: 'status',
+      label: 'Status',
+      value: ({ status }) => status.kind,
+      text: ({ status }) => decisionStatusLabel(status.kind).label,
+    },
+    { id: 'changes', label: 'Changes since', value: changesOf },
+    {
+      id: 'decision',
+      label: 'Decision',
+      onlyInFiles: true,
+      value: ({ item }) => item.decision.state,
+      text: ({ item }) =>
+        item.decision.state === null ? 'Reopened' : decisionStatusLabel(item.decision.state).label,
+    },
+    { id: 'decided_by', label: 'Decided by', value: ({ item }) => item.decision.by },
+    { id: 'decided_at', label: 'Decided', value: ({ item }) => item.decision.at },
+    { id: 'until', label: 'Until', value: ({ item }) => item.decision.until },
+    { id: 'assignee', label: 'Assignee', value: ({ item }) => item.decision.assignee },
+    {
+      id: 'notes',
+      label: 'Notes',
+      value: ({ item }) => item.notes,
+      text: ({ item }) =>
+        item.notes.map(({ at, by, text }) => `${at.slice(0, 10)} ${by}: ${text}`).join('\n'),
+    },
+    {
+      id: 'in_scope',
+      label: 'In scope',
+      onlyInFiles: true,
+      value: ({ row }) => row !== undefined,
+    },
+    {
+      id: 'based_on',
+      label: 'Based on',
+      onlyInFiles: true,
+      value: ({ item }) => item.decision.fingerprint,
+    },
+  ],
+});

@@ -8,7 +8,7 @@ import { plainWord } from '@/lib/text.ts';
 import type { DecisionBook } from '@/local/decision-book.ts';
 import type { ScanSnapshot, SnapshotFinding } from '@/local/scan-snapshot.ts';
 
-import { type PartTable, type Redact, tableOf } from './part-table.ts';
+import type { Table } from './part-table.ts';
 
 /** A project in scope, and the newest of its scans that this browser has loaded. */
 export interface StoredScan {
@@ -53,61 +53,56 @@ export const findingRows = (
     );
 
 /** Without descriptions, which may quote what a scanner found. */
-export const findingTable = (rows: readonly FindingRow[], redact: Redact): PartTable =>
-  tableOf<FindingRow>(
+export const findingTable = (rows: readonly FindingRow[]): Table<FindingRow> => ({
+  part: 'findings',
+  note: 'From the newest scan of each project loaded in this browser. Descriptions aren’t included.',
+  rows,
+  columns: [
+    { id: 'project_name', label: 'Project', value: ({ row }) => projectName(row) },
+    { id: 'project_id', label: 'Project ID', onlyInFiles: true, value: ({ row }) => row.id },
+    { id: 'name', label: 'Finding', value: ({ finding }) => findingName(finding) },
+    { id: 'id', label: 'Finding ID', onlyInFiles: true, value: ({ finding }) => finding.id },
     {
-      part: 'findings',
-      title: 'Findings',
-      note: 'From the newest scan of each project loaded in this browser. Descriptions aren’t included.',
-      rows,
-      columns: [
-        { id: 'project_name', label: 'Project', value: ({ row }) => projectName(row) },
-        { id: 'project_id', label: 'Project ID', onlyInFiles: true, value: ({ row }) => row.id },
-        { id: 'name', label: 'Finding', value: ({ finding }) => findingName(finding) },
-        { id: 'id', label: 'Finding ID', onlyInFiles: true, value: ({ finding }) => finding.id },
-        {
-          id: 'level',
-          label: 'Severity',
-          value: ({ finding }) => finding.level,
-          text: ({ finding }) => levelLabel(finding.level).label,
-        },
-        {
-          id: 'status',
-          label: 'Status',
-          value: ({ finding }) => finding.status,
-          text: ({ finding }) => findingStatusLabel(finding.status).label,
-        },
-        {
-          id: 'scanner_name',
-          label: 'Scanner',
-          onlyInFiles: true,
-          value: ({ finding }) => finding.scanner_name,
-          text: ({ finding }) => plainWord(finding.scanner_name),
-        },
-        {
-          id: 'category',
-          label: 'Category',
-          onlyInFiles: true,
-          value: ({ finding }) => finding.category,
-          text: ({ finding }) => (finding.category === null ? null : plainWord(finding.category)),
-        },
-        { id: 'created_at', label: 'First found', value: ({ finding }) => finding.created_at },
-        { id: 'updated_at', label: 'Updated', onlyInFiles: true, value: ({ finding }) => finding.updated_at },
-        {
-          id: 'decision',
-          label: 'Decision',
-          value: ({ decided }) => decided.status.kind,
-          text: ({ decided }) => decisionStatusLabel(decided.status.kind).label,
-        },
-        { id: 'scan_id', label: 'Scan ID', onlyInFiles: true, value: ({ snapshot }) => snapshot.scan.id },
-        {
-          id: 'scan_finished_at',
-          label: 'Scan finished',
-          onlyInFiles: true,
-          value: ({ snapshot }) => snapshot.scan.finished_at,
-        },
-        { id: 'loaded_at', label: 'Loaded', onlyInFiles: true, value: ({ snapshot }) => snapshot.read_at },
-      ],
+      id: 'level',
+      label: 'Severity',
+      value: ({ finding }) => finding.level,
+      text: ({ finding }) => levelLabel(finding.level).label,
     },
-    redact,
-  );
+    {
+      id: 'status',
+      label: 'Status',
+      value: ({ finding }) => finding.status,
+      text: ({ finding }) => findingStatusLabel(finding.status).label,
+    },
+    {
+      id: 'scanner_name',
+      label: 'Scanner',
+      onlyInFiles: true,
+      value: ({ finding }) => finding.scanner_name,
+      text: ({ finding }) => plainWord(finding.scanner_name),
+    },
+    {
+      id: 'category',
+      label: 'Category',
+      onlyInFiles: true,
+      value: ({ finding }) => finding.category,
+      text: ({ finding }) => (finding.category === null ? null : plainWord(finding.category)),
+    },
+    { id: 'created_at', label: 'First found', value: ({ finding }) => finding.created_at },
+    { id: 'updated_at', label: 'Updated', onlyInFiles: true, value: ({ finding }) => finding.updated_at },
+    {
+      id: 'decision',
+      label: 'Decision',
+      value: ({ decided }) => decided.status.kind,
+      text: ({ decided }) => decisionStatusLabel(decided.status.kind).label,
+    },
+    { id: 'scan_id', label: 'Scan ID', onlyInFiles: true, value: ({ snapshot }) => snapshot.scan.id },
+    {
+      id: 'scan_finished_at',
+      label: 'Scan finished',
+      onlyInFiles: true,
+      value: ({ snapshot }) => snapshot.scan.finished_at,
+    },
+    { id: 'loaded_at', label: 'Loaded', onlyInFiles: true, value: ({ snapshot }) => snapshot.read_at },
+  ],
+});

@@ -4,7 +4,7 @@ import type { TypeReason } from '@/domain/security/flagged/type-index.ts';
 import { inventoryColumns } from '@/domain/security/inventory-file.ts';
 
 import type { DecisionRow } from './decision-table.ts';
-import { type PartTable, type Redact, tableOf, type TableColumn } from './part-table.ts';
+import type { Table, TableColumn } from './part-table.ts';
 
 interface InventoryTableInput {
   readonly rows: readonly InventoryRow[];
@@ -14,7 +14,6 @@ interface InventoryTableInput {
   readonly decisions: ReadonlyMap<string, DecisionRow> | null;
   readonly note: string;
   readonly emails: boolean;
-  readonly redact: Redact;
 }
 
 /** What fits on a printed page. The files have every column. */
@@ -29,8 +28,8 @@ const inReport = new Set([
   'last_security_scan_at',
 ]);
 
-export function inventoryTable(input: InventoryTableInput): PartTable {
-  const { rows, reasons, decisions, note, emails, redact } = input;
+export function inventoryTable(input: InventoryTableInput): Table<InventoryRow> {
+  const { rows, reasons, decisions, note, emails } = input;
   const columns = inventoryColumns
     .filter(({ id }) => emails || id !== 'owner_email')
     .map((column): TableColumn<InventoryRow> => {
@@ -52,14 +51,5 @@ export function inventoryTable(input: InventoryTableInput): PartTable {
     value: ({ id }) => decisions?.get(id)?.status.kind ?? 'new',
     text: ({ id }) => decisionStatusLabel(decisions?.get(id)?.status.kind ?? 'new').label,
   };
-  return tableOf(
-    {
-      part: 'inventory',
-      title: 'Inventory',
-      note,
-      columns: decisions === null ? columns : [...columns, decided],
-      rows,
-    },
-    redact,
-  );
+  return { part: 'inventory', note, rows, columns: decisions === null ? columns : [...columns, decided] };
 }

@@ -2,16 +2,16 @@ import { type Cell, csvFile, csvLines } from '@/lib/csv.ts';
 import { csvCells, type FileColumn, objectsOf, timeFacts } from '@/lib/export-file.ts';
 
 import type { Content } from '../pack/create-pack.ts';
-import type { PartId } from '../pack/manifest.ts';
+import { type PartId, partLabels } from '../pack/manifest.ts';
 
 export interface TableColumn<Row> extends FileColumn<Row> {
   /** Left out of the report, which is for people. */
   readonly onlyInFiles?: boolean | undefined;
 }
 
-interface TableInput<Row> {
+/** One part as data. */
+export interface Table<Row> {
   readonly part: PartId;
-  readonly title: string;
   /** What the rows are, or what to know about them. */
   readonly note: string;
   readonly columns: readonly TableColumn<Row>[];
@@ -19,7 +19,7 @@ interface TableInput<Row> {
 }
 
 /** The rows of one part, for its files and for the report. */
-export interface PartTable extends Pick<TableInput<never>, 'part' | 'title' | 'note'> {
+export interface PartTable extends Pick<Table<never>, 'part' | 'note'> {
   readonly count: number;
   readonly report: (most: number) => {
     readonly header: readonly string[];
@@ -50,8 +50,7 @@ async function bytesOf(parts: Iterable<string>): Promise<Uint8Array<ArrayBuffer>
   return new Uint8Array(await new Blob(texts).arrayBuffer());
 }
 
-export function tableOf<Row>(input: TableInput<Row>, redact: Redact): PartTable {
-  const { part, title, note, columns, rows } = input;
+export function partTable<Row>({ part, note, columns, rows }: Table<Row>, redact: Redact): PartTable {
   const cellsOf = (row: Row, of: readonly FileColumn<Row>[]): readonly Cell[] =>
     csvCells(of, row).map((cell) => (typeof cell === 'string' ? redact(cell) : cell));
   const printed = columns.filter(({ onlyInFiles }) => onlyInFiles !== true);
@@ -67,7 +66,7 @@ export function tableOf<Row>(input: TableInput<Row>, redact: Redact): PartTable 
     for (const some of batches()) yield csvLines(some.map((row) => cellsOf(row, columns)));
   }
   function* json(at: Date): Generator<string> {
-    const about = { what: title, ...timeFacts(at), rows: rows.length };
+    const about = { what: partLabels[part], ...timeFacts(at), rows: rows.length };
     yield `{"about": ${JSON.stringify(about, null, 2)},\n"rows": [\n`;
     let separator = '';
     for (const some of batches()) {
@@ -82,7 +81,6 @@ export function tableOf<Row>(input: TableInput<Row>, redact: Redact): PartTable 
 
   return {
     part,
-    title,
     note,
     count: rows.length,
     report: (most) => ({

@@ -1,38 +1,33 @@
 import { countLabel, verdictLabel } from '@/domain/security/rules/rule-labels.ts';
 
 import type { RuleCheck } from '../collect/check-rules.ts';
-import { type PartTable, type Redact, tableOf } from './part-table.ts';
+import type { Table } from './part-table.ts';
 
-export const ruleTable = (rows: readonly RuleCheck[], redact: Redact): PartTable =>
-  tableOf<RuleCheck>(
+export const ruleTable = (rows: readonly RuleCheck[]): Table<RuleCheck> => ({
+  part: 'rules',
+  note: 'Limits on how many projects can match a query, across the workspace.',
+  rows,
+  columns: [
+    { id: 'name', label: 'Rule', value: ({ rule }) => rule.name },
+    { id: 'query', label: 'Query', value: ({ rule }) => rule.line },
+    { id: 'at_most', label: 'At most', value: ({ rule }) => rule.most },
     {
-      part: 'rules',
-      title: 'Rules',
-      note: 'Limits on how many projects can match a query, across the workspace.',
-      rows,
-      columns: [
-        { id: 'name', label: 'Rule', value: ({ rule }) => rule.name },
-        { id: 'query', label: 'Query', value: ({ rule }) => rule.line },
-        { id: 'at_most', label: 'At most', value: ({ rule }) => rule.most },
-        {
-          id: 'projects',
-          label: 'Projects',
-          value: ({ count }) => count?.count ?? null,
-          text: (check) => countLabel(check),
-        },
-        {
-          id: 'is_counted',
-          label: 'All counted',
-          onlyInFiles: true,
-          value: ({ count }) => count !== null && !count.more && count.unclear === 0,
-        },
-        {
-          id: 'state',
-          label: 'State',
-          value: ({ verdict }) => verdict,
-          text: ({ verdict }) => verdictLabel(verdict).label,
-        },
-      ],
+      id: 'projects',
+      label: 'Projects',
+      value: ({ count }) => count?.count ?? null,
+      text: (check) => countLabel(check),
     },
-    redact,
-  );
+    {
+      id: 'is_counted',
+      label: 'All counted',
+      onlyInFiles: true,
+      value: ({ count }) => count !== null && !count.more && count.unclear === 0,
+    },
+    {
+      id: 'state',
+      label: 'State',
+      value: ({ verdict }) => verdict,
+      text: ({ verdict }) => verdictLabel(verdict).label,
+    },
+  ],
+});

@@ -4,7 +4,7 @@ import { type CommitState, type ScanHealth, scanHealth } from '@/domain/security
 import { scanStatusLabel } from '@/domain/security/scan-labels.ts';
 
 import type { ScanCheck } from '../collect/scan-check.ts';
-import { type PartTable, type Redact, tableOf } from './part-table.ts';
+import type { Table } from './part-table.ts';
 
 export interface ScanRow {
   readonly row: InventoryRow;
@@ -40,67 +40,62 @@ export function coverageOf({ row, check, health }: ScanRow): string {
 
 const lastScan = ({ check }: ScanRow) => (check?.kind === 'checked' ? check.scans[0] : undefined);
 
-export const scanTable = (rows: readonly ScanRow[], redact: Redact): PartTable =>
-  tableOf<ScanRow>(
+export const scanTable = (rows: readonly ScanRow[]): Table<ScanRow> => ({
+  part: 'scans',
+  note: 'The last scans of each project in scope. A completed scan can still miss problems.',
+  rows,
+  columns: [
+    { id: 'project_name', label: 'Project', value: ({ row }) => projectName(row) },
+    { id: 'project_id', label: 'Project ID', onlyInFiles: true, value: ({ row }) => row.id },
+    { id: 'covers', label: 'Covers', value: coverageOf },
     {
-      part: 'scans',
-      title: 'Scan health',
-      note: 'The last scans of each project in scope. A completed scan can still miss problems.',
-      rows,
-      columns: [
-        { id: 'project_name', label: 'Project', value: ({ row }) => projectName(row) },
-        { id: 'project_id', label: 'Project ID', onlyInFiles: true, value: ({ row }) => row.id },
-        { id: 'covers', label: 'Covers', value: coverageOf },
-        {
-          id: 'last_completed_at',
-          label: 'Last completed scan',
-          value: ({ health }) => health?.finished?.finished_at ?? null,
-        },
-        {
-          id: 'last_scan_status',
-          label: 'Last scan',
-          value: (row) => lastScan(row)?.status ?? null,
-          text: (row) => {
-            const scan = lastScan(row);
-            return scan === undefined ? null : scanStatusLabel(scan).label;
-          },
-        },
-        {
-          id: 'failed_in_a_row',
-          label: 'Failures in a row',
-          value: ({ health }) => health?.failedInARow ?? null,
-        },
-        {
-          id: 'last_scan_at',
-          label: 'Last scan started',
-          onlyInFiles: true,
-          value: (row) => lastScan(row)?.started_at,
-        },
-        {
-          id: 'completed_scan_id',
-          label: 'Completed scan ID',
-          onlyInFiles: true,
-          value: ({ health }) => health?.finished?.id ?? null,
-        },
-        {
-          id: 'scanned_commit',
-          label: 'Scanned commit',
-          onlyInFiles: true,
-          value: ({ health }) => health?.finished?.commit_sha ?? null,
-        },
-        {
-          id: 'latest_commit',
-          label: 'Latest commit',
-          onlyInFiles: true,
-          value: ({ check }) => (check?.kind === 'checked' ? check.latestCommit : null),
-        },
-        {
-          id: 'problem',
-          label: 'Problem',
-          onlyInFiles: true,
-          value: ({ check }) => (check === undefined || check.kind === 'checked' ? null : check.reason),
-        },
-      ],
+      id: 'last_completed_at',
+      label: 'Last completed scan',
+      value: ({ health }) => health?.finished?.finished_at ?? null,
     },
-    redact,
-  );
+    {
+      id: 'last_scan_status',
+      label: 'Last scan',
+      value: (row) => lastScan(row)?.status ?? null,
+      text: (row) => {
+        const scan = lastScan(row);
+        return scan === undefined ? null : scanStatusLabel(scan).label;
+      },
+    },
+    {
+      id: 'failed_in_a_row',
+      label: 'Failures in a row',
+      value: ({ health }) => health?.failedInARow ?? null,
+    },
+    {
+      id: 'last_scan_at',
+      label: 'Last scan started',
+      onlyInFiles: true,
+      value: (row) => lastScan(row)?.started_at,
+    },
+    {
+      id: 'completed_scan_id',
+      label: 'Completed scan ID',
+      onlyInFiles: true,
+      value: ({ health }) => health?.finished?.id ?? null,
+    },
+    {
+      id: 'scanned_commit',
+      label: 'Scanned commit',
+      onlyInFiles: true,
+      value: ({ health }) => health?.finished?.commit_sha ?? null,
+    },
+    {
+      id: 'latest_commit',
+      label: 'Latest commit',
+      onlyInFiles: true,
+      value: ({ check }) => (check?.kind === 'checked' ? check.latestCommit : null),
+    },
+    {
+      id: 'problem',
+      label: 'Problem',
+      onlyInFiles: true,
+      value: ({ check }) => (check === undefined || check.kind === 'checked' ? null : check.reason),
+    },
+  ],
+});
