@@ -14,9 +14,11 @@ import { OmissionList } from './omission-list.tsx';
 import type { CheckedFile, FileState, PackProblem, Verification } from './pack/verify-pack.ts';
 import { problemLabels, stateLabels, verdictOf } from './verdict.ts';
 
-type Result =
-  | { readonly state: 'checking'; readonly name: string }
-  | { readonly state: 'checked'; readonly name: string; readonly verification: Verification | NotLoaded };
+interface Result {
+  readonly name: string;
+  /** Null while the pack is checked. */
+  readonly verification: Verification | NotLoaded | null;
+}
 
 /** The verifier’s own code couldn’t be loaded. */
 interface NotLoaded {
@@ -25,11 +27,6 @@ interface NotLoaded {
 }
 
 const load = () => import('./pack/verify-pack.ts');
-
-async function check(file: File): Promise<Verification> {
-  const { verifyPack } = await load();
-  return verifyPack(file);
-}
 
 /** Compares the files of a pack with its manifest. Works offline. */
 export function VerifyCard() {
@@ -45,12 +42,11 @@ export function VerifyCard() {
     if (file === undefined) return;
     latest.current = file;
     const { name } = file;
-    setResult({ state: 'checking', name });
-    const verification = await check(file).catch((): NotLoaded => ({
-      kind: 'problem',
-      problem: 'not_loaded',
-    }));
-    if (latest.current === file) setResult({ state: 'checked', name, verification });
+    setResult({ name, verification: null });
+    const verification = await load()
+      .then(({ verifyPack }) => verifyPack(file))
+      .catch((): NotLoaded => ({ kind: 'problem', problem: 'not_loaded' }));
+    if (latest.current === file) setResult({ name, verification });
   };
   const drop = (event: DragEvent): void => {
     event.preventDefault();
@@ -96,20 +92,19 @@ export function VerifyCard() {
             The check runs in this browser. The file isn’t uploaded.
           </p>
         </div>
-        {result === null ? null : <Outcome key={result.name} result={result} />}
+        {result === null ? null : <Outcome key={result.name} {...result} />}
       </div>
     </Card>
   );
 }
 
-function Outcome({ result }: { readonly result: Result }) {
-  if (result.state === 'checking')
+function Outcome({ name, verification }: Result) {
+  if (verification === null)
     return (
       <p role="status" className="text-ink-2">
-        Checking <bdi className="wrap-anywhere">{result.name}</bdi>…
+        Checking <bdi className="wrap-anywhere">{name}</bdi>…
       </p>
     );
-  const { name, verification } = result;
   if (verification.kind === 'problem') {
     const { title, text } = problemLabels[verification.problem];
     return (
