@@ -7,9 +7,7 @@ afterEach(cleanup);
 
 test('changes texts in place when the order changes', () => {
   const row = (name: string, value: number) => ({ label: name, name, value });
-  const list = (rows: readonly ReturnType<typeof row>[]) => (
-    <BarList label="Pages by visitors" rows={rows} format={String} />
-  );
+  const list = (rows: readonly ReturnType<typeof row>[]) => <BarList label="Pages by visitors" rows={rows} />;
   const { rerender } = render(list([row('/home', 9), row('/login', 4)]));
   const [first] = screen.getAllByRole('listitem');
   rerender(list([row('/login', 12), row('/home', 9)]));

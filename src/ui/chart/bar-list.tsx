@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 
+import { formatNumber } from '@/lib/numbers.ts';
 import { cx } from '@/ui/cx.ts';
 import { Tooltip } from '@/ui/overlays/tooltip.tsx';
 
@@ -16,7 +17,6 @@ interface BarListProps {
   /** `Pages by visitors`. */
   readonly label: string;
   readonly rows: readonly BarRow[];
-  readonly format: (value: number) => string;
   /** Reserved rows, so that adjacent panels have the same height. */
   readonly places?: number | undefined;
 }
@@ -25,7 +25,7 @@ const ROW = 32;
 const tones = { good: 'text-good', bad: 'text-bad', neutral: 'text-ink-3' } as const;
 
 /** Names and values on bars. Screen readers get a list. */
-export function BarList({ label, rows, format, places = 0 }: BarListProps) {
+export function BarList({ label, rows, places = 0 }: BarListProps) {
   const full = Math.max(0, ...rows.map(({ value }) => value));
   const changes = rows.some(({ change }) => change !== undefined);
   return (
@@ -37,7 +37,7 @@ export function BarList({ label, rows, format, places = 0 }: BarListProps) {
       {rows.map((row, place) => (
         // oxlint-disable-next-line react/no-array-index-key -- Another order changes texts, and doesn't move rows.
         <li key={place} className="flex h-7 items-center gap-2">
-          <Bar row={row} share={full === 0 ? 0 : row.value / full} formatted={format(row.value)} />
+          <Bar row={row} share={full === 0 ? 0 : row.value / full} />
           {changes && (
             <span
               className={cx(
@@ -57,10 +57,9 @@ export function BarList({ label, rows, format, places = 0 }: BarListProps) {
 interface BarProps {
   readonly row: BarRow;
   readonly share: number;
-  readonly formatted: string;
 }
 
-function Bar({ row, share, formatted }: BarProps) {
+function Bar({ row, share }: BarProps) {
   return (
     <div className="relative flex h-full min-w-0 flex-1 items-center justify-between gap-3 px-2">
       <div
@@ -72,7 +71,7 @@ function Bar({ row, share, formatted }: BarProps) {
       <Tooltip text={row.name} described={false}>
         <span className="relative min-w-0 truncate text-ink">{row.label}</span>
       </Tooltip>
-      <span className="tabular relative shrink-0 font-medium text-ink">{formatted}</span>
+      <span className="tabular relative shrink-0 font-medium text-ink">{formatNumber(row.value)}</span>
     </div>
   );
 }

@@ -19,8 +19,8 @@ const margin = { top: 30, right: 0, bottom: 0, left: 0 };
 const fill = { width: '100%', height: '100%' };
 
 /** A line chart and its cursor, in a chunk of their own with recharts. */
-export function ChartFigure({ height = CHART_HEIGHT, pending = false, ...props }: TimeChartProps) {
-  const { empty, onPick, onZoom, pickHint, ref } = props;
+export function ChartFigure(props: TimeChartProps) {
+  const { pending = false, empty, onPick, onZoom, pickHint, ref } = props;
   const summaryId = useId();
   const frame = useRef<HTMLDivElement>(null);
   // Deferred, so that a click on another metric responds at once. The line follows.
@@ -47,7 +47,7 @@ export function ChartFigure({ height = CHART_HEIGHT, pending = false, ...props }
       aria-label={chartTitle(data)}
       aria-busy={pending || undefined}
       className={cx('m-0 flex flex-col', pending && 'opacity-55')}
-      style={{ height }}
+      style={{ height: CHART_HEIGHT }}
     >
       <figcaption id={summaryId} className="sr-only">
         {chartSummary(data)}

@@ -12,7 +12,7 @@ afterEach(() => {
 test('shows the minute under the cursor in UTC, whatever the local time zone is (spec §2.17)', () => {
   const noon = Date.UTC(2026, 10, 20, 12);
   const bars = [1, 2, 3].map((value, at) => ({ startMs: noon + at * 60_000, value }));
-  render(<MinuteBars label="Visitors" unit={['visitor', 'visitors']} bars={bars} height={96} />);
+  render(<MinuteBars label="Visitors" unit="visitor" bars={bars} />);
   fireEvent.keyDown(screen.getByRole('slider', { name: 'Visitors' }), { key: 'ArrowLeft' });
   expect(new Date(noon).getHours()).toBe(17);
   expect(screen.getByText(/1 minute ago,/).textContent).toBe('1 minute ago, 12:01 PM UTC');

@@ -6,56 +6,53 @@ import { ChartCursor } from './chart-cursor.tsx';
 interface MinuteBarsProps {
   /** `Visitors of the last 30 minutes`. */
   readonly label: string;
-  /** Singular and plural: `visitor`, `visitors`. */
-  readonly unit: readonly [one: string, many: string];
+  /** Singular: `visitor`. */
+  readonly unit: string;
   /** Oldest first. */
   readonly bars: readonly { readonly startMs: number; readonly value: number }[];
-  readonly height: number;
 }
 
 /** The last minutes as bars. Plain elements, so that the panel doesn't need Recharts. */
-export function MinuteBars({ label, unit, bars, height }: MinuteBarsProps) {
+export function MinuteBars({ label, unit, bars }: MinuteBarsProps) {
   const last = Math.max(0, bars.length - 1);
   const top = Math.max(1, ...bars.map(({ value }) => value));
   const ago = (index: number): string =>
     index === last ? 'this minute' : `${formatCount(last - index, 'minute')} ago`;
   // As in the data table, minutes are UTC (spec §2.17).
   const clock = (index: number): string => `${formatTime(bars[index]?.startMs ?? 0, 'utc')} UTC`;
-  const count = (index: number): string => formatCount(bars[index]?.value ?? 0, ...unit);
+  const count = (index: number): string => formatCount(bars[index]?.value ?? 0, unit);
   return (
-    <div style={{ height }}>
-      <ChartCursor
-        label={label}
-        count={bars.length}
-        start={last}
-        page={5}
-        valueText={(index) => `${ago(index)}: ${count(index)}`}
-        indexAt={(x, width) => Math.max(0, Math.min(last, Math.floor((x / width) * bars.length)))}
-        className="h-full"
-      >
-        {(read) => (
-          <>
-            <div className="flex min-h-0 flex-1 items-end border-b border-line">
-              {bars.map(({ startMs, value }, index) => (
-                <div key={startMs} className="flex h-full min-w-0 flex-1 items-end px-px">
-                  <div
-                    className={`w-full rounded-t-xs forced-colors:bg-[CanvasText] ${index === read ? 'bg-[var(--ink-2)]' : 'bg-[var(--chart-main)]'}`}
-                    style={{ height: value === 0 ? 0 : `max(3px, ${((value / top) * 100).toFixed(1)}%)` }}
-                  />
-                </div>
-              ))}
-            </div>
-            <p className="flex h-5 items-end justify-between text-tiny text-ink-3">
-              <span>{read === null ? ago(0) : `${ago(read)}, ${clock(read)}`}</span>
-              {read === null ? (
-                <span>now</span>
-              ) : (
-                <span className="tabular font-medium text-ink">{count(read)}</span>
-              )}
-            </p>
-          </>
-        )}
-      </ChartCursor>
-    </div>
+    <ChartCursor
+      label={label}
+      count={bars.length}
+      start={last}
+      page={5}
+      valueText={(index) => `${ago(index)}: ${count(index)}`}
+      indexAt={(x, width) => Math.max(0, Math.min(last, Math.floor((x / width) * bars.length)))}
+      className="h-28"
+    >
+      {(read) => (
+        <>
+          <div className="flex min-h-0 flex-1 items-end border-b border-line">
+            {bars.map(({ startMs, value }, index) => (
+              <div key={startMs} className="flex h-full min-w-0 flex-1 items-end px-px">
+                <div
+                  className={`w-full rounded-t-xs forced-colors:bg-[CanvasText] ${index === read ? 'bg-[var(--ink-2)]' : 'bg-[var(--chart-main)]'}`}
+                  style={{ height: value === 0 ? 0 : `max(3px, ${((value / top) * 100).toFixed(1)}%)` }}
+                />
+              </div>
+            ))}
+          </div>
+          <p className="flex h-5 items-end justify-between text-tiny text-ink-3">
+            <span>{read === null ? ago(0) : `${ago(read)}, ${clock(read)}`}</span>
+            {read === null ? (
+              <span>now</span>
+            ) : (
+              <span className="tabular font-medium text-ink">{count(read)}</span>
+            )}
+          </p>
+        </>
+      )}
+    </ChartCursor>
   );
 }

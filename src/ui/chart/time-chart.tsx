@@ -11,17 +11,11 @@ import { CHART_HEIGHT, type TimeChartProps } from './types.ts';
 interface LoadedChartProps<P extends object> {
   readonly code: ChartCode<ComponentType<P>>;
   readonly props: P;
-  readonly height?: number | undefined;
   readonly hasPoints: boolean;
 }
 
 /** Recharts loads with the first chart. If that fails, only the chart is missing. */
-function LoadedChart<P extends object>({
-  code,
-  props,
-  height = CHART_HEIGHT,
-  hasPoints,
-}: LoadedChartProps<P>) {
+function LoadedChart<P extends object>({ code, props, hasPoints }: LoadedChartProps<P>) {
   const [Chart, setChart] = useState(code.loaded);
   const [attempt, setAttempt] = useState(0);
   const [failedAttempt, setFailedAttempt] = useState<number | null>(null);
@@ -39,9 +33,13 @@ function LoadedChart<P extends object>({
   }, [Chart, code, attempt]);
 
   if (Chart !== null && hasPoints) return <Chart {...props} />;
-  if (failedAttempt !== attempt) return <ChartSkeleton height={height} />;
+  if (failedAttempt !== attempt) return <ChartSkeleton />;
   return (
-    <div role="alert" className="grid place-content-center justify-items-center gap-3" style={{ height }}>
+    <div
+      role="alert"
+      className="grid place-content-center justify-items-center gap-3"
+      style={{ height: CHART_HEIGHT }}
+    >
       <p className="text-ink-2">Couldn’t load the chart. Its numbers are in the table.</p>
       <Button icon={<RotateCw size={16} strokeWidth={1.75} />} onClick={() => setAttempt(attempt + 1)}>
         Try again
@@ -52,12 +50,7 @@ function LoadedChart<P extends object>({
 
 /** A line over time. */
 export const TimeChart = (props: TimeChartProps) => (
-  <LoadedChart
-    code={timeChart}
-    props={props}
-    height={props.height}
-    hasPoints={props.data.points.length > 0}
-  />
+  <LoadedChart code={timeChart} props={props} hasPoints={props.data.points.length > 0} />
 );
 
 /** Several lines over time. */
@@ -69,8 +62,8 @@ export const LinesChart = (props: LinesFigureProps) => (
   />
 );
 
-export const ChartSkeleton = ({ height = CHART_HEIGHT }: { readonly height?: number | undefined }) => (
-  <div style={{ height }} className="pt-7 pb-7">
+export const ChartSkeleton = () => (
+  <div style={{ height: CHART_HEIGHT }} className="pt-7 pb-7">
     <Skeleton className="size-full" />
   </div>
 );

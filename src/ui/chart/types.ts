@@ -113,7 +113,6 @@ export interface TimeData {
 export interface TimeChartProps {
   /** Keep the object between renders, or the chart is drawn again. */
   readonly data: TimeData;
-  readonly height?: number | undefined;
   /** Without points, reserves the space. With points, dims them. */
   readonly pending?: boolean | undefined;
   /** Shown over the empty axes if all values are zero. */

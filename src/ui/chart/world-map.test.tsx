@@ -31,8 +31,7 @@ test('lists unknown countries with their visitors', () => {
         { code: null, name: 'Unknown', value: 12 },
         { code: 'ZZ', name: 'ZZ', value: 3 },
       ]}
-      format={String}
-      titleOf={(value) => `${value} visitors`}
+      unit="visitor"
     />,
   );
   expect(screen.getByText(/^Not on the map/).textContent).toBe('Not on the map: Unknown 12, ZZ 3');

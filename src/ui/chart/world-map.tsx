@@ -1,3 +1,5 @@
+import { formatCount, formatNumber } from '@/lib/numbers.ts';
+
 import { worldOutline, worldSize } from './world-outline.gen.ts';
 
 interface Country {
@@ -12,9 +14,8 @@ interface WorldMapProps {
   readonly label: string;
   /** Highest first. Those that the outline doesn’t have are named below the map. */
   readonly countries: readonly Country[];
-  readonly format: (value: number) => string;
-  /** `1,204 visitors`. */
-  readonly titleOf: (value: number) => string;
+  /** Singular: `visitor`. */
+  readonly unit: string;
 }
 
 const steps = [1, 2, 3, 4, 5] as const;
@@ -31,7 +32,7 @@ const fillOf = (shade: number): string =>
     : `color-mix(in oklab, var(--map-full) ${shade * 17 + 15}%, var(--map-ground))`;
 
 /** Countries in shades of one color. The list beside it has the same numbers. */
-export function WorldMap({ label, countries, format, titleOf }: WorldMapProps) {
+export function WorldMap({ label, countries, unit }: WorldMapProps) {
   const isOnMap = ({ code }: Country): boolean => code !== null && worldOutline[code] !== undefined;
   const drawn = countries.filter(isOnMap);
   const missing = countries.filter((country) => !isOnMap(country));
@@ -56,7 +57,7 @@ export function WorldMap({ label, countries, format, titleOf }: WorldMapProps) {
               fill={fillOf(shadeOf(country?.value ?? 0, top))}
               vectorEffect="non-scaling-stroke"
             >
-              {country && <title>{`${country.name}\n${titleOf(country.value)}`}</title>}
+              {country && <title>{`${country.name}\n${formatCount(country.value, unit)}`}</title>}
             </path>
           );
         })}
@@ -71,13 +72,13 @@ export function WorldMap({ label, countries, format, titleOf }: WorldMapProps) {
             </svg>
             <p className="tabular flex min-w-15 justify-between gap-2">
               {top > 1 && <span>1</span>}
-              <span className="ml-auto">{format(top)}</span>
+              <span className="ml-auto">{formatNumber(top)}</span>
             </p>
           </div>
         )}
         {missing.length > 0 && (
           <p className="tabular line-clamp-2 min-w-0">
-            Not on the map: {missing.map(({ name, value }) => `${name} ${format(value)}`).join(', ')}
+            Not on the map: {missing.map(({ name, value }) => `${name} ${formatNumber(value)}`).join(', ')}
           </p>
         )}
       </div>

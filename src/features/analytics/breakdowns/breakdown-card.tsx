@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import { limits } from '@/contract/limits.ts';
 import type { AnalyticsBreakdowns } from '@/contract/resources/analytics.ts';
-import { formatCount, formatNumber } from '@/lib/numbers.ts';
+import { formatCount } from '@/lib/numbers.ts';
 import { BarList, type BarRow } from '@/ui/chart/bar-list.tsx';
 import { ChartDataTable } from '@/ui/chart/chart-data-table.tsx';
 import { cx } from '@/ui/cx.ts';
@@ -65,7 +65,6 @@ export function BreakdownCard(props: BreakdownCardProps) {
     return withMap(
       <BarList
         label={`${name} by visitors`}
-        format={formatNumber}
         places={places}
         rows={list.rows.map((row) => barOf(row, beforeName, isOver))}
       />,

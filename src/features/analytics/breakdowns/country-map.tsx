@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 
 import { useInView } from '@/domain/use-in-view.ts';
-import { formatCount, formatNumber } from '@/lib/numbers.ts';
+import { formatNumber } from '@/lib/numbers.ts';
 import { cx } from '@/ui/cx.ts';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
 import { lazyWithRetry } from '@/ui/lazy/lazy-with-retry.tsx';
@@ -10,8 +10,6 @@ import type { BreakdownRow } from './breakdown-rows.ts';
 import { countryCode } from './dimensions.ts';
 
 const WorldMap = lazyWithRetry(async () => (await import('@/ui/chart/world-map.tsx')).WorldMap);
-
-const titleOf = (value: number): string => formatCount(value, 'visitor');
 
 /**
  * Countries on a map that loads when it scrolls into view. Lists the countries that aren't on the map, with their
@@ -39,8 +37,7 @@ export function CountryMap({ rows }: { readonly rows: readonly BreakdownRow[] | 
               name: text,
               value: visitors,
             }))}
-            format={formatNumber}
-            titleOf={titleOf}
+            unit="visitor"
           />
         </Suspense>
       )}

@@ -1,4 +1,4 @@
-import { linkOptions } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 
 import { describeError } from '@/api/errors/describe-error.ts';
@@ -10,7 +10,6 @@ import { formatNumber } from '@/lib/numbers.ts';
 import { Sparkline } from '@/ui/chart/sparkline.tsx';
 import { cx } from '@/ui/cx.ts';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
-import { AppLink } from '@/ui/links/app-link.tsx';
 
 import { minuteBars } from '../realtime/minute-bars.ts';
 import type { Tile } from './use-live-tiles.ts';
@@ -37,16 +36,14 @@ export const LiveTile = memo(function LiveTile(props: LiveTileProps) {
   return (
     <li className="relative flex min-w-0 flex-col rounded-card bg-surface p-4 shadow-raised hover:bg-hover">
       <h2 className={cx('min-w-0', isLarge ? 'text-[clamp(18px,1.7vw,30px)]/tight' : 'text-base')}>
-        <AppLink
-          target={linkOptions({
-            to: '/workspaces/$workspaceId/projects/$projectId/analytics',
-            params: { workspaceId, projectId: id },
-            search: { range: 'today' },
-          })}
+        <Link
+          to="/workspaces/$workspaceId/projects/$projectId/analytics"
+          params={{ workspaceId, projectId: id }}
+          search={{ range: 'today' }}
           className="block truncate rounded-xs text-ink-2 after:absolute after:inset-0 after:rounded-card"
         >
           <bdi>{name}</bdi>
-        </AppLink>
+        </Link>
       </h2>
       {data === undefined ? (
         failure === null ? (
@@ -74,7 +71,7 @@ export const LiveTile = memo(function LiveTile(props: LiveTileProps) {
           <div className="flex min-h-10 flex-1 flex-col justify-end pt-3">
             <Sparkline
               top={top}
-              points={minuteBars(data, loadedAtMs).map(({ visitors }) => ({ value: visitors }))}
+              points={minuteBars(data, loadedAtMs)}
               className={isLarge ? 'h-full max-h-[24vh]' : 'h-8'}
             />
           </div>

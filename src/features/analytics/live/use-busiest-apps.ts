@@ -15,11 +15,6 @@ export const busiestOptions = (connection: Connection, workspaceId: string) =>
     sort_order: 'desc',
   });
 
-interface App {
-  readonly id: string;
-  readonly name: string;
-}
-
 /** The apps with most visitors, or where the plan has no ranking, those edited last. One request. */
 export function useBusiestApps(count: number) {
   const connection = useConnection();
@@ -38,7 +33,7 @@ export function useBusiestApps(count: number) {
   const query = isRanked ? ranked : edited;
   const apps = query.data?.items
     .slice(0, count)
-    .map((project): App => ({ id: project.id, name: projectName(project) }));
+    .map((project) => ({ id: project.id, name: projectName(project) }));
   return {
     /** Undefined until loaded. */
     apps,

@@ -30,7 +30,7 @@ describe('numbers', () => {
       for (const granularity of ['daily', 'hourly'] as const) {
         const text = Object.values(explained(metric, granularity)).join(' ');
         expect(text).not.toContain('{');
-        if (granularity === 'hourly') expect(explained(metric, granularity).bucket).not.toContain('day');
+        if (granularity === 'hourly') expect(explained(metric, granularity).text).not.toContain('day');
       }
   });
 
@@ -99,8 +99,8 @@ describe('the last 30 minutes', () => {
   test('has a bar for each minute, with or without visits', () => {
     const bars = minuteBars({ buckets: [bucket(29, 2), bucket(3, 4)], current_visitors: 4 }, at);
     expect(bars).toHaveLength(30);
-    expect(bars.map(({ visitors }) => visitors).filter((count) => count > 0)).toEqual([2, 4]);
-    expect([bars[0]?.visitors, bars[26]?.visitors]).toEqual([2, 4]);
+    expect(bars.map(({ value }) => value).filter((count) => count > 0)).toEqual([2, 4]);
+    expect([bars[0]?.value, bars[26]?.value]).toEqual([2, 4]);
     expect(minuteBars({ buckets: [], current_visitors: 0 }, at)).toHaveLength(30);
   });
 
@@ -110,7 +110,7 @@ describe('the last 30 minutes', () => {
       fc.property(minutes, fc.integer({ min: -90, max: 90 }), (ago, apart) => {
         const buckets = ago.toSorted((a, b) => b - a).map((minute) => bucket(minute + apart));
         const bars = minuteBars({ buckets, current_visitors: 1 }, at);
-        expect(bars.filter(({ visitors }) => visitors === 1)).toHaveLength(ago.length);
+        expect(bars.filter(({ value }) => value === 1)).toHaveLength(ago.length);
         expect(
           bars.every(({ startMs }, index) => startMs === (bars[0]?.startMs ?? 0) + index * minuteMs),
         ).toBe(true);

@@ -7,9 +7,10 @@ import { exactText } from '../model/format.ts';
 
 const minuteMs = 60_000;
 
-export interface MinuteBar {
+interface MinuteBar {
   readonly startMs: number;
-  readonly visitors: number;
+  /** Visitors. */
+  readonly value: number;
 }
 
 /**
@@ -28,7 +29,7 @@ export function minuteBars({ buckets }: RealtimeAnalytics, nowMs: number): reado
   const last = Math.max(Math.min(newest, ...minutes.map((minute) => minute + length - 1)), ...minutes);
   return Array.from({ length }, (_, index) => {
     const minute = last - length + 1 + index;
-    return { startMs: minute * minuteMs, visitors: visitorsByMinute.get(minute) ?? 0 };
+    return { startMs: minute * minuteMs, value: visitorsByMinute.get(minute) ?? 0 };
   });
 }
 
@@ -36,8 +37,8 @@ export function minuteBars({ buckets }: RealtimeAnalytics, nowMs: number): reado
 export const minuteTable = (bars: readonly MinuteBar[]): ChartDataTableProps => ({
   caption: 'Visitors per minute, last 30 minutes, UTC',
   columns: [{ head: 'Minute (UTC)' }, { head: 'Visitors', numeric: true }],
-  rows: bars.toReversed().map(({ startMs, visitors }) => ({
+  rows: bars.toReversed().map(({ startMs, value }) => ({
     id: String(startMs),
-    cells: [formatTime(startMs, 'utc'), exactText(visitors)],
+    cells: [formatTime(startMs, 'utc'), exactText(value)],
   })),
 });

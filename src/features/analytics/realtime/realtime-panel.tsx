@@ -24,9 +24,6 @@ interface RealtimePanelProps {
   readonly table: TableSwitch;
 }
 
-/** As high as the panel of the devices beside it. */
-const barsHeight = 112;
-
 /** The last 30 minutes of a project, and how many visitors there are now. */
 export function RealtimePanel({ projectId, name, table }: RealtimePanelProps) {
   const { paused } = usePollInterval();
@@ -88,7 +85,7 @@ interface LastMinutesProps {
 function LastMinutes({ data, loadedAtMs, isTable }: LastMinutesProps) {
   const bars = minuteBars(data, loadedAtMs);
   const current = data.current_visitors;
-  const most = Math.max(...bars.map(({ visitors }) => visitors));
+  const most = Math.max(...bars.map(({ value }) => value));
   const windowLabel = `last ${limits.realtimeWindowMinutes} minutes`;
   const activeLabel = `in the last ${limits.realtimeActiveMinutes} minutes`;
   const peak =
@@ -110,12 +107,7 @@ function LastMinutes({ data, loadedAtMs, isTable }: LastMinutesProps) {
       {isTable ? (
         <ChartDataTable {...minuteTable(bars)} height={196} />
       ) : (
-        <MinuteBars
-          label={`Visitors in the ${windowLabel}`}
-          unit={['visitor', 'visitors']}
-          bars={bars.map(({ startMs, visitors }) => ({ startMs, value: visitors }))}
-          height={barsHeight}
-        />
+        <MinuteBars label={`Visitors in the ${windowLabel}`} unit="visitor" bars={bars} />
       )}
     </>
   );
