@@ -6,15 +6,13 @@ import { projectName } from '@/domain/project-labels.ts';
 import { formatCount } from '@/lib/numbers.ts';
 import { Card } from '@/ui/layout/card.tsx';
 
-import { dailyTraffic, moverCandidates, moversOf } from '../model/movers.ts';
-import { requestOf } from '../model/ranges.ts';
+import { moverCandidates, moversOf } from '../model/movers.ts';
 import { OptionalPanelError } from '../panel-error.tsx';
 import type { TrafficPage } from '../traffic/use-traffic.ts';
-import { InventoryLink } from './inventory-rows.tsx';
 import { MoversCard } from './movers-card.tsx';
-import { OwnTrafficErrors } from './own-traffic-status.tsx';
-import { ownRequest, recentDays, useOwnTraffic, visitorDays } from './own-traffic.ts';
-import { ShareCard, sharePlaces } from './share-card.tsx';
+import { ownRequest, useOwnTraffic, useRecentTraffic } from './own-traffic.ts';
+import { OwnTrafficErrors, ShareCard, sharePlaces } from './share-card.tsx';
+import { InventoryLink } from './unvisited.tsx';
 import type { VisitorRows } from './use-visitor-rows.ts';
 
 interface InventoryBoardProps {
@@ -30,20 +28,9 @@ export function InventoryBoard({ page, inventory }: InventoryBoardProps) {
   const { candidates, checked } = useMemo(() => moverCandidates(rows, period), [rows, period]);
   // Loads after what the page itself needs.
   const isNext = (displayed !== null || page.error !== null) && isLoaded;
-  const recent = recentDays(today);
-  const own = useOwnTraffic(
-    candidates.map(({ id }) => id),
-    requestOf(recent, 'daily'),
-    isNext,
-  );
-  const days = new Map(
-    [...own.responses].map(([id, response]) => [id, visitorDays(response, recent)] as const),
-  );
+  const own = useRecentTraffic(candidates, { today, period }, isNext);
+  const { days, compared } = own;
   const isCounted = isLoaded && own.done === candidates.length;
-  const compared = candidates.flatMap((project) => {
-    const values = days.get(project.id);
-    return values === undefined ? [] : [{ ...project, ...dailyTraffic(values, period) }];
-  });
 
   const count: InventoryCount =
     view.days <= 1 ? 'visitors_24h' : view.days <= 7 ? 'visitors_7d' : 'visitors_30d';
@@ -52,11 +39,7 @@ export function InventoryBoard({ page, inventory }: InventoryBoardProps) {
     .toSorted((one, other) => (other.counts[count] ?? 0) - (one.counts[count] ?? 0))
     .slice(0, sharePlaces)
     .map((row) => ({ id: row.id, name: projectName(row) }));
-  const shares = useOwnTraffic(
-    busiest.map(({ id }) => id),
-    ownRequest(view, today),
-    isNext,
-  );
+  const shares = useOwnTraffic(busiest, ownRequest(view, today), isNext);
 
   const failed = own.errors.filter((reason) => !isNotFound(reason)).length;
   const unknown = unreadable + rows.length - checked;

@@ -1,4 +1,4 @@
-import { linkOptions } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
 
 import { useWorkspaceId } from '@/domain/connection-scope.tsx';
@@ -10,7 +10,6 @@ import { cx } from '@/ui/cx.ts';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
 import { SegmentedControl } from '@/ui/forms/segmented-control.tsx';
 import { Card } from '@/ui/layout/card.tsx';
-import { AppLink } from '@/ui/links/app-link.tsx';
 import { InfoTooltip } from '@/ui/overlays/tooltip.tsx';
 
 import type { FileOf } from '../export/export-items.tsx';
@@ -173,16 +172,14 @@ function MoverRow({ mover, days, released, page, period }: MoverRowProps) {
   return (
     <li className="flex min-h-11 items-center gap-3 border-t border-line first:border-t-0">
       <span className="min-w-0 flex-1">
-        <AppLink
-          target={linkOptions({
-            to: '/workspaces/$workspaceId/projects/$projectId/analytics',
-            params: { workspaceId, projectId: id },
-            search: moverSearch(period),
-          })}
+        <Link
+          to="/workspaces/$workspaceId/projects/$projectId/analytics"
+          params={{ workspaceId, projectId: id }}
+          search={moverSearch(period)}
           className="block truncate rounded-xs text-ink hover:text-accent-text hover:underline"
         >
           <bdi>{name}</bdi>
-        </AppLink>
+        </Link>
         <span className="tabular block truncate text-small text-ink-3">
           {formatNumber(now)}, was {formatNumber(before)}
         </span>

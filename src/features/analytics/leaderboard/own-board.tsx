@@ -4,21 +4,25 @@ import { useState } from 'react';
 import type { AnalyticsRange } from '@/api/analytics/analytics.ts';
 import { isForbidden } from '@/api/errors/error-guards.ts';
 import { projectListOptions, projectRows } from '@/api/projects/projects.ts';
+import { useRateLimit } from '@/api/use-rate-limit.ts';
 import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
+import { RateLimitWait } from '@/domain/job-status.tsx';
+import { requestCost, typicalMs } from '@/domain/lists/request-cost.ts';
 import { useNextPages } from '@/domain/lists/use-all-pages.ts';
 import { useStickyError } from '@/domain/lists/use-sticky-error.ts';
 import { projectName } from '@/domain/project-labels.ts';
 import { formatCount, formatNumber } from '@/lib/numbers.ts';
+import { Button } from '@/ui/controls/button.tsx';
+import { ProgressBar } from '@/ui/feedback/progress-bar.tsx';
 import { Card } from '@/ui/layout/card.tsx';
 
-import { dailyTraffic, moversOf } from '../model/movers.ts';
+import { moversOf } from '../model/movers.ts';
 import { requestOf } from '../model/ranges.ts';
 import { PanelError } from '../panel-error.tsx';
 import type { TrafficPage } from '../traffic/use-traffic.ts';
 import { MoversCard } from './movers-card.tsx';
-import { LoadOwnTraffic, OwnTrafficErrors, useOwnTrafficCost } from './own-traffic-status.tsx';
-import { ownRequest, recentDays, totalIn, useOwnTraffic, visitorDays } from './own-traffic.ts';
-import { additiveMetric, ShareCard } from './share-card.tsx';
+import { ownRequest, recentDays, totalIn, useOwnTraffic, useRecentTraffic } from './own-traffic.ts';
+import { additiveMetric, OwnTrafficErrors, ShareCard } from './share-card.tsx';
 
 /** As many requests as a ranking may take. */
 const mostProjects = 200;
@@ -48,39 +52,38 @@ export function OwnBoard({ page }: { readonly page: TrafficPage }) {
   const projects = isListed
     ? items.slice(0, mostProjects).map((project) => ({ id: project.id, name: projectName(project) }))
     : [];
-  const ids = projects.map(({ id }) => id);
-  const { asksFirst } = useOwnTrafficCost(ids.length);
+  const { length } = projects;
+  const rate = useRateLimit(connection.id);
+  const [requestMs] = useState(() => typicalMs(performance.getEntriesByType('resource')));
+  const cost = requestCost({ rows: 0, details: length, isExact: true }, requestMs, rate);
   const [confirmed, setConfirmed] = useState<ReadonlySet<string>>(new Set());
-  const isRequested = (request: AnalyticsRange) => isListed && (!asksFirst || confirmed.has(keyOf(request)));
+  const isRequested = (request: AnalyticsRange) =>
+    isListed && (!cost.asksFirst || confirmed.has(keyOf(request)));
   const confirm = (request: AnalyticsRange) => () => setConfirmed(new Set([...confirmed, keyOf(request)]));
 
-  const recent = recentDays(today);
-  const [recentRequest, rangeRequest] = [requestOf(recent, 'daily'), ownRequest(view, today)];
-  const recentTraffic = useOwnTraffic(ids, recentRequest, isRequested(recentRequest));
-  const traffic = useOwnTraffic(ids, rangeRequest, isRequested(rangeRequest));
-
-  const days = new Map(
-    [...recentTraffic.responses].map(([id, response]) => [id, visitorDays(response, recent)] as const),
-  );
+  const [recentRequest, rangeRequest] = [requestOf(recentDays(today), 'daily'), ownRequest(view, today)];
   const period = search.moved ?? '7d';
-  const compared = projects.flatMap((project) => {
-    const values = days.get(project.id);
-    return values === undefined ? [] : [{ ...project, ...dailyTraffic(values, period) }];
-  });
+  const recentTraffic = useRecentTraffic(projects, { today, period }, isRequested(recentRequest));
+  const { days, compared } = recentTraffic;
+  const traffic = useOwnTraffic(projects, rangeRequest, isRequested(rangeRequest));
   const movers = moversOf(compared);
   const { total } = movers;
 
   const steps = (label: string, request: AnalyticsRange, { done }: { readonly done: number }) =>
-    isListed && done < ids.length ? (
-      <LoadOwnTraffic
-        label={label}
-        projects={ids.length}
-        done={done}
-        isLoading={isRequested(request)}
-        onLoad={confirm(request)}
-      />
-    ) : null;
-  const nothing = isListed && ids.length === 0 && <p className="text-ink-3">No published projects</p>;
+    !isListed || done >= length ? null : isRequested(request) ? (
+      <div className="flex flex-col gap-2">
+        <ProgressBar label={label} value={done / length} />
+        <p className="tabular text-ink-2">
+          {formatNumber(done)} of {formatCount(length, 'project')}
+        </p>
+        <RateLimitWait connectionId={connection.id} />
+      </div>
+    ) : (
+      <Button onClick={confirm(request)}>
+        {label} ({cost.estimate ?? formatCount(length, 'request')})
+      </Button>
+    );
+  const nothing = isListed && length === 0 && <p className="text-ink-3">No published projects</p>;
   const metric = additiveMetric(page);
   const unvisited = projects.filter(({ id }) => {
     const response = traffic.responses.get(id);
@@ -88,12 +91,12 @@ export function OwnBoard({ page }: { readonly page: TrafficPage }) {
   }).length;
   const insteadOfMovers = () => {
     if (
-      recentTraffic.done < ids.length &&
+      recentTraffic.done < length &&
       keyOf(recentRequest) === keyOf(rangeRequest) &&
       !isRequested(recentRequest)
     )
       return <p className="text-ink-3">Rank projects to see movers</p>;
-    if (isListed && recentTraffic.done === ids.length && compared.length === 0)
+    if (isListed && recentTraffic.done === length && compared.length === 0)
       return <p className="text-ink-3">Couldn’t load movers</p>;
     return steps('Find movers', recentRequest, recentTraffic);
   };
@@ -114,7 +117,7 @@ export function OwnBoard({ page }: { readonly page: TrafficPage }) {
         instead={nothing || insteadOfMovers()}
         foot={
           compared.length > 0 &&
-          recentTraffic.done === ids.length && (
+          recentTraffic.done === length && (
             <>{`${formatCount(compared.length, 'project')} compared: ${formatNumber(total.now)} visitors, previously ${formatNumber(total.before)} (${total.change.text}).`}</>
           )
         }
@@ -131,10 +134,10 @@ export function OwnBoard({ page }: { readonly page: TrafficPage }) {
           <>
             {isCut && (
               <p className="mt-3 text-small text-ink-3">
-                Only the {formatNumber(ids.length)} most recently edited projects are ranked.
+                Only the {formatNumber(length)} most recently edited projects are ranked.
               </p>
             )}
-            {traffic.done === ids.length && unvisited > 0 && (
+            {traffic.done === length && unvisited > 0 && (
               <p className="mt-3 text-small text-ink-3">
                 {formatCount(unvisited, 'published project')} without visitors in this range.
               </p>

@@ -7,9 +7,14 @@ import { useConnection } from '@/domain/connection-scope.tsx';
 import { startOf, dayMs } from '@/lib/utc-days.ts';
 
 import { addDays } from '../model/days.ts';
-import { moverDays } from '../model/movers.ts';
+import { dailyTraffic, moverDays, type MoverPeriod } from '../model/movers.ts';
 import { requestOf } from '../model/ranges.ts';
 import type { AnalyticsView, Day, DayRange } from '../model/types.ts';
+
+interface Project {
+  readonly id: string;
+  readonly name: string;
+}
 
 /** The metrics that can be added up over projects and days (spec §2.17). */
 export type AdditiveMetric = 'visitors' | 'pageviews';
@@ -48,11 +53,11 @@ export function visitorDays({ time_series }: Analytics, { from, to }: DayRange):
 }
 
 /** One request for each project, in the background. Each fails on its own; cached ones are there even if not enabled. */
-export function useOwnTraffic(projectIds: readonly string[], request: AnalyticsRange, enabled: boolean) {
+export function useOwnTraffic(projects: readonly Project[], request: AnalyticsRange, enabled: boolean) {
   const connection = useConnection();
   const results = useQueries({
-    queries: projectIds.map((projectId) => ({
-      ...projectAnalyticsOptions(connection, projectId, request, 'background'),
+    queries: projects.map(({ id }) => ({
+      ...projectAnalyticsOptions(connection, id, request, 'background'),
       enabled: (query: { readonly state: { readonly error: Error | null } }) =>
         enabled && !isOutOfReach(query.state.error),
     })),
@@ -61,8 +66,8 @@ export function useOwnTraffic(projectIds: readonly string[], request: AnalyticsR
   return {
     responses: new Map(
       results.flatMap(({ data }, index) => {
-        const projectId = projectIds[index];
-        return data === undefined || projectId === undefined ? [] : [[projectId, data] as const];
+        const id = projects[index]?.id;
+        return data === undefined || id === undefined ? [] : [[id, data] as const];
       }),
     ),
     /** Those that responded, with or without data. */
@@ -75,3 +80,19 @@ export function useOwnTraffic(projectIds: readonly string[], request: AnalyticsR
 }
 
 export type OwnTraffic = ReturnType<typeof useOwnTraffic>;
+
+/** The visitors that the movers compare, as far as they are loaded. */
+export function useRecentTraffic(
+  projects: readonly Project[],
+  { today, period }: { readonly today: Day; readonly period: MoverPeriod },
+  enabled: boolean,
+) {
+  const recent = recentDays(today);
+  const { responses, ...own } = useOwnTraffic(projects, requestOf(recent, 'daily'), enabled);
+  const days = new Map([...responses].map(([id, response]) => [id, visitorDays(response, recent)] as const));
+  const compared = projects.flatMap((project) => {
+    const values = days.get(project.id);
+    return values === undefined ? [] : [{ ...project, ...dailyTraffic(values, period) }];
+  });
+  return { ...own, days, compared };
+}

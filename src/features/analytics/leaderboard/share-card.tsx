@@ -1,21 +1,23 @@
-import { linkOptions } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
 
+import { isNotFound } from '@/api/transport/api-error.ts';
 import { useWorkspaceId } from '@/domain/connection-scope.tsx';
+import { concernsAll } from '@/domain/run-in-parallel.ts';
 import { formatCount, formatNumber, formatPercent } from '@/lib/numbers.ts';
 import { BarList } from '@/ui/chart/bar-list.tsx';
+import { Button } from '@/ui/controls/button.tsx';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
 import { Card } from '@/ui/layout/card.tsx';
-import { AppLink } from '@/ui/links/app-link.tsx';
 import { InfoTooltip } from '@/ui/overlays/tooltip.tsx';
 
 import type { FileOf } from '../export/export-items.tsx';
 import { ExportMenu, PanelTable } from '../export/export-menu.tsx';
-import { metricLabels } from '../model/metric-labels.ts';
+import { lowerName, metricLabels } from '../model/metric-labels.ts';
 import { tableSwitch } from '../model/panel-view.ts';
 import { linkedSearch } from '../model/search.ts';
 import { sharesOf } from '../model/shares.ts';
-import { RateLimitNote } from '../panel-error.tsx';
+import { PanelError, RateLimitNote } from '../panel-error.tsx';
 import type { TrafficPage } from '../traffic/use-traffic.ts';
 import { type AdditiveMetric, type OwnTraffic, totalIn } from './own-traffic.ts';
 
@@ -52,7 +54,7 @@ export function ShareCard({
   const { view, displayed, pending, search } = page;
   const workspaceId = useWorkspaceId();
   const metric = additiveMetric(page);
-  const { lower } = metricLabels[metric];
+  const lower = lowerName(metric);
   const whole = displayed === null || pending ? null : displayed.series.metrics[metric].total;
   const isLoaded = traffic.done === projects.length;
   const loaded = projects.flatMap(({ id, name }) => {
@@ -97,22 +99,19 @@ export function ShareCard({
       <div className="min-h-[292px]">
         <BarList
           label={`Projects by ${lower}`}
-          format={formatNumber}
           rows={listed.map(({ id, name, total, percent: share }) => ({
             name,
             value: total,
             change: { text: percent(share), tone: 'neutral' },
             label: (
-              <AppLink
-                target={linkOptions({
-                  to: '/workspaces/$workspaceId/projects/$projectId/analytics',
-                  params: { workspaceId, projectId: id },
-                  search: linkedSearch(search),
-                })}
+              <Link
+                to="/workspaces/$workspaceId/projects/$projectId/analytics"
+                params={{ workspaceId, projectId: id }}
+                search={linkedSearch(search)}
                 className="rounded-xs hover:text-accent-text hover:underline"
               >
                 <bdi>{name}</bdi>
-              </AppLink>
+              </Link>
             ),
           }))}
         />
@@ -147,6 +146,23 @@ export function ShareCard({
       {content()}
       {foot}
     </Card>
+  );
+}
+
+/** Projects that failed on their own. One that has been taken offline (404, spec §4.21) has no traffic to miss. */
+export function OwnTrafficErrors({ traffic: { errors, retry } }: Pick<ShareCardProps, 'traffic'>) {
+  const failed = errors.filter((error) => !isNotFound(error));
+  const [first] = failed;
+  if (first === undefined) return null;
+  const ofAll = failed.find((error) => concernsAll(error));
+  if (ofAll !== undefined) return <PanelError error={ofAll} onRetry={retry} />;
+  return (
+    <p className="mt-3 flex flex-wrap items-center gap-2 text-warn">
+      Couldn’t load {formatCount(failed.length, 'project')}
+      <Button size="small" onClick={retry}>
+        Try again
+      </Button>
+    </p>
   );
 }
 

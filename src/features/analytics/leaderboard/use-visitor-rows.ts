@@ -36,8 +36,6 @@ export function useVisitorRows(enabled: boolean) {
     rows: data?.items ?? [],
     unreadable: data?.unreadable.length ?? 0,
     isLoaded: data !== undefined && (isCut || !mayHaveMore || !query.hasNextPage || query.isError),
-    /** More projects have visitors than were loaded. */
-    isCut,
     loadedAtMs: query.dataUpdatedAt,
     error: useStickyError(query),
     retry: () => void query.refetch(),

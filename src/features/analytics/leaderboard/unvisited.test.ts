@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { inventoryRowOf as rowOf } from '@/api/testing/security-fixture.ts';
 
-import { alsoUnknown, noneUnvisited } from './inventory-rows.tsx';
+import { alsoUnknown, noneUnvisited } from './unvisited.tsx';
 
 const read = (counts: readonly (number | undefined)[], unreadable = 0) => ({
   rows: counts.map((count, at) => rowOf(`p${at}`, { visitors_30d: count })),
