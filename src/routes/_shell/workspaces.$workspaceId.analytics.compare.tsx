@@ -4,7 +4,7 @@ import { projectAnalyticsOptions } from '@/api/analytics/analytics.ts';
 import { isPaused } from '@/api/client.ts';
 import { mayPrefetch } from '@/api/query-client.ts';
 import { ComparePage } from '@/features/analytics/compare/compare-page.tsx';
-import { compareSearch } from '@/features/analytics/compare/compare-search.ts';
+import { compareSearch } from '@/features/analytics/model/search.ts';
 import { viewOf } from '@/features/analytics/model/view.ts';
 import { searchState } from '@/shell/search-state.ts';
 import { linesChart } from '@/ui/chart/load-charts.ts';

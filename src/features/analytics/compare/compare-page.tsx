@@ -1,13 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
-import { ChartLine, Table2 } from 'lucide-react';
+import { ChartLine, Plus, Table2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 
-import { workspaceOptions } from '@/api/workspaces/workspaces.ts';
 import { metrics } from '@/contract/values.ts';
 import { useRememberRange } from '@/domain/analytics-range.ts';
-import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
+import { useWorkspaceId } from '@/domain/connection-scope.tsx';
 import type { SetSearch } from '@/domain/lists/list-search.ts';
-import { workspaceName } from '@/domain/use-workspace.ts';
+import { ProjectSearchPanel } from '@/domain/lists/project-search-panel.tsx';
+import { useWorkspace, workspaceName } from '@/domain/use-workspace.ts';
 import { dayOf, startOf } from '@/lib/utc-days.ts';
 import { LinesChart } from '@/ui/chart/time-chart.tsx';
 import { LinesTable } from '@/ui/chart/time-table.tsx';
@@ -19,19 +18,19 @@ import { SelectField } from '@/ui/forms/select-field.tsx';
 import { Card } from '@/ui/layout/card.tsx';
 import { PageHeader } from '@/ui/layout/page-header.tsx';
 import { PHONE, useMedia } from '@/ui/layout/use-media.ts';
+import { usePopover } from '@/ui/overlays/use-popover.ts';
 import { useNow } from '@/ui/time/use-now.ts';
 
 import { ExportMenu } from '../export/export-menu.tsx';
 import { explained, metricLabels } from '../model/metric-labels.ts';
 import { retainedFromMs, retentionWarning } from '../model/retention.ts';
+import type { CompareSearch } from '../model/search.ts';
 import { rangeParam, viewOf, zoomParam } from '../model/view.ts';
 import { RateLimitNote } from '../panel-error.tsx';
 import { GranularityChoice } from '../traffic/granularity-choice.tsx';
 import { RangeMenu } from '../traffic/range-menu.tsx';
-import type { CompareSearch } from './compare-search.ts';
 import { comparedLine, linesOf } from './compared-lines.ts';
 import { ComparedList } from './compared-list.tsx';
-import { ProjectPicker } from './project-picker.tsx';
 import { useComparedProjects } from './use-compared-projects.ts';
 
 interface ComparePageProps {
@@ -49,7 +48,7 @@ export function ComparePage({ search, setSearch }: ComparePageProps) {
   const isTable = search.view === 'table';
   const toggleTable = (): void => setSearch({ view: isTable ? undefined : 'table' });
   const workspaceId = useWorkspaceId();
-  const workspace = useQuery(workspaceOptions(useConnection(), workspaceId)).data;
+  const workspace = useWorkspace().data;
   useRememberRange(range);
   const isPhone = useMedia(PHONE);
   const now = useNow();
@@ -65,24 +64,41 @@ export function ComparePage({ search, setSearch }: ComparePageProps) {
       projects.flatMap((project) =>
         project.series === null
           ? []
-          : comparedLine(
-              { ...project, series: project.series },
-              metric,
-              isUnsure ? retainedFromMs(startOf(today)) : 0,
-            ),
+          : comparedLine(project, project.series, metric, isUnsure ? retainedFromMs(startOf(today)) : 0),
       ),
     [projects, metric, isUnsure, today],
   );
   const data = useMemo(() => linesOf(lines, metric, view, isIndexed), [lines, metric, view, isIndexed]);
   const isLoading = projects.some((project) => project.series === null && project.error === null);
-  const choose = (next: readonly string[]): void => setSearch({ project: [...next] });
-  const { bucket, total } = explained(metric, view.granularity);
+  const choose = (project: string[]): void => setSearch({ project });
+  const remove = (id: string): void => choose(ids.filter((other) => other !== id));
+  const popover = usePopover();
+  const picker = (
+    <>
+      <Button
+        {...popover.triggerProps}
+        aria-haspopup="dialog"
+        icon={<Plus size={16} strokeWidth={1.75} aria-hidden />}
+      >
+        Add projects
+      </Button>
+      {popover.open && (
+        <ProjectSearchPanel
+          popover={popover}
+          label="Add projects"
+          chosen={ids}
+          full={ids.length >= MOST_LINES ? `You can compare up to ${MOST_LINES} projects.` : undefined}
+          onPress={(id) => (ids.includes(id) ? remove(id) : choose([...ids, id]))}
+        />
+      )}
+    </>
+  );
   return (
     <>
       <PageHeader
         title="Compare projects"
         subtitle={`One metric across up to ${MOST_LINES} published projects`}
-        actions={<ProjectPicker chosen={ids} onChange={choose} />}
+        actions={picker}
       />
       {ids.length === 0 ? (
         <Card>
@@ -172,9 +188,9 @@ export function ComparePage({ search, setSearch }: ComparePageProps) {
             <ComparedList
               {...{ projects, lines, data, metric, isIndexed, onHighlight: setHighlighted }}
               sparklines={isPhone && !isTable}
-              about={`${bucket}\nTotal: ${total}`}
+              about={explained(metric, view.granularity).text}
               search={{ range, by, metric: search.metric }}
-              onRemove={(id) => choose(ids.filter((other) => other !== id))}
+              onRemove={remove}
             />
           </div>
           {warning && <p className="text-small text-warn">{warning}</p>}

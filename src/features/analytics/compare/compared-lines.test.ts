@@ -5,9 +5,9 @@ import { startOf } from '@/lib/utc-days.ts';
 import { linesTable } from '@/ui/chart/time-table.tsx';
 
 import { compareFile } from '../export/compare-file.ts';
+import { compareSearch } from '../model/search.ts';
 import { joinTraffic } from '../model/series.ts';
 import { viewOf } from '../model/view.ts';
-import { compareSearch } from './compare-search.ts';
 import { comparedLine, linesOf } from './compared-lines.ts';
 
 const now = Date.UTC(2026, 10, 20, 12);
@@ -15,12 +15,8 @@ const view = viewOf({ range: '2026-11-17..2026-11-20', by: 'daily', vs: 'none' }
 
 const lineOf = (id: string, visitors: readonly number[]) =>
   comparedLine(
-    {
-      id,
-      name: `App ${id}`,
-      color: 'red',
-      series: joinTraffic(view, { data: answerOf(visitors, startOf('2026-11-17')), atMs: now }, undefined),
-    },
+    { id, name: `App ${id}`, color: 'red' },
+    joinTraffic(view, { data: answerOf(visitors, startOf('2026-11-17')), atMs: now }, undefined),
     'visitors',
     0,
   );

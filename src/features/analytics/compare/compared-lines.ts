@@ -8,18 +8,13 @@ import { isMeanOfNobody } from '../model/totals.ts';
 import type { AnalyticsView, TrafficSeries } from '../model/types.ts';
 import { bucketLabels, formatOf, pointsOf } from '../traffic/chart-data.ts';
 
-/** A project whose traffic has loaded. */
-interface LoadedProject {
+interface ComparedProject {
   readonly id: string;
   readonly name: string;
   readonly color: string;
-  readonly series: TrafficSeries;
 }
 
-export interface ComparedLine {
-  readonly id: string;
-  readonly name: string;
-  readonly color: string;
+export interface ComparedLine extends ComparedProject {
   /** The API’s total. Null for an average without visitors. */
   readonly total: number | null;
   readonly points: readonly ChartPoint[];
@@ -29,19 +24,15 @@ export interface ComparedLine {
   readonly indexed: readonly ChartPoint[];
 }
 
-const noBase = 'no baseline';
-
-/** The first complete bucket above zero. Nothing can be a percentage of zero. */
-const baseOf = (points: readonly ChartPoint[]): ChartPoint | null =>
-  points.find(({ value, running }) => value !== null && value > 0 && !running) ?? null;
-
 export function comparedLine(
-  { id, name, color, series }: LoadedProject,
+  { id, name, color }: ComparedProject,
+  series: TrafficSeries,
   metric: Metric,
   unsureBeforeMs: number,
 ): ComparedLine {
   const points = pointsOf(series, metric, unsureBeforeMs);
-  const base = baseOf(points);
+  // Nothing can be a percentage of zero.
+  const base = points.find(({ value, running }) => value !== null && value > 0 && !running) ?? null;
   const full = base?.value ?? null;
   return {
     id,
@@ -53,7 +44,7 @@ export function comparedLine(
     indexed: points.map((point) => ({
       ...point,
       value: point.value === null || full === null ? null : (point.value / full) * 100,
-      missing: full === null ? noBase : point.missing,
+      missing: full === null ? 'no baseline' : point.missing,
     })),
   };
 }

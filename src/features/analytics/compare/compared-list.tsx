@@ -1,4 +1,4 @@
-import { linkOptions } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { useRef } from 'react';
 
@@ -13,11 +13,10 @@ import { Button } from '@/ui/controls/button.tsx';
 import { IconButton } from '@/ui/controls/icon-button.tsx';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
 import { Card } from '@/ui/layout/card.tsx';
-import { AppLink } from '@/ui/links/app-link.tsx';
 import { InfoTooltip } from '@/ui/overlays/tooltip.tsx';
 
 import { formatMetric } from '../model/format.ts';
-import { metricLabels } from '../model/metric-labels.ts';
+import { lowerName, metricLabels } from '../model/metric-labels.ts';
 import type { AnalyticsSearch } from '../model/search.ts';
 import type { ComparedLine } from './compared-lines.ts';
 import type { ComparedProject } from './use-compared-projects.ts';
@@ -51,10 +50,7 @@ export function ComparedList(props: ComparedListProps) {
     onRemove(id);
   };
   return (
-    <Card
-      title="Projects"
-      actions={<InfoTooltip label={`About ${metricLabels[metric].lower}`} text={about} />}
-    >
+    <Card title="Projects" actions={<InfoTooltip label={`About ${lowerName(metric)}`} text={about} />}>
       {sparklines && (
         <p className="mb-2 text-small text-ink-3">
           {data.range}, each from 0 to {data.format.value(top)}
@@ -95,16 +91,14 @@ export function ComparedList(props: ComparedListProps) {
                     {isNamePending ? (
                       <Skeleton className="h-5 w-32" />
                     ) : (
-                      <AppLink
-                        target={linkOptions({
-                          to: '/workspaces/$workspaceId/projects/$projectId/analytics',
-                          params: { workspaceId, projectId: id },
-                          search,
-                        })}
+                      <Link
+                        to="/workspaces/$workspaceId/projects/$projectId/analytics"
+                        params={{ workspaceId, projectId: id }}
+                        search={search}
                         className="min-w-0 rounded-xs wrap-anywhere hover:text-accent-text hover:underline"
                       >
                         <bdi>{name}</bdi>
-                      </AppLink>
+                      </Link>
                     )}
                   </span>
                   {error !== null && <Failure project={project} error={error} />}

@@ -1,5 +1,6 @@
 import { granularities, metrics } from '@/contract/values.ts';
 import { z } from '@/contract/zod.ts';
+import { MOST_LINES } from '@/ui/chart/types.ts';
 
 import { panelList } from './panel-view.ts';
 import { periods, presetIds } from './types.ts';
@@ -50,11 +51,29 @@ export const linkedSearch = ({
   tz,
 });
 
+const projectIds = z.pipe(
+  z.union([z.string(), z.array(z.string())]),
+  z.transform((ids: string | string[]) =>
+    [...new Set([ids].flat())].filter((id) => /^[\w-]{1,64}$/.test(id)).slice(0, MOST_LINES),
+  ),
+);
+
+export const compareSearch = z.extend(
+  z.pick(analyticsSearch, { range: true, by: true, metric: true, view: true }),
+  {
+    /** Repeated. Their order decides the colors. */
+    project: optional(projectIds),
+    /** Absent: the numbers themselves. */
+    scale: optional(z.literal('index')),
+  },
+);
+export type CompareSearch = z.infer<typeof compareSearch>;
+
 export const appCounts = ['5', '10', '20'] as const;
 export const usualApps = '10';
 
 /** How many apps; absent: ten. */
 export const liveWallSearch = z.object({
-  apps: z.catch(z.optional(z.enum(appCounts)), undefined),
+  apps: optional(z.enum(appCounts)),
 });
 export type LiveWallSearch = z.infer<typeof liveWallSearch>;
