@@ -4,8 +4,6 @@ import type { ChangeUnit, Granularity, Period } from './types.ts';
 
 interface MetricLabels {
   readonly name: string;
-  /** For the middle of a sentence. */
-  readonly lower: string;
   readonly unit: string;
   readonly better: 'more' | 'less';
   readonly changeUnit: ChangeUnit;
@@ -22,7 +20,6 @@ const equalWeight = 'Hourly totals differ: a quiet hour counts as much as a busy
 export const metricLabels: Readonly<Record<Metric, MetricLabels>> = {
   visitors: {
     name: 'Visitors',
-    lower: 'visitors',
     unit: 'visitors',
     better: 'more',
     changeUnit: 'percent',
@@ -32,7 +29,6 @@ export const metricLabels: Readonly<Record<Metric, MetricLabels>> = {
   },
   pageviews: {
     name: 'Page views',
-    lower: 'page views',
     unit: 'page views',
     better: 'more',
     changeUnit: 'percent',
@@ -42,7 +38,6 @@ export const metricLabels: Readonly<Record<Metric, MetricLabels>> = {
   },
   pageviews_per_visit: {
     name: 'Views per visit',
-    lower: 'views per visit',
     unit: 'page views per visit',
     better: 'more',
     changeUnit: 'percent',
@@ -52,7 +47,6 @@ export const metricLabels: Readonly<Record<Metric, MetricLabels>> = {
   },
   session_duration: {
     name: 'Visit duration',
-    lower: 'visit duration',
     unit: 'seconds',
     better: 'more',
     changeUnit: 'seconds',
@@ -62,7 +56,6 @@ export const metricLabels: Readonly<Record<Metric, MetricLabels>> = {
   },
   bounce_rate: {
     name: 'Bounce rate',
-    lower: 'bounce rate',
     unit: '%',
     better: 'less',
     changeUnit: 'points',
@@ -72,9 +65,12 @@ export const metricLabels: Readonly<Record<Metric, MetricLabels>> = {
   },
 };
 
+/** For the middle of a sentence. */
+export const lowerName = (metric: Metric): string => metricLabels[metric].name.toLowerCase();
+
 /** `1 visitor`, `1.5 page views`. */
 export function countedLabel(metric: Metric, number: string): string {
-  const { lower } = metricLabels[metric];
+  const lower = lowerName(metric);
   return `${number} ${number === '1' ? lower.replace(/s$/, '') : lower}`;
 }
 
@@ -82,7 +78,7 @@ export function countedLabel(metric: Metric, number: string): string {
 export function explained(metric: Metric, granularity: Granularity) {
   const { bucket, total, granularity: difference } = metricLabels[metric];
   const fill = (text: string): string => text.replaceAll('{day}', granularity === 'daily' ? 'day' : 'hour');
-  return { bucket: fill(bucket), total: fill(total), difference };
+  return { text: `${fill(bucket)}\nTotal: ${fill(total)}`, total: fill(total), difference };
 }
 
 /** How the values of a period come from days (spec §2.17). */

@@ -10,7 +10,7 @@ import { Tooltip } from '@/ui/overlays/tooltip.tsx';
 import { formatMetric } from '../model/format.ts';
 import { explained, metricLabels } from '../model/metric-labels.ts';
 import { isMeanOfNobody } from '../model/totals.ts';
-import type { DisplayedTraffic, Granularity } from '../model/types.ts';
+import type { DisplayedTraffic } from '../model/types.ts';
 import { pointsOf } from './chart-data.ts';
 
 interface MetricCardsProps {
@@ -73,7 +73,7 @@ export function MetricCards({ displayed, pending, selected, onSelect }: MetricCa
               onChange={() => onSelect(metric, byArrow.current)}
               className="absolute inset-0 m-0 size-full appearance-none opacity-0"
             />
-            <Tooltip text={explanationOf(metric, displayed?.view.granularity ?? 'daily')}>
+            <Tooltip text={explained(metric, displayed?.view.granularity ?? 'daily').text}>
               <span className="relative w-fit text-small text-ink-3">{metricLabels[metric].name}</span>
             </Tooltip>
             {displayed === null ? (
@@ -90,11 +90,6 @@ export function MetricCards({ displayed, pending, selected, onSelect }: MetricCa
       </div>
     </fieldset>
   );
-}
-
-function explanationOf(metric: Metric, granularity: Granularity): string {
-  const { bucket, total } = explained(metric, granularity);
-  return `${bucket}\nTotal: ${total}`;
 }
 
 interface CardBodyProps {

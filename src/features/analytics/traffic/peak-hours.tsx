@@ -15,7 +15,7 @@ import { ExportMenu } from '../export/export-menu.tsx';
 import { inLocalTime, inUtc, type Week, weekdays, weekOf } from '../model/bucket-time.ts';
 import { hourMs } from '../model/days.ts';
 import { formatTick } from '../model/format.ts';
-import { countedLabel, metricLabels } from '../model/metric-labels.ts';
+import { countedLabel, lowerName, metricLabels } from '../model/metric-labels.ts';
 import { requestOf } from '../model/ranges.ts';
 import { joinTraffic } from '../model/series.ts';
 import type { DisplayedTraffic } from '../model/types.ts';
@@ -75,7 +75,6 @@ function HoursCard({ page, displayed: { view, series } }: PeakHoursProps) {
   // Daylight saving time may begin or end in between.
   const offsets = [...new Set([offsetName(firstMs), offsetName(lastMs)])].join(', then ');
   const minute = isLocal ? new Date(lastMs).getMinutes() : 0;
-  const { lower } = metricLabels[metric];
   const busiest = week?.busiest ?? null;
   return (
     // Hours that were never in view have no place on paper.
@@ -84,7 +83,7 @@ function HoursCard({ page, displayed: { view, series } }: PeakHoursProps) {
         title="Peak hours"
         description={
           <>
-            Average {lower} per hour, {isLocal ? `your time zone (${offsets})` : 'UTC'}
+            Average {lowerName(metric)} per hour, {isLocal ? `your time zone (${offsets})` : 'UTC'}
             {minute !== 0 && `, starting ${minute} minutes past the hour`}.
             {busiest !== null &&
               ` Busiest: ${weekdays[busiest.weekday] ?? ''}, ${hourRange(busiest.hour, minute)}, ${countedLabel(metric, formatNumber(roundMean(busiest.mean)))}.`}

@@ -9,8 +9,7 @@ import { Card } from '@/ui/layout/card.tsx';
 import { InfoTooltip } from '@/ui/overlays/tooltip.tsx';
 import { useNow } from '@/ui/time/use-now.ts';
 
-import { explained, metricLabels, periodNote } from '../model/metric-labels.ts';
-import { tableSwitch } from '../model/panel-view.ts';
+import { explained, lowerName, metricLabels, periodNote } from '../model/metric-labels.ts';
 import { periodOf, seriesBy } from '../model/periods.ts';
 import { retainedFromMs, nobodyLabel, retentionWarning } from '../model/retention.ts';
 import type { MetricSeries } from '../model/types.ts';
@@ -22,8 +21,13 @@ import { LocalDays } from './local-days.tsx';
 import { MetricCards } from './metric-cards.tsx';
 import type { TrafficPage } from './use-traffic.ts';
 
+interface TrafficPanelProps {
+  readonly page: TrafficPage;
+  readonly isTable: boolean;
+}
+
 /** Five totals, and the selected one over time. Errors stay in here. */
-export function TrafficPanel({ page }: { readonly page: TrafficPage }) {
+export function TrafficPanel({ page, isTable }: TrafficPanelProps) {
   const { displayed, pending, error, retry, loadedAtMs, comparisonError, retryComparison } = page;
   const { of, search, setSearch, notes, addNote, today, chart } = page;
   const metric = search.metric ?? 'visitors';
@@ -52,7 +56,9 @@ export function TrafficPanel({ page }: { readonly page: TrafficPage }) {
       </Card>
     );
   const series = displayed?.series.metrics[metric];
-  const { bucket, total, difference } = explained(metric, displayed?.view.granularity ?? 'daily');
+  // A local day has the index of its UTC day.
+  const picked = (period === null ? displayed?.series.metrics.visitors.buckets : data?.points) ?? [];
+  const { text, difference } = explained(metric, displayed?.view.granularity ?? 'daily');
   return (
     <section
       aria-label="Traffic"
@@ -79,7 +85,7 @@ export function TrafficPanel({ page }: { readonly page: TrafficPage }) {
         {pending && <RateLimitNote className="pb-3" />}
         {data === null ? (
           <ChartSkeleton />
-        ) : tableSwitch(search, setSearch, 'traffic').isTable ? (
+        ) : isTable ? (
           <TimeTable data={data} />
         ) : (
           <TimeChart
@@ -88,18 +94,12 @@ export function TrafficPanel({ page }: { readonly page: TrafficPage }) {
             pending={pending}
             empty={displayed?.series.empty ? nobodyLabel(of, displayed.view.range, now) : undefined}
             onPick={(index) => {
-              // A local day has the index of its UTC day.
-              const points = period === null ? displayed?.series.metrics.visitors.buckets : data.points;
-              const point = points?.[index];
+              const point = picked[index];
               if (point !== undefined) addNote(point.startMs);
             }}
             pickHint="Click or press Enter to add a note, drag to zoom"
             onZoom={(from, to) => {
-              const points = period === null ? displayed?.series.metrics.visitors.buckets : data.points;
-              const zoomed =
-                displayed === null || points === undefined
-                  ? undefined
-                  : zoomParam(points, [from, to], displayed.view);
+              const zoomed = zoomParam(picked, [from, to], displayed?.view ?? page.view);
               if (zoomed !== undefined) setSearch({ range: zoomed });
             }}
           />
@@ -109,10 +109,7 @@ export function TrafficPanel({ page }: { readonly page: TrafficPage }) {
         {/* As high as the choice of days, which only page views have. */}
         <div className="flex min-h-8 flex-wrap items-center gap-x-2 gap-y-1">
           <span className="font-medium text-ink-2">{metricLabels[metric].name}</span>
-          <InfoTooltip
-            label={`About ${metricLabels[metric].lower}`}
-            text={`${bucket}\nTotal: ${total}. ${difference}`}
-          />
+          <InfoTooltip label={`About ${lowerName(metric)}`} text={`${text}. ${difference}`} />
           {period !== null && periodNote(period, metric)} {data === null ? '' : comparedBuckets(data)}
           <LocalDays page={page} />
         </div>

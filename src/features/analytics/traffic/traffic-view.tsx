@@ -1,10 +1,17 @@
-import { type ReactNode, Suspense } from 'react';
+import { Table2 } from 'lucide-react';
+import { type ReactNode, Suspense, useMemo } from 'react';
 
+import { Button } from '@/ui/controls/button.tsx';
 import { lazyWithRetry } from '@/ui/lazy/lazy-with-retry.tsx';
+import { type Shortcut, usePageShortcuts } from '@/ui/shortcuts/shortcuts.tsx';
 
 import { ExportMenu } from '../export/export-menu.tsx';
 import { tableSwitch } from '../model/panel-view.ts';
-import { TrafficBar } from './traffic-bar.tsx';
+import { presetLabels } from '../model/ranges.ts';
+import { comparisonParam, rangeParam } from '../model/view.ts';
+import { CompareMenu } from './compare-menu.tsx';
+import { GranularityChoice } from './granularity-choice.tsx';
+import { RangeMenu } from './range-menu.tsx';
 import { TrafficPanel } from './traffic-panel.tsx';
 import type { TrafficPage } from './use-traffic.ts';
 
@@ -14,6 +21,7 @@ const NotesCard = lazyWithRetry(async () => (await import('../notes/notes-card.t
 
 interface TrafficViewProps {
   readonly page: TrafficPage;
+  /** May appear late without moving anything. */
   readonly aside?: ReactNode;
   /** Panels before the traffic. */
   readonly lead?: ReactNode;
@@ -24,23 +32,44 @@ interface TrafficViewProps {
 
 /** The part that the pages of a project and of a workspace share. */
 export function TrafficView({ page, aside, actions, lead, children }: TrafficViewProps) {
-  const { displayed, error, search, view, projectId, notes, today, noteDays } = page;
-  const table = tableSwitch(search, page.setSearch, 'traffic');
+  const { displayed, error, search, setSearch, view, projectId, notes, today, noteDays } = page;
+  const table = tableSwitch(search, setSearch, 'traffic');
+  const isTable = search.view === 'table';
+  useTrafficShortcuts(page);
   return (
     <div className="flex flex-col gap-4">
-      <TrafficBar page={page} aside={aside}>
-        {actions}
-        <ExportMenu
-          label="Export traffic"
-          file={page.file}
-          chart={page.chart}
-          noPicture={table.isTable ? 'Switch to the chart to export an image.' : undefined}
-          table={table}
-          size="page"
+      <div role="group" aria-label="Range and view" className="flex flex-wrap items-center gap-2">
+        <RangeMenu view={view} today={today} onChoose={(range) => setSearch({ range: rangeParam(range) })} />
+        <CompareMenu
+          view={view}
+          today={today}
+          onCompare={(comparison) => setSearch({ vs: comparisonParam(comparison) })}
+          onWeekdays={(match) => setSearch({ weekdays: match ? undefined : 'no' })}
         />
-      </TrafficBar>
+        <span className="flex flex-wrap items-center gap-2 md:ml-auto">
+          <span className="px-1 text-small text-ink-2 empty:hidden max-md:order-last">{aside}</span>
+          <GranularityChoice view={view} per={search.per} onChange={setSearch} />
+          <Button
+            icon={<Table2 size={16} strokeWidth={1.75} />}
+            aria-pressed={isTable}
+            className="aria-pressed:bg-accent-soft aria-pressed:text-accent-text"
+            onClick={() => setSearch({ view: isTable ? undefined : 'table', except: undefined })}
+          >
+            Table
+          </Button>
+          {actions}
+          <ExportMenu
+            label="Export traffic"
+            file={page.file}
+            chart={page.chart}
+            noPicture={table.isTable ? 'Switch to the chart to export an image.' : undefined}
+            table={table}
+            size="page"
+          />
+        </span>
+      </div>
       {lead}
-      <TrafficPanel page={page} />
+      <TrafficPanel page={page} isTable={table.isTable} />
       {(displayed !== null || error !== null) && (
         <Suspense fallback={<div className="h-[126px]" />}>
           <NotesCard
@@ -56,5 +85,34 @@ export function TrafficView({ page, aside, actions, lead, children }: TrafficVie
       {children}
       <Suspense>{displayed !== null && <PeakHours page={page} displayed={displayed} />}</Suspense>
     </div>
+  );
+}
+
+const presetKeys = [
+  ['d', 'yesterday'],
+  ['w', '7d'],
+  ['m', '28d'],
+  ['q', '90d'],
+] as const;
+
+/** Letters for the usual ranges, and for the comparison. */
+function useTrafficShortcuts({ setSearch, view }: Pick<TrafficPage, 'setSearch' | 'view'>): void {
+  const isCompared = view.compared !== null;
+  usePageShortcuts(
+    useMemo(
+      (): readonly Shortcut[] => [
+        ...presetKeys.map(([key, preset]) => ({
+          signs: [key],
+          does: presetLabels[preset],
+          press: () => setSearch({ range: rangeParam(preset) }),
+        })),
+        {
+          signs: ['x'],
+          does: isCompared ? 'Remove comparison' : 'Compare with the previous period',
+          press: () => setSearch({ vs: comparisonParam(isCompared ? null : { kind: 'previous' }) }),
+        },
+      ],
+      [setSearch, isCompared],
+    ),
   );
 }
