@@ -1,4 +1,4 @@
-import { linkOptions } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 
 import { rateLimitPause } from '@/api/client.ts';
@@ -12,7 +12,6 @@ import { Button } from '@/ui/controls/button.tsx';
 import { cx } from '@/ui/cx.ts';
 import { Banner } from '@/ui/feedback/banner.tsx';
 import { ErrorState } from '@/ui/feedback/error-state.tsx';
-import { AppLink } from '@/ui/links/app-link.tsx';
 import { useEverySecond } from '@/ui/time/use-now.ts';
 
 interface PanelErrorProps {
@@ -43,15 +42,13 @@ export function ProjectPanelError({ projectId, ...props }: PanelErrorProps & { r
       nextStep={
         <>
           {nextStep}{' '}
-          <AppLink
-            target={linkOptions({
-              to: '/workspaces/$workspaceId/projects/$projectId/publishing',
-              params: { workspaceId, projectId },
-            })}
+          <Link
+            to="/workspaces/$workspaceId/projects/$projectId/publishing"
+            params={{ workspaceId, projectId }}
             className="text-accent-text underline underline-offset-2"
           >
             Go to publishing
-          </AppLink>
+          </Link>
         </>
       }
     />

@@ -4,16 +4,12 @@ import { type Week, weekdays } from '../model/bucket-time.ts';
 import type { Movers } from '../model/movers.ts';
 import type { Shares } from '../model/shares.ts';
 import { minuteBars } from '../realtime/minute-bars.ts';
-import { instant, type PanelFile } from './panel-file.ts';
+import { changePercent, instant, type PanelFile } from './panel-file.ts';
 
 const project = [
   { id: 'project', label: 'Project' },
   { id: 'project_id', label: 'Project ID' },
 ] as const;
-
-/** Not rounded; null if the value before is zero. */
-const percentOf = (difference: number, before: number): number | null =>
-  before === 0 ? null : (difference / before) * 100;
 
 export const moversFile = ({ fell, rose }: Movers, comparison: string, place: string): PanelFile => ({
   what: 'Movers by visitors',
@@ -32,7 +28,7 @@ export const moversFile = ({ fell, rose }: Movers, comparison: string, place: st
     now,
     before,
     difference,
-    percentOf(difference, before),
+    changePercent(now, before),
   ]),
 });
 
@@ -76,5 +72,5 @@ export const minutesFile = (data: RealtimeAnalytics, loadedAtMs: number, place: 
     { id: 'minute_start', label: 'Start (UTC)' },
     { id: 'visitors', label: 'Visitors' },
   ],
-  rows: minuteBars(data, loadedAtMs).map(({ startMs, visitors }) => [instant(startMs), visitors]),
+  rows: minuteBars(data, loadedAtMs).map(({ startMs, value }) => [instant(startMs), value]),
 });

@@ -1,10 +1,10 @@
 import type { AnalyticsBreakdowns } from '@/contract/resources/analytics.ts';
 
-import { breakdownList, type BreakdownRow, isCapped } from '../breakdowns/breakdown-rows.ts';
+import { breakdownList, isCapped } from '../breakdowns/breakdown-rows.ts';
 import { caveats } from '../breakdowns/caveats.ts';
 import { type Dimension, dimensionNames, singularNames } from '../breakdowns/dimensions.ts';
 import type { AnalyticsView } from '../model/types.ts';
-import type { PanelFile } from './panel-file.ts';
+import { changePercent, type PanelFile } from './panel-file.ts';
 
 interface BreakdownData {
   readonly data: AnalyticsBreakdowns;
@@ -52,14 +52,10 @@ export function breakdownFile(
       row.text,
       row.label,
       row.visitors,
-      ...(withComparison ? [row.before, percentOf(row)] : []),
+      ...(withComparison ? [row.before, changePercent(row.visitors, row.before)] : []),
     ]),
   };
 }
 
 const includedRows = (items: readonly unknown[]): string =>
   isCapped(items) ? `top ${items.length} by visitors; the rest is unknown` : 'all';
-
-/** Not rounded; null if the value before is unknown or zero. */
-const percentOf = ({ visitors, before }: BreakdownRow): number | null =>
-  before === null || before === 0 ? null : ((visitors - before) / before) * 100;

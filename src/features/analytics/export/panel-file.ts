@@ -22,6 +22,10 @@ export interface PanelFile {
 /** `2026-11-20T00:00:00Z`. */
 export const instant = (ms: number): string => new Date(ms).toISOString().replace('.000Z', 'Z');
 
+/** Not rounded; null if the value before is unknown or zero. */
+export const changePercent = (now: number, before: number | null): number | null =>
+  before === null || before === 0 ? null : ((now - before) / before) * 100;
+
 export type PanelFormat = 'csv' | 'json';
 
 export const csvOf = ({ columns, rows }: Pick<PanelFile, 'columns' | 'rows'>): string =>

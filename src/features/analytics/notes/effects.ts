@@ -2,6 +2,7 @@ import type { Metric } from '@/contract/values.ts';
 import { dayMs, dayOf, startOf } from '@/lib/utc-days.ts';
 
 import { addDays, hourMs } from '../model/days.ts';
+import { byMetric } from '../model/series.ts';
 import { type BucketValues, changeOf, totalOf } from '../model/totals.ts';
 import type { Change, DayRange, TrafficSeries } from '../model/types.ts';
 
@@ -68,14 +69,7 @@ export function effectOf(
   const valuesOf = (index: number): BucketValues | null => {
     const bucket = buckets[index];
     if (bucket === undefined || bucket.value === null || bucket.running) return null;
-    const of = (name: Metric) => metrics[name].buckets[index]?.value ?? null;
-    return {
-      visitors: of('visitors'),
-      pageviews: of('pageviews'),
-      pageviews_per_visit: of('pageviews_per_visit'),
-      session_duration: of('session_duration'),
-      bounce_rate: of('bounce_rate'),
-    };
+    return byMetric((name) => metrics[name].buckets[index]?.value ?? null);
   };
   const first = Math.ceil(hourOf(atMs));
   const running = buckets.findIndex(({ running: isRunning }) => isRunning);
@@ -84,10 +78,8 @@ export function effectOf(
   const end = Math.min(first + mostHours, untilNext, begun);
   if (end - first < fewestHours) return { kind: untilNext - first < fewestHours ? 'short' : 'early' };
   const indexes = Array.from({ length: end - first }, (_, index) => first + index);
-  const now = indexes.map(valuesOf).filter((values) => values !== null);
-  const before = indexes
-    .map((index) => valuesOf(index - weekMs / hourMs))
-    .filter((values) => values !== null);
+  const now = indexes.flatMap((index) => valuesOf(index) ?? []);
+  const before = indexes.flatMap((index) => valuesOf(index - weekMs / hourMs) ?? []);
   if (now.length < indexes.length || before.length < indexes.length) return { kind: 'unknown' };
   const counted = (values: readonly BucketValues[]) => ({
     total: totalOf(metric, values),

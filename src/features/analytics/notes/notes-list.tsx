@@ -7,7 +7,7 @@ import { IconButton } from '@/ui/controls/icon-button.tsx';
 
 import { rangeLabel } from '../model/days.ts';
 import { formatMetric } from '../model/format.ts';
-import { metricLabels } from '../model/metric-labels.ts';
+import { lowerName, metricLabels } from '../model/metric-labels.ts';
 import type { Change } from '../model/types.ts';
 import { daysOf } from './note-edit.ts';
 import type { PlacedNote } from './use-chart-notes.ts';
@@ -70,14 +70,16 @@ const tones = { good: 'text-good', bad: 'text-bad', neutral: 'text-ink-2' } as c
 const toneOf = (change: Change): string => tones['tone' in change ? change.tone : 'neutral'];
 
 function EffectLine({ effect, metric }: { readonly effect: LoadedEffect; readonly metric: Metric }) {
-  const { name, lower } = metricLabels[metric];
   if (effect.kind !== 'compared')
-    return <span className="block text-small text-ink-3">{withoutComparison(effect.kind, lower)}</span>;
+    return (
+      <span className="block text-small text-ink-3">{withoutComparison(effect.kind, lowerName(metric))}</span>
+    );
   const [now, before] = [effect.now, effect.before].map((value) => formatMetric(metric, value));
   return (
     <span className="block text-small text-ink-2">
-      {name} <span className={`font-medium ${toneOf(effect.change)}`}>{effect.change.text}</span>: {now} in
-      the {formatCount(effect.hours, 'complete hour')} after, {before} in the same hours a week earlier
+      {metricLabels[metric].name}{' '}
+      <span className={`font-medium ${toneOf(effect.change)}`}>{effect.change.text}</span>: {now} in the{' '}
+      {formatCount(effect.hours, 'complete hour')} after, {before} in the same hours a week earlier
     </span>
   );
 }
