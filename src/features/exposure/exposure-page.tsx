@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
 import { isForbidden } from '@/api/errors/error-guards.ts';
-import { inventoryListOptions, inventoryRows } from '@/api/security/inventory.ts';
+import { inventoryListOptions, readableInventoryRows } from '@/api/security/inventory.ts';
 import type { InventoryRow } from '@/api/security/parse-inventory-item.ts';
 import { limits } from '@/contract/limits.ts';
 import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
@@ -26,11 +26,6 @@ import { BoardCard } from './board-card.tsx';
 import { OverlapCard } from './overlap-card.tsx';
 import type { ExposureProps } from './search.ts';
 
-const joinRows = (data: Parameters<typeof inventoryRows>[0]) => {
-  const joined = inventoryRows(data);
-  return { ...joined, rows: joined.items };
-};
-
 /** This many pages load without asking. */
 const fewPages = 5;
 
@@ -44,7 +39,7 @@ export function ExposurePage({ search, setSearch, exporting }: ExposureProps) {
     () => inventoryListOptions(connection, workspaceId, serviceFilters(emptyQuery)),
     [connection, workspaceId],
   );
-  const list = useResourceList(options, joinRows);
+  const list = useResourceList(options, readableInventoryRows);
   const { state, failure, hasMore } = list;
   const total = workspace?.num_projects ?? null;
   const isSmall = total !== null && total <= fewPages * limits.pageSizeMax;

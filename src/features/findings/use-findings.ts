@@ -1,6 +1,10 @@
 import { useDeferredValue, useMemo } from 'react';
 
-import { type InventoryFilters, inventoryListOptions, inventoryRows } from '@/api/security/inventory.ts';
+import {
+  type InventoryFilters,
+  inventoryListOptions,
+  readableInventoryRows,
+} from '@/api/security/inventory.ts';
 import type { InventoryRow } from '@/api/security/parse-inventory-item.ts';
 import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
 import { useDecisionStatus } from '@/domain/decisions/use-decision-status.ts';
@@ -19,11 +23,6 @@ export const projectFilters: InventoryFilters = { sort_by: 'review_priority', so
 
 /** More projects than this are loaded on demand: each hundred costs a request. */
 const mostProjects = 1_000;
-
-const joinRows = (data: Parameters<typeof inventoryRows>[0]) => {
-  const joined = inventoryRows(data);
-  return { ...joined, rows: joined.items };
-};
 
 export interface Findings {
   /** The projects of the workspace, by priority. */
@@ -45,7 +44,10 @@ const noSnapshots: readonly never[] = [];
 /** The findings of the latest stored scan of each project, and how much of the workspace they cover. */
 export function useFindings(): Findings {
   const workspaceId = useWorkspaceId();
-  const list = useResourceList(inventoryListOptions(useConnection(), workspaceId, projectFilters), joinRows);
+  const list = useResourceList(
+    inventoryListOptions(useConnection(), workspaceId, projectFilters),
+    readableInventoryRows,
+  );
   const total = useWorkspace().data?.num_projects ?? null;
   const isSmall = total === null ? null : total <= mostProjects;
   useLoadAllOnce(list.loadAll, list.key, isSmall === true && list.state === 'settled' && list.hasMore);

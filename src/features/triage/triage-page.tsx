@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
 
 import { isForbidden } from '@/api/errors/error-guards.ts';
-import { inventoryListOptions, inventoryRows } from '@/api/security/inventory.ts';
+import { inventoryListOptions, readableInventoryRows } from '@/api/security/inventory.ts';
 import type { InventoryRow } from '@/api/security/parse-inventory-item.ts';
 import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
 import { useDecisionStatus } from '@/domain/decisions/use-decision-status.ts';
@@ -46,7 +46,10 @@ export function TriagePage({ search, setSearch, query }: TriagePageProps) {
   const isRowsOnly = search.evidence === 'rows';
   const book = useDecisions(workspaceId);
   const filters = useMemo(() => serviceFilters(query), [query]);
-  const loaded = useResourceList(inventoryListOptions(useConnection(), workspaceId, filters), joinRows);
+  const loaded = useResourceList(
+    inventoryListOptions(useConnection(), workspaceId, filters),
+    readableInventoryRows,
+  );
   const list = { ...loaded, rows: useMatches(loaded.rows, query, book) };
   const decidedOf = useDecisionStatus();
   const left = useLeftProjects(list, search.q === undefined ? book : undefined);
@@ -163,10 +166,6 @@ function useLeftProjects(
   return left;
 }
 
-const joinRows = (data: Parameters<typeof inventoryRows>[0]) => {
-  const joined = inventoryRows(data);
-  return { ...joined, rows: joined.items };
-};
 const noBook: DecisionBook = new Map();
 
 function subtitleOf(
