@@ -7,6 +7,7 @@ import { categoryLabel, findingName, findingStatusLabel, levelLabel } from '@/do
 import { formatDay } from '@/lib/dates.ts';
 import { formatCount, formatNumber } from '@/lib/numbers.ts';
 import { plainWord } from '@/lib/text.ts';
+import { dayMs } from '@/lib/utc-days.ts';
 import { Chip } from '@/ui/controls/chip.tsx';
 import { cx } from '@/ui/cx.ts';
 import { StatusDot } from '@/ui/feedback/status-dot.tsx';
@@ -69,8 +70,6 @@ const StatusMark = ({ row: { finding } }: { readonly row: FindingRow }) => {
   return <Chip tone={tone}>{label}</Chip>;
 };
 
-const dayMs = 86_400_000;
-
 /** "12d overdue" in words, because color never carries a meaning alone. The day is in the tooltip. */
 function DueMark({ due: { state, atMs } }: { readonly due: Due }) {
   const nowMs = useNow();
@@ -130,7 +129,7 @@ const select = /* @__PURE__ */ selectColumn<FindingLine>(
 export function findingColumns(options: ColumnOptions): readonly Column<FindingLine>[] {
   const { grouping, dense, mixed, room, labelOf, onFold, menu } = options;
   const isSmall = room === 'little' || room === 'least';
-  return [
+  const columns: readonly (Column<FindingLine> | false)[] = [
     {
       ...select,
       cell: (line) =>
@@ -164,60 +163,39 @@ export function findingColumns(options: ColumnOptions): readonly Column<FindingL
         ),
     },
     column('level', 'Severity', '84px', (row) => <LevelMark row={row} />, { sortable: true }),
-    ...(mixed ? [column('status', 'Status', '92px', (row) => <StatusMark row={row} />)] : []),
-    ...(grouping === 'project'
-      ? []
-      : [
-          column(
-            'project',
-            'Project',
-            isSmall ? 'minmax(90px,1fr)' : 'minmax(120px,1fr)',
-            ({ projectName }) => truncated(projectName),
-          ),
-        ]),
-    ...(grouping === 'category' || room !== 'all'
-      ? []
-      : [
-          column('category', 'Category', 'minmax(120px,0.8fr)', ({ finding }) =>
-            truncated(categoryLabel(finding.category)),
-          ),
-        ]),
-    ...(grouping === 'scanner' || isSmall
-      ? []
-      : [
-          column('scanner', 'Scanner', 'minmax(110px,0.8fr)', ({ finding }) =>
-            truncated(plainWord(finding.scanner_name)),
-          ),
-        ]),
-    ...(room === 'least'
-      ? []
-      : [
-          column('decision', 'Decision', '116px', ({ decided }) =>
-            decided.status.kind === 'new' ? (
-              <span className="text-ink-3">New</span>
-            ) : (
-              <DecisionBadge decided={decided} />
-            ),
-          ),
-        ]),
+    mixed && column('status', 'Status', '92px', (row) => <StatusMark row={row} />),
+    grouping !== 'project' &&
+      column('project', 'Project', isSmall ? 'minmax(90px,1fr)' : 'minmax(120px,1fr)', ({ projectName }) =>
+        truncated(projectName),
+      ),
+    grouping !== 'category' &&
+      room === 'all' &&
+      column('category', 'Category', 'minmax(120px,0.8fr)', ({ finding }) =>
+        truncated(categoryLabel(finding.category)),
+      ),
+    grouping !== 'scanner' &&
+      !isSmall &&
+      column('scanner', 'Scanner', 'minmax(110px,0.8fr)', ({ finding }) =>
+        truncated(plainWord(finding.scanner_name)),
+      ),
+    room !== 'least' &&
+      column('decision', 'Decision', '116px', ({ decided }) =>
+        decided.status.kind === 'new' ? (
+          <span className="text-ink-3">New</span>
+        ) : (
+          <DecisionBadge decided={decided} />
+        ),
+      ),
     column('due', 'Due', '112px', ({ due }) => <DueMark due={due} />),
-    ...(isSmall
-      ? []
-      : [
-          column(
-            'found',
-            'First found',
-            '96px',
-            ({ finding }) => <RelativeTime value={finding.created_at} />,
-            {
-              hint: 'In this scan or an earlier one',
-              align: 'right',
-              sortable: true,
-            },
-          ),
-        ]),
+    !isSmall &&
+      column('found', 'First found', '96px', ({ finding }) => <RelativeTime value={finding.created_at} />, {
+        hint: 'In this scan or an earlier one',
+        align: 'right',
+        sortable: true,
+      }),
     { id: 'actions', header: 'Actions', hideHeader: true, trail: true, width: '0px', cell: menu },
   ];
+  return columns.filter((one) => one !== false);
 }
 
 /** For phones. Titles differ at their ends, so they get two lines. */

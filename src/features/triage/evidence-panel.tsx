@@ -33,19 +33,13 @@ export function tabsOf(
   detectsPersonalData: boolean,
 ): readonly EvidenceTabItem[] {
   const { error_count: errors, open_pii_finding_count: labels } = row?.counts ?? {};
-  return [
+  const changes = status.kind === 'changed' ? status.changes.length : 0;
+  const tabs: readonly (EvidenceTabItem | false)[] = [
     { id: 'findings', label: 'Findings', count: errors, unit: ['error', 'errors'] },
-    ...(detectsPersonalData ? [{ id: 'personal-data' as const, label: 'Personal data', count: labels }] : []),
-    ...(item === undefined
-      ? []
-      : [
-          {
-            id: 'decision' as const,
-            label: 'Last decision',
-            count: status.kind === 'changed' ? status.changes.length || undefined : undefined,
-          },
-        ]),
+    detectsPersonalData && { id: 'personal-data', label: 'Personal data', count: labels },
+    item !== undefined && { id: 'decision', label: 'Last decision', count: changes || undefined },
   ];
+  return tabs.filter((tab) => tab !== false);
 }
 
 /** The tab to open first: the decision, with what changed since, or what the project was listed for. */
