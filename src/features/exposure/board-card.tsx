@@ -1,3 +1,5 @@
+import { Link } from '@tanstack/react-router';
+
 import type { InventoryRow } from '@/api/security/parse-inventory-item.ts';
 import { useWorkspaceId } from '@/domain/connection-scope.tsx';
 import type { ResourceList } from '@/domain/lists/use-resource-list.ts';
@@ -6,7 +8,6 @@ import { formatCount, formatNumber } from '@/lib/numbers.ts';
 import { cx } from '@/ui/cx.ts';
 import { SegmentedControl } from '@/ui/forms/segmented-control.tsx';
 import { Card } from '@/ui/layout/card.tsx';
-import { AppLink } from '@/ui/links/app-link.tsx';
 
 import { type Band, bandQuery, type Board, type Cell, cellId, type Known } from './board.ts';
 import { ProjectsInPlace } from './projects-in-place.tsx';
@@ -271,16 +272,14 @@ function InventoryLink({ bands, more, name, className, children }: InventoryLink
   const workspaceId = useWorkspaceId();
   const q = bandQuery(bands, more) ?? '';
   return (
-    <AppLink
-      target={{
-        to: '/workspaces/$workspaceId/security/inventory',
-        params: { workspaceId },
-        search: q === '' ? {} : { q },
-      }}
+    <Link
+      to="/workspaces/$workspaceId/security/inventory"
+      params={{ workspaceId }}
+      search={q === '' ? {} : { q }}
       aria-label={name}
       className={className}
     >
       {children}
-    </AppLink>
+    </Link>
   );
 }

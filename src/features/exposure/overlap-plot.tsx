@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 
 import { useWorkspaceId } from '@/domain/connection-scope.tsx';
@@ -6,7 +7,6 @@ import { formatQuery } from '@/domain/security/query/format-query.ts';
 import { emptyQuery } from '@/domain/security/query/parse-query.ts';
 import { formatCount, formatNumber } from '@/lib/numbers.ts';
 import { cx } from '@/ui/cx.ts';
-import { AppLink } from '@/ui/links/app-link.tsx';
 
 import type { Overlap } from './overlap.ts';
 
@@ -41,16 +41,14 @@ export function OverlapPlot({ overlaps, index, openKey, onOpen }: OverlapPlotPro
         >
           {types.map(({ type, projects }) => (
             <li key={type.id} className="flex h-8 items-center justify-between gap-3 text-small">
-              <AppLink
-                target={{
-                  to: '/workspaces/$workspaceId/security/inventory',
-                  params: { workspaceId },
-                  search: { q: formatQuery({ ...emptyQuery, findings: [type.id] }) },
-                }}
+              <Link
+                to="/workspaces/$workspaceId/security/inventory"
+                params={{ workspaceId }}
+                search={{ q: formatQuery({ ...emptyQuery, findings: [type.id] }) }}
                 className="line-clamp-2 min-w-0 rounded-chip text-tiny wrap-anywhere text-ink underline-offset-3 hover:underline sm:line-clamp-1 sm:text-small"
               >
                 <bdi>{type.title}</bdi>
-              </AppLink>
+              </Link>
               <span className="tabular text-ink-3">{formatNumber(projects.rows.length)}</span>
             </li>
           ))}

@@ -4,14 +4,11 @@ import type { InventoryRow } from '@/api/security/parse-inventory-item.ts';
 import { z } from '@/contract/zod.ts';
 import { type SetSearch, textParam } from '@/domain/lists/list-search.ts';
 
-const choice = <T extends string>(values: readonly T[]) =>
-  z.catch(z.optional(z.enum(values as readonly [T, ...T[]])), undefined);
-
 export const exposureSearch = z.object({
   /** The columns of the board. Absent: review priority. */
-  by: choice(['visibility']),
+  by: z.catch(z.optional(z.enum(['visibility'])), undefined),
   /** The second number of each cell. */
-  show: choice(['personal-data', 'traffic']),
+  show: z.catch(z.optional(z.enum(['personal-data', 'traffic'])), undefined),
   /** A cell without an inventory query: its audience and column, whose projects are listed. */
   cell: textParam(100),
   /** The finding types whose projects are listed. */

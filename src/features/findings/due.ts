@@ -1,5 +1,6 @@
 import type { Decided } from '@/domain/decisions/subject.ts';
 import { getOwn } from '@/lib/text.ts';
+import { dayMs } from '@/lib/utc-days.ts';
 import type { DueDays } from '@/local/due-dates.ts';
 import type { SnapshotFinding } from '@/local/scan-snapshot.ts';
 
@@ -12,7 +13,6 @@ export interface Due {
   readonly atMs: number | null;
 }
 
-const dayMs = 86_400_000;
 /** "Due soon" begins this many days before. */
 const soonDays = 3;
 

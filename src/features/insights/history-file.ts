@@ -1,6 +1,7 @@
 import { z } from '@/contract/zod.ts';
 import { fileName, jsonFile, utcDay } from '@/lib/export-file.ts';
 import { readExport } from '@/lib/read-export.ts';
+import { dayMs } from '@/lib/utc-days.ts';
 import {
   retainedDays,
   mergeHistories,
@@ -48,9 +49,9 @@ export async function historyFromFile(file: Blob, workspaceId: string, now: Date
   const { workspace_id, days, reviewed } = read.data;
   if (workspace_id !== workspaceId)
     return { ok: false, problem: 'This history belongs to another workspace.' };
-  if (
-    (reviewed === null ? days : [...days, reviewed]).some(({ at }) => Date.parse(at) > now.getTime() + aDayMs)
-  )
+  // Clocks differ.
+  const latestMs = now.getTime() + dayMs;
+  if ([...days, reviewed].some((snapshot) => snapshot !== null && Date.parse(snapshot.at) > latestMs))
     return { ok: false, problem: 'This history has days in the future.' };
   const history = { days: days.map(inIso), reviewed: reviewed && inIso(reviewed) };
   // One snapshot per day, in order, whatever the file says.
@@ -62,6 +63,3 @@ const inIso = (snapshot: ReviewSnapshot): ReviewSnapshot => ({
   ...snapshot,
   at: new Date(snapshot.at).toISOString(),
 });
-
-/** Clocks differ. */
-const aDayMs = 86_400_000;

@@ -1,12 +1,11 @@
 import { changeLabel } from '@/domain/decisions/labels.ts';
 import type { Change } from '@/domain/decisions/wake.ts';
 import { dateFormat, formatDay, inZone, type Zone } from '@/lib/dates.ts';
+import { capitalize } from '@/lib/text.ts';
+import { dayMs } from '@/lib/utc-days.ts';
 import type { ChangeEntry } from '@/local/change-log.ts';
 
-const weekMs = 7 * 86_400_000;
-
-/** The field of the change log that sets it. */
-const loggedAs = { audience: 'audience', visibility: 'visibility' } as const;
+const weekMs = 7 * dayMs;
 
 /** When this browser made the change, newest first. Null: someone else did, or it isn't a setting. */
 export function changedAt(
@@ -16,8 +15,7 @@ export function changedAt(
 ): string | null {
   if (field !== 'audience' && field !== 'visibility') return null;
   const made = changes.find(
-    (entry) =>
-      entry.projectId === projectId && entry.outcome === 'applied' && entry.after[loggedAs[field]] === after,
+    (entry) => entry.projectId === projectId && entry.outcome === 'applied' && entry.after[field] === after,
   );
   return made?.at ?? null;
 }
@@ -31,5 +29,5 @@ export function chipText(change: Change, at: string | null, nowMs: number, zone:
   const day = isRecent
     ? dateFormat({ weekday: 'short', ...inZone(zone) }).format(Date.parse(at))
     : formatDay(at, nowMs, zone);
-  return `${audience.charAt(0).toUpperCase()}${audience.slice(1)} since ${day}`;
+  return `${capitalize(audience)} since ${day}`;
 }

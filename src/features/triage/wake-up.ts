@@ -10,10 +10,10 @@ import { isNotFound } from '@/api/transport/api-error.ts';
 import { limits } from '@/contract/limits.ts';
 import { fingerprintOf, fingerprintOfProject } from '@/domain/decisions/fingerprint.ts';
 import { effectiveQuery } from '@/domain/lists/list-search.ts';
+import { dayMs } from '@/lib/utc-days.ts';
 import type { Fingerprint } from '@/local/decision-book.ts';
 import { keepProjectFacts } from '@/local/project-facts.ts';
 
-const dayMs = 86_400_000;
 /** If there are more, the rest waits for the next day. */
 const mostReads = 100;
 
