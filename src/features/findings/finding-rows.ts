@@ -1,5 +1,4 @@
 import type { InventoryRow } from '@/api/security/parse-inventory-item.ts';
-import { findingSubject } from '@/domain/decisions/finding-subject.ts';
 import { decisionFilterLabel, decisionStatuses } from '@/domain/decisions/labels.ts';
 import type { Decided, DecisionSubject } from '@/domain/decisions/subject.ts';
 import { openedFinding } from '@/domain/lists/opened-list.ts';
@@ -8,6 +7,7 @@ import { type Facet, type FacetValue, filterByFacets, readValues } from '@/domai
 import { selectedStatuses } from '@/domain/security/finding-labels.ts';
 import {
   categoryLabel,
+  findingName,
   findingStatusLabel,
   findingStatusOrder,
   levelLabel,
@@ -68,7 +68,14 @@ export function findingRows(source: RowSource): readonly FindingRow[] {
     const name = project === undefined ? (snapshot.project_name ?? projectId) : projectName(project);
     const owner = ownerOf(project);
     return snapshot.findings.map((finding): FindingRow => {
-      const subject = findingSubject(finding, { projectId, projectName: name });
+      const subject: DecisionSubject = {
+        kind: 'finding',
+        project_id: projectId,
+        finding_id: finding.id,
+        name: findingName(finding),
+        projectName: name,
+        facts: { level: finding.level, status: finding.status },
+      };
       const decided = decidedOf(subject);
       return {
         key: openedFinding(projectId, finding.id),
