@@ -23,12 +23,11 @@ import { TooltipText } from '@/ui/overlays/tooltip.tsx';
 import { usePreference } from '@/ui/preferences.ts';
 import { useNow } from '@/ui/time/use-now.ts';
 
-import { PrioritySkeleton, TilesSkeleton } from './insights-skeleton.tsx';
 import { OverTimeCard } from './over-time-card.tsx';
-import { PriorityCard } from './priority-card.tsx';
+import { PriorityCard, PrioritySkeleton } from './priority-card.tsx';
 import { ReviewCard } from './review-card.tsx';
 import { type InsightsSearch, prioritiesOf } from './search.ts';
-import { StatTiles } from './stat-tiles.tsx';
+import { StatTiles, TilesSkeleton } from './stat-tiles.tsx';
 import { TypesCard } from './types-card.tsx';
 import { useSecurityInsights } from './use-security-insights.ts';
 

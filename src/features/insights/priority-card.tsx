@@ -10,6 +10,7 @@ import {
 import { formatNumber, formatPercent } from '@/lib/numbers.ts';
 import type { DecisionBook } from '@/local/decision-book.ts';
 import { ButtonLink } from '@/ui/controls/button.tsx';
+import { Skeleton } from '@/ui/feedback/skeleton.tsx';
 import { StatusDot } from '@/ui/feedback/status-dot.tsx';
 import { Card } from '@/ui/layout/card.tsx';
 import { LinkRow } from '@/ui/links/app-link.tsx';
@@ -100,5 +101,22 @@ function Share({ label, tone, count, total }: ReviewCount & { readonly total: nu
         <span className="text-small whitespace-nowrap text-ink-3">{shareLabel(count, total)}</span>
       </span>
     </>
+  );
+}
+
+export function PrioritySkeleton() {
+  return (
+    <Card title="Review priority" className="h-89 sm:h-71 lg:h-57">
+      <Skeleton className="mb-3 h-3 w-full rounded-full" />
+      <div className="grid grid-cols-2 gap-y-1 sm:grid-cols-4">
+        {['w-24', 'w-32', 'w-28', 'w-20'].map((width) => (
+          <div key={width} className="flex h-[58px] flex-col gap-2 py-1.5">
+            <Skeleton className={`h-3.5 ${width} max-w-full`} />
+            <Skeleton className="h-5 w-10" />
+          </div>
+        ))}
+      </div>
+      <Skeleton className="mt-3 h-[18px] w-80 max-w-full" />
+    </Card>
   );
 }

@@ -4,6 +4,7 @@ import type { WorkspaceInsights } from '@/contract/resources/insights.ts';
 import { useWorkspaceId } from '@/domain/connection-scope.tsx';
 import { useInventoryTarget } from '@/domain/review-counts.tsx';
 import { formatNumber } from '@/lib/numbers.ts';
+import { Skeleton } from '@/ui/feedback/skeleton.tsx';
 import { type LinkTarget, AppLink } from '@/ui/links/app-link.tsx';
 import { Tooltip, TooltipText } from '@/ui/overlays/tooltip.tsx';
 
@@ -83,6 +84,20 @@ function Tile({ label, stat, target, verb, hint, newest }: TileProps) {
           )}
         </p>
       </dd>
+    </div>
+  );
+}
+
+export function TilesSkeleton() {
+  return (
+    <div className="grid rounded-card bg-surface shadow-raised max-sm:divide-y max-sm:divide-line sm:grid-cols-3 sm:divide-x sm:divide-line">
+      {['Projects', 'Public apps', 'Active members'].map((label) => (
+        <div key={label} className="px-4.5 py-4">
+          <p className="text-small text-ink-3">{label}</p>
+          <Skeleton className="my-2 h-6 w-14" />
+          <Skeleton className="h-[18px] w-44 max-w-full" />
+        </div>
+      ))}
     </div>
   );
 }

@@ -6,13 +6,13 @@ import { priorityLabel } from '@/domain/priority-labels.ts';
 import { formatCount } from '@/lib/numbers.ts';
 import { joinList } from '@/lib/url.ts';
 import { ErrorState } from '@/ui/feedback/error-state.tsx';
+import { Skeleton } from '@/ui/feedback/skeleton.tsx';
 import { FilterMenu } from '@/ui/forms/filter-menu.tsx';
 import { SegmentedControl } from '@/ui/forms/segmented-control.tsx';
 import { Card } from '@/ui/layout/card.tsx';
 import { InfoTooltip } from '@/ui/overlays/tooltip.tsx';
 
 import { groupTypes, categoryLabel } from './finding-types.ts';
-import { TypesSkeleton } from './insights-skeleton.tsx';
 import { type InsightsSearch, prioritiesOf } from './search.ts';
 import { TypeGroupList } from './type-group.tsx';
 import type { SecurityInsights } from './use-security-insights.ts';
@@ -135,5 +135,18 @@ function EmptyTypes({ types }: { readonly types: readonly InsightsFinding[] }) {
         {summary}: {types.map(({ title }) => title).join(', ')}.
       </p>
     </>
+  );
+}
+
+function TypesSkeleton() {
+  return (
+    <div className="flex flex-col gap-3">
+      {['w-44', 'w-52', 'w-40', 'w-56', 'w-48', 'w-36'].map((width) => (
+        <div key={width} className="flex h-[50px] flex-col justify-center gap-2">
+          <Skeleton className={`h-3.5 ${width} max-w-full`} />
+          <Skeleton className="h-3 w-80 max-w-full" />
+        </div>
+      ))}
+    </div>
   );
 }
