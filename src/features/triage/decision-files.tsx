@@ -1,13 +1,18 @@
 import { useState } from 'react';
 
+import { decisionStatusLabel } from '@/domain/decisions/labels.ts';
 import { formatCount } from '@/lib/numbers.ts';
-import { conflictsBetween, type DecisionBook } from '@/local/decision-book.ts';
+import { conflictsBetween, type Decision, type DecisionBook } from '@/local/decision-book.ts';
 import { decisions } from '@/local/decisions.ts';
+import { Button } from '@/ui/controls/button.tsx';
 import { toast } from '@/ui/feedback/toast.ts';
 import { FileActions } from '@/ui/forms/file-actions.tsx';
+import { Dialog } from '@/ui/overlays/dialog.tsx';
+import { RelativeTime } from '@/ui/time/relative-time.tsx';
 
 import { decisionsFromFile, saveDecisions } from './decision-file.ts';
-import { type Conflicts, ImportConflicts } from './import-conflicts.tsx';
+
+type Conflicts = ReturnType<typeof conflictsBetween>;
 
 interface DecisionFilesProps {
   readonly workspaceId: string;
@@ -41,5 +46,62 @@ export function DecisionFiles({ workspaceId, book }: DecisionFilesProps) {
         <ImportConflicts conflicts={conflicts} onClose={() => setConflicts([])} />
       )}
     </>
+  );
+}
+
+interface ImportConflictsProps {
+  readonly conflicts: Conflicts;
+  readonly onClose: () => void;
+}
+
+/** Decisions that differ between this browser and an imported file. The later one was already kept. */
+function ImportConflicts({ conflicts, onClose }: ImportConflictsProps) {
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Conflicting decisions"
+      description={`${formatCount(conflicts.length, 'decision')} differed. The latest one was kept.`}
+      footer={
+        <Button variant="primary" onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
+      <table className="w-full table-fixed border-collapse text-left">
+        <caption className="sr-only">Conflicts</caption>
+        <thead className="text-small text-ink-3">
+          <tr>
+            {['Project', 'Kept', 'Replaced'].map((head) => (
+              <th key={head} scope="col" className="border-b border-line py-1 pr-3 font-medium">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {conflicts.map(({ key, chosen, dropped }) => (
+            <tr key={key} className="align-top">
+              <th scope="row" className="border-b border-line py-1.5 pr-3 font-normal wrap-anywhere text-ink">
+                <bdi>{chosen.project_name ?? dropped.project_name ?? key}</bdi>
+              </th>
+              <Cell decision={chosen} />
+              <Cell decision={dropped} />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Dialog>
+  );
+}
+
+function Cell({ decision: { state, by, at } }: { readonly decision: Decision }) {
+  return (
+    <td className="border-b border-line py-1.5 pr-3 wrap-anywhere text-ink-2">
+      {decisionStatusLabel(state ?? 'new').label} by <bdi>{by}</bdi>
+      <span className="block text-small text-ink-3">
+        <RelativeTime value={at} />
+      </span>
+    </td>
   );
 }
