@@ -11,6 +11,7 @@ import { useIsSelecting, useSelection } from '@/domain/lists/selection.ts';
 import { useListFilters } from '@/domain/lists/use-list-filters.ts';
 import { usePeopleNames } from '@/domain/presentation.ts';
 import { readValues } from '@/domain/security/facets.ts';
+import { FindingExportMenu } from '@/domain/security/finding-export-menu.tsx';
 import { allStatuses, selectedStatuses } from '@/domain/security/finding-labels.ts';
 import { useWorkspace, workspaceName } from '@/domain/use-workspace.ts';
 import { formatCount, formatNumber } from '@/lib/numbers.ts';
@@ -18,7 +19,7 @@ import { PrintedNote } from '@/ui/layout/printing.tsx';
 import { usePageShortcuts } from '@/ui/shortcuts/shortcuts.tsx';
 import type { TableHandle } from '@/ui/table/data-table.tsx';
 
-import { ExportMenu } from './export-menu.tsx';
+import type { ExportFormat, WorkspaceExport } from './export-findings.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { groupRows } from './finding-groups.ts';
 import { FindingList } from './finding-list.tsx';
@@ -159,3 +160,28 @@ function coverageFacts({ coverage }: Findings) {
   const { projects, scanned, never, unknown, outdated, flagged, loaded, stale } = coverage;
   return { projects, scanned, never, unknown, outdated, flagged: flagged.length, loaded, stale };
 }
+
+interface ExportMenuProps {
+  readonly data: () => Omit<WorkspaceExport, 'exportedAt'>;
+  readonly count: number;
+  readonly unreadable: number;
+  readonly size?: 'small' | undefined;
+}
+
+const formats = [
+  { format: 'csv', label: 'CSV', description: 'For spreadsheets' },
+  { format: 'json', label: 'JSON', description: 'With coverage and filters' },
+  { format: 'sarif', label: 'SARIF 2.1.0', description: 'One run per project' },
+] as const satisfies readonly { format: ExportFormat; label: string; description: string }[];
+
+/** Exports the listed or selected findings. */
+const ExportMenu = ({ data, ...menu }: ExportMenuProps) => (
+  <FindingExportMenu
+    {...menu}
+    formats={formats}
+    save={async (format) => {
+      const { exportWorkspace } = await import('./export-findings.ts');
+      exportWorkspace(format, { ...data(), exportedAt: new Date() });
+    }}
+  />
+);
