@@ -5,7 +5,7 @@ import { explained, metricLabels } from '../model/metric-labels.ts';
 import { retentionWarning } from '../model/retention.ts';
 import { isMeanOfNobody } from '../model/totals.ts';
 import type { Bucket, DisplayedTraffic, Granularity, TrafficSeries } from '../model/types.ts';
-import type { PlacedNote } from '../notes/use-chart-notes.ts';
+import type { PlacedNote } from '../notes/chart-note.ts';
 import { instant, type PanelFile } from './panel-file.ts';
 
 interface TrafficSource {

@@ -1,4 +1,6 @@
 import { formatDate } from '@/lib/dates.ts';
+import { dayOf } from '@/lib/utc-days.ts';
+import { type NoteEdit, putNoteDraft } from '@/local/note-drafts.ts';
 
 import { dayProblem } from '../model/days.ts';
 import type { DayRange } from '../model/types.ts';
@@ -17,6 +19,12 @@ export interface ChartNote {
   readonly detail: string;
   /** The name of its project, in the notes of a workspace. */
   readonly project?: string | undefined;
+}
+
+/** A note placed on the buckets `from … to` of a series. */
+export interface PlacedNote extends ChartNote {
+  readonly from: number;
+  readonly to: number;
 }
 
 export const noteLength = 120;
@@ -39,4 +47,37 @@ export function noteProblem({ from, to, text }: DayRange & { readonly text: stri
   const toProblem = dayProblem(to, 'Enter an end date.', otherDays());
   if (toProblem !== null) return { field: 'to', text: toProblem };
   return to < from ? { field: 'to', text: 'The end date is before the start date.' } : null;
+}
+
+/** Stores a half-written note. Anything else ends the draft. */
+export const storeDraft = (workspaceId: string, projectId: string | null, edit: NoteEdit | null): void =>
+  putNoteDraft(workspaceId, projectId, edit !== null && isHalfWritten(edit) ? edit : null);
+
+export const newNote = (days: DayRange): NoteEdit => ({
+  id: null,
+  days,
+  text: '',
+  initial: { days, text: '' },
+});
+
+export const daysOf = ({ startMs, endMs }: Pick<PlacedNote, 'startMs' | 'endMs'>): DayRange => ({
+  from: dayOf(startMs),
+  to: dayOf(endMs),
+});
+
+export function editOf({ id, text, ...note }: PlacedNote): NoteEdit {
+  const days = daysOf(note);
+  return { id, days, text, initial: { days, text } };
+}
+
+/** The days of a new note are quickly chosen again, so they don't count. */
+const isHalfWritten = ({ id, days, text, initial }: NoteEdit): boolean =>
+  id === null
+    ? text.trim() !== ''
+    : text !== initial.text || days.from !== initial.days.from || days.to !== initial.days.to;
+
+/** What the form shows when another note is requested. A half-written new note moves to the new days; nothing typed is lost. */
+export function nextEdit(current: NoteEdit | null, requested: NoteEdit): NoteEdit {
+  if (current === null || !isHalfWritten(current)) return requested;
+  return current.id === null && requested.id === null ? { ...current, days: requested.days } : current;
 }

@@ -11,10 +11,9 @@ import { Card } from '@/ui/layout/card.tsx';
 
 import { rangeLabel } from '../model/days.ts';
 import type { DayRange } from '../model/types.ts';
-import { editOf, newNote, nextEdit, storeDraft } from './note-edit.ts';
+import { editOf, newNote, nextEdit, type PlacedNote, storeDraft } from './chart-note.ts';
 import { NoteForm } from './note-form.tsx';
 import { NotesList } from './notes-list.tsx';
-import type { PlacedNote } from './use-chart-notes.ts';
 
 interface NotesCardProps {
   readonly projectId: string | null;

@@ -9,8 +9,7 @@ import { rangeLabel } from '../model/days.ts';
 import { formatMetric } from '../model/format.ts';
 import { lowerName, metricLabels } from '../model/metric-labels.ts';
 import type { Change } from '../model/types.ts';
-import { daysOf } from './note-edit.ts';
-import type { PlacedNote } from './use-chart-notes.ts';
+import { daysOf, type PlacedNote } from './chart-note.ts';
 import { type LoadedEffect, useEffects } from './use-effects.ts';
 
 interface NotesListProps {

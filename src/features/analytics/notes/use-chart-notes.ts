@@ -11,13 +11,7 @@ import { useDeployments } from '@/local/deployment-history.ts';
 import { bucketMs } from '../model/series.ts';
 import type { AnalyticsView } from '../model/types.ts';
 import { changeNote, deploymentNote } from './automatic-notes.ts';
-import { type ChartNote } from './chart-note.ts';
-
-/** A note placed on the buckets `from … to` of a series. */
-export interface PlacedNote extends ChartNote {
-  readonly from: number;
-  readonly to: number;
-}
+import type { ChartNote, PlacedNote } from './chart-note.ts';
 
 /** An annotation, up to the end of its last day. */
 export const noteOnDays = ({ id, from, to, text }: Annotation): ChartNote => ({

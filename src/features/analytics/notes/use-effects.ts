@@ -7,8 +7,8 @@ import { useConnection } from '@/domain/connection-scope.tsx';
 
 import { requestOf } from '../model/ranges.ts';
 import { joinTraffic } from '../model/series.ts';
+import type { PlacedNote } from './chart-note.ts';
 import { covers, type Effect, effectOf, hourlyRanges, type Moment } from './effects.ts';
-import type { PlacedNote } from './use-chart-notes.ts';
 
 /** `loading`, or an effect that couldn't be loaded: `failed`. */
 export type LoadedEffect = Effect | { readonly kind: 'loading' | 'failed' };

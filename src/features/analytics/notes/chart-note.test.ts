@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 
 import { startOf } from '@/lib/utc-days.ts';
 
-import { editOf, newNote, nextEdit } from './note-edit.ts';
-import type { PlacedNote } from './use-chart-notes.ts';
+import { editOf, newNote, nextEdit, type PlacedNote } from './chart-note.ts';
 
 const day = (on: string) => ({ from: on, to: on });
 const placed = (id: string): PlacedNote => ({
