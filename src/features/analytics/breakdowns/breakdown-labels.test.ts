@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
+import { caveats, todayCaveat } from '../model/retention.ts';
 import { viewOf } from '../model/view.ts';
-import { breakdownList, breakdownTable } from './breakdown-rows.ts';
-import { breakdownNotes, caveats, todayCaveat } from './caveats.ts';
+import { breakdownList, breakdownNotes, breakdownTable } from './breakdown-rows.ts';
 
 const now = Date.parse('2026-11-20T12:00:00Z');
 const items = fc.array(fc.record({ label: fc.string(), visitors: fc.nat() }), { maxLength: 10 });

@@ -7,11 +7,12 @@ import { useNow } from '@/ui/time/use-now.ts';
 
 import { ExportMenu } from '../export/export-menu.tsx';
 import { tableSwitch } from '../model/panel-view.ts';
+import { todayCaveat } from '../model/retention.ts';
 import type { AnalyticsSearch } from '../model/search.ts';
 import { ComparisonError, ProjectPanelError, RateLimitNote } from '../panel-error.tsx';
 import { RealtimePanel } from '../realtime/realtime-panel.tsx';
 import { BreakdownCard } from './breakdown-card.tsx';
-import { breakdownNotes, todayCaveat } from './caveats.ts';
+import { breakdownNotes } from './breakdown-rows.ts';
 import { type Dimension, dimensionNames } from './dimensions.ts';
 import type { Breakdowns } from './use-breakdowns.ts';
 

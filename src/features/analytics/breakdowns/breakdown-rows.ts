@@ -3,8 +3,9 @@ import type { AnalyticsBreakdowns } from '@/contract/resources/analytics.ts';
 import type { ChartDataTableProps, ChartDataColumn } from '@/ui/chart/chart-data-table.tsx';
 
 import { exactText } from '../model/format.ts';
+import { retentionCaveat } from '../model/retention.ts';
 import { changeOf } from '../model/totals.ts';
-import type { Change } from '../model/types.ts';
+import type { AnalyticsView, Change } from '../model/types.ts';
 import {
   type Dimension,
   dimensionLabel,
@@ -76,3 +77,13 @@ export function breakdownTable(
     })),
   };
 }
+
+/** What the breakdowns count (spec §2.17). `isComparable` is false when the comparison failed, which shows its own error. */
+export const breakdownNotes = (view: AnalyticsView, isComparable: boolean, nowMs: number): string =>
+  [
+    'Each row counts a visit once per range. A visit can be in several rows.',
+    ...(view.compared !== null && isComparable
+      ? [`“–” means the change is unknown: the row wasn’t in the previous top ${limits.breakdownEntries}.`]
+      : []),
+    ...retentionCaveat(view, nowMs),
+  ].join('\n');

@@ -1,8 +1,8 @@
 import type { AnalyticsBreakdowns } from '@/contract/resources/analytics.ts';
 
 import { breakdownList, isCapped } from '../breakdowns/breakdown-rows.ts';
-import { caveats } from '../breakdowns/caveats.ts';
 import { type Dimension, dimensionNames, singularNames } from '../breakdowns/dimensions.ts';
+import { caveats } from '../model/retention.ts';
 import type { AnalyticsView } from '../model/types.ts';
 import { changePercent, type PanelFile } from './panel-file.ts';
 

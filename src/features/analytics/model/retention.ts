@@ -3,7 +3,7 @@ import { formatDate } from '@/lib/dates.ts';
 import { dayOf, startOf } from '@/lib/utc-days.ts';
 
 import { addDays } from './days.ts';
-import type { Day, DayRange, TrafficSeries } from './types.ts';
+import type { AnalyticsView, Day, DayRange, TrafficSeries } from './types.ts';
 
 /** The first day that every project stores (spec §4.21). */
 export const retainedFrom = (nowMs: number): Day => addDays(dayOf(nowMs), -limits.analyticsRetentionDays);
@@ -47,3 +47,20 @@ export function nobodyLabel(of: 'project' | 'workspace', { from, to }: DayRange,
   if (from >= retainedFrom(nowMs)) return noVisitors;
   return `${noVisitors} Some projects keep only ${limits.analyticsRetentionDays} days of traffic.`;
 }
+
+type Ranges = Pick<AnalyticsView, 'range' | 'compared'>;
+
+export const todayCaveat = 'Today isn’t complete, so changes look lower than they are.';
+
+export const retentionCaveat = ({ range, compared }: Ranges, nowMs: number): string[] =>
+  [range, compared].some((days) => days !== null && days.from < retainedFrom(nowMs))
+    ? [
+        `Some projects keep only ${limits.analyticsRetentionDays} days. Visits before ${retainedFromLabel(nowMs)} may be missing.`,
+      ]
+    : [];
+
+/** Why the numbers of a range, or their change, may be too low (spec §4.21). */
+export const caveats = (ranges: Ranges, nowMs: number): readonly string[] => [
+  ...(ranges.compared !== null && ranges.range.to >= dayOf(nowMs) ? [todayCaveat] : []),
+  ...retentionCaveat(ranges, nowMs),
+];
