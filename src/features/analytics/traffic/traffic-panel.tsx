@@ -1,14 +1,18 @@
 import { useMemo } from 'react';
 
+import { describeError } from '@/api/errors/describe-error.ts';
 import { formatCount, formatNumber } from '@/lib/numbers.ts';
 import { startOf } from '@/lib/utc-days.ts';
 import { ChartSkeleton, TimeChart } from '@/ui/chart/time-chart.tsx';
 import { TimeTable } from '@/ui/chart/time-table.tsx';
 import type { TimeData } from '@/ui/chart/types.ts';
+import { Button } from '@/ui/controls/button.tsx';
+import { SegmentedControl } from '@/ui/forms/segmented-control.tsx';
 import { Card } from '@/ui/layout/card.tsx';
 import { InfoTooltip } from '@/ui/overlays/tooltip.tsx';
 import { useNow } from '@/ui/time/use-now.ts';
 
+import { localDaysProblem } from '../model/local-days.ts';
 import { explained, lowerName, metricLabels, periodNote } from '../model/metric-labels.ts';
 import { periodOf, seriesBy } from '../model/periods.ts';
 import { retainedFromMs, nobodyLabel, retentionWarning } from '../model/retention.ts';
@@ -17,7 +21,6 @@ import { type UnusualDay, unusualDaysOf, unusualLabel, unusualRule } from '../mo
 import { zoomParam } from '../model/view.ts';
 import { ComparisonError, PanelError, RateLimitNote } from '../panel-error.tsx';
 import { chartDataOf } from './chart-data.ts';
-import { LocalDays } from './local-days.tsx';
 import { MetricCards } from './metric-cards.tsx';
 import type { TrafficPage } from './use-traffic.ts';
 
@@ -156,5 +159,37 @@ function UnusualDays({ series, days }: UnusualDaysProps) {
         </>
       )}
     </p>
+  );
+}
+
+/** Whether days are UTC or local. Only page views can be added up from hours (spec §2.17). */
+function LocalDays({ page: { view, search, setSearch, local } }: { readonly page: TrafficPage }) {
+  if (localDaysProblem(view) !== null || periodOf(view, search.per) !== null) return null;
+  if (search.metric !== 'pageviews')
+    return search.tz === 'local' ? (
+      <p>Shown by UTC day. A visit can span hours, so only page views have local days.</p>
+    ) : null;
+  return (
+    <div className="flex flex-wrap items-center gap-2 sm:ml-auto">
+      <SegmentedControl
+        label="Days"
+        value={search.tz ?? 'utc'}
+        onChange={(zone) => setSearch({ tz: zone === 'local' ? zone : undefined }, { replace: true })}
+        options={[
+          { value: 'utc', label: 'UTC days' },
+          { value: 'local', label: 'Local days' },
+        ]}
+      />
+      {local.error !== null && (
+        <span role="alert" className="flex items-center gap-2 text-bad">
+          Couldn’t load local days.
+          {!describeError(local.error).refused && (
+            <Button size="small" onClick={local.retry}>
+              Try again
+            </Button>
+          )}
+        </span>
+      )}
+    </div>
   );
 }
