@@ -10,10 +10,9 @@ import { useWorkspace, workspaceName } from '@/domain/use-workspace.ts';
 import { ButtonLink } from '@/ui/controls/button.tsx';
 import { PageHeader } from '@/ui/layout/page-header.tsx';
 
-import { InventoryBoard } from './leaderboard/inventory-board.tsx';
+import { InventoryBoard, useVisitorRows } from './leaderboard/inventory-board.tsx';
 import { OwnBoard } from './leaderboard/own-board.tsx';
 import { Unvisited } from './leaderboard/unvisited.tsx';
-import { useVisitorRows } from './leaderboard/use-visitor-rows.ts';
 import type { AnalyticsSearch } from './model/search.ts';
 import type { TrafficOptions } from './model/types.ts';
 import { TrafficView } from './traffic/traffic-view.tsx';

@@ -29,7 +29,7 @@ import type { Day, DayRange } from '../model/types.ts';
 import { RateLimitNote } from '../panel-error.tsx';
 import type { TrafficPage } from '../traffic/use-traffic.ts';
 
-export const moverPlaces = 6;
+const moverPlaces = 6;
 
 /** The day each project was last published within these days, by this browser. The API has no list of deployments. */
 function releasesIn({ from, to }: DayRange, deployments: readonly DeploymentHistoryEntry[]) {
@@ -116,7 +116,24 @@ export function MoversCard({ page, movers, days, about, instead, foot }: MoversC
               </>
             ) : (
               lists.map(([title, list]) => (
-                <MoverList key={title} title={title} movers={list} {...{ page, days, period, releases }} />
+                <div key={title} className="min-w-0 sm:min-h-[290px]">
+                  <h3 className="mb-1 text-small font-medium text-ink-3">{title}</h3>
+                  {list.length === 0 ? (
+                    <p className="py-3 text-ink-3">No change of {smallestMove.visitors} visitors or more</p>
+                  ) : (
+                    <ul aria-label={title}>
+                      {list.slice(0, moverPlaces).map((mover) => (
+                        <MoverRow
+                          key={mover.id}
+                          mover={mover}
+                          days={days.get(mover.id)}
+                          released={releases.get(mover.id)}
+                          {...{ period, today: page.today }}
+                        />
+                      ))}
+                    </ul>
+                  )}
+                </div>
               ))
             )}
           </div>
@@ -126,46 +143,18 @@ export function MoversCard({ page, movers, days, about, instead, foot }: MoversC
   );
 }
 
-interface MoverListProps extends Pick<MoversCardProps, 'page' | 'days'> {
-  readonly releases: ReadonlyMap<string, Day>;
-  readonly title: string;
-  readonly movers: readonly Mover[];
-  readonly period: MoverPeriod;
-}
-
-function MoverList({ title, movers, page, days, period, releases }: MoverListProps) {
-  return (
-    <div className="min-w-0 sm:min-h-[290px]">
-      <h3 className="mb-1 text-small font-medium text-ink-3">{title}</h3>
-      {movers.length === 0 ? (
-        <p className="py-3 text-ink-3">No change of {smallestMove.visitors} visitors or more</p>
-      ) : (
-        <ul aria-label={title}>
-          {movers.slice(0, moverPlaces).map((mover) => (
-            <MoverRow
-              key={mover.id}
-              mover={mover}
-              days={days.get(mover.id)}
-              released={releases.get(mover.id)}
-              {...{ page, period }}
-            />
-          ))}
-        </ul>
-      )}
-    </div>
-  );
-}
-
 const tones = { good: 'text-good', bad: 'text-bad', neutral: 'text-ink-3' } as const;
 
-interface MoverRowProps extends Pick<MoverListProps, 'page' | 'period'> {
+interface MoverRowProps {
   readonly mover: Mover;
+  readonly period: MoverPeriod;
+  readonly today: Day;
   readonly days: readonly number[] | undefined;
   /** The day of its last publish. */
   readonly released: Day | undefined;
 }
 
-function MoverRow({ mover, days, released, page, period }: MoverRowProps) {
+function MoverRow({ mover, days, released, today, period }: MoverRowProps) {
   const { id, name, now, before, difference, change } = mover;
   const workspaceId = useWorkspaceId();
   const hasBaseline = change.kind === 'new' || days === undefined || dailyTraffic(days, period).hasBaseline;
@@ -185,7 +174,7 @@ function MoverRow({ mover, days, released, page, period }: MoverRowProps) {
         </span>
         {released !== undefined && (
           <span className="block truncate text-small text-ink-2">
-            Published {rangeLabel({ from: released, to: released }, page.today)}
+            Published {rangeLabel({ from: released, to: released }, today)}
           </span>
         )}
       </span>

@@ -74,6 +74,10 @@ export function ShareCard({
             { metric: metricLabels[metric].name, range: view.label, restName },
             page.name,
           );
+  const otherLines = [
+    ...(others === null ? [] : [[formatCount(others.count, 'more project'), others] as const]),
+    ...(rest === null || rest.total === 0 || traffic.errors.length > 0 ? [] : [[restName, rest] as const]),
+  ];
   const percent = (value: number | null) => (value === null ? '–' : formatPercent(value, 1));
   const content = () => {
     if (instead !== null) return instead;
@@ -116,16 +120,15 @@ export function ShareCard({
           }))}
         />
         <ul aria-label="Other traffic" className="mt-1 flex flex-col">
-          {others !== null && (
-            <OtherLine
-              name={formatCount(others.count, 'more project')}
-              value={formatNumber(others.total)}
-              percent={percent(others.percent)}
-            />
-          )}
-          {rest !== null && rest.total > 0 && traffic.errors.length === 0 && (
-            <OtherLine name={restName} value={formatNumber(rest.total)} percent={percent(rest.percent)} />
-          )}
+          {otherLines.map(([name, part]) => (
+            <li key={name} className="flex h-8 items-center gap-2 border-t border-line text-ink-2">
+              <span className="min-w-0 flex-1 truncate pl-2">{name}</span>
+              <span className="tabular pr-2">{formatNumber(part.total)}</span>
+              <span className="tabular w-16 shrink-0 text-right text-tiny text-ink-3">
+                {percent(part.percent)}
+              </span>
+            </li>
+          ))}
         </ul>
       </div>
     );
@@ -165,20 +168,6 @@ export function OwnTrafficErrors({ traffic: { errors, retry } }: Pick<ShareCardP
     </p>
   );
 }
-
-interface OtherLineProps {
-  readonly name: string;
-  readonly value: string;
-  readonly percent: string;
-}
-
-const OtherLine = ({ name, value, percent }: OtherLineProps) => (
-  <li className="flex h-8 items-center gap-2 border-t border-line text-ink-2">
-    <span className="min-w-0 flex-1 truncate pl-2">{name}</span>
-    <span className="tabular pr-2">{value}</span>
-    <span className="tabular w-16 shrink-0 text-right text-tiny text-ink-3">{percent}</span>
-  </li>
-);
 
 const BarsSkeleton = () => (
   <div className="flex min-h-[292px] flex-col gap-1" aria-hidden>

@@ -32,23 +32,12 @@ export const analyticsSearch = z.object({
 });
 export type AnalyticsSearch = z.infer<typeof analyticsSearch>;
 
-/** What a link to another page of analytics carries on: range, comparison, buckets, metric and time zone. */
-export const linkedSearch = ({
-  range,
-  vs,
-  weekdays,
-  by,
-  per,
-  metric,
-  tz,
-}: AnalyticsSearch): AnalyticsSearch => ({
-  range,
-  vs,
-  weekdays,
-  by,
-  per,
-  metric,
-  tz,
+/** What a link to another page of analytics carries on: everything about its numbers, and nothing about its panels. */
+export const linkedSearch = (search: AnalyticsSearch): AnalyticsSearch => ({
+  ...search,
+  view: undefined,
+  except: undefined,
+  moved: undefined,
 });
 
 const projectIds = z.pipe(
