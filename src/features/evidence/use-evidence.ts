@@ -60,19 +60,12 @@ export function useRefusals(): Readonly<Partial<Record<PartId, string>>> {
 
 const reasonOf = (allowed: Allowed): string | undefined => (allowed.allowed ? undefined : allowed.reason);
 
-interface EvidenceCost {
-  /** Null if unknown. At most, for a query. */
-  readonly requests: number | null;
-  /** "108 requests, 12s". Null if unknown. */
-  readonly estimate: string | null;
-}
-
-/** What these parts cost. */
+/** What these parts cost, at most for a query: "108 requests, 12s". Null if unknown. */
 export function useEvidenceCost(
   scope: ScopeKind,
   parts: ReadonlySet<PartId>,
   { projects, types, rules }: EvidenceSizes & { readonly rules: number },
-): EvidenceCost {
+) {
   const rate = useScarcestRateLimit([useConnection().id]);
   const [requestMs] = useState(() => typicalMs(performance.getEntriesByType('resource')));
   const needsRows = needsInventory(parts);

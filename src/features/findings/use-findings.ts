@@ -5,18 +5,17 @@ import {
   inventoryListOptions,
   readableInventoryRows,
 } from '@/api/security/inventory.ts';
-import type { InventoryRow } from '@/api/security/parse-inventory-item.ts';
 import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
 import { useDecisionStatus } from '@/domain/decisions/use-decision-status.ts';
 import { useLoadAllOnce } from '@/domain/lists/use-load-all.ts';
-import { type ResourceList, useResourceList } from '@/domain/lists/use-resource-list.ts';
+import { useResourceList } from '@/domain/lists/use-resource-list.ts';
 import { useWorkspace } from '@/domain/use-workspace.ts';
 import { useDueDays } from '@/local/due-dates.ts';
 import { useLatestSnapshots } from '@/local/scan-snapshots.ts';
 import { useNow } from '@/ui/time/use-now.ts';
 
-import { type Coverage, coverageOf } from './coverage.ts';
-import { type FindingRow, findingRows } from './finding-rows.ts';
+import { coverageOf } from './coverage.ts';
+import { findingRows } from './finding-rows.ts';
 
 /** By priority, so that the projects that matter most come first in a large workspace. */
 export const projectFilters: InventoryFilters = { sort_by: 'review_priority', sort_order: 'desc' };
@@ -24,25 +23,12 @@ export const projectFilters: InventoryFilters = { sort_by: 'review_priority', so
 /** More projects than this are loaded on demand: each hundred costs a request. */
 const mostProjects = 1_000;
 
-export interface Findings {
-  /** The projects of the workspace, by priority. */
-  readonly list: ResourceList<InventoryRow>;
-  /** How many projects there are. Null: unknown. */
-  readonly total: number | null;
-  /** Few enough that all load automatically. Null: unknown. */
-  readonly isSmall: boolean | null;
-  /** Undefined until what this browser stores has loaded. */
-  readonly rows: readonly FindingRow[] | undefined;
-  readonly coverage: Coverage;
-  /** When the oldest of the listed scans was loaded. Null: none is. */
-  readonly oldestReadAt: string | null;
-  readonly unreadable: number;
-}
+export type Findings = ReturnType<typeof useFindings>;
 
 const noSnapshots: readonly never[] = [];
 
 /** The findings of the latest stored scan of each project, and how much of the workspace they cover. */
-export function useFindings(): Findings {
+export function useFindings() {
   const workspaceId = useWorkspaceId();
   const list = useResourceList(
     inventoryListOptions(useConnection(), workspaceId, projectFilters),
@@ -73,11 +59,16 @@ export function useFindings(): Findings {
   );
   const listed = isWhole ? snapshots.filter(({ project_id: id }) => projects.has(id)) : snapshots;
   return {
+    /** The projects of the workspace, by priority. */
     list,
+    /** How many projects there are. Null: unknown. */
     total,
+    /** Few enough that all load automatically. Null: unknown. */
     isSmall,
+    /** Undefined until what this browser stores has loaded. */
     rows,
     coverage,
+    /** When the oldest of the listed scans was loaded. Null: none is. */
     oldestReadAt: listed.map(({ read_at: at }) => at).toSorted()[0] ?? null,
     unreadable: listed.reduce((sum, one) => sum + one.unreadable, 0),
   };

@@ -10,7 +10,6 @@ import { requestCost, typicalMs } from '@/domain/lists/request-cost.ts';
 import { projectName } from '@/domain/project-labels.ts';
 import { useWorkspace } from '@/domain/use-workspace.ts';
 import { formatCount } from '@/lib/numbers.ts';
-import type { ItemJob } from '@/local/item-job.ts';
 import { startItemJob, useItemJobs } from '@/local/item-jobs.ts';
 import { toast } from '@/ui/feedback/toast.ts';
 
@@ -19,16 +18,8 @@ import type { LoadInput } from './load-findings-kind.ts';
 
 export const loadFindingsJob = 'load-findings';
 
-interface LoadFindings {
-  /** The last load of this workspace, running or not. */
-  readonly job: ItemJob | undefined;
-  /** Why nothing can be loaded now. */
-  readonly disabledReason: string | undefined;
-  readonly start: (rows: readonly InventoryRow[], again: boolean) => void;
-}
-
 /** Loads findings as a job, which continues when the page is left and can be resumed after a reload. */
-export function useLoadFindings(): LoadFindings {
+export function useLoadFindings() {
   const connection = useConnection();
   const workspaceId = useWorkspaceId();
   const allowed = useOperationAllowed(connection, listSecurityScans, useWorkspace().data?.plan ?? null);
@@ -50,7 +41,9 @@ export function useLoadFindings(): LoadFindings {
     );
   };
   return {
+    /** The last load of this workspace, running or not. */
     job,
+    /** Why nothing can be loaded now. */
     disabledReason: allowed.allowed ? (isOnline ? undefined : 'You’re offline.') : allowed.reason,
     start,
   };

@@ -66,18 +66,12 @@ export function decidedOn(days: readonly string[], book: DecisionBook, nowMs: nu
   return days.map((day) => made.filter((at) => at <= day).length);
 }
 
-/** How long finding types kept projects. */
-export interface ClearTimes {
-  /** How often a type went from no projects to some, and back to none. */
-  readonly cleared: number;
-  readonly meanDays: number;
-}
-
 /**
- * From the first day a type had projects to the first day it had none. Types that had projects when the history begins are
+ * How often finding types went from no projects to some and back to none, and how long that took: from the first day a type
+ * had projects to the first day it had none. Types that had projects when the history begins are
  * left out, because their start is unknown. Null: none was cleared.
  */
-export function clearTimes({ days }: Pick<ReviewHistory, 'days'>): ClearTimes | null {
+export function clearTimes({ days }: Pick<ReviewHistory, 'days'>) {
   const durations: number[] = [];
   const since = new Map<string, number>();
   const wasEmpty = new Set<string>();
