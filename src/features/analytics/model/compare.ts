@@ -12,11 +12,7 @@ interface ComparisonChoice {
   readonly weekdays: boolean;
 }
 
-function comparedFrom(
-  range: DayRange,
-  { comparison, weekdays }: Pick<ComparisonChoice, 'comparison' | 'weekdays'>,
-  today: Day,
-): Day {
+function comparedFrom(range: DayRange, { comparison, weekdays }: ComparisonChoice, today: Day): Day {
   const days = lengthOf(range);
   switch (comparison.kind) {
     case 'previous':
@@ -78,11 +74,7 @@ function monthBefore(range: DayRange): DayRange {
   return { from, to: to > end ? end : to };
 }
 
-function labelOf(
-  { comparison, weekdays }: Pick<ComparisonChoice, 'comparison' | 'weekdays'>,
-  compared: DayRange,
-  today: Day,
-): string {
+function labelOf({ comparison, weekdays }: ComparisonChoice, compared: DayRange, today: Day): string {
   const dates = rangeLabel(compared, today);
   if (comparison.kind === 'from') return dates;
   const days = lengthOf(compared);

@@ -45,15 +45,13 @@ function groupsOf(buckets: readonly Bucket[], period: 'week' | 'month'): readonl
   return groups;
 }
 
-type Values = (index: number, of: 'now' | 'before') => BucketValues;
-
-function valuesOf({ metrics: series }: TrafficSeries): Values {
-  const read = (metric: Metric, index: number, of: 'now' | 'before') => {
-    const bucket = series[metric].buckets[index];
-    return (of === 'now' ? bucket?.value : bucket?.before?.value) ?? null;
-  };
-  return (index, of) => byMetric((metric) => read(metric, index, of));
-}
+const valuesOf =
+  ({ metrics }: TrafficSeries) =>
+  (index: number, of: 'now' | 'before'): BucketValues =>
+    byMetric((metric) => {
+      const bucket = metrics[metric].buckets[index];
+      return (of === 'now' ? bucket?.value : bucket?.before?.value) ?? null;
+    });
 
 const indexes = (from: number, to: number): number[] =>
   Array.from({ length: to - from + 1 }, (_, offset) => from + offset);
@@ -115,18 +113,12 @@ function sums(
   });
 }
 
-/** A series by another period, and the position of a day in it. */
-export interface PeriodSeries {
-  readonly series: TrafficSeries;
-  readonly indexOf: (day: number) => number;
-}
-
 /**
  * Days as seven-day averages, weeks or months. Each bucket is what the API calls the total of its days (spec §2.17). One
  * that the range cuts has no value, because it would look like a loss. Months have no comparison: the days before belong
- * to other months. Totals and changes stay those of the range.
+ * to other months. Totals and changes stay those of the range. `indexOf` is the position of a day.
  */
-export function seriesBy(period: Period, series: TrafficSeries, nowMs: number): PeriodSeries {
+export function seriesBy(period: Period, series: TrafficSeries, nowMs: number) {
   const days = series.metrics.visitors.buckets;
   const groups = period === 'average' ? [] : groupsOf(days, period);
   const indexOf = (day: number): number =>
