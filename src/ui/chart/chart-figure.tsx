@@ -7,7 +7,7 @@ import { Drag } from './chart-axes.tsx';
 import { ChartCursor } from './chart-cursor.tsx';
 import { ChartLegend } from './chart-legend.tsx';
 import { ChartPlot } from './chart-plot.tsx';
-import { chartRows, largestOf } from './chart-rows.ts';
+import { chartRows } from './chart-rows.ts';
 import { ChartTooltip } from './chart-tooltip.tsx';
 import { bucketAt } from './scales.ts';
 import { chartSummary, chartTitle, spokenPoint } from './summary.ts';
@@ -73,7 +73,7 @@ export function ChartFigure(props: TimeChartProps) {
             </AreaChart>
           )}
         </ChartCursor>
-        {empty !== undefined && largestOf(points) === 0 && (
+        {empty !== undefined && points.every(({ value, before }) => !value && !before?.value) && (
           <div className="pointer-events-none absolute inset-0 grid place-items-center p-8 text-center">
             <div className="pointer-events-auto">{empty}</div>
           </div>

@@ -3,7 +3,7 @@ import { Area, ReferenceArea, ReferenceDot } from 'recharts';
 
 import { Annotations } from './annotations.tsx';
 import { ChartAxes, tick } from './chart-axes.tsx';
-import { type ChartRow, extentOfPoints, lonePoints } from './chart-rows.ts';
+import { type ChartRow, extentOf, lonePoints } from './chart-rows.ts';
 import type { TimeData } from './types.ts';
 
 const ground = { fill: 'var(--chart-range)', fillOpacity: 1 } as const;
@@ -42,7 +42,9 @@ export const ChartPlot = memo(function ChartPlot({ data, rows }: ChartPlotProps)
         starts={points.map(({ startMs }) => startMs)}
         step={step}
         zone={zone}
-        extent={extentOfPoints(points)}
+        extent={extentOf(
+          rows.flatMap(({ complete, running, before: earlier }) => [complete, running, earlier]),
+        )}
         format={format}
       />
       {noBaselineUntil !== undefined && (

@@ -33,13 +33,7 @@ export const lonePoints = (
       (rows[index + 1]?.[line] ?? null) === null,
   );
 
-const valuesOf = (points: readonly ChartPoint[]): readonly number[] =>
-  points.flatMap(({ value, before }) => [value, before?.value ?? null]).filter((value) => value !== null);
-
-export const largestOf = (points: readonly ChartPoint[]): number => Math.max(0, ...valuesOf(points));
-
-export function extentOf(values: readonly number[]): Extent {
-  return values.length === 0 ? [0, 0] : [Math.min(...values), Math.max(...values)];
+export function extentOf(values: readonly (number | null)[]): Extent {
+  const known = values.filter((value) => value !== null);
+  return known.length === 0 ? [0, 0] : [Math.min(...known), Math.max(...known)];
 }
-
-export const extentOfPoints = (points: readonly ChartPoint[]): Extent => extentOf(valuesOf(points));

@@ -31,10 +31,7 @@ export function LinesFigure({ data, highlighted, onZoom }: LinesFigureProps) {
   const rows = useMemo(() => rowsOf(lines), [lines]);
   const newest = rows.findLastIndex(({ values }) => values.some((value) => value !== null));
   const starts = useMemo(() => rows.map(({ startMs }) => startMs), [rows]);
-  const extent = useMemo(
-    () => extentOf(rows.flatMap(({ values }) => values.filter((value) => value !== null))),
-    [rows],
-  );
+  const extent = useMemo(() => extentOf(rows.flatMap(({ values }) => values)), [rows]);
   return (
     <figure aria-label={chartTitle(data)} className="m-0" style={{ height: CHART_HEIGHT }}>
       <ChartCursor

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { chartSummary, spokenPoint } from './summary.ts';
-import { timeTable } from './time-table.tsx';
+import { timeTable } from './time-table.ts';
 import type { TimeData } from './types.ts';
 
 const dayMs = 86_400_000;

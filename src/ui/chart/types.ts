@@ -24,14 +24,6 @@ export interface ChartMark {
   readonly text: string;
 }
 
-/** Points that stand out. Ringed in the chart, and mentioned in its text. */
-export interface ChartRemarks {
-  /** `unusual day`. */
-  readonly name: string;
-  /** By index: `usually about 215 visitors on a Friday`. */
-  readonly texts: ReadonlyMap<number, string>;
-}
-
 export interface ChartFormat {
   /** In tooltips and the summary: `2m 41s`. */
   readonly value: (value: number) => string;
@@ -105,7 +97,11 @@ export interface TimeData {
   /** The last point whose comparison may lack data. */
   readonly noBaselineUntil?: number | undefined;
   readonly marks?: readonly ChartMark[] | undefined;
-  readonly remarks?: ChartRemarks | undefined;
+  /**
+   * Points that stand out: `unusual day`, and by index `usually about 215 visitors on a Friday`. Ringed in the chart, and mentioned in
+   * its text.
+   */
+  readonly remarks?: { readonly name: string; readonly texts: ReadonlyMap<number, string> } | undefined;
   readonly format: ChartFormat;
   readonly bucket: BucketLabels;
 }

@@ -8,8 +8,9 @@ import type { SetSearch } from '@/domain/lists/list-search.ts';
 import { ProjectSearchPanel } from '@/domain/lists/project-search-panel.tsx';
 import { useWorkspace, workspaceName } from '@/domain/use-workspace.ts';
 import { dayOf, startOf } from '@/lib/utc-days.ts';
+import { ChartDataTable } from '@/ui/chart/chart-data-table.tsx';
 import { LinesChart } from '@/ui/chart/time-chart.tsx';
-import { LinesTable } from '@/ui/chart/time-table.tsx';
+import { linesTable } from '@/ui/chart/time-table.ts';
 import { MOST_LINES } from '@/ui/chart/types.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { EmptyState } from '@/ui/feedback/empty-state.tsx';
@@ -172,7 +173,7 @@ export function ComparePage({ search, setSearch }: ComparePageProps) {
                 {!isLoading && lines.length === 0 ? (
                   <p className="text-ink-3">Couldn’t load these projects</p>
                 ) : isTable ? (
-                  <LinesTable data={data} />
+                  <ChartDataTable {...linesTable(data)} />
                 ) : (
                   <LinesChart
                     data={data}

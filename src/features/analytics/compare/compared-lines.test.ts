@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { answerOf } from '@/api/testing/traffic-fixture.ts';
 import { startOf } from '@/lib/utc-days.ts';
-import { linesTable } from '@/ui/chart/time-table.tsx';
+import { linesTable } from '@/ui/chart/time-table.ts';
 
 import { compareFile } from '../export/compare-file.ts';
 import { compareSearch } from '../model/search.ts';

@@ -5,7 +5,7 @@ import { answerOf } from '@/api/testing/traffic-fixture.ts';
 import { limits } from '@/contract/limits.ts';
 import { metrics } from '@/contract/values.ts';
 import { startOf } from '@/lib/utc-days.ts';
-import { timeTable } from '@/ui/chart/time-table.tsx';
+import { timeTable } from '@/ui/chart/time-table.ts';
 
 import { trafficFile } from '../export/traffic-files.ts';
 import { chartDataOf } from '../traffic/chart-data.ts';

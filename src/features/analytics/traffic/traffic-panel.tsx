@@ -3,8 +3,9 @@ import { useMemo } from 'react';
 import { describeError } from '@/api/errors/describe-error.ts';
 import { formatCount, formatNumber } from '@/lib/numbers.ts';
 import { startOf } from '@/lib/utc-days.ts';
+import { ChartDataTable } from '@/ui/chart/chart-data-table.tsx';
 import { ChartSkeleton, TimeChart } from '@/ui/chart/time-chart.tsx';
-import { TimeTable } from '@/ui/chart/time-table.tsx';
+import { timeTable } from '@/ui/chart/time-table.ts';
 import type { TimeData } from '@/ui/chart/types.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { SegmentedControl } from '@/ui/forms/segmented-control.tsx';
@@ -89,7 +90,7 @@ export function TrafficPanel({ page, isTable }: TrafficPanelProps) {
         {data === null ? (
           <ChartSkeleton />
         ) : isTable ? (
-          <TimeTable data={data} />
+          <ChartDataTable {...timeTable(data)} />
         ) : (
           <TimeChart
             data={data}

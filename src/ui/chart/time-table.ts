@@ -1,6 +1,6 @@
 import { capitalize } from '@/lib/text.ts';
 
-import { type ChartDataColumn, ChartDataTable, type ChartDataTableProps } from './chart-data-table.tsx';
+import type { ChartDataColumn, ChartDataTableProps } from './chart-data-table.tsx';
 import { chartTitle, pointLabels, zoneLabel } from './summary.ts';
 import type { ChartPoint, LinesData, TimeData } from './types.ts';
 
@@ -70,9 +70,3 @@ export function linesTable(data: LinesData): ChartDataTableProps {
     })),
   };
 }
-
-export const TimeTable = ({ data }: { readonly data: TimeData }) => <ChartDataTable {...timeTable(data)} />;
-
-export const LinesTable = ({ data }: { readonly data: LinesData }) => (
-  <ChartDataTable {...linesTable(data)} />
-);
