@@ -50,15 +50,26 @@ export const decisionTable = (rows: readonly DecisionRow[]): Table<DecisionRow> 
   part: 'decisions',
   note: 'All of the workspace’s decisions in this browser. Status is as of this report.',
   rows,
+  inReport: [
+    'project_name',
+    'kind',
+    'status',
+    'changes',
+    'decided_by',
+    'decided_at',
+    'until',
+    'assignee',
+    'notes',
+  ],
   columns: [
     {
       id: 'project_name',
       label: 'Project',
       value: ({ item, row }) => row?.name ?? item.decision.project_name,
     },
-    { id: 'project_id', label: 'Project ID', onlyInFiles: true, value: ({ item }) => item.project_id },
+    { id: 'project_id', label: 'Project ID', value: ({ item }) => item.project_id },
     { id: 'kind', label: 'About', value: ({ item }) => item.kind, text: ({ item }) => kinds[item.kind] },
-    { id: 'finding_id', label: 'Finding ID', onlyInFiles: true, value: ({ item }) => item.finding_id },
+    { id: 'finding_id', label: 'Finding ID', value: ({ item }) => item.finding_id },
     {
       id: 'status',
       label: 'Status',
@@ -69,7 +80,6 @@ export const decisionTable = (rows: readonly DecisionRow[]): Table<DecisionRow> 
     {
       id: 'decision',
       label: 'Decision',
-      onlyInFiles: true,
       value: ({ item }) => item.decision.state,
       text: ({ item }) =>
         item.decision.state === null ? 'Reopened' : decisionStatusLabel(item.decision.state).label,
@@ -85,17 +95,7 @@ export const decisionTable = (rows: readonly DecisionRow[]): Table<DecisionRow> 
       text: ({ item }) =>
         item.notes.map(({ at, by, text }) => `${at.slice(0, 10)} ${by}: ${text}`).join('\n'),
     },
-    {
-      id: 'in_scope',
-      label: 'In scope',
-      onlyInFiles: true,
-      value: ({ row }) => row !== undefined,
-    },
-    {
-      id: 'based_on',
-      label: 'Based on',
-      onlyInFiles: true,
-      value: ({ item }) => item.decision.fingerprint,
-    },
+    { id: 'in_scope', label: 'In scope', value: ({ row }) => row !== undefined },
+    { id: 'based_on', label: 'Based on', value: ({ item }) => item.decision.fingerprint },
   ],
 });

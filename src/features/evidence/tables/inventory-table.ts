@@ -2,9 +2,10 @@ import type { InventoryRow } from '@/api/security/parse-inventory-item.ts';
 import { decisionStatusLabel } from '@/domain/decisions/labels.ts';
 import type { TypeReason } from '@/domain/security/flagged/type-index.ts';
 import { inventoryColumns } from '@/domain/security/inventory-file.ts';
+import type { FileColumn } from '@/lib/export-file.ts';
 
 import type { DecisionRow } from './decision-table.ts';
-import type { Table, TableColumn } from './part-table.ts';
+import type { Table } from './part-table.ts';
 
 interface InventoryTableInput {
   readonly rows: readonly InventoryRow[];
@@ -17,7 +18,7 @@ interface InventoryTableInput {
 }
 
 /** What fits on a printed page. The files have every column. */
-const inReport = new Set([
+const inReport = [
   'name',
   'review_priority',
   'reason',
@@ -26,15 +27,15 @@ const inReport = new Set([
   'publish_audience',
   'owner_name',
   'last_security_scan_at',
-]);
+  'decision',
+];
 
 export function inventoryTable(input: InventoryTableInput): Table<InventoryRow> {
   const { rows, reasons, decisions, note, emails } = input;
   const columns = inventoryColumns
     .filter(({ id }) => emails || id !== 'owner_email')
-    .map((column): TableColumn<InventoryRow> => {
-      const onlyInFiles = !inReport.has(column.id);
-      if (column.id !== 'reason' || reasons === null) return { ...column, onlyInFiles };
+    .map((column): FileColumn<InventoryRow> => {
+      if (column.id !== 'reason' || reasons === null) return column;
       return {
         ...column,
         value: ({ id }) => (reasons.get(id) ?? []).map(({ type }) => type.id),
@@ -45,11 +46,17 @@ export function inventoryTable(input: InventoryTableInput): Table<InventoryRow> 
             .join('; '),
       };
     });
-  const decided: TableColumn<InventoryRow> = {
+  const decided: FileColumn<InventoryRow> = {
     id: 'decision',
     label: 'Decision',
     value: ({ id }) => decisions?.get(id)?.status.kind ?? 'new',
     text: ({ id }) => decisionStatusLabel(decisions?.get(id)?.status.kind ?? 'new').label,
   };
-  return { part: 'inventory', note, rows, columns: decisions === null ? columns : [...columns, decided] };
+  return {
+    part: 'inventory',
+    note,
+    rows,
+    inReport,
+    columns: decisions === null ? columns : [...columns, decided],
+  };
 }

@@ -4,17 +4,14 @@ import { csvCells, type FileColumn, objectsOf, timeFacts } from '@/lib/export-fi
 import type { Content } from '../pack/create-pack.ts';
 import { type PartId, partLabels } from '../pack/manifest.ts';
 
-export interface TableColumn<Row> extends FileColumn<Row> {
-  /** Left out of the report, which is for people. */
-  readonly onlyInFiles?: boolean | undefined;
-}
-
 /** One part as data. */
 export interface Table<Row> {
   readonly part: PartId;
   /** What the rows are, or what to know about them. */
   readonly note: string;
-  readonly columns: readonly TableColumn<Row>[];
+  readonly columns: readonly FileColumn<Row>[];
+  /** The columns of the report, which is for people. The files have every column. */
+  readonly inReport: readonly string[];
   readonly rows: readonly Row[];
 }
 
@@ -50,10 +47,13 @@ async function bytesOf(parts: Iterable<string>): Promise<Uint8Array<ArrayBuffer>
   return new Uint8Array(await new Blob(texts).arrayBuffer());
 }
 
-export function partTable<Row>({ part, note, columns, rows }: Table<Row>, redact: Redact): PartTable {
+export function partTable<Row>(
+  { part, note, columns, inReport, rows }: Table<Row>,
+  redact: Redact,
+): PartTable {
   const cellsOf = (row: Row, of: readonly FileColumn<Row>[]): readonly Cell[] =>
     csvCells(of, row).map((cell) => (typeof cell === 'string' ? redact(cell) : cell));
-  const printed = columns.filter(({ onlyInFiles }) => onlyInFiles !== true);
+  const printed = columns.filter(({ id }) => inReport.includes(id));
 
   function* batches(): Generator<readonly Row[]> {
     for (let start = 0; start < rows.length; start += batch) yield rows.slice(start, start + batch);

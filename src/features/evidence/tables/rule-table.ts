@@ -7,6 +7,7 @@ export const ruleTable = (rows: readonly RuleCheck[]): Table<RuleCheck> => ({
   part: 'rules',
   note: 'Limits on how many projects can match a query, across the workspace.',
   rows,
+  inReport: ['name', 'query', 'at_most', 'projects', 'state'],
   columns: [
     { id: 'name', label: 'Rule', value: ({ rule }) => rule.name },
     { id: 'query', label: 'Query', value: ({ rule }) => rule.line },
@@ -20,7 +21,6 @@ export const ruleTable = (rows: readonly RuleCheck[]): Table<RuleCheck> => ({
     {
       id: 'is_counted',
       label: 'All counted',
-      onlyInFiles: true,
       value: ({ count }) => count !== null && !count.more && count.unclear === 0,
     },
     {

@@ -44,9 +44,10 @@ export const scanTable = (rows: readonly ScanRow[]): Table<ScanRow> => ({
   part: 'scans',
   note: 'The last scans of each project in scope. A completed scan can still miss problems.',
   rows,
+  inReport: ['project_name', 'covers', 'last_completed_at', 'last_scan_status', 'failed_in_a_row'],
   columns: [
     { id: 'project_name', label: 'Project', value: ({ row }) => projectName(row) },
-    { id: 'project_id', label: 'Project ID', onlyInFiles: true, value: ({ row }) => row.id },
+    { id: 'project_id', label: 'Project ID', value: ({ row }) => row.id },
     { id: 'covers', label: 'Covers', value: coverageOf },
     {
       id: 'last_completed_at',
@@ -67,34 +68,25 @@ export const scanTable = (rows: readonly ScanRow[]): Table<ScanRow> => ({
       label: 'Failures in a row',
       value: ({ health }) => health?.failedInARow ?? null,
     },
-    {
-      id: 'last_scan_at',
-      label: 'Last scan started',
-      onlyInFiles: true,
-      value: (row) => lastScan(row)?.started_at,
-    },
+    { id: 'last_scan_at', label: 'Last scan started', value: (row) => lastScan(row)?.started_at },
     {
       id: 'completed_scan_id',
       label: 'Completed scan ID',
-      onlyInFiles: true,
       value: ({ health }) => health?.finished?.id ?? null,
     },
     {
       id: 'scanned_commit',
       label: 'Scanned commit',
-      onlyInFiles: true,
       value: ({ health }) => health?.finished?.commit_sha ?? null,
     },
     {
       id: 'latest_commit',
       label: 'Latest commit',
-      onlyInFiles: true,
       value: ({ check }) => (check?.kind === 'checked' ? check.latestCommit : null),
     },
     {
       id: 'problem',
       label: 'Problem',
-      onlyInFiles: true,
       value: ({ check }) => (check === undefined || check.kind === 'checked' ? null : check.reason),
     },
   ],
