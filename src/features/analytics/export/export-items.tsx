@@ -27,21 +27,13 @@ export interface ExportSource {
   /** Null when there is nothing to export yet. */
   readonly file: FileOf | null;
   readonly chart?: { readonly current: ChartHandle | null } | undefined;
-  /** Why the chart can’t be exported. */
-  readonly noPicture?: string | undefined;
   /** For a panel that can be a chart or a table. */
   readonly table?: TableSwitch | undefined;
 }
 
 const nothing = 'Data is still loading.';
 
-export function ExportItems({
-  menu,
-  file,
-  chart,
-  noPicture,
-  table,
-}: ExportSource & { readonly menu: OpenMenu }) {
+export function ExportItems({ menu, file, chart, table }: ExportSource & { readonly menu: OpenMenu }) {
   const save = (format: PanelFormat) => () => {
     if (file !== null) savePanel(file(make), format);
   };
@@ -61,7 +53,8 @@ export function ExportItems({
     { label: 'Export JSON', onSelect: save('json'), disabledReason },
   ];
   if (chart !== undefined) {
-    const reason = disabledReason ?? noPicture;
+    const reason =
+      disabledReason ?? (table?.isTable === true ? 'Switch to the chart to export an image.' : undefined);
     items.push(
       { label: 'Export chart as SVG', onSelect: picture('svg'), disabledReason: reason, separated: true },
       { label: 'Export chart as PNG', onSelect: picture('png'), disabledReason: reason },

@@ -52,10 +52,10 @@ export function OwnBoard({ page }: { readonly page: TrafficPage }) {
   const projects = isListed
     ? items.slice(0, mostProjects).map((project) => ({ id: project.id, name: projectName(project) }))
     : [];
-  const { length } = projects;
+  const count = projects.length;
   const rate = useRateLimit(connection.id);
   const [requestMs] = useState(() => typicalMs(performance.getEntriesByType('resource')));
-  const cost = requestCost({ rows: 0, details: length, isExact: true }, requestMs, rate);
+  const cost = requestCost({ rows: 0, details: count, isExact: true }, requestMs, rate);
   const [confirmed, setConfirmed] = useState<ReadonlySet<string>>(new Set());
   const isRequested = (request: AnalyticsRange) =>
     isListed && (!cost.asksFirst || confirmed.has(keyOf(request)));
@@ -70,20 +70,20 @@ export function OwnBoard({ page }: { readonly page: TrafficPage }) {
   const { total } = movers;
 
   const steps = (label: string, request: AnalyticsRange, { done }: { readonly done: number }) =>
-    !isListed || done >= length ? null : isRequested(request) ? (
+    !isListed || done >= count ? null : isRequested(request) ? (
       <div className="flex flex-col gap-2">
-        <ProgressBar label={label} value={done / length} />
+        <ProgressBar label={label} value={done / count} />
         <p className="tabular text-ink-2">
-          {formatNumber(done)} of {formatCount(length, 'project')}
+          {formatNumber(done)} of {formatCount(count, 'project')}
         </p>
         <RateLimitWait connectionId={connection.id} />
       </div>
     ) : (
       <Button onClick={confirm(request)}>
-        {label} ({cost.estimate ?? formatCount(length, 'request')})
+        {label} ({cost.estimate ?? formatCount(count, 'request')})
       </Button>
     );
-  const nothing = isListed && length === 0 && <p className="text-ink-3">No published projects</p>;
+  const nothing = isListed && count === 0 && <p className="text-ink-3">No published projects</p>;
   const metric = additiveMetric(page);
   const unvisited = projects.filter(({ id }) => {
     const response = traffic.responses.get(id);
@@ -91,12 +91,12 @@ export function OwnBoard({ page }: { readonly page: TrafficPage }) {
   }).length;
   const insteadOfMovers = () => {
     if (
-      recentTraffic.done < length &&
+      recentTraffic.done < count &&
       keyOf(recentRequest) === keyOf(rangeRequest) &&
       !isRequested(recentRequest)
     )
       return <p className="text-ink-3">Rank projects to see movers</p>;
-    if (isListed && recentTraffic.done === length && compared.length === 0)
+    if (isListed && recentTraffic.done === count && compared.length === 0)
       return <p className="text-ink-3">Couldn’t load movers</p>;
     return steps('Find movers', recentRequest, recentTraffic);
   };
@@ -117,7 +117,7 @@ export function OwnBoard({ page }: { readonly page: TrafficPage }) {
         instead={nothing || insteadOfMovers()}
         foot={
           compared.length > 0 &&
-          recentTraffic.done === length && (
+          recentTraffic.done === count && (
             <>{`${formatCount(compared.length, 'project')} compared: ${formatNumber(total.now)} visitors, previously ${formatNumber(total.before)} (${total.change.text}).`}</>
           )
         }
@@ -134,10 +134,10 @@ export function OwnBoard({ page }: { readonly page: TrafficPage }) {
           <>
             {isCut && (
               <p className="mt-3 text-small text-ink-3">
-                Only the {formatNumber(length)} most recently edited projects are ranked.
+                Only the {formatNumber(count)} most recently edited projects are ranked.
               </p>
             )}
-            {traffic.done === length && unvisited > 0 && (
+            {traffic.done === count && unvisited > 0 && (
               <p className="mt-3 text-small text-ink-3">
                 {formatCount(unvisited, 'published project')} without visitors in this range.
               </p>

@@ -58,14 +58,7 @@ export function TrafficView({ page, aside, actions, lead, children }: TrafficVie
             Table
           </Button>
           {actions}
-          <ExportMenu
-            label="Export traffic"
-            file={page.file}
-            chart={page.chart}
-            noPicture={table.isTable ? 'Switch to the chart to export an image.' : undefined}
-            table={table}
-            size="page"
-          />
+          <ExportMenu label="Export traffic" file={page.file} chart={page.chart} table={table} size="page" />
         </span>
       </div>
       {lead}
