@@ -1,7 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 
-import { useScarcestRateLimit } from '@/api/use-rate-limit.ts';
 import { formatCount, formatList, formatNumber } from '@/lib/numbers.ts';
 import { Button, CancelButton } from '@/ui/controls/button.tsx';
 import { Banner } from '@/ui/feedback/banner.tsx';
@@ -10,7 +9,7 @@ import { SegmentedControl } from '@/ui/forms/segmented-control.tsx';
 import { Dialog } from '@/ui/overlays/dialog.tsx';
 
 import { CurrentVisitors } from '../current-visitors.tsx';
-import { requestCost, typicalMs } from '../lists/request-cost.ts';
+import { useRequestCost } from '../lists/request-cost.ts';
 import { actionLabels } from './action-labels.ts';
 import type { BulkAction } from './bulk-target.ts';
 import { createDroppedRows, DroppedProvider } from './dropped-rows.ts';
@@ -222,8 +221,6 @@ function ApplyCost({ action, rows }: { readonly action: BulkAction; readonly row
 
 /** "30 requests, 8s" at the current rate limit. */
 export function useRequestLabel(requests: number, connectionIds: readonly string[], isExact = true): string {
-  const [requestMs] = useState(() => typicalMs(performance.getEntriesByType('resource')));
-  const rate = useScarcestRateLimit(connectionIds);
-  const { estimate } = requestCost({ rows: 0, details: requests, isExact }, requestMs, rate);
+  const { estimate } = useRequestCost({ rows: 0, details: requests, isExact }, connectionIds);
   return estimate ?? formatCount(requests, 'request');
 }

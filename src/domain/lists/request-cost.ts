@@ -1,4 +1,7 @@
+import { useState } from 'react';
+
 import { reservedOf, type Priority, maxConcurrent } from '@/api/transport/request-scheduler.ts';
+import { useScarcestRateLimit } from '@/api/use-rate-limit.ts';
 import { limits } from '@/contract/limits.ts';
 import { formatNumber, formatCount } from '@/lib/numbers.ts';
 
@@ -99,4 +102,11 @@ export function requestCost(
   if (requests > mostRequests) return { estimate: `over ${formatCount(mostRequests, 'request')}`, asksFirst };
   const counted = `${isExact ? '' : 'up to '}${formatCount(requests, 'request')}`;
   return { estimate: asksFirst ? `${counted}, ${roughDuration(ms)}` : counted, asksFirst };
+}
+
+/** The cost now, by the measured requests and the rate limits of these connections. */
+export function useRequestCost(work: Work, connectionIds: readonly string[]): LoadAllCost {
+  const rate = useScarcestRateLimit(connectionIds);
+  const [requestMs] = useState(() => typicalMs(performance.getEntriesByType('resource')));
+  return requestCost(work, requestMs, rate);
 }

@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 
 import { type Allowed, useOperationAllowed } from '@/api/permissions/permissions.ts';
-import { useScarcestRateLimit } from '@/api/use-rate-limit.ts';
 import { getProject } from '@/contract/operations/projects.ts';
 import { formatCount } from '@/lib/numbers.ts';
 import { type Job, useJobs } from '@/local/jobs.ts';
@@ -10,7 +9,7 @@ import { toast } from '@/ui/feedback/toast.ts';
 import { useIsMounted } from '@/ui/feedback/use-is-mounted.ts';
 
 import { useConnection, useWorkspaceId } from '../connection-scope.tsx';
-import { type LoadAllCost, requestCost, typicalMs } from '../lists/request-cost.ts';
+import { type LoadAllCost, useRequestCost } from '../lists/request-cost.ts';
 import { useWorkspace, workspaceName } from '../use-workspace.ts';
 import type { ReachIndex } from './reach-index.ts';
 import { buildReach, reachKey, reachStore } from './reach-store.ts';
@@ -74,8 +73,6 @@ function showEnd({ state, label, progress: { done } }: Job): void {
 
 /** The cost of loading the grants of this many apps: their list, and one request each. Null: unknown. */
 export function useReachCost(apps: number | null, { isExact = true, withList = true } = {}): LoadAllCost {
-  const rate = useScarcestRateLimit([useConnection().id]);
-  const [requestMs] = useState(() => typicalMs(performance.getEntriesByType('resource')));
   const rows = apps === null ? null : withList ? Math.max(1, apps) : 0;
-  return requestCost({ rows, details: apps, isExact }, requestMs, rate);
+  return useRequestCost({ rows, details: apps, isExact }, [useConnection().id]);
 }

@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 
 import { type Allowed, useOperationAllowed } from '@/api/permissions/permissions.ts';
 import { insightsOptions } from '@/api/security/insights.ts';
-import { useScarcestRateLimit } from '@/api/use-rate-limit.ts';
 import { limits } from '@/contract/limits.ts';
 import { listSecurityInsightProjects } from '@/contract/operations/insights.ts';
 import { listSecurityScans } from '@/contract/operations/security.ts';
 import type { InsightsFinding } from '@/contract/resources/insights.ts';
 import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
-import { requestCost, typicalMs } from '@/domain/lists/request-cost.ts';
+import { useRequestCost } from '@/domain/lists/request-cost.ts';
 import { typeRequests } from '@/domain/security/flagged/type-index.ts';
 import { useWorkspace } from '@/domain/use-workspace.ts';
 import { type Job, useJobs } from '@/local/jobs.ts';
@@ -66,22 +65,20 @@ export function useEvidenceCost(
   parts: ReadonlySet<PartId>,
   { projects, types, rules }: EvidenceSizes & { readonly rules: number },
 ) {
-  const rate = useScarcestRateLimit([useConnection().id]);
-  const [requestMs] = useState(() => typicalMs(performance.getEntriesByType('resource')));
   const needsRows = needsInventory(parts);
   const ruleChecks = parts.has('rules') ? rules : 0;
-  if (!needsRows && ruleChecks === 0) return { requests: 0, estimate: 'No requests needed' };
   // A query matches at most every project.
-  const rows = needsRows ? (projects[scope] ?? projects.all) : 0;
+  const total = needsRows ? (projects[scope] ?? projects.all) : 0;
+  const rows = total === null ? null : needsRows ? Math.max(1, total) : 0;
   const reasons = parts.has('reasons') ? types : [];
-  if (rows === null || reasons === null) return { requests: null, estimate: null };
-  const details = ruleChecks + typeRequests(reasons) + (parts.has('scans') ? requestsPerScanCheck * rows : 0);
-  const listed = needsRows ? Math.max(1, rows) : 0;
-  const work = { rows: listed, details, isExact: scope !== 'query' };
-  return {
-    requests: Math.ceil(listed / limits.pageSizeMax) + details,
-    estimate: requestCost(work, requestMs, rate).estimate,
-  };
+  const details =
+    total === null || reasons === null
+      ? null
+      : ruleChecks + typeRequests(reasons) + (parts.has('scans') ? requestsPerScanCheck * total : 0);
+  const { estimate } = useRequestCost({ rows, details, isExact: scope !== 'query' }, [useConnection().id]);
+  if (!needsRows && ruleChecks === 0) return { requests: 0, estimate: 'No requests needed' };
+  const requests = rows === null || details === null ? null : Math.ceil(rows / limits.pageSizeMax) + details;
+  return { requests, estimate };
 }
 
 /** The pack of the workspace that is being built or was built in this tab. */

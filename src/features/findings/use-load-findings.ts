@@ -1,12 +1,9 @@
-import { useState } from 'react';
-
 import { useOnline } from '@/api/connection/online.ts';
 import { useOperationAllowed } from '@/api/permissions/permissions.ts';
 import type { InventoryRow } from '@/api/security/parse-inventory-item.ts';
-import { useScarcestRateLimit } from '@/api/use-rate-limit.ts';
 import { listSecurityScans } from '@/contract/operations/security.ts';
 import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
-import { requestCost, typicalMs } from '@/domain/lists/request-cost.ts';
+import { useRequestCost } from '@/domain/lists/request-cost.ts';
 import { projectName } from '@/domain/project-labels.ts';
 import { useWorkspace } from '@/domain/use-workspace.ts';
 import { formatCount } from '@/lib/numbers.ts';
@@ -51,8 +48,6 @@ export function useLoadFindings() {
 
 /** "362 requests, 40s", under the current rate limit, and whether that is more than a press of a button should start. */
 export function useLoadCost(rows: readonly InventoryRow[]) {
-  const rate = useScarcestRateLimit([useConnection().id]);
-  const [requestMs] = useState(() => typicalMs(performance.getEntriesByType('resource')));
   const details = rows.reduce((sum, row) => sum + requestsFor(row), 0);
-  return requestCost({ rows: 0, details, isExact: true }, requestMs, rate);
+  return useRequestCost({ rows: 0, details, isExact: true }, [useConnection().id]);
 }

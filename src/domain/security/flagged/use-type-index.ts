@@ -1,15 +1,14 @@
 import { useQueries, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
-import { useCallback, useState, useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 
 import { type Allowed, useOperationAllowed } from '@/api/permissions/permissions.ts';
 import { insightsOptions } from '@/api/security/insights.ts';
-import { useScarcestRateLimit } from '@/api/use-rate-limit.ts';
 import { listSecurityInsightProjects } from '@/contract/operations/insights.ts';
 import type { InsightsFinding } from '@/contract/resources/insights.ts';
 import { type Job, useJobs } from '@/local/jobs.ts';
 
 import { useConnection, useWorkspaceId } from '../../connection-scope.tsx';
-import { type LoadAllCost, requestCost, typicalMs } from '../../lists/request-cost.ts';
+import { type LoadAllCost, useRequestCost } from '../../lists/request-cost.ts';
 import { useWorkspace, workspaceName } from '../../use-workspace.ts';
 import { loadTypes, typeJobKey, typeJobs } from './load-types.ts';
 import { type IndexedType, type TypeProjects, typeProjectsOptions, typeRequests } from './type-index.ts';
@@ -129,7 +128,6 @@ function combined(types: readonly InsightsFinding[], lists: readonly UseQueryRes
 
 /** The cost of loading these types' lists. */
 function useTypesCost(types: readonly InsightsFinding[]): LoadAllCost {
-  const rate = useScarcestRateLimit([useConnection().id]);
-  const [requestMs] = useState(() => typicalMs(performance.getEntriesByType('resource')));
-  return requestCost({ rows: 0, details: typeRequests(flagging(types)), isExact: true }, requestMs, rate);
+  const work = { rows: 0, details: typeRequests(flagging(types)), isExact: true };
+  return useRequestCost(work, [useConnection().id]);
 }

@@ -4,10 +4,9 @@ import { useState } from 'react';
 import type { AnalyticsRange } from '@/api/analytics/analytics.ts';
 import { isForbidden } from '@/api/errors/error-guards.ts';
 import { projectListOptions, projectRows } from '@/api/projects/projects.ts';
-import { useRateLimit } from '@/api/use-rate-limit.ts';
 import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
 import { RateLimitWait } from '@/domain/job-status.tsx';
-import { requestCost, typicalMs } from '@/domain/lists/request-cost.ts';
+import { useRequestCost } from '@/domain/lists/request-cost.ts';
 import { useNextPages } from '@/domain/lists/use-all-pages.ts';
 import { useStickyError } from '@/domain/lists/use-sticky-error.ts';
 import { projectName } from '@/domain/project-labels.ts';
@@ -53,9 +52,7 @@ export function OwnBoard({ page }: { readonly page: TrafficPage }) {
     ? items.slice(0, mostProjects).map((project) => ({ id: project.id, name: projectName(project) }))
     : [];
   const count = projects.length;
-  const rate = useRateLimit(connection.id);
-  const [requestMs] = useState(() => typicalMs(performance.getEntriesByType('resource')));
-  const cost = requestCost({ rows: 0, details: count, isExact: true }, requestMs, rate);
+  const cost = useRequestCost({ rows: 0, details: count, isExact: true }, [connection.id]);
   const [confirmed, setConfirmed] = useState<ReadonlySet<string>>(new Set());
   const isRequested = (request: AnalyticsRange) =>
     isListed && (!cost.asksFirst || confirmed.has(keyOf(request)));
