@@ -2,21 +2,22 @@ import { linkOptions } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 
 import { isForbidden } from '@/api/errors/error-guards.ts';
-import type { Workspace } from '@/contract/resources/workspace.ts';
 import { formatCount } from '@/lib/numbers.ts';
 import { Card } from '@/ui/layout/card.tsx';
 import { type LinkTarget, AppLink } from '@/ui/links/app-link.tsx';
 
+import { useWorkspace } from '../use-workspace.ts';
+
 interface StillAllowedProps {
   readonly error: Error;
-  /** Undefined if it couldn't be loaded. The other pages may then be unavailable, too. */
-  readonly workspace: Workspace | undefined;
   /** The page that was rejected. */
   readonly of: 'insights' | 'inventory';
 }
 
 /** Other pages to open when the insights or the inventory are unavailable. */
-export function AccessFallbacks({ error, workspace, of }: StillAllowedProps) {
+export function AccessFallbacks({ error, of }: StillAllowedProps) {
+  const workspace = useWorkspace().data;
+  // If the workspace couldn't be loaded, the other pages may be unavailable, too.
   if (!isForbidden(error) || workspace === undefined) return null;
   const params = { workspaceId: workspace.id };
   const ways: readonly { readonly title: string; readonly text: string; readonly target: LinkTarget }[] = [

@@ -73,7 +73,7 @@ export function ExposurePage({ search, setSearch, exporting }: ExposureProps) {
       {state === 'failed' && failure !== null ? (
         <>
           <ListError failure={failure} />
-          <AccessFallbacks error={failure.error} workspace={workspace} of="inventory" />
+          <AccessFallbacks error={failure.error} of="inventory" />
         </>
       ) : state === 'pending' ? (
         <div aria-busy="true">

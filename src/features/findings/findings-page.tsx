@@ -4,7 +4,6 @@ import { isForbidden } from '@/api/errors/error-guards.ts';
 import { ListBanner, ListError } from '@/domain/lists/list-errors.tsx';
 import type { SetSearch } from '@/domain/lists/list-search.ts';
 import { AccessFallbacks } from '@/domain/security/access-fallbacks.tsx';
-import { useWorkspace } from '@/domain/use-workspace.ts';
 import { formatNumber } from '@/lib/numbers.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { RefreshButton } from '@/ui/controls/refresh-button.tsx';
@@ -28,7 +27,6 @@ export function FindingsPage({ search, setSearch }: FindingsPageProps) {
   const findings = useFindings();
   const { list, rows } = findings;
   const { state, failure } = list;
-  const workspace = useWorkspace().data;
   const [isEditingDue, setEditingDue] = useState(false);
   // Findings that were loaded earlier stay visible when the inventory can't be loaded.
   const isBare = rows !== undefined && rows.length === 0;
@@ -50,7 +48,7 @@ export function FindingsPage({ search, setSearch }: FindingsPageProps) {
       {failed === null || rows === undefined ? null : isBare ? (
         <>
           <ListError failure={failed} />
-          <AccessFallbacks error={failed.error} workspace={workspace} of="inventory" />
+          <AccessFallbacks error={failed.error} of="inventory" />
         </>
       ) : (
         <ListBanner failure={failed} />

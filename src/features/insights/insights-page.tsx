@@ -147,7 +147,7 @@ export function InsightsPage({ search, setSearch }: InsightsPageProps) {
       <div aria-busy={fetching}>
         <PageHeader title={title} />
         <ErrorState {...describeError(error)} onRetry={refresh} />
-        <AccessFallbacks error={error} workspace={workspace} of="insights" />
+        <AccessFallbacks error={error} of="insights" />
       </div>
     );
 

@@ -279,7 +279,7 @@ export function InventoryPage({ search, setSearch, exporting }: InventoryPagePro
             />
           </ProjectListActions>
         </ReasonsProvider>
-        {forbidden ? <AccessFallbacks error={listError} workspace={workspace} of="inventory" /> : null}
+        {forbidden ? <AccessFallbacks error={listError} of="inventory" /> : null}
       </div>
       {saving ? (
         <Suspense>

@@ -42,7 +42,6 @@ interface TriagePageProps {
 /** The review queue: one project at a time, decided by keyboard. */
 export function TriagePage({ search, setSearch, query }: TriagePageProps) {
   const workspaceId = useWorkspaceId();
-  const workspace = useWorkspace().data;
   const isRowsOnly = search.evidence === 'rows';
   const book = useDecisions(workspaceId);
   const filters = useMemo(() => serviceFilters(query), [query]);
@@ -102,7 +101,7 @@ export function TriagePage({ search, setSearch, query }: TriagePageProps) {
       {state === 'failed' && failure !== null ? (
         <>
           <ListError failure={failure} />
-          <AccessFallbacks error={failure.error} workspace={workspace} of="inventory" />
+          <AccessFallbacks error={failure.error} of="inventory" />
         </>
       ) : state === 'pending' || book === undefined || decidedOf === undefined ? (
         <Loading />
