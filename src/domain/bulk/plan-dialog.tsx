@@ -9,7 +9,7 @@ import { SegmentedControl } from '@/ui/forms/segmented-control.tsx';
 import { Dialog } from '@/ui/overlays/dialog.tsx';
 
 import { CurrentVisitors } from '../current-visitors.tsx';
-import { useRequestCost } from '../lists/request-cost.ts';
+import { useRequestCost } from '../lists/use-request-cost.ts';
 import { actionLabels } from './action-labels.ts';
 import type { BulkAction } from './bulk-target.ts';
 import { createDroppedRows, DroppedProvider } from './dropped-rows.ts';

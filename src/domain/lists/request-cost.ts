@@ -1,7 +1,4 @@
-import { useState } from 'react';
-
 import { reservedOf, type Priority, maxConcurrent } from '@/api/transport/request-scheduler.ts';
-import { useScarcestRateLimit } from '@/api/use-rate-limit.ts';
 import { limits } from '@/contract/limits.ts';
 import { formatNumber, formatCount } from '@/lib/numbers.ts';
 
@@ -75,7 +72,7 @@ export function loadAllCost(
   return requestCost({ rows, details: 0, isExact: total !== null }, requestMs, rate);
 }
 
-interface Work {
+export interface Work {
   /** Rows that are still to be loaded. Null: unknown. */
   readonly rows: number | null;
   /** Requests that follow the rows in parallel, such as one per person. */
@@ -102,11 +99,4 @@ export function requestCost(
   if (requests > mostRequests) return { estimate: `over ${formatCount(mostRequests, 'request')}`, asksFirst };
   const counted = `${isExact ? '' : 'up to '}${formatCount(requests, 'request')}`;
   return { estimate: asksFirst ? `${counted}, ${roughDuration(ms)}` : counted, asksFirst };
-}
-
-/** The cost now, by the measured requests and the rate limits of these connections. */
-export function useRequestCost(work: Work, connectionIds: readonly string[]): LoadAllCost {
-  const rate = useScarcestRateLimit(connectionIds);
-  const [requestMs] = useState(() => typicalMs(performance.getEntriesByType('resource')));
-  return requestCost(work, requestMs, rate);
 }

@@ -9,7 +9,8 @@ import { toast } from '@/ui/feedback/toast.ts';
 import { useIsMounted } from '@/ui/feedback/use-is-mounted.ts';
 
 import { useConnection, useWorkspaceId } from '../connection-scope.tsx';
-import { type LoadAllCost, useRequestCost } from '../lists/request-cost.ts';
+import type { LoadAllCost } from '../lists/request-cost.ts';
+import { useRequestCost } from '../lists/use-request-cost.ts';
 import { useWorkspace, workspaceName } from '../use-workspace.ts';
 import type { ReachIndex } from './reach-index.ts';
 import { buildReach, reachKey, reachStore } from './reach-store.ts';

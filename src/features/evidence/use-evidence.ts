@@ -8,7 +8,7 @@ import { listSecurityInsightProjects } from '@/contract/operations/insights.ts';
 import { listSecurityScans } from '@/contract/operations/security.ts';
 import type { InsightsFinding } from '@/contract/resources/insights.ts';
 import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
-import { useRequestCost } from '@/domain/lists/request-cost.ts';
+import { useRequestCost } from '@/domain/lists/use-request-cost.ts';
 import { typeRequests } from '@/domain/security/flagged/type-index.ts';
 import { useWorkspace } from '@/domain/use-workspace.ts';
 import { type Job, useJobs } from '@/local/jobs.ts';

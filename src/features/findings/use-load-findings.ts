@@ -3,7 +3,7 @@ import { useOperationAllowed } from '@/api/permissions/permissions.ts';
 import type { InventoryRow } from '@/api/security/parse-inventory-item.ts';
 import { listSecurityScans } from '@/contract/operations/security.ts';
 import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
-import { useRequestCost } from '@/domain/lists/request-cost.ts';
+import { useRequestCost } from '@/domain/lists/use-request-cost.ts';
 import { projectName } from '@/domain/project-labels.ts';
 import { useWorkspace } from '@/domain/use-workspace.ts';
 import { formatCount } from '@/lib/numbers.ts';

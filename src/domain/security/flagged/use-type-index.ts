@@ -8,7 +8,8 @@ import type { InsightsFinding } from '@/contract/resources/insights.ts';
 import { type Job, useJobs } from '@/local/jobs.ts';
 
 import { useConnection, useWorkspaceId } from '../../connection-scope.tsx';
-import { type LoadAllCost, useRequestCost } from '../../lists/request-cost.ts';
+import type { LoadAllCost } from '../../lists/request-cost.ts';
+import { useRequestCost } from '../../lists/use-request-cost.ts';
 import { useWorkspace, workspaceName } from '../../use-workspace.ts';
 import { loadTypes, typeJobKey, typeJobs } from './load-types.ts';
 import { type IndexedType, type TypeProjects, typeProjectsOptions, typeRequests } from './type-index.ts';
