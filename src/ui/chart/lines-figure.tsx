@@ -4,7 +4,7 @@ import { Area, AreaChart, Tooltip, useChartWidth } from 'recharts';
 import { ChartAxes, Drag } from './chart-axes.tsx';
 import { ChartCursor } from './chart-cursor.tsx';
 import { LineSwatch } from './chart-legend.tsx';
-import { extentOf } from './chart-rows.ts';
+import { chartRows, extentOf } from './chart-rows.ts';
 import { LABEL_WIDTH, LineLabels } from './line-labels.tsx';
 import { bucketAt, END_PADDING } from './scales.ts';
 import { chartTitle, lineText } from './summary.ts';
@@ -71,19 +71,15 @@ export function LinesFigure({ data, highlighted, onZoom }: LinesFigureProps) {
 
 const endPaddingOf = (width: number): number => (width < MIN_WIDTH ? END_PADDING : LABEL_WIDTH);
 
-const rowsOf = (lines: readonly ChartLine[]) =>
-  (lines[0]?.points ?? []).map(({ startMs }, index) => ({
+function rowsOf(lines: readonly ChartLine[]) {
+  const parts = lines.map(({ points }) => chartRows(points));
+  return (lines[0]?.points ?? []).map(({ startMs }, index) => ({
     startMs,
     values: lines.map(({ points }) => points[index]?.value ?? null),
-    complete: lines.map(({ points }) =>
-      points[index]?.running === true ? null : (points[index]?.value ?? null),
-    ),
-    running: lines.map(({ points }) =>
-      points[index]?.running === true || points[index + 1]?.running === true
-        ? (points[index]?.value ?? null)
-        : null,
-    ),
+    complete: parts.map((rows) => rows[index]?.complete ?? null),
+    running: parts.map((rows) => rows[index]?.running ?? null),
   }));
+}
 
 interface PlotProps {
   readonly data: LinesData;

@@ -50,7 +50,7 @@ export interface ChartLine {
   readonly name: string;
   /** A CSS color. */
   readonly color: string;
-  readonly points: readonly Omit<ChartPoint, 'before'>[];
+  readonly points: readonly ChartPoint[];
 }
 
 /** Several lines, for one chart and its table. */
