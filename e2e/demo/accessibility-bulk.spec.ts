@@ -10,10 +10,10 @@ test('has no accessibility problems while many projects are changed: setting, re
   await page.getByRole('button', { name: 'Set audience…' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('radio', { name: 'Public' }).check();
-  await expectAccessible(page);
+  await expectAccessible(page, 'dialog');
   await dialog.getByRole('button', { name: /^Review/ }).click();
   await expect(dialog.getByRole('checkbox', { name: /^Make these/ })).toBeFocused();
   await dialog.getByRole('button', { name: 'Show details of Partner onboarding' }).click();
   await expect(dialog.getByRole('table')).toContainText('Organization-wide access');
-  await expectAccessibleInBothThemes(page);
+  await expectAccessibleInBothThemes(page, 'dialog');
 });

@@ -48,16 +48,16 @@ const states: Readonly<Record<string, Visit>> = {
       await page.keyboard.press('Escape');
       await page.keyboard.press('Control+k');
       await expect(dialog(page).getByRole('option', { name: 'Export' }).first()).toBeVisible();
-      await expectAccessibleInBothThemes(page);
+      await expectAccessibleInBothThemes(page, 'dialog');
       await page.keyboard.press('Escape');
       await expect(dialog(page)).toHaveCount(0);
       await page.keyboard.press('?');
       await expect(dialog(page)).toBeVisible();
-      await expectAccessible(page);
+      await expectAccessible(page, 'dialog');
       await page.keyboard.press('Escape');
       await page.getByRole('main').getByRole('button', { name: 'Export' }).click();
       await expect(dialog(page).getByRole('status')).toContainText('requests');
-      await expectAccessible(page);
+      await expectAccessible(page, 'dialog');
       await page.keyboard.press('Escape');
       await expect(dialog(page)).toHaveCount(0);
       await link(rows(page).first()).focus();
@@ -72,7 +72,7 @@ const states: Readonly<Record<string, Visit>> = {
       for (const name of ['Set latency', 'Add fault', 'Set outcome'])
         await dialog(page, 'Simulator').getByRole('button', { name }).click();
       await expect(dialog(page, 'Simulator')).toContainText('Enter a project ID');
-      await expectAccessible(page);
+      await expectAccessible(page, 'dialog');
     },
   'a project: an invalid name, who can edit, deletion': async (page) => {
     await openProject(page);
@@ -88,7 +88,7 @@ const states: Readonly<Record<string, Visit>> = {
     await page.getByRole('menuitem', { name: 'Delete…' }).click();
     await dialog(page).getByRole('textbox').fill('partner');
     await page.keyboard.press('Enter');
-    await expectAccessible(page);
+    await expectAccessible(page, 'dialog');
   },
   'publishing: the audience and its questions': async (page) => {
     await openPublishing(page, 'Partner onboarding');
@@ -103,7 +103,7 @@ const states: Readonly<Record<string, Visit>> = {
     await audience.getByRole('radio', { name: 'Public' }).check();
     await audience.getByRole('button', { name: 'Save' }).click();
     await expect(dialog(page, 'Make the app public?')).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessible(page, 'dialog');
   },
   'publishing: publish, take offline': async (page) => {
     await openPublishing(page, 'Price calculator');
@@ -111,12 +111,12 @@ const states: Readonly<Record<string, Visit>> = {
     await publishDialog(page).getByRole('radio', { name: 'Public' }).check();
     await publishDialog(page).getByLabel('URL name').fill('Q3 Survey!');
     await expect(publishDialog(page).getByRole('checkbox')).toBeVisible();
-    await expectAccessibleInBothThemes(page);
+    await expectAccessibleInBothThemes(page, 'dialog');
     await publishDialog(page).getByRole('button', { name: 'Cancel' }).click();
     await publishDialog(page).getByRole('button', { name: 'Discard' }).click();
     await press(page, 'Take offline…');
     await expect(dialog(page, /^Take “/)).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessible(page, 'dialog');
   },
   'a deployment: running, failed, in the tray': async (page) => {
     await withClock(page);
@@ -185,7 +185,7 @@ const states: Readonly<Record<string, Visit>> = {
     await dialog(page).getByRole('checkbox', { name: 'Detected text' }).check();
     await dialog(page).getByRole('button', { name: 'Export', exact: true }).last().click();
     await expect(dialog(page, 'Export detected text unmasked?')).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessible(page, 'dialog');
     await openProjects(page, 'demo-no-pii');
     await rows(page).first().getByRole('link').first().click();
     await projectTab(page, 'Personal data').click();
@@ -204,7 +204,7 @@ const states: Readonly<Record<string, Visit>> = {
     await expectAccessibleInBothThemes(page);
     await press(page, 'Save view');
     await expect(dialog(page, 'Save view')).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessible(page, 'dialog');
     await page.keyboard.press('Escape');
     await navigate(page, 'Insights');
     await press(page, 'Save baseline');
@@ -294,6 +294,6 @@ test.describe('on a phone', () => {
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Open navigation' }).tap();
     await expect(dialog(page)).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessible(page, 'dialog');
   });
 });

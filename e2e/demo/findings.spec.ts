@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 
 import { countRequests, navigate, openAt, rows, simulate, title } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
-import { coverage, loadFindings, openFindings, startLoading } from '../support/findings.ts';
+import { coverage, fewProjects, loadFindings, openFindings, startLoading } from '../support/findings.ts';
 
 const path = '/workspaces/$workspaceId/security/findings';
 const list = (page: Page) => page.getByRole('table', { name: 'Findings' });
@@ -32,7 +32,7 @@ const line = (page: Page, index: number) => list(page).locator(`[data-index="${i
 test('loads findings, stops, survives a reload, and loads only the rest', async ({ page }) => {
   await openFindings(page);
   await expect(page.getByText('No findings loaded yet')).toBeVisible();
-  await expect(coverage(page)).toContainText('Findings loaded for 0 of 152 projects');
+  await expect(coverage(page)).toContainText('Findings loaded for 0 of 39 projects');
   await simulate(page, 'latency', { ms: 500 });
   await startLoading(page);
   await expect(findings(page).first()).toBeVisible();
@@ -53,14 +53,14 @@ test('loads findings, stops, survives a reload, and loads only the rest', async 
   await simulate(page, 'latency', { ms: 0 });
   await rest.click();
   await page.getByRole('dialog').getByRole('button', { name: 'Load findings' }).click();
-  await expect(coverage(page)).toContainText('Findings loaded for 152 of 152 projects', { timeout: 120_000 });
+  await expect(coverage(page)).toContainText('Findings loaded for 39 of 39 projects');
   await expect(page.getByRole('button', { name: /^Load again/ })).toBeVisible();
 
   // What is stored needs no request, and the counts open what they count.
   const scans = countRequests(page, /\/security-scans/);
   await page.reload();
   await expect(findings(page).first()).toBeVisible();
-  await expect(coverage(page)).toContainText('152 of 152');
+  await expect(coverage(page)).toContainText('39 of 39');
   expect(scans.urls).toHaveLength(0);
 
   // Only what is new is loaded: the scans of one project, and the findings of its latest.
@@ -70,14 +70,14 @@ test('loads findings, stops, survives a reload, and loads only the rest', async 
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(coverage(page)).toContainText('1 with a newer scan');
   await rest.click();
-  await expect(coverage(page)).toContainText('152 of 152');
+  await expect(coverage(page)).toContainText('39 of 39');
   const paths = scans.urls.map(({ pathname }) => pathname.replace(/[^/]+(?=\/findings)/, 'id'));
   expect([...new Set(paths)]).toEqual([
     `/v1/projects/${projectId}/security-scans`,
     `/v1/projects/${projectId}/security-scans/id/findings`,
   ]);
 
-  await coverage(page).getByRole('link', { name: '21 never scanned' }).click();
+  await coverage(page).getByRole('link', { name: '4 never scanned' }).click();
   await expect(title(page)).toHaveText('Inventory');
   await expect(page).toHaveURL(/scanned%3Anever|scanned:never/);
 });
@@ -133,10 +133,10 @@ test('filters, groups, decides, exports, opens a finding, and keeps all of them 
   await page.getByRole('search').getByRole('button', { name: 'Clear' }).click();
   await findings(page).first().getByRole('link').click();
   await page.getByRole('button', { name: 'Next listed finding' }).click();
-  await expect(page.getByRole('navigation', { name: 'List' })).toContainText('2 of 1,');
+  await expect(page.getByRole('navigation', { name: 'List' })).toContainText('2 of 197');
   await page.getByRole('heading', { level: 3 }).focus();
   await page.keyboard.press('[');
-  await expect(page.getByRole('navigation', { name: 'List' })).toContainText('1 of 1,');
+  await expect(page.getByRole('navigation', { name: 'List' })).toContainText('1 of 197');
 
   // Changes the projects of selected findings.
   await navigate(page, 'Findings');
@@ -178,7 +178,7 @@ test('keeps what it has while the API or the network fails, before and during a 
     simulate(page, 'fault', { operation, ...of });
   const network = (to: 'online' | 'offline') =>
     page.evaluate((name) => void window.dispatchEvent(new Event(name)), to);
-  await openAt(page, '/workspaces/$workspaceId');
+  await openAt(page, '/workspaces/$workspaceId', fewProjects);
   await fault('listSecurityInsightProjects', {
     status: 429,
     type: 'rate_limited',
@@ -223,7 +223,7 @@ test('keeps what it has while the API or the network fails, before and during a 
   const retry = coverage(page).getByRole('button', { name: /^Retry failed/ });
   await expect(retry).toBeVisible();
   await retry.click();
-  await expect(coverage(page)).toContainText('151 done, 1 skipped');
+  await expect(coverage(page)).toContainText('38 done, 1 skipped');
   await expect(page.getByRole('button', { name: /^Load new findings \(2 requests/ })).toBeVisible();
   await chooseFilter(page, 'Decision', 'Done');
   await expect(count(page)).toHaveText(/^1 of /);

@@ -78,7 +78,7 @@ test('loads findings of the workspace, decides one by keyboard, and steps to the
   await startLoading(page);
   await expect(rows(page).first()).toBeVisible();
   // Until then, findings of other projects come in above.
-  await expect(coverage(page).getByRole('button', { name: 'Stop' })).toHaveCount(0, { timeout: 180_000 });
+  await expect(coverage(page).getByRole('button', { name: 'Stop' })).toHaveCount(0);
   await rows(page).first().getByRole('link').focus();
   await page.keyboard.press('f');
   await page.getByLabel('Your name').fill('Ana');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { paste, title } from '../support/console.ts';
+import { paste, pushPath, title } from '../support/console.ts';
 import { expect, test } from '../support/live.ts';
 import { expectToFit } from '../support/width.ts';
 
@@ -78,10 +78,13 @@ test('never scrolls sideways on a phone, whatever the API returns', async ({ pag
     '/settings',
     '/connect',
   ];
-  for (const path of paths) {
-    await page.goto(gateway.url + path);
+  for (const [at, path] of paths.entries()) {
+    if (at === 0) await page.goto(gateway.url + path);
+    else await pushPath(page, path);
     await expect(title(page)).toBeVisible();
-    await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);
+    const main = page.getByRole('main');
+    await expect(main.locator('[aria-busy="true"], .skeleton')).toHaveCount(0);
+    await expect(main.getByText('Loading name').first()).not.toBeInViewport();
     await expectToFit(page);
   }
 });

@@ -13,24 +13,31 @@ const ALL = {
 /** Rules that the other theme of a page can break. */
 const COLORS = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 
+/** In a modal dialog, the page behind it can't be reached, and has its own check. */
+type Scope = 'page' | 'dialog';
+
 /**
  * Runs axe in the page as it is. It is injected by the debugger, so it needs no exception in the page's
  * policy. It takes a second or two, so each page and state is checked once, in demo/accessibility*.spec.ts.
  */
-export async function expectAccessible(page: Page, runOnly = ALL): Promise<void> {
+export async function expectAccessible(page: Page, within: Scope = 'page', runOnly = ALL): Promise<void> {
   // The previous assertion may pass with prefetched data.
   await expect(page.locator('h1')).toHaveCount(1);
   // Colors in the middle of a transition don't count.
   await page.waitForFunction(() => document.getAnimations().every((one) => one.playState !== 'running'));
   await page.evaluate(`window.axe ?? (() => { ${source} })(); undefined`);
-  const results = await page.evaluate<AxeResults, typeof runOnly>(async (rules) => {
-    // A sticky list footer covers the row below it, which people can scroll into view.
-    const feet = document.querySelectorAll<HTMLElement>('.sticky.bottom-0');
-    for (const foot of feet) foot.style.position = 'static';
-    const found = await window.axe.run(document, { runOnly: rules, resultTypes: ['violations'] });
-    for (const foot of feet) foot.style.position = '';
-    return found;
-  }, runOnly);
+  const scope = within === 'page' ? 'html' : 'dialog:modal';
+  const results = await page.evaluate<AxeResults, readonly [string, typeof runOnly]>(
+    async ([root, rules]) => {
+      // A sticky list footer covers the row below it, which people can scroll into view.
+      const feet = document.querySelectorAll<HTMLElement>('.sticky.bottom-0');
+      for (const foot of feet) foot.style.position = 'static';
+      const found = await window.axe.run(root, { runOnly: rules, resultTypes: ['violations'] });
+      for (const foot of feet) foot.style.position = '';
+      return found;
+    },
+    [scope, runOnly],
+  );
   const found = results.violations.map(
     ({ id, help, nodes }) =>
       `${id}: ${help}\n${nodes.map((node) => `    ${node.html}\n      ${node.failureSummary ?? ''}`).join('\n')}`,
@@ -39,19 +46,19 @@ export async function expectAccessible(page: Page, runOnly = ALL): Promise<void>
 }
 
 /** Emulates the system theme. The page follows without a reload. */
-export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
+export async function expectAccessibleInBothThemes(page: Page, within: Scope = 'page'): Promise<void> {
   for (const [colorScheme, rules] of [
     ['light', ALL],
     ['dark', COLORS],
   ] as const) {
     await page.emulateMedia({ colorScheme });
     await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
-    await expectAccessible(page, rules);
+    await expectAccessible(page, within, rules);
   }
 }
 
 declare global {
   interface Window {
-    axe: { run(context: Document, options: unknown): Promise<AxeResults> };
+    axe: { run(context: string, options: unknown): Promise<AxeResults> };
   }
 }

@@ -45,7 +45,12 @@ export async function openAt(page: Page, path: string, key = 'demo-enterprise'):
 /** Opens another URL of the connected page without loading the document again. */
 export async function goWithin(page: Page, path: string, key = 'demo-enterprise'): Promise<void> {
   const { workspaceId } = await seededConnection(key);
-  const url = new URL(path.replace('$workspaceId', workspaceId), page.url());
+  await pushPath(page, path.replace('$workspaceId', workspaceId));
+}
+
+/** Opens a path of the app without loading the document again. */
+export async function pushPath(page: Page, path: string): Promise<void> {
+  const url = new URL(path, page.url());
   const { pathname } = new URL(page.url());
   const before = await page.title();
   await page.evaluate((to) => history.pushState(null, '', to), url.href);
