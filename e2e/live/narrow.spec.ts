@@ -84,7 +84,8 @@ test('never scrolls sideways on a phone, whatever the API returns', async ({ pag
     await expect(title(page)).toBeVisible();
     const main = page.getByRole('main');
     await expect(main.locator('[aria-busy="true"], .skeleton')).toHaveCount(0);
-    await expect(main.getByText('Loading name').first()).not.toBeInViewport();
+    // Names load once their rows stay in view.
+    if (path.endsWith('/members')) await expect(main).toContainText(endless);
     await expectToFit(page);
   }
 });
