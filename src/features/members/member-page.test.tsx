@@ -62,11 +62,12 @@ const answers = [
 const cases = pages.flatMap(([page, Page]) => answers.map((answer) => [page, ...answer, Page] as const));
 
 test.each(cases)(
-  'says on the %s why it can’t load when the API responds with %i',
+  'says on the %s why it can’t load, and leads back, when the API responds with %i',
   async (_, status, type, props, says, Page) => {
     fault('getWorkspaceMember', status, type, props && { ...props });
     show(Page);
     expect((await screen.findByRole('alert')).textContent).toMatch(says);
+    expect(screen.getByRole('link', { name: 'All members' })).toBeDefined();
   },
 );
 

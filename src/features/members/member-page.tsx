@@ -19,6 +19,7 @@ import { Skeleton } from '@/ui/feedback/skeleton.tsx';
 import { PageHeader } from '@/ui/layout/page-header.tsx';
 import { useMedia } from '@/ui/layout/use-media.ts';
 
+import { AllMembers } from './all-members.tsx';
 import { MemberFacts } from './member-facts.tsx';
 import { OwnedProjects } from './owned-projects.tsx';
 
@@ -135,18 +136,6 @@ function Offboard({ userId }: { readonly userId: string }) {
       params={{ workspaceId: useWorkspaceId(), userId }}
     >
       Offboard
-    </ButtonLink>
-  );
-}
-
-function AllMembers() {
-  return (
-    <ButtonLink
-      to="/workspaces/$workspaceId/members"
-      params={{ workspaceId: useWorkspaceId() }}
-      variant="ghost"
-    >
-      All members
     </ButtonLink>
   );
 }

@@ -12,6 +12,7 @@ import { ErrorState } from '@/ui/feedback/error-state.tsx';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
 import { PageHeader } from '@/ui/layout/page-header.tsx';
 
+import { AllMembers } from './all-members.tsx';
 import { OffboardingList } from './offboarding-list.tsx';
 
 interface OffboardingPageProps {
@@ -45,7 +46,12 @@ export function OffboardingPage({ userId }: OffboardingPageProps) {
             <Skeleton className="h-96 rounded-card" />
           </div>
         ) : (
-          <ErrorState {...describeError(error)} onRetry={() => void query.refetch()} />
+          <>
+            <ErrorState {...describeError(error)} onRetry={() => void query.refetch()} />
+            <p className="-mt-10 flex justify-center">
+              <AllMembers />
+            </p>
+          </>
         )
       ) : (
         <div className="flex flex-col gap-5">
