@@ -126,6 +126,10 @@ test('zooms by a drag and by shortcuts, and changes metrics with arrow keys with
   await expect(page).toHaveURL(/vs=none/);
   await page.keyboard.press('w');
   await expect(page).toHaveURL(/range=7d/);
+  await page.keyboard.press(',');
+  await expect(page).toHaveURL(/range=2026-\d\d-\d\d\.\.2026-\d\d-\d\d/);
+  await page.keyboard.press('.');
+  await expect(page).toHaveURL(/range=7d/);
 
   await cards(page).getByRole('radio', { name: 'Page views' }).click();
   await expect(page).toHaveURL(/metric=pageviews/);

@@ -8,6 +8,7 @@ import { type Shortcut, usePageShortcuts } from '@/ui/shortcuts/shortcuts.tsx';
 import { ExportMenu } from '../export/export-menu.tsx';
 import { tableSwitch } from '../model/panel-view.ts';
 import { presetLabels } from '../model/ranges.ts';
+import { shiftRange } from '../model/shift-range.ts';
 import { comparisonParam, rangeParam } from '../model/view.ts';
 import { CompareMenu } from './compare-menu.tsx';
 import { GranularityChoice } from './granularity-choice.tsx';
@@ -88,8 +89,18 @@ const presetKeys = [
   ['q', '90d'],
 ] as const;
 
-/** Letters for the usual ranges, and for the comparison. */
-function useTrafficShortcuts({ setSearch, view }: Pick<TrafficPage, 'setSearch' | 'view'>): void {
+/** In every keyboard layout without a modifier, and beside each other. */
+const shiftKeys = [
+  [',', 'previous', 'Previous period'],
+  ['.', 'next', 'Next period'],
+] as const;
+
+/** Keys for the usual ranges, the periods before and after, and the comparison. */
+function useTrafficShortcuts({
+  setSearch,
+  view,
+  today,
+}: Pick<TrafficPage, 'setSearch' | 'view' | 'today'>): void {
   const isCompared = view.compared !== null;
   usePageShortcuts(
     useMemo(
@@ -99,13 +110,21 @@ function useTrafficShortcuts({ setSearch, view }: Pick<TrafficPage, 'setSearch' 
           does: presetLabels[preset],
           press: () => setSearch({ range: rangeParam(preset) }),
         })),
+        ...shiftKeys.map(([key, by, does]) => ({
+          signs: [key],
+          does,
+          press: () => {
+            const range = shiftRange(view, by, today);
+            if (range !== null) setSearch({ range: rangeParam(range) });
+          },
+        })),
         {
           signs: ['x'],
           does: isCompared ? 'Remove comparison' : 'Compare with the previous period',
           press: () => setSearch({ vs: comparisonParam(isCompared ? null : { kind: 'previous' }) }),
         },
       ],
-      [setSearch, isCompared],
+      [setSearch, isCompared, view, today],
     ),
   );
 }
