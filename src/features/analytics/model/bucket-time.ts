@@ -43,6 +43,10 @@ interface HourOfWeek {
 export interface Week {
   /** Seven days of 24 hours, Monday first: the mean of each hour, null where no such hour is complete. */
   readonly days: readonly (readonly (number | null)[])[];
+  /** The mean of all complete hours of each weekday. */
+  readonly byDay: readonly (number | null)[];
+  /** The mean of each hour over all days. */
+  readonly byHour: readonly (number | null)[];
   /** Null without visitors. */
   readonly busiest: (HourOfWeek & { readonly mean: number }) | null;
 }
@@ -59,9 +63,23 @@ export const inUtc: HourOf = (ms) => {
   return { weekday: (date.getUTCDay() + 6) % 7, hour: date.getUTCHours() };
 };
 
+interface Total {
+  sum: number;
+  count: number;
+}
+
+function meanOf(totals: readonly (Total | undefined)[]): number | null {
+  let [sum, count] = [0, 0];
+  for (const total of totals) {
+    sum += total?.sum ?? 0;
+    count += total?.count ?? 0;
+  }
+  return count === 0 ? null : sum / count;
+}
+
 /** Hourly buckets by the hour of the week in which they begin. The running one would lower its mean. */
 export function weekOf(buckets: readonly Bucket[], hourOf: HourOf = inLocalTime): Week {
-  const sums = weekdays.map(() => Array.from({ length: 24 }, () => ({ sum: 0, count: 0 })));
+  const sums = weekdays.map(() => Array.from({ length: 24 }, (): Total => ({ sum: 0, count: 0 })));
   for (const { startMs, value, running } of buckets) {
     if (value === null || running) continue;
     const { weekday, hour } = hourOf(startMs);
@@ -70,10 +88,15 @@ export function weekOf(buckets: readonly Bucket[], hourOf: HourOf = inLocalTime)
     total.sum += value;
     total.count += 1;
   }
-  const days = sums.map((hours) => hours.map(({ sum, count }) => (count === 0 ? null : sum / count)));
+  const days = sums.map((hours) => hours.map((hour) => meanOf([hour])));
   let busiest: Week['busiest'] = null;
   for (const [weekday, hours] of days.entries())
     for (const [hour, mean] of hours.entries())
       if (mean !== null && mean > (busiest?.mean ?? 0)) busiest = { weekday, hour, mean };
-  return { days, busiest };
+  return {
+    days,
+    byDay: sums.map(meanOf),
+    byHour: Array.from({ length: 24 }, (_, hour) => meanOf(sums.map((hours) => hours[hour]))),
+    busiest,
+  };
 }

@@ -179,35 +179,59 @@ function HoursTable({ week, caption }: HoursTableProps) {
                 {hour}
               </th>
             ))}
+            <th scope="col" className="h-6 w-11 font-medium text-ink-3">
+              Avg
+            </th>
           </tr>
         </thead>
         <tbody>
           {week.days.map((hours, weekday) => (
             <tr key={weekdays[weekday]}>
-              <th
-                scope="row"
-                className="sticky left-0 bg-surface pr-2 text-left text-small font-medium text-ink-2 print:static"
-              >
+              <th scope="row" className={rowHeader}>
                 {weekdays[weekday]}
               </th>
               {hours.map((mean, hour) => (
-                <td
-                  key={hourNames[hour]}
-                  className={cx('h-7 rounded-[3px] text-center text-ink', mean !== null && shaded)}
-                  style={mean === null ? undefined : shadeOf(mean, most)}
-                >
-                  {mean === null ? (
-                    <span className="text-ink-3">–</span>
-                  ) : (
-                    formatTick('visitors', roundMean(mean))
-                  )}
-                </td>
+                <Mean key={hourNames[hour]} mean={mean} most={most} />
               ))}
+              <Mean mean={week.byDay[weekday] ?? null} />
             </tr>
           ))}
+          <tr>
+            <th scope="row" className={rowHeader}>
+              Average
+            </th>
+            {week.byHour.map((mean, hour) => (
+              <Mean key={hourNames[hour]} mean={mean} />
+            ))}
+            <td />
+          </tr>
         </tbody>
       </table>
     </div>
+  );
+}
+
+const rowHeader = 'sticky left-0 bg-surface pr-2 text-left text-small font-medium text-ink-2 print:static';
+
+interface MeanProps {
+  readonly mean: number | null;
+  /** The mean with the strongest shade. Absent for averages of a row or column, which have none. */
+  readonly most?: number;
+}
+
+function Mean({ mean, most }: MeanProps) {
+  const isShaded = mean !== null && most !== undefined;
+  return (
+    <td
+      className={cx(
+        'h-7 rounded-[3px] text-center',
+        most === undefined ? 'text-ink-2' : 'text-ink',
+        isShaded && shaded,
+      )}
+      style={isShaded ? shadeOf(mean, most) : undefined}
+    >
+      {mean === null ? <span className="text-ink-3">–</span> : formatTick('visitors', roundMean(mean))}
+    </td>
   );
 }
 
