@@ -115,6 +115,18 @@ test.each(['publish', 'take-offline', 'delete'])('can’t undo %s', (kind) => {
   expect(canUndo(jobOf(kind, itemOf({})))).toBe(false);
 });
 
+test('leaves out what was undone before', () => {
+  const changes = ['p1', 'p2'].map((id) =>
+    itemOf({ id, result: { from: 'workspace_edit', to: 'restricted' } }),
+  );
+  const job = jobOf('visibility', ...changes);
+  const undo = (...items: JobItem[]): ItemJob => ({ ...jobOf('visibility', ...items), id: 'u', undoes: 'j' });
+  const first = undo(itemOf({ id: 'p1' }), itemOf({ id: 'p2', state: 'skipped' }));
+  expect(undoItems(job, [job, first]).map(({ project }) => project.id)).toEqual(['p2']);
+  expect(canUndo(job, [job, first])).toBe(true);
+  expect(canUndo(job, [job, undo(itemOf({ id: 'p1' }), itemOf({ id: 'p2' }))])).toBe(false);
+});
+
 test('waits until the job has ended', () => {
   const job = jobOf('audience', changed(published('public'), published('workspace'), toWorkspace));
   expect(canUndo({ ...job, state: 'running' })).toBe(false);

@@ -3,6 +3,7 @@ import { isStillCurrent, requestedGroups, wayBack } from '@/api/publishing/audie
 import { visibilities } from '@/contract/values.ts';
 import { createStore } from '@/lib/store.ts';
 import type { ItemJob, JobItem } from '@/local/item-job.ts';
+import { itemJobs } from '@/local/item-jobs.ts';
 
 import { requestedFor } from './bulk-target.ts';
 import { audienceInput, audienceResult, visibilityResult } from './item-input.ts';
@@ -45,15 +46,25 @@ function audienceBack({ input, result }: JobItem): Way | null {
   };
 }
 
+/** The items that no later job has restored. */
+function itemsLeft({ id, items }: ItemJob, jobs: readonly ItemJob[]): readonly JobItem[] {
+  const undos = jobs.filter(({ undoes }) => undoes === id);
+  const restored = new Set(
+    undos.flatMap((job) => job.items.filter(({ state }) => state === 'done').map((item) => item.id)),
+  );
+  return items.filter((item) => !restored.has(item.id));
+}
+
 /** Whether a job has ended and changed something that can be restored in full (spec §2.4). */
-export const canUndo = ({ kind, state, items }: ItemJob): boolean =>
-  (state === 'done' || state === 'stopped') &&
-  items.some((item) => typeof (wayBackFor(kind, item)?.target ?? '') !== 'string');
+export const canUndo = (job: ItemJob, jobs = itemJobs.store.get().jobs): boolean =>
+  (job.state === 'done' || job.state === 'stopped') &&
+  itemsLeft(job, jobs).some((item) => typeof (wayBackFor(job.kind, item)?.target ?? '') !== 'string');
 
 /** The projects that a job changed, each with the change that restores it, or why it can't be restored. */
-export function undoItems({ kind, items, connectionId, workspaceId }: ItemJob): readonly ReviewItem[] {
+export function undoItems(job: ItemJob, jobs = itemJobs.store.get().jobs): readonly ReviewItem[] {
+  const { kind, connectionId, workspaceId } = job;
   const connection = connectionStore.find(connectionId) ?? connectionStore.forWorkspace(workspaceId);
-  return items.flatMap((item) => {
+  return itemsLeft(job, jobs).flatMap((item) => {
     const way = wayBackFor(kind, item);
     if (way === null) return [];
     const { id, name } = item;
