@@ -1,7 +1,7 @@
 import { itemJobs, startItemJob } from '@/local/item-jobs.ts';
 import { type Toast, toast } from '@/ui/feedback/toast.ts';
 
-import { hasProblems, resultText } from '../item-job-labels.ts';
+import { hasProblems, resultText, sharedReason } from '../item-job-labels.ts';
 import type { BulkAction } from './bulk-target.ts';
 import type { PlanRow } from './plan-row.ts';
 import { canUndo, undoneJob } from './undo.ts';
@@ -58,7 +58,7 @@ function reportEnd(id: string, view: Toast['action']): void {
     toast({
       tone: hasProblems(job) ? 'bad' : 'good',
       title: job.title,
-      description: resultText(job),
+      description: [resultText(job), sharedReason(job)].filter((part) => part !== null).join('. '),
       about: id,
       action: view,
       secondAction: canUndo(job) ? { label: 'Undo…', onSelect: () => undoneJob.set(id) } : undefined,
