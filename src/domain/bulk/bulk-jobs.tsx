@@ -27,10 +27,20 @@ interface BulkUndoDialogProps {
 }
 
 const title = (count: number): string => `Undo changes to ${formatCount(count, 'project')}`;
+const about = 'Restores the previous settings. Projects that someone changed since stay as they are.';
 
 /** Restores what a job changed, except where someone has changed it since. */
 export function BulkUndoDialog({ job, onClose }: BulkUndoDialogProps) {
   const [items] = useState(() => undoItems(job));
   if (job.kind !== 'visibility' && job.kind !== 'audience') return null;
-  return <PlanDialog action={job.kind} title={title} items={items} undoes={job.id} onClose={onClose} />;
+  return (
+    <PlanDialog
+      action={job.kind}
+      title={title}
+      about={about}
+      items={items}
+      undoes={job.id}
+      onClose={onClose}
+    />
+  );
 }

@@ -127,20 +127,20 @@ test('loads a project again that failed for a temporary reason', async () => {
   service.simulator.fault({ operation: 'getProject', status: 500, type: 'internal_error', times: 8 });
   press(/^Review/);
   await screen.findByText('2 projects didn’t load');
+  expect(screen.getByText('0 will change and 2 not loaded')).toBeDefined();
   expect(isOff(applyButton(/^Take 2 apps offline$/))).toBe(true);
   press('Retry');
   expect(await screen.findByText('2 will change')).toBeDefined();
 });
 
-test('blocks a deleted project with a reason in its details, and changes the rest', async () => {
+test('blocks a deleted project with the reason in its row, and changes the rest', async () => {
   const projects = await select('public', 2);
   await harness.sendAsOther('DELETE', `/v1/projects/${projects[0]?.id ?? ''}`);
   await open('take-offline', projects);
   await review();
   const table = within(screen.getByRole('table'));
   expect(table.getByText('Blocked')).toBeTruthy();
-  fireEvent.click(table.getByRole('button', { name: `Show details of ${projects[0]?.name ?? ''}` }));
-  expect(await screen.findByText('Deleted, or not available to your API key.')).toBeTruthy();
+  expect(table.getByText('Deleted, or not available to your API key.')).toBeTruthy();
   expect(isOff(applyButton(/^Take 1 app offline/))).toBe(false);
 });
 
@@ -154,7 +154,7 @@ test('refuses groups for projects of several workspaces', async () => {
   expect(isOff(groups)).toBe(true);
 });
 
-test('says in the details that a connection was disconnected', async () => {
+test('says in the row that a connection was disconnected', async () => {
   const projects = await select('public', 1);
   const other = connectionStore.add({ ...harness.connection, name: 'Other' });
   connectionStore.remove(other.id);
@@ -163,6 +163,5 @@ test('says in the details that a connection was disconnected', async () => {
     projects.map((one) => ({ ...one, connectionId: other.id })),
   );
   press(/^Review/);
-  fireEvent.click(await screen.findByRole('button', { name: /^Show details of / }));
   expect(await screen.findByText('Not connected to this workspace.')).toBeDefined();
 });

@@ -23,6 +23,8 @@ import { type Review, useReview } from './use-review.ts';
 interface PlanDialogProps {
   readonly action: BulkAction;
   readonly title: (count: number) => string;
+  /** What the action does. */
+  readonly about?: string | undefined;
   /** Keep the array between renders. */
   readonly items: readonly ReviewItem[];
   /** The job that this plan undoes. */
@@ -32,7 +34,8 @@ interface PlanDialogProps {
 }
 
 /** Shows what an action does to each project, then starts it as a job. */
-export function PlanDialog({ action, title, items, undoes, onBack, onClose }: PlanDialogProps) {
+export function PlanDialog(props: PlanDialogProps) {
+  const { action, title, items, undoes, onBack, onClose } = props;
   const navigate = useNavigate();
   const review = useReview(items);
   const [dropped] = useState(createDroppedRows);
@@ -79,7 +82,7 @@ export function PlanDialog({ action, title, items, undoes, onBack, onClose }: Pl
       open
       size="full"
       title={title(items.length)}
-      description={actionLabels[action].about}
+      description={props.about ?? actionLabels[action].about}
       onClose={onClose}
       footer={
         <>
@@ -168,12 +171,14 @@ function Plan({ rows, dropped, label, onRetry }: PlanProps) {
   const count = (state: PlanRow['state']) => rows.filter((row) => row.state === state).length;
   const counts = { all: rows.length, change: count('change'), already: count('already') };
   const unread = count('unread');
-  const blocked = count('blocked') + unread;
+  const refused = count('blocked');
+  const blocked = refused + unread;
   const summary = [
     `${formatNumber(counts.change - dropped)} will change`,
     ...(dropped > 0 ? [`${formatNumber(dropped)} excluded`] : []),
     ...(counts.already > 0 ? [`${formatNumber(counts.already)} already set`] : []),
-    ...(blocked > 0 ? [`${formatNumber(blocked)} blocked`] : []),
+    ...(refused > 0 ? [`${formatNumber(refused)} blocked`] : []),
+    ...(unread > 0 ? [`${formatNumber(unread)} not loaded`] : []),
   ];
   const labels = { all: 'All', change: 'Change', already: 'Already set', blocked: 'Blocked' };
   const options = states

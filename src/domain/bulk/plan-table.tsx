@@ -44,8 +44,8 @@ export function PlanTable({ rows, isAcross, label }: PlanTableProps) {
     };
   }, [openId, isAcross]);
   return (
-    // Every box is checked at first, so a checked row isn't highlighted.
-    <div className="rounded-card border border-line [--table-top:0px] [&_.data-row]:bg-transparent!">
+    // Every box is checked at first, so a checked row isn't highlighted. The header covers the dialog's padding.
+    <div className="rounded-card border border-line [--table-top:-4px] [&_.data-row]:bg-transparent!">
       <DataTable
         label={label}
         rows={rows}
@@ -119,7 +119,8 @@ function Card({ row, isAcross, details }: CardProps) {
       <div className="min-w-0 flex-1">
         <bdi className="block truncate text-left font-medium text-ink">{row.project.name}</bdi>
         {isAcross ? <ProjectWorkspace project={row.project} /> : null}
-        {row.state === 'change' ? <Change row={row} /> : <State row={row} />}
+        {row.state === 'change' ? null : <State row={row} />}
+        {row.state === 'already' ? null : <Change row={row} />}
       </div>
       {details}
     </div>
@@ -147,7 +148,9 @@ function Include({ row }: { readonly row: PlanRow }) {
   );
 }
 
-function Change({ row: { now, after, state } }: { readonly row: PlanRow }) {
+/** The settings before and after, or why nothing changes. */
+function Change({ row: { now, after, state, reason } }: { readonly row: PlanRow }) {
+  if (reason !== null) return <span className="block truncate text-ink-2">{reason}</span>;
   return (
     <span className="flex min-w-0 items-center gap-1.5 text-ink-2">
       <span className="min-w-0 truncate">{now}</span>
