@@ -47,6 +47,7 @@ export interface Week {
   readonly byDay: readonly (number | null)[];
   /** The mean of each hour over all days. */
   readonly byHour: readonly (number | null)[];
+  readonly mean: number | null;
   /** Null without visitors. */
   readonly busiest: (HourOfWeek & { readonly mean: number }) | null;
 }
@@ -97,6 +98,7 @@ export function weekOf(buckets: readonly Bucket[], hourOf: HourOf = inLocalTime)
     days,
     byDay: sums.map(meanOf),
     byHour: Array.from({ length: 24 }, (_, hour) => meanOf(sums.map((hours) => hours[hour]))),
+    mean: meanOf(sums.flat()),
     busiest,
   };
 }

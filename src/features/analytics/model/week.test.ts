@@ -24,13 +24,14 @@ test('averages the complete hours of each hour of the week', () => {
 });
 
 test('averages weekdays and hours of the day by how often each hour was complete', () => {
-  const { byDay, byHour } = weekOf(
+  const { byDay, byHour, mean } = weekOf(
     // Two Mondays at 9 and one at 10, and a Tuesday at 9.
     [bucket(9, 10), bucket(9 + 168, 20), bucket(10, 6), bucket(9 + 24, 3)],
     inUtc,
   );
   expect(byDay).toEqual([12, 3, null, null, null, null, null]);
   expect(byHour.slice(8, 11)).toEqual([null, 11, 6]);
+  expect(mean).toBe(9.75);
 });
 
 test('begins the week on Monday', () => {

@@ -203,7 +203,7 @@ function HoursTable({ week, caption }: HoursTableProps) {
             {week.byHour.map((mean, hour) => (
               <Mean key={hourNames[hour]} mean={mean} />
             ))}
-            <td />
+            <Mean mean={week.mean} />
           </tr>
         </tbody>
       </table>
