@@ -80,7 +80,7 @@ export function RulesPage() {
           </div>
         ) : (
           <RuleList
-            results={shared === null ? results : results.map(withoutError)}
+            results={results.map((result) => withoutShared(result, lock, shared !== null))}
             whole={whole}
             onWhole={(id) => setWhole((now) => new Set(now).add(id))}
             onEdit={setEditing}
@@ -110,8 +110,11 @@ function sharedFailure(results: readonly RuleResult[]): ErrorDetails | null {
   return { error, during: 'list', loadedAtMs: 0, retry: () => failed.forEach(({ retry }) => retry?.()) };
 }
 
-const withoutError = (result: RuleResult): RuleResult =>
-  result.error === null ? result : { ...result, reason: 'Not counted', retry: undefined };
+/** The banner above says why. */
+function withoutShared(result: RuleResult, lock: string | null, isErrorShared: boolean): RuleResult {
+  const isShared = (isErrorShared && result.error !== null) || (lock !== null && result.reason === lock);
+  return isShared ? { ...result, reason: 'Not counted', retry: undefined } : result;
+}
 
 function RuleFiles({ rules }: { readonly rules: readonly GuardRule[] }) {
   const workspaceId = useWorkspaceId();
