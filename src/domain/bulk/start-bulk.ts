@@ -1,5 +1,5 @@
 import { itemJobs, startItemJob } from '@/local/item-jobs.ts';
-import { type Toast, toast } from '@/ui/feedback/toast.ts';
+import { type Toast, toast, toasts } from '@/ui/feedback/toast.ts';
 
 import { hasProblems, resultText, sharedReason } from '../item-job-labels.ts';
 import type { BulkAction } from './bulk-target.ts';
@@ -19,6 +19,8 @@ interface BulkStart {
 
 /** Starts the plan as jobs, one per workspace. A toast reports when each one ends. */
 export async function startBulk({ action, title, rows, undoes, onView }: BulkStart): Promise<void> {
+  // It still offers to undo the job.
+  if (undoes !== undefined) toasts.outdate(undoes);
   const byWorkspace = new Map<string, PlanRow[]>();
   for (const row of rows) {
     const key = `${row.project.connectionId} ${row.project.workspaceId}`;
