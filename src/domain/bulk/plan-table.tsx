@@ -119,8 +119,17 @@ function Card({ row, isAcross, details }: CardProps) {
       <div className="min-w-0 flex-1">
         <bdi className="block truncate text-left font-medium text-ink">{row.project.name}</bdi>
         {isAcross ? <ProjectWorkspace project={row.project} /> : null}
-        {row.state === 'change' ? null : <State row={row} />}
-        {row.state === 'already' ? null : <Change row={row} />}
+        {row.state === 'change' ? (
+          <Change row={row} />
+        ) : (
+          // One line: every row has the same height.
+          <span className="flex min-w-0 items-center gap-x-2">
+            <span className="shrink-0">
+              <State row={row} />
+            </span>
+            {row.reason === null ? null : <span className="min-w-0 truncate text-ink-2">{row.reason}</span>}
+          </span>
+        )}
       </div>
       {details}
     </div>
