@@ -1,7 +1,8 @@
-import { Table2 } from 'lucide-react';
+import { ChevronLeft, ChevronRight, Table2 } from 'lucide-react';
 import { type ReactNode, Suspense, useMemo } from 'react';
 
 import { Button } from '@/ui/controls/button.tsx';
+import { IconButton } from '@/ui/controls/icon-button.tsx';
 import { lazyWithRetry } from '@/ui/lazy/lazy-with-retry.tsx';
 import { type Shortcut, usePageShortcuts } from '@/ui/shortcuts/shortcuts.tsx';
 
@@ -40,7 +41,15 @@ export function TrafficView({ page, aside, actions, lead, children }: TrafficVie
   return (
     <div className="flex flex-col gap-4">
       <div role="group" aria-label="Range and view" className="flex flex-wrap items-center gap-2">
-        <RangeMenu view={view} today={today} onChoose={(range) => setSearch({ range: rangeParam(range) })} />
+        <span className="flex items-center gap-1">
+          <ShiftButton page={page} by="previous" />
+          <RangeMenu
+            view={view}
+            today={today}
+            onChoose={(range) => setSearch({ range: rangeParam(range) })}
+          />
+          <ShiftButton page={page} by="next" />
+        </span>
         <CompareMenu
           view={view}
           today={today}
@@ -79,6 +88,28 @@ export function TrafficView({ page, aside, actions, lead, children }: TrafficVie
       {children}
       <Suspense>{displayed !== null && <PeakHours page={page} displayed={displayed} />}</Suspense>
     </div>
+  );
+}
+
+interface ShiftButtonProps {
+  readonly page: Pick<TrafficPage, 'setSearch' | 'view' | 'today'>;
+  readonly by: 'previous' | 'next';
+}
+
+/** Phones have no room for it: there the range menu has every range. */
+function ShiftButton({ page: { setSearch, view, today }, by }: ShiftButtonProps) {
+  const range = shiftRange(view, by, today);
+  const Icon = by === 'previous' ? ChevronLeft : ChevronRight;
+  return (
+    <IconButton
+      className="max-sm:hidden"
+      label={by === 'previous' ? 'Previous period' : 'Next period'}
+      icon={<Icon size={16} strokeWidth={1.75} aria-hidden />}
+      disabledReason={range === null ? 'This is the latest period.' : undefined}
+      onClick={() => {
+        if (range !== null) setSearch({ range: rangeParam(range) });
+      }}
+    />
   );
 }
 
