@@ -7,6 +7,7 @@ import { useOnline } from '@/api/connection/online.ts';
 import { describeError } from '@/api/errors/describe-error.ts';
 import { isChunkLoadError } from '@/lib/is-chunk-load-error.ts';
 import { ButtonLink } from '@/ui/controls/button.tsx';
+import { EmptyState } from '@/ui/feedback/empty-state.tsx';
 import { ErrorState } from '@/ui/feedback/error-state.tsx';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
 import { toasts } from '@/ui/feedback/toast.ts';
@@ -58,12 +59,16 @@ export function PageError({ error, reset }: ErrorComponentProps) {
 
 export function PageNotFound() {
   return (
-    <div className="mx-auto w-full max-w-2xl">
-      <PageHeader title="Page not found" subtitle="Check the URL and try again." />
-      <ButtonLink to="/" variant="primary">
-        Go home
-      </ButtonLink>
-    </div>
+    <EmptyState
+      isPage
+      title="Page not found"
+      description="Check the URL and try again."
+      action={
+        <ButtonLink to="/" variant="primary">
+          Go home
+        </ButtonLink>
+      }
+    />
   );
 }
 

@@ -6,9 +6,11 @@ interface EmptyStateProps {
   action?: ReactNode;
   /** Drawn on the front card of the illustration, in place of lines. */
   icon?: ReactNode;
+  /** It is the whole page, and its title the page's. */
+  isPage?: boolean;
 }
 
-export function EmptyState({ title, description, action, icon }: EmptyStateProps) {
+export function EmptyState({ title, description, action, icon, isPage = false }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center gap-1 px-6 py-14 text-center">
       <div aria-hidden className="relative mb-3 text-ink-3">
@@ -26,7 +28,13 @@ export function EmptyState({ title, description, action, icon }: EmptyStateProps
           <span className="absolute inset-x-0 top-[21px] flex justify-center">{icon}</span>
         )}
       </div>
-      <p className="text-section text-ink">{title}</p>
+      {isPage ? (
+        <h1 tabIndex={-1} className="text-title text-ink outline-none">
+          {title}
+        </h1>
+      ) : (
+        <p className="text-section text-ink">{title}</p>
+      )}
       {description !== undefined && <div className="max-w-md text-balance text-ink-3">{description}</div>}
       {action !== undefined && <div className="mt-3 flex flex-wrap justify-center gap-2">{action}</div>}
     </div>
