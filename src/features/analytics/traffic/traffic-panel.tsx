@@ -8,6 +8,7 @@ import { ChartSkeleton, TimeChart } from '@/ui/chart/time-chart.tsx';
 import { timeTable } from '@/ui/chart/time-table.ts';
 import type { TimeData } from '@/ui/chart/types.ts';
 import { Button } from '@/ui/controls/button.tsx';
+import { cx } from '@/ui/cx.ts';
 import { SegmentedControl } from '@/ui/forms/segmented-control.tsx';
 import { Card } from '@/ui/layout/card.tsx';
 import { InfoTooltip } from '@/ui/overlays/tooltip.tsx';
@@ -59,6 +60,8 @@ export function TrafficPanel({ page, isTable }: TrafficPanelProps) {
         <PanelError error={error} onRetry={retry} />
       </Card>
     );
+  // Of a range of complete days, the metric's line has only its name, and shares it with the unusual days.
+  const isShort = period === null && page.view.range.to < today && search.tz !== 'local';
   const series = displayed?.series.metrics[metric];
   // A local day has the index of its UTC day.
   const picked = (period === null ? displayed?.series.metrics.visitors.buckets : data?.points) ?? [];
@@ -109,7 +112,12 @@ export function TrafficPanel({ page, isTable }: TrafficPanelProps) {
           />
         )}
       </div>
-      <div className="flex flex-col gap-2 border-t border-line px-4 py-3 text-small text-ink-3">
+      <div
+        className={cx(
+          'flex flex-col gap-2 border-t border-line px-4 py-3 text-small text-ink-3',
+          isShort && 'sm:flex-row sm:flex-wrap sm:items-center sm:gap-x-5',
+        )}
+      >
         {/* As high as the choice of days, which only page views have. */}
         <div className="flex min-h-8 flex-wrap items-center gap-x-2 gap-y-1">
           <span className="font-medium text-ink-2">{metricLabels[metric].name}</span>
@@ -150,7 +158,7 @@ function UnusualDays({ series, days }: UnusualDaysProps) {
   const more = days.length - listedDays;
   const latest = days.toReversed().slice(0, listedDays);
   return (
-    <p className="line-clamp-2 h-9 leading-[18px] sm:line-clamp-1 sm:h-[18px] print:line-clamp-none print:h-auto">
+    <p className="line-clamp-2 h-9 min-w-0 flex-1 leading-[18px] max-sm:flex-none sm:line-clamp-1 sm:h-[18px] print:line-clamp-none print:h-auto">
       {series !== undefined && days.length > 0 && (
         <>
           <span className="font-medium text-ink-2">Unusual {days.length === 1 ? 'day' : 'days'}</span>{' '}
