@@ -1,4 +1,5 @@
 import { formatNumber } from '@/lib/numbers.ts';
+import { cx } from '@/ui/cx.ts';
 
 import { type EventKind, eventKinds } from './timeline.ts';
 
@@ -41,8 +42,10 @@ export function KindFilter({ counts, chosen, onChange }: KindFilterProps) {
           onClick={() => toggle(kind)}
         >
           {kindLabels[kind]}
-          {/* As wide before the count is there, so that the chips don't wrap later. */}
-          <span className="tabular min-w-[2ch]">{counts === null ? null : formatNumber(counts[kind])}</span>
+          {/* About as wide before the count is there, so that the chips don't wrap later. */}
+          <span className={cx('tabular', counts === null && 'min-w-[2ch]')}>
+            {counts === null ? null : formatNumber(counts[kind])}
+          </span>
         </button>
       ))}
     </div>
