@@ -130,7 +130,7 @@ function CoverageFacts({
     { id: 'unknown', text: unknown > 0 && `${formatNumber(unknown)} unknown` },
   ].filter(({ text }) => text !== false);
   return (
-    <ul className="tabular flex flex-wrap content-start gap-x-1.5 text-small text-ink-3 max-sm:min-h-13.5">
+    <ul className="tabular flex flex-wrap content-start gap-x-1 text-small text-ink-3 max-sm:min-h-13.5">
       {facts.map(({ id, text }, index) => (
         <li key={id}>
           {text}

@@ -198,27 +198,23 @@ export function findingColumns(options: ColumnOptions): readonly Column<FindingL
   return columns.filter((one) => one !== false);
 }
 
-/** For phones. Titles differ at their ends, so they get two lines. */
+/** For phones. Titles differ at their ends, so they get the whole line. */
 export function FindingCard({ row }: { readonly row: FindingRow }) {
   const { finding, due, decided } = row;
   return (
     <span className="flex h-full min-w-0 flex-col justify-center gap-0.5">
-      <span className="flex min-w-0 items-start justify-between gap-3">
-        <bdi className="line-clamp-1 leading-[18px] font-medium wrap-anywhere text-ink">
-          {findingName(finding)}
-        </bdi>
-        {due.state === 'overdue' || due.state === 'soon' ? (
-          <span className="shrink-0">
-            <DueMark due={due} />
-          </span>
-        ) : null}
-      </span>
+      <bdi className="truncate leading-[18px] font-medium text-ink">{findingName(finding)}</bdi>
       <span className="flex min-w-0 items-center gap-3 text-small text-ink-3">
         <span className="shrink-0">
           <LevelMark row={row} />
         </span>
         <bdi className="truncate">{row.projectName}</bdi>
         {decided.status.kind === 'new' ? null : <DecisionBadge decided={decided} />}
+        {due.state === 'overdue' || due.state === 'soon' ? (
+          <span className="ml-auto shrink-0">
+            <DueMark due={due} />
+          </span>
+        ) : null}
       </span>
     </span>
   );

@@ -56,7 +56,8 @@ const sortOf = (order: FindingOrder) =>
 
 /** From which width of the window the columns fit: all, all but the category, and without scanner and date. */
 const widths: Readonly<Record<Grouping, readonly [all: number, some: number, little: number]>> = {
-  project: [1_360, 1_216, 890],
+  // Only this wide, it has room for titles in full as well.
+  project: [1_560, 1_216, 890],
   category: [1_360, 1_350, 1_000],
   scanner: [1_360, 1_216, 1_000],
   owner: [1_494, 1_350, 1_000],
