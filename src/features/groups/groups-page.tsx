@@ -69,7 +69,7 @@ export function GroupsPage({ q, onQ, actions, groupId }: GroupsPageProps) {
     <>
       <PageHeader {...head} isHeading={open === null} />
       {isWide && hasGroups ? (
-        <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] items-start gap-6">
+        <div className="grid grid-cols-2 items-start gap-6">
           {groups}
           <div className="sticky top-[calc(var(--top-bar,56px)+16px)] min-w-0 print:static">
             {open ?? (
