@@ -70,6 +70,8 @@ export function PrintButton(props: PrintedList) {
         {...onReach(loadDialog)}
         data-actions
         variant="secondary"
+        // On a phone it would push the bar's buttons to a line of their own.
+        className="max-sm:hidden"
         label="Print…"
         icon={<Printer size={16} strokeWidth={1.75} aria-hidden />}
         disabledReason={reasons[state]}
