@@ -45,7 +45,7 @@ export function OverlapPlot({ overlaps, index, openKey, onOpen }: OverlapPlotPro
                 to="/workspaces/$workspaceId/security/inventory"
                 params={{ workspaceId }}
                 search={{ q: formatQuery({ ...emptyQuery, findings: [type.id] }) }}
-                className="line-clamp-2 min-w-0 rounded-chip text-tiny wrap-anywhere text-ink underline-offset-3 hover:underline sm:line-clamp-1 sm:text-small"
+                className="line-clamp-2 min-w-0 rounded-chip text-tiny wrap-anywhere text-ink underline-offset-3 hover:underline max-sm:leading-[13px] sm:line-clamp-1 sm:text-small"
               >
                 <bdi>{type.title}</bdi>
               </Link>

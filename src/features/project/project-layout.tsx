@@ -20,6 +20,7 @@ import { wasDeletedHere } from '@/local/change-log.ts';
 import { ButtonLink } from '@/ui/controls/button.tsx';
 import { IconButton } from '@/ui/controls/icon-button.tsx';
 import { IdWithCopy } from '@/ui/controls/id-with-copy.tsx';
+import { cx } from '@/ui/cx.ts';
 import { Banner } from '@/ui/feedback/banner.tsx';
 import { EmptyState } from '@/ui/feedback/empty-state.tsx';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
@@ -232,7 +233,8 @@ function Provenance({ project }: { readonly project: Project }) {
           </>
         )}
       </span>
-      <span aria-hidden="true" className="max-sm:hidden">
+      {/* On a phone, the owner has a line of their own. */}
+      <span aria-hidden="true" className={cx(project.owner_id !== null && 'max-sm:hidden')}>
         ·
       </span>
       {project.owner_id === null ? (

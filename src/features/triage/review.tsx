@@ -199,7 +199,7 @@ export function Review({ list, left, book, reasons, decidedOf, search, setSearch
           {queueList}
         </nav>
       )}
-      <div className="flex min-h-[calc(100dvh-var(--top-bar,56px)-8rem)] min-w-0 flex-col gap-4">
+      <div className="flex min-h-[calc(100dvh-var(--top-bar,56px)-8.5rem)] min-w-0 flex-col gap-4">
         {current === undefined && list.hasMore ? (
           <MoreToReview list={list} />
         ) : current === undefined ? (

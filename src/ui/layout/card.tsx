@@ -27,7 +27,7 @@ export function Card({ title, description, actions, children, className }: CardP
             children !== undefined && children !== null && 'mb-3.5',
           )}
         >
-          <div className="min-w-0 flex-1 basis-56">
+          <div className={cx('min-w-0 flex-1', description === undefined ? 'basis-24' : 'basis-56')}>
             {title !== undefined && (
               <h2 id={id} className="text-section wrap-anywhere text-ink">
                 {title}

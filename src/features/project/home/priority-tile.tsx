@@ -95,7 +95,8 @@ interface ActionProps {
 const Action = ({ text, label, onPress }: ActionProps) => (
   <div className="flex min-w-0 flex-wrap items-center justify-between gap-x-3">
     <TileValue tone="hollow">{text}</TileValue>
-    <span className={aboveLink}>
+    {/* No higher than its line, so that the text stays level with the row's name. */}
+    <span className={`${aboveLink} -my-1`}>
       <Button size="small" onClick={onPress}>
         {label}
       </Button>
