@@ -20,6 +20,9 @@ import type { ReviewItem } from './review.ts';
 import { startBulk } from './start-bulk.ts';
 import { type Review, useReview } from './use-review.ts';
 
+/** Fit a dialog that isn't as high as the window. */
+const fewItems = 4;
+
 interface PlanDialogProps {
   readonly action: BulkAction;
   readonly title: (count: number) => string;
@@ -80,7 +83,7 @@ export function PlanDialog(props: PlanDialogProps) {
   return (
     <Dialog
       open
-      size="full"
+      size={items.length <= fewItems ? 'short' : 'full'}
       title={title(items.length)}
       description={props.about ?? actionLabels[action].about}
       onClose={onClose}

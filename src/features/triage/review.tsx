@@ -194,7 +194,7 @@ export function Review({ list, left, book, reasons, decidedOf, search, setSearch
       ) : (
         <nav
           aria-label="Review queue"
-          className="sticky top-[calc(var(--top-bar,56px)+16px)] max-h-[calc(100dvh-10rem)] overflow-y-auto rounded-card bg-surface p-2.5 shadow-raised"
+          className="sticky top-[calc(var(--top-bar,56px)+16px)] max-h-[calc(100dvh-10.5rem)] overflow-y-auto rounded-card bg-surface p-2.5 shadow-raised"
         >
           {queueList}
         </nav>

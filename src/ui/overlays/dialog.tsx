@@ -14,17 +14,19 @@ export interface DialogProps {
   description?: ReactNode;
   children?: ReactNode;
   footer?: ReactNode;
-  /** `full` takes the whole height: for tables. */
-  size?: 'small' | 'medium' | 'large' | 'full' | undefined;
+  /** `full` takes the whole height, for tables. `short` is as wide, for a few rows. */
+  size?: 'small' | 'medium' | 'large' | 'short' | 'full' | undefined;
   onKeyDown?: ((event: KeyboardEvent) => void) | undefined;
 }
 
 const sheet = 'max-h-[85dvh] max-sm:mb-0 max-sm:rounded-b-none';
+const wide = 'h-dvh max-h-dvh max-sm:rounded-none sm:max-w-[min(1200px,calc(100vw-48px))]';
 const sizes = {
   small: `${sheet} sm:max-w-105`,
   medium: `${sheet} sm:max-w-140`,
   large: `${sheet} sm:max-w-200`,
-  full: 'h-dvh max-h-dvh max-sm:rounded-none sm:h-[calc(100dvh-48px)] sm:max-w-[min(1200px,calc(100vw-48px))]',
+  short: `${wide} sm:h-[min(580px,calc(100dvh-48px))]`,
+  full: `${wide} sm:h-[calc(100dvh-48px)]`,
 } as const;
 
 /** A modal dialog. On phones a sheet at the bottom. Its content exists only while it is open. */
