@@ -36,7 +36,11 @@ export function ListFilterBar({
   // have no `reading-flow` and Tab would follow another order than the eye.
   const isOneLine = useMedia('(width >= 80rem)');
   const menus = (
-    <div key="filters" className="flex min-h-8 min-w-0 flex-wrap items-center gap-2 max-xl:w-full">
+    // On a phone they scroll sideways, so that the list starts on the first screen.
+    <div
+      key="filters"
+      className="flex min-h-8 min-w-0 flex-wrap items-center gap-2 max-xl:w-full max-sm:-mx-4 max-sm:w-[calc(100%+32px)] max-sm:[scrollbar-width:none] max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:px-4 max-sm:py-0.5 max-sm:*:shrink-0"
+    >
       {children}
       {filters.hasMenuFilters && (
         <Button variant="ghost" size="small" onClick={() => filters.clear()}>
