@@ -49,7 +49,7 @@ export function ListFilterBar({
       )}
     </div>
   );
-  const buttons = (
+  const buttons = actions !== null && (
     <div key="actions" className="ml-auto flex items-center gap-2">
       {actions}
     </div>

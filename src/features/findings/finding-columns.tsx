@@ -175,7 +175,7 @@ export function findingColumns(options: ColumnOptions): readonly Column<FindingL
       ),
     grouping !== 'scanner' &&
       !isSmall &&
-      column('scanner', 'Scanner', 'minmax(110px,0.8fr)', ({ finding }) =>
+      column('scanner', 'Scanner', 'minmax(110px,1fr)', ({ finding }) =>
         truncated(plainWord(finding.scanner_name)),
       ),
     room !== 'least' &&
