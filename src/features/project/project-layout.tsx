@@ -20,7 +20,6 @@ import { wasDeletedHere } from '@/local/change-log.ts';
 import { ButtonLink } from '@/ui/controls/button.tsx';
 import { IconButton } from '@/ui/controls/icon-button.tsx';
 import { IdWithCopy } from '@/ui/controls/id-with-copy.tsx';
-import { cx } from '@/ui/cx.ts';
 import { Banner } from '@/ui/feedback/banner.tsx';
 import { EmptyState } from '@/ui/feedback/empty-state.tsx';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
@@ -234,7 +233,7 @@ function Provenance({ project }: { readonly project: Project }) {
         )}
       </span>
       {/* On a phone, the owner has a line of their own. */}
-      <span aria-hidden="true" className={cx(project.owner_id !== null && 'max-sm:hidden')}>
+      <span aria-hidden="true" className={project.owner_id === null ? undefined : 'max-sm:hidden'}>
         ·
       </span>
       {project.owner_id === null ? (

@@ -11,6 +11,7 @@ interface EmptyStateProps {
 }
 
 export function EmptyState({ title, description, action, icon, isPage = false }: EmptyStateProps) {
+  const Title = isPage ? 'h1' : 'p';
   return (
     <div className="flex flex-col items-center gap-1 px-6 py-14 text-center">
       <div aria-hidden className="relative mb-3 text-ink-3">
@@ -28,13 +29,9 @@ export function EmptyState({ title, description, action, icon, isPage = false }:
           <span className="absolute inset-x-0 top-[21px] flex justify-center">{icon}</span>
         )}
       </div>
-      {isPage ? (
-        <h1 tabIndex={-1} className="text-title text-ink outline-none">
-          {title}
-        </h1>
-      ) : (
-        <p className="text-section text-ink">{title}</p>
-      )}
+      <Title tabIndex={isPage ? -1 : undefined} className="text-section text-ink outline-none">
+        {title}
+      </Title>
       {description !== undefined && <div className="max-w-md text-balance text-ink-3">{description}</div>}
       {action !== undefined && <div className="mt-3 flex flex-wrap justify-center gap-2">{action}</div>}
     </div>
