@@ -139,7 +139,7 @@ test('names the busiest hour that its table shows, and follows the metric', asyn
   await open({});
   const hours = await region('Peak hours');
   const table = await within(hours).findByRole('table');
-  expect(within(table).getAllByRole('columnheader')).toHaveLength(25);
+  expect(within(table).getAllByRole('columnheader')).toHaveLength(26);
   const said = /Busiest: (\w+), (\d+):00(?: [AP]M)? – (\d+):00 ([AP]M), (\S+) visitors\./;
   const [, day = '', hour = '', end = '', half = '', most = ''] = said.exec(hours.textContent) ?? [];
   // AM or PM belongs to the end of the hour.

@@ -94,8 +94,9 @@ test('plans the deployment of the open project', async () => {
 test('sets a rate limit for every key, and restores it', async () => {
   change('Rate limit', 'Requests', '1');
   press('Rate limit', 'Set rate limit');
-  await waitFor(() => expect(simulator.state().rate_limit).not.toBeNull());
-  press('Rate limit', 'Clear rate limit');
+  const clear = await section('Rate limit').findByRole('button', { name: 'Clear rate limit' });
+  expect(simulator.state().rate_limit).not.toBeNull();
+  fireEvent.click(clear);
   await waitFor(() =>
     expect(section('Rate limit').queryByRole('button', { name: 'Clear rate limit' })).toBeNull(),
   );
