@@ -43,7 +43,7 @@ function chunksByRoute(
     }),
   );
   const files = pages.map(({ file }) => file);
-  const routes: Record<string, string[]> = {};
+  const routes: Record<string, string[]> = { '/*': [...everywhere].map((name) => `/${name}`) };
   for (const { file, chunk } of pages) {
     const path = routePath(file, files);
     const needed = [...withImports(bundle, chunk.fileName)].filter((name) => !everywhere.has(name));
@@ -53,8 +53,8 @@ function chunksByRoute(
 }
 
 /**
- * Preloads the chunks of every page from the document. Gives the boot script (src/boot.ts) the application's
- * URL, and a table of each route's own chunks in a data block.
+ * Gives the boot script (src/boot.ts) the application's URL, and a table of each route's chunks in a data
+ * block. No tag of the document loads them: without a supported browser, none is needed.
  */
 export function earlyChunks(): Plugin {
   return {
@@ -78,8 +78,7 @@ export function earlyChunks(): Plugin {
         const filled = emptyTable.replace('></', `>${table}</`);
         const modules = run.map((name) => `/${name}`).join(' ');
         const boot = `<script src="${bootAddress(bundle)}" data-run="${modules}"></script>`;
-        const preloads = [...everywhere].map((name) => `<link rel="modulepreload" href="/${name}" />`);
-        return `${before}${[filled, boot, ...preloads].join('\n    ')}${after}`;
+        return `${before}${filled}\n    ${boot}${after}`;
       },
     },
   };

@@ -1,6 +1,8 @@
-import { ChevronLeft, ChevronRight, Table2 } from 'lucide-react';
+import { useRouter } from '@tanstack/react-router';
+import { ChevronRight, Table2 } from 'lucide-react';
 import { type ReactNode, Suspense, useMemo } from 'react';
 
+import { startOf } from '@/lib/utc-days.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { IconButton } from '@/ui/controls/icon-button.tsx';
 import { lazyWithRetry } from '@/ui/lazy/lazy-with-retry.tsx';
@@ -9,8 +11,9 @@ import { type Shortcut, usePageShortcuts } from '@/ui/shortcuts/shortcuts.tsx';
 import { ExportMenu } from '../export/export-menu.tsx';
 import { tableSwitch } from '../model/panel-view.ts';
 import { presetLabels } from '../model/ranges.ts';
+import { analyticsSearch } from '../model/search.ts';
 import { shiftRange } from '../model/shift-range.ts';
-import { comparisonParam, rangeParam } from '../model/view.ts';
+import { comparisonParam, rangeParam, viewOf } from '../model/view.ts';
 import { CompareMenu } from './compare-menu.tsx';
 import { GranularityChoice } from './granularity-choice.tsx';
 import { RangeMenu } from './range-menu.tsx';
@@ -99,12 +102,18 @@ interface ShiftButtonProps {
 /** Phones have no room for it: there the range menu has every range. */
 function ShiftButton({ page: { setSearch, view, today }, by }: ShiftButtonProps) {
   const range = shiftRange(view, by, today);
-  const Icon = by === 'previous' ? ChevronLeft : ChevronRight;
   return (
     <IconButton
       className="max-sm:hidden"
       label={by === 'previous' ? 'Previous period' : 'Next period'}
-      icon={<Icon size={16} strokeWidth={1.75} aria-hidden />}
+      icon={
+        <ChevronRight
+          size={16}
+          strokeWidth={1.75}
+          aria-hidden
+          className={by === 'previous' ? 'rotate-180' : undefined}
+        />
+      }
       disabledReason={range === null ? 'This is the latest period.' : undefined}
       onClick={() => {
         if (range !== null) setSearch({ range: rangeParam(range) });
@@ -132,6 +141,7 @@ function useTrafficShortcuts({
   view,
   today,
 }: Pick<TrafficPage, 'setSearch' | 'view' | 'today'>): void {
+  const router = useRouter();
   const isCompared = view.compared !== null;
   usePageShortcuts(
     useMemo(
@@ -145,7 +155,9 @@ function useTrafficShortcuts({
           signs: [key],
           does,
           press: () => {
-            const range = shiftRange(view, by, today);
+            // After another key, the URL is ahead of the page.
+            const latest = viewOf(analyticsSearch.parse(router.latestLocation.search), startOf(today));
+            const range = shiftRange(latest, by, today);
             if (range !== null) setSearch({ range: rangeParam(range) });
           },
         })),
@@ -155,7 +167,7 @@ function useTrafficShortcuts({
           press: () => setSearch({ vs: comparisonParam(isCompared ? null : { kind: 'previous' }) }),
         },
       ],
-      [setSearch, isCompared, view, today],
+      [setSearch, isCompared, router, today],
     ),
   );
 }
