@@ -44,7 +44,7 @@ export function TrafficView({ page, aside, actions, lead, children }: TrafficVie
   return (
     <div className="flex flex-col gap-4">
       <div role="group" aria-label="Range and view" className="flex flex-wrap items-center gap-2">
-        <span className="flex items-center gap-1">
+        <span className="flex items-center sm:-mx-2">
           <ShiftButton page={page} by="previous" />
           <RangeMenu
             view={view}
@@ -104,6 +104,7 @@ function ShiftButton({ page: { setSearch, view, today }, by }: ShiftButtonProps)
   const range = shiftRange(view, by, today);
   return (
     <IconButton
+      size="small"
       className="max-sm:hidden"
       label={by === 'previous' ? 'Previous period' : 'Next period'}
       icon={
