@@ -54,7 +54,7 @@ function chunksByRoute(
 
 /**
  * Gives the boot script (src/boot.ts) the application's URL, and a table of each route's chunks in a data
- * block. No tag of the document loads them: without a supported browser, none is needed.
+ * block. No tag of the document loads them: they would delay the first paint.
  */
 export function earlyChunks(): Plugin {
   return {

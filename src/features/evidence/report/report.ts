@@ -115,8 +115,11 @@ const fileSection = (contents: readonly Content[]): Html =>
     <h2>Files</h2>
     <p>
       ${manifestName} has the SHA-256 of every file, and ${checksumName} has its own. Check them on the
-      Evidence page of Service Console, or run <code>sha256sum -c ${checksumName}</code>. Matching hashes show
-      that the files are unchanged since the manifest was made. They don’t show who made it.
+      Evidence page of Service Console, or run <code>sha256sum -c ${checksumName}</code>.
+    </p>
+    <p>
+      Matching hashes show that the files are unchanged since the manifest was made. They don’t show who made
+      it.
     </p>
     ${grid(
       'Files',
