@@ -15,7 +15,7 @@ export default defineConfig(({ mode, command, isPreview }) => {
   const demo = mode === 'demo';
   const serviceBaseUrl = process.env['SERVICE_BASE_URL'];
   if (mode === 'live' && command === 'serve' && isPreview !== true && serviceBaseUrl === undefined)
-    throw new Error('Say where the service is: SERVICE_BASE_URL=https://service.example npm run dev:live');
+    throw new Error('The API’s URL is missing: SERVICE_BASE_URL=https://service.example npm run dev:live');
   const headers = securityHeaders(demo ? 'demo' : 'live');
   // The development server injects its own scripts and styles, which the policy would block.
   const { 'Content-Security-Policy': _policy, ...developmentHeaders } = headers;

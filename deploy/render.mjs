@@ -54,15 +54,15 @@ function folder(name, value) {
  * @param {string | undefined} value
  */
 function serviceAddress(value) {
-  if (!value) throw new SettingError('Say where the service is: --service https://… or SERVICE_BASE_URL.');
+  if (!value) throw new SettingError('The API’s URL is missing: set --service https://… or SERVICE_BASE_URL.');
   let url;
   try {
     url = new URL(value);
   } catch {
-    throw new SettingError(`SERVICE_BASE_URL is not an address: ${value}`);
+    throw new SettingError(`SERVICE_BASE_URL isn’t a valid URL: ${value}`);
   }
   if (!['http:', 'https:'].includes(url.protocol) || url.search || url.hash || url.username) {
-    throw new SettingError('SERVICE_BASE_URL must be http(s)://host[:port][/path], and no more.');
+    throw new SettingError('SERVICE_BASE_URL must be http(s)://host[:port][/path].');
   }
   if (url.hostname === 'localhost') url.hostname = '127.0.0.1';
   return url;
@@ -135,7 +135,7 @@ async function render(out, settings) {
     .replace(/^ *\$\{(\w+)\}\n/gm, (line, name) => (values[name] === '' ? '' : line))
     .replace(/\$\{([A-Z_]+)\}/g, (_, name) => {
       const value = values[name];
-      if (value === undefined) throw new SettingError(`The template asks for ${name}, which nothing sets.`);
+      if (value === undefined) throw new SettingError(`The variable ${name} of the template has no value.`);
       return value;
     });
 
