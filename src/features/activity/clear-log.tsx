@@ -7,7 +7,7 @@ import { toast } from '@/ui/feedback/toast.ts';
 
 interface ClearLogProps {
   readonly kind: 'changes' | 'requests';
-  /** The connection of each entry. */
+  /** The connection of each entry, with duplicates. */
   readonly connectionIds: readonly string[];
   /** The connection that the log is filtered by. */
   readonly chosen: string | undefined;

@@ -29,7 +29,7 @@ export const omittedNames = ({ query }: Pick<LoggedRequest, 'query'>): readonly 
 const variable = (name: string): string => name.toUpperCase().replaceAll(/[^A-Z0-9]/g, '_');
 
 /**
- * The request as a shell command. The API key and omitted texts are shell variables, and a body is a file. A cursor is
+ * The request as a shell command. The API key and omitted values are shell variables, and a body is a file. A cursor is
  * left out, because it belongs to one list (spec §4.0).
  */
 export function curlOf(request: LoggedRequest, auth: Connection['auth'], baseUrl: string): string {

@@ -101,7 +101,7 @@ export const filterLabels = (
   }),
 ];
 
-/** Whether the texts contain every word of a search. */
+/** Whether the fields together contain every word of a search. */
 export function matchesText(q: string | undefined, texts: () => readonly (string | null)[]): boolean {
   const words = (q ?? '').toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return true;

@@ -1,7 +1,7 @@
 import { z } from '@/contract/zod.ts';
 import { textParam } from '@/domain/lists/list-search.ts';
 
-// In the entry chunk, so it is small. The page checks the values.
+// In the entry chunk, so only lengths are limited here. The page checks the values.
 const text = textParam(600);
 
 export const activitySearch = z.object({

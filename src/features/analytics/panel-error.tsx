@@ -17,7 +17,7 @@ import { useEverySecond } from '@/ui/time/use-now.ts';
 interface PanelErrorProps {
   readonly error: Error;
   readonly onRetry: () => void;
-  /** When the data still on screen was loaded; null if its panel says so. Undefined if there is none. */
+  /** When the data still on screen was loaded; null if its panel shows it. Undefined if there is none. */
   readonly loadedAtMs?: number | null | undefined;
   readonly className?: string | undefined;
 }

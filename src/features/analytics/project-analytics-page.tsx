@@ -17,7 +17,7 @@ import { VisitorsNow } from './realtime/visitors-now.tsx';
 import { TrafficView } from './traffic/traffic-view.tsx';
 import { useTrafficPage } from './traffic/use-traffic.ts';
 
-// Below the chart, so its code needn’t be there before it.
+// Below the chart, so its code needn't be there before it.
 const BreakdownPanels = lazyWithRetry(
   async () => (await import('./breakdowns/breakdown-panels.tsx')).BreakdownPanels,
 );
@@ -65,7 +65,7 @@ export function ProjectAnalyticsPage({ projectId, search, setSearch }: ProjectAn
         </ButtonLink>
       }
     >
-      {/* Without visitors, the chart says so once. */}
+      {/* Without visitors, only the chart is shown, and it says "No visitors". */}
       {displayed?.series.empty !== true && (
         <Suspense fallback={<div className="h-[900px]" />}>
           <BreakdownPanels

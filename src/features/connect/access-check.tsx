@@ -21,7 +21,7 @@ const untested: Readonly<Partial<Record<Scope, string>>> = {
   'workspaces:write': 'Not used here',
 };
 
-/** Which scopes the connection has, as far as responses have shown. */
+/** Which scopes the connection is known to have from its responses. */
 export function AccessCheck({ connection }: { readonly connection: Connection }) {
   const access = useAccess(connection);
   const [checking, setChecking] = useState(false);

@@ -9,9 +9,9 @@ import { coverageOf, type ScanRow } from './tables/scan-table.ts';
 interface OmissionInput {
   readonly parts: ReadonlySet<PartId>;
   readonly collected: Collected;
-  /** Null if scans aren’t part of the pack. */
+  /** Null if scans aren't part of the pack. */
   readonly scans: readonly ScanRow[] | null;
-  /** Null if findings aren’t part of the pack. */
+  /** Null if findings aren't part of the pack. */
   readonly stored: readonly StoredScan[] | null;
   /** Changes and reveals that may belong to another workspace. */
   readonly unassigned: { readonly changes: number; readonly reveals: number };

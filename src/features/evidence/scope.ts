@@ -11,9 +11,9 @@ export interface Scope {
   /** The inventory query. Null: all projects. */
   readonly query: string | null;
   readonly filters: InventoryFilters;
-  /** What the API can’t filter by. */
+  /** What the API can't filter by. */
   readonly local: BrowserFilters | null;
-  /** The first term of the query that can’t be applied. */
+  /** The first term of the query that can't be applied. */
   readonly problem: Term | null;
 }
 

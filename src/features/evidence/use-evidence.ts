@@ -18,7 +18,7 @@ import { evidenceRuns, runKey, type EvidenceRun } from './evidence-job.ts';
 import { needsInventory, type PartId } from './pack/manifest.ts';
 import type { ScopeKind } from './scope.ts';
 
-/** How many projects each scope has, and the finding types, as far as the API says. */
+/** How many projects each scope has, and the finding types, as loaded so far. */
 export interface EvidenceSizes {
   readonly projects: Readonly<Record<ScopeKind, number | null>>;
   /** Null if unknown. */
@@ -39,7 +39,7 @@ export function useEvidenceSizes(): EvidenceSizes {
   };
 }
 
-/** Why a part can’t be loaded. Undefined if it can, as far as is known. */
+/** Why a part can't be loaded. Undefined if nothing known prevents it. */
 export function useRefusals(): Readonly<Partial<Record<PartId, string>>> {
   const connection = useConnection();
   const plan = useWorkspace().data?.plan ?? null;

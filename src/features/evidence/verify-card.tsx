@@ -20,7 +20,7 @@ interface Result {
   readonly verification: Verification | NotLoaded | null;
 }
 
-/** The verifier’s own code couldn’t be loaded. */
+/** The verifier's own code couldn't be loaded. */
 interface NotLoaded {
   readonly kind: 'problem';
   readonly problem: PackProblem | 'not_loaded';

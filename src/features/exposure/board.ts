@@ -43,9 +43,9 @@ const columnBands: Readonly<Record<Columns, readonly Band[]>> = {
 /** A number that only some projects report. */
 export interface Known {
   readonly sum: number;
-  /** How many of the loaded projects leave it out. */
+  /** How many of the loaded projects lack it. */
   readonly unknown: number;
-  /** Whether there may be more: some projects leave it out, or aren't loaded. */
+  /** Whether there may be more: some projects lack it, or aren't loaded. */
   readonly isLeast: boolean;
 }
 

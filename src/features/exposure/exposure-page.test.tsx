@@ -13,7 +13,7 @@ import { exposureSearch } from './search.ts';
 let page: PageHarness;
 afterEach(() => page.close());
 
-/** The texts of the board's rows, once every cell is counted. */
+/** The text of each of the board's rows, once every cell is counted. */
 async function openBoard(): Promise<readonly (readonly string[])[]> {
   const { queryClient, connection } = page;
   const workspaces = await queryClient.fetchInfiniteQuery(workspaceListOptions(connection));
@@ -39,7 +39,7 @@ test('counts every cell of a large workspace with one request each, and shows ex
     'Not published',
     'All',
   ]);
-  // A cell with more than one page says so.
+  // A cell with more than one page shows "100+".
   for (const [, ...cells] of rows.slice(1, 5))
     for (const cell of cells.slice(0, 4)) expect(cell).toMatch(/^(?:[1-9]\d?|100\+)$/);
   // Totals come from the insights.

@@ -39,7 +39,7 @@ const deciding = (selected: () => readonly InventoryRow[]): ReactNode => (
   <DecideMenu subjects={() => selected().map(projectSubject)} />
 );
 
-/** Projects that no inventory query selects, as a list of their own. */
+/** Lists projects that no inventory query selects. */
 export function ProjectsInPlace({ title, rows, listKey, exporting, onClose }: ProjectsInPlaceProps) {
   const connection = useConnection();
   const workspaceId = useWorkspaceId();

@@ -59,7 +59,7 @@ export function CoverageCard({ findings }: CoverageCardProps) {
                 </span>
               )}
             </p>
-            {/* A running job has a bar of its own. */}
+            {/* A running job shows its own bar. */}
             {isBusy || flagged === 0 ? null : (
               <ProgressBar label="Projects with findings loaded" value={loaded / flagged} />
             )}

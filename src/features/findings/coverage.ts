@@ -16,7 +16,7 @@ export interface Coverage {
   readonly unknown: number;
   /** Edited after their last scan, so the scan may be out of date. */
   readonly outdated: number;
-  /** With open findings, as the inventory counts them or doesn't. */
+  /** Scanned projects with open findings, or an unknown number of them. */
   readonly flagged: readonly InventoryRow[];
   /** Of those, how many have their latest scan stored. */
   readonly loaded: number;

@@ -14,7 +14,7 @@ export const eventKinds = [
 ] as const;
 export type EventKind = (typeof eventKinds)[number];
 
-/** Something that happened to a project, as far as it can be known. */
+/** Something that is known to have happened to a project. */
 export interface HistoryEvent {
   readonly id: string;
   readonly kind: EventKind;

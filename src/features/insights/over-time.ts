@@ -67,7 +67,7 @@ export function decidedOn(days: readonly string[], book: DecisionBook, nowMs: nu
 }
 
 /**
- * How often finding types went from no projects to some and back to none, and how long that took: from the first day a type
+ * How many times finding types went from no projects to some and back to none, and how long that took: from the first day a type
  * had projects to the first day it had none. Types that had projects when the history begins are
  * left out, because their start is unknown. Null: none was cleared.
  */

@@ -56,7 +56,7 @@ export function PriorityCard({ summary, book }: PriorityCardProps) {
           {open === 1 ? '1 needs review' : `${formatNumber(open)} need review`}
         </span>
         {book === undefined ? (
-          // On phones it takes a line of its own.
+          // On phones it takes its own line.
           <span className="w-full sm:hidden">&nbsp;</span>
         ) : (
           <TooltipText text={decidedHint} className="hinted inline-block rounded-xs">

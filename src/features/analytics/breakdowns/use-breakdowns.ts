@@ -23,7 +23,7 @@ export function useBreakdowns(projectId: string, view: AnalyticsView, enabled: b
   const isCompared = displayedView.compared !== null;
   const compared = useQuery({
     ...projectBreakdownsOptions(connection, projectId, (displayedView.compared ?? displayedView).request),
-    // A refusal of the range would be repeated for any other.
+    // If the API rejects this range, it would reject the earlier one, too.
     enabled: enabled && isCompared && main.data !== undefined,
   });
   const error = useStickyError(main);

@@ -15,7 +15,7 @@ interface ComparedProject {
 }
 
 export interface ComparedLine extends ComparedProject {
-  /** The API’s total. Null for an average without visitors. */
+  /** The API's total. Null for an average without visitors. */
   readonly total: number | null;
   readonly points: readonly ChartPoint[];
   /** The bucket that is 100. Null without a complete bucket above zero. */

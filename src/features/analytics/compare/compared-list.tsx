@@ -37,7 +37,7 @@ interface ComparedListProps {
   readonly onRemove: (id: string) => void;
 }
 
-/** The projects with their totals: the legend of the chart, and the place of each one’s error. */
+/** The projects with their totals: the legend of the chart, and the place of each one's error. */
 export function ComparedList(props: ComparedListProps) {
   const { projects, lines, data, metric, isIndexed, sparklines, about, search, onHighlight, onRemove } =
     props;

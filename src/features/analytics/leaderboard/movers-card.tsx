@@ -55,7 +55,7 @@ interface MoversCardProps {
   readonly page: TrafficPage;
   /** Null while they load. */
   readonly movers: Movers | null;
-  /** The last complete days of a project by its ID, as far as they are loaded. */
+  /** The last complete days of each project loaded so far, by its ID. */
   readonly days: ReadonlyMap<string, readonly number[]>;
   /** How it is counted, and what it costs. */
   readonly about: string;

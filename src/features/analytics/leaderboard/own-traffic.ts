@@ -81,7 +81,7 @@ export function useOwnTraffic(projects: readonly Project[], request: AnalyticsRa
 
 export type OwnTraffic = ReturnType<typeof useOwnTraffic>;
 
-/** The visitors that the movers compare, as far as they are loaded. */
+/** The visitors that the movers compare, as loaded so far. */
 export function useRecentTraffic(
   projects: readonly Project[],
   { today, period }: { readonly today: Day; readonly period: MoverPeriod },

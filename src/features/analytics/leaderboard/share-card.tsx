@@ -30,7 +30,7 @@ interface ShareCardProps {
   readonly page: TrafficPage;
   readonly projects: readonly { readonly id: string; readonly name: string }[];
   readonly traffic: OwnTraffic;
-  /** The projects aren’t all known yet. */
+  /** The projects aren't all known yet. */
   readonly isPending: boolean;
   /** Names the part that no ranked project accounts for. */
   readonly restName: string;

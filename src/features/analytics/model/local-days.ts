@@ -6,7 +6,7 @@ import type { TrafficResponse } from './series.ts';
 import { changeOf } from './totals.ts';
 import type { AnalyticsView, Bucket, Day, DayRange, TrafficSeries } from './types.ts';
 
-/** One less than the API’s hours allow: clocks that go back make a range an hour longer. */
+/** One less than the API's hours allow: clocks that go back make a range an hour longer. */
 const mostDays = limits.analyticsHourlyRangeDays - 1;
 
 /** Why a view has no local days; null if it has. */
@@ -34,12 +34,12 @@ export function localHours({ from, to }: DayRange): AnalyticsRange {
 
 interface LocalDay {
   readonly startMs: number;
-  /** Null for a day that hasn’t begun. */
+  /** Null for a day that hasn't begun. */
   readonly value: number | null;
   readonly running: boolean;
 }
 
-/** The page views of each local day: 23 to 25 hours added up. Visitors can’t be, because a visit may span hours. */
+/** The page views of each local day: 23 to 25 hours added up. Visitors can't be, because a visit may span hours. */
 export function localDaysOf({ data, atMs }: TrafficResponse, range: DayRange): readonly LocalDay[] {
   const hours = data.time_series.pageviews.data.map(({ timestamp, value }) => ({
     ms: Date.parse(timestamp),

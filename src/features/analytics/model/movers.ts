@@ -8,7 +8,7 @@ import type { Change } from './types.ts';
 
 export type MoverPeriod = '1d' | '7d';
 
-/** A smaller change isn’t news, in visitors and in percent of the earlier ones. */
+/** A smaller change isn't news, in visitors and in percent of the earlier ones. */
 export const smallestMove = { visitors: 10, percent: 10 } as const;
 
 /** The visitors of a project in a period, and in the one it is compared with. */
@@ -120,6 +120,6 @@ export function dailyTraffic(
   };
 }
 
-/** What opens a project’s analytics with the numbers of `dailyTraffic` on top. */
+/** What opens a project's analytics with the numbers of `dailyTraffic` on top. */
 export const moverSearch = (period: MoverPeriod): AnalyticsSearch =>
   period === '7d' ? { range: '7d' } : { range: 'yesterday', by: 'daily' };

@@ -56,7 +56,7 @@ const valuesOf =
 const indexes = (from: number, to: number): number[] =>
   Array.from({ length: to - from + 1 }, (_, offset) => from + offset);
 
-/** The API’s own total of some days; null if one of them has no value. */
+/** The API's own total of some days; null if one of them has no value. */
 function totalOrNull(metric: Metric, days: readonly BucketValues[]): number | null {
   return days.some(({ visitors }) => visitors === null) ? null : totalOf(metric, days);
 }

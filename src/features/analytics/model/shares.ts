@@ -5,7 +5,7 @@ interface Project {
 }
 
 interface Share extends Project {
-  /** In percent of the whole workspace. Null if that isn’t loaded, or is zero. */
+  /** In percent of the whole workspace. Null if that isn't loaded, or is zero. */
   readonly percent: number | null;
 }
 
@@ -17,11 +17,11 @@ interface Part {
 export interface Shares {
   /** Most traffic first, without those that have none. Ties are in the order of their IDs. */
   readonly listed: readonly Share[];
-  /** The ranked projects that aren’t listed. Null if there are none. */
+  /** The ranked projects that aren't listed. Null if there are none. */
   readonly others: (Part & { readonly count: number }) | null;
   /**
-   * What no ranked project accounts for: smaller, offline and deleted ones (spec §4.21). Null if the workspace’s total isn’t
-   * loaded, or if the projects add up to more: their requests aren’t of the same moment.
+   * What no ranked project accounts for: smaller, offline and deleted ones (spec §4.21). Null if the workspace's total isn't
+   * loaded, or if the projects add up to more: their requests aren't of the same moment.
    */
   readonly rest: Part | null;
 }

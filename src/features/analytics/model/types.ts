@@ -42,7 +42,7 @@ export interface ComparedRange extends DayRange {
   readonly kind: Comparison['kind'];
   /** `previous 30 days`, `previous year`, `Oct 2 – 31 (same weekdays)`. */
   readonly label: string;
-  /** Shifted so that each day is compared with the same weekday. Null where it can’t be: a month is compared by date. */
+  /** Shifted so that each day is compared with the same weekday. Null where it can't be: a month is compared by date. */
   readonly weekdays: boolean | null;
   readonly request: AnalyticsRange;
 }
@@ -103,7 +103,7 @@ export interface MetricSeries {
   readonly change: Change | null;
   /** The two totals that `change` compares: only of buckets complete on both sides. */
   readonly comparedTotals: { readonly now: number; readonly before: number } | null;
-  /** How many buckets its change covers, where they aren’t those of the other metrics. */
+  /** How many buckets its change covers, where they aren't those of the other metrics. */
   readonly comparedBuckets?: number | null | undefined;
   /** Every bucket of the range, including those that haven't begun. */
   readonly buckets: readonly Bucket[];

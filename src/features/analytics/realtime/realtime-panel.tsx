@@ -115,7 +115,7 @@ function LastMinutes({ data, loadedAtMs, isTable }: LastMinutesProps) {
 
 const quietMs = 60_000;
 
-/** Announces a text to screen readers when it appears, and a change at most once a minute. */
+/** Announces text to screen readers when it appears, and a change at most once a minute. */
 export function ThrottledAnnouncer({ text }: { readonly text: string }) {
   const [announced, setAnnounced] = useState(() => ({ text, atMs: Date.now() }));
   useEffect(() => {

@@ -46,7 +46,7 @@ export function useRealtimeOptions() {
   });
 }
 
-/** `isSecondary`: another part of the page loads the same data first, so a rejected request isn't repeated here. */
+/** `isSecondary`: another part of the page loads the same data first, so a rejected request isn't retried here. */
 export function useRealtime(projectId: string, isSecondary = false) {
   const query = useQuery({ ...useRealtimeOptions()(projectId), retryOnMount: !isSecondary });
   const error = useStickyError(query);

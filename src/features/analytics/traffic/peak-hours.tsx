@@ -33,7 +33,7 @@ export function hourRange(hour: number, minute: number): string {
 /** Decimals only matter for small numbers. */
 const roundMean = (mean: number): number => (mean < 10 ? mean : Math.round(mean));
 
-/** Fewer days don’t have every hour of a week. */
+/** Fewer days don't have every hour of a week. */
 const fewestDays = 7;
 
 interface PeakHoursProps {

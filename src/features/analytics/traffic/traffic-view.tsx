@@ -130,7 +130,7 @@ const presetKeys = [
   ['q', '90d'],
 ] as const;
 
-/** In every keyboard layout without a modifier, and beside each other. */
+/** Comma and period: next to each other, and unshifted on most layouts. */
 const shiftKeys = [
   [',', 'previous', 'Previous period'],
   ['.', 'next', 'Next period'],
@@ -156,7 +156,7 @@ function useTrafficShortcuts({
           signs: [key],
           does,
           press: () => {
-            // After another key, the URL is ahead of the page.
+            // After quick presses the URL has changed, but the page hasn't rendered yet.
             const latest = viewOf(analyticsSearch.parse(router.latestLocation.search), startOf(today));
             const range = shiftRange(latest, by, today);
             if (range !== null) setSearch({ range: rangeParam(range) });

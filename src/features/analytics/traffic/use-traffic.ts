@@ -25,7 +25,7 @@ const noRange = { startsAt: '', endsAt: '', granularity: 'daily' } as const;
 /** The traffic of a view and of the range it is compared with. `optionsOf` must be stable between renders. */
 export function useTraffic(view: AnalyticsView, optionsOf: TrafficOptions) {
   const { compared } = view;
-  // The route's loader sends this request. A rejected one isn't repeated.
+  // The route's loader sends this request. A rejected one isn't retried.
   const main = useQuery({ ...optionsOf(view.request), retryOnMount: false });
   const before = useQuery({ ...optionsOf(compared?.request ?? noRange), enabled: compared !== null });
   const error = useStickyError(main);

@@ -19,7 +19,7 @@ interface CheckOptions extends TypePlace {
   readonly context: FilterContext;
 }
 
-/** Whether a rule holds, by one request. A rule that can’t be checked says why; any other error is thrown. */
+/** Whether a rule holds, by one request. A rule that can't be checked says why; any other error is thrown. */
 export async function checkRule(
   rule: GuardRule,
   { client, connection, workspaceId, context }: CheckOptions,

@@ -32,17 +32,17 @@ export interface CollectOptions {
 
 /** The finding types that are missing. */
 interface TypesLoaded {
-  /** Whether it is known which types there are. */
+  /** Whether the list of types was loaded. */
   readonly isListed: boolean;
-  /** Why that can’t be loaded. */
+  /** Why it can't be loaded. */
   readonly refusal: string | null;
   readonly unreadable: number;
-  /** Types whose projects weren’t loaded, or may not be. */
+  /** Types whose projects weren't loaded, or may not be. */
   readonly unloaded: readonly string[];
   readonly forbidden: readonly string[];
 }
 
-/** Everything a pack takes from the API, as far as it was loaded. */
+/** Everything that was loaded from the API for a pack. */
 export interface Collected {
   readonly rows: readonly InventoryRow[];
   /** Whether the inventory was loaded to its end. */
@@ -50,7 +50,7 @@ export interface Collected {
   readonly unreadable: number;
   /** Projects without a field that the query needs. */
   readonly undetermined: number;
-  /** Why the inventory can’t be loaded. */
+  /** Why the inventory can't be loaded. */
   readonly refusal: string | null;
   readonly isTooLarge: boolean;
   /** The finding types that were loaded, with their projects. */
@@ -58,7 +58,7 @@ export interface Collected {
   readonly types: TypesLoaded;
   readonly scans: ReadonlyMap<string, ScanCheck>;
   readonly rules: readonly RuleCheck[];
-  /** Rules that weren’t checked. */
+  /** Rules that weren't checked. */
   readonly uncheckedRules: number;
 }
 
@@ -81,7 +81,7 @@ function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   });
 }
 
-/** Loads what a pack needs, behind the person’s own requests. It keeps its place when it is stopped or fails. */
+/** Loads what a pack needs, behind the person's own requests. It keeps its place when it is stopped or fails. */
 export function collectEvidence({
   client,
   connection,

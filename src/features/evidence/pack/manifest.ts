@@ -48,7 +48,7 @@ const omission = z.object({
 export type Omission = z.infer<typeof omission>;
 
 const packedFile = z.object({
-  /** Plain names only, which can't be taken for a path. */
+  /** Plain file names only, so that none can be a path. */
   name: z.string().check(z.maxLength(100), z.regex(/^[a-z][a-z\d-]*\.[a-z\d]+$/)),
   bytes: count,
   /** Null if it isn't a table. */

@@ -87,7 +87,7 @@ function endOf(view: DataView): number {
 const slice = (bytes: Uint8Array<ArrayBuffer>, start: number, length: number): Uint8Array<ArrayBuffer> =>
   bytes.subarray(start, start + length);
 
-/** Keeps a byte order mark: without it, two names or texts could look the same. */
+/** Keeps a byte order mark: without it, two names or values could look the same. */
 export const decodeText = (bytes: Uint8Array): string =>
   new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
 

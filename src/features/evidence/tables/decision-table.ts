@@ -9,7 +9,7 @@ import type { Table } from './part-table.ts';
 export interface DecisionRow {
   readonly item: DecidedItem;
   readonly status: DecisionStatus;
-  /** The project as the inventory has it now. Undefined if it wasn’t loaded. */
+  /** The project as the inventory has it now. Undefined if it wasn't loaded. */
   readonly row: InventoryRow | undefined;
 }
 

@@ -9,9 +9,9 @@ import type { Table } from './part-table.ts';
 
 interface InventoryTableInput {
   readonly rows: readonly InventoryRow[];
-  /** Finding types by project. Null if they weren’t loaded. */
+  /** Finding types by project. Null if they weren't loaded. */
   readonly reasons: ReadonlyMap<string, readonly TypeReason[]> | null;
-  /** By project. Null if decisions aren’t part of the pack. */
+  /** By project. Null if decisions aren't part of the pack. */
   readonly decisions: ReadonlyMap<string, DecisionRow> | null;
   readonly note: string;
   readonly emails: boolean;

@@ -26,7 +26,7 @@ export interface PartTable extends Pick<Table<never>, 'part' | 'note'> {
   readonly files: (at: Date) => Promise<readonly Content[]>;
 }
 
-/** Changes a text before it gets into a file. */
+/** Changes text before it goes into a file. */
 export type Redact = (text: string) => string;
 
 const emailAddress = /[\p{L}\p{N}._%+'-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu;

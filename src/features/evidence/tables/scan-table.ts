@@ -8,7 +8,7 @@ import type { Table } from './part-table.ts';
 
 export interface ScanRow {
   readonly row: InventoryRow;
-  /** Undefined if it wasn’t loaded. */
+  /** Undefined if it wasn't loaded. */
   readonly check: ScanCheck | undefined;
   readonly health: ScanHealth | null;
 }
