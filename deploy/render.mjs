@@ -54,7 +54,8 @@ function folder(name, value) {
  * @param {string | undefined} value
  */
 function serviceAddress(value) {
-  if (!value) throw new SettingError('The API’s URL is missing: set --service https://… or SERVICE_BASE_URL.');
+  if (!value)
+    throw new SettingError('The API’s URL is missing: set --service https://… or SERVICE_BASE_URL.');
   let url;
   try {
     url = new URL(value);
