@@ -1,24 +1,22 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, expect, test, vi } from "vitest";
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 
-import { PageHarness } from "@/domain/testing/page-harness.tsx";
-import { savedViews } from "@/local/saved-views.ts";
-import { serviceFetch } from "@/mocks/adapters/node.ts";
-import { createService } from "@/mocks/service.ts";
+import { PageHarness } from '@/domain/testing/page-harness.tsx';
+import { savedViews } from '@/local/saved-views.ts';
+import { serviceFetch } from '@/mocks/adapters/node.ts';
+import { createService } from '@/mocks/service.ts';
 
-import { InventoryPage } from "./inventory-page.tsx";
-import { inventorySearch } from "./search.ts";
+import { InventoryPage } from './inventory-page.tsx';
+import { inventorySearch } from './search.ts';
 
-vi.mock("idb-keyval", () => import("@/local/idb-fixture.ts"));
+vi.mock('idb-keyval', () => import('@/local/idb-fixture.ts'));
 
 const service = createService();
 let page: PageHarness;
 
 beforeEach(() => {
   service.simulator.reset({});
-  vi.stubGlobal("matchMedia", () =>
-    Object.assign(new EventTarget(), { matches: false }),
-  );
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));
   return () => {
     savedViews.update(() => []);
     page.close();
@@ -26,85 +24,64 @@ beforeEach(() => {
   };
 });
 
-async function open(search = "", key?: string): Promise<void> {
+async function open(search = '', key?: string): Promise<void> {
   page = new PageHarness(serviceFetch(service), key);
   await page.showPage(
     inventorySearch,
-    (state) => (
-      <InventoryPage
-        {...state}
-        exporting={() => <button type="button">Export</button>}
-      />
-    ),
+    (state) => <InventoryPage {...state} exporting={() => <button type="button">Export</button>} />,
     search,
   );
 }
 
-const line = () =>
-  screen.getByRole<HTMLInputElement>("combobox", { name: "Filter projects" });
-const views = () => within(screen.getByRole("navigation", { name: "Views" }));
+const line = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Filter projects' });
+const views = () => within(screen.getByRole('navigation', { name: 'Views' }));
 
-test("saves the query as a view, which is current until another is chosen", async () => {
-  await open("?q=has:connectors");
-  fireEvent.click(await screen.findByRole("button", { name: "Save view" }));
-  const dialog = within(
-    await screen.findByRole("dialog", { name: "Save view" }),
-  );
-  fireEvent.change(dialog.getByRole("textbox", { name: "Name" }), {
-    target: { value: "Connected" },
+test('saves the query as a view, which is current until another is chosen', async () => {
+  await open('?q=has:connectors');
+  fireEvent.click(await screen.findByRole('button', { name: 'Save view' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Save view' }));
+  fireEvent.change(dialog.getByRole('textbox', { name: 'Name' }), {
+    target: { value: 'Connected' },
   });
-  fireEvent.click(dialog.getByRole("button", { name: "Save" }));
-  const mine = await waitFor(() =>
-    views().getByRole("link", { name: /^Connected/, hidden: true }),
-  );
-  expect(mine.getAttribute("aria-current")).toBe("page");
-  fireEvent.click(views().getByRole("link", { name: "All", hidden: true }));
-  await waitFor(() => expect(line().value).toBe(""));
-  expect(mine.getAttribute("aria-current")).toBeNull();
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  const mine = await waitFor(() => views().getByRole('link', { name: /^Connected/, hidden: true }));
+  expect(mine.getAttribute('aria-current')).toBe('page');
+  fireEvent.click(views().getByRole('link', { name: 'All', hidden: true }));
+  await waitFor(() => expect(line().value).toBe(''));
+  expect(mine.getAttribute('aria-current')).toBeNull();
   fireEvent.click(mine);
-  await waitFor(() => expect(line().value).toBe("has:connectors"));
+  await waitFor(() => expect(line().value).toBe('has:connectors'));
 });
 
-test("drops only the filter that needs personal-data detection", async () => {
-  await open("?q=is:public+has:pii", "demo-no-pii");
-  expect(
-    await screen.findByText(
-      /Personal-data detection is off in this workspace\./,
-    ),
-  ).toBeTruthy();
+test('drops only the filter that needs personal-data detection', async () => {
+  await open('?q=is:public+has:pii', 'demo-no-pii');
+  expect(await screen.findByText(/Personal-data detection is off in this workspace\./)).toBeTruthy();
   const asked = page
-    .sent("GET")
-    .filter(
-      ({ path, query }) =>
-        path.endsWith("/insights/projects") && !query.has("finding_type_id"),
-    )
-    .map(({ query }) => [query.get("publish_audience"), query.get("has_pii")]);
+    .sent('GET')
+    .filter(({ path, query }) => path.endsWith('/insights/projects') && !query.has('finding_type_id'))
+    .map(({ query }) => [query.get('publish_audience'), query.get('has_pii')]);
   expect(asked).toEqual([
-    ["public", "true"],
-    ["public", null],
+    ['public', 'true'],
+    ['public', null],
   ]);
   // A view with a refused part isn't current.
-  const view = views().getByRole("link", {
+  const view = views().getByRole('link', {
     name: /^Public with personal data/,
   });
-  expect(view.getAttribute("aria-current")).toBeNull();
-  fireEvent.click(screen.getByRole("button", { name: "Remove filter" }));
-  await waitFor(() => expect(line().value).toBe("is:public"));
-  fireEvent.click(screen.getByRole("button", { name: "Show filters" }));
-  const bar = within(screen.getByRole("search"));
-  fireEvent.click(await bar.findByRole("button", { name: "Personal data" }));
-  const panel = screen.getByRole("dialog", { name: "Filter: Personal data" });
-  expect(panel.textContent).toContain("Personal-data detection is off");
+  expect(view.getAttribute('aria-current')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Remove filter' }));
+  await waitFor(() => expect(line().value).toBe('is:public'));
+  fireEvent.click(screen.getByRole('button', { name: 'Show filters' }));
+  const bar = within(screen.getByRole('search'));
+  fireEvent.click(await bar.findByRole('button', { name: 'Personal data' }));
+  const panel = screen.getByRole('dialog', { name: 'Filter: Personal data' });
+  expect(panel.textContent).toContain('Personal-data detection is off');
 });
 
-test("names the plan, links to what it includes, and has no controls that can’t work", async () => {
-  await open("", "demo-business");
-  expect((await screen.findByRole("alert")).textContent).toContain(
-    "requires the Enterprise plan",
-  );
-  expect(
-    screen.queryByRole("combobox", { name: "Filter projects" }),
-  ).toBeNull();
-  expect(screen.queryByRole("button", { name: "Export" })).toBeNull();
-  expect(await screen.findByRole("link", { name: /^Insights/ })).toBeTruthy();
+test('names the plan, links to what it includes, and has no controls that can’t work', async () => {
+  await open('', 'demo-business');
+  expect((await screen.findByRole('alert')).textContent).toContain('requires the Enterprise plan');
+  expect(screen.queryByRole('combobox', { name: 'Filter projects' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Export' })).toBeNull();
+  expect(await screen.findByRole('link', { name: /^Insights/ })).toBeTruthy();
 });

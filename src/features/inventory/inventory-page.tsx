@@ -1,5 +1,5 @@
-import { hashKey } from "@tanstack/react-query";
-import { Bookmark, ListChecks, ListTodo, UserRound } from "lucide-react";
+import { hashKey } from '@tanstack/react-query';
+import { Bookmark, ListChecks, ListTodo, UserRound } from 'lucide-react';
 import {
   type ReactNode,
   Suspense,
@@ -9,59 +9,52 @@ import {
   useMemo,
   useRef,
   useState,
-} from "react";
+} from 'react';
 
-import { keyOf } from "@/api/cache/keys.ts";
-import { isForbidden } from "@/api/errors/error-guards.ts";
-import type { InventoryRow } from "@/api/security/parse-inventory-item.ts";
-import { ProjectListActions } from "@/domain/bulk/project-list-actions.tsx";
-import {
-  useRowProject,
-  useSelectionBar,
-} from "@/domain/bulk/use-selection-bar.tsx";
-import { useConnection, useWorkspaceId } from "@/domain/connection-scope.tsx";
-import { DecideMenu } from "@/domain/decisions/decide-menu.tsx";
-import { projectSubject } from "@/domain/decisions/subject.ts";
-import { useDecisionStatus } from "@/domain/decisions/use-decision-status.ts";
-import type { SetSearch } from "@/domain/lists/list-search.ts";
-import { useReturnToRow } from "@/domain/lists/opened-list.ts";
-import { PrintButton } from "@/domain/lists/print-button.tsx";
-import { useIsChoosing, useSelection } from "@/domain/lists/selection.ts";
-import { AccessFallbacks } from "@/domain/security/access-fallbacks.tsx";
-import { filtersLocally } from "@/domain/security/query/browser-filter.ts";
-import { parseQuery } from "@/domain/security/query/parse-query.ts";
-import { omittedTerms } from "@/domain/security/query/request.ts";
-import { useWorkspace, workspaceName } from "@/domain/use-workspace.ts";
-import { isolated } from "@/lib/text.ts";
-import { Button, ButtonLink } from "@/ui/controls/button.tsx";
-import { IconButton } from "@/ui/controls/icon-button.tsx";
-import { PageHeader } from "@/ui/layout/page-header.tsx";
-import { PrintedNote } from "@/ui/layout/printing.tsx";
-import { lazyDialog } from "@/ui/lazy/lazy-with-retry.tsx";
-import { usePreload } from "@/ui/lazy/use-preload.ts";
-import { type Shortcut, usePageShortcuts } from "@/ui/shortcuts/shortcuts.tsx";
-import type { TableHandle } from "@/ui/table/data-table.tsx";
+import { keyOf } from '@/api/cache/keys.ts';
+import { isForbidden } from '@/api/errors/error-guards.ts';
+import type { InventoryRow } from '@/api/security/parse-inventory-item.ts';
+import { ProjectListActions } from '@/domain/bulk/project-list-actions.tsx';
+import { useRowProject, useSelectionBar } from '@/domain/bulk/use-selection-bar.tsx';
+import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
+import { DecideMenu } from '@/domain/decisions/decide-menu.tsx';
+import { projectSubject } from '@/domain/decisions/subject.ts';
+import { useDecisionStatus } from '@/domain/decisions/use-decision-status.ts';
+import type { SetSearch } from '@/domain/lists/list-search.ts';
+import { useReturnToRow } from '@/domain/lists/opened-list.ts';
+import { PrintButton } from '@/domain/lists/print-button.tsx';
+import { useIsChoosing, useSelection } from '@/domain/lists/selection.ts';
+import { AccessFallbacks } from '@/domain/security/access-fallbacks.tsx';
+import { filtersLocally } from '@/domain/security/query/browser-filter.ts';
+import { parseQuery } from '@/domain/security/query/parse-query.ts';
+import { omittedTerms } from '@/domain/security/query/request.ts';
+import { useWorkspace, workspaceName } from '@/domain/use-workspace.ts';
+import { isolated } from '@/lib/text.ts';
+import { Button, ButtonLink } from '@/ui/controls/button.tsx';
+import { IconButton } from '@/ui/controls/icon-button.tsx';
+import { PageHeader } from '@/ui/layout/page-header.tsx';
+import { PrintedNote } from '@/ui/layout/printing.tsx';
+import { lazyDialog } from '@/ui/lazy/lazy-with-retry.tsx';
+import { usePreload } from '@/ui/lazy/use-preload.ts';
+import { type Shortcut, usePageShortcuts } from '@/ui/shortcuts/shortcuts.tsx';
+import type { TableHandle } from '@/ui/table/data-table.tsx';
 
-import { type ExportRequest, exportRequest } from "./export-request.ts";
-import { Freshness } from "./freshness.tsx";
-import { inventoryColumns } from "./inventory-columns.tsx";
-import {
-  ClientFilterNotice,
-  InventoryFooter,
-  hasFooter,
-} from "./inventory-footer.tsx";
-import { loadedLabel } from "./inventory-labels.ts";
-import { InventoryView } from "./inventory-view.tsx";
-import { useOwnerGroups } from "./owner-groups.tsx";
-import { QueryBar } from "./query-bar.tsx";
-import { ReasonsNotice, ReasonsProvider, useReasons } from "./reasons.tsx";
-import type { InventorySearch } from "./search.ts";
-import { isSortId, sortedQuery } from "./sorting.ts";
-import { useInventory } from "./use-inventory.ts";
-import { useVisibleColumns } from "./use-visible-columns.ts";
-import { ViewTabs } from "./view-tabs.tsx";
+import { type ExportRequest, exportRequest } from './export-request.ts';
+import { Freshness } from './freshness.tsx';
+import { inventoryColumns } from './inventory-columns.tsx';
+import { ClientFilterNotice, InventoryFooter, hasFooter } from './inventory-footer.tsx';
+import { loadedLabel } from './inventory-labels.ts';
+import { InventoryView } from './inventory-view.tsx';
+import { useOwnerGroups } from './owner-groups.tsx';
+import { QueryBar } from './query-bar.tsx';
+import { ReasonsNotice, ReasonsProvider, useReasons } from './reasons.tsx';
+import type { InventorySearch } from './search.ts';
+import { isSortId, sortedQuery } from './sorting.ts';
+import { useInventory } from './use-inventory.ts';
+import { useVisibleColumns } from './use-visible-columns.ts';
+import { ViewTabs } from './view-tabs.tsx';
 
-const loadViews = () => import("./views-dialog.tsx");
+const loadViews = () => import('./views-dialog.tsx');
 const ViewsDialog = lazyDialog(
   async () => (await loadViews()).ViewsDialog,
   ({ onClose }) => onClose,
@@ -69,16 +62,16 @@ const ViewsDialog = lazyDialog(
 
 const idOf = ({ id }: InventoryRow): string => id;
 
-const icon = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;
+const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 /** All but j and k work on the focused row. */
 const inventoryKeys: readonly Shortcut[] = [
-  { signs: ["j", "k"], does: "Move between rows" },
-  { signs: ["x"], does: "Select a row (Shift for a range)" },
-  { signs: ["m"], does: "Show actions (Shift for the selection)" },
-  { signs: ["→"], does: "Show details" },
-  { signs: ["Esc"], does: "Hide details" },
-  { signs: ["↵"], does: "Open the project" },
+  { signs: ['j', 'k'], does: 'Move between rows' },
+  { signs: ['x'], does: 'Select a row (Shift for a range)' },
+  { signs: ['m'], does: 'Show actions (Shift for the selection)' },
+  { signs: ['→'], does: 'Show details' },
+  { signs: ['Esc'], does: 'Hide details' },
+  { signs: ['↵'], does: 'Open the project' },
 ];
 
 /** A stable function that calls the latest handler, so that rows don't render again with the page. */
@@ -100,17 +93,13 @@ interface InventoryPageProps {
 }
 
 /** Every project of the workspace, and why it needs a look. */
-export function InventoryPage({
-  search,
-  setSearch,
-  exporting,
-}: InventoryPageProps) {
+export function InventoryPage({ search, setSearch, exporting }: InventoryPageProps) {
   const connection = useConnection();
   const workspaceId = useWorkspaceId();
   // Deferred, so that typing stays fast.
-  const line = useDeferredValue(search.q ?? "");
+  const line = useDeferredValue(search.q ?? '');
   const parsed = useMemo(() => parseQuery(line), [line]);
-  const isGrouped = search.group === "owner";
+  const isGrouped = search.group === 'owner';
   const list = useInventory(parsed.query);
   const { lines, ordered: rows, onFold } = useOwnerGroups(list.rows, isGrouped);
   const inventory = { ...list, rows };
@@ -124,13 +113,10 @@ export function InventoryPage({
   usePageShortcuts(inventoryKeys);
   const preloadViews = usePreload(loadViews);
 
-  const key = useMemo(
-    () => hashKey([{ ...requested, sort: undefined }]),
-    [requested],
-  );
+  const key = useMemo(() => hashKey([{ ...requested, sort: undefined }]), [requested]);
   const selection = useSelection(
     useMemo(
-      () => keyOf(connection, "selection", { list: "inventory", workspaceId }),
+      () => keyOf(connection, 'selection', { list: 'inventory', workspaceId }),
       [connection, workspaceId],
     ),
     idOf,
@@ -151,7 +137,7 @@ export function InventoryPage({
     requested.sort?.by,
     (inventory.context.book?.size ?? 0) > 0,
   );
-  const showsOwners = columns.visible.some(({ id }) => id === "owner");
+  const showsOwners = columns.visible.some(({ id }) => id === 'owner');
   const unnamedOwners = useMemo(
     () =>
       (showsOwners ? rows : []).flatMap(({ owner }) =>
@@ -161,28 +147,17 @@ export function InventoryPage({
       ),
     [showsOwners, rows, connection, workspaceId],
   );
-  const setLine = (q: string | undefined): void =>
-    setSearch({ q }, { replace: true });
+  const setLine = (q: string | undefined): void => setSearch({ q }, { replace: true });
 
-  const listError =
-    inventory.failure?.during === "list" ? inventory.failure.error : null;
+  const listError = inventory.failure?.during === 'list' ? inventory.failure.error : null;
   const forbidden = isForbidden(listError);
   const notApplied = [
-    ...parsed.terms.flatMap(({ raw, problem }) =>
-      problem === null || raw === "" ? [] : [raw],
-    ),
+    ...parsed.terms.flatMap(({ raw, problem }) => (problem === null || raw === '' ? [] : [raw])),
     ...omittedTerms(parsed.query, requested).words,
   ];
-  const showsWhy = columns.visible.some(({ id }) => id === "why");
-  const { index, reasons } = useReasons(
-    showsWhy && inventory.state === "settled",
-  );
-  const exportAll = exportRequest(
-    requested,
-    inventory.context,
-    reasons,
-    inventory,
-  );
+  const showsWhy = columns.visible.some(({ id }) => id === 'why');
+  const { index, reasons } = useReasons(showsWhy && inventory.state === 'settled');
+  const exportAll = exportRequest(requested, inventory.context, reasons, inventory);
 
   const bar = useSelectionBar({
     selection,
@@ -191,49 +166,35 @@ export function InventoryPage({
     list: { ...inventory, key, connectionIds: [connection.id] },
     size: inventory,
     exporting: (selected) => exporting({ ...exportAll, rows: selected }),
-    deciding: (selected) => (
-      <DecideMenu subjects={() => selected().map(projectSubject)} />
-    ),
+    deciding: (selected) => <DecideMenu subjects={() => selected().map(projectSubject)} />,
     table,
     indexOf: (id) => lines.findIndex((each) => each.id === id),
   });
   const footer =
     bar ??
-    (hasFooter(inventory) ? (
-      <InventoryFooter inventory={inventory} notApplied={notApplied} />
-    ) : undefined);
+    (hasFooter(inventory) ? <InventoryFooter inventory={inventory} notApplied={notApplied} /> : undefined);
 
   return (
     <>
       <PageHeader
         title="Inventory"
         hasLongSubtitle
-        subtitle={
-          <Freshness
-            times={inventory.times}
-            failed={inventory.state === "failed"}
-          />
-        }
+        subtitle={<Freshness times={inventory.times} failed={inventory.state === 'failed'} />}
         actions={
           forbidden ? undefined : (
             <>
-              <Button
-                {...preloadViews}
-                icon={<Bookmark {...icon} />}
-                onClick={() => setSaving(true)}
-              >
+              <Button {...preloadViews} icon={<Bookmark {...icon} />} onClick={() => setSaving(true)}>
                 Save view
               </Button>
               {exporting(exportAll)}
-              {inventory.state === "settled" &&
-              inventory.rows.length === 0 ? null : (
+              {inventory.state === 'settled' && inventory.rows.length === 0 ? null : (
                 <ButtonLink
                   icon={<ListTodo {...icon} />}
                   to="/workspaces/$workspaceId/security/triage"
                   params={{ workspaceId }}
                   search={{ q: search.q }}
                 >
-                  {search.q === undefined ? "Triage" : "Triage these"}
+                  {search.q === undefined ? 'Triage' : 'Triage these'}
                 </ButtonLink>
               )}
               <Button
@@ -241,7 +202,7 @@ export function InventoryPage({
                 icon={<ListChecks {...icon} />}
                 onClick={() => selection.setChoosing(!isChoosing)}
               >
-                {isChoosing ? "Done" : "Select"}
+                {isChoosing ? 'Done' : 'Select'}
               </Button>
             </>
           )
@@ -269,19 +230,14 @@ export function InventoryPage({
             >
               <IconButton
                 variant="secondary"
-                className={isGrouped ? "text-accent-text!" : ""}
+                className={isGrouped ? 'text-accent-text!' : ''}
                 label="Group by owner"
                 aria-pressed={isGrouped}
                 icon={<UserRound {...icon} />}
-                onClick={() =>
-                  setSearch(
-                    { group: isGrouped ? undefined : "owner" },
-                    { replace: true },
-                  )
-                }
+                onClick={() => setSearch({ group: isGrouped ? undefined : 'owner' }, { replace: true })}
               />
               <PrintButton
-                unit={["project", "projects"]}
+                unit={['project', 'projects']}
                 list={inventory}
                 count={() => inventory}
                 connectionIds={[connection.id]}
@@ -292,24 +248,14 @@ export function InventoryPage({
         )}
         <PrintedNote
           filters={exportAll.filterLabels}
-          count={
-            inventory.state === "settled" ? loadedLabel(inventory) : undefined
-          }
+          count={inventory.state === 'settled' ? loadedLabel(inventory) : undefined}
         />
-        {filtersLocally(requested) ? (
-          <ClientFilterNotice inventory={inventory} table={table} />
-        ) : null}
-        {showsWhy && inventory.rows.length > 0 ? (
-          <ReasonsNotice index={index} />
-        ) : null}
+        {filtersLocally(requested) ? <ClientFilterNotice inventory={inventory} table={table} /> : null}
+        {showsWhy && inventory.rows.length > 0 ? <ReasonsNotice index={index} /> : null}
         <ReasonsProvider value={reasons}>
           <ProjectListActions selection={selection}>
             <InventoryView
-              label={
-                workspace
-                  ? `Inventory of ${isolated(workspaceName(workspace))}`
-                  : "Inventory"
-              }
+              label={workspace ? `Inventory of ${isolated(workspaceName(workspace))}` : 'Inventory'}
               search={{ q: search.q, group: search.group }}
               lines={lines}
               onFold={onFold}
@@ -324,7 +270,7 @@ export function InventoryPage({
               handle={table}
               footer={footer}
               onClear={
-                line === ""
+                line === ''
                   ? undefined
                   : () => {
                       setLine(undefined);
@@ -334,13 +280,11 @@ export function InventoryPage({
             />
           </ProjectListActions>
         </ReasonsProvider>
-        {forbidden ? (
-          <AccessFallbacks error={listError} of="inventory" />
-        ) : null}
+        {forbidden ? <AccessFallbacks error={listError} of="inventory" /> : null}
       </div>
       {saving ? (
         <Suspense>
-          <ViewsDialog line={search.q ?? ""} onClose={() => setSaving(false)} />
+          <ViewsDialog line={search.q ?? ''} onClose={() => setSaving(false)} />
         </Suspense>
       ) : null}
     </>

@@ -1,4 +1,4 @@
-import { linkOptions } from "@tanstack/react-router";
+import { linkOptions } from '@tanstack/react-router';
 import {
   type KeyboardEvent,
   type MouseEvent,
@@ -7,47 +7,38 @@ import {
   Suspense,
   useCallback,
   useMemo,
-} from "react";
+} from 'react';
 
-import type { InventoryRow } from "@/api/security/parse-inventory-item.ts";
-import { handleProjectKey } from "@/domain/bulk/project-list-actions.tsx";
-import { useWorkspaceId } from "@/domain/connection-scope.tsx";
-import { ListBanner, ListError } from "@/domain/lists/list-errors.tsx";
-import { endReached } from "@/domain/lists/list-status.ts";
-import { openedList } from "@/domain/lists/opened-list.ts";
-import { useRowSelection } from "@/domain/lists/selection.ts";
-import { projectName } from "@/domain/project-labels.ts";
-import { rowLink as evidenceRowLink } from "@/domain/security/flagged/evidence.ts";
-import { orderOf } from "@/domain/security/query/request.ts";
-import { formatCount } from "@/lib/numbers.ts";
-import { Button } from "@/ui/controls/button.tsx";
-import { EmptyState } from "@/ui/feedback/empty-state.tsx";
-import { usePreference } from "@/ui/preferences.ts";
-import {
-  type Column,
-  DataTable,
-  type TableHandle,
-} from "@/ui/table/data-table.tsx";
-import { ExpandedRow } from "@/ui/table/expanded-row.tsx";
-import { useFooterFocus } from "@/ui/table/use-footer-focus.ts";
+import type { InventoryRow } from '@/api/security/parse-inventory-item.ts';
+import { handleProjectKey } from '@/domain/bulk/project-list-actions.tsx';
+import { useWorkspaceId } from '@/domain/connection-scope.tsx';
+import { ListBanner, ListError } from '@/domain/lists/list-errors.tsx';
+import { endReached } from '@/domain/lists/list-status.ts';
+import { openedList } from '@/domain/lists/opened-list.ts';
+import { useRowSelection } from '@/domain/lists/selection.ts';
+import { projectName } from '@/domain/project-labels.ts';
+import { rowLink as evidenceRowLink } from '@/domain/security/flagged/evidence.ts';
+import { orderOf } from '@/domain/security/query/request.ts';
+import { formatCount } from '@/lib/numbers.ts';
+import { Button } from '@/ui/controls/button.tsx';
+import { EmptyState } from '@/ui/feedback/empty-state.tsx';
+import { usePreference } from '@/ui/preferences.ts';
+import { type Column, DataTable, type TableHandle } from '@/ui/table/data-table.tsx';
+import { ExpandedRow } from '@/ui/table/expanded-row.tsx';
+import { useFooterFocus } from '@/ui/table/use-footer-focus.ts';
 
-import { InventoryCard } from "./inventory-cells.tsx";
-import { LoadAll } from "./inventory-footer.tsx";
-import { unknownLabel } from "./inventory-labels.ts";
-import {
-  type InventoryLine,
-  isHead,
-  isRow,
-  OwnerHeadRow,
-} from "./owner-groups.tsx";
-import { RowDetails } from "./row-details.tsx";
-import type { InventorySearch } from "./search.ts";
-import type { Inventory } from "./use-inventory.ts";
+import { InventoryCard } from './inventory-cells.tsx';
+import { LoadAll } from './inventory-footer.tsx';
+import { unknownLabel } from './inventory-labels.ts';
+import { type InventoryLine, isHead, isRow, OwnerHeadRow } from './owner-groups.tsx';
+import { RowDetails } from './row-details.tsx';
+import type { InventorySearch } from './search.ts';
+import type { Inventory } from './use-inventory.ts';
 
 interface InventoryTableProps {
   readonly label: string;
   /** What the page's URL says, to come back to it. */
-  readonly search: Pick<InventorySearch, "q" | "group">;
+  readonly search: Pick<InventorySearch, 'q' | 'group'>;
   readonly lines: readonly InventoryLine[];
   readonly onFold: (id: string) => void;
   readonly inventory: Inventory;
@@ -67,17 +58,14 @@ interface InventoryViewProps extends InventoryTableProps {
 
 /** How many rows tell whether the API sends more than ids. */
 const sampleSize = 20;
-const isBare = (row: InventoryRow): boolean =>
-  row.name === undefined && row.review_priority === undefined;
+const isBare = (row: InventoryRow): boolean => row.name === undefined && row.review_priority === undefined;
 
 /** The list in each of its states. */
 export function InventoryView({ onClear, ...table }: InventoryViewProps) {
   const { inventory } = table;
   const { state, failure, rows } = inventory;
-  const focus = useFooterFocus(rows.length, (index) =>
-    table.handle.current?.focusRow(index),
-  );
-  if (state === "failed" && failure !== null) {
+  const focus = useFooterFocus(rows.length, (index) => table.handle.current?.focusRow(index));
+  if (state === 'failed' && failure !== null) {
     return (
       <Suspense>
         <ListError failure={failure} />
@@ -86,10 +74,10 @@ export function InventoryView({ onClear, ...table }: InventoryViewProps) {
   }
   return (
     <div
-      className={`flex flex-col gap-3 ${state === "stale" ? "opacity-60" : ""}`}
-      aria-busy={state === "pending" || state === "stale"}
+      className={`flex flex-col gap-3 ${state === 'stale' ? 'opacity-60' : ''}`}
+      aria-busy={state === 'pending' || state === 'stale'}
     >
-      {failure?.during === "refresh" ? (
+      {failure?.during === 'refresh' ? (
         <Suspense>
           <ListBanner failure={failure} />
         </Suspense>
@@ -99,7 +87,7 @@ export function InventoryView({ onClear, ...table }: InventoryViewProps) {
           The API returned only project IDs. Filters and sorting still work.
         </p>
       ) : null}
-      {state !== "pending" && rows.length === 0 ? (
+      {state !== 'pending' && rows.length === 0 ? (
         <div {...focus} className="outline-none">
           <NoRows inventory={inventory} onClear={onClear} />
         </div>
@@ -110,16 +98,13 @@ export function InventoryView({ onClear, ...table }: InventoryViewProps) {
   );
 }
 
-function NoRows({
-  inventory,
-  onClear,
-}: Pick<InventoryViewProps, "inventory" | "onClear">) {
+function NoRows({ inventory, onClear }: Pick<InventoryViewProps, 'inventory' | 'onClear'>) {
   const { unknown, loaded, hasMore } = inventory;
   if (hasMore) {
     return (
       <EmptyState
         title="No matches yet"
-        description={`Not among the first ${formatCount(loaded, "project")}.${unknown === 0 ? "" : ` ${unknownLabel(unknown)}`}`}
+        description={`Not among the first ${formatCount(loaded, 'project')}.${unknown === 0 ? '' : ` ${unknownLabel(unknown)}`}`}
         action={<LoadAll inventory={inventory} />}
       />
     );
@@ -127,30 +112,18 @@ function NoRows({
   if (onClear) {
     return (
       <EmptyState
-        title={unknown === 0 ? "No matching projects" : "No confirmed matches"}
-        description={
-          unknown === 0 ? "Try removing a filter." : unknownLabel(unknown)
-        }
+        title={unknown === 0 ? 'No matching projects' : 'No confirmed matches'}
+        description={unknown === 0 ? 'Try removing a filter.' : unknownLabel(unknown)}
         action={<Button onClick={onClear}>Clear filters</Button>}
       />
     );
   }
-  return (
-    <EmptyState
-      title="No projects yet"
-      description="Projects created in this workspace appear here."
-    />
-  );
+  return <EmptyState title="No projects yet" description="Projects created in this workspace appear here." />;
 }
 
 const lineKey = ({ id }: InventoryLine): string => id;
-const lineLabel = (line: InventoryLine): string =>
-  isRow(line) ? projectName(line) : "";
-const lineColumn = ({
-  cell,
-  beside,
-  ...column
-}: Column<InventoryRow>): Column<InventoryLine> => ({
+const lineLabel = (line: InventoryLine): string => (isRow(line) ? projectName(line) : '');
+const lineColumn = ({ cell, beside, ...column }: Column<InventoryRow>): Column<InventoryLine> => ({
   ...column,
   cell: (line) => (isRow(line) ? cell(line) : null),
   ...(beside && {
@@ -159,24 +132,13 @@ const lineColumn = ({
 });
 
 function InventoryTable(props: InventoryTableProps) {
-  const {
-    inventory,
-    search,
-    lines,
-    onFold,
-    openId,
-    onToggle,
-    handle,
-    columns,
-    ...table
-  } = props;
+  const { inventory, search, lines, onFold, openId, onToggle, handle, columns, ...table } = props;
   const { rows, state, hasMore, requested } = inventory;
   const workspaceId = useWorkspaceId();
   const selection = useRowSelection();
-  const [density] = usePreference("density");
+  const [density] = usePreference('density');
   const rowLink = useCallback(
-    (line: InventoryLine) =>
-      isRow(line) ? evidenceRowLink(line, requested, workspaceId) : undefined,
+    (line: InventoryLine) => (isRow(line) ? evidenceRowLink(line, requested, workspaceId) : undefined),
     [requested, workspaceId],
   );
   const lineColumns = useMemo(() => columns.map(lineColumn), [columns]);
@@ -187,21 +149,13 @@ function InventoryTable(props: InventoryTableProps) {
         : {
             isHead,
             render: (line: InventoryLine) =>
-              isHead(line) ? (
-                <OwnerHeadRow head={line} hasMore={hasMore} onFold={onFold} />
-              ) : null,
+              isHead(line) ? <OwnerHeadRow head={line} hasMore={hasMore} onFold={onFold} /> : null,
           },
     [search.group, hasMore, onFold],
   );
   const card = useCallback(
     (line: InventoryLine) =>
-      isRow(line) ? (
-        <InventoryCard
-          row={line}
-          open={line.id === openId}
-          onToggle={onToggle}
-        />
-      ) : null,
+      isRow(line) ? <InventoryCard row={line} open={line.id === openId} onToggle={onToggle} /> : null,
     [openId, onToggle],
   );
   const onRowKey = useCallback(
@@ -209,11 +163,7 @@ function InventoryTable(props: InventoryTableProps) {
       if (!isRow(row)) return;
       const open = row.id === openId;
       if (handleProjectKey(event, row.id, selection)) return;
-      if (
-        (event.key === "ArrowRight" && !open) ||
-        (event.key === "ArrowLeft" && open)
-      )
-        onToggle(row);
+      if ((event.key === 'ArrowRight' && !open) || (event.key === 'ArrowLeft' && open)) onToggle(row);
       else return;
       event.preventDefault();
     },
@@ -221,15 +171,8 @@ function InventoryTable(props: InventoryTableProps) {
   );
   // From the row, its button, or the details below it.
   const onEscape = (event: KeyboardEvent): void => {
-    if (
-      event.key !== "Escape" ||
-      event.defaultPrevented ||
-      !(event.target instanceof Element)
-    )
-      return;
-    const index = Number(
-      event.target.closest("[data-index]")?.getAttribute("data-index") ?? -1,
-    );
+    if (event.key !== 'Escape' || event.defaultPrevented || !(event.target instanceof Element)) return;
+    const index = Number(event.target.closest('[data-index]')?.getAttribute('data-index') ?? -1);
     const row = lines[index];
     if (row === undefined || !isRow(row) || row.id !== openId) return;
     event.preventDefault();
@@ -238,23 +181,18 @@ function InventoryTable(props: InventoryTableProps) {
   };
   // A row's own link, or one of its details.
   const onFollow = ({ target }: MouseEvent): void => {
-    if (!(target instanceof Element) || target.closest("a") === null) return;
-    const row =
-      lines[
-        Number(target.closest("[data-index]")?.getAttribute("data-index") ?? -1)
-      ];
+    if (!(target instanceof Element) || target.closest('a') === null) return;
+    const row = lines[Number(target.closest('[data-index]')?.getAttribute('data-index') ?? -1)];
     if (row === undefined) return;
-    const to = "/workspaces/$workspaceId/security/inventory";
+    const to = '/workspaces/$workspaceId/security/inventory';
     openedList.set({
-      name: "inventory",
+      name: 'inventory',
       target: linkOptions({ to, params: { workspaceId }, search }),
       ids: rows.map(({ id }) => id),
       hasMore,
       linkOf: (index) => {
         const linked = rows[index];
-        return linked === undefined
-          ? {}
-          : evidenceRowLink(linked, requested, workspaceId);
+        return linked === undefined ? {} : evidenceRowLink(linked, requested, workspaceId);
       },
       currentId: row.id,
     });
@@ -269,11 +207,11 @@ function InventoryTable(props: InventoryTableProps) {
         rowKey={lineKey}
         heads={heads}
         // Rows have one line, so they can be denser than elsewhere.
-        density={density === "compact" ? "dense" : "compact"}
+        density={density === 'compact' ? 'dense' : 'compact'}
         rowLink={rowLink}
         rowLabel={lineLabel}
         renderCard={card}
-        loading={state === "pending"}
+        loading={state === 'pending'}
         rowCount={hasMore ? -1 : lines.length}
         sort={{ id: by, direction: order }}
         onEndReached={endReached(inventory)}
@@ -285,8 +223,7 @@ function InventoryTable(props: InventoryTableProps) {
             : {
                 Frame: ExpandedRow,
                 key: openId,
-                render: (line) =>
-                  isRow(line) ? <RowDetails row={line} /> : null,
+                render: (line) => (isRow(line) ? <RowDetails row={line} /> : null),
               }
         }
       />

@@ -1,30 +1,26 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
-import { useLinkProps } from "@tanstack/react-router";
-import { type ReactNode, useMemo, useSyncExternalStore } from "react";
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useLinkProps } from '@tanstack/react-router';
+import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
 
-import {
-  inventoryListOptions,
-  inventoryRows,
-} from "@/api/security/inventory.ts";
-import { useConnection, useWorkspaceId } from "@/domain/connection-scope.tsx";
-import type { FilterContext } from "@/domain/security/query/browser-filter.ts";
-import { formatQuery } from "@/domain/security/query/format-query.ts";
-import { emptyQuery, parseQuery } from "@/domain/security/query/parse-query.ts";
-import { quickViews } from "@/domain/security/query/quick-views.ts";
-import { serviceFilters } from "@/domain/security/query/request.ts";
-import { formatNumber } from "@/lib/numbers.ts";
-import { savedViews } from "@/local/saved-views.ts";
-import { Tooltip } from "@/ui/overlays/tooltip.tsx";
+import { inventoryListOptions, inventoryRows } from '@/api/security/inventory.ts';
+import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
+import type { FilterContext } from '@/domain/security/query/browser-filter.ts';
+import { formatQuery } from '@/domain/security/query/format-query.ts';
+import { emptyQuery, parseQuery } from '@/domain/security/query/parse-query.ts';
+import { quickViews } from '@/domain/security/query/quick-views.ts';
+import { serviceFilters } from '@/domain/security/query/request.ts';
+import { formatNumber } from '@/lib/numbers.ts';
+import { savedViews } from '@/local/saved-views.ts';
+import { Tooltip } from '@/ui/overlays/tooltip.tsx';
 
-import { countMatches } from "./count-views.ts";
-import type { InventorySearch } from "./search.ts";
+import { countMatches } from './count-views.ts';
+import type { InventorySearch } from './search.ts';
 
 const allProjects = serviceFilters(emptyQuery);
-const needsReview = formatQuery({ ...emptyQuery, priority: ["needs_review"] });
+const needsReview = formatQuery({ ...emptyQuery, priority: ['needs_review'] });
 
 /** What a view filters by, without its order and spelling. */
-const viewKey = (line: string): string =>
-  formatQuery({ ...parseQuery(line).query, sort: undefined });
+const viewKey = (line: string): string => formatQuery({ ...parseQuery(line).query, sort: undefined });
 
 /** How many projects each view shows, by its line, as far as all projects or the insights have loaded. */
 function useViewCounts(
@@ -38,23 +34,21 @@ function useViewCounts(
     structuralSharing: false,
     enabled: false,
   });
-  const rows =
-    all.data !== undefined && !all.hasNextPage ? all.data.items : null;
+  const rows = all.data !== undefined && !all.hasNextPage ? all.data.items : null;
   return useMemo(() => {
     const counts = new Map<string, number>();
     for (const line of lines) {
       const { query, terms } = parseQuery(line);
       if (terms.some(({ problem }) => problem !== null)) continue;
       const matches = rows === null ? null : countMatches(rows, query, context);
-      const count =
-        matches ?? (viewKey(line) === needsReview ? needingReview : undefined);
+      const count = matches ?? (viewKey(line) === needsReview ? needingReview : undefined);
       if (count !== undefined) counts.set(line, count);
     }
     return counts;
   }, [lines, rows, needingReview, context]);
 }
 
-interface ViewTabsProps extends Pick<InventorySearch, "q" | "group"> {
+interface ViewTabsProps extends Pick<InventorySearch, 'q' | 'group'> {
   readonly needingReview: number | undefined;
   readonly context: FilterContext;
   /** The API refused a part of the line, so the list is no view's. */
@@ -62,40 +56,25 @@ interface ViewTabsProps extends Pick<InventorySearch, "q" | "group"> {
 }
 
 /** Built-in and saved views, as links. */
-export function ViewTabs({
-  q,
-  group,
-  needingReview,
-  context,
-  refused,
-}: ViewTabsProps) {
-  const own = useSyncExternalStore(
-    savedViews.subscribe,
-    savedViews.get,
-    savedViews.get,
-  );
+export function ViewTabs({ q, group, needingReview, context, refused }: ViewTabsProps) {
+  const own = useSyncExternalStore(savedViews.subscribe, savedViews.get, savedViews.get);
   const views = useMemo(
-    () => [
-      ...quickViews,
-      ...own.map((view) => ({ ...view, meaning: view.line || "All projects" })),
-    ],
+    () => [...quickViews, ...own.map((view) => ({ ...view, meaning: view.line || 'All projects' }))],
     [own],
   );
   const lines = useMemo(() => views.map(({ line }) => line), [views]);
   const counts = useViewCounts(lines, needingReview, context);
-  const current = viewKey(q ?? "");
+  const current = viewKey(q ?? '');
   // With an invalid term, the line is no view's: “is:pulbic” isn't “All”.
-  const isWhole = parseQuery(q ?? "").terms.every(
-    ({ problem }) => problem === null,
-  );
+  const isWhole = parseQuery(q ?? '').terms.every(({ problem }) => problem === null);
   return (
     <nav aria-label="Views" className="print:hidden">
       <ul className="flex flex-wrap gap-1.5 max-sm:-mx-4 max-sm:[scrollbar-width:none] max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:px-4 max-sm:py-0.5">
         {views.map(({ name, line, meaning }, index) => {
-          const count = line === "" ? undefined : counts.get(line);
+          const count = line === '' ? undefined : counts.get(line);
           return (
             <li
-              key={`${index < quickViews.length ? "quick" : "own"} ${name}`}
+              key={`${index < quickViews.length ? 'quick' : 'own'} ${name}`}
               className="min-w-0 max-sm:shrink-0"
             >
               <ViewLink
@@ -105,9 +84,7 @@ export function ViewTabs({
               >
                 <span className="truncate">{name}</span>
                 {count === undefined ? null : (
-                  <span className="tabular shrink-0 text-right">
-                    {formatNumber(count)}
-                  </span>
+                  <span className="tabular shrink-0 text-right">{formatNumber(count)}</span>
                 )}
               </ViewLink>
             </li>
@@ -119,7 +96,7 @@ export function ViewTabs({
 }
 
 interface ViewLinkProps {
-  readonly search: Pick<InventorySearch, "q" | "group">;
+  readonly search: Pick<InventorySearch, 'q' | 'group'>;
   readonly meaning: string;
   readonly active: boolean;
   readonly children: ReactNode;
@@ -127,7 +104,7 @@ interface ViewLinkProps {
 
 function ViewLink({ search, meaning, active, children }: ViewLinkProps) {
   const link = useLinkProps({
-    to: "/workspaces/$workspaceId/security/inventory",
+    to: '/workspaces/$workspaceId/security/inventory',
     params: { workspaceId: useWorkspaceId() },
     search,
     resetScroll: false,
@@ -137,7 +114,7 @@ function ViewLink({ search, meaning, active, children }: ViewLinkProps) {
       <a
         {...link}
         // The router would mark every link to the current path.
-        aria-current={active ? "page" : undefined}
+        aria-current={active ? 'page' : undefined}
         className="flex h-6 max-w-60 items-center gap-1.5 rounded-chip bg-sunken px-2 text-small font-medium text-ink-2 hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent-text pointer-coarse:h-touch pointer-coarse:px-3"
       >
         {children}

@@ -1,18 +1,13 @@
-import { z } from "@/contract/zod.ts";
-import type { SetSearch } from "@/domain/lists/list-search.ts";
+import { z } from '@/contract/zod.ts';
+import type { SetSearch } from '@/domain/lists/list-search.ts';
 
 /** Values that the list has for every row. The other numbers load only for rows in view. */
-export type SortId = "name" | "plan" | "projects";
+export type SortId = 'name' | 'plan' | 'projects';
 export type Sort = SortId | `-${SortId}`;
 
 export const workspacesSearch = z.object({
   /** `name`, or `-name` for descending. Absent: by the date of joining, as the API lists them. */
-  sort: z.catch(
-    z.optional(
-      z.enum(["name", "-name", "plan", "-plan", "projects", "-projects"]),
-    ),
-    undefined,
-  ),
+  sort: z.catch(z.optional(z.enum(['name', '-name', 'plan', '-plan', 'projects', '-projects'])), undefined),
 });
 export type WorkspacesSearch = z.infer<typeof workspacesSearch>;
 

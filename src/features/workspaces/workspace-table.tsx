@@ -1,20 +1,20 @@
-import { Link } from "@tanstack/react-router";
-import { ArrowDown, ArrowUp } from "lucide-react";
+import { Link } from '@tanstack/react-router';
+import { ArrowDown, ArrowUp } from 'lucide-react';
 
-import type { Connection } from "@/api/connection/connections.ts";
-import type { WorkspaceSummary } from "@/contract/resources/workspace.ts";
-import { useInView } from "@/domain/use-in-view.ts";
-import { workspaceName } from "@/domain/use-workspace.ts";
-import { planName } from "@/domain/workspace-labels.ts";
-import { formatCount, formatNumber } from "@/lib/numbers.ts";
-import { Chip } from "@/ui/controls/chip.tsx";
-import { cx } from "@/ui/cx.ts";
-import { Skeleton } from "@/ui/feedback/skeleton.tsx";
+import type { Connection } from '@/api/connection/connections.ts';
+import type { WorkspaceSummary } from '@/contract/resources/workspace.ts';
+import { useInView } from '@/domain/use-in-view.ts';
+import { workspaceName } from '@/domain/use-workspace.ts';
+import { planName } from '@/domain/workspace-labels.ts';
+import { formatCount, formatNumber } from '@/lib/numbers.ts';
+import { Chip } from '@/ui/controls/chip.tsx';
+import { cx } from '@/ui/cx.ts';
+import { Skeleton } from '@/ui/feedback/skeleton.tsx';
 
-import { Term } from "./card-parts.tsx";
-import { RollUpNumber, type RollUpValue, useRollUp } from "./roll-up.tsx";
-import type { SortId, WorkspacesSearch } from "./search.ts";
-import { directionOf, sortWorkspaces } from "./workspace-sort.ts";
+import { Term } from './card-parts.tsx';
+import { RollUpNumber, type RollUpValue, useRollUp } from './roll-up.tsx';
+import type { SortId, WorkspacesSearch } from './search.ts';
+import { directionOf, sortWorkspaces } from './workspace-sort.ts';
 
 interface WorkspaceTableProps {
   readonly connection: Connection;
@@ -23,49 +23,34 @@ interface WorkspaceTableProps {
   /** Items that didn't parse, one row each. */
   readonly unreadable: readonly { readonly id: string | null }[];
   readonly onChoose: () => void;
-  readonly sort: WorkspacesSearch["sort"];
+  readonly sort: WorkspacesSearch['sort'];
   /** Null on phones, which have no headers. */
   readonly onSort: ((id: SortId) => void) | null;
 }
 
-const frame = "bg-surface rounded-card shadow-raised overflow-hidden";
-const numberWidth = "w-25 xl:w-32";
-const narrow = "px-3 py-2.5 last:pr-4 max-sm:hidden";
+const frame = 'bg-surface rounded-card shadow-raised overflow-hidden';
+const numberWidth = 'w-25 xl:w-32';
+const narrow = 'px-3 py-2.5 last:pr-4 max-sm:hidden';
 
-const ariaSort = { asc: "ascending", desc: "descending" } as const;
+const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
 
 /** Name, explanation, and where a narrow window leaves it out. */
 const numbers = [
-  ["Seats", undefined, "max-xl:hidden"],
-  ["Public apps", undefined, "max-lg:hidden"],
-  ["Needs review", undefined, ""],
-  [
-    "Visitors, 7d",
-    "Sum of daily visitors over the last 7 complete days (UTC)",
-    "",
-  ],
+  ['Seats', undefined, 'max-xl:hidden'],
+  ['Public apps', undefined, 'max-lg:hidden'],
+  ['Needs review', undefined, ''],
+  ['Visitors, 7d', 'Sum of daily visitors over the last 7 complete days (UTC)', ''],
 ] as const;
 
 export function WorkspaceTable(props: WorkspaceTableProps) {
-  const { connection, label, workspaces, unreadable, onChoose, sort, onSort } =
-    props;
+  const { connection, label, workspaces, unreadable, onChoose, sort, onSort } = props;
   return (
     <div className={frame}>
       <table className="w-full text-left" aria-label={label}>
         <thead className="border-b border-line text-small text-ink-3 max-sm:sr-only">
           <tr>
-            <SortHeader
-              id="name"
-              header="Workspace"
-              className=""
-              {...{ sort, onSort }}
-            />
-            <SortHeader
-              id="plan"
-              header="Plan"
-              className="w-28"
-              {...{ sort, onSort }}
-            />
+            <SortHeader id="name" header="Workspace" className="" {...{ sort, onSort }} />
+            <SortHeader id="plan" header="Plan" className="w-28" {...{ sort, onSort }} />
             <SortHeader
               id="projects"
               header="Projects"
@@ -95,12 +80,7 @@ export function WorkspaceTable(props: WorkspaceTableProps) {
           {unreadable.map((item, index) => (
             <tr key={item.id ?? `unreadable-${index}`} className="h-12">
               <td colSpan={7} className="px-4 py-1.5 text-ink-2">
-                Unavailable workspace{" "}
-                {item.id === null ? (
-                  ""
-                ) : (
-                  <code className="font-mono">{item.id}</code>
-                )}
+                Unavailable workspace {item.id === null ? '' : <code className="font-mono">{item.id}</code>}
               </td>
             </tr>
           ))}
@@ -110,7 +90,7 @@ export function WorkspaceTable(props: WorkspaceTableProps) {
   );
 }
 
-interface SortHeaderProps extends Pick<WorkspaceTableProps, "sort" | "onSort"> {
+interface SortHeaderProps extends Pick<WorkspaceTableProps, 'sort' | 'onSort'> {
   readonly id: SortId;
   readonly header: string;
   readonly className: string;
@@ -118,18 +98,12 @@ interface SortHeaderProps extends Pick<WorkspaceTableProps, "sort" | "onSort"> {
 
 function SortHeader({ id, header, className, sort, onSort }: SortHeaderProps) {
   const direction = directionOf(sort, id);
-  const Sign = direction === "desc" ? ArrowDown : ArrowUp;
+  const Sign = direction === 'desc' ? ArrowDown : ArrowUp;
   return (
     <th
       scope="col"
-      aria-sort={
-        onSort === null
-          ? undefined
-          : direction === undefined
-            ? "none"
-            : ariaSort[direction]
-      }
-      className={cx("px-3 py-1.5 font-medium first:pl-4", className)}
+      aria-sort={onSort === null ? undefined : direction === undefined ? 'none' : ariaSort[direction]}
+      className={cx('px-3 py-1.5 font-medium first:pl-4', className)}
     >
       {onSort === null ? (
         header
@@ -138,8 +112,8 @@ function SortHeader({ id, header, className, sort, onSort }: SortHeaderProps) {
           type="button"
           onClick={() => onSort(id)}
           className={cx(
-            "relative inline-flex min-h-6 items-center rounded-chip hover:text-ink pointer-coarse:min-h-touch",
-            direction !== undefined && "text-ink",
+            'relative inline-flex min-h-6 items-center rounded-chip hover:text-ink pointer-coarse:min-h-touch',
+            direction !== undefined && 'text-ink',
           )}
         >
           {header}
@@ -148,10 +122,7 @@ function SortHeader({ id, header, className, sort, onSort }: SortHeaderProps) {
               aria-hidden
               size={13}
               strokeWidth={2}
-              className={cx(
-                "absolute",
-                id === "projects" ? "right-full mr-1" : "left-full ml-1",
-              )}
+              className={cx('absolute', id === 'projects' ? 'right-full mr-1' : 'left-full ml-1')}
             />
           )}
         </button>
@@ -168,11 +139,7 @@ interface WorkspaceRowProps {
 
 function WorkspaceRow({ connection, workspace, onChoose }: WorkspaceRowProps) {
   const [inView, ref] = useInView();
-  const { seats, publicApps, needsReview, visitors } = useRollUp(
-    connection,
-    workspace,
-    inView,
-  );
+  const { seats, publicApps, needsReview, visitors } = useRollUp(connection, workspace, inView);
   const name = workspaceName(workspace);
   const number = (label: string, value: RollUpValue) => (
     <RollUpNumber {...value} label={`${label} for ${name}`} inView={inView} />
@@ -191,41 +158,32 @@ function WorkspaceRow({ connection, workspace, onChoose }: WorkspaceRowProps) {
           <bdi>{name}</bdi>
         </Link>
         <p className="truncate text-small text-ink-2 max-xl:hidden">
-          <bdi>{workspace.description ?? "No description"}</bdi>
+          <bdi>{workspace.description ?? 'No description'}</bdi>
         </p>
         {/* In columns with labels first, so that a number that loads moves nothing. */}
         <p className="grid grid-cols-[12rem_minmax(0,1fr)] text-small text-ink-2 tabular-nums sm:grid-cols-[6rem_minmax(0,1fr)] xl:hidden">
           <span className="truncate sm:hidden">
-            {planName(workspace.plan)} ·{" "}
-            {formatCount(workspace.num_projects, "project")}
+            {planName(workspace.plan)} · {formatCount(workspace.num_projects, 'project')}
           </span>
-          <span className="truncate">Seats {number("seats", seats)}</span>
+          <span className="truncate">Seats {number('seats', seats)}</span>
           <span className="truncate max-sm:hidden lg:hidden">
-            Public apps {number("public apps", publicApps)}
+            Public apps {number('public apps', publicApps)}
           </span>
         </p>
         <p className="grid grid-cols-[5rem_7rem_minmax(0,1fr)] text-small text-ink-3 tabular-nums sm:hidden">
-          <span className="truncate">
-            Public {number("public apps", publicApps)}
-          </span>
-          <span className="truncate">
-            Needs review {number("needs review", needsReview)}
-          </span>
-          <span className="truncate">
-            Visitors, 7d {number("visitors", visitors)}
-          </span>
+          <span className="truncate">Public {number('public apps', publicApps)}</span>
+          <span className="truncate">Needs review {number('needs review', needsReview)}</span>
+          <span className="truncate">Visitors, 7d {number('visitors', visitors)}</span>
         </p>
       </td>
       <td className={narrow}>
         <Chip tone="neutral">{planName(workspace.plan)}</Chip>
       </td>
       <td className={cell}>{formatNumber(workspace.num_projects)}</td>
-      <td className={`${cell} max-xl:hidden`}>{number("seats", seats)}</td>
-      <td className={`${cell} max-lg:hidden`}>
-        {number("public apps", publicApps)}
-      </td>
-      <td className={cell}>{number("needs review", needsReview)}</td>
-      <td className={cell}>{number("visitors", visitors)}</td>
+      <td className={`${cell} max-xl:hidden`}>{number('seats', seats)}</td>
+      <td className={`${cell} max-lg:hidden`}>{number('public apps', publicApps)}</td>
+      <td className={cell}>{number('needs review', needsReview)}</td>
+      <td className={cell}>{number('visitors', visitors)}</td>
     </tr>
   );
 }
@@ -234,7 +192,7 @@ export function WorkspaceTableSkeleton() {
   return (
     <div className={`${frame} divide-y divide-line`}>
       <div className="h-[37px] max-sm:hidden" />
-      {["w-40", "w-28", "w-36"].map((width) => (
+      {['w-40', 'w-28', 'w-36'].map((width) => (
         <div key={width} className="flex h-12 items-center px-4">
           <Skeleton className={`h-3.5 ${width}`} />
         </div>

@@ -1,35 +1,27 @@
-import { ArrowDownUp, Plus } from "lucide-react";
+import { ArrowDownUp, Plus } from 'lucide-react';
 
-import { useConnections } from "@/api/connection/connections.ts";
-import { capitalize } from "@/lib/text.ts";
-import { ButtonLink } from "@/ui/controls/button.tsx";
-import { IconButton } from "@/ui/controls/icon-button.tsx";
-import { PageHeader } from "@/ui/layout/page-header.tsx";
-import { PHONE, useMedia } from "@/ui/layout/use-media.ts";
-import { Menu } from "@/ui/overlays/menu.tsx";
+import { useConnections } from '@/api/connection/connections.ts';
+import { capitalize } from '@/lib/text.ts';
+import { ButtonLink } from '@/ui/controls/button.tsx';
+import { IconButton } from '@/ui/controls/icon-button.tsx';
+import { PageHeader } from '@/ui/layout/page-header.tsx';
+import { PHONE, useMedia } from '@/ui/layout/use-media.ts';
+import { Menu } from '@/ui/overlays/menu.tsx';
 
-import { ConnectionPanel } from "./connection-panel.tsx";
-import type { WorkspaceSorting } from "./search.ts";
+import { ConnectionPanel } from './connection-panel.tsx';
+import type { WorkspaceSorting } from './search.ts';
 
 const orders = {
-  joined: "by the date you joined",
-  name: "by name",
-  "-name": "by name, Z first",
-  plan: "smallest plan first",
-  "-plan": "largest plan first",
-  projects: "fewest projects first",
-  "-projects": "most projects first",
+  joined: 'by the date you joined',
+  name: 'by name',
+  '-name': 'by name, Z first',
+  plan: 'smallest plan first',
+  '-plan': 'largest plan first',
+  projects: 'fewest projects first',
+  '-projects': 'most projects first',
 } as const;
 
-const orderOptions = [
-  undefined,
-  "name",
-  "-name",
-  "-plan",
-  "plan",
-  "-projects",
-  "projects",
-] as const;
+const orderOptions = [undefined, 'name', '-name', '-plan', 'plan', '-projects', 'projects'] as const;
 
 const OrderMenu = ({ search, setSearch }: WorkspaceSorting) => (
   <Menu
@@ -43,7 +35,7 @@ const OrderMenu = ({ search, setSearch }: WorkspaceSorting) => (
       />
     }
     items={orderOptions.map((sort) => ({
-      label: capitalize(orders[sort ?? "joined"]),
+      label: capitalize(orders[sort ?? 'joined']),
       checked: search.sort === sort,
       onSelect: () => setSearch({ sort }, { replace: true }),
     }))}
@@ -54,24 +46,19 @@ const OrderMenu = ({ search, setSearch }: WorkspaceSorting) => (
 export function WorkspacesPage({ search, setSearch }: WorkspaceSorting) {
   const connections = useConnections();
   const isPhone = useMedia(PHONE);
-  const order = orders[search.sort ?? "joined"];
+  const order = orders[search.sort ?? 'joined'];
   return (
     <div>
       <PageHeader
         title="Workspaces"
         subtitle={
-          connections.length === 1
-            ? capitalize(order)
-            : `${connections.length} connections, ${order}`
+          connections.length === 1 ? capitalize(order) : `${connections.length} connections, ${order}`
         }
         actions={
           <>
             {/* A phone has no column headers. */}
             {isPhone ? <OrderMenu {...{ search, setSearch }} /> : null}
-            <ButtonLink
-              to="/connect"
-              icon={<Plus size={16} strokeWidth={1.75} />}
-            >
+            <ButtonLink to="/connect" icon={<Plus size={16} strokeWidth={1.75} />}>
               Add connection
             </ButtonLink>
           </>
@@ -79,10 +66,7 @@ export function WorkspacesPage({ search, setSearch }: WorkspaceSorting) {
       />
       <div className="flex flex-col gap-6">
         {connections.map((connection) => (
-          <ConnectionPanel
-            key={connection.id}
-            {...{ connection, search, setSearch }}
-          />
+          <ConnectionPanel key={connection.id} {...{ connection, search, setSearch }} />
         ))}
       </div>
     </div>

@@ -1,16 +1,11 @@
-import { z } from "@/contract/zod.ts";
-import { textParam } from "@/domain/lists/list-search.ts";
-import type { DifferenceKind } from "@/domain/security/scan-diff.ts";
+import { z } from '@/contract/zod.ts';
+import { textParam } from '@/domain/lists/list-search.ts';
+import type { DifferenceKind } from '@/domain/security/scan-diff.ts';
 
-const shown = [
-  "new",
-  "reopened",
-  "fixed",
-  "closed",
-  "gone",
-  "unchanged",
-  "all",
-] as const satisfies (DifferenceKind | "all")[];
+const shown = ['new', 'reopened', 'fixed', 'closed', 'gone', 'unchanged', 'all'] as const satisfies (
+  | DifferenceKind
+  | 'all'
+)[];
 
 export const compareSearch = z.object({
   /** The earlier scan. */
