@@ -5,7 +5,7 @@ import { expect, test } from '../support/demo.ts';
 
 test('compares projects by keyboard, keeps them in the URL and exports them', async ({ page }) => {
   const id = await openProjectAt(page, 'Billing portal', '/analytics?range=7d');
-  await page.getByRole('link', { name: 'Compare with…' }).click();
+  await page.getByRole('link', { name: 'Compare projects' }).click();
   await expect(title(page)).toHaveText('Compare projects');
   await expect(page).toHaveURL(new RegExp(`compare\\?(?=.*range=7d)(?=.*project=${id})`));
 
@@ -20,10 +20,10 @@ test('compares projects by keyboard, keeps them in the URL and exports them', as
   await expect(page.getByRole('button', { name: 'Add projects' })).toBeFocused();
   await expect(page).toHaveURL(/project=prj_\w+&project=prj_/);
 
-  await page.getByRole('radio', { name: 'Index' }).click();
-  const projects = page.getByRole('table', { name: 'Visitors, index by project' });
+  await page.getByRole('radio', { name: 'Indexed' }).click();
+  const projects = page.getByRole('table', { name: 'Indexed visitors by project' });
   await expect(projects.getByText(/^100 = \d+ on /)).toHaveCount(2);
-  const chart = page.getByRole('slider', { name: 'Visitors, index' });
+  const chart = page.getByRole('slider', { name: 'Indexed visitors' });
   await chart.focus();
   await page.keyboard.press('Home');
   await expect(chart).toHaveAttribute('aria-valuetext', /Billing portal: 100\.0\. Warehouse counts: 100\.0$/);

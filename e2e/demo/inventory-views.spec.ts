@@ -72,7 +72,7 @@ test('opens a project where its findings are, and says why it is flagged', async
   await expect(page.getByText(/by personal data, descending/)).toBeVisible();
   await link(rows(page).first()).click();
   await expect(page).toHaveURL(/\/personal-data$/);
-  const why = page.getByRole('region', { name: 'Why flagged' });
+  const why = page.getByRole('region', { name: 'Review priority' });
   await expect(why).toContainText(/\d personal-data findings?/);
   await projectTab(page, 'Security').click();
   await expect(page).toHaveURL(/\/security$/);

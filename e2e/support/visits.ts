@@ -135,7 +135,7 @@ const pages: Readonly<Record<Exclude<RoutePath, '/connect'>, Visit>> = {
       (paths) =>
         `${workspace}/analytics/compare?${paths.map((path) => `project=${path.split('/').at(-1)}`).join('&')}&scale=index`,
     ),
-    show: (page) => expect(page.getByRole('slider', { name: 'Visitors, index' })).toBeVisible(),
+    show: (page) => expect(page.getByRole('slider', { name: 'Indexed visitors' })).toBeVisible(),
   },
   '/workspaces/$workspaceId/projects/$projectId/analytics': {
     walk: 'of analytics',

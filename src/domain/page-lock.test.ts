@@ -40,7 +40,7 @@ test('locks a refused page only for this workspace or project, and names the per
     refused: { 'getSecurityInsights w': [['security_center.view']], 'listSecurityScans p': [] },
   };
   expect(pageLock(insights, access, null)).toBe(
-    'Requires security_center.view. If that changed, check access in Settings.',
+    'Requires the security_center.view permission. If that changed, check access in Settings.',
   );
   expect(pageLock({ ...insights, params: { workspaceId: 'other' } }, access, null)).toBeUndefined();
   expect(pageLock(scans, access, null)).toContain('check access in Settings');

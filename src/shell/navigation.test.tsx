@@ -17,7 +17,7 @@ test('keeps a locked page focusable, without a link and with the reason', () => 
         projectCount={3}
         reviewCount={2}
         lockOf={({ to }) =>
-          to?.endsWith('/security') === true ? 'Requires security_center.view.' : undefined
+          to?.endsWith('/security') === true ? 'Requires the security_center.view permission.' : undefined
         }
       />
     </RouterContextProvider>,
@@ -25,7 +25,7 @@ test('keeps a locked page focusable, without a link and with the reason', () => 
   const locked = screen.getByRole('link', { name: 'Insights' });
   expect(locked.getAttribute('aria-disabled')).toBe('true');
   expect(locked.getAttribute('href')).toBeNull();
-  expect(locked.getAttribute('aria-description')).toBe('Requires security_center.view.');
+  expect(locked.getAttribute('aria-description')).toBe('Requires the security_center.view permission.');
   locked.focus();
   expect(document.activeElement).toBe(locked);
   expect(screen.getByRole('link', { name: 'Projects 3' }).getAttribute('href')).toBe(

@@ -42,7 +42,7 @@ const table: Readonly<Record<KnownErrorType | ClientErrorType, readonly (string 
   ],
   payment_required: [
     'Not included in your plan',
-    'This requires a higher plan.',
+    'Requires a higher plan.',
     'Ask a workspace owner to upgrade, or connect an API key from another workspace.',
   ],
   insufficient_scope: [
@@ -158,14 +158,17 @@ describe('names requirements', () => {
     [{ type: 'payment_required', props: { required_features: ['sso', 'audit'] } }, 'sso and audit'],
     [
       { type: 'payment_required', props: { required_features: ['pii_detection'] } },
-      'This requires personal-data detection.',
+      'Requires personal-data detection.',
     ],
     [{ type: 'payment_required' }, 'a higher plan'],
     [
       { type: 'insufficient_scope', props: { required_scopes: ['projects:read', 'projects:write'] } },
       'projects:read or projects:write',
     ],
-    [{ type: 'forbidden', props: { required_permissions: [['a', 'b'], ['c']] } }, 'Requires a and b, or c.'],
+    [
+      { type: 'forbidden', props: { required_permissions: [['a', 'b'], ['c']] } },
+      'Requires the permissions a and b, or c.',
+    ],
     [{ type: 'forbidden', props: { required_permissions: 'odd' } }, 'don’t have permission'],
     [{ type: 'security_critical_findings', props: { finding_refs: ['F-1', 'F-2'] } }, 'F-1, F-2'],
     [

@@ -59,7 +59,7 @@ export function describePlan(error: ApiError): ErrorText {
   if (features.length > 0) {
     return {
       title: 'Not included in your plan',
-      meaning: `This requires ${joined(features.map(featureLabel), 'and')}.`,
+      meaning: `Requires ${joined(features.map(featureLabel), 'and')}.`,
       nextStep: 'Ask a workspace owner to add it.',
     };
   }
@@ -68,8 +68,8 @@ export function describePlan(error: ApiError): ErrorText {
     title: 'Not included in your plan',
     meaning:
       plan === undefined
-        ? 'This requires a higher plan.'
-        : `This requires the ${capitalize(plan)} plan${plan === 'enterprise' ? '' : ' or higher'}.`,
+        ? 'Requires a higher plan.'
+        : `Requires the ${capitalize(plan)} plan${plan === 'enterprise' ? '' : ' or higher'}.`,
     nextStep: 'Ask a workspace owner to upgrade, or connect an API key from another workspace.',
   };
 }

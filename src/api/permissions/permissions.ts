@@ -53,7 +53,8 @@ export const refusalReason = (sets: PermissionSets): string =>
 
 /** What a rejected change requires: every permission of any one set (spec §7). */
 export function permissionSentence(sets: PermissionSets): string {
-  const named = sets.filter((set) => set.length > 0).map((set) => joined(set, 'and'));
+  const named = sets.filter((set) => set.length > 0);
   if (named.length === 0) return 'You don’t have permission to do this.';
-  return `Requires ${named.join(', or ')}.`;
+  const text = named.map((set) => joined(set, 'and')).join(', or ');
+  return named.flat().length === 1 ? `Requires the ${text} permission.` : `Requires the permissions ${text}.`;
 }

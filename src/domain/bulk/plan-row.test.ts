@@ -150,7 +150,7 @@ test.each<[string, BulkTarget, Partial<Project>, Known, RegExp]>([
     remove,
     {},
     { permissions: { refused: (id) => (id === 'deleteProject' ? [['projects.delete']] : undefined) } },
-    /Requires projects\.delete/,
+    /Requires the projects\.delete permission/,
   ],
   [
     'the policy excludes public apps',

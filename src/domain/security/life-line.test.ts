@@ -74,7 +74,7 @@ test('says when a finding appeared, was fixed, went and came back', () => {
 test('shows scans that aren’t loaded as a gap', () => {
   expect(textOf('open', undefined, undefined, 'open')).toEqual([
     'Listed since Oct 1, 2026',
-    '2 scans not loaded in this browser',
+    '2 scans not loaded',
   ]);
   expect(textOf()).toEqual([]);
 });

@@ -81,7 +81,7 @@ export function lifeText(marks: readonly LifeMark[], zone: Zone): readonly strin
     before = state;
   }
   const unknown = marks.filter(({ state }) => state === 'unknown').length;
-  return [...turns, ...(unknown === 0 ? [] : [`${formatCount(unknown, 'scan')} not loaded in this browser`])];
+  return [...turns, ...(unknown === 0 ? [] : [`${formatCount(unknown, 'scan')} not loaded`])];
 }
 
 /** The life line of each finding of a project, without a request: scans that no page has listed are left out. */

@@ -40,7 +40,7 @@ export const refusals: readonly Refusal[] = [
   {
     status: 402,
     fault: { status: 402, type: 'payment_required', props: { required_plan: 'enterprise' } },
-    says: /This requires the Enterprise plan/,
+    says: /Requires the Enterprise plan/,
   },
   {
     status: 403,

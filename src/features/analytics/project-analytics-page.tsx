@@ -61,7 +61,7 @@ export function ProjectAnalyticsPage({ projectId, search, setSearch }: ProjectAn
           params={{ workspaceId }}
           search={{ range: search.range, by: search.by, metric: search.metric, project: [projectId] }}
         >
-          Compare with…
+          Compare projects
         </ButtonLink>
       }
     >

@@ -22,7 +22,7 @@ export const mainCredential = apiKey(
 
 export const otherCredentials: readonly DemoCredential[] = [
   apiKey('demo-business', 'Business', 'Business plan, without Enterprise features.'),
-  apiKey('demo-reader', 'Read only', 'Read scopes only. Disabled controls say why.'),
+  apiKey('demo-reader', 'Read only', 'Read scopes only. Disabled controls explain why.'),
   apiKey('demo-member', 'Member', 'No Security Center access. Usage is hidden.'),
   {
     key: 'demo-session',

@@ -28,7 +28,7 @@ const columnOptions = [
 const overlayOptions = [
   { value: 'none', label: 'Projects' },
   { value: 'personal-data', label: 'Personal data' },
-  { value: 'traffic', label: 'Visitors' },
+  { value: 'traffic', label: 'Visitors, 30d' },
 ] as const;
 
 /** Projects by who can open the app, and by priority or by who can edit. */
@@ -40,7 +40,7 @@ export function BoardCard({ list, isLarge, search, setSearch, exporting }: Board
     <>
       <Card
         title="Audience and access"
-        description="Projects by who can open the app. Select a number to list them."
+        description="Projects by who can open the app. Select a number to see its projects."
         actions={
           <div className="flex min-w-0 flex-wrap gap-2 print:hidden">
             <SegmentedControl

@@ -99,7 +99,8 @@ function subtitleOf(
   { state, loaded, hasMore }: Pick<ResourceList<InventoryRow>, 'state' | 'loaded' | 'hasMore'>,
   total: number | null,
 ): string {
-  if (state === 'failed') return 'Couldn’t load projects';
+  // The message below says what failed.
+  if (state === 'failed') return '';
   if (state === 'pending') return 'Loading…';
   if (!hasMore) return formatCount(loaded, 'project');
   return total === null

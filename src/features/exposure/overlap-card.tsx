@@ -30,7 +30,7 @@ export function OverlapCard({ search, setSearch, exporting }: ExposureProps) {
     <>
       <Card
         title="Overlap of finding types"
-        description="Each project counts once, by its exact set of finding types."
+        description="How many projects share each combination of finding types."
         actions={<LoadedAt state={state} />}
       >
         <Progress state={state} />
@@ -142,7 +142,7 @@ function Progress({ state }: StateProps) {
   return (
     <EmptyState
       title={loadedAtMs === null ? 'Finding types not loaded yet' : 'Some finding types are missing'}
-      description="Loads the projects of each finding type."
+      description="Load the projects of each finding type to see where they overlap."
       action={<LoadButton state={state} label="Load finding types" />}
     />
   );

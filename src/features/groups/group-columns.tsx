@@ -35,7 +35,7 @@ function GroupTitle({ row: { item: group }, dense }: { readonly row: GroupRow; r
 
 /** Groups of an identity provider have its ID (spec §2.10). */
 export function ManagedBy({ group }: { readonly group: WorkspaceGroup }) {
-  if (group.scim_external_id === null) return <StatusDot tone="hollow">Created manually</StatusDot>;
+  if (group.scim_external_id === null) return <StatusDot tone="hollow">Workspace</StatusDot>;
   return (
     <Tooltip text={`Identity provider ID: ${group.scim_external_id}`}>
       <span className="inline-flex max-w-full min-w-0">

@@ -74,7 +74,7 @@ test('says what the API doesn’t return', async () => {
 });
 
 test.each([
-  [402, 'payment_required', { required_plan: 'enterprise' }, /requires the Enterprise plan/],
+  [402, 'payment_required', { required_plan: 'enterprise' }, /Requires the Enterprise plan/],
   [403, 'insufficient_scope', { required_scopes: ['workspaces:read'] }, /workspaces:read/],
   [404, 'workspace_not_found', undefined, /Workspace not found/],
 ])('shows why the group can’t be loaded when the API responds with %i', async (status, type, props, says) => {

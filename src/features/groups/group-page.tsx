@@ -82,11 +82,11 @@ function GroupContent({ group }: { readonly group: WorkspaceGroup }) {
         </p>
       </Card>
       <ReachSection
-        title="Apps open to this group"
+        title="Apps shared with this group"
         grant={{ type: 'group', id: group.id }}
         label={`Apps shared with ${isolated(group.name)}`}
         empty="No apps shared with this group"
-        caveat="Public, workspace and offline apps, organization-wide access and pending invitations aren’t included."
+        caveat="Doesn’t include public, workspace or unpublished apps, organization-wide access or pending invitations."
       />
     </div>
   );

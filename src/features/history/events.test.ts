@@ -54,7 +54,7 @@ test('joins the findings of one day, and names a single one', () => {
   );
   expect(joined).toMatchObject({
     at: '2026-10-02T09:00:00Z',
-    title: '2 findings first seen',
+    title: '2 findings first found',
     detail: 'Error 1, Warning 1',
     more: { label: 'Seen in scans', target: { search: { head: 's', show: 'all' } } },
   });

@@ -105,9 +105,9 @@ export const findingEvents = (
       id: `findings ${first.id}`,
       kind: 'findings',
       at: first.created_at,
-      title: single ? findingName(first) : `${formatCount(day.length, 'finding')} first seen`,
+      title: single ? findingName(first) : `${formatCount(day.length, 'finding')} first found`,
       detail: single
-        ? `${levelLabel(first.level).label}, first seen`
+        ? `${levelLabel(first.level).label}, first found`
         : levels.map(([level, count]) => `${levelLabel(level).label} ${formatNumber(count)}`).join(', '),
       target: linkOptions({
         to: scanRoute,

@@ -84,7 +84,7 @@ export function JobList({ jobs, isLoaded, isStored }: JobListProps) {
         title="Jobs"
         subtitle={
           <span role="status">
-            {isLoaded ? `${formatCount(count, 'job')}${count === 0 ? '' : ', newest first'}` : 'Loading…'}
+            {!isLoaded ? 'Loading…' : count === 0 ? '' : `${formatCount(count, 'job')}, newest first`}
           </span>
         }
       />
@@ -98,7 +98,7 @@ export function JobList({ jobs, isLoaded, isStored }: JobListProps) {
           <EmptyState
             icon={<ListChecks size={20} strokeWidth={1.75} />}
             title="No jobs yet"
-            description="Exports and bulk changes appear here."
+            description="Bulk changes and background exports appear here."
           />
         ) : null}
         {exports.length === 0 ? null : <Exports jobs={exports} />}
@@ -116,7 +116,7 @@ export function JobList({ jobs, isLoaded, isStored }: JobListProps) {
         )}
         {isLoaded ? (
           <p className="text-small text-ink-3">
-            Stored in this browser for up to 30 days. Never contains API keys.
+            Jobs stay in this browser for up to 30 days and never contain API keys.
           </p>
         ) : null}
       </div>

@@ -55,7 +55,7 @@ const pages = [
   ['offboarding sheet', OffboardingPage],
 ] as const;
 const answers = [
-  [402, 'payment_required', { required_plan: 'enterprise' }, /requires the Enterprise plan/],
+  [402, 'payment_required', { required_plan: 'enterprise' }, /Requires the Enterprise plan/],
   [403, 'insufficient_scope', { required_scopes: ['workspaces:read'] }, /workspaces:read/],
   [404, 'workspace_not_found', undefined, /Workspace not found/],
 ] as const;

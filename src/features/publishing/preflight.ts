@@ -94,7 +94,7 @@ function scanCheck({ scans, project }: PreflightFacts): CheckMessage {
     : { tone: 'warn', text: 'Latest commit not scanned', at };
 }
 
-const noneInOlderScan = 'No open errors in the last completed scan, which is outdated';
+const noneInOlderScan = 'No open errors in the last completed scan (outdated)';
 
 function errorCheck(facts: PreflightFacts): CheckMessage {
   const { scans, findings } = facts;

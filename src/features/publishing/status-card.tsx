@@ -122,7 +122,7 @@ export function StatusCard({ project }: ProjectProps) {
               <>
                 <SafeLink href={live.url}>{new URL(live.url).host}</SafeLink>
                 <span className="block text-small text-ink-3">
-                  Reported <RelativeTime value={live.seenAt} />
+                  Reported <RelativeTime midSentence value={live.seenAt} />
                 </span>
               </>
             ),

@@ -54,9 +54,9 @@ export function LatestResults({ place, scan, isCurrent }: LatestResultsProps) {
   return (
     <div className={frame}>
       <p className="mb-2 text-ink-3">
-        Scan from{' '}
+        Scanned{' '}
         <Link {...scanLink(place, scan.id)} className="link">
-          <RelativeTime value={scan.started_at} />
+          <RelativeTime midSentence value={scan.started_at} />
         </Link>
         {state === 'loading' && ', still counting'}
       </p>

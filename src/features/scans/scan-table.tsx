@@ -148,7 +148,7 @@ export function ScanTable({ place, list, latestCommit, finishedId, changes }: Sc
           <EmptyState
             icon={<ShieldQuestion size={20} strokeWidth={1.75} />}
             title="Never scanned"
-            description="No security scan has run, so this project may have problems."
+            description="Unscanned doesn’t mean clean."
             action={
               <Button pending={list.refreshing} onClick={list.refresh}>
                 Refresh

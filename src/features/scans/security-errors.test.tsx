@@ -64,7 +64,7 @@ test('reports a failed refresh of an empty list until one succeeds', async () =>
   fireEvent.click(screen.getByRole('button', { name: 'Refresh' }));
   const banner = (await screen.findByText(/Couldn’t refresh\./)).closest('[role="status"]');
   if (!(banner instanceof HTMLElement)) throw new Error('The banner is no status.');
-  expect(screen.getByText(/No security scan has run/)).toBeTruthy();
+  expect(screen.getByText(/Unscanned doesn’t mean clean/)).toBeTruthy();
   service.simulator.fault({ ...fault, times: 0 });
   fireEvent.click(within(banner).getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(screen.queryByText(/Couldn’t refresh\./)).toBeNull());

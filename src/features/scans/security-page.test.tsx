@@ -36,6 +36,6 @@ test('says “Never scanned” only at the end of the list (spec §8)', async ()
   expect(screen.getByText('No completed scan loaded yet')).toBeTruthy();
   await userEvent.click(more);
   expect(await screen.findByText('Never scanned')).toBeTruthy();
-  expect(screen.getByText(/may have problems/)).toBeTruthy();
+  expect(screen.getByText(/Unscanned doesn’t mean clean/)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Refresh' })).toBeTruthy();
 });

@@ -61,7 +61,7 @@ describe('permissions of a connection', () => {
     expect(reached([['inventory', { allowed: true }]], business)['inventory']).toMatchObject({
       verdict: 'yes',
     });
-    const refused = { allowed: false, reason: 'Requires security_center.view.' } as const;
+    const refused = { allowed: false, reason: 'Requires the security_center.view permission.' } as const;
     expect(reached([['insights', refused]])['insights']).toMatchObject({
       verdict: 'no',
       reason: refused.reason,

@@ -12,9 +12,9 @@ import { ConnectionPanel } from './connection-panel.tsx';
 import type { WorkspaceSorting } from './search.ts';
 
 const orders = {
-  joined: 'by the date you joined',
-  name: 'by name',
-  '-name': 'by name, Z first',
+  joined: 'sorted by date joined',
+  name: 'sorted by name',
+  '-name': 'sorted by name, Z first',
   plan: 'smallest plan first',
   '-plan': 'largest plan first',
   projects: 'fewest projects first',

@@ -41,7 +41,7 @@ const networks = [
 function NetworkSection() {
   const { run } = useSimulator();
   return (
-    <Section title="Network" about="Offline, nothing loads and changes are disabled.">
+    <Section title="Network" about="While offline, nothing loads and changes are disabled.">
       <SegmentedControl
         label="Network"
         value={useOnline() ? 'on' : 'off'}

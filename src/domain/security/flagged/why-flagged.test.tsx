@@ -70,7 +70,7 @@ const show = () =>
     connection,
     queryClient: client,
   });
-const region = () => screen.findByRole('region', { name: 'Why flagged' });
+const region = () => screen.findByRole('region', { name: 'Review priority' });
 
 test('combines loaded lists, including the matched reason, without a request', async () => {
   answers(500, {});

@@ -42,7 +42,7 @@ function FlagReasons({ projectId, here }: WhyFlaggedProps) {
       className={cx(frame, 'flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1 px-4.5 py-2')}
     >
       <h2 id={heading} className="text-section text-ink">
-        Why flagged
+        Review priority
       </h2>
       <Answer {...{ flagged, projectId, here }} />
     </section>

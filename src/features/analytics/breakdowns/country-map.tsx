@@ -31,7 +31,7 @@ export function CountryMap({ rows }: { readonly rows: readonly BreakdownRow[] | 
       ) : (
         <Suspense fallback={place}>
           <WorldMap
-            label={`Visitors by country: ${first?.join(', ')}. All are in the list.`}
+            label={`Visitors by country: ${first?.join(', ')}. The list has every country.`}
             countries={rows.map(({ label, text, visitors }) => ({
               code: countryCode(label) ?? null,
               name: text,

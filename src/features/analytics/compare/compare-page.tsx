@@ -129,8 +129,8 @@ export function ComparePage({ search, setSearch }: ComparePageProps) {
               value={isIndexed ? 'index' : 'numbers'}
               onChange={(next) => setSearch({ scale: next === 'index' ? next : undefined })}
               options={[
-                { value: 'numbers', label: 'Numbers' },
-                { value: 'index', label: 'Index' },
+                { value: 'numbers', label: 'Absolute' },
+                { value: 'index', label: 'Indexed' },
               ]}
             />
             <span className="flex flex-wrap items-center gap-2 md:ml-auto">
@@ -167,7 +167,9 @@ export function ComparePage({ search, setSearch }: ComparePageProps) {
             {isPhone && !isTable ? null : (
               <Card
                 title={data.name}
-                description={isIndexed ? `The first complete ${data.step} above zero is 100.` : undefined}
+                description={
+                  isIndexed ? `100 is each project’s first complete ${data.step} above zero.` : undefined
+                }
               >
                 {isLoading && <RateLimitNote className="pb-3" />}
                 {!isLoading && lines.length === 0 ? (

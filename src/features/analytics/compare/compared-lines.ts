@@ -65,7 +65,7 @@ export function linesOf(
 ): LinesData {
   const { name } = metricLabels[metric];
   return {
-    name: isIndexed ? `${name}, index` : name,
+    name: isIndexed ? `Indexed ${name.toLowerCase()}` : name,
     range: label,
     step: granularity === 'daily' ? 'day' : 'hour',
     format: isIndexed ? indexFormat : formatOf(metric),

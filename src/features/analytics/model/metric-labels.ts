@@ -51,7 +51,7 @@ export const metricLabels: Readonly<Record<Metric, MetricLabels>> = {
     better: 'more',
     changeUnit: 'seconds',
     bucket: 'Average length of the {day}’s visits.',
-    total: 'average of the {day}s with visitors, rounded to seconds',
+    total: 'average of the {day}s with visitors, rounded to the nearest second',
     granularity: equalWeight,
   },
   bounce_rate: {

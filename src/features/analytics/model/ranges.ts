@@ -53,7 +53,7 @@ export function presetRange(id: PresetId, today: Day): DayRange {
 
 const { analyticsRangeDays: mostDays, analyticsHourlyRangeDays: mostHourlyDays } = limits;
 
-export const limitMessage = `Up to ${mostDays} days, or ${mostHourlyDays} by hour.`;
+export const limitMessage = `Up to ${mostDays} days, or ${mostHourlyDays} days hourly.`;
 
 export interface RangeProblem {
   readonly field: 'from' | 'to';

@@ -61,8 +61,8 @@ test('finds the same days in any order of the response', () => {
 });
 
 test.each([
-  [300, 1_700, 'Wed, Sep 23, 2026: 1,700, usually about 300 visitors on Wednesdays'],
-  [1, 20, 'Wed, Sep 23, 2026: 20, usually about 1 visitor on Wednesdays'],
+  [300, 1_700, 'Wed, Sep 23, 2026: 1,700 visitors (usually about 300)'],
+  [1, 20, 'Wed, Sep 23, 2026: 20 visitors (usually about 1)'],
 ])('describes an unusual day', (usual, value, expected) => {
   const buckets = Array.from({ length: 35 }, (_, index) => ({
     index,

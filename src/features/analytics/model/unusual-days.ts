@@ -28,7 +28,7 @@ export interface UnusualDay {
   readonly usual: number;
 }
 
-export const unusualRule = `Days that differ from their weekday’s ${limits.analyticsRetentionDays}-day median by more than ${most} times the typical deviation. They don’t depend on the selected range.`;
+export const unusualRule = `Days that differ from their weekday’s ${limits.analyticsRetentionDays}-day median by more than ${most} times the typical deviation.`;
 
 /** The days that others are compared with, whatever the range: every project stores these days (spec §4.21). */
 export const unusualContext = (today: Day): AnalyticsRange => requestOf(presetRange('90d', today), 'daily');
@@ -90,6 +90,6 @@ export function usualLabel(series: MetricSeries, day: UnusualDay): string {
   return `usually about ${countedLabel(series.metric, usual)} on ${weekday}s`;
 }
 
-/** `Fri, Oct 23, 2026: 569, usually about 215 visitors on Fridays`. */
+/** `Fri, Oct 23, 2026: 569 visitors (usually about 215)`. */
 export const unusualLabel = (series: MetricSeries, day: UnusualDay): string =>
-  `${bucketName(startMsOf(series, day), 'daily')}: ${formatMetric(series.metric, day.value)}, ${usualLabel(series, day)}`;
+  `${bucketName(startMsOf(series, day), 'daily')}: ${countedLabel(series.metric, formatMetric(series.metric, day.value))} (usually about ${formatMetric(series.metric, Math.round(day.usual))})`;

@@ -164,7 +164,7 @@ function UnusualDays({ series, days }: UnusualDaysProps) {
           <span className="font-medium text-ink-2">Unusual {days.length === 1 ? 'day' : 'days'}</span>{' '}
           <InfoTooltip label="About unusual days" text={unusualRule} />{' '}
           {latest.map((day) => `${unusualLabel(series, day)}.`).join(' ')}{' '}
-          {more > 0 ? `${formatNumber(more)} more in the chart.` : ''}
+          {more > 0 ? `+${formatNumber(more)} more` : ''}
         </>
       )}
     </p>

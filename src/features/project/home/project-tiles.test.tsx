@@ -266,7 +266,7 @@ test('doesn’t offer a priority that the API has rejected', async () => {
     }),
   });
   await show(project);
-  expect(await found('Review priority', /Requires security_center\.view/)).toBeTruthy();
+  expect(await found('Review priority', /Requires the security_center\.view permission/)).toBeTruthy();
   expect(within(tile('Review priority')).queryByRole('button')).toBeNull();
   clearLearnedPermissions(page.connection.id);
 });

@@ -118,7 +118,7 @@ test('requests the inventory once when it is rejected', async () => {
   if (row === undefined) throw new Error('The workspace has no published project.');
   const cell = <TrafficCell row={row} id="visitors_7d" filters={{}} />;
   const { rerender } = renderInWorkspace(<p>{cell}</p>, { connection, workspaceId, queryClient });
-  const refused = '–Not included in your plan. This requires the Enterprise plan.';
+  const refused = '–Not included in your plan. Requires the Enterprise plan.';
   await waitFor(() => expect(screen.getByRole('paragraph').textContent).toBe(refused));
   rerender(
     <>

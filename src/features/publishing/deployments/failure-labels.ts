@@ -32,7 +32,7 @@ const known: Readonly<Record<ErrorClass, FailureLabels>> = {
   },
   configuration: {
     where: 'Configuration problem in the project',
-    nextStep: 'Fix the configuration, such as an oversized file, then publish again.',
+    nextStep: 'Fix the problem, such as an oversized file, then publish again.',
     ...mend,
   },
   data: {

@@ -12,7 +12,7 @@ describe('a failed deployment', () => {
   const nextSteps: Readonly<Record<(typeof errorClasses)[number], RegExp>> = {
     transient: /wait, then publish again/i,
     code: /code or SQL, then publish again/,
-    configuration: /configuration.*publish again/,
+    configuration: /oversized file, then publish again/,
     data: /review.*production data.*human approval.*then publish/i,
     integration: /credentials, quota or connection/,
     policy: /ask a workspace admin/i,

@@ -38,7 +38,7 @@ const refused = [
     status: 402,
     type: 'payment_required',
     props: { required_plan: 'enterprise' },
-    says: /This requires the Enterprise plan/,
+    says: /Requires the Enterprise plan/,
   },
   {
     status: 403,

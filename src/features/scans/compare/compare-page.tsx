@@ -50,7 +50,7 @@ export function ComparePage(props: ComparePageProps) {
           <h2 className="text-[16px]/6 font-semibold text-ink">Compare scans</h2>
           <InfoTooltip
             label="How scans are compared"
-            text="Findings are matched by their ID. “Gone” isn’t fixed: the API doesn’t say why a finding is no longer listed. Statuses are from when this browser loaded each scan."
+            text="Findings are matched by ID. “Gone” means no longer listed, which may not mean fixed. Statuses are from when this browser loaded each scan."
           />
         </div>
       </header>

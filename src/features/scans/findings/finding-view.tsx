@@ -102,7 +102,7 @@ export function FindingView(props: FindingViewProps) {
         label="Copy link"
         sign={<LinkIcon {...icon} />}
       />
-      <CopyButton labeled value={findingMarkdown(finding, source)} label="Copy as issue" />
+      <CopyButton labeled value={findingMarkdown(finding, source)} label="Copy as Markdown" />
     </>
   );
   return (

@@ -39,7 +39,7 @@ export function NoFindings({ snapshot, scan, search, typed, onClear, onShowAll }
           description="The scan failed before it reported any, so there may be problems."
         />
       ) : (
-        <EmptyState title="No findings" description="This scan reported none. It can still miss problems." />
+        <EmptyState title="No findings" description="A completed scan can still miss problems." />
       );
     if (typed || hasFilters(search))
       return (
