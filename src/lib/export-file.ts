@@ -53,7 +53,12 @@ export const labelIn = (
   value: string | null | undefined,
 ): string | null => (value === null || value === undefined ? null : toLabel(value).label);
 
-export const mediaTypes = { csv: 'text/csv;charset=utf-8', json: 'application/json' } as const;
+export const mediaTypes = {
+  csv: 'text/csv;charset=utf-8',
+  json: 'application/json',
+  md: 'text/markdown;charset=utf-8',
+  sarif: 'application/sarif+json',
+} as const;
 
 /** `2026-11-20`, in UTC like the file's times. */
 export const utcDay = (at: Date): string => at.toISOString().slice(0, 10);
@@ -102,3 +107,7 @@ export function saveFile(name: string, file: Blob): void {
   link.click();
   setTimeout(() => URL.revokeObjectURL(url), lifetimeMs);
 }
+
+/** Starts the download of a text, in a file named by these words. */
+export const saveText = (words: readonly string[], format: keyof typeof mediaTypes, text: string): void =>
+  saveFile(fileName(words, format), new Blob([text], { type: mediaTypes[format] }));

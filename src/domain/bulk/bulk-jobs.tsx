@@ -5,10 +5,8 @@ import type { ItemJob, ItemJobKind } from '@/local/item-job.ts';
 
 import type { BulkAction } from './bulk-target.ts';
 import { audienceKind } from './kinds/audience.ts';
-import { deleteKind } from './kinds/delete.ts';
 import { publishKind } from './kinds/publish.ts';
-import { takeOfflineKind } from './kinds/take-offline.ts';
-import { visibilityKind } from './kinds/visibility.ts';
+import { visibilityKind, takeOfflineKind, deleteKind } from './kinds/single-write.ts';
 import { PlanDialog } from './plan-dialog.tsx';
 import { undoItems } from './undo.ts';
 

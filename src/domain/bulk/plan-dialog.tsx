@@ -16,9 +16,8 @@ import { createDroppedRows, DroppedProvider } from './dropped-rows.ts';
 import { missingConfirmation, nothingConfirmed, PlanConfirm } from './plan-confirm.tsx';
 import { isAcrossWorkspaces, type PlanRow } from './plan-row.ts';
 import { PlanTable } from './plan-table.tsx';
-import type { ReviewItem } from './review.ts';
+import { type ReviewItem, type Review, useReview } from './review.ts';
 import { startBulk } from './start-bulk.ts';
-import { type Review, useReview } from './use-review.ts';
 
 /** Fit a dialog that isn't as high as the window. */
 const fewItems = 4;

@@ -1,4 +1,5 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
 import { type Connection, connectionStore } from '@/api/connection/connections.ts';
 import { isOnline } from '@/api/connection/online.ts';
@@ -6,15 +7,15 @@ import { describeError } from '@/api/errors/describe-error.ts';
 import { access, refusalKey } from '@/api/permissions/learned-permissions.ts';
 import { reloadProject } from '@/api/projects/project-cache.ts';
 import { cachedAudience } from '@/api/publishing/publish-settings.ts';
+import { scanFindingsOptions, securityScanListOptions } from '@/api/security/security.ts';
 import { ApiError, isNotFound } from '@/api/transport/api-error.ts';
 import { maxConcurrent } from '@/api/transport/request-scheduler.ts';
 import { workspaceOptions } from '@/api/workspaces/workspaces.ts';
 import type { Workspace } from '@/contract/resources/workspace.ts';
-import { projectName } from '@/domain/project-labels.ts';
 
+import { projectName } from '../project-labels.ts';
 import type { BulkProject, BulkTarget } from './bulk-target.ts';
-import { openErrorsOf } from './open-errors.ts';
-import type { RowFacts } from './plan-labels.ts';
+import type { RowFacts, OpenErrors } from './plan-labels.ts';
 import { type PlanRow, planRow, rowWithout } from './plan-row.ts';
 
 export interface ReviewItem {
@@ -103,4 +104,74 @@ async function loadFacts(
       project,
     },
   };
+}
+
+/** The open errors of a project's latest completed scan, which may block a publish (spec §7). Null: unknown. */
+async function openErrorsOf(
+  connection: Connection,
+  projectId: string,
+  signal: AbortSignal,
+): Promise<OpenErrors | null> {
+  const first = { cursor: null, signal, priority: 'background', restartedBefore: false } as const;
+  try {
+    const scans = await securityScanListOptions(connection, projectId).page(first);
+    const newest = scans.items.find(({ status }) => status === 'completed');
+    if (newest === undefined) return null;
+    const { items, next } = await scanFindingsOptions(connection, projectId, newest.id).page(first);
+    const count = items.filter(({ level, status }) => level === 'error' && status === 'open').length;
+    return count === 0 && next !== null ? null : { count, isLeast: next !== null };
+  } catch (error) {
+    // The project's own load reports the error.
+    if (error instanceof ApiError) return null;
+    throw error;
+  }
+}
+
+export interface Review {
+  /** In the order of the items. Null until all of them are loaded. */
+  readonly rows: readonly PlanRow[] | null;
+  /** How many are loaded. */
+  readonly done: number;
+  /** Reloads projects that failed for a temporary reason. */
+  readonly retry: () => void;
+}
+
+/** Reviews the items once, from the first render on. Leaving stops it. */
+export function useReview(items: readonly ReviewItem[]): Review {
+  const client = useQueryClient();
+  const [rows, setRows] = useState<readonly PlanRow[] | null>(null);
+  const [done, setDone] = useState(0);
+  const stop = useRef<AbortController | null>(null);
+
+  const start = useCallback(
+    async (known: readonly PlanRow[]): Promise<void> => {
+      const { signal } = (stop.current = new AbortController());
+      const found = new Map(known.map((row) => [row.project.id, row]));
+      await reviewProjects(
+        items.filter(({ project }) => !found.has(project.id)),
+        {
+          client,
+          signal,
+          reviewedAt: new Date().toISOString(),
+          onRow: (row) => {
+            found.set(row.project.id, row);
+            setDone(found.size);
+          },
+        },
+      );
+      if (!signal.aborted) setRows(items.flatMap(({ project }) => found.get(project.id) ?? []));
+    },
+    [client, items],
+  );
+  useEffect(() => {
+    void start([]);
+    return () => stop.current?.abort();
+  }, [start]);
+  const retry = (): void => {
+    const known = (rows ?? []).filter(({ state }) => state !== 'unread');
+    setRows(null);
+    setDone(known.length);
+    void start(known);
+  };
+  return { rows, done, retry };
 }

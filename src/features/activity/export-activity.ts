@@ -3,13 +3,11 @@ import { revealColumns } from '@/domain/security/reveal-file.ts';
 import {
   csvTable,
   type FileColumn,
-  fileName,
   jsonFile,
-  mediaTypes,
   objectsOf,
-  saveFile,
   timeFacts,
   utcDay,
+  saveText,
 } from '@/lib/export-file.ts';
 import type { ChangeEntry } from '@/local/change-log.ts';
 
@@ -84,6 +82,5 @@ export function exportActivity(
   filters: readonly string[],
   now: Date,
 ): void {
-  const name = fileName([what.kind, utcDay(now)], format);
-  saveFile(name, new Blob([activityText(format, what, filters, now)], { type: mediaTypes[format] }));
+  saveText([what.kind, utcDay(now)], format, activityText(format, what, filters, now));
 }

@@ -10,10 +10,9 @@ import { useIsMounted } from '@/ui/feedback/use-is-mounted.ts';
 import { ConfirmDialog } from '@/ui/overlays/confirm-dialog.tsx';
 import { Dialog } from '@/ui/overlays/dialog.tsx';
 
-import type { ExportChoice } from './export-file.ts';
+import { type ExportChoice, exportWork } from './export-file.ts';
 import { ExportForm } from './export-form.tsx';
 import type { ExportSource } from './export-source.ts';
-import { exportWork } from './export-work.ts';
 import { groupExportSource } from './group-export-source.ts';
 import { inventoryExportSource } from './inventory-export-source.ts';
 import { memberExportSource } from './member-export-source.ts';

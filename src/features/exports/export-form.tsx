@@ -10,9 +10,9 @@ import { CheckboxField } from '@/ui/forms/checkbox-field.tsx';
 import { SegmentedControl } from '@/ui/forms/segmented-control.tsx';
 import { Dialog } from '@/ui/overlays/dialog.tsx';
 
+import { estimateLabel, estimatedRequests, rowsLabel } from './estimate.ts';
 import type { ExportChoice, ExportFormat } from './export-file.ts';
 import type { ExportSource, RequestEstimate } from './export-source.ts';
-import { estimateLabel, estimatedRequests, rowsLabel } from './request-estimate.ts';
 
 interface ExportFormProps<Row> {
   readonly source: ExportSource<Row>;

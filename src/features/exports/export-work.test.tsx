@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
+import { exportWork } from './export-file.ts';
 import type { ExportSource, RowReader } from './export-source.ts';
-import { exportWork } from './export-work.ts';
 
 const day = 24 * 3_600_000;
 let saved: { readonly name: string; readonly file: Blob }[];

@@ -5,8 +5,8 @@ import type { WorkspaceGroup } from '@/contract/resources/people.ts';
 import { groupMatcher } from '@/domain/group-labels.ts';
 import type { ExportColumn } from '@/lib/export-file.ts';
 
+import { listEstimate } from './estimate.ts';
 import type { ExportScope, ExportSource } from './export-source.ts';
-import { listEstimate } from './list-estimate.ts';
 
 const columnsOf = (workspace: string | undefined): readonly ExportColumn<WorkspaceGroup>[] => [
   { id: 'name', label: 'Group', value: ({ name }) => name },

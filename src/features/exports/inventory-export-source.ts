@@ -4,8 +4,8 @@ import type { InventoryRow } from '@/api/security/parse-inventory-item.ts';
 import { workspaceOptions } from '@/api/workspaces/workspaces.ts';
 import { inventoryColumns } from '@/domain/security/inventory-file.ts';
 
+import { listEstimate, none } from './estimate.ts';
 import type { ExportScope, ExportSource, RequestEstimate, RowReader } from './export-source.ts';
-import { listEstimate, none } from './list-estimate.ts';
 
 export interface InventoryExportInput {
   readonly filters: InventoryFilters;

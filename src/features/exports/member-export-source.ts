@@ -19,8 +19,8 @@ import { notActive, roleLabel } from '@/domain/person-labels.ts';
 import type { ExportColumn } from '@/lib/export-file.ts';
 import { plainWord } from '@/lib/text.ts';
 
+import { listEstimate, none } from './estimate.ts';
 import type { ExportScope, ExportSource, RequestEstimate, Range, RowReader } from './export-source.ts';
-import { listEstimate, none } from './list-estimate.ts';
 
 interface Row {
   readonly member: WorkspaceMember;

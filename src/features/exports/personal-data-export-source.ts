@@ -8,8 +8,8 @@ import type { ExportColumn } from '@/lib/export-file.ts';
 import { plainWord } from '@/lib/text.ts';
 import { noteReveal, type RevealedFinding } from '@/local/reveal-log.ts';
 
+import { listEstimate } from './estimate.ts';
 import type { ExportScope, ExportSource, RowReader } from './export-source.ts';
-import { listEstimate } from './list-estimate.ts';
 
 export interface PersonalDataExportInput {
   readonly projectId: string;

@@ -13,8 +13,8 @@ import { notActive, personName } from '@/domain/person-labels.ts';
 import { audienceLabel, visibilityLabel } from '@/domain/project-labels.ts';
 import { type ExportColumn, labelIn } from '@/lib/export-file.ts';
 
+import { listEstimate, none, sumEstimates } from './estimate.ts';
 import type { ExportSource, RequestEstimate, RowReader } from './export-source.ts';
-import { listEstimate, none, sumEstimates } from './list-estimate.ts';
 
 export interface ProjectExportList {
   readonly connection: Connection;

@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { type FormEvent, useRef, useState, useSyncExternalStore } from 'react';
 
-import { fileName, saveFile } from '@/lib/export-file.ts';
+import { saveText, jsonFile } from '@/lib/export-file.ts';
 import { randomId } from '@/lib/ids.ts';
 import { formatCount } from '@/lib/numbers.ts';
 import { isolated } from '@/lib/text.ts';
@@ -219,12 +219,7 @@ function FileActions({ views }: { readonly views: readonly SavedView[] }) {
       <Button
         variant="ghost"
         disabledReason={views.length === 0 ? 'No saved views yet' : undefined}
-        onClick={() =>
-          saveFile(
-            fileName(['inventory views'], 'json'),
-            new Blob([`${JSON.stringify(views, null, 2)}\n`], { type: 'application/json' }),
-          )
-        }
+        onClick={() => saveText(['inventory views'], 'json', jsonFile(views))}
       >
         Export
       </Button>

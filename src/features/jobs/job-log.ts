@@ -2,13 +2,11 @@ import { itemStateLabels } from '@/domain/item-job-labels.ts';
 import {
   csvTable,
   type FileColumn,
-  fileName,
   jsonFile,
-  mediaTypes,
   objectsOf,
-  saveFile,
   timeFacts,
   utcDay,
+  saveText,
 } from '@/lib/export-file.ts';
 import type { ItemJob, JobItem } from '@/local/item-job.ts';
 
@@ -44,7 +42,5 @@ export function jobLog(format: LogFormat, job: ItemJob, now: Date): string {
   return jsonFile({ about, rows: objectsOf(columns, job.items) });
 }
 
-export function saveJobLog(format: LogFormat, job: ItemJob, now: Date): void {
-  const name = fileName([job.title, 'log', utcDay(now)], format);
-  saveFile(name, new Blob([jobLog(format, job, now)], { type: mediaTypes[format] }));
-}
+export const saveJobLog = (format: LogFormat, job: ItemJob, now: Date): void =>
+  saveText([job.title, 'log', utcDay(now)], format, jobLog(format, job, now));

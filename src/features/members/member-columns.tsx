@@ -1,11 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
+import { useCachedQuery } from '@/api/cache/use-cached-query.ts';
+import { type Member, memberOptions } from '@/api/people/people.ts';
+import type { ListRow } from '@/api/transport/pagination.ts';
+import type { WorkspaceMember } from '@/contract/resources/people.ts';
+import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
+import { notActive } from '@/domain/person-labels.ts';
+import { usePeopleNames } from '@/domain/presentation.ts';
+import { useInView } from '@/domain/use-in-view.ts';
+import { Avatar } from '@/ui/controls/avatar.tsx';
+import { Chip } from '@/ui/controls/chip.tsx';
+import { Skeleton } from '@/ui/feedback/skeleton.tsx';
 import { useNarrow } from '@/ui/layout/use-media.ts';
 import { usePreference } from '@/ui/preferences.ts';
 import type { Column } from '@/ui/table/data-table.tsx';
 import { type ColumnChoice, useColumnChoice } from '@/ui/table/use-column-choice.ts';
+import { RelativeTime } from '@/ui/time/relative-time.tsx';
+import { useNow } from '@/ui/time/use-now.ts';
 
-import { JoinedCell, ManagedCell, type MemberRow, MemberTitle, RoleCell } from './member-cells.tsx';
+import { ManagedValue, RoleValue } from './derived-role-labels.tsx';
+import { useDerivedRoles } from './use-derived-roles.ts';
 
 const memberColumns = (dense: boolean): readonly Column<MemberRow>[] => [
   {
@@ -52,4 +67,133 @@ export function useMemberColumns(): ColumnChoice<MemberRow> {
   const isNarrow = useNarrow('(width < 930px)');
   const columns = useMemo(() => memberColumns(density === 'compact'), [density]);
   return useColumnChoice('members', columns, { hidden: none, leftOut: isNarrow ? managed : none, isNarrow });
+}
+
+export type MemberRow = ListRow<WorkspaceMember>;
+
+interface CellProps {
+  readonly row: MemberRow;
+}
+
+/** The list returns only an ID (spec §2.11). The person is loaded once the row stays in view; a print shows the ID. */
+function MemberTitle({ row, dense }: CellProps & { readonly dense: boolean }) {
+  const userId = row.item?.user_id ?? '';
+  const [seen, ref] = useInView();
+  const person = useQuery({ ...useMemberOptions(row), enabled: seen && row.item !== null });
+  const words = titleOf(row, person.data, person.error, usePeopleNames());
+  return (
+    <span ref={ref} className="flex min-w-0 items-center gap-2.5">
+      {words === null ? (
+        <Skeleton
+          still={!seen}
+          className={`shrink-0 rounded-full print:hidden ${dense ? 'size-[22px]' : 'size-8'}`}
+        />
+      ) : (
+        <Avatar name={words.known ? words.title : null} seed={userId} size={dense ? 'small' : 'medium'} />
+      )}
+      <span className={`min-w-0 flex-1 ${dense ? 'flex items-baseline gap-2' : ''}`}>
+        {words === null ? (
+          <>
+            <Skeleton still={!seen} className="my-1 h-3 w-28 print:hidden" />
+            {dense ? null : <Skeleton still={!seen} className="my-1 h-2.5 w-40 print:hidden" />}
+            <span className="sr-only">Loading name</span>
+            <span className="hidden truncate font-mono text-small font-normal text-ink-2 print:block">
+              {userId}
+            </span>
+          </>
+        ) : (
+          <>
+            <bdi
+              className={`block truncate ${dense ? 'shrink-0' : ''} ${words.known ? 'text-ink' : 'text-ink-2'}`}
+            >
+              {words.title}
+            </bdi>
+            <bdi
+              className={`block truncate text-small font-normal text-ink-3 ${words.mono ? 'font-mono' : ''}`}
+            >
+              {words.detail}
+            </bdi>
+          </>
+        )}
+      </span>
+      {row.item === null || row.item.type === 'user' ? null : <Chip>{row.item.type}</Chip>}
+    </span>
+  );
+}
+
+interface Title {
+  readonly title: string;
+  readonly detail: string;
+  /** Whether the title is a person's name. */
+  readonly known: boolean;
+  readonly mono: boolean;
+}
+
+/** Null while nothing is known. */
+function titleOf(
+  row: MemberRow,
+  person: Member | null | undefined,
+  error: Error | null,
+  { nameOf, emailOf }: ReturnType<typeof usePeopleNames>,
+): Title | null {
+  const id = row.id ?? 'No ID';
+  if (row.item === null) return { title: 'Unavailable member', detail: id, known: false, mono: true };
+  if (person) {
+    const name = nameOf(person);
+    const email = emailOf(person);
+    return {
+      title: name,
+      detail: email === name ? '' : (email ?? ''),
+      known: true,
+      mono: false,
+    };
+  }
+  if (person === null) return { title: notActive, detail: id, known: false, mono: true };
+  return error === null ? null : { title: 'Name unavailable', detail: id, known: false, mono: true };
+}
+
+const useMemberOptions = ({ item }: MemberRow) =>
+  memberOptions(useConnection(), useWorkspaceId(), item?.user_id ?? '');
+
+const newForMs = 30 * 24 * 3_600_000;
+
+/** When the person joined, with a mark for new members. The API may leave it out (spec §2.11). */
+function JoinedCell({ row }: CellProps) {
+  // The row's title loads it.
+  const { data: person, status } = useCachedQuery(useMemberOptions(row).queryKey) ?? {};
+  const now = useNow();
+  if (person === null || status === 'error') return <span className="text-ink-3">–</span>;
+  if (person === undefined) return null;
+  const { joined_at: joined } = person;
+  if (joined === undefined) return <span className="text-ink-3">Not shown</span>;
+  const isNew = joined !== null && now - Date.parse(joined) < newForMs;
+  return (
+    <span className="inline-flex items-center gap-2">
+      {isNew ? <Chip tone="accent">New</Chip> : null}
+      <RelativeTime value={joined} fallback="Unknown" />
+    </span>
+  );
+}
+
+function RoleCell({ row: { item } }: CellProps) {
+  const { roles } = useDerivedRoles(item?.user_id ?? '');
+  return item === null ? null : <RoleValue roles={roles} />;
+}
+
+function ManagedCell({ row: { item } }: CellProps) {
+  const { scim } = useDerivedRoles(item?.user_id ?? '');
+  return item === null ? null : <ManagedValue scim={scim} />;
+}
+
+/** A row on a phone. */
+export function MemberListItem({ row }: CellProps) {
+  return (
+    <span className="flex min-w-0 items-center justify-between gap-3">
+      <MemberTitle row={row} dense={false} />
+      <span className="flex min-h-9.5 w-24 shrink-0 flex-col items-end text-small text-ink-3">
+        <RoleCell row={row} />
+        <JoinedCell row={row} />
+      </span>
+    </span>
+  );
 }

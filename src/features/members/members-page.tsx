@@ -25,8 +25,7 @@ import { Tooltip } from '@/ui/overlays/tooltip.tsx';
 import { ColumnsMenu } from '@/ui/table/columns-menu.tsx';
 
 import { DerivedRolesStrip } from './derived-roles-strip.tsx';
-import { MemberListItem, type MemberRow } from './member-cells.tsx';
-import { useMemberColumns } from './member-columns.tsx';
+import { useMemberColumns, MemberListItem, type MemberRow } from './member-columns.tsx';
 import { MemberFilterBar, OrderMenu } from './member-filter-bar.tsx';
 import { memberFilters, nextSort, noFilters, parseSort, rolesOf, sortLabel } from './member-filters.ts';
 import type { MemberSearch } from './search.ts';

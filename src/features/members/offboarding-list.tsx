@@ -15,7 +15,7 @@ import { projectName } from '@/domain/project-labels.ts';
 import { emptyIndex } from '@/domain/reach/reach-index.ts';
 import { CheckedAt, ReachPrompt, ReachStatus, useReachFocus } from '@/domain/reach/reach-status.tsx';
 import { isUnchecked, useReach } from '@/domain/reach/use-reach.ts';
-import { fileName, mediaTypes, saveFile, utcDay } from '@/lib/export-file.ts';
+import { utcDay, saveText } from '@/lib/export-file.ts';
 import { formatCount } from '@/lib/numbers.ts';
 import { isolated } from '@/lib/text.ts';
 import { Button } from '@/ui/controls/button.tsx';
@@ -62,8 +62,8 @@ export function OffboardingList({ person }: OffboardingListProps) {
   ].filter((note) => note !== null);
   const save = (chosen: readonly OffboardingRow[]): void => {
     const partial = missing.length === 0 ? [] : ['partial'];
-    const name = fileName(['offboarding', person.name ?? userId, utcDay(new Date()), ...partial], 'csv');
-    saveFile(name, new Blob([offboardingCsv(chosen, missing)], { type: mediaTypes.csv }));
+    const words = ['offboarding', person.name ?? userId, utcDay(new Date()), ...partial];
+    saveText(words, 'csv', offboardingCsv(chosen, missing));
   };
   const toProject = useRowProject();
   const focus = useReachFocus();

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 
 import { NoPiiFindings } from './no-pii-findings.tsx';
 import type { PiiFindings } from './pii-findings.ts';
-import { SummaryCard } from './summary-card.tsx';
+import { SummaryCard } from './side-cards.tsx';
 
 afterEach(cleanup);
 

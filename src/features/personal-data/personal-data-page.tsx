@@ -45,9 +45,8 @@ import {
   usePiiFindings,
 } from './pii-findings.ts';
 import type { OnReveal } from './quote-cell.tsx';
-import { RevealLogCard } from './reveal-log-card.tsx';
 import type { PersonalDataSearch } from './search.ts';
-import { SummaryCard } from './summary-card.tsx';
+import { SummaryCard, RevealLogCard } from './side-cards.tsx';
 import { useReveal } from './use-reveal.ts';
 
 /** An export of what matches the filters. */

@@ -1,15 +1,25 @@
+import { Link } from '@tanstack/react-router';
 import { GitCompareArrows } from 'lucide-react';
+import type { ReactNode } from 'react';
 
+import { describeError } from '@/api/errors/describe-error.ts';
 import type { SecurityScan } from '@/contract/resources/security.ts';
-import { scanHealth, scanNotices } from '@/domain/security/scan-health.ts';
+import { uncertainCount, uncertainLabel } from '@/domain/security/caveats.ts';
+import { allStatuses } from '@/domain/security/finding-labels.ts';
+import { scanHealth, scanNotices, openCounts } from '@/domain/security/scan-health.ts';
+import { findingStatusOrder, levelLabel } from '@/domain/security/scan-labels.ts';
+import { formatCount } from '@/lib/numbers.ts';
 import { ButtonLink } from '@/ui/controls/button.tsx';
 import { RefreshButton } from '@/ui/controls/refresh-button.tsx';
-import { StatusDot } from '@/ui/feedback/status-dot.tsx';
+import { ErrorState } from '@/ui/feedback/error-state.tsx';
+import { Skeleton } from '@/ui/feedback/skeleton.tsx';
+import { StatusDot, type DotTone } from '@/ui/feedback/status-dot.tsx';
 import { Card } from '@/ui/layout/card.tsx';
+import { RelativeTime } from '@/ui/time/relative-time.tsx';
 import { useNow } from '@/ui/time/use-now.ts';
 
-import { LatestResults } from './latest-results.tsx';
-import { compareLink, type ProjectPlace } from './scan-links.ts';
+import { compareLink, type ProjectPlace, scanLink } from './scan-links.ts';
+import { useSnapshot } from './use-scan.ts';
 
 interface ScansCardProps {
   readonly place: ProjectPlace;
@@ -76,3 +86,91 @@ export function ScansCard(props: ScansCardProps) {
     </Card>
   );
 }
+
+interface LatestResultsProps {
+  readonly place: ProjectPlace;
+  readonly scan: SecurityScan;
+  /** The scan covers the project as it is now. */
+  readonly isCurrent: boolean;
+}
+
+/** Has room for four lines, so that what is below doesn’t move. */
+const frame = 'min-h-32';
+const levels = ['error', 'warn', 'info'] as const;
+const singular = { error: 'open error', warn: 'open warning', info: 'open info finding' } as const;
+
+/** The open findings of the newest finished scan. Each count links to exactly those findings. */
+function LatestResults({ place, scan, isCurrent }: LatestResultsProps) {
+  const { state, error, retry, findings: items, unreadable } = useSnapshot(place.projectId, scan.id);
+  if (state === 'pending') {
+    return (
+      <div className={`flex flex-col gap-2 ${frame}`} aria-busy="true">
+        <Skeleton className="h-4.5 w-36" />
+        <Skeleton className="h-4.5 w-32" />
+        <Skeleton className="h-4.5 w-40" />
+        <Skeleton className="h-4.5 w-28" />
+      </div>
+    );
+  }
+  if (state === 'failed') return <ErrorState {...describeError(error)} onRetry={retry} compact />;
+  const counts = openCounts(items);
+  const complete = state === 'complete';
+  const uncertain = uncertainCount({ items, unreadable, complete }, findingStatusOrder);
+  const open = counts.error + counts.warn + counts.info + counts.other;
+  const linkTo = (search: Parameters<typeof scanLink>[2], text: string) => (
+    <Link {...scanLink(place, scan.id, search)} className="link">
+      {text}
+    </Link>
+  );
+  return (
+    <div className={frame}>
+      <p className="mb-2 text-ink-3">
+        Scanned{' '}
+        <Link {...scanLink(place, scan.id)} className="link">
+          <RelativeTime midSentence value={scan.started_at} />
+        </Link>
+        {state === 'loading' && ', still counting'}
+      </p>
+      <ul className="flex flex-col gap-1.5">
+        {open === 0 && (
+          <Line tone={isCurrent ? 'neutral' : 'hollow'}>
+            {complete && uncertain === 0
+              ? `No open findings${isCurrent ? '' : ' at the time'}`
+              : 'No open findings among those loaded'}
+          </Line>
+        )}
+        {levels
+          .filter((level) => counts[level] > 0)
+          .map((level) => (
+            <Line key={level} tone={levelLabel(level).tone}>
+              {linkTo({ level }, formatCount(counts[level], singular[level]))}
+            </Line>
+          ))}
+        {counts.other > 0 && (
+          <Line>{linkTo({}, formatCount(counts.other, 'open finding'))} of another severity</Line>
+        )}
+        {uncertain > 0 && <Line>{linkTo({ status: allStatuses }, uncertainLabel(uncertain))}</Line>}
+        {counts.suppressed > 0 && (
+          <Line>
+            {linkTo({ status: 'suppressed' }, formatCount(counts.suppressed, 'suppressed finding'))}, hidden
+            but not fixed
+          </Line>
+        )}
+      </ul>
+      {state === 'partial' && (
+        <div className="mt-2">
+          <p className="text-small text-ink-2">Couldn’t load all findings. There may be more.</p>
+          <ErrorState {...describeError(error)} onRetry={retry} compact />
+        </div>
+      )}
+    </div>
+  );
+}
+
+const Line = ({ tone = 'hollow', children }: { readonly tone?: DotTone; readonly children: ReactNode }) => (
+  <li>
+    <StatusDot tone={tone} wraps>
+      {children}
+    </StatusDot>
+  </li>
+);

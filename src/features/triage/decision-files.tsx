@@ -1,16 +1,24 @@
 import { useState } from 'react';
 
+import { z } from '@/contract/zod.ts';
 import { decisionStatusLabel } from '@/domain/decisions/labels.ts';
-import { formatCount } from '@/lib/numbers.ts';
-import { conflictsBetween, type Decision, type DecisionBook } from '@/local/decision-book.ts';
+import { fileName, jsonFile, saveFile, utcDay } from '@/lib/export-file.ts';
+import { formatCount, formatNumber } from '@/lib/numbers.ts';
+import { readExport } from '@/lib/read-export.ts';
+import {
+  conflictsBetween,
+  type Decision,
+  type DecisionBook,
+  bookOf,
+  decidedItem,
+  limitsOfDecisions,
+} from '@/local/decision-book.ts';
 import { decisions } from '@/local/decisions.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { toast } from '@/ui/feedback/toast.ts';
 import { FileActions } from '@/ui/forms/file-actions.tsx';
 import { Dialog } from '@/ui/overlays/dialog.tsx';
 import { RelativeTime } from '@/ui/time/relative-time.tsx';
-
-import { decisionsFromFile, saveDecisions } from './decision-file.ts';
 
 type Conflicts = ReturnType<typeof conflictsBetween>;
 
@@ -104,4 +112,48 @@ function Cell({ decision: { state, by, at } }: { readonly decision: Decision }) 
       </span>
     </td>
   );
+}
+
+const format = 'service-console-decisions';
+
+const decisionFile = z.object({
+  format: z.literal(format),
+  version: z.literal(1),
+  workspace_id: z.string(),
+  exported_at: z.string(),
+  decisions: z.array(decidedItem).check(z.maxLength(limitsOfDecisions.inFile)),
+});
+
+/** The decisions of a workspace as one JSON file, in a fixed order. */
+export function decisionsToFile(workspaceId: string, book: DecisionBook, at: Date) {
+  const items = [...book].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, item]) => item);
+  const about = { format, version: 1, workspace_id: workspaceId, exported_at: at.toISOString() };
+  return {
+    name: fileName(['decisions', utcDay(at)], 'json'),
+    text: jsonFile({ ...about, decisions: items }),
+  };
+}
+
+export function saveDecisions(workspaceId: string, book: DecisionBook): void {
+  const { name, text } = decisionsToFile(workspaceId, book, new Date());
+  saveFile(name, new Blob([text], { type: 'application/json' }));
+}
+
+type ParsedFile =
+  | { readonly ok: true; readonly book: DecisionBook }
+  /** A sentence for people. Nothing of the file is used. */
+  | { readonly ok: false; readonly problem: string };
+
+/** Reads a file as a whole or not at all. */
+export async function decisionsFromFile(file: Blob, workspaceId: string): Promise<ParsedFile> {
+  const read = await readExport(file, {
+    format,
+    what: 'decisions',
+    schema: decisionFile,
+    tooMuch: `has over ${formatNumber(limitsOfDecisions.inFile)} decisions`,
+  });
+  if (!read.ok) return read;
+  return read.data.workspace_id === workspaceId
+    ? { ok: true, book: bookOf(read.data.decisions) }
+    : { ok: false, problem: 'These decisions belong to another workspace.' };
 }

@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '@/ui/controls/button.tsx';
 import { EmptyState } from '@/ui/feedback/empty-state.tsx';
 import { StatusDot } from '@/ui/feedback/status-dot.tsx';
 
-import { saveDecisions } from './decision-file.ts';
+import { saveDecisions } from './decision-files.tsx';
 import type { Queue } from './queue.ts';
 
 const kinds = ['done', 'verified', 'snoozed', 'accepted_risk', 'false_positive', 'in_progress'] as const;

@@ -1,12 +1,16 @@
 import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react';
 
 import { DecisionBadge } from '@/domain/decisions/decision-badge.tsx';
+import { changeLabel } from '@/domain/decisions/labels.ts';
+import type { Change } from '@/domain/decisions/wake.ts';
 import type { RowSelection } from '@/domain/lists/selection.ts';
 import { priorityLabel } from '@/domain/priority-labels.ts';
 import { evidenceOf } from '@/domain/security/flagged/evidence.ts';
+import { dateFormat, formatDay, inZone, type Zone } from '@/lib/dates.ts';
 import { formatNumber } from '@/lib/numbers.ts';
 import { capitalize, isolated } from '@/lib/text.ts';
-import { changeLog } from '@/local/change-log.ts';
+import { dayMs } from '@/lib/utc-days.ts';
+import { changeLog, type ChangeEntry } from '@/local/change-log.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { cx } from '@/ui/cx.ts';
 import { StatusDot } from '@/ui/feedback/status-dot.tsx';
@@ -14,7 +18,6 @@ import { getPreference, usePreference } from '@/ui/preferences.ts';
 import { RelativeTime } from '@/ui/time/relative-time.tsx';
 import { useNow } from '@/ui/time/use-now.ts';
 
-import { changedAt, chipText } from './change-chip.ts';
 import { type Queue, type QueueEntry, type QueueGroup, queueGroups, type Reasons } from './queue.ts';
 
 const titles: Readonly<Record<QueueGroup, string>> = {
@@ -202,4 +205,31 @@ function EntryState({
       <span className="truncate">{capitalize(reason)}</span>
     </StatusDot>
   );
+}
+
+const weekMs = 7 * dayMs;
+
+/** When this browser made the change, newest first. Null: someone else did, or it isn't a setting. */
+export function changedAt(
+  { field, after }: Change,
+  projectId: string,
+  changes: readonly ChangeEntry[],
+): string | null {
+  if (field !== 'audience' && field !== 'visibility') return null;
+  const made = changes.find(
+    (entry) => entry.projectId === projectId && entry.outcome === 'applied' && entry.after[field] === after,
+  );
+  return made?.at ?? null;
+}
+
+/** A change in three words or so: `Public since Tue` where the day is known, `Now public`, `0 → 2 errors`. */
+export function chipText(change: Change, at: string | null, nowMs: number, zone: Zone): string {
+  if (change.field !== 'audience') return changeLabel(change);
+  const audience = changeLabel(change).split(' → ').at(-1) ?? '';
+  if (at === null) return `Now ${audience}`;
+  const isRecent = nowMs - Date.parse(at) < weekMs;
+  const day = isRecent
+    ? dateFormat({ weekday: 'short', ...inZone(zone) }).format(Date.parse(at))
+    : formatDay(at, nowMs, zone);
+  return `${capitalize(audience)} since ${day}`;
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { ApiError } from '@/api/transport/api-error.ts';
 
-import { lastResponse } from './last-response.ts';
+import { lastResponse } from './permissions.ts';
 
 const operations = ['listProjects', 'getProject'] as const;
 type Outcome = { readonly status: number; readonly type: string } | 'answered';

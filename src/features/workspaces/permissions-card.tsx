@@ -1,18 +1,30 @@
-import { useQueryClient, notifyManager } from '@tanstack/react-query';
+import { useQueryClient, notifyManager, type QueryClient } from '@tanstack/react-query';
 import { useState, useCallback, useSyncExternalStore } from 'react';
 
+import { workspaceAnalyticsOptions } from '@/api/analytics/analytics.ts';
+import type { Connection } from '@/api/connection/connections.ts';
+import { groupListOptions } from '@/api/people/people.ts';
 import { useAccess } from '@/api/permissions/permissions.ts';
+import { projectListOptions, projectOptions } from '@/api/projects/projects.ts';
+import { insightsOptions } from '@/api/security/insights.ts';
+import { inventoryListOptions } from '@/api/security/inventory.ts';
 import type { Workspace } from '@/contract/resources/workspace.ts';
 import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
 import { workspaceName } from '@/domain/use-workspace.ts';
+import { twoWeeks } from '@/domain/weeks.ts';
 import { formatCount } from '@/lib/numbers.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { StatusDot } from '@/ui/feedback/status-dot.tsx';
 import { Card } from '@/ui/layout/card.tsx';
 
-import { checkAccess } from './check-access.ts';
-import { lastResponse } from './last-response.ts';
-import { type PermissionState, type LoadedOperations, families, permissionsOf } from './permissions.ts';
+import {
+  type PermissionState,
+  type LoadedOperations,
+  families,
+  permissionsOf,
+  type Family,
+  lastResponse,
+} from './permissions.ts';
 
 /**
  * What the connection can access, based on cached responses. Loads nothing on its own. The cache is cleared with the
@@ -109,4 +121,42 @@ function CheckAccessButton({ permissions }: CheckAccessButtonProps) {
       {ids.length === 0 ? 'Checked' : `Check remaining (${formatCount(ids.length, 'request')})`}
     </Button>
   );
+}
+
+/** Keeps the responses longer than those of a page that was left. */
+const gcTime = 30 * 60_000;
+
+/** One request per family, the same that its page starts with. Refusals end up in the cache too. */
+async function checkAccess(
+  client: QueryClient,
+  connection: Connection,
+  workspaceId: string,
+  ids: readonly Family['id'][],
+): Promise<void> {
+  // Null: only the person's own actions reveal it.
+  const requests: Readonly<Record<Family['id'], (() => Promise<unknown>) | null>> = {
+    projects: () =>
+      client.prefetchInfiniteQuery({ ...projectListOptions(connection, [workspaceId], {}), gcTime }),
+    project: async () => {
+      const list = projectListOptions(connection, [workspaceId], {});
+      const page = await client
+        .fetchInfiniteQuery({ ...list, gcTime, staleTime: Infinity })
+        .catch(() => undefined);
+      const first = page?.pages[0]?.items[0];
+      if (first !== undefined)
+        await client.prefetchQuery({ ...projectOptions(connection, first.id), gcTime });
+    },
+    people: () => client.prefetchInfiniteQuery({ ...groupListOptions(connection, workspaceId), gcTime }),
+    traffic: () =>
+      client.prefetchQuery({
+        ...workspaceAnalyticsOptions(connection, workspaceId, twoWeeks(Date.now())),
+        gcTime,
+      }),
+    insights: () => client.prefetchQuery({ ...insightsOptions(connection, workspaceId), gcTime }),
+    inventory: () =>
+      client.prefetchInfiniteQuery({ ...inventoryListOptions(connection, workspaceId, {}), gcTime }),
+    pii: null,
+    changes: null,
+  };
+  await Promise.all(ids.map(async (id) => requests[id]?.()));
 }

@@ -6,9 +6,9 @@ import { memberListOptions } from '@/api/people/people.ts';
 import type { ListPage } from '@/api/transport/pagination.ts';
 import type { Workspace } from '@/contract/resources/workspace.ts';
 import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
-import { absenceLabels, usageAbsence, planName } from '@/domain/workspace-labels.ts';
-import { formatDateRange } from '@/lib/dates.ts';
-import { formatNumber } from '@/lib/numbers.ts';
+import { absenceLabels, usageAbsence, planName, daysLeft } from '@/domain/workspace-labels.ts';
+import { formatDateRange, formatRelative } from '@/lib/dates.ts';
+import { formatNumber, formatCount, formatUnrounded } from '@/lib/numbers.ts';
 import { Chip } from '@/ui/controls/chip.tsx';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
 import { Card } from '@/ui/layout/card.tsx';
@@ -17,7 +17,6 @@ import { RelativeTime } from '@/ui/time/relative-time.tsx';
 import { useNow } from '@/ui/time/use-now.ts';
 
 import { ShareBar, Term } from './card-parts.tsx';
-import { billingCountdown, billingShare, creditsAMonth, nextReset, seatLabel } from './plan-labels.ts';
 import { useInsights } from './use-attention.ts';
 
 interface WorkspaceProps {
@@ -166,4 +165,35 @@ function BillingPeriod({ workspace }: WorkspaceProps) {
       ) : null}
     </div>
   );
+}
+
+/** The limit may be a fraction, so it isn't rounded (spec §2.8). */
+export const creditsAMonth = (limit: number): string => `${formatUnrounded(limit)} per month`;
+
+/** The 1st of the next month at 00:00 UTC, when the monthly credits of an API key reset (spec §8). */
+export function nextReset(nowMs: number): string {
+  const now = new Date(nowMs);
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1)).toISOString();
+}
+
+/** What is left of the billing period. Its end is exclusive (spec §2.8). */
+function billingCountdown(end: string, now: number): string {
+  const left = daysLeft(end, now);
+  if (left === null) return `Ended ${formatRelative(end, now)}. No new period reported yet.`;
+  return left === 1 ? `Ends ${formatRelative(end, now)}` : `${left} days left`;
+}
+
+/** How much of the billing period has passed, from 0 to 1. */
+function billingShare(start: string, end: string, now: number): number {
+  const from = Date.parse(start);
+  const share = (now - from) / (Date.parse(end) - from);
+  return Number.isFinite(share) ? share : 0;
+}
+
+/** The API doesn't say whether each member uses a seat, so free seats are an estimate (spec §2.8). */
+function seatLabel(members: number, seats: number): string {
+  if (members < seats) return `About ${formatCount(seats - members, 'seat')} free`;
+  return members === seats
+    ? 'Probably no free seats'
+    : `${formatNumber(members - seats)} over the seat limit`;
 }

@@ -7,10 +7,11 @@ import { isForbidden, isUnreachable } from '@/api/errors/error-guards.ts';
 import { workspaceOptions } from '@/api/workspaces/workspaces.ts';
 import type { Workspace } from '@/contract/resources/workspace.ts';
 import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
+import { visibilityLabel } from '@/domain/project-labels.ts';
 import { useRuleResults } from '@/domain/security/rules/use-rule-results.ts';
 import { useInView } from '@/domain/use-in-view.ts';
 import { workspaceName } from '@/domain/use-workspace.ts';
-import { planName } from '@/domain/workspace-labels.ts';
+import { planName, policyLabel, policySentence, visibilitySentence } from '@/domain/workspace-labels.ts';
 import { useGuardRules } from '@/local/guard-rules.ts';
 import { ButtonLink } from '@/ui/controls/button.tsx';
 import { IdWithCopy } from '@/ui/controls/id-with-copy.tsx';
@@ -18,6 +19,8 @@ import { RefreshButton } from '@/ui/controls/refresh-button.tsx';
 import { cx } from '@/ui/cx.ts';
 import { ErrorState } from '@/ui/feedback/error-state.tsx';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
+import { Card } from '@/ui/layout/card.tsx';
+import { DescriptionList } from '@/ui/layout/description-list.tsx';
 import { FactsLine } from '@/ui/layout/facts-line.tsx';
 import { PageHeader } from '@/ui/layout/page-header.tsx';
 import { asideColumn, mainColumn, pageColumns } from '@/ui/layout/page-layout.tsx';
@@ -29,7 +32,6 @@ import { DeploymentsCard } from './deployments-card.tsx';
 import { OverviewTiles } from './overview-tiles.tsx';
 import { PermissionsCard } from './permissions-card.tsx';
 import { PlanCard } from './plan-card.tsx';
-import { PolicyCard } from './policy-card.tsx';
 import { RecentProjectsCard } from './recent-projects-card.tsx';
 import { RulesCard } from './rules-card.tsx';
 import { useAttention } from './use-attention.ts';
@@ -149,3 +151,35 @@ const WorkspaceCardsSkeleton = () => (
     </div>
   </div>
 );
+
+/** Each policy in a word. What it means is in the tooltip of its name. */
+function PolicyCard({ workspace }: { readonly workspace: Workspace }) {
+  return (
+    <Card title="Policies">
+      <DescriptionList
+        items={[
+          {
+            label: 'Publishing',
+            hint: policySentence(workspace.publishing_policy),
+            value: policyLabel(workspace.publishing_policy),
+          },
+          {
+            label: 'New projects',
+            hint: visibilitySentence(workspace),
+            value: visibilityLabel(workspace.default_project_visibility).label,
+          },
+          {
+            label: 'Single sign-on',
+            hint: 'Whether members must use single sign-on.',
+            value: workspace.enforce_sso ? 'Required' : 'Optional',
+          },
+          {
+            label: 'Personal-data detection',
+            hint: 'Whether projects are scanned for personal data.',
+            value: workspace.enable_pii ? 'On' : 'Off',
+          },
+        ]}
+      />
+    </Card>
+  );
+}

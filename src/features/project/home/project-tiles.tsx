@@ -1,12 +1,17 @@
+import { linkOptions } from '@tanstack/react-router';
 import { useId } from 'react';
 
 import { useWorkspaceId } from '@/domain/connection-scope.tsx';
+import { deploymentLabel } from '@/domain/deployment-labels.ts';
+import { aboveLink, Tile } from '@/domain/tile.tsx';
 import { useProject } from '@/domain/use-project.ts';
 import { useProjectDeployments } from '@/local/deployment-history.ts';
+import { Chip } from '@/ui/controls/chip.tsx';
 import { cx } from '@/ui/cx.ts';
 import { TableRowContext } from '@/ui/table/column.ts';
+import { RelativeTime } from '@/ui/time/relative-time.tsx';
+import { useNow } from '@/ui/time/use-now.ts';
 
-import { DeploymentsTile } from './deployments-tile.tsx';
 import type { HomeTileProps } from './home-tile-props.ts';
 import { PersonalDataTile } from './personal-data-tile.tsx';
 import { PriorityTile } from './priority-tile.tsx';
@@ -48,5 +53,37 @@ function Security(tile: HomeTileProps) {
         <PriorityTile {...tile} />
       </ul>
     </li>
+  );
+}
+
+const mostRows = 6;
+
+/** The newest deployments that this browser started. */
+function DeploymentsTile({ place }: HomeTileProps) {
+  const entries = useProjectDeployments(place.projectId);
+  const now = useNow();
+  return (
+    <Tile
+      title="Deployments"
+      className="md:max-xl:col-span-2"
+      target={linkOptions({
+        to: '/workspaces/$workspaceId/projects/$projectId/publishing',
+        params: place,
+      })}
+    >
+      <ul className="mt-1.5 flex flex-col gap-2">
+        {entries.slice(0, mostRows).map((entry) => {
+          const { label, tone } = deploymentLabel(entry, now);
+          return (
+            <li key={entry.id} className="flex items-center justify-between gap-3">
+              <Chip tone={tone}>{label}</Chip>
+              <span className={`${aboveLink} text-small text-ink-3`}>
+                <RelativeTime value={entry.started_at} />
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </Tile>
   );
 }

@@ -5,7 +5,7 @@ import type { Project } from '@/contract/resources/project.ts';
 import { deploymentLabel } from '@/domain/deployment-labels.ts';
 import { audienceLabel } from '@/domain/project-labels.ts';
 import { durationBetween, formatDuration } from '@/lib/dates.ts';
-import { fileName, jsonFile, mediaTypes, saveFile, timeFacts, utcDay } from '@/lib/export-file.ts';
+import { jsonFile, timeFacts, utcDay, saveText } from '@/lib/export-file.ts';
 import {
   isFollowed,
   useProjectDeployments,
@@ -44,9 +44,8 @@ export function HistoryCard({ project }: { readonly project: Project }) {
   const [all, setAll] = useState(false);
   const save = (): void => {
     const at = new Date();
-    const text = historyExport(project.id, entries, at);
-    const name = fileName(['deployments', project.name ?? project.id, utcDay(at)], 'json');
-    saveFile(name, new Blob([text], { type: mediaTypes.json }));
+    const words = ['deployments', project.name ?? project.id, utcDay(at)];
+    saveText(words, 'json', historyExport(project.id, entries, at));
   };
   return (
     <Card

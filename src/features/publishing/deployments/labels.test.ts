@@ -4,8 +4,8 @@ import { entryOf, minutesBefore, noon } from '@/api/testing/deployment-history-f
 import { errorClasses } from '@/contract/resources/publishing.ts';
 import { deploymentLabel, outcomeLabel } from '@/domain/deployment-labels.ts';
 
+import { failureLabels, liveAfterFailure } from './deployment-failure.tsx';
 import { supportBundle } from './deployment-frame.tsx';
-import { failureLabels, liveAfterFailure } from './failure-labels.ts';
 import { historyExport } from './history-card.tsx';
 
 describe('a failed deployment', () => {

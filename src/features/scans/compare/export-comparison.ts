@@ -4,14 +4,12 @@ import { findingStatusLabel, levelLabel } from '@/domain/security/scan-labels.ts
 import {
   csvTable,
   type FileColumn,
-  fileName,
   jsonFile,
   labelIn,
-  mediaTypes,
   objectsOf,
-  saveFile,
   timeFacts,
   utcDay,
+  saveText,
 } from '@/lib/export-file.ts';
 import { plainWord } from '@/lib/text.ts';
 import type { SnapshotFinding } from '@/local/scan-snapshot.ts';
@@ -109,6 +107,5 @@ export function comparisonToJson(data: ComparisonExport): string {
 export function exportComparison(format: ComparisonFormat, data: ComparisonExport): void {
   const text = format === 'csv' ? comparisonToCsv(data) : comparisonToJson(data);
   const partial = data.unreadable === 0 ? [] : ['partial'];
-  const name = fileName([data.projectName, 'scan changes', utcDay(data.exportedAt), ...partial], format);
-  saveFile(name, new Blob([text], { type: mediaTypes[format] }));
+  saveText([data.projectName, 'scan changes', utcDay(data.exportedAt), ...partial], format, text);
 }

@@ -1,17 +1,7 @@
 import type { SecurityFinding } from '@/contract/resources/security.ts';
 import { type FindingExport, findingsToSarif } from '@/domain/security/sarif.ts';
 import { findingStatusLabel, levelLabel } from '@/domain/security/scan-labels.ts';
-import { csvFile } from '@/lib/csv.ts';
-import {
-  type FileColumn,
-  csvCells,
-  fileName,
-  jsonFile,
-  mediaTypes,
-  saveFile,
-  timeFacts,
-  utcDay,
-} from '@/lib/export-file.ts';
+import { type FileColumn, jsonFile, timeFacts, utcDay, saveText, csvTable } from '@/lib/export-file.ts';
 import { formatCount } from '@/lib/numbers.ts';
 import { plainWord } from '@/lib/text.ts';
 
@@ -40,11 +30,7 @@ const columnsOf = ({ projectName, place, scanId }: FindingExport): readonly File
 
 /** Only rows; the other formats also say what the file is. */
 export function findingsToCsv(data: FindingExport): string {
-  const columns = columnsOf(data);
-  return csvFile(
-    columns.map(({ label }) => label),
-    data.findings.map((finding) => csvCells(columns, finding)),
-  );
+  return csvTable(columnsOf(data), data.findings);
 }
 
 export function findingsToJson(data: FindingExport): string {
@@ -77,16 +63,18 @@ export function findingsToMarkdown(data: FindingExport): string {
   ].join('\n');
 }
 
-const writers: Readonly<Record<ExportFormat, { type: string; write: (data: FindingExport) => string }>> = {
-  sarif: { type: 'application/sarif+json', write: (data) => jsonFile(findingsToSarif(data)) },
-  csv: { type: mediaTypes.csv, write: findingsToCsv },
-  json: { type: mediaTypes.json, write: findingsToJson },
-  md: { type: 'text/markdown;charset=utf-8', write: findingsToMarkdown },
+const writers: Readonly<Record<ExportFormat, (data: FindingExport) => string>> = {
+  sarif: (data) => jsonFile(findingsToSarif(data)),
+  csv: findingsToCsv,
+  json: findingsToJson,
+  md: findingsToMarkdown,
 };
 
 export function exportFindings(format: ExportFormat, data: FindingExport): void {
-  const { type, write } = writers[format];
   const partial = data.unreadable === 0 ? [] : ['partial'];
-  const name = fileName([data.projectName, 'findings', utcDay(data.exportedAt), ...partial], format);
-  saveFile(name, new Blob([write(data)], { type }));
+  saveText(
+    [data.projectName, 'findings', utcDay(data.exportedAt), ...partial],
+    format,
+    writers[format](data),
+  );
 }

@@ -26,12 +26,11 @@ import { useNow } from '@/ui/time/use-now.ts';
 import { scanLink } from '../scan-links.ts';
 import { type AgeOrder, type ScanSearch, noFilters } from '../search.ts';
 import type { Snapshot } from '../use-scan.ts';
-import { ExportMenu } from './export-menu.tsx';
+import { FindingSelectionBar, ExportMenu } from './finding-actions.tsx';
 import { FindingFilterBar } from './finding-filter-bar.tsx';
 import { FindingList, type FindingListHandle } from './finding-list.tsx';
 import { SelectedFinding } from './finding-lookup.tsx';
 import type { FindingSource } from './finding-markdown.ts';
-import { FindingSelectionBar } from './finding-selection-bar.tsx';
 import { filterFindings, findingFilters, groupFindings } from './findings.ts';
 import { NoFindings } from './no-findings.tsx';
 

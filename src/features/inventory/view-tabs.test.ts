@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { inventoryRowOf as rowOf } from '@/api/testing/security-fixture.ts';
 import { parseQuery } from '@/domain/security/query/parse-query.ts';
 
-import { countMatches } from './count-views.ts';
+import { countMatches } from './view-tabs.tsx';
 
 const now = Date.UTC(2026, 10, 20);
 const count = (line: string, rows: readonly ReturnType<typeof rowOf>[]): number | null =>

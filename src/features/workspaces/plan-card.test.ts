@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { creditsAMonth, nextReset } from './plan-labels.ts';
+import { creditsAMonth, nextReset } from './plan-card.tsx';
 
 test.each([
   [12.75, '12.75 per month'],

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import { entryOf, minutesBefore, noon } from '@/api/testing/deployment-history-fixture.ts';
 
-import { maxAttempts, nextAttempt } from './transient-attempts.ts';
+import { maxAttempts, nextAttempt } from './publish-again.tsx';
 
 /** Failed `minutes` ago, half a minute after it started. */
 const failed = (minutes: number, error_class: string | null = 'transient') =>

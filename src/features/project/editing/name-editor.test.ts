@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { nameLength, nameProblem, whiteSpaceNote } from './name-labels.ts';
+import { nameLength, nameProblem, whiteSpaceNote } from './name-editor.tsx';
 
 test.each([
   ['', 'Enter a name.'],

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { listEstimate, sumEstimates } from './list-estimate.ts';
-import { estimateLabel, rowsLabel } from './request-estimate.ts';
+import { listEstimate, sumEstimates, estimateLabel, rowsLabel } from './estimate.ts';
 
 const page = (count: number, next: string | null) => ({
   items: Array.from({ length: count }, () => ({})),

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Change } from '@/domain/decisions/wake.ts';
 import type { ChangeEntry } from '@/local/change-log.ts';
 
-import { changedAt, chipText } from './change-chip.ts';
+import { changedAt, chipText } from './queue-list.tsx';
 
 const nowMs = Date.parse('2026-11-23T12:00:00Z');
 const madePublic: Change = { field: 'audience', before: 'workspace', after: 'public' };

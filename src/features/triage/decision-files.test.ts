@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { bookOf, type DecidedItem } from '@/local/decision-book.ts';
 
-import { decisionsFromFile, decisionsToFile } from './decision-file.ts';
+import { decisionsFromFile, decisionsToFile } from './decision-files.tsx';
 
 const item: DecidedItem = {
   kind: 'project',

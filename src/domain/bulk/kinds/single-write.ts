@@ -1,0 +1,114 @@
+import { reloadProject } from '@/api/projects/project-cache.ts';
+import { editProjectMutation, deleteProjectMutation } from '@/api/projects/project-editing.ts';
+import { unpublishProjectMutation } from '@/api/publishing/publish.ts';
+import { isNotFound } from '@/api/transport/api-error.ts';
+import type { Project } from '@/contract/resources/project.ts';
+import { clearProject } from '@/local/favorites.ts';
+import type { ItemJobKind, ItemOutcome, ItemStep, JobItem } from '@/local/item-job.ts';
+
+import { visibilityInput, takeOfflineInput, deleteInput } from '../item-input.ts';
+import {
+  changedSince,
+  doneBefore,
+  notApplied,
+  outcomeOf,
+  outcomeOfChange,
+  runMutation,
+  skipped,
+  unconfirmed,
+  appliedBefore,
+  isAsSeen,
+} from './item-outcomes.ts';
+
+/** Sets who can open projects in the editor. The mutation loads the project before it sends. */
+export const visibilityKind: ItemJobKind = {
+  atOnce: 3,
+  run: ({ id, input }, step) =>
+    outcomeOfChange(step, async () => {
+      const { client, connection, resumed } = step;
+      const { from, to } = visibilityInput.parse(input);
+      const result = { from, to };
+      const outcome = await runMutation(client, editProjectMutation(connection, id, 'background'), {
+        base: { name: null, visibility: from },
+        mine: { visibility: to },
+      });
+      switch (outcome.kind) {
+        case 'saved':
+          return { state: 'done', result };
+        case 'already':
+          return doneBefore(resumed, result);
+        case 'conflict':
+          return skipped(changedSince);
+        case 'unknown':
+          return unconfirmed(outcome.error);
+      }
+    }),
+  check: ({ id, input }, { client, connection, signal }) =>
+    outcomeOf(signal, async () => {
+      const { from, to } = visibilityInput.parse(input);
+      const { visibility } = await reloadProject({
+        client,
+        connection,
+        projectId: id,
+        priority: 'background',
+      });
+      if (visibility === to) return { state: 'done', result: { from, to } };
+      return visibility === from ? { state: 'failed', reason: notApplied } : skipped(changedSince);
+    }),
+};
+
+export const takeOfflineKind: ItemJobKind = {
+  atOnce: 3,
+  run: ({ id, input }, step) =>
+    outcomeOfChange(step, async () => {
+      const { client, connection, resumed } = step;
+      const { base } = takeOfflineInput.parse(input);
+      const project = await reloadProject({ client, connection, projectId: id, priority: 'background' });
+      if (!project.is_published)
+        return resumed ? { state: 'done', reason: appliedBefore } : skipped('Already offline.');
+      if (!isAsSeen(base, project)) return skipped(changedSince);
+      await runMutation(client, unpublishProjectMutation(connection, id, 'background'), undefined);
+      return { state: 'done' };
+    }),
+  check: ({ id }, { client, connection, signal }) =>
+    outcomeOf(signal, async () => {
+      const project = await reloadProject({ client, connection, projectId: id, priority: 'background' });
+      return project.is_published ? { state: 'failed', reason: notApplied } : { state: 'done' };
+    }),
+};
+
+/** Deletes projects that nobody edited, renamed or opened to others since the review. */
+export const deleteKind: ItemJobKind = {
+  atOnce: 3,
+  run: (item, step) => outcomeOfChange(step, () => deleteItem(item, step)),
+  check: (item, step) =>
+    outcomeOf(step.signal, async () =>
+      (await loadNow(item, step)) === null ? { state: 'done' } : { state: 'failed', reason: notApplied },
+    ),
+};
+
+async function deleteItem(item: JobItem, step: ItemStep): Promise<ItemOutcome> {
+  const { base, name, editedAt } = deleteInput.parse(item.input);
+  const { client, connection, resumed } = step;
+  const project = await loadNow(item, step);
+  if (project === null) {
+    clearProject(item.id);
+    // A project that is gone was deleted (spec §3.4).
+    return resumed ? { state: 'done', reason: appliedBefore } : skipped('Already deleted.');
+  }
+  const isSame = project.name === name && project.last_edited_at === editedAt && isAsSeen(base, project);
+  if (!isSame) return skipped(changedSince);
+  await runMutation(client, deleteProjectMutation(connection, item.id, 'background'), undefined);
+  clearProject(item.id);
+  return { state: 'done' };
+}
+
+/** Null if it is gone. */
+async function loadNow({ id }: JobItem, { client, connection }: ItemStep): Promise<Project | null> {
+  try {
+    return await reloadProject({ client, connection, projectId: id, priority: 'background' });
+  } catch (error) {
+    if (isNotFound(error)) return null;
+    throw error;
+  }
+}
