@@ -37,3 +37,7 @@ export const priorityLabel = (value: string): PriorityLabel =>
     tone: 'neutral',
     fill: 'bg-ink-3',
   };
+
+/** Null if the API sent no priority. `null` from the API means not scored, which isn't good. */
+export const priorityOf = (priority: string | null | undefined): PriorityLabel | null =>
+  priority === undefined ? null : priorityLabel(priority ?? 'unscored');

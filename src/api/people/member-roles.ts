@@ -56,6 +56,17 @@ export interface MemberRoles {
   readonly readAt: number | null;
 }
 
+/** What the cache has of each pass. */
+export const cachedRoleRequests = (
+  client: QueryClient,
+  connection: Connection,
+  workspaceId: string,
+): readonly RoleRequestState[] =>
+  roleRequests.map((request) => {
+    const state = client.getQueryState(roleRequestOptions(connection, workspaceId, request).queryKey);
+    return { id: request.id, data: state?.data, readAt: state?.dataUpdatedAt ?? 0 };
+  });
+
 const isWhole = (data: RoleRequestState['data']): boolean =>
   data !== undefined && data.pages.at(-1)?.next === null;
 

@@ -8,6 +8,7 @@ import { ConnectionScope } from '../connection-scope.tsx';
 import { actionLabels } from './action-labels.ts';
 import type { BulkAction, BulkProject, BulkTarget } from './bulk-target.ts';
 import { PlanDialog, useRequestLabel } from './plan-dialog.tsx';
+import type { ReviewItem } from './review.ts';
 import { reviewRequests } from './review.ts';
 import { AudienceTargetFields, VisibilityFields } from './target-fields.tsx';
 
@@ -21,10 +22,16 @@ interface BulkPlanDialogProps {
 export function BulkPlanDialog({ action, projects, onClose }: BulkPlanDialogProps) {
   const [chosen] = useState(projects);
   const [target, setTarget] = useState<BulkTarget | null>(null);
-  const [reviewed, setReviewed] = useState<BulkTarget | null>(null);
-  if (reviewed !== null)
+  const [items, setItems] = useState<readonly ReviewItem[] | null>(null);
+  if (items !== null)
     return (
-      <TargetPlan projects={chosen} target={reviewed} onBack={() => setReviewed(null)} onClose={onClose} />
+      <PlanDialog
+        action={action}
+        title={actionLabels[action].title}
+        items={items}
+        onBack={() => setItems(null)}
+        onClose={onClose}
+      />
     );
   return (
     <TargetDialog
@@ -32,29 +39,7 @@ export function BulkPlanDialog({ action, projects, onClose }: BulkPlanDialogProp
       projects={chosen}
       target={target}
       onChange={setTarget}
-      onReview={setReviewed}
-      onClose={onClose}
-    />
-  );
-}
-
-interface TargetPlanProps {
-  readonly projects: readonly BulkProject[];
-  readonly target: BulkTarget;
-  readonly onBack: () => void;
-  readonly onClose: () => void;
-}
-
-/** The same for every project. */
-function TargetPlan({ projects, target, onBack, onClose }: TargetPlanProps) {
-  const items = useMemo(() => projects.map((project) => ({ project, target })), [projects, target]);
-  const { action } = target;
-  return (
-    <PlanDialog
-      action={action}
-      title={actionLabels[action].title}
-      items={items}
-      onBack={onBack}
+      onReview={(reviewed) => setItems(chosen.map((project) => ({ project, target: reviewed })))}
       onClose={onClose}
     />
   );

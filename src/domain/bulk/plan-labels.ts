@@ -77,17 +77,10 @@ export function planLabels(target: BulkTarget, { project, stored, openErrors }: 
         note: publishNote(stored.isPublished, openErrors ?? null),
       };
     case 'take-offline':
-      return {
-        now: publishedLabel(stored),
-        after: 'Not published',
-        loses: stored.isPublished ? everyoneWith(stored) : null,
-        effect: 'now',
-        note: null,
-      };
     case 'delete':
       return {
         now: publishedLabel(stored),
-        after: 'Deleted',
+        after: target.action === 'delete' ? 'Deleted' : 'Not published',
         loses: stored.isPublished ? everyoneWith(stored) : null,
         effect: 'now',
         note: null,

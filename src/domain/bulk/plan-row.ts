@@ -64,10 +64,8 @@ export function planRow(project: BulkProject, target: BulkTarget, facts: RowFact
   if (isDone(target, facts)) return { ...row, state: 'already', loses: null, note: null };
   const allowed = isAllowed(target, facts);
   if (!allowed.allowed) return { ...row, state: 'blocked', reason: allowed.reason };
-  return { ...row, ...changeOf(target, facts) };
+  return { ...row, state: 'change', ...changeOf(target, facts) };
 }
-
-type RowChange = Pick<PlanRow, 'state' | 'reason' | 'losesForGood' | 'opens' | 'losingUsers' | 'input'>;
 
 function isDone(target: BulkTarget, { project, stored }: RowFacts): boolean {
   switch (target.action) {
@@ -98,39 +96,30 @@ function isAllowed(target: BulkTarget, { stored, permissions }: RowFacts): Allow
   }
 }
 
-function changeOf(target: BulkTarget, facts: RowFacts): RowChange {
-  const { project, stored, reviewedAt } = facts;
+function changeOf(target: BulkTarget, { project, stored, reviewedAt }: RowFacts): Partial<PlanRow> {
   const base = storedInput(stored);
-  const change = {
-    state: 'change',
-    reason: null,
-    losesForGood: false,
-    opens: false,
-    losingUsers: [],
-  } as const;
   switch (target.action) {
     case 'visibility':
-      return { ...change, input: { from: project.visibility, to: target.visibility } };
+      return { input: { from: project.visibility, to: target.visibility } };
     case 'audience':
       return audienceChange(target, stored);
     case 'publish':
       return {
-        ...change,
         // While offline, the saved audience applies with the publish (spec §3.2).
         opens: !stored.isPublished && stored.audience === 'public',
         input: { base, reviewedAt },
       };
     case 'take-offline':
-      return { ...change, input: { base } };
+      return { input: { base } };
     case 'delete':
-      return { ...change, input: { base, name: project.name, editedAt: project.last_edited_at } };
+      return { input: { base, name: project.name, editedAt: project.last_edited_at } };
   }
 }
 
 function audienceChange(
   target: Extract<BulkTarget, { action: 'audience' }>,
   stored: StoredAudience,
-): RowChange {
+): Partial<PlanRow> {
   const requested = requestedFor(stored, target);
   const difference = audienceDifference(stored, requested);
   const { losingUsers, losesUnlisted } = difference;

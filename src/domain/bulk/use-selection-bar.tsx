@@ -51,7 +51,7 @@ export function useSelectionBar<Row>(options: BarOptions<Row>): ReactNode {
   );
 }
 
-interface ProjectRow {
+export interface ProjectRow {
   readonly id: string;
   readonly name?: string | null | undefined;
   readonly is_published?: boolean | undefined;

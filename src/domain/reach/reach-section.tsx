@@ -1,26 +1,23 @@
-import { type ReactNode, useId, useMemo, type KeyboardEvent, useCallback, useRef } from 'react';
+import { type ReactNode, useId, useMemo } from 'react';
 
-import { keyOf } from '@/api/cache/keys.ts';
 import { formatNumber } from '@/lib/numbers.ts';
 import { EmptyState } from '@/ui/feedback/empty-state.tsx';
-import { type Column, type TableHandle, DataTable } from '@/ui/table/data-table.tsx';
+import { type Column, DataTable } from '@/ui/table/data-table.tsx';
 import { RelativeTime } from '@/ui/time/relative-time.tsx';
 
+import { menuColumn, ProjectListActions } from '../bulk/project-list-actions.tsx';
 import {
-  handleProjectKey,
-  menuColumn,
-  ProjectListActions,
-  RowMenuButton,
-} from '../bulk/project-list-actions.tsx';
-import type { RowMenuProject } from '../bulk/row-menu.tsx';
-import { useRowProject, useSelectionBar } from '../bulk/use-selection-bar.tsx';
-import { useConnection, useWorkspaceId } from '../connection-scope.tsx';
+  useProjectRows,
+  projectRowKey,
+  projectTitle,
+  titleColumn,
+  lastEditColumn,
+  ProjectRowCard,
+} from '../bulk/project-rows.tsx';
 import { formatTargets } from '../group-labels.ts';
-import { unknownSize } from '../lists/list-footer.tsx';
-import { SelectBox, selectColumn, SelectModeButton } from '../lists/select-box.tsx';
-import { useIsChoosing, useRowSelection, useSelection } from '../lists/selection.ts';
+import { selectColumn, SelectModeButton } from '../lists/select-box.tsx';
 import { useLoadedList } from '../lists/use-loaded-list.ts';
-import { hasName, projectName } from '../project-labels.ts';
+import { projectName } from '../project-labels.ts';
 import { appsSharedWith, emptyIndex, type Grant, otherGrants, type ReachApp } from './reach-index.ts';
 import { CheckedAt, ReachPrompt, ReachStatus, useReachFocus } from './reach-status.tsx';
 import { isUnchecked, useReach } from './use-reach.ts';
@@ -106,38 +103,22 @@ interface ReachAppsProps {
 
 /** The apps with a grant, to open, select and change. */
 function ReachApps({ apps, grant: { type, id }, label }: ReachAppsProps) {
-  const connection = useConnection();
-  const workspaceId = useWorkspaceId();
   const list = useLoadedList(`${type} ${id}`, apps.length);
-  const selection = useSelection(
-    useMemo(
-      () => keyOf(connection, 'selection', { list: 'reach', workspaceId, type, id }),
-      [connection, workspaceId, type, id],
-    ),
-    rowKey,
-    { ...list, rows: apps },
-  );
-  const toApp = useRowProject();
-  const table = useRef<TableHandle>(null);
-  const bar = useSelectionBar({
-    selection,
-    rows: apps,
-    toProject: toApp,
-    list,
-    size: unknownSize,
+  const { selection, toProject, bar, table } = useProjectRows({
+    place: { list: 'reach', type, id },
+    list: { ...list, rows: apps },
     exporting: () => null,
-    table,
   });
-  const columns = useMemo(() => columnsFor({ type, id }, toApp), [type, id, toApp]);
-  const onRowKey = useCallback(
-    (event: KeyboardEvent, app: ReachApp) => void handleProjectKey(event, app.id, selection),
-    [selection],
+  const columns = useMemo(
+    () => [
+      selectColumn<ReachApp>(projectRowKey, projectName),
+      titleColumn,
+      othersColumn({ type, id }),
+      lastEditColumn,
+      menuColumn(toProject),
+    ],
+    [type, id, toProject],
   );
-  const rowLink = (app: ReachApp) =>
-    ({
-      to: '/workspaces/$workspaceId/projects/$projectId',
-      params: { workspaceId, projectId: app.id },
-    }) as const;
   return (
     <ProjectListActions selection={selection}>
       <span className="self-end sm:hidden">
@@ -145,15 +126,17 @@ function ReachApps({ apps, grant: { type, id }, label }: ReachAppsProps) {
       </span>
       <DataTable
         label={label}
+        {...table}
         rows={apps}
-        rowKey={rowKey}
         columns={columns}
-        density="compact"
-        rowLink={rowLink}
-        rowLabel={projectName}
-        renderCard={(app) => <Card app={app} project={toApp(app)} />}
-        onRowKey={onRowKey}
-        handle={table}
+        renderCard={(app) => (
+          <ProjectRowCard project={toProject(app)}>
+            <span className="font-medium text-ink">{projectTitle(app)}</span>
+            <span className="text-small text-ink-3">
+              <RelativeTime value={app.last_edited_at} fallback="Never edited" />
+            </span>
+          </ProjectRowCard>
+        )}
         rowCount={apps.length}
         footer={bar}
       />
@@ -161,51 +144,12 @@ function ReachApps({ apps, grant: { type, id }, label }: ReachAppsProps) {
   );
 }
 
-const rowKey = ({ id }: ReachApp): string => id;
-
-const titleOf = (app: ReachApp) => (
-  <bdi className={`block truncate ${hasName(app) ? '' : 'text-ink-2'}`}>{projectName(app)}</bdi>
-);
-
-const columnsFor = (grant: Grant, toApp: (app: ReachApp) => RowMenuProject): readonly Column<ReachApp>[] => [
-  selectColumn(rowKey, projectName),
-  { id: 'name', header: 'Project', width: 'minmax(140px,2fr)', cell: titleOf },
-  {
-    id: 'others',
-    header: 'Also shared with',
-    hint: 'Other groups and people who can open the app',
-    width: 'minmax(130px,1fr)',
-    cell: (app) => (
-      <span className="truncate text-ink-2">{formatTargets(otherGrants(app, grant)) ?? 'No one else'}</span>
-    ),
-  },
-  {
-    id: 'last_edit',
-    header: 'Last edited',
-    align: 'right',
-    width: '88px',
-    cell: (app) => <RelativeTime value={app.last_edited_at} fallback="Never" />,
-  },
-  menuColumn(toApp),
-];
-
-interface CardProps {
-  readonly app: ReachApp;
-  readonly project: RowMenuProject;
-}
-
-function Card({ app, project }: CardProps) {
-  const isChoosing = useIsChoosing(useRowSelection());
-  return (
-    <span className="flex min-w-0 items-center gap-3">
-      {isChoosing ? <SelectBox id={app.id} name={project.name} place="line" /> : null}
-      <span className="flex min-w-0 flex-1 flex-col gap-0.5">
-        <span className="font-medium text-ink">{titleOf(app)}</span>
-        <span className="text-small text-ink-3">
-          <RelativeTime value={app.last_edited_at} fallback="Never edited" />
-        </span>
-      </span>
-      {isChoosing ? null : <RowMenuButton project={project} place="line" />}
-    </span>
-  );
-}
+const othersColumn = (grant: Grant): Column<ReachApp> => ({
+  id: 'others',
+  header: 'Also shared with',
+  hint: 'Other groups and people who can open the app',
+  width: 'minmax(130px,1fr)',
+  cell: (app) => (
+    <span className="truncate text-ink-2">{formatTargets(otherGrants(app, grant)) ?? 'No one else'}</span>
+  ),
+});

@@ -1,7 +1,7 @@
 import { paginateAll } from '@/api/cache/paginate-all.ts';
 import type { Connection } from '@/api/connection/connections.ts';
 import { loadProject, projectListOptions } from '@/api/projects/projects.ts';
-import { ApiError } from '@/api/transport/api-error.ts';
+import { isNotFound } from '@/api/transport/api-error.ts';
 import type { Project, ProjectSummary } from '@/contract/resources/project.ts';
 
 import { projectName, unreadableName } from '../project-labels.ts';
@@ -58,7 +58,7 @@ export function walkReach({ connection, workspaceId, retried, now }: WalkOptions
         throw error;
       }
       // Deleted since it was listed.
-      if (isGone(error)) listed -= 1;
+      if (isNotFound(error)) listed -= 1;
       else unchecked.set(app.id, app);
       return;
     }
@@ -98,5 +98,3 @@ export function walkReach({ connection, workspaceId, retried, now }: WalkOptions
     },
   };
 }
-
-const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404;

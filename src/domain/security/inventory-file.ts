@@ -1,5 +1,5 @@
 import type { InventoryCount, InventoryRow } from '@/api/security/parse-inventory-item.ts';
-import { priorityLabel } from '@/domain/priority-labels.ts';
+import { priorityOf } from '@/domain/priority-labels.ts';
 import { audienceLabel, visibilityLabel } from '@/domain/project-labels.ts';
 import { type ExportColumn, labelIn } from '@/lib/export-file.ts';
 import { plainWord } from '@/lib/text.ts';
@@ -22,8 +22,7 @@ export const inventoryColumns: readonly InventoryColumn[] = [
     label: 'Priority',
     // An empty cell could be taken for a good score.
     value: ({ review_priority: priority }) => (priority === null ? 'unscored' : priority),
-    text: ({ review_priority: priority }) =>
-      priority === undefined ? null : priorityLabel(priority ?? 'unscored').label,
+    text: ({ review_priority: priority }) => priorityOf(priority)?.label ?? null,
   },
   {
     id: 'reason',

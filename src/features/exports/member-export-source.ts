@@ -8,6 +8,7 @@ import {
   requestEstimate,
   loadRoleRequests,
   memberRolesOf,
+  cachedRoleRequests,
 } from '@/api/people/member-roles.ts';
 import { loadPeople, peopleToLoad } from '@/api/people/people-by-id.ts';
 import { type MemberFilters, memberListOptions } from '@/api/people/people.ts';
@@ -154,12 +155,7 @@ function peopleEstimate(of: Members, { least, most }: Range): Range {
 
 /** The roles that the cache has, from the members page too. */
 const cachedRoles = ({ queryClient, connection, workspaceId }: Members) =>
-  memberRolesOf(
-    roleRequests.map((request) => {
-      const state = queryClient.getQueryState(roleRequestOptions(connection, workspaceId, request).queryKey);
-      return { id: request.id, data: state?.data, readAt: state?.dataUpdatedAt ?? 0 };
-    }),
-  );
+  memberRolesOf(cachedRoleRequests(queryClient, connection, workspaceId));
 
 /**
  * Loads the roles, together with the members page if it does the same. Its own query can't be used: it ends when the

@@ -17,7 +17,7 @@ import { SegmentedControl } from '@/ui/forms/segmented-control.tsx';
 import { Card } from '@/ui/layout/card.tsx';
 import { LinkRow } from '@/ui/links/app-link.tsx';
 import { TooltipText } from '@/ui/overlays/tooltip.tsx';
-import { useNow } from '@/ui/time/use-now.ts';
+import { useThisHour } from '@/ui/time/use-now.ts';
 
 import { findingQuery } from './finding-types.ts';
 import { historyFromFile, historyToFile } from './history-file.ts';
@@ -32,11 +32,9 @@ interface OverTimeCardProps {
   readonly setSearch: SetSearch<InsightsSearch>;
 }
 
-const hourMs = 3_600_000;
-
 /** The counts of each day that this browser was here: a line per finding type, with gaps where it wasn't. */
 export function OverTimeCard({ history, types, book, search, setSearch }: OverTimeCardProps) {
-  const hour = Math.floor(useNow() / hourMs) * hourMs;
+  const hour = useThisHour();
   const [view, setView] = useState<'lines' | 'table'>('lines');
   const span = search.days === '90' ? 90 : 30;
   const days = useMemo(() => daysUntil(hour, span), [hour, span]);

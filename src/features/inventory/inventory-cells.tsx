@@ -6,6 +6,7 @@ import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
 import { SelectBox } from '@/domain/lists/select-box.tsx';
 import { useIsChoosing, useRowSelection } from '@/domain/lists/selection.ts';
 import { ListedOwner } from '@/domain/person-name.tsx';
+import { priorityOf } from '@/domain/priority-labels.ts';
 import { hasName, projectName, visibilityLabel } from '@/domain/project-labels.ts';
 import { formatNumber } from '@/lib/numbers.ts';
 import { Chip } from '@/ui/controls/chip.tsx';
@@ -13,7 +14,7 @@ import { cx } from '@/ui/cx.ts';
 import { StatusDot } from '@/ui/feedback/status-dot.tsx';
 import { RelativeTime } from '@/ui/time/relative-time.tsx';
 
-import { audienceOf, countsOf, priorityOf } from './inventory-labels.ts';
+import { audienceOf, countsOf } from './inventory-labels.ts';
 import { reasonTexts, useReasonsOf } from './reasons.tsx';
 
 interface RowProps {

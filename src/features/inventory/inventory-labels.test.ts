@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest';
 
 import { parseInventoryItem } from '@/api/security/parse-inventory-item.ts';
 import { inventoryRowOf as rowOf } from '@/api/testing/security-fixture.ts';
+import { priorityOf } from '@/domain/priority-labels.ts';
 import { parseQuery } from '@/domain/security/query/parse-query.ts';
 
-import { audienceOf, countsOf, loadedLabel, priorityOf } from './inventory-labels.ts';
+import { audienceOf, countsOf, loadedLabel } from './inventory-labels.ts';
 
 const none = { error_count: 0, warning_count: 0, info_count: 0, secret_count: 0, open_pii_finding_count: 0 };
 const scanned = { last_security_scan_at: '2026-11-19T00:00:00Z', ...none, owner: { id: 'u' } };

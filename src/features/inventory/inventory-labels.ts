@@ -1,5 +1,4 @@
 import type { InventoryRow } from '@/api/security/parse-inventory-item.ts';
-import { priorityLabel } from '@/domain/priority-labels.ts';
 import { signals } from '@/domain/security/flagged/evidence.ts';
 import { filtersLocally } from '@/domain/security/query/browser-filter.ts';
 import { formatCount, formatNumber } from '@/lib/numbers.ts';
@@ -7,10 +6,6 @@ import { capitalize, getOwn } from '@/lib/text.ts';
 
 import { sortLabel } from './sorting.ts';
 import type { Inventory } from './use-inventory.ts';
-
-/** Null if the API sent no priority. `null` from the API means not scored, which isn't good. */
-export const priorityOf = (priority: string | null | undefined) =>
-  priority === undefined ? null : priorityLabel(priority ?? 'unscored');
 
 const audiences: Readonly<Record<string, string>> = {
   public: 'Public',

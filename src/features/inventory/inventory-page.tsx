@@ -114,14 +114,10 @@ export function InventoryPage({ search, setSearch, exporting }: InventoryPagePro
   const preloadViews = usePreload(loadViews);
 
   const key = useMemo(() => hashKey([{ ...requested, sort: undefined }]), [requested]);
-  const selection = useSelection(
-    useMemo(
-      () => keyOf(connection, 'selection', { list: 'inventory', workspaceId }),
-      [connection, workspaceId],
-    ),
-    idOf,
-    { ...inventory, key },
-  );
+  const selection = useSelection(keyOf(connection, 'selection', { list: 'inventory', workspaceId }), idOf, {
+    ...inventory,
+    key,
+  });
   const isChoosing = useIsChoosing(selection);
   const toProject = useRowProject();
   const openId = search.row;

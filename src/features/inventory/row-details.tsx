@@ -2,13 +2,13 @@ import { Link } from '@tanstack/react-router';
 
 import type { InventoryCount, InventoryRow } from '@/api/security/parse-inventory-item.ts';
 import { useWorkspaceId } from '@/domain/connection-scope.tsx';
+import { priorityOf } from '@/domain/priority-labels.ts';
 import { projectName } from '@/domain/project-labels.ts';
 import type { TypeReason } from '@/domain/security/flagged/type-index.ts';
 import { formatNumber } from '@/lib/numbers.ts';
 import { capitalize, getOwn } from '@/lib/text.ts';
 import { StatusDot } from '@/ui/feedback/status-dot.tsx';
 
-import { priorityOf } from './inventory-labels.ts';
 import { useReasonsOf } from './reasons.tsx';
 
 const countLabels: Readonly<Record<InventoryCount, string>> = {

@@ -27,7 +27,7 @@ import { orderOf, personalDataParts, serviceFilters } from '@/domain/security/qu
 import type { InventoryQuery } from '@/domain/security/query/types.ts';
 import { useWorkspace } from '@/domain/use-workspace.ts';
 import { useDecisions } from '@/local/decisions.ts';
-import { useNow } from '@/ui/time/use-now.ts';
+import { useThisHour } from '@/ui/time/use-now.ts';
 
 import { type Sizes, sizesOf, useLoadSmallList } from './inventory-sizes.ts';
 
@@ -53,7 +53,6 @@ export interface Inventory extends ListStatus, Sizes {
 }
 
 const freshMs = 30_000;
-const hourMs = 3_600_000;
 const noRows: readonly InventoryRow[] = [];
 const isNeverEdited = (row: InventoryRow): boolean => row.last_edited_at === null;
 const isEdited = (row: InventoryRow): boolean => !isNeverEdited(row);
@@ -90,7 +89,7 @@ export function useInventory(query: InventoryQuery): Inventory {
     return unreadable.length === 0 ? (data?.items ?? noRows) : [...(data?.items ?? []), ...unreadable];
   }, [data]);
   const book = useDecisions(workspaceId);
-  const hour = Math.floor(useNow() / hourMs) * hourMs;
+  const hour = useThisHour();
   const context = useMemo(() => ({ nowMs: hour, book }), [hour, book]);
   const { rows, unknown } = useMatches(items, requested, context);
   const times = useMemo(

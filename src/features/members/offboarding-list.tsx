@@ -1,17 +1,21 @@
 import { Download } from 'lucide-react';
-import { type KeyboardEvent, useCallback, useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 
-import { keyOf } from '@/api/cache/keys.ts';
 import type { Member } from '@/api/people/people.ts';
-import { handleProjectKey, ProjectListActions } from '@/domain/bulk/project-list-actions.tsx';
-import { useRowProject, useSelectionBar } from '@/domain/bulk/use-selection-bar.tsx';
-import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
-import { unknownSize } from '@/domain/lists/list-footer.tsx';
+import { ProjectListActions, menuColumn } from '@/domain/bulk/project-list-actions.tsx';
+import {
+  useProjectRows,
+  projectRowKey,
+  projectTitle,
+  titleColumn,
+  lastEditColumn,
+  ProjectRowCard,
+} from '@/domain/bulk/project-rows.tsx';
+import type { RowMenuProject } from '@/domain/bulk/row-menu.tsx';
 import { ResourceList } from '@/domain/lists/resource-list.tsx';
-import { SelectModeButton } from '@/domain/lists/select-box.tsx';
-import { useSelection } from '@/domain/lists/selection.ts';
+import { SelectModeButton, selectColumn } from '@/domain/lists/select-box.tsx';
 import { usePeopleNames } from '@/domain/presentation.ts';
-import { projectName } from '@/domain/project-labels.ts';
+import { openLabel, projectName, visibilityLabel } from '@/domain/project-labels.ts';
 import { emptyIndex } from '@/domain/reach/reach-index.ts';
 import { CheckedAt, ReachPrompt, ReachStatus, useReachFocus } from '@/domain/reach/reach-status.tsx';
 import { isUnchecked, useReach } from '@/domain/reach/use-reach.ts';
@@ -20,14 +24,14 @@ import { formatCount } from '@/lib/numbers.ts';
 import { isolated } from '@/lib/text.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { EmptyState } from '@/ui/feedback/empty-state.tsx';
-import type { TableHandle } from '@/ui/table/data-table.tsx';
+import { StatusDot } from '@/ui/feedback/status-dot.tsx';
+import { useNarrow } from '@/ui/layout/use-media.ts';
+import type { Column } from '@/ui/table/data-table.tsx';
 
-import { useOffboardingColumns } from './offboarding-columns.tsx';
-import { offboardingCsv, type OffboardingRow, offboardingRows } from './offboarding-rows.ts';
+import { offboardingCsv, type OffboardingRow, offboardingRows, reasonLabel } from './offboarding-rows.ts';
 import { ownerQuery, useOwnedProjects } from './use-owned-projects.ts';
 
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
-const idOf = ({ id }: OffboardingRow): string => id;
 
 interface OffboardingListProps {
   readonly person: Member;
@@ -35,8 +39,6 @@ interface OffboardingListProps {
 
 /** Everything that a person owns or was given access to directly, to select, change and export. */
 export function OffboardingList({ person }: OffboardingListProps) {
-  const connection = useConnection();
-  const workspaceId = useWorkspaceId();
   const { user_id: userId } = person;
   const reach = useReach();
   const query = ownerQuery(person);
@@ -45,15 +47,6 @@ export function OffboardingList({ person }: OffboardingListProps) {
   const index = reach.index ?? emptyIndex;
   const rows = useMemo(() => offboardingRows(owned.rows, index, userId), [owned.rows, index, userId]);
   const list = { ...owned, rows, loaded: rows.length };
-  const selection = useSelection(
-    useMemo(
-      () => keyOf(connection, 'selection', { list: 'offboarding', workspaceId, userId }),
-      [connection, workspaceId, userId],
-    ),
-    idOf,
-    list,
-  );
-  const table = useRef<TableHandle>(null);
   const missing = [
     query === '' ? 'Projects they own that aren’t shared: their email and name aren’t available.' : null,
     owned.hasMore ? 'Projects they own: not all are loaded.' : null,
@@ -65,16 +58,10 @@ export function OffboardingList({ person }: OffboardingListProps) {
     const words = ['offboarding', person.name ?? userId, utcDay(new Date()), ...partial];
     saveText(words, 'csv', offboardingCsv(chosen, missing));
   };
-  const toProject = useRowProject();
   const focus = useReachFocus();
-  const { columns, card } = useOffboardingColumns(toProject);
-  const bar = useSelectionBar({
-    selection,
+  const { selection, toProject, bar, table } = useProjectRows<OffboardingRow>({
+    place: { list: 'offboarding', userId },
     list,
-    rows,
-    size: unknownSize,
-    table,
-    toProject,
     exporting: (chosen) => (
       <Button size="small" icon={<Download {...icon} />} onClick={() => save(chosen())}>
         <span>
@@ -83,18 +70,7 @@ export function OffboardingList({ person }: OffboardingListProps) {
       </Button>
     ),
   });
-  const rowLink = useCallback(
-    ({ id }: OffboardingRow) =>
-      ({
-        to: '/workspaces/$workspaceId/projects/$projectId',
-        params: { workspaceId, projectId: id },
-      }) as const,
-    [workspaceId],
-  );
-  const onRowKey = useCallback(
-    (event: KeyboardEvent, { id }: OffboardingRow) => void handleProjectKey(event, id, selection),
-    [selection],
-  );
+  const { columns, card } = useOffboardingColumns(toProject);
   const name = person.name === null && !person.email ? 'this person' : nameOf(person);
   return (
     <ProjectListActions selection={selection}>
@@ -128,14 +104,9 @@ export function OffboardingList({ person }: OffboardingListProps) {
           label={`Projects to hand over from ${isolated(name)}`}
           list={list}
           unit={['project', 'projects']}
-          density="compact"
-          rowKey={idOf}
+          {...table}
           columns={columns}
-          rowLink={rowLink}
-          rowLabel={projectName}
           renderCard={card}
-          onRowKey={onRowKey}
-          handle={table}
           bar={bar}
           empty={
             <div className="rounded-card bg-surface shadow-raised">
@@ -161,4 +132,56 @@ export function OffboardingList({ person }: OffboardingListProps) {
       </section>
     </ProjectListActions>
   );
+}
+
+const audience = (row: OffboardingRow) => (
+  <StatusDot tone={row.is_published ? 'good' : 'hollow'}>{openLabel(row).label}</StatusDot>
+);
+
+const facts: readonly Column<OffboardingRow>[] = [
+  titleColumn,
+  {
+    id: 'reasons',
+    header: 'Reason',
+    width: 'minmax(110px,1fr)',
+    cell: (row) => <span className="truncate">{reasonLabel(row)}</span>,
+  },
+  {
+    id: 'audience',
+    header: 'Audience',
+    hint: 'People who can open the app',
+    width: 'minmax(136px,1fr)',
+    cell: audience,
+  },
+  {
+    id: 'visibility',
+    header: 'Editor access',
+    hint: 'People who can open the project in the editor',
+    width: 'minmax(130px,1fr)',
+    cell: ({ visibility }) => (
+      <span className="truncate text-ink-2">{visibilityLabel(visibility).label}</span>
+    ),
+  },
+  lastEditColumn,
+];
+
+/** The columns that the window has room for, and the row of a phone. `toProject` has to stay the same. */
+function useOffboardingColumns(toProject: (row: OffboardingRow) => RowMenuProject) {
+  const isNarrow = useNarrow('(width < 1100px)');
+  return useMemo(() => {
+    const visible = facts.filter(({ id }) => !(isNarrow && id === 'visibility'));
+    const select = selectColumn<OffboardingRow>(projectRowKey, projectName);
+    return {
+      columns: { visible: [select, ...visible, menuColumn(toProject)], minWidth: undefined },
+      card: (row: OffboardingRow) => (
+        <ProjectRowCard project={toProject(row)}>
+          <span className="font-medium text-ink">{projectTitle(row)}</span>
+          <span className="flex min-w-0 gap-2 text-small text-ink-3">
+            <span className="truncate">{reasonLabel(row)}</span>
+            {audience(row)}
+          </span>
+        </ProjectRowCard>
+      ),
+    };
+  }, [isNarrow, toProject]);
 }

@@ -1,31 +1,28 @@
 import { Link } from '@tanstack/react-router';
-import { type KeyboardEvent, type ReactNode, useCallback, useMemo, useRef } from 'react';
+import { type ReactNode, useCallback, useMemo } from 'react';
 
-import { keyOf } from '@/api/cache/keys.ts';
 import type { Member } from '@/api/people/people.ts';
 import { limits } from '@/contract/limits.ts';
 import type { ProjectSummary } from '@/contract/resources/project.ts';
+import { menuColumn, ProjectListActions } from '@/domain/bulk/project-list-actions.tsx';
 import {
-  handleProjectKey,
-  menuColumn,
-  ProjectListActions,
-  RowMenuButton,
-} from '@/domain/bulk/project-list-actions.tsx';
-import type { RowMenuProject } from '@/domain/bulk/row-menu.tsx';
-import { useRowProject, useSelectionBar } from '@/domain/bulk/use-selection-bar.tsx';
-import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
-import { unknownSize } from '@/domain/lists/list-footer.tsx';
+  useProjectRows,
+  projectRowKey,
+  projectTitle,
+  titleColumn,
+  lastEditColumn,
+  ProjectRowCard,
+} from '@/domain/bulk/project-rows.tsx';
+import { useWorkspaceId } from '@/domain/connection-scope.tsx';
 import { ResourceList } from '@/domain/lists/resource-list.tsx';
-import { SelectBox, selectColumn, SelectModeButton } from '@/domain/lists/select-box.tsx';
-import { useIsChoosing, useRowSelection, useSelection } from '@/domain/lists/selection.ts';
+import { selectColumn, SelectModeButton } from '@/domain/lists/select-box.tsx';
 import { usePeopleNames } from '@/domain/presentation.ts';
-import { hasName, openLabel, projectName, withoutEdit } from '@/domain/project-labels.ts';
+import { openLabel, projectName } from '@/domain/project-labels.ts';
 import { formatNumber } from '@/lib/numbers.ts';
 import { isolated } from '@/lib/text.ts';
 import { EmptyState } from '@/ui/feedback/empty-state.tsx';
 import { StatusDot } from '@/ui/feedback/status-dot.tsx';
-import type { Column, TableHandle } from '@/ui/table/data-table.tsx';
-import { RelativeTime } from '@/ui/time/relative-time.tsx';
+import type { Column } from '@/ui/table/data-table.tsx';
 
 import { ownerQuery, useOwnedProjects } from './use-owned-projects.ts';
 
@@ -64,59 +61,38 @@ interface FoundProjectsProps extends OwnedProjectsProps {
 }
 
 function FoundProjects({ person, query, exporting, children }: FoundProjectsProps) {
-  const connection = useConnection();
   const workspaceId = useWorkspaceId();
   const owned = useOwnedProjects(query, person.user_id);
   const { rows } = owned;
   const { nameOf } = usePeopleNames();
-  const rowLink = useCallback(
-    ({ id }: ProjectSummary) =>
-      ({
-        to: '/workspaces/$workspaceId/projects/$projectId',
-        params: { workspaceId, projectId: id },
-      }) as const,
-    [workspaceId],
-  );
-  const toProject = useRowProject();
+  const { selection, toProject, bar, table } = useProjectRows({
+    place: { list: 'owned', userId: person.user_id },
+    list: owned,
+    exporting,
+  });
   const columns = useMemo(
     () => ({
-      visible: [selectColumn(rowKey, projectName), ...facts, menuColumn(toProject)],
+      visible: [
+        selectColumn<ProjectSummary>(projectRowKey, projectName),
+        titleColumn,
+        audienceColumn,
+        lastEditColumn,
+        menuColumn(toProject),
+      ],
       minWidth: undefined,
     }),
     [toProject],
   );
   const card = useCallback(
     (project: ProjectSummary) => (
-      <Card project={toProject(project)}>
-        <span className="font-medium text-ink">{title(project)}</span>
+      <ProjectRowCard project={toProject(project)}>
+        <span className="font-medium text-ink">{projectTitle(project)}</span>
         <span>
           <Opened project={project} />
         </span>
-      </Card>
+      </ProjectRowCard>
     ),
     [toProject],
-  );
-  const table = useRef<TableHandle>(null);
-  const selection = useSelection(
-    useMemo(
-      () => keyOf(connection, 'selection', { list: 'owned', workspaceId, userId: person.user_id }),
-      [connection, workspaceId, person.user_id],
-    ),
-    rowKey,
-    owned,
-  );
-  const bar = useSelectionBar({
-    selection,
-    list: owned,
-    size: unknownSize,
-    rows,
-    toProject,
-    exporting,
-    table,
-  });
-  const onRowKey = useCallback(
-    (event: KeyboardEvent, { id }: ProjectSummary) => void handleProjectKey(event, id, selection),
-    [selection],
   );
   const hasUnknownOwner = rows.some(({ owner_id: owner }) => owner === undefined);
   const count = owned.hasMore ? `${formatNumber(rows.length)} loaded, more available` : rows.length;
@@ -146,14 +122,9 @@ function FoundProjects({ person, query, exporting, children }: FoundProjectsProp
             label={`Projects owned by ${isolated(nameOf(person))}`}
             list={owned}
             bar={bar}
-            handle={table}
-            onRowKey={onRowKey}
+            {...table}
             unit={['project', 'projects']}
-            density="compact"
-            rowKey={rowKey}
             columns={columns}
-            rowLink={rowLink}
-            rowLabel={projectName}
             renderCard={card}
             empty={
               <div className="rounded-card bg-surface shadow-raised">
@@ -191,46 +162,14 @@ function Section({ count, link, children }: SectionProps) {
   );
 }
 
-const rowKey = ({ id }: ProjectSummary): string => id;
-
 function Opened({ project }: { readonly project: ProjectSummary }) {
   return <StatusDot tone={project.is_published ? 'good' : 'hollow'}>{openLabel(project).label}</StatusDot>;
 }
 
-const title = (project: ProjectSummary) => (
-  <bdi className={`block truncate ${hasName(project) ? '' : 'text-ink-2'}`}>{projectName(project)}</bdi>
-);
-
-const facts: readonly Column<ProjectSummary>[] = [
-  { id: 'name', header: 'Project', width: 'minmax(140px,2fr)', cell: title },
-  {
-    id: 'open',
-    header: 'Audience',
-    hint: 'People who can open the app',
-    width: 'minmax(130px,1fr)',
-    cell: (project) => <Opened project={project} />,
-  },
-  {
-    id: 'last_edit',
-    header: 'Last edited',
-    align: 'right',
-    width: '88px',
-    cell: (project) => <RelativeTime value={project.last_edited_at} fallback={withoutEdit(project)} />,
-  },
-];
-
-interface CardProps {
-  readonly project: RowMenuProject;
-  readonly children: ReactNode;
-}
-
-function Card({ project, children }: CardProps) {
-  const isChoosing = useIsChoosing(useRowSelection());
-  return (
-    <span className="flex min-w-0 items-center gap-3">
-      {isChoosing ? <SelectBox id={project.id} name={project.name} place="line" /> : null}
-      <span className="flex min-w-0 flex-1 flex-col gap-0.5">{children}</span>
-      {isChoosing ? null : <RowMenuButton project={project} place="line" />}
-    </span>
-  );
-}
+const audienceColumn: Column<ProjectSummary> = {
+  id: 'open',
+  header: 'Audience',
+  hint: 'People who can open the app',
+  width: 'minmax(130px,1fr)',
+  cell: (project) => <Opened project={project} />,
+};

@@ -3,13 +3,12 @@ import { useCallback, useMemo, useRef, useSyncExternalStore, createContext, useC
 
 import {
   clearMemberRoles,
-  roleRequests,
   type MemberRoles,
   memberRolesOptions,
-  roleRequestOptions,
   type RoleRequestState,
   memberRolesOf,
   type Role,
+  cachedRoleRequests,
 } from '@/api/people/member-roles.ts';
 import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
 
@@ -55,24 +54,13 @@ export function useDerivedRolesSoFar(): MemberRoles {
   const client = useQueryClient();
   const connection = useConnection();
   const workspaceId = useWorkspaceId();
-  const keys = useMemo(
-    () =>
-      roleRequests.map((request) => ({
-        id: request.id,
-        ...roleRequestOptions(connection, workspaceId, request),
-      })),
-    [connection, workspaceId],
-  );
   const last = useRef<readonly RoleRequestState[]>([]);
   const current = useCallback((): readonly RoleRequestState[] => {
-    const next = keys.map(({ id, queryKey }): RoleRequestState => {
-      const state = client.getQueryState(queryKey);
-      return { id, data: state?.data, readAt: state?.dataUpdatedAt ?? 0 };
-    });
+    const next = cachedRoleRequests(client, connection, workspaceId);
     const same = next.every(({ data }, index) => data === last.current[index]?.data);
     if (!same || last.current.length === 0) last.current = next;
     return last.current;
-  }, [client, keys]);
+  }, [client, connection, workspaceId]);
   const subscribe = useCallback(
     (changed: () => void) => client.getQueryCache().subscribe(notifyManager.batchCalls(changed)),
     [client],

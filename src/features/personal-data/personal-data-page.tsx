@@ -143,10 +143,7 @@ function Found(props: PersonalDataPageProps & { readonly labels: PiiFindings }) 
   const request = exportRequest(search, now, decisionOf);
   const connection = useConnection();
   const selection = useSelection(
-    useMemo(
-      () => keyOf(connection, 'selection', { list: 'personal data', projectId }),
-      [connection, projectId],
-    ),
+    keyOf(connection, 'selection', { list: 'personal data', projectId }),
     subjectId,
     {
       // What is selected outlives the page, and detected text must not.

@@ -1,5 +1,5 @@
 import { Eye, EyeOff } from 'lucide-react';
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useEffectEvent } from 'react';
 
 import type { RedactedPiiLabel } from '@/api/security/security.ts';
 import { usePresenting } from '@/domain/presentation.ts';
@@ -110,14 +110,11 @@ interface OpenQuoteProps {
 /** Two lines that scroll, so that the row keeps its height. */
 function OpenQuote({ text, onGone }: OpenQuoteProps) {
   const element = useRef<HTMLElement>(null);
-  const gone = useRef(onGone);
-  useEffect(() => {
-    gone.current = onGone;
-  });
+  const gone = useEffectEvent(onGone);
   useLayoutEffect(() => {
     const own = element.current;
     return () => {
-      if (own !== null && own === document.activeElement) gone.current();
+      if (own !== null && own === document.activeElement) gone();
     };
   }, []);
   return (

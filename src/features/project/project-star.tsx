@@ -1,5 +1,5 @@
 import { Star } from 'lucide-react';
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 
 import { toggleFavoriteByShortcut } from '@/domain/toggle-favorite-by-shortcut.ts';
 import { type Favorite, clearProject, toggleFavorite, useIsFavorite } from '@/local/favorites.ts';
@@ -12,8 +12,12 @@ export function ProjectStar({ workspaceId, id, name }: Favorite) {
   const starred = useIsFavorite(id);
   const does = starred ? 'Remove from favorites' : 'Add to favorites';
   const project = useMemo(() => ({ workspaceId, id, name }), [workspaceId, id, name]);
-  const press = useCallback(() => toggleFavoriteByShortcut(project, starred), [project, starred]);
-  usePageShortcuts(useMemo(() => [{ signs: ['s'], does, press }], [does, press]));
+  usePageShortcuts(
+    useMemo(
+      () => [{ signs: ['s'], does, press: () => toggleFavoriteByShortcut(project, starred) }],
+      [does, project, starred],
+    ),
+  );
   return (
     <IconButton
       size="small"

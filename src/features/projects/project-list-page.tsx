@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue, useMemo } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 
 import { keyOf } from '@/api/cache/keys.ts';
 import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
@@ -24,10 +24,7 @@ interface ProjectListPageProps {
 export function ProjectListPage({ search, setSearch, actions, exporting }: ProjectListPageProps) {
   const connection = useConnection();
   const workspaceId = useWorkspaceId();
-  const selectionKey = useMemo(
-    () => keyOf(connection, 'selection', { list: 'projects', workspaceId }),
-    [connection, workspaceId],
-  );
+  const selectionKey = keyOf(connection, 'selection', { list: 'projects', workspaceId });
   const workspace = useWorkspace().data;
   const filters = useListFilters(search, setSearch, noFilters);
   const most = workspace?.num_projects ?? null;

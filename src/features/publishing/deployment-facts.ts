@@ -1,10 +1,5 @@
 import type { Project } from '@/contract/resources/project.ts';
-import {
-  deploymentHistory,
-  isFollowed,
-  lastLiveUrl,
-  useProjectDeployments,
-} from '@/local/deployment-history.ts';
+import { deploymentHistory, isFollowed, useProjectDeployments } from '@/local/deployment-history.ts';
 import { useNow } from '@/ui/time/use-now.ts';
 
 /** Whether a deployment that this browser started is still running. */
@@ -13,10 +8,6 @@ export function useDeploymentRunning(projectId: string): boolean {
   const now = useNow();
   return entries.some((entry) => isFollowed(entry, now));
 }
-
-/** The last URL reported by a deployment from this browser, and when. */
-export const useLiveAddress = (projectId: string): ReturnType<typeof lastLiveUrl> =>
-  lastLiveUrl(useProjectDeployments(projectId));
 
 /** The app is online, or an earlier deployment may bring it online regardless of a new publish. */
 export const mayStillBeOnline = (project: Pick<Project, 'id' | 'is_published'>): boolean =>

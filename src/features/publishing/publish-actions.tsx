@@ -7,12 +7,11 @@ import type { Project } from '@/contract/resources/project.ts';
 import { useProjectPermissionFacts } from '@/domain/use-project-permissions.ts';
 import { useProject } from '@/domain/use-project.ts';
 import { safeHttpUrl } from '@/lib/url.ts';
+import { lastLiveUrl, useProjectDeployments } from '@/local/deployment-history.ts';
 import { Button, ExternalButton } from '@/ui/controls/button.tsx';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
 import { lazyDialog } from '@/ui/lazy/lazy-with-retry.tsx';
 import { usePreload } from '@/ui/lazy/use-preload.ts';
-
-import { useLiveAddress } from './deployment-facts.ts';
 
 const load = async () => import('./publish-dialog.tsx');
 const PublishDialog = lazyDialog(
@@ -79,7 +78,7 @@ function Actions({ project }: { readonly project: Project }) {
  * button opens the preview. Without a preview there is no button.
  */
 function OpenApp({ project }: { readonly project: Project }) {
-  const live = useLiveAddress(project.id);
+  const live = lastLiveUrl(useProjectDeployments(project.id));
   const icon = <ExternalLink size={16} strokeWidth={1.75} />;
   if (project.is_published && live !== null)
     return (

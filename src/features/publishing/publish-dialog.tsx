@@ -18,7 +18,7 @@ import { PreflightList, RiskList } from './preflight-list.tsx';
 import { preflightChecks } from './preflight.ts';
 import { PublishFailure } from './publish-failure.tsx';
 import { PublishFooter } from './publish-footer.tsx';
-import { publishPlan, widens, type PublishPlan } from './publish-plan.ts';
+import { publishPlan, widens } from './publish-plan.ts';
 import { SlugField } from './slug-field.tsx';
 import { usePreflight } from './use-preflight.ts';
 import { usePublishForm, type PublishForm } from './use-publish-form.ts';
@@ -44,17 +44,6 @@ function AudienceConfirm({ form, project }: AudienceConfirmProps) {
         />
       </div>
     </Banner>
-  );
-}
-
-/** The effects of the publish, and when they happen. */
-function PublishSummary({ plan }: { readonly plan: PublishPlan }) {
-  return (
-    <div className="flex flex-col gap-3">
-      <Steps title="Immediately" steps={plan.atOnce} />
-      <Steps title="After the deployment" steps={plan.whenDone} />
-      <Steps title="Unchanged" steps={plan.unchanged} />
-    </div>
   );
 }
 
@@ -91,6 +80,12 @@ export function PublishDialog({ project, onClose, onPublished }: PublishDialogPr
   const { draft, slug, errors } = form;
   const checks = preflightChecks({ ...preflight.facts, requested: draft.difference.to });
   const can = projectPermissions.publish(facts, draft.difference.to);
+  const plan = publishPlan({
+    isPublished: project.is_published,
+    difference: draft.difference,
+    sendsAudience: draft.dirty,
+    slug: form.sentSlug,
+  });
   return (
     <Dialog
       open
@@ -150,14 +145,11 @@ export function PublishDialog({ project, onClose, onPublished }: PublishDialogPr
               <h3 id={`${id}-plan`} className="mb-2 font-semibold text-ink">
                 What will change
               </h3>
-              <PublishSummary
-                plan={publishPlan({
-                  isPublished: project.is_published,
-                  difference: draft.difference,
-                  sendsAudience: draft.dirty,
-                  slug: form.sentSlug,
-                })}
-              />
+              <div className="flex flex-col gap-3">
+                <Steps title="Immediately" steps={plan.atOnce} />
+                <Steps title="After the deployment" steps={plan.whenDone} />
+                <Steps title="Unchanged" steps={plan.unchanged} />
+              </div>
             </section>
             <section aria-labelledby={`${id}-checks`} className="border-t border-line pt-4">
               <h3 id={`${id}-checks`} className="mb-2 font-semibold text-ink">

@@ -12,6 +12,7 @@ import { openLabel, visibilityLabel, type Label } from '@/domain/project-labels.
 import { useProjectPermissionFacts } from '@/domain/use-project-permissions.ts';
 import { useRequestedAudience } from '@/domain/use-requested-audience.ts';
 import { policyLabel, policySentence } from '@/domain/workspace-labels.ts';
+import { lastLiveUrl, useProjectDeployments } from '@/local/deployment-history.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { Chip } from '@/ui/controls/chip.tsx';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
@@ -21,7 +22,6 @@ import { type Description, DescriptionList } from '@/ui/layout/description-list.
 import { SafeLink } from '@/ui/links/safe-link.tsx';
 import { RelativeTime } from '@/ui/time/relative-time.tsx';
 
-import { useLiveAddress } from './deployment-facts.ts';
 import { PreflightList } from './preflight-list.tsx';
 import { preflightChecks } from './preflight.ts';
 import { TakeOfflineDialog } from './take-offline-dialog.tsx';
@@ -78,7 +78,7 @@ function TakeOffline({ project }: ProjectProps) {
 
 /** The app's current state, and the checks before the next publish. */
 export function StatusCard({ project }: ProjectProps) {
-  const live = useLiveAddress(project.id);
+  const live = lastLiveUrl(useProjectDeployments(project.id));
   const inactive = useInactiveTargets(project);
   const items: readonly Description[] = [
     {

@@ -4,7 +4,7 @@ import type { InventoryRow } from '@/api/security/parse-inventory-item.ts';
 import { isNotFound } from '@/api/transport/api-error.ts';
 import { useWorkspaceId } from '@/domain/connection-scope.tsx';
 import { changeLabel } from '@/domain/decisions/labels.ts';
-import { priorityLabel } from '@/domain/priority-labels.ts';
+import { priorityOf } from '@/domain/priority-labels.ts';
 import { evidenceLink, evidenceOf, evidencePage } from '@/domain/security/flagged/evidence.ts';
 import type { TypeReason } from '@/domain/security/flagged/type-index.ts';
 import { emptyQuery } from '@/domain/security/query/parse-query.ts';
@@ -156,10 +156,7 @@ const DecisionCard = ({ decided }: Pick<QueueEntry, 'decided'>) =>
 /** The reasons as sentences, and what got worse since the decision. */
 function Reason({ entry, reasons }: Pick<EvidencePanelProps, 'entry' | 'reasons'>) {
   const { row, subject, decided } = entry;
-  const priority =
-    subject.facts?.review_priority === undefined
-      ? null
-      : priorityLabel(subject.facts.review_priority ?? 'unscored');
+  const priority = priorityOf(subject.facts?.review_priority);
   const changes = decided.status.kind === 'changed' ? decided.status.changes : [];
   return (
     // Two reasons take this height. They load later than the first.

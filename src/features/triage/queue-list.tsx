@@ -4,7 +4,7 @@ import { DecisionBadge } from '@/domain/decisions/decision-badge.tsx';
 import { changeLabel } from '@/domain/decisions/labels.ts';
 import type { Change } from '@/domain/decisions/wake.ts';
 import type { RowSelection } from '@/domain/lists/selection.ts';
-import { priorityLabel } from '@/domain/priority-labels.ts';
+import { priorityLabel, priorityOf } from '@/domain/priority-labels.ts';
 import { evidenceOf } from '@/domain/security/flagged/evidence.ts';
 import { dateFormat, formatDay, inZone, type Zone } from '@/lib/dates.ts';
 import { formatNumber } from '@/lib/numbers.ts';
@@ -122,10 +122,7 @@ interface EntryProps extends Pick<QueueListProps, 'onOpen' | 'selection'> {
 function Entry({ entry, isCurrent, reason, showsPriority, onOpen, current, selection }: EntryProps) {
   const { projectId, name, row, decided } = entry;
   const { item } = decided;
-  const priority =
-    !showsPriority || row?.review_priority === undefined
-      ? null
-      : priorityLabel(row.review_priority ?? 'unscored');
+  const priority = showsPriority ? priorityOf(row?.review_priority) : null;
   const range = useRef(false);
   const look = useSyncExternalStore(selection.subscribe, () =>
     selection.has(projectId) ? 'on' : selection.count() > 0 ? 'off' : 'hidden',

@@ -99,11 +99,12 @@ export function Review({ list, left, book, reasons, decidedOf, search, setSearch
   const panel = useRef<HTMLElement>(null);
   const isNarrow = useMedia('(width < 1100px)');
 
-  const selection = useSelection(
-    useMemo(() => keyOf(connection, 'selection', { list: 'triage', workspaceId }), [connection, workspaceId]),
-    idOf,
-    { rows: all, key: search.q ?? '', state: list.state, hasMore: list.hasMore },
-  );
+  const selection = useSelection(keyOf(connection, 'selection', { list: 'triage', workspaceId }), idOf, {
+    rows: all,
+    key: search.q ?? '',
+    state: list.state,
+    hasMore: list.hasMore,
+  });
   const selectedCount = useSelectionCount(selection);
   const targets = (): readonly QueueEntry[] =>
     selectedCount > 0 ? selection.rows() : current === undefined ? [] : [current];

@@ -25,7 +25,7 @@ import { Button } from '@/ui/controls/button.tsx';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
 import { PageHeader } from '@/ui/layout/page-header.tsx';
 import { Tooltip } from '@/ui/overlays/tooltip.tsx';
-import { useNow } from '@/ui/time/use-now.ts';
+import { useNow, useThisHour } from '@/ui/time/use-now.ts';
 
 import { DecisionFiles } from './decision-files.tsx';
 import { leftItems, type Reasons } from './queue.ts';
@@ -121,7 +121,7 @@ function useMatches(
   query: InventoryQuery,
   book: DecisionBook | undefined,
 ): readonly InventoryRow[] {
-  const hour = Math.floor(useNow() / hourMs) * hourMs;
+  const hour = useThisHour();
   return useMemo(() => {
     if (!filtersLocally(query)) return rows;
     const passes = localFilter(query, { nowMs: hour, book });
@@ -129,7 +129,6 @@ function useMatches(
   }, [rows, query, hour, book]);
 }
 
-const hourMs = 3_600_000;
 const noItems: readonly DecidedItem[] = [];
 
 /** Decided projects that fell out of the usual queue. Each is loaded on its own once a day. */

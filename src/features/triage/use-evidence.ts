@@ -12,31 +12,17 @@ import {
   securityScanListOptions,
   securityScanRows,
 } from '@/api/security/security.ts';
-import type { SecurityFinding, SecurityScan } from '@/contract/resources/security.ts';
+import type { SecurityScan } from '@/contract/resources/security.ts';
 import { useConnection } from '@/domain/connection-scope.tsx';
 import { levelRank } from '@/domain/security/scan-labels.ts';
 
 import type { EvidenceTab } from './search.ts';
 
-interface Part {
-  readonly error: Error | null;
-  readonly retry: () => void;
-}
-
-/** The open findings of the newest completed scan, worst first. */
-export interface OpenFindings extends Part {
-  readonly state: 'pending' | 'failed' | 'unscanned' | 'loaded';
-  readonly scan: SecurityScan | undefined;
-  readonly open: readonly SecurityFinding[];
-  /** The scan has more findings than were loaded. */
-  readonly hasMore: boolean;
-}
-
 const latestCompleted = (scans: readonly SecurityScan[]): SecurityScan | undefined =>
   scans.find(({ status }) => status === 'completed');
 
-/** Two requests: the scans, then the first page of findings. */
-export function useOpenFindings(projectId: string): OpenFindings {
+/** The open findings of the newest completed scan, worst first. Two requests: the scans, then the first page of findings. */
+export function useOpenFindings(projectId: string) {
   const connection = useConnection();
   const scans = useInfiniteQuery({
     ...securityScanListOptions(connection, projectId),
@@ -66,6 +52,7 @@ export function useOpenFindings(projectId: string): OpenFindings {
     retry: () => void (scans.data === undefined ? scans : findings).refetch(),
     scan,
     open,
+    /** The scan has more findings than were loaded. */
     hasMore: findings.hasNextPage,
   };
 }

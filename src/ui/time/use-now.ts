@@ -64,3 +64,8 @@ export function useEverySecond(runs = true): number {
   }, [runs]);
   return now;
 }
+
+const hourMs = 3_600_000;
+
+/** The start of this hour: what depends on the time, but needn't change with every tick. */
+export const useThisHour = (): number => Math.floor(useNow() / hourMs) * hourMs;

@@ -1,4 +1,3 @@
-import { reloadProject } from '@/api/projects/project-cache.ts';
 import type { StoredAudience } from '@/api/publishing/audience.ts';
 import { isStillCurrent } from '@/api/publishing/audience.ts';
 import {
@@ -19,6 +18,7 @@ import {
   runMutation,
   skipped,
   unconfirmed,
+  reloadItem,
 } from './item-outcomes.ts';
 
 /** Sets who can open apps. Before sending, the mutation compares the stored audience with the reviewed one. */
@@ -65,10 +65,15 @@ async function checkItem(item: JobItem, step: ItemStep): Promise<ItemOutcome> {
     : skipped(changedSince);
 }
 
-async function loadNow({ id }: JobItem, { client, connection }: ItemStep): Promise<StoredAudience> {
-  const target = { client, connection, projectId: id, priority: 'background' } as const;
-  const project = await reloadProject(target);
-  return cachedAudience(target) ?? { isPublished: project.is_published, audience: null, grants: null };
+async function loadNow(item: JobItem, step: ItemStep): Promise<StoredAudience> {
+  const project = await reloadItem(item, step);
+  return (
+    cachedAudience({ ...step, projectId: item.id }) ?? {
+      isPublished: project.is_published,
+      audience: null,
+      grants: null,
+    }
+  );
 }
 
 /** An app that is offline shows its audience only in the response to a settings update, and an empty one changes nothing (spec §2.6, §4.11). */

@@ -4,11 +4,12 @@ import { describeError, unsureText } from '@/api/errors/describe-error.ts';
 import { access } from '@/api/permissions/learned-permissions.ts';
 import { operationAllowed } from '@/api/permissions/permissions.ts';
 import { changeNeeds } from '@/api/permissions/project-permissions.ts';
+import { reloadProject } from '@/api/projects/project-cache.ts';
 import type { StoredAudience } from '@/api/publishing/audience.ts';
 import { sameStored, storedAudience } from '@/api/publishing/audience.ts';
 import { ApiError, isNotFound, resolutionOf } from '@/api/transport/api-error.ts';
 import type { Project } from '@/contract/resources/project.ts';
-import type { ItemOutcome, ItemStep } from '@/local/item-job.ts';
+import type { ItemOutcome, ItemStep, JobItem } from '@/local/item-job.ts';
 
 export const already = 'Already set.';
 export const appliedBefore = 'Already applied before the reload.';
@@ -16,6 +17,10 @@ export const changedSince = 'Changed since the review.';
 const deletedSince = 'Deleted since the review.';
 export const notApplied = 'The change wasn’t made.';
 const unsure = 'We couldn’t confirm the change. Check the project.';
+
+/** Loads an item's project, behind what people do. */
+export const reloadItem = ({ id }: Pick<JobItem, 'id'>, { client, connection }: ItemStep): Promise<Project> =>
+  reloadProject({ client, connection, projectId: id, priority: 'background' });
 
 /** Runs a mutation as a component would, so that writes of one project run in sequence. */
 export const runMutation = <T, V>(

@@ -1,6 +1,5 @@
 import { QueryObserver } from '@tanstack/react-query';
 
-import { reloadProject } from '@/api/projects/project-cache.ts';
 import { deploymentOptions } from '@/api/publishing/deployments.ts';
 import { publishProjectMutation } from '@/api/publishing/publish.ts';
 import { endsPolling, isEnded } from '@/api/transport/polling.ts';
@@ -18,6 +17,7 @@ import {
   runMutation,
   skipped,
   unconfirmed,
+  reloadItem,
 } from './item-outcomes.ts';
 
 /** Publishes apps and waits until their deployments end. Builds take long, so only a few run at the same time. */
@@ -31,7 +31,7 @@ export const publishKind: ItemJobKind = {
 async function publish(item: JobItem, step: ItemStep): Promise<ItemOutcome> {
   const { base } = publishInput.parse(item.input);
   const { client, connection, workspaceId } = step;
-  const project = await reloadProject({ client, connection, projectId: item.id, priority: 'background' });
+  const project = await reloadItem(item, step);
   if (!isAsSeen(base, project)) return skipped(changedSince);
   const publishIt = publishProjectMutation(connection, item.id, 'background');
   const outcome = await runMutation(client, publishIt, { workspaceId, audience: null });
@@ -50,12 +50,11 @@ const mayRun = 'A deployment may have started. Check the project before publishi
 /** The outcome of a publish that an earlier run may have sent. It is never sent again, because that could build twice (spec §7). */
 async function findPublish(item: JobItem, step: ItemStep): Promise<ItemOutcome> {
   const { base, reviewedAt } = publishInput.parse(item.input);
-  const { client, connection } = step;
   const started = deploymentHistory
     .forProject(item.id)
     .find(({ started_at }) => Date.parse(started_at) >= Date.parse(reviewedAt));
   if (started !== undefined) return follow(item, step, started.id);
-  const project = await reloadProject({ client, connection, projectId: item.id, priority: 'background' });
+  const project = await reloadItem(item, step);
   if (!base.isPublished && project.is_published) return { state: 'done', reason: appliedBefore };
   return unconfirmed(null, mayRun);
 }

@@ -1,4 +1,3 @@
-import { reloadProject } from '@/api/projects/project-cache.ts';
 import { editProjectMutation, deleteProjectMutation } from '@/api/projects/project-editing.ts';
 import { unpublishProjectMutation } from '@/api/publishing/publish.ts';
 import { isNotFound } from '@/api/transport/api-error.ts';
@@ -18,6 +17,7 @@ import {
   unconfirmed,
   appliedBefore,
   isAsSeen,
+  reloadItem,
 } from './item-outcomes.ts';
 
 /** Sets who can open projects in the editor. The mutation loads the project before it sends. */
@@ -43,15 +43,10 @@ export const visibilityKind: ItemJobKind = {
           return unconfirmed(outcome.error);
       }
     }),
-  check: ({ id, input }, { client, connection, signal }) =>
-    outcomeOf(signal, async () => {
-      const { from, to } = visibilityInput.parse(input);
-      const { visibility } = await reloadProject({
-        client,
-        connection,
-        projectId: id,
-        priority: 'background',
-      });
+  check: (item, step) =>
+    outcomeOf(step.signal, async () => {
+      const { from, to } = visibilityInput.parse(item.input);
+      const { visibility } = await reloadItem(item, step);
       if (visibility === to) return { state: 'done', result: { from, to } };
       return visibility === from ? { state: 'failed', reason: notApplied } : skipped(changedSince);
     }),
@@ -59,22 +54,23 @@ export const visibilityKind: ItemJobKind = {
 
 export const takeOfflineKind: ItemJobKind = {
   atOnce: 3,
-  run: ({ id, input }, step) =>
+  run: (item, step) =>
     outcomeOfChange(step, async () => {
       const { client, connection, resumed } = step;
-      const { base } = takeOfflineInput.parse(input);
-      const project = await reloadProject({ client, connection, projectId: id, priority: 'background' });
+      const { base } = takeOfflineInput.parse(item.input);
+      const project = await reloadItem(item, step);
       if (!project.is_published)
         return resumed ? { state: 'done', reason: appliedBefore } : skipped('Already offline.');
       if (!isAsSeen(base, project)) return skipped(changedSince);
-      await runMutation(client, unpublishProjectMutation(connection, id, 'background'), undefined);
+      await runMutation(client, unpublishProjectMutation(connection, item.id, 'background'), undefined);
       return { state: 'done' };
     }),
-  check: ({ id }, { client, connection, signal }) =>
-    outcomeOf(signal, async () => {
-      const project = await reloadProject({ client, connection, projectId: id, priority: 'background' });
-      return project.is_published ? { state: 'failed', reason: notApplied } : { state: 'done' };
-    }),
+  check: (item, step) =>
+    outcomeOf(step.signal, async () =>
+      (await reloadItem(item, step)).is_published
+        ? { state: 'failed', reason: notApplied }
+        : { state: 'done' },
+    ),
 };
 
 /** Deletes projects that nobody edited, renamed or opened to others since the review. */
@@ -104,9 +100,9 @@ async function deleteItem(item: JobItem, step: ItemStep): Promise<ItemOutcome> {
 }
 
 /** Null if it is gone. */
-async function loadNow({ id }: JobItem, { client, connection }: ItemStep): Promise<Project | null> {
+async function loadNow(item: JobItem, step: ItemStep): Promise<Project | null> {
   try {
-    return await reloadProject({ client, connection, projectId: id, priority: 'background' });
+    return await reloadItem(item, step);
   } catch (error) {
     if (isNotFound(error)) return null;
     throw error;

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 
 import { planIncludes } from '@/contract/scopes.ts';
 import { useWorkspaceId } from '@/domain/connection-scope.tsx';
-import { priorityLabel } from '@/domain/priority-labels.ts';
+import { priorityOf } from '@/domain/priority-labels.ts';
 import { useWorkspace } from '@/domain/use-workspace.ts';
 import { capitalize } from '@/lib/text.ts';
 import { Button } from '@/ui/controls/button.tsx';
@@ -81,7 +81,7 @@ type ReasonsProps = WhyFlaggedProps & Extract<Flagged, { state: 'known' }>;
 function Reasons({ row, times, here, projectId }: ReasonsProps) {
   const place = { workspaceId: useWorkspaceId(), projectId };
   const { review_priority: priority, matched_reason: reason } = row;
-  const word = priority === undefined ? null : priorityLabel(priority ?? 'unscored');
+  const word = priorityOf(priority);
   const evidence = evidenceOf(row);
   const sentence = reason?.detail ?? reason?.label;
   return (

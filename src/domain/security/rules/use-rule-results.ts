@@ -11,7 +11,7 @@ import { parseQuery } from '@/domain/security/query/parse-query.ts';
 import { useWorkspace } from '@/domain/use-workspace.ts';
 import { useDecisions } from '@/local/decisions.ts';
 import type { GuardRule } from '@/local/guard-rules.ts';
-import { useNow } from '@/ui/time/use-now.ts';
+import { useThisHour } from '@/ui/time/use-now.ts';
 
 import { type Reach, countedProjectsOptions } from '../counted-projects.ts';
 import { countRule, judge, type RuleCount, type Verdict } from './judge-rule.ts';
@@ -38,8 +38,6 @@ export interface RuleResult {
 }
 
 const needs = { plan: 'enterprise', scope: 'workspaces:read' } as const;
-const hourMs = 3_600_000;
-
 /** Why no rule can be checked with this connection. Null: as far as known, they can be. */
 export function useRulesLock(): string | null {
   const allowed = useOperationAllowed(useConnection(), needs, useWorkspace().data?.plan ?? null);
@@ -57,7 +55,7 @@ export function useRuleResults(
   const lock = useRulesLock();
   // The plan may rule the requests out, so it comes first.
   const planIsPending = useWorkspace().isPending;
-  const hour = Math.floor(useNow() / hourMs) * hourMs;
+  const hour = useThisHour();
   const book = useDecisions(workspaceId);
   const parsed = useMemo(
     () =>

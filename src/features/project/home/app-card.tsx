@@ -41,20 +41,19 @@ export function AppCard({ project }: { readonly project: Project | undefined }) 
       <Card>
         <div className={columns}>
           {project === undefined ? (
-            <Skeleton className="aspect-[16/10] w-full rounded-control sm:row-span-2" />
-          ) : (
-            <div className="sm:row-span-2">
-              <Thumbnail
-                url={project.latest_screenshot_url}
-                size="page"
-                alt={`Latest screenshot of ${isolated(projectName(project))}`}
-              />
-            </div>
-          )}
-          {project === undefined ? (
-            <Skeleton className="h-6 w-40" />
+            <>
+              <Skeleton className="aspect-[16/10] w-full rounded-control sm:row-span-2" />
+              <Skeleton className="h-6 w-40" />
+            </>
           ) : (
             <>
+              <div className="sm:row-span-2">
+                <Thumbnail
+                  url={project.latest_screenshot_url}
+                  size="page"
+                  alt={`Latest screenshot of ${isolated(projectName(project))}`}
+                />
+              </div>
               <div className="flex min-w-0 flex-col gap-1.5">
                 <Status project={project} />
                 <Address project={project} />

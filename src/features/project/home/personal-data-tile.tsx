@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { linkOptions } from '@tanstack/react-router';
 
 import { useOperationAllowed } from '@/api/permissions/permissions.ts';
 import { piiLabelListOptions, piiLabelRows, type RedactedPiiLabel } from '@/api/security/security.ts';
@@ -10,6 +9,7 @@ import { piiStatuses } from '@/contract/resources/security.ts';
 import { useConnection } from '@/domain/connection-scope.tsx';
 import { uncertainCount, uncertainLabel } from '@/domain/security/caveats.ts';
 import { sourceLabel } from '@/domain/security/finding-labels.ts';
+import { evidenceLink } from '@/domain/security/flagged/evidence.ts';
 import { TileAnswer, TileDetail, TileNote, TileRow, TileSkeleton, TileValue } from '@/domain/tile.tsx';
 import { useInView } from '@/domain/use-in-view.ts';
 import { useWorkspace } from '@/domain/use-workspace.ts';
@@ -22,13 +22,7 @@ export function PersonalDataTile({ place }: HomeTileProps) {
   // Below the fold on small windows. Opening a project takes six requests without it.
   const [inView, ref] = useInView();
   return (
-    <TileRow
-      title="Personal data"
-      target={linkOptions({
-        to: '/workspaces/$workspaceId/projects/$projectId/personal-data',
-        params: place,
-      })}
-    >
+    <TileRow title="Personal data" target={evidenceLink('personal-data', place)}>
       <div ref={ref} className="flex min-w-0 flex-col">
         <PersonalData projectId={place.projectId} inView={inView} />
       </div>

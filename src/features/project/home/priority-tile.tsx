@@ -6,7 +6,7 @@ import { planIncludes } from '@/contract/scopes.ts';
 import { DecisionBadge } from '@/domain/decisions/decision-badge.tsx';
 import { fingerprintOf } from '@/domain/decisions/fingerprint.ts';
 import { useDecisionStatus } from '@/domain/decisions/use-decision-status.ts';
-import { priorityLabel } from '@/domain/priority-labels.ts';
+import { priorityOf } from '@/domain/priority-labels.ts';
 import { evidenceLink, evidenceOf } from '@/domain/security/flagged/evidence.ts';
 import { type Flagged, useFlagged } from '@/domain/security/flagged/use-flagged.ts';
 import { aboveLink, TileDetail, TileNote, TileRow, TileSkeleton, TileValue } from '@/domain/tile.tsx';
@@ -106,7 +106,7 @@ const Action = ({ text, label, onPress }: ActionProps) => (
 
 function Known({ flagged: { row } }: { readonly flagged: Extract<Flagged, { state: 'known' }> }) {
   const { review_priority: priority, matched_reason: reason } = row;
-  const word = priority === undefined ? null : priorityLabel(priority ?? 'unscored');
+  const word = priorityOf(priority);
   const why =
     reason?.detail ??
     reason?.label ??

@@ -1,8 +1,8 @@
-import { linkOptions } from '@tanstack/react-router';
 import { useId } from 'react';
 
 import { useWorkspaceId } from '@/domain/connection-scope.tsx';
 import { deploymentLabel } from '@/domain/deployment-labels.ts';
+import { evidenceLink } from '@/domain/security/flagged/evidence.ts';
 import { aboveLink, Tile } from '@/domain/tile.tsx';
 import { useProject } from '@/domain/use-project.ts';
 import { useProjectDeployments } from '@/local/deployment-history.ts';
@@ -63,14 +63,7 @@ function DeploymentsTile({ place }: HomeTileProps) {
   const entries = useProjectDeployments(place.projectId);
   const now = useNow();
   return (
-    <Tile
-      title="Deployments"
-      className="md:max-xl:col-span-2"
-      target={linkOptions({
-        to: '/workspaces/$workspaceId/projects/$projectId/publishing',
-        params: place,
-      })}
-    >
+    <Tile title="Deployments" className="md:max-xl:col-span-2" target={evidenceLink('publishing', place)}>
       <ul className="mt-1.5 flex flex-col gap-2">
         {entries.slice(0, mostRows).map((entry) => {
           const { label, tone } = deploymentLabel(entry, now);

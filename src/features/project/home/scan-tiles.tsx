@@ -6,6 +6,7 @@ import type { ListRows } from '@/api/transport/pagination.ts';
 import type { SecurityFinding, SecurityScan } from '@/contract/resources/security.ts';
 import { useConnection } from '@/domain/connection-scope.tsx';
 import { uncertainCount, uncertainLabel } from '@/domain/security/caveats.ts';
+import { evidenceLink } from '@/domain/security/flagged/evidence.ts';
 import { openCounts, scanHealth, type ScanHealth } from '@/domain/security/scan-health.ts';
 import { findingStatusOrder, scanStatusLabel } from '@/domain/security/scan-labels.ts';
 import { polledScanListOptions } from '@/domain/security/scan-polling.ts';
@@ -31,9 +32,6 @@ type Scans = ListRows<SecurityScan>;
 export const useScanList = (projectId: string) =>
   useInfiniteQuery({ ...polledScanListOptions(useConnection(), projectId), select: securityScanRows });
 
-const scansPage = (params: HomeTileProps['place']) =>
-  linkOptions({ to: '/workspaces/$workspaceId/projects/$projectId/security', params });
-
 const scanPage = (place: HomeTileProps['place'], scanId: string, level?: 'error' | 'warn') =>
   linkOptions({
     to: '/workspaces/$workspaceId/projects/$projectId/security/$scanId',
@@ -46,7 +44,8 @@ export function FindingsTile({ place, project }: HomeTileProps) {
   const query = useScanList(place.projectId);
   const now = useNow();
   const health = scanHealth(query.data?.items ?? [], project?.latest_commit_sha, now);
-  const target = health.finished === null ? scansPage(place) : scanPage(place, health.finished.id);
+  const target =
+    health.finished === null ? evidenceLink('security', place) : scanPage(place, health.finished.id);
   return (
     <TileRow title="Open findings" target={target}>
       {project === undefined ? (
@@ -152,7 +151,7 @@ export function ScanTile({ place, project }: HomeTileProps) {
   const query = useScanList(place.projectId);
   const now = useNow();
   return (
-    <TileRow title="Last scan" target={scansPage(place)}>
+    <TileRow title="Last scan" target={evidenceLink('security', place)}>
       {project === undefined ? (
         <TileSkeleton />
       ) : (

@@ -46,18 +46,12 @@ export function AudienceFields({ draft, project, can, error }: AudienceFieldsPro
     return anyAllowed && !allowed.allowed ? allowed.reason : undefined;
   };
   const options: RadioCard[] = [
-    {
-      value: 'public',
-      label: audienceLabel('public').label,
-      description: audienceLabel('public').meaning,
-      disabledReason: reasonFor('public'),
-    },
-    {
-      value: 'workspace',
-      label: audienceLabel('workspace').label,
-      description: audienceLabel('workspace').meaning,
-      disabledReason: reasonFor('workspace'),
-    },
+    ...(['public', 'workspace'] as const).map((value) => ({
+      value,
+      label: audienceLabel(value).label,
+      description: audienceLabel(value).meaning,
+      disabledReason: reasonFor(value),
+    })),
     {
       value: 'custom',
       label: audienceLabel('custom').label,
@@ -92,14 +86,16 @@ export function AudienceFields({ draft, project, can, error }: AudienceFieldsPro
 
 /** An unavailable or unknown audience can be kept. */
 function keepOptions(current: string | null, requested: string | null): RadioCard[] {
-  if (current === null) {
-    if (requested !== null) {
-      const description = 'Applies when the app goes live.';
-      return [{ value: asItIs, label: requested, description }];
-    }
-    const description = 'Keeps the previous audience, which is hidden while offline.';
-    return [{ value: asItIs, label: 'Keep current audience', description }];
-  }
+  if (current === null)
+    return [
+      requested === null
+        ? {
+            value: asItIs,
+            label: 'Keep current audience',
+            description: 'Keeps the previous audience, which is hidden while offline.',
+          }
+        : { value: asItIs, label: requested, description: 'Applies when the app goes live.' },
+    ];
   const word = audienceLabel(current);
   return word.known ? [] : [{ value: current, label: word.label, description: word.meaning }];
 }

@@ -54,23 +54,16 @@ export function DeploymentProgress(props: DeploymentProgressProps) {
         ) : (
           <Unknown status={status} entry={entry} deployment={deployment} />
         )}
-        {error !== null && <ReadError error={error} stopped={stopped} onCheck={onCheck} />}
+        {/* A temporary error is a remark. A permanent one needs attention. */}
+        {error !== null &&
+          (stopped ? (
+            <ErrorState {...describeError(error)} compact onRetry={onCheck} />
+          ) : (
+            <p className="text-warn">The last check failed: {describeError(error).title}. Retrying…</p>
+          ))}
       </div>
     </DeploymentFrame>
   );
-}
-
-interface ReadErrorProps {
-  readonly error: Error;
-  readonly stopped: boolean;
-  readonly onCheck: () => void;
-}
-
-/** A temporary error is a remark. A permanent one needs attention. */
-function ReadError({ error, stopped, onCheck }: ReadErrorProps) {
-  const description = describeError(error);
-  if (stopped) return <ErrorState {...description} compact onRetry={onCheck} />;
-  return <p className="text-warn">The last check failed: {description.title}. Retrying…</p>;
 }
 
 function nextCheck(fetching: boolean, nextAt: number | null, now: number): string {

@@ -87,10 +87,7 @@ export function FindingBrowser({ source, snapshot, search, setSearch }: FindingB
   const isBeside = isWide && search.finding !== undefined;
   const connection = useConnection();
   const selection = useSelection(
-    useMemo(
-      () => keyOf(connection, 'selection', { list: 'findings', scanId: source.scanId }),
-      [connection, source.scanId],
-    ),
+    keyOf(connection, 'selection', { list: 'findings', scanId: source.scanId }),
     findingId,
     // The findings of a folded group stay selected.
     { rows: listed, key: source.scanId, state: state === 'complete' ? 'settled' : 'pending', hasMore: false },
