@@ -9,7 +9,6 @@ const sideOf = (entry: ChangeEntry, side: 'before' | 'after'): string =>
     .flatMap(({ label, [side]: lines }) => (lines === null ? [] : [`${label}: ${lines.join(', ')}`]))
     .join('; ');
 
-/** The columns of changes in files. */
 export const changeColumns: readonly FileColumn<ChangeEntry>[] = [
   { id: 'at', label: 'Time (UTC)', value: ({ at }) => at },
   { id: 'connection', label: 'Connection', value: ({ connectionName }) => connectionName },

@@ -97,7 +97,6 @@ export interface FieldChange {
   readonly after: readonly string[] | null;
 }
 
-/** Each field of a change, before and after. */
 export function fieldChanges({
   before,
   after,

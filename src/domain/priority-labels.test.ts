@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { projectPriorities } from '@/contract/values.ts';
 
-import { priorityLabel } from './priority-labels.ts';
+import { priorityLabel, priorityOf } from './priority-labels.ts';
 
 test('labels each priority differently, and none in green, because none means safe', () => {
   const words = projectPriorities.map(priorityLabel);
@@ -16,4 +16,9 @@ test('labels each priority differently, and none in green, because none means sa
 test('shows an unknown priority as it is', () => {
   for (const value of ['urgent', 'toString'])
     expect(priorityLabel(value)).toMatchObject({ label: value, short: value, tone: 'neutral' });
+});
+
+test('tells an unscored project from one whose priority is missing', () => {
+  expect(priorityOf(null)).toMatchObject({ short: 'Not scored', tone: 'hollow' });
+  expect(priorityOf(undefined)).toBeNull();
 });

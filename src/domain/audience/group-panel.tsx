@@ -165,7 +165,6 @@ function matchLabel(found: number, all: number, text: string): string {
   return formatCount(found, 'group');
 }
 
-/** Adds another group to the list. */
 export function AddGroup(props: GroupPanelProps) {
   const { popover } = props;
   return (

@@ -46,7 +46,6 @@ export function missingConfirmation(
 
 interface PlanConfirmProps {
   readonly action: BulkAction;
-  /** The rows that will change. */
   readonly rows: readonly PlanRow[];
   readonly value: Confirmations;
   readonly onChange: (value: Confirmations) => void;

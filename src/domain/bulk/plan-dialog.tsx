@@ -25,7 +25,6 @@ const fewItems = 4;
 interface PlanDialogProps {
   readonly action: BulkAction;
   readonly title: (count: number) => string;
-  /** What the action does. */
   readonly about?: string | undefined;
   /** Keep the array between renders. */
   readonly items: readonly ReviewItem[];
@@ -161,7 +160,6 @@ const isVisible = (filter: RowFilter, { state }: PlanRow): boolean =>
 
 interface PlanProps {
   readonly rows: readonly PlanRow[];
-  /** How many rows were removed. */
   readonly dropped: number;
   readonly label: string;
   readonly onRetry: Review['retry'];

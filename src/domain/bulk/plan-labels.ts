@@ -30,7 +30,6 @@ export interface PlanLabels {
   readonly loses: string | null;
   /** `next-publish`: it applies then. `uncertain`: the API may reject it. */
   readonly effect: 'now' | 'next-publish' | 'uncertain';
-  /** Other notes. */
   readonly note: string | null;
 }
 

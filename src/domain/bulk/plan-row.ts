@@ -15,7 +15,6 @@ export interface PlanRow extends PlanLabels {
   readonly project: BulkProject;
   /** `unread`: it couldn't be loaded, but a retry may help. */
   readonly state: 'change' | 'already' | 'blocked' | 'unread';
-  /** Why it is blocked. */
   readonly reason: string | null;
   /** People lose access that can't be restored (spec §2.4). */
   readonly losesForGood: boolean;

@@ -93,7 +93,6 @@ export function RowMenuButton({ project, place }: RowMenuButtonProps) {
   );
 }
 
-/** The last column of a list of projects. */
 export const menuColumn = <Row,>(toProject: (row: Row) => RowMenuProject | null): Column<Row> => ({
   id: 'actions',
   header: 'Actions',

@@ -130,7 +130,6 @@ async function openErrorsOf(
 export interface Review {
   /** In the order of the items. Null until all of them are loaded. */
   readonly rows: readonly PlanRow[] | null;
-  /** How many are loaded. */
   readonly done: number;
   /** Reloads projects that failed for a temporary reason. */
   readonly retry: () => void;

@@ -45,7 +45,6 @@ export interface RowMenuProps {
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 const page = '/workspaces/$workspaceId/projects/$projectId';
 
-/** The actions of one project in a list. */
 export function RowMenu(props: RowMenuProps) {
   const connection = connectionStore.find(props.project.connectionId);
   // The rows disappear with their connection.

@@ -32,9 +32,7 @@ export interface SelectionBarProps {
   readonly selected: () => readonly BulkProject[];
   readonly list: SelectableList;
   readonly size: ListSize;
-  /** The button that exports the selected rows. */
   readonly exporting: ReactNode;
-  /** The menu for decisions, if the list has one. */
   readonly deciding?: ReactNode;
   /** Called before the bar disappears with the focus inside. */
   readonly onLeave: () => void;

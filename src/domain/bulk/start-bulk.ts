@@ -9,11 +9,9 @@ import { canUndo, undoneJob } from './undo.ts';
 interface BulkStart {
   readonly action: BulkAction;
   readonly title: (count: number) => string;
-  /** That will change. */
   readonly rows: readonly PlanRow[];
   /** The job that this one undoes. */
   readonly undoes?: string | undefined;
-  /** Shows a job, by its ID. */
   readonly onView: (id: string) => void;
 }
 

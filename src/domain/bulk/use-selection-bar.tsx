@@ -19,7 +19,6 @@ interface BarOptions<Row> extends Pick<SelectionBarProps, 'list' | 'size'> {
   readonly rows: readonly Row[];
   readonly toProject: (row: Row) => BulkProject | null;
   readonly exporting: (rows: () => readonly Row[]) => ReactNode;
-  /** The menu for decisions about the selected rows. */
   readonly deciding?: (rows: () => readonly Row[]) => ReactNode;
   readonly table: RefObject<TableHandle | null>;
   /** A project's index in the table, if there are other lines between the rows. */

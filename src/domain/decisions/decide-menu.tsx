@@ -33,7 +33,6 @@ interface DecisionMenuProps extends DecideMenuProps {
   /** Replaces the default “Decide” button. */
   readonly trigger?: ReactNode;
   readonly variant?: 'primary' | undefined;
-  /** Class of a custom trigger. */
   readonly className?: string | undefined;
 }
 

@@ -19,7 +19,6 @@ interface DecisionDialogProps {
   readonly kind: DecisionKind;
   /** One or more. All get the same decision. */
   readonly subjects: readonly DecisionSubject[];
-  /** The current assignee. */
   readonly assignee?: string | undefined;
   readonly onDecide: (verdict: Verdict) => void;
   readonly onClose: () => void;

@@ -12,7 +12,6 @@ export interface FindingOwner {
   readonly projectName: string | null;
 }
 
-/** A finding of a scan. */
 export const findingSubject = (
   finding: Pick<SnapshotFinding, 'id' | 'name' | 'level' | 'status'>,
   { projectId, projectName }: FindingOwner,

@@ -25,7 +25,6 @@ const statuses: Readonly<Record<DecisionStatus['kind'], DecisionStatusLabel>> = 
   changed: { label: 'Changed', tone: 'bad' },
 };
 
-/** The order of filters. */
 export const decisionStatuses = [
   'new',
   'changed',
@@ -51,7 +50,6 @@ const units = {
   personal_data: ['personal-data finding', 'personal-data findings'],
 } as const satisfies Readonly<Record<DecidedItem['kind'], readonly [one: string, many: string]>>;
 
-/** The nouns for counting subjects. */
 export function subjectsUnit(
   subjects: readonly Pick<DecidedItem, 'kind'>[],
 ): readonly [one: string, many: string] {

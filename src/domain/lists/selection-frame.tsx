@@ -46,7 +46,6 @@ interface SelectionFrameProps {
   readonly selection: RowSelection;
   /** After the count. */
   readonly about?: string;
-  /** The actions for the selected rows. */
   readonly children: ReactNode;
 }
 

@@ -1,4 +1,3 @@
-/** One filter of a list. */
 export interface Facet<T> {
   /** Null: no value. */
   readonly valueOf: (item: T) => string | null;
@@ -78,7 +77,6 @@ export const knownFirst = (
 const escape = (value: string): string => value.replaceAll('%', '%25').replaceAll(',', '%2C');
 const unescape = (part: string): string => part.replaceAll('%2C', ',').replaceAll('%25', '%');
 
-/** Parses the values of a filter parameter. */
 export const readValues = (text: string | undefined): readonly string[] =>
   text === undefined
     ? []

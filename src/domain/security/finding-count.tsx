@@ -9,7 +9,6 @@ interface FindingCountProps {
   readonly loaded: number;
   readonly matching: number;
   readonly unreadable: number;
-  /** Actions. */
   readonly children: ReactNode;
 }
 

@@ -23,7 +23,6 @@ interface FindingExportMenuProps<Format extends string> {
   readonly save: (format: Format) => Promise<void>;
 }
 
-/** Exports the listed or selected findings. */
 export function FindingExportMenu<Format extends string>(props: FindingExportMenuProps<Format>) {
   const { formats, count, unreadable, disabledReason, size, isCounted = false, save } = props;
   const icon = <Download size={16} strokeWidth={1.75} aria-hidden />;

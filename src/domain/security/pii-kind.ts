@@ -42,7 +42,6 @@ const cards: readonly (readonly [RegExp, readonly number[]])[] = [
 
 const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');
 
-/** The check digit of card numbers. */
 function passesLuhn(digits: string): boolean {
   const sum = [...digits].toReversed().reduce((total, digit, place) => {
     const value = Number(digit) * (place % 2 === 1 ? 2 : 1);
@@ -65,7 +64,6 @@ function isPhone(text: string): boolean {
   return count >= 8 && count <= 15 && phoneForms.some((form) => form.test(text));
 }
 
-/** The check digits of a bank account number. */
 function isIban(text: string): boolean {
   const compact = text.replaceAll(' ', '');
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(compact)) return false;

@@ -4,7 +4,6 @@ import { getOwn, plainWord } from '@/lib/text.ts';
 import { type FindingPlace, findingUrl } from './finding-labels.ts';
 import { categoryLabel, findingName, findingStatusLabel } from './scan-labels.ts';
 
-/** The findings of one scan, for a file. */
 export interface FindingExport {
   readonly place: FindingPlace;
   readonly projectName: string;

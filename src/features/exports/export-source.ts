@@ -3,14 +3,12 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Connection } from '@/api/connection/connections.ts';
 import type { ExportColumn } from '@/lib/export-file.ts';
 
-/** Where the export was opened. */
 export interface ExportScope {
   readonly queryClient: QueryClient;
   readonly connection: Connection;
   readonly workspaceId: string;
 }
 
-/** A confirmation with a word to type. */
 export interface ExportQuestion {
   readonly title: string;
   readonly text: string;

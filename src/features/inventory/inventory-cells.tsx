@@ -11,6 +11,7 @@ import { hasName, projectName, visibilityLabel } from '@/domain/project-labels.t
 import { formatNumber } from '@/lib/numbers.ts';
 import { Chip } from '@/ui/controls/chip.tsx';
 import { cx } from '@/ui/cx.ts';
+import { Dash } from '@/ui/feedback/dash.tsx';
 import { StatusDot } from '@/ui/feedback/status-dot.tsx';
 import { RelativeTime } from '@/ui/time/relative-time.tsx';
 
@@ -22,14 +23,7 @@ interface RowProps {
 }
 
 /** The field is missing or unreadable. */
-function Unknown() {
-  return (
-    <span className="text-ink-3">
-      <span aria-hidden="true">–</span>
-      <span className="sr-only">Unknown</span>
-    </span>
-  );
-}
+const Unknown = () => <Dash meaning="Unknown" />;
 
 /** Without a name in the response, the id. */
 export function ProjectTitle({ row }: RowProps) {

@@ -136,7 +136,6 @@ interface ColumnOptions {
   readonly decidedOf: ((subject: DecisionSubject) => Decided) | undefined;
 }
 
-/** Every column, in order. */
 export const inventoryColumns = ({
   openId,
   onToggle,

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 
 import { parseInventoryItem } from '@/api/security/parse-inventory-item.ts';
 import { inventoryRowOf as rowOf } from '@/api/testing/security-fixture.ts';
-import { priorityOf } from '@/domain/priority-labels.ts';
 import { parseQuery } from '@/domain/security/query/parse-query.ts';
 
 import { audienceOf, countsOf, loadedLabel } from './inventory-labels.ts';
@@ -33,12 +32,6 @@ describe('countsOf', () => {
     ['only an ID', {}, null],
     ['a scan without counts', { last_security_scan_at: '2026-11-19T00:00:00Z' }, null],
   ])('%s', (_name, fields, expected) => expect(countsOf(rowOf('p', fields))).toBe(expected));
-});
-
-test('labels missing, unscored and unknown priorities', () => {
-  expect(priorityOf(null)).toMatchObject({ short: 'Not scored', tone: 'hollow' });
-  expect(priorityOf(undefined)).toBeNull();
-  expect(priorityOf('toString')).toMatchObject({ short: 'toString', tone: 'neutral' });
 });
 
 test.each([

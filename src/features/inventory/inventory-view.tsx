@@ -60,7 +60,6 @@ interface InventoryViewProps extends InventoryTableProps {
 const sampleSize = 20;
 const isBare = (row: InventoryRow): boolean => row.name === undefined && row.review_priority === undefined;
 
-/** The list in each of its states. */
 export function InventoryView({ onClear, ...table }: InventoryViewProps) {
   const { inventory } = table;
   const { state, failure, rows } = inventory;

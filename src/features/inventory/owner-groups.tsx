@@ -6,7 +6,6 @@ import { ListedOwner } from '@/domain/person-name.tsx';
 import { formatCount } from '@/lib/numbers.ts';
 import { cx } from '@/ui/cx.ts';
 
-/** The head of an owner's projects. */
 export interface OwnerHead {
   readonly id: string;
   /** Null: nobody. Undefined: the API doesn't say. */

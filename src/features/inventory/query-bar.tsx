@@ -31,7 +31,6 @@ interface QueryBarProps {
 
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-/** The query field, its filters as menus, and the table's settings. */
 export function QueryBar(props: QueryBarProps) {
   const { q, onQ, parsed, inventory, columns } = props;
   const [open, setOpen] = useState(false);

@@ -1,5 +1,6 @@
 import type { Role } from '@/api/people/member-roles.ts';
 import { roleLabel } from '@/domain/person-labels.ts';
+import { Dash } from '@/ui/feedback/dash.tsx';
 import { StatusDot } from '@/ui/feedback/status-dot.tsx';
 import { Tooltip } from '@/ui/overlays/tooltip.tsx';
 
@@ -45,11 +46,4 @@ export function ManagedValue({ scim }: { readonly scim: boolean | null }) {
   );
 }
 
-function NotRead() {
-  return (
-    <span className="text-ink-3">
-      <span aria-hidden="true">–</span>
-      <span className="sr-only">Not loaded</span>
-    </span>
-  );
-}
+const NotRead = () => <Dash meaning="Not loaded" />;

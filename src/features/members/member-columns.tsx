@@ -61,7 +61,6 @@ const memberColumns = (dense: boolean): readonly Column<MemberRow>[] => [
 const none: readonly string[] = [];
 const managed: readonly string[] = ['scim'];
 
-/** The visible columns of the list of members. */
 export function useMemberColumns(): ColumnChoice<MemberRow> {
   const [density] = usePreference('density');
   const isNarrow = useNarrow('(width < 930px)');

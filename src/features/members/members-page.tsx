@@ -41,7 +41,6 @@ const unit = ['member', 'members'] as const;
 const rowKey = (row: MemberRow): string => row.key;
 const phoneRow = (row: MemberRow) => <MemberListItem row={row} />;
 
-/** The workspace's members, with their roles and when they joined. */
 export function MembersPage({ search, setSearch, actions }: MembersPageProps) {
   const connection = useConnection();
   const workspaceId = useWorkspaceId();
@@ -181,7 +180,6 @@ interface MemberTotalsProps {
   readonly onNewest: () => void;
 }
 
-/** How many there are, and how many are new. */
 function MemberTotals({ counts, loaded, onNewest }: MemberTotalsProps) {
   const { value, delta_30d: joined, delta_window: span } = counts;
   return (

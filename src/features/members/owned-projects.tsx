@@ -28,7 +28,6 @@ import { ownerQuery, useOwnedProjects } from './use-owned-projects.ts';
 
 interface OwnedProjectsProps {
   readonly person: Member;
-  /** The button that exports the selected rows. */
   readonly exporting: (rows: () => readonly ProjectSummary[]) => ReactNode;
   /** Below the list, once its height is final. */
   readonly children: ReactNode;

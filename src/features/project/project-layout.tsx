@@ -99,7 +99,6 @@ interface RenameButtonProps {
   readonly onRename: () => void;
 }
 
-/** The pencil beside a project's title. */
 function RenameButton({ project, returning, onRename }: RenameButtonProps) {
   const can = projectPermissions.update(useProjectPermissionFacts(project));
   const button = useRef<HTMLButtonElement>(null);

@@ -7,7 +7,6 @@ import { Button } from '@/ui/controls/button.tsx';
 import { IconButton } from '@/ui/controls/icon-button.tsx';
 import { usePageShortcuts } from '@/ui/shortcuts/shortcuts.tsx';
 
-/** The star beside a project's title. */
 export function ProjectStar({ workspaceId, id, name }: Favorite) {
   const starred = useIsFavorite(id);
   const does = starred ? 'Remove from favorites' : 'Add to favorites';

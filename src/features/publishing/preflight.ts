@@ -12,7 +12,6 @@ import type { Workspace } from '@/contract/resources/workspace.ts';
 import { planIncludes } from '@/contract/scopes.ts';
 import { formatCount } from '@/lib/numbers.ts';
 
-/** The state of one query behind a check */
 export type PreflightKnown<T> =
   | { readonly state: 'loading' }
   | { readonly state: 'failed'; readonly why: string }

@@ -31,7 +31,6 @@ interface ProjectProps {
   readonly project: Project;
 }
 
-/** The checks before a publish, with links to fix what they found. */
 function BeforePublishing({ project }: ProjectProps) {
   const { facts, retry } = usePreflight(project);
   const params = { workspaceId: project.workspace_id, projectId: project.id };
@@ -76,7 +75,6 @@ function TakeOffline({ project }: ProjectProps) {
   );
 }
 
-/** The app's current state, and the checks before the next publish. */
 export function StatusCard({ project }: ProjectProps) {
   const live = lastLiveUrl(useProjectDeployments(project.id));
   const inactive = useInactiveTargets(project);

@@ -26,7 +26,6 @@ export interface PublishForm {
   readonly agreed: boolean;
   readonly agree: (yes: boolean) => void;
   readonly busy: boolean;
-  /** Whether the person entered anything. */
   readonly dirty: boolean;
   /** Why the form can't be sent; null if it can. */
   readonly obstacle: string | null;

@@ -22,7 +22,6 @@ interface ScanPageProps {
   readonly setSearch: SetSearch<ScanSearch>;
 }
 
-/** One scan and all of its findings. */
 export function ScanPage({ place, scanId, search, setSearch }: ScanPageProps) {
   const { project } = useProject(place.projectId);
   const { scan, error, retry } = useScan(place.projectId, scanId);

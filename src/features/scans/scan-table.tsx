@@ -10,6 +10,7 @@ import { commitState } from '@/domain/security/scan-health.ts';
 import { scanDuration } from '@/domain/security/scan-labels.ts';
 import { formatCount, formatNumber } from '@/lib/numbers.ts';
 import { Button } from '@/ui/controls/button.tsx';
+import { Dash } from '@/ui/feedback/dash.tsx';
 import { EmptyState } from '@/ui/feedback/empty-state.tsx';
 import { Card } from '@/ui/layout/card.tsx';
 import { useNarrow } from '@/ui/layout/use-media.ts';
@@ -85,14 +86,7 @@ const scanColumns = (
 
 /** Only of scans whose findings, and those of the scan before, this browser has loaded. */
 const ChangeCount = ({ value }: { readonly value: number | null | undefined }) =>
-  typeof value === 'number' ? (
-    formatNumber(value)
-  ) : (
-    <span className="text-ink-3">
-      <span aria-hidden>–</span>
-      <span className="sr-only">Not compared</span>
-    </span>
-  );
+  typeof value === 'number' ? formatNumber(value) : <Dash meaning="Not compared" />;
 
 function ScanCard({ row: { item: scan } }: { readonly row: ScanRow }) {
   if (scan === null) return 'Unreadable scan';

@@ -18,7 +18,6 @@ interface EvidenceTabsProps {
   readonly items: readonly EvidenceTabItem[];
   readonly open: EvidenceTab;
   readonly onOpen: (tab: EvidenceTab) => void;
-  /** The open tab's content. */
   readonly children: ReactNode;
 }
 

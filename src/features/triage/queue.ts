@@ -15,7 +15,6 @@ export interface QueueEntry {
   readonly read: Pick<ProjectFacts, 'at' | 'facts'> | undefined;
 }
 
-/** Why projects are flagged. */
 export interface Reasons {
   /** As far as they are loaded, worst first. */
   readonly byProject: ReturnType<typeof reasonsByProject>;

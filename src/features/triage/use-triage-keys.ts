@@ -33,7 +33,6 @@ const pressed = 'a, button, summary, input, [role="tab"]';
 const isBracketShortcut = ({ altKey, ctrlKey, metaKey }: KeyboardEvent): boolean =>
   metaKey || (ctrlKey && !altKey);
 
-/** The shortcuts of the review queue. */
 export function useTriageKeys(keys: TriageKeys): void {
   usePageShortcuts(shortcuts);
   const onKey = useEffectEvent((event: KeyboardEvent) => {

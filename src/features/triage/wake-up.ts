@@ -32,7 +32,6 @@ export const dueForReading = (left: readonly LeftProject[], nowMs: number): read
 export interface WakeUp {
   readonly connection: Connection;
   readonly workspaceId: string;
-  /** How many projects the workspace has. */
   readonly projectCount: number;
   readonly due: readonly LeftProject[];
 }

@@ -21,7 +21,6 @@ export interface AttentionItem {
   readonly detail: string;
   /** Exactly the rows that it is about, if there are any to show. */
   readonly target: LinkTarget | null;
-  /** The guard rule that it is about. */
   readonly failing?: RuleResult;
 }
 

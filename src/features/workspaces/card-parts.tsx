@@ -38,7 +38,6 @@ interface TermProps {
   readonly hint: string;
 }
 
-/** A word with a tooltip that explains it. */
 export function Term({ text, hint }: TermProps) {
   return (
     <TooltipText text={hint} className="hinted inline-block rounded-xs text-balance text-ink-2">

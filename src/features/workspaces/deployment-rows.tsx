@@ -30,7 +30,6 @@ export function runningFirst(
   return [...entries.filter(isRunning), ...entries.filter((entry) => !isRunning(entry))];
 }
 
-/** The page that shows a deployment in full. */
 export const publishingLink = ({ workspace_id, project_id }: DeploymentHistoryEntry) =>
   linkOptions({
     to: '/workspaces/$workspaceId/projects/$projectId/publishing',
@@ -64,7 +63,6 @@ export function DeploymentState({ entry }: EntryProps) {
   return <Chip tone={tone}>{label}</Chip>;
 }
 
-/** How long it took, or has been running. */
 export function DeploymentDuration({ entry }: EntryProps) {
   const now = useEverySecond(entry.ended_at === null);
   if (entry.ended_at === null)

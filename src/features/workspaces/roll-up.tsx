@@ -21,18 +21,11 @@ export interface RollUpValue {
   readonly retry?: (() => void) | undefined;
 }
 
-interface RollUp {
-  readonly seats: RollUpValue;
-  readonly publicApps: RollUpValue;
-  readonly needsReview: RollUpValue;
-  readonly visitors: RollUpValue;
-}
-
 /** All operations of a row need the same plan and scope (spec §4.2, §4.19, §4.21). */
 const needed = { plan: 'business', scope: 'workspaces:read' } as const;
 
 /** Numbers that the list doesn't have: three requests for each row that comes into view, each failing independently. */
-export function useRollUp(connection: Connection, workspace: WorkspaceSummary, inView: boolean): RollUp {
+export function useRollUp(connection: Connection, workspace: WorkspaceSummary, inView: boolean) {
   const now = useNow();
   const allowed = useOperationAllowed(connection, needed, workspace.plan);
   const enabled = ({ state }: { readonly state: { readonly error: unknown } }): boolean =>

@@ -43,7 +43,6 @@ export const filtersLocally = (query: BrowserFilters): boolean => isSet(browserF
 export const needsDecisions = ({ changed, decisions, not: excluded }: BrowserFilters): boolean =>
   changed !== undefined || decisions.length > 0 || excluded.decisions.length > 0;
 
-/** The context that local filters need. */
 export interface FilterContext {
   readonly nowMs: number;
   /** The decisions of the workspace. Undefined until they have loaded. */

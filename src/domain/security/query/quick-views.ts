@@ -4,7 +4,6 @@ interface QuickView {
   readonly meaning: string;
 }
 
-/** The built-in views. */
 export const quickViews: readonly QuickView[] = [
   { name: 'All', line: '', meaning: 'All projects' },
   {

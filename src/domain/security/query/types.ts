@@ -87,7 +87,6 @@ export interface BrowserFilters extends Pick<QueryLists, 'owners' | 'decisions'>
   readonly counts: { readonly [Key in CountKey]?: CountLimit | undefined };
   /** Whether it got worse since its decision. */
   readonly changed: boolean | undefined;
-  /** Excluded values. */
   readonly not: QueryLists;
 }
 

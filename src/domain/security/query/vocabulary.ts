@@ -124,7 +124,6 @@ export const queryKeys = Object.keys(keyValues).filter((key): key is QueryKey =>
 
 export const isCountKey = (key: QueryKey): key is CountKey => Object.hasOwn(countFields, key);
 
-/** The key that a word stands for. */
 export function keyOfWord(word: string): QueryKey | null {
   const lower = word.toLowerCase();
   const key = getOwn(keyAliases, lower) ?? lower;
@@ -140,15 +139,12 @@ export function valueOfWord(key: QueryKey, word: string): string {
   return key === 'owner' && known !== nobody ? word : known;
 }
 
-/** Every way of writing a key. */
 export const keySpellings: readonly string[] = [...queryKeys, ...Object.keys(keyAliases)];
 
-/** Every way of writing a value of a key. */
 export const valueSpellings = (key: QueryKey): readonly string[] => [
   ...keyValues[key],
   ...Object.keys(aliases[key] ?? {}),
 ];
 
-/** Narrows a word to one of a list. */
 export const oneOf = <T extends string>(values: readonly T[], word: string): T | undefined =>
   values.find((value) => value === word);

@@ -30,7 +30,6 @@ export function EditError({ error, gone, onRetry }: EditErrorProps) {
 
 interface ConflictPromptProps {
   readonly conflict: EditConflict;
-  /** A field value as shown. */
   readonly show: (value: string | null) => ReactNode;
   readonly mine: ReactNode;
   readonly pending: boolean;
@@ -83,7 +82,6 @@ interface EditButtonsProps {
   readonly obstacle: string | undefined;
 }
 
-/** The form's buttons. */
 export function EditButtons({ edit: { pending, conflict }, onCancel, obstacle }: EditButtonsProps) {
   return (
     <>

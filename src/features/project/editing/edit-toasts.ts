@@ -13,13 +13,11 @@ import { toast } from '@/ui/feedback/toast.ts';
 interface Place {
   readonly client: QueryClient;
   readonly connection: Connection;
-  /** A link to the project. */
   readonly back: { readonly label: string; readonly onSelect: () => void };
 }
 
 const quoted = (name: string | null): string => (name === null ? 'no name' : `“${name}”`);
 
-/** A field value as shown. */
 const valueOf = (field: keyof ProjectEdit, value: string | null): string =>
   field === 'name' ? quoted(value) : visibilityLabel(value).label;
 
@@ -37,7 +35,6 @@ export function backOf(before: Project, body: ProjectEdit): ProjectEdit | null {
   return parsed?.success === true ? parsed.data : null;
 }
 
-/** Reports a saved edit, with Undo. */
 export function toastEdit(
   place: Place,
   outcome: Extract<EditOutcome, { readonly kind: 'saved' | 'already' }>,

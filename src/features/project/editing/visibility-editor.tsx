@@ -101,7 +101,6 @@ interface DifferenceProps {
   readonly to: Visibility;
 }
 
-/** Before and after, and what changes for people. */
 function Difference({ from, to }: DifferenceProps) {
   return (
     <div role="status" className="rounded-control bg-sunken px-3 py-2.5 text-ink-2">

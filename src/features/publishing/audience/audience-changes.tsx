@@ -28,7 +28,6 @@ function reachText({ from, to, reach }: AudienceDifference): string | null {
   return `${reach === 'wider' ? 'More' : 'Fewer'} people can open the app than before.`;
 }
 
-/** Previews the change before it is saved. */
 export function AudienceChanges({ draft, workspaceId }: AudienceChangesProps) {
   const { current, difference, requested } = draft;
   const { addedGroups, removedGroups, losingUsers, losesUnlisted, losesWorkspaceAccess } = difference;

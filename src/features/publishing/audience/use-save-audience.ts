@@ -15,16 +15,8 @@ import { toast } from '@/ui/feedback/toast.ts';
 
 import type { AudienceDraft } from './use-audience-draft.ts';
 
-interface SaveAudience {
-  readonly save: () => void;
-  readonly pending: boolean;
-  /** From the last try. */
-  readonly error: Error | null;
-  readonly reset: () => void;
-}
-
 /** Saves a draft, and offers undo unless access was permanently lost. */
-export function useSaveAudience(project: Project, draft: AudienceDraft, onEnd: () => void): SaveAudience {
+export function useSaveAudience(project: Project, draft: AudienceDraft, onEnd: () => void) {
   const client = useQueryClient();
   const connection = useConnection();
   const target = { client, connection, projectId: project.id };

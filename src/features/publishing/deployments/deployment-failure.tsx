@@ -73,7 +73,6 @@ function Message({ deployment, error }: Pick<DeploymentFailureProps, 'deployment
 }
 
 interface FailureLabels {
-  /** Where it went wrong. */
   readonly where: string;
   /** The next step, as in spec §3.1. */
   readonly nextStep: string;

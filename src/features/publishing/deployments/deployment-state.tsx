@@ -86,7 +86,6 @@ interface DeploymentStateProps {
   readonly entries: readonly DeploymentHistoryEntry[];
 }
 
-/** The outcome of one deployment in the history. */
 export function DeploymentState({ entry, entries, project }: DeploymentStateProps) {
   // A finished entry stores no message, so it is loaded again after a reload.
   const options = deploymentOptions(useConnection(), entry.project_id, entry.id);

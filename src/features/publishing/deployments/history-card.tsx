@@ -78,7 +78,6 @@ export function HistoryCard({ project }: { readonly project: Project }) {
   );
 }
 
-/** A past deployment, with details on demand. */
 function HistoryRow({ entry }: { readonly entry: DeploymentHistoryEntry }) {
   const { label, tone } = deploymentLabel(entry, useNow());
   return (

@@ -29,7 +29,6 @@ interface ComparePageProps {
   readonly setSearch: SetSearch<CompareSearch>;
 }
 
-/** What changed between two completed scans of a project. */
 export function ComparePage(props: ComparePageProps) {
   const { place } = props;
   const list = useScans(place.projectId);

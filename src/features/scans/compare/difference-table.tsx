@@ -66,7 +66,6 @@ interface DifferenceTableProps {
   readonly marksOf: (findingId: string) => readonly LifeMark[];
 }
 
-/** The findings of two scans, and how each changed. */
 export function DifferenceTable({ rows, loading, linkTo, marksOf }: DifferenceTableProps) {
   const [density] = usePreference('density');
   const isMedium = useNarrow('(width < 1280px)');

@@ -53,7 +53,6 @@ const formats = [
   { format: 'json', label: 'JSON', description: 'With both scans and counts' },
 ] as const;
 
-/** How each finding changed. */
 export function Differences({ place, base, head, search, setSearch }: DifferencesProps) {
   const before = useComparedScan(place, base);
   const after = useComparedScan(place, head);

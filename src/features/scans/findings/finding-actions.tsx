@@ -18,7 +18,6 @@ interface FindingSelectionBarProps {
   readonly onDecide: OnDecide;
 }
 
-/** The actions for the selected findings. */
 export function FindingSelectionBar({ selection, source, filters, onDecide }: FindingSelectionBarProps) {
   useSelectionCount(selection);
   const rows = selection.rows();
@@ -61,7 +60,6 @@ const formats = [
   { format: 'md', label: 'Markdown', description: 'One issue per finding' },
 ] as const satisfies readonly { format: ExportFormat; label: string; description: string }[];
 
-/** Exports the listed or selected findings of a scan. */
 export const ExportMenu = ({ data, size, ...menu }: ExportMenuProps) => (
   <FindingExportMenu
     {...menu}

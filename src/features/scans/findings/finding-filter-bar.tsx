@@ -27,7 +27,6 @@ const groupOptions = [
   { value: 'status', label: 'Status' },
 ] as const satisfies readonly { value: Grouping; label: string }[];
 
-/** Search, filters and grouping, all in the browser. */
 export function FindingFilterBar(props: FindingFilterBarProps) {
   const { search, setSearch, facets, counted, text, onText, onClear } = props;
   return (
