@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 
 import { keyOf } from '@/api/cache/keys.ts';
 import { describeError } from '@/api/errors/describe-error.ts';
@@ -174,27 +174,26 @@ export function FindingBrowser({ source, snapshot, search, setSearch }: FindingB
     </section>
   );
   return (
-    <Beside
-      panel={
-        search.finding !== undefined && (
-          <SelectedFinding
-            source={source}
-            snapshot={snapshot}
-            id={search.finding}
-            listed={listed}
-            isDocked={isWide}
-            onLeave={() => list.current?.focusFinding(search.finding ?? '')}
-            onSelect={(finding) =>
-              finding === undefined ? close() : setSearch({ finding }, { replace: true })
-            }
-          />
-        )
-      }
-      isBeside={isBeside}
+    // The list keeps its place in the tree when a finding opens beside it.
+    <div
+      className={isBeside ? 'grid grid-cols-[minmax(0,1fr)_minmax(340px,380px)] items-start gap-4' : 'grid'}
     >
       {browser}
       {dialog}
-    </Beside>
+      {search.finding !== undefined && (
+        <SelectedFinding
+          source={source}
+          snapshot={snapshot}
+          id={search.finding}
+          listed={listed}
+          isDocked={isWide}
+          onLeave={() => list.current?.focusFinding(search.finding ?? '')}
+          onSelect={(finding) =>
+            finding === undefined ? close() : setSearch({ finding }, { replace: true })
+          }
+        />
+      )}
+    </div>
   );
 }
 
@@ -210,20 +209,6 @@ function useDecidedFinding(owner: FindingOwner) {
     [decidedOf, projectId, projectName],
   );
 }
-
-interface BesideProps {
-  readonly isBeside: boolean;
-  readonly panel: ReactNode;
-  readonly children: ReactNode;
-}
-
-/** The findings, and the open one beside them where there is room. The list keeps its place in the tree. */
-const Beside = ({ isBeside, panel, children }: BesideProps) => (
-  <div className={isBeside ? 'grid grid-cols-[minmax(0,1fr)_minmax(340px,380px)] items-start gap-4' : 'grid'}>
-    {children}
-    {panel}
-  </div>
-);
 
 /** A press on the heading goes from the oldest to the newest, and back to the worst first. */
 const nextOrder = (order: AgeOrder | undefined): AgeOrder | undefined =>
