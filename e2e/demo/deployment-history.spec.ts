@@ -27,7 +27,7 @@ test('lists this browser’s deployments on a phone, and exports them without th
     await fastForward(page, 3_000);
     await expect(card(page, 'Deploying')).toHaveCount(0);
   }
-  await expect(rows.nth(0)).toContainText('Failed: policy');
+  await expect(rows.nth(0)).toContainText('Failed: blocked by policy');
   await rows.nth(1).getByText('Completed').click();
   await expect(rows.nth(1).getByRole('link', { name: /^https:\/\// })).toBeVisible();
   await expectToFit(page);

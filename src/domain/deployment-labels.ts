@@ -1,4 +1,4 @@
-import { getOwn } from '@/lib/text.ts';
+import { getOwn, uncapitalize } from '@/lib/text.ts';
 import { isFollowed, isSettled, type DeploymentHistoryEntry } from '@/local/deployment-history.ts';
 import type { Tone } from '@/ui/controls/chip.tsx';
 
@@ -25,7 +25,7 @@ const failures: Readonly<Record<string, string>> = {
   internal: 'Internal error',
 };
 
-/** The class of a failure in a few words (spec §3.1). */
+/** The class of a failure in a few words (spec §3.1). Only files have the API's own word. */
 export const failureLabel = (errorClass: string | null): string =>
   errorClass === null ? 'No reason given' : (getOwn(failures, errorClass) ?? `Unknown error “${errorClass}”`);
 
@@ -34,7 +34,7 @@ export function outcomeLabel(outcome: string, errorClass: string | null): Deploy
   const labels = getOwn(known, outcome);
   if (labels === undefined) return { label: outcome, tone: 'neutral' };
   return outcome === 'error' && errorClass !== null
-    ? { ...labels, label: `${labels.label}: ${errorClass}` }
+    ? { ...labels, label: `${labels.label}: ${uncapitalize(failureLabel(errorClass))}` }
     : labels;
 }
 

@@ -6,6 +6,7 @@ import { getSecurityInsights, listSecurityInsightProjects } from '@/contract/ope
 import { getProject, listProjects } from '@/contract/operations/projects.ts';
 import { listWorkspaces } from '@/contract/operations/workspaces.ts';
 import type { Scope } from '@/contract/scopes.ts';
+import { uncapitalize } from '@/lib/text.ts';
 
 import { access, clearRefusals } from './learned-permissions.ts';
 
@@ -13,9 +14,6 @@ import { access, clearRefusals } from './learned-permissions.ts';
 export type Unanswered = ReadonlyMap<Scope, string>;
 
 const query = { limit: 1 };
-
-/** Phrased to fit in the middle of a sentence. */
-const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
 /**
  * Sends one small read for each read scope; the results go to `access`. A write scope can't be tested without
@@ -32,7 +30,7 @@ export async function checkAccess(connection: Connection): Promise<Unanswered> {
           scope,
           scopes['workspaces:read'] === false
             ? 'workspaces:read is needed to find a project'
-            : lowerFirst(describeError(error).title),
+            : uncapitalize(describeError(error).title),
         );
       return null;
     };

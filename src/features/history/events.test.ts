@@ -101,7 +101,7 @@ test('lists a publish once, as its deployment, unless it was rejected', () => {
 
 test('shows how a deployment of this browser ended', () => {
   const [failed] = deploymentEvents(place, [entryOf({ outcome: 'error', error_class: 'code' })], noon);
-  expect(failed).toMatchObject({ title: 'Deployment failed: code', tone: 'bad' });
+  expect(failed).toMatchObject({ title: 'Deployment failed: code error', tone: 'bad' });
 });
 
 test('shows the two moments that the API reports of a project, where they are known', () => {

@@ -5,6 +5,7 @@ import { changeLabel, changeSummary, outcomeLabels } from '@/domain/change-label
 import { deploymentLabel } from '@/domain/deployment-labels.ts';
 import { audienceLabel } from '@/domain/project-labels.ts';
 import { formatDateRange, type Zone } from '@/lib/dates.ts';
+import { uncapitalize } from '@/lib/text.ts';
 import type { ChangeEntry } from '@/local/change-log.ts';
 import { type Annotation, concerns } from '@/local/chart-notes.ts';
 import type { DeploymentHistoryEntry } from '@/local/deployment-history.ts';
@@ -60,7 +61,7 @@ export const deploymentEvents = (
       id: `deployment ${entry.id}`,
       kind: 'deployments',
       at: entry.started_at,
-      title: `Deployment ${label.toLowerCase()}`,
+      title: `Deployment ${uncapitalize(label)}`,
       tone: tone === 'accent' ? 'neutral' : tone,
       detail: [
         entry.audience === null ? null : `Audience: ${audienceLabel(entry.audience).label}`,

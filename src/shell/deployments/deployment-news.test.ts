@@ -71,7 +71,7 @@ test('describes each outcome', () => {
     tone: 'good',
     title: 'Portal deployed',
   });
-  expect(newsOf(entry('a', 'error', 'code'), 'Portal').title).toBe('Deployment failed (code): Portal');
+  expect(newsOf(entry('a', 'error', 'code'), 'Portal').title).toBe('Deployment failed (code error): Portal');
   expect(newsOf(entry('a', 'error'), 'Portal').title).toBe('Deployment failed: Portal');
   expect(newsOf(entry('a', 'not_found'), 'Portal')).toMatchObject({ tone: 'neutral' });
 });

@@ -5,8 +5,9 @@ import { useEffect } from 'react';
 import { connectionStore } from '@/api/connection/connections.ts';
 import { projectOptions } from '@/api/projects/projects.ts';
 import { showEnded } from '@/api/publishing/deployments.ts';
+import { failureLabel } from '@/domain/deployment-labels.ts';
 import { projectName } from '@/domain/project-labels.ts';
-import { isolated } from '@/lib/text.ts';
+import { isolated, uncapitalize } from '@/lib/text.ts';
 import { type DeploymentHistoryEntry, deploymentHistory, isSettled } from '@/local/deployment-history.ts';
 import type { ItemJob } from '@/local/item-job.ts';
 import { itemJobs } from '@/local/item-jobs.ts';
@@ -49,7 +50,7 @@ export function newsOf(
   if (outcome === 'completed')
     return { tone: 'good', title: `${isolated(name)} deployed`, mark: '✓ Deployed', about };
   if (outcome === 'error') {
-    const why = error_class === null ? '' : ` (${error_class})`;
+    const why = error_class === null ? '' : ` (${uncapitalize(failureLabel(error_class))})`;
     return {
       tone: 'bad',
       title: `Deployment failed${why}: ${isolated(name)}`,

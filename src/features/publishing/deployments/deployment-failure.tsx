@@ -1,6 +1,7 @@
 import { describeError } from '@/api/errors/describe-error.ts';
 import type { Project } from '@/contract/resources/project.ts';
 import type { Deployment, errorClasses } from '@/contract/resources/publishing.ts';
+import { failureLabel } from '@/domain/deployment-labels.ts';
 import { durationBetween } from '@/lib/dates.ts';
 import type { DeploymentHistoryEntry } from '@/local/deployment-history.ts';
 import { CopyButton } from '@/ui/controls/copy-button.tsx';
@@ -138,8 +139,7 @@ const isKnown = (name: string): name is ErrorClass => Object.hasOwn(known, name)
 export function failureLabels(errorClass: string | null): FailureLabels {
   if (errorClass === null) return unexplained;
   if (isKnown(errorClass)) return known[errorClass];
-  const where = `Unknown failure type “${errorClass}”`;
-  return { ...unexplained, where };
+  return { ...unexplained, where: failureLabel(errorClass) };
 }
 
 /**

@@ -139,7 +139,7 @@ test('stops polling when access is rejected, and names the permission', async ()
 });
 
 test.each([
-  ['code', /Fix the code or SQL, then publish again/, 'Failed: code', false],
+  ['code', /Fix the code or SQL, then publish again/, 'Failed: code error', false],
   [null, /Don’t retry. Contact support/, 'Failed', true],
 ])(
   'shows the message and next step of a failure, without a retry: %s',

@@ -34,7 +34,7 @@ describe('a failed deployment', () => {
   );
 
   test('quotes an unknown error class', () => {
-    expect(failureLabels('quota').where).toBe('Unknown failure type “quota”');
+    expect(failureLabels('quota').where).toBe('Unknown error “quota”');
     expect(failureLabels(null).where).toBe('Unknown failure');
   });
 
@@ -57,7 +57,8 @@ describe('a failed deployment', () => {
 });
 
 test('labels each status, and shows an unknown one as is', () => {
-  expect(outcomeLabel('error', 'code').label).toBe('Failed: code');
+  expect(outcomeLabel('error', 'code').label).toBe('Failed: code error');
+  expect(outcomeLabel('error', 'quota').label).toBe('Failed: unknown error “quota”');
   expect(outcomeLabel('error', null).label).toBe('Failed');
   expect(outcomeLabel('completed', null)).toEqual({ label: 'Completed', tone: 'good' });
   expect(outcomeLabel('queued', null)).toEqual({ label: 'queued', tone: 'neutral' });
