@@ -11,7 +11,11 @@ interface ActionLabels {
   /** The consequences, and whether they can be undone. */
   readonly about: string;
   readonly danger?: boolean;
+  /** A project that needs no change. Defaults to "Already set". */
+  readonly already?: string;
 }
+
+export const alreadyLabel = (action: BulkAction): string => actionLabels[action].already ?? 'Already set';
 
 export const actionLabels: Readonly<Record<BulkAction, ActionLabels>> = {
   visibility: {
@@ -30,6 +34,7 @@ export const actionLabels: Readonly<Record<BulkAction, ActionLabels>> = {
     title: (count) => `Take ${apps(count)} offline`,
     about: 'No one can open an app until it’s published again. Audiences are saved for the next publish.',
     danger: true,
+    already: 'Already offline',
   },
   delete: {
     title: (count) => `Delete ${projects(count)}`,

@@ -55,6 +55,23 @@ const review = async () => {
 const applyButton = (name: RegExp) => screen.getByRole('button', { name });
 const isOff = (button: HTMLElement) => button.getAttribute('aria-disabled') === 'true';
 
+test('calls apps that aren’t published offline, not set', async () => {
+  const offline = await harness.open('Q3 field survey');
+  const { connection } = harness;
+  const row = {
+    id: offline.id,
+    name: offline.name ?? '',
+    connectionId: connection.id,
+    workspaceId: offline.workspace_id,
+  };
+  await open('take-offline', [row, ...(await select('public', 1))]);
+  await review();
+  expect(screen.getByRole('status').textContent).toBe('1 will change and 1 already offline');
+  expect(screen.queryByText(/already set/i)).toBeNull();
+  // In the filter and in the row.
+  expect(screen.getAllByText('Already offline')).toHaveLength(2);
+});
+
 test('asks once before apps become public, and lists them', async () => {
   const projects = await select('workspace', 3);
   await open('audience', projects);

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 
 import { formatCount, formatList, formatNumber } from '@/lib/numbers.ts';
+import { uncapitalize } from '@/lib/text.ts';
 import { Button, CancelButton } from '@/ui/controls/button.tsx';
 import { Banner } from '@/ui/feedback/banner.tsx';
 import { ProgressBar } from '@/ui/feedback/progress-bar.tsx';
@@ -10,7 +11,7 @@ import { Dialog } from '@/ui/overlays/dialog.tsx';
 
 import { CurrentVisitors } from '../current-visitors.tsx';
 import { useRequestCost } from '../lists/use-request-cost.ts';
-import { actionLabels } from './action-labels.ts';
+import { actionLabels, alreadyLabel } from './action-labels.ts';
 import type { BulkAction } from './bulk-target.ts';
 import { createDroppedRows, DroppedProvider } from './dropped-rows.ts';
 import { missingConfirmation, nothingConfirmed, PlanConfirm } from './plan-confirm.tsx';
@@ -128,6 +129,7 @@ export function PlanDialog(props: PlanDialogProps) {
                 </p>
               ) : null}
               <Plan
+                action={action}
                 rows={review.rows}
                 dropped={left.size}
                 onRetry={review.retry}
@@ -159,6 +161,7 @@ const isVisible = (filter: RowFilter, { state }: PlanRow): boolean =>
   filter === 'all' || state === filter || (filter === 'blocked' && state === 'unread');
 
 interface PlanProps {
+  readonly action: BulkAction;
   readonly rows: readonly PlanRow[];
   readonly dropped: number;
   readonly label: string;
@@ -166,21 +169,22 @@ interface PlanProps {
 }
 
 /** The totals, which also filter the rows by state. */
-function Plan({ rows, dropped, label, onRetry }: PlanProps) {
+function Plan({ action, rows, dropped, label, onRetry }: PlanProps) {
   const [filter, setFilter] = useState<RowFilter>('all');
   const count = (state: PlanRow['state']) => rows.filter((row) => row.state === state).length;
   const counts = { all: rows.length, change: count('change'), already: count('already') };
   const unread = count('unread');
   const refused = count('blocked');
   const blocked = refused + unread;
+  const already = alreadyLabel(action);
   const summary = [
     `${formatNumber(counts.change - dropped)} will change`,
     ...(dropped > 0 ? [`${formatNumber(dropped)} excluded`] : []),
-    ...(counts.already > 0 ? [`${formatNumber(counts.already)} already set`] : []),
+    ...(counts.already > 0 ? [`${formatNumber(counts.already)} ${uncapitalize(already)}`] : []),
     ...(refused > 0 ? [`${formatNumber(refused)} blocked`] : []),
     ...(unread > 0 ? [`${formatNumber(unread)} not loaded`] : []),
   ];
-  const labels = { all: 'All', change: 'Change', already: 'Already set', blocked: 'Blocked' };
+  const labels = { all: 'All', change: 'Change', already, blocked: 'Blocked' };
   const options = states
     .filter((state) => state === 'all' || (state === 'blocked' ? blocked : counts[state]) > 0)
     .map((value) => ({ value, label: labels[value] }));
@@ -208,6 +212,7 @@ function Plan({ rows, dropped, label, onRetry }: PlanProps) {
       <PlanTable
         rows={rows.filter((row) => isVisible(filter, row))}
         isAcross={isAcrossWorkspaces(rows)}
+        already={already}
         label={label}
       />
     </>

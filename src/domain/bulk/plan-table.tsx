@@ -21,6 +21,8 @@ interface PlanTableProps {
   readonly rows: readonly PlanRow[];
   /** Shows each project's workspace, for plans with several. */
   readonly isAcross: boolean;
+  /** The status of rows that need no change. */
+  readonly already: string;
   /** "Delete 3 projects". */
   readonly label: string;
 }
@@ -28,7 +30,7 @@ interface PlanTableProps {
 const keyOf = ({ project }: PlanRow): string => project.id;
 
 /** The outcome for each project. A row's details open below it. */
-export function PlanTable({ rows, isAcross, label }: PlanTableProps) {
+export function PlanTable({ rows, isAcross, already, label }: PlanTableProps) {
   const [openId, setOpenId] = useState<string | null>(null);
   const { columns, card } = useMemo(() => {
     const details = (row: PlanRow) => (
@@ -38,11 +40,14 @@ export function PlanTable({ rows, isAcross, label }: PlanTableProps) {
         onToggle={() => setOpenId(openId === row.project.id ? null : row.project.id)}
       />
     );
+    const state = (row: PlanRow) => <State row={row} already={already} />;
     return {
-      columns: columnsWith(isAcross, details),
-      card: (row: PlanRow) => <Card row={row} isAcross={isAcross} details={details(row)} />,
+      columns: columnsWith(isAcross, state, details),
+      card: (row: PlanRow) => (
+        <Card row={row} isAcross={isAcross} state={state(row)} details={details(row)} />
+      ),
     };
-  }, [openId, isAcross]);
+  }, [openId, isAcross, already]);
   return (
     // Every box is checked at first, so a checked row isn't highlighted. The header covers the dialog's padding.
     <div className="rounded-card border border-line [--table-top:-4px] [&_.data-row]:bg-transparent!">
@@ -72,6 +77,7 @@ const workspaceColumn: Column<PlanRow> = {
 
 const columnsWith = (
   isAcross: boolean,
+  status: (row: PlanRow) => React.ReactNode,
   details: (row: PlanRow) => React.ReactNode,
 ): readonly Column<PlanRow>[] => [
   {
@@ -102,17 +108,18 @@ const columnsWith = (
         </span>
       ) : null,
   },
-  { id: 'state', header: 'Status', width: 'minmax(0,1.4fr)', cell: (row) => <State row={row} /> },
+  { id: 'state', header: 'Status', width: 'minmax(0,1.4fr)', cell: status },
   { id: 'details', header: 'Details', hideHeader: true, width: '32px', align: 'right', cell: details },
 ];
 
 interface CardProps {
   readonly row: PlanRow;
   readonly isAcross: boolean;
+  readonly state: React.ReactNode;
   readonly details: React.ReactNode;
 }
 
-function Card({ row, isAcross, details }: CardProps) {
+function Card({ row, isAcross, state, details }: CardProps) {
   return (
     <div className="flex min-w-0 items-center gap-3">
       <Include row={row} />
@@ -124,9 +131,7 @@ function Card({ row, isAcross, details }: CardProps) {
         ) : (
           // One line: every row has the same height.
           <span className="flex min-w-0 items-center gap-x-2">
-            <span className="shrink-0">
-              <State row={row} />
-            </span>
+            <span className="shrink-0">{state}</span>
             {row.reason === null ? null : <span className="min-w-0 truncate text-ink-2">{row.reason}</span>}
           </span>
         )}
@@ -179,8 +184,7 @@ interface StateLabel {
   readonly tone: DotTone;
 }
 
-const states: Readonly<Record<Exclude<PlanRow['state'], 'change'>, StateLabel>> = {
-  already: { label: 'Already set', tone: 'neutral' },
+const states: Readonly<Record<'blocked' | 'unread', StateLabel>> = {
   blocked: { label: 'Blocked', tone: 'bad' },
   unread: { label: 'Not loaded', tone: 'hollow' },
 };
@@ -192,9 +196,10 @@ const effects: Readonly<Record<PlanRow['effect'], StateLabel>> = {
 };
 
 /** A few words. The tooltip and the details have the sentence. */
-function State({ row }: { readonly row: PlanRow }) {
+function State({ row, already }: { readonly row: PlanRow; readonly already: string }) {
   const { isDropped } = useDropped(row.project.id);
   if (row.state === 'change' && isDropped) return <StatusDot tone="hollow">Excluded</StatusDot>;
+  if (row.state === 'already') return <StatusDot tone="neutral">{already}</StatusDot>;
   const { label, tone } = row.state === 'change' ? effects[row.effect] : states[row.state];
   return (
     // Not described: the details say the same.
