@@ -106,7 +106,9 @@ test('says why an action isn’t possible', async () => {
   });
   await userEvent.click(screen.getByRole('button'));
   await menu();
-  expect(reasonOf(/^Rename…/)).toContain('needs the projects:write scope');
+  const rename = screen.getByRole('menuitem', { name: 'Rename…' });
+  const described = document.querySelector(`[id="${rename.getAttribute('aria-describedby')}"]`);
+  expect(described?.textContent).toContain('needs the projects:write scope');
   expect(reasonOf(/^Copy ID/)).toBe('Copy ID');
   cleanup();
   show({ isPublished: false });

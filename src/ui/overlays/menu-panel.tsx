@@ -1,5 +1,13 @@
 import { Check } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  Fragment,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 
 import { cx } from '@/ui/cx.ts';
 import { type LinkTarget, AppLink } from '@/ui/links/app-link.tsx';
@@ -10,7 +18,7 @@ import type { Popover } from './use-popover.ts';
 export interface MenuItem {
   readonly label: string;
   readonly icon?: ReactNode;
-  /** Below the label. A disabled item shows its reason there. */
+  /** Below the label. A disabled item shows its reason there, unless it shares the reason with others. */
   readonly description?: string | undefined;
   readonly onSelect?: (() => void) | undefined;
   /** Items that navigate are links, so that they open in new tabs. */
@@ -40,6 +48,7 @@ interface MenuPanelProps extends Omit<OpenMenu, 'popover'> {
 export function MenuPanel({ label, items, align, popover, start }: MenuPanelProps) {
   const { close, box } = popover;
   const typed = useRef({ text: '', at: 0 });
+  const id = useId();
   usePopoverBox(popover);
 
   const elements = (): HTMLElement[] => [
@@ -87,22 +96,42 @@ export function MenuPanel({ label, items, align, popover, start }: MenuPanelProp
         align === 'end' && 'floating-end',
       )}
     >
-      {items.map((item) => (
-        <Item key={item.label} item={item} signed={signed} close={close} />
-      ))}
+      {items.map((item, index) => {
+        const sharing = items.filter((other) => other.disabledReason === item.disabledReason);
+        const reason = sharing.length > 1 ? item.disabledReason : undefined;
+        const first = items.findIndex((other) => other.disabledReason === reason);
+        return (
+          <Fragment key={item.label}>
+            {item.separated === true && <hr className="mx-2 my-1 border-line" />}
+            {reason !== undefined && index === first && (
+              <div id={`${id}${first}`} className="px-2 pt-1 pb-1.5 text-small text-ink-3">
+                {reason}
+              </div>
+            )}
+            <Item
+              item={item}
+              sharedReasonId={reason === undefined ? undefined : `${id}${first}`}
+              signed={signed}
+              close={close}
+            />
+          </Fragment>
+        );
+      })}
     </div>
   );
 }
 
 interface ItemProps {
   item: MenuItem;
+  /** The element that says why it and other items are disabled. */
+  sharedReasonId: string | undefined;
   signed: boolean;
   close: (options?: { keepFocus?: boolean }) => void;
 }
 
-function Item({ item, signed, close }: ItemProps) {
+function Item({ item, sharedReasonId, signed, close }: ItemProps) {
   const disabled = item.disabledReason !== undefined;
-  const about = item.disabledReason ?? item.description;
+  const about = sharedReasonId === undefined ? (item.disabledReason ?? item.description) : undefined;
   const look = cx(
     'flex min-h-8 w-full items-start gap-2.5 rounded-chip px-2 py-1.5 text-left text-base outline-offset-[-2px] pointer-coarse:min-h-touch pointer-coarse:py-3',
     disabled && 'cursor-not-allowed text-ink-3',
@@ -122,40 +151,38 @@ function Item({ item, signed, close }: ItemProps) {
       </span>
     </>
   );
+  if (item.link !== undefined && !disabled)
+    return (
+      <AppLink
+        target={item.link}
+        role="menuitem"
+        tabIndex={-1}
+        className={look}
+        onClick={() => {
+          item.onSelect?.();
+          close({ keepFocus: true });
+        }}
+      >
+        {content}
+      </AppLink>
+    );
   return (
-    <>
-      {item.separated === true && <hr className="mx-2 my-1 border-line" />}
-      {item.link !== undefined && !disabled ? (
-        <AppLink
-          target={item.link}
-          role="menuitem"
-          tabIndex={-1}
-          className={look}
-          onClick={() => {
-            item.onSelect?.();
-            close({ keepFocus: true });
-          }}
-        >
-          {content}
-        </AppLink>
-      ) : (
-        <button
-          type="button"
-          role={item.checked === undefined ? 'menuitem' : 'menuitemcheckbox'}
-          aria-checked={item.checked}
-          aria-disabled={disabled || undefined}
-          tabIndex={-1}
-          className={look}
-          onClick={() => {
-            if (disabled) return;
-            // The trigger gets the focus before the action, so that a dialog returns it there.
-            if (item.checked === undefined) close();
-            item.onSelect?.();
-          }}
-        >
-          {content}
-        </button>
-      )}
-    </>
+    <button
+      type="button"
+      role={item.checked === undefined ? 'menuitem' : 'menuitemcheckbox'}
+      aria-checked={item.checked}
+      aria-disabled={disabled || undefined}
+      aria-describedby={sharedReasonId}
+      tabIndex={-1}
+      className={look}
+      onClick={() => {
+        if (disabled) return;
+        // The trigger gets the focus before the action, so that a dialog returns it there.
+        if (item.checked === undefined) close();
+        item.onSelect?.();
+      }}
+    >
+      {content}
+    </button>
   );
 }

@@ -30,6 +30,32 @@ const setup = () => {
   };
 };
 
+test('says once why several actions aren’t possible', async () => {
+  const disabledReason = 'Your key needs the projects:write scope.';
+  const plan = 'Requires the Business plan.';
+  render(
+    <Menu
+      label="Actions"
+      trigger={<Button>Actions</Button>}
+      items={[
+        { label: 'Open' },
+        { label: 'Rename', disabledReason },
+        { label: 'Publish', disabledReason: plan },
+        { label: 'Delete', disabledReason, separated: true },
+      ]}
+    />,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Actions' }));
+  const note = await screen.findByText(disabledReason);
+  for (const name of ['Rename', 'Delete']) {
+    const item = screen.getByRole('menuitem', { name });
+    expect(item.getAttribute('aria-disabled')).toBe('true');
+    expect(item.getAttribute('aria-describedby')).toBe(note.id);
+  }
+  expect(screen.getByRole('menuitem', { name: /^Publish/ }).textContent).toContain(plan);
+  expect(screen.getByRole('menuitem', { name: 'Open' }).hasAttribute('aria-describedby')).toBe(false);
+});
+
 test('focuses its first item when opened by keyboard', async () => {
   const { user, trigger } = setup();
   expect(trigger.getAttribute('aria-expanded')).toBe('false');
