@@ -56,7 +56,7 @@ function reportEnd(id: string, view: Toast['action']): void {
     stop();
     if (job === undefined) return;
     toast({
-      tone: hasProblems(job) ? 'bad' : 'good',
+      tone: hasProblems(job) ? 'bad' : job.state === 'stopped' ? 'neutral' : 'good',
       title: job.title,
       description: [resultText(job), sharedReason(job)].filter((part) => part !== null).join('. '),
       about: id,

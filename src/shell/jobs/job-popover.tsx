@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { CircleAlert, CircleCheck, CirclePause, LoaderCircle, X } from 'lucide-react';
+import { CircleAlert, CircleCheck, CirclePause, CircleStop, LoaderCircle, X } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 
 import { formatPercent } from '@/lib/numbers.ts';
@@ -87,13 +87,15 @@ const icons = {
   failed: <CircleAlert {...statusIcon} className="text-bad" />,
   paused: <CirclePause {...statusIcon} className="text-ink-3" />,
   done: <CircleCheck {...statusIcon} className="text-good" />,
+  stopped: <CircleStop {...statusIcon} className="text-ink-3" />,
 } as const;
 
 /** The most important state, and the number of jobs in it. */
 function summarize(jobs: readonly TrayJob[]) {
   const state =
-    (['running', 'failed', 'paused'] as const).find((name) => jobs.some((job) => job.state === name)) ??
-    'done';
+    (['running', 'failed', 'paused', 'done'] as const).find((name) =>
+      jobs.some((job) => job.state === name),
+    ) ?? 'stopped';
   const inState = jobs.filter((job) => job.state === state);
   const [job] = state === 'running' ? inState : jobs;
   const single = job !== undefined && (jobs.length === 1 || (state === 'running' && inState.length === 1));

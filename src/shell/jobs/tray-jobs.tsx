@@ -16,7 +16,7 @@ export interface TrayJob {
   readonly title: string;
   /** Whether the jobs page shows its items. */
   readonly hasPage: boolean;
-  readonly state: 'running' | 'failed' | 'paused' | 'done';
+  readonly state: 'running' | 'failed' | 'paused' | 'done' | 'stopped';
   /** The state for the summary. A job with some failed items isn't a failed job. */
   readonly word: string;
   /** From 0 to 1. Null without a total. */
@@ -59,8 +59,7 @@ export function trayItemJob(job: ItemJob): TrayJob {
     kind: 'Job',
     title,
     hasPage: true,
-    state:
-      job.state === 'stopped' || job.state === 'done' ? (hasProblems(job) ? 'failed' : 'done') : job.state,
+    state: isOver && hasProblems(job) ? 'failed' : job.state,
     word: hasFailed(job) ? 'failed' : job.state,
     progress: settledItems(job) / Math.max(job.items.length, 1),
     status: <ItemJobStatus job={job} />,
