@@ -1,15 +1,11 @@
-import { Link } from '@tanstack/react-router';
-
 import type { InventoryRow } from '@/api/security/parse-inventory-item.ts';
-import { useWorkspaceId } from '@/domain/connection-scope.tsx';
 import type { ResourceList } from '@/domain/lists/use-resource-list.ts';
-import type { InventoryQuery } from '@/domain/security/query/types.ts';
-import { formatCount, formatNumber } from '@/lib/numbers.ts';
 import { cx } from '@/ui/cx.ts';
 import { SegmentedControl } from '@/ui/forms/segmented-control.tsx';
 import { Card } from '@/ui/layout/card.tsx';
 
-import { type Band, bandQuery, type Board, type Cell, cellId, type Known } from './board.ts';
+import { BoardCell, cellTitle, Legend } from './board-cell.tsx';
+import { type Board, type Cell, cellId } from './board.ts';
 import { ProjectsInPlace } from './projects-in-place.tsx';
 import type { ExposureProps } from './search.ts';
 import { useBoard } from './use-board.ts';
@@ -72,6 +68,7 @@ export function BoardCard({ list, isLarge, search, setSearch, exporting }: Board
           onOpen={(cell) => setSearch({ cell }, { replace: true })}
           openId={open?.id}
         />
+        {search.show === undefined ? null : <Legend show={search.show} />}
       </Card>
       {open === undefined ? null : (
         <ProjectsInPlace
@@ -86,8 +83,6 @@ export function BoardCard({ list, isLarge, search, setSearch, exporting }: Board
     </>
   );
 }
-
-const cellTitle = (bands: readonly Band[]): string => bands.map(({ label }) => label).join(' · ');
 
 /** The cell that the URL opens. Cells that the inventory lists have none. */
 function openCell(board: Board, id: string | undefined) {
@@ -180,106 +175,5 @@ function BoardTable({ board, by, show, ...rest }: TableProps) {
         </tbody>
       </table>
     </div>
-  );
-}
-
-interface CellProps extends Pick<TableProps, 'show' | 'openId' | 'onOpen'> {
-  readonly bands: readonly Band[];
-  readonly id: string;
-  readonly cell: Cell;
-  /** From 0 to 1: how dark the cell is. */
-  readonly share: number;
-}
-
-const linkLook =
-  'inline-block min-h-6 min-w-6 rounded-chip text-right font-semibold text-ink underline-offset-3 hover:underline';
-
-function BoardCell({ bands, id, cell, share, show, openId, onOpen }: CellProps) {
-  const { count, isExact } = cell;
-  const number = `${formatNumber(count)}${isExact ? '' : '+'}`;
-  const title = bands.length === 0 ? 'All projects' : cellTitle(bands);
-  const name = `${title}: ${formatCount(count, 'project')}${isExact ? '' : ' or more'}`;
-  return (
-    <td
-      className="h-14 rounded-control p-2 text-right align-middle"
-      style={{
-        backgroundColor: `color-mix(in srgb, var(--accent-soft-strong) ${Math.round(share * 100)}%, var(--sunken))`,
-      }}
-    >
-      {count === 0 ? (
-        <span className="text-ink-3">{isExact ? number : <NotCounted />}</span>
-      ) : bandQuery(bands) === null ? (
-        <button
-          type="button"
-          aria-label={name}
-          aria-expanded={openId === id}
-          onClick={() => onOpen(id)}
-          className={linkLook}
-        >
-          {number}
-        </button>
-      ) : (
-        <InventoryLink bands={bands} name={name} className={linkLook}>
-          {number}
-        </InventoryLink>
-      )}
-      {show === undefined || isNone(show === 'traffic' ? cell.visitors : cell.personalData) ? null : (
-        <span className="block text-small wrap-anywhere text-ink-2">
-          {show === 'traffic' ? (
-            knownLabel(cell, cell.visitors, 'visitor', 'visitors')
-          ) : cell.personalData.sum === 0 || bandQuery(bands) === null ? (
-            knownLabel(cell, cell.personalData, 'with personal data', 'with personal data')
-          ) : (
-            <InventoryLink
-              bands={bands}
-              more={{ pii: true }}
-              name={`${title}: ${formatNumber(cell.personalData.sum)} ${cell.personalData.isLeast ? 'or more ' : ''}with personal data`}
-              className="inline-block min-h-6 rounded-chip underline-offset-3 hover:underline"
-            >
-              {knownLabel(cell, cell.personalData, 'with personal data', 'with personal data')}
-            </InventoryLink>
-          )}
-        </span>
-      )}
-    </td>
-  );
-}
-
-const isNone = ({ sum, unknown }: Known): boolean => sum === 0 && unknown === 0;
-
-/** "12 visitors", "12+ visitors" if there may be more, "Unknown" if no project reports it. */
-function knownLabel({ rows }: Cell, { sum, unknown, isLeast }: Known, one: string, many: string): string {
-  if (unknown === rows.length) return 'Unknown';
-  return isLeast ? `${formatNumber(sum)}+ ${many}` : formatCount(sum, one, many);
-}
-
-const NotCounted = () => (
-  <>
-    <span aria-hidden>–</span>
-    <span className="sr-only">Not counted</span>
-  </>
-);
-
-interface InventoryLinkProps {
-  readonly bands: readonly Band[];
-  readonly more?: Partial<InventoryQuery>;
-  readonly name: string;
-  readonly className: string;
-  readonly children: string;
-}
-
-function InventoryLink({ bands, more, name, className, children }: InventoryLinkProps) {
-  const workspaceId = useWorkspaceId();
-  const q = bandQuery(bands, more) ?? '';
-  return (
-    <Link
-      to="/workspaces/$workspaceId/security/inventory"
-      params={{ workspaceId }}
-      search={q === '' ? {} : { q }}
-      aria-label={name}
-      className={className}
-    >
-      {children}
-    </Link>
   );
 }

@@ -1,0 +1,148 @@
+import { Link } from '@tanstack/react-router';
+import { ScanEye, Users } from 'lucide-react';
+
+import { useWorkspaceId } from '@/domain/connection-scope.tsx';
+import type { InventoryQuery } from '@/domain/security/query/types.ts';
+import { formatCount, formatNumber } from '@/lib/numbers.ts';
+
+import { type Band, bandQuery, type Cell, type Known } from './board.ts';
+
+const marks = { 'personal-data': ScanEye, traffic: Users } as const;
+
+type Overlay = keyof typeof marks;
+
+interface MarkProps {
+  readonly show: Overlay;
+}
+
+function Mark({ show }: MarkProps) {
+  const Icon = marks[show];
+  return <Icon size={14} strokeWidth={1.75} aria-hidden className="shrink-0 text-ink-3" />;
+}
+
+/** What the second number of each cell counts. Screen readers have it in each cell. */
+export const Legend = ({ show }: MarkProps) => (
+  <p aria-hidden className="mt-2 flex items-center gap-1.5 px-2 text-small text-ink-2">
+    <Mark show={show} />
+    {show === 'traffic' ? 'Visitors, last 30 days' : 'Projects with personal data'}
+  </p>
+);
+
+/** The bands of a cell. */
+export const cellTitle = (bands: readonly Band[]): string => bands.map(({ label }) => label).join(' · ');
+
+interface CellProps {
+  readonly show: Overlay | undefined;
+  readonly openId: string | undefined;
+  readonly onOpen: (cell: string) => void;
+  readonly bands: readonly Band[];
+  readonly id: string;
+  readonly cell: Cell;
+  /** From 0 to 1: how dark the cell is. */
+  readonly share: number;
+}
+
+const linkLook =
+  'inline-block min-h-6 min-w-6 rounded-chip text-right font-semibold text-ink underline-offset-3 hover:underline';
+
+/** A number of projects, which leads to them, and what is counted besides. */
+export function BoardCell({ bands, id, cell, share, show, openId, onOpen }: CellProps) {
+  const { count, isExact } = cell;
+  const number = `${formatNumber(count)}${isExact ? '' : '+'}`;
+  const title = bands.length === 0 ? 'All projects' : cellTitle(bands);
+  const name = `${title}: ${formatCount(count, 'project')}${isExact ? '' : ' or more'}`;
+  return (
+    <td
+      className="h-14 rounded-control p-2 text-right align-middle"
+      style={{
+        backgroundColor: `color-mix(in srgb, var(--accent-soft-strong) ${Math.round(share * 100)}%, var(--sunken))`,
+      }}
+    >
+      {count === 0 ? (
+        <span className="text-ink-3">{isExact ? number : <NotCounted />}</span>
+      ) : bandQuery(bands) === null ? (
+        <button
+          type="button"
+          aria-label={name}
+          aria-expanded={openId === id}
+          onClick={() => onOpen(id)}
+          className={linkLook}
+        >
+          {number}
+        </button>
+      ) : (
+        <InventoryLink bands={bands} name={name} className={linkLook}>
+          {number}
+        </InventoryLink>
+      )}
+      {show === undefined || isNone(show === 'traffic' ? cell.visitors : cell.personalData) ? null : (
+        <span className="flex items-center justify-end gap-1 text-small text-ink-2">
+          <Mark show={show} />
+          {show === 'traffic' ? (
+            <Second cell={cell} known={cell.visitors} unit="visitors" />
+          ) : cell.personalData.sum === 0 || bandQuery(bands) === null ? (
+            <Second cell={cell} known={cell.personalData} unit="with personal data" />
+          ) : (
+            <InventoryLink
+              bands={bands}
+              more={{ pii: true }}
+              name={`${title}: ${formatNumber(cell.personalData.sum)} ${cell.personalData.isLeast ? 'or more ' : ''}with personal data`}
+              className="inline-block min-h-6 rounded-chip underline-offset-3 hover:underline"
+            >
+              {knownLabel(cell, cell.personalData)}
+            </InventoryLink>
+          )}
+        </span>
+      )}
+    </td>
+  );
+}
+
+const isNone = ({ sum, unknown }: Known): boolean => sum === 0 && unknown === 0;
+
+/** "12", "12+" if there may be more, "Unknown" if no project reports it. */
+const knownLabel = ({ rows }: Cell, { sum, unknown, isLeast }: Known): string =>
+  unknown === rows.length ? 'Unknown' : `${formatNumber(sum)}${isLeast ? '+' : ''}`;
+
+interface SecondProps {
+  readonly cell: Cell;
+  readonly known: Known;
+  readonly unit: string;
+}
+
+const Second = ({ cell, known, unit }: SecondProps) => (
+  <span>
+    {knownLabel(cell, known)} <span className="sr-only">{unit}</span>
+  </span>
+);
+
+const NotCounted = () => (
+  <>
+    <span aria-hidden>–</span>
+    <span className="sr-only">Not counted</span>
+  </>
+);
+
+interface InventoryLinkProps {
+  readonly bands: readonly Band[];
+  readonly more?: Partial<InventoryQuery>;
+  readonly name: string;
+  readonly className: string;
+  readonly children: string;
+}
+
+function InventoryLink({ bands, more, name, className, children }: InventoryLinkProps) {
+  const workspaceId = useWorkspaceId();
+  const q = bandQuery(bands, more) ?? '';
+  return (
+    <Link
+      to="/workspaces/$workspaceId/security/inventory"
+      params={{ workspaceId }}
+      search={q === '' ? {} : { q }}
+      aria-label={name}
+      className={className}
+    >
+      {children}
+    </Link>
+  );
+}
