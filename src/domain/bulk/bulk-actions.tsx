@@ -20,7 +20,7 @@ export const LazyPlanDialog = lazyDialog(
 interface BulkActionsProps {
   readonly selected: () => readonly BulkProject[];
   readonly connectionIds: readonly string[];
-  /** More items for the single menu on phones. */
+  /** More items for a single menu, where the buttons don't fit on one line. */
   readonly others: readonly MenuItem[] | null;
 }
 

@@ -1,10 +1,11 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLayoutEffect, useState } from 'react';
-import { afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 
 import { clearOwnWrites, rememberOwnWrite } from '@/api/cache/own-writes-overlay.ts';
 import { renderInWorkspace } from '@/domain/testing/render-in-workspace.tsx';
+import { stubWindowWidth } from '@/lib/browser-fixture.ts';
 import { favorites, mostFavorites } from '@/local/favorites.ts';
 import { toasts } from '@/ui/feedback/toast.ts';
 
@@ -24,7 +25,11 @@ const toProject = (project: BulkProject): BulkProject => project;
 
 // The bar is lazy. Waiting for its code isn't part of a test.
 beforeAll(() => import('./selection-bar.tsx'));
-afterEach(cleanup);
+beforeEach(() => stubWindowWidth(1280));
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
 
 /** A list of 3 projects, of which 2 are loaded. */
 async function show() {
@@ -112,6 +117,15 @@ test('clears on Escape, but not while something is typed', async () => {
   expect(selection.count()).toBe(0);
   // The focus was in the bar, so it moves to the last selected row.
   expect(onLeave).toHaveBeenCalledWith(1);
+});
+
+test('has one menu for its actions in a narrow window', async () => {
+  stubWindowWidth(1024);
+  await show();
+  expect(screen.queryByRole('button', { name: 'Copy IDs' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Actions' }));
+  for (const name of ['Add to favorites', 'Copy IDs', 'Compare traffic', 'Set audience…', 'Delete…'])
+    expect(await screen.findByRole('menuitem', { name })).toBeTruthy();
 });
 
 test('moves the focus to the list when the last selected project was deleted', async () => {

@@ -103,7 +103,7 @@ export function SelectionBar(props: SelectionBarProps) {
             selected={selected}
             connectionIds={list.connectionIds}
             others={
-              isPhone
+              isNarrow
                 ? [
                     { label: 'Add to favorites', onSelect: () => addAll(selected()) },
                     { label: 'Copy IDs', onSelect: () => void copyText(ids(), 'IDs copied') },
@@ -112,9 +112,7 @@ export function SelectionBar(props: SelectionBarProps) {
                 : null
             }
           />
-          {isPhone ? null : (
-            <MoreButtons isLabeled={!isNarrow} onFavorite={() => addAll(selected())} {...{ ids, compare }} />
-          )}
+          {isNarrow ? null : <MoreButtons onFavorite={() => addAll(selected())} {...{ ids, compare }} />}
           {exporting}
           <ClearButton onClear={clear} />
         </span>
@@ -128,7 +126,6 @@ export function SelectionBar(props: SelectionBarProps) {
 }
 
 interface MoreButtonsProps {
-  readonly isLabeled: boolean;
   readonly onFavorite: () => void;
   readonly ids: () => string;
   readonly compare: ReturnType<typeof useCompare>;
@@ -155,8 +152,8 @@ function useCompare(selected: () => readonly BulkProject[], count: number) {
   };
 }
 
-/** On phones, the menu has them. */
-function MoreButtons({ isLabeled, onFavorite, ids, compare }: MoreButtonsProps) {
+/** Where they don't fit on one line, the menu has them. */
+function MoreButtons({ onFavorite, ids, compare }: MoreButtonsProps) {
   const { label, onSelect, disabledReason } = compare;
   return (
     <>
@@ -167,14 +164,10 @@ function MoreButtons({ isLabeled, onFavorite, ids, compare }: MoreButtonsProps) 
         onClick={onSelect}
         disabledReason={disabledReason}
       />
-      {isLabeled ? (
-        <Button size="small" icon={<Star {...icon} />} onClick={onFavorite}>
-          Add to favorites
-        </Button>
-      ) : (
-        <IconButton size="small" label="Add to favorites" icon={<Star {...icon} />} onClick={onFavorite} />
-      )}
-      <CopyButton labeled={isLabeled} label="Copy IDs" value={ids} />
+      <Button size="small" icon={<Star {...icon} />} onClick={onFavorite}>
+        Add to favorites
+      </Button>
+      <CopyButton labeled label="Copy IDs" value={ids} />
     </>
   );
 }
