@@ -27,6 +27,9 @@ const titles: Readonly<Record<QueueGroup, string>> = {
   decided: 'Decided',
 };
 
+/** In line with the names, which have a box before them. */
+const line = 'pr-2 pl-6.5';
+
 const perGroup = 100;
 /** Always with the open project, and those after it. */
 const visibleCount = (entries: readonly QueueEntry[], currentId: string | undefined): number =>
@@ -70,7 +73,7 @@ export function QueueList({
           <section key={group} aria-labelledby={`queue-${group}`}>
             <h2
               id={`queue-${group}`}
-              className="mb-1 flex justify-between px-2 text-small font-medium text-ink-3"
+              className={cx(line, 'mb-1 flex justify-between text-small font-medium text-ink-3')}
             >
               {titles[group]}
               <span className="tabular">{formatNumber(queue[group].length)}</span>
@@ -91,7 +94,7 @@ export function QueueList({
               ))}
             </ul>
             {queue[group].length > visibleCount(queue[group], currentId) ? (
-              <p className="px-2 pt-1 text-small text-ink-3">
+              <p className={cx(line, 'pt-1 text-small text-ink-3')}>
                 {formatNumber(queue[group].length - visibleCount(queue[group], currentId))} more
               </p>
             ) : null}
@@ -103,7 +106,7 @@ export function QueueList({
           Load more
         </Button>
       )}
-      <p className="px-2 text-small text-ink-3">
+      <p className={cx(line, 'text-small text-ink-3')}>
         Decisions are stored in this browser only. Export them to share.
       </p>
     </div>
@@ -145,7 +148,7 @@ function Entry({ entry, isCurrent, reason, showsPriority, onOpen, current, selec
         }}
         onChange={() => selection.toggle(projectId, range.current)}
         className={cx(
-          'check relative ml-2 shrink-0 after:absolute after:-inset-2.5 focus-visible:opacity-100 group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100',
+          'check relative ml-1 shrink-0 after:absolute after:-inset-2.5 focus-visible:opacity-100 group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100',
           look === 'hidden' && 'opacity-0',
         )}
       />
@@ -154,7 +157,7 @@ function Entry({ entry, isCurrent, reason, showsPriority, onOpen, current, selec
         type="button"
         aria-current={isCurrent || undefined}
         onClick={() => onOpen(projectId)}
-        className="flex min-w-0 flex-1 flex-col gap-0.5 rounded-control py-1.5 pr-2 pl-2 text-left pointer-coarse:min-h-touch"
+        className="flex min-w-0 flex-1 flex-col gap-0.5 rounded-control py-1.5 pr-2 pl-1.5 text-left pointer-coarse:min-h-touch"
       >
         <span className="flex w-full min-w-0 items-baseline justify-between gap-2">
           <bdi className="truncate font-medium text-ink">{name}</bdi>
