@@ -2,7 +2,7 @@ import { useEffectEvent, useLayoutEffect } from 'react';
 
 import { decisionActions, type DecisionKind } from '@/domain/decisions/verdict.ts';
 import { getPreference } from '@/ui/preferences.ts';
-import { type Shortcut, usePageShortcuts } from '@/ui/shortcuts/shortcuts.tsx';
+import { isSystemShortcut, type Shortcut, usePageShortcuts } from '@/ui/shortcuts/shortcuts.tsx';
 
 const shortcuts: readonly Shortcut[] = [
   { signs: ['j', 'k'], does: 'Next or previous project' },
@@ -29,10 +29,6 @@ export interface TriageKeys {
 const typing = 'input:not([type="checkbox"]), textarea, select, dialog, [popover]';
 const pressed = 'a, button, summary, input, [role="tab"]';
 
-/** Whether a bracket is typed as part of another shortcut. Many keyboards type brackets with Alt or AltGr. */
-const isBracketShortcut = ({ altKey, ctrlKey, metaKey }: KeyboardEvent): boolean =>
-  metaKey || (ctrlKey && !altKey);
-
 export function useTriageKeys(keys: TriageKeys): void {
   usePageShortcuts(shortcuts);
   const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -50,13 +46,8 @@ export function useTriageKeys(keys: TriageKeys): void {
 
 /** True if the event was a shortcut. */
 function runKey(event: KeyboardEvent, target: Element, keys: TriageKeys): boolean {
-  const { key, altKey, ctrlKey, metaKey, shiftKey } = event;
-  if (key === '[' || key === ']') {
-    if (isBracketShortcut(event) || !getPreference('singleKeys')) return false;
-    keys.stepTab(key === ']' ? 1 : -1);
-    return true;
-  }
-  if (altKey || ctrlKey || metaKey) return false;
+  const { key, shiftKey } = event;
+  if (isSystemShortcut(event)) return false;
   if (key === 'Escape') return keys.clear();
   if (key === 'Enter') {
     // A focused control does what it says. The open project's line in the queue opens the project.
@@ -66,6 +57,10 @@ function runKey(event: KeyboardEvent, target: Element, keys: TriageKeys): boolea
     return true;
   }
   if (!getPreference('singleKeys')) return false;
+  if (key === '[' || key === ']') {
+    keys.stepTab(key === ']' ? 1 : -1);
+    return true;
+  }
   if (key.toLowerCase() === 'x') {
     keys.select(shiftKey);
     return true;

@@ -2,7 +2,7 @@ import { presentationShortcut, togglePresentation } from '@/domain/presentation.
 import { overlay } from '@/shell/overlay.ts';
 import { toast } from '@/ui/feedback/toast.ts';
 import { getPreference } from '@/ui/preferences.ts';
-import { isChord, pageShortcuts, setChord } from '@/ui/shortcuts/shortcuts.tsx';
+import { isChord, isSystemShortcut, pageShortcuts, setChord } from '@/ui/shortcuts/shortcuts.tsx';
 
 import { goTo, type LockOf, reachablePages, type Router } from './reachable-pages.ts';
 
@@ -17,7 +17,7 @@ export function handleShortcut(event: KeyboardEvent, router: Router, lockOf: Loc
   const { key, target, timeStamp } = event;
   const afterG = isChord(event);
   setChord(null);
-  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.defaultPrevented || isSystemShortcut(event)) return;
   if (key === 'ArrowDown' && target instanceof Element && target.matches(filter)) return focusFirstRow(event);
   if (!getPreference('singleKeys')) return;
   if (target instanceof Element && target.closest(typing) !== null) return;

@@ -34,6 +34,15 @@ export const setChord = (timeStamp: number | null): void => {
 /** Whether a letter completes a G chord, so that it isn't a shortcut of a row or panel. */
 export const isChord = ({ timeStamp }: Pick<Event, 'timeStamp'>): boolean => timeStamp - chordAt < chordMs;
 
+type Modifiers = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey'>;
+
+/**
+ * Whether a key is pressed as part of a shortcut of the browser or the system. Many keyboards type brackets with AltGr, which
+ * Windows reports as Ctrl and Alt, or with Option.
+ */
+export const isSystemShortcut = ({ key, altKey, ctrlKey, metaKey }: Modifiers): boolean =>
+  key === '[' || key === ']' ? metaKey || (ctrlKey && !altKey) : metaKey || ctrlKey || altKey;
+
 export function Kbd({ children }: { readonly children: string }) {
   return (
     <kbd className="inline-block min-w-4.5 rounded-[4px] bg-sunken px-1 text-center font-sans text-tiny text-ink-2 shadow-raised">
