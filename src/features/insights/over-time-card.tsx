@@ -4,7 +4,7 @@ import type { InsightsFinding } from '@/contract/resources/insights.ts';
 import { useWorkspaceId } from '@/domain/connection-scope.tsx';
 import type { SetSearch } from '@/domain/lists/list-search.ts';
 import { useInventoryTarget } from '@/domain/review-counts.tsx';
-import { formatDate } from '@/lib/dates.ts';
+import { formatDate, formatDateRange } from '@/lib/dates.ts';
 import { saveFile } from '@/lib/export-file.ts';
 import { formatCount, formatNumber } from '@/lib/numbers.ts';
 import type { DecisionBook } from '@/local/decision-book.ts';
@@ -21,7 +21,15 @@ import { useThisHour } from '@/ui/time/use-now.ts';
 
 import { findingQuery } from './finding-types.ts';
 import { historyFromFile, historyToFile } from './history-file.ts';
-import { clearTimes, type DailyCount, daysUntil, decidedOn, typesOn, valuesOn } from './over-time.ts';
+import {
+  clearTimes,
+  type DailyCount,
+  daysUntil,
+  decidedOn,
+  recordedDays,
+  typesOn,
+  valuesOn,
+} from './over-time.ts';
 import type { InsightsSearch } from './search.ts';
 
 interface OverTimeCardProps {
@@ -37,7 +45,7 @@ export function OverTimeCard({ history, types, book, search, setSearch }: OverTi
   const hour = useThisHour();
   const [view, setView] = useState<'lines' | 'table'>('lines');
   const span = search.days === '90' ? 90 : 30;
-  const days = useMemo(() => daysUntil(hour, span), [hour, span]);
+  const days = useMemo(() => recordedDays(daysUntil(hour, span), history), [hour, span, history]);
   const review: DailyCount = {
     id: 'needs_review',
     label: 'Needs review',
@@ -49,11 +57,12 @@ export function OverTimeCard({ history, types, book, search, setSearch }: OverTi
       : [{ id: 'decided', label: 'Decided in this browser', values: decidedOn(days, book, hour) }];
   const perType = typesOn(days, history, types);
   const visited = review.values.filter((value) => value !== null).length;
+  const between = visited < 2 ? '' : `, ${formatDateRange(days[0] ?? '', days.at(-1) ?? '', hour, 'utc')}`;
   return (
     <Card
       className="print:break-inside-auto!"
       title="Over time"
-      description={`Recorded on ${formatNumber(visited)} of the last ${span} days (UTC)`}
+      description={`Recorded on ${formatNumber(visited)} of the last ${span} days${between} (UTC)`}
       actions={
         <div className="flex flex-wrap items-center gap-2 print:hidden">
           <SegmentedControl

@@ -4,7 +4,15 @@ import { expect, test } from 'vitest';
 import type { DecidedItem, DecisionBook } from '@/local/decision-book.ts';
 import type { ReviewSnapshot } from '@/local/review-snapshots.ts';
 
-import { clearTimes, daysUntil, decidedCount, decidedOn, typesOn, valuesOn } from './over-time.ts';
+import {
+  clearTimes,
+  daysUntil,
+  decidedCount,
+  decidedOn,
+  recordedDays,
+  typesOn,
+  valuesOn,
+} from './over-time.ts';
 
 const nowMs = Date.parse('2026-11-24T12:00:00Z');
 const seenOn = (day: number, types: Readonly<Record<string, number>>, needs_review = 1): ReviewSnapshot => ({
@@ -23,6 +31,13 @@ test('leaves a gap on days without a visit', () => {
   expect(days).toEqual(['2026-11-21', '2026-11-22', '2026-11-23', '2026-11-24']);
   const history = { days: [seenOn(21, {}, 5), seenOn(24, {}, 0)] };
   expect(valuesOn(days, history, (snapshot) => snapshot.needs_review)).toEqual([5, null, null, 0]);
+});
+
+test('begins with the first snapshot and ends with the last', () => {
+  const days = daysUntil(nowMs, 10);
+  const history = { days: [seenOn(1, {}), seenOn(18, {}), seenOn(20, {})] };
+  expect(recordedDays(days, history)).toEqual(['2026-11-18', '2026-11-19', '2026-11-20']);
+  expect(recordedDays(days, { days: [seenOn(1, {})] })).toEqual([]);
 });
 
 test('lists types that had projects, also those that are no longer reported', () => {

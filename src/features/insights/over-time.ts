@@ -18,6 +18,16 @@ export const daysUntil = (nowMs: number, span: number): readonly string[] =>
     dayOf({ at: new Date(nowMs - (span - 1 - index) * dayMs).toISOString() }),
   );
 
+/** Without the days before the first snapshot and after the last, so that a few days fill a chart. */
+export function recordedDays(
+  days: readonly string[],
+  history: Pick<ReviewHistory, 'days'>,
+): readonly string[] {
+  const recorded = new Set(history.days.map(dayOf));
+  const isRecorded = (day: string): boolean => recorded.has(day);
+  return days.slice(Math.max(0, days.findIndex(isRecorded)), days.findLastIndex(isRecorded) + 1);
+}
+
 /** A count of each snapshot on its day. */
 export function valuesOn(
   days: readonly string[],
