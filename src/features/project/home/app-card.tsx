@@ -4,10 +4,8 @@ import { type ReactNode, useState } from 'react';
 import type { Project } from '@/contract/resources/project.ts';
 import { useWorkspaceId } from '@/domain/connection-scope.tsx';
 import { deploymentLabel } from '@/domain/deployment-labels.ts';
-import { formatTargets } from '@/domain/group-labels.ts';
-import { noSummary, openLabel, projectName } from '@/domain/project-labels.ts';
+import { noSummary, projectName } from '@/domain/project-labels.ts';
 import { Thumbnail } from '@/domain/thumbnail.tsx';
-import { useRequestedAudience } from '@/domain/use-requested-audience.ts';
 import { isolated } from '@/lib/text.ts';
 import { safeHttpUrl } from '@/lib/url.ts';
 import { lastLiveUrl, useProjectDeployments } from '@/local/deployment-history.ts';
@@ -15,7 +13,6 @@ import { Chip } from '@/ui/controls/chip.tsx';
 import { CopyButton } from '@/ui/controls/copy-button.tsx';
 import { cx } from '@/ui/cx.ts';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
-import { StatusDot } from '@/ui/feedback/status-dot.tsx';
 import { Card } from '@/ui/layout/card.tsx';
 import { SafeLink } from '@/ui/links/safe-link.tsx';
 import { InfoTooltip } from '@/ui/overlays/tooltip.tsx';
@@ -29,7 +26,7 @@ interface ProjectProps {
 const columns =
   'grid grid-cols-[112px_minmax(0,1fr)] grid-rows-[auto_1fr] gap-x-4 gap-y-3 sm:grid-cols-[240px_minmax(0,1fr)] sm:gap-x-5 lg:grid-cols-[320px_minmax(0,1fr)]';
 
-/** The app: its screenshot, audience, URL, last deployment and summary. */
+/** The app: its screenshot, URL, last deployment and summary. The page's header has its audience. */
 export function AppCard({ project }: { readonly project: Project | undefined }) {
   return (
     <section aria-label="App" aria-busy={project === undefined} className="mb-4">
@@ -55,7 +52,6 @@ export function AppCard({ project }: { readonly project: Project | undefined }) 
                 />
               </div>
               <div className="flex min-w-0 flex-col gap-1.5">
-                <Status project={project} />
                 <Address project={project} />
                 <LastDeployment project={project} />
               </div>
@@ -68,28 +64,11 @@ export function AppCard({ project }: { readonly project: Project | undefined }) 
   );
 }
 
-function Status({ project }: ProjectProps) {
-  const { label, meaning } = openLabel(project);
-  const requested = useRequestedAudience(project);
-  const targets =
-    project.is_published && project.publish_audience === 'custom'
-      ? formatTargets(project.publish_audience_targets)
-      : null;
-  return (
-    <div>
-      <StatusDot tone={project.is_published ? 'good' : 'hollow'} className="gap-2">
-        <span className="text-value text-ink">{label}</span>
-      </StatusDot>
-      <p className="text-ink-3">{requested ?? targets ?? meaning}</p>
-    </div>
-  );
-}
-
 /** The API reports a URL only when a deployment ends, so it is the last one that this browser saw, or the preview. */
 function Address({ project }: ProjectProps) {
   const live = lastLiveUrl(useProjectDeployments(project.id));
   if (project.is_published && live !== null)
-    return <CopiedLink href={live.url} text={new URL(live.url).host} label="Copy app URL" />;
+    return <CopiedLink href={live.url} name="App" label="Copy app URL" />;
   const { preview_url: preview } = project;
   if (preview === null) return <p className="text-ink-2">This project has no preview.</p>;
   // An unsafe URL is shown as text, not as a link.
@@ -101,7 +80,7 @@ function Address({ project }: ProjectProps) {
       </div>
     );
   return (
-    <CopiedLink href={preview} text="Open preview" label="Copy preview URL">
+    <CopiedLink href={preview} name="Preview" label="Copy preview URL">
       <InfoTooltip
         label="About the preview"
         text="Shows the latest successful build. Viewers may need to sign in."
@@ -112,19 +91,23 @@ function Address({ project }: ProjectProps) {
 
 interface CopiedLinkProps {
   readonly href: string;
-  readonly text: string;
+  readonly name: string;
+  /** Of the button that copies it. */
   readonly label: string;
   readonly children?: ReactNode;
 }
 
-const CopiedLink = ({ href, text, label, children }: CopiedLinkProps) => (
-  <p className="-my-0.5 flex min-w-0 items-center gap-1">
-    <span className="min-w-0 truncate">
-      <SafeLink href={href}>{text}</SafeLink>
-    </span>
-    <CopyButton value={href} label={label} />
-    {children}
-  </p>
+const CopiedLink = ({ href, name, label, children }: CopiedLinkProps) => (
+  <div className="-my-0.5 flex min-w-0 gap-x-2 max-sm:flex-col sm:items-center">
+    <span className="shrink-0 text-ink-3">{name}</span>
+    <p className="flex min-w-0 items-center gap-1">
+      <span className="min-w-0 truncate">
+        <SafeLink href={href}>{new URL(href).host}</SafeLink>
+      </span>
+      <CopyButton value={href} label={label} />
+      {children}
+    </p>
+  </div>
 );
 
 /** The newest one that this browser started. The API has no list of them (spec §4.10). */

@@ -19,6 +19,7 @@ import { deploymentHistory } from '@/local/deployment-history.ts';
 import { serviceFetch } from '@/mocks/adapters/node.ts';
 import { createService } from '@/mocks/service.ts';
 
+import { AccessCard } from '../access-card.tsx';
 import { AppCard } from './app-card.tsx';
 import { ProjectTiles } from './project-tiles.tsx';
 
@@ -226,10 +227,10 @@ test('shows who can open the app once its running deployment ends', async () => 
     workspace_id,
     audience: 'public',
   });
-  page.show(project, () => <AppCard project={project} />);
-  const app = await screen.findByRole('region', { name: 'App' });
-  expect(within(app).getByText('Not published')).toBeTruthy();
-  expect(within(app).getByText('Public, once live')).toBeTruthy();
+  page.show(project, () => <AccessCard project={project} />);
+  const card = await screen.findByRole('region', { name: 'Access' });
+  expect(within(card).getByText('Not published')).toBeTruthy();
+  expect(within(card).getByText('Public, once live')).toBeTruthy();
 });
 
 test('shows an unsafe preview URL as text', async () => {
