@@ -20,7 +20,7 @@ interface CompareMenuProps {
   readonly onWeekdays: (match: boolean) => void;
 }
 
-/** A chip with the comparison, and a button that removes it. */
+/** A chip with the comparison, and a button that removes it. On phones, its menu does. */
 export function CompareMenu(props: CompareMenuProps) {
   const { compared } = props.view;
   const popover = usePopover();
@@ -37,7 +37,10 @@ export function CompareMenu(props: CompareMenuProps) {
         type="button"
         {...popover.triggerProps}
         aria-haspopup="dialog"
-        className={cx('min-w-0 truncate rounded-control', compared === null ? 'px-2.5' : 'pr-1 pl-2.5')}
+        className={cx(
+          'min-w-0 truncate rounded-control',
+          compared === null ? 'px-2.5' : 'pr-1 pl-2.5 max-sm:pr-2.5',
+        )}
       >
         {compared === null ? 'Compare' : `vs ${compared.label}`}
       </button>
@@ -49,7 +52,7 @@ export function CompareMenu(props: CompareMenuProps) {
             props.onCompare(null);
             popover.trigger.current?.focus();
           }}
-          className="inline-flex w-8 shrink-0 items-center justify-center rounded-control hover:bg-accent-soft-strong pointer-coarse:w-touch"
+          className="inline-flex w-8 shrink-0 items-center justify-center rounded-control hover:bg-accent-soft-strong max-sm:hidden pointer-coarse:w-touch"
         >
           <X size={16} strokeWidth={1.75} />
         </button>

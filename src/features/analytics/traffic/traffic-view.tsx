@@ -44,7 +44,7 @@ export function TrafficView({ page, aside, actions, lead, children }: TrafficVie
   return (
     <div className="flex flex-col gap-4">
       <div role="group" aria-label="Range and view" className="flex flex-wrap items-center gap-2">
-        <span className="flex items-center sm:-mx-2">
+        <span className="-mx-2 flex items-center max-sm:-mx-3">
           <ShiftButton page={page} by="previous" />
           <RangeMenu
             view={view}
@@ -99,13 +99,11 @@ interface ShiftButtonProps {
   readonly by: 'previous' | 'next';
 }
 
-/** Phones have no room for it: there the range menu has every range. */
 function ShiftButton({ page: { setSearch, view, today }, by }: ShiftButtonProps) {
   const range = shiftRange(view, by, today);
   return (
     <IconButton
       size="small"
-      className="max-sm:hidden"
       label={by === 'previous' ? 'Previous period' : 'Next period'}
       icon={
         <ChevronRight
