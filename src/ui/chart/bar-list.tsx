@@ -17,23 +17,16 @@ interface BarListProps {
   /** `Pages by visitors`. */
   readonly label: string;
   readonly rows: readonly BarRow[];
-  /** Reserved rows, so that adjacent panels have the same height. */
-  readonly places?: number | undefined;
 }
 
-const ROW = 32;
 const tones = { good: 'text-good', bad: 'text-bad', neutral: 'text-ink-3' } as const;
 
 /** Names and values on bars. Screen readers get a list. */
-export function BarList({ label, rows, places = 0 }: BarListProps) {
+export function BarList({ label, rows }: BarListProps) {
   const full = Math.max(0, ...rows.map(({ value }) => value));
   const changes = rows.some(({ change }) => change !== undefined);
   return (
-    <ul
-      aria-label={label}
-      className="flex flex-col gap-1"
-      style={{ minHeight: Math.max(0, places * ROW - 4) }}
-    >
+    <ul aria-label={label} className="flex flex-col gap-1">
       {rows.map((row, place) => (
         // oxlint-disable-next-line react/no-array-index-key -- Another order changes texts, and doesn't move rows.
         <li key={place} className="flex h-7 items-center gap-2">

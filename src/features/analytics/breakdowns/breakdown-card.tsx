@@ -13,11 +13,8 @@ import { CountryMap } from './country-map.tsx';
 import { type Dimension, dimensionNames } from './dimensions.ts';
 import { Panel } from './panel.tsx';
 
-/** Rows that most responses have: the place reserved while they load, so that panels side by side align. */
+/** Rows that most responses have: the place reserved while they load. */
 const usualRows: Readonly<Record<Dimension, number>> = { pages: 10, sources: 6, countries: 6, devices: 3 };
-const barsHeight = (rows: number): number => rows * 32 - 4;
-/** Caption, heads and rows. */
-const tableHeight = (rows: number): number => 64 + rows * 32;
 
 interface BreakdownCardProps {
   readonly dimension: Dimension;
@@ -53,21 +50,13 @@ export function BreakdownCard(props: BreakdownCardProps) {
   const content = () => {
     if (list === undefined) return withMap(<BarsSkeleton rows={places} />);
     if (list.rows.length === 0)
-      return (
-        <p className="flex items-center justify-center text-ink-3" style={{ height: barsHeight(places) }}>
-          No visitors in this range
-        </p>
-      );
+      return <p className="py-4 text-center text-ink-3">No visitors in this range</p>;
     if (isTable)
       return (
         <ChartDataTable {...breakdownTable(dimension, list.rows, { range, beforeName })} height="auto" />
       );
     return withMap(
-      <BarList
-        label={`${name} by visitors`}
-        places={places}
-        rows={list.rows.map((row) => barOf(row, beforeName, isOver))}
-      />,
+      <BarList label={`${name} by visitors`} rows={list.rows.map((row) => barOf(row, beforeName, isOver))} />,
     );
   };
   return (
@@ -79,12 +68,11 @@ export function BreakdownCard(props: BreakdownCardProps) {
           {actions}
         </>
       }
-      foot={list?.capped && `Top ${limits.breakdownEntries} only`}
+      foot={list?.capped === true ? `Top ${limits.breakdownEntries} only` : null}
     >
       <div
         aria-busy={isPrevious || list === undefined}
         className={cx('transition-opacity motion-reduce:transition-none', isPrevious && 'opacity-50')}
-        style={{ minHeight: isTable ? tableHeight(places) : barsHeight(places) }}
       >
         {content()}
       </div>

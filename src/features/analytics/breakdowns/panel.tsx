@@ -3,12 +3,12 @@ import { type ReactNode, useId } from 'react';
 interface PanelProps {
   readonly title: string;
   readonly aside?: ReactNode;
-  /** One line whose place is reserved. */
+  /** One line, whose place is reserved while it is false. Null: none. */
   readonly foot: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A titled panel whose head and foot always keep their height. */
+/** A titled panel whose head always keeps its height. */
 export function Panel({ title, aside, foot, children }: PanelProps) {
   const id = useId();
   return (
@@ -23,7 +23,7 @@ export function Panel({ title, aside, foot, children }: PanelProps) {
         <div className="flex items-center gap-1">{aside}</div>
       </div>
       {children}
-      <p className="mt-auto min-h-[30px] pt-3 text-small text-ink-3">{foot}</p>
+      {foot === null ? null : <p className="mt-auto min-h-[30px] pt-3 text-small text-ink-3">{foot}</p>}
     </section>
   );
 }

@@ -69,7 +69,7 @@ export function RealtimePanel({ projectId, name, table }: RealtimePanelProps) {
         <div aria-busy="true" className="flex flex-1 flex-col">
           <Skeleton className="h-9 w-56 max-w-full" />
           <Skeleton className="mt-1 mb-3 h-[18px] w-64 max-w-full" />
-          <Skeleton className="h-28 w-full" />
+          <Skeleton className="h-20 w-full" />
         </div>
       )}
     </Panel>
