@@ -87,7 +87,7 @@ export function BoardCell({ bands, id, cell, share, show, openId, onOpen }: Cell
               bands={bands}
               more={{ pii: true }}
               name={`${title}: ${formatNumber(cell.personalData.sum)} ${cell.personalData.isLeast ? 'or more ' : ''}with personal data`}
-              className="inline-block min-h-6 rounded-chip underline-offset-3 hover:underline"
+              className="inline-flex min-h-6 items-center rounded-chip underline-offset-3 hover:underline"
             >
               {knownLabel(cell, cell.personalData)}
             </InventoryLink>
