@@ -80,7 +80,7 @@ export function BreakdownPanels({ projectId, name, breakdowns, search, setSearch
             {card('pages')}
             {card('sources')}
             {/* Both are short: together they fill a column. */}
-            <div className="grid min-w-0 gap-4 md:max-xl:col-span-2 md:max-xl:grid-cols-2">
+            <div className="grid min-w-0 items-start gap-4 md:max-xl:col-span-2 md:max-xl:grid-cols-2">
               {card('devices')}
               {live}
             </div>

@@ -39,7 +39,7 @@ export function CompareMenu(props: CompareMenuProps) {
         aria-haspopup="dialog"
         className={cx(
           'min-w-0 truncate rounded-control',
-          compared === null ? 'px-2.5' : 'pr-1 pl-2.5 max-sm:pr-2.5',
+          compared === null ? 'px-2.5' : 'pr-1 pl-2.5 max-sm:px-2',
         )}
       >
         {compared === null ? 'Compare' : `vs ${compared.label}`}
