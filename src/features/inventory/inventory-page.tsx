@@ -1,5 +1,5 @@
 import { hashKey } from '@tanstack/react-query';
-import { Bookmark, ListChecks, ListTodo, UserRound } from 'lucide-react';
+import { Bookmark, ListTodo, UserRound } from 'lucide-react';
 import {
   type ReactNode,
   Suspense,
@@ -23,7 +23,8 @@ import { useDecisionStatus } from '@/domain/decisions/use-decision-status.ts';
 import type { SetSearch } from '@/domain/lists/list-search.ts';
 import { useReturnToRow } from '@/domain/lists/opened-list.ts';
 import { PrintButton } from '@/domain/lists/print-button.tsx';
-import { useIsChoosing, useSelection } from '@/domain/lists/selection.ts';
+import { SelectModeButton } from '@/domain/lists/select-box.tsx';
+import { useSelection } from '@/domain/lists/selection.ts';
 import { AccessFallbacks } from '@/domain/security/access-fallbacks.tsx';
 import { filtersLocally } from '@/domain/security/query/browser-filter.ts';
 import { parseQuery } from '@/domain/security/query/parse-query.ts';
@@ -118,7 +119,6 @@ export function InventoryPage({ search, setSearch, exporting }: InventoryPagePro
     ...inventory,
     key,
   });
-  const isChoosing = useIsChoosing(selection);
   const toProject = useRowProject();
   const openId = search.row;
   const onToggle = useStable(({ id }: InventoryRow) =>
@@ -193,13 +193,7 @@ export function InventoryPage({ search, setSearch, exporting }: InventoryPagePro
                   {search.q === undefined ? 'Triage' : 'Triage these'}
                 </ButtonLink>
               )}
-              <Button
-                className="sm:hidden"
-                icon={<ListChecks {...icon} />}
-                onClick={() => selection.setChoosing(!isChoosing)}
-              >
-                {isChoosing ? 'Done' : 'Select'}
-              </Button>
+              <SelectModeButton selection={selection} />
             </>
           )
         }

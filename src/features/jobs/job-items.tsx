@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 
 import { itemStateLabels } from '@/domain/item-job-labels.ts';
 import type { ItemJob, JobItem } from '@/local/item-job.ts';
@@ -22,7 +22,7 @@ const project: Column<JobItem> = {
   id: 'project',
   header: 'Project',
   width: 'minmax(180px,1.4fr)',
-  cell: ({ name, id }) => <bdi className="block truncate">{name || id}</bdi>,
+  cell: ({ name, id }) => <bdi className="block truncate text-left">{name || id}</bdi>,
 };
 const state: Column<JobItem> = {
   id: 'state',
@@ -67,13 +67,11 @@ const when: Column<JobItem> = {
   align: 'right',
   cell: ({ at }) => <RelativeTime value={at} />,
 };
-const wide = [project, state, reason, request, when];
-const narrow = [project, state, reason, when];
 
 const renderCard = (item: JobItem) => (
   <div className="flex items-center gap-3">
     <span className="min-w-0 flex-1">
-      <bdi className="block truncate font-medium">{item.name || item.id}</bdi>
+      <bdi className="block truncate text-left font-medium">{item.name || item.id}</bdi>
       {item.reason === null ? null : (
         <span className="line-clamp-2 text-small leading-4 text-ink-3">{item.reason}</span>
       )}
@@ -100,13 +98,19 @@ export function JobItems({ job: { title, workspaceId }, items }: JobItemsProps) 
     }),
     [workspaceId],
   );
+  const hasReason = items.some((item) => item.reason !== null);
+  const hasRequest = !isNarrow && items.some((item) => item.requestId !== null);
+  const columns = useMemo(
+    () => [project, state, ...(hasReason ? [reason] : []), ...(hasRequest ? [request] : []), when],
+    [hasReason, hasRequest],
+  );
   return (
     <DataTable
       label={`Items in ${title}`}
       rows={items}
       rowKey={rowKey}
       rowLink={rowLink}
-      columns={isNarrow ? narrow : wide}
+      columns={columns}
       renderCard={renderCard}
       density={density}
     />
