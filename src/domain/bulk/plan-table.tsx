@@ -122,7 +122,9 @@ interface CardProps {
 function Card({ row, isAcross, state, details }: CardProps) {
   return (
     <div className="flex min-w-0 items-center gap-3">
-      <Include row={row} />
+      <span className="flex w-4 shrink-0">
+        <Include row={row} />
+      </span>
       <div className="min-w-0 flex-1">
         <bdi className="block truncate text-left font-medium text-ink">{row.project.name}</bdi>
         {isAcross ? <ProjectWorkspace project={row.project} /> : null}

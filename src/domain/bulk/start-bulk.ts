@@ -55,10 +55,13 @@ function reportEnd(id: string, view: Toast['action']): void {
     if (job?.state === 'running' || job?.state === 'paused') return;
     stop();
     if (job === undefined) return;
+    const isStopped = job.state === 'stopped';
     toast({
-      tone: hasProblems(job) ? 'bad' : job.state === 'stopped' ? 'neutral' : 'good',
+      tone: hasProblems(job) ? 'bad' : isStopped ? 'neutral' : 'good',
       title: job.title,
-      description: [resultText(job), sharedReason(job)].filter((part) => part !== null).join('. '),
+      description: [isStopped ? 'Stopped' : '', resultText(job), sharedReason(job) ?? '']
+        .filter((part) => part !== '')
+        .join('. '),
       about: id,
       action: view,
       secondAction: canUndo(job) ? { label: 'Undo…', onSelect: () => undoneJob.set(id) } : undefined,
