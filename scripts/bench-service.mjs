@@ -138,8 +138,8 @@ print(`\n${'pages of 100'.padEnd(25)}${'median'.padStart(11)}${'p95'.padStart(11
 for (const [name, , times] of runs) {
   const sorted = times.toSorted((a, b) => a - b);
   /** @param {number} part */
-  const at = (part) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
-  print(`${name.padEnd(25)}${ms(at(0.5))}${ms(at(0.95))}${String(times.length).padStart(8)}`);
+  const percentile = (part) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
+  print(`${name.padEnd(25)}${ms(percentile(0.5))}${ms(percentile(0.95))}${String(times.length).padStart(8)}`);
 }
 print(`\nin ${((performance.now() - begun) / 1000).toFixed(1)} s, RSS ${rss()}`);
 process.exit(0);

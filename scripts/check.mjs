@@ -70,8 +70,8 @@ const steps = [
 
 /** @param {number} since */
 const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
-const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !steps.some(([step]) => step === name));
+const requested = process.argv.slice(2);
+const unknown = requested.filter((name) => !steps.some(([step]) => step === name));
 if (unknown.length > 0) {
   process.stderr.write(
     `No such step: ${unknown.join(', ')}. Steps: ${steps.map(([step]) => step).join(', ')}.\n`,
@@ -81,7 +81,9 @@ if (unknown.length > 0) {
 
 const start = performance.now();
 const times = [];
-for (const [name, what, check] of steps.filter(([step]) => asked.length === 0 || asked.includes(step))) {
+for (const [name, what, check] of steps.filter(
+  ([step]) => requested.length === 0 || requested.includes(step),
+)) {
   process.stdout.write(`\n▶ ${name}: ${what}\n`);
   const stepStart = performance.now();
   const passed = check();

@@ -72,12 +72,12 @@ function textsOf(file, source) {
   const { program, errors } = parseSync(file, source);
   if (errors[0] !== undefined) throw new Error(`${file}: ${errors[0].message}`);
   /** @type {{ text: string, start: number }[]} */
-  const texts = [];
+  const strings = [];
   /** @type {(text: string, node: Node) => void} */
   const add = (text, node) => {
     // JSX joins lines with a space.
     const clean = (node.type === 'JSXText' ? text.replaceAll(/\s+/gu, ' ') : text).trim();
-    if (isProse(clean)) texts.push({ text: clean, start: node.start });
+    if (isProse(clean)) strings.push({ text: clean, start: node.start });
   };
   /** @param {unknown} node */
   function visit(node) {
@@ -100,7 +100,7 @@ function textsOf(file, source) {
       if (key !== 'key' && typeof value === 'object') visit(value);
   }
   visit(program.body);
-  return texts;
+  return strings;
 }
 
 /** @returns {Problem[]} */

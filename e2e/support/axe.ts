@@ -24,7 +24,9 @@ export async function expectAccessible(page: Page, within: Scope = 'page', runOn
   // The previous assertion may pass with prefetched data.
   await expect(page.locator('h1')).toHaveCount(1);
   // Colors in the middle of a transition don't count.
-  await page.waitForFunction(() => document.getAnimations().every((one) => one.playState !== 'running'));
+  await page.waitForFunction(() =>
+    document.getAnimations().every((animation) => animation.playState !== 'running'),
+  );
   await page.evaluate(`window.axe ?? (() => { ${source} })(); undefined`);
   const scope = within === 'page' ? 'html' : 'dialog:modal';
   const results = await page.evaluate<AxeResults, readonly [string, typeof runOnly]>(

@@ -40,7 +40,7 @@ export async function withClock(page: Page): Promise<void> {
 /** The gaps between polls, in milliseconds. */
 export async function gapsBetweenReads(page: Page): Promise<readonly number[]> {
   const reads = await page.evaluate(() => window.deploymentReads);
-  return reads.slice(1).map((at, index) => at - (reads[index] ?? 0));
+  return reads.slice(1).map((time, index) => time - (reads[index] ?? 0));
 }
 
 /** Opens the app's publishing page. Returns the project's ID. */

@@ -25,8 +25,8 @@ ws.prototype.send = function sendMended(data, ...rest) {
   if (!data.includes(MEDIA)) return send.call(this, data.replaceAll(PLAIN_SETTER, REACT_SETTER), ...rest);
   // Firefox 153 lacks the command, and Playwright opens no context without it. Preferences set the theme
   // instead.
-  const answer = { type: 'success', id: JSON.parse(data).id, result: {} };
-  return emit.call(this, 'message', Buffer.from(JSON.stringify(answer)), false);
+  const response = { type: 'success', id: JSON.parse(data).id, result: {} };
+  return emit.call(this, 'message', Buffer.from(JSON.stringify(response)), false);
 };
 
 /**

@@ -51,6 +51,6 @@ export async function findKey(page: Page, problems: Problems, key: string): Prom
     }
     return found;
   }, key);
-  const said = problems.console.filter((line) => line.includes(key));
-  return [...sightings, ...said.map((what) => ({ where: 'console', what }))];
+  const logged = problems.console.filter((line) => line.includes(key));
+  return [...sightings, ...logged.map((what) => ({ where: 'console', what }))];
 }

@@ -45,11 +45,11 @@ export async function startProcess(
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  let said = '';
-  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  let output = '';
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
   let ended = false;
   const gone = new Promise<void>((resolve) => {
-    child.once('error', (error) => (said += error.message));
+    child.once('error', (error) => (output += error.message));
     child.once('close', () => {
       ended = true;
       resolve();
@@ -62,10 +62,10 @@ export async function startProcess(
   };
   const deadline = Date.now() + 120_000;
   while (!(await answers(url))) {
-    if (ended) throw new Error(`${command.join(' ')} ended before it answered:\n${said}`);
+    if (ended) throw new Error(`${command.join(' ')} ended before it answered:\n${output}`);
     if (Date.now() > deadline) {
       await stop();
-      throw new Error(`${command.join(' ')} did not answer at ${url}:\n${said}`);
+      throw new Error(`${command.join(' ')} did not answer at ${url}:\n${output}`);
     }
     await new Promise((resolve) => setTimeout(resolve, 100));
   }

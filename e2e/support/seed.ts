@@ -39,7 +39,9 @@ export function seededConnection(key: string): Promise<SeededConnection> {
 }
 
 async function createConnection(key: string): Promise<SeededConnection> {
-  const credential = [mainCredential, ...otherCredentials, ...edgeCredentials].find((one) => one.key === key);
+  const credential = [mainCredential, ...otherCredentials, ...edgeCredentials].find(
+    (candidate) => candidate.key === key,
+  );
   if (credential === undefined) throw new Error(`The demo has no key ${key}.`);
   const items = await read(key, '/v1/workspaces', workspaceSummary);
   const [first, second] = items;
@@ -74,7 +76,7 @@ export async function projectPath(name: string, key: string): Promise<string> {
   const { workspaceId } = await seededConnection(key);
   const query = new URLSearchParams({ workspace_id: workspaceId, query: name, limit: '100' });
   const found = await read(key, `/v1/projects?${query}`, listedProject);
-  const project = found.find((one) => one.name === name);
+  const project = found.find((candidate) => candidate.name === name);
   if (project === undefined) throw new Error(`${key} has no project called “${name}”.`);
   return pathOf(project);
 }

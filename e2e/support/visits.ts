@@ -30,7 +30,7 @@ interface Visit {
 }
 
 const main = (page: Page) => page.getByRole('main');
-const says = (text: string | RegExp) => (page: Page) => expect(main(page)).toContainText(text);
+const expectText = (text: string | RegExp) => (page: Page) => expect(main(page)).toContainText(text);
 const workspace = '/workspaces/$workspaceId';
 const project = async (name: string, tab = '') => (await projectPath(name, 'demo-enterprise')) + tab;
 const wholesale = 'Energy dashboard · Wholesale';
@@ -64,10 +64,10 @@ const pages: Readonly<Record<Exclude<RoutePath, '/connect'>, Visit>> = {
     path: '/projects',
     show: (page) => expect(rows(page).first()).toBeVisible(),
   },
-  '/activity': { walk: 'of the browser', path: '/activity?view=requests', show: says(/request/i) },
-  '/jobs': { walk: 'of the browser', path: '/jobs', show: says('No jobs yet') },
-  '/settings': { walk: 'of the browser', path: '/settings', show: says('Time zone') },
-  '/workspaces/$workspaceId': { walk: 'of a workspace', path: workspace, show: says('Policies') },
+  '/activity': { walk: 'of the browser', path: '/activity?view=requests', show: expectText(/request/i) },
+  '/jobs': { walk: 'of the browser', path: '/jobs', show: expectText('No jobs yet') },
+  '/settings': { walk: 'of the browser', path: '/settings', show: expectText('Time zone') },
+  '/workspaces/$workspaceId': { walk: 'of a workspace', path: workspace, show: expectText('Policies') },
   '/workspaces/$workspaceId/projects': {
     walk: 'of a workspace',
     path: `${workspace}/projects`,
@@ -103,7 +103,7 @@ const pages: Readonly<Record<Exclude<RoutePath, '/connect'>, Visit>> = {
   '/workspaces/$workspaceId/groups': {
     walk: 'of people and groups',
     path: `${workspace}/groups`,
-    show: says('Finance'),
+    show: expectText('Finance'),
   },
   '/workspaces/$workspaceId/groups/$groupId': {
     walk: 'of people and groups',
@@ -149,7 +149,7 @@ const pages: Readonly<Record<Exclude<RoutePath, '/connect'>, Visit>> = {
   '/workspaces/$workspaceId/security': {
     walk: 'of security',
     path: `${workspace}/security`,
-    show: says('Needs review'),
+    show: expectText('Needs review'),
   },
   '/workspaces/$workspaceId/security/exposure': {
     walk: 'of security',
@@ -177,12 +177,12 @@ const pages: Readonly<Record<Exclude<RoutePath, '/connect'>, Visit>> = {
   '/workspaces/$workspaceId/security/evidence': {
     walk: 'of security',
     path: `${workspace}/security/evidence`,
-    show: says('32 projects'),
+    show: expectText('32 projects'),
   },
   '/workspaces/$workspaceId/security/triage': {
     walk: 'of security',
     path: `${workspace}/security/triage`,
-    show: says('View scan'),
+    show: expectText('View scan'),
   },
   '/workspaces/$workspaceId/security/rules': {
     walk: 'of security',
@@ -211,7 +211,7 @@ const pages: Readonly<Record<Exclude<RoutePath, '/connect'>, Visit>> = {
   '/workspaces/$workspaceId/projects/$projectId': {
     walk: 'of a project',
     path: project('Partner onboarding'),
-    show: says('The published app'),
+    show: expectText('The published app'),
   },
   '/workspaces/$workspaceId/projects/$projectId/publishing': {
     walk: 'of a project',
@@ -226,7 +226,7 @@ const pages: Readonly<Record<Exclude<RoutePath, '/connect'>, Visit>> = {
   '/workspaces/$workspaceId/projects/$projectId/history': {
     walk: 'of a project',
     path: project('Maintenance tickets', '/history'),
-    show: says('Project created'),
+    show: expectText('Project created'),
   },
   '/workspaces/$workspaceId/projects/$projectId/personal-data': {
     walk: 'of a project’s security',
@@ -236,7 +236,7 @@ const pages: Readonly<Record<Exclude<RoutePath, '/connect'>, Visit>> = {
   '/workspaces/$workspaceId/projects/$projectId/security': {
     walk: 'of a project’s security',
     path: project(wholesale, '/security'),
-    show: says('suppressed'),
+    show: expectText('suppressed'),
   },
   '/workspaces/$workspaceId/projects/$projectId/security/compare': {
     walk: 'of a project’s security',
@@ -265,11 +265,11 @@ const otherPages: Readonly<Record<string, Visit>> = {
     path: `${workspace}/projects?view=cards`,
     show: (page) => expect(main(page).getByRole('listitem').first()).toBeVisible(),
   },
-  'page not found': { walk: 'of the browser', path: '/nowhere', show: says('Page not found') },
+  'page not found': { walk: 'of the browser', path: '/nowhere', show: expectText('Page not found') },
   'workspace without a connection': {
     walk: 'of the browser',
     path: '/workspaces/elsewhere/projects',
-    show: says('No access to this workspace'),
+    show: expectText('No access to this workspace'),
   },
   'the items of a job': {
     walk: 'of the browser',

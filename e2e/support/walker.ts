@@ -21,12 +21,12 @@ function findPlace(selector: string, name: string): Place {
     const labeled = labels.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
     return (element.getAttribute('aria-label') ?? (labeled.trim() || (element.textContent ?? ''))).trim();
   };
-  const wanted = new RegExp(name);
+  const pattern = new RegExp(name);
   const found = [...document.querySelectorAll(selector)].find(
     (element) =>
       element.checkVisibility({ visibilityProperty: true }) &&
       element.getClientRects().length > 0 &&
-      wanted.test(nameOf(element)),
+      pattern.test(nameOf(element)),
   );
   if (found === undefined) return { missing: `no ${selector} is named ${name}` };
   if (found.matches(':disabled, [aria-disabled=true], [aria-busy=true]'))
@@ -131,9 +131,9 @@ export class Walker {
   }
 
   press(...combinations: readonly string[]): Promise<void> {
-    return combinations.reduce(async (before, one) => {
+    return combinations.reduce(async (before, combination) => {
       await before;
-      await this.#page.press(one);
+      await this.#page.press(combination);
     }, Promise.resolve());
   }
 
@@ -179,8 +179,8 @@ export class Walker {
   /** Expects an opened element to have a size, and closes it with Escape. */
   async expectOpens(selector: string): Promise<void> {
     const sizeOf = (): Promise<unknown> =>
-      this.#page.run((wanted: string) => {
-        const box = document.querySelector(wanted)?.getBoundingClientRect();
+      this.#page.run((target: string) => {
+        const box = document.querySelector(target)?.getBoundingClientRect();
         return box !== undefined && box.width >= 100 && box.height >= 60;
       }, selector);
     await expect.poll(sizeOf, selector).toBe(true);
@@ -189,7 +189,7 @@ export class Walker {
   async expectClosed(selector: string): Promise<void> {
     await this.press('Escape');
     await expect
-      .poll(() => this.#page.run((wanted: string) => document.querySelector(wanted) === null, selector))
+      .poll(() => this.#page.run((target: string) => document.querySelector(target) === null, selector))
       .toBe(true);
   }
 
@@ -203,15 +203,15 @@ export class Walker {
 
   async text(selector: string): Promise<string> {
     const text = await this.#page.run(
-      (wanted: string) => document.querySelector(wanted)?.textContent ?? '',
+      (target: string) => document.querySelector(target)?.textContent ?? '',
       selector,
     );
     return String(text).trim();
   }
 
   async attribute(selector: string, name: string): Promise<string> {
-    const read = (wanted: string, attribute: string): string =>
-      document.querySelector(wanted)?.getAttribute(attribute) ?? '';
+    const read = (target: string, attribute: string): string =>
+      document.querySelector(target)?.getAttribute(attribute) ?? '';
     return String(await this.#page.run(read, selector, name));
   }
 

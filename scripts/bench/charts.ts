@@ -65,11 +65,11 @@ async function measure(page: Page, devtools: CDPSession, address: string): Promi
   if (box === null) throw new Error('The chart is not on the screen');
   const card = (name: string) =>
     page.getByRole('group', { name: 'Chart metric' }).getByRole('radio', { name });
-  const acts: Record<Act, (at: number) => Promise<void>> = {
-    pointer: (at) => page.mouse.move(box.x + 60 + ((at * 137) % (box.width - 90)), box.y + 90),
-    key: (at) => page.keyboard.press(at % 20 < 10 ? 'ArrowLeft' : 'ArrowRight'),
-    card: async (at) => {
-      const name = at % 2 === 0 ? 'Page views' : 'Visitors';
+  const acts: Record<Act, (index: number) => Promise<void>> = {
+    pointer: (index) => page.mouse.move(box.x + 60 + ((index * 137) % (box.width - 90)), box.y + 90),
+    key: (index) => page.keyboard.press(index % 20 < 10 ? 'ArrowLeft' : 'ArrowRight'),
+    card: async (index) => {
+      const name = index % 2 === 0 ? 'Page views' : 'Visitors';
       await card(name).click();
       await page.getByRole('slider', { name, exact: true }).waitFor();
     },
@@ -79,13 +79,13 @@ async function measure(page: Page, devtools: CDPSession, address: string): Promi
     const times = name === 'card' ? 8 : 40;
     if (name === 'key') await chart.focus();
     // Warm up: compilation isn't part of a reaction.
-    for (let at = 0; at < times; at += 1) await act(at).then(frame);
+    for (let index = 0; index < times; index += 1) await act(index).then(frame);
     await page.evaluate(() => {
       window.benchSeen.long = [];
       window.benchSeen.waits = [];
     });
     const before = await busy();
-    for (let at = 0; at < times; at += 1) await act(at).then(frame);
+    for (let index = 0; index < times; index += 1) await act(index).then(frame);
     const spent = (await busy()) - before;
     const { long, waits } = await page.evaluate(() => window.benchSeen);
     return {
@@ -119,13 +119,13 @@ export async function charts({ browser, servers }: BenchContext): Promise<void> 
     `\nCharts of the demo, processor ${slower} times slower; medians of ${rounds} rounds; ratio to 30 days.`,
   );
   for (const act of ['pointer', 'key', 'card'] as const) {
-    const of = (name: RangeName, part: keyof Cost) => median(all[name].map((one) => one[act][part]));
+    const medianOf = (name: RangeName, part: keyof Cost) => median(all[name].map((cost) => cost[act][part]));
     for (const name of rangeNames) {
-      const ratio = of(name, 'each') / of('30 days', 'each');
-      const long = of(name, 'long');
+      const ratio = medianOf(name, 'each') / medianOf('30 days', 'each');
+      const long = medianOf(name, 'long');
       print(
-        `${act.padEnd(9)}${name.padEnd(11)}${of(name, 'each').toFixed(1).padStart(7)} ms${ratio.toFixed(2).padStart(7)}x` +
-          `${of(name, 'wait').toFixed(0).padStart(6)} ms to its frame at most  ${long} long tasks${long > 0 ? `, ${of(name, 'longest').toFixed(0)} ms` : ''}`,
+        `${act.padEnd(9)}${name.padEnd(11)}${medianOf(name, 'each').toFixed(1).padStart(7)} ms${ratio.toFixed(2).padStart(7)}x` +
+          `${medianOf(name, 'wait').toFixed(0).padStart(6)} ms to its frame at most  ${long} long tasks${long > 0 ? `, ${medianOf(name, 'longest').toFixed(0)} ms` : ''}`,
       );
     }
   }

@@ -63,7 +63,8 @@ export async function firstChart({ browser, live, floor }: BenchContext): Promis
   // In turns, so that other load on the machine affects all of them.
   for (let round = 0; round < rounds; round += 1)
     for (const name of names) all[name].push(await visit(browser, apps[name]));
-  const of = (name: (typeof names)[number], key: keyof Visit) => median(all[name].map((one) => one[key]));
+  const medianOf = (name: (typeof names)[number], key: keyof Visit) =>
+    median(all[name].map((result) => result[key]));
   for (const name of ['project', 'workspace'] as const)
     printTable(
       `First chart of a ${name}, live`,
@@ -75,6 +76,6 @@ export async function firstChart({ browser, live, floor }: BenchContext): Promis
           { what: 'stands, ms', key: 'ready' },
           { what: 'layout shift', key: 'shift', digits: 4, goal: '≤ 0.002' },
         ] as const
-      ).map(({ key, ...row }) => ({ ...row, values: [of(name, key), of('floor', key)] })),
+      ).map(({ key, ...row }) => ({ ...row, values: [medianOf(name, key), medianOf('floor', key)] })),
     );
 }

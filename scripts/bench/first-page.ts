@@ -39,7 +39,7 @@ async function visit(context: BrowserContext, url: string) {
     paint: seen.paint,
     scriptKb: scripts.reduce((sum, { bytes }) => sum + bytes, 0) / 1024,
     requests: untilReady.length,
-    calls: untilReady.filter((one) => new URL(one.url).pathname.startsWith('/v1/')).length,
+    calls: untilReady.filter((request) => new URL(request.url).pathname.startsWith('/v1/')).length,
     steps: stepsOf(untilReady.filter(({ type }) => type !== undefined && waitedFor.has(type))),
     busy: 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0),
     blocked: seen.long.reduce((sum, { duration }) => sum + duration - 50, 0),
@@ -63,7 +63,7 @@ type Run = Awaited<ReturnType<typeof start>>;
 type Fact = keyof Run['cold'];
 
 const middle = (all: readonly Run[], when: keyof Run, what: Fact) =>
-  median(all.map((one) => one[when][what]));
+  median(all.map((run) => run[when][what]));
 
 /** In turns, so that other load on the machine affects all of them. */
 async function inTurns(browser: Browser, console: Start, floor: Start) {

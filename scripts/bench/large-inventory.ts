@@ -91,7 +91,7 @@ export async function largeInventory({ browser, servers }: BenchContext): Promis
   };
   type Facts = ReturnType<typeof facts>;
   const words = (runs: readonly Facts[]) => {
-    const middle = (key: keyof Facts) => median(runs.map((one) => one[key]));
+    const middle = (key: keyof Facts) => median(runs.map((run) => run[key]));
     return `${number(middle('dropped'), 1)} % dropped, p95 ${middle('p95').toFixed(1)} ms, ${middle('blank')} blank`;
   };
   const scrolled: { list: Facts[]; empty: Facts[] } = { list: [], empty: [] };

@@ -25,8 +25,8 @@ const parts: Readonly<Record<string, (context: BenchContext) => Promise<void>>> 
   charts,
 };
 
-const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => parts[name] === undefined);
+const requested = process.argv.slice(2);
+const unknown = requested.filter((name) => parts[name] === undefined);
 if (unknown.length > 0) {
   process.stderr.write(`No such part: ${unknown.join(', ')}. Parts: ${Object.keys(parts).join(', ')}.\n`);
   process.exit(2);
@@ -66,7 +66,7 @@ try {
   const floor = { url: servers.floor.url + pathname, stored: null };
   const floorMsw = { url: servers.floorMsw.url + pathname, stored: null };
   for (const [name, part] of Object.entries(parts))
-    if (asked.length === 0 || asked.includes(name))
+    if (requested.length === 0 || requested.includes(name))
       await part({ browser, live, demo, floor, floorMsw, servers });
 } finally {
   await browser.close();

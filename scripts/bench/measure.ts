@@ -148,19 +148,19 @@ export async function watchNetwork(devtools: CDPSession): Promise<readonly Netwo
     type: string | undefined;
     headers: number;
   }
-  const asked = new Map<string, Asked>();
+  const requests = new Map<string, Asked>();
   const done: NetworkAnswer[] = [];
   await devtools.send('Network.enable');
   devtools.on('Network.requestWillBeSent', ({ requestId, request, timestamp, type }) =>
-    asked.set(requestId, { url: request.url, start: timestamp, type, headers: 0 }),
+    requests.set(requestId, { url: request.url, start: timestamp, type, headers: 0 }),
   );
   devtools.on('Network.responseReceived', ({ requestId, response, type }) => {
-    const one = asked.get(requestId);
-    if (one) Object.assign(one, { type, headers: response.encodedDataLength });
+    const request = requests.get(requestId);
+    if (request) Object.assign(request, { type, headers: response.encodedDataLength });
   });
   devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength, timestamp }) => {
-    const one = asked.get(requestId);
-    if (one) done.push({ ...one, bytes: encodedDataLength - one.headers, end: timestamp });
+    const request = requests.get(requestId);
+    if (request) done.push({ ...request, bytes: encodedDataLength - request.headers, end: timestamp });
   });
   return done;
 }
@@ -169,10 +169,10 @@ export async function watchNetwork(devtools: CDPSession): Promise<readonly Netwo
 export function stepsOf(answers: readonly NetworkAnswer[]): number {
   let steps = 0;
   let end = -Infinity;
-  for (const one of answers.toSorted((a, b) => a.end - b.end)) {
-    if (one.start < end) continue;
+  for (const request of answers.toSorted((a, b) => a.end - b.end)) {
+    if (request.start < end) continue;
     steps += 1;
-    end = one.end;
+    end = request.end;
   }
   return steps;
 }

@@ -81,8 +81,8 @@ export async function routeChange({ browser, live, floor }: BenchContext): Promi
     all.floor.push(await walk(browser, apps.floor));
   }
   const values = (key: keyof Walk) => [
-    median(all.live.map((one) => one[key])),
-    median(all.floor.map((one) => one[key])),
+    median(all.live.map((run) => run[key])),
+    median(all.floor.map((run) => run[key])),
   ];
   printTable(
     'Change of page',

@@ -57,20 +57,20 @@ export async function serve(folder: string, serviceUrl: string | null = null) {
     if (serviceUrl !== null && (pathname.startsWith('/v1/') || pathname.startsWith('/_sim/'))) {
       const { method, headers } = request;
       request.pipe(
-        ask(`${serviceUrl}${request.url ?? '/'}`, { method, headers }, (answer) => {
-          const { 'content-length': _length, ...kept } = answer.headers;
-          response.writeHead(answer.statusCode ?? 502, { ...kept, 'content-encoding': 'gzip' });
-          answer.pipe(createGzip()).pipe(response);
+        ask(`${serviceUrl}${request.url ?? '/'}`, { method, headers }, (upstream) => {
+          const { 'content-length': _length, ...upstreamHeaders } = upstream.headers;
+          response.writeHead(upstream.statusCode ?? 502, { ...upstreamHeaders, 'content-encoding': 'gzip' });
+          upstream.pipe(createGzip()).pipe(response);
         }),
       );
       return;
     }
-    const asked =
+    const requested =
       pathname === '/mockServiceWorker.js' && !existsSync(join(folder, pathname))
         ? join(root, 'node_modules', 'msw', 'lib', 'mockServiceWorker.js')
         : join(folder, pathname);
-    const found = extname(pathname) !== '' && existsSync(asked);
-    const file = found ? asked : join(folder, 'index.html');
+    const found = extname(pathname) !== '' && existsSync(requested);
+    const file = found ? requested : join(folder, 'index.html');
     if (!compressed.has(file)) compressed.set(file, brotliCompressSync(readFileSync(file)));
     response.writeHead(200, {
       'content-type': types[extname(file)] ?? 'application/octet-stream',

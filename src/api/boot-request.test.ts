@@ -31,7 +31,7 @@ beforeEach(() => {
 
 const store = (text: string) =>
   vi.stubGlobal('sessionStorage', { getItem: (key: string) => (key === connectionsKey ? text : null) });
-const at = (path: string) => new URL(path, 'http://console.test');
+const urlOf = (path: string) => new URL(path, 'http://console.test');
 const filters = {
   query: 'shop & co',
   visibility: ['workspace_view', 'restricted'],
@@ -62,7 +62,7 @@ test.each([
   '/workspaces/w%2F1/projects?published=yes&q=shop+%26+co&audience=public&visibility=workspace_view,restricted',
   '/workspaces/w%2F1/projects/p1',
 ])('sends the same first request for %s as its page', async (page) => {
-  expect(await addressOf(page)).toBe(firstRequest(at(page), state)?.path);
+  expect(await addressOf(page)).toBe(firstRequest(urlOf(page), state)?.path);
 });
 
 test.each([
@@ -75,7 +75,7 @@ test.each([
 ])('follows the list’s search schema with ?%s', (search) => {
   const parsed = projectSearch.parse(Object.fromEntries(new URLSearchParams(search)));
   const query = projectListQuery(['w/1'], projectFilters(parsed));
-  expect(firstRequest(at(`/workspaces/w%2F1/projects?${search}`), state)?.path).toBe(
+  expect(firstRequest(urlOf(`/workspaces/w%2F1/projects?${search}`), state)?.path).toBe(
     buildPath('/v1/projects', {}, query),
   );
 });
@@ -87,11 +87,11 @@ test.each([
   '/workspaces/unknown/projects',
   '/workspaces/w%2F1/members',
   '/workspaces/w%2F1/projects/p1/embed',
-])('sends no early request for %s', (page) => expect(firstRequest(at(page), state)).toBeNull());
+])('sends no early request for %s', (page) => expect(firstRequest(urlOf(page), state)).toBeNull());
 
 test('starts once with the transport’s headers, and is claimed once by its connection', () => {
   store(JSON.stringify(state));
-  sendBootRequest(at('/workspaces'));
+  sendBootRequest(urlOf('/workspaces'));
   expect(requests).toHaveBeenCalledExactlyOnceWith(
     '/v1/workspaces?limit=100',
     expect.objectContaining({
@@ -113,7 +113,7 @@ test.each(['', 'null', '{"connections":[7],"chosen":["c1"]}', '{"connections":[{
   'starts nothing when storage contains %j',
   (text) => {
     store(text);
-    sendBootRequest(at('/workspaces/w2'));
+    sendBootRequest(urlOf('/workspaces/w2'));
     expect(requests).not.toHaveBeenCalled();
   },
 );

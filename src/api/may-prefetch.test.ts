@@ -6,14 +6,14 @@ import { ApiError } from './transport/api-error.ts';
 
 const queryKey = ['c', 'getProjectAnalytics'];
 
-async function requests(answer: () => Promise<string>): Promise<QueryClient> {
+async function requests(respond: () => Promise<string>): Promise<QueryClient> {
   const client = new QueryClient();
-  await client.prefetchQuery({ queryKey, queryFn: answer, retry: false });
+  await client.prefetchQuery({ queryKey, queryFn: respond, retry: false });
   return client;
 }
 
-const refusal = (of: { readonly status: number; readonly retryAfterSeconds?: number }) => async () => {
-  throw new ApiError({ operationId: 'getProjectAnalytics', type: 'not_found', title: '', ...of });
+const refusal = (fields: { readonly status: number; readonly retryAfterSeconds?: number }) => async () => {
+  throw new ApiError({ operationId: 'getProjectAnalytics', type: 'not_found', title: '', ...fields });
 };
 
 test('retries a rejected request on opening the page, not on hover', async () => {

@@ -23,17 +23,17 @@ const failuresBefore = new WeakMap<object, number>();
 
 /** Responses that arrive together render together. */
 function tellTogether(): void {
-  notifyManager.setNotifyFunction((tell) => {
+  notifyManager.setNotifyFunction((notify) => {
     try {
-      tell();
+      notify();
     } catch (error) {
       // If one listener throws, the others of its batch still get their data.
       reportError(error);
     }
   });
   let waiting: (() => void)[] = [];
-  notifyManager.setScheduler((tell) => {
-    waiting.push(tell);
+  notifyManager.setScheduler((notify) => {
+    waiting.push(notify);
     if (waiting.length > 1) return;
     setTimeout(() => {
       const all = waiting;
@@ -101,7 +101,7 @@ async function endItemJobs(connectionId: string, how: 'disconnected' | 'locked')
 async function deleteScans({ workspaceIds }: Pick<Connection, 'workspaceIds'>): Promise<void> {
   const lost = scannedWorkspaces
     .get()
-    .filter((one) => workspaceIds.includes(one) && connectionStore.forWorkspace(one) === undefined);
+    .filter((id) => workspaceIds.includes(id) && connectionStore.forWorkspace(id) === undefined);
   if (lost.length === 0) return;
   const { scanSnapshots } = await import('@/local/scan-snapshots.ts');
   for (const workspaceId of lost) await scanSnapshots.clearWorkspace(workspaceId);

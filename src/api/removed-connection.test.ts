@@ -24,15 +24,15 @@ const refusal = {
 
 /** Every API key that was sent, and the response it gets. */
 const keys: (string | null)[] = [];
-let answer: () => Response | Promise<Response>;
+let respond: () => Response | Promise<Response>;
 
 beforeEach(() => {
   vi.useFakeTimers();
   keys.length = 0;
-  answer = () => Response.json(project);
+  respond = () => Response.json(project);
   vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
     keys.push(new Headers(init.headers).get('Service-API-Key'));
-    return answer();
+    return respond();
   });
   return () => {
     vi.useRealTimers();
@@ -69,12 +69,12 @@ test('sends nothing with a removed API key when a page refetches before it unmou
 });
 
 test('does not send a write queued after a 429 when its API key was removed', async () => {
-  answer = () => Response.json(refusal, { status: 429, headers: { 'Retry-After': '2' } });
+  respond = () => Response.json(refusal, { status: 429, headers: { 'Retry-After': '2' } });
   const { connection, kept, remove } = connected();
   const ended = remove();
   await vi.advanceTimersByTimeAsync(1_000);
   connectionStore.remove(connection.id);
-  answer = () => Response.json(project);
+  respond = () => Response.json(project);
   await vi.advanceTimersByTimeAsync(5_000);
   expect(await ended).toMatchObject({ type: 'aborted', outcome: 'refused' });
   expect(keys).toEqual(['sk_forgotten']);
@@ -83,7 +83,7 @@ test('does not send a write queued after a 429 when its API key was removed', as
 
 test('stores nothing from the response of a write in flight', async () => {
   const waiting: ((response: Response) => void)[] = [];
-  answer = () => new Promise((resolve) => waiting.push(resolve));
+  respond = () => new Promise((resolve) => waiting.push(resolve));
   const { connection, kept, remove } = connected();
   const ended = remove();
   await vi.advanceTimersByTimeAsync(0);

@@ -47,11 +47,11 @@ beforeEach(() => {
   service = createService();
   requests = [];
   intercept = undefined;
-  const answer = serviceFetch(service);
+  const fetchService = serviceFetch(service);
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const request = new Request(new URL(url, 'http://service.local'), init);
     requests.push(request.clone());
-    return intercept?.(request) ?? answer(request);
+    return intercept?.(request) ?? fetchService(request);
   });
   queryClient = createQueryClient();
   return () => {
@@ -205,7 +205,7 @@ describe('writing', () => {
     const detail = projectOptions(connection, id);
     const before = await soon(queryClient.fetchQuery(detail));
     const shown = () =>
-      queryClient.getQueryData(list.queryKey)?.pages[0]?.items.find((one) => one.id === id)?.name;
+      queryClient.getQueryData(list.queryKey)?.pages[0]?.items.find((project) => project.id === id)?.name;
     const mutations = queryClient.getMutationCache();
     return { connection, list, id, detail, before, shown, mutations };
   };

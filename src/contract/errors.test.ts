@@ -21,8 +21,8 @@ describe('the envelope (spec §2.2)', () => {
   });
 
   test('keeps an undocumented type', () => {
-    const answer = { ...envelope, type: 'folder_not_found', status: 404 };
-    expect(errorResponse.parse(answer).type).toBe('folder_not_found');
+    const response = { ...envelope, type: 'folder_not_found', status: 404 };
+    expect(errorResponse.parse(response).type).toBe('folder_not_found');
   });
 
   test('parses missing and malformed metadata as null, because only the type matters', () => {
@@ -37,8 +37,8 @@ describe('the envelope (spec §2.2)', () => {
     expect(errorResponse.safeParse({ ...envelope, [field]: undefined }).success).toBe(false);
   });
 
-  test.each([null, 'Bad Gateway', [], 0])('is invalid when the response is %j', (answer) => {
-    expect(errorResponse.safeParse(answer).success).toBe(false);
+  test.each([null, 'Bad Gateway', [], 0])('is invalid when the response is %j', (body) => {
+    expect(errorResponse.safeParse(body).success).toBe(false);
   });
 });
 

@@ -84,7 +84,7 @@ export const param = {
     schema,
   }),
   dateTime: parameter('date-time', instant),
-  required: <T>(of: Parameter<T>): Parameter<T, true> => ({ ...of, required: true }),
+  required: <T>(definition: Parameter<T>): Parameter<T, true> => ({ ...definition, required: true }),
 } as const;
 
 /** `limit` and `cursor` of every list (spec §4.0). */
@@ -141,23 +141,25 @@ export function defineOperation<
   const Query extends Parameters = Record<never, never>,
   Body = undefined,
   Response = undefined,
->(of: Definition<Id, Path, Query, Body, Response>): Operation<Id, Names<Path>, Query, Body, Response> {
-  const method = of.method ?? 'GET';
-  const names = [...of.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] as Names<Path>);
-  const pathParams = Object.fromEntries(names.map((name) => [name, of.pathParams?.[name] ?? pathId]));
+>(
+  definition: Definition<Id, Path, Query, Body, Response>,
+): Operation<Id, Names<Path>, Query, Body, Response> {
+  const method = definition.method ?? 'GET';
+  const names = [...definition.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] as Names<Path>);
+  const pathParams = Object.fromEntries(names.map((name) => [name, definition.pathParams?.[name] ?? pathId]));
   return {
-    operationId: of.operationId,
-    section: of.section,
+    operationId: definition.operationId,
+    section: definition.section,
     method,
-    path: of.path,
+    path: definition.path,
     pathParams: pathParams as Operation<Id, Names<Path>>['pathParams'],
-    query: of.query ?? ({} as Query),
-    body: of.body ?? null,
-    response: of.response ?? null,
-    item: of.item ?? null,
-    status: of.status ?? 200,
-    scope: of.scope,
-    plan: of.plan ?? 'business',
+    query: definition.query ?? ({} as Query),
+    body: definition.body ?? null,
+    response: definition.response ?? null,
+    item: definition.item ?? null,
+    status: definition.status ?? 200,
+    scope: definition.scope,
+    plan: definition.plan ?? 'business',
     retry: method === 'GET' ? 'always' : 'after-429',
   };
 }

@@ -7,30 +7,30 @@ import { csvFile, csvLines, type Cell } from './csv.ts';
 function readCsv(text: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
-  let at = 0;
-  while (at < text.length) {
+  let position = 0;
+  while (position < text.length) {
     let cell = '';
-    if (text[at] === '"') {
-      for (at += 1; text[at] !== '"' || text[at + 1] === '"'; at += 1) {
-        if (at >= text.length) throw new Error('A quote is never closed');
-        if (text[at] === '"') at += 1;
-        cell += text[at];
+    if (text[position] === '"') {
+      for (position += 1; text[position] !== '"' || text[position + 1] === '"'; position += 1) {
+        if (position >= text.length) throw new Error('A quote is never closed');
+        if (text[position] === '"') position += 1;
+        cell += text[position];
       }
-      at += 1;
+      position += 1;
     } else {
-      while (at < text.length && text[at] !== ',' && text[at] !== '\r') {
-        if (text[at] === '"' || text[at] === '\n') throw new Error('Should have been quoted');
-        cell += text[at];
-        at += 1;
+      while (position < text.length && text[position] !== ',' && text[position] !== '\r') {
+        if (text[position] === '"' || text[position] === '\n') throw new Error('Should have been quoted');
+        cell += text[position];
+        position += 1;
       }
     }
     row.push(cell);
-    if (text[at] === ',') at += 1;
-    else if (text.startsWith('\r\n', at)) {
+    if (text[position] === ',') position += 1;
+    else if (text.startsWith('\r\n', position)) {
       rows.push(row);
       row = [];
-      at += 2;
-    } else throw new Error(`Neither a comma nor the end of a line at ${at}`);
+      position += 2;
+    } else throw new Error(`Neither a comma nor the end of a line at ${position}`);
   }
   return rows;
 }

@@ -2,12 +2,12 @@ import { expect, it, test } from 'vitest';
 
 import { fileName, jsonFile, timeFacts, timeNote, utcDay } from './export-file.ts';
 
-const at = new Date('2026-11-20T23:40:00+01:00');
+const date = new Date('2026-11-20T23:40:00+01:00');
 
 it('writes the time in UTC, whatever the time zone', () => {
   expect(utcDay(new Date('2026-11-20T23:30:00-02:00'))).toBe('2026-11-21');
-  expect(timeFacts(at)).toEqual({ exported_at: '2026-11-20T22:40:00.000Z', time_zone: 'UTC' });
-  expect(timeNote(at)).toBe('Exported: 2026-11-20T22:40:00.000Z. All times are in UTC.');
+  expect(timeFacts(date)).toEqual({ exported_at: '2026-11-20T22:40:00.000Z', time_zone: 'UTC' });
+  expect(timeNote(date)).toBe('Exported: 2026-11-20T22:40:00.000Z. All times are in UTC.');
 });
 
 it('writes indented JSON in the given order, with a final newline', () => {

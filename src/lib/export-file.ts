@@ -61,13 +61,13 @@ export const mediaTypes = {
 } as const;
 
 /** `2026-11-20`, in UTC like the file's times. */
-export const utcDay = (at: Date): string => at.toISOString().slice(0, 10);
+export const utcDay = (date: Date): string => date.toISOString().slice(0, 10);
 
 /** When the file was made, for JSON. */
-export const timeFacts = (at: Date) => ({ exported_at: at.toISOString(), time_zone: 'UTC' }) as const;
+export const timeFacts = (date: Date) => ({ exported_at: date.toISOString(), time_zone: 'UTC' }) as const;
 
 /** When the file was made, for the notes of a CSV. */
-export const timeNote = (at: Date): string => `Exported: ${at.toISOString()}. All times are in UTC.`;
+export const timeNote = (date: Date): string => `Exported: ${date.toISOString()}. All times are in UTC.`;
 
 /** JSON indented for people. `about` comes before the rows. */
 export const jsonFile = (content: object): string => `${JSON.stringify(content, null, 2)}\n`;
@@ -90,8 +90,8 @@ export function fileName(words: readonly string[], ending: string): string {
     )
     .filter((word) => word !== '');
   let name = parts.join('-');
-  for (let most = longest; most > 0 && [...name].length > longest; most -= 1)
-    name = parts.map((word) => [...word].slice(0, most).join('').replace(/-+$/, '')).join('-');
+  for (let maxLength = longest; maxLength > 0 && [...name].length > longest; maxLength -= 1)
+    name = parts.map((word) => [...word].slice(0, maxLength).join('').replace(/-+$/, '')).join('-');
   return `${name || 'export'}.${ending}`;
 }
 

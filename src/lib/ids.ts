@@ -6,4 +6,7 @@ export function randomId(): string {
 
 /** A 32-bit hash. It is stable, and the text can't be recovered from it. */
 export const hashOf = (text: string): number =>
-  Array.from(text).reduce((hash, one) => (Math.imul(hash, 31) + (one.codePointAt(0) ?? 0)) | 0, 0);
+  Array.from(text).reduce(
+    (hash, character) => (Math.imul(hash, 31) + (character.codePointAt(0) ?? 0)) | 0,
+    0,
+  );

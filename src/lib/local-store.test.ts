@@ -21,7 +21,7 @@ const memory = (initial: Record<string, string> = {}, refuses = false): Storage 
   };
 };
 const numbers = (stored: unknown): readonly number[] =>
-  Array.isArray(stored) ? stored.filter((one) => typeof one === 'number') : [];
+  Array.isArray(stored) ? stored.filter((item) => typeof item === 'number') : [];
 const storeOver = (storage: Storage) =>
   localStore({ key: 'k', version: 1, parse: numbers, storage: () => storage });
 
@@ -47,7 +47,7 @@ describe('a stored value', () => {
     const store = storeOver(storage);
     store.get();
     storage.setItem('k', '[1,2]');
-    store.update((now) => [...now, 3]);
+    store.update((current) => [...current, 3]);
     expect(store.get()).toEqual([1, 2, 3]);
     expect(storage.getItem('k')).toBe('[1,2,3]');
   });
@@ -67,15 +67,15 @@ describe('a stored value', () => {
 
   test('stays in memory without storage', () => {
     const store = localStore({ key: 'k', version: 1, parse: numbers, storage: () => undefined });
-    store.update((now) => [...now, 1]);
-    store.update((now) => [...now, 2]);
+    store.update((current) => [...current, 1]);
+    store.update((current) => [...current, 2]);
     expect(store.get()).toEqual([1, 2]);
   });
 
   test('stays in memory when storage throws', () => {
     const store = storeOver(memory({}, true));
     store.update(() => [1]);
-    store.update((now) => [...now, 2]);
+    store.update((current) => [...current, 2]);
     expect(store.get()).toEqual([1, 2]);
   });
 
@@ -84,10 +84,10 @@ describe('a stored value', () => {
     const listener = vi.fn();
     const stop = store.subscribe(listener);
     expect(store.get()).toBe(store.get());
-    store.update((now) => [...now, 2]);
+    store.update((current) => [...current, 2]);
     expect(listener).toHaveBeenCalledTimes(1);
     stop();
-    store.update((now) => now);
+    store.update((current) => current);
     expect(listener).toHaveBeenCalledTimes(1);
   });
 });

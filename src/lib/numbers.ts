@@ -27,8 +27,8 @@ export const formatPercent = (value: number, digits?: number): string =>
   }).format(value);
 
 /** `1 project`, `2 projects`. */
-export const formatCount = (value: number, one: string, many = `${one}s`): string =>
-  `${formatNumber(value)} ${value === 1 ? one : many}`;
+export const formatCount = (value: number, singular: string, many = `${singular}s`): string =>
+  `${formatNumber(value)} ${value === 1 ? singular : many}`;
 
 let lists: Intl.ListFormat | undefined;
 

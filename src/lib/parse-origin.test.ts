@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import { type OriginProblem, type OriginRepair, parseOrigin } from './parse-origin.ts';
 
-const label = fc.stringMatching(/^[a-z](?:[a-z\d-]{0,10}[a-z\d])?$/).filter((one) => !one.includes('--'));
+const label = fc.stringMatching(/^[a-z](?:[a-z\d-]{0,10}[a-z\d])?$/).filter((text) => !text.includes('--'));
 const host = fc
   .array(label, { minLength: 1, maxLength: 3 })
   .map((labels) => [...labels, 'example', 'com'].join('.'));
@@ -97,7 +97,7 @@ describe('for every input', () => {
   });
 
   test('never drops another port', () => {
-    const port = fc.integer({ min: 1, max: 65_535 }).filter((one) => one !== 443);
+    const port = fc.integer({ min: 1, max: 65_535 }).filter((value) => value !== 443);
     fc.assert(
       fc.property(host, port, (name, number) => {
         expect(parseOrigin(`https://${name}:${number}/a`)).toEqual({ kind: 'problem', problem: 'port' });

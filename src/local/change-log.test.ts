@@ -161,11 +161,11 @@ describe('the log', () => {
 
   test('is limited per connection and in total, and drops unreadable entries', () => {
     const many = (connectionId: string, count: number) =>
-      Array.from({ length: count }, (_, at) => entry({ id: `${connectionId}${at}`, connectionId }));
+      Array.from({ length: count }, (_, index) => entry({ id: `${connectionId}${index}`, connectionId }));
     expect(boundedChanges(many('c', 300))).toHaveLength(200);
     expect(boundedChanges(['a', 'b', 'c', 'd'].flatMap((id) => many(id, 200)))).toHaveLength(500);
     // A long review doesn't push out earlier changes.
-    const review = many('d', 300).map((one) => ({ ...one, operationId: decisionOperation }));
+    const review = many('d', 300).map((change) => ({ ...change, operationId: decisionOperation }));
     expect(boundedChanges([...review, ...many('d', 10)])).toHaveLength(210);
     const stored = [entry(), 1, entry({ outcome: 'perhaps' }), entry({ after: { x: 1 } })];
     expect(readableOf(changeEntry, stored)).toHaveLength(1);

@@ -62,7 +62,8 @@ function clearOnDisconnect(): void {
   if (isListening) return;
   isListening = true;
   connectionStore.onDisconnect((id, _, how) => {
-    if (how === 'disconnected') store.update((now) => now.filter(({ connectionId }) => connectionId !== id));
+    if (how === 'disconnected')
+      store.update((current) => current.filter(({ connectionId }) => connectionId !== id));
   });
 }
 
@@ -82,13 +83,13 @@ export const changeLog = {
       .get()
       .filter((change) => connectionId === null || change.connectionId === connectionId);
     const connected = new Set(connectionStore.all().map(({ id }) => id));
-    store.update((now) => now.filter((change) => !cleared.includes(change)));
+    store.update((current) => current.filter((change) => !cleared.includes(change)));
     return () => {
       const restored = cleared.filter(
         (change) =>
           !connected.has(change.connectionId) || connectionStore.find(change.connectionId) !== undefined,
       );
-      store.update((now) => [...now, ...restored].toSorted((a, b) => b.at.localeCompare(a.at)));
+      store.update((current) => [...current, ...restored].toSorted((a, b) => b.at.localeCompare(a.at)));
     };
   },
 };
@@ -113,7 +114,7 @@ type Begun = Pick<ChangeEntry, 'projectId'> & {
 };
 
 interface ChangeNote {
-  readonly applied: (answer: { readonly requestId: string | null }) => void;
+  readonly applied: (response: { readonly requestId: string | null }) => void;
   /** Called after an unknown outcome was checked. */
   readonly failed: (error: unknown) => void;
 }
@@ -124,12 +125,12 @@ interface ChangeNote {
  */
 export function beginChange(
   connection: Pick<Connection, 'id' | 'name'>,
-  { project, before = {}, after = {}, ...of }: Begun,
+  { project, before = {}, after = {}, ...change }: Begun,
 ): ChangeNote {
   clearOnDisconnect();
   const id = randomId();
   const begun: ChangeEntry = {
-    ...of,
+    ...change,
     id,
     at: new Date().toISOString(),
     connectionId: connection.id,
@@ -141,9 +142,9 @@ export function beginChange(
     outcome: 'unknown',
     requestId: null,
   };
-  store.update((now) => [begun, ...now]);
+  store.update((current) => [begun, ...current]);
   const settle = (changes: Pick<ChangeEntry, 'outcome' | 'requestId'>) =>
-    store.update((now) => now.map((one) => (one.id === id ? { ...one, ...changes } : one)));
+    store.update((current) => current.map((entry) => (entry.id === id ? { ...entry, ...changes } : entry)));
   return {
     applied: ({ requestId }) => settle({ outcome: 'applied', requestId }),
     failed: (error) =>
@@ -161,7 +162,7 @@ export function logDecisions(
   if (decided.length === 0) return;
   clearOnDisconnect();
   const at = new Date().toISOString();
-  store.update((now) => [
+  store.update((current) => [
     ...decided.map((decision) => ({
       ...decision,
       id: randomId(),
@@ -172,7 +173,7 @@ export function logDecisions(
       outcome: 'applied' as const,
       requestId: null,
     })),
-    ...now,
+    ...current,
   ]);
 }
 

@@ -90,24 +90,24 @@ export function bookOf(items: readonly DecidedItem[]): DecisionBook {
 }
 
 /** Latest first. Ties are ordered by content, so that every browser keeps the same entries. */
-function byTime(one: Decision | DecisionNote, other: Decision | DecisionNote): number {
-  const [mine, theirs] = [JSON.stringify(one), JSON.stringify(other)];
-  return Date.parse(other.at) - Date.parse(one.at) || (mine < theirs ? 1 : mine > theirs ? -1 : 0);
+function byTime(a: Decision | DecisionNote, b: Decision | DecisionNote): number {
+  const [mine, theirs] = [JSON.stringify(a), JSON.stringify(b)];
+  return Date.parse(b.at) - Date.parse(a.at) || (mine < theirs ? 1 : mine > theirs ? -1 : 0);
 }
 
-function mergeItems(one: DecidedItem, other: DecidedItem): DecidedItem {
-  const notes = new Map([...one.notes, ...other.notes].map((each) => [JSON.stringify(each), each]));
+function mergeItems(a: DecidedItem, b: DecidedItem): DecidedItem {
+  const notes = new Map([...a.notes, ...b.notes].map((each) => [JSON.stringify(each), each]));
   return {
-    ...one,
-    decision: byTime(one.decision, other.decision) <= 0 ? one.decision : other.decision,
+    ...a,
+    decision: byTime(a.decision, b.decision) <= 0 ? a.decision : b.decision,
     notes: [...notes.values()].toSorted(byTime).slice(0, limitsOfDecisions.notes),
   };
 }
 
 /** The latest decision of each subject, with the notes of both sides. The order of the sides doesn't matter. */
-export function mergeBooks(one: DecisionBook, other: DecisionBook): DecisionBook {
-  const merged = new Map(one);
-  for (const [key, item] of other) {
+export function mergeBooks(a: DecisionBook, b: DecisionBook): DecisionBook {
+  const merged = new Map(a);
+  for (const [key, item] of b) {
     const known = merged.get(key);
     merged.set(key, known === undefined ? item : mergeItems(known, item));
   }
@@ -121,9 +121,9 @@ interface Conflict {
 }
 
 /** Subjects that two people decided differently. The later decision is kept. */
-export function conflictsBetween(one: DecisionBook, other: DecisionBook): readonly Conflict[] {
-  return [...other].flatMap(([key, { decision: theirs }]) => {
-    const mine = one.get(key)?.decision;
+export function conflictsBetween(a: DecisionBook, b: DecisionBook): readonly Conflict[] {
+  return [...b].flatMap(([key, { decision: theirs }]) => {
+    const mine = a.get(key)?.decision;
     if (mine === undefined || mine.id === theirs.id || mine.state === theirs.state || mine.by === theirs.by)
       return [];
     return byTime(mine, theirs) <= 0

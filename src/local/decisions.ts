@@ -60,8 +60,8 @@ interface Taken {
 }
 
 /** Whether nothing was decided or noted since. */
-const isSame = (now: DecidedItem | undefined, then: DecidedItem): boolean =>
-  now?.decision.id === then.decision.id && now.notes[0]?.id === then.notes[0]?.id;
+const isSame = (current: DecidedItem | undefined, then: DecidedItem): boolean =>
+  current?.decision.id === then.decision.id && current.notes[0]?.id === then.notes[0]?.id;
 
 /** The decisions of each workspace, shared with this browser's other tabs. */
 export function createDecisions(storage: DecisionStorage, openChannel: () => Channel | undefined) {
@@ -70,7 +70,7 @@ export function createDecisions(storage: DecisionStorage, openChannel: () => Cha
   let channel: Channel | undefined;
 
   const put = (workspaceId: string, book: DecisionBook): void =>
-    books.update((now) => new Map(now).set(workspaceId, book));
+    books.update((current) => new Map(current).set(workspaceId, book));
   const read = async (workspaceId: string): Promise<void> =>
     put(workspaceId, bookOf(readableOf(decidedItem, await storage.load(workspaceId))));
   const load = (workspaceId: string): Promise<void> => {

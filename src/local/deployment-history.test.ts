@@ -61,11 +61,11 @@ describe('the history', () => {
   });
 
   test('includes what another tab wrote', () => {
-    const [one, two] = [createDeploymentHistory(storage), createDeploymentHistory(storage)];
-    expect(one.all()).toEqual([]);
-    two.start(begun('d1'));
-    one.start(begun('d2'));
-    expect(one.all().map(({ id }) => id)).toEqual(['d2', 'd1']);
+    const [first, second] = [createDeploymentHistory(storage), createDeploymentHistory(storage)];
+    expect(first.all()).toEqual([]);
+    second.start(begun('d1'));
+    first.start(begun('d2'));
+    expect(first.all().map(({ id }) => id)).toEqual(['d2', 'd1']);
   });
 
   test('is limited per project and in total', () => {

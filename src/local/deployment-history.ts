@@ -19,7 +19,7 @@ const firstHour = z.object({
 /** Traffic in the hour after a deployment. */
 export type FirstHour = z.infer<typeof firstHour>;
 
-const entry = z.object({
+const entrySchema = z.object({
   id: z.string().check(z.minLength(1)),
   project_id: z.string().check(z.minLength(1)),
   workspace_id: z.string(),
@@ -39,7 +39,7 @@ const entry = z.object({
   first_hour: z.catch(z.optional(firstHour), undefined),
 });
 /** One deployment from this browser. The API has no list of them. */
-export type DeploymentHistoryEntry = z.infer<typeof entry>;
+export type DeploymentHistoryEntry = z.infer<typeof entrySchema>;
 
 type Begun = Pick<
   DeploymentHistoryEntry,
@@ -65,8 +65,8 @@ const followedForMs = 24 * 60 * 60_000;
  * Whether we still wait for the end, also after a reload. After a day we check once per visit and don't show
  * it as running.
  */
-export const isFollowed = (one: DeploymentHistoryEntry, nowMs: number): boolean =>
-  !isSettled(one) && nowMs - Date.parse(one.started_at) < followedForMs;
+export const isFollowed = (deployment: DeploymentHistoryEntry, nowMs: number): boolean =>
+  !isSettled(deployment) && nowMs - Date.parse(deployment.started_at) < followedForMs;
 
 /** The last URL that a deployment of this browser made live, and when we saw it. */
 export function lastLiveUrl(
@@ -83,7 +83,13 @@ export function lastLiveUrl(
 
 /** Deployments from this browser, newest first. They outlive connections. */
 export function createDeploymentHistory(storage: () => Storage | undefined) {
-  const store = localList({ key: deploymentHistoryKey, version: 1, item: entry, limit: bounded, storage });
+  const store = localList({
+    key: deploymentHistoryKey,
+    version: 1,
+    item: entrySchema,
+    limit: bounded,
+    storage,
+  });
   let sorted: readonly DeploymentHistoryEntry[] = none;
   let byProject = new Map<string, readonly DeploymentHistoryEntry[]>();
 
@@ -95,7 +101,7 @@ export function createDeploymentHistory(storage: () => Storage | undefined) {
     }
     const known = byProject.get(projectId);
     if (known !== undefined) return known;
-    const own = all.filter((one) => one.project_id === projectId);
+    const own = all.filter((entry) => entry.project_id === projectId);
     byProject.set(projectId, own.length === 0 ? none : own);
     return own.length === 0 ? none : own;
   };
@@ -103,19 +109,19 @@ export function createDeploymentHistory(storage: () => Storage | undefined) {
   return {
     all: store.get,
     forProject,
-    isOpen: (id: string): boolean => store.get().some((one) => one.id === id && !isSettled(one)),
-    hasOpen: (projectId: string): boolean => forProject(projectId).some((one) => !isSettled(one)),
-    start(of: Begun) {
+    isOpen: (id: string): boolean => store.get().some((entry) => entry.id === id && !isSettled(entry)),
+    hasOpen: (projectId: string): boolean => forProject(projectId).some((entry) => !isSettled(entry)),
+    start(deployment: Begun) {
       const running = { ended_at: null, outcome: 'running', url: null, error_class: null };
-      const begun: DeploymentHistoryEntry = { slug: null, audience: null, ...of, ...running };
-      store.update((now) => [begun, ...now.filter(({ id }) => id !== of.id)]);
+      const begun: DeploymentHistoryEntry = { slug: null, audience: null, ...deployment, ...running };
+      store.update((current) => [begun, ...current.filter(({ id }) => id !== deployment.id)]);
       openDeployments.begun();
     },
     /** Records the result of a poll. */
     note(deployment: Pick<Deployment, 'id' | 'url' | 'error_class'> & { status: string }, at: string) {
-      store.update((now) => {
-        const known = now.find(({ id }) => id === deployment.id);
-        if (known === undefined || known.outcome === deployment.status) return now;
+      store.update((current) => {
+        const known = current.find(({ id }) => id === deployment.id);
+        if (known === undefined || known.outcome === deployment.status) return current;
         const seen: DeploymentHistoryEntry = {
           ...known,
           outcome: deployment.status,
@@ -123,12 +129,12 @@ export function createDeploymentHistory(storage: () => Storage | undefined) {
           error_class: deployment.error_class,
           ended_at: isSettled({ outcome: deployment.status }) ? at : null,
         };
-        return now.map((one) => (one === known ? seen : one));
+        return current.map((entry) => (entry === known ? seen : entry));
       });
     },
     noteFirstHour: (id: string, first_hour: FirstHour) =>
-      store.update((now) => now.map((one) => (one.id === id ? { ...one, first_hour } : one))),
-    clear: () => store.update((now) => (now.length === 0 ? now : [])),
+      store.update((current) => current.map((entry) => (entry.id === id ? { ...entry, first_hour } : entry))),
+    clear: () => store.update((current) => (current.length === 0 ? current : [])),
     subscribe: store.subscribe,
   };
 }

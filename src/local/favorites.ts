@@ -9,13 +9,13 @@ import { clearRecents, recents, withoutRecent } from './recents.ts';
 /** The maximum number of favorites. */
 export const mostFavorites = 500;
 
-const favorite = z.object({
+const favoriteSchema = z.object({
   workspaceId: z.string().check(z.minLength(1)),
   id: z.string().check(z.minLength(1)),
   name: z.string(),
 });
 /** A starred project, with its name when it was last seen. */
-export type Favorite = z.infer<typeof favorite>;
+export type Favorite = z.infer<typeof favoriteSchema>;
 
 // Created on first use: it costs a slow machine as much as rendering the page header.
 let byName: Intl.Collator | undefined;
@@ -34,7 +34,7 @@ export function orderedFavorites(all: readonly Favorite[]): readonly Favorite[] 
 export const favorites = /* @__PURE__ */ localList<Favorite>({
   key: 'service-console.favourites',
   version: 1,
-  item: favorite,
+  item: favoriteSchema,
   limit: orderedFavorites,
 });
 
@@ -46,40 +46,41 @@ export const isFavorite = (projectId: string): boolean => favorites.get().some((
 export const useIsFavorite = (projectId: string): boolean =>
   useSyncExternalStore(favorites.subscribe, () => isFavorite(projectId));
 
-export const toggled = (now: readonly Favorite[], project: Favorite): readonly Favorite[] => {
-  const left = now.filter(({ id }) => id !== project.id);
-  return left.length < now.length ? left : orderedFavorites([...now, project]);
+export const toggled = (current: readonly Favorite[], project: Favorite): readonly Favorite[] => {
+  const left = current.filter(({ id }) => id !== project.id);
+  return left.length < current.length ? left : orderedFavorites([...current, project]);
 };
 
-export const toggleFavorite = (project: Favorite): void => favorites.update((now) => toggled(now, project));
+export const toggleFavorite = (project: Favorite): void =>
+  favorites.update((current) => toggled(current, project));
 
 /** Adds several at once. The returned function removes those that weren't favorites before. */
 export function addFavorites(projects: readonly Favorite[]): () => void {
   const added = projects.filter(({ id }) => !isFavorite(id));
-  favorites.update((now) => orderedFavorites([...now, ...added]));
+  favorites.update((current) => orderedFavorites([...current, ...added]));
   const ids = new Set(added.map(({ id }) => id));
-  return () => favorites.update((now) => now.filter(({ id }) => !ids.has(id)));
+  return () => favorites.update((current) => current.filter(({ id }) => !ids.has(id)));
 }
 
 const named = <T extends { readonly id: string; readonly name: string }>(
-  now: readonly T[],
+  current: readonly T[],
   { id, name }: Pick<Favorite, 'id' | 'name'>,
 ): readonly T[] | null =>
-  now.some((one) => one.id === id && one.name !== name)
-    ? now.map((one) => (one.id === id ? { ...one, name } : one))
+  current.some((favorite) => favorite.id === id && favorite.name !== name)
+    ? current.map((favorite) => (favorite.id === id ? { ...favorite, name } : favorite))
     : null;
 
 /** Updates the name in favorites and recents. */
 export function noteProjectName(project: Pick<Favorite, 'id' | 'name'>): void {
   const renamed = named(favorites.get(), project);
-  if (renamed !== null) favorites.update((now) => orderedFavorites(named(now, project) ?? now));
-  if (named(recents.get(), project) !== null) recents.update((now) => named(now, project) ?? now);
+  if (renamed !== null) favorites.update((current) => orderedFavorites(named(current, project) ?? current));
+  if (named(recents.get(), project) !== null) recents.update((current) => named(current, project) ?? current);
 }
 
 /** Removes a deleted project. */
 export function clearProject(projectId: string): void {
   if (favorites.get().some(({ id }) => id === projectId))
-    favorites.update((now) => now.filter(({ id }) => id !== projectId));
+    favorites.update((current) => current.filter(({ id }) => id !== projectId));
   clearVisit(projectId);
 }
 
@@ -87,13 +88,15 @@ export function clearProject(projectId: string): void {
 export function clearVisit(projectId: string): void {
   const gone = { kind: 'project', id: projectId } as const;
   if (withoutRecent(recents.get(), gone).length < recents.get().length)
-    recents.update((now) => withoutRecent(now, gone));
+    recents.update((current) => withoutRecent(current, gone));
 }
 
 /** Removes what only a removed connection could open (`connectionStore.onDisconnect`). */
 export function clearConnection({ id, workspaceIds }: Pick<Connection, 'id' | 'workspaceIds'>): void {
   clearRecents(id);
-  const lost = new Set(workspaceIds.filter((one) => connectionStore.forWorkspace(one) === undefined));
+  const lost = new Set(
+    workspaceIds.filter((workspaceId) => connectionStore.forWorkspace(workspaceId) === undefined),
+  );
   if (favorites.get().some(({ workspaceId }) => lost.has(workspaceId)))
-    favorites.update((now) => now.filter(({ workspaceId }) => !lost.has(workspaceId)));
+    favorites.update((current) => current.filter(({ workspaceId }) => !lost.has(workspaceId)));
 }

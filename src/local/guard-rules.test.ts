@@ -10,9 +10,9 @@ import {
   withRules,
 } from './guard-rules.ts';
 
-const rule = (name: string, most = 0): RuleContent => ({ name, line: 'is:public', most });
+const ruleOf = (name: string, most = 0): RuleContent => ({ name, line: 'is:public', most });
 const namesOf = (rules: readonly GuardRule[], workspaceId: string): readonly string[] =>
-  rules.filter((one) => one.workspace_id === workspaceId).map(({ name }) => name);
+  rules.filter((rule) => rule.workspace_id === workspaceId).map(({ name }) => name);
 
 test('keeps one rule per name and workspace, and no more than fit, when rules are added', () => {
   const content = fc.record({
@@ -22,7 +22,7 @@ test('keeps one rule per name and workspace, and no more than fit, when rules ar
   });
   fc.assert(
     fc.property(fc.array(content, { maxLength: 80 }), (added) => {
-      const other = withRules([], 'other', [rule('Rule 1', 7)]);
+      const other = withRules([], 'other', [ruleOf('Rule 1', 7)]);
       const rules = withRules(other, 'ws', added);
       const names = namesOf(rules, 'ws');
       expect(new Set(names).size).toBe(names.length);
@@ -31,15 +31,15 @@ test('keeps one rule per name and workspace, and no more than fit, when rules ar
       // Adding the same again only replaces the content of an earlier rule with that name.
       expect(namesOf(withRules(rules, 'ws', added), 'ws')).toEqual(names);
       for (const { name, most } of rules.filter(({ workspace_id }) => workspace_id === 'ws'))
-        expect(most).toBe(added.findLast((one) => one.name === name)?.most);
+        expect(most).toBe(added.findLast((rule) => rule.name === name)?.most);
     }),
   );
 });
 
 test('puts a deleted rule back in its place', () => {
-  const rules = withRules([], 'ws', [rule('A'), rule('B'), rule('C')]);
-  for (const [index, one] of rules.entries())
-    expect(withRestored(withoutRule(rules, one.id), one, rules[index + 1]?.id)).toEqual(rules);
+  const rules = withRules([], 'ws', [ruleOf('A'), ruleOf('B'), ruleOf('C')]);
+  for (const [index, rule] of rules.entries())
+    expect(withRestored(withoutRule(rules, rule.id), rule, rules[index + 1]?.id)).toEqual(rules);
   const [first] = rules;
   if (first === undefined) throw new Error('No rule');
   // The rule that followed it was deleted as well.

@@ -68,6 +68,6 @@ export function withRestored(
   before: string | undefined,
 ): readonly GuardRule[] {
   const others = withoutRule(rules, rule.id);
-  const at = others.findIndex(({ id }) => id === before);
-  return others.toSpliced(at === -1 ? others.length : at, 0, rule);
+  const position = others.findIndex(({ id }) => id === before);
+  return others.toSpliced(position === -1 ? others.length : position, 0, rule);
 }

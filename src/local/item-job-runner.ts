@@ -123,7 +123,7 @@ export function createItemJobRunner({ store, hold, host, connectionOf, online, n
     );
     const queue = items.filter((item) => (mode === 'check' ? item.state === 'unknown' : isOpen(item)));
     if (queue.length === 0 && isOver(job)) return;
-    const changed = items.filter((item, at) => item !== job.items[at] || item.state === 'unknown');
+    const changed = items.filter((item, index) => item !== job.items[index] || item.state === 'unknown');
     // A job that is resumed with another connection belongs to that one from now on.
     await saveJob(id, { state: 'running', endedAt: null, connectionId: connection.id }, changed);
     const step = { connection, client, workspaceId, signal: stop };

@@ -93,14 +93,14 @@ describe('with several tabs', () => {
     const id = await startIn(first, 2);
     first.close();
     const { kind, ids, end } = waitingKind(1);
-    const [one, other] = [await openTab(browser, kind), await openTab(browser, kind)];
-    void one.jobs.resume(id);
-    void other.jobs.resume(id);
+    const [firstTab, secondTab] = [await openTab(browser, kind), await openTab(browser, kind)];
+    void firstTab.jobs.resume(id);
+    void secondTab.jobs.resume(id);
     await settle();
     await end('p0');
     await end('p1');
     expect(ids()).toEqual(['p0', 'p1']);
-    expect([stateOf(one, id), stateOf(other, id)]).toEqual(['done', 'done']);
+    expect([stateOf(firstTab, id), stateOf(secondTab, id)]).toEqual(['done', 'done']);
   });
 });
 

@@ -29,7 +29,7 @@ function start(changes: Partial<Work> = {}) {
       }),
     ...changes,
   });
-  const job = () => jobs.get().find((one) => one.id === id);
+  const job = () => jobs.get().find((candidate) => candidate.id === id);
   const settle = () => new Promise((resolve) => setTimeout(resolve));
   return { runs, job, settle, onEnd };
 }

@@ -29,7 +29,7 @@ export function startJob({ run, onEnd, ...facts }: Work): string {
     const ended = (changes: Partial<Job>) => {
       if (stop.signal !== signal) return;
       change(changes);
-      const job = jobs.get().find((one) => one.id === id);
+      const job = jobs.get().find((candidate) => candidate.id === id);
       if (job !== undefined) onEnd?.(job);
     };
     try {

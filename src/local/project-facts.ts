@@ -13,14 +13,14 @@ const projectFacts = z.object({
 });
 export type ProjectFacts = z.infer<typeof projectFacts>;
 
-const most = 500;
+const maxEntries = 500;
 
 /** Newest first. */
 export const projectFactsStore = /* @__PURE__ */ localList({
   key: 'service-console.project-facts',
   version: 1,
   item: projectFacts,
-  limit: most,
+  limit: maxEntries,
 });
 
 export function keepProjectFacts(
@@ -29,9 +29,9 @@ export function keepProjectFacts(
   at: string,
 ): void {
   if (read.size === 0) return;
-  projectFactsStore.update((now) => [
+  projectFactsStore.update((current) => [
     ...[...read].map(([projectId, facts]) => ({ workspaceId, projectId, at, facts })),
-    ...now.filter((known) => known.workspaceId !== workspaceId || !read.has(known.projectId)),
+    ...current.filter((known) => known.workspaceId !== workspaceId || !read.has(known.projectId)),
   ]);
 }
 

@@ -27,7 +27,7 @@ export const withRecent = (now: readonly Recent[], seen: Recent): readonly Recen
   [seen, ...now.filter(({ kind, id }) => kind !== seen.kind || id !== seen.id)].slice(0, mostRecents);
 
 export const clearRecents = (connectionId: string): void =>
-  recents.update((now) => now.filter((one) => one.connectionId !== connectionId));
+  recents.update((current) => current.filter((entry) => entry.connectionId !== connectionId));
 
 export const withoutRecent = (now: readonly Recent[], gone: Pick<Recent, 'kind' | 'id'>): readonly Recent[] =>
   now.filter(({ kind, id }) => kind !== gone.kind || id !== gone.id);

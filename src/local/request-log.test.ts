@@ -10,7 +10,7 @@ import { getProject, listProjects } from '@/contract/operations/projects.ts';
 
 import { noteRequest, requestLog } from './request-log.ts';
 
-const of = connectionOf({ name: 'Northwind', secret: 'sk_very-secret' });
+const northwind = connectionOf({ name: 'Northwind', secret: 'sk_very-secret' });
 const empty = { data: [], pagination: { has_more: false, next_cursor: null } };
 const envelope = { title: 'No', request_id: 'r-2', detail: 'Maria', errors: null, props: null };
 
@@ -43,7 +43,7 @@ function noting(answers: readonly Response[]) {
 
 describe('an entry', () => {
   test('has IDs, contract values and the outcome, but no typed text and no cursor', async () => {
-    const connection = connectionStore.add(of);
+    const connection = connectionStore.add(northwind);
     const headers = { 'X-Request-Id': 'r-1' };
     const { send } = noting([
       new Response('{}', { status: 503 }),
@@ -74,9 +74,9 @@ describe('an entry', () => {
   });
 
   test('has an error’s type without its text, no body, and no time if it wasn’t sent', async () => {
-    const connection = connectionStore.add(of);
-    const answer = JSON.stringify({ ...envelope, type: 'forbidden', status: 403 });
-    const { send } = noting([new Response(answer, { status: 403 })]);
+    const connection = connectionStore.add(northwind);
+    const response = JSON.stringify({ ...envelope, type: 'forbidden', status: 403 });
+    const { send } = noting([new Response(response, { status: 403 })]);
     const path = { project_id: 'p' };
     await send(connection, updateProject, { path, body: { name: 'Maria' } }).catch(() => undefined);
     await send(connection, updateProject, { path, body: { name: ' ' } }).catch(() => undefined);
@@ -89,7 +89,7 @@ describe('an entry', () => {
 });
 
 test('skips a request with one of the tab’s API keys in its URL', async () => {
-  const connection = connectionStore.add(of);
+  const connection = connectionStore.add(northwind);
   const other = connectionStore.add(connectionOf({ secret: 'sk_of-another' }));
   const { send } = noting([]);
   for (const { secret } of [connection, other]) {
@@ -116,14 +116,14 @@ describe('the log', () => {
   } as const;
 
   test('keeps the newest 300 of each connection', () => {
-    const connection = connectionStore.add(of);
+    const connection = connectionStore.add(northwind);
     for (let count = 0; count < 301; count += 1) noteRequest(connection.id, outcome);
     expect(logOf(connection)).toHaveLength(300);
     expect(logOf(connection)[0]?.number).toBe(301);
   });
 
   test('is cleared with its connection, and ignores what ends afterwards', () => {
-    const connection = connectionStore.add(of);
+    const connection = connectionStore.add(northwind);
     noteRequest(connection.id, outcome);
     connectionStore.remove(connection.id);
     clearLearned(connection.id);

@@ -63,7 +63,7 @@ export const useRevealLog = (): readonly Reveal[] =>
 
 export function useReveals(projectId: string): readonly Reveal[] {
   const log = useRevealLog();
-  return useMemo(() => log.filter((one) => one.project_id === projectId), [log, projectId]);
+  return useMemo(() => log.filter((entry) => entry.project_id === projectId), [log, projectId]);
 }
 
 /** All entries of this browser, newest first. */

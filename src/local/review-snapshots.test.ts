@@ -30,14 +30,14 @@ test('keeps the newest snapshot of each day, in order and limited', () => {
   });
   fc.assert(
     fc.property(fc.array(moment, { maxLength: 200 }), (moments) => {
-      const seen = moments.map((at) => seenAt(at.toISOString()));
+      const seen = moments.map((date) => seenAt(date.toISOString()));
       const { days } = seen.reduce(withSnapshot, nothing);
       const named = days.map(dayOf);
       expect(named).toEqual([...new Set(named)].toSorted());
       expect(days.length).toBeLessThanOrEqual(90);
-      for (const one of days) {
-        const sameDay = seen.filter((other) => dayOf(other) === dayOf(one));
-        expect(one.at).toBe(
+      for (const day of days) {
+        const sameDay = seen.filter((snapshot) => dayOf(snapshot) === dayOf(day));
+        expect(day.at).toBe(
           sameDay
             .map(({ at }) => at)
             .toSorted()
@@ -55,9 +55,9 @@ test('keeps a newer snapshot when an older one of the day arrives', () => {
 
 test('drops the least recently used workspace at the limit', () => {
   let book: Readonly<Record<string, ReviewHistory>> = {};
-  for (let index = 0; index < 22; index += 1) book = edited(book, `w${index}`, (one) => one);
-  book = edited(book, 'w2', (one) => withSnapshot(one, seenAt('2026-11-20T10:00:00.000Z')));
-  book = edited(book, 'new', (one) => one);
+  for (let index = 0; index < 22; index += 1) book = edited(book, `w${index}`, (history) => history);
+  book = edited(book, 'w2', (history) => withSnapshot(history, seenAt('2026-11-20T10:00:00.000Z')));
+  book = edited(book, 'new', (history) => history);
   expect(Object.keys(book)).toHaveLength(20);
   expect(Object.keys(book)).toEqual(expect.arrayContaining(['w2', 'new']));
   expect(Object.keys(book)).not.toContain('w3');
@@ -76,14 +76,14 @@ test('merges the same history in any order, with the newest snapshot of a day', 
       reviewed,
     }));
   fc.assert(
-    fc.property(history, history, history, (one, other, third) => {
-      const merged = mergeHistories(one, other);
-      expect(mergeHistories(other, one)).toEqual(merged);
-      expect(mergeHistories(merged, other)).toEqual(merged);
-      expect(mergeHistories(merged, third)).toEqual(mergeHistories(one, mergeHistories(other, third)));
+    fc.property(history, history, history, (a, b, c) => {
+      const merged = mergeHistories(a, b);
+      expect(mergeHistories(b, a)).toEqual(merged);
+      expect(mergeHistories(merged, b)).toEqual(merged);
+      expect(mergeHistories(merged, c)).toEqual(mergeHistories(a, mergeHistories(b, c)));
       const days = merged.days.map(dayOf);
       expect(days).toEqual([...new Set(days)].toSorted());
-      for (const snapshot of [...one.days, ...other.days]) {
+      for (const snapshot of [...a.days, ...b.days]) {
         const isStored = merged.days.find((day) => dayOf(day) === dayOf(snapshot));
         expect(isStored !== undefined && isStored.at >= snapshot.at).toBe(true);
       }

@@ -83,9 +83,9 @@ const nothing: ReviewHistory = { days: [], reviewed: null };
 /** Adds a snapshot. The newest of each day is kept. */
 export function withSnapshot(history: ReviewHistory, seen: ReviewSnapshot): ReviewHistory {
   const day = dayOf(seen);
-  if (history.days.some((one) => dayOf(one) === day && one.at >= seen.at)) return history;
-  const days = [...history.days.filter((one) => dayOf(one) !== day), seen]
-    .toSorted((one, other) => one.at.localeCompare(other.at))
+  if (history.days.some((snapshot) => dayOf(snapshot) === day && snapshot.at >= seen.at)) return history;
+  const days = [...history.days.filter((snapshot) => dayOf(snapshot) !== day), seen]
+    .toSorted((a, b) => a.at.localeCompare(b.at))
     .slice(-retainedDays);
   return { ...history, days };
 }
@@ -95,32 +95,36 @@ const contentOf = ({ types, ...counts }: ReviewSnapshot): string =>
   JSON.stringify([inOrder(counts), inOrder(types)]);
 
 const inOrder = (values: Readonly<Record<string, unknown>>): readonly (readonly [string, unknown])[] =>
-  Object.entries(values).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  Object.entries(values).toSorted(([a], [b]) => (a < b ? -1 : 1));
 
 /** The later one. Ties are decided by content, so that every browser keeps the same one. */
-function newer(one: ReviewSnapshot, other: ReviewSnapshot): ReviewSnapshot {
-  const later = Date.parse(one.at) - Date.parse(other.at);
-  return later > 0 || (later === 0 && contentOf(one) >= contentOf(other)) ? one : other;
+function newer(a: ReviewSnapshot, b: ReviewSnapshot): ReviewSnapshot {
+  const later = Date.parse(a.at) - Date.parse(b.at);
+  return later > 0 || (later === 0 && contentOf(a) >= contentOf(b)) ? a : b;
 }
 
 /** The newest snapshot of each day, and the newest baseline. The order of the sides doesn't matter. */
-export function mergeHistories(one: ReviewHistory, other: ReviewHistory): ReviewHistory {
+export function mergeHistories(a: ReviewHistory, b: ReviewHistory): ReviewHistory {
   const byDay = new Map<string, ReviewSnapshot>();
-  for (const snapshot of [...one.days, ...other.days]) {
+  for (const snapshot of [...a.days, ...b.days]) {
     const day = dayOf(snapshot);
     const known = byDay.get(day);
     byDay.set(day, known === undefined ? snapshot : newer(known, snapshot));
   }
-  const days = [...byDay].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, snapshot]) => snapshot);
+  const days = [...byDay]
+    .toSorted(([dayA], [dayB]) => (dayA < dayB ? -1 : 1))
+    .map(([, snapshot]) => snapshot);
   const reviewed =
-    one.reviewed === null || other.reviewed === null
-      ? (one.reviewed ?? other.reviewed)
-      : newer(one.reviewed, other.reviewed);
+    a.reviewed === null || b.reviewed === null ? (a.reviewed ?? b.reviewed) : newer(a.reviewed, b.reviewed);
   return { days: days.slice(-retainedDays), reviewed };
 }
 
 /** Changes one workspace's history. The workspaces visited longest ago are dropped. */
-export function edited(book: Book, workspaceId: string, change: (now: ReviewHistory) => ReviewHistory): Book {
+export function edited(
+  book: Book,
+  workspaceId: string,
+  change: (current: ReviewHistory) => ReviewHistory,
+): Book {
   const own = getOwn(book, workspaceId);
   const others = Object.entries(book).filter(([id]) => id !== workspaceId);
   return Object.fromEntries(
@@ -139,20 +143,20 @@ export const useReviewHistory = (workspaceId: string): ReviewHistory =>
 export const reviews = {
   note(workspaceId: string, seen: ReviewSnapshot): void {
     if (withSnapshot(historyOf(workspaceId), seen) === historyOf(workspaceId)) return;
-    store.update((book) => edited(book, workspaceId, (now) => withSnapshot(now, seen)));
+    store.update((book) => edited(book, workspaceId, (current) => withSnapshot(current, seen)));
   },
   /** Saves a baseline. Returns an undo. */
   mark(workspaceId: string, seen: ReviewSnapshot): () => void {
     const { reviewed } = historyOf(workspaceId);
     const set = (to: ReviewSnapshot | null): void =>
-      store.update((book) => edited(book, workspaceId, (now) => ({ ...now, reviewed: to })));
+      store.update((book) => edited(book, workspaceId, (current) => ({ ...current, reviewed: to })));
     set(seen);
     return () => set(reviewed);
   },
   /** Adds the days of another browser. Returns an undo. */
   merge(workspaceId: string, history: ReviewHistory): () => void {
     const was = historyOf(workspaceId);
-    store.update((book) => edited(book, workspaceId, (now) => mergeHistories(now, history)));
+    store.update((book) => edited(book, workspaceId, (current) => mergeHistories(current, history)));
     return () => store.update((book) => edited(book, workspaceId, () => was));
   },
   /** Clears the workspace. Returns an undo. */

@@ -29,12 +29,12 @@ export const savedViews = /* @__PURE__ */ localList({
 export function withView(
   views: readonly SavedView[],
   view: SavedView,
-  at = views.length,
+  index = views.length,
 ): readonly SavedView[] {
   if (views.some(({ name }) => name === view.name))
-    return views.map((one) => (one.name === view.name ? view : one));
-  return views.length < mostViews ? views.toSpliced(at, 0, view) : views;
+    return views.map((existing) => (existing.name === view.name ? view : existing));
+  return views.length < mostViews ? views.toSpliced(index, 0, view) : views;
 }
 
 export const withoutView = (views: readonly SavedView[], name: string): readonly SavedView[] =>
-  views.filter((one) => one.name !== name);
+  views.filter((view) => view.name !== name);

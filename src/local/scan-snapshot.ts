@@ -51,13 +51,13 @@ export const snapshotKeyOf = ({ workspace_id, project_id, scan }: ScanSnapshot):
   scan.id,
 ];
 
-export const isSameKey = (one: SnapshotKey, other: SnapshotKey): boolean =>
-  one[3] === other[3] && one[1] === other[1] && one[0] === other[0];
+export const isSameKey = (a: SnapshotKey, b: SnapshotKey): boolean =>
+  a[3] === b[3] && a[1] === b[1] && a[0] === b[0];
 
 const startOf = (key: SnapshotKey): number => Date.parse(key[2]) || 0;
 
 export const newestFirst = (keys: readonly SnapshotKey[]): readonly SnapshotKey[] =>
-  keys.toSorted((one, other) => startOf(other) - startOf(one));
+  keys.toSorted((a, b) => startOf(b) - startOf(a));
 
 /** The newest scan of each project. `keys` are newest first. */
 export function latestKeys(keys: readonly SnapshotKey[]): readonly SnapshotKey[] {

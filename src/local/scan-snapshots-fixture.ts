@@ -6,16 +6,16 @@ import type { SnapshotStorage } from './scan-snapshots.ts';
 /** A storage for tests that exposes its content and what was loaded from it. */
 export function memoryScans() {
   const records = new Map<string, unknown>();
-  const loads = vi.fn<(of: readonly SnapshotKey[]) => void>();
+  const loads = vi.fn<(keys: readonly SnapshotKey[]) => void>();
   const storage: SnapshotStorage = {
     keys: () => Promise.resolve([...records.keys()].map((key): unknown => JSON.parse(key))),
-    load: (of) => {
-      loads(of);
-      return Promise.resolve(of.map((key) => records.get(JSON.stringify(key))));
+    load: (keys) => {
+      loads(keys);
+      return Promise.resolve(keys.map((key) => records.get(JSON.stringify(key))));
     },
     save: (key, value) => Promise.resolve(void records.set(JSON.stringify(key), value)),
-    remove: (of) => {
-      for (const key of of) records.delete(JSON.stringify(key));
+    remove: (keys) => {
+      for (const key of keys) records.delete(JSON.stringify(key));
       return Promise.resolve();
     },
     clear: () => Promise.resolve(records.clear()),

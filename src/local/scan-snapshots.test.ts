@@ -67,7 +67,7 @@ test('shows the latest scan of each project, and loads each only once', async ()
   expect(scans.loaded('ws_1', null)).toBeUndefined();
   await scans.show('ws_1', null);
   expect(daysOf(scans.loaded('ws_1', null))).toEqual(['scan prj_1 3', 'scan prj_2 1']);
-  expect(loads.mock.calls.flatMap(([of]) => of)).toHaveLength(2);
+  expect(loads.mock.calls.flatMap(([keys]) => keys)).toHaveLength(2);
   await scans.save(snapshot('prj_2', 9));
   // Opening an older scan doesn't replace the latest.
   await scans.save(snapshot('prj_1', 2));
@@ -107,9 +107,9 @@ test('stores no field that it doesn’t know', async () => {
     created_at: '',
     updated_at: '',
   };
-  const given = { ...snapshot('prj_1', 1), findings: [{ ...finding, quote: 'ana@example.com' }] };
-  await createScanSnapshots(storage, alone).save(given);
-  expect([...records.values()]).toEqual([{ ...given, findings: [finding] }]);
+  const withQuote = { ...snapshot('prj_1', 1), findings: [{ ...finding, quote: 'ana@example.com' }] };
+  await createScanSnapshots(storage, alone).save(withQuote);
+  expect([...records.values()]).toEqual([{ ...withQuote, findings: [finding] }]);
 });
 
 test('deletes the scans of one workspace', async () => {

@@ -21,9 +21,9 @@ import { scannedWorkspaces } from './stored-markers.ts';
 /** Stores snapshots beyond the page. */
 export interface SnapshotStorage {
   readonly keys: () => Promise<readonly unknown[]>;
-  readonly load: (of: readonly SnapshotKey[]) => Promise<readonly unknown[]>;
+  readonly load: (keys: readonly SnapshotKey[]) => Promise<readonly unknown[]>;
   readonly save: (key: SnapshotKey, snapshot: ScanSnapshot) => Promise<void>;
-  readonly remove: (of: readonly SnapshotKey[]) => Promise<void>;
+  readonly remove: (keys: readonly SnapshotKey[]) => Promise<void>;
   readonly clear: () => Promise<void>;
 }
 
@@ -33,9 +33,9 @@ function indexedDbStorage(): SnapshotStorage {
   const open = (): UseStore => (database ??= createStore('service-console-scans', 'scans'));
   return {
     keys: async () => keys(open()),
-    load: async (of) => getMany<unknown>([...of], open()),
+    load: async (requested) => getMany<unknown>([...requested], open()),
     save: async (key, snapshot) => setMany([[key, snapshot]], open()),
-    remove: async (of) => delMany([...of], open()),
+    remove: async (removed) => delMany([...removed], open()),
     clear: async () => clear(open()),
   };
 }
@@ -78,25 +78,27 @@ export function createScanSnapshots(storage: SnapshotStorage, openChannel: () =>
     (await allKeys()).filter(([owner]) => owner === workspaceId);
   const keysOf = async (workspaceId: string, projectId: string): Promise<readonly SnapshotKey[]> =>
     (await scansOf(workspaceId)).filter(([, project]) => project === projectId);
-  const read = async (of: readonly SnapshotKey[]): Promise<readonly ScanSnapshot[]> =>
-    of.length === 0 ? [] : readableOf(scanSnapshot, [...(await storage.load(of).catch(() => []))]);
+  const read = async (requested: readonly SnapshotKey[]): Promise<readonly ScanSnapshot[]> =>
+    requested.length === 0
+      ? []
+      : readableOf(scanSnapshot, [...(await storage.load(requested).catch(() => []))]);
 
   /** Loads missing scans of the view, and drops those no longer stored. */
   const refresh = async (workspaceId: string, projectId: string | null, fresh: readonly ScanSnapshot[]) => {
-    const of = await scansOf(workspaceId);
+    const stored = await scansOf(workspaceId);
     const requestedKeys =
-      projectId === null ? latestKeys(of) : of.filter(([, project]) => project === projectId);
-    const key = viewKey(workspaceId, projectId);
+      projectId === null ? latestKeys(stored) : stored.filter(([, project]) => project === projectId);
+    const id = viewKey(workspaceId, projectId);
     const loaded = new Map(
-      [...(views.get().get(key)?.snapshots ?? []), ...fresh].map((one) => [
-        JSON.stringify(snapshotKeyOf(one)),
-        one,
+      [...(views.get().get(id)?.snapshots ?? []), ...fresh].map((snapshot) => [
+        JSON.stringify(snapshotKeyOf(snapshot)),
+        snapshot,
       ]),
     );
-    const missing = requestedKeys.filter((one) => !loaded.has(JSON.stringify(one)));
-    for (const one of await read(missing)) loaded.set(JSON.stringify(snapshotKeyOf(one)), one);
-    const snapshots = requestedKeys.flatMap((one) => loaded.get(JSON.stringify(one)) ?? []);
-    views.update((now) => new Map(now).set(key, { workspaceId, projectId, snapshots }));
+    const missing = requestedKeys.filter((key) => !loaded.has(JSON.stringify(key)));
+    for (const snapshot of await read(missing)) loaded.set(JSON.stringify(snapshotKeyOf(snapshot)), snapshot);
+    const snapshots = requestedKeys.flatMap((key) => loaded.get(JSON.stringify(key)) ?? []);
+    views.update((current) => new Map(current).set(id, { workspaceId, projectId, snapshots }));
   };
   let last: Promise<void> = Promise.resolve();
   /** In sequence, so that an earlier load never overwrites a later one. */
@@ -107,20 +109,19 @@ export function createScanSnapshots(storage: SnapshotStorage, openChannel: () =>
       if (view.workspaceId === workspaceId) await show(workspaceId, view.projectId, fresh);
   };
 
-  const remove = async (of: readonly SnapshotKey[]): Promise<void> => {
-    if (of.length === 0) return;
-    changeKeys((all) => all.filter((key) => !of.some((one) => isSameKey(one, key))));
-    await storage.remove(of);
+  const remove = async (removed: readonly SnapshotKey[]): Promise<void> => {
+    if (removed.length === 0) return;
+    changeKeys((all) => all.filter((key) => !removed.some((removedKey) => isSameKey(removedKey, key))));
+    await storage.remove(removed);
   };
   /** Drops scans over the limits: the oldest, and those of the workspaces used longest ago. */
   const trim = async (workspaceId: string): Promise<void> => {
     const before = scannedWorkspaces.get();
     if (before[0] !== workspaceId)
-      scannedWorkspaces.update((now) => [workspaceId, ...now.filter((one) => one !== workspaceId)]);
+      scannedWorkspaces.update((current) => [workspaceId, ...current.filter((id) => id !== workspaceId)]);
     const current = scannedWorkspaces.get();
     await remove(outdatedKeys(await scansOf(workspaceId)));
-    for (const dropped of before.filter((one) => !current.includes(one)))
-      await remove(await scansOf(dropped));
+    for (const dropped of before.filter((id) => !current.includes(id))) await remove(await scansOf(dropped));
   };
 
   return {
@@ -132,8 +133,8 @@ export function createScanSnapshots(storage: SnapshotStorage, openChannel: () =>
       projectId: string,
       scanId: string,
     ): Promise<ScanSnapshot | undefined> {
-      const of = await keysOf(workspaceId, projectId);
-      return (await read(of.filter((key) => key[3] === scanId)))[0];
+      const stored = await keysOf(workspaceId, projectId);
+      return (await read(stored.filter((key) => key[3] === scanId)))[0];
     },
     /** The stored scans of a project, newest first. */
     snapshotsOf: async (workspaceId: string, projectId: string): Promise<readonly ScanSnapshot[]> =>
@@ -150,7 +151,7 @@ export function createScanSnapshots(storage: SnapshotStorage, openChannel: () =>
       // Parsed, so that no other field of the API is stored.
       const snapshot = scanSnapshot.parse(given);
       const key = snapshotKeyOf(snapshot);
-      changeKeys((all) => newestFirst([key, ...all.filter((one) => !isSameKey(one, key))]));
+      changeKeys((all) => newestFirst([key, ...all.filter((existing) => !isSameKey(existing, key))]));
       await showAgain(snapshot.workspace_id, [snapshot]);
       await storage.save(key, snapshot);
       await trim(snapshot.workspace_id);
@@ -159,7 +160,7 @@ export function createScanSnapshots(storage: SnapshotStorage, openChannel: () =>
     /** Deletes the scans of a workspace. */
     async clearWorkspace(workspaceId: string): Promise<void> {
       await remove(await scansOf(workspaceId));
-      scannedWorkspaces.update((now) => now.filter((one) => one !== workspaceId));
+      scannedWorkspaces.update((current) => current.filter((id) => id !== workspaceId));
       await showAgain(workspaceId, []);
     },
     /** Deletes the scans of every workspace from this browser. */

@@ -171,10 +171,10 @@ describe('malformed requests (spec §2.2, 7)', () => {
         expect(requestId).toMatch(/^[\da-f]{32}$/);
         expect(response.status).toBeLessThan(500);
         if (response.status < 400 || method === 'HEAD') return;
-        const answer = await bodyOf(response);
-        expect(Object.keys(answer)).toHaveLength(7);
-        expect(answer).toMatchObject({ status: response.status, request_id: requestId });
-        expect(answer['errors'] === null).toBe(answer['type'] !== 'invalid_request');
+        const error = await bodyOf(response);
+        expect(Object.keys(error)).toHaveLength(7);
+        expect(error).toMatchObject({ status: response.status, request_id: requestId });
+        expect(error['errors'] === null).toBe(error['type'] !== 'invalid_request');
       }),
       { numRuns: 1000 },
     );

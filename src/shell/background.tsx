@@ -98,7 +98,7 @@ export function RecentVisit() {
     if (id === undefined || connectionId === '') return;
     if (gone) clearVisit(id);
     if (gone || !name) return;
-    recents.update((now) => withRecent(now, { connectionId, workspaceId, kind, id, name }));
+    recents.update((current) => withRecent(current, { connectionId, workspaceId, kind, id, name }));
     if (kind === 'project') noteProjectName({ id, name });
   }, [connectionId, workspaceId, kind, id, name, gone]);
   return null;

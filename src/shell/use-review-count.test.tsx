@@ -71,8 +71,8 @@ test.each([
   ['the page of insights is locked', { allowed: false }],
   ['the address names no workspace', { inAddress: false }],
   ['the plan isn’t known', { isLoaded: false }],
-])('loads no count when %s', async (_, of) => {
-  await show(of);
+])('loads no count when %s', async (_, facts) => {
+  await show(facts);
   for (const work of idle) work();
   await vi.dynamicImportSettled();
   expect(fetched).toEqual([]);

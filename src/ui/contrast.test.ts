@@ -59,9 +59,9 @@ const controls: [string, string][] = ['control', 'accent', 'good', 'warn', 'bad'
 );
 
 describe.each(Object.entries(themes))('%s theme', (_, tokens) => {
-  const contrast = (one: string, other: string): number => {
-    const [a, b] = [tokens.get(one), tokens.get(other)];
-    if (!a || !b) throw new Error(`no token ${a ? other : one}`);
+  const contrast = (foreground: string, background: string): number => {
+    const [a, b] = [tokens.get(foreground), tokens.get(background)];
+    if (!a || !b) throw new Error(`no token ${a ? background : foreground}`);
     const [bright, dim] = [luminance(a), luminance(b)].toSorted((x, y) => y - x);
     return ((bright ?? 0) + 0.05) / ((dim ?? 0) + 0.05);
   };

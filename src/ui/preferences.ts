@@ -46,7 +46,7 @@ export function usePreference<Name extends keyof Preferences>(
   name: Name,
 ): [Preferences[Name], (value: Preferences[Name]) => void] {
   const value = useSyncExternalStore(preferences.subscribe, () => preferences.get()[name]);
-  return [value, (next) => preferences.update((now) => ({ ...now, [name]: next }))];
+  return [value, (next) => preferences.update((current) => ({ ...current, [name]: next }))];
 }
 
 export type Theme = 'light' | 'dark' | 'system';

@@ -14,7 +14,7 @@ async function open() {
   const { result } = renderHook(useTheme);
   return {
     theme: () => result.current,
-    choose: (...of: Parameters<typeof setTheme>) => act(() => setTheme(...of)),
+    choose: (...choice: Parameters<typeof setTheme>) => act(() => setTheme(...choice)),
   };
 }
 

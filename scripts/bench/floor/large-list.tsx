@@ -43,15 +43,15 @@ const Rows = memo(function Rows({ rows }: { readonly rows: readonly Item[] }) {
   return (
     <div className="list" style={{ height: rows.length * height }}>
       {rows.slice(first, first + shown).map((row, index) => (
-        <Row key={row.id} row={row} at={(first + index) * height} />
+        <Row key={row.id} row={row} index={(first + index) * height} />
       ))}
     </div>
   );
 });
 
-const Row = memo(function Row({ row, at }: { readonly row: Item; readonly at: number }) {
+const Row = memo(function Row({ row, index }: { readonly row: Item; readonly index: number }) {
   return (
-    <div className="row" data-index style={{ transform: `translateY(${at}px)` }}>
+    <div className="row" data-index style={{ transform: `translateY(${index}px)` }}>
       {Object.entries(row).map(([field, value]) => (
         <span key={field}>{value}</span>
       ))}

@@ -16,7 +16,8 @@ beforeEach(() => {
 });
 
 describe('realtime analytics', () => {
-  const reads = () => harness.requests.filter(({ path }) => path.endsWith('/realtime')).map(({ at }) => at);
+  const reads = () =>
+    harness.requests.filter(({ path }) => path.endsWith('/realtime')).map(({ atMs: time }) => time);
   const watch = (projectId: string, everyMs: number | null) =>
     new QueryObserver(
       harness.queryClient,

@@ -24,27 +24,27 @@ const parse = (data: unknown) => (typeof data === 'number' ? data : null);
 
 test('sends one request per interval for all polling tabs', async () => {
   let clock = 0;
-  const [one, other] = tabs(2, () => clock);
+  const [first, second] = tabs(2, () => clock);
   const read = vi.fn(() => Promise.resolve(clock));
-  const of = { key: 'c realtime', maxAgeMs: 9_000, parse, read };
+  const options = { key: 'c realtime', maxAgeMs: 9_000, parse, read };
   // Both open the channel before any message is sent.
-  await Promise.all([one?.share(of), other?.share(of)]);
+  await Promise.all([first?.share(options), second?.share(options)]);
   read.mockClear();
   const answers: (number | undefined)[] = [];
   for (clock = 10_000; clock < 60_000; clock += 5_000)
-    answers.push(await (clock % 10_000 === 0 ? one : other)?.share(of));
+    answers.push(await (clock % 10_000 === 0 ? first : second)?.share(options));
   expect(read).toHaveBeenCalledTimes(5);
   expect(answers).toEqual([10, 10, 20, 20, 30, 30, 40, 40, 50, 50].map((seconds) => seconds * 1000));
 });
 
 test('ignores shared data that is old, unrelated, invalid or from the future', async () => {
   let clock = 0;
-  const [one, other] = tabs(2, () => clock);
+  const [first, second] = tabs(2, () => clock);
   const read = vi.fn(() => Promise.resolve(1));
-  const share = (over: object = {}) => other?.share({ key: 'c', maxAgeMs: 9_000, parse, read, ...over });
+  const share = (over: object = {}) => second?.share({ key: 'c', maxAgeMs: 9_000, parse, read, ...over });
   await share();
   read.mockClear();
-  const tell = (message: unknown) => one?.own.tell(message);
+  const tell = (message: unknown) => first?.own.tell(message);
   for (const message of [{ key: 'd', atMs: 0, data: 7 }, { key: 'c', atMs: 0, data: 'x' }, 'c', null]) {
     tell(message);
     expect(await share()).toBe(1);

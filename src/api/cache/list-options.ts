@@ -35,7 +35,7 @@ export function keepFirstPage(queryClient: QueryClient, queryKey: QueryKey): voi
 }
 
 /** Also loads a page outside the cache: `walk` uses it for whole lists. */
-export type PageLoader<T, P extends ListPage<T> = ListPage<T>> = (of: {
+export type PageLoader<T, P extends ListPage<T> = ListPage<T>> = (request: {
   readonly cursor: string | null;
   readonly signal: AbortSignal;
   readonly priority: Priority;
@@ -55,7 +55,7 @@ interface ListInput<T> {
 
 interface PagedInput<T, P extends ListPage<T>> extends Omit<ListInput<T>, 'toPage'> {
   /** Maps each page to what is cached. `answer` is the whole response. */
-  readonly toPage: (page: ListPage<T>, answer: ParsedResponse<Page<T>>) => P;
+  readonly toPage: (page: ListPage<T>, response: ParsedResponse<Page<T>>) => P;
 }
 
 /** Options of a list that is paginated by cursor (spec §2.1). */
@@ -65,7 +65,7 @@ export const listOptions = <T>({ toPage = (page) => page, ...list }: ListInput<T
 /** Like `listOptions`, for a list whose pages contain more than items. */
 export function pagedOptions<T, P extends ListPage<T>>({ queryKey, read, toPage }: PagedInput<T, P>) {
   const page: PageLoader<T, P> = ({ cursor, signal, priority, restartedBefore }) =>
-    parsePage({ cursor, restartedBefore, read: (at) => read(at, signal, priority), toPage });
+    parsePage({ cursor, restartedBefore, read: (from) => read(from, signal, priority), toPage });
   const options = infiniteQueryOptions<P, Error, InfiniteData<P, string | null>, QueryKey, string | null>({
     queryKey,
     initialPageParam: null,

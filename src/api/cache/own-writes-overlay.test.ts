@@ -9,10 +9,10 @@ import {
   type OwnWrite,
 } from './own-writes-overlay.ts';
 
-const at = 1_000_000;
+const startMs = 1_000_000;
 const item = { id: 'p', name: 'Old', last_edited_at: '2026-11-01T00:00:00Z' };
-const renamed: OwnWrite = { fields: { name: 'New' }, atMs: at, editedAt: '2026-11-02T00:00:00Z' };
-const show = (items: readonly (typeof item)[], write: OwnWrite, nowMs = at) =>
+const renamed: OwnWrite = { fields: { name: 'New' }, atMs: startMs, editedAt: '2026-11-02T00:00:00Z' };
+const show = (items: readonly (typeof item)[], write: OwnWrite, nowMs = startMs) =>
   overlay(items, new Map([['p', write]]), nowMs);
 
 describe('own write over list responses', () => {
@@ -32,23 +32,23 @@ describe('own write over list responses', () => {
   });
 
   test('ends after a minute, so others’ changes show, even for a deleted item', () => {
-    const gone: OwnWrite = { fields: null, atMs: at, editedAt: null };
-    expect(show([item], renamed, at + 59_000).items[0]?.name).toBe('New');
-    expect(show([item], gone, at + 59_000).items).toEqual([]);
-    expect(show([item], gone, at + overlayMs).items).toEqual([item]);
-    expect(show([item], renamed, at + overlayMs - 1).items[0]?.name).toBe('New');
-    expect(show([item], renamed, at + overlayMs).items[0]?.name).toBe('Old');
+    const gone: OwnWrite = { fields: null, atMs: startMs, editedAt: null };
+    expect(show([item], renamed, startMs + 59_000).items[0]?.name).toBe('New');
+    expect(show([item], gone, startMs + 59_000).items).toEqual([]);
+    expect(show([item], gone, startMs + overlayMs).items).toEqual([item]);
+    expect(show([item], renamed, startMs + overlayMs - 1).items[0]?.name).toBe('New');
+    expect(show([item], renamed, startMs + overlayMs).items[0]?.name).toBe('Old');
   });
 
   test('keeps a deleted item hidden', () => {
-    expect(show([item], { fields: null, atMs: at, editedAt: null }).items).toEqual([]);
+    expect(show([item], { fields: null, atMs: startMs, editedAt: null }).items).toEqual([]);
   });
 });
 
 test('keeps an undone write undone while lists lag', () => {
   rememberOwnWrite('c', 'p', renamed);
-  rememberOwnWrite('c', 'p', { fields: { name: 'Old' }, atMs: at + 1, editedAt: null });
-  const listed = (name: string) => withOwnWrites('c', [{ ...item, name }], at + 2)[0]?.name;
+  rememberOwnWrite('c', 'p', { fields: { name: 'Old' }, atMs: startMs + 1, editedAt: null });
+  const listed = (name: string) => withOwnWrites('c', [{ ...item, name }], startMs + 2)[0]?.name;
   expect(['Old', 'New', 'Old'].map(listed)).toEqual(['Old', 'Old', 'Old']);
   expect(listed('Theirs')).toBe('Theirs');
   clearOwnWrites('c');
@@ -56,9 +56,9 @@ test('keeps an undone write undone while lists lag', () => {
 
 test('merges writes of one connection, and drops them with it', () => {
   rememberOwnWrite('c', 'p', renamed);
-  rememberOwnWrite('c', 'p', { fields: { visibility: 'restricted' }, atMs: at, editedAt: null });
-  expect(withOwnWrites('c', [item], at)).toEqual([{ ...item, name: 'New', visibility: 'restricted' }]);
-  expect(withOwnWrites('other', [item], at)).toEqual([item]);
+  rememberOwnWrite('c', 'p', { fields: { visibility: 'restricted' }, atMs: startMs, editedAt: null });
+  expect(withOwnWrites('c', [item], startMs)).toEqual([{ ...item, name: 'New', visibility: 'restricted' }]);
+  expect(withOwnWrites('other', [item], startMs)).toEqual([item]);
   clearOwnWrites('c');
-  expect(withOwnWrites('c', [item], at)).toEqual([item]);
+  expect(withOwnWrites('c', [item], startMs)).toEqual([item]);
 });

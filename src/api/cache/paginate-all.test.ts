@@ -13,9 +13,9 @@ function list(pages: readonly { items: readonly string[]; next: string | null; r
     requests.push(cursor);
     const error = errors.shift();
     if (error !== undefined) return Promise.reject(error);
-    const at = cursor === null ? 0 : Number(cursor);
-    const found = pages[at];
-    if (found === undefined) throw new Error(`No page ${at}`);
+    const start = cursor === null ? 0 : Number(cursor);
+    const found = pages[start];
+    if (found === undefined) throw new Error(`No page ${start}`);
     return Promise.resolve({ unreadable: [], restarted: false, ...found });
   };
   return { page, requests, errors };

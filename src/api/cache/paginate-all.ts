@@ -18,15 +18,15 @@ export async function* pagesOf<T, P extends ListPage<T>>(
   list: { readonly page: PageLoader<T, P> },
   { signal, priority, cursor = null, restartedBefore = false }: PageRequests,
 ): AsyncGenerator<P, void, undefined> {
-  let [at, restarted] = [cursor, restartedBefore];
+  let [from, restarted] = [cursor, restartedBefore];
   for (;;) {
     signal.throwIfAborted();
-    const page = await list.page({ cursor: at, signal, priority, restartedBefore: restarted });
+    const page = await list.page({ cursor: from, signal, priority, restartedBefore: restarted });
     yield page;
     restarted ||= page.restarted;
     // A cursor that points to itself would loop forever.
-    if (page.next === null || page.next === at) return;
-    at = page.next;
+    if (page.next === null || page.next === from) return;
+    from = page.next;
   }
 }
 

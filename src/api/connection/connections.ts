@@ -26,7 +26,7 @@ export interface Connection {
   readonly withoutProjects?: readonly string[] | undefined;
 }
 
-const connection = z.object({
+const connectionSchema = z.object({
   id: z.string().check(z.minLength(1)),
   name: z.string(),
   color: z.catch(z.enum(colors), 'blue'),
@@ -60,12 +60,13 @@ export function createConnectionStore(storage: () => Storage | undefined) {
 
   return {
     all: (): readonly Connection[] => read().connections,
-    find: (id: string): Connection | undefined => read().connections.find((one) => one.id === id),
+    find: (id: string): Connection | undefined =>
+      read().connections.find((connection) => connection.id === id),
     /** The last used connection with access to the workspace. */
     forWorkspace: (workspaceId: string): Connection | undefined => choiceFor(read(), workspaceId),
     active: (): Connection | undefined => byChoice(read())[0],
-    add(of: Omit<Connection, 'id'>): Connection {
-      const added = { ...of, id: randomId() };
+    add(fields: Omit<Connection, 'id'>): Connection {
+      const added = { ...fields, id: randomId() };
       const { connections, chosen } = read();
       write({ connections: [...connections, added], chosen: [added.id, ...chosen] });
       return added;
@@ -73,7 +74,9 @@ export function createConnectionStore(storage: () => Storage | undefined) {
     update(id: string, changes: Changes): void {
       const { connections, chosen } = read();
       write({
-        connections: connections.map((one) => (one.id === id ? { ...one, ...changes } : one)),
+        connections: connections.map((connection) =>
+          connection.id === id ? { ...connection, ...changes } : connection,
+        ),
         chosen,
       });
     },
@@ -83,18 +86,18 @@ export function createConnectionStore(storage: () => Storage | undefined) {
      */
     remove(id: string, how: Removal = 'disconnected'): void {
       const { connections, chosen } = read();
-      const removed = connections.find((one) => one.id === id);
+      const removed = connections.find((connection) => connection.id === id);
       if (!removed) return;
       write({
-        connections: connections.filter((one) => one.id !== id),
-        chosen: chosen.filter((one) => one !== id),
+        connections: connections.filter((connection) => connection.id !== id),
+        chosen: chosen.filter((chosenId) => chosenId !== id),
       });
       for (const listener of disconnectListeners) listener(id, removed, how);
     },
     choose(id: string): void {
       const { connections, chosen } = read();
-      if (chosen[0] === id || !connections.some((one) => one.id === id)) return;
-      write({ connections, chosen: [id, ...chosen.filter((one) => one !== id)] });
+      if (chosen[0] === id || !connections.some((connection) => connection.id === id)) return;
+      write({ connections, chosen: [id, ...chosen.filter((chosenId) => chosenId !== id)] });
     },
     subscribe: store.subscribe,
     /** Called with each removed connection, its ID first. */
@@ -110,7 +113,7 @@ function load(storage: () => Storage | undefined): ConnectionState<Connection> {
     const text = storage()?.getItem(connectionsKey) ?? null;
     if (text === null) return { connections: [], chosen: [] };
     const { connections, chosen } = stored.parse(JSON.parse(text));
-    return { connections: readableOf(connection, connections), chosen };
+    return { connections: readableOf(connectionSchema, connections), chosen };
   } catch {
     return { connections: [], chosen: [] };
   }
@@ -120,8 +123,8 @@ function save(
   storage: () => Storage | undefined,
   { connections, chosen }: ConnectionState<Connection>,
 ): void {
-  const kept = connections.filter((one) => one.kept);
-  const ids = new Set(kept.map((one) => one.id));
+  const kept = connections.filter((connection) => connection.kept);
+  const ids = new Set(kept.map((connection) => connection.id));
   try {
     if (kept.length === 0) storage()?.removeItem(connectionsKey);
     else

@@ -47,10 +47,10 @@ export function clearTab(): void {
 }
 
 /** Whether the time is up. Compares clock times, because timers stop while a computer sleeps. */
-export function isIdle(of: {
+export function isIdle(idle: {
   readonly lastTouchMs: number;
   readonly nowMs: number;
   readonly minutes: number;
 }): boolean {
-  return of.minutes > 0 && of.nowMs - of.lastTouchMs >= of.minutes * 60_000;
+  return idle.minutes > 0 && idle.nowMs - idle.lastTouchMs >= idle.minutes * 60_000;
 }

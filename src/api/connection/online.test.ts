@@ -23,10 +23,10 @@ const lost = (type: string) => new ApiError({ type, title: '', operationId: 'get
 async function shown(answers: readonly (string | Error)[]) {
   let reads = 0;
   const queryFn = async () => {
-    const answer = answers[Math.min(reads, answers.length - 1)];
+    const response = answers[Math.min(reads, answers.length - 1)];
     reads += 1;
-    if (answer instanceof Error) throw answer;
-    return answer;
+    if (response instanceof Error) throw response;
+    return response;
   };
   const observer = new QueryObserver(client, { queryKey: ['c1', 'read'], queryFn, staleTime: 0 });
   const stop = observer.subscribe(() => undefined);

@@ -13,8 +13,8 @@ export function byChoice<Stored extends { readonly id: string }>({
   chosen,
 }: ConnectionState<Stored>): readonly Stored[] {
   const rank = (id: string) => {
-    const at = chosen.indexOf(id);
-    return at === -1 ? chosen.length : at;
+    const position = chosen.indexOf(id);
+    return position === -1 ? chosen.length : position;
   };
   return connections.toSorted((a, b) => rank(a.id) - rank(b.id));
 }

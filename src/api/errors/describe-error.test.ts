@@ -7,8 +7,8 @@ import type { KnownErrorType } from '@/contract/errors.ts';
 
 import { describeError } from './describe-error.ts';
 
-const described = (of: Partial<ApiErrorFields>) =>
-  describeError(new ApiError({ operationId: 'getProject', type: 'x', title: '', status: 400, ...of }));
+const described = (fields: Partial<ApiErrorFields>) =>
+  describeError(new ApiError({ operationId: 'getProject', type: 'x', title: '', status: 400, ...fields }));
 
 afterEach(() => vi.unstubAllEnvs());
 
@@ -175,7 +175,7 @@ describe('names requirements', () => {
       { type: 'invalid_request', errors: [{ message: 'Too long.', location: 'body.name' }] },
       'body.name: Too long.',
     ],
-  ])('%j', (of, text) => expect(described(of).meaning).toContain(text));
+  ])('%j', (fields, text) => expect(described(fields).meaning).toContain(text));
 });
 
 test('links a migration guide only when it is safe to follow', () => {

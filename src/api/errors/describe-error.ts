@@ -26,7 +26,7 @@ const text = (title: string, meaning: string, nextStep: string | null, retryable
   return () => fixed;
 };
 
-const gone = (thing: string | null): Describe =>
+const notFound = (thing: string | null): Describe =>
   text(
     thing === null ? 'Not found' : `${thing} not found`,
     'It doesn’t exist, or your API key doesn’t have access to it.',
@@ -82,17 +82,17 @@ const known: Readonly<Record<KnownErrorType | ClientErrorType, Describe>> = {
   // The API uses this for a missing resource and for something that a project lacks. Only its own text tells them apart.
   not_found: (error) =>
     error.detail === null
-      ? gone(missingThing(error))(error)
+      ? notFound(missingThing(error))(error)
       : { title: 'Not found', meaning: sentence(error.detail), nextStep: null },
-  project_not_found: gone('Project'),
-  workspace_not_found: gone('Workspace'),
+  project_not_found: notFound('Project'),
+  workspace_not_found: notFound('Workspace'),
   member_not_found: text(
     'Not an active member',
     'This person left, hasn’t accepted an invitation, or never joined.',
     'Find the person in the members list.',
   ),
-  deployment_not_found: gone('Deployment'),
-  security_scan_not_found: gone('Security scan'),
+  deployment_not_found: notFound('Deployment'),
+  security_scan_not_found: notFound('Security scan'),
   analytics_not_found: text(
     'No analytics',
     'Analytics are available only while a project is published.',
@@ -149,7 +149,7 @@ function missingThing({ operationId }: ApiError): string | null {
 }
 
 /** Defaults for errors that aren't an `ApiError`. */
-const noDetails = { link: null, requestId: null, at: null, retryAfterSeconds: null, answer: null } as const;
+const noDetails = { link: null, requestId: null, at: null, retryAfterSeconds: null, response: null } as const;
 
 const bug: ErrorDescription = {
   ...noDetails,
@@ -182,7 +182,7 @@ export function describeError(error: unknown): ErrorDescription {
   const describe = Object.hasOwn(known, type) ? known[type as KnownErrorType] : byStatus;
   const described = { link: null, retryable: false, ...describe(error) };
   const refused = isForbidden(error) && !described.retryable;
-  return { ...described, refused, requestId, type, at, retryAfterSeconds, answer: answerOf(error) };
+  return { ...described, refused, requestId, type, at, retryAfterSeconds, response: answerOf(error) };
 }
 
 /** The error response (spec §2.2), or the start of an unexpected body. */
@@ -226,7 +226,9 @@ function byStatus(error: ApiError): ErrorText {
   if (status === 401) return known.unauthorized(error);
   if (status === 404) {
     const thing = /^(\w+)_not_found$/.exec(type)?.[1];
-    return thing === undefined ? known.not_found(error) : gone(capitalize(thing.replaceAll('_', ' ')))(error);
+    return thing === undefined
+      ? known.not_found(error)
+      : notFound(capitalize(thing.replaceAll('_', ' ')))(error);
   }
   if (status === 429) return known.rate_limited(error);
   const meaning = `${unsure(error)}${detail === null ? `The API reported “${type}”.` : sentence(detail)}`;
@@ -242,7 +244,8 @@ function byStatus(error: ApiError): ErrorText {
 /** A failed CORS preflight looks like a broken connection, so we name the likelier cause. */
 function crossOriginHint(): string {
   const base = serviceBaseUrl();
-  const here = globalThis.location?.origin;
-  if (base === '' || here === undefined || new URL(base, here).origin === here) return '';
-  return ` If ${base} doesn’t allow requests from ${here} (CORS), use the gateway instead.`;
+  const currentOrigin = globalThis.location?.origin;
+  if (base === '' || currentOrigin === undefined || new URL(base, currentOrigin).origin === currentOrigin)
+    return '';
+  return ` If ${base} doesn’t allow requests from ${currentOrigin} (CORS), use the gateway instead.`;
 }

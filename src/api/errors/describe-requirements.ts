@@ -23,7 +23,7 @@ export interface ErrorDescription {
   readonly reload?: boolean;
   readonly retryAfterSeconds: number | null;
   /** The response without the API key; null if there was none. */
-  readonly answer: string | null;
+  readonly response: string | null;
 }
 
 /** The text of one description. The rest comes from the error. */

@@ -15,11 +15,11 @@ const refused = (...locations: (string | null)[]) =>
   });
 
 test('assigns errors to their fields, including nested locations', () => {
-  const { at, rest } = placeErrors(refused('body.name', 'body.targets[2].id', 'body.targets.0'), [
+  const { byField, rest } = placeErrors(refused('body.name', 'body.targets[2].id', 'body.targets.0'), [
     'body.name',
     'body.targets',
   ]);
-  expect(at).toEqual({
+  expect(byField).toEqual({
     'body.name': 'Is wrong: body.name',
     'body.targets': 'Is wrong: body.targets[2].id Is wrong: body.targets.0',
   });
@@ -27,8 +27,8 @@ test('assigns errors to their fields, including nested locations', () => {
 });
 
 test('leaves errors without a matching field to the form', () => {
-  const { at, rest } = placeErrors(refused(null, 'body.name', 'body.names'), ['body.name']);
-  expect(Object.keys(at)).toEqual(['body.name']);
+  const { byField, rest } = placeErrors(refused(null, 'body.name', 'body.names'), ['body.name']);
+  expect(Object.keys(byField)).toEqual(['body.name']);
   expect(rest).toMatchObject({
     requestId: 'req_1',
     errors: [{ location: null }, { location: 'body.names' }],

@@ -5,25 +5,28 @@ import { capitalize } from '@/lib/text.ts';
 /** A rejection split into errors of form fields and the error left for the form. */
 export interface PlacedErrors {
   /** By location. */
-  readonly at: Readonly<Record<string, string>>;
+  readonly byField: Readonly<Record<string, string>>;
   /** Null if the fields show everything. */
   readonly rest: unknown;
 }
 
 /** Assigns failures at a field's location, such as `body.name`, or inside it to that field (spec §2.2). */
 export function placeErrors(error: unknown, locations: readonly string[]): PlacedErrors {
-  if (!(error instanceof ApiError) || error.errors.length === 0) return { at: {}, rest: error };
-  const at: Record<string, string> = {};
+  if (!(error instanceof ApiError) || error.errors.length === 0) return { byField: {}, rest: error };
+  const byField: Record<string, string> = {};
   const rest: FieldError[] = [];
   for (const failure of error.errors) {
     const field = locations.find((location) => isAt(failure.location, location));
     if (field === undefined) rest.push(failure);
-    else at[field] = [at[field], capitalize(failure.message)].filter(Boolean).join(' ');
+    else byField[field] = [byField[field], capitalize(failure.message)].filter(Boolean).join(' ');
   }
-  if (rest.length === error.errors.length) return { at, rest: error };
-  if (rest.length === 0) return { at, rest: null };
+  if (rest.length === error.errors.length) return { byField, rest: error };
+  if (rest.length === 0) return { byField, rest: null };
   const { type, title, operationId, status, requestId, detail } = error;
-  return { at, rest: new ApiError({ type, title, operationId, status, requestId, detail, errors: rest }) };
+  return {
+    byField,
+    rest: new ApiError({ type, title, operationId, status, requestId, detail, errors: rest }),
+  };
 }
 
 const isAt = (location: string | null, field: string): boolean =>

@@ -28,20 +28,20 @@ interface Person {
   readonly scim: boolean;
 }
 
-const person = fc.record({
+const anyPerson = fc.record({
   id: fc.uuid(),
   role: fc.constantFrom<Role | null>(...roles, null),
   scim: fc.boolean(),
 });
-const people = fc.uniqueArray(person, { selector: ({ id }) => id, maxLength: 60 });
+const anyPeople = fc.uniqueArray(anyPerson, { selector: ({ id }) => id, maxLength: 60 });
 
 /** The pass as the API returns it, in pages of three, up to `pages`. */
-function passOf(id: RoleRequestState['id'], of: readonly Person[], pages = Infinity): RoleRequestState {
-  const found = of.filter((one) => (id === 'scim' ? one.scim : one.role === id));
-  const all = Array.from({ length: Math.max(1, Math.ceil(found.length / 3)) }, (_, at) => ({
-    items: found.slice(at * 3, at * 3 + 3).map((one) => ({ user_id: one.id, type: 'user' })),
+function passOf(id: RoleRequestState['id'], people: readonly Person[], pages = Infinity): RoleRequestState {
+  const found = people.filter((person) => (id === 'scim' ? person.scim : person.role === id));
+  const all = Array.from({ length: Math.max(1, Math.ceil(found.length / 3)) }, (_, index) => ({
+    items: found.slice(index * 3, index * 3 + 3).map((person) => ({ user_id: person.id, type: 'user' })),
     unreadable: [],
-    next: at * 3 + 3 < found.length ? `after ${at}` : null,
+    next: index * 3 + 3 < found.length ? `after ${index}` : null,
     restarted: false,
   }));
   return { id, data: pages === 0 ? undefined : { pages: all.slice(0, pages) }, readAt: 1_000 };
@@ -50,7 +50,7 @@ function passOf(id: RoleRequestState['id'], of: readonly Person[], pages = Infin
 describe('derived roles', () => {
   test('match the API once all lists are loaded', () => {
     fc.assert(
-      fc.property(people, (all) => {
+      fc.property(anyPeople, (all) => {
         const traits = memberRolesOf(roleRequests.map(({ id }) => passOf(id, all)));
         expect(traits.complete).toBe(true);
         for (const { id, role, scim } of all) {
@@ -63,8 +63,8 @@ describe('derived roles', () => {
 
   test('are incomplete but never wrong while loading', () => {
     fc.assert(
-      fc.property(people, fc.array(fc.nat({ max: 4 }), { minLength: 6, maxLength: 6 }), (all, pages) => {
-        const traits = memberRolesOf(roleRequests.map(({ id }, at) => passOf(id, all, pages[at])));
+      fc.property(anyPeople, fc.array(fc.nat({ max: 4 }), { minLength: 6, maxLength: 6 }), (all, pages) => {
+        const traits = memberRolesOf(roleRequests.map(({ id }, index) => passOf(id, all, pages[index])));
         for (const { id, role, scim } of all) {
           const found = traits.rolesOf(id);
           if (found.length > 0) expect(found).toEqual([role]);
@@ -112,9 +112,9 @@ describe('loading roles', () => {
   });
 
   const states = () =>
-    roleRequests.map((pass): RoleRequestState => {
-      const state = client.getQueryState(roleRequestOptions(connection, workspaceId, pass).queryKey);
-      return { id: pass.id, data: state?.data, readAt: state?.dataUpdatedAt ?? 0 };
+    roleRequests.map((request): RoleRequestState => {
+      const state = client.getQueryState(roleRequestOptions(connection, workspaceId, request).queryKey);
+      return { id: request.id, data: state?.data, readAt: state?.dataUpdatedAt ?? 0 };
     });
   const total = () => memberRolesOf(states()).requests;
 
@@ -124,7 +124,9 @@ describe('loading roles', () => {
     expect(traits.complete).toBe(true);
     const found = new Set(
       states().flatMap(({ id, data }) =>
-        id === 'scim' ? [] : (data?.pages.flatMap(({ items }) => items.map((one) => one.user_id)) ?? []),
+        id === 'scim'
+          ? []
+          : (data?.pages.flatMap(({ items }) => items.map((member) => member.user_id)) ?? []),
       ),
     );
     expect(found.size).toBe(5_000);
@@ -140,8 +142,8 @@ describe('loading roles', () => {
     for (let step = 0; total() < 20; step += 1) await vi.advanceTimersByTimeAsync(5);
     await client.cancelQueries({ queryKey: options.queryKey, exact: true });
     await soon(first);
-    const kept = total();
-    expect(kept).toBeGreaterThanOrEqual(20);
+    const totalBefore = total();
+    expect(totalBefore).toBeGreaterThanOrEqual(20);
     await soon(client.fetchQuery(options));
     expect(memberRolesOf(states()).complete).toBe(true);
     // Only the request that was canceled while pending is sent twice.
@@ -186,8 +188,8 @@ describe('loading roles', () => {
       const pagination = { has_more: first, next_cursor: first ? 'next' : null };
       return Promise.resolve(Response.json({ data, pagination }));
     });
-    const of = { userId: 'u', email: 'u@acme.test' };
-    const options = singleMemberRolesOptions(harness.connection, 'w', of);
+    const reference = { userId: 'u', email: 'u@acme.test' };
+    const options = singleMemberRolesOptions(harness.connection, 'w', reference);
     expect(await soon(client.fetchQuery(options))).toEqual({ role: 'viewer', scim: false });
     // A cursor is sent alone (spec §4.3).
     expect(sent.at(-1)).toBe('cursor=next');

@@ -116,7 +116,9 @@ export async function loadRoleRequests(
   const stop = AbortSignal.any([signal, failed.signal]);
   try {
     await Promise.all(
-      roleRequests.map((pass) => readPass(client, roleRequestOptions(connection, workspaceId, pass), stop)),
+      roleRequests.map((request) =>
+        readPass(client, roleRequestOptions(connection, workspaceId, request), stop),
+      ),
     );
   } finally {
     // When one pass fails, pending requests of the others are canceled.
@@ -164,9 +166,9 @@ export async function clearMemberRoles(
   workspaceId: string,
 ): Promise<void> {
   await Promise.all(
-    roleRequests.map((pass) =>
+    roleRequests.map((request) =>
       client.resetQueries({
-        queryKey: roleRequestOptions(connection, workspaceId, pass).queryKey,
+        queryKey: roleRequestOptions(connection, workspaceId, request).queryKey,
         exact: true,
       }),
     ),

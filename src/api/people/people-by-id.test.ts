@@ -14,13 +14,13 @@ const envelope = (status: number, type: string) =>
   Response.json({ type, title: type, status, request_id: 'req_1' }, { status });
 
 /** Returns a name for everyone but Ben, who gets this response. */
-function read(answer: () => Response, of = refs) {
+function read(respond: () => Response, references = refs) {
   vi.stubGlobal('fetch', (url: string) => {
     const isBen = url.endsWith(ben.userId);
-    return Promise.resolve(isBen ? answer() : Response.json({ name: 'Ana Ruiz' }));
+    return Promise.resolve(isBen ? respond() : Response.json({ name: 'Ana Ruiz' }));
   });
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  return loadPeople(queryClient, connectionOf(), of, signal);
+  return loadPeople(queryClient, connectionOf(), references, signal);
 }
 
 afterEach(() => {
@@ -31,8 +31,8 @@ test.each<readonly [string, () => Response]>([
   ['is not found in a way of its own', () => envelope(404, 'not_found')],
   ['has an id that the service does not take', () => envelope(400, 'invalid_request')],
   ['has an answer that nobody can read', () => new Response('<html>')],
-])('does not block others when one %s', async (_, answer) => {
-  const people = await read(answer);
+])('does not block others when one %s', async (_, respond) => {
+  const people = await read(respond);
   expect(refs.map((ref) => people.get(ref)?.name)).toEqual(['Ana Ruiz', undefined, 'Ana Ruiz']);
   expect(people.unread).toHaveLength(1);
 });

@@ -7,20 +7,20 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-const after = (ms: number, answer: string) => () =>
+const after = (ms: number, value: string) => () =>
   new Promise<string>((resolve) => {
-    setTimeout(() => resolve(answer), ms);
+    setTimeout(() => resolve(value), ms);
   });
 
 test('delivers results together once none is pending', async () => {
   const together = batchResults(250);
   const seen: string[] = [];
-  for (const [ms, answer] of [
+  for (const [ms, value] of [
     [10, 'a'],
     [90, 'b'],
     [40, 'c'],
   ] as const)
-    void together(after(ms, answer)).then((one) => seen.push(one));
+    void together(after(ms, value)).then((result) => seen.push(result));
   await vi.advanceTimersByTimeAsync(89);
   expect(seen).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
@@ -30,8 +30,8 @@ test('delivers results together once none is pending', async () => {
 test('does not let a slow request delay the others, or itself', async () => {
   const together = batchResults(250);
   const seen: string[] = [];
-  void together(after(10, 'quick')).then((one) => seen.push(one));
-  void together(after(400, 'slow')).then((one) => seen.push(one));
+  void together(after(10, 'quick')).then((result) => seen.push(result));
+  void together(after(400, 'slow')).then((result) => seen.push(result));
   await vi.advanceTimersByTimeAsync(259);
   expect(seen).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);

@@ -38,8 +38,8 @@ const store = localStore<Readonly<Record<string, Access>>>({
   storage: () => globalThis.sessionStorage,
   parse: (stored) =>
     Object.fromEntries(
-      Object.entries(z.catch(z.record(z.string(), z.unknown()), {}).parse(stored)).flatMap(([id, one]) => {
-        const { data } = schema.safeParse(one);
+      Object.entries(z.catch(z.record(z.string(), z.unknown()), {}).parse(stored)).flatMap(([id, entry]) => {
+        const { data } = schema.safeParse(entry);
         return data === undefined || connectionStore.find(id) === undefined ? [] : [[id, data]];
       }),
     ),
@@ -53,7 +53,8 @@ export const access = {
 } as const;
 
 /** `of`: the ID of the operation's project or workspace. */
-export const refusalKey = (operationId: OperationId, of: string): string => `${operationId} ${of}`;
+export const refusalKey = (operationId: OperationId, targetId: string): string =>
+  `${operationId} ${targetId}`;
 
 /** Learns from a request's outcome. A later success clears a rejection. */
 export function learnPermissions(
@@ -61,11 +62,16 @@ export function learnPermissions(
   { operation, path, error }: Pick<Outcome, 'operation' | 'path' | 'error'>,
 ): void {
   const before = access.of(connectionId);
-  const of = path['project_id'] ?? path['workspace_id'];
+  const targetId = path['project_id'] ?? path['workspace_id'];
   const refused =
-    of === undefined
+    targetId === undefined
       ? before.refused
-      : afterAnswer(before.refused, `${operation.operationId} ${of}`, error, operation.method === 'GET');
+      : afterAnswer(
+          before.refused,
+          `${operation.operationId} ${targetId}`,
+          error,
+          operation.method === 'GET',
+        );
   const held = withScope(before.scopes, operation.scope, error);
   if (held === before.scopes && refused === before.refused) return;
   store.update((all) => ({ ...all, [connectionId]: { scopes: held, refused } }));

@@ -9,8 +9,8 @@ const facts: ProjectPermissionFacts = {
   project: { is_published: true, preview_url: 'https://preview.example' },
 };
 const names = Object.keys(projectPermissions) as (keyof typeof projectPermissions)[];
-const refused = (of: Partial<ProjectPermissionFacts>, audience: string | null = null) =>
-  names.filter((name) => !projectPermissions[name]({ ...facts, ...of }, audience).allowed);
+const refused = (changes: Partial<ProjectPermissionFacts>, audience: string | null = null) =>
+  names.filter((name) => !projectPermissions[name]({ ...facts, ...changes }, audience).allowed);
 
 test('allows everything when nothing is known to be denied', () => {
   expect(refused({})).toEqual([]);
@@ -30,8 +30,8 @@ test('denies all changes without the scope or plan, and names that reason first'
 
 test('denies changes offline, and names permanent reasons first', () => {
   expect(refused({ offline: true })).toEqual(names);
-  const reason = (of: Partial<ProjectPermissionFacts>): string => {
-    const can = projectPermissions.update({ ...facts, offline: true, ...of });
+  const reason = (changes: Partial<ProjectPermissionFacts>): string => {
+    const can = projectPermissions.update({ ...facts, offline: true, ...changes });
     return can.allowed ? '' : can.reason;
   };
   expect(reason({})).toContain('You’re offline');

@@ -7,8 +7,8 @@ import type { Project } from '@/contract/resources/project.ts';
 import { audienceFields } from './change-diff.ts';
 
 /** The logged change when a project's app is opened to one group. */
-function noted(of: Partial<Project>) {
-  const project = projectOf(of);
+function noted(fields: Partial<Project>) {
+  const project = projectOf(fields);
   const built = buildAudienceChange(
     storedAudience(project, null),
     { audience: 'custom', targets: { kind: 'replace', groupIds: ['b'] } },

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { projectListQuery } from './project-query.ts';
 
 test('builds equal queries for equal filters in any order', () => {
-  const one = projectListQuery(['b', 'a', 'b'], {
+  const query = projectListQuery(['b', 'a', 'b'], {
     visibility: ['workspace_view', 'restricted'],
     query: ' shop  of an ',
   });
   const other = projectListQuery(['a', 'b'], { query: 'shop', visibility: ['restricted', 'workspace_view'] });
-  expect(JSON.stringify(one)).toBe(JSON.stringify(other));
+  expect(JSON.stringify(query)).toBe(JSON.stringify(other));
 });
 
 test('leaves out what the API would ignore or reject', () => {

@@ -50,8 +50,8 @@ describe('saved audience', () => {
     const listed = storedAudience({ ...project, publish_audience_targets: twice }, null);
     expect(listed.grants).toEqual([user('u'), group('a'), group('u')]);
     const offline = { is_published: false, publish_audience: null, publish_audience_targets: [] };
-    const told = { audience: 'custom', audience_targets: [group('a'), group('a')] };
-    expect(storedAudience(offline, told).grants).toEqual([group('a')]);
+    const stored = { audience: 'custom', audience_targets: [group('a'), group('a')] };
+    expect(storedAudience(offline, stored).grants).toEqual([group('a')]);
   });
 });
 

@@ -44,18 +44,18 @@ export function sameStored(a: StoredAudience, b: StoredAudience): boolean {
 /** Whether what the person saw is still true. A list that isn't sent doesn't have to be known in both. */
 export function isStillCurrent(
   displayed: StoredAudience,
-  now: StoredAudience,
+  current: StoredAudience,
   { targets }: RequestedAudience,
 ): boolean {
-  const unknown = displayed.grants === null || now.grants === null;
-  if (targets.kind !== 'keep' || !unknown) return sameStored(displayed, now);
-  return displayed.isPublished === now.isPublished && displayed.audience === now.audience;
+  const unknown = displayed.grants === null || current.grants === null;
+  if (targets.kind !== 'keep' || !unknown) return sameStored(displayed, current);
+  return displayed.isPublished === current.isPublished && displayed.audience === current.audience;
 }
 
 /** Whether two lists have the same members, ignoring order and duplicates. */
 function sameMembers(a: readonly string[], b: readonly string[]): boolean {
-  const [one, other] = [new Set(a), new Set(b)];
-  return one.size === other.size && a.every((member) => other.has(member));
+  const [first, second] = [new Set(a), new Set(b)];
+  return first.size === second.size && a.every((member) => second.has(member));
 }
 
 /** Leaving out the list keeps the stored grants, a list replaces them, an empty one removes them (spec §4.10). */

@@ -64,7 +64,7 @@ async function openTab(projectId: string, id: string, secret = harness.connectio
 const reads = (): readonly number[] =>
   harness.requests
     .filter(({ method, path }) => method === 'GET' && path.includes('/publish/'))
-    .map(({ at }) => at);
+    .map(({ atMs: time }) => time);
 
 /** What all tabs share, and what survives a reload. */
 function keep(): void {
@@ -78,7 +78,7 @@ function keep(): void {
 
 const gaps = (): readonly number[] => {
   const all = reads();
-  return all.slice(1).map((at, index) => at - (all[index] ?? 0));
+  return all.slice(1).map((time, index) => time - (all[index] ?? 0));
 };
 
 describe('two tabs, each with a connection of its own,', () => {

@@ -30,7 +30,7 @@ const memory = /* @__PURE__ */ createPollHistory(() => globalThis.localStorage);
 
 const atMyPace = /* @__PURE__ */ createPollLimiter({
   memory,
-  most: 3,
+  maxRunning: 3,
   now: () => Date.now(),
   sleep: (ms, signal) => systemClock.wait(ms, signal),
   alone: (id, run) => inOneTab(`service-console.poll ${id}`, run),
@@ -127,7 +127,7 @@ interface Started {
 }
 
 /** Adds a newly accepted deployment to the cache and the history. */
-export function noteStarted(target: ProjectTarget, started: Deployment, of: Started): void {
+export function noteStarted(target: ProjectTarget, started: Deployment, request: Started): void {
   const { client, connection, projectId } = target;
   // Update the cache first, so that subscribers of the history don't poll within 2 s.
   client.setQueryData(deploymentKey(connection, projectId, started.id), started);
@@ -136,10 +136,10 @@ export function noteStarted(target: ProjectTarget, started: Deployment, of: Star
   deploymentHistory.start({
     id: started.id,
     project_id: projectId,
-    workspace_id: of.workspaceId,
+    workspace_id: request.workspaceId,
     started_at: now(),
     connection_name: connection.name,
-    slug: of.slug,
-    audience: of.audience,
+    slug: request.slug,
+    audience: request.audience,
   });
 }

@@ -41,7 +41,7 @@ describe('publishing', () => {
   const pollsOf = () =>
     harness.requests
       .filter(({ method, path }) => method === 'GET' && path.includes('/publish/'))
-      .map(({ at }) => at);
+      .map(({ atMs: time }) => time);
 
   test('is polled from 2 s on, logged, and shown in detail and list when it ends', async () => {
     harness.service.simulator.lag({ ms: 60_000 });
@@ -57,7 +57,7 @@ describe('publishing', () => {
     const { observer, stop } = watch(projectId, id);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(observer.getCurrentResult().data).toMatchObject({ status: 'completed' });
-    const polls = pollsOf().map((at) => at - startedAt);
+    const polls = pollsOf().map((time) => time - startedAt);
     expect(polls[0]).toBeGreaterThanOrEqual(2000);
     expect(polls).toHaveLength(4);
     expect(deploymentHistory.forProject(projectId)[0]).toMatchObject({
@@ -90,7 +90,7 @@ describe('publishing', () => {
     const { observer, stop } = watch(projectId, id);
     await vi.advanceTimersByTimeAsync(60_000);
     const polls = pollsOf();
-    const gaps = polls.slice(1).map((at, index) => at - (polls[index] ?? 0));
+    const gaps = polls.slice(1).map((time, index) => time - (polls[index] ?? 0));
     expect(Math.min(...gaps)).toBeGreaterThanOrEqual(2000);
     expect(Math.max(...gaps)).toBeGreaterThanOrEqual(15_000);
     expect(observer.getCurrentResult().data?.status).toBe('unknown');

@@ -31,11 +31,11 @@ export function findCachedInventoryItem(
       }
       return [];
     })
-    .toSorted((one, other) => other.atMs - one.atMs);
+    .toSorted((a, b) => b.atMs - a.atMs);
   const newest = found[0];
   if (newest === undefined) return null;
   const { row, times } = newest;
   if (row.matched_reason) return { row, times };
-  const reason = found.find((one) => one.row.matched_reason)?.row.matched_reason;
+  const reason = found.find((cached) => cached.row.matched_reason)?.row.matched_reason;
   return { row: reason ? { ...row, matched_reason: reason } : row, times };
 }

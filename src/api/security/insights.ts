@@ -21,7 +21,7 @@ export const insightsOptions = (
   priorities: readonly ReviewPriority[] = [],
 ) => {
   // Sorted, so that the same selection is the same query.
-  const review_priority = reviewPriorities.filter((one) => priorities.includes(one));
+  const review_priority = reviewPriorities.filter((value) => priorities.includes(value));
   const limited = review_priority.length > 0;
   return queryOptions({
     queryKey: limited
@@ -45,6 +45,6 @@ export const insightsOptions = (
 
 /** Insights (spec §2.15) without the finding types that couldn't be parsed, which are counted. */
 function readable({ as_of, summary, findings }: ResponseOf<typeof getSecurityInsights>) {
-  const known = findings.filter((one) => one !== null);
+  const known = findings.filter((finding) => finding !== null);
   return { as_of, summary, findings: known, unreadable: findings.length - known.length };
 }

@@ -46,14 +46,14 @@ export const inventoryListOptions = (
   pagedOptions<InventoryRow, InventoryListPage>({
     queryKey: keyOf(connection, 'listSecurityInsightProjects', { workspaceId, ...filters }),
     read: async (cursor, signal, priority) => {
-      const answer = await send(connection, listSecurityInsightProjects, {
+      const response = await send(connection, listSecurityInsightProjects, {
         path: { workspace_id: workspaceId },
         query: { ...filters, limit: limits.pageSizeMax, ...(cursor !== null && { cursor }) },
         signal,
         priority,
       });
-      const items: readonly InventoryItem[] = answer.data.data;
-      return { ...answer, data: { ...answer.data, data: items.map(parseInventoryItem) } };
+      const items: readonly InventoryItem[] = response.data.data;
+      return { ...response, data: { ...response.data, data: items.map(parseInventoryItem) } };
     },
     toPage: (page, { data }) => ({
       ...page,

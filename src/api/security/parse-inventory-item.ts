@@ -78,28 +78,28 @@ function countsOf(item: Fields, reason: Readonly<Record<string, number>>) {
   const nested = Object.entries(item).flatMap(([name, value]) =>
     name !== 'matched_reason' && name !== 'owner' && isRecord(value) ? [value] : [],
   );
-  const of = (name: string, ...inside: readonly string[]): number | undefined =>
+  const countOf = (name: string, ...inside: readonly string[]): number | undefined =>
     reason[name] ??
     number(item[name]) ??
-    nested.flatMap((one) => [name, ...inside].flatMap((known) => number(one[known]) ?? []))[0];
+    nested.flatMap((fields) => [name, ...inside].flatMap((known) => number(fields[known]) ?? []))[0];
   return {
-    risk_factor_count: of('risk_factor_count'),
-    open_pii_finding_count: of('open_pii_finding_count'),
-    error_count: of('error_count', 'error', 'errors'),
-    warning_count: of('warning_count', 'warning', 'warnings', 'warn'),
-    info_count: of('info_count', 'info'),
-    secret_count: of('secret_count'),
-    shared_user_count: of('shared_user_count'),
-    connector_count: of('connector_count') ?? lengthOf(item['connectors']),
-    edge_function_count: of('edge_function_count') ?? lengthOf(item['edge_functions']),
-    edit_count: of('edit_count'),
-    edits_24h: of('edits_24h'),
-    edits_7d: of('edits_7d'),
-    edits_30d: of('edits_30d'),
-    message_count: of('message_count'),
-    visitors_24h: of('visitors_24h'),
-    visitors_7d: of('visitors_7d'),
-    visitors_30d: of('visitors_30d'),
+    risk_factor_count: countOf('risk_factor_count'),
+    open_pii_finding_count: countOf('open_pii_finding_count'),
+    error_count: countOf('error_count', 'error', 'errors'),
+    warning_count: countOf('warning_count', 'warning', 'warnings', 'warn'),
+    info_count: countOf('info_count', 'info'),
+    secret_count: countOf('secret_count'),
+    shared_user_count: countOf('shared_user_count'),
+    connector_count: countOf('connector_count') ?? lengthOf(item['connectors']),
+    edge_function_count: countOf('edge_function_count') ?? lengthOf(item['edge_functions']),
+    edit_count: countOf('edit_count'),
+    edits_24h: countOf('edits_24h'),
+    edits_7d: countOf('edits_7d'),
+    edits_30d: countOf('edits_30d'),
+    message_count: countOf('message_count'),
+    visitors_24h: countOf('visitors_24h'),
+    visitors_7d: countOf('visitors_7d'),
+    visitors_30d: countOf('visitors_30d'),
   };
 }
 
@@ -187,8 +187,8 @@ function reasonOf(value: unknown): MatchedReason | null | undefined {
     category: once(text(value['category'])),
     review_priority: once(text(value['review_priority'])),
     values: Object.fromEntries(
-      values.flatMap(([name, one]) => {
-        const found = number(one);
+      values.flatMap(([name, count]) => {
+        const found = number(count);
         return found === undefined ? [] : [[name, found]];
       }),
     ),

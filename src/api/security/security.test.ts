@@ -35,11 +35,11 @@ test('seals a quote or drops it, and keeps no unknown field', async () => {
   });
   answerWith(body);
   const sealed = await read('sealed');
-  expect(sealed.items.map((one) => one.quote?.open())).toEqual([quote, undefined]);
+  expect(sealed.items.map((item) => item.quote?.open())).toEqual([quote, undefined]);
   expect(sealed.unreadable).toEqual([{ id: 'pii_3', index: 2 }]);
   expect(JSON.stringify(sealed)).not.toContain(quote);
   const dropped = await read('dropped');
-  expect(dropped.items.map((one) => one.quote)).toEqual([null, null]);
+  expect(dropped.items.map((item) => item.quote)).toEqual([null, null]);
 });
 
 test('keeps nothing of an invalid response in the error', async () => {

@@ -83,14 +83,14 @@ export const piiLabelListOptions = (
   ...listOptions<RedactedPiiLabel>({
     queryKey: keyOf(connection, 'listPiiLabels', { projectId, quotes }),
     read: async (cursor, signal, priority) => {
-      const answer = await send(connection, listPiiLabels, {
+      const response = await send(connection, listPiiLabels, {
         path: { project_id: projectId },
         query: page(cursor),
         signal,
         priority,
       }).catch(throwWithoutAnswer);
-      const labels = answer.data.data.map((label) => sealed(label, quotes));
-      return { ...answer, data: { pagination: answer.data.pagination, data: labels } };
+      const labels = response.data.data.map((label) => sealed(label, quotes));
+      return { ...response, data: { pagination: response.data.pagination, data: labels } };
     },
   }),
   // Without quotes there is nothing to drop, so a page that counts shows its last count at once.

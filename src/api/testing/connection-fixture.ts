@@ -1,7 +1,7 @@
 import type { Connection } from '@/api/connection/connections.ts';
 
 /** A connection with an API key and no workspace. For tests. */
-export const connectionOf = (of: Partial<Connection> = {}): Connection => ({
+export const connectionOf = (fields: Partial<Connection> = {}): Connection => ({
   id: 'c',
   name: 'Acme',
   color: 'blue',
@@ -10,5 +10,5 @@ export const connectionOf = (of: Partial<Connection> = {}): Connection => ({
   kept: false,
   workspaceIds: [],
   plan: null,
-  ...of,
+  ...fields,
 });

@@ -6,7 +6,7 @@ export const noon = Date.UTC(2026, 10, 20, 12);
 export const minutesBefore = (minutes: number): string => new Date(noon - minutes * 60_000).toISOString();
 
 /** A history entry that completed a minute ago. */
-export const entryOf = (of: Partial<DeploymentHistoryEntry> = {}): DeploymentHistoryEntry => ({
+export const entryOf = (fields: Partial<DeploymentHistoryEntry> = {}): DeploymentHistoryEntry => ({
   id: 'dep_1',
   project_id: 'prj_1',
   workspace_id: 'ws_1',
@@ -18,5 +18,5 @@ export const entryOf = (of: Partial<DeploymentHistoryEntry> = {}): DeploymentHis
   error_class: null,
   slug: null,
   audience: null,
-  ...of,
+  ...fields,
 });

@@ -1,7 +1,7 @@
 import type { Project } from '@/contract/resources/project.ts';
 
 /** An offline project without other data. For tests. */
-export const projectOf = (of: Partial<Project> = {}): Project => ({
+export const projectOf = (fields: Partial<Project> = {}): Project => ({
   id: 'p',
   workspace_id: 'w',
   name: 'Portal',
@@ -16,5 +16,5 @@ export const projectOf = (of: Partial<Project> = {}): Project => ({
   is_published: false,
   publish_audience: null,
   publish_audience_targets: [],
-  ...of,
+  ...fields,
 });

@@ -6,7 +6,10 @@ const dayMs = 86_400_000;
 export function answerOf(visitors: readonly number[], firstMs: number, widthMs = dayMs): Analytics {
   const series = (values: readonly number[], total: number) => ({
     total,
-    data: values.map((value, at) => ({ timestamp: new Date(firstMs + at * widthMs).toISOString(), value })),
+    data: values.map((value, index) => ({
+      timestamp: new Date(firstMs + index * widthMs).toISOString(),
+      value,
+    })),
   });
   const all = visitors.reduce((sum, value) => sum + value, 0);
   const each = (value: number) => visitors.map((count) => (count === 0 ? 0 : value));

@@ -1,7 +1,7 @@
 import type { WorkspaceSummary } from '@/contract/resources/workspace.ts';
 
 /** A workspace as in a list, with a plan that has projects. For tests. */
-export const workspaceOf = (of: Partial<WorkspaceSummary> = {}): WorkspaceSummary => ({
+export const workspaceOf = (fields: Partial<WorkspaceSummary> = {}): WorkspaceSummary => ({
   id: 'w',
   name: 'Acme',
   description: null,
@@ -10,5 +10,5 @@ export const workspaceOf = (of: Partial<WorkspaceSummary> = {}): WorkspaceSummar
   num_projects: 0,
   created_at: '2026-01-01T00:00:00Z',
   updated_at: '2026-01-01T00:00:00Z',
-  ...of,
+  ...fields,
 });

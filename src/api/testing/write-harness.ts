@@ -19,18 +19,18 @@ import { connectionOf } from './connection-fixture.ts';
 export const timedOut = { status: 503, type: 'request_timeout', times: 1 } as const;
 
 /** Advances virtual time until there is a response. */
-export async function soon<T>(answer: Promise<T>): Promise<T> {
+export async function soon<T>(result: Promise<T>): Promise<T> {
   const state = { settled: false };
   const settle = () => {
     state.settled = true;
   };
-  answer.then(settle, settle);
+  result.then(settle, settle);
   for (let step = 0; step < 4_000 && !state.settled; step += 1) await vi.advanceTimersByTimeAsync(50);
-  return answer;
+  return result;
 }
 
-export const failure = async (answer: Promise<unknown>): Promise<unknown> =>
-  answer.then(
+export const failure = async (result: Promise<unknown>): Promise<unknown> =>
+  result.then(
     () => expect.fail('It succeeded'),
     (error: unknown) => error,
   );
@@ -46,7 +46,7 @@ interface SentRequest {
   readonly method: string;
   readonly path: string;
   readonly query: URLSearchParams;
-  readonly at: number;
+  readonly atMs: number;
 }
 
 /** A connection to an in-process service on a virtual clock; `close` restores the real one. */
@@ -64,7 +64,7 @@ export class WritingHarness<Service> {
     // The service reads the clock when it is created.
     vi.useFakeTimers({ now });
     this.service = createService();
-    const answer = fetchOf(this.service);
+    const fetchService = fetchOf(this.service);
     this.queryClient = createQueryClient();
     this.connection = connectionStore.add(connectionOf({ secret }));
     // Without a window the cache would not refetch on its own.
@@ -72,8 +72,8 @@ export class WritingHarness<Service> {
     vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
       const request = new Request(new URL(url, 'http://service.local'), init);
       const { pathname: path, searchParams: query } = new URL(request.url);
-      this.requests.push({ method: request.method, path, query, at: Date.now() });
-      return answer(request);
+      this.requests.push({ method: request.method, path, query, atMs: Date.now() });
+      return fetchService(request);
     });
   }
 
@@ -122,7 +122,9 @@ export class WritingHarness<Service> {
     const workspaceId = workspaces.pages[0]?.items[0]?.id ?? '';
     const list = projectListOptions(connection, [workspaceId], { is_published: fits.published });
     const rows = (await soon(queryClient.fetchInfiniteQuery(list))).pages[0]?.items ?? [];
-    const row = rows.find((one) => fits.audience === undefined || one.publish_audience === fits.audience);
+    const row = rows.find(
+      (project) => fits.audience === undefined || project.publish_audience === fits.audience,
+    );
     const projectId = row?.id ?? '';
     const detail = projectOptions(connection, projectId);
     const project = await soon(queryClient.fetchQuery(detail));

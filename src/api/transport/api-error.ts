@@ -43,21 +43,21 @@ export class ApiError extends Error implements ApiErrorFields {
   readonly raw: string | null;
   readonly at: string;
 
-  constructor(of: Pick<ApiErrorFields, 'type' | 'title' | 'operationId'> & Partial<ApiErrorFields>) {
-    super(`${of.operationId}: ${of.type}`);
+  constructor(fields: Pick<ApiErrorFields, 'type' | 'title' | 'operationId'> & Partial<ApiErrorFields>) {
+    super(`${fields.operationId}: ${fields.type}`);
     this.name = 'ApiError';
-    this.type = of.type;
-    this.title = of.title;
-    this.status = of.status ?? 0;
-    this.requestId = of.requestId ?? null;
-    this.detail = of.detail?.trim() || null;
-    this.errors = of.errors ?? [];
-    this.props = of.props ?? null;
-    this.retryAfterSeconds = of.retryAfterSeconds ?? null;
-    this.operationId = of.operationId;
-    this.outcome = of.outcome ?? 'refused';
-    this.raw = of.raw ?? null;
-    this.at = of.at ?? new Date().toISOString();
+    this.type = fields.type;
+    this.title = fields.title;
+    this.status = fields.status ?? 0;
+    this.requestId = fields.requestId ?? null;
+    this.detail = fields.detail?.trim() || null;
+    this.errors = fields.errors ?? [];
+    this.props = fields.props ?? null;
+    this.retryAfterSeconds = fields.retryAfterSeconds ?? null;
+    this.operationId = fields.operationId;
+    this.outcome = fields.outcome ?? 'refused';
+    this.raw = fields.raw ?? null;
+    this.at = fields.at ?? new Date().toISOString();
   }
 }
 

@@ -27,17 +27,17 @@ const settled = 'The request has settled';
  * Sends a request once, with a deadline that includes the body. Errors never contain fetch's message, which may quote a
  * header.
  */
-export async function fetchWithDeadline(of: FetchOptions): Promise<RawResponse> {
+export async function fetchWithDeadline(options: FetchOptions): Promise<RawResponse> {
   const stop = new AbortController();
   const done = new AbortController();
   let expired = false;
   const giveUp = () => {
     stop.abort();
-    of.claimed?.abort();
+    options.claimed?.abort();
   };
-  if (of.signal?.aborted === true) giveUp();
-  of.signal?.addEventListener('abort', giveUp, { once: true });
-  of.wait(attemptDeadlineMs, done.signal).then(
+  if (options.signal?.aborted === true) giveUp();
+  options.signal?.addEventListener('abort', giveUp, { once: true });
+  options.wait(attemptDeadlineMs, done.signal).then(
     () => {
       expired = true;
       giveUp();
@@ -46,17 +46,18 @@ export async function fetchWithDeadline(of: FetchOptions): Promise<RawResponse> 
   );
   try {
     const exchange = async (): Promise<RawResponse> => {
-      const response = await (of.claimed?.response ?? of.fetch(of.url, { ...of.init, signal: stop.signal }));
+      const response = await (options.claimed?.response ??
+        options.fetch(options.url, { ...options.init, signal: stop.signal }));
       const { status, headers } = response;
-      const delaySeconds = retryAfterSeconds(headers, of.now());
+      const delaySeconds = retryAfterSeconds(headers, options.now());
       return { status, headers, text: await response.text(), retryAfterSeconds: delaySeconds };
     };
     return await Promise.race([exchange(), rejectedBy(stop.signal)]);
   } catch {
-    throw failed(of, expired);
+    throw failed(options, expired);
   } finally {
     done.abort(settled);
-    of.signal?.removeEventListener('abort', giveUp);
+    options.signal?.removeEventListener('abort', giveUp);
   }
 }
 

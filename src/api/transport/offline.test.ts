@@ -77,12 +77,12 @@ test('ends a read in flight as offline, and a write in flight as unknown', async
 
 test('pauses background work until the network is back', async () => {
   const { network, send, sent } = over(false);
-  const answer = send(sender, getProject, { path, priority: 'background' });
+  const response = send(sender, getProject, { path, priority: 'background' });
   await vi.advanceTimersByTimeAsync(60_000);
   expect(sent()).toBe(0);
   network.online = true;
   await vi.advanceTimersByTimeAsync(1_000);
-  expect((await answer).data.id).toBe('prj');
+  expect((await response).data.id).toBe('prj');
 
   network.online = false;
   const stop = new AbortController();

@@ -8,7 +8,7 @@ interface Item {
   readonly id: string;
 }
 
-const answer = (
+const response = (
   ids: readonly string[],
   next: string | null,
 ): ParsedResponse<{ data: Item[]; pagination: { has_more: boolean; next_cursor: string | null } }> => ({
@@ -33,7 +33,7 @@ const toPage = (page: ListPage<Item>) => page;
 
 describe('rejected cursor', () => {
   const read = (cursor: string | null) =>
-    cursor === null ? Promise.resolve(answer(['a'], 'fresh')) : Promise.reject(refused);
+    cursor === null ? Promise.resolve(response(['a'], 'fresh')) : Promise.reject(refused);
 
   test('restarts the list from its first page', async () => {
     expect(await parsePage({ cursor: 'old', restartedBefore: false, read, toPage })).toEqual({

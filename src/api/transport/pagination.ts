@@ -34,19 +34,19 @@ function isCursorRefused(error: unknown): boolean {
  * Loads a page. If the API rejects its cursor, loads the first page instead, once per list. `rowsOf` drops rows that
  * are already there, so the person keeps their place while the list continues with new cursors.
  */
-export async function parsePage<T, P extends ListPage<T>>(of: {
+export async function parsePage<T, P extends ListPage<T>>(request: {
   readonly cursor: string | null;
   readonly restartedBefore: boolean;
   readonly read: (cursor: string | null) => Promise<ParsedResponse<Page<T>>>;
-  readonly toPage: (page: ListPage<T>, answer: ParsedResponse<Page<T>>) => P;
+  readonly toPage: (page: ListPage<T>, response: ParsedResponse<Page<T>>) => P;
 }): Promise<P> {
   try {
-    const answer = await of.read(of.cursor);
-    return of.toPage(listPage(answer), answer);
+    const response = await request.read(request.cursor);
+    return request.toPage(listPage(response), response);
   } catch (error) {
-    if (of.cursor === null || of.restartedBefore || !isCursorRefused(error)) throw error;
-    const answer = await of.read(null);
-    return of.toPage({ ...listPage(answer), restarted: true }, answer);
+    if (request.cursor === null || request.restartedBefore || !isCursorRefused(error)) throw error;
+    const response = await request.read(null);
+    return request.toPage({ ...listPage(response), restarted: true }, response);
   }
 }
 

@@ -76,17 +76,17 @@ test('accepts an empty body only with 204', () => {
 
 test('turns one malformed item into one unreadable row', () => {
   const items = [{ id: 'a', is_published: true }, { id: 'b', is_published: 'yes' }, 7];
-  const answer = read(
+  const response = read(
     listProjects,
     200,
     JSON.stringify({ data: items, pagination: { has_more: true, next_cursor: 'n', extra: 1 } }),
     { 'X-Service-Unknown-Query-Params': 'a%20b,c', 'Service-Version': '2027-01-01', 'X-Request-Id': 'r-1' },
   );
-  expect(answer.data.data.map(({ id }) => id)).toEqual(['a']);
-  expect(answer.data.pagination).toMatchObject({ has_more: true, next_cursor: 'n' });
-  expect(answer.unreadable).toEqual([
+  expect(response.data.data.map(({ id }) => id)).toEqual(['a']);
+  expect(response.data.pagination).toMatchObject({ has_more: true, next_cursor: 'n' });
+  expect(response.unreadable).toEqual([
     { id: 'b', index: 1 },
     { id: null, index: 2 },
   ]);
-  expect(answer).toMatchObject({ unknownQuery: ['a b', 'c'], version: '2027-01-01', requestId: 'r-1' });
+  expect(response).toMatchObject({ unknownQuery: ['a b', 'c'], version: '2027-01-01', requestId: 'r-1' });
 });

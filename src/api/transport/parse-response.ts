@@ -71,10 +71,10 @@ function readList(item: NonNullable<Operation['item']>, value: unknown): Body | 
   if (!page.success) return null;
   const items: unknown[] = [];
   const unreadableItems: UnreadableItem[] = [];
-  for (const [index, one] of (value['data'] as unknown[]).entries()) {
-    const parsed = item.safeParse(one);
+  for (const [index, raw] of (value['data'] as unknown[]).entries()) {
+    const parsed = item.safeParse(raw);
     if (parsed.success) items.push(parsed.data);
-    else unreadableItems.push({ id: idOf(one), index });
+    else unreadableItems.push({ id: idOf(raw), index });
   }
   return { data: { ...value, data: items, pagination: page.data }, unreadable: unreadableItems };
 }

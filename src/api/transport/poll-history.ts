@@ -12,7 +12,7 @@ const polled = z.object({
 /** The polls of a deployment so far. */
 export type PollRecord = z.infer<typeof polled>;
 /** More than anyone tracks at the same time. */
-const most = 50;
+const maxEntries = 50;
 
 export type PollHistory = ReturnType<typeof createPollHistory>;
 
@@ -21,14 +21,20 @@ export type PollHistory = ReturnType<typeof createPollHistory>;
  * than allowed (spec §4.13), nor as often as a new one (spec §3.1).
  */
 export function createPollHistory(storage: () => Storage | undefined) {
-  const store = localList({ key: 'service-console.polls', version: 1, item: polled, limit: most, storage });
+  const store = localList({
+    key: 'service-console.polls',
+    version: 1,
+    item: polled,
+    limit: maxEntries,
+    storage,
+  });
   return {
     of(id: string): PollRecord | undefined {
       // Changes nothing. Loads what another tab has stored since.
-      store.update((now) => now);
-      return store.get().find((one) => one.id === id);
+      store.update((current) => current);
+      return store.get().find((entry) => entry.id === id);
     },
     note: (seen: PollRecord): void =>
-      store.update((now) => [seen, ...now.filter(({ id }) => id !== seen.id)]),
+      store.update((current) => [seen, ...current.filter(({ id }) => id !== seen.id)]),
   };
 }

@@ -67,16 +67,20 @@ describe('pace of all checks together', () => {
     );
     await assert(
       asyncProperty(requestLists, async (requests) => {
-        const pace = createPollLimiter({ ...clock, most: 3, memory: createPollHistory(() => undefined) });
-        const reads: { id: string; at: number }[] = [];
+        const pace = createPollLimiter({
+          ...clock,
+          maxRunning: 3,
+          memory: createPollHistory(() => undefined),
+        });
+        const reads: { id: string; atMs: number }[] = [];
         let running = 0;
-        let most = 0;
+        let maxRunning = 0;
         const all = requests.map(async ([id, afterMs, tookMs]) => {
           await sleep(afterMs);
           const read = async () => {
-            reads.push({ id, at: Date.now() });
+            reads.push({ id, atMs: Date.now() });
             running += 1;
-            most = Math.max(most, running);
+            maxRunning = Math.max(maxRunning, running);
             await sleep(tookMs);
             running -= 1;
             return 'read';
@@ -86,11 +90,11 @@ describe('pace of all checks together', () => {
         await vi.runAllTimersAsync();
         await Promise.all(all);
         expect(reads).toHaveLength(requests.length);
-        expect(most).toBeLessThanOrEqual(3);
-        for (const id of new Set(reads.map((one) => one.id))) {
-          const times = reads.filter((one) => one.id === id).map(({ at }) => at);
-          for (const [index, at] of times.entries())
-            if (index > 0) expect(at - (times[index - 1] ?? 0)).toBeGreaterThanOrEqual(2_000);
+        expect(maxRunning).toBeLessThanOrEqual(3);
+        for (const id of new Set(reads.map((read) => read.id))) {
+          const times = reads.filter((read) => read.id === id).map(({ atMs: time }) => time);
+          for (const [index, time] of times.entries())
+            if (index > 0) expect(time - (times[index - 1] ?? 0)).toBeGreaterThanOrEqual(2_000);
         }
       }),
       { numRuns: 40 },
@@ -98,12 +102,12 @@ describe('pace of all checks together', () => {
   });
 
   test('skips a check that another tab just made', async () => {
-    const pace = createPollLimiter({ ...clock, most: 1, memory: createPollHistory(() => undefined) });
+    const pace = createPollLimiter({ ...clock, maxRunning: 1, memory: createPollHistory(() => undefined) });
     const read = vi.fn(() => Promise.resolve('read'));
     await pace('a', read, nothing);
-    let told: string | null = null;
-    const later = pace('a', read, () => told);
-    told = 'told';
+    let shared: string | null = null;
+    const later = pace('a', read, () => shared);
+    shared = 'told';
     await vi.advanceTimersByTimeAsync(2_000);
     expect(await later).toBe('told');
     expect(read).toHaveBeenCalledTimes(1);
@@ -111,7 +115,7 @@ describe('pace of all checks together', () => {
 
   test('does not send or count a poll that is canceled while it waits', async () => {
     const memory = createPollHistory(() => undefined);
-    const pace = createPollLimiter({ ...clock, most: 1, memory });
+    const pace = createPollLimiter({ ...clock, maxRunning: 1, memory });
     await pace('a', () => Promise.resolve('read'), nothing);
     const stop = new AbortController();
     const read = vi.fn(() => Promise.resolve('read'));
@@ -124,7 +128,7 @@ describe('pace of all checks together', () => {
   });
 
   test('frees its slot when a check fails', async () => {
-    const pace = createPollLimiter({ ...clock, most: 1, memory: createPollHistory(() => undefined) });
+    const pace = createPollLimiter({ ...clock, maxRunning: 1, memory: createPollHistory(() => undefined) });
     await expect(pace('a', () => Promise.reject(new Error('x')), nothing)).rejects.toThrow('x');
     await expect(pace('b', () => Promise.resolve('read'), nothing)).resolves.toBe('read');
   });

@@ -40,7 +40,7 @@ export const endsPolling = (error: unknown): boolean =>
     error.type === 'no_supported_version');
 
 interface PollLimiterOptions {
-  readonly most: number;
+  readonly maxRunning: number;
   readonly now: () => number;
   /** Rejects when the signal aborts. */
   readonly sleep: (ms: number, signal?: AbortSignal) => Promise<void>;
@@ -54,7 +54,7 @@ interface PollLimiterOptions {
  * Retry-After is over (spec §4.13), and at most `most` at once. What `known` returns by then isn't polled.
  * Rejects when the signal aborts before the poll was sent.
  */
-export function createPollLimiter({ most, now, sleep, memory, alone }: PollLimiterOptions) {
+export function createPollLimiter({ maxRunning, now, sleep, memory, alone }: PollLimiterOptions) {
   const waiting: (() => void)[] = [];
   let running = 0;
   const waitMs = (id: string): number => {
@@ -66,7 +66,7 @@ export function createPollLimiter({ most, now, sleep, memory, alone }: PollLimit
     for (let ms = waitMs(id); ms > 0; ms = waitMs(id)) await sleep(Math.min(ms, longestSleepMs), signal);
   };
   const enter = async (): Promise<void> => {
-    if (running < most) running += 1;
+    if (running < maxRunning) running += 1;
     else await new Promise<void>((resolve) => waiting.push(resolve));
   };
   const leave = (): void => {
@@ -97,12 +97,12 @@ export function createPollLimiter({ most, now, sleep, memory, alone }: PollLimit
       await enter();
       try {
         // Another tab may have polled the same deployment first. A waiting poll holds no slot.
-        const answer = await alone(id, async () => {
+        const response = await alone(id, async () => {
           // A poll that was canceled while waiting was never sent, so it doesn't count.
           signal?.throwIfAborted();
           return known() ?? (waitMs(id) > 0 ? null : await noted(id, read));
         });
-        if (answer !== null) return answer;
+        if (response !== null) return response;
       } finally {
         leave();
       }

@@ -36,7 +36,7 @@ function start(maxRunning?: number) {
 describe('priorities', () => {
   test('runs at most six requests, interactive ones first', async () => {
     const { running, ask, settle, end } = start();
-    for (let at = 1; at <= 6; at += 1) void ask(`first ${at}`, 'interactive');
+    for (let index = 1; index <= 6; index += 1) void ask(`first ${index}`, 'interactive');
     void ask('export', 'background');
     void ask('name', 'visible');
     void ask('page', 'interactive');
@@ -57,8 +57,8 @@ describe('priorities', () => {
 
   test('keeps slots free for interactive requests', async () => {
     const { running, ask, settle } = start();
-    for (let at = 1; at <= 8; at += 1) void ask(`export ${at}`, 'background');
-    for (let at = 1; at <= 8; at += 1) void ask(`name ${at}`, 'visible');
+    for (let index = 1; index <= 8; index += 1) void ask(`export ${index}`, 'background');
+    for (let index = 1; index <= 8; index += 1) void ask(`name ${index}`, 'visible');
     await settle();
     expect(running).toHaveLength(5);
     void ask('page', 'interactive');
@@ -161,7 +161,7 @@ describe('429 response', () => {
     await settle();
     end('a', { ...fine, status: 429 });
     end('b', { ...fine, status: 429 });
-    for (let at = 1; at <= 6; at += 1) void ask(`page ${at}`, 'interactive');
+    for (let index = 1; index <= 6; index += 1) void ask(`page ${index}`, 'interactive');
     await vi.advanceTimersByTimeAsync(1_999);
     expect(running).toEqual(['a', 'b']);
     await vi.advanceTimersByTimeAsync(1);
@@ -183,7 +183,7 @@ test('keeps background work below a sliding rate limit', async () => {
     const endTurn = await budget.acquire(priority);
     // The response is slow, and the API counts the request when it arrives.
     const now = Date.now();
-    times = times.filter((at) => at > now - windowMs);
+    times = times.filter((time) => time > now - windowMs);
     const refused = times.length >= limit;
     if (!refused) times.push(now);
     refusals += Number(refused);
@@ -194,11 +194,11 @@ test('keeps background work below a sliding rate limit', async () => {
     endTurn({ ...fine, status: refused ? 429 : 200, limit, remaining: limit - times.length, resetAtMs });
     done += 1;
   };
-  for (let at = 0; at < 3; at += 1) {
+  for (let index = 0; index < 3; index += 1) {
     void read('interactive');
     await vi.advanceTimersByTimeAsync(1_700);
   }
-  for (let at = 0; at < 30; at += 1) void read(at % 3 === 0 ? 'background' : 'visible');
+  for (let index = 0; index < 30; index += 1) void read(index % 3 === 0 ? 'background' : 'visible');
   await vi.advanceTimersByTimeAsync(120_000);
   expect({ done, refusals }).toEqual({ done: 33, refusals: 0 });
 });

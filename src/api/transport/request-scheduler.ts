@@ -73,8 +73,8 @@ export function createRequestScheduler(
 
   /** When a request of this priority may be sent, as far as we know. */
   const openAt = (priority: Priority): number => {
-    const at = now();
-    if (remaining !== null && resetAt <= at) {
+    const nowMs = now();
+    if (remaining !== null && resetAt <= nowMs) {
       remaining = null;
       probe = 'needed';
     }
@@ -119,20 +119,20 @@ export function createRequestScheduler(
   };
 
   const learn = ({ status, ...facts }: RateFacts) => {
-    const at = now();
+    const nowMs = now();
     probe = 'none';
     if (facts.limit !== null) limit = facts.limit;
     if (facts.remaining !== null) {
       // Requests in flight may not have been counted yet.
       remaining = facts.remaining - running;
-      const reset = facts.resetAtMs ?? at + unknownResetMs;
-      resetAt = Math.min(Math.max(reset, at + 1_000), at + longestResetMs);
+      const reset = facts.resetAtMs ?? nowMs + unknownResetMs;
+      resetAt = Math.min(Math.max(reset, nowMs + 1_000), nowMs + longestResetMs);
     }
     if (status === 429) {
       refusals += 1;
       slots = Math.max(1, Math.floor(slots / 2));
       const backOffMs = Math.min(longestBackOffMs, 1_000 * 2 ** (refusals - 1));
-      pausedUntil = Math.max(pausedUntil, at + (facts.retryAfterMs ?? backOffMs));
+      pausedUntil = Math.max(pausedUntil, nowMs + (facts.retryAfterMs ?? backOffMs));
     } else if (status < 500) {
       refusals = 0;
       slots = Math.min(maxRunning, slots + 1);

@@ -101,8 +101,8 @@ describe('API key', () => {
   ])('stays out of errors: %s', async (_name, step) => {
     const { sent, send } = scripted([step]);
     const error = await failure(send(sender, getProject, { path }));
-    const told = [JSON.stringify(error), error.message, error.stack, String(error.cause)].join();
-    expect(told).not.toContain(secret);
+    const errorText = [JSON.stringify(error), error.message, error.stack, String(error.cause)].join();
+    expect(errorText).not.toContain(secret);
     expect(sent.map(({ url }) => url).join()).not.toContain(secret);
   });
 });
@@ -110,31 +110,31 @@ describe('API key', () => {
 describe('retries', () => {
   test('repeats a read until it succeeds', async () => {
     const { sent, send } = scripted([new TypeError('down'), refusal(503, 'request_timeout'), json(project)]);
-    const answer = send(sender, getProject, { path });
+    const response = send(sender, getProject, { path });
     await vi.runAllTimersAsync();
-    expect((await answer).data.id).toBe('prj/1');
+    expect((await response).data.id).toBe('prj/1');
     expect(sent).toHaveLength(3);
   });
 
   test('repeats a write only after a 429, once Retry-After has passed', async () => {
     const { sent, send } = scripted([refusal(429, 'rate_limited', { 'Retry-After': '2' }), json(project)]);
-    const answer = send(sender, updateProject, { path, body: { name: 'New' } });
+    const response = send(sender, updateProject, { path, body: { name: 'New' } });
     await vi.advanceTimersByTimeAsync(1_999);
     expect(sent).toHaveLength(1);
     await vi.runAllTimersAsync();
-    expect((await answer).data.id).toBe('prj/1');
+    expect((await response).data.id).toBe('prj/1');
     expect(sent).toHaveLength(2);
   });
 
   test('excludes waiting for the network from the attempt’s deadline', async () => {
     let online = false;
     const { sent, send } = scripted([new TypeError('down'), json(project)], { isOnline: () => online });
-    const answer = send(sender, getProject, { path, priority: 'background' });
+    const response = send(sender, getProject, { path, priority: 'background' });
     await vi.advanceTimersByTimeAsync(100_000);
     expect(sent).toEqual([]);
     online = true;
     await vi.runAllTimersAsync();
-    expect((await answer).data.id).toBe('prj/1');
+    expect((await response).data.id).toBe('prj/1');
     expect(sent).toHaveLength(2);
   });
 
@@ -150,11 +150,11 @@ describe('retries', () => {
 test('waits for a Retry-After date', async () => {
   const limited = refusal(503, 'request_timeout', { 'Retry-After': new Date(1_005_000).toUTCString() });
   const { sent, send } = scripted([limited, json(project)]);
-  const answer = send(sender, getProject, { path });
+  const response = send(sender, getProject, { path });
   await vi.advanceTimersByTimeAsync(4_999);
   expect(sent).toHaveLength(1);
   await vi.runAllTimersAsync();
-  expect((await answer).data.id).toBe('prj/1');
+  expect((await response).data.id).toBe('prj/1');
 });
 
 test('does not retry immediately when the wait exceeds a timer’s maximum', async () => {
@@ -229,9 +229,9 @@ describe('boot request', () => {
   test('is claimed by the first attempt, and repeated if it failed', async () => {
     const claim = vi.fn(() => ({ response: Promise.reject(new Error('down')), abort: () => undefined }));
     const { sent, send } = scripted([json(project)], { claim });
-    const answer = send(sender, getProject, { path });
+    const response = send(sender, getProject, { path });
     await vi.runAllTimersAsync();
-    expect((await answer).data.id).toBe('prj/1');
+    expect((await response).data.id).toBe('prj/1');
     expect(claim).toHaveBeenCalledExactlyOnceWith('https://api.test/v1/projects/prj%2F1', sender);
     expect(sent).toHaveLength(1);
   });

@@ -114,9 +114,9 @@ export function createTransport(options: TransportOptions): Transport {
     const notify = ({ requestId }: Pick<Outcome, 'requestId'>, error: ApiError | null) =>
       options.onOutcome?.(sender, { ...state, error, requestId, endedAt: now() });
     try {
-      const answer = await sendWithRetry(sender, operation, input, state);
-      notify(answer, null);
-      return answer;
+      const response = await sendWithRetry(sender, operation, input, state);
+      notify(response, null);
+      return response;
     } catch (error) {
       // Requests that were never sent because the network was down aren't logged.
       if (error instanceof ApiError && (error.type !== 'offline' || state.tries > 0)) notify(error, error);
@@ -173,9 +173,9 @@ export function createTransport(options: TransportOptions): Transport {
     endTurn: EndTurn,
     sender: Sender,
     operation: O,
-    of: Prepared & { signal: AbortSignal | undefined; state: RequestState },
+    request: Prepared & { signal: AbortSignal | undefined; state: RequestState },
   ) {
-    const { url, init, signal, state } = of;
+    const { url, init, signal, state } = request;
     // A removed API key is never sent again. Responses to requests in flight are discarded.
     if (forgotten.has(sender.id)) throw aborted(operation);
     const claimed =

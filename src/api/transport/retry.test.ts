@@ -3,17 +3,17 @@ import { describe, expect, test } from 'vitest';
 import { ApiError, type ApiErrorFields } from './api-error.ts';
 import { retryDelayMs, type RetryInput } from './retry.ts';
 
-const error = (of: Partial<ApiErrorFields>) =>
-  new ApiError({ operationId: 'getProject', type: 'rate_limited', title: '', ...of });
+const error = (fields: Partial<ApiErrorFields>) =>
+  new ApiError({ operationId: 'getProject', type: 'rate_limited', title: '', ...fields });
 
-const delay = (of: Partial<RetryInput> & { error: ApiError }) =>
+const delay = (input: Partial<RetryInput> & { error: ApiError }) =>
   retryDelayMs({
     retry: 'always',
     attempt: 1,
     elapsedMs: 0,
     priority: 'interactive',
     random: 0.5,
-    ...of,
+    ...input,
   });
 
 describe('what is retried', () => {
@@ -31,9 +31,9 @@ describe('what is retried', () => {
     ['404', { status: 404, type: 'not_found' }, false, false],
     ['a success that cannot be read', { status: 200, type: 'unreadable_response' }, false, false],
   ];
-  test.each(cases)('%s', (_name, of, read, write) => {
-    expect(delay({ error: error(of) }) !== null).toBe(read);
-    expect(delay({ error: error(of), retry: 'after-429' }) !== null).toBe(write);
+  test.each(cases)('%s', (_name, fields, read, write) => {
+    expect(delay({ error: error(fields) }) !== null).toBe(read);
+    expect(delay({ error: error(fields), retry: 'after-429' }) !== null).toBe(write);
   });
 
   test('retries at most three times', () => {
@@ -50,9 +50,10 @@ describe('what is retried', () => {
 
 describe('delay', () => {
   test('grows exponentially with jitter, and is never zero', () => {
-    const at = (attempt: number, random: number) => delay({ error: error({ status: 503 }), attempt, random });
-    expect([1, 2, 3].map((attempt) => at(attempt, 1))).toEqual([1000, 2000, 4000]);
-    expect([1, 2, 3].map((attempt) => at(attempt, 0))).toEqual([500, 1000, 2000]);
+    const delayOf = (attempt: number, random: number) =>
+      delay({ error: error({ status: 503 }), attempt, random });
+    expect([1, 2, 3].map((attempt) => delayOf(attempt, 1))).toEqual([1000, 2000, 4000]);
+    expect([1, 2, 3].map((attempt) => delayOf(attempt, 0))).toEqual([500, 1000, 2000]);
   });
 
   test('is at least Retry-After', () => {

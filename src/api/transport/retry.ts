@@ -34,15 +34,15 @@ export interface RetryInput {
  * The delay before the next attempt, or null if the error is final. Reads are retried after 429, 5xx and network
  * errors; writes only after a 429, which guarantees that nothing was done (spec §1, §7, §8).
  */
-export function retryDelayMs(of: RetryInput): number | null {
-  if (of.attempt > maxRetries || !repeatable(of)) return null;
-  const ceilingMs = Math.min(capMs, baseMs * 2 ** of.attempt);
+export function retryDelayMs(input: RetryInput): number | null {
+  if (input.attempt > maxRetries || !repeatable(input)) return null;
+  const ceilingMs = Math.min(capMs, baseMs * 2 ** input.attempt);
   // Half of it is fixed: full jitter could retry immediately.
-  const backOffMs = Math.round((ceilingMs * (1 + of.random)) / 2);
-  const { retryAfterSeconds } = of.error;
+  const backOffMs = Math.round((ceilingMs * (1 + input.random)) / 2);
+  const { retryAfterSeconds } = input.error;
   if (retryAfterSeconds === null) return backOffMs;
   const delayMs = retryAfterSeconds * 1000 + Math.min(backOffMs, baseMs);
-  return retryAfterSeconds * 1000 > longestWaitMs[of.priority] ? null : delayMs;
+  return retryAfterSeconds * 1000 > longestWaitMs[input.priority] ? null : delayMs;
 }
 
 function repeatable({ error, retry, elapsedMs }: RetryInput): boolean {

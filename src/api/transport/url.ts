@@ -16,7 +16,7 @@ export function buildPath(
   const filled = template.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(path[name] ?? ''));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
-    for (const one of [value ?? []].flat()) search.append(name, String(one));
+    for (const item of [value ?? []].flat()) search.append(name, String(item));
   }
   const text = search.toString();
   return text === '' ? filled : `${filled}?${text}`;

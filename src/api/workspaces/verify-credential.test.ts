@@ -11,17 +11,17 @@ let pages: (cursor: string | null) => { data: unknown[]; next?: string } | numbe
 
 beforeEach(() => {
   vi.stubGlobal('fetch', async (url: string) => {
-    const given = pages(new URL(url, 'http://localhost').searchParams.get('cursor'));
+    const page = pages(new URL(url, 'http://localhost').searchParams.get('cursor'));
     const headers = { 'Content-Type': 'application/json' };
-    if (typeof given === 'number') {
-      const error = { type: 'forbidden', title: '', status: given, request_id: 'r', detail: null };
+    if (typeof page === 'number') {
+      const error = { type: 'forbidden', title: '', status: page, request_id: 'r', detail: null };
       return new Response(JSON.stringify({ ...error, errors: null, props: null }), {
-        status: given,
+        status: page,
         headers,
       });
     }
-    const pagination = { has_more: given.next !== undefined, next_cursor: given.next ?? null };
-    return new Response(JSON.stringify({ data: given.data, pagination }), { headers });
+    const pagination = { has_more: page.next !== undefined, next_cursor: page.next ?? null };
+    return new Response(JSON.stringify({ data: page.data, pagination }), { headers });
   });
   return () => vi.unstubAllGlobals();
 });

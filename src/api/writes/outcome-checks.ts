@@ -4,36 +4,36 @@ import type { OutcomeState } from '@/api/transport/api-error.ts';
 import type { Project } from '@/contract/resources/project.ts';
 
 /** Derives a write's outcome from the current project; null if it is gone. */
-export type OutcomeCheck = (now: Project | null) => OutcomeState;
+export type OutcomeCheck = (current: Project | null) => OutcomeState;
 
 export const checkUpdate =
   (body: ProjectEdit): OutcomeCheck =>
-  (now) => {
-    if (now === null) return 'unknown';
-    const name = body.name === undefined || body.name === now.name;
-    const visibility = body.visibility === undefined || body.visibility === now.visibility;
+  (current) => {
+    if (current === null) return 'unknown';
+    const name = body.name === undefined || body.name === current.name;
+    const visibility = body.visibility === undefined || body.visibility === current.visibility;
     return name && visibility ? 'applied' : 'not_applied';
   };
 
 /** A project that no longer exists was deleted (spec §3.4). */
-export const checkDelete: OutcomeCheck = (now) => (now === null ? 'applied' : 'not_applied');
+export const checkDelete: OutcomeCheck = (current) => (current === null ? 'applied' : 'not_applied');
 
-export const checkUnpublish: OutcomeCheck = (now) =>
-  now === null ? 'unknown' : now.is_published ? 'not_applied' : 'applied';
+export const checkUnpublish: OutcomeCheck = (current) =>
+  current === null ? 'unknown' : current.is_published ? 'not_applied' : 'applied';
 
 /** Offline, a project doesn't return its audience (spec §2.3), so the outcome stays unknown. */
 export const checkSettings =
   (change: Partial<AudienceChange>, before: Project | undefined): OutcomeCheck =>
-  (now) => {
-    if (now === null || !now.is_published) return 'unknown';
-    if (change.audience !== undefined && change.audience !== now.publish_audience) return 'not_applied';
+  (current) => {
+    if (current === null || !current.is_published) return 'unknown';
+    if (change.audience !== undefined && change.audience !== current.publish_audience) return 'not_applied';
     const { audience_targets } = change;
     if (audience_targets === undefined) return 'applied';
     const requested = new Set(audience_targets.map(({ id }) => id));
-    if (!same(requested, idsOf(now, 'group'))) return 'not_applied';
+    if (!same(requested, idsOf(current, 'group'))) return 'not_applied';
     // Invited people stay listed after a list replaced the grants, so their presence proves nothing.
-    const left = idsOf(now, 'user');
-    return left.size > 0 && (before === undefined || sameAccess(before, now)) ? 'unknown' : 'applied';
+    const left = idsOf(current, 'user');
+    return left.size > 0 && (before === undefined || sameAccess(before, current)) ? 'unknown' : 'applied';
   };
 
 /**
@@ -43,11 +43,11 @@ export const checkSettings =
  */
 export const checkPublish =
   (change: Partial<AudienceChange>, before: Project | undefined, earlierRuns: boolean): OutcomeCheck =>
-  (now) => {
-    if (now === null || before === undefined) return 'unknown';
-    if (!before.is_published) return now.is_published && !earlierRuns ? 'applied' : 'unknown';
-    if (Object.keys(change).length === 0 || sameAccess(before, now)) return 'unknown';
-    return checkSettings(change, before)(now) === 'applied' ? 'applied' : 'unknown';
+  (current) => {
+    if (current === null || before === undefined) return 'unknown';
+    if (!before.is_published) return current.is_published && !earlierRuns ? 'applied' : 'unknown';
+    if (Object.keys(change).length === 0 || sameAccess(before, current)) return 'unknown';
+    return checkSettings(change, before)(current) === 'applied' ? 'applied' : 'unknown';
   };
 
 const idsOf = (project: Project, type: string): ReadonlySet<string> =>

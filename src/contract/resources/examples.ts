@@ -7,18 +7,18 @@ import { deployment, embedUrl, publishSettings } from './publishing.ts';
 import { piiLabel, securityFinding, securityScan } from './security.ts';
 import { workspace, workspaceSummary } from './workspace.ts';
 
-const at = '2026-09-01T08:30:00Z';
+const time = '2026-09-01T08:30:00Z';
 const workspaceId = 'workspace_01k4t8w2m3n4p5q6r7s8t9v0wx';
 export const userId = '404666c6-2bd3-4b4c-9b8e-0f6a2f9a1c11';
-const series = { total: 3, label: 'visitors', data: [{ timestamp: at, value: 3 }] };
+const series = { total: 3, label: 'visitors', data: [{ timestamp: time, value: 3 }] };
 const stat = { value: 240, delta_30d: 12, delta_window: '30 days' };
 
 export const summaryExample = {
-  created_at: at,
+  created_at: time,
   description: 'Lets customers pay their invoices.',
   id: 'prj_01k4t8w2m3n4p5q6r7s8t9v0wx',
   is_published: true,
-  last_edited_at: at,
+  last_edited_at: time,
   latest_screenshot_url: 'https://shots.example.com/1.png',
   name: 'Billing portal',
   owner_id: userId,
@@ -33,8 +33,8 @@ export const workspaceSummaryExample = {
   image_url: null,
   plan: 'pro',
   num_projects: 42,
-  created_at: at,
-  updated_at: at,
+  created_at: time,
+  updated_at: time,
 };
 export const findingType = {
   category: 'data',
@@ -55,7 +55,7 @@ export const inventoryExample = {
   edits_30d: 67,
   id: 'prj_01k4t8w2m3n4p5q6r7s8t9v0wx',
   is_published: true,
-  last_edited_at: at,
+  last_edited_at: time,
   last_security_scan_at: null,
   matched_reason: {
     category: 'data',
@@ -122,8 +122,8 @@ export const examples: readonly (readonly [string, z.ZodMiniType, Record<string,
       description: null,
       scim_external_id: '00g1a2b3c4D5e6F7g8h9',
       member_count: 12,
-      created_at: at,
-      updated_at: at,
+      created_at: time,
+      updated_at: time,
     },
   ],
   ['WorkspaceMember (2.11)', workspaceMember, { user_id: userId, type: 'user' }],
@@ -136,7 +136,7 @@ export const examples: readonly (readonly [string, z.ZodMiniType, Record<string,
       type: 'user',
       user_id: userId,
       workspace_id: workspaceId,
-      joined_at: at,
+      joined_at: time,
       invited_at: null,
     },
   ],
@@ -148,7 +148,7 @@ export const examples: readonly (readonly [string, z.ZodMiniType, Record<string,
       finished_at: null,
       id: '7c9e6679-7425-40de-944b-e07fc1f90ae7',
       requested_scanners: ['agent_security'],
-      started_at: at,
+      started_at: time,
       status: 'running',
     },
   ],
@@ -163,14 +163,14 @@ export const examples: readonly (readonly [string, z.ZodMiniType, Record<string,
       level: 'error',
       scanner_name: 'agent_security',
       status: 'open',
-      created_at: at,
-      updated_at: at,
+      created_at: time,
+      updated_at: time,
     },
   ],
   [
     'PiiLabel (2.14)',
     piiLabel,
-    { found_at: at, id: 'pii_01k4', quote: 'ada@example.com', source: 'chat', status: 'open' },
+    { found_at: time, id: 'pii_01k4', quote: 'ada@example.com', source: 'chat', status: 'open' },
   ],
   [
     'WorkspaceInsights (2.15)',
@@ -190,9 +190,9 @@ export const examples: readonly (readonly [string, z.ZodMiniType, Record<string,
     'WorkspaceInsightsProjectPage (2.15)',
     inventoryPage,
     {
-      activity_as_of: { edits_as_of: at, visitors_as_of: null },
+      activity_as_of: { edits_as_of: time, visitors_as_of: null },
       applied_finding: findingType,
-      as_of: at,
+      as_of: time,
       data: [inventoryExample],
       pagination: { has_more: true, next_cursor: 'eyJ2IjoxfQ' },
     },
@@ -200,7 +200,7 @@ export const examples: readonly (readonly [string, z.ZodMiniType, Record<string,
   [
     'CreateEmbedURLResponse (2.16)',
     embedUrl,
-    { embed_url: 'https://id-preview--7b1f.app.example.com/?__token=x', expires_at: at },
+    { embed_url: 'https://id-preview--7b1f.app.example.com/?__token=x', expires_at: time },
   ],
   [
     'ProjectAnalytics (2.17)',
@@ -223,6 +223,6 @@ export const examples: readonly (readonly [string, z.ZodMiniType, Record<string,
   [
     'ProjectRealtimeAnalytics (2.17)',
     realtimeAnalytics,
-    { buckets: [{ timestamp: at, visitors: 2 }], current_visitors: 2 },
+    { buckets: [{ timestamp: time, visitors: 2 }], current_visitors: 2 },
   ],
 ];

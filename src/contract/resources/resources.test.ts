@@ -58,8 +58,8 @@ describe('extensible enumerations keep undocumented values (spec §9)', () => {
 
 describe('documented fields', () => {
   test('parse as null or as an empty list when they are missing', () => {
-    const least = project.parse({ id: 'p', workspace_id: 'w', is_published: false });
-    expect(least).toMatchObject({
+    const minimal = project.parse({ id: 'p', workspace_id: 'w', is_published: false });
+    expect(minimal).toMatchObject({
       name: null,
       preview_url: null,
       visibility: null,

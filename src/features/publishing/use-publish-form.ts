@@ -67,7 +67,7 @@ export function usePublishForm(project: Project, onPublished: () => void): Publi
   const sentSlug = slug.trim() === '' ? null : slug.trim();
   const busy = publish.isPending;
   const dirty = slug !== '' || draft.dirty;
-  const { at, rest } = placeErrors(error, placed);
+  const { byField: at, rest } = placeErrors(error, placed);
   const lacking = draft.problem === null ? null : audienceProblemLabel[draft.problem];
   const obstacle =
     waiting ?? lacking ?? (guarded && !agreed ? 'Confirm the wider audience to continue.' : null);

@@ -20,7 +20,7 @@ const isOurs = (request: Request): boolean => {
   return pathname.startsWith('/v1/') || isControl(pathname);
 };
 
-const answer = async (service: Service, request: Request): Promise<Response> => {
+const respond = async (service: Service, request: Request): Promise<Response> => {
   try {
     return await service.handle(request);
   } catch {
@@ -68,7 +68,7 @@ export async function startBrowserService(): Promise<Service> {
   const worker = setupWorker(
     http.all(
       ({ request }) => isOurs(request),
-      ({ request }) => answer(service, request),
+      ({ request }) => respond(service, request),
     ),
   );
   await Promise.all([

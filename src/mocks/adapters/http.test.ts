@@ -44,10 +44,13 @@ describe('service on a port', () => {
     ['TRACE /v1/workspaces HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', '405'],
     [`GET / HTTP/1.1\r\nHost: a\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`, '431'],
   ])('responds to %j with the error envelope', async (bytes, status) => {
-    const answer = await raw(`${bytes}\r\n\r\n`);
-    expect(answer).toContain(`HTTP/1.1 ${status} `);
+    const response = await raw(`${bytes}\r\n\r\n`);
+    expect(response).toContain(`HTTP/1.1 ${status} `);
     const detail = status === '400' ? 'validation failed' : null;
-    expect(JSON.parse(answer.slice(answer.indexOf('{')))).toMatchObject({ status: Number(status), detail });
+    expect(JSON.parse(response.slice(response.indexOf('{')))).toMatchObject({
+      status: Number(status),
+      detail,
+    });
   });
 
   it('accepts bodies of up to 1 MiB', async () => {
@@ -81,8 +84,8 @@ describe('service on a port', () => {
   it('serves others while one client doesn’t read', async () => {
     const socket = connect(Number(new URL(service.url).port), '127.0.0.1');
     socket.pause();
-    const one = 'GET /v1/workspaces HTTP/1.1\r\nHost: a\r\nService-API-Key: demo-enterprise\r\n\r\n';
-    await new Promise((resolve) => socket.write(one.repeat(50), resolve));
+    const request = 'GET /v1/workspaces HTTP/1.1\r\nHost: a\r\nService-API-Key: demo-enterprise\r\n\r\n';
+    await new Promise((resolve) => socket.write(request.repeat(50), resolve));
     expect((await fetch(`${service.url}/v1/workspaces`, { headers: key })).status).toBe(200);
     socket.destroy();
   });

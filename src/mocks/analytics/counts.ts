@@ -33,7 +33,8 @@ export function addCounts(into: Counts, from: Counts, start: number): void {
   const end = Math.min(from.visitors.length, into.visitors.length - shift);
   for (const name of columns) {
     const [target, source] = [into[name], from[name]];
-    for (let at = begin; at < end; at++) target[at + shift] = (target[at + shift] ?? 0) + (source[at] ?? 0);
+    for (let index = begin; index < end; index++)
+      target[index + shift] = (target[index + shift] ?? 0) + (source[index] ?? 0);
   }
 }
 
@@ -47,12 +48,12 @@ export function countSessions(
   const { width, first, visitors, views, seconds, bounces } = into;
   const hours = width / hourSeconds;
   const put = (bucket: number, session: Session, count: number) => {
-    const at = bucket - first;
-    if (count <= 0 || at < 0 || at >= visitors.length) return;
-    visitors[at] = (visitors[at] ?? 0) + 1;
-    views[at] = (views[at] ?? 0) + count;
-    seconds[at] = (seconds[at] ?? 0) + session.seconds;
-    if (session.views === 1) bounces[at] = (bounces[at] ?? 0) + 1;
+    const offset = bucket - first;
+    if (count <= 0 || offset < 0 || offset >= visitors.length) return;
+    visitors[offset] = (visitors[offset] ?? 0) + 1;
+    views[offset] = (views[offset] ?? 0) + count;
+    seconds[offset] = (seconds[offset] ?? 0) + session.seconds;
+    if (session.views === 1) bounces[offset] = (bounces[offset] ?? 0) + 1;
   };
   visitSessions(profile, spans, window, (session) => {
     const start = session.hour * hourSeconds;

@@ -81,12 +81,12 @@ function dimension(labels: readonly string[], weights: readonly number[]): Dimen
   const sum = weights.reduce((total, weight) => total + weight, 0);
   const draws = new Uint8Array(drawCount);
   const spare = drawCount - labels.length;
-  let [at, reached] = [0, 0];
+  let [index, reached] = [0, 0];
   weights.forEach((weight, label) => {
     reached += weight;
     const end = label + 1 + Math.round((reached / sum) * spare);
-    draws.fill(label, at, end);
-    at = end;
+    draws.fill(label, index, end);
+    index = end;
   });
   return { labels, draws };
 }

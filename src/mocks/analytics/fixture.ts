@@ -15,7 +15,7 @@ export interface Visit {
 /** The seed's projects before any write. */
 export function seededTraffic(workspace: WorkspaceState, row: number) {
   const { past } = workspace.projects;
-  const record = past.at(row);
+  const record = past.recordAt(row);
   const seed = hashText(record.id);
   return { record, profile: profileOf(seed, row), spans: seededSpans(record, seed, past.seededAt) };
 }

@@ -89,21 +89,21 @@ export class ProjectTraffic {
 
   /** Spec §2.17: the current minute and the 29 before it. Minutes without visits are omitted. */
   realtime(now: number): RealtimeAnalytics {
-    const minute = Math.floor(now / minuteMs);
-    const first = minute - limits.realtimeWindowMinutes + 1;
+    const currentMinute = Math.floor(now / minuteMs);
+    const first = currentMinute - limits.realtimeWindowMinutes + 1;
     const visitors = new Float64Array(limits.realtimeWindowMinutes);
     const asOf = asOfSecond(now);
     visitSessions(this.#profile, this.#spans, { from: first * 60, to: asOf, asOf }, (session) => {
       const shift = session.hour * 60 - first;
       let last = -1;
       for (let view = 0; view < session.views; view++) {
-        const at = Math.floor((session.times[view] ?? 0) / 60) + shift;
-        if (at >= 0 && at !== last) visitors[at] = (visitors[at] ?? 0) + 1;
-        last = at;
+        const minute = Math.floor((session.times[view] ?? 0) / 60) + shift;
+        if (minute >= 0 && minute !== last) visitors[minute] = (visitors[minute] ?? 0) + 1;
+        last = minute;
       }
     });
-    const buckets = [...visitors].map((count, at) => ({
-      timestamp: instant((first + at) * minuteMs),
+    const buckets = [...visitors].map((count, index) => ({
+      timestamp: instant((first + index) * minuteMs),
       visitors: count,
     }));
     return {

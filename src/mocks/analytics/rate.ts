@@ -12,10 +12,10 @@ const openingFades: readonly number[] = [2.4, 1.5, 0.9, 0.5, 0.3, 0.2, 0.1];
 function launchOn(seed: number, day: number): number {
   let added = 0;
   const block = Math.floor(day / launchBlockDays);
-  for (const one of [block - 1, block]) {
-    if (mix(seed, one) % 10 >= 3) continue;
-    const start = one * launchBlockDays + below(launchBlockDays, mix(seed, 21), one);
-    added += (launchFades[day - start] ?? 0) * (1.5 + 4 * unit(mix(seed, 22), one));
+  for (const index of [block - 1, block]) {
+    if (mix(seed, index) % 10 >= 3) continue;
+    const start = index * launchBlockDays + below(launchBlockDays, mix(seed, 21), index);
+    added += (launchFades[day - start] ?? 0) * (1.5 + 4 * unit(mix(seed, 22), index));
   }
   return added;
 }

@@ -26,7 +26,7 @@ const sum = (list: readonly number[]) => list.reduce((total, value) => total + v
 
 const row = fc
   .nat(busy.length - 1)
-  .map((at) => ({ at, ...(busy[at] ?? expect.fail()), toString: () => String(at) }));
+  .map((hour) => ({ at: hour, ...(busy[hour] ?? expect.fail()), toString: () => String(hour) }));
 const range = (days: number) =>
   fc
     .tuple(fc.integer({ min: -days * 86_400, max: 86_400 }), fc.nat((days - 1) * 86_400))
@@ -50,7 +50,7 @@ describe('time series (spec §2.17)', () => {
           expect(data.map(({ timestamp }) => Date.parse(timestamp))).toEqual(expected.starts);
           expect(total).toBeCloseTo(expected[name].total, 6);
           const wrong = data.filter(
-            ({ value }, at) => !(Math.abs(value - (expected[name].values[at] ?? NaN)) < 1e-6),
+            ({ value }, index) => !(Math.abs(value - (expected[name].values[index] ?? NaN)) < 1e-6),
           );
           expect(wrong).toEqual([]);
         }
@@ -80,7 +80,7 @@ describe('time series (spec §2.17)', () => {
     const series = await fixture.series(workspacePath, between(today - 60 * dayMs, today));
     const visitors = values(series.visitors);
     const visited = (name: 'session_duration' | 'bounce_rate') =>
-      values(series[name]).filter((_, at) => (visitors[at] ?? 0) > 0);
+      values(series[name]).filter((_, index) => (visitors[index] ?? 0) > 0);
     expect(visitors).toHaveLength(61);
     expect(series.visitors.total).toBe(sum(visitors));
     expect(series.pageviews.total).toBe(sum(values(series.pageviews)));
@@ -155,8 +155,8 @@ describe('traffic over time', () => {
       own.now += 17 * 60_000;
       const after = await hourly(own, id);
       for (const name of ['visitors', 'pageviews'] as const)
-        before[name].data.forEach(({ value }, at) =>
-          expect(after[name].data[at]?.value).toBeGreaterThanOrEqual(value),
+        before[name].data.forEach(({ value }, index) =>
+          expect(after[name].data[index]?.value).toBeGreaterThanOrEqual(value),
         );
       for (const name of metrics)
         expect(after[name].data.slice(0, before[name].data.length - 2)).toEqual(
@@ -196,7 +196,7 @@ describe('traffic over time', () => {
     const seen = values((await fixture.series(workspacePath, week)).visitors);
     const days = Array.from({ length: 7 }, (_, day) => sum(seen.slice(day * 24, day * 24 + 24)));
     expect(Math.max(...days.slice(5))).toBeLessThan(Math.min(...days.slice(0, 4)));
-    const atHour = (hour: number) => sum(seen.filter((_, at) => at % 24 === hour));
+    const atHour = (hour: number) => sum(seen.filter((_, index) => index % 24 === hour));
     expect(atHour(11)).toBeGreaterThan(2 * atHour(22));
   });
 });

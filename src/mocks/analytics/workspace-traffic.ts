@@ -38,7 +38,7 @@ class WorkspaceTraffic {
     this.#past = past;
     const every = Math.max(1, Math.ceil(past.seeded / mostVisited));
     for (let row = 0; row < past.seeded; row += every) {
-      const project = past.at(row);
+      const project = past.recordAt(row);
       const seeded = seededSpans(project, hashText(project.id), past.seededAt);
       const traffic = new ProjectTraffic(profileOf(hashText(project.id), row), seeded);
       this.#entries.set(project.id, { row, seeded, versions: 0, traffic });

@@ -132,8 +132,8 @@ describe('breakdowns (spec §2.17)', () => {
     const length = fc.nat(80 * 86_400);
     const end = fc.integer({ min: -80 * 86_400, max: 86_400 });
     await fc.assert(
-      fc.asyncProperty(pick, length, end, async (at, seconds, last) => {
-        const row = busy[at] ?? expect.fail();
+      fc.asyncProperty(pick, length, end, async (start, seconds, last) => {
+        const row = busy[start] ?? expect.fail();
         const to = today + last * 1000;
         const from = to - seconds * 1000;
         const { body } = await fixture.get(`${projectPath(row.record.id)}/breakdowns`, between(from, to));
@@ -154,7 +154,7 @@ describe('breakdowns (spec §2.17)', () => {
       }),
     );
     const labels = (name: keyof (typeof all)[number]) =>
-      new Set(all.flatMap((one) => (one[name] as { label: string }[]).map(({ label }) => label)));
+      new Set(all.flatMap((response) => (response[name] as { label: string }[]).map(({ label }) => label)));
     expect(labels('sources')).toContain('Direct');
     expect(labels('countries')).toContain('Unknown');
     expect(labels('devices')).toEqual(new Set(['desktop', 'mobile', 'tablet']));
@@ -165,9 +165,9 @@ describe('breakdowns (spec §2.17)', () => {
 describe('realtime (spec §2.17)', () => {
   test('lists the last 30 minutes, oldest first, without empty ones', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.nat(busy.length - 1), fc.nat(8 * 3600), async (at, seconds) => {
+      fc.asyncProperty(fc.nat(busy.length - 1), fc.nat(8 * 3600), async (choice, seconds) => {
         const later = new AnalyticsFixture();
-        const row = later.busy()[at] ?? expect.fail();
+        const row = later.busy()[choice] ?? expect.fail();
         later.now += seconds * 1000;
         const { body } = await later.get(`${projectPath(row.record.id)}/realtime`);
         const now = Math.floor(later.now / 1000);

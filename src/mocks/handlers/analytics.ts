@@ -48,17 +48,17 @@ const ratio = (part: number, whole: number): number => (whole === 0 ? 0 : part /
 /** The five metrics of spec §2.17, each total by its own rule. */
 function timeSeries(counts: Counts): Analytics['time_series'] {
   const { width, first, visitors, views, seconds, bounces } = counts;
-  const starts = Array.from(visitors, (_, at) => instant((first + at) * width * secondMs));
+  const starts = Array.from(visitors, (_, index) => instant((first + index) * width * secondMs));
   const series = (label: Metric, values: ArrayLike<number>, total: number): TimeSeriesData => ({
     total,
     label,
-    data: starts.map((timestamp, at) => ({ timestamp, value: values[at] ?? 0 })),
+    data: starts.map((timestamp, index) => ({ timestamp, value: values[index] ?? 0 })),
   });
   const perVisitor = (parts: Float64Array, factor = 1): number[] =>
-    Array.from(parts, (part, at) => ratio(part * factor, visitors[at] ?? 0));
+    Array.from(parts, (part, index) => ratio(part * factor, visitors[index] ?? 0));
   /** Averages exclude buckets without visitors. */
   const visitedMean = (values: readonly number[]): number => {
-    const visited = values.filter((_, at) => (visitors[at] ?? 0) > 0);
+    const visited = values.filter((_, index) => (visitors[index] ?? 0) > 0);
     return ratio(sum(visited), visited.length);
   };
   const [visits, pageviews] = [sum(visitors), sum(views)];

@@ -65,11 +65,11 @@ describe('getDeployment (spec §2.7, §3.1, 4.13)', () => {
     const fixture = new WritingFixture();
     const project_id = offline(fixture);
     const plan = { project_id, outcome: 'error', duration_ms: 0 } as const;
-    for (const [given, expected] of [
+    for (const [options, expected] of [
       ['Out of tape.', /^Out of tape\.$/],
       [undefined, /build/],
     ] as const) {
-      fixture.service.simulator.deployment({ ...plan, error_message: given });
+      fixture.service.simulator.deployment({ ...plan, error_message: options });
       const { error_message, error_class } = await fixture.deployment(
         project_id,
         await fixture.publish(project_id),

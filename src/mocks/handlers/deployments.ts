@@ -35,20 +35,20 @@ interface Beginning {
 }
 
 /** A new deployment. By default it succeeds after 8 to 25 seconds. */
-export function beginDeployment(of: Beginning): DeploymentRecord {
-  const seed = mix(hashText(of.projectId), of.earlier);
-  const { outcome = 'completed', duration_ms, error_class, error_message } = of.plan ?? {};
+export function beginDeployment(input: Beginning): DeploymentRecord {
+  const seed = mix(hashText(input.projectId), input.earlier);
+  const { outcome = 'completed', duration_ms, error_class, error_message } = input.plan ?? {};
   const duration = duration_ms ?? shortestMs + below(longestMs - shortestMs + 1, seed, 1);
   const failed = outcome === 'error';
   const errorClass = failed ? (error_class === undefined ? defaultClass : error_class) : null;
   const explained = failures[errorClass ?? ''] ?? unexplained;
   return {
     id: prefixedId('dep_', seed, 2),
-    workspaceId: of.workspaceId,
-    projectId: of.projectId,
-    endsAt: of.now + duration,
+    workspaceId: input.workspaceId,
+    projectId: input.projectId,
+    endsAt: input.now + duration,
     outcome,
-    url: outcome === 'completed' ? of.url : null,
+    url: outcome === 'completed' ? input.url : null,
     errorMessage: failed ? (error_message === undefined ? explained : error_message) : null,
     errorClass,
   };

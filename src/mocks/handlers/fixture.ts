@@ -13,8 +13,8 @@ type Params = Readonly<Record<string, string | number | boolean | readonly strin
 function address(path: string, params: Params): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(params))
-    for (const one of Array.isArray(value) ? value : [value])
-      if (one !== undefined) search.append(name, String(one));
+    for (const item of Array.isArray(value) ? value : [value])
+      if (item !== undefined) search.append(name, String(item));
   return `http://service.local${path}?${search.toString()}`;
 }
 

@@ -44,8 +44,8 @@ const anyOf = <T>(requested: readonly T[] | undefined, value: (row: number) => T
   if (requested === undefined || requested.length === 0) return [];
   return [
     (row) => {
-      const one = value(row);
-      return one !== null && requested.includes(one);
+      const rowValue = value(row);
+      return rowValue !== null && requested.includes(rowValue);
     },
   ];
 };

@@ -8,7 +8,7 @@ import type { Inventory } from '../store/inventory.ts';
 
 /** Why a row matches a filter of finding types (observed fields 4.3). */
 function reasonOf(inventory: Inventory, row: number, types: readonly FindingType[]) {
-  const type = types.find((one) => inventory.matches(one, row));
+  const type = types.find((candidate) => inventory.matches(candidate, row));
   if (type === undefined) return null;
   const { table, pii } = inventory;
   const values = {

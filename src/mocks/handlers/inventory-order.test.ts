@@ -48,7 +48,7 @@ describe('sorts (spec §4.20)', () => {
     const items = await walk({ query: 'a of it' });
     expect(items.some((item) => item.name === null)).toBe(true);
     const updates = items.map(({ updated_at }) => (updated_at === null ? 0 : Date.parse(updated_at)));
-    expect(updates).toEqual(updates.toSorted((one, other) => other - one));
+    expect(updates).toEqual(updates.toSorted((a, b) => b - a));
   });
 
   test('sorts unscored and unscanned projects last, and unnamed ones first ascending', async () => {

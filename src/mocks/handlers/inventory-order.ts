@@ -8,7 +8,7 @@ export type KeyValue = number | string;
 
 /** One column of an order. */
 interface Key {
-  readonly of: (row: number) => KeyValue;
+  readonly keyOf: (row: number) => KeyValue;
   readonly descending: boolean;
 }
 export type Order = readonly Key[];
@@ -29,8 +29,8 @@ function nameKey(name: string | null): string {
   return normalizeForSearch(name) || name;
 }
 
-const ascending = (of: Key['of']): Key => ({ of, descending: false });
-const descending = (of: Key['of']): Key => ({ of, descending: true });
+const ascending = (keyOf: Key['keyOf']): Key => ({ keyOf, descending: false });
+const descending = (keyOf: Key['keyOf']): Key => ({ keyOf, descending: true });
 const flag = (value: boolean): number => Number(value);
 
 /**
@@ -39,7 +39,7 @@ const flag = (value: boolean): number => Number(value);
  */
 export function orderOf(inventory: Inventory, request: OrderRequest): Order {
   const { table, state } = inventory;
-  const directed = (of: Key['of']): Key => ({ of, descending: request.direction !== 'asc' });
+  const directed = (keyOf: Key['keyOf']): Key => ({ keyOf, descending: request.direction !== 'asc' });
   const id = ascending((row) => table.ids[row] ?? '');
   const name = (row: number) => nameKey(state.name[row] ?? null);
   const newest = descending((row) => state.updated[row] ?? -1);
@@ -104,7 +104,7 @@ class Placed {
     const known = this.#values[index];
     if (known !== undefined) return known;
     for (let next = this.#values.length; next <= index; next++)
-      this.#values.push(this.#order[next]?.of(this.row) ?? 0);
+      this.#values.push(this.#order[next]?.keyOf(this.row) ?? 0);
     return this.#values[index] ?? 0;
   }
 

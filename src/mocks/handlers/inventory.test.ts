@@ -12,13 +12,15 @@ import { HandlersFixture } from './fixture.ts';
 const key = 'demo-enterprise';
 const dayMs = 86_400_000;
 const service = new HandlersFixture();
-const base = (of = key) => `/v1/workspaces/${service.workspace(of).record.id}/security-center/insights`;
-const address = (of = key) => `${base(of)}/projects`;
+const base = (apiKey = key) =>
+  `/v1/workspaces/${service.workspace(apiKey).record.id}/security-center/insights`;
+const address = (apiKey = key) => `${base(apiKey)}/projects`;
 type Params = Parameters<HandlersFixture['ask']>[2];
-const walk = async (params: Params = {}, of = key) =>
-  z.parse(z.array(inventoryRow), await service.walk(of, address(of), { limit: 100, ...params }));
-const idsOf = async (params: Params = {}, of = key) => (await walk(params, of)).map((item) => item.id);
-const refused = (params: Params, of = key) => service.refused(of, address(of), params);
+const walk = async (params: Params = {}, apiKey = key) =>
+  z.parse(z.array(inventoryRow), await service.walk(apiKey, address(apiKey), { limit: 100, ...params }));
+const idsOf = async (params: Params = {}, apiKey = key) =>
+  (await walk(params, apiKey)).map((item) => item.id);
+const refused = (params: Params, apiKey = key) => service.refused(apiKey, address(apiKey), params);
 
 const everything = await walk();
 
@@ -40,19 +42,19 @@ describe('items and page (spec §2.15, observed fields 4)', () => {
     for (const item of everything.filter((_, index) => index % 9 === 0)) {
       const path = `/v1/projects/${item.id}/security-scans`;
       const scans = z.parse(z.array(securityScan), await service.walk(key, path, {}));
-      const scan = scans.find((one) => one.status === 'completed');
+      const scan = scans.find((candidate) => candidate.status === 'completed');
       expect(item.last_security_scan_at).toBe(scan?.finished_at ?? null);
       const findings =
         scan === undefined ? [] : await service.walk(key, `${path}/${scan.id}/findings`, { limit: 100 });
-      const open = z.parse(z.array(securityFinding), findings).filter((one) => one.status === 'open');
-      const count = (level: string) => open.filter((one) => one.level === level).length;
+      const open = z.parse(z.array(securityFinding), findings).filter((finding) => finding.status === 'open');
+      const count = (level: string) => open.filter((finding) => finding.level === level).length;
       expect(item.security_finding_counts).toEqual({
         error: count('error'),
         warning: count('warn'),
         info: count('info'),
       });
       const labels = await service.walk(key, `/v1/projects/${item.id}/pii-labels`, { limit: 100 });
-      const openLabels = z.parse(z.array(piiLabel), labels).filter((one) => one.status === 'open');
+      const openLabels = z.parse(z.array(piiLabel), labels).filter((label) => label.status === 'open');
       expect(item.open_pii_finding_count).toBe(openLabels.length);
     }
   });
@@ -186,10 +188,10 @@ describe('filters (spec §4.20)', () => {
 
   test.each([key, 'demo-no-pii'])(
     '%s: matches as many projects per finding type as the insights count',
-    async (of) => {
-      const { findings } = z.parse(workspaceInsights, (await service.ask(of, base(of))).body);
+    async (apiKey) => {
+      const { findings } = z.parse(workspaceInsights, (await service.ask(apiKey, base(apiKey))).body);
       for (const { id, project_count } of findings)
-        expect([id, (await idsOf({ finding_type_id: id }, of)).length]).toEqual([id, project_count]);
+        expect([id, (await idsOf({ finding_type_id: id }, apiKey)).length]).toEqual([id, project_count]);
     },
   );
 

@@ -57,7 +57,9 @@ export const listWorkspaceMembers: Handler<OperationOf<'listWorkspaceMembers'>> 
 /** Spec §4.4. Pending invitations and people who left are not found. */
 export const getWorkspaceMember: Handler<OperationOf<'getWorkspaceMember'>> = (call) => {
   const requested = call.path.user_id.toLowerCase();
-  const member = call.workspace.members.find((one) => one.user_id === requested && one.status === 'active');
+  const member = call.workspace.members.find(
+    (person) => person.user_id === requested && person.status === 'active',
+  );
   if (member === undefined) throw notFound('member_not_found');
   const body: WorkspaceMemberDetails = {
     user_id: member.user_id,

@@ -10,7 +10,7 @@ const service = new HandlersFixture();
 const address = (id: string) => `/v1/projects/${id}/pii-labels`;
 const idsOf = (key: string) => {
   const { past } = service.workspace(key).projects;
-  return Array.from({ length: past.seeded }, (_, row) => past.at(row).id);
+  return Array.from({ length: past.seeded }, (_, row) => past.recordAt(row).id);
 };
 
 describe('listPiiLabels (spec §4.18, §2.14)', () => {

@@ -19,10 +19,10 @@ describe('updateProject (spec §4.8)', () => {
     const { id } = fixture.find((record) => record.visibility === 'workspace_edit');
     const before = await fixture.project(id);
     const body = { name: '  Ledger · Köln ', visibility: 'restricted' };
-    const { status, body: answer } = await fixture.send('PATCH', `/projects/${id}`, body);
+    const { status, body: response } = await fixture.send('PATCH', `/projects/${id}`, body);
     expect(status).toBe(200);
-    expect(answer).toEqual({ ...before, ...body });
-    expect(await fixture.project(id)).toEqual(answer);
+    expect(response).toEqual({ ...before, ...body });
+    expect(await fixture.project(id)).toEqual(response);
   });
 
   test('keeps omitted fields, and an empty body changes nothing', async () => {

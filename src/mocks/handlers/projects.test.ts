@@ -16,12 +16,12 @@ const sessionIds = fixture.service.store.credentials.get('demo-session')?.worksp
 const everything = { terms: [], visibility: [], isPublished: null, audience: [] };
 const records = [...fixture.workspace('demo-enterprise').projects.walk(everything, null, fixture.now)];
 
-const touched = (record: ProjectRecord) => {
-  const at = record.last_edited_at ?? record.updated_at;
-  return at === null ? -Infinity : Date.parse(at);
+const touchedMs = (record: ProjectRecord) => {
+  const touched = record.last_edited_at ?? record.updated_at;
+  return touched === null ? -Infinity : Date.parse(touched);
 };
 const ordered = (all: readonly ProjectRecord[]) =>
-  all.toSorted((a, b) => touched(b) - touched(a) || (a.id < b.id ? -1 : 1)).map((record) => record.id);
+  all.toSorted((a, b) => touchedMs(b) - touchedMs(a) || (a.id < b.id ? -1 : 1)).map((record) => record.id);
 
 describe('listProjects (spec §4.6)', () => {
   test('returns the eleven fields of a summary', async () => {
@@ -50,7 +50,7 @@ describe('listProjects (spec §4.6)', () => {
   test('sorts by last edit or update, those with neither last, then by ID', async () => {
     const items = await fixture.walk('demo-enterprise', path, { workspace_id: northwind, limit: 100 });
     expect(items.map((item) => item['id'])).toEqual(ordered(records));
-    const neither = records.filter((record) => touched(record) === -Infinity).length;
+    const neither = records.filter((record) => touchedMs(record) === -Infinity).length;
     expect(neither).toBeGreaterThan(0);
     expect(items.slice(-neither).every((item) => item['last_edited_at'] === null)).toBe(true);
   });
@@ -125,7 +125,9 @@ describe('listProjects (spec §4.6)', () => {
   });
 
   test('finds exactly the projects whose texts match', async () => {
-    const people = new Map(fixture.workspace('demo-enterprise').members.map((one) => [one.user_id, one]));
+    const people = new Map(
+      fixture.workspace('demo-enterprise').members.map((member) => [member.user_id, member]),
+    );
     const words = records.flatMap((record) =>
       `${record.name ?? ''} ${record.description ?? ''}`.split(/\s+/u),
     );

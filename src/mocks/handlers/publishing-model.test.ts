@@ -44,7 +44,7 @@ const setting = (kind: 'publish' | 'patch'): Arbitrary<Step> =>
     outcome: constantFrom('completed', 'completed', 'error', 'unknown'),
     duration: integer({ min: 0, max: 9_000 }),
   });
-const step: Arbitrary<Step> = oneof(
+const anyStep: Arbitrary<Step> = oneof(
   setting('publish'),
   setting('patch'),
   constant({ kind: 'unpublish' } as const),
@@ -53,9 +53,9 @@ const step: Arbitrary<Step> = oneof(
 
 const defaultAudience = 'public';
 const audienceOf = (model: Model) => model.audience ?? defaultAudience;
-const listAllowed = (model: Model, of: Extract<Step, { kind: 'publish' | 'patch' }>) =>
-  of.audience === 'custom' ||
-  (of.kind === 'patch' && of.audience === undefined && audienceOf(model) === 'custom');
+const listAllowed = (model: Model, step: Extract<Step, { kind: 'publish' | 'patch' }>) =>
+  step.audience === 'custom' ||
+  (step.kind === 'patch' && step.audience === undefined && audienceOf(model) === 'custom');
 
 function begin(project: ProjectRecord): Model {
   return {
@@ -68,7 +68,7 @@ function begin(project: ProjectRecord): Model {
 }
 
 interface Seen {
-  readonly answer: unknown;
+  readonly response: unknown;
   readonly project: unknown;
 }
 
@@ -97,17 +97,17 @@ class Run {
       this.#model.published = false;
     } else [actual, expected] = await this.#set(next, path);
     return {
-      actual: { answer: actual, project: await this.#read() },
-      expected: { answer: expected, project: this.#predict() },
+      actual: { response: actual, project: await this.#read() },
+      expected: { response: expected, project: this.#predict() },
     };
   }
 
   #pass(ms: number): void {
     this.#fixture.now += ms;
     const model = this.#model;
-    const ended = model.running.filter((one) => one.endsAt <= this.#fixture.now);
-    if (ended.some((one) => one.outcome === 'completed')) model.published = true;
-    model.running = model.running.filter((one) => one.endsAt > this.#fixture.now);
+    const ended = model.running.filter((deployment) => deployment.endsAt <= this.#fixture.now);
+    if (ended.some((deployment) => deployment.outcome === 'completed')) model.published = true;
+    model.running = model.running.filter((deployment) => deployment.endsAt > this.#fixture.now);
   }
 
   async #set(next: Extract<Step, { kind: 'publish' | 'patch' }>, path: string): Promise<[unknown, unknown]> {
@@ -159,7 +159,7 @@ class Run {
 test('matches the model for any sequence of publish, patch, unpublish and waiting (spec §3.2, §4.10 to 4.12)', async () => {
   // The first eight: none is blocked, and every kind is among them.
   await assert(
-    asyncProperty(nat(7), array(step, { maxLength: 12 }), async (place, steps) => {
+    asyncProperty(nat(7), array(anyStep, { maxLength: 12 }), async (place, steps) => {
       const run = new Run(place);
       for (const next of steps) {
         const { actual, expected } = await run.take(next);

@@ -198,14 +198,14 @@ describe('publishing blocks (spec §2.8, §7)', () => {
   test('names blocking findings, and stores nothing', async () => {
     const fixture = new WritingFixture();
     const ids = fixture.records().map((record) => record.id);
-    const blocked = ids.filter((one) => blockingFindingIds(one).length > 0);
+    const blocked = ids.filter((id) => blockingFindingIds(id).length > 0);
     expect(blocked.length).toBeLessThan(12);
     const [id = ''] = blocked;
     // On the first page, but not among the first projects, with any filters.
     expect(ids.indexOf(id)).toBe(43);
     for (const [published, audience] of [
       [false, null],
-      ...(['public', 'workspace', 'custom'] as const).map((one) => [true, one] as const),
+      ...(['public', 'workspace', 'custom'] as const).map((stored) => [true, stored] as const),
     ] as const) {
       const first = fixture
         .records()
@@ -259,9 +259,9 @@ describe('publishing blocks (spec §2.8, §7)', () => {
       ['POST', publishing],
       ['PATCH', patching],
     ] as const) {
-      const { status, body: answer } = await fixture.send(method, path, body);
+      const { status, body: response } = await fixture.send(method, path, body);
       expect(status).toBe(expected);
-      if (status === 403) expect(answer).toMatchObject({ type: 'forbidden', errors: null, props: null });
+      if (status === 403) expect(response).toMatchObject({ type: 'forbidden', errors: null, props: null });
     }
     expect((await fixture.send('DELETE', path)).status).toBe(204);
   });

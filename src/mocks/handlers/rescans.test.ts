@@ -30,7 +30,7 @@ class Fixture extends WritingFixture {
   }
 
   async row(id: string) {
-    const row = (await this.inventory()).find((one) => one.id === id);
+    const row = (await this.inventory()).find((item) => item.id === id);
     if (row === undefined) throw new Error(`No row ${id}`);
     return row;
   }
@@ -76,7 +76,7 @@ describe('the simulator’s findings', () => {
     const { body } = await fixture.send('GET', `/projects/${id}/security-scans/${latest?.id}`);
     expect(body).toEqual(latest);
     const found = await fixture.findings(id, latest?.id);
-    const added = found.filter((one) => old.every((known) => known.id !== one.id));
+    const added = found.filter((finding) => old.every((known) => known.id !== finding.id));
     expect(added).toMatchObject([
       { level: 'error', status: 'open', created_at: after.last_security_scan_at },
     ]);
@@ -98,7 +98,7 @@ describe('the simulator’s findings', () => {
     expect(open.length).toBeGreaterThan(1);
     const now = await fixture.findings(id, latest?.id);
     for (const finding of open)
-      expect(now.find((one) => one.id === finding.id)).toMatchObject({ status: 'fixed' });
+      expect(now.find((candidate) => candidate.id === finding.id)).toMatchObject({ status: 'fixed' });
     await fixture.publish(id);
   });
 

@@ -9,7 +9,7 @@ import { HandlersFixture } from './fixture.ts';
 const key = 'demo-enterprise';
 const service = new HandlersFixture();
 const { projects } = service.workspace(key);
-const ids = Array.from({ length: projects.past.seeded }, (_, row) => projects.past.at(row).id);
+const ids = Array.from({ length: projects.past.seeded }, (_, row) => projects.past.recordAt(row).id);
 
 const address = (id: string, scan?: string) =>
   `/v1/projects/${id}/security-scans${scan === undefined ? '' : `/${scan}`}`;
@@ -78,14 +78,14 @@ describe('getSecurityScan (spec §4.16)', () => {
   });
 
   test('returns the same 404 for another project’s scan as for none', async () => {
-    const [one = '', other = ''] = scanned;
+    const [first = '', second = ''] = scanned;
     const missing = { status: 404, type: 'security_scan_not_found', fields: null };
-    const foreign = all.get(other)?.[0]?.id ?? '';
+    const foreign = all.get(second)?.[0]?.id ?? '';
     for (const scan of [foreign, '00000000-0000-4000-8000-000000000000', 'nonsense']) {
-      expect(await service.refused(key, address(one, scan))).toEqual(missing);
-      expect(await service.refused(key, `${address(one, scan)}/findings`)).toEqual(missing);
+      expect(await service.refused(key, address(first, scan))).toEqual(missing);
+      expect(await service.refused(key, `${address(first, scan)}/findings`)).toEqual(missing);
     }
-    const hidden = await service.refused('demo-business', address(one, all.get(one)?.[0]?.id));
+    const hidden = await service.refused('demo-business', address(first, all.get(first)?.[0]?.id));
     expect(hidden.type).toBe('project_not_found');
   });
 });
@@ -93,7 +93,9 @@ describe('getSecurityScan (spec §4.16)', () => {
 describe('listSecurityScanFindings (spec §4.17, §2.13)', () => {
   test('sorts by scanner_name, stable across requests and page sizes', async () => {
     const id =
-      scanned.find((one) => blockingFindingIds(one).length > 0 && (all.get(one)?.length ?? 0) > 1) ??
+      scanned.find(
+        (candidate) => blockingFindingIds(candidate).length > 0 && (all.get(candidate)?.length ?? 0) > 1,
+      ) ??
       scanned[0] ??
       '';
     const scan = latestCompleted(id)?.id ?? '';
@@ -106,27 +108,27 @@ describe('listSecurityScanFindings (spec §4.17, §2.13)', () => {
   test('has every status and level, with and without description and category', async () => {
     const lists = await Promise.all(scanned.map((id) => findingsOf(id, latestCompleted(id)?.id ?? '')));
     const findings = lists.flat();
-    expect(new Set(findings.map((one) => one.status))).toEqual(
+    expect(new Set(findings.map((finding) => finding.status))).toEqual(
       new Set(['open', 'fixed', 'ignored', 'suppressed']),
     );
-    expect(new Set(findings.map((one) => one.level))).toEqual(new Set(['error', 'warn', 'info']));
+    expect(new Set(findings.map((finding) => finding.level))).toEqual(new Set(['error', 'warn', 'info']));
     for (const field of ['description', 'category'] as const) {
-      expect(findings.some((one) => one[field] === null)).toBe(true);
-      expect(findings.some((one) => one[field] !== null)).toBe(true);
+      expect(findings.some((finding) => finding[field] === null)).toBe(true);
+      expect(findings.some((finding) => finding[field] !== null)).toBe(true);
     }
     expect(lists.some((list) => list.length > 100)).toBe(true);
-    expect(new Set(findings.map((one) => one.id)).size).toBe(findings.length);
-    for (const one of findings)
-      expect(Date.parse(one.updated_at)).toBeGreaterThanOrEqual(Date.parse(one.created_at));
+    expect(new Set(findings.map((finding) => finding.id)).size).toBe(findings.length);
+    for (const finding of findings)
+      expect(Date.parse(finding.updated_at)).toBeGreaterThanOrEqual(Date.parse(finding.created_at));
   });
 
   test('keeps finding IDs stable across scans, and reuses earlier results', async () => {
-    const id = scanned.find((one) => (all.get(one)?.length ?? 0) > 50) ?? '';
+    const id = scanned.find((candidate) => (all.get(candidate)?.length ?? 0) > 50) ?? '';
     const completed = (all.get(id) ?? []).filter((scan) => scan.status !== 'running').toReversed();
     let before: string[] = [];
     for (const scan of completed) {
       const found = (await findingsOf(id, scan.id)).map((finding) => finding.id);
-      expect(before.filter((one) => !found.includes(one))).toEqual([]);
+      expect(before.filter((finding) => !found.includes(finding))).toEqual([]);
       before = found;
     }
   });
@@ -137,7 +139,10 @@ describe('listSecurityScanFindings (spec §4.17, §2.13)', () => {
     for (const id of blocked) {
       const findings = await findingsOf(id, latestCompleted(id)?.id ?? '');
       for (const finding of blockingFindingIds(id))
-        expect(findings.find((one) => one.id === finding)).toMatchObject({ level: 'error', status: 'open' });
+        expect(findings.find((candidate) => candidate.id === finding)).toMatchObject({
+          level: 'error',
+          status: 'open',
+        });
     }
   });
 });

@@ -13,7 +13,7 @@ import type { WorkspaceState } from '../store/types.ts';
 interface Scans {
   readonly count: number;
   /** Finds a scan by its number; the oldest is 0. */
-  readonly at: (index: number) => SecurityScan | null;
+  readonly scanByIndex: (index: number) => SecurityScan | null;
   readonly findings: (index: number) => readonly SecurityFinding[];
   /** The number of a scan. 404 if it doesn't exist or belongs to another project (spec §4.16, §4.17). */
   readonly indexOf: (id: string) => number;
@@ -26,15 +26,15 @@ function scansOf({ projects }: WorkspaceState, projectId: string, now: number): 
   if (row === -1) {
     return {
       count: 0,
-      at: () => null,
+      scanByIndex: () => null,
       findings: () => [],
       indexOf: () => {
         throw notFound('security_scan_not_found');
       },
     };
   }
-  const { createdMs, touchedMs } = past.gist(row);
-  const latest = past.at(row).latest_commit_sha;
+  const { createdMs, touchedMs } = past.summary(row);
+  const latest = past.recordAt(row).latest_commit_sha;
   const seed = scanSeed(projectId);
   const history = scanHistory({ id: projectId, createdMs, touchedMs, baseMs: past.seededAt });
   const rescans = past.rescans(projectId, now);
@@ -42,7 +42,7 @@ function scansOf({ projects }: WorkspaceState, projectId: string, now: number): 
   const count = seeded + rescans.length;
   return {
     count,
-    at: (index) => {
+    scanByIndex: (index) => {
       const rescan = rescans[index - seeded];
       if (rescan !== undefined) return rescanAt(seed, index, rescan, latest);
       return history === null ? null : scanAt(history, index, { latest, touchedMs }, now);
@@ -61,12 +61,12 @@ function scansOf({ projects }: WorkspaceState, projectId: string, now: number): 
 
 /** Spec §4.15: newest `started_at` first. A project without scans has an empty list. */
 export const listSecurityScans: Handler<OperationOf<'listSecurityScans'>> = (call) => {
-  const { count: length, at } = scansOf(call.workspace, call.path.project_id, call.now);
+  const { count: length, scanByIndex } = scansOf(call.workspace, call.path.project_id, call.now);
   const source = {
     length,
     slice: (start: number, end: number) =>
       Array.from({ length: Math.max(0, Math.min(end, length) - start) }, (_, index) =>
-        at(length - 1 - start - index),
+        scanByIndex(length - 1 - start - index),
       ).filter((scan) => scan !== null),
   };
   return { body: paginate(source, { ...call.query, binding: callBinding(call) }) };
@@ -74,8 +74,8 @@ export const listSecurityScans: Handler<OperationOf<'listSecurityScans'>> = (cal
 
 /** Spec §4.16; the body is the bare scan (observed fields 6). */
 export const getSecurityScan: Handler<OperationOf<'getSecurityScan'>> = (call) => {
-  const { at, indexOf } = scansOf(call.workspace, call.path.project_id, call.now);
-  const scan = at(indexOf(call.path.scan_id));
+  const { scanByIndex, indexOf } = scansOf(call.workspace, call.path.project_id, call.now);
+  const scan = scanByIndex(indexOf(call.path.scan_id));
   if (scan === null) throw notFound('security_scan_not_found');
   return { body: scan };
 };
@@ -97,6 +97,6 @@ export const listPiiLabels: Handler<OperationOf<'listPiiLabels'>> = (call) => {
   const { past } = workspace.projects;
   const row = past.row(path.project_id);
   if (!detectsPii(workspace) || row === -1) throw notFound('pii_labels_not_found');
-  const labels = piiLabelsOf(path.project_id, past.gist(row).createdMs, past.seededAt);
+  const labels = piiLabelsOf(path.project_id, past.summary(row).createdMs, past.seededAt);
   return { body: paginate(labels, { ...call.query, binding: callBinding(call) }) };
 };

@@ -40,8 +40,8 @@ export class WritingFixture {
 
   /** An error without its wording. */
   async refused(method: string, path: string, body?: unknown) {
-    const { status, body: answer } = await this.send(method, path, body);
-    const { type, errors, props } = z.parse(errorResponse, answer);
+    const { status, body: response } = await this.send(method, path, body);
+    const { type, errors, props } = z.parse(errorResponse, response);
     return { status, type, fields: errors?.map((error) => error.location) ?? null, props };
   }
 
@@ -50,9 +50,9 @@ export class WritingFixture {
   }
 
   async publish(id: string, body: unknown = {}) {
-    const { status, body: answer } = await this.send('POST', `/projects/${id}/publish`, body);
-    if (status !== 202) throw new Error(`${status}: ${JSON.stringify(answer)}`);
-    return z.parse(deployment, answer).id;
+    const { status, body: response } = await this.send('POST', `/projects/${id}/publish`, body);
+    if (status !== 202) throw new Error(`${status}: ${JSON.stringify(response)}`);
+    return z.parse(deployment, response).id;
   }
 
   async deployment(projectId: string, id: string) {

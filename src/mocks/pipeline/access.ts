@@ -21,12 +21,12 @@ const bearerOf = (header: string | null): string | null =>
 export function authenticate(headers: Headers, credentials: ReadonlyMap<string, Credential>): Credential {
   const key = headers.get('Service-API-Key')?.trim() || null;
   const bearer = bearerOf(headers.get('Authorization'));
-  const given = key ?? bearer;
-  if (given === null) throw refuse(realm);
+  const secret = key ?? bearer;
+  if (secret === null) throw refuse(realm);
   const invalidToken = `${realm}, error="invalid_token"`;
   if (key !== null && bearer !== null && key !== bearer)
     throw refuse(invalidToken, 'Service-API-Key and Authorization carry different credentials');
-  const credential = credentials.get(given);
+  const credential = credentials.get(secret);
   if (credential === undefined) throw refuse(invalidToken);
   return credential;
 }
@@ -119,6 +119,6 @@ const needed: { readonly [Id in OperationId]?: Alternatives } = {
 export function requirePermission(operation: AnyOperation, credential: Credential, target: Target): void {
   const alternatives = needed[operation.operationId];
   if (alternatives === undefined || target.missing !== null) return;
-  const held = alternatives.some((all) => all.every((one) => credential.permissions.has(one)));
+  const held = alternatives.some((all) => all.every((permission) => credential.permissions.has(permission)));
   if (!held) throw new ServiceError(403, 'forbidden', { props: { required_permissions: alternatives } });
 }

@@ -72,7 +72,10 @@ describe('cursors (spec §4.3, §4.6, §7)', () => {
     const cursor =
       paginate(numbers, { limit: 2, binding: 'b', carry: { limit: 2 } }).pagination.next_cursor ?? '';
     const other = (character: string) => (character === 'A' ? 'B' : 'A');
-    const changed = Array.from(cursor, (c, at) => cursor.slice(0, at) + other(c) + cursor.slice(at + 1));
+    const changed = Array.from(
+      cursor,
+      (c, index) => cursor.slice(0, index) + other(c) + cursor.slice(index + 1),
+    );
     for (const tampered of [...changed, `${cursor}=`, `${cursor} `, `${cursor}A`, cursor.slice(0, -1)])
       expect(refusal(() => paginate(numbers, { cursor: tampered, binding: 'b' }))).toEqual([
         400,
@@ -81,10 +84,10 @@ describe('cursors (spec §4.3, §4.6, §7)', () => {
   });
 
   it('binds to values, not to order, repetition, page size or cursor', () => {
-    const one = bindingOf('list', { role: ['a', 'b'], limit: 5, cursor: 'x', query: 'q' });
-    expect(bindingOf('list', { query: 'q', role: ['b', 'a', 'b'], limit: 9 })).toBe(one);
-    expect(bindingOf('list', { query: 'q', role: ['b'] })).not.toBe(one);
-    expect(bindingOf('other', { query: 'q', role: ['b', 'a'] })).not.toBe(one);
+    const binding = bindingOf('list', { role: ['a', 'b'], limit: 5, cursor: 'x', query: 'q' });
+    expect(bindingOf('list', { query: 'q', role: ['b', 'a', 'b'], limit: 9 })).toBe(binding);
+    expect(bindingOf('list', { query: 'q', role: ['b'] })).not.toBe(binding);
+    expect(bindingOf('other', { query: 'q', role: ['b', 'a'] })).not.toBe(binding);
   });
 
   it('carries parameters to the next page', () => {

@@ -15,11 +15,11 @@ const collection = (workspaceId: string): ProjectCollection => ({
   past: {
     seededAt: 0,
     seeded: 0,
-    at: () => {
+    recordAt: () => {
       throw new Error('No projects');
     },
     row: () => -1,
-    gist: () => {
+    summary: () => {
       throw new Error('No projects');
     },
     written: () => [],
@@ -54,7 +54,7 @@ const workspace = (id: string, plan: string): WorkspaceState => ({
   appHost: `apps.${id}.example`,
 });
 
-const credential = (
+const credentialOf = (
   key: string,
   workspaceIds: readonly string[],
   more: Partial<Credential> = {},
@@ -71,25 +71,24 @@ const credential = (
 });
 
 const credentials = [
-  credential('full', ['big']),
-  credential('business', ['mid']),
-  credential('free', ['small']),
-  credential('reader', ['big'], { scopes: ['projects:read', 'workspaces:read'] }),
-  credential('projects', ['big'], { scopes: ['projects:write'] }),
-  credential('plain', ['big'], { permissions: new Set() }),
-  credential('unverified', [], { emailVerified: false }),
-  credential('session', ['mid', 'small'], { kind: 'session' }),
-  credential('limited', ['big'], { rate: { limit: 4, windowMs: 10_000 } }),
+  credentialOf('full', ['big']),
+  credentialOf('business', ['mid']),
+  credentialOf('free', ['small']),
+  credentialOf('reader', ['big'], { scopes: ['projects:read', 'workspaces:read'] }),
+  credentialOf('projects', ['big'], { scopes: ['projects:write'] }),
+  credentialOf('plain', ['big'], { permissions: new Set() }),
+  credentialOf('unverified', [], { emailVerified: false }),
+  credentialOf('session', ['mid', 'small'], { kind: 'session' }),
+  credentialOf('limited', ['big'], { rate: { limit: 4, windowMs: 10_000 } }),
 ];
 
 const store = (): Store => ({
   base: 0,
-  credentials: new Map(credentials.map((one) => [one.key, one])),
+  credentials: new Map(credentials.map((credential) => [credential.key, credential])),
   workspaces: new Map(
-    [workspace('big', 'enterprise'), workspace('mid', 'business'), workspace('small', 'free')].map((one) => [
-      one.record.id,
-      one,
-    ]),
+    [workspace('big', 'enterprise'), workspace('mid', 'business'), workspace('small', 'free')].map(
+      (state) => [state.record.id, state],
+    ),
   ),
   lagMs: 0,
   inventoryItems: 'full',
@@ -119,7 +118,7 @@ export interface Fixture {
   readonly simulation: Simulation;
   readonly parts: HandlerParts;
   /** Advances the clock. */
-  readonly pass: (ms: number) => void;
+  readonly advance: (ms: number) => void;
   readonly waits: number[];
 }
 
@@ -164,7 +163,7 @@ export function pipelineFixture(rules = emptyHandlers): Fixture {
     parts,
     simulation,
     waits,
-    pass: (ms) => {
+    advance: (ms) => {
       now += ms;
     },
     ask: (path, { key = 'full', headers, ...init } = {}) =>

@@ -84,23 +84,23 @@ function isDate(text: string): boolean {
 }
 
 /** The requested version (spec §9), which is also echoed in the headers. */
-function selectVersion(request: Headers, answer: Headers): void {
-  const asked = request.get('Service-Version');
-  if (asked !== null && !isDate(asked))
+function selectVersion(request: Headers, response: Headers): void {
+  const requested = request.get('Service-Version');
+  if (requested !== null && !isDate(requested))
     throw invalid('header.Service-Version', 'must be a date of the form YYYY-MM-DD');
-  if (asked !== null && asked !== serviceVersion) throw new ServiceError(400, 'unknown_version');
-  answer.set('Service-Version', serviceVersion);
+  if (requested !== null && requested !== serviceVersion) throw new ServiceError(400, 'unknown_version');
+  response.set('Service-Version', serviceVersion);
 }
 
 const refuseBeta = (message: string) => invalid('header.Service-Beta', message);
 
 /** No beta is released, so every valid name is unknown (spec §9). */
 function selectBetas(request: Headers): void {
-  const asked = request.get('Service-Beta');
-  if (asked === null) return;
-  if (asked === '') throw refuseBeta('must not be empty');
-  if (asked.length > maxBetaLength) throw refuseBeta(`must have at most ${maxBetaLength} characters`);
-  if (!betas.test(asked)) throw refuseBeta('must be beta revisions separated by commas');
+  const requested = request.get('Service-Beta');
+  if (requested === null) return;
+  if (requested === '') throw refuseBeta('must not be empty');
+  if (requested.length > maxBetaLength) throw refuseBeta(`must have at most ${maxBetaLength} characters`);
+  if (!betas.test(requested)) throw refuseBeta('must be beta revisions separated by commas');
   throw new ServiceError(400, 'unknown_beta');
 }
 
@@ -200,7 +200,7 @@ async function answerRoute(parts: HandlerParts, request: Request, url: URL, rout
 
 /** `/v1/…` as one function. It only rejects with `ConnectionDropped`. */
 export function createHandler(parts: HandlerParts): (request: Request) => Promise<Response> {
-  const answer = async (request: Request, headers: Headers): Promise<Response> => {
+  const respond = async (request: Request, headers: Headers): Promise<Response> => {
     const url = new URL(request.url);
     const routes = routesAt(url.pathname);
     if (request.method !== 'OPTIONS')
@@ -212,7 +212,7 @@ export function createHandler(parts: HandlerParts): (request: Request) => Promis
     const requestId = newRequestId();
     const headers = new Headers({ 'X-Request-Id': requestId });
     try {
-      const response = await answer(request, headers);
+      const response = await respond(request, headers);
       return request.method === 'HEAD' ? new Response(null, response) : response;
     } catch (error) {
       if (error instanceof ConnectionDropped) throw error;

@@ -52,12 +52,12 @@ function convert(kind: Parameter['kind'], text: string): unknown {
   return text;
 }
 
-function checkQuery(name: string, parameter: Parameter, given: readonly string[]): Checked<unknown> {
+function checkQuery(name: string, parameter: Parameter, values: readonly string[]): Checked<unknown> {
   const location = `query.${name}`;
-  const [first] = given;
+  const [first] = values;
   if (first === undefined) return parameter.required ? failed(location, 'is required') : { value: undefined };
-  if (!parameter.repeatable && given.length > 1) return failed(location, 'must be given only once');
-  const converted = given.map((text) => convert(parameter.kind, text));
+  if (!parameter.repeatable && values.length > 1) return failed(location, 'must be given only once');
+  const converted = values.map((text) => convert(parameter.kind, text));
   const input = parameter.repeatable ? converted : converted[0];
   const parsed = z.safeParse(parameter.schema, input);
   if (parsed.success) return { value: parsed.data };

@@ -9,7 +9,7 @@ const startSeconds = Date.UTC(2026, 10, 20) / 1000;
 
 describe('rate limits (spec §8)', () => {
   it('recover capacity as requests leave the window', async () => {
-    const { ask, pass } = pipelineFixture();
+    const { ask, advance: pass } = pipelineFixture();
     const read = () => ask(path, { key: 'limited' });
     expect(limitHeaders(await read())).toEqual(['4', '3', String(startSeconds + 10)]);
     pass(4000);
@@ -27,7 +27,7 @@ describe('rate limits (spec §8)', () => {
   });
 
   it('can be overridden for every key by the simulator, and restored', async () => {
-    const { ask, pass, simulation } = pipelineFixture();
+    const { ask, advance: pass, simulation } = pipelineFixture();
     const read = () => ask(path, { key: 'limited' });
     await read();
     await read();

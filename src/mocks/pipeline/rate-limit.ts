@@ -23,7 +23,7 @@ export class RateLimiter {
   /** Counts the request, writes the headers, and rejects it with `Retry-After` if the limit is reached. */
   take({ key, rate: own }: Credential, now: number, headers: Headers): void {
     const rate = this.override ?? own;
-    const times = (this.#seen.get(key) ?? []).filter((at) => at > now - rate.windowMs);
+    const times = (this.#seen.get(key) ?? []).filter((time) => time > now - rate.windowMs);
     this.#seen.set(key, times);
     const refused = times.length >= rate.limit;
     // Rejected requests don't count.

@@ -46,9 +46,9 @@ export const allowHeader = (routes: readonly Route[]): string => {
 export function routesAt(pathname: string): readonly Route[] {
   const parts = pathname.split('/');
   const found = templates.map((template) => match(template, parts)).filter((route) => route !== null);
-  const most = Math.max(...found.map(literals));
+  const maxLiterals = Math.max(...found.map(literals));
   if (found.length === 0) throw notFound();
-  return found.filter((route) => literals(route) === most);
+  return found.filter((route) => literals(route) === maxLiterals);
 }
 
 /** HEAD is GET without the body. Another method is a 405 with `Allow`. */

@@ -78,17 +78,17 @@ const definitions: readonly Definition[] = [
 /** Every demo credential, by its key. */
 export function seedCredentials(): ReadonlyMap<string, Credential> {
   return new Map(
-    definitions.map((of) => [
-      of.key,
+    definitions.map((definition) => [
+      definition.key,
       {
-        key: of.key,
-        label: of.label,
-        kind: of.kind ?? 'api_key',
-        workspaceIds: of.workspaces.map(workspaceIdOf),
-        scopes: of.scopes ?? ['projects:write', 'workspaces:write'],
-        emailVerified: of.emailVerified ?? true,
-        permissions: new Set(of.permissions ?? everyPermission),
-        rate: of.rate ?? generalRate,
+        key: definition.key,
+        label: definition.label,
+        kind: definition.kind ?? 'api_key',
+        workspaceIds: definition.workspaces.map(workspaceIdOf),
+        scopes: definition.scopes ?? ['projects:write', 'workspaces:write'],
+        emailVerified: definition.emailVerified ?? true,
+        permissions: new Set(definition.permissions ?? everyPermission),
+        rate: definition.rate ?? generalRate,
       },
     ]),
   );

@@ -65,8 +65,8 @@ const titled = (template: FindingTemplate, own: number): string =>
 
 /** A scanner's result is reused from an earlier scan if nothing relevant has changed (spec §4.17). */
 function lastSeen(history: ScanHistory, own: number, first: number, index: number): number {
-  for (let at = index; at > first; at--)
-    if (!hasFailed(history, at) && mix(own, at + 10) % 3 !== 0) return at;
+  for (let position = index; position > first; position--)
+    if (!hasFailed(history, position) && mix(own, position + 10) % 3 !== 0) return position;
   return first;
 }
 

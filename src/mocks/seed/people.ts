@@ -42,7 +42,7 @@ const plainNames = () => ({ given: givenNames.map(plain), family: familyNames.ma
 
 function person(plan: PeoplePlan, index: number, names: ReturnType<typeof plainNames>): MemberRecord {
   const seed = mix(plan.seed, 0x9e0);
-  const given = givenNames[index % givenNames.length] ?? '';
+  const givenName = givenNames[index % givenNames.length] ?? '';
   const family = familyNames[index % familyNames.length] ?? '';
   const round = Math.floor(index / (givenNames.length * familyNames.length));
   const plainGiven = names.given[index % givenNames.length] ?? '';
@@ -62,7 +62,7 @@ function person(plan: PeoplePlan, index: number, names: ReturnType<typeof plainN
   const unnamed = index > 9 && mix(seed, index + 0x40000) % 30 === 0;
   return {
     user_id: personId(plan.seed, index),
-    name: unnamed ? null : special ? otherName : `${given} ${family}`,
+    name: unnamed ? null : special ? otherName : `${givenName} ${family}`,
     user_name: userName,
     email: `${userName}@${external ? 'partners.example' : plan.domain}`,
     role,

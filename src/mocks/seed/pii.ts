@@ -39,7 +39,7 @@ const testCards = [
 
 /** Recognizably fictional: reserved domains, unassigned numbers and test cards. */
 function quoteOf(own: number): string | null {
-  const given = pick(givenNames, own, 1);
+  const givenName = pick(givenNames, own, 1);
   const family = pick(familyNames, own, 2);
   const number = below(10_000, own, 3).toString().padStart(4, '0');
   switch (mix(own, 4) % 8) {
@@ -48,15 +48,15 @@ function quoteOf(own: number): string | null {
     case 1:
     case 2:
     case 3:
-      return `${lower(given) || 'guest'}.${lower(family) || number}@example.com`;
+      return `${lower(givenName) || 'guest'}.${lower(family) || number}@example.com`;
     case 4:
       return `+1 202 555 01${number.slice(0, 2)}`;
     case 5:
-      return `${given} ${family}, 12${number.slice(1, 2)} Example Street, Springfield`;
+      return `${givenName} ${family}, 12${number.slice(1, 2)} Example Street, Springfield`;
     case 6:
       return pick(testCards, own, 10);
     default:
-      return `${given} ${family}, born 19${60 + (mix(own, 5) % 40)}-0${1 + (mix(own, 6) % 9)}-1${mix(own, 7) % 10}`;
+      return `${givenName} ${family}, born 19${60 + (mix(own, 5) % 40)}-0${1 + (mix(own, 6) % 9)}-1${mix(own, 7) % 10}`;
   }
 }
 

@@ -40,8 +40,8 @@ export interface ProjectFacts {
 
 export const factSeed = (projectId: string): number => mix(hashText(projectId), 0xfac7);
 
-const some = (seed: number, salt: number, share: number, most: number): number =>
-  unit(seed, salt) < share ? 1 + Math.floor(most * unit(seed, salt + 100) ** 2) : 0;
+const some = (seed: number, salt: number, share: number, max: number): number =>
+  unit(seed, salt) < share ? 1 + Math.floor(max * unit(seed, salt + 100) ** 2) : 0;
 
 export function factsOf(seed: number): ProjectFacts {
   const externals = some(seed, 5, 0.06, 3);

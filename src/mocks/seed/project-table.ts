@@ -81,8 +81,8 @@ function weighted(length: number, seed: number, index: number): number {
 }
 
 function ageOf(plan: ProjectPlan, seed: number, index: number): number {
-  const given = featuredOf(plan, index)?.ageMs;
-  if (given !== undefined) return given / secondMs;
+  const ageMs = featuredOf(plan, index)?.ageMs;
+  if (ageMs !== undefined) return ageMs / secondMs;
   if (mix(seed, index + 0x1000000) % 90 === 0) return never;
   const youngest = plan.featured ? 5 * dayMs : 4 * minuteMs;
   const share = index === 0 ? 0 : unit(seed, index) ** (plan.featured ? 1.4 : 2.2);
@@ -121,8 +121,8 @@ export function generateTable(plan: ProjectPlan): ProjectTable {
       return mix(salt(4), index) % 14 === 0 ? noSummary : below(details.length * 2, salt(5), index);
     }),
     owner: Uint16Array.from({ length: size }, (_, index) => {
-      const given = featuredOf(plan, index)?.owner;
-      if (given !== undefined) return given === 'left' ? people - 1 : given;
+      const owner = featuredOf(plan, index)?.owner;
+      if (owner !== undefined) return owner === 'left' ? people - 1 : owner;
       if (people === 0 || mix(salt(6), index) % 17 === 0) return none16;
       const left = plan.people.left > 0 && mix(salt(7), index) % 12 === 0;
       return left
@@ -130,18 +130,18 @@ export function generateTable(plan: ProjectPlan): ProjectTable {
         : Math.floor(plan.people.active * unit(salt(8), index) ** 1.6);
     }),
     published: column(size, (index) => {
-      const given = featuredOf(plan, index);
-      if (given) return Number(given.audience !== null);
+      const showcase = featuredOf(plan, index);
+      if (showcase) return Number(showcase.audience !== null);
       return Number(plan.audiences.length > 0 && unit(salt(9), index) > 0.35);
     }),
     audience: column(size, (index) => {
-      const given = featuredOf(plan, index)?.audience;
-      return given ? plan.audiences.indexOf(given) : weighted(plan.audiences.length, salt(10), index);
+      const audience = featuredOf(plan, index)?.audience;
+      return audience ? plan.audiences.indexOf(audience) : weighted(plan.audiences.length, salt(10), index);
     }),
     visibility: column(size, (index) => {
-      const given = featuredOf(plan, index);
-      return given
-        ? plan.visibilities.indexOf(given.visibility)
+      const showcase = featuredOf(plan, index);
+      return showcase
+        ? plan.visibilities.indexOf(showcase.visibility)
         : weighted(plan.visibilities.length, salt(11), index);
     }),
     age,
@@ -156,9 +156,9 @@ const additionOf = (place: number, serial: number): string =>
   place === none8 ? '' : ` · ${places[place] ?? ''}${serial === 0 ? '' : ` ${serial + 1}`}`;
 
 function targetsOf(plan: ProjectPlan, seed: number, index: number): ProjectRecord['stored_targets'] {
-  const given = featuredOf(plan, index)?.targets;
-  const groups = given?.[0] ?? below(Math.min(4, plan.people.groups + 1), seed, 1);
-  const users = given?.[1] ?? (groups === 0 ? 1 : 0) + below(3, seed, 2);
+  const targets = featuredOf(plan, index)?.targets;
+  const groups = targets?.[0] ?? below(Math.min(4, plan.people.groups + 1), seed, 1);
+  const users = targets?.[1] ?? (groups === 0 ? 1 : 0) + below(3, seed, 2);
   const firstGroup = below(plan.people.groups, seed, 3);
   // Picks each group once: steps of five would repeat the first if five divides the number of groups.
   const step = plan.people.groups % 5 === 0 ? 1 : 5;

@@ -40,17 +40,17 @@ export function findingsAfter(
   rescans: readonly Rescan[],
 ): SecurityFinding[] {
   return rescans.reduce<SecurityFinding[]>(
-    (now, { at, change }, index) =>
+    (findings, { at, change }, index) =>
       change === 'add'
-        ? [addedFinding(mix(seed, index + 0x800), at), ...now]
-        : now.map((finding) =>
+        ? [addedFinding(mix(seed, index + 0x800), at), ...findings]
+        : findings.map((finding) =>
             finding.status === 'open' ? { ...finding, status: 'fixed', updated_at: instant(at) } : finding,
           ),
     [...before],
   );
 }
 
-function addedFinding(seed: number, at: number): SecurityFinding {
+function addedFinding(seed: number, atMs: number): SecurityFinding {
   const [template] = templates.error;
   return {
     id: uuid(seed, 0x0f),
@@ -60,7 +60,7 @@ function addedFinding(seed: number, at: number): SecurityFinding {
     level: 'error',
     scanner_name: template.scanner,
     status: 'open',
-    created_at: instant(at),
-    updated_at: instant(at),
+    created_at: instant(atMs),
+    updated_at: instant(atMs),
   };
 }

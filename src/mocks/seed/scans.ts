@@ -40,33 +40,33 @@ function newestOf(seed: number): Newest {
 }
 
 /** Some scans cover the latest commit, others are outdated by an edit (spec §2.12, `commit_sha`). */
-function startOfNewest(seed: number, count: number, newest: Newest, of: ProjectTimes): number {
-  if (newest.endsWith('later')) return floor(of.baseMs - (1 + unit(seed, 4) * 7) * minuteMs);
-  const end = of.baseMs - durationMs(seed, count - 1) - secondMs;
-  const touched = Math.min(of.touchedMs ?? end, end);
-  const fresh = mix(seed, 5) % 5 < 3 || of.touchedMs === null;
+function startOfNewest(seed: number, count: number, newest: Newest, times: ProjectTimes): number {
+  if (newest.endsWith('later')) return floor(times.baseMs - (1 + unit(seed, 4) * 7) * minuteMs);
+  const end = times.baseMs - durationMs(seed, count - 1) - secondMs;
+  const touched = Math.min(times.touchedMs ?? end, end);
+  const fresh = mix(seed, 5) % 5 < 3 || times.touchedMs === null;
   if (fresh && touched < end) return floor(touched + (end - touched) * unit(seed, 6) ** 2) + secondMs;
-  return floor(of.createdMs + (touched - of.createdMs) * (0.5 + 0.49 * unit(seed, 6)));
+  return floor(times.createdMs + (touched - times.createdMs) * (0.5 + 0.49 * unit(seed, 6)));
 }
 
 export const scanSeed = (projectId: string): number => mix(hashText(projectId), 0x5ca4);
 
 /** Null for a project that was never scanned. */
-export function scanHistory(of: ProjectTimes): ScanHistory | null {
-  const seed = scanSeed(of.id);
-  const age = of.baseMs - of.createdMs;
-  const blocked = blockingFindingIds(of.id).length > 0;
+export function scanHistory(times: ProjectTimes): ScanHistory | null {
+  const seed = scanSeed(times.id);
+  const age = times.baseMs - times.createdMs;
+  const blocked = blockingFindingIds(times.id).length > 0;
   if (!blocked && (mix(seed, 2) % 8 === 0 || age < 2 * hourMs)) return null;
   const many = mix(seed, 1) % 45 === 0;
   const wished = many ? 58 + (mix(seed, 7) % 20) : 1 + below(9, seed, 7);
   // A new project has had time for only one scan.
   const newest = age > 4 * hourMs ? newestOf(seed) : 'completed';
-  const least = newest === 'completed' ? 1 : 2;
-  const start = Math.max(of.createdMs, startOfNewest(seed, wished, newest, of));
-  const fitting = Math.floor((start - of.createdMs) / hourMs);
-  const count = Math.max(least, Math.min(wished, fitting));
+  const minCount = newest === 'completed' ? 1 : 2;
+  const start = Math.max(times.createdMs, startOfNewest(seed, wished, newest, times));
+  const fitting = Math.floor((start - times.createdMs) / hourMs);
+  const count = Math.max(minCount, Math.min(wished, fitting));
   const last = newest === 'completed' ? count - 1 : count - 2;
-  return { seed, count, last, newest, newestStartMs: start, createdMs: of.createdMs };
+  return { seed, count, last, newest, newestStartMs: start, createdMs: times.createdMs };
 }
 
 function scanStart(history: ScanHistory, index: number): number {

@@ -14,37 +14,40 @@ const seedOf = (name: WorkspaceName): number => hashText(`workspace ${name}`);
 export const workspaceIdOf = (name: WorkspaceName): string => prefixedId('workspace_', seedOf(name), 0);
 
 /** The most common value comes first in these lists. */
-function audiencesOf(of: WorkspaceDefinition): readonly (Audience | null)[] {
-  if (of.policy === 'disabled') return [];
-  if (of.policy !== undefined) return of.groups > 0 ? ['workspace', 'custom', null] : ['workspace', null];
-  return of.groups > 0 ? ['public', 'workspace', 'custom', null] : ['public', 'workspace', null];
+function audiencesOf(definition: WorkspaceDefinition): readonly (Audience | null)[] {
+  if (definition.policy === 'disabled') return [];
+  if (definition.policy !== undefined)
+    return definition.groups > 0 ? ['workspace', 'custom', null] : ['workspace', null];
+  return definition.groups > 0 ? ['public', 'workspace', 'custom', null] : ['public', 'workspace', null];
 }
 
 /** `restricted` and `workspace_view` need Business or Enterprise (spec §2.3). */
-const visibilitiesOf = (of: WorkspaceDefinition): readonly (Visibility | null)[] =>
-  of.plan === 'free' ? ['workspace_edit', null] : ['workspace_edit', 'restricted', 'workspace_view', null];
+const visibilitiesOf = (definition: WorkspaceDefinition): readonly (Visibility | null)[] =>
+  definition.plan === 'free'
+    ? ['workspace_edit', null]
+    : ['workspace_edit', 'restricted', 'workspace_view', null];
 
-function recordOf(name: WorkspaceName, of: WorkspaceDefinition, base: number): WorkspaceRecord {
+function recordOf(name: WorkspaceName, definition: WorkspaceDefinition, base: number): WorkspaceRecord {
   const now = new Date(base);
   const monthStart = (months: number) => instant(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months));
-  const billed = of.plan !== 'free';
+  const billed = definition.plan !== 'free';
   const id = workspaceIdOf(name);
   return {
     id,
-    name: of.name,
-    description: of.description,
-    image_url: of.image === true ? screenshot(id) : null,
-    plan: of.plan,
-    num_seats: of.seats ?? null,
+    name: definition.name,
+    description: definition.description,
+    image_url: definition.image === true ? screenshot(id) : null,
+    plan: definition.plan,
+    num_seats: definition.seats ?? null,
     billing_period_starts_at: billed ? monthStart(0) : null,
     billing_period_ends_at: billed ? monthStart(1) : null,
-    default_monthly_member_credit_limit: of.creditLimit ?? null,
-    default_project_visibility: of.defaultVisibility ?? null,
-    publishing_policy: of.policy ?? null,
-    enable_pii: of.pii ?? false,
-    enforce_sso: of.sso ?? false,
-    created_at: instant(base - of.ageDays * dayMs),
-    updated_at: instant(base - of.ageDays * dayMs * 0.05),
+    default_monthly_member_credit_limit: definition.creditLimit ?? null,
+    default_project_visibility: definition.defaultVisibility ?? null,
+    publishing_policy: definition.policy ?? null,
+    enable_pii: definition.pii ?? false,
+    enforce_sso: definition.sso ?? false,
+    created_at: instant(base - definition.ageDays * dayMs),
+    updated_at: instant(base - definition.ageDays * dayMs * 0.05),
   };
 }
 
@@ -56,33 +59,33 @@ export interface WorkspaceSeed {
 
 function seedWorkspace(
   name: WorkspaceName,
-  of: WorkspaceDefinition,
+  definition: WorkspaceDefinition,
   base: number,
   variant: number,
 ): WorkspaceSeed {
-  const record = recordOf(name, of, base);
+  const record = recordOf(name, definition, base);
   return {
     record,
     // Without a restriction, an app without an audience is public (spec §2.8, §4.6).
-    defaultAudience: of.policy === undefined ? 'public' : 'workspace',
+    defaultAudience: definition.policy === undefined ? 'public' : 'workspace',
     projects: {
       people: {
         seed: seedOf(name) ^ variant,
         workspaceId: record.id,
         base,
-        domain: of.domain,
-        ageDays: of.ageDays,
-        active: of.members,
-        pending: of.pending ?? 0,
-        left: of.left ?? 0,
-        groups: of.groups,
-        scim: of.sso ?? false,
+        domain: definition.domain,
+        ageDays: definition.ageDays,
+        active: definition.members,
+        pending: definition.pending ?? 0,
+        left: definition.left ?? 0,
+        groups: definition.groups,
+        scim: definition.sso ?? false,
       },
-      projects: of.projects,
+      projects: definition.projects,
       featured: name === 'northwind',
-      audiences: audiencesOf(of),
-      visibilities: visibilitiesOf(of),
-      previewHost: of.noPreviews === true ? null : `apps.${of.domain}`,
+      audiences: audiencesOf(definition),
+      visibilities: visibilitiesOf(definition),
+      previewHost: definition.noPreviews === true ? null : `apps.${definition.domain}`,
     },
   };
 }

@@ -11,7 +11,7 @@ export interface FlaggedInventory {
   readonly reviewedAt: number;
   isPublic(row: number): boolean;
   ownerAway(row: number): boolean;
-  daysQuiet(row: number, at: number): number;
+  daysQuiet(row: number, asOf: number): number;
   scanned(row: number): number;
 }
 
@@ -40,7 +40,7 @@ export const findingTypes: readonly FindingType[] = [
     detail: 'The app is public and its latest scan has open errors.',
     category: 'exposure',
     review_priority: 'needs_review',
-    matches: (of, row) => of.isPublic(row) && has(of.table.error, row),
+    matches: (inventory, row) => inventory.isPublic(row) && has(inventory.table.error, row),
   },
   {
     id: 'public_pii_exposure',
@@ -50,7 +50,7 @@ export const findingTypes: readonly FindingType[] = [
     category: 'data',
     review_priority: 'needs_review',
     needsPii: true,
-    matches: (of, row) => of.isPublic(row) && has(of.table.pii, row),
+    matches: (inventory, row) => inventory.isPublic(row) && has(inventory.table.pii, row),
   },
   {
     id: 'anonymous_uploads',
@@ -69,7 +69,7 @@ export const findingTypes: readonly FindingType[] = [
     category: 'data',
     review_priority: 'review_recommended',
     needsPii: true,
-    matches: (of, row) => has(of.table.pii, row),
+    matches: (inventory, row) => has(inventory.table.pii, row),
   },
   {
     id: 'external_collaborators',
@@ -78,7 +78,7 @@ export const findingTypes: readonly FindingType[] = [
     detail: 'The project is shared with external collaborators.',
     category: 'access',
     review_priority: 'review_recommended',
-    matches: (of, row) => has(of.table.externals, row),
+    matches: (inventory, row) => has(inventory.table.externals, row),
   },
   {
     id: 'owner_inactive',
@@ -87,7 +87,7 @@ export const findingTypes: readonly FindingType[] = [
     detail: 'The owner has left the workspace.',
     category: 'access',
     review_priority: 'review_recommended',
-    matches: (of, row) => of.ownerAway(row),
+    matches: (inventory, row) => inventory.ownerAway(row),
   },
   {
     id: 'secrets_in_project',
@@ -96,7 +96,7 @@ export const findingTypes: readonly FindingType[] = [
     detail: 'The app is public and stores secrets.',
     category: 'credentials',
     review_priority: 'review_recommended',
-    matches: (of, row) => of.isPublic(row) && has(of.table.secrets, row),
+    matches: (inventory, row) => inventory.isPublic(row) && has(inventory.table.secrets, row),
   },
   {
     id: 'abandoned_published_app',
@@ -105,7 +105,8 @@ export const findingTypes: readonly FindingType[] = [
     detail: 'The app is still public but hasn’t been edited in a year.',
     category: 'exposure',
     review_priority: 'review_recommended',
-    matches: (of, row) => of.isPublic(row) && of.daysQuiet(row, of.reviewedAt) > 365,
+    matches: (inventory, row) =>
+      inventory.isPublic(row) && inventory.daysQuiet(row, inventory.reviewedAt) > 365,
   },
   {
     id: 'unscanned_published_app',
@@ -114,7 +115,7 @@ export const findingTypes: readonly FindingType[] = [
     detail: 'The app is published and was never scanned.',
     category: 'security',
     review_priority: 'review_recommended',
-    matches: (of, row) => of.state.published[row] === 1 && of.scanned(row) === 0,
+    matches: (inventory, row) => inventory.state.published[row] === 1 && inventory.scanned(row) === 0,
   },
   {
     id: 'connector_write_access',
@@ -123,7 +124,7 @@ export const findingTypes: readonly FindingType[] = [
     detail: 'This project can change data in a connected service.',
     category: 'integrations',
     review_priority: 'no_review_needed',
-    matches: (of, row) => has(of.table.connectors, row),
+    matches: (inventory, row) => has(inventory.table.connectors, row),
   },
   {
     id: 'runtime_errors',
@@ -132,7 +133,7 @@ export const findingTypes: readonly FindingType[] = [
     detail: 'Visitors have recently seen errors in this app.',
     category: 'runtime',
     review_priority: 'no_review_needed',
-    matches: (of, row) => of.state.published[row] === 1 && has(of.table.runtime, row),
+    matches: (inventory, row) => inventory.state.published[row] === 1 && has(inventory.table.runtime, row),
   },
   {
     id: 'expired_connector_token',

@@ -94,11 +94,11 @@ export function seedInventory(past: ProjectHistory, defaultAudience: Audience, p
   const table = tableOf(past.seeded);
   const state = stateOf(past.seeded);
   for (let row = 0; row < table.size; row++) {
-    const gist = past.gist(row);
-    const { id, createdMs, touchedMs } = gist;
+    const summary = past.summary(row);
+    const { id, createdMs, touchedMs } = summary;
     table.ids.push(id);
     table.created[row] = createdMs;
-    table.createdKnown[row] = Number(gist.createdKnown);
+    table.createdKnown[row] = Number(summary.createdKnown);
 
     const seed = factSeed(id);
     const facts = factsOf(seed);
@@ -125,13 +125,13 @@ export function seedInventory(past: ProjectHistory, defaultAudience: Audience, p
         table.scannedLater[row] = scanEnd(history, newest);
     }
 
-    state.published[row] = Number(gist.published);
-    state.audience[row] = gist.published ? rankOf(gist.audience ?? defaultAudience) : 0;
-    state.visibility[row] = gist.visibility;
-    state.owner[row] = gist.owner;
-    state.edited[row] = gist.edited ? (touchedMs ?? -1) : -1;
+    state.published[row] = Number(summary.published);
+    state.audience[row] = summary.published ? rankOf(summary.audience ?? defaultAudience) : 0;
+    state.visibility[row] = summary.visibility;
+    state.owner[row] = summary.owner;
+    state.edited[row] = summary.edited ? (touchedMs ?? -1) : -1;
     state.updated[row] = touchedMs ?? -1;
-    state.name[row] = gist.name;
+    state.name[row] = summary.name;
   }
   return { table, state };
 }
@@ -189,7 +189,7 @@ export function stateAt(
   const { past } = workspace.projects;
   const written = [...past.written()].flatMap((id) => {
     const row = rowOf(id);
-    const version = past.versions(id).findLast((one) => one.at <= asOf);
+    const version = past.versions(id).findLast((candidate) => candidate.at <= asOf);
     return row === undefined || version === undefined ? [] : [{ row, record: version.record }];
   });
   if (written.length === 0 || table.size === 0) return state;

@@ -63,8 +63,8 @@ export class Inventory implements FlaggedInventory {
   record(row: number): ProjectRecord {
     const { past } = this.#workspace.projects;
     const id = this.table.ids[row] ?? '';
-    const version = past.versions(id).findLast((one) => one.at <= this.#asOf);
-    return version?.record ?? past.at(row);
+    const version = past.versions(id).findLast((candidate) => candidate.at <= this.#asOf);
+    return version?.record ?? past.recordAt(row);
   }
 
   owner(row: number): MemberRecord | undefined {
@@ -88,9 +88,9 @@ export class Inventory implements FlaggedInventory {
   }
 
   /** Days since the last edit, or last update without edits. */
-  daysQuiet(row: number, at = this.#now): number {
+  daysQuiet(row: number, asOf = this.#now): number {
     const touched = this.touched(row);
-    return touched === -1 ? Infinity : (at - touched) / dayMs;
+    return touched === -1 ? Infinity : (asOf - touched) / dayMs;
   }
 
   /** A value at the limit belongs to the more active group (spec §4.20). */
@@ -172,7 +172,7 @@ export function countProjects(inventory: Inventory): ReadonlyMap<string, number>
 interface Reviewed {
   readonly state: InventoryState;
   readonly table: InventoryTable;
-  readonly at: number;
+  readonly reviewedAt: number;
   readonly types: Uint16Array;
 }
 
@@ -224,9 +224,9 @@ function tableFor(seeded: Known, { projects: { past } }: WorkspaceState, asOf: n
 /** Matching types are computed for all projects at once, and again after each change. */
 function typesFor(seeded: Known, inventory: Inventory): Uint16Array {
   const last = seeded.reviewed;
-  const { state, table, reviewedAt: at } = inventory;
-  if (last?.state === state && last.table === table && last.at === at) return last.types;
+  const { state, table, reviewedAt } = inventory;
+  if (last?.state === state && last.table === table && last.reviewedAt === reviewedAt) return last.types;
   const types = Uint16Array.from({ length: table.size }, (_, row) => matchingTypes(inventory, row));
-  seeded.reviewed = { state, table, at, types };
+  seeded.reviewed = { state, table, reviewedAt, types };
   return types;
 }

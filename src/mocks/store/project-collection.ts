@@ -60,10 +60,10 @@ export function createProjectCollection(context: ProjectContext): ProjectCollect
       const rows = writtenRows(filter, after, asOf);
       return mergeProjects([rows, seeded.walk(filter, after, (id) => versionAt(id, asOf) !== undefined)]);
     },
-    write(id, record, at) {
+    write(id, record, atMs) {
       const versions = written.get(id);
-      if (versions === undefined) written.set(id, [{ at, record }]);
-      else versions.push({ at, record });
+      if (versions === undefined) written.set(id, [{ at: atMs, record }]);
+      else versions.push({ at: atMs, record });
     },
     rescan(id, rescan) {
       rescans.set(id, [...(rescans.get(id) ?? []), rescan]);
@@ -71,9 +71,9 @@ export function createProjectCollection(context: ProjectContext): ProjectCollect
     past: {
       seededAt: context.plan.people.base,
       seeded: seeded.size,
-      at: (row) => seeded.at(row),
+      recordAt: (row) => seeded.recordAt(row),
       row: (id) => seeded.row(id),
-      gist: (row) => seeded.gist(row),
+      summary: (row) => seeded.summary(row),
       written: () => written.keys(),
       versions: (id) => written.get(id) ?? [],
       rescanned: () => rescans.keys(),

@@ -66,11 +66,11 @@ export class SeededProjects {
     return rowOf(this.#context.plan, id);
   }
 
-  gist(row: number): ProjectSummary {
+  summary(row: number): ProjectSummary {
     return summaryAt(this.#context.plan, this.#columns(), row);
   }
 
-  at(row: number): ProjectRecord {
+  recordAt(row: number): ProjectRecord {
     return projectAt(this.#context.plan, this.#columns(), row);
   }
 
@@ -84,8 +84,8 @@ export class SeededProjects {
     const table = this.#columns();
     const order = this.#sorted();
     const passes = this.#test(filter);
-    for (let at = after === null ? 0 : this.#behind(after); at < order.length; at++) {
-      const row = order[at] ?? 0;
+    for (let index = after === null ? 0 : this.#behind(after); index < order.length; index++) {
+      const row = order[index] ?? 0;
       if (passes(row) && !skip(this.#id(row))) yield projectAt(plan, table, row);
     }
   }
@@ -117,8 +117,8 @@ export class SeededProjects {
       const middle = (low + high) >>> 1;
       const row = order[middle] ?? 0;
       const seconds = age[row] ?? never;
-      const at = seconds === never ? null : base - seconds * secondMs;
-      if (comparePositions({ at, id: this.#id(row) }, position) > 0) high = middle;
+      const touchedMs = seconds === never ? null : base - seconds * secondMs;
+      if (comparePositions({ at: touchedMs, id: this.#id(row) }, position) > 0) high = middle;
       else low = middle + 1;
     }
     return low;

@@ -16,15 +16,15 @@ function openLimited(store: Store = createStore({ base, seed: 1 })) {
   const shown = (now: number, filter = everything) => [
     ...state.projects.walk(filter, null, store.listTime(now)),
   ];
-  const write = (at: number, projectId: string, record: ProjectRecord | null) =>
-    store.write({ at, workspaceId: id, projectId, record });
+  const write = (atMs: number, projectId: string, record: ProjectRecord | null) =>
+    store.write({ at: atMs, workspaceId: id, projectId, record });
   return { store, state, shown, write };
 }
 
-const renamed = (record: ProjectRecord, at: number): ProjectRecord => ({
+const renamed = (record: ProjectRecord, atMs: number): ProjectRecord => ({
   ...record,
   name: 'Renamed twice',
-  last_edited_at: new Date(at).toISOString(),
+  last_edited_at: new Date(atMs).toISOString(),
 });
 
 describe('read consistency (spec §8)', () => {
@@ -67,7 +67,7 @@ describe('read consistency (spec §8)', () => {
         write(later, record.id, renamed(record, later));
         const behind = [...state.projects.walk(everything, positionOf(after), later)];
         const whole = shown(later);
-        const rest = whole.filter((one) => comparePositions(positionOf(one), positionOf(after)) > 0);
+        const rest = whole.filter((project) => comparePositions(positionOf(project), positionOf(after)) > 0);
         expect(behind).toEqual(rest);
         expect(whole).toHaveLength(all.length);
         write(later, record.id, record);

@@ -74,16 +74,16 @@ interface RescanOfProject extends Rescan {
 
 /** The whole state: the seed, dated relative to `base`, and all writes since. */
 export function createStore({ base, seed }: { readonly base: number; readonly seed: number }): Store {
-  const open = (at: number) =>
-    new Map(seedWorkspaces(at, seed).map((workspace) => [workspace.record.id, openWorkspace(workspace)]));
+  const open = (baseMs: number) =>
+    new Map(seedWorkspaces(baseMs, seed).map((workspace) => [workspace.record.id, openWorkspace(workspace)]));
   let seededAt = toSecond(base);
   let workspaces = open(seededAt);
   // Writes by callers. The ends of deployments follow from them.
   let log: (ProjectChange | DeploymentStart | RescanOfProject)[] = [];
   let deployments = new DeploymentStore();
 
-  const restart = (at: number) => {
-    seededAt = toSecond(at);
+  const restart = (baseMs: number) => {
+    seededAt = toSecond(baseMs);
     workspaces = open(seededAt);
     log = [];
     deployments = new DeploymentStore();
@@ -104,15 +104,15 @@ export function createStore({ base, seed }: { readonly base: number; readonly se
       workspaces.get(change.workspaceId)?.projects.write(change.projectId, change.record, change.at);
       log.push(change);
     },
-    startDeployment(at, deployment) {
-      store.settle(at);
+    startDeployment(atMs, deployment) {
+      store.settle(atMs);
       deployments.start(deployment);
-      log.push({ at, deployment });
+      log.push({ at: atMs, deployment });
     },
-    rescan(at, projectId, change) {
+    rescan(atMs, projectId, change) {
       const owner = [...workspaces.values()].find(({ projects }) => projects.find(projectId) !== undefined);
-      owner?.projects.rescan(projectId, { at, change });
-      if (owner !== undefined) log.push({ at, projectId, change });
+      owner?.projects.rescan(projectId, { at: atMs, change });
+      if (owner !== undefined) log.push({ at: atMs, projectId, change });
       return owner !== undefined;
     },
     findDeployment: (projectId, id) => deployments.find(projectId, id),

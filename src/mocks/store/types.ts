@@ -134,11 +134,11 @@ export interface ProjectHistory {
   readonly seededAt: number;
   /** The number of projects in the seed. */
   readonly seeded: number;
-  at(row: number): ProjectRecord;
+  recordAt(row: number): ProjectRecord;
   /** The row of an ID, or -1. */
   row(id: string): number;
   /** A project without its details, for iterating over all projects. */
-  gist(row: number): ProjectSummary;
+  summary(row: number): ProjectSummary;
   /** IDs of changed projects. */
   written(): Iterable<string>;
   /** The versions of a project, oldest first. */
@@ -157,7 +157,7 @@ export interface ProjectCollection {
   /** In the order of spec §4.6, after `after`. Records are created lazily. */
   walk(filter: ProjectFilter, after: ProjectPosition | null, asOf: number): Iterable<ProjectRecord>;
   /** Stores a new version of a project. Null deletes it. */
-  write(id: string, record: ProjectRecord | null, at: number): void;
+  write(id: string, record: ProjectRecord | null, atMs: number): void;
   rescan(id: string, rescan: Rescan): void;
   readonly past: ProjectHistory;
 }
@@ -216,8 +216,8 @@ export interface Store {
   listTime(now: number): number;
   write(change: ProjectChange): void;
   /** Scans a project again. False if there is no such project. */
-  rescan(at: number, projectId: string, change: Rescan['change']): boolean;
-  startDeployment(at: number, deployment: DeploymentRecord): void;
+  rescan(atMs: number, projectId: string, change: Rescan['change']): boolean;
+  startDeployment(atMs: number, deployment: DeploymentRecord): void;
   /** Also undefined for a deployment of another project (spec §4.13). */
   findDeployment(projectId: string, id: string): DeploymentRecord | undefined;
   countDeployments(projectId: string): number;

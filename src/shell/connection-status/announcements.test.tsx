@@ -8,19 +8,19 @@ import { Announcements } from './announcements.tsx';
 afterEach(cleanup);
 
 const nothing = { otherVersion: null, retired: null, unknownQuery: [] };
-const says = () => screen.queryByRole('status')?.textContent ?? null;
+const message = () => screen.queryByRole('status')?.textContent ?? null;
 
 test('announces another API version until it is dismissed, and the next one again', () => {
   render(<Announcements {...nothing} otherVersion="2027-03-01" />);
-  expect(says()).toContain('Responses use version 2027-03-01 instead of 2026-09-11.');
+  expect(message()).toContain('Responses use version 2027-03-01 instead of 2026-09-11.');
   fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
-  expect(says()).toBeNull();
+  expect(message()).toBeNull();
   cleanup();
   // It stays dismissed after a reload.
   const { rerender } = render(<Announcements {...nothing} otherVersion="2027-03-01" />);
-  expect(says()).toBeNull();
+  expect(message()).toBeNull();
   rerender(<Announcements {...nothing} otherVersion="2027-09-01" />);
-  expect(says()).toContain('Responses use version 2027-09-01');
+  expect(message()).toContain('Responses use version 2027-09-01');
 });
 
 test.each([
@@ -35,6 +35,6 @@ test.each([
     props: { migration_url },
   });
   render(<Announcements {...nothing} retired={retired} />);
-  expect(says()).toContain('API version 2026-09-11 has been retired');
+  expect(message()).toContain('API version 2026-09-11 has been retired');
   expect(screen.queryAllByRole('link')).toHaveLength(links);
 });

@@ -86,6 +86,6 @@ export function visibleSince(cache: Pick<QueryCache, 'getAll'>, offline: boolean
     .getAll()
     .filter(old)
     .map((query) => query.state.dataUpdatedAt)
-    .filter((at) => at > 0);
+    .filter((time) => time > 0);
   return read.length === 0 ? 0 : Math.min(...read);
 }

@@ -28,16 +28,16 @@ test('reports an end once, and only for a deployment that was seen running', () 
 });
 
 test('lists running deployments and the newest settled one of each project', () => {
-  const of = (id: string, project_id: string, outcome: string) => ({
+  const deploymentOf = (id: string, project_id: string, outcome: string) => ({
     entry: entryOf({ id, project_id, outcome }),
   });
   const rows = [
-    of('a', 'p', 'completed'),
-    of('b', 'q', 'running'),
-    of('c', 'p', 'running'),
-    of('d', 'p', 'error'),
-    of('e', 'q', 'error'),
-    of('f', 'r', 'error'),
+    deploymentOf('a', 'p', 'completed'),
+    deploymentOf('b', 'q', 'running'),
+    deploymentOf('c', 'p', 'running'),
+    deploymentOf('d', 'p', 'error'),
+    deploymentOf('e', 'q', 'error'),
+    deploymentOf('f', 'r', 'error'),
   ];
   expect(worthListing(rows).map(({ entry: { id } }) => id)).toEqual(['a', 'b', 'c', 'f']);
 });

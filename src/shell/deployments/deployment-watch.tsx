@@ -23,7 +23,7 @@ export function DeploymentWatch() {
   useConnections();
   // Deployments that ended earlier appear only on the project's own page.
   const [past, setPast] = useState<ReadonlySet<string>>(
-    () => new Set(entries.flatMap((one) => (isFollowed(one, now) ? [] : [one.id]))),
+    () => new Set(entries.flatMap((entry) => (isFollowed(entry, now) ? [] : [entry.id]))),
   );
   const reachable = entries.flatMap((entry) => {
     const connection = connectionStore.forWorkspace(entry.workspace_id);
@@ -40,9 +40,9 @@ export function DeploymentWatch() {
   const listed = reachable.filter(
     ({ entry }) => !past.has(entry.id) && (isSettled(entry) || isFollowed(entry, now)),
   );
-  const items: readonly DeploymentItem[] = listed.map((one) => {
-    const error = reads[open.indexOf(one)]?.error ?? null;
-    return { ...one, stopped: endsPolling(error) ? error : null };
+  const items: readonly DeploymentItem[] = listed.map((entry) => {
+    const error = reads[open.indexOf(entry)]?.error ?? null;
+    return { ...entry, stopped: endsPolling(error) ? error : null };
   });
   const running = items.filter(({ entry, stopped }) => !isSettled(entry) && stopped === null).length;
   const markEnd = useTitleBadge(running > 0 ? '● Deploying' : null);

@@ -63,8 +63,6 @@ function linkTowards({ pathname: path, searchStr }: Left): HTMLAnchorElement | u
   const leads = (to: string, { pathname }: HTMLAnchorElement): boolean => `${to}/`.startsWith(`${pathname}/`);
   return [...document.querySelectorAll<HTMLAnchorElement>('main a[href^="/"]')]
     .filter((link) => leads(path, link) && !leads(location.pathname, link))
-    .toSorted(
-      (one, other) => one.pathname.length - other.pathname.length || hasSearch(one) - hasSearch(other),
-    )
+    .toSorted((a, b) => a.pathname.length - b.pathname.length || hasSearch(a) - hasSearch(b))
     .at(-1);
 }

@@ -67,7 +67,7 @@ export function trayItemJob(job: ItemJob): TrayJob {
     remove: isOver
       ? {
           label: `Dismiss ${isolated(title)}`,
-          run: () => dismissedJobs.update((now) => new Set([...now, id])),
+          run: () => dismissedJobs.update((current) => new Set([...current, id])),
         }
       : null,
   };

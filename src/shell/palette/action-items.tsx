@@ -39,7 +39,7 @@ export function useSettingItems(): readonly PaletteItem[] {
       run: () => void copyAddress(),
     },
     ...themes
-      .filter((one) => one.theme !== theme)
+      .filter((choice) => choice.theme !== theme)
       .map(({ theme: other, label, icon }) => ({
         id: `theme ${other}`,
         label,

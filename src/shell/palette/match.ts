@@ -22,14 +22,14 @@ export function matchScore(terms: readonly string[], label: string, keywords = '
 
 function scoreIn(text: string, term: string): number {
   if (text.startsWith(term)) return 3;
-  const at = text.indexOf(term);
-  if (at < 0) return 0;
-  return startsWord(text, term, at) ? 2 : 1;
+  const position = text.indexOf(term);
+  if (position < 0) return 0;
+  return startsWord(text, term, position) ? 2 : 1;
 }
 
 function startsWord(text: string, term: string, from: number): boolean {
-  for (let at = from; at >= 0; at = text.indexOf(term, at + 1))
-    if (!/[\p{L}\p{N}]/u.test(text.charAt(at - 1))) return true;
+  for (let position = from; position >= 0; position = text.indexOf(term, position + 1))
+    if (!/[\p{L}\p{N}]/u.test(text.charAt(position - 1))) return true;
   return false;
 }
 
@@ -69,7 +69,7 @@ interface Matched {
 }
 
 /** Items whose label matches, alone or together with their keywords, best first, at most `most` of them. */
-export function bestMatches<T extends Matched>(items: readonly T[], typed: string, most: number): T[] {
+export function bestMatches<T extends Matched>(items: readonly T[], typed: string, limit: number): T[] {
   const terms = termsOf(typed);
   return items
     .flatMap((item) => {
@@ -78,17 +78,17 @@ export function bestMatches<T extends Matched>(items: readonly T[], typed: strin
       return score === null || !named ? [] : [{ item, score }];
     })
     .toSorted((a, b) => b.score - a.score)
-    .slice(0, most)
+    .slice(0, limit)
     .map(({ item }) => item);
 }
 
 /** Items that match only by their keywords. */
-export function otherMatches<T extends Matched>(items: readonly T[], typed: string, most: number): T[] {
+export function otherMatches<T extends Matched>(items: readonly T[], typed: string, limit: number): T[] {
   const terms = termsOf(typed);
   return items
     .filter(({ label, keywords }) => {
       const name = normalizeForSearch(label);
       return matchScore(terms, label, keywords) !== null && !terms.some((term) => name.includes(term));
     })
-    .slice(0, most);
+    .slice(0, limit);
 }

@@ -9,8 +9,8 @@ test.each([
   ['billing personal', 'Personal data', 'billing'],
   ['billing sarif', 'Security', 'billing'],
   ['billing pub', 'Publishing', 'billing'],
-])('“%s” asks for the page %s of “%s”', (typed, label, of) => {
-  expect(projectTab(typed)).toMatchObject({ tab: { label }, of });
+])('“%s” asks for the page %s of “%s”', (typed, label, project) => {
+  expect(projectTab(typed)).toMatchObject({ tab: { label }, of: project });
 });
 
 test.each(['analytics', 'billing portal', 'billing an', '', '   '])('finds no page in “%s”', (typed) => {

@@ -7,7 +7,7 @@ interface TabRequest {
   /** A page of any project. */
   readonly tab: Page;
   /** The remaining words, which name the project. */
-  readonly of: string;
+  readonly project: string;
 }
 
 const [, ...tabs] = pagesIn('project');
@@ -21,7 +21,7 @@ export function projectTab(typed: string): TabRequest | null {
   for (let length = terms.length - 1; length > 0; length -= 1) {
     for (const from of [terms.length - length, 0]) {
       const tab = tabNamed(terms.slice(from, from + length).join(' '));
-      if (tab !== null) return { tab, of: terms.toSpliced(from, length).join(' ') };
+      if (tab !== null) return { tab, project: terms.toSpliced(from, length).join(' ') };
     }
   }
   return null;

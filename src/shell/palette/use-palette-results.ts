@@ -127,6 +127,6 @@ const plainHints = (items: readonly PaletteItem[]): readonly PaletteItem[] =>
 /** Pages of projects, such as "billing analytics". Projects that match only by summary or owner list no pages. */
 function useTabSearch(context: PaletteContext, typed: string): SearchResults {
   const tabRequest = projectTab(typed);
-  const found = useProjectSearch(context, tabRequest?.of ?? '', tabRequest?.tab);
+  const found = useProjectSearch(context, tabRequest?.project ?? '', tabRequest?.tab);
   return { ...found, title: 'Project pages' };
 }

@@ -49,7 +49,7 @@ const change = (name: string, label: string, value: string) =>
   fireEvent.change(section(name).getByLabelText(label), { target: { value } });
 const press = (name: string, button: string | RegExp) =>
   fireEvent.click(section(name).getByRole('button', { name: button }));
-const says = (name: string, text: string | RegExp) =>
+const expectField = (name: string, text: string | RegExp) =>
   waitFor(() => expect(screen.getByRole('region', { name }).textContent).toMatch(text));
 
 test('shows a connection that will break, and clears it', async () => {
@@ -58,26 +58,26 @@ test('shows a connection that will break, and clears it', async () => {
   const lost = [...response.options].find(({ text }) => text === 'Connection lost');
   change('Faults', 'Response', lost?.value ?? '');
   press('Faults', 'Add fault');
-  await says('Faults', '3× deleteProject: connection lost');
+  await expectField('Faults', '3× deleteProject: connection lost');
   expect(simulator.state().drops).toHaveLength(1);
   press('Faults', /^Clear 3× deleteProject/);
-  await says('Faults', 'None');
+  await expectField('Faults', 'None');
 });
 
 test('sets, shows and clears latency and lag', async () => {
   change('Latency', 'Delay (ms)', 'fast');
   press('Latency', 'Set latency');
-  await says('Latency', 'Enter a whole number');
+  await expectField('Latency', 'Enter a whole number');
   change('Latency', 'Delay (ms)', '1500');
   press('Latency', 'Set latency');
-  await says('Latency', /1,500 ms \+ up to 300 ms/);
+  await expectField('Latency', /1,500 ms \+ up to 300 ms/);
   press('List lag', 'Set lag');
-  await says('List lag', '5,000 ms');
+  await expectField('List lag', '5,000 ms');
   expect(simulator.state().latency).toMatchObject({ ms: 1500 });
   press('Latency', 'Clear latency');
-  await says('Latency', 'None');
+  await expectField('Latency', 'None');
   press('List lag', 'Clear list lag');
-  await says('List lag', 'None');
+  await expectField('List lag', 'None');
 });
 
 test('plans the deployment of the open project', async () => {
@@ -86,9 +86,9 @@ test('plans the deployment of the open project', async () => {
   );
   change('Deployment outcomes', 'Error class', 'policy');
   press('Deployment outcomes', 'Set outcome');
-  await says('Deployment outcomes', 'prj_open: error, policy, after 5s');
+  await expectField('Deployment outcomes', 'prj_open: error, policy, after 5s');
   press('Deployment outcomes', 'Clear the outcome of prj_open');
-  await says('Deployment outcomes', 'None: deployments complete');
+  await expectField('Deployment outcomes', 'None: deployments complete');
 });
 
 test('sets a rate limit for every key, and restores it', async () => {
@@ -105,14 +105,14 @@ test('sets a rate limit for every key, and restores it', async () => {
 test('resets everything', async () => {
   change('Clock', 'Amount', '26');
   press('Clock', 'Move forward');
-  await says('Clock', '1 day, 2 hours ahead');
+  await expectField('Clock', '1 day, 2 hours ahead');
   fireEvent.click(section('Inventory items').getByRole('radio', { name: 'IDs only' }));
   press('List lag', 'Set lag');
   fireEvent.click(screen.getByRole('button', { name: 'Reset everything' }));
   await waitFor(() => expect(screen.getByText('Data, clock and simulator reset.')).toBeTruthy());
-  await says('Clock', 'Same as this computer');
+  await expectField('Clock', 'Same as this computer');
   expect(section('Inventory items').getByRole<HTMLInputElement>('radio', { name: 'Full' }).checked).toBe(
     true,
   );
-  await says('List lag', 'None');
+  await expectField('List lag', 'None');
 });

@@ -33,10 +33,10 @@ test('never lets labels overlap or leave the chart', () => {
         const width = 10 + label.length * 6.3;
         return [side === 'start' ? [x, x + width] : [x - width, x]];
       });
-      for (const [at, [start = 0, end = 0]] of spans.entries()) {
+      for (const [index, [start = 0, end = 0]] of spans.entries()) {
         expect(start).toBeGreaterThanOrEqual(0);
         expect(end).toBeLessThanOrEqual(600);
-        expect(start).toBeGreaterThanOrEqual(spans[at - 1]?.[1] ?? 0);
+        expect(start).toBeGreaterThanOrEqual(spans[index - 1]?.[1] ?? 0);
       }
     }),
   );

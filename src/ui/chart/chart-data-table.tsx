@@ -48,21 +48,26 @@ export function ChartDataTable({
 }: ChartDataTableProps) {
   // Many rows render after the click that shows them.
   const visibleRows = useDeferredValue(rows, noRows);
-  const wraps = (at: number) => at > 0 && at === columns.length - 1 && columns[at]?.numeric !== true;
-  const cell = (at: number) =>
+  const wraps = (index: number) =>
+    index > 0 && index === columns.length - 1 && columns[index]?.numeric !== true;
+  const cell = (index: number) =>
     cx(
       'px-2 py-1.5 first:pl-0 last:pr-0',
-      columns[at]?.numeric === true ? 'text-right tabular' : 'text-left',
-      columns[at]?.wraps === true ? 'min-w-20 wrap-anywhere' : wraps(at) ? 'min-w-40' : 'whitespace-nowrap',
+      columns[index]?.numeric === true ? 'text-right tabular' : 'text-left',
+      columns[index]?.wraps === true
+        ? 'min-w-20 wrap-anywhere'
+        : wraps(index)
+          ? 'min-w-40'
+          : 'whitespace-nowrap',
     );
   const line = (values: readonly (string | null)[], look: string, missing: ReactNode, hint = '') =>
-    columns.map(({ head, id = head }, at) => {
-      const text = values[at] ?? null;
-      const Cell = at === 0 ? 'th' : 'td';
+    columns.map(({ head, id = head }, index) => {
+      const text = values[index] ?? null;
+      const Cell = index === 0 ? 'th' : 'td';
       return (
-        <Cell key={id} scope={at === 0 ? 'row' : undefined} className={cx(cell(at), look)}>
-          {text === null ? missing : <Value text={text} numeric={columns[at]?.numeric} />}
-          {at === 0 && hint !== '' && <span className="whitespace-normal text-ink-3"> ({hint})</span>}
+        <Cell key={id} scope={index === 0 ? 'row' : undefined} className={cx(cell(index), look)}>
+          {text === null ? missing : <Value text={text} numeric={columns[index]?.numeric} />}
+          {index === 0 && hint !== '' && <span className="whitespace-normal text-ink-3"> ({hint})</span>}
         </Cell>
       );
     });
@@ -81,12 +86,12 @@ export function ChartDataTable({
           <caption className="sr-only">{caption}</caption>
           <thead>
             <tr>
-              {columns.map(({ head, id = head }, at) => (
+              {columns.map(({ head, id = head }, index) => (
                 <th
                   key={id}
                   scope="col"
                   className={cx(
-                    cell(at),
+                    cell(index),
                     'sticky top-0 z-10 border-b border-line bg-surface font-medium text-ink-3',
                   )}
                 >

@@ -11,7 +11,7 @@ afterEach(() => {
 
 test('shows the minute under the cursor in UTC, whatever the local time zone is (spec §2.17)', () => {
   const noon = Date.UTC(2026, 10, 20, 12);
-  const bars = [1, 2, 3].map((value, at) => ({ startMs: noon + at * 60_000, value }));
+  const bars = [1, 2, 3].map((value, index) => ({ startMs: noon + index * 60_000, value }));
   render(<MinuteBars label="Visitors" unit="visitor" bars={bars} />);
   fireEvent.keyDown(screen.getByRole('slider', { name: 'Visitors' }), { key: 'ArrowLeft' });
   expect(new Date(noon).getHours()).toBe(17);

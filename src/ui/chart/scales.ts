@@ -20,11 +20,11 @@ const LEAST_SPAN = 0.2;
 
 /** Round numbers: 1, 2 or 5 with zeros, and for durations those of a clock. */
 function tickStep(span: number, scale: ChartScale): number {
-  const least = span / MOST_STEPS;
+  const minStep = span / MOST_STEPS;
   if (scale === 'seconds')
-    return secondSteps.find((seconds) => seconds >= least) ?? 3600 * Math.ceil(least / 3600);
-  const power = 10 ** Math.floor(Math.log10(least));
-  const step = ([1, 2, 5].find((digit) => digit * power >= least * (1 - 1e-9)) ?? 10) * power;
+    return secondSteps.find((seconds) => seconds >= minStep) ?? 3600 * Math.ceil(minStep / 3600);
+  const power = 10 ** Math.floor(Math.log10(minStep));
+  const step = ([1, 2, 5].find((digit) => digit * power >= minStep * (1 - 1e-9)) ?? 10) * power;
   return scale === 'ratio' ? step : Math.max(1, step);
 }
 

@@ -115,8 +115,10 @@ const cases = themes.flatMap(({ theme, css }) =>
 
 test.each(cases)('keeps lines apart in $theme for $reader', ({ css, matrix }) => {
   const seen = tokens(css, 'series-\\d').map((color) => seenBy(matrix, linearRgb(color)));
-  const distances = seen.flatMap((one, index) =>
-    seen.slice(0, index).map((other) => Math.hypot(one[0] - other[0], one[1] - other[1], one[2] - other[2])),
+  const distances = seen.flatMap((color, index) =>
+    seen
+      .slice(0, index)
+      .map((earlier) => Math.hypot(color[0] - earlier[0], color[1] - earlier[1], color[2] - earlier[2])),
   );
   // 0.02 is just noticeable side by side.
   expect(Math.min(...distances)).toBeGreaterThan(0.11);

@@ -41,7 +41,7 @@ export function chartSummary(data: TimeData): string {
       parts.push(`Lowest ${format.value(lowest.value)} on ${bucket.name(lowest.startMs)}.`);
   }
   for (const text of new Set(gaps))
-    parts.push(`${text} in ${formatCount(gaps.filter((one) => one === text).length, step)}.`);
+    parts.push(`${text} in ${formatCount(gaps.filter((gap) => gap === text).length, step)}.`);
   if (points.some(({ running }) => running)) parts.push(`The last ${step} is in progress.`);
   if (data.noBaselineUntil !== undefined)
     parts.push(`Not comparable for the first ${formatCount(data.noBaselineUntil + 1, step)}.`);

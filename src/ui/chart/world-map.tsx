@@ -49,7 +49,7 @@ export function WorldMap({ label, countries, unit }: WorldMapProps) {
         strokeLinejoin="round"
       >
         {Object.entries(worldOutline).map(([code, path]) => {
-          const country = drawn.find((one) => one.code === code);
+          const country = drawn.find((candidate) => candidate.code === code);
           return (
             <path
               key={code}

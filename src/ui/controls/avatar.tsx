@@ -7,7 +7,7 @@ const HUES = ['red', 'blue', 'green', 'violet', 'amber', 'teal', 'pink', 'slate'
 export const hueOf = (seed: string): string => HUES[(hashOf(seed) >>> 0) % HUES.length] ?? 'slate';
 
 export const hueAfter = (hue: string): string =>
-  HUES[(HUES.findIndex((one) => one === hue) + 1) % HUES.length] ?? 'slate';
+  HUES[(HUES.findIndex((candidate) => candidate === hue) + 1) % HUES.length] ?? 'slate';
 
 /** The first letters of the first and last word, in any script. */
 export const initialsOf = (name: string): string => {

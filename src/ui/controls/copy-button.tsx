@@ -37,17 +37,17 @@ interface CopyButtonProps {
 const DONE_FOR_MS = 2000;
 
 export function CopyButton({ value, label, labeled = false, disabledReason, sign }: CopyButtonProps) {
-  const [done, setDone] = useState(false);
+  const [copied, setDone] = useState(false);
   useEffect(() => {
-    if (!done) return;
+    if (!copied) return;
     const timer = window.setTimeout(() => setDone(false), DONE_FOR_MS);
     return () => window.clearTimeout(timer);
-  }, [done]);
+  }, [copied]);
 
   const copy = async (): Promise<void> => {
     if (await copyText(typeof value === 'string' ? value : value())) setDone(true);
   };
-  const icon = done ? (
+  const icon = copied ? (
     <Check size={16} strokeWidth={1.75} className="text-good" />
   ) : (
     (sign ?? <Copy size={16} strokeWidth={1.75} />)
@@ -68,7 +68,7 @@ export function CopyButton({ value, label, labeled = false, disabledReason, sign
         />
       )}
       <span role="status" className="sr-only">
-        {done ? 'Copied' : ''}
+        {copied ? 'Copied' : ''}
       </span>
     </>
   );

@@ -5,10 +5,10 @@ import { notifyIfHidden, setNotifications } from './browser-notifications.ts';
 /** Browser notifications, with the permission that is granted on request. */
 class FakeNotification extends EventTarget {
   static permission = 'default';
-  static given = 'granted';
+  static nextPermission = 'granted';
   static shown: FakeNotification[] = [];
   static requestPermission(): Promise<string> {
-    FakeNotification.permission = FakeNotification.given;
+    FakeNotification.permission = FakeNotification.nextPermission;
     return Promise.resolve(FakeNotification.permission);
   }
   readonly close = vi.fn<() => void>();
@@ -25,7 +25,7 @@ const news = { title: 'Portal deployed', tag: 'p' };
 
 beforeEach(() => {
   FakeNotification.permission = 'default';
-  FakeNotification.given = 'granted';
+  FakeNotification.nextPermission = 'granted';
   FakeNotification.shown = [];
   vi.stubGlobal('Notification', FakeNotification);
   hide(true);
@@ -37,11 +37,11 @@ afterEach(async () => {
 
 test('notifies only when it is turned on, allowed, and the tab is hidden', async () => {
   notifyIfHidden(news);
-  FakeNotification.given = 'denied';
+  FakeNotification.nextPermission = 'denied';
   await setNotifications(true);
   notifyIfHidden(news);
   expect(FakeNotification.shown).toEqual([]);
-  FakeNotification.given = 'granted';
+  FakeNotification.nextPermission = 'granted';
   await setNotifications(true);
   hide(false);
   notifyIfHidden(news);

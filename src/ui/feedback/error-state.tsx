@@ -26,7 +26,7 @@ export interface ErrorStateProps {
   /** When it happened, as an ISO time. */
   at?: string | null | undefined;
   /** The response, word for word. */
-  answer?: string | null | undefined;
+  response?: string | null | undefined;
   /** Inside a card or panel. */
   compact?: boolean | undefined;
 }
@@ -76,14 +76,14 @@ export function ErrorState(props: ErrorStateProps) {
 }
 
 /** The details that support asks for. */
-function Details({ type, requestId, at, answer, compact = false }: ErrorStateProps) {
+function Details({ type, requestId, at, response, compact = false }: ErrorStateProps) {
   const rows = [
     ['Type', type],
     ['Request ID', requestId],
     ['Time', at],
   ].filter(([, value]) => value !== undefined && value !== null);
-  if (rows.length === 0 && !answer) return null;
-  const text = [...rows.map((row) => row.join(': ')), answer ?? ''].join('\n').trim();
+  if (rows.length === 0 && !response) return null;
+  const text = [...rows.map((row) => row.join(': ')), response ?? ''].join('\n').trim();
   return (
     <details className="mt-1.5 text-small text-ink-3">
       <summary
@@ -99,9 +99,9 @@ function Details({ type, requestId, at, answer, compact = false }: ErrorStatePro
           </div>
         ))}
       </dl>
-      {answer ? (
+      {response ? (
         <pre className="mt-1 rounded-control bg-sunken p-3 text-left font-mono text-tiny wrap-anywhere whitespace-pre-wrap text-ink-2">
-          {answer}
+          {response}
         </pre>
       ) : null}
       <div className={cx('mt-1.5 flex', !compact && 'justify-center')}>

@@ -30,9 +30,9 @@ export function useSearchText(q: string | undefined, write: (q: string | undefin
 
   if (q !== seen) {
     setSeen(q);
-    const at = written.indexOf(q);
-    setWritten(at < 0 ? [q] : written.slice(at));
-    if (at < 0) setText(q ?? '');
+    const index = written.indexOf(q);
+    setWritten(index < 0 ? [q] : written.slice(index));
+    if (index < 0) setText(q ?? '');
   }
   useEffect(() => {
     latest.current = { write, text };

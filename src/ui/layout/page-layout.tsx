@@ -26,4 +26,6 @@ export function ColumnsSkeleton({ what, main, aside }: ColumnsSkeletonProps) {
   );
 }
 
-const cardOf = (height: string, at: number) => <Skeleton key={at} className={`${height} rounded-card`} />;
+const cardOf = (height: string, index: number) => (
+  <Skeleton key={index} className={`${height} rounded-card`} />
+);

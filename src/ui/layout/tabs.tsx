@@ -21,7 +21,7 @@ interface TabsProps {
 /** Sibling pages: a navigation, not the ARIA tabs pattern, because each has its own URL. */
 export function Tabs({ label, items }: TabsProps) {
   const nav = useRef<HTMLElement>(null);
-  const here = useLocation({ select: ({ pathname }) => pathname });
+  const currentPath = useLocation({ select: ({ pathname }) => pathname });
   useLayoutEffect(() => {
     const row = nav.current;
     const tab = row?.querySelector<HTMLElement>('[aria-current="page"]');
@@ -40,7 +40,7 @@ export function Tabs({ label, items }: TabsProps) {
     );
     observer.observe(tab);
     return () => observer.disconnect();
-  }, [here]);
+  }, [currentPath]);
   return (
     <nav
       ref={nav}

@@ -29,11 +29,11 @@ export function showBeside(anchor: HTMLElement | SVGElement, box: HTMLElement): 
 
 /** Moves the focus by arrow key. True if the key was one. */
 export function moveFocus(key: string, elements: readonly HTMLElement[]): boolean {
-  const at = elements.findIndex((element) => element === document.activeElement);
+  const index = elements.findIndex((element) => element === document.activeElement);
   const last = elements.length - 1;
   const next = {
-    ArrowDown: at >= last ? 0 : at + 1,
-    ArrowUp: at <= 0 ? last : at - 1,
+    ArrowDown: index >= last ? 0 : index + 1,
+    ArrowUp: index <= 0 ? last : index - 1,
     Home: 0,
     End: last,
   }[key];

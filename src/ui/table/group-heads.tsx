@@ -12,7 +12,7 @@ export function useGroups<Row>(rows: readonly Row[], heads: GroupHeads<Row> | un
   return useMemo(() => {
     if (isHead === undefined) return [];
     const starts = rows.flatMap((row, index) => (isHead(row) ? [index] : []));
-    return starts.map((start, at) => ({ start, end: starts[at + 1] ?? rows.length }));
+    return starts.map((start, index) => ({ start, end: starts[index + 1] ?? rows.length }));
   }, [rows, isHead]);
 }
 

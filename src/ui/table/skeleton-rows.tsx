@@ -31,12 +31,12 @@ export function SkeletonRows<Row>({ columns, height, cards }: SkeletonRowsProps<
               <Skeleton className="h-3 w-4/5" />
             </>
           ) : (
-            columns.map((column, at) => (
+            columns.map((column, index) => (
               <Skeleton
                 key={column.id}
                 className={cx(
                   'h-3',
-                  WIDTHS[(row + at) % WIDTHS.length],
+                  WIDTHS[(row + index) % WIDTHS.length],
                   column.align === 'right' && 'ml-auto',
                 )}
               />

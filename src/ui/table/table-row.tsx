@@ -70,7 +70,7 @@ function PlainTableRow<Row>(props: TableRowProps<Row>) {
       className={cx(look, 'table-grid')}
       style={style}
     >
-      {columns.map((column, at) => (
+      {columns.map((column, columnIndex) => (
         <div
           key={column.id}
           role="cell"
@@ -82,7 +82,7 @@ function PlainTableRow<Row>(props: TableRowProps<Row>) {
             column.beside !== undefined && 'flex items-center pr-7',
           )}
         >
-          {at === named && target !== undefined ? (
+          {columnIndex === named && target !== undefined ? (
             <RowLink
               target={target}
               className="row-link -my-0.5 block min-w-0 flex-1 py-0.5 font-medium text-ink"

@@ -14,7 +14,8 @@ interface Row {
 const columns: readonly Column<Row>[] = [
   { id: 'name', header: 'Project', width: 'minmax(0,1fr)', cell: ({ id }) => `Project ${id}` },
 ];
-const rowsOf = (count: number): readonly Row[] => Array.from({ length: count }, (_, at) => ({ id: `${at}` }));
+const rowsOf = (count: number): readonly Row[] =>
+  Array.from({ length: count }, (_, index) => ({ id: `${index}` }));
 
 afterEach(cleanup);
 

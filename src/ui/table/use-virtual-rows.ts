@@ -75,7 +75,7 @@ export function useWindowRange({
       const drawn = Math.max(next.first, 0) >= first && Math.min(next.end, count) <= end;
       // Extra lines render with lower priority.
       (drawn ? startTransition : draw)(() =>
-        setSeen((now) => (now.first === next.first && now.end === next.end ? now : next)),
+        setSeen((current) => (current.first === next.first && current.end === next.end ? current : next)),
       );
     },
     [bodyRef, height, gapAfter, gapHeight, first, end, count],

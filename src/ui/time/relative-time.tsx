@@ -41,4 +41,5 @@ export function RelativeTime({ value, fallback = '–', midSentence = false, cla
 }
 
 /** The page's clock is up to 30 s late: something just created isn't in the future. */
-const lateClock = (now: number, at: number): number => (at > now && at <= Date.now() ? at : now);
+const lateClock = (now: number, timeMs: number): number =>
+  timeMs > now && timeMs <= Date.now() ? timeMs : now;

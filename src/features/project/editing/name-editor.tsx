@@ -57,7 +57,7 @@ export function NameEditor({ project, onClose }: NameEditorProps) {
 
   const dirty = name !== (base.name ?? '');
   const problem = dirty ? nameProblem(name) : null;
-  const { at, rest } = placeErrors(edit.error, ['body.name']);
+  const { byField: at, rest } = placeErrors(edit.error, ['body.name']);
   const obstacle = edit.obstacle ?? problem ?? undefined;
   const save = (): void => {
     if (!dirty) onClose();

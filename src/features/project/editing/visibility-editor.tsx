@@ -38,7 +38,7 @@ export function VisibilityEditor({ project, onClose }: VisibilityEditorProps) {
   }, []);
 
   const dirty = chosen !== null && chosen !== base.visibility;
-  const { at, rest } = placeErrors(edit.error, ['body.visibility']);
+  const { byField: at, rest } = placeErrors(edit.error, ['body.visibility']);
   const save = (): void => {
     if (dirty && edit.obstacle === undefined && !pending) edit.save({ visibility: chosen });
   };
