@@ -112,7 +112,7 @@ test('drops headers about this origin, and accepts long ones', async ({ request 
 });
 
 /** A name server that returns the same two addresses for every name. The first is unused. */
-async function startNames(port: number): Promise<() => void> {
+async function startNameServer(port: number): Promise<() => void> {
   const names = createSocket('udp4');
   names.on('message', (asked, { port: to, address }) => {
     const type = asked.readUInt16BE(asked.indexOf(0, 12) + 1);
@@ -136,7 +136,7 @@ test('uses another address when one is unreachable', async ({ request }) => {
   });
   const [port, resolver] = [await freePort(), await freePort()];
   service.listen(port, '127.0.0.1');
-  const stopNames = await startNames(resolver);
+  const stopNames = await startNameServer(resolver);
   const gateway = await startGateway(`http://service.test:${port}`, { resolver: `127.0.0.1:${resolver}` });
   try {
     const methods = Array.from({ length: 12 }, (_, index) => (index % 2 === 0 ? 'GET' : 'POST'));

@@ -6,12 +6,12 @@ import type { AxeResults } from 'axe-core';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-const ALL = {
+const allRules = {
   type: 'tag',
   values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
 };
 /** Rules that the other theme of a page can break. */
-const COLORS = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
+const colorRules = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 
 /** In a modal dialog, the page behind it can't be reached, and has its own check. */
 type Scope = 'page' | 'dialog';
@@ -20,7 +20,11 @@ type Scope = 'page' | 'dialog';
  * Runs axe in the page as it is. It is injected by the debugger, so it needs no exception in the page's
  * policy. It takes a second or two, so each page and state is checked once, in demo/accessibility*.spec.ts.
  */
-export async function expectAccessible(page: Page, within: Scope = 'page', runOnly = ALL): Promise<void> {
+export async function expectAccessible(
+  page: Page,
+  within: Scope = 'page',
+  runOnly = allRules,
+): Promise<void> {
   // The previous assertion may pass with prefetched data.
   await expect(page.locator('h1')).toHaveCount(1);
   // Colors in the middle of a transition don't count.
@@ -50,8 +54,8 @@ export async function expectAccessible(page: Page, within: Scope = 'page', runOn
 /** Emulates the system theme. The page follows without a reload. */
 export async function expectAccessibleInBothThemes(page: Page, within: Scope = 'page'): Promise<void> {
   for (const [colorScheme, rules] of [
-    ['light', ALL],
-    ['dark', COLORS],
+    ['light', allRules],
+    ['dark', colorRules],
   ] as const) {
     await page.emulateMedia({ colorScheme });
     await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);

@@ -9,9 +9,9 @@ export interface Browser {
 }
 
 /** A headless browser is a fifth faster. */
-const SHELL = '/usr/lib/chromium/chromium-headless-shell';
+const shellPath = '/usr/lib/chromium/chromium-headless-shell';
 // The real binary comes before Debian's shell wrapper, which would outlive it.
-const SYSTEM = [
+const systemPaths = [
   '/usr/lib/chromium/chromium',
   '/usr/lib64/chromium-browser/chromium-browser',
   '/usr/bin/chromium',
@@ -40,7 +40,7 @@ export function findBrowser({ asPeople = false } = {}): Browser | undefined {
   const channel = process.env['E2E_BROWSER_CHANNEL'];
   if (channel) return { from: 'env', options: { channel } };
   if (existsSync(chromium.executablePath())) return { from: 'playwright', options: { channel: 'chromium' } };
-  const known = asPeople ? [...SYSTEM, SHELL] : [SHELL, ...SYSTEM];
+  const known = asPeople ? [...systemPaths, shellPath] : [shellPath, ...systemPaths];
   const system = known.find((candidate) => existsSync(candidate));
   if (system) return { from: 'system', options: { executablePath: system } };
   if (chromePaths().some((candidate) => existsSync(candidate))) {

@@ -9,20 +9,21 @@ const playwright = createRequire(import.meta.url).resolve('@playwright/test');
 const { ws } = createRequire(playwright)('playwright-core/lib/utilsBundle');
 const { send, emit } = ws.prototype;
 
-const MEDIA = '"method":"emulation.setMediaFeaturesOverride"';
-const DOWNLOAD = /"method":"browsingContext\.download(?:WillBegin|End)"/;
+const mediaCommand = '"method":"emulation.setMediaFeaturesOverride"';
+const downloadEvent = /"method":"browsingContext\.download(?:WillBegin|End)"/;
 /** Playwright's `fill` bypasses the setter by which React notices input. */
-const PLAIN_SETTER = 'inputElement.value = value;';
-const REACT_SETTER =
+const plainSetter = 'inputElement.value = value;';
+const reactSetter =
   "Object.getOwnPropertyDescriptor(Object.getPrototypeOf(inputElement), 'value').set.call(inputElement, value);";
 
 /**
  * @param {unknown} data
  * @param {unknown[]} rest
  */
-ws.prototype.send = function sendMended(data, ...rest) {
+ws.prototype.send = function patchedSend(data, ...rest) {
   if (typeof data !== 'string' || !data.includes('"method"')) return send.call(this, data, ...rest);
-  if (!data.includes(MEDIA)) return send.call(this, data.replaceAll(PLAIN_SETTER, REACT_SETTER), ...rest);
+  if (!data.includes(mediaCommand))
+    return send.call(this, data.replaceAll(plainSetter, reactSetter), ...rest);
   // Firefox 153 lacks the command, and Playwright opens no context without it. Preferences set the theme
   // instead.
   const response = { type: 'success', id: JSON.parse(data).id, result: {} };
@@ -35,7 +36,7 @@ ws.prototype.send = function sendMended(data, ...rest) {
  * @param {unknown[]} rest
  */
 ws.prototype.emit = function emitMended(event, data, ...rest) {
-  if (event !== 'message' || !DOWNLOAD.test(String(data))) return emit.call(this, event, data, ...rest);
+  if (event !== 'message' || !downloadEvent.test(String(data))) return emit.call(this, event, data, ...rest);
   // Firefox gives no ID to a download that starts without a navigation, and Playwright ignores one without an
   // ID.
   const message = JSON.parse(String(data));

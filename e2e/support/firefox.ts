@@ -5,7 +5,7 @@ import { firefox, type PlaywrightTestOptions, type PlaywrightWorkerOptions } fro
 
 type Use = Partial<PlaywrightTestOptions & PlaywrightWorkerOptions>;
 
-const USUAL = [
+const usualLocations = [
   '/usr/lib/firefox-esr',
   '/usr/lib/firefox',
   '/opt/firefox',
@@ -16,7 +16,7 @@ const USUAL = [
 export function findFirefox(): string | undefined {
   const chosen = process.env['E2E_FIREFOX_PATH'];
   if (chosen) return chosen;
-  return [...USUAL, ...(process.env['PATH'] ?? '').split(delimiter)]
+  return [...usualLocations, ...(process.env['PATH'] ?? '').split(delimiter)]
     .flatMap((folder) => ['firefox-esr', 'firefox'].map((name) => join(folder, name)))
     .find((candidate) => existsSync(candidate));
 }

@@ -14,7 +14,7 @@ interface Programs {
   readonly display: string;
 }
 
-const LIBRARIES = '/usr/lib';
+const libraryFolder = '/usr/lib';
 
 function inPath(name: string): string | undefined {
   return (process.env['PATH'] ?? '')
@@ -25,10 +25,10 @@ function inPath(name: string): string | undefined {
 
 /** The newest `/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser`. */
 function findBrowser(): string | undefined {
-  if (!existsSync(LIBRARIES)) return undefined;
-  return readdirSync(LIBRARIES)
+  if (!existsSync(libraryFolder)) return undefined;
+  return readdirSync(libraryFolder)
     .filter((name) => name.endsWith('-linux-gnu'))
-    .flatMap((name) => readdirSync(join(LIBRARIES, name)).map((part) => join(LIBRARIES, name, part)))
+    .flatMap((name) => readdirSync(join(libraryFolder, name)).map((part) => join(libraryFolder, name, part)))
     .filter((folder) => /\/webkit(?:2gtk|gtk)-[\d.]+$/.test(folder))
     .toSorted()
     .map((folder) => join(folder, 'MiniBrowser'))
@@ -57,7 +57,7 @@ async function startDisplay(program: string): Promise<{ name: string; process: C
 }
 
 /** Keys that WebDriver encodes as characters. */
-const KEYS: Readonly<Record<string, string>> = {
+const keyNames: Readonly<Record<string, string>> = {
   Backspace: '\uE003',
   Tab: '\uE004',
   Enter: '\uE007',
@@ -114,7 +114,7 @@ export async function startMiniBrowser({ driver, browser, display }: Programs): 
   const act = (type: 'key' | 'pointer', actions: readonly object[]): Promise<unknown> =>
     call('POST', `${session}/actions`, { actions: [{ type, id: type, actions }] });
   const press = async (combination: string): Promise<void> => {
-    const keys = combination.split('+').map((key) => KEYS[key] ?? key);
+    const keys = combination.split('+').map((key) => keyNames[key] ?? key);
     const down = keys.map((value) => ({ type: 'keyDown', value }));
     const up = keys.toReversed().map((value) => ({ type: 'keyUp', value }));
     await act('key', [...down, ...up]);

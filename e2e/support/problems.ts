@@ -1,14 +1,14 @@
 import type { BrowserContext, ConsoleMessage, Page } from '@playwright/test';
 
-const HTTP_ERROR = /^Failed to load resource: the server responded with a status of (\d{3})/;
-const NETWORK_ERROR = /^Failed to load resource: net::ERR_/;
+const httpError = /^Failed to load resource: the server responded with a status of (\d{3})/;
+const networkError = /^Failed to load resource: net::ERR_/;
 /** Also covers code that failed to load over a broken connection. */
-const LOAD_ERROR = /(?:Failed to fetch|error loading) dynamically imported module/;
+const loadError = /(?:Failed to fetch|error loading) dynamically imported module/;
 /** Firefox reports a canceled load, for example after navigation, as an exception. */
-const FIREFOX_LOAD = /^(?:Failed to load ‘|(?:downloadable font: )?download failed)/;
+const firefoxLoadError = /^(?:Failed to load ‘|(?:downloadable font: )?download failed)/;
 /** An owner who has left the workspace is a 404 (spec §4.4), which isn't a fault of the page. */
-const FORMER_MEMBER = /\/v1\/workspaces\/[^/]+\/members\/[^/]+$/;
-const POLICY_REPORT = 'Content-Security-Policy violation:';
+const formerMemberPath = /\/v1\/workspaces\/[^/]+\/members\/[^/]+$/;
+const policyReport = 'Content-Security-Policy violation:';
 
 /**
  * Everything that went wrong in a page: console errors, uncaught exceptions, requests to other hosts, and
@@ -46,12 +46,12 @@ export class Problems {
           `${prefix} ${event.violatedDirective} blocked ${event.blockedURI} at ${event.sourceFile}`,
         );
       });
-    }, POLICY_REPORT);
+    }, policyReport);
     context.on('console', (message) => this.#hear(message));
     context.on('weberror', (event) => {
       const { message, stack } = event.error();
-      if (this.#networkErrorsAllowed && LOAD_ERROR.test(message)) return;
-      if (FIREFOX_LOAD.test(message)) return;
+      if (this.#networkErrorsAllowed && loadError.test(message)) return;
+      if (firefoxLoadError.test(message)) return;
       this.#found.push(`uncaught: ${stack || message}`);
     });
     context.on('page', (page) => this.#watchRequests(page));
@@ -70,10 +70,10 @@ export class Problems {
     const text = message.text();
     this.#said.push(text);
     if (message.type() !== 'error') return;
-    const status = HTTP_ERROR.exec(text)?.[1];
-    if (status === '404' && FORMER_MEMBER.test(message.location().url)) return;
+    const status = httpError.exec(text)?.[1];
+    if (status === '404' && formerMemberPath.test(message.location().url)) return;
     if (status !== undefined && this.#allowedStatuses.has(Number(status))) return;
-    if (this.#networkErrorsAllowed && NETWORK_ERROR.test(text)) return;
+    if (this.#networkErrorsAllowed && networkError.test(text)) return;
     this.#found.push(`console: ${text} (${message.location().url})`);
   }
 }

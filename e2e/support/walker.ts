@@ -160,10 +160,10 @@ export class Walker {
   /** Waits for the page of that title to settle, and expects no faults. */
   async expectPage(title: string | RegExp): Promise<void> {
     await expect.poll(() => this.text('h1')).toMatch(title);
-    await this.expectSound(String(title));
+    await this.expectNoFaults(String(title));
   }
 
-  async expectSound(name: string): Promise<void> {
+  async expectNoFaults(name: string): Promise<void> {
     let last: unknown;
     await expect
       .poll(async () => {

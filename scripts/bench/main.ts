@@ -13,7 +13,7 @@ import { firstPage, firstPageOfDemo } from './first-page.ts';
 import { largeInventory } from './large-inventory.ts';
 import type { BenchContext } from './measure.ts';
 import { routeChange } from './route-change.ts';
-import { buildAll, launchBrowser, serve } from './stage.ts';
+import { buildAll, launchBrowser, serve } from './environment.ts';
 
 const parts: Readonly<Record<string, (context: BenchContext) => Promise<void>>> = {
   first: firstPage,

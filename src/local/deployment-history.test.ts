@@ -31,12 +31,12 @@ beforeEach(() => {
 
 describe('the history', () => {
   test('keeps deployments and their outcomes after a reload, newest first', () => {
-    const journal = createDeploymentHistory(storage);
-    journal.start(begun('d1'));
-    journal.start(begun('d2'));
-    journal.start(begun('d3', 'other'));
-    journal.note(ended('d1', 'https://a.example/'), at);
-    journal.note(ended('never-started', null), at);
+    const deploymentHistory = createDeploymentHistory(storage);
+    deploymentHistory.start(begun('d1'));
+    deploymentHistory.start(begun('d2'));
+    deploymentHistory.start(begun('d3', 'other'));
+    deploymentHistory.note(ended('d1', 'https://a.example/'), at);
+    deploymentHistory.note(ended('never-started', null), at);
     const again = createDeploymentHistory(storage).forProject('p');
     expect(again.map(({ id }) => id)).toEqual(['d2', 'd1']);
     expect(again[0]).toMatchObject({ outcome: 'running', ended_at: null, url: null });
@@ -45,17 +45,17 @@ describe('the history', () => {
   });
 
   test('notifies subscribers once per change, and returns the same list in between', () => {
-    const journal = createDeploymentHistory(storage);
+    const deploymentHistory = createDeploymentHistory(storage);
     const listener = vi.fn();
-    const stop = journal.subscribe(listener);
-    journal.start(begun('d1'));
-    expect(journal.forProject('p')).toBe(journal.forProject('p'));
-    expect(journal.forProject('none')).toBe(journal.forProject('none'));
-    journal.note({ ...ended('d1', null), status: 'running' }, at);
+    const stop = deploymentHistory.subscribe(listener);
+    deploymentHistory.start(begun('d1'));
+    expect(deploymentHistory.forProject('p')).toBe(deploymentHistory.forProject('p'));
+    expect(deploymentHistory.forProject('none')).toBe(deploymentHistory.forProject('none'));
+    deploymentHistory.note({ ...ended('d1', null), status: 'running' }, at);
     expect(listener).toHaveBeenCalledTimes(1);
-    journal.clear();
+    deploymentHistory.clear();
     expect(listener).toHaveBeenCalledTimes(2);
-    expect(journal.all()).toEqual([]);
+    expect(deploymentHistory.all()).toEqual([]);
     expect([...kept.values()]).toEqual(['[]']);
     stop();
   });
@@ -69,55 +69,55 @@ describe('the history', () => {
   });
 
   test('is limited per project and in total', () => {
-    const journal = createDeploymentHistory(storage);
-    for (let n = 0; n < 60; n += 1) journal.start(begun(`d${n}`));
-    expect(journal.forProject('p')).toHaveLength(50);
-    expect(journal.forProject('p')[0]?.id).toBe('d59');
-    for (let n = 0; n < 600; n += 1) journal.start(begun(`e${n}`, `p${n}`));
-    expect(journal.all()).toHaveLength(500);
+    const deploymentHistory = createDeploymentHistory(storage);
+    for (let n = 0; n < 60; n += 1) deploymentHistory.start(begun(`d${n}`));
+    expect(deploymentHistory.forProject('p')).toHaveLength(50);
+    expect(deploymentHistory.forProject('p')[0]?.id).toBe('d59');
+    for (let n = 0; n < 600; n += 1) deploymentHistory.start(begun(`e${n}`, `p${n}`));
+    expect(deploymentHistory.all()).toHaveLength(500);
   });
 
   test('drops an unsafe URL', () => {
-    const journal = createDeploymentHistory(storage);
-    journal.start(begun('d1'));
-    journal.note(ended('d1', 'javascript:alert(1)'), at);
-    expect(journal.all()[0]?.url).toBeNull();
+    const deploymentHistory = createDeploymentHistory(storage);
+    deploymentHistory.start(begun('d1'));
+    deploymentHistory.note(ended('d1', 'javascript:alert(1)'), at);
+    expect(deploymentHistory.all()[0]?.url).toBeNull();
   });
 });
 
 describe('an entry', () => {
   test('returns the live URL that was seen last, even if an older deployment ended later', () => {
-    const journal = createDeploymentHistory(storage);
-    for (const id of ['d1', 'd2', 'd3', 'd4']) journal.start(begun(id));
-    expect(lastLiveUrl(journal.all())).toBeNull();
-    journal.note(ended('d2', 'https://two.example/'), '2026-11-20T10:00:00.000Z');
-    journal.note(ended('d1', 'https://one.example/'), '2026-11-20T11:00:00.000Z');
-    journal.note({ ...ended('d3', null), status: 'error' }, '2026-11-20T12:00:00.000Z');
+    const deploymentHistory = createDeploymentHistory(storage);
+    for (const id of ['d1', 'd2', 'd3', 'd4']) deploymentHistory.start(begun(id));
+    expect(lastLiveUrl(deploymentHistory.all())).toBeNull();
+    deploymentHistory.note(ended('d2', 'https://two.example/'), '2026-11-20T10:00:00.000Z');
+    deploymentHistory.note(ended('d1', 'https://one.example/'), '2026-11-20T11:00:00.000Z');
+    deploymentHistory.note({ ...ended('d3', null), status: 'error' }, '2026-11-20T12:00:00.000Z');
     const last = { url: 'https://one.example/', seenAt: '2026-11-20T11:00:00.000Z' };
-    expect(lastLiveUrl(journal.all())).toMatchObject(last);
+    expect(lastLiveUrl(deploymentHistory.all())).toMatchObject(last);
   });
 
   test('doesn’t return the URL of an older deployment that was noticed days later', () => {
-    const journal = createDeploymentHistory(storage);
-    journal.start(begun('friday'));
-    journal.start({ ...begun('saturday'), started_at: '2026-11-21T12:00:00.000Z' });
-    journal.note(ended('saturday', 'https://new.example/'), '2026-11-21T12:01:00.000Z');
-    journal.note(ended('friday', 'https://old.example/'), '2026-11-23T09:00:00.000Z');
-    expect(lastLiveUrl(journal.all())?.url).toBe('https://new.example/');
+    const deploymentHistory = createDeploymentHistory(storage);
+    deploymentHistory.start(begun('friday'));
+    deploymentHistory.start({ ...begun('saturday'), started_at: '2026-11-21T12:00:00.000Z' });
+    deploymentHistory.note(ended('saturday', 'https://new.example/'), '2026-11-21T12:01:00.000Z');
+    deploymentHistory.note(ended('friday', 'https://old.example/'), '2026-11-23T09:00:00.000Z');
+    expect(lastLiveUrl(deploymentHistory.all())?.url).toBe('https://new.example/');
   });
 
   test('is followed until it ends, for a day at most', () => {
-    const journal = createDeploymentHistory(storage);
-    journal.start(begun('d1'));
-    const [entry] = journal.all();
+    const deploymentHistory = createDeploymentHistory(storage);
+    deploymentHistory.start(begun('d1'));
+    const [entry] = deploymentHistory.all();
     if (entry === undefined) throw new Error('nothing was kept');
     const hours = (count: number) => Date.parse(at) + count * 3_600_000;
     expect([1, 23, 25].map((count) => isFollowed(entry, hours(count)))).toEqual([true, true, false]);
     expect(isFollowed({ ...entry, outcome: 'completed' }, hours(1))).toBe(false);
-    expect(journal.isOpen('d1')).toBe(true);
-    journal.note(ended('d1', null), at);
-    expect(journal.isOpen('d1')).toBe(false);
-    expect(journal.isOpen('never-started')).toBe(false);
+    expect(deploymentHistory.isOpen('d1')).toBe(true);
+    deploymentHistory.note(ended('d1', null), at);
+    expect(deploymentHistory.isOpen('d1')).toBe(false);
+    expect(deploymentHistory.isOpen('never-started')).toBe(false);
   });
 
   test('keeps the requested URL name and audience, and loads without them from older versions', () => {
@@ -133,9 +133,9 @@ describe('an entry', () => {
 describe('unreliable storage', () => {
   test.each(['{', 'null', '{"a":1}', '[1,{"id":""}]', '"x"'])('reads %s as empty', (text) => {
     kept.set(key, text);
-    const journal = createDeploymentHistory(storage);
-    expect(journal.all()).toEqual([]);
-    journal.start(begun('d1'));
+    const deploymentHistory = createDeploymentHistory(storage);
+    expect(deploymentHistory.all()).toEqual([]);
+    deploymentHistory.start(begun('d1'));
     expect(createDeploymentHistory(storage).all()).toHaveLength(1);
   });
 
@@ -153,10 +153,10 @@ describe('unreliable storage', () => {
     refuses = true;
     const full = createDeploymentHistory(storage);
     const missing = createDeploymentHistory(() => undefined);
-    for (const journal of [full, missing]) {
-      journal.start(begun('d1'));
-      journal.start(begun('d2'));
-      expect(journal.all()).toHaveLength(2);
+    for (const deploymentHistory of [full, missing]) {
+      deploymentHistory.start(begun('d1'));
+      deploymentHistory.start(begun('d2'));
+      expect(deploymentHistory.all()).toHaveLength(2);
     }
   });
 });

@@ -17,12 +17,12 @@ const storageOf = (kept: Map<string, string>) => () =>
 describe('open deployments', () => {
   test('are found in the stored text without parsing it', () => {
     const kept = new Map<string, string>();
-    const journal = createDeploymentHistory(storageOf(kept));
+    const deploymentHistory = createDeploymentHistory(storageOf(kept));
     const text = () => kept.get(deploymentHistoryKey) ?? null;
     expect(mayHaveOpenDeployments(text())).toBe(false);
     // Quotes in a name are escaped.
     const connection_name = '"outcome":"running"';
-    journal.start({ id: 'd', project_id: 'p', workspace_id: 'w', started_at: '', connection_name });
+    deploymentHistory.start({ id: 'd', project_id: 'p', workspace_id: 'w', started_at: '', connection_name });
     expect(mayHaveOpenDeployments(text())).toBe(true);
     const end = { id: 'd', url: null, error_class: null };
     for (const [status, open] of [
@@ -34,7 +34,7 @@ describe('open deployments', () => {
       ['running', true],
       ['completed', false],
     ] as const) {
-      journal.note({ ...end, status }, '2026-11-20T12:00:00.000Z');
+      deploymentHistory.note({ ...end, status }, '2026-11-20T12:00:00.000Z');
       expect(mayHaveOpenDeployments(text()), status).toBe(open);
     }
   });

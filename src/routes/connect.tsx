@@ -1,7 +1,7 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 
 import type { Connection } from '@/api/connection/connections.ts';
-import { fetchGatewayMode } from '@/api/connection/gateway.ts';
+import { fetchGatewayAddsKey } from '@/api/connection/gateway.ts';
 import { ConnectPage } from '@/features/connect/connect-page.tsx';
 import { safeReturn } from '@/lib/url.ts';
 
@@ -17,7 +17,7 @@ export const Route = createFileRoute('/connect')({
     locked: search['locked'] === '1' ? '1' : undefined,
   }),
   // A small static file. The form must not appear when the gateway has an API key.
-  loader: async () => ({ gateway: import.meta.env.VITE_DEMO === '1' ? false : await fetchGatewayMode() }),
+  loader: async () => ({ gateway: import.meta.env.VITE_DEMO === '1' ? false : await fetchGatewayAddsKey() }),
   component: function Connect() {
     const router = useRouter();
     const { return_to: returnTo, locked } = Route.useSearch();

@@ -4,10 +4,10 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 
 import { startIdleLock } from '@/api/connection/idle-lock.ts';
-import { onWake } from '@/lib/on-wake.ts';
+import { onDeviceWake } from '@/lib/on-device-wake.ts';
 
 import { watchForNewVersion } from './effects/new-version.ts';
-import { NoConnectionError } from './use-workspace.ts';
+import { NoConnectionError } from './use-current-workspace.ts';
 
 interface RenderOptions {
   readonly root: HTMLElement;
@@ -43,6 +43,6 @@ export async function renderApp({ root, queryClient, router }: RenderOptions): P
     },
   });
   // After the computer sleeps, what is on screen is outdated, as after returning to the tab.
-  onWake(() => focusManager.onFocus());
+  onDeviceWake(() => focusManager.onFocus());
   watchForNewVersion();
 }

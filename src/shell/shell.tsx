@@ -7,7 +7,7 @@ import { ConnectionStatus } from './connection-status/connection-status.tsx';
 import { ShellShortcuts } from './shell-shortcuts.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
-import { nobody, useCurrentWorkspace } from './use-workspace.ts';
+import { nobody, useCurrentWorkspace } from './use-current-workspace.ts';
 
 // A build-time constant, so the live build has neither the bar nor the panel.
 const DemoBar =

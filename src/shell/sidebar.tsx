@@ -9,7 +9,7 @@ import { WorkspaceSwitcher } from './menus/workspace-switcher.tsx';
 import { Navigation } from './navigation.tsx';
 import { loadOverlay, onMac, overlay } from './overlay.ts';
 import { useReviewCount } from './use-review-count.ts';
-import { type CurrentWorkspace, nobody } from './use-workspace.ts';
+import { type CurrentWorkspace, nobody } from './use-current-workspace.ts';
 
 /** Opens the command palette. */
 function PaletteTrigger() {

@@ -12,7 +12,7 @@ import { Background } from './background.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { ConnectionMenu } from './menus/connection-menu.tsx';
 import { Sidebar } from './sidebar.tsx';
-import type { CurrentWorkspace } from './use-workspace.ts';
+import type { CurrentWorkspace } from './use-current-workspace.ts';
 
 interface NavigationDrawerProps {
   readonly current: CurrentWorkspace | null;

@@ -8,7 +8,7 @@ import type { WorkspaceInsights } from '@/contract/resources/insights.ts';
 import type { Workspace } from '@/contract/resources/workspace.ts';
 import { usePreload } from '@/ui/lazy/use-preload.ts';
 
-import { type CurrentWorkspace, nobody } from './use-workspace.ts';
+import { type CurrentWorkspace, nobody } from './use-current-workspace.ts';
 
 interface CountedWorkspace extends Omit<CurrentWorkspace, 'workspace'> {
   readonly workspace: Pick<Workspace, 'plan'> | null;

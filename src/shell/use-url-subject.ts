@@ -6,7 +6,7 @@ import { connectionStore } from '@/api/connection/connections.ts';
 import { groupListOptions, memberOptions } from '@/api/people/people.ts';
 import { projectOptions } from '@/api/projects/projects.ts';
 
-import { nobody } from './use-workspace.ts';
+import { nobody } from './use-current-workspace.ts';
 
 /**
  * The project, member or group in the URL. Its page requests it, so the shell shares that request and doesn't repeat a

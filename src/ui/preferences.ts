@@ -52,7 +52,7 @@ export function usePreference<Name extends keyof Preferences>(
 export type Theme = 'light' | 'dark' | 'system';
 
 /** src/boot/first-paint.ts sets the theme before the first paint, and on this event. */
-const CHANGED = 'service-console:theme';
+const themeChangeEvent = 'service-console:theme';
 
 const theme = /* @__PURE__ */ localStore<Theme>({
   key: 'service-console.theme',
@@ -62,7 +62,7 @@ const theme = /* @__PURE__ */ localStore<Theme>({
 
 export function setTheme(chosen: Theme): void {
   theme.update(() => chosen);
-  window.dispatchEvent(new CustomEvent(CHANGED, { detail: chosen }));
+  window.dispatchEvent(new CustomEvent(themeChangeEvent, { detail: chosen }));
 }
 
 /** 'system' follows the device. */

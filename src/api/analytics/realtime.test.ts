@@ -18,10 +18,10 @@ beforeEach(() => {
 describe('realtime analytics', () => {
   const reads = () =>
     harness.requests.filter(({ path }) => path.endsWith('/realtime')).map(({ atMs: time }) => time);
-  const watch = (projectId: string, everyMs: number | null) =>
+  const watch = (projectId: string, refreshIntervalMs: number | null) =>
     new QueryObserver(
       harness.queryClient,
-      projectRealtimeOptions(harness.connection, projectId, everyMs),
+      projectRealtimeOptions(harness.connection, projectId, refreshIntervalMs),
     ).subscribe(() => undefined);
 
   test('refreshes at the chosen interval', async () => {

@@ -23,7 +23,7 @@ const shared = /* @__PURE__ */ createCrossTabCache(
 export const projectRealtimeOptions = (
   connection: Connection,
   projectId: string,
-  everyMs: number | null,
+  refreshIntervalMs: number | null,
   priority: Priority = 'visible',
 ) =>
   queryOptions({
@@ -31,7 +31,7 @@ export const projectRealtimeOptions = (
     queryFn: ({ signal }) =>
       shared({
         key: crossTabKey(connection, projectId),
-        maxAgeMs: (everyMs ?? 0) * 0.9,
+        maxAgeMs: (refreshIntervalMs ?? 0) * 0.9,
         parse: (data) => realtimeAnalytics.safeParse(data).data ?? null,
         read: async () =>
           (
@@ -43,6 +43,7 @@ export const projectRealtimeOptions = (
           ).data,
       }),
     staleTime: 5_000,
-    refetchInterval: (query) => (query.state.error === null ? (everyMs ?? false) : recoveryInterval(query)),
+    refetchInterval: (query) =>
+      query.state.error === null ? (refreshIntervalMs ?? false) : recoveryInterval(query),
     refetchIntervalInBackground: false,
   });

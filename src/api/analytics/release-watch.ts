@@ -9,7 +9,7 @@ import type { FirstHour } from '@/local/deployment-history.ts';
 
 const hourMs = 3_600_000;
 const weekMs = 7 * 24 * hourMs;
-const everyMs = 60_000;
+const refetchIntervalMs = 60_000;
 
 /** Traffic in the first hour after a release, compared with the same minutes a week before. */
 export interface ReleaseTraffic {
@@ -57,10 +57,10 @@ export const releaseWatchOptions = (
         isComplete: untilMs === sinceMs + hourMs - 1,
       };
     },
-    staleTime: ({ state: { data } }) => (data?.isComplete === true ? Infinity : everyMs / 2),
+    staleTime: ({ state: { data } }) => (data?.isComplete === true ? Infinity : refetchIntervalMs / 2),
     refetchInterval: (query) => {
       if (query.state.error !== null) return recoveryInterval(query);
-      return query.state.data?.isComplete === true ? false : everyMs;
+      return query.state.data?.isComplete === true ? false : refetchIntervalMs;
     },
     refetchIntervalInBackground: false,
   });

@@ -5,7 +5,7 @@ import { connectionStore } from './connections.ts';
 const gatewayFile = z.looseObject({ adds_key: z.boolean() });
 
 /** Whether the gateway that serves the app adds the API key. If its file is missing, it doesn't. */
-export async function fetchGatewayMode(): Promise<boolean> {
+export async function fetchGatewayAddsKey(): Promise<boolean> {
   try {
     const response = await fetch('/gateway.json', { credentials: 'same-origin', redirect: 'error' });
     if (!response.ok) return false;

@@ -55,7 +55,7 @@ describe('derived roles', () => {
         expect(traits.complete).toBe(true);
         for (const { id, role, scim } of all) {
           expect(traits.rolesOf(id)).toEqual(role === null ? [] : [role]);
-          expect(traits.scimOf(id)).toBe(scim);
+          expect(traits.isScimManaged(id)).toBe(scim);
         }
       }),
     );
@@ -69,7 +69,7 @@ describe('derived roles', () => {
           const found = traits.rolesOf(id);
           if (found.length > 0) expect(found).toEqual([role]);
           else if (role !== null) expect(traits.rolesRead).toBe(false);
-          expect([null, scim]).toContain(traits.scimOf(id));
+          expect([null, scim]).toContain(traits.isScimManaged(id));
         }
       }),
     );

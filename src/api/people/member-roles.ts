@@ -46,7 +46,7 @@ export interface MemberRoles {
   /** Every role under which the person was found: more than one if it changed during the passes. */
   readonly rolesOf: (userId: string) => readonly Role[];
   /** Whether an identity provider manages the person; null while unknown. */
-  readonly scimOf: (userId: string) => boolean | null;
+  readonly isScimManaged: (userId: string) => boolean | null;
   /** Whether all roles are complete: a person without one then has an unknown role. */
   readonly rolesRead: boolean;
   readonly complete: boolean;
@@ -88,7 +88,7 @@ export function memberRolesOf(states: readonly RoleRequestState[]): MemberRoles 
   const times = states.filter(({ data }) => data !== undefined).map(({ readAt }) => readAt);
   return {
     rolesOf: (userId) => found.get(userId) ?? [],
-    scimOf: (userId) => (managed.has(userId) ? true : scimRead ? false : null),
+    isScimManaged: (userId) => (managed.has(userId) ? true : scimRead ? false : null),
     rolesRead,
     complete: rolesRead && scimRead,
     requests: states.reduce((sum, { data }) => sum + (data?.pages.length ?? 0), 0),

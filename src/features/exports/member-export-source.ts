@@ -200,7 +200,7 @@ function reader(of: Members, chosen: ReadonlySet<string>): RowReader<Row> {
           member,
           person: people.get({ workspaceId, userId: member.user_id }),
           roles: traits?.rolesOf(member.user_id) ?? [],
-          managed: traits?.scimOf(member.user_id) ?? null,
+          managed: traits?.isScimManaged(member.user_id) ?? null,
         })),
         unreadable: unreadable.map(({ id }) => id),
         nameless: people.unread,

@@ -27,7 +27,7 @@ export function MemberFacts({ person }: { readonly person: Member }) {
   const readAt = known.complete ? known.readAt : single.dataUpdatedAt;
 
   const derived = (value: (role: Parameters<typeof RoleValue>[0]['roles'], scim: boolean) => ReactNode) => {
-    if (known.complete) return value(known.rolesOf(userId), known.scimOf(userId) === true);
+    if (known.complete) return value(known.rolesOf(userId), known.isScimManaged(userId) === true);
     if (single.data) return value(single.data.role === null ? [] : [single.data.role], single.data.scim);
     if (email === '') return <span className="text-ink-3">Unknown</span>;
     return single.error === null ? (

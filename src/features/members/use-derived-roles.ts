@@ -76,7 +76,7 @@ export interface KnownDerivedRoles extends Pick<MemberRoles, 'rolesOf' | 'scimOf
 
 const nothing: KnownDerivedRoles = {
   rolesOf: () => [],
-  scimOf: () => null,
+  isScimManaged: () => null,
   rolesRead: false,
   given: { role: null, scim: null },
 };
@@ -93,7 +93,7 @@ interface Traits {
 }
 
 export function useDerivedRoles(userId: string): Traits {
-  const { rolesOf, scimOf, rolesRead, given } = useContext(DerivedRolesContext);
+  const { rolesOf, isScimManaged: scimOf, rolesRead, given } = useContext(DerivedRolesContext);
   const found = rolesOf(userId);
   const roles = given.role !== null ? [given.role] : found.length > 0 || rolesRead ? found : null;
   return { roles, scim: given.scim ?? scimOf(userId) };

@@ -4,7 +4,7 @@ import { ConnectionScope } from '@/domain/connection-scope.tsx';
 import { ConnectionList } from '@/features/connect/connection-list.tsx';
 import { SettingsPage } from '@/features/settings/settings-page.tsx';
 import { PermissionsCard } from '@/features/workspaces/permissions-card.tsx';
-import { useCurrentWorkspace } from '@/shell/use-workspace.ts';
+import { useCurrentWorkspace } from '@/shell/use-current-workspace.ts';
 
 /** In the workspace of the navigation: without one there is nothing to say. */
 function Permissions() {

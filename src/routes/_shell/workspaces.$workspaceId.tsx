@@ -7,7 +7,7 @@ import { ConnectionScope } from '@/domain/connection-scope.tsx';
 import { rememberWorkspace } from '@/local/recents.ts';
 import { NoConnection } from '@/shell/no-connection.tsx';
 import { PageError } from '@/shell/page-states.tsx';
-import { NoConnectionError } from '@/shell/use-workspace.ts';
+import { NoConnectionError } from '@/shell/use-current-workspace.ts';
 
 export const Route = createFileRoute('/_shell/workspaces/$workspaceId')({
   // Its few lines cost less than one more file before every page.

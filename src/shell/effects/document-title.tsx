@@ -10,7 +10,7 @@ import { createStore } from '@/lib/store.ts';
 import { isolated } from '@/lib/text.ts';
 import { routeEntry } from '@/shell/route-table.ts';
 import { useUrlSubject } from '@/shell/use-url-subject.ts';
-import { NoConnectionError, nobody } from '@/shell/use-workspace.ts';
+import { NoConnectionError, nobody } from '@/shell/use-current-workspace.ts';
 
 /** Sets the document title, with the name of the workspace, project or person once it has loaded. */
 export function DocumentTitle() {

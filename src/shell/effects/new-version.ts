@@ -1,5 +1,5 @@
 import { connectionStore } from '@/api/connection/connections.ts';
-import { onWake } from '@/lib/on-wake.ts';
+import { onDeviceWake } from '@/lib/on-device-wake.ts';
 import { createStore } from '@/lib/store.ts';
 import { toast } from '@/ui/feedback/toast.ts';
 import { missingCode } from '@/ui/lazy/lazy-with-retry.tsx';
@@ -70,7 +70,7 @@ export function watchForNewVersion(now: () => number = Date.now): () => void {
   addEventListener('focus', onReturn, { signal });
   document.addEventListener('visibilitychange', onReturn, { signal });
   addEventListener('vite:preloadError', () => void look(), { signal });
-  const stopWake = onWake(onReturn, now);
+  const stopWake = onDeviceWake(onReturn, now);
   return () => {
     stop.abort();
     stopWake();

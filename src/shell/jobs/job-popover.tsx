@@ -9,7 +9,13 @@ import { statusIcon, StatusPopover } from '@/shell/popovers/status-popover.tsx';
 import { IconButton } from '@/ui/controls/icon-button.tsx';
 import type { Popover } from '@/ui/overlays/use-popover.ts';
 
-import { dismissedJobs, isInTray, trayExport, type TrayJob, trayItemJob } from './tray-jobs.tsx';
+import {
+  dismissedJobs,
+  isInTopBar,
+  exportInTopBar,
+  type TopBarJob,
+  itemJobInTopBar,
+} from './top-bar-jobs.tsx';
 
 /** Background jobs: a summary in the top bar, and a panel with the progress and actions of each. */
 export function JobPopover() {
@@ -17,8 +23,8 @@ export function JobPopover() {
   const itemJobs = useItemJobs();
   const dismissed = useSyncExternalStore(dismissedJobs.subscribe, dismissedJobs.get, dismissedJobs.get);
   const jobs = [
-    ...itemJobs.filter((job) => isInTray(job, dismissed, performance.timeOrigin)).map(trayItemJob),
-    ...exports.map(trayExport),
+    ...itemJobs.filter((job) => isInTopBar(job, dismissed, performance.timeOrigin)).map(itemJobInTopBar),
+    ...exports.map(exportInTopBar),
   ];
   if (jobs.length === 0) return null;
   const remove = (run: () => void, { box }: Popover): void => {
@@ -91,7 +97,7 @@ const icons = {
 } as const;
 
 /** The most important state, and the number of jobs in it. */
-function summarize(jobs: readonly TrayJob[]) {
+function summarize(jobs: readonly TopBarJob[]) {
   const state =
     (['running', 'failed', 'paused', 'done'] as const).find((name) =>
       jobs.some((job) => job.state === name),
@@ -105,5 +111,5 @@ function summarize(jobs: readonly TrayJob[]) {
 }
 
 /** Null without a total. If the estimate was too low, it stays at 99. */
-const percentOf = ({ progress }: TrayJob): string | null =>
+const percentOf = ({ progress }: TopBarJob): string | null =>
   progress === null ? null : formatPercent(Math.min(99, Math.floor(100 * progress)));

@@ -4,7 +4,7 @@ import { ChevronsUpDown } from 'lucide-react';
 import { connectionStore } from '@/api/connection/connections.ts';
 import { workspaceName } from '@/domain/use-workspace.ts';
 import { planName } from '@/domain/workspace-labels.ts';
-import type { CurrentWorkspace } from '@/shell/use-workspace.ts';
+import type { CurrentWorkspace } from '@/shell/use-current-workspace.ts';
 import { type MenuItem, MenuPanel, type OpenMenu } from '@/ui/overlays/menu-panel.tsx';
 import { Menu } from '@/ui/overlays/menu.tsx';
 

@@ -8,7 +8,7 @@ import { workspaceName } from '@/domain/use-workspace.ts';
 import { useFavorites } from '@/local/favorites.ts';
 import { recents } from '@/local/recents.ts';
 import { useSwitchTargets } from '@/shell/menus/switch-targets.ts';
-import { nobody, useCurrentWorkspace } from '@/shell/use-workspace.ts';
+import { nobody, useCurrentWorkspace } from '@/shell/use-current-workspace.ts';
 
 import { pageActions, useSettingItems } from './action-items.tsx';
 import type { PaletteContext, PaletteGroup, PaletteItem, SearchResults } from './item.ts';

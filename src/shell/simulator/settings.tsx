@@ -4,7 +4,7 @@ import { useRateLimit } from '@/api/use-rate-limit.ts';
 import { serviceVersion } from '@/contract/limits.ts';
 import { formatLocal, formatUtc } from '@/lib/dates.ts';
 import { formatCount, formatNumber } from '@/lib/numbers.ts';
-import { nobody, useCurrentWorkspace } from '@/shell/use-workspace.ts';
+import { nobody, useCurrentWorkspace } from '@/shell/use-current-workspace.ts';
 import { SelectField } from '@/ui/forms/select-field.tsx';
 import { TextField } from '@/ui/forms/text-field.tsx';
 

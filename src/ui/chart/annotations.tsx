@@ -2,18 +2,18 @@ import { ReferenceArea, ReferenceLine, useChartWidth, useXAxisScale } from 'rech
 
 import type { ChartMark, ChartPoint } from './types.ts';
 
-const DOT = 10;
-const GAP = 14;
-const LONGEST = 28;
+const dotWidth = 10;
+const labelGap = 14;
+const maxLabelLetters = 28;
 /** The mean width of a letter at 12 px. Measuring the text would force a layout. */
-const LETTER = 6.3;
+const letterWidth = 6.3;
 
-const textWidth = (text: string): number => DOT + text.length * LETTER;
+const textWidth = (text: string): number => dotWidth + text.length * letterWidth;
 function shorten(text: string): string {
   const letters = [...text];
-  if (letters.length <= LONGEST) return text;
+  if (letters.length <= maxLabelLetters) return text;
   return `${letters
-    .slice(0, LONGEST - 1)
+    .slice(0, maxLabelLetters - 1)
     .join('')
     .trimEnd()}…`;
 }
@@ -37,7 +37,7 @@ export function placeAnnotations(
   for (const mark of marks.toSorted((a, b) => a.from - b.from || a.to - b.to)) {
     const last = groups.at(-1);
     const x = xOf(mark.from);
-    if (last === undefined || x - last.x >= DOT) groups.push({ mark, x, more: 0 });
+    if (last === undefined || x - last.x >= dotWidth) groups.push({ mark, x, more: 0 });
     else {
       last.more += 1;
       last.mark = { ...last.mark, to: Math.max(last.mark.to, mark.to) };
@@ -47,9 +47,9 @@ export function placeAnnotations(
   return groups.map(({ mark, x, more }, index): PlacedAnnotation => {
     const label = more === 0 ? shorten(mark.text) : `${shorten(mark.text)} +${more}`;
     const end = x + textWidth(label);
-    const fitsAfter = x >= taken && end <= Math.min((groups[index + 1]?.x ?? Infinity) - GAP, width);
+    const fitsAfter = x >= taken && end <= Math.min((groups[index + 1]?.x ?? Infinity) - labelGap, width);
     const fitsBefore = x - textWidth(label) > taken;
-    taken = fitsAfter ? end + GAP / 2 : Math.max(taken, x + DOT / 2);
+    taken = fitsAfter ? end + labelGap / 2 : Math.max(taken, x + dotWidth / 2);
     if (fitsAfter) return { mark, x, label, side: 'start' };
     return { mark, x, label: fitsBefore ? label : null, side: 'end' };
   });
@@ -90,7 +90,7 @@ export function Annotations({ marks, points }: AnnotationsProps) {
         <circle cx={x} cy={12} r={4} fill="var(--chart-note)" />
         {label !== null && (
           <text
-            x={side === 'start' ? x + DOT : x - DOT}
+            x={side === 'start' ? x + dotWidth : x - dotWidth}
             y={16}
             textAnchor={side}
             fontSize={12}

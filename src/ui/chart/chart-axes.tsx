@@ -2,7 +2,7 @@ import { CartesianGrid, ReferenceArea, XAxis, YAxis } from 'recharts';
 
 import type { Zone } from '@/lib/dates.ts';
 
-import { AXIS_WIDTH, END_PADDING, formatTimeTick, timeTicks, valueTicks } from './scales.ts';
+import { axisWidth, defaultEndPadding, formatTimeTick, timeTicks, valueTicks } from './scales.ts';
 import type { ChartFormat, ChartStep, Extent } from './types.ts';
 
 export const tick = { fontSize: 12, fill: 'var(--ink-3)' } as const;
@@ -20,7 +20,14 @@ interface ChartAxesProps {
 }
 
 /** The grid and both axes. Rendered inside a chart. */
-export function ChartAxes({ starts, step, zone, extent, format, endPadding = END_PADDING }: ChartAxesProps) {
+export function ChartAxes({
+  starts,
+  step,
+  zone,
+  extent,
+  format,
+  endPadding = defaultEndPadding,
+}: ChartAxesProps) {
   const ticks = valueTicks(extent, format.scale ?? 'count');
   return (
     <>
@@ -44,7 +51,7 @@ export function ChartAxes({ starts, step, zone, extent, format, endPadding = END
         ticks={ticks}
         tickFormatter={format.tick}
         interval={0}
-        width={AXIS_WIDTH}
+        width={axisWidth}
       />
     </>
   );

@@ -3,7 +3,7 @@ import { type ReactNode, useDeferredValue } from 'react';
 import { formatNumber } from '@/lib/numbers.ts';
 import { cx } from '@/ui/cx.ts';
 
-import { CHART_HEIGHT } from './types.ts';
+import { chartHeight } from './types.ts';
 
 export interface ChartDataColumn {
   /** Where two columns may have the same head. */
@@ -39,13 +39,7 @@ function Value({ text, numeric = false }: { readonly text: string; readonly nume
 }
 
 /** A chart's data as a table. */
-export function ChartDataTable({
-  caption,
-  columns,
-  rows,
-  total,
-  height = CHART_HEIGHT,
-}: ChartDataTableProps) {
+export function ChartDataTable({ caption, columns, rows, total, height = chartHeight }: ChartDataTableProps) {
   // Many rows render after the click that shows them.
   const visibleRows = useDeferredValue(rows, noRows);
   const wraps = (index: number) =>

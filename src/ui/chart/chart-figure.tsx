@@ -11,7 +11,7 @@ import { chartRows } from './chart-rows.ts';
 import { ChartTooltip } from './chart-tooltip.tsx';
 import { bucketAt } from './scales.ts';
 import { chartSummary, chartTitle, spokenPoint } from './summary.ts';
-import { CHART_HEIGHT, type TimeChartProps } from './types.ts';
+import { chartHeight, type TimeChartProps } from './types.ts';
 
 /** How many buckets Page Up and Page Down move. */
 const pageOf = { hour: 24, day: 7, week: 4, month: 3 } as const;
@@ -47,7 +47,7 @@ export function ChartFigure(props: TimeChartProps) {
       aria-label={chartTitle(data)}
       aria-busy={pending || undefined}
       className={cx('m-0 flex flex-col', pending && 'opacity-55')}
-      style={{ height: CHART_HEIGHT }}
+      style={{ height: chartHeight }}
     >
       <figcaption id={summaryId} className="sr-only">
         {chartSummary(data)}

@@ -4,12 +4,12 @@ import { capitalize } from '@/lib/text.ts';
 import { comparisonText } from './summary.ts';
 import type { ImageKind, TimeData } from './types.ts';
 
-const SIDE = 20;
-const HEAD = 60;
-const FOOT = 40;
+const sideMargin = 20;
+const headerHeight = 60;
+const footerHeight = 40;
 /** Higher resolution, because images end up enlarged in slides. */
-const SCALE = 2;
-const FONT = 'Inter, system-ui, -apple-system, "Segoe UI", Roboto, sans-serif';
+const pixelRatio = 2;
+const fontFamily = 'Inter, system-ui, -apple-system, "Segoe UI", Roboto, sans-serif';
 const copiedStyles = ['stroke-width', 'stroke-dasharray', 'font-size'];
 
 type Attributes = Readonly<Record<string, string | number>>;
@@ -28,15 +28,19 @@ export async function chartImage(
   kind: ImageKind,
   source: string,
 ): Promise<Blob> {
-  const width = chart.clientWidth + 2 * SIDE;
-  const height = HEAD + chart.clientHeight + FOOT;
+  const width = chart.clientWidth + 2 * sideMargin;
+  const height = headerHeight + chart.clientHeight + footerHeight;
   const color = (name: string): string => plainColor(getComputedStyle(chart).getPropertyValue(name)).color;
-  const picture = element('svg', { width, height, viewBox: `0 0 ${width} ${height}`, 'font-family': FONT }, [
-    element('rect', { width, height, fill: color('--surface') }),
-    ...headOf(data, source, color),
-    element('g', { transform: `translate(${SIDE} ${HEAD})` }, [copyOf(chart)]),
-    legendOf(data, color, height - 16),
-  ]);
+  const picture = element(
+    'svg',
+    { width, height, viewBox: `0 0 ${width} ${height}`, 'font-family': fontFamily },
+    [
+      element('rect', { width, height, fill: color('--surface') }),
+      ...headOf(data, source, color),
+      element('g', { transform: `translate(${sideMargin} ${headerHeight})` }, [copyOf(chart)]),
+      legendOf(data, color, height - 16),
+    ],
+  );
   const file = new Blob([new XMLSerializer().serializeToString(picture)], { type: 'image/svg+xml' });
   return kind === 'svg' ? file : toPng(file, width, height);
 }
@@ -47,8 +51,8 @@ function headOf(data: TimeData, source: string, color: ColorOf): readonly SVGEle
   const { name, range, step, total, format } = data;
   const sum = total === null ? 'no total' : `total ${format.value(total)}`;
   const date = formatDate(new Date().toISOString(), 'utc');
-  const title = { x: SIDE, y: 28, 'font-size': 16, 'font-weight': 600, fill: color('--ink') };
-  const subtitle = { x: SIDE, y: 47, 'font-size': 12, fill: color('--ink-2') };
+  const title = { x: sideMargin, y: 28, 'font-size': 16, 'font-weight': 600, fill: color('--ink') };
+  const subtitle = { x: sideMargin, y: 47, 'font-size': 12, fill: color('--ink-2') };
   return [
     element('text', title, [`${name} · ${source}`]),
     element('text', subtitle, [
@@ -68,7 +72,7 @@ function legendOf({ name, beforeName, points, remarks }: TimeData, color: ColorO
     element('tspan', { fill: color(token), 'font-weight': 700, dx: index === 0 ? 0 : 18 }, [sign]),
     element('tspan', { fill: color('--ink-2'), dx: 6 }, [capitalize(label)]),
   ]);
-  return element('text', { x: SIDE, y, 'font-size': 12 }, parts);
+  return element('text', { x: sideMargin, y, 'font-size': 12 }, parts);
 }
 
 /** A copy with inline styles: a file has no tokens and no style sheets. */
@@ -109,7 +113,7 @@ async function toPng(file: Blob, width: number, height: number): Promise<Blob> {
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(await file.text())}`;
   await image.decode();
   const canvas = document.createElement('canvas');
-  [canvas.width, canvas.height] = [width * SCALE, height * SCALE];
+  [canvas.width, canvas.height] = [width * pixelRatio, height * pixelRatio];
   canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
   return new Promise((resolve, reject) => {
     canvas.toBlob((png) => {

@@ -6,9 +6,9 @@ import { ChartSwatch } from './chart-legend.tsx';
 import { pointLabels } from './summary.ts';
 import type { TimeData } from './types.ts';
 
-const WIDTH = 264;
-const OFFSET = 14;
-const MOST_NOTES = 4;
+const tooltipWidth = 264;
+const pointerOffset = 14;
+const maxNotes = 4;
 const cursor = { stroke: 'var(--chart-cursor)' };
 /** A narrow chart would be covered by its tooltip, so it goes above. */
 const above = { top: 'auto', bottom: 'calc(100% - 24px)', zIndex: 10 };
@@ -22,7 +22,7 @@ interface PointCardProps {
 
 /** The cursor and tooltip of recharts, at the bucket of `ChartCursor`. Rendered inside a chart. */
 export function ChartTooltip(props: PointCardProps) {
-  const isNarrow = (useChartWidth() ?? 0) < 2 * (WIDTH + OFFSET);
+  const isNarrow = (useChartWidth() ?? 0) < 2 * (tooltipWidth + pointerOffset);
   return (
     <Tooltip
       {...(props.index !== null && { defaultIndex: props.index })}
@@ -30,7 +30,7 @@ export function ChartTooltip(props: PointCardProps) {
       filterNull={false}
       isAnimationActive={false}
       cursor={cursor}
-      offset={OFFSET}
+      offset={pointerOffset}
       position={{ y: isNarrow ? 0 : 28 }}
       wrapperStyle={isNarrow ? above : inside}
       content={<PointCard {...props} />}
@@ -47,7 +47,7 @@ function PointCard({ data, index, hint }: PointCardProps) {
   return (
     <div
       className="flex max-w-full flex-col gap-1.5 rounded-control bg-surface px-3 py-2.5 text-small text-ink-2 shadow-floating"
-      style={{ width: WIDTH }}
+      style={{ width: tooltipWidth }}
     >
       <div>
         <p className="font-semibold text-ink">{name}</p>
@@ -64,10 +64,10 @@ function PointCard({ data, index, hint }: PointCardProps) {
       )}
       {marks.length > 0 && (
         <ul className="list-disc border-t border-line pt-1.5 pl-4 break-words marker:text-[var(--chart-note)]">
-          {marks.slice(0, MOST_NOTES).map(({ id, text }) => (
+          {marks.slice(0, maxNotes).map(({ id, text }) => (
             <li key={id}>{text}</li>
           ))}
-          {marks.length > MOST_NOTES && <li className="list-none">and {marks.length - MOST_NOTES} more</li>}
+          {marks.length > maxNotes && <li className="list-none">and {marks.length - maxNotes} more</li>}
         </ul>
       )}
       {hint !== undefined && <p className={note}>{hint}</p>}

@@ -2,9 +2,9 @@ import { useChartWidth, useYAxisScale } from 'recharts';
 
 import type { ChartLine } from './types.ts';
 
-export const LABEL_WIDTH = 132;
-const LABEL_HEIGHT = 15;
-const LETTERS = 17;
+export const labelWidth = 132;
+const labelHeight = 15;
+const maxLetters = 17;
 
 interface LineLabelsProps {
   readonly lines: readonly ChartLine[];
@@ -23,13 +23,13 @@ export function LineLabels({ lines, highlighted }: LineLabelsProps) {
     })
     .toSorted((a, b) => a.y - b.y);
   const ends = labels.map(({ y }) => y);
-  const placed = spread(ends, LABEL_HEIGHT, scale(0) ?? 0);
+  const placed = spread(ends, labelHeight, scale(0) ?? 0);
   return labels.map(({ id, name, color }, index) => (
     <g key={id} opacity={highlighted === null || id === highlighted ? 1 : 0.35}>
-      <circle cx={width - LABEL_WIDTH + 12} cy={placed[index]} r={3.5} fill={color} />
+      <circle cx={width - labelWidth + 12} cy={placed[index]} r={3.5} fill={color} />
       {/* The outline keeps grid lines out of the letters. */}
       <text
-        x={width - LABEL_WIDTH + 20}
+        x={width - labelWidth + 20}
         y={(placed[index] ?? 0) + 4}
         fontSize={12}
         fill="var(--ink-2)"
@@ -37,7 +37,7 @@ export function LineLabels({ lines, highlighted }: LineLabelsProps) {
         strokeWidth={4}
         paintOrder="stroke"
       >
-        {name.length > LETTERS ? `${name.slice(0, LETTERS - 1).join('')}…` : name.join('')}
+        {name.length > maxLetters ? `${name.slice(0, maxLetters - 1).join('')}…` : name.join('')}
       </text>
     </g>
   ));

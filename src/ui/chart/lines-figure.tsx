@@ -5,15 +5,15 @@ import { ChartAxes, Drag } from './chart-axes.tsx';
 import { ChartCursor } from './chart-cursor.tsx';
 import { LineSwatch } from './chart-legend.tsx';
 import { chartRows, extentOf } from './chart-rows.ts';
-import { LABEL_WIDTH, LineLabels } from './line-labels.tsx';
-import { bucketAt, END_PADDING } from './scales.ts';
+import { labelWidth, LineLabels } from './line-labels.tsx';
+import { bucketAt, defaultEndPadding } from './scales.ts';
 import { chartTitle, lineText } from './summary.ts';
-import { CHART_HEIGHT, type ChartLine, type Extent, type LinesData } from './types.ts';
+import { chartHeight, type ChartLine, type Extent, type LinesData } from './types.ts';
 
 const margin = { top: 12, right: 0, bottom: 0, left: 0 };
 const fill = { width: '100%', height: '100%' };
 /** A wider chart has the names beside the lines. */
-const MIN_WIDTH = 560;
+const minFigureWidth = 560;
 
 export interface LinesFigureProps {
   /** Keep the object between renders, or the chart is drawn again. */
@@ -33,7 +33,7 @@ export function LinesFigure({ data, highlighted, onZoom }: LinesFigureProps) {
   const starts = useMemo(() => rows.map(({ startMs }) => startMs), [rows]);
   const extent = useMemo(() => extentOf(rows.flatMap(({ values }) => values)), [rows]);
   return (
-    <figure aria-label={chartTitle(data)} className="m-0" style={{ height: CHART_HEIGHT }}>
+    <figure aria-label={chartTitle(data)} className="m-0" style={{ height: chartHeight }}>
       <ChartCursor
         label={name}
         count={points.length}
@@ -69,7 +69,7 @@ export function LinesFigure({ data, highlighted, onZoom }: LinesFigureProps) {
   );
 }
 
-const endPaddingOf = (width: number): number => (width < MIN_WIDTH ? END_PADDING : LABEL_WIDTH);
+const endPaddingOf = (width: number): number => (width < minFigureWidth ? defaultEndPadding : labelWidth);
 
 function rowsOf(lines: readonly ChartLine[]) {
   const parts = lines.map(({ points }) => chartRows(points));
@@ -111,7 +111,7 @@ const Plot = memo(function Plot({ data: { lines, step, format }, starts, extent,
           />
         )),
       )}
-      {padding > END_PADDING && <LineLabels lines={lines} highlighted={highlighted} />}
+      {padding > defaultEndPadding && <LineLabels lines={lines} highlighted={highlighted} />}
     </>
   );
 });

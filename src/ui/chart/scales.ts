@@ -3,24 +3,24 @@ import { dateFormat, dateParts, inZone, type Zone } from '@/lib/dates.ts';
 import type { ChartScale, ChartStep, Extent } from './types.ts';
 
 /** Width of the value axis. Fixed, so that changing the metric doesn't shift the plot. */
-export const AXIS_WIDTH = 52;
+export const axisWidth = 52;
 /** Room for half of the last label. */
-export const END_PADDING = 24;
+export const defaultEndPadding = 24;
 
 /** The bucket nearest to a pixel. */
-export function bucketAt(x: number, width: number, count: number, endPadding = END_PADDING): number {
-  const index = Math.round(((x - AXIS_WIDTH) / (width - AXIS_WIDTH - endPadding)) * (count - 1));
+export function bucketAt(x: number, width: number, count: number, endPadding = defaultEndPadding): number {
+  const index = Math.round(((x - axisWidth) / (width - axisWidth - endPadding)) * (count - 1));
   return Math.max(0, Math.min(count - 1, index));
 }
 
 const secondSteps = [1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800];
-const MOST_STEPS = 5;
+const maxSteps = 5;
 /** A flat line fills at least this much of the axis less, so that small changes don't look large. */
-const LEAST_SPAN = 0.2;
+const minSpanShare = 0.2;
 
 /** Round numbers: 1, 2 or 5 with zeros, and for durations those of a clock. */
 function tickStep(span: number, scale: ChartScale): number {
-  const minStep = span / MOST_STEPS;
+  const minStep = span / maxSteps;
   if (scale === 'seconds')
     return secondSteps.find((seconds) => seconds >= minStep) ?? 3600 * Math.ceil(minStep / 3600);
   const power = 10 ** Math.floor(Math.log10(minStep));
@@ -32,7 +32,7 @@ function tickStep(span: number, scale: ChartScale): number {
 export function valueTicks([smallest, largest]: Extent, scale: ChartScale): readonly number[] {
   const top = Math.max(largest, scale === 'ratio' ? 1 : 4);
   const middle = (smallest + top) / 2;
-  const span = Math.max(top - smallest, LEAST_SPAN * top);
+  const span = Math.max(top - smallest, minSpanShare * top);
   const isFromZero = scale === 'count' || smallest < top / 3;
   const low = isFromZero ? 0 : middle - span / 2;
   const high = isFromZero ? top : middle + span / 2;
@@ -66,13 +66,13 @@ export function timeTicks(starts: readonly number[], step: ChartStep, zone: Zone
   return starts.filter((startMs) => {
     const { day, weekday, hour } = partsOf(startMs, zone);
     if (step === 'hour' && hour % hours !== 0) return false;
-    if (days > LONG) return day === 1;
+    if (days > maxDaysWithDayLabels) return day === 1;
     return days <= 14 || weekday === 1;
   });
 }
 
 /** More days have labels of months. */
-const LONG = 92;
+const maxDaysWithDayLabels = 92;
 
 /** `Oct 21`; `Feb` and `Jan 2026` in long ranges; `3:00 PM` within a day. */
 export function formatTimeTick(startMs: number, step: ChartStep, count: number, zone: Zone = 'utc'): string {
@@ -80,6 +80,7 @@ export function formatTimeTick(startMs: number, step: ChartStep, count: number, 
   const format = (options: Intl.DateTimeFormatOptions): string =>
     dateFormat({ ...options, ...inZone(zone) }).format(startMs);
   if (step === 'hour' && hour !== 0) return format(dateParts.time);
-  if (step === 'hour' || step === 'week' || (step === 'day' && count <= LONG)) return format(dateParts.day);
+  if (step === 'hour' || step === 'week' || (step === 'day' && count <= maxDaysWithDayLabels))
+    return format(dateParts.day);
   return format({ month: 'short', ...(month === 0 && { year: 'numeric' }) });
 }

@@ -1,9 +1,9 @@
 import { cx } from '@/ui/cx.ts';
 
-const WIDTH = 100;
-const HEIGHT = 24;
+const viewWidth = 100;
+const viewHeight = 24;
 /** Half of the line's width, so that the edges aren't cut. */
-const EDGE = 1.5;
+const edgeWidth = 1.5;
 
 interface SparklineProps {
   readonly points: readonly { readonly value: number | null; readonly running?: boolean | undefined }[];
@@ -16,12 +16,13 @@ interface SparklineProps {
   readonly className?: string | undefined;
 }
 
-const xOf = (index: number, count: number): string => ((index / Math.max(1, count - 1)) * WIDTH).toFixed(1);
+const xOf = (index: number, count: number): string =>
+  ((index / Math.max(1, count - 1)) * viewWidth).toFixed(1);
 
 function pathsOf({ points, top: scale = 0 }: SparklineProps) {
   const top = Math.max(1e-9, scale, ...points.map(({ value }) => value ?? 0));
   const place = (index: number, value: number): string =>
-    `${xOf(index, points.length)} ${(HEIGHT - EDGE - (value / top) * (HEIGHT - 2 * EDGE)).toFixed(1)}`;
+    `${xOf(index, points.length)} ${(viewHeight - edgeWidth - (value / top) * (viewHeight - 2 * edgeWidth)).toFixed(1)}`;
   let [complete, running, alone] = ['', '', ''];
   for (const [index, { value, running: isRunning = false }] of points.entries()) {
     if (value === null) continue;
@@ -51,7 +52,7 @@ export function Sparkline(props: SparklineProps) {
   return (
     <svg
       aria-hidden
-      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      viewBox={`0 0 ${viewWidth} ${viewHeight}`}
       preserveAspectRatio="none"
       className={cx('block h-6 w-full', className)}
     >
@@ -62,7 +63,7 @@ export function Sparkline(props: SparklineProps) {
             {...line}
             stroke="var(--chart-note)"
             strokeDasharray="2 2"
-            d={`M${xOf(index, points.length)} 0V${HEIGHT}`}
+            d={`M${xOf(index, points.length)} 0V${viewHeight}`}
           />
         ))}
       <path {...line} d={complete} />

@@ -6,7 +6,7 @@ import { Skeleton } from '@/ui/feedback/skeleton.tsx';
 
 import type { LinesFigureProps } from './lines-figure.tsx';
 import { type ChartCode, linesChart, timeChart } from './load-charts.ts';
-import { CHART_HEIGHT, type TimeChartProps } from './types.ts';
+import { chartHeight, type TimeChartProps } from './types.ts';
 
 interface LoadedChartProps<P extends object> {
   readonly code: ChartCode<ComponentType<P>>;
@@ -38,7 +38,7 @@ function LoadedChart<P extends object>({ code, props, hasPoints }: LoadedChartPr
     <div
       role="alert"
       className="grid place-content-center justify-items-center gap-3"
-      style={{ height: CHART_HEIGHT }}
+      style={{ height: chartHeight }}
     >
       <p className="text-ink-2">Couldn’t load the chart. Its numbers are in the table.</p>
       <Button icon={<RotateCw size={16} strokeWidth={1.75} />} onClick={() => setAttempt(attempt + 1)}>
@@ -63,7 +63,7 @@ export const LinesChart = (props: LinesFigureProps) => (
 );
 
 export const ChartSkeleton = () => (
-  <div style={{ height: CHART_HEIGHT }} className="pt-7 pb-7">
+  <div style={{ height: chartHeight }} className="pt-7 pb-7">
     <Skeleton className="size-full" />
   </div>
 );

@@ -64,7 +64,7 @@ export interface LinesData extends Pick<TimeData, 'range' | 'step' | 'zone' | 'f
 export const MOST_LINES = 8;
 
 /** Height of the figure with its legend, before it has loaded. */
-export const CHART_HEIGHT = 320;
+export const chartHeight = 320;
 
 export type ChartScale = 'count' | 'ratio' | 'seconds' | 'percent';
 /** The smallest and the largest value of all lines. */

@@ -1,13 +1,13 @@
 import { hashOf } from '@/lib/ids.ts';
 import { cx } from '@/ui/cx.ts';
 
-const HUES = ['red', 'blue', 'green', 'violet', 'amber', 'teal', 'pink', 'slate'] as const;
+const hues = ['red', 'blue', 'green', 'violet', 'amber', 'teal', 'pink', 'slate'] as const;
 
 /** A stable hue for an id. */
-export const hueOf = (seed: string): string => HUES[(hashOf(seed) >>> 0) % HUES.length] ?? 'slate';
+export const hueOf = (seed: string): string => hues[(hashOf(seed) >>> 0) % hues.length] ?? 'slate';
 
 export const hueAfter = (hue: string): string =>
-  HUES[(HUES.findIndex((candidate) => candidate === hue) + 1) % HUES.length] ?? 'slate';
+  hues[(hues.findIndex((candidate) => candidate === hue) + 1) % hues.length] ?? 'slate';
 
 /** The first letters of the first and last word, in any script. */
 export const initialsOf = (name: string): string => {

@@ -34,13 +34,13 @@ interface CopyButtonProps {
   sign?: ReactNode;
 }
 
-const DONE_FOR_MS = 2000;
+const copiedForMs = 2000;
 
 export function CopyButton({ value, label, labeled = false, disabledReason, sign }: CopyButtonProps) {
   const [copied, setDone] = useState(false);
   useEffect(() => {
     if (!copied) return;
-    const timer = window.setTimeout(() => setDone(false), DONE_FOR_MS);
+    const timer = window.setTimeout(() => setDone(false), copiedForMs);
     return () => window.clearTimeout(timer);
   }, [copied]);
 

@@ -6,7 +6,7 @@ import { IconButton } from '@/ui/controls/icon-button.tsx';
 
 import type { VisibleToast } from './toast.ts';
 
-const LASTS_MS = 6000;
+const durationMs = 6000;
 
 const signs = {
   good: <CircleCheck size={16} strokeWidth={1.75} className="mt-0.5 shrink-0 text-good" />,
@@ -29,7 +29,7 @@ export function ToastMessage({ message, onDismiss, giveFocusBack }: ToastMessage
   const stays = tone === 'bad' || actions.length > 0 || held;
   useEffect(() => {
     if (stays) return;
-    const timer = window.setTimeout(() => onDismiss(id), LASTS_MS);
+    const timer = window.setTimeout(() => onDismiss(id), durationMs);
     return () => window.clearTimeout(timer);
   }, [id, stays, onDismiss]);
   const press = ({ detail }: MouseEvent): void => {

@@ -22,7 +22,7 @@ export interface VisibleToast extends Toast {
   readonly id: number;
 }
 
-const MOST = 3;
+const maxToasts = 3;
 
 let nextId = 1;
 const store = /* @__PURE__ */ createStore<readonly VisibleToast[]>([]);
@@ -32,7 +32,7 @@ const without = (about: string | undefined): readonly VisibleToast[] =>
 
 /** Errors and toasts with an action stay until dismissed. Others disappear after a while. */
 export function toast(message: Toast): void {
-  store.set([...without(message.about), { ...message, id: nextId++ }].slice(-MOST));
+  store.set([...without(message.about), { ...message, id: nextId++ }].slice(-maxToasts));
 }
 
 /** The visible toasts, oldest first. */

@@ -60,12 +60,12 @@ export function onReach(load: Load) {
 }
 
 /** Safari has no idle callbacks. */
-const withoutCallbacksMs = 1_000;
+const idleFallbackDelayMs = 1_000;
 
 /** Runs a callback when the page is idle, or after `mostMs` at the latest. Returns a function that cancels it. */
 export function onIdle(work: () => void, mostMs?: number): () => void {
   if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(work, withoutCallbacksMs);
+    const timer = setTimeout(work, idleFallbackDelayMs);
     return () => clearTimeout(timer);
   }
   const handle = window.requestIdleCallback(work, mostMs === undefined ? {} : { timeout: mostMs });

@@ -74,22 +74,26 @@ export interface DataTableProps<Row> {
   className?: string | undefined;
 }
 
-const ROW_HEIGHT = { comfortable: 48, compact: 38, dense: 32 } as const;
-const CARD_HEIGHT = 64;
+const rowHeights = { comfortable: 48, compact: 38, dense: 32 } as const;
+const cardHeight = 64;
 
 const indexOf = (target: EventTarget): number | null => {
   const row = target instanceof Element ? target.closest('[data-index]') : null;
   return row === null ? null : Number(row.getAttribute('data-index'));
 };
 
-const OWN_MEANING = 'a, button, input, select, textarea, label, [popover], dialog';
+const interactiveElements = 'a, button, input, select, textarea, label, [popover], dialog';
 
 /**
  * The row's link covers the row, but tooltips and selectable text are above the link. A press on them opens
  * the row, too.
  */
 function followRow(event: MouseEvent): void {
-  if (event.defaultPrevented || !(event.target instanceof Element) || event.target.closest(OWN_MEANING))
+  if (
+    event.defaultPrevented ||
+    !(event.target instanceof Element) ||
+    event.target.closest(interactiveElements)
+  )
     return;
   event.target
     .closest('[data-index]')
@@ -104,7 +108,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { detail, heads, onRowKey, handle } = props;
   const groups = useGroups(rows, heads);
   const cards = useMedia(PHONE) && renderCard !== undefined;
-  const height = cards ? CARD_HEIGHT : ROW_HEIGHT[density];
+  const height = cards ? cardHeight : rowHeights[density];
   const body = useRef<HTMLDivElement>(null);
   const [detailHeight, setDetailHeight] = useState(0);
   const openKey = detail?.key;

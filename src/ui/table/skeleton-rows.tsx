@@ -3,8 +3,8 @@ import { Skeleton } from '@/ui/feedback/skeleton.tsx';
 
 import type { Column } from './column.ts';
 
-const ROWS = 12;
-const WIDTHS = ['w-3/5', 'w-2/5', 'w-1/2', 'w-2/3'] as const;
+const skeletonRowCount = 12;
+const skeletonWidths = ['w-3/5', 'w-2/5', 'w-1/2', 'w-2/3'] as const;
 
 interface SkeletonRowsProps<Row> {
   columns: readonly Column<Row>[];
@@ -16,7 +16,7 @@ interface SkeletonRowsProps<Row> {
 export function SkeletonRows<Row>({ columns, height, cards }: SkeletonRowsProps<Row>) {
   return (
     <div aria-hidden className="overflow-clip rounded-b-card">
-      {Array.from({ length: ROWS }, (_, row) => (
+      {Array.from({ length: skeletonRowCount }, (_, row) => (
         <div
           key={row}
           className={cx(
@@ -27,7 +27,7 @@ export function SkeletonRows<Row>({ columns, height, cards }: SkeletonRowsProps<
         >
           {cards ? (
             <>
-              <Skeleton className={cx('h-3.5', WIDTHS[row % WIDTHS.length])} />
+              <Skeleton className={cx('h-3.5', skeletonWidths[row % skeletonWidths.length])} />
               <Skeleton className="h-3 w-4/5" />
             </>
           ) : (
@@ -36,7 +36,7 @@ export function SkeletonRows<Row>({ columns, height, cards }: SkeletonRowsProps<
                 key={column.id}
                 className={cx(
                   'h-3',
-                  WIDTHS[(row + index) % WIDTHS.length],
+                  skeletonWidths[(row + index) % skeletonWidths.length],
                   column.align === 'right' && 'ml-auto',
                 )}
               />

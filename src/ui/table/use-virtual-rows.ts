@@ -106,9 +106,9 @@ export function useWindowRange({
   return usePrinting() ? { first: 0, end: Math.min(count, Math.ceil(printedRows / across)) } : { first, end };
 }
 
-const OVERSCAN = 8;
+const overscanRows = 8;
 /** Loads more this many rows before the end. */
-const NEAR_END = 12;
+const rowsBeforeEnd = 12;
 
 interface RowOptions {
   body: RefObject<HTMLElement | null>;
@@ -144,7 +144,7 @@ export function useVirtualRows({
   onEndReached,
   rows,
 }: RowOptions): RowWindow {
-  const { first, end } = useWindowRange({ body: bodyRef, count, height, overscan: OVERSCAN, gap });
+  const { first, end } = useWindowRange({ body: bodyRef, count, height, overscan: overscanRows, gap });
   const [held, hold] = useState<number | null>(null);
   const pendingFocus = useRef<number | null>(null);
   const requestedFor = useRef<readonly unknown[] | null>(null);
@@ -177,7 +177,12 @@ export function useVirtualRows({
 
   useEffect(() => {
     if (onEndReached === undefined) requestedFor.current = null;
-    if (onEndReached === undefined || count === 0 || end <= count - NEAR_END || requestedFor.current === rows)
+    if (
+      onEndReached === undefined ||
+      count === 0 ||
+      end <= count - rowsBeforeEnd ||
+      requestedFor.current === rows
+    )
       return;
     if (isPrinting()) return;
     requestedFor.current = rows;

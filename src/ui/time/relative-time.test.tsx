@@ -3,11 +3,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { RelativeTime } from './relative-time.tsx';
 
-const NOW = Date.parse('2026-11-20T12:00:00Z');
+const nowMs = Date.parse('2026-11-20T12:00:00Z');
 
 describe('RelativeTime', () => {
   beforeEach(() => {
-    vi.useFakeTimers({ now: NOW });
+    vi.useFakeTimers({ now: nowMs });
   });
   afterEach(() => {
     cleanup();

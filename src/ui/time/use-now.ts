@@ -4,7 +4,7 @@ import { formatClock } from '@/lib/dates.ts';
 import { createLazyStore } from '@/lib/store.ts';
 import { usePreference } from '@/ui/preferences.ts';
 
-const TICK_MS = 30_000;
+const tickMs = 30_000;
 
 let isRunning = false;
 const clock = createLazyStore({ load: Date.now, activate: run });
@@ -12,13 +12,13 @@ const clock = createLazyStore({ load: Date.now, activate: run });
 /** Zero after a tick is due, or if the computer's clock was set back. */
 const left = (): number => {
   const age = Date.now() - clock.get();
-  return age < 0 ? 0 : Math.max(0, TICK_MS - age);
+  return age < 0 ? 0 : Math.max(0, tickMs - age);
 };
 
 function run(): () => void {
   const tick = (): void => {
     window.clearTimeout(timer);
-    timer = window.setTimeout(tick, TICK_MS);
+    timer = window.setTimeout(tick, tickMs);
     clock.set(Date.now());
   };
   let timer = window.setTimeout(tick, left());

@@ -6,7 +6,7 @@ const sleepMs = 5 * 60_000;
  * Calls the listener after the device slept: the clock then jumps between two ticks. A tab that stayed in view gets no
  * other event. Returns a function that stops it.
  */
-export function onWake(listener: () => void, now: () => number = Date.now): () => void {
+export function onDeviceWake(listener: () => void, now: () => number = Date.now): () => void {
   let last = now();
   const timer = setInterval(() => {
     const since = now() - last;

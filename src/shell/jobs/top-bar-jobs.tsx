@@ -9,7 +9,7 @@ import type { ItemJob } from '@/local/item-job.ts';
 import type { Job } from '@/local/jobs.ts';
 
 /** An export or item job, as shown in the top bar. */
-export interface TrayJob {
+export interface TopBarJob {
   readonly id: string;
   /** One word. */
   readonly kind: string;
@@ -27,7 +27,7 @@ export interface TrayJob {
   readonly remove: { readonly label: string; readonly run: () => void } | null;
 }
 
-export function trayExport(job: Job): TrayJob {
+export function exportInTopBar(job: Job): TopBarJob {
   const { id, kind, label, state } = job;
   const { done, total } = job.progress;
   return {
@@ -48,10 +48,10 @@ export function trayExport(job: Job): TrayJob {
 export const dismissedJobs = /* @__PURE__ */ createStore<ReadonlySet<string>>(new Set());
 
 /** Whether the job is unfinished, or has ended since this page was loaded. */
-export const isInTray = (job: ItemJob, dismissed: ReadonlySet<string>, sinceMs: number): boolean =>
+export const isInTopBar = (job: ItemJob, dismissed: ReadonlySet<string>, sinceMs: number): boolean =>
   job.endedAt === null || (Date.parse(job.endedAt) >= sinceMs && !dismissed.has(job.id));
 
-export function trayItemJob(job: ItemJob): TrayJob {
+export function itemJobInTopBar(job: ItemJob): TopBarJob {
   const { id, title } = job;
   const isOver = job.state === 'done' || job.state === 'stopped';
   return {
