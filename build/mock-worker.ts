@@ -4,8 +4,8 @@ import { createRequire } from 'node:module';
 import type { Plugin } from 'vite';
 
 /**
- * MSW’s worker relays every request of the page, code included. Leaving a page with open relayed requests
- * keeps Firefox from firing the next page’s `load`, so the worker only gets what
+ * MSW's worker relays every request of the page, code included. Leaving a page with open relayed requests
+ * keeps Firefox from firing the next page's `load`, so the worker only gets what
  * src/mocks/adapters/browser.ts handles.
  */
 const apiOnly = `addEventListener('fetch', (event) => {

@@ -57,7 +57,7 @@ const steps = [
   ['install', 'npm ci', () => ensureInstalled(root)],
   ['lockfile', "every platform's binaries are in package-lock.json", lockfileIsComplete],
   ['format', 'oxfmt --check', () => tool('oxfmt', '--check', '.')],
-  ['lint', 'oxlint: mistakes, import arrows, accessibility', () => tool('oxlint')],
+  ['lint', 'oxlint: mistakes, import directions, accessibility', () => tool('oxlint')],
   ['copy', 'wording and American spelling', () => script('copy-lint.mjs')],
   ['types', 'tsc --noEmit', () => tool('tsc', '--noEmit')],
   ['dead-code', 'knip: unused files, exports and dependencies', noDeadCode],
@@ -89,7 +89,9 @@ for (const [name, what, check] of steps.filter(
   const passed = check();
   times.push(`  ${name.padEnd(12)}${seconds(stepStart).padStart(9)}`);
   if (passed) continue;
-  process.stderr.write(`\n✗ ${name} failed after ${seconds(stepStart)}. Again, alone: npm test -- ${name}\n`);
+  process.stderr.write(
+    `\n✗ ${name} failed after ${seconds(stepStart)}. Rerun it with: npm test -- ${name}\n`,
+  );
   process.exit(1);
 }
 process.stdout.write(`\n${times.join('\n')}\n✓ All ${times.length} checks passed in ${seconds(start)}.\n`);

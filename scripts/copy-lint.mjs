@@ -64,7 +64,7 @@ const skippedCalls =
   /^(?:cx|RegExp|import|z\..*|.*(?:querySelector|querySelectorAll|closest|matches|matchMedia|split|startsWith|endsWith|includes))$/u;
 
 /**
- * The texts of a source file that a user may read, each with its place.
+ * The strings of a source file that a user may read, each with its place.
  * @param {string} file
  * @param {string} source
  */
@@ -145,5 +145,5 @@ const unused = allowed.filter((entry) => !used.has(entry));
 for (const { file, line, text, problem } of problems)
   process.stderr.write(`${file}:${line}  ${problem}\n    ${text}\n`);
 for (const { text } of unused) process.stderr.write(`scripts/copy-allow.mjs  no longer needed: ${text}\n`);
-if (problems.length > 0) process.stderr.write(`\n${problems.length} problems of language.\n`);
+if (problems.length > 0) process.stderr.write(`\n${problems.length} wording problems.\n`);
 if (!report && problems.length + unused.length > 0) process.exit(1);

@@ -47,7 +47,7 @@ const bannedWords = [
 const longestSentence = 20;
 
 /**
- * The longest sentence of a text, in words. A placeholder of a template counts as one.
+ * The longest sentence of a string, in words. A placeholder of a template counts as one.
  * @param {string} text
  */
 const longestSentenceOf = (text) =>
@@ -57,7 +57,7 @@ const longestSentenceOf = (text) =>
   );
 
 /**
- * What is wrong with a text that a user reads.
+ * What is wrong with a string that a user reads.
  * @param {string} text
  * @returns {string[]}
  */

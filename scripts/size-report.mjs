@@ -51,7 +51,7 @@ const table = JSON.parse(chunks);
 const chunksFor = (pattern) => table[pattern] ?? [];
 const boot = [bootScript, ...chunksFor('/*')];
 const patterns = Object.keys(table);
-// The first page has no chunk of its own: it comes with the application.
+// The first page has no separate chunk: it comes with the application.
 const pages = [...new Set([firstPage, ...patterns.filter((pattern) => !pattern.endsWith('/*'))])];
 /** @param {string} page */
 const layoutsOf = (page) =>

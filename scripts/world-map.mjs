@@ -49,7 +49,7 @@ function place(degrees) {
 }
 
 /**
- * A ring that crosses the 180th meridian goes on beyond it, to the east.
+ * A ring that crosses the 180th meridian continues past it, to the east.
  * @param {Point[]} points
  * @returns {Point[]}
  */

@@ -43,7 +43,7 @@ describe('every operation', () => {
   test('is listed under its own operationId', () => {
     expect(Object.entries(operations).filter(([key, { operationId }]) => key !== operationId)).toEqual([]);
   });
-  // `runWrite` logs before it sends, so the activity page lists every change. Which loads it changes is tested beside the table.
+  // `runWrite` logs before it sends, so the activity page lists every change. `invalidation.test.ts` tests which loads change.
   test('is sent by runWrite, which logs it first, if it writes', () => {
     const writes = all.filter(({ method }) => method !== 'GET').map(({ operationId }) => operationId);
     const files = source.filter((file) => !isTest(file) && !file.startsWith('src/mocks/'));

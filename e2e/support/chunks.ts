@@ -20,7 +20,7 @@ const readManifest = (build: Build): Readonly<Record<string, { readonly file: st
 /** The URL of the chunk that contains a module. */
 export function chunkOf(module: string, build: Build = 'demo'): string {
   const file = readManifest(build)[module]?.file;
-  if (file === undefined) throw new Error(`The ${build} build has no chunk of its own for ${module}.`);
+  if (file === undefined) throw new Error(`The ${build} build has no separate chunk for ${module}.`);
   return `/${file}`;
 }
 

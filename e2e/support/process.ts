@@ -62,10 +62,10 @@ export async function startProcess(
   };
   const deadline = Date.now() + 120_000;
   while (!(await answers(url))) {
-    if (ended) throw new Error(`${command.join(' ')} ended before it answered:\n${output}`);
+    if (ended) throw new Error(`${command.join(' ')} ended before it was ready:\n${output}`);
     if (Date.now() > deadline) {
       await stop();
-      throw new Error(`${command.join(' ')} did not answer at ${url}:\n${output}`);
+      throw new Error(`${command.join(' ')} was not ready at ${url}:\n${output}`);
     }
     await new Promise((resolve) => setTimeout(resolve, 100));
   }

@@ -18,7 +18,7 @@ let seeded: typeof fetch | undefined;
 async function read<T>(key: string, path: string, item: z.ZodMiniType<T>): Promise<readonly T[]> {
   seeded ??= serviceFetch(createService());
   const response = await seeded(path, { headers: { 'Service-API-Key': key } });
-  if (!response.ok) throw new Error(`GET ${path} as ${key} answered ${response.status}`);
+  if (!response.ok) throw new Error(`GET ${path} as ${key} returned ${response.status}`);
   return z.object({ data: z.array(item) }).parse(await response.json()).data;
 }
 

@@ -24,7 +24,7 @@ export async function startService(): Promise<HttpService> {
         body: JSON.stringify(body),
       });
       if (!response.ok)
-        throw new Error(`POST /_sim/${action} answered ${response.status}: ${await response.text()}`);
+        throw new Error(`POST /_sim/${action} returned ${response.status}: ${await response.text()}`);
     },
     async stop() {
       await running?.stop();

@@ -60,7 +60,7 @@ interface WorkerFixtures {
   walker: Walker;
 }
 
-/** Tests in WebKit. They have no `page`, so Playwright starts no browser of its own. */
+/** Tests in WebKit. They have no `page`, so Playwright starts no browser. */
 export const test = base.extend<object, WorkerFixtures>({
   demo: perWorker(startDemo),
   live: perWorker(startLive),

@@ -104,8 +104,8 @@ export async function everyEvent({ browser, live }: BenchContext): Promise<void>
     }
     await context.close();
   }
-  print('\nSlowest answer to a key or a click, live, ms (goal: ≤ 50)');
-  print(`${''.padEnd(16)}${'median'.padStart(8)}${'worst'.padStart(8)}  of ${rounds} walks`);
+  print('\nSlowest key press or click, live, ms (goal: ≤ 50)');
+  print(`${''.padEnd(16)}${'median'.padStart(8)}${'worst'.padStart(8)}  of ${rounds} runs`);
   for (const [page, ofWalks] of worst) {
     const { duration, name, target = '' } = slowest(ofWalks);
     const middle = median(ofWalks.map((event) => event.duration));

@@ -47,7 +47,7 @@ test('retries temporary errors automatically, with increasing delays', async () 
   close();
 });
 
-test('does not refetch on mount or focus during Retry-After', async () => {
+test('doesn’t refetch on mount or focus during Retry-After', async () => {
   const { requests, close } = watch(failureOf(429, 'rate_limited', 60));
   await vi.advanceTimersByTimeAsync(1_000);
   for (const focused of [false, true, false, true]) focusManager.setFocused(focused);
@@ -58,7 +58,7 @@ test('does not refetch on mount or focus during Retry-After', async () => {
   close();
 });
 
-test('does not refetch before the Retry-After of a 503', async () => {
+test('doesn’t refetch before the Retry-After of a 503', async () => {
   const { requests, close } = watch(failureOf(503, 'service_unavailable', 60));
   await vi.advanceTimersByTimeAsync(200_000);
   expect(requests).toEqual([0, 60.5, 121, 181.5]);
@@ -89,7 +89,7 @@ test('notifies the other listeners of a batch when one throws', async () => {
   vi.unstubAllGlobals();
 });
 
-test('forgets every selection with a connection, because one may span several', () => {
+test('removes every selection when any connection is removed, because one may span several', () => {
   const client = createQueryClient();
   const [first, second] = [connectionStore.add(connectionOf()), connectionStore.add(connectionOf())];
   client.setQueryData([first.id, 'selection'], 'rows of both');

@@ -68,7 +68,7 @@ test('sends nothing with a removed API key when a page refetches before it unmou
   expect(kept()).toEqual([]);
 });
 
-test('does not send a write queued after a 429 when its API key was removed', async () => {
+test('doesn’t send a write queued after a 429 when its API key was removed', async () => {
   respond = () => Response.json(refusal, { status: 429, headers: { 'Retry-After': '2' } });
   const { connection, kept, remove } = connected();
   const ended = remove();
@@ -96,7 +96,7 @@ test('stores nothing from the response of a write in flight', async () => {
   expect(rateLimit.get().has(connection.id)).toBe(false);
 });
 
-test('does not restore earlier data when an edit settles', async () => {
+test('doesn’t restore earlier data when an edit settles', async () => {
   const { client, connection, queryKey, kept } = connected();
   const base = schema.parse(project);
   client.setQueryData(queryKey, base);
@@ -109,7 +109,7 @@ test('does not restore earlier data when an edit settles', async () => {
   expect(kept()).toEqual([]);
 });
 
-test('does not notify subscribers when nothing changed', () => {
+test('doesn’t notify subscribers when nothing changed', () => {
   const listener = vi.fn();
   const stop = [access, rateLimit].map(({ subscribe }) => subscribe(listener));
   const { connection } = connected();

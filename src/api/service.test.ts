@@ -158,7 +158,7 @@ describe('rate limits and temporary errors', () => {
 });
 
 describe('learned permissions', () => {
-  test('are learned from rejections, and dropped with the connection', async () => {
+  test('learns permissions from rejections, and drops them with the connection', async () => {
     const connection = connect('demo-projects-only');
     await expect(
       soon(queryClient.fetchInfiniteQuery(workspaceListOptions(connection))),
@@ -178,7 +178,7 @@ describe('learned permissions', () => {
   });
 });
 
-test('does not treat a former member as an error', async () => {
+test('doesn’t treat a former member as an error', async () => {
   const connection = connect('demo-enterprise');
   const options = memberOptions(
     connection,

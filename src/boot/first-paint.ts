@@ -14,8 +14,9 @@ export function expireIdleSession(nowMs: number): void {
 }
 
 /**
- * Chromium 129, Firefox 147 and Safari 26 introduced this property, and support everything else we use.
- * Without it, the document keeps its message about supported browsers.
+ * Chromium 129, Firefox 147 and Safari 26 introduced this property, and support everything else we use. The README and
+ * `index.html` say Firefox 153, the oldest version that we test. Without the property, the document keeps its message
+ * about supported browsers.
  */
 export const isSupported = (css: { supports?: (property: string, value: string) => boolean }): boolean =>
   css.supports?.('position-area', 'bottom') ?? false;

@@ -46,7 +46,7 @@ export interface Operation<
   readonly status: 200 | 202 | 204;
   readonly scope: Scope;
   readonly plan: Plan;
-  /** `always`: safe to repeat. `after-429`: only if the API says that it did nothing (spec §1, §7). */
+  /** `always`: safe to retry. `after-429`: only if the API says that it did nothing (spec §1, §7). */
   readonly retry: 'always' | 'after-429';
   /** Section of the specification. */
   readonly section: string;
@@ -134,7 +134,7 @@ interface Definition<
   readonly plan?: Plan;
 }
 
-/** Defaults: GET, 200, Business, opaque path IDs. Only a read is repeated without asking (spec §1). */
+/** Defaults: GET, 200, Business, opaque path IDs. Only a read is retried without asking (spec §1). */
 export function defineOperation<
   const Id extends string,
   const Path extends `/v1/${string}`,

@@ -63,7 +63,7 @@ describe('instants', () => {
     expect(offsetName(now, 'UTC')).toBe('UTC');
   });
 
-  test('are listed once when the local zone is UTC', () => {
+  test('lists an instant once when the local zone is UTC', () => {
     const both = formatLocalAndUtc('2026-11-20T22:38:00Z');
     expect(both).toHaveLength(new Date(now).getTimezoneOffset() === 0 ? 1 : 2);
     expect(both.at(-1)).toBe('Nov 20, 2026, 10:38 PM UTC');

@@ -26,7 +26,7 @@ test('loads a lazy value once, and again after a reset', () => {
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('is active from the first subscriber to the last', () => {
+test('stays active from the first subscriber to the last', () => {
   const deactivate = vi.fn<() => void>();
   const activate = vi.fn(() => deactivate);
   const store = createLazyStore({ load: () => 0, activate });

@@ -11,7 +11,7 @@ test('continues without locks when the browser denies them', async () => {
   vi.unstubAllGlobals();
 });
 
-test('does not repeat what failed while holding the lock', async () => {
+test('doesn’t retry what failed while holding the lock', async () => {
   const request = (_: string, run: () => Promise<unknown>) => run();
   vi.stubGlobal('navigator', { locks: { request } });
   const run = vi.fn(() => Promise.reject(new Error('gone')));

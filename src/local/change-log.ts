@@ -21,7 +21,7 @@ export const changeEntry = z.object({
   projectId: z.string(),
   /** The project's name at that time, if known. */
   projectName: z.optional(z.nullable(z.string())),
-  /** The fields before, as far as known, and the requested values. */
+  /** The known fields before, and the requested values. */
   before: fields,
   after: fields,
   /**
@@ -94,7 +94,7 @@ export const changeLog = {
   },
 };
 
-/** Whether this browser deleted the project with this connection, as far as the log goes back. */
+/** Whether the log has a deletion of the project with this connection. */
 export const wasDeletedHere = (connectionId: string, projectId: string): boolean =>
   changeLog
     .get()

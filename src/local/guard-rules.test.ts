@@ -14,7 +14,7 @@ const ruleOf = (name: string, most = 0): RuleContent => ({ name, line: 'is:publi
 const namesOf = (rules: readonly GuardRule[], workspaceId: string): readonly string[] =>
   rules.filter((rule) => rule.workspace_id === workspaceId).map(({ name }) => name);
 
-test('keeps one rule per name and workspace, and no more than fit, when rules are added', () => {
+test('keeps one rule per name and workspace, up to the limit, when rules are added', () => {
   const content = fc.record({
     name: fc.constantFrom(...Array.from({ length: 40 }, (_, index) => `Rule ${index}`)),
     line: fc.constantFrom('is:public', 'has:pii'),

@@ -15,7 +15,7 @@ const storageOf = (kept: Map<string, string>) => () =>
   }) as Storage;
 
 describe('open deployments', () => {
-  test('are found in the stored text without parsing it', () => {
+  test('finds open deployments in the stored text without parsing it', () => {
     const kept = new Map<string, string>();
     const deploymentHistory = createDeploymentHistory(storageOf(kept));
     const text = () => kept.get(deploymentHistoryKey) ?? null;
@@ -39,7 +39,7 @@ describe('open deployments', () => {
     }
   });
 
-  test('are reported once, for as long as the page lasts', () => {
+  test('reports open deployments once, for as long as the page lasts', () => {
     const listener = vi.fn();
     const mark = createOpenDeployments(storageOf(new Map()));
     mark.subscribe(listener);
@@ -50,7 +50,7 @@ describe('open deployments', () => {
     expect(listener).toHaveBeenCalledTimes(1);
   });
 
-  test('are none when storage is refused', () => {
+  test('reports no open deployments when storage is refused', () => {
     const refuses = () => {
       throw new DOMException('no', 'SecurityError');
     };

@@ -52,7 +52,7 @@ describe('with several tabs', () => {
     expect(await browser.storage.load()).toEqual({ jobs: [], items: [] });
   });
 
-  test('pauses a job in the others when its tab closes, until someone resumes it', async () => {
+  test('pauses a job in the other tabs when its tab closes, until someone resumes it', async () => {
     const browser = new JobBrowser();
     const { kind, ids } = waitingKind(1);
     const running = browser.open(kind);

@@ -170,7 +170,7 @@ describe('a job', () => {
     expect(tab.jobs.store.get().jobs.map(({ id }) => id)).toEqual([other]);
   });
 
-  test('sends nothing that it can’t save first', async () => {
+  test('pauses instead of sending when storage is full', async () => {
     const browser = new JobBrowser();
     const { kind, ids, end } = waitingKind(1);
     const tab = browser.open(kind);

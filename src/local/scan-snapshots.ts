@@ -18,7 +18,7 @@ import {
 } from './scan-snapshot.ts';
 import { scannedWorkspaces } from './stored-markers.ts';
 
-/** Stores snapshots beyond the page. */
+/** Stores snapshots across page loads. */
 export interface SnapshotStorage {
   readonly keys: () => Promise<readonly unknown[]>;
   readonly load: (keys: readonly SnapshotKey[]) => Promise<readonly unknown[]>;
@@ -27,7 +27,7 @@ export interface SnapshotStorage {
   readonly clear: () => Promise<void>;
 }
 
-/** One record per scan. The keys alone tell which scans exist, so that findings load only when shown. */
+/** One record per scan. The keys alone list the existing scans, so that findings load only when shown. */
 function indexedDbStorage(): SnapshotStorage {
   let database: UseStore | undefined;
   const open = (): UseStore => (database ??= createStore('service-console-scans', 'scans'));

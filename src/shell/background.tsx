@@ -78,7 +78,7 @@ function RateMeter({ connectionId }: { readonly connectionId: string }) {
   );
 }
 
-/** Records the visited project or member once its page has loaded the name. Sends no request of its own. */
+/** Records the visited project or member once its page has loaded the name. Sends no request. */
 export function RecentVisit() {
   const { connection, workspaceId, projectId, userId, project: query, person } = useUrlSubject();
   const project = query.data;

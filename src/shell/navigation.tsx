@@ -89,7 +89,7 @@ interface Count {
 
 interface ItemProps extends Count {
   readonly page: Page;
-  /** Why the page can't be opened; the item stays focusable and says so. */
+  /** Why the page can't be opened. The item stays focusable and shows the reason. */
   readonly locked: string | undefined;
 }
 

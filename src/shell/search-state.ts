@@ -1,6 +1,6 @@
 import type { SearchPatch, SetSearch } from '@/domain/lists/list-search.ts';
 
-/** The part of a route's `useNavigate` that changes the search of its own page. */
+/** The part of a route's `useNavigate` that changes the search of the same page. */
 type Navigate<S> = (to: {
   readonly search: (current: S) => S & SearchPatch<S>;
   readonly replace: boolean;

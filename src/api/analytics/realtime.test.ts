@@ -36,7 +36,7 @@ describe('realtime analytics', () => {
     expect(reads()).toHaveLength(5);
   });
 
-  test('does not refresh while the app is offline', async () => {
+  test('doesn’t refresh while the app is offline', async () => {
     const offline = await harness.open({ published: false });
     const stop = watch(offline.projectId, 10_000);
     await vi.advanceTimersByTimeAsync(60_000);

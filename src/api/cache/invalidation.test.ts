@@ -22,7 +22,7 @@ test('names only reads', () => {
   for (const id of Object.values(invalidations).flat()) expect(operations[id].method).toBe('GET');
 });
 
-test('does not wait for slow lists after a write', async () => {
+test('doesn’t wait for slow lists after a write', async () => {
   const queryClient = new QueryClient();
   let reads = 0;
   const list = new QueryObserver(queryClient, {

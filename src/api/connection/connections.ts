@@ -10,8 +10,9 @@ import { byChoice, choiceFor, connectionsKey, type ConnectionState } from './sel
 const colors = ['blue', 'green', 'amber', 'red', 'violet', 'teal'] as const;
 export type ConnectionColor = (typeof colors)[number];
 
-/** The caller's ID: the first element of every query key. */
+/** An API key in use, or a gateway that adds one, and what it can open. */
 export interface Connection {
+  /** The first element of every query key. */
   readonly id: string;
   readonly name: string;
   readonly color: ConnectionColor;

@@ -44,7 +44,7 @@ test('keeps the last activity across a reload, which isn’t activity', () => {
   stopAgain();
 });
 
-test('does not lock again right after reconnecting', () => {
+test('doesn’t lock again right after reconnecting', () => {
   setIdleMinutes(5);
   storeTouch(Date.now() - 60 * minute);
   connectionStore.add(connectionOf());

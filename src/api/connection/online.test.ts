@@ -44,7 +44,7 @@ test('keeps loaded data offline, and refetches when back online', async () => {
   stop();
 });
 
-test('does not report a read that failed because the network dropped', async () => {
+test('doesn’t report a read that failed because the network dropped', async () => {
   const { observer, now, stop } = await shown(['before', lost('network_error')]);
   await observer.refetch();
   expect(now().status).toBe('error');

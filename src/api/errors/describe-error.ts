@@ -37,7 +37,7 @@ const version = text(
   'The API doesn’t support the requested version.',
   'Reload the page, or update Service Console.',
 );
-/** The banner of every page already says “You’re offline”. */
+/** The banner of every page already says "You're offline". */
 const notLoadedOffline = {
   title: 'This hasn’t been loaded yet',
   meaning: 'It loads when you’re back online.',

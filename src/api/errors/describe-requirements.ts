@@ -19,7 +19,7 @@ export interface ErrorDescription {
   readonly retryable: boolean;
   /** The plan, a scope or a permission is missing, so a retry gets the same response. */
   readonly refused: boolean;
-  /** Reloading the page may help where a retry doesn’t. */
+  /** Reloading the page may help where a retry doesn't. */
   readonly reload?: boolean;
   readonly retryAfterSeconds: number | null;
   /** The response without the API key; null if there was none. */

@@ -15,7 +15,7 @@ export function isUnreachable(error: unknown): error is ApiError {
   return error.type === 'unreadable_response' && error.status >= 502 && error.status <= 504;
 }
 
-/** How often to repeat a load that something else canceled. Bounded, so that an export always ends. */
+/** How many times to retry a load that something else canceled. Bounded, so that an export always ends. */
 export const maxRounds = 3;
 
 /** A temporary failure that can be retried. */

@@ -37,6 +37,6 @@ test('leaves errors without a matching field to the form', () => {
 
 test('leaves other errors unchanged', () => {
   const error = refused(null);
-  expect(placeErrors(error, ['body.name'])).toEqual({ at: {}, rest: error });
-  expect(placeErrors('odd', ['body.name'])).toEqual({ at: {}, rest: 'odd' });
+  expect(placeErrors(error, ['body.name'])).toEqual({ byField: {}, rest: error });
+  expect(placeErrors('odd', ['body.name'])).toEqual({ byField: {}, rest: 'odd' });
 });

@@ -48,7 +48,7 @@ function passOf(id: RoleRequestState['id'], people: readonly Person[], pages = I
 }
 
 describe('derived roles', () => {
-  test('match the API once all lists are loaded', () => {
+  test('returns the same roles as the API once all lists are loaded', () => {
     fc.assert(
       fc.property(anyPeople, (all) => {
         const traits = memberRolesOf(roleRequests.map(({ id }) => passOf(id, all)));
@@ -61,7 +61,7 @@ describe('derived roles', () => {
     );
   });
 
-  test('are incomplete but never wrong while loading', () => {
+  test('returns incomplete but never wrong roles while loading', () => {
     fc.assert(
       fc.property(anyPeople, fc.array(fc.nat({ max: 4 }), { minLength: 6, maxLength: 6 }), (all, pages) => {
         const traits = memberRolesOf(roleRequests.map(({ id }, index) => passOf(id, all, pages[index])));

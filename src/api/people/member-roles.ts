@@ -70,7 +70,7 @@ export const cachedRoleRequests = (
 const isWhole = (data: RoleRequestState['data']): boolean =>
   data !== undefined && data.pages.at(-1)?.next === null;
 
-/** The roles of each member, as far as the passes have loaded. */
+/** The roles of each member, from the passes loaded so far. */
 export function memberRolesOf(states: readonly RoleRequestState[]): MemberRoles {
   const found = new Map<string, Role[]>();
   const managed = new Set<string>();

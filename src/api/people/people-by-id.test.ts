@@ -28,16 +28,16 @@ afterEach(() => {
 });
 
 test.each<readonly [string, () => Response]>([
-  ['is not found in a way of its own', () => envelope(404, 'not_found')],
-  ['has an id that the service does not take', () => envelope(400, 'invalid_request')],
-  ['has an answer that nobody can read', () => new Response('<html>')],
-])('does not block others when one %s', async (_, respond) => {
+  ['fails with an unexpected 404', () => envelope(404, 'not_found')],
+  ['has an ID that the API rejects', () => envelope(400, 'invalid_request')],
+  ['returns an unreadable response', () => new Response('<html>')],
+])('doesn’t block others when one %s', async (_, respond) => {
   const people = await read(respond);
   expect(refs.map((ref) => people.get(ref)?.name)).toEqual(['Ana Ruiz', undefined, 'Ana Ruiz']);
   expect(people.unread).toHaveLength(1);
 });
 
-test('does not block others when an ID isn’t valid in a URL', async () => {
+test('doesn’t block others when an ID isn’t valid in a URL', async () => {
   const people = await read(
     () => expect.fail('It was sent'),
     [...refs.slice(0, 1), { ...ben, userId: '..' }],

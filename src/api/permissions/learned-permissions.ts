@@ -45,7 +45,7 @@ const store = localStore<Readonly<Record<string, Access>>>({
     ),
 });
 
-/** What each connection may do, as far as its responses show. A store for `useSyncExternalStore`. */
+/** What each connection may do, learned from its responses so far. A store for `useSyncExternalStore`. */
 export const access = {
   get: (): Readonly<Record<string, Access>> => store.get(),
   of: (connectionId: string): Access => store.get()[connectionId] ?? nothing,

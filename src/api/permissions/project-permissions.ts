@@ -45,7 +45,7 @@ const policyAgainst = ({ workspace }: ProjectPermissionFacts, audience: string |
     ? 'The workspace policy doesn’t allow public apps.'
     : null;
 
-/** Whether each change of a project is possible, as far as known, and if not, why (spec §4.8 to 4.14). */
+/** Which changes of a project are possible, from what is known so far, and why the others are not (spec §4.8 to 4.14). */
 export const projectPermissions = {
   update: (facts: ProjectPermissionFacts): Allowed => check(facts, 'updateProject'),
   delete: (facts: ProjectPermissionFacts): Allowed => check(facts, 'deleteProject'),

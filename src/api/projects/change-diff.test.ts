@@ -25,7 +25,7 @@ test('logs the previous groups and people of a custom audience', () => {
   expect(noted(custom)).toEqual({ before: { audience: 'custom', audience_targets: ['group:a'] }, after });
 });
 
-test('does not log an inactive list as empty (spec §2.3, §2.6)', () => {
+test('doesn’t log an inactive list as empty (spec §2.3, §2.6)', () => {
   const open = { is_published: true, publish_audience: 'workspace', publish_audience_targets: [] };
   expect(noted(open)).toEqual({ before: { audience: 'workspace' }, after });
 });

@@ -6,7 +6,7 @@ import { publishAudiences } from '@/contract/values.ts';
 
 export type PublishAudience = (typeof publishAudiences)[number];
 
-/** Who can open the published app, as far as known. */
+/** Who can open the published app, known so far. */
 export interface StoredAudience {
   readonly isPublished: boolean;
   /** Null if unknown: the API returns it only while the app is published (spec §2.3). */

@@ -81,7 +81,7 @@ const gaps = (): readonly number[] => {
   return all.slice(1).map((time, index) => time - (all[index] ?? 0));
 };
 
-describe('two tabs, each with a connection of its own,', () => {
+describe('two tabs, each with its own connection,', () => {
   test('share one check per deployment, never within 2 s (spec §4.13)', async () => {
     keep();
     const { projectId, id } = await publish();

@@ -37,7 +37,7 @@ describe('audience of an offline app', () => {
     });
   });
 
-  test('is not from an update that someone else has superseded', async () => {
+  test('isn’t taken from an update that someone else superseded', async () => {
     const { projectId, project } = await harness.open({ published: true, audience: 'public' });
     await harness.saveAudience(project, 'workspace');
     expect(settings(projectId)).toMatchObject({ audience: 'workspace' });
@@ -73,7 +73,7 @@ test('can be reloaded after a lost response, as the load changes nothing', async
   expect(settings(projectId)).toMatchObject({ audience: 'workspace' });
 });
 
-test('does not show a kept, unknown list as empty', async () => {
+test('doesn’t show an unknown saved list as empty', async () => {
   const { project, inDetail, inList } = await harness.open({
     published: true,
     audience: 'public',

@@ -47,7 +47,7 @@ const cachedSettings = (target: ProjectTarget): PublishSettings | null =>
 export const setSettings = (target: ProjectTarget, settings: PublishSettings | null): void =>
   void target.client.setQueryData(settingsKey(target), settings);
 
-/** The saved audience as far as cached; undefined if the project isn't cached. */
+/** The saved audience in the cache; undefined if the project isn't cached. */
 export function cachedAudience(target: ProjectTarget): StoredAudience | undefined {
   const project = cachedProject(target);
   return project && storedAudience(project, cachedSettings(target));

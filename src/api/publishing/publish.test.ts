@@ -43,7 +43,7 @@ describe('publishing', () => {
       .filter(({ method, path }) => method === 'GET' && path.includes('/publish/'))
       .map(({ atMs: time }) => time);
 
-  test('is polled from 2 s on, logged, and shown in detail and list when it ends', async () => {
+  test('polls a publish from 2 s on, logs it, and shows its end in detail and list', async () => {
     harness.service.simulator.lag({ ms: 60_000 });
     const { projectId, project, inDetail, inList } = await harness.open({ published: false });
     harness.service.simulator.deployment({
@@ -137,7 +137,7 @@ describe('publishing', () => {
     stop();
   });
 
-  test('does not report a lost publish as accepted when an earlier deployment put the app online', async () => {
+  test('doesn’t report a lost publish as accepted when an earlier deployment put the app online', async () => {
     const { projectId, project } = await harness.open({ published: false });
     const publish = () => harness.publish(project);
     harness.service.simulator.deployment({ project_id: projectId, outcome: 'completed', duration_ms: 9000 });

@@ -28,7 +28,7 @@ const read = async (quotes: 'sealed' | 'dropped') =>
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('seals a quote or drops it, and keeps no unknown field', async () => {
+test('seals or drops quotes, as requested, and drops unknown fields', async () => {
   const body = JSON.stringify({
     data: [label, { ...label, id: 'pii_2', quote: null }, { id: 'pii_3', found_at: 7, quote }],
     pagination: { has_more: false, next_cursor: null },

@@ -81,7 +81,7 @@ describe('rows', () => {
     expect(ids(rows({ pages: [first, page(['b', 'c'])] }))).toEqual(['a', 'b', 'c']);
   });
 
-  test('are reused for equal pages, and rebuilt for a changed page', () => {
+  test('reuses the rows of equal pages, and rebuilds those of a changed page', () => {
     const rows = rowsOf<Item>(({ id }) => id);
     const [first, last] = [page(['a']), page(['c'])];
     const before = rows({ pages: [first, page(['b']), last] });
@@ -115,7 +115,7 @@ describe('rows', () => {
     expect(new Set(rows.map(({ key }) => key)).size).toBe(4);
   });
 
-  test('are empty without pages', () => {
+  test('returns no rows without pages', () => {
     expect(rowsOf<Item>(({ id }) => id)({ pages: [] })).toEqual({ items: [], unreadable: [], rows: [] });
   });
 });

@@ -113,7 +113,7 @@ describe('pace of all checks together', () => {
     expect(read).toHaveBeenCalledTimes(1);
   });
 
-  test('does not send or count a poll that is canceled while it waits', async () => {
+  test('doesn’t send or count a poll that is canceled while it waits', async () => {
     const memory = createPollHistory(() => undefined);
     const pace = createPollLimiter({ ...clock, maxRunning: 1, memory });
     await pace('a', () => Promise.resolve('read'), nothing);

@@ -71,7 +71,7 @@ export function createRequestScheduler(
    */
   let probe: 'none' | 'needed' | 'sent' = 'none';
 
-  /** When a request of this priority may be sent, as far as we know. */
+  /** When a request of this priority may be sent, from the rate limit known so far. */
   const openAt = (priority: Priority): number => {
     const nowMs = now();
     if (remaining !== null && resetAt <= nowMs) {

@@ -66,7 +66,7 @@ describe('request', () => {
 });
 
 describe('response', () => {
-  test('does not parse a 204', async () => {
+  test('doesn’t parse a 204', async () => {
     const { send } = scripted([new Response(null, { status: 204, headers: { 'X-Request-Id': 'r-9' } })]);
     expect(await send(sender, deleteProject, { path })).toMatchObject({ data: undefined, requestId: 'r-9' });
   });
@@ -157,7 +157,7 @@ test('waits for a Retry-After date', async () => {
   expect((await response).data.id).toBe('prj/1');
 });
 
-test('does not retry immediately when the wait exceeds a timer’s maximum', async () => {
+test('doesn’t retry immediately when the wait exceeds a timer’s maximum', async () => {
   const wait = vi.spyOn(globalThis, 'setTimeout');
   const limited = refusal(429, 'rate_limited', { 'Retry-After': '4000000' });
   const { sent, send } = scripted([limited]);
@@ -226,7 +226,7 @@ describe('deadline and cancellation', () => {
 });
 
 describe('boot request', () => {
-  test('is claimed by the first attempt, and repeated if it failed', async () => {
+  test('is claimed by the first attempt, and retried if it failed', async () => {
     const claim = vi.fn(() => ({ response: Promise.reject(new Error('down')), abort: () => undefined }));
     const { sent, send } = scripted([json(project)], { claim });
     const response = send(sender, getProject, { path });

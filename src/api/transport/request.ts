@@ -142,7 +142,7 @@ export function createTransport(options: TransportOptions): Transport {
         await wait(offlineWaitMs, signal).catch(() => Promise.reject(aborted(operation)));
       }
       const pausedMs = budget.pausedUntil() - now();
-      // A form that can't be sent for a long time says so instead of staying pending. Loads wait and show a countdown.
+      // A save that can't be sent for a long time fails with an error instead of staying pending. Loads wait and show a countdown.
       if (operation.method !== 'GET' && pausedMs > longestWaitMs[priority]) throw paused(operation, pausedMs);
       const endTurn = await budget.acquire(priority, signal).catch(() => Promise.reject(aborted(operation)));
       state.sentAt ??= now();

@@ -41,7 +41,7 @@ describe('what is retried', () => {
     expect(delay({ error: error({ status: 503 }), attempt: 4 })).toBeNull();
   });
 
-  test('does not repeat a read when the API’s own deadline of 60 s has passed (spec 8)', () => {
+  test('doesn’t retry a read when the API’s own deadline of 60 s has passed (spec §8)', () => {
     const timedOut = error({ status: 503, type: 'request_timeout' });
     expect(delay({ error: timedOut, elapsedMs: 59_999 })).not.toBeNull();
     expect(delay({ error: timedOut, elapsedMs: 60_000 })).toBeNull();

@@ -21,7 +21,7 @@ export interface RetryInput {
   /** 1 for the first attempt. */
   readonly attempt: number;
   /**
-   * Time since the first attempt. After the API's own deadline (spec §8), a read isn't repeated: it already took a
+   * Time since the first attempt. After the API's own deadline (spec §8), a read isn't retried: it already took a
    * minute.
    */
   readonly elapsedMs: number;

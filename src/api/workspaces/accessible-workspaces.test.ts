@@ -7,7 +7,7 @@ import { accessibleWorkspacesAfter, hasSameWorkspaces } from './accessible-works
 const known = { workspaceIds: ['a', 'b', 'c'], withoutProjects: ['c'] };
 
 describe('workspaces of a connection', () => {
-  test('are those of the complete list, in order', () => {
+  test('takes the workspaces of the complete list, in order', () => {
     const read = {
       items: [workspaceOf({ id: 'b', plan: 'free' }), workspaceOf({ id: 'd' })],
       unreadable: [],
@@ -19,7 +19,7 @@ describe('workspaces of a connection', () => {
     });
   });
 
-  test('are never removed by an incomplete list', () => {
+  test('never removes a workspace because of an incomplete list', () => {
     const read = { items: [workspaceOf({ id: 'd', plan: 'pro' })], unreadable: [], complete: false };
     expect(accessibleWorkspacesAfter(known, read)).toEqual({
       workspaceIds: ['a', 'b', 'c', 'd'],
@@ -42,7 +42,7 @@ describe('workspaces of a connection', () => {
     expect(accessibleWorkspacesAfter(known, { ...read, complete: true }).withoutProjects).toEqual([]);
   });
 
-  test('are unchanged while both lists are equal', () => {
+  test('returns the same workspaces while both lists are equal', () => {
     expect(hasSameWorkspaces({ workspaceIds: ['a'] }, { workspaceIds: ['a'], withoutProjects: [] })).toBe(
       true,
     );

@@ -3,10 +3,10 @@ import type { UnreadableItem } from '@/api/transport/parse-response.ts';
 import type { WorkspaceSummary } from '@/contract/resources/workspace.ts';
 import { planIncludes } from '@/contract/scopes.ts';
 
-/** The workspaces that a connection can open, as far as we know. */
+/** The workspaces that a connection can open, known so far. */
 type Reach = Pick<Connection, 'workspaceIds' | 'withoutProjects'>;
 
-/** A list of workspaces, as far as loaded. */
+/** The workspaces loaded so far. */
 export interface LoadedWorkspaces {
   readonly items: readonly WorkspaceSummary[];
   readonly unreadable: readonly UnreadableItem[];

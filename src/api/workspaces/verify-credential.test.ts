@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 
 describe('workspaces of a new credential', () => {
-  test('are loaded to the end, across short, empty and malformed pages', async () => {
+  test('loads workspaces to the end, across short, empty and malformed pages', async () => {
     pages = (cursor) =>
       cursor === null
         ? { data: [workspaceOf({ id: 'a' })], next: '1' }
@@ -40,14 +40,14 @@ describe('workspaces of a new credential', () => {
     expect(complete).toBe(true);
   });
 
-  test('are those loaded before a later page failed', async () => {
+  test('keeps the workspaces loaded before a later page failed', async () => {
     pages = (cursor) => (cursor === null ? { data: [workspaceOf({ id: 'a' })], next: '1' } : 403);
     const { items, complete } = await verifyCredential(credential);
     expect(items.map(({ id }) => id)).toEqual(['a']);
     expect(complete).toBe(false);
   });
 
-  test('are loaded up to a limit', async () => {
+  test('loads workspaces up to a limit', async () => {
     let requests = 0;
     pages = () => ({ data: [], next: String((requests += 1)) });
     expect((await verifyCredential(credential)).complete).toBe(false);
@@ -56,7 +56,7 @@ describe('workspaces of a new credential', () => {
     expect((await verifyCredential(credential)).items).toHaveLength(1);
   });
 
-  test('are unknown when the first page fails', async () => {
+  test('reports the workspaces as unknown when the first page fails', async () => {
     pages = () => 403;
     await expect(verifyCredential(credential)).rejects.toMatchObject({ type: 'forbidden' });
   });

@@ -133,7 +133,7 @@ const queryNames: Record<string, string> = {
 };
 const withBody = new Set(['updateProject', 'publishProject', 'updatePublishSettings', 'createEmbedUrl']);
 
-test('has exactly the operations of the specification', () => {
+test('lists exactly the operations of the specification', () => {
   expect(Object.keys(operations).toSorted()).toEqual(specification.map((row) => row[1]).toSorted());
 });
 

@@ -28,7 +28,7 @@ describe('paging (spec §4.0)', () => {
 });
 
 describe('identifiers', () => {
-  test('are opaque, and never empty', () => {
+  test('accepts any identifier except an empty one', () => {
     expect(accepts(pathId, 'engineering_workspace_01/äö')).toBe(true);
     expect(accepts(pathId, '')).toBe(false);
   });

@@ -67,7 +67,7 @@ export function MembersPage({ search, setSearch, actions }: MembersPageProps) {
     const isSettled = state === 'settled';
     return {
       ...loading.traits,
-      given: {
+      impliedByFilter: {
         role: isSettled && others.length === 0 ? (role ?? null) : null,
         scim: isSettled && search.scim !== undefined ? search.scim === 'yes' : null,
       },

@@ -69,16 +69,16 @@ export function useDerivedRolesSoFar(): MemberRoles {
   return useMemo(() => memberRolesOf(states), [states]);
 }
 
-export interface KnownDerivedRoles extends Pick<MemberRoles, 'rolesOf' | 'scimOf' | 'rolesRead'> {
+export interface KnownDerivedRoles extends Pick<MemberRoles, 'rolesOf' | 'isScimManaged' | 'rolesRead'> {
   /** The role and source that the list's own filter implies for every row. */
-  readonly given: { readonly role: Role | null; readonly scim: boolean | null };
+  readonly impliedByFilter: { readonly role: Role | null; readonly scim: boolean | null };
 }
 
 const nothing: KnownDerivedRoles = {
   rolesOf: () => [],
   isScimManaged: () => null,
   rolesRead: false,
-  given: { role: null, scim: null },
+  impliedByFilter: { role: null, scim: null },
 };
 
 const DerivedRolesContext = createContext(nothing);
@@ -93,8 +93,8 @@ interface Traits {
 }
 
 export function useDerivedRoles(userId: string): Traits {
-  const { rolesOf, isScimManaged: scimOf, rolesRead, given } = useContext(DerivedRolesContext);
+  const { rolesOf, isScimManaged, rolesRead, impliedByFilter } = useContext(DerivedRolesContext);
   const found = rolesOf(userId);
-  const roles = given.role !== null ? [given.role] : found.length > 0 || rolesRead ? found : null;
-  return { roles, scim: given.scim ?? scimOf(userId) };
+  const roles = impliedByFilter.role !== null ? [impliedByFilter.role] : found.length > 0 || rolesRead ? found : null;
+  return { roles, scim: impliedByFilter.scim ?? isScimManaged(userId) };
 }

@@ -14,7 +14,7 @@ if (!Number.isInteger(port) || port < 0 || port > 65_535) {
 }
 
 /**
- * One import for everything: each call would make module instances of its own.
+ * One import for everything: each call would create its own module instances.
  * @type {{ module: typeof import('./http.ts') }}
  */
 const { module } = await runnerImport(fileURLToPath(new URL('http.ts', import.meta.url)), {

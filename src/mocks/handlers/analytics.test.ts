@@ -189,7 +189,7 @@ describe('realtime (spec §2.17)', () => {
     );
   });
 
-  test('has visitors on a working day', async () => {
+  test('returns visitors on a working day', async () => {
     const noon = new AnalyticsFixture();
     noon.now = today + 12 * hourMs;
     const found = await Promise.all(
@@ -201,7 +201,7 @@ describe('realtime (spec §2.17)', () => {
   });
 });
 
-describe('a project that is not published (spec §4.21)', () => {
+describe('an unpublished project (spec §4.21)', () => {
   const request = between(today - dayMs, today);
   const paths = (id: string): [string, Params][] => [
     [projectPath(id), request],

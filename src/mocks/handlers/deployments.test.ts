@@ -79,7 +79,7 @@ describe('getDeployment (spec §2.7, §3.1, 4.13)', () => {
     }
   });
 
-  test('is unknown if its state has no public status', async () => {
+  test('returns unknown when the state has no public status', async () => {
     const fixture = new WritingFixture();
     const project_id = offline(fixture);
     fixture.service.simulator.deployment({ project_id, outcome: 'unknown', duration_ms: 1_000 });

@@ -63,7 +63,7 @@ describe('createEmbedUrl (spec §2.16, §4.14)', () => {
     });
   });
 
-  test('has nothing to embed without a preview host (spec §2.3)', async () => {
+  test('returns 404 without a preview host (spec §2.3)', async () => {
     const fixture = new WritingFixture('demo-session');
     const { id } = fixture.find((record) => record.preview_url === null, fixture.workspace(7));
     const body = { parent_origin: 'https://example.com' };

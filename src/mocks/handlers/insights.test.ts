@@ -102,7 +102,7 @@ describe('getSecurityInsights (spec §4.19, §2.15)', () => {
     }
   });
 
-  test('has no priorities in a workspace without projects', async () => {
+  test('returns no priorities in a workspace without projects', async () => {
     const id = [...service.service.store.workspaces.values()].find(
       ({ record }) => record.name === 'Cinder & Ash',
     )?.record.id;

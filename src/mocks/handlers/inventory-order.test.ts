@@ -66,7 +66,7 @@ describe('sorts (spec §4.20)', () => {
     expect((await walk({ sort_by: 'name' })).at(-1)?.name).toBeNull();
   });
 
-  test('does not treat a name of marks as missing (spec §4.8, §4.20)', async () => {
+  test('doesn’t treat a name of marks as missing (spec §4.8, §4.20)', async () => {
     const other = new HandlersFixture();
     const { record: workspace, projects } = other.workspace(key);
     const nameless = everything.filter((item) => item.name === null).length;

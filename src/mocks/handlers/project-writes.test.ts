@@ -36,7 +36,7 @@ describe('updateProject (spec §4.8)', () => {
     expect(shared.body).toEqual({ ...before, name: 'Ledger', visibility: 'workspace_view' });
   });
 
-  test('does not change app access', async () => {
+  test('doesn’t change app access', async () => {
     const fixture = new WritingFixture();
     const { id } = fixture.find((record) => record.stored_audience === 'custom' && record.is_published);
     const before = await fixture.project(id);

@@ -124,7 +124,7 @@ describe('listProjects (spec §4.6)', () => {
     expect(data[0]).toMatchObject({ name });
   });
 
-  test('finds exactly the projects whose texts match', async () => {
+  test('finds exactly the projects with matching text', async () => {
     const people = new Map(
       fixture.workspace('demo-enterprise').members.map((member) => [member.user_id, member]),
     );

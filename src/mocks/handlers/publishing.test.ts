@@ -225,7 +225,7 @@ describe('publishing blocks (spec §2.8, §7)', () => {
     expect((await fixture.send('PATCH', `/projects/${id}/publish`, { audience: 'public' })).status).toBe(200);
   });
 
-  test('are open errors of the latest completed scan (spec §4.17)', async () => {
+  test('blocks on open errors of the latest completed scan (spec §4.17)', async () => {
     const fixture = new WritingFixture();
     const scans = z.looseObject({ data: z.array(securityScan) });
     const findings = z.looseObject({ data: z.array(securityFinding) });

@@ -23,7 +23,7 @@ const longest = 63;
 const longestOfName = 48;
 
 /**
- * The slug of a text. The specification allows any name (spec §4.10): `My App` is served as `my-app`. Null if
+ * The slug of a name. The specification allows any name (spec §4.10): `My App` is served as `my-app`. Null if
  * nothing is left.
  */
 function slugOf(text: string, length = longest): string | null {

@@ -32,7 +32,7 @@ describe('listSecurityScans (spec §4.15, §2.12)', () => {
     expect(ids.length - scanned.length).toBeGreaterThan(5);
   });
 
-  test('has every status, with finished_at null only while running', () => {
+  test('returns every status, with finished_at null only while running', () => {
     const scans = [...all.values()].flat();
     expect(new Set(scans.map((scan) => scan.status))).toEqual(new Set(['running', 'completed', 'failed']));
     for (const scan of scans) {
@@ -46,7 +46,7 @@ describe('listSecurityScans (spec §4.15, §2.12)', () => {
     for (const id of scanned) expect(latestCompleted(id)).toBeDefined();
   });
 
-  test('has newest scans of the latest and of earlier commits', () => {
+  test('returns newest scans of the latest and of earlier commits', () => {
     const pairs = scanned.map((id) => [all.get(id)?.[0]?.commit_sha, projects.find(id)?.latest_commit_sha]);
     const known = pairs.filter(([scan, latest]) => scan !== null && latest !== null);
     expect(known.some(([scan, latest]) => scan === latest)).toBe(true);
@@ -105,7 +105,7 @@ describe('listSecurityScanFindings (spec §4.17, §2.13)', () => {
     for (const limit of [1, 3, 100]) expect(await findingsOf(id, scan, { limit })).toEqual(findings);
   });
 
-  test('has every status and level, with and without description and category', async () => {
+  test('returns every status and level, with and without description and category', async () => {
     const lists = await Promise.all(scanned.map((id) => findingsOf(id, latestCompleted(id)?.id ?? '')));
     const findings = lists.flat();
     expect(new Set(findings.map((finding) => finding.status))).toEqual(
@@ -133,7 +133,7 @@ describe('listSecurityScanFindings (spec §4.17, §2.13)', () => {
     }
   });
 
-  test('has blocking findings as open errors of the latest completed scan (spec §7)', async () => {
+  test('returns blocking findings as open errors of the latest completed scan (spec §7)', async () => {
     const blocked = ids.filter((id) => blockingFindingIds(id).length > 0);
     expect(blocked.length).toBeGreaterThan(0);
     for (const id of blocked) {

@@ -45,7 +45,7 @@ describe('URLs and methods (spec §1, §7)', () => {
     });
   });
 
-  it('has no body in a 204', async () => {
+  it('returns no body in a 204', async () => {
     const response = await pipelineFixture().ask('/v1/projects/p-big', { method: 'DELETE' });
     expect([response.status, response.body, response.headers.has('Content-Type')]).toEqual([
       204,
@@ -56,7 +56,7 @@ describe('URLs and methods (spec §1, §7)', () => {
 });
 
 describe('error envelope (spec §2.2)', () => {
-  it('has all seven fields and the header’s request ID', async () => {
+  it('returns all seven fields and the header’s request ID', async () => {
     const response = await pipelineFixture().ask('/v1/workspaces', { key: 'nobody' });
     const body = await bodyOf(response);
     expect(Object.keys(body)).toEqual(['type', 'title', 'status', 'request_id', 'detail', 'errors', 'props']);

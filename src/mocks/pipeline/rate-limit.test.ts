@@ -51,7 +51,7 @@ describe('rate limits (spec §8)', () => {
     expect((await write()).status).toBe(429);
   });
 
-  it('are reported only when the key is recognized', async () => {
+  it('reports rate limits only when the key is recognized', async () => {
     const { ask } = pipelineFixture();
     const has = async (key: string | null, init = {}) =>
       (await ask(path, { key, ...init })).headers.has('X-RateLimit-Limit');

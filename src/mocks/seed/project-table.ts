@@ -18,7 +18,7 @@ export interface ProjectPlan {
   readonly previewHost: string | null;
 }
 
-/** The dictionary entries of a project's texts; 255 and 65535 mean none. */
+/** The dictionary entries of a project's name and description; 255 and 65535 mean none. */
 export interface ProjectTable {
   readonly size: number;
   readonly app: Uint8Array;

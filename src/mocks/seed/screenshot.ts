@@ -129,7 +129,7 @@ const drawn = new Map<readonly Block[], number[]>();
 
 /**
  * A small, deterministic picture for an ID: a `data:` URL under 1,200 characters, so that the demo needs no network.
- * A bitmap, as real screenshots are: an SVG costs the page a document of its own.
+ * A bitmap, as real screenshots are: each SVG would cost the page a separate document.
  */
 export function screenshot(id: string): string {
   const seed = hashText(id);

@@ -6,7 +6,7 @@ export function termsOf(query: string | undefined): readonly string[] {
   return [...new Set(words)].filter((word) => Array.from(word).length >= limits.queryTermLength);
 }
 
-/** Whether every term is in at least one of the texts. */
+/** Whether every term is in at least one of the strings. */
 export function textsMatch(terms: readonly string[], texts: readonly (string | null)[]): boolean {
   const lower = texts.map((text) => text?.toLowerCase() ?? '');
   return terms.every((term) => lower.some((text) => text.includes(term)));

@@ -37,7 +37,7 @@ const hits = (texts: readonly (readonly (string | null)[])[], term: string): Uin
 
 /**
  * The projects of the seed as columns. Nothing is generated before the first list. A search looks up each
- * term in the few hundred texts that projects are made of, then visits rows by number, which is fast for
+ * term in the few hundred strings that projects are made of, then visits rows by number, which is fast for
  * 100,000.
  */
 export class SeededProjects {

@@ -63,7 +63,7 @@ const number = (
   ties: [byId],
 });
 
-/** The sorting rules of spec §4.20, as far as items contain what they sort by. */
+/** The sorting rules of spec §4.20 for the fields that items contain. */
 export const sortChecks: Readonly<Record<(typeof inventorySorts)[number], SortCheck>> = {
   relevance: { main: () => 0, ties: [] },
   review_priority: {

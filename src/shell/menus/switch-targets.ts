@@ -62,7 +62,7 @@ export function switchTargets(
       const times = (taken.get(name) ?? 0) + 1;
       taken.set(name, times);
       return {
-        // Two workspaces may have the same name, and two connections the same workspace; each is a row of its own.
+        // Two workspaces may have the same name, and two connections the same workspace; each gets its own row.
         label: times === 1 ? name : `${name} (${times})`,
         description: connection.name === name ? workspaceId : connection.name,
         connection,

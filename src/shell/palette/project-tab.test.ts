@@ -10,7 +10,7 @@ test.each([
   ['billing sarif', 'Security', 'billing'],
   ['billing pub', 'Publishing', 'billing'],
 ])('“%s” asks for the page %s of “%s”', (typed, label, project) => {
-  expect(projectTab(typed)).toMatchObject({ tab: { label }, of: project });
+  expect(projectTab(typed)).toMatchObject({ tab: { label }, project });
 });
 
 test.each(['analytics', 'billing portal', 'billing an', '', '   '])('finds no page in “%s”', (typed) => {

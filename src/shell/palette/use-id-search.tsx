@@ -21,7 +21,7 @@ const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 /** User IDs are UUIDs (spec §4.4). Other IDs have no specified format. */
 export const isUuid = (text: string): boolean => uuid.test(text);
 
-/** Whether a text is worth looking up as an ID. IDs are opaque, so any long word with a digit qualifies. */
+/** Whether the input is worth looking up as an ID. IDs are opaque, so any long word with a digit qualifies. */
 export const looksLikeId = (text: string): boolean =>
   isUuid(text) || (/^[\w.:~-]{12,200}$/.test(text) && /\d/.test(text));
 

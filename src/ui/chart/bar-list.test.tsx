@@ -5,7 +5,7 @@ import { BarList } from './bar-list.tsx';
 
 afterEach(cleanup);
 
-test('changes texts in place when the order changes', () => {
+test('changes labels in place when the order changes', () => {
   const row = (name: string, value: number) => ({ label: name, name, value });
   const list = (rows: readonly ReturnType<typeof row>[]) => <BarList label="Pages by visitors" rows={rows} />;
   const { rerender } = render(list([row('/home', 9), row('/login', 4)]));

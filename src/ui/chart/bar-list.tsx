@@ -28,7 +28,7 @@ export function BarList({ label, rows }: BarListProps) {
   return (
     <ul aria-label={label} className="flex flex-col gap-1">
       {rows.map((row, place) => (
-        // oxlint-disable-next-line react/no-array-index-key -- Another order changes texts, and doesn't move rows.
+        // oxlint-disable-next-line react/no-array-index-key -- Another order changes the labels, and doesn't move rows.
         <li key={place} className="flex h-7 items-center gap-2">
           <Bar row={row} share={full === 0 ? 0 : row.value / full} />
           {changes && (

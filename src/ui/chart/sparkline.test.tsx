@@ -12,7 +12,7 @@ const paths = (points: readonly { value: number | null; running?: boolean }[]) =
   return [...container.querySelectorAll('path')].map((path) => path.getAttribute('d'));
 };
 
-test('draws a running value after a gap as a point of its own', () => {
+test('draws a running value after a gap as a separate point', () => {
   const [over, running] = paths([{ value: 2 }, { value: null }, { value: 1, running: true }]);
   expect(over).toMatch(/^M0\.0 [\d.]+h0$/);
   expect(running).toMatch(/^M100\.0 [\d.]+h0$/);

@@ -54,7 +54,7 @@ export function chartSummary(data: TimeData): string {
 const zeros = ({ name, format }: TimeData): string =>
   (format.scale ?? 'count') === 'count' ? `No ${name.toLowerCase()}` : `${name} ${format.value(0)}`;
 
-/** The texts of one bucket. Null if there is none. */
+/** The labels of one bucket. Null if there is none. */
 export function pointLabels({ points, marks = [], remarks, format, bucket }: TimeData, index: number) {
   const point = points[index];
   if (point === undefined) return null;

@@ -101,7 +101,7 @@ test('lists every bucket with all digits', () => {
   expect(table.total).toEqual(['Total', '1301', null, '900', null, null]);
 });
 
-test('has two columns without a comparison', () => {
+test('returns two columns without a comparison', () => {
   const points = data.points.map((point) => ({ ...point, before: null }));
   const table = timeTable({ ...data, points, marks: [], beforeName: null, totalBefore: null });
   expect(table.columns).toHaveLength(2);

@@ -6,7 +6,7 @@ import { toast } from '@/ui/feedback/toast.ts';
 import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
 
-/** Copies a text. A toast reports failures, and successes that nothing else shows. */
+/** Copies text. A toast reports failures, and successes that nothing else shows. */
 export async function copyText(text: string, done?: string, description?: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

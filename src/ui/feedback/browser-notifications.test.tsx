@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { notifyIfHidden, setNotifications } from './browser-notifications.ts';
 
-/** Browser notifications, with the permission that is granted on request. */
+/** A fake `Notification`. A request for permission returns `nextPermission`. */
 class FakeNotification extends EventTarget {
   static permission = 'default';
   static nextPermission = 'granted';

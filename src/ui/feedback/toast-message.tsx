@@ -33,7 +33,7 @@ export function ToastMessage({ message, onDismiss, giveFocusBack }: ToastMessage
     return () => window.clearTimeout(timer);
   }, [id, stays, onDismiss]);
   const press = ({ detail }: MouseEvent): void => {
-    // Otherwise a keyboard user would lose the focus.
+    // Otherwise a keyboard user would lose focus.
     if (detail === 0) giveFocusBack();
     onDismiss(id);
   };

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 import { useIsMounted } from './use-is-mounted.ts';
 
-test.each([false, true])('is true until the component unmounts, strict mode: %o', (reactStrictMode) => {
+test.each([false, true])('returns true until the component unmounts, strict mode: %o', (reactStrictMode) => {
   const wrapper = reactStrictMode ? StrictMode : undefined;
   const { result, rerender, unmount } = renderHook(useIsMounted, { wrapper });
   rerender();

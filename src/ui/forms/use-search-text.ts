@@ -18,7 +18,8 @@ const inAddress = (text: string): string | undefined => text.trim() || undefined
 
 /**
  * The field owns its text, so that typing never waits for the router, the list or the API. The URL follows
- * after a pause. An outside change (Back, a link, "Clear filters") replaces the text, our own echo doesn't.
+ * after a pause. An outside change (Back, a link, "Clear filters") replaces the text. The echo of our own
+ * change doesn't.
  */
 export function useSearchText(q: string | undefined, write: (q: string | undefined) => void): SearchText {
   const [text, setText] = useState(q ?? '');

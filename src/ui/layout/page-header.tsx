@@ -7,7 +7,7 @@ interface PageHeaderProps {
   subtitle?: ReactNode;
   /** Takes two lines on phones. They are reserved while it loads. */
   hasLongSubtitle?: boolean;
-  /** The same for a title that wasn’t loaded when the page opened. */
+  /** The same for a title that wasn't loaded when the page opened. */
   hasLongTitle?: boolean;
   /** Primary button last. The command palette offers them too. */
   actions?: ReactNode;

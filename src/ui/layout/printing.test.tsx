@@ -25,7 +25,7 @@ function fakeMedia(answers: Record<string, boolean>) {
   };
 }
 
-test('is printing between the two print events, or while the media is print', () => {
+test('reports printing between the two print events, or while the media is print', () => {
   const change = fakeMedia({});
   const { result } = renderHook(usePrinting);
   expect(result.current).toBe(false);

@@ -9,7 +9,7 @@ import { useNow } from '@/ui/time/use-now.ts';
 const sources = { byEvents: false, byMedia: false };
 const printing = createLazyStore({ load: () => false, activate: listenToPrinting });
 
-/** Whether this render is for paper. It should load nothing of its own. */
+/** Whether this render is for print. It shouldn't load anything. */
 export const isPrinting = (): boolean => printing.get();
 
 function turn(change: Partial<typeof sources>): void {

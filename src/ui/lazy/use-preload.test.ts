@@ -23,7 +23,7 @@ describe('with idle callbacks', () => {
     expect(requestIdleCallback).toHaveBeenLastCalledWith(work, {});
   });
 
-  it('cancels it', () => {
+  it('cancels the idle callback', () => {
     onIdle(vi.fn())();
     expect(cancelIdleCallback).toHaveBeenCalledWith(7);
   });
@@ -40,7 +40,7 @@ describe('without idle callbacks', () => {
     expect(work).toHaveBeenCalledOnce();
   });
 
-  it('cancels it', () => {
+  it('cancels the timer', () => {
     const work = vi.fn();
     onIdle(work)();
     vi.runAllTimers();

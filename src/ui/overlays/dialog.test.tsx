@@ -37,7 +37,7 @@ function Page({ field = true }: { field?: boolean }) {
   );
 }
 
-test('has a name and a description, and focuses its first field', async () => {
+test('names and describes the dialog, and focuses its first field', async () => {
   render(<Page />);
   expect(screen.queryByRole('dialog')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Delete…' }));

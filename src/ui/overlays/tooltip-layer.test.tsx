@@ -89,7 +89,7 @@ test('formats the time of a row when it is shown', () => {
   expect(bubble()?.textContent).toContain('11:56 AM UTC');
 });
 
-test('is the element’s description for assistive technology', () => {
+test('describes the element for assistive technology', () => {
   expect(button('First').getAttribute('aria-description')).toBe('More about it');
 });
 

@@ -2,7 +2,7 @@ import { Info } from 'lucide-react';
 import { cloneElement, isValidElement, type ReactNode } from 'react';
 
 interface TooltipProps {
-  /** Without a text the child is rendered as is. */
+  /** Without text, the child is rendered as is. */
   text: string | undefined;
   children: ReactNode;
   /** False if the text only repeats the child's name. */

@@ -189,7 +189,7 @@ test('prints every loaded row without loading more', async () => {
   expect(onEndReached).not.toHaveBeenCalled();
 });
 
-test('is busy while the first rows load', async () => {
+test('marks the table as busy while the first rows load', async () => {
   await setup({ rows: [], loading: true });
   expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true');
   expect(screen.getAllByRole('row')).toHaveLength(1);

@@ -29,7 +29,7 @@ interface GroupHeadRowProps {
 
 /**
  * The head of a group. It sticks below the table's header for as long as its group is in view, except in a table that
- * scrolls sideways, which is a scroller of its own.
+ * scrolls sideways, which is a separate scroller.
  */
 export function GroupHeadRow({ index, top, groupHeight, height, columns, children }: GroupHeadRowProps) {
   const isCard = columns === null;
