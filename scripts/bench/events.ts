@@ -1,6 +1,6 @@
 /**
  * The slowest reaction to a key or click on each page: the time to the next frame, at full speed. The median
- * of the walks shows the page's cost, the worst also the machine's load.
+ * of the runs shows the page's cost, the worst also the machine's load.
  */
 import type { Page } from '@playwright/test';
 

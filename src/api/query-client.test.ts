@@ -19,7 +19,7 @@ beforeEach(() => {
 const failureOf = (status: number, type: string, retryAfterSeconds: number | null = null): ApiError =>
   new ApiError({ operationId: 'listGroups', title: '', status, type, retryAfterSeconds });
 
-/** A query on screen that fails until told otherwise, and when it was sent, in seconds. */
+/** A query on screen that fails until `state.works` is set, and when each request was sent, in seconds. */
 function watch(error: ApiError) {
   const client = createQueryClient();
   const began = Date.now();

@@ -10,7 +10,7 @@ interface JobParts {
   readonly items: readonly JobItem[];
 }
 
-/** Stores jobs beyond the page. */
+/** Stores jobs across page loads. */
 export interface JobStorage {
   /** All readable records, in any order. */
   readonly load: () => Promise<StoredJobs>;

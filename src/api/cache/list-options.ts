@@ -34,7 +34,7 @@ export function keepFirstPage(queryClient: QueryClient, queryKey: QueryKey): voi
   );
 }
 
-/** Also loads a page outside the cache: `walk` uses it for whole lists. */
+/** Also loads a page outside the cache: `pagesOf` uses it for whole lists. */
 export type PageLoader<T, P extends ListPage<T> = ListPage<T>> = (request: {
   readonly cursor: string | null;
   readonly signal: AbortSignal;
@@ -54,7 +54,7 @@ interface ListInput<T> {
 }
 
 interface PagedInput<T, P extends ListPage<T>> extends Omit<ListInput<T>, 'toPage'> {
-  /** Maps each page to what is cached. `answer` is the whole response. */
+  /** Maps each page to what is cached. `response` is the whole response. */
   readonly toPage: (page: ListPage<T>, response: ParsedResponse<Page<T>>) => P;
 }
 

@@ -29,7 +29,7 @@ export class HandlersFixture {
   }
 
   /**
-   * Stops the clock while `run` compares answers: scans and deployments of the seed end as time passes. Then a
+   * Stops the clock while `run` compares responses: scans and deployments of the seed end as time passes. Then a
    * minute passes, so that the next run's requests aren't over the limit.
    */
   async still<T>(run: () => Promise<T>): Promise<T> {
