@@ -7,13 +7,13 @@ import type { Browser, Page } from '@playwright/test';
 
 import { startService } from '../../e2e/support/service.ts';
 import { charts } from './charts.ts';
+import { buildAll, launchBrowser, serve } from './environment.ts';
 import { everyEvent } from './events.ts';
 import { firstChart } from './first-chart.ts';
 import { firstPage, firstPageOfDemo } from './first-page.ts';
 import { largeInventory } from './large-inventory.ts';
 import type { BenchContext } from './measure.ts';
 import { routeChange } from './route-change.ts';
-import { buildAll, launchBrowser, serve } from './environment.ts';
 
 const parts: Readonly<Record<string, (context: BenchContext) => Promise<void>>> = {
   first: firstPage,

@@ -8,8 +8,8 @@ import { Kbd } from '@/ui/shortcuts/shortcuts.tsx';
 import { WorkspaceSwitcher } from './menus/workspace-switcher.tsx';
 import { Navigation } from './navigation.tsx';
 import { loadOverlay, onMac, overlay } from './overlay.ts';
-import { useReviewCount } from './use-review-count.ts';
 import { type CurrentWorkspace, nobody } from './use-current-workspace.ts';
+import { useReviewCount } from './use-review-count.ts';
 
 /** Opens the command palette. */
 function PaletteTrigger() {
