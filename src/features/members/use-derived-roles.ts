@@ -95,6 +95,7 @@ interface Traits {
 export function useDerivedRoles(userId: string): Traits {
   const { rolesOf, isScimManaged, rolesRead, impliedByFilter } = useContext(DerivedRolesContext);
   const found = rolesOf(userId);
-  const roles = impliedByFilter.role !== null ? [impliedByFilter.role] : found.length > 0 || rolesRead ? found : null;
+  const roles =
+    impliedByFilter.role !== null ? [impliedByFilter.role] : found.length > 0 || rolesRead ? found : null;
   return { roles, scim: impliedByFilter.scim ?? isScimManaged(userId) };
 }
