@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import type { ItemJob, JobItem } from '@/local/item-job.ts';
 
-import { trayItemJob } from './tray-jobs.tsx';
+import { itemJobInTopBar } from './top-bar-jobs.tsx';
 
 const job = (state: ItemJob['state'], itemState: JobItem['state']): ItemJob => ({
   id: 'j',
@@ -38,5 +38,5 @@ test.each([
   ['stopped', 'failed', 'failed'],
   ['done', 'unknown', 'failed'],
 ] as const)('a job that is %s with an item that is %s is shown as %s', (state, item, shown) => {
-  expect(trayItemJob(job(state, item)).state).toBe(shown);
+  expect(itemJobInTopBar(job(state, item)).state).toBe(shown);
 });
