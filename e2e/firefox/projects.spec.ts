@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import {
   connectDemo,
   chooseFilter,
+  goWithin,
   nameOf,
   rowNamed,
   rows,
@@ -10,17 +11,13 @@ import {
   simulate,
   title,
 } from '../support/console.ts';
-import {
-  goToList,
-  nameField,
-  notifications,
-  openProject,
-  projectName,
-  typeName,
-} from '../support/editing.ts';
+import { goToList, nameField, notifications, projectName, typeName } from '../support/editing.ts';
 import { expect, test } from '../support/firefox-demo.ts';
+import { projectPath } from '../support/seed.ts';
 
-test('finds a project, goes back and forward, and exports the list', async ({ page }) => {
+test('finds, opens and exports projects, then renames one, changes who can edit it, and deletes it', async ({
+  page,
+}) => {
   const main = page.getByRole('main');
 
   await test.step('connects with a demo card', async () => {
@@ -63,10 +60,9 @@ test('finds a project, goes back and forward, and exports the list', async ({ pa
     const ids = (await readFile(await file.path(), 'utf8')).match(/prj_\w+/g) ?? [];
     expect(new Set(ids).size).toBeGreaterThan(100);
   });
-});
 
-test('renames a project, changes who can edit it, and deletes it', async ({ page }) => {
-  await openProject(page);
+  await goWithin(page, await projectPath(projectName, 'demo-enterprise'));
+  await expect(main).toContainText('The published app');
   await simulate(page, 'lag', { ms: 600_000 });
 
   await test.step('updates the name everywhere, and undoes it', async () => {

@@ -1,12 +1,36 @@
-import { navigate, projectTab, rows, simulate, title } from '../support/console.ts';
+import { goWithin, navigate, projectTab, rows, simulate, title } from '../support/console.ts';
 import { notifications } from '../support/editing.ts';
 import { create, field, made, origin, timeLeft } from '../support/embedding.ts';
 import { expect, test } from '../support/firefox-demo.ts';
 import { card, openPublishDialog, openPublishing, publishDialog } from '../support/publishing.ts';
+import { projectPath } from '../support/seed.ts';
 
-test('publishes an app, follows it until it is live, and takes it offline', async ({ page }) => {
-  const id = await openPublishing(page, 'Q3 field survey');
+test('changes an audience, embeds, publishes an app until it is live, and takes it offline', async ({
+  page,
+}) => {
   const now = card(page, 'Status');
+  await openPublishing(page, 'Hiring board');
+
+  await test.step('saves another audience', async () => {
+    const audience = card(page, 'Audience');
+    await audience.getByRole('radio', { name: 'Workspace' }).check();
+    await audience.getByRole('button', { name: 'Save' }).click();
+    await expect(notifications(page)).toContainText('Workspace');
+    await expect(now).toContainText('Workspace');
+  });
+  await test.step('creates an embed URL', async () => {
+    await projectTab(page, 'Embed').click();
+    await field(page).pressSequentially('https://App.Example.com:443/');
+    await create(page).click();
+    await expect(field(page)).toHaveValue(origin);
+    await expect(made(page)).toContainText('Valid');
+    await expect(timeLeft(page)).toHaveText(/^(60:00|59:\d\d)$/);
+  });
+
+  const path = await projectPath('Q3 field survey', 'demo-enterprise');
+  const id = path.split('/').at(-1) ?? '';
+  await goWithin(page, `${path}/publishing`);
+  await expect(now).toBeVisible();
   await simulate(page, 'deployment', { project_id: id, outcome: 'completed', duration_ms: 600_000 });
 
   await test.step('publishes', async () => {
@@ -45,20 +69,4 @@ test('publishes an app, follows it until it is live, and takes it offline', asyn
     await rows(page).getByRole('link').first().press('Enter');
     await expect(title(page)).toHaveText('Q3 field survey');
   });
-});
-
-test('saves another audience, and creates an embed URL', async ({ page }) => {
-  await openPublishing(page, 'Hiring board');
-  const audience = card(page, 'Audience');
-  await audience.getByRole('radio', { name: 'Workspace' }).check();
-  await audience.getByRole('button', { name: 'Save' }).click();
-  await expect(notifications(page)).toContainText('Workspace');
-  await expect(card(page, 'Status')).toContainText('Workspace');
-
-  await projectTab(page, 'Embed').click();
-  await field(page).pressSequentially('https://App.Example.com:443/');
-  await create(page).click();
-  await expect(field(page)).toHaveValue(origin);
-  await expect(made(page)).toContainText('Valid');
-  await expect(timeLeft(page)).toHaveText(/^(60:00|59:\d\d)$/);
 });

@@ -1,9 +1,9 @@
 import {
   chooseFilter,
   connectDemo,
+  goWithin,
   navigate,
   openFromList,
-  openProjects,
   projectTab,
   rows,
   title,
@@ -11,9 +11,12 @@ import {
 import { coverage, openFindings, startLoading } from '../support/findings.ts';
 import { expect, test } from '../support/firefox-demo.ts';
 import { line, lineOf, notes } from '../support/inventory.ts';
-import { findings, openSecurity } from '../support/scans.ts';
+import { findings } from '../support/scans.ts';
+import { projectPath } from '../support/seed.ts';
 
-test('triages from the insights through the inventory', async ({ page }) => {
+test('triages from the insights through the inventory to a finding and the traffic of a project', async ({
+  page,
+}) => {
   await connectDemo(page, 'demo-enterprise');
   await expect(title(page)).toHaveText('Projects');
   const table = page.getByRole('main').getByRole('table');
@@ -57,20 +60,36 @@ test('triages from the insights through the inventory', async ({ page }) => {
     await page.keyboard.press('Escape');
     await expect(notes(page)).toContainText('priority:urgent');
   });
-});
-
-test('opens a finding beside the list, and closes it on Back', async ({ page }) => {
-  await openSecurity(page, 'Energy dashboard · Wholesale');
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /open errors/ })
-    .click();
-  await findings(page).getByRole('link').first().click();
-  const panel = page.getByRole('main').getByRole('complementary');
-  await expect(panel).toBeVisible();
-  await page.goBack();
-  await expect(panel).toHaveCount(0);
-  await expect(findings(page).getByRole('link').first()).toBeVisible();
+  await test.step('opens a finding beside the list, and closes it on Back', async () => {
+    await goWithin(page, `${await projectPath('Energy dashboard · Wholesale', 'demo-enterprise')}/security`);
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /open errors/ })
+      .click();
+    await findings(page).getByRole('link').first().click();
+    const panel = page.getByRole('main').getByRole('complementary');
+    await expect(panel).toBeVisible();
+    await page.goBack();
+    await expect(panel).toHaveCount(0);
+    await expect(findings(page).getByRole('link').first()).toBeVisible();
+  });
+  await test.step('shows the traffic of the selected days', async () => {
+    await navigate(page, 'Projects');
+    await openFromList(page, 'Billing portal');
+    await projectTab(page, 'Analytics').click();
+    const chart = page.getByRole('region', { name: 'Traffic', exact: true }).getByRole('slider');
+    await expect(chart).toBeVisible();
+    const panel = page.getByRole('dialog', { name: 'Range', exact: true });
+    await page.getByRole('button', { name: /^Range:/ }).click();
+    await panel.getByLabel('Start date').fill('1999-12-31');
+    await panel.getByRole('button', { name: 'Apply' }).click();
+    await expect(panel.getByLabel('Start date')).toHaveAttribute('aria-invalid', 'true');
+    await panel.getByRole('button', { name: 'Last 7 days' }).click();
+    await expect(page).toHaveURL(/range=7d/);
+    await page.getByRole('radio', { name: 'Hourly' }).click();
+    await expect(page).toHaveURL(/by=hourly/);
+    await expect(chart).toBeVisible();
+  });
 });
 
 test('loads findings of the workspace, decides one by keyboard, and steps to the next', async ({ page }) => {
@@ -93,22 +112,4 @@ test('loads findings of the workspace, decides one by keyboard, and steps to the
   await page.getByLabel('Reason').fill('Behind a gateway');
   await page.keyboard.press('Enter');
   await expect(panel).toContainText('Accepted risk');
-});
-
-test('shows the traffic of the selected days', async ({ page }) => {
-  await openProjects(page);
-  await openFromList(page, 'Billing portal');
-  await projectTab(page, 'Analytics').click();
-  const chart = page.getByRole('region', { name: 'Traffic', exact: true }).getByRole('slider');
-  await expect(chart).toBeVisible();
-  const panel = page.getByRole('dialog', { name: 'Range', exact: true });
-  await page.getByRole('button', { name: /^Range:/ }).click();
-  await panel.getByLabel('Start date').fill('1999-12-31');
-  await panel.getByRole('button', { name: 'Apply' }).click();
-  await expect(panel.getByLabel('Start date')).toHaveAttribute('aria-invalid', 'true');
-  await panel.getByRole('button', { name: 'Last 7 days' }).click();
-  await expect(page).toHaveURL(/range=7d/);
-  await page.getByRole('radio', { name: 'Hourly' }).click();
-  await expect(page).toHaveURL(/by=hourly/);
-  await expect(chart).toBeVisible();
 });
