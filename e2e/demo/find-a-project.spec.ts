@@ -9,38 +9,67 @@ import {
 } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 
-test('filters while typing, and requests only after a pause, without short words or an API key', async ({
-  page,
-}) => {
+test('filters, loads and sorts projects', async ({ page }) => {
   await openProjects(page);
-  const name = await nameOf(rows(page).first());
-  const word = name.split(' ')[0] ?? name;
-  const lists = countRequests(page, '/v1/projects');
-  const asked = () => lists.urls.map((url) => url.searchParams.get('query'));
-  const before = page.url();
-  await searchField(page).fill('demo-enterprise');
-  await expect(page.getByText('You can’t search for API keys')).toBeVisible();
-  await searchField(page).blur();
-  await expect(rows(page).first()).toBeVisible();
-  expect(page.url()).toBe(before);
-  await searchField(page).fill('ab');
-  await expect(page.getByText('Words under 3 characters are ignored')).toBeVisible();
-  await expect(page).toHaveURL(/[?&]q=ab/);
-  expect(asked()).toEqual([]);
 
-  await searchField(page).fill('');
-  await searchField(page).pressSequentially(word, { delay: 20 });
-  await expect(rows(page).first()).toContainText(word);
-  await expect(page).toHaveURL(new RegExp(`[?&]q=${word}`));
-  await expect.poll(() => asked().at(-1)).toBe(word);
-  // On a slow machine, a few keystrokes may be far enough apart to count as a pause.
-  expect(asked().length).toBeLessThan(word.length);
-  await expect(rows(page).first()).toContainText(name);
-  await searchField(page).fill('nothing has this name');
-  await expect(page.getByText('No matching projects')).toBeVisible();
-  await page.getByRole('button', { name: 'Clear filters' }).click();
-  await expect(rows(page).first()).toBeVisible();
-  await expect(searchField(page)).toHaveValue('');
+  await test.step('filters while typing, and requests only after a pause, without short words or an API key', async () => {
+    const name = await nameOf(rows(page).first());
+    const word = name.split(' ')[0] ?? name;
+    const lists = countRequests(page, '/v1/projects');
+    const asked = () => lists.urls.map((url) => url.searchParams.get('query'));
+    const before = page.url();
+    await searchField(page).fill('demo-enterprise');
+    await expect(page.getByText('You can’t search for API keys')).toBeVisible();
+    await searchField(page).blur();
+    await expect(rows(page).first()).toBeVisible();
+    expect(page.url()).toBe(before);
+    await searchField(page).fill('ab');
+    await expect(page.getByText('Words under 3 characters are ignored')).toBeVisible();
+    await expect(page).toHaveURL(/[?&]q=ab/);
+    expect(asked()).toEqual([]);
+
+    await searchField(page).fill('');
+    await searchField(page).pressSequentially(word, { delay: 20 });
+    await expect(rows(page).first()).toContainText(word);
+    await expect(page).toHaveURL(new RegExp(`[?&]q=${word}`));
+    await expect.poll(() => asked().at(-1)).toBe(word);
+    // On a slow machine, a few keystrokes may be far enough apart to count as a pause.
+    expect(asked().length).toBeLessThan(word.length);
+    await expect(rows(page).first()).toContainText(name);
+    await searchField(page).fill('nothing has this name');
+    await expect(page.getByText('No matching projects')).toBeVisible();
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await expect(rows(page).first()).toBeVisible();
+    await expect(searchField(page)).toHaveValue('');
+  });
+  await test.step('opens a row while the search is still being typed, and restores the text on Back', async () => {
+    await searchField(page).pressSequentially('billing');
+    await rows(page).filter({ hasText: 'Billing portal' }).first().getByRole('link').click();
+    await expect(title(page)).toHaveText('Billing portal');
+    await page.goBack();
+    await expect(searchField(page)).toHaveValue('billing');
+    await expect(page).toHaveURL(/[?&]q=billing/);
+  });
+  await test.step('loads more on request, or everything, and sorts it by a column', async () => {
+    await searchField(page).fill('');
+    await expect(page).not.toHaveURL(/[?&]q=/);
+    await expect(page.getByText(/^100 of 243 · /)).toBeVisible();
+    await page.getByRole('button', { name: 'Load more' }).click();
+    await expect(page.getByText(/^200 of 243 · /)).toBeVisible();
+    await page.getByRole('button', { name: 'Load all' }).press('Enter');
+    await expect(page.getByText(/^2\d\d projects · /)).toBeVisible();
+    // The button disappears, so the focus moves to the first new row.
+    await expect(
+      page.getByRole('table').locator('[aria-rowindex="202"]').getByRole('link').first(),
+    ).toBeFocused();
+
+    // Sorted, the list has every project: it is short.
+    const column = page.getByRole('columnheader', { name: /^Project/ });
+    await column.getByRole('button').click();
+    await expect(page).toHaveURL(/sort=-?name/);
+    await expect(column).toHaveAttribute('aria-sort', /ascending|descending/);
+    await expect(page.getByText(/^243 projects · sorted by name(?:, Z to A)?$/)).toBeVisible();
+  });
 });
 
 test('keeps filters in the URL and after a reload', async ({ page }) => {
@@ -77,78 +106,47 @@ test('keeps filters in the URL and after a reload', async ({ page }) => {
   await expect(choice).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('shows the list as cards', async ({ page }) => {
+test('shows and prints the list as rows and as cards', async ({ page }) => {
   await openProjects(page);
   const name = await nameOf(rows(page).first());
-  await page.getByRole('button', { name: 'View' }).click();
-  await page.getByRole('menuitemcheckbox', { name: 'Cards' }).click();
-  await page.keyboard.press('Escape');
-  await expect(page).toHaveURL(/view=cards/);
-  await expect(page.getByRole('main').getByRole('link', { name }).first()).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole('main').getByRole('link', { name }).first()).toBeVisible();
-  await page.getByRole('button', { name: 'Load all' }).press('Enter');
-  await expect(page.getByText(/^2\d\d projects · /)).toBeVisible();
-  // The button disappears, so the focus moves to the first new card.
-  const focused = page
-    .getByRole('list', { name: 'Projects' })
-    .getByRole('listitem')
-    .filter({ has: page.locator('a:focus') });
-  await expect(focused).toHaveAttribute('aria-posinset', /^[12]01$/);
-});
 
-test('prints every loaded project, as rows and as cards', async ({ page }) => {
-  const print = (turn: 'beforeprint' | 'afterprint'): Promise<void> =>
-    page.evaluate((type) => void window.dispatchEvent(new Event(type)), turn);
-  await openProjects(page);
-  await expect(page.getByText(/^100 of 243 · /)).toBeVisible();
-  await page.emulateMedia({ media: 'print' });
-  await print('beforeprint');
-  await expect(rows(page)).toHaveCount(100);
-  await print('afterprint');
-  await expect.poll(() => rows(page).count()).toBeLessThan(50);
+  await test.step('prints every loaded project, as rows and as cards', async () => {
+    const print = (turn: 'beforeprint' | 'afterprint'): Promise<void> =>
+      page.evaluate((type) => void window.dispatchEvent(new Event(type)), turn);
+    await expect(page.getByText(/^100 of 243 · /)).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await print('beforeprint');
+    await expect(rows(page)).toHaveCount(100);
+    await print('afterprint');
+    await expect.poll(() => rows(page).count()).toBeLessThan(50);
 
-  await page.emulateMedia({ media: 'screen' });
-  await page.getByRole('button', { name: 'View' }).click();
-  await page.getByRole('menuitemcheckbox', { name: 'Cards' }).click();
-  await page.keyboard.press('Escape');
-  const cards = page.getByRole('list', { name: 'Projects' }).getByRole('listitem');
-  await expect(cards.first()).toBeVisible();
-  await page.emulateMedia({ media: 'print' });
-  await print('beforeprint');
-  await expect(cards).toHaveCount(100);
-  const [before, last] = [await cards.nth(98).boundingBox(), await cards.last().boundingBox()];
-  expect(last, 'no card lies over another').not.toEqual(before);
-  await print('afterprint');
-  await expect.poll(() => cards.count()).toBeLessThan(50);
-});
-
-test('loads more on request, or everything, and sorts it by a column', async ({ page }) => {
-  await openProjects(page);
-  await expect(page.getByText(/^100 of 243 · /)).toBeVisible();
-  await page.getByRole('button', { name: 'Load more' }).click();
-  await expect(page.getByText(/^200 of 243 · /)).toBeVisible();
-  await page.getByRole('button', { name: 'Load all' }).press('Enter');
-  await expect(page.getByText(/^2\d\d projects · /)).toBeVisible();
-  // The button disappears, so the focus moves to the first new row.
-  await expect(
-    page.getByRole('table').locator('[aria-rowindex="202"]').getByRole('link').first(),
-  ).toBeFocused();
-
-  // Sorted, the list has every project: it is short.
-  const column = page.getByRole('columnheader', { name: /^Project/ });
-  await column.getByRole('button').click();
-  await expect(page).toHaveURL(/sort=-?name/);
-  await expect(column).toHaveAttribute('aria-sort', /ascending|descending/);
-  await expect(page.getByText(/^243 projects · sorted by name(?:, Z to A)?$/)).toBeVisible();
-});
-
-test('opens a row while the search is still being typed, and restores the text on Back', async ({ page }) => {
-  await openProjects(page);
-  await searchField(page).pressSequentially('billing');
-  await rows(page).filter({ hasText: 'Billing portal' }).first().getByRole('link').click();
-  await expect(title(page)).toHaveText('Billing portal');
-  await page.goBack();
-  await expect(searchField(page)).toHaveValue('billing');
-  await expect(page).toHaveURL(/[?&]q=billing/);
+    await page.emulateMedia({ media: 'screen' });
+    await page.getByRole('button', { name: 'View' }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'Cards' }).click();
+    await page.keyboard.press('Escape');
+    const cards = page.getByRole('list', { name: 'Projects' }).getByRole('listitem');
+    await expect(cards.first()).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await print('beforeprint');
+    await expect(cards).toHaveCount(100);
+    const [before, last] = [await cards.nth(98).boundingBox(), await cards.last().boundingBox()];
+    expect(last, 'no card lies over another').not.toEqual(before);
+    await print('afterprint');
+    await expect.poll(() => cards.count()).toBeLessThan(50);
+  });
+  await test.step('keeps the cards after a reload, and focuses the first new one when all are loaded', async () => {
+    await page.emulateMedia({ media: 'screen' });
+    await expect(page).toHaveURL(/view=cards/);
+    await expect(page.getByRole('main').getByRole('link', { name }).first()).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('main').getByRole('link', { name }).first()).toBeVisible();
+    await page.getByRole('button', { name: 'Load all' }).press('Enter');
+    await expect(page.getByText(/^2\d\d projects · /)).toBeVisible();
+    // The button disappears, so the focus moves to the first new card.
+    const focused = page
+      .getByRole('list', { name: 'Projects' })
+      .getByRole('listitem')
+      .filter({ has: page.locator('a:focus') });
+    await expect(focused).toHaveAttribute('aria-posinset', /^[12]01$/);
+  });
 });

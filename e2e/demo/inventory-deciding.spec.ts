@@ -1,4 +1,4 @@
-import { nameOf, rows, title } from '../support/console.ts';
+import { nameOf, navigate, rows, title } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 import { line, lineOf, link, openInventory, save } from '../support/inventory.ts';
 
@@ -58,81 +58,88 @@ test('finds projects by owner and counts, excludes others, and says how many wer
   await expect(page.getByRole('search').getByRole('status')).toContainText('Invalid number “many”');
 });
 
-test('decides about several projects at once, and filters by the decision', async ({ page }) => {
+test('groups, explains and decides about projects', async ({ page }) => {
   await openInventory(page);
-  await page.getByRole('checkbox', { name: 'Select all loaded' }).check();
   const bar = page.getByRole('group', { name: 'Selected projects' });
-  await expect(bar).toContainText('100 selected');
-  await bar.getByRole('button', { name: 'Select all 243 matching' }).click();
-  await expect(bar).toContainText('243 selected');
-  await bar.getByRole('button', { name: 'Clear' }).click();
 
-  await link(rows(page).first()).focus();
-  await page.keyboard.press('x');
-  await page.keyboard.press('j');
-  await page.keyboard.press('Shift+X');
-  await bar.getByRole('button', { name: 'Decide' }).click();
-  await page.getByRole('menuitem', { name: 'Snooze…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Snooze 2 projects' });
-  await dialog.getByLabel('In 30 days').check();
-  await dialog.getByLabel('Note (optional)').fill('After the release');
-  await dialog.getByLabel('Your name').fill('Ana');
-  await dialog.getByRole('button', { name: 'Snooze' }).click();
-  await expect(page.getByText('2 projects snoozed')).toBeVisible();
-  await expect(page.getByRole('columnheader', { name: 'Decision' })).toBeVisible();
-  await expect(rows(page).nth(0)).toContainText('Snoozed');
-  await expect(rows(page).nth(2)).toContainText('New');
+  await test.step('groups projects by owner, with counts that stay in view', async () => {
+    await page.getByRole('button', { name: 'Group by owner' }).click();
+    await expect(page).toHaveURL(/group=owner/);
+    const table = page.getByRole('table');
+    const head = table.getByRole('button', { expanded: true, name: /\d+ projects? loaded/ });
+    await expect(head.first()).toContainText(/needs? review/);
+    const name = (await head.first().textContent()) ?? '';
+    const project = await nameOf(rows(page).first());
+    // The head stays above its rows, which fold away below it.
+    await page.mouse.wheel(0, 200);
+    await expect(head.first()).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press('Home');
+    await head.first().click();
+    await expect(table.getByRole('button', { expanded: false, name: /loaded/ })).toHaveText(name);
+    await expect(rows(page).filter({ hasText: project })).toHaveCount(0);
+    // The next project in the list is the next one of its owner.
+    const second = await nameOf(rows(page).first());
+    await link(rows(page).first()).click();
+    await expect(title(page)).toHaveText(second);
+    await expect(page.getByRole('navigation', { name: 'List' })).toContainText('of the first 100');
+    await page.goBack();
+    await expect(page.getByRole('button', { name: 'Group by owner' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+  });
+  await test.step('explains each project by its worst reason, in the list, its details and the export', async () => {
+    await navigate(page, 'Inventory');
+    await expect(page).not.toHaveURL(/group=/);
+    const first = rows(page).first();
+    const why = first.getByRole('button', { name: /details of/ });
+    await expect(why).toContainText('The app is public and its latest scan has open errors');
+    await expect(why).toContainText(/\+\d/);
+    await why.click();
+    const reasons = page.getByRole('list', { name: 'Reasons' }).getByRole('listitem');
+    await expect(reasons.first()).toContainText('Needs review');
+    expect(await reasons.count()).toBeGreaterThan(1);
 
-  await bar.getByRole('button', { name: 'Clear' }).click();
-  await line(page).fill('decision:snoozed');
-  await expect(page.getByText(/decision:snoozed is filtered locally: 2 of 243 projects/)).toBeVisible();
-  await expect(rows(page)).toHaveCount(2);
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('No matching projects')).toBeVisible();
-});
+    await rows(page).nth(1).hover();
+    await rows(page).first().getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Export selected' }).click();
+    const dialog = page.getByRole('dialog');
+    const text = await save(page, dialog.getByRole('button', { name: 'Export', exact: true }));
+    expect(text).toContain('The app is public and its latest scan has open errors. A public table');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await bar.getByRole('button', { name: 'Clear' }).click();
+  });
+  await test.step('decides about several projects at once, and filters by the decision', async () => {
+    await navigate(page, 'Inventory');
+    await expect(page).not.toHaveURL(/row=/);
+    await page.getByRole('checkbox', { name: 'Select all loaded' }).check();
+    await expect(bar).toContainText('100 selected');
+    await bar.getByRole('button', { name: 'Select all 243 matching' }).click();
+    await expect(bar).toContainText('243 selected');
+    await bar.getByRole('button', { name: 'Clear' }).click();
 
-test('explains each project by its worst reason, in the list, its details and the export', async ({
-  page,
-}) => {
-  await openInventory(page);
-  const first = rows(page).first();
-  const why = first.getByRole('button', { name: /details of/ });
-  await expect(why).toContainText('The app is public and its latest scan has open errors');
-  await expect(why).toContainText(/\+\d/);
-  await why.click();
-  const reasons = page.getByRole('list', { name: 'Reasons' }).getByRole('listitem');
-  await expect(reasons.first()).toContainText('Needs review');
-  expect(await reasons.count()).toBeGreaterThan(1);
+    await link(rows(page).first()).focus();
+    await page.keyboard.press('x');
+    await page.keyboard.press('j');
+    await page.keyboard.press('Shift+X');
+    await bar.getByRole('button', { name: 'Decide' }).click();
+    await page.getByRole('menuitem', { name: 'Snooze…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Snooze 2 projects' });
+    await dialog.getByLabel('In 30 days').check();
+    await dialog.getByLabel('Note (optional)').fill('After the release');
+    await dialog.getByLabel('Your name').fill('Ana');
+    await dialog.getByRole('button', { name: 'Snooze' }).click();
+    await expect(page.getByText('2 projects snoozed')).toBeVisible();
+    await expect(page.getByRole('columnheader', { name: 'Decision' })).toBeVisible();
+    await expect(rows(page).nth(0)).toContainText('Snoozed');
+    await expect(rows(page).nth(2)).toContainText('New');
 
-  await rows(page).nth(1).hover();
-  await rows(page).first().getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'Export selected' }).click();
-  const dialog = page.getByRole('dialog');
-  const text = await save(page, dialog.getByRole('button', { name: 'Export', exact: true }));
-  expect(text).toContain('The app is public and its latest scan has open errors. A public table');
-});
-
-test('groups projects by owner, with counts that stay in view', async ({ page }) => {
-  await openInventory(page);
-  await page.getByRole('button', { name: 'Group by owner' }).click();
-  await expect(page).toHaveURL(/group=owner/);
-  const table = page.getByRole('table');
-  const head = table.getByRole('button', { expanded: true, name: /\d+ projects? loaded/ });
-  await expect(head.first()).toContainText(/needs? review/);
-  const name = (await head.first().textContent()) ?? '';
-  const project = await nameOf(rows(page).first());
-  // The head stays above its rows, which fold away below it.
-  await page.mouse.wheel(0, 200);
-  await expect(head.first()).toBeInViewport({ ratio: 1 });
-  await page.keyboard.press('Home');
-  await head.first().click();
-  await expect(table.getByRole('button', { expanded: false, name: /loaded/ })).toHaveText(name);
-  await expect(rows(page).filter({ hasText: project })).toHaveCount(0);
-  // The next project in the list is the next one of its owner.
-  const second = await nameOf(rows(page).first());
-  await link(rows(page).first()).click();
-  await expect(title(page)).toHaveText(second);
-  await expect(page.getByRole('navigation', { name: 'List' })).toContainText('of the first 100');
-  await page.goBack();
-  await expect(page.getByRole('button', { name: 'Group by owner' })).toHaveAttribute('aria-pressed', 'true');
+    await bar.getByRole('button', { name: 'Clear' }).click();
+    await line(page).fill('decision:snoozed');
+    await expect(page.getByText(/decision:snoozed is filtered locally: 2 of 243 projects/)).toBeVisible();
+    await expect(rows(page)).toHaveCount(2);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText('No matching projects')).toBeVisible();
+  });
 });

@@ -54,34 +54,36 @@ test('keeps the rows when a page fails, and loads only that page again', async (
   await expect(rows(page).first()).toContainText(/portal/i);
 });
 
-test('shows a new name although the list lags', async ({ page }) => {
+test('opens projects from the list, where a new name shows at once', async ({ page }) => {
   await openInventory(page);
-  await simulate(page, 'lag', { ms: 60_000 });
-  await link(rows(page).first()).click();
-  await page.getByRole('button', { name: 'Rename project' }).click();
-  await page.getByRole('textbox', { name: 'Project name' }).fill('Renamed this morning');
-  await page.keyboard.press('Enter');
-  await expect(title(page)).toHaveText('Renamed this morning');
-  await navigate(page, 'Inventory');
-  await expect(rows(page).filter({ hasText: 'Renamed this morning' })).toHaveCount(1);
-});
 
-test('opens a project where its findings are, and says why it is flagged', async ({ page }) => {
-  await openInventory(page);
-  await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'Public with' }).click();
-  await expect(page.getByText(/by personal data, descending/)).toBeVisible();
-  await link(rows(page).first()).click();
-  await expect(page).toHaveURL(/\/personal-data$/);
-  const why = page.getByRole('region', { name: 'Review priority' });
-  await expect(why).toContainText(/\d personal-data findings?/);
-  await projectTab(page, 'Security').click();
-  await expect(page).toHaveURL(/\/security$/);
-  await why.getByRole('link', { name: /personal-data findings?$/ }).click();
-  await expect(page).toHaveURL(/\/personal-data$/);
-  await projectTab(page, 'Project').click();
-  await expect(page.getByRole('listitem', { name: 'Review priority' })).toContainText(
-    /Needs review|Recommended/,
-  );
+  await test.step('opens a project where its findings are, and says why it is flagged', async () => {
+    await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'Public with' }).click();
+    await expect(page.getByText(/by personal data, descending/)).toBeVisible();
+    await link(rows(page).first()).click();
+    await expect(page).toHaveURL(/\/personal-data$/);
+    const why = page.getByRole('region', { name: 'Review priority' });
+    await expect(why).toContainText(/\d personal-data findings?/);
+    await projectTab(page, 'Security').click();
+    await expect(page).toHaveURL(/\/security$/);
+    await why.getByRole('link', { name: /personal-data findings?$/ }).click();
+    await expect(page).toHaveURL(/\/personal-data$/);
+    await projectTab(page, 'Project').click();
+    await expect(page.getByRole('listitem', { name: 'Review priority' })).toContainText(
+      /Needs review|Recommended/,
+    );
+  });
+  await test.step('shows a new name although the list lags', async () => {
+    await navigate(page, 'Inventory');
+    await simulate(page, 'lag', { ms: 60_000 });
+    await link(rows(page).first()).click();
+    await page.getByRole('button', { name: 'Rename project' }).click();
+    await page.getByRole('textbox', { name: 'Project name' }).fill('Renamed this morning');
+    await page.keyboard.press('Enter');
+    await expect(title(page)).toHaveText('Renamed this morning');
+    await navigate(page, 'Inventory');
+    await expect(rows(page).filter({ hasText: 'Renamed this morning' })).toHaveCount(1);
+  });
 });
 
 test('offers corrections for typos in the query and in the URL', async ({ page, problems }) => {

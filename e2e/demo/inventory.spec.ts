@@ -119,50 +119,55 @@ test('writes the query with menus and suggestions, and keeps invalid terms', asy
   await expect(page.getByText('Not applied: priority:urgent is:offline nonsense:1')).toBeVisible();
 });
 
-test('filters all of a small workspace locally', async ({ page }) => {
+test('exports a selection as JSON, and filters all of a small workspace locally', async ({ page }) => {
   await openInventory(page);
-  const sent = asked(page);
-  const views = page.getByRole('navigation', { name: 'Views' });
-  const owner = views.getByRole('link', { name: /^No owner/ });
-  // Only the count that one request gives is shown.
-  await expect(views.getByRole('link', { name: /^Needs review \d+$/ })).toBeVisible();
-  await expect(owner).toHaveAccessibleName('No owner');
-  await views.getByRole('link', { name: 'Never scanned' }).click();
-  await expect(page.getByText(/scanned:never is filtered locally: \d+ of 243 projects/)).toBeVisible();
-  expect(sent.filter((one) => one === 'next page')).toHaveLength(2);
-  const count = Number(/\d+/.exec((await views.locator('[aria-current=page]').innerText()) ?? '')?.[0]);
-  expect(count).toBeGreaterThan(0);
-  await expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', String(count + 1));
-  // Never scanned must not look clean.
-  await expect(rows(page).filter({ hasNotText: 'Never' })).toHaveCount(0);
-  await expect(rows(page).filter({ hasText: 'No open findings' })).toHaveCount(0);
-  await expect(rows(page).first()).toBeVisible();
-  // All rows are loaded, so the other views have counts.
-  await expect(owner).toHaveAccessibleName(/^No owner \d+$/);
 
-  await page.getByRole('button', { name: 'Export', exact: true }).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('scanned:never');
-  const text = await save(page, dialog.getByRole('button', { name: 'Export', exact: true }));
-  const [header, ...exported] = text.trim().split('\r\n');
-  expect(header).toMatch(/^\uFEFF?Project,Project ID,Priority,/);
-  expect(exported).toHaveLength(count);
-  expect(exported.every((row) => row.includes(',Never,'))).toBe(true);
-});
+  await test.step('exports a selection as JSON without another request', async () => {
+    await rows(page).nth(1).hover();
+    await rows(page).nth(1).getByRole('checkbox').check();
+    const name = await nameOf(rows(page).nth(1));
+    const sent = asked(page);
+    await page.getByRole('button', { name: 'Export selected' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('JSON', { exact: true }).click();
+    const text = await save(page, dialog.getByRole('button', { name: 'Export', exact: true }));
+    const found = JSON.parse(text) as { name: string }[];
+    expect(found.map((row) => row.name)).toEqual([name]);
+    expect(sent).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('group', { name: 'Selected projects' })).toHaveCount(0);
+  });
+  await test.step('filters all of a small workspace locally', async () => {
+    const sent = asked(page);
+    const views = page.getByRole('navigation', { name: 'Views' });
+    const owner = views.getByRole('link', { name: /^No owner/ });
+    // Only the count that one request gives is shown.
+    await expect(views.getByRole('link', { name: /^Needs review \d+$/ })).toBeVisible();
+    await expect(owner).toHaveAccessibleName('No owner');
+    await views.getByRole('link', { name: 'Never scanned' }).click();
+    await expect(page.getByText(/scanned:never is filtered locally: \d+ of 243 projects/)).toBeVisible();
+    expect(sent.filter((one) => one === 'next page')).toHaveLength(2);
+    const count = Number(/\d+/.exec((await views.locator('[aria-current=page]').innerText()) ?? '')?.[0]);
+    expect(count).toBeGreaterThan(0);
+    await expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', String(count + 1));
+    // Never scanned must not look clean.
+    await expect(rows(page).filter({ hasNotText: 'Never' })).toHaveCount(0);
+    await expect(rows(page).filter({ hasText: 'No open findings' })).toHaveCount(0);
+    await expect(rows(page).first()).toBeVisible();
+    // All rows are loaded, so the other views have counts.
+    await expect(owner).toHaveAccessibleName(/^No owner \d+$/);
 
-test('exports a selection as JSON without another request', async ({ page }) => {
-  await openInventory(page);
-  await rows(page).nth(1).hover();
-  await rows(page).nth(1).getByRole('checkbox').check();
-  const name = await nameOf(rows(page).nth(1));
-  const sent = asked(page);
-  await page.getByRole('button', { name: 'Export selected' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByText('JSON', { exact: true }).click();
-  const text = await save(page, dialog.getByRole('button', { name: 'Export', exact: true }));
-  const found = JSON.parse(text) as { name: string }[];
-  expect(found.map((row) => row.name)).toEqual([name]);
-  expect(sent).toEqual([]);
+    await page.getByRole('button', { name: 'Export', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText('scanned:never');
+    const text = await save(page, dialog.getByRole('button', { name: 'Export', exact: true }));
+    const [header, ...exported] = text.trim().split('\r\n');
+    expect(header).toMatch(/^\uFEFF?Project,Project ID,Priority,/);
+    expect(exported).toHaveLength(count);
+    expect(exported.every((row) => row.includes(',Never,'))).toBe(true);
+  });
 });
 
 test('keeps the columns of a review in a narrow window, and names in view when they scroll', async ({

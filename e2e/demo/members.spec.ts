@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 
-import { chooseFilter, openAt, rows, title } from '../support/console.ts';
+import { chooseFilter, navigate, openAt, rows, title } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 import { memberSearch, openMembers } from '../support/people.ts';
 import { expectToFit } from '../support/width.ts';
@@ -42,67 +42,93 @@ const inSight = (page: Page): Promise<string[]> =>
 const namelessInSight = async (page: Page): Promise<number> =>
   (await inSight(page)).filter((text) => text.includes('Loading name')).length;
 
-test('lists members with their roles, prints them, and finds who is new', async ({ page }) => {
+test('lists, filters and opens members', async ({ page }) => {
   await openMembers(page);
-  await expect(page).toHaveTitle('Members · Northwind · Service Console');
-  const table = page.getByRole('table', { name: 'Members of Northwind' });
-  await expect(page.getByText(/^90 members · by role/)).toBeVisible();
-  // Names load for visible rows. Printed rows without one have an ID.
-  await page.emulateMedia({ media: 'print' });
-  await page.evaluate(() => void window.dispatchEvent(new Event('beforeprint')));
-  await expect(rows(page)).toHaveCount(90);
-  const last = rows(page).last();
-  await expect(last.getByText(/^[\da-f]{8}-[\da-f-]{27}$/)).toBeVisible();
-  await expect(last.locator('.skeleton')).toHaveCount(0);
-  await page.emulateMedia({ media: 'screen' });
-  await page.evaluate(() => void window.dispatchEvent(new Event('afterprint')));
 
-  // The API has no field for roles. They are derived from filtered lists, and shown with their time.
-  await expect(page.getByText('Roles loaded')).toBeVisible();
-  const first = rows(page).first();
-  await expect(first).toContainText('@northwind.example');
-  await expect(first).toContainText('Owner');
-  await expect(first).toContainText(/Identity provider|Added manually/);
-  await expect(table.getByText('Not loaded')).toHaveCount(0);
+  await test.step('lists members with their roles, prints them, and finds who is new', async () => {
+    await expect(page).toHaveTitle('Members · Northwind · Service Console');
+    const table = page.getByRole('table', { name: 'Members of Northwind' });
+    await expect(page.getByText(/^90 members · by role/)).toBeVisible();
+    // Names load for visible rows. Printed rows without one have an ID.
+    await page.emulateMedia({ media: 'print' });
+    await page.evaluate(() => void window.dispatchEvent(new Event('beforeprint')));
+    await expect(rows(page)).toHaveCount(90);
+    const last = rows(page).last();
+    await expect(last.getByText(/^[\da-f]{8}-[\da-f-]{27}$/)).toBeVisible();
+    await expect(last.locator('.skeleton')).toHaveCount(0);
+    await page.emulateMedia({ media: 'screen' });
+    await page.evaluate(() => void window.dispatchEvent(new Event('afterprint')));
 
-  await page.getByRole('button', { name: /joined in the last 30 days/ }).click();
-  await expect(page).toHaveURL(/sort=-joined_at/);
-  await expect(first).toContainText('New');
-  await expect(table.getByRole('columnheader', { name: 'Joined' })).toHaveAttribute(
-    'aria-sort',
-    'descending',
-  );
-});
+    // The API has no field for roles. They are derived from filtered lists, and shown with their time.
+    await expect(page.getByText('Roles loaded')).toBeVisible();
+    const first = rows(page).first();
+    await expect(first).toContainText('@northwind.example');
+    await expect(first).toContainText('Owner');
+    await expect(first).toContainText(/Identity provider|Added manually/);
+    await expect(table.getByText('Not loaded')).toHaveCount(0);
 
-test('keeps search and filters in the URL, and filters by them', async ({ page }) => {
-  await openMembers(page);
-  // Roles load in the background from the same list, so this waits for them.
-  await expect(page.getByText('Roles loaded')).toBeVisible();
-  const asked = watchMembers(page);
-  await memberSearch(page).fill('ru');
-  await expect(page.getByText('Words under 3 characters are ignored')).toBeVisible();
-  await expect(page).toHaveURL(/q=ru/);
-  expect(asked.list).toEqual([]);
-  await memberSearch(page).fill('ruiz');
-  await expect(page.getByText(/ · best match first/)).toBeVisible();
-  await expect(rows(page).first()).toContainText('Ruiz');
-  await memberSearch(page).fill('');
+    await page.getByRole('button', { name: /joined in the last 30 days/ }).click();
+    await expect(page).toHaveURL(/sort=-joined_at/);
+    await expect(first).toContainText('New');
+    await expect(table.getByRole('columnheader', { name: 'Joined' })).toHaveAttribute(
+      'aria-sort',
+      'descending',
+    );
+  });
+  await navigate(page, 'Members');
+  await expect(page).not.toHaveURL(/sort=/);
+  await test.step('keeps search and filters in the URL, and filters by them', async () => {
+    const asked = watchMembers(page);
+    await memberSearch(page).fill('ru');
+    await expect(page.getByText('Words under 3 characters are ignored')).toBeVisible();
+    await expect(page).toHaveURL(/q=ru/);
+    expect(asked.list).toEqual([]);
+    await memberSearch(page).fill('ruiz');
+    await expect(page.getByText(/ · best match first/)).toBeVisible();
+    await expect(rows(page).first()).toContainText('Ruiz');
+    await memberSearch(page).fill('');
 
-  await chooseFilter(page, 'Role', 'Viewer');
-  await chooseFilter(page, 'Managed by', 'Added manually');
-  await expect(page).toHaveURL(/role=viewer/);
-  await expect(page).toHaveURL(/scim=no/);
-  await expect(page.getByText(/^\d+ members · by role/)).toBeVisible();
-  for (const text of ['Viewer', 'Added manually'])
-    await expect(rows(page).filter({ hasNotText: text })).toHaveCount(0);
-  await expect(rows(page).first()).toBeVisible();
-  await page.reload();
-  await expect(rows(page).first()).toContainText('Viewer');
-  await memberSearch(page).fill('nobody is called this');
-  await expect(page.getByText('No matching members')).toBeVisible();
-  await page.getByRole('button', { name: 'Clear filters' }).click();
-  await expect(page.getByText(/^90 members/)).toBeVisible();
-  await expect(memberSearch(page)).toHaveValue('');
+    await chooseFilter(page, 'Role', 'Viewer');
+    await chooseFilter(page, 'Managed by', 'Added manually');
+    await expect(page).toHaveURL(/role=viewer/);
+    await expect(page).toHaveURL(/scim=no/);
+    await expect(page.getByText(/^\d+ members · by role/)).toBeVisible();
+    for (const text of ['Viewer', 'Added manually'])
+      await expect(rows(page).filter({ hasNotText: text })).toHaveCount(0);
+    await expect(rows(page).first()).toBeVisible();
+    await page.reload();
+    await expect(rows(page).first()).toContainText('Viewer');
+    await memberSearch(page).fill('nobody is called this');
+    await expect(page.getByText('No matching members')).toBeVisible();
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await expect(page.getByText(/^90 members/)).toBeVisible();
+    await expect(memberSearch(page)).toHaveValue('');
+  });
+  await test.step('opens a member by keyboard, and fits a phone', async () => {
+    await rows(page).first().getByRole('link').focus();
+    await page.keyboard.press('j');
+    await expect(rows(page).nth(1).getByRole('link')).toBeFocused();
+    await expect(rows(page).nth(1)).not.toContainText('Loading name');
+    const name = (await rows(page).nth(1).getByRole('link').innerText())
+      .split('\n')
+      .find((line) => line.length > 2);
+    await page.keyboard.press('Enter');
+    await expect(title(page)).toHaveText(name ?? '');
+    await expect(title(page)).toBeFocused();
+
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectToFit(page);
+    await page.goBack();
+    const cards = page.getByRole('list', { name: 'Members of Northwind' }).getByRole('listitem');
+    await expect(cards.first()).toContainText('@northwind.example');
+    await expect(cards.first()).toContainText('Owner');
+    await expectToFit(page);
+    await page.getByRole('button', { name: 'Sort' }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'Name, A to Z' }).click();
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL(/sort=display_name/);
+    await expect(page.getByText(/name A to Z/)).toBeVisible();
+  });
 });
 
 test('loads names only for visible rows among 5,000 members, each once', async ({ page }) => {
@@ -144,31 +170,4 @@ test('loads everything under a small rate limit without exceeding it', async ({ 
   await expect(page.getByRole('main').getByText('Loading name')).toHaveCount(0);
   await expect(page.getByRole('main').getByText('Not loaded')).toHaveCount(0);
   expect(refused).toEqual([]);
-});
-
-test('opens a member by keyboard, and fits a phone', async ({ page }) => {
-  await openMembers(page);
-  await rows(page).first().getByRole('link').focus();
-  await page.keyboard.press('j');
-  await expect(rows(page).nth(1).getByRole('link')).toBeFocused();
-  await expect(rows(page).nth(1)).not.toContainText('Loading name');
-  const name = (await rows(page).nth(1).getByRole('link').innerText())
-    .split('\n')
-    .find((line) => line.length > 2);
-  await page.keyboard.press('Enter');
-  await expect(title(page)).toHaveText(name ?? '');
-  await expect(title(page)).toBeFocused();
-
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expectToFit(page);
-  await page.goBack();
-  const cards = page.getByRole('list', { name: 'Members of Northwind' }).getByRole('listitem');
-  await expect(cards.first()).toContainText('@northwind.example');
-  await expect(cards.first()).toContainText('Owner');
-  await expectToFit(page);
-  await page.getByRole('button', { name: 'Sort' }).click();
-  await page.getByRole('menuitemcheckbox', { name: 'Name, A to Z' }).click();
-  await page.keyboard.press('Escape');
-  await expect(page).toHaveURL(/sort=display_name/);
-  await expect(page.getByText(/name A to Z/)).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import { connectDemo, goWithin, nameOf, openAt, projectTab, title } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
-import { card, openPublishing } from '../support/publishing.ts';
+import { card } from '../support/publishing.ts';
+import { projectPath } from '../support/seed.ts';
 import { expectToFit } from '../support/width.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
@@ -38,97 +39,99 @@ test('shows cards and a drawer on a phone, and fits every page', async ({ page }
   }
 });
 
-test('shows audience and editor access in full on a card, centered vertically', async ({ page }) => {
+test('fits cards, numbers, tables, dialogs and popovers', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await openAt(page, '/workspaces/$workspaceId/projects');
-  const cards = page.getByRole('main').getByRole('listitem');
-  // One card with a line for each, and one where both share a line.
-  for (const [open, edit] of [
-    ['Not published', 'Workspace can view'],
-    ['Workspace', 'Workspace can edit'],
-  ] as const) {
-    const projectCard = cards
-      .filter({ has: page.getByText(open, { exact: true }) })
-      .filter({ has: page.getByText(edit, { exact: true }) })
-      .first();
-    const words = [
-      projectCard.getByText(open, { exact: true }),
-      projectCard.getByText(edit, { exact: true }),
-    ];
-    for (const word of words) {
-      expect(await word.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(
-        0,
-      );
-    }
-    const [whole, first, last] = await Promise.all(
-      [
-        projectCard,
-        projectCard.getByText(await nameOf(projectCard), { exact: true }),
+
+  await test.step('shows audience and editor access in full on a card, centered vertically', async () => {
+    const cards = page.getByRole('main').getByRole('listitem');
+    // One card with a line for each, and one where both share a line.
+    for (const [open, edit] of [
+      ['Not published', 'Workspace can view'],
+      ['Workspace', 'Workspace can edit'],
+    ] as const) {
+      const projectCard = cards
+        .filter({ has: page.getByText(open, { exact: true }) })
+        .filter({ has: page.getByText(edit, { exact: true }) })
+        .first();
+      const words = [
+        projectCard.getByText(open, { exact: true }),
         projectCard.getByText(edit, { exact: true }),
-      ].map(async (part) => (await part.boundingBox()) ?? { y: 0, height: 0 }),
-    );
-    const above = (first?.y ?? 0) - (whole?.y ?? 0);
-    const below = (whole?.y ?? 0) + (whole?.height ?? 0) - (last?.y ?? 0) - (last?.height ?? 0);
-    expect(above).toBeGreaterThan(0);
-    expect(Math.abs(above - below)).toBeLessThan(3);
-  }
-});
+      ];
+      for (const word of words) {
+        expect(
+          await word.evaluate((element) => element.scrollWidth - element.clientWidth),
+        ).toBeLessThanOrEqual(0);
+      }
+      const [whole, first, last] = await Promise.all(
+        [
+          projectCard,
+          projectCard.getByText(await nameOf(projectCard), { exact: true }),
+          projectCard.getByText(edit, { exact: true }),
+        ].map(async (part) => (await part.boundingBox()) ?? { y: 0, height: 0 }),
+      );
+      const above = (first?.y ?? 0) - (whole?.y ?? 0);
+      const below = (whole?.y ?? 0) + (whole?.height ?? 0) - (last?.y ?? 0) - (last?.height ?? 0);
+      expect(above).toBeGreaterThan(0);
+      expect(Math.abs(above - below)).toBeLessThan(3);
+    }
+  });
+  await test.step('scrolls a whole dialog to its last button at 400% zoom', async () => {
+    await page.setViewportSize({ width: 320, height: 256 });
+    await page.getByRole('main').getByRole('button', { name: 'Export' }).tap();
+    const dialog = page.getByRole('dialog', { name: 'Export projects' });
+    await expect(dialog.getByText('None', { exact: true }).first()).toBeInViewport({ ratio: 1 });
+    const last = dialog.getByRole('button', { name: 'Export', exact: true });
+    await expect(last).not.toBeInViewport();
+    await dialog.getByRole('checkbox', { name: 'Include export details' }).focus();
+    await expect(dialog.getByRole('checkbox', { name: 'Include export details' })).toBeInViewport({
+      ratio: 1,
+    });
+    await last.focus();
+    await expect(last).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+  });
 
-test('keeps the chart’s table narrow when a day is in progress', async ({ page }) => {
-  const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
-  await openAt(page, `/workspaces/$workspaceId/analytics?range=${day(9)}..${day(0)}&view=table`);
-  const table = page.getByRole('table', { name: /^Visitors by day/ });
-  const running = table.getByRole('rowheader', { name: /\(in progress\)$/ });
-  await expect(running).toBeAttached();
-  // The day's label wraps, so the column is only as wide as a date.
-  const line = await table.getByRole('columnheader', { name: 'Day (UTC)' }).boundingBox();
-  expect(line?.width).toBeLessThan(150);
-  expect((await running.boundingBox())?.height).toBeGreaterThan((line?.height ?? 0) * 1.3);
-  const visitors = await table.getByRole('columnheader', { name: 'Visitors', exact: true }).boundingBox();
-  expect((visitors?.x ?? 390) + (visitors?.width ?? 0)).toBeLessThanOrEqual(390);
-});
+  await page.setViewportSize({ width: 390, height: 844 });
+  await test.step('keeps a total of six digits on one line', async () => {
+    await goWithin(page, '/workspaces/$workspaceId/analytics');
+    const total = page
+      .getByRole('group', { name: 'Chart metric' })
+      .getByText(/^\d{3},\d{3}$/)
+      .first();
+    await expect(total).toBeVisible();
+    expect((await total.boundingBox())?.height).toBeLessThan(40);
+  });
+  await test.step('keeps the chart’s table narrow when a day is in progress', async () => {
+    const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
+    await goWithin(page, `/workspaces/$workspaceId/analytics?range=${day(9)}..${day(0)}&view=table`);
+    const table = page.getByRole('table', { name: /^Visitors by day/ });
+    const running = table.getByRole('rowheader', { name: /\(in progress\)$/ });
+    await expect(running).toBeAttached();
+    // The day's label wraps, so the column is only as wide as a date.
+    const line = await table.getByRole('columnheader', { name: 'Day (UTC)' }).boundingBox();
+    expect(line?.width).toBeLessThan(150);
+    expect((await running.boundingBox())?.height).toBeGreaterThan((line?.height ?? 0) * 1.3);
+    const visitors = await table.getByRole('columnheader', { name: 'Visitors', exact: true }).boundingBox();
+    expect((visitors?.x ?? 390) + (visitors?.width ?? 0)).toBeLessThanOrEqual(390);
+  });
+  await test.step('opens a popover as a sheet, and above its button on a wider screen without room below', async () => {
+    await goWithin(page, `${await projectPath('Partner onboarding', 'demo-enterprise')}/publishing`);
+    const add = card(page, 'Audience').getByRole('button', { name: 'Add group' });
+    const picker = page.getByRole('dialog', { name: 'Add a group' });
+    await add.tap();
+    await expect(picker).toBeInViewport({ ratio: 1 });
+    const sheet = await picker.boundingBox();
+    expect(sheet?.width).toBe(390);
+    expect((sheet?.y ?? 0) + (sheet?.height ?? 0)).toBe(844);
+    await page.keyboard.press('Escape');
 
-test('keeps a total of six digits on one line', async ({ page }) => {
-  await openAt(page, '/workspaces/$workspaceId/analytics');
-  const total = page
-    .getByRole('group', { name: 'Chart metric' })
-    .getByText(/^\d{3},\d{3}$/)
-    .first();
-  await expect(total).toBeVisible();
-  expect((await total.boundingBox())?.height).toBeLessThan(40);
-});
-
-test('scrolls a whole dialog to its last button at 400% zoom', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 256 });
-  await openAt(page, '/workspaces/$workspaceId/projects');
-  await page.getByRole('main').getByRole('button', { name: 'Export' }).tap();
-  const dialog = page.getByRole('dialog', { name: 'Export projects' });
-  await expect(dialog.getByText('None', { exact: true }).first()).toBeInViewport({ ratio: 1 });
-  const last = dialog.getByRole('button', { name: 'Export', exact: true });
-  await expect(last).not.toBeInViewport();
-  await dialog.getByRole('checkbox', { name: 'Include export details' }).focus();
-  await expect(dialog.getByRole('checkbox', { name: 'Include export details' })).toBeInViewport({ ratio: 1 });
-  await last.focus();
-  await expect(last).toBeInViewport({ ratio: 1 });
-});
-
-test('opens a popover as a sheet, and above its button on a wider screen without room below', async ({
-  page,
-}) => {
-  await openPublishing(page, 'Partner onboarding');
-  const add = card(page, 'Audience').getByRole('button', { name: 'Add group' });
-  const picker = page.getByRole('dialog', { name: 'Add a group' });
-  await add.tap();
-  await expect(picker).toBeInViewport({ ratio: 1 });
-  const sheet = await picker.boundingBox();
-  expect(sheet?.width).toBe(390);
-  expect((sheet?.y ?? 0) + (sheet?.height ?? 0)).toBe(844);
-  await page.keyboard.press('Escape');
-
-  await page.setViewportSize({ width: 700, height: 844 });
-  await add.evaluate((element) => element.scrollIntoView({ block: 'end' }));
-  await add.tap();
-  await expect(picker).toBeInViewport({ ratio: 1 });
-  const [button, box] = await Promise.all([add.boundingBox(), picker.boundingBox()]);
-  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0);
+    await page.setViewportSize({ width: 700, height: 844 });
+    await add.evaluate((element) => element.scrollIntoView({ block: 'end' }));
+    await add.tap();
+    await expect(picker).toBeInViewport({ ratio: 1 });
+    const [button, box] = await Promise.all([add.boundingBox(), picker.boundingBox()]);
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0);
+  });
 });

@@ -13,8 +13,9 @@ const allRules = {
 /** Rules that the other theme of a page can break. */
 const colorRules = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 
-/** In a modal dialog, the page behind it can't be reached, and has its own check. */
-type Scope = 'page' | 'dialog';
+/** What is open over a page is checked alone where the page behind it has its own check. */
+const scopes = { page: 'html', dialog: 'dialog:modal', popover: '[popover]:popover-open' } as const;
+type Scope = keyof typeof scopes;
 
 /**
  * Runs axe in the page as it is. It is injected by the debugger, so it needs no exception in the page's
@@ -32,7 +33,6 @@ export async function expectAccessible(
     document.getAnimations().every((animation) => animation.playState !== 'running'),
   );
   await page.evaluate(`window.axe ?? (() => { ${source} })(); undefined`);
-  const scope = within === 'page' ? 'html' : 'dialog:modal';
   const results = await page.evaluate<AxeResults, readonly [string, typeof runOnly]>(
     async ([root, rules]) => {
       // A sticky list footer covers the row below it, which people can scroll into view.
@@ -42,7 +42,7 @@ export async function expectAccessible(
       for (const foot of feet) foot.style.position = '';
       return found;
     },
-    [scope, runOnly],
+    [scopes[within], runOnly],
   );
   const found = results.violations.map(
     ({ id, help, nodes }) =>
