@@ -31,6 +31,8 @@ const dialog = (page: Page, name?: string | RegExp) =>
 
 /** Opens a project's tab without loading the document again. */
 async function goToProject(page: Page, name: string, tab = ''): Promise<void> {
+  // A check of both themes ends with the dark one.
+  await page.emulateMedia({ colorScheme: 'light' });
   await goWithin(page, (await projectPath(name, 'demo-enterprise')) + tab);
   await expect(title(page)).toHaveText(name);
 }
