@@ -62,7 +62,8 @@ test('selects shared apps for bulk actions, and opens the menu of one', async ()
   await userEvent.keyboard('x');
   const bar = await screen.findByRole('group', { name: 'Selected projects' });
   expect(bar.textContent).toMatch(/^1 selected/);
-  await userEvent.click(within(bar).getByRole('button', { name: 'Set audience…' }));
+  await userEvent.click(within(bar).getByRole('button', { name: 'Actions' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Set audience…' }));
   expect(await screen.findByRole('dialog', { name: /^Set audience for/ })).toBeTruthy();
   expect(within(table).getByRole('button', { name: `Actions for ${first?.textContent}` })).toBeTruthy();
 });

@@ -126,6 +126,7 @@ const signature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const header = chunk('IHDR', [...bytesOf(width), ...bytesOf(height), 8, 3, 0, 0, 0]);
 const end = chunk('IEND', []);
 const drawn = new Map<readonly Block[], number[]>();
+const urls = new Map<string, string>();
 
 /**
  * A small, deterministic picture for an ID: a `data:` URL under 1,200 characters, so that the demo needs no network.
@@ -133,9 +134,18 @@ const drawn = new Map<readonly Block[], number[]>();
  */
 export function screenshot(id: string): string {
   const seed = hashText(id);
+  const tone = pick(tones, seed, 1);
   const layout = pick(layouts, seed, 3);
+  // Drawing takes a millisecond or two, and there is one picture per tone and layout.
+  const key = `${tones.indexOf(tone)} ${layouts.indexOf(layout)}`;
+  const url = urls.get(key) ?? draw(tone, layout);
+  urls.set(key, url);
+  return url;
+}
+
+function draw(tone: readonly [Color, Color], layout: readonly Block[]): string {
   const image = drawn.get(layout) ?? pixels(layout);
   drawn.set(layout, image);
-  const file = [...signature, ...header, ...palette(pick(tones, seed, 1)), ...image, ...end];
+  const file = [...signature, ...header, ...palette(tone), ...image, ...end];
   return `data:image/png;base64,${btoa(String.fromCharCode(...file))}`;
 }
