@@ -97,7 +97,7 @@ test('shows a running deployment on other pages, and links to it when it ends', 
   await tray(page).click();
   const list = page.getByRole('dialog', { name: 'Deployments' });
   await expect(list.getByRole('link', { name: appName })).toBeFocused();
-  await expect(list).toContainText('Running');
+  await expect(list).toContainText('Deploying');
   await page.keyboard.press('Escape');
   await expect(tray(page)).toBeFocused();
   await endDeployment(page);

@@ -15,7 +15,7 @@ test('follows a deployment on the overview and in the list of the workspace, and
   await publish(page);
   await navigate(page, 'Overview');
   const deployments = card(page, 'Deployments');
-  await expect(deployments.getByRole('listitem').first()).toContainText('Running');
+  await expect(deployments.getByRole('listitem').first()).toContainText('Deploying');
   await endDeployment(page);
   await expect(deployments.getByRole('listitem').first()).toContainText('Completed');
   await deployments.getByRole('link', { name: 'View all' }).click();

@@ -8,7 +8,7 @@ export interface DeploymentLabel {
 }
 
 const known: Readonly<Record<string, DeploymentLabel>> = {
-  running: { label: 'Running', tone: 'accent' },
+  running: { label: 'Deploying', tone: 'accent' },
   completed: { label: 'Completed', tone: 'good' },
   error: { label: 'Failed', tone: 'bad' },
   unknown: { label: 'Unknown', tone: 'warn' },

@@ -1,4 +1,4 @@
-import { formatCount } from '@/lib/numbers.ts';
+import { formatCount, formatNumber } from '@/lib/numbers.ts';
 import { isSettled, type DeploymentHistoryEntry } from '@/local/deployment-history.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { EmptyState } from '@/ui/feedback/empty-state.tsx';
@@ -87,7 +87,7 @@ export function DeploymentsPage({ state, onState }: DeploymentsPageProps) {
               ? ''
               : state === undefined
                 ? `${formatCount(all.length, 'deployment')} from this browser. The API doesn’t list others.`
-                : `${formatCount(rows.length, 'deployment')} of ${all.length} from this browser`}
+                : `${formatNumber(rows.length)} of ${formatCount(all.length, 'deployment')} from this browser`}
           </span>
         }
       />
@@ -106,7 +106,7 @@ export function DeploymentsPage({ state, onState }: DeploymentsPageProps) {
                 onChange={(value) => onState(value === 'all' ? undefined : value)}
                 options={[
                   { value: 'all', label: 'All' },
-                  { value: 'open', label: 'Running' },
+                  { value: 'open', label: 'In progress' },
                   { value: 'completed', label: 'Completed' },
                   { value: 'failed', label: 'Failed' },
                 ]}

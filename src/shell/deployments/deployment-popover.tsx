@@ -68,10 +68,16 @@ export function DeploymentPopover({ items, running, onClear }: DeploymentPopover
 }
 
 function summarize(items: readonly DeploymentItem[], running: number) {
+  const isDeploying = items.some(({ entry }) => entry.outcome === 'running');
   if (running > 0) {
     return {
       icon: <LoaderCircle {...statusIcon} className="text-accent-text motion-safe:animate-spin" />,
-      text: running === 1 ? 'Deploying' : `${running} deployments running`,
+      text:
+        running > 1
+          ? `${running} deployments in progress`
+          : isDeploying
+            ? 'Deploying'
+            : 'Checking deployment',
     };
   }
   const failed = items.filter(({ entry }) => entry.outcome === 'error').length;

@@ -73,7 +73,7 @@ test('counts an app once when it is deployed twice', async () => {
   status = 'running';
   start('first', hoursAgo(0.2));
   await visit('second', hoursAgo(0.1));
-  expect(screen.getByRole('button').textContent).toBe('2 deployments running');
+  expect(screen.getByRole('button').textContent).toBe('2 deployments in progress');
 });
 
 test('loads a deployment once when it ended between two visits', async () => {
@@ -105,6 +105,14 @@ test('shows a deployment as running for as long as an open tab polls it', async 
   expect(reads).toHaveLength(requests);
   expect(titleBadge.get()).toBeNull();
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('doesn’t call a deployment running when the API can’t determine its state', async () => {
+  status = 'unknown';
+  await visit('lost', hoursAgo(0.1));
+  expect(outcome()).toBe('unknown');
+  expect(titleBadge.get()).toBe('● Checking deployment');
+  expect(screen.getByRole('button', { name: 'Checking deployment' })).toBeTruthy();
 });
 
 const look = (hidden: boolean): void => {

@@ -44,8 +44,10 @@ export function DeploymentWatch() {
     const error = reads[open.indexOf(entry)]?.error ?? null;
     return { ...entry, stopped: endsPolling(error) ? error : null };
   });
-  const running = items.filter(({ entry, stopped }) => !isSettled(entry) && stopped === null).length;
-  const markEnd = useTitleBadge(running > 0 ? '● Deploying' : null);
+  const inProgress = items.filter(({ entry, stopped }) => !isSettled(entry) && stopped === null);
+  const running = inProgress.length;
+  const isDeploying = inProgress.some(({ entry }) => entry.outcome === 'running');
+  const markEnd = useTitleBadge(isDeploying ? '● Deploying' : running > 0 ? '● Checking deployment' : null);
   useDeploymentNews(
     useCallback(
       ({ mark, title, about }: News) => {

@@ -68,7 +68,7 @@ test('labels each status, and shows an unknown one as is', () => {
 test('does not show an untracked entry as running', () => {
   const began = (minutes: number) =>
     entryOf({ outcome: 'running', started_at: minutesBefore(minutes), ended_at: null });
-  expect(deploymentLabel(began(9), noon).label).toBe('Running');
+  expect(deploymentLabel(began(9), noon).label).toBe('Deploying');
   expect(deploymentLabel(began(70 * 60), noon).label).toBe('No longer tracked');
   expect(deploymentLabel(entryOf({ started_at: minutesBefore(70 * 60) }), noon).label).toBe('Completed');
 });
