@@ -110,7 +110,7 @@ test('filters, groups, decides, exports, opens a finding, and keeps all of them 
   await expect(line(page, 2)).toContainText('False positive');
   await expect(line(page, 3)).toContainText('False positive');
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(line(page, 3)).toContainText('New');
+  await expect(line(page, 3)).toContainText('Undecided');
   await bar.getByRole('button', { name: 'Clear' }).click();
   await chooseFilter(page, 'Decision', 'Done');
   await expect(count(page)).toHaveText(/^1 of /);

@@ -133,7 +133,7 @@ test('groups, explains and decides about projects', async ({ page }) => {
     await expect(page.getByText('2 projects snoozed')).toBeVisible();
     await expect(page.getByRole('columnheader', { name: 'Decision' })).toBeVisible();
     await expect(rows(page).nth(0)).toContainText('Snoozed');
-    await expect(rows(page).nth(2)).toContainText('New');
+    await expect(rows(page).nth(2)).toContainText('Undecided');
 
     await bar.getByRole('button', { name: 'Clear' }).click();
     await line(page).fill('decision:snoozed');

@@ -65,7 +65,9 @@ export async function pass(page: Page, seconds: number): Promise<void> {
 /** Ends running deployments by the service's clock, and lets the page poll. */
 export async function endDeployment(page: Page): Promise<void> {
   await simulate(page, 'clock', { advance_ms: 3_600_000 });
-  const running = page.getByRole('banner').getByRole('button', { name: /^Deploying|deployments in progress/ });
+  const running = page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Deploying|deployments in progress/ });
   // Second by second: one long step could also end the toast that reports the end.
   for (let second = 0; second < 10 && (await running.count()) > 0; second += 1) await pass(page, 1);
 }

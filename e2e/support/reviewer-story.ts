@@ -60,7 +60,7 @@ export async function reviewInTheMorning(reviewer: Reviewer): Promise<void> {
   });
   await test.step('finds the decisions in the activity', async () => {
     await reviewer.go('Activity');
-    await reviewer.expectText('main', /New → Snoozed[^]*New → Snoozed[^]*New → Done/);
+    await reviewer.expectText('main', /Undecided → Snoozed[^]*Undecided → Snoozed[^]*Undecided → Done/);
   });
 }
 

@@ -14,7 +14,7 @@ interface DecisionStatusLabel {
 }
 
 const statuses: Readonly<Record<DecisionStatus['kind'], DecisionStatusLabel>> = {
-  new: { label: 'New', tone: 'hollow' },
+  new: { label: 'Undecided', tone: 'hollow' },
   in_progress: { label: 'In progress', tone: 'warn' },
   snoozed: { label: 'Snoozed', tone: 'neutral' },
   accepted_risk: { label: 'Accepted risk', tone: 'neutral' },

@@ -38,7 +38,7 @@ export function LifeStrip({ marks }: LifeStripProps) {
   return (
     <Tooltip text={text.join('\n')} described={false}>
       <span className="inline-flex h-4 items-end gap-0.5 overflow-hidden align-middle">
-        <span className="sr-only">{text.join(', ')}</span>
+        <span className="sr-only">{text.join('. ')}</span>
         {marks.map(({ scanId, state }) => (
           <Mark key={scanId} state={state} />
         ))}

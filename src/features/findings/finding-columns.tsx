@@ -181,7 +181,7 @@ export function findingColumns(options: ColumnOptions): readonly Column<FindingL
     room !== 'least' &&
       column('decision', 'Decision', '116px', ({ decided }) =>
         decided.status.kind === 'new' ? (
-          <span className="text-ink-3">New</span>
+          <span className="text-ink-3">Undecided</span>
         ) : (
           <DecisionBadge decided={decided} />
         ),

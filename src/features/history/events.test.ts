@@ -55,7 +55,7 @@ test('joins the findings of one day, and names a single one', () => {
   expect(joined).toMatchObject({
     at: '2026-10-02T09:00:00Z',
     title: '2 findings first found',
-    detail: 'Error 1, Warning 1',
+    detail: '1 error, 1 warning',
     more: { label: 'Seen in scans', target: { search: { head: 's', show: 'all' } } },
   });
   expect(single).toMatchObject({ title: 'Old key', target: { search: { finding: 'c' } } });

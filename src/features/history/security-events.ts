@@ -108,7 +108,12 @@ export const findingEvents = (
       title: single ? findingName(first) : `${formatCount(day.length, 'finding')} first found`,
       detail: single
         ? `${levelLabel(first.level).label}, first found`
-        : levels.map(([level, count]) => `${levelLabel(level).label} ${formatNumber(count)}`).join(', '),
+        : levels
+            .map(([level, count]) => {
+              const name = levelLabel(level).label.toLowerCase();
+              return formatCount(count, name, level === 'info' ? name : `${name}s`);
+            })
+            .join(', '),
       target: linkOptions({
         to: scanRoute,
         params: { ...place, scanId },

@@ -160,7 +160,7 @@ export const inventoryColumns = ({
     cell: (row) => {
       const decided = decidedOf?.(projectSubject(row));
       return decided?.item === undefined ? (
-        <span className="text-ink-3">New</span>
+        <span className="text-ink-3">Undecided</span>
       ) : (
         <DecisionBadge decided={decided} isBrief />
       );

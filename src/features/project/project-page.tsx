@@ -48,7 +48,7 @@ function ProjectFacts({ project }: { readonly project: Project }) {
             commit === null ? (
               'None'
             ) : (
-              <IdWithCopy id={commit} label="Copy commit">
+              <IdWithCopy id={commit} label="Copy commit SHA">
                 <span className="font-mono text-small">{shortCommit(commit)}</span>
               </IdWithCopy>
             ),

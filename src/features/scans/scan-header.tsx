@@ -85,7 +85,7 @@ function ScanDetails({ scan, latestCommit }: ScanProps) {
         <dt>Commit</dt>
         <dd className="flex items-center gap-1">
           <ScanCommit scan={scan} state={commitState(scan, latestCommit)} marksBehind />
-          {scan.commit_sha !== null && <CopyButton value={scan.commit_sha} label="Copy commit" />}
+          {scan.commit_sha !== null && <CopyButton value={scan.commit_sha} label="Copy commit SHA" />}
         </dd>
       </div>
       <div className="items-baseline!">

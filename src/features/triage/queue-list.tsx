@@ -21,7 +21,7 @@ import { useNow } from '@/ui/time/use-now.ts';
 import { type Queue, type QueueEntry, type QueueGroup, queueGroups, type Reasons } from './queue.ts';
 
 const titles: Readonly<Record<QueueGroup, string>> = {
-  new: 'New',
+  new: 'Undecided',
   changed: 'Changed',
   due: 'Due again',
   decided: 'Decided',

@@ -125,7 +125,7 @@ test('decides on selected projects at once, and undoes all of them', async () =>
   await isAt('1 of 29');
   expect(counted('Decided')).toBe('3');
   type('z');
-  await waitFor(() => expect(counted('New')).toBe('32'));
+  await waitFor(() => expect(counted('Undecided')).toBe('32'));
 });
 
 test('moves between evidence by keyboard', async () => {
@@ -173,7 +173,7 @@ test('exports decisions and imports them again', async () => {
   await isAt('1 of 32');
   give(text);
   expect(await screen.findByText('1 decision imported')).toBeTruthy();
-  await waitFor(() => expect(counted('New')).toBe('31'));
+  await waitFor(() => expect(counted('Undecided')).toBe('31'));
   give('{}');
   expect(await screen.findByText('This file isn’t an export of decisions.')).toBeTruthy();
 });
@@ -275,5 +275,5 @@ test('decides on a deleted project, and reopens it', async () => {
   await isAt('1 of 31');
   fireEvent.click(inQueue(gone));
   fireEvent.click(await screen.findByText('Reopen'));
-  await waitFor(() => expect(counted('New')).toBe('32'));
+  await waitFor(() => expect(counted('Undecided')).toBe('32'));
 });

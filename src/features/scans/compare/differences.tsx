@@ -143,7 +143,9 @@ export function Differences({ place, base, head, search, setSearch }: Difference
             description={
               total === 0
                 ? 'Neither scan has findings. Both can still miss problems.'
-                : `${formatCount(counts.unchanged, 'finding')} unchanged.`
+                : show === 'unchanged'
+                  ? undefined
+                  : `${formatCount(counts.unchanged, 'finding')} unchanged.`
             }
             action={
               total === 0 || show === 'all' ? undefined : (
