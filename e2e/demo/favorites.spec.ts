@@ -55,7 +55,7 @@ test('shows favorites above any list without another request', async ({ page }) 
   await page.keyboard.press('Escape');
   expect(await nameOf(rows(page).first())).toBe(first);
 
-  // They survive a reload and a search.
+  // Favorites survive a reload and a search.
   const lists = countRequests(page, '/v1/projects');
   await page.reload();
   await expect(starOf(rowNamed(page, 'Warehouse counts'))).toHaveAccessibleName(

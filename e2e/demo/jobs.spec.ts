@@ -99,7 +99,7 @@ test('runs a job in one tab, and resumes it in another when that tab closes', as
   await expect(otherMain).toContainText('12 done');
 });
 
-test('forgets jobs with their connection, and leads to the connect page after the last', async ({ page }) => {
+test('removes jobs on disconnect, and opens Connect when no connection is left', async ({ page }) => {
   await openAt(page, '/settings');
   await storeInterruptedJob(page, job, [{ name: 'Atlas', state: 'done' }]);
   await page.reload();

@@ -18,7 +18,7 @@ test('shows a member’s profile, role and projects', async ({ page }) => {
   await expect(membership).toContainText(/Owner|Admin|Member/);
   const owned = page.getByRole('table', { name: 'Projects owned by Ana Ruiz' });
   await expect(owned.getByRole('link').first()).toBeVisible();
-  // The same after a reload, without the list.
+  // A reload loads the member without the list's cached data.
   await page.reload();
   await expect(membership).toContainText(/Owner|Admin|Member/);
   await owned.getByRole('link').first().click();

@@ -73,7 +73,7 @@ test('prints every finding, each group below its head', async ({ page }) => {
   }
 });
 
-/** How often the page called `print`. */
+/** How many times the page called `print`. */
 const prints = (page: Page): Promise<number> =>
   page.evaluate(() => Number(document.documentElement.dataset['prints'] ?? 0));
 

@@ -43,7 +43,7 @@ test('records decisions by keyboard, undoes one, and keeps the rest after a relo
   await expect(project(page)).toContainText(/Done by Ana/);
 });
 
-test('triages the projects of an inventory query, and pages through their own pages', async ({ page }) => {
+test('triages an inventory query, and steps through the projects’ pages', async ({ page }) => {
   await openAt(page, '/workspaces/$workspaceId/security/inventory?q=is:public has:pii');
   await page.getByRole('link', { name: 'Triage these' }).click();
   await expect(title(page)).toHaveText('Triage');

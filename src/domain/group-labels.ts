@@ -30,7 +30,7 @@ interface GroupLike {
 }
 
 /**
- * Tests whether a group's name, description or ID has all words of a text. Set `ids` to false where no ID is visible,
+ * Tests whether a group's name, description or ID has all words of a search. Set `ids` to false where no ID is visible,
  * because it wouldn't be clear why a group matches.
  */
 export function groupMatcher(text: string, { ids = true }: { readonly ids?: boolean } = {}) {

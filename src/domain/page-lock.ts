@@ -48,7 +48,7 @@ export const pageNeeds: Readonly<Record<string, PageNeeds>> = {
 
 type Named = Readonly<Partial<Record<'workspaceId' | 'projectId', string>>>;
 
-/** Why the page of a link can't be opened. Undefined: it can, as far as known. */
+/** Why the page of a link can't be opened. Undefined if nothing known prevents it. */
 export function pageLock(
   { to = '', params = {} }: LinkTarget,
   access: Access,

@@ -92,7 +92,7 @@ export const projectName = (project: {
   project.name === undefined ? project.id : (hasName(project) && project.name?.trim()) || untitled;
 
 /**
- * The effect of a change of editor access, as far as the settings define it (spec §2.3). Null if either setting is
+ * The effect that the settings define for a change of editor access (spec §2.3). Null if either setting is
  * unknown.
  */
 export function visibilityConsequence(from: string | null, to: string): string | null {

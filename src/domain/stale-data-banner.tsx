@@ -7,14 +7,14 @@ import { useClockTime } from '@/ui/time/use-now.ts';
 interface StaleDataBannerProps {
   readonly error: Error;
   readonly onRetry: () => void;
-  /** When the visible data was loaded, in milliseconds; null where the panel says so itself. */
+  /** When the visible data was loaded, in milliseconds; null where the panel shows it. */
   readonly loadedAtMs: number | null;
   /** Names the list where a page has more than one. */
   readonly name?: string | undefined;
   readonly className?: string | undefined;
 }
 
-/** Shown above data that couldn't be refreshed. If the API is unreachable, the shell's banner says so instead. */
+/** Shown above data that couldn't be refreshed. If the API is unreachable, the shell's banner is shown instead. */
 export function StaleDataBanner({ error, onRetry, loadedAtMs, name, className }: StaleDataBannerProps) {
   const time = useClockTime(loadedAtMs ?? 0);
   if (isUnreachable(error)) return null;

@@ -20,7 +20,7 @@ interface TileProps {
   readonly children: ReactNode;
 }
 
-/** One answer to "How is it doing?". Its height is reserved, so nothing moves when it loads. */
+/** One value that says how a project is doing. Its height is reserved, so nothing moves when it loads. */
 export function Tile({ title, target, className, children }: TileProps) {
   const id = useId();
   return (
@@ -45,7 +45,7 @@ export function Tile({ title, target, className, children }: TileProps) {
   );
 }
 
-/** One of several answers in a card: its name on the left, the answer on the right. */
+/** One of several values in a card: its name on the left, the value on the right. */
 export function TileRow({ title, target, children }: Omit<TileProps, 'className'>) {
   const id = useId();
   return (
@@ -68,11 +68,11 @@ export function TileRow({ title, target, children }: Omit<TileProps, 'className'
   );
 }
 
-/** In a row, the answer has the size of its name. */
+/** In a row, the value has the size of its name. */
 const valueClass =
   'tabular text-value text-ink max-sm:text-[17px] in-[[data-compact]]:text-base in-[[data-compact]]:tracking-normal max-sm:in-[[data-compact]]:text-base';
 
-/** The answer itself: a number, or a word with a dot. */
+/** The value itself: a number, or a word with a dot. */
 export const TileValue = ({ tone, children }: { readonly tone?: DotTone; readonly children: ReactNode }) =>
   tone === undefined ? (
     <p className={`${valueClass} sm:truncate`}>{children}</p>
@@ -84,7 +84,7 @@ export const TileValue = ({ tone, children }: { readonly tone?: DotTone; readonl
     </p>
   );
 
-/** A count as the answer of a page's own tile. */
+/** A count as the value of a page's own tile. */
 export const TileNumber = ({ children }: { readonly children: ReactNode }) => (
   <p className="tabular min-w-0 text-kpi wrap-anywhere text-ink max-xl:text-value">{children}</p>
 );
@@ -94,7 +94,7 @@ export const TileDetail = ({ children }: { readonly children: ReactNode }) => (
   <p className="line-clamp-2 text-small wrap-anywhere text-ink-3">{children}</p>
 );
 
-/** Why there is no answer. */
+/** Why there is no value. */
 export const TileNote = ({ title, children }: { readonly title: string; readonly children?: ReactNode }) => (
   <>
     <p className="font-medium text-ink-2">{title}</p>
@@ -136,7 +136,7 @@ export function TileAnswer<Data>({ query, what, children }: TileAnswerProps<Data
   const { data, refetch } = query;
   const error = useStickyError(query);
   if (data === undefined && error === null) return <TileSkeleton />;
-  // When nothing responds, the banner of the shell says so.
+  // When the API is unreachable, the shell's banner covers it.
   const failed = error !== null && (data === undefined || !isUnreachable(error));
   return (
     <>

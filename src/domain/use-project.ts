@@ -29,7 +29,7 @@ export function useProject(projectId: string): ProjectState {
   };
 }
 
-/** The project's name as far as it is cached, from the project or a list. Null: not loaded yet. */
+/** The project's cached name, from the project or a list. Null: not loaded yet. */
 export function cachedName(
   queryClient: QueryClient,
   connection: Connection,

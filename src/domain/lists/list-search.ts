@@ -32,7 +32,7 @@ export type SearchPatch<S> = { readonly [K in keyof S]?: S[K] | undefined };
 export type SetSearch<S> = (patch: SearchPatch<S>, options?: { readonly replace?: boolean }) => void;
 
 /**
- * The API ignores terms under three characters (spec §4.6), so a text of only such terms is no search. Neither is a text with
+ * The API ignores terms under three characters (spec §4.6), so a search of only such terms is none. Neither is one with
  * an API key, which must not get into a URL (`src/router.ts`).
  */
 export const searchTerms = (value: string): string[] =>

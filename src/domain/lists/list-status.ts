@@ -4,7 +4,7 @@ import { keepFirstPage } from '@/api/cache/list-options.ts';
 
 import type { ErrorDetails } from './list-errors.tsx';
 
-/** Undefined while a page is loading, or while the rows are those of another search. */
+/** What to do at the end of the list. Undefined while a page is loading, or while the rows are those of another search. */
 export const endReached = ({
   state,
   loadingMore,

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { untilOnline } from '@/api/connection/online.ts';
 import { ApiError } from '@/api/transport/api-error.ts';
 
-/** How often in a row loading waits for the rate limit before it gives up. */
+/** Consecutive waits for the rate limit before loading gives up. */
 const waitsInARow = 5;
 const defaultWaitSeconds = 10;
 

@@ -30,7 +30,7 @@ export interface ReachState {
 export const isUnchecked = ({ index, job }: ReachState): boolean =>
   job === undefined && (index === undefined || (index.builtAtMs === null && index.apps.length === 0));
 
-/** Which apps of the workspace are shared with whom, as far as checked. */
+/** Which apps of the workspace are shared with whom, from the last access check. */
 export function useReach(): ReachState {
   const client = useQueryClient();
   const connection = useConnection();

@@ -73,7 +73,7 @@ function isIban(text: string): boolean {
   return BigInt(number) % 97n === 1n;
 }
 
-/** What kind of personal data a whole text is. The API doesn't say (spec §2.14), so a text that isn't clear is `other`. */
+/** What kind of personal data a quote is. The API doesn't say (spec §2.14), so an unclear one is `other`. */
 export function piiKindOf(quote: string): PiiKind {
   const text = quote.trim();
   if (text.length > longest) return 'other';

@@ -3,7 +3,7 @@ import { formatCount } from '@/lib/numbers.ts';
 import { shortCommit } from '@/lib/text.ts';
 import type { DotTone } from '@/ui/feedback/status-dot.tsx';
 
-/** After this many days without a completed scan the page says so. */
+/** Days without a completed scan before the page warns. */
 const quietDays = 30;
 const dayMs = 86_400_000;
 

@@ -26,6 +26,6 @@ function isLatest(snapshot: ScanSnapshot, scannedAt: string | null | undefined):
 export function isToLoad(row: InventoryRow, snapshot: ScanSnapshot | undefined): boolean {
   const { last_security_scan_at: scannedAt } = row;
   if (snapshot !== undefined) return !isLatest(snapshot, scannedAt);
-  // What the inventory doesn't count may be open.
+  // A missing count may hide open findings.
   return scannedAt !== null && openFindings(row) !== 0;
 }

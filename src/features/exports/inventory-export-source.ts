@@ -13,7 +13,7 @@ export interface InventoryExportInput {
   readonly matches: ((row: InventoryRow) => boolean | null) | null;
   readonly filterLabels: readonly string[];
   readonly order: string;
-  /** Why a row is flagged, as far as it is loaded. */
+  /** The loaded reasons why a row is flagged. */
   readonly reasonsOf: (row: InventoryRow) => readonly string[];
   /** Selected rows, or null for all that match. */
   readonly rows: (() => readonly InventoryRow[]) | null;

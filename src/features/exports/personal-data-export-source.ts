@@ -87,7 +87,7 @@ function reader(
   quoted: boolean,
 ): RowReader<RedactedPiiLabel> {
   const labels = paginateAll(
-    // The kinds that the page filters by come from the sealed texts. Only a selected column unseals them.
+    // The kinds that the page filters by come from the sealed quotes. Only a selected column unseals them.
     piiLabelListOptions(connection, projectId, 'sealed'),
     ({ id }) => id,
   );

@@ -64,7 +64,7 @@ describe('a board of the embedded service', () => {
     120_000,
   );
 
-  test('takes the totals of the insights, which are those of the lists', async () => {
+  test('uses the insights’ totals, which match the lists', async () => {
     const insights = await soon(
       harness.queryClient.fetchQuery(insightsOptions(harness.connection, workspaceId)),
     );

@@ -25,7 +25,7 @@ export interface ExportRequest {
   /** The terms of the query, and its order in words. */
   readonly filterLabels: readonly string[];
   readonly order: string;
-  /** Why a row is flagged, as far as it is loaded. */
+  /** The loaded reasons why a row is flagged. */
   readonly reasonsOf: (row: InventoryRow) => readonly string[];
   /** Only these rows; null for all. */
   readonly rows: (() => readonly InventoryRow[]) | null;

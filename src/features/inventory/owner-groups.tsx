@@ -52,7 +52,7 @@ export function groupByOwner(
 
 const nothing: ReadonlySet<string> = new Set();
 
-/** The lines of the table, and every row in their order, folded or not. */
+/** The table's lines, and all rows in their order, including collapsed ones. */
 export function useOwnerGroups(rows: readonly InventoryRow[], isGrouped: boolean) {
   const [folded, setFolded] = useState(nothing);
   const onFold = useCallback(

@@ -30,7 +30,7 @@ const needsReview = formatQuery({ ...emptyQuery, priority: ['needs_review'] });
 /** What a view filters by, without its order and spelling. */
 const viewKey = (line: string): string => formatQuery({ ...parseQuery(line).query, sort: undefined });
 
-/** How many projects each view shows, by its line, as far as all projects or the insights have loaded. */
+/** How many projects each view shows, by its query, from what has loaded of all projects or the insights. */
 function useViewCounts(
   lines: readonly string[],
   needingReview: number | undefined,
@@ -140,7 +140,7 @@ const detected = (expected: boolean | undefined, open: number | undefined): Answ
   return open === undefined || open === 0 ? null : expected;
 };
 
-/** Whether a row passes the API's own filters (spec §4.20), as far as its fields tell. */
+/** Whether a row's fields pass the API's own filters (spec §4.20). */
 function passesService(row: InventoryRow, query: InventoryQuery): Answer {
   const published = row.is_published;
   const wantsPublished = query.published ?? (query.audience.length > 0 ? true : undefined);

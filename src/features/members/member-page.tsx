@@ -31,7 +31,7 @@ interface MemberPageProps extends Pick<ComponentProps<typeof OwnedProjects>, 'ex
 export function MemberPage({ userId, exporting }: MemberPageProps) {
   const query = useQuery(memberOptions(useConnection(), useWorkspaceId(), userId, 'interactive'));
   const error = useStickyError(query);
-  // In one column the few lines go first: the list may be long.
+  // In one column, profile and role come first, because the project list may be long.
   const beside = useMedia('(width >= 80rem)');
   const person = query.data;
   const retry = (): void => void query.refetch();

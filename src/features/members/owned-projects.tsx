@@ -33,7 +33,7 @@ interface OwnedProjectsProps {
   readonly children: ReactNode;
 }
 
-/** The projects of a person, as far as search finds them. */
+/** A person's projects that search finds. */
 export function OwnedProjects(props: OwnedProjectsProps) {
   const { person, children } = props;
   const query = ownerQuery(person);

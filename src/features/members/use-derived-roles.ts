@@ -23,7 +23,7 @@ export interface DerivedRolesLoad {
 }
 
 /**
- * Roles and who is managed, as far as they are loaded. Loading lasts as long as the page is open. What it found stays in
+ * Roles and who is managed, as loaded so far. Loading lasts as long as the page is open. What it found stays in
  * the cache, and the next visit continues from there. `automatic`: few enough requests not to ask first.
  */
 export function useLoadDerivedRoles(automatic: boolean): DerivedRolesLoad {

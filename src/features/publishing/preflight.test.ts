@@ -143,6 +143,6 @@ test('shows errors, personal data and secrets when the audience widens, even if 
   expect(exposureRisks({ ...clean, scans: known([scanOf({ commit_sha: 'bbb' })]) })).toEqual([
     'Latest commit not scanned',
   ]);
-  // Without a completed scan, the errors are unknown. The list says so once.
+  // Without a completed scan, the errors are unknown. The list mentions it once.
   expect(exposureRisks({ ...clean, scans: known([]) })).toEqual(['Open errors unknown: no completed scan']);
 });

@@ -35,7 +35,7 @@ export interface AttentionFacts {
   readonly insights: WorkspaceInsights | undefined;
   /** Apps that the policy doesn't allow. `more`: there are more than listed. */
   readonly conflicts: { readonly count: number; readonly more: boolean } | undefined;
-  /** One is named. More are one row, which takes no request for their names. */
+  /** A single failure is shown by name. Several become one row with a count, so that no names are loaded. */
   readonly failed: FailedDeployment | number;
   readonly rules: readonly RuleResult[];
   readonly nowMs: number;

@@ -53,7 +53,7 @@ interface ShareBarProps {
   readonly tone?: 'accent' | 'warn' | undefined;
 }
 
-/** How much of something is used or over, as a thin line below its number. */
+/** How much of something is used or elapsed, as a thin line below its number. */
 export function ShareBar({ label, share, tone = 'accent' }: ShareBarProps) {
   const percent = Math.round(Math.min(1, Math.max(0, share)) * 100);
   return (

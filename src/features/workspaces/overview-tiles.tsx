@@ -91,7 +91,7 @@ function VisitorsTile() {
   const now = useNow();
   const query = useQuery({
     ...workspaceAnalyticsOptions(useConnection(), workspaceId, twoWeeks(now)),
-    // The route starts this request; a failed one isn't repeated on mount.
+    // The route starts this request; a failed one isn't retried on mount.
     retryOnMount: false,
   });
   return (

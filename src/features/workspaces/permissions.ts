@@ -12,7 +12,7 @@ import type { Plan, Scope } from '@/contract/scopes.ts';
 export interface Family {
   readonly id: 'projects' | 'project' | 'people' | 'traffic' | 'insights' | 'inventory' | 'pii' | 'changes';
   readonly label: string;
-  /** A response to any of these reveals it. */
+  /** A response to any of these shows whether the API key has access. */
   readonly operations: readonly OperationId[];
   readonly plan: Plan;
   readonly scope: Scope;

@@ -24,7 +24,7 @@ export function RecentProjectsCard() {
   const query = useInfiniteQuery({
     ...projectListOptions(useConnection(), [workspaceId], {}),
     select: projectRows,
-    // The route starts this request; a failed one isn't repeated on mount.
+    // The route starts this request; a failed one isn't retried on mount.
     retryOnMount: false,
   });
   return (

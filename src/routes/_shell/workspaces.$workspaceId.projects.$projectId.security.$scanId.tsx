@@ -9,7 +9,7 @@ export const Route = createFileRoute('/_shell/workspaces/$workspaceId/projects/$
   validateSearch: scanSearch,
   loader: ({ context: { queryClient, connection }, params: { projectId, scanId }, preload }) => {
     if (preload && isPaused(connection.id)) return;
-    // Fetched with the page, so that no other page carries it.
+    // Loaded with the page, to keep it out of other pages' code.
     void import('@/features/scans/prefetch-scans.ts').then(
       ({ prefetchScan }) => prefetchScan(queryClient, connection, projectId, scanId),
       () => undefined,

@@ -9,7 +9,7 @@ export const Route = createFileRoute('/_shell/workspaces/$workspaceId/projects/$
   validateSearch: compareSearch,
   loader: ({ context: { queryClient, connection }, params: { projectId }, preload }) => {
     if (preload && isPaused(connection.id)) return;
-    // Fetched with the page, so that no other page carries it.
+    // Loaded with the page, to keep it out of other pages' code.
     void import('@/features/scans/prefetch-scans.ts').then(
       ({ prefetchScans }) => prefetchScans(queryClient, connection, projectId),
       () => undefined,

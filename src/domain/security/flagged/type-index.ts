@@ -62,7 +62,7 @@ export function readType(
 export const typesFreshMs = 5 * 60_000;
 
 /**
- * The projects of a finding type. The key isn't the list's own, because a write would reload every type, several times.
+ * The projects of a finding type. It has its own query key: with the inventory's, each write would reload every type.
  * Types are recomputed rarely (spec §2.15), so a list is loaded again after five minutes at the earliest.
  */
 export const typeProjectsOptions = (

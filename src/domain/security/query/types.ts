@@ -78,7 +78,7 @@ export interface ServiceFilters extends Pick<
   readonly sort: InventorySort | undefined;
 }
 
-/** Filters that the API doesn't have. The browser applies them to the loaded rows, and the page says so. */
+/** Filters that the API doesn't have. The browser applies them to the loaded rows, and the page shows a notice. */
 export interface BrowserFilters extends Pick<QueryLists, 'owners' | 'decisions'> {
   readonly scanned: Age | undefined;
   readonly edited: Age | undefined;

@@ -37,7 +37,7 @@ export function countRule(
 
 export type Verdict = 'failing' | 'passing' | 'unknown';
 
-/** A rule fails by what is loaded. It passes only if everything is loaded and clear. */
+/** The loaded projects alone can fail a rule. It passes only when all are loaded and none is unclear. */
 export function judge({ count, unclear, more }: RuleCount, most: number): Verdict {
   if (count > most) return 'failing';
   return more || count + unclear > most ? 'unknown' : 'passing';

@@ -38,7 +38,7 @@ export interface RuleResult {
 }
 
 const needs = { plan: 'enterprise', scope: 'workspaces:read' } as const;
-/** Why no rule can be checked with this connection. Null: as far as known, they can be. */
+/** Why no rule can be checked with this connection. Null if nothing known prevents it. */
 export function useRulesLock(): string | null {
   const allowed = useOperationAllowed(useConnection(), needs, useWorkspace().data?.plan ?? null);
   return allowed.allowed ? null : allowed.reason;

@@ -51,7 +51,7 @@ describe('movers', () => {
     expect(moversOf([traffic('a', 12, 0)]).rose[0]?.change).toEqual({ kind: 'new', text: 'New' });
   });
 
-  test('come with the change of all projects, small ones included', () => {
+  test('include small projects in the total change', () => {
     expect(moversOf([traffic('a', 3, 1), traffic('b', 30, 59)]).total).toMatchObject({
       now: 33,
       before: 60,

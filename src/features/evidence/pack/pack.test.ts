@@ -79,7 +79,7 @@ describe('a pack', () => {
     expect(line).toBe(`${pack.fingerprint}  manifest.json\n`);
   });
 
-  test('shows any changed byte of any file', async () => {
+  test('detects a changed byte in any file', async () => {
     const anyChange = fc
       .constantFrom(...Object.keys(files))
       .chain((name) =>

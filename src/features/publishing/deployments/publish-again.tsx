@@ -73,7 +73,7 @@ export function PublishAgain({ entries, project }: PublishAgainProps) {
   );
 }
 
-/** How often a transient failure can be published again (spec §3.1: a bounded retry count). */
+/** How many times a transient failure can be published again (spec §3.1: a bounded retry count). */
 export const maxAttempts = 3;
 const pausesMs = [10_000, 30_000, 90_000] as const;
 /** Failures further apart than this are counted separately. */

@@ -26,7 +26,7 @@ test('has no pair without two completed scans', () => {
   expect(pairOf(completed.slice(0, 1), {}).base).toBeUndefined();
 });
 
-test('names the scanners that only one scan was asked for', () => {
+test('lists scanners that only one scan requested', () => {
   const base = scanOf({ requested_scanners: ['schema_review', 'agent_security'] });
   const head = scanOf({ requested_scanners: ['agent_security', 'dependency_audit'] });
   expect(scannersApart(base, head)).toEqual({ base: ['schema_review'], head: ['dependency_audit'] });
