@@ -64,7 +64,7 @@ test('lists, filters and opens members', async ({ page }) => {
     const first = rows(page).first();
     await expect(first).toContainText('@northwind.example');
     await expect(first).toContainText('Owner');
-    await expect(first).toContainText(/Identity provider|Added manually/);
+    await expect(first).toContainText(/Identity provider|Workspace/);
     await expect(table.getByText('Not loaded')).toHaveCount(0);
 
     await page.getByRole('button', { name: /joined in the last 30 days/ }).click();
@@ -89,11 +89,11 @@ test('lists, filters and opens members', async ({ page }) => {
     await memberSearch(page).fill('');
 
     await chooseFilter(page, 'Role', 'Viewer');
-    await chooseFilter(page, 'Managed by', 'Added manually');
+    await chooseFilter(page, 'Managed by', 'Workspace');
     await expect(page).toHaveURL(/role=viewer/);
     await expect(page).toHaveURL(/scim=no/);
     await expect(page.getByText(/^\d+ members · by role/)).toBeVisible();
-    for (const text of ['Viewer', 'Added manually'])
+    for (const text of ['Viewer', 'Workspace'])
       await expect(rows(page).filter({ hasNotText: text })).toHaveCount(0);
     await expect(rows(page).first()).toBeVisible();
     await page.reload();

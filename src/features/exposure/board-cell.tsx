@@ -79,7 +79,11 @@ export function BoardCell({ bands, id, cell, share, show, openId, onOpen }: Cell
         <span className="flex items-center justify-end gap-1 text-small text-ink-2">
           <Mark show={show} />
           {show === 'traffic' ? (
-            <Second cell={cell} known={cell.visitors} unit="visitors" />
+            <Second
+              cell={cell}
+              known={cell.visitors}
+              unit={cell.visitors.sum === 1 && !cell.visitors.isLeast ? 'visitor' : 'visitors'}
+            />
           ) : cell.personalData.sum === 0 || bandQuery(bands) === null ? (
             <Second cell={cell} known={cell.personalData} unit="with personal data" />
           ) : (

@@ -42,7 +42,7 @@ export function ManagedValue({ scim }: { readonly scim: boolean | null }) {
   return scim ? (
     <StatusDot tone="good">Identity provider</StatusDot>
   ) : (
-    <StatusDot tone="hollow">Added manually</StatusDot>
+    <StatusDot tone="hollow">Workspace</StatusDot>
   );
 }
 

@@ -25,7 +25,7 @@ interface MemberFilterBarProps {
 const roleOptions = roles.map((value) => ({ value, label: roleLabel(value).label }));
 const scimOptions = [
   { value: 'yes', label: 'Identity provider' },
-  { value: 'no', label: 'Added manually' },
+  { value: 'no', label: 'Workspace' },
 ];
 
 export function MemberFilterBar({ search, setSearch, filters, actions }: MemberFilterBarProps) {

@@ -77,7 +77,7 @@ test('estimates the requests for roles, and stops and resumes loading them', asy
   await rolesLoaded();
   const [first] = await rows();
   expect(first?.textContent).toContain('Owner');
-  expect(first?.textContent).toMatch(/Identity provider|Added manually/);
+  expect(first?.textContent).toMatch(/Identity provider|Workspace/);
   const lists = page
     .sent('GET')
     .slice(before)
