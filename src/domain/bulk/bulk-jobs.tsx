@@ -2,12 +2,13 @@ import { useState } from 'react';
 
 import { formatCount } from '@/lib/numbers.ts';
 import type { ItemJob, ItemJobKind } from '@/local/item-job.ts';
+import { Dialog } from '@/ui/overlays/dialog.tsx';
 
 import type { BulkAction } from './bulk-target.ts';
 import { audienceKind } from './kinds/audience.ts';
 import { publishKind } from './kinds/publish.ts';
 import { visibilityKind, takeOfflineKind, deleteKind } from './kinds/single-write.ts';
-import { PlanDialog } from './plan-dialog.tsx';
+import { Plan, planSize } from './plan.tsx';
 import { undoItems } from './undo.ts';
 
 /** How jobs run each bulk action. */
@@ -32,13 +33,13 @@ export function BulkUndoDialog({ job, onClose }: BulkUndoDialogProps) {
   const [items] = useState(() => undoItems(job));
   if (job.kind !== 'visibility' && job.kind !== 'audience') return null;
   return (
-    <PlanDialog
-      action={job.kind}
-      title={title}
-      about={about}
-      items={items}
-      undoes={job.id}
+    <Dialog
+      open
+      size={planSize(items)}
+      title={title(items.length)}
+      description={about}
       onClose={onClose}
+      step={<Plan action={job.kind} title={title} items={items} undoes={job.id} onClose={onClose} />}
     />
   );
 }

@@ -86,6 +86,16 @@ test('asks once before apps become public, and lists them', async () => {
   expect(harness.methods()).not.toContain('PATCH');
 });
 
+test('keeps the focus in the dialog from step to step', async () => {
+  await open('audience', await select('workspace', 2));
+  fireEvent.click(screen.getByRole('radio', { name: 'Public' }));
+  await review();
+  const confirm = screen.getByRole('checkbox', { name: 'Make these 2 apps public' });
+  await waitFor(() => expect(document.activeElement).toBe(confirm));
+  press('Back');
+  expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Public' }));
+});
+
 test('names each project’s workspace when there are several', async () => {
   const [first, second] = await select('workspace', 2);
   if (first === undefined || second === undefined) throw new Error('The demo lacks projects.');

@@ -5,7 +5,7 @@ import { limits } from '@/contract/limits.ts';
 import { publishAudiences, visibilities } from '@/contract/values.ts';
 import { Button, CancelButton } from '@/ui/controls/button.tsx';
 import { RadioCards } from '@/ui/forms/radio-cards.tsx';
-import { Dialog } from '@/ui/overlays/dialog.tsx';
+import { Dialog, DialogContent } from '@/ui/overlays/dialog.tsx';
 import { usePopover } from '@/ui/overlays/use-popover.ts';
 
 import { GroupChip } from '../audience/group-chip.tsx';
@@ -15,7 +15,7 @@ import { audienceLabel, visibilityLabel } from '../project-labels.ts';
 import { useGroups } from '../use-groups.ts';
 import { actionLabels } from './action-labels.ts';
 import type { BulkAction, BulkProject, BulkTarget } from './bulk-target.ts';
-import { PlanDialog, useRequestLabel } from './plan-dialog.tsx';
+import { Plan, planSize, useRequestLabel } from './plan.tsx';
 import { type ReviewItem, reviewRequests } from './review.ts';
 
 interface BulkPlanDialogProps {
@@ -29,35 +29,40 @@ export function BulkPlanDialog({ action, projects, onClose }: BulkPlanDialogProp
   const [chosen] = useState(projects);
   const [target, setTarget] = useState<BulkTarget | null>(null);
   const [items, setItems] = useState<readonly ReviewItem[] | null>(null);
-  if (items !== null)
-    return (
-      <PlanDialog
-        action={action}
-        title={actionLabels[action].title}
-        items={items}
-        onBack={() => setItems(null)}
-        onClose={onClose}
-      />
-    );
+  const { title, about } = actionLabels[action];
+  // One dialog for both: opening another restyles the whole page.
   return (
-    <TargetDialog
-      action={action}
-      projects={chosen}
-      target={target}
-      onChange={setTarget}
-      onReview={(reviewed) => setItems(chosen.map((project) => ({ project, target: reviewed })))}
+    <Dialog
+      open
+      size={items === null ? 'medium' : planSize(items)}
+      title={title(chosen.length)}
+      description={about}
       onClose={onClose}
+      step={
+        items === null ? (
+          <TargetStep
+            action={action}
+            projects={chosen}
+            target={target}
+            onChange={setTarget}
+            onReview={(reviewed) => setItems(chosen.map((project) => ({ project, target: reviewed })))}
+            onClose={onClose}
+          />
+        ) : (
+          <Plan action={action} title={title} items={items} onBack={() => setItems(null)} onClose={onClose} />
+        )
+      }
     />
   );
 }
 
-interface TargetDialogProps extends BulkPlanDialogProps {
+interface TargetStepProps extends BulkPlanDialogProps {
   readonly target: BulkTarget | null;
   readonly onChange: (target: BulkTarget) => void;
   readonly onReview: (target: BulkTarget) => void;
 }
 
-function TargetDialog({ action, projects, target, onChange, onReview, onClose }: TargetDialogProps) {
+function TargetStep({ action, projects, target, onChange, onReview, onClose }: TargetStepProps) {
   const connectionIds = useMemo(() => [...new Set(projects.map((one) => one.connectionId))], [projects]);
   const estimate = useRequestLabel(
     projects.length * reviewRequests(action),
@@ -66,13 +71,8 @@ function TargetDialog({ action, projects, target, onChange, onReview, onClose }:
   );
   const ready = action === 'visibility' || action === 'audience' ? target : { action };
   const isWithoutGroups = ready?.action === 'audience' && ready.groupIds?.length === 0;
-  const { title, about } = actionLabels[action];
   return (
-    <Dialog
-      open
-      title={title(projects.length)}
-      description={about}
-      onClose={onClose}
+    <DialogContent
       footer={
         <>
           <CancelButton onClick={onClose} />
@@ -96,11 +96,11 @@ function TargetDialog({ action, projects, target, onChange, onReview, onClose }:
           Review loads each project first. Nothing changes until you confirm.
         </p>
       </div>
-    </Dialog>
+    </DialogContent>
   );
 }
 
-function Fields({ action, projects, target, onChange }: Omit<TargetDialogProps, 'onReview' | 'onClose'>) {
+function Fields({ action, projects, target, onChange }: Omit<TargetStepProps, 'onReview' | 'onClose'>) {
   if (action === 'visibility')
     return <VisibilityFields target={target?.action === 'visibility' ? target : null} onChange={onChange} />;
   if (action !== 'audience') return null;

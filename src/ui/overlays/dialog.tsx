@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 
 import { IconButton } from '@/ui/controls/icon-button.tsx';
 import { cx } from '@/ui/cx.ts';
@@ -14,6 +14,8 @@ export interface DialogProps {
   description?: ReactNode;
   children?: ReactNode;
   footer?: ReactNode;
+  /** In place of `children` and `footer`: the `DialogContent` of the current one of several steps. */
+  step?: ReactNode;
   /** `full` takes the whole height, for tables. `short` is as wide, for a few rows. */
   size?: 'small' | 'medium' | 'large' | 'short' | 'full' | undefined;
   onKeyDown?: ((event: KeyboardEvent) => void) | undefined;
@@ -80,6 +82,7 @@ function OpenModal({
   description,
   children,
   footer,
+  step,
   inAddress,
   onLeave,
   className,
@@ -122,18 +125,33 @@ function OpenModal({
             className="-mr-1.5"
           />
         </div>
-        <div data-body className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-5">
-          {children}
-        </div>
-        {footer !== undefined && (
-          <div
-            data-footer
-            className="flex flex-wrap items-center justify-end gap-2 border-t border-line px-5 py-3.5 max-sm:[&_:is(a,button)]:flex-1"
-          >
-            {footer}
-          </div>
-        )}
+        {step ?? <DialogContent footer={footer}>{children}</DialogContent>}
       </div>
     </dialog>
+  );
+}
+
+/** What scrolls in a dialog, and its buttons. */
+export function DialogContent({ children, footer }: Pick<DialogProps, 'children' | 'footer'>) {
+  const body = useRef<HTMLDivElement>(null);
+  // What had the focus went with the previous step.
+  useLayoutEffect(() => {
+    const dialog = body.current?.closest('dialog');
+    if (dialog?.open === true && document.activeElement === document.body) firstOf(dialog)?.focus();
+  }, []);
+  return (
+    <>
+      <div ref={body} data-body className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-5">
+        {children}
+      </div>
+      {footer !== undefined && (
+        <div
+          data-footer
+          className="flex flex-wrap items-center justify-end gap-2 border-t border-line px-5 py-3.5 max-sm:[&_:is(a,button)]:flex-1"
+        >
+          {footer}
+        </div>
+      )}
+    </>
   );
 }

@@ -7,7 +7,7 @@ import { Button, CancelButton } from '@/ui/controls/button.tsx';
 import { Banner } from '@/ui/feedback/banner.tsx';
 import { ProgressBar } from '@/ui/feedback/progress-bar.tsx';
 import { SegmentedControl } from '@/ui/forms/segmented-control.tsx';
-import { Dialog } from '@/ui/overlays/dialog.tsx';
+import { DialogContent } from '@/ui/overlays/dialog.tsx';
 
 import { CurrentVisitors } from '../current-visitors.tsx';
 import { useRequestCost } from '../lists/use-request-cost.ts';
@@ -23,10 +23,12 @@ import { startBulk } from './start-bulk.ts';
 /** Fit a dialog that isn't as high as the window. */
 const fewItems = 4;
 
-interface PlanDialogProps {
+/** The size of a plan's dialog. */
+export const planSize = ({ length }: readonly ReviewItem[]) => (length <= fewItems ? 'short' : 'full');
+
+interface PlanProps {
   readonly action: BulkAction;
   readonly title: (count: number) => string;
-  readonly about?: string | undefined;
   /** Keep the array between renders. */
   readonly items: readonly ReviewItem[];
   /** The job that this plan undoes. */
@@ -35,9 +37,8 @@ interface PlanDialogProps {
   readonly onClose: () => void;
 }
 
-/** Shows what an action does to each project, then starts it as a job. */
-export function PlanDialog(props: PlanDialogProps) {
-  const { action, title, items, undoes, onBack, onClose } = props;
+/** The content of a dialog: shows what an action does to each project, then starts it as a job. */
+export function Plan({ action, title, items, undoes, onBack, onClose }: PlanProps) {
   const navigate = useNavigate();
   const review = useReview(items);
   const [dropped] = useState(createDroppedRows);
@@ -80,12 +81,7 @@ export function PlanDialog(props: PlanDialogProps) {
   };
 
   return (
-    <Dialog
-      open
-      size={items.length <= fewItems ? 'short' : 'full'}
-      title={title(items.length)}
-      description={props.about ?? actionLabels[action].about}
-      onClose={onClose}
+    <DialogContent
       footer={
         <>
           <p className="tabular mr-auto text-small text-ink-3 max-sm:w-full">
@@ -128,7 +124,7 @@ export function PlanDialog(props: PlanDialogProps) {
                   />
                 </p>
               ) : null}
-              <Plan
+              <PlanRows
                 action={action}
                 rows={review.rows}
                 dropped={left.size}
@@ -139,7 +135,7 @@ export function PlanDialog(props: PlanDialogProps) {
           )}
         </div>
       </DroppedProvider>
-    </Dialog>
+    </DialogContent>
   );
 }
 
@@ -160,7 +156,7 @@ type RowFilter = (typeof states)[number];
 const isVisible = (filter: RowFilter, { state }: PlanRow): boolean =>
   filter === 'all' || state === filter || (filter === 'blocked' && state === 'unread');
 
-interface PlanProps {
+interface PlanRowsProps {
   readonly action: BulkAction;
   readonly rows: readonly PlanRow[];
   readonly dropped: number;
@@ -169,7 +165,7 @@ interface PlanProps {
 }
 
 /** The totals, which also filter the rows by state. */
-function Plan({ action, rows, dropped, label, onRetry }: PlanProps) {
+function PlanRows({ action, rows, dropped, label, onRetry }: PlanRowsProps) {
   const [filter, setFilter] = useState<RowFilter>('all');
   const count = (state: PlanRow['state']) => rows.filter((row) => row.state === state).length;
   const counts = { all: rows.length, change: count('change'), already: count('already') };
