@@ -2,6 +2,7 @@
  * Runs before each file of unit tests. Files share a process and its DOM, because a new one for each takes
  * four times as long. This resets modules, timers, globals, storage and the page.
  */
+import { defaultScheduler, notifyManager } from '@tanstack/react-query';
 import { configure } from '@testing-library/dom';
 import { afterAll, vi } from 'vitest';
 
@@ -9,6 +10,10 @@ import { afterAll, vi } from 'vitest';
 configure({ asyncUtilTimeout: 15_000 });
 
 vi.resetModules();
+// The application's query client changes this object of the library. With fake timers, its last notification is never
+// sent, and the next file's would wait behind it.
+notifyManager.setScheduler(defaultScheduler);
+notifyManager.setNotifyFunction((notify) => notify());
 if (typeof document !== 'undefined') {
   document.body.replaceChildren();
   history.replaceState(null, '', '/');
