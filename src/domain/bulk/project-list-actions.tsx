@@ -2,7 +2,6 @@ import {
   createContext,
   type KeyboardEvent,
   type ReactNode,
-  Suspense,
   useCallback,
   useContext,
   useRef,
@@ -10,19 +9,12 @@ import {
 } from 'react';
 
 import { isolated } from '@/lib/text.ts';
-import { lazyDialog } from '@/ui/lazy/lazy-with-retry.tsx';
 import { getPreference } from '@/ui/preferences.ts';
 import type { Column } from '@/ui/table/column.ts';
 
 import { toggleByKey } from '../lists/select-box.tsx';
 import { type RowSelection, SelectionProvider } from '../lists/selection.ts';
-import type { RowMenuProject } from './row-menu.tsx';
-
-const loadMenu = () => import('./row-menu.tsx');
-const RowMenu = lazyDialog(
-  async () => (await loadMenu()).RowMenu,
-  ({ onClose }) => onClose,
-);
+import { RowMenu, type RowMenuProject } from './row-menu.tsx';
 
 interface OpenMenu {
   readonly project: RowMenuProject;
@@ -45,9 +37,7 @@ export function ProjectListActions({ selection, children }: ProjectListActionsPr
     <SelectionProvider value={selection}>
       <MenuContext value={setMenu}>{children}</MenuContext>
       {menu === null ? null : (
-        <Suspense>
-          <RowMenu key={menu.opening} project={menu.project} button={menu.button} onClose={close} />
-        </Suspense>
+        <RowMenu key={menu.opening} project={menu.project} button={menu.button} onClose={close} />
       )}
     </SelectionProvider>
   );
@@ -80,7 +70,6 @@ export function RowMenuButton({ project, place }: RowMenuButtonProps) {
       onPointerDown={({ currentTarget }) => {
         wasOpen.current = currentTarget.hasAttribute('aria-expanded');
       }}
-      onPointerEnter={() => void loadMenu()}
       onClick={({ currentTarget: button, timeStamp: opening }) => {
         // Not every browser focuses a pressed button. The list keeps the focused row mounted while it scrolls.
         if (!button.closest('[data-index]')?.contains(document.activeElement))

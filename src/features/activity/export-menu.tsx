@@ -5,7 +5,7 @@ import { Button } from '@/ui/controls/button.tsx';
 import { toast } from '@/ui/feedback/toast.ts';
 import { Menu } from '@/ui/overlays/menu.tsx';
 
-import type { ActivityFormat, Exported } from './export-activity.ts';
+import { type ActivityFormat, exportActivity, type Exported } from './export-activity.ts';
 
 interface ExportMenuProps {
   readonly what: Exported;
@@ -20,24 +20,6 @@ const formats = [
   { format: 'csv', label: 'CSV', description: 'For spreadsheets' },
   { format: 'json', label: 'JSON', description: 'With every field' },
 ] as const satisfies readonly { format: ActivityFormat; label: string; description: string }[];
-
-async function save(
-  format: ActivityFormat,
-  { what, filters }: ExportMenuProps,
-  counted: string,
-): Promise<void> {
-  try {
-    const { exportActivity } = await import('./export-activity.ts');
-    exportActivity(format, what, filters, new Date());
-    toast({ tone: 'good', title: `${counted} exported` });
-  } catch {
-    toast({
-      tone: 'bad',
-      title: 'Couldn’t export',
-      description: 'Reload the page and try again.',
-    });
-  }
-}
 
 /** Exports the matching rows. They are all in this browser, so it takes no request. */
 export function ExportMenu({ what, filters }: ExportMenuProps) {
@@ -57,7 +39,10 @@ export function ExportMenu({ what, filters }: ExportMenuProps) {
       items={formats.map(({ format, label, description }) => ({
         label,
         description,
-        onSelect: () => void save(format, { what, filters }, formatCount(count, unit)),
+        onSelect: () => {
+          exportActivity(format, what, filters, new Date());
+          toast({ tone: 'good', title: `${formatCount(count, unit)} exported` });
+        },
       }))}
     />
   );

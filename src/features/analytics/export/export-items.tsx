@@ -1,4 +1,7 @@
+import type { Cell } from '@/lib/csv.ts';
 import { saveFile } from '@/lib/export-file.ts';
+import { formatNumber } from '@/lib/numbers.ts';
+import { ChartDataTable } from '@/ui/chart/chart-data-table.tsx';
 import type { ChartHandle, ImageKind } from '@/ui/chart/types.ts';
 import { copyText } from '@/ui/controls/copy-button.tsx';
 import { toast } from '@/ui/feedback/toast.ts';
@@ -69,4 +72,26 @@ export function ExportItems({ menu, file, chart, table }: ExportSource & { reado
   if (table !== undefined)
     items.push({ label: table.isTable ? 'View as chart' : 'View as table', onSelect: table.toggle });
   return <MenuPanel {...menu} items={items} />;
+}
+
+const textOf = (cell: Cell): string | null => {
+  if (cell === null || cell === undefined) return null;
+  return typeof cell === 'number' ? formatNumber(cell) : String(cell);
+};
+
+/** What a list of projects exports, as a table. IDs are only for files. */
+export function PanelTable({ file }: { readonly file: FileOf }) {
+  const { what, columns, rows } = file(make);
+  const visible = columns.flatMap(({ id, label }, at) => (id === 'project_id' ? [] : [{ head: label, at }]));
+  return (
+    <ChartDataTable
+      caption={what}
+      columns={visible.map(({ head, at }) => ({ head, numeric: at > 0, wraps: at === 0 }))}
+      rows={rows.map((row, index) => ({
+        id: String(index),
+        cells: visible.map(({ at }) => textOf(row[at])),
+      }))}
+      height="auto"
+    />
+  );
 }

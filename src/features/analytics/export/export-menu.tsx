@@ -12,12 +12,13 @@ interface ExportMenuProps extends ExportSource {
   readonly size: 'page' | 'panel';
 }
 
+const load = () => import('./export-items.tsx');
 const ExportItems = lazyDialog(
-  async () => (await import('./export-items.tsx')).ExportItems,
+  async () => (await load()).ExportItems,
   ({ menu }) => menu.popover.close,
 );
 
-export const PanelTable = lazyWithRetry(async () => (await import('./panel-table.tsx')).PanelTable);
+export const PanelTable = lazyWithRetry(async () => (await load()).PanelTable);
 
 /** Export, link and table of a panel. The code that writes files loads with the open menu. */
 export function ExportMenu({ label, size, ...source }: ExportMenuProps) {
