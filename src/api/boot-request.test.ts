@@ -8,7 +8,7 @@ import { type ConnectionState, connectionsKey } from './connection/select-connec
 import { projectFilters, projectListQuery } from './projects/project-query.ts';
 import { projectListOptions, projectOptions } from './projects/projects.ts';
 import { createQueryClient } from './query-client.ts';
-import { connectionOf } from './testing/connection-fixture.ts';
+import { connectionOf } from './testing/fixtures.ts';
 import { buildPath } from './transport/url.ts';
 import { workspaceListOptions, workspaceOptions } from './workspaces/workspaces.ts';
 

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 
 import { connectionStore } from './connection/connections.ts';
 import { createQueryClient } from './query-client.ts';
-import { connectionOf } from './testing/connection-fixture.ts';
+import { connectionOf } from './testing/fixtures.ts';
 import { ApiError } from './transport/api-error.ts';
 
 beforeEach(() => {

@@ -9,7 +9,7 @@ import { access } from './permissions/learned-permissions.ts';
 import { checkEdit, deleteProjectMutation } from './projects/project-editing.ts';
 import { projectOptions } from './projects/projects.ts';
 import { createQueryClient } from './query-client.ts';
-import { connectionOf } from './testing/connection-fixture.ts';
+import { connectionOf } from './testing/fixtures.ts';
 
 const project = { id: 'p', workspace_id: 'w', name: 'Shop', is_published: false };
 const refusal = {

@@ -3,8 +3,7 @@ import { cleanup, renderHook } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 
 import { lastSettingsOptions } from '@/api/publishing/publish-settings.ts';
-import { connectionOf } from '@/api/testing/connection-fixture.ts';
-import { projectOf } from '@/api/testing/project-fixture.ts';
+import { connectionOf, projectOf } from '@/api/testing/fixtures.ts';
 import type { PublishSettings } from '@/contract/resources/publishing.ts';
 import { deploymentHistory } from '@/local/deployment-history.ts';
 

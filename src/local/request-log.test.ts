@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 
 import { clearLearned } from '@/api/client.ts';
 import { type Connection, connectionStore } from '@/api/connection/connections.ts';
-import { connectionOf } from '@/api/testing/connection-fixture.ts';
+import { connectionOf } from '@/api/testing/fixtures.ts';
 import { ApiError } from '@/api/transport/api-error.ts';
 import { createTransport } from '@/api/transport/request.ts';
 import { updateProject } from '@/contract/operations/project-writes.ts';

@@ -8,8 +8,7 @@ import { connectionStore } from '@/api/connection/connections.ts';
 import { projectOptions } from '@/api/projects/projects.ts';
 import { deploymentOptions } from '@/api/publishing/deployments.ts';
 import { createQueryClient } from '@/api/query-client.ts';
-import { connectionOf } from '@/api/testing/connection-fixture.ts';
-import { projectOf } from '@/api/testing/project-fixture.ts';
+import { connectionOf, projectOf } from '@/api/testing/fixtures.ts';
 import { deploymentHistory } from '@/local/deployment-history.ts';
 import { requestLog } from '@/local/request-log.ts';
 

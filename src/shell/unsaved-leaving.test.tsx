@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { type Connection, connectionStore } from '@/api/connection/connections.ts';
 import { setIdleMinutes } from '@/api/connection/idle-time.ts';
-import { connectionOf } from '@/api/testing/connection-fixture.ts';
+import { connectionOf } from '@/api/testing/fixtures.ts';
 import { UnsavedGuard } from '@/ui/forms/unsaved-guard.tsx';
 
 import { ConnectionMenu } from './menus/connection-menu.tsx';

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 
-import { connectionOf } from '@/api/testing/connection-fixture.ts';
+import { connectionOf } from '@/api/testing/fixtures.ts';
 import type { Channel } from '@/lib/tabs.ts';
 
 import { createCrossTabCache, crossTabKey } from './cross-tab-cache.ts';

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 
-import { connectionOf } from '@/api/testing/connection-fixture.ts';
+import { connectionOf } from '@/api/testing/fixtures.ts';
 
 import { createConnectionStore } from './connections.ts';
 import { connectionsKey } from './select-connection.ts';

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import { connectionStore } from '@/api/connection/connections.ts';
-import { connectionOf } from '@/api/testing/connection-fixture.ts';
+import { connectionOf } from '@/api/testing/fixtures.ts';
 import { ApiError, type ApiErrorFields, type ClientErrorType } from '@/api/transport/api-error.ts';
 import type { KnownErrorType } from '@/contract/errors.ts';
 

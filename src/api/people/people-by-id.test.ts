@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 
-import { connectionOf } from '@/api/testing/connection-fixture.ts';
+import { connectionOf } from '@/api/testing/fixtures.ts';
 
 import { loadPeople } from './people-by-id.ts';
 

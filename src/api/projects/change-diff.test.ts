@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { buildAudienceChange, storedAudience } from '@/api/publishing/audience.ts';
-import { projectOf } from '@/api/testing/project-fixture.ts';
+import { projectOf } from '@/api/testing/fixtures.ts';
 import type { Project } from '@/contract/resources/project.ts';
 
 import { audienceFields } from './change-diff.ts';

@@ -2,8 +2,7 @@ import { MutationObserver } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 
 import { createQueryClient } from '@/api/query-client.ts';
-import { connectionOf } from '@/api/testing/connection-fixture.ts';
-import { projectOf } from '@/api/testing/project-fixture.ts';
+import { connectionOf, projectOf } from '@/api/testing/fixtures.ts';
 
 import { cachedProject } from './project-cache.ts';
 import { editProjectMutation } from './project-editing.ts';

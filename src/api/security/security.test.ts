@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 
-import { connectionOf } from '@/api/testing/connection-fixture.ts';
+import { connectionOf } from '@/api/testing/fixtures.ts';
 import { ApiError } from '@/api/transport/api-error.ts';
 
 import { piiLabelListOptions } from './security.ts';

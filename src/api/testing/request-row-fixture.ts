@@ -2,7 +2,7 @@ import type { Connection } from '@/api/connection/connections.ts';
 import { listProjects } from '@/contract/operations/projects.ts';
 import type { RequestEntry } from '@/local/request-log.ts';
 
-import { connectionOf } from './connection-fixture.ts';
+import { connectionOf } from './fixtures.ts';
 
 const connection = connectionOf({ id: 'c1', name: 'Northwind', secret: 'sk_very-secret', kept: true });
 

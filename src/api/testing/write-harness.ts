@@ -13,7 +13,7 @@ import { workspaceListOptions } from '@/api/workspaces/workspaces.ts';
 import type { Project } from '@/contract/resources/project.ts';
 import { deploymentHistory } from '@/local/deployment-history.ts';
 
-import { connectionOf } from './connection-fixture.ts';
+import { connectionOf } from './fixtures.ts';
 
 /** The simulator's settings for a write whose response is lost. */
 export const timedOut = { status: 503, type: 'request_timeout', times: 1 } as const;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { workspaceOf } from '@/api/testing/workspace-fixture.ts';
+import { workspaceOf } from '@/api/testing/fixtures.ts';
 
 import { accessibleWorkspacesAfter, hasSameWorkspaces } from './accessible-workspaces.ts';
 

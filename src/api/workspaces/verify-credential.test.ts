@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { workspaceOf } from '@/api/testing/workspace-fixture.ts';
+import { workspaceOf } from '@/api/testing/fixtures.ts';
 
 import { verifyCredential } from './verify-credential.ts';
 

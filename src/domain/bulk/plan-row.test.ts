@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { storedAudience } from '@/api/publishing/audience.ts';
-import { projectOf } from '@/api/testing/project-fixture.ts';
-import { workspaceOf } from '@/api/testing/workspace-fixture.ts';
+import { projectOf, workspaceOf } from '@/api/testing/fixtures.ts';
 import type { Project } from '@/contract/resources/project.ts';
 import type { Workspace } from '@/contract/resources/workspace.ts';
 

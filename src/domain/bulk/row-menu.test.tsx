@@ -4,7 +4,7 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 
 import { connectionStore } from '@/api/connection/connections.ts';
 import { learnPermissions } from '@/api/permissions/learned-permissions.ts';
-import { connectionOf } from '@/api/testing/connection-fixture.ts';
+import { connectionOf } from '@/api/testing/fixtures.ts';
 import { ApiError } from '@/api/transport/api-error.ts';
 import { updateProject } from '@/contract/operations/project-writes.ts';
 import { renderInWorkspace } from '@/domain/testing/render-in-workspace.tsx';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 
 import { storedAudience } from '@/api/publishing/audience.ts';
-import { projectOf } from '@/api/testing/project-fixture.ts';
+import { projectOf } from '@/api/testing/fixtures.ts';
 import type { Project } from '@/contract/resources/project.ts';
 import type { ItemJob, JobItem } from '@/local/item-job.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { connectionStore } from '@/api/connection/connections.ts';
-import { connectionOf } from '@/api/testing/connection-fixture.ts';
+import { connectionOf } from '@/api/testing/fixtures.ts';
 
 import { effectiveQuery, searchHint } from './list-search.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { projectOf } from '@/api/testing/project-fixture.ts';
+import { projectOf } from '@/api/testing/fixtures.ts';
 import type { Project } from '@/contract/resources/project.ts';
 
 import {

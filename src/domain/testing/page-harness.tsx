@@ -7,7 +7,7 @@ import { vi } from 'vitest';
 import { connectionStore, type Connection } from '@/api/connection/connections.ts';
 import { projectListOptions, projectOptions } from '@/api/projects/projects.ts';
 import { createQueryClient } from '@/api/query-client.ts';
-import { connectionOf } from '@/api/testing/connection-fixture.ts';
+import { connectionOf } from '@/api/testing/fixtures.ts';
 import { workspaceListOptions } from '@/api/workspaces/workspaces.ts';
 import type { Project } from '@/contract/resources/project.ts';
 import type { z } from '@/contract/zod.ts';

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 
 import type { Connection } from '@/api/connection/connections.ts';
 import { createQueryClient } from '@/api/query-client.ts';
-import { connectionOf } from '@/api/testing/connection-fixture.ts';
+import { connectionOf } from '@/api/testing/fixtures.ts';
 import { routerOf } from '@/lib/router-fixture.ts';
 
 import { ConnectionScope } from '../connection-scope.tsx';

@@ -2,7 +2,7 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 
 import { connectionStore } from '@/api/connection/connections.ts';
-import { workspaceOf } from '@/api/testing/workspace-fixture.ts';
+import { workspaceOf } from '@/api/testing/fixtures.ts';
 import { verifyCredential } from '@/api/workspaces/verify-credential.ts';
 
 import { type Candidate, useConnect } from './use-connect.ts';

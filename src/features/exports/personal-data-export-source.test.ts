@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 
 import { piiLabelListOptions } from '@/api/security/security.ts';
-import { connectionOf } from '@/api/testing/connection-fixture.ts';
+import { connectionOf } from '@/api/testing/fixtures.ts';
 import { RedactedText } from '@/lib/text.ts';
 
 import { ExportFile, type ExportFormat } from './export-file.ts';

@@ -1,8 +1,7 @@
 import { expect, test, vi } from 'vitest';
 
 import { createQueryClient } from '@/api/query-client.ts';
-import { connectionOf } from '@/api/testing/connection-fixture.ts';
-import { workspaceOf } from '@/api/testing/workspace-fixture.ts';
+import { connectionOf, workspaceOf } from '@/api/testing/fixtures.ts';
 import { workspaceListOptions } from '@/api/workspaces/workspaces.ts';
 import { csvCells } from '@/lib/export-file.ts';
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { insightsOptions } from '@/api/security/insights.ts';
-import { connectionOf } from '@/api/testing/connection-fixture.ts';
+import { connectionOf } from '@/api/testing/fixtures.ts';
 import { renderInWorkspace } from '@/domain/testing/render-in-workspace.tsx';
 import { pauseMs } from '@/ui/forms/use-search-text.ts';
 

@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import { expect, test } from 'vitest';
 
-import { projectOf } from '@/api/testing/project-fixture.ts';
+import { projectOf } from '@/api/testing/fixtures.ts';
 import type { Project, ProjectSummary } from '@/contract/resources/project.ts';
 import { emptyIndex, reachApp } from '@/domain/reach/reach-index.ts';
 

@@ -6,7 +6,7 @@ import { useProject } from '@/domain/use-project.ts';
 import { shortCommit } from '@/lib/text.ts';
 import { IdWithCopy } from '@/ui/controls/id-with-copy.tsx';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
-import { FactsLine } from '@/ui/layout/facts-line.tsx';
+import { FactsLine } from '@/ui/layout/description-list.tsx';
 import { RelativeTime } from '@/ui/time/relative-time.tsx';
 
 import { AccessCard } from './access-card.tsx';

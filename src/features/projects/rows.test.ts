@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import type { Connection } from '@/api/connection/connections.ts';
-import { connectionOf } from '@/api/testing/connection-fixture.ts';
+import { connectionOf } from '@/api/testing/fixtures.ts';
 import type { ProjectSummary } from '@/contract/resources/project.ts';
 
 import { filterRows, type ProjectRow, type Source, workspaceOf } from './rows.ts';

@@ -2,8 +2,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 
 import { createQueryClient } from '@/api/query-client.ts';
-import { connectionOf } from '@/api/testing/connection-fixture.ts';
-import { workspaceOf } from '@/api/testing/workspace-fixture.ts';
+import { connectionOf, workspaceOf } from '@/api/testing/fixtures.ts';
 import { workspaceListOptions } from '@/api/workspaces/workspaces.ts';
 import { renderInWorkspace } from '@/domain/testing/render-in-workspace.tsx';
 import { stubIntersection } from '@/lib/browser-fixture.ts';

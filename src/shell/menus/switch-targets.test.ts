@@ -1,7 +1,7 @@
 import { expect, it, test } from 'vitest';
 
 import type { Connection } from '@/api/connection/connections.ts';
-import { connectionOf } from '@/api/testing/connection-fixture.ts';
+import { connectionOf } from '@/api/testing/fixtures.ts';
 
 import { samePage, switchTargets } from './switch-targets.ts';
 

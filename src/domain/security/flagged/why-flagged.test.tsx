@@ -4,10 +4,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { projectOptions } from '@/api/projects/projects.ts';
 import { inventoryListOptions } from '@/api/security/inventory.ts';
-import { connectionOf } from '@/api/testing/connection-fixture.ts';
-import { projectOf } from '@/api/testing/project-fixture.ts';
+import { connectionOf, projectOf, workspaceOf } from '@/api/testing/fixtures.ts';
 import { inventoryRowOf as rowOf } from '@/api/testing/security-fixture.ts';
-import { workspaceOf } from '@/api/testing/workspace-fixture.ts';
 import { workspaceOptions } from '@/api/workspaces/workspaces.ts';
 import { renderInWorkspace } from '@/domain/testing/render-in-workspace.tsx';
 

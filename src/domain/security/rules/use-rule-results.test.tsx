@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { invalidateAfter } from '@/api/cache/invalidation.ts';
 import { createQueryClient } from '@/api/query-client.ts';
-import { connectionOf } from '@/api/testing/connection-fixture.ts';
+import { connectionOf } from '@/api/testing/fixtures.ts';
 import { workspaceListOptions } from '@/api/workspaces/workspaces.ts';
 import { parseQuery } from '@/domain/security/query/parse-query.ts';
 import { renderInWorkspace } from '@/domain/testing/render-in-workspace.tsx';

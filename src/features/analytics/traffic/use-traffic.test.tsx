@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { projectAnalyticsOptions } from '@/api/analytics/analytics.ts';
-import { connectionOf } from '@/api/testing/connection-fixture.ts';
+import { connectionOf } from '@/api/testing/fixtures.ts';
 
 import type { TrafficOptions } from '../model/types.ts';
 import { viewOf } from '../model/view.ts';

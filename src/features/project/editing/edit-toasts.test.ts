@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 
-import { connectionOf } from '@/api/testing/connection-fixture.ts';
+import { connectionOf } from '@/api/testing/fixtures.ts';
 import { ApiError, resolutions } from '@/api/transport/api-error.ts';
 import { project as projectSchema } from '@/contract/resources/project.ts';
 import { toasts } from '@/ui/feedback/toast.ts';

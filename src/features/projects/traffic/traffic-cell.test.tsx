@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { projectListOptions } from '@/api/projects/projects.ts';
 import { createQueryClient } from '@/api/query-client.ts';
-import { connectionOf } from '@/api/testing/connection-fixture.ts';
+import { connectionOf } from '@/api/testing/fixtures.ts';
 import { workspaceListOptions, workspaceOptions } from '@/api/workspaces/workspaces.ts';
 import { renderInWorkspace } from '@/domain/testing/render-in-workspace.tsx';
 import { stubIntersection } from '@/lib/browser-fixture.ts';

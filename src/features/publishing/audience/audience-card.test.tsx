@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Connection, connectionStore } from '@/api/connection/connections.ts';
 import { projectListOptions } from '@/api/projects/projects.ts';
 import { createQueryClient } from '@/api/query-client.ts';
-import { connectionOf } from '@/api/testing/connection-fixture.ts';
+import { connectionOf } from '@/api/testing/fixtures.ts';
 import { workspaceListOptions } from '@/api/workspaces/workspaces.ts';
 import { ConnectionScope } from '@/domain/connection-scope.tsx';
 import { useProject } from '@/domain/use-project.ts';

@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { projectOf } from '@/api/testing/project-fixture.ts';
+import { projectOf } from '@/api/testing/fixtures.ts';
 import { renderInWorkspace } from '@/domain/testing/render-in-workspace.tsx';
 import { deploymentHistory } from '@/local/deployment-history.ts';
 

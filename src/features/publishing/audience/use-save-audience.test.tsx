@@ -6,8 +6,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 
 import { projectOptions } from '@/api/projects/projects.ts';
 import { createQueryClient } from '@/api/query-client.ts';
-import { connectionOf } from '@/api/testing/connection-fixture.ts';
-import { projectOf } from '@/api/testing/project-fixture.ts';
+import { connectionOf, projectOf } from '@/api/testing/fixtures.ts';
 import type { Project, PublishAudienceGrant } from '@/contract/resources/project.ts';
 import { publishSettings, type PublishSettings } from '@/contract/resources/publishing.ts';
 import { ConnectionScope } from '@/domain/connection-scope.tsx';

@@ -3,9 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { type Connection, connectionStore } from '@/api/connection/connections.ts';
 import { createQueryClient } from '@/api/query-client.ts';
-import { connectionOf } from '@/api/testing/connection-fixture.ts';
 import { entryOf, minutesBefore, noon } from '@/api/testing/deployment-history-fixture.ts';
-import { projectOf } from '@/api/testing/project-fixture.ts';
+import { connectionOf, projectOf } from '@/api/testing/fixtures.ts';
 import { renderInWorkspace } from '@/domain/testing/render-in-workspace.tsx';
 import { deploymentHistory, useProjectDeployments } from '@/local/deployment-history.ts';
 

@@ -1,0 +1,48 @@
+import type { Connection } from '@/api/connection/connections.ts';
+import type { Project } from '@/contract/resources/project.ts';
+import type { WorkspaceSummary } from '@/contract/resources/workspace.ts';
+
+/** A connection with an API key and no workspace. For tests. */
+export const connectionOf = (fields: Partial<Connection> = {}): Connection => ({
+  id: 'c',
+  name: 'Acme',
+  color: 'blue',
+  auth: 'key',
+  secret: 'key',
+  kept: false,
+  workspaceIds: [],
+  plan: null,
+  ...fields,
+});
+
+/** A workspace as in a list, with a plan that has projects. For tests. */
+export const workspaceOf = (fields: Partial<WorkspaceSummary> = {}): WorkspaceSummary => ({
+  id: 'w',
+  name: 'Acme',
+  description: null,
+  image_url: null,
+  plan: 'business',
+  num_projects: 0,
+  created_at: '2026-01-01T00:00:00Z',
+  updated_at: '2026-01-01T00:00:00Z',
+  ...fields,
+});
+
+/** An offline project without other data. For tests. */
+export const projectOf = (fields: Partial<Project> = {}): Project => ({
+  id: 'p',
+  workspace_id: 'w',
+  name: 'Portal',
+  description: null,
+  created_at: null,
+  last_edited_at: null,
+  latest_commit_sha: null,
+  latest_screenshot_url: null,
+  owner_id: null,
+  preview_url: null,
+  visibility: null,
+  is_published: false,
+  publish_audience: null,
+  publish_audience_targets: [],
+  ...fields,
+});
