@@ -14,7 +14,7 @@ test('shows a member’s profile, role and projects', async ({ page }) => {
   await expect(page).toHaveTitle('Member · Ana Ruiz · Service Console');
   await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toHaveText(/Members.*Ana Ruiz/);
   const membership = page.getByRole('region', { name: 'Membership' });
-  await expect(membership).toContainText('ana.ruiz@northwind.example');
+  await expect(page.getByRole('main')).toContainText('ana.ruiz@northwind.example');
   await expect(membership).toContainText(/Owner|Admin|Member/);
   const owned = page.getByRole('table', { name: 'Projects owned by Ana Ruiz' });
   await expect(owned.getByRole('link').first()).toBeVisible();

@@ -67,7 +67,7 @@ test('keeps names, emails, quotes and screenshots out of the document on the pag
   const pages: readonly (readonly [path: string, loaded: RegExp])[] = [
     ['/projects?view=cards', /Person /],
     ['/members', /Person /],
-    [`/members/${someone?.user_id ?? ''}`, /Membership.*Person /s],
+    [`/members/${someone?.user_id ?? ''}`, /Person .*Membership/s],
     [`/members/${someone?.user_id ?? ''}/offboarding`, /To hand over|projects?/],
     ['/security/inventory?group=owner', /Person /],
     ['/security/triage', /Access/],

@@ -24,7 +24,7 @@ test('shows the name from the list while a project loads, then every field, and 
   await expect(page.getByText('Loading the project')).toBeAttached();
   await simulate(page, 'latency', { ms: 0 });
   const main = page.getByRole('main');
-  for (const label of ['Owner', 'Created', 'Last edited', 'Audience', 'Editor access']) {
+  for (const label of ['Owner ID', 'Created', 'Audience', 'Editor access']) {
     await expect(main).toContainText(label);
   }
   await expect(main).toContainText(/commit/i);

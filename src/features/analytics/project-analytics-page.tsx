@@ -2,11 +2,10 @@ import { Suspense, useCallback, useEffect, useEffectEvent } from 'react';
 
 import { projectAnalyticsOptions } from '@/api/analytics/analytics.ts';
 import { isNotFound } from '@/api/transport/api-error.ts';
-import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
+import { useConnection } from '@/domain/connection-scope.tsx';
 import type { SetSearch } from '@/domain/lists/list-search.ts';
 import { projectName } from '@/domain/project-labels.ts';
 import { useProject } from '@/domain/use-project.ts';
-import { ButtonLink } from '@/ui/controls/button.tsx';
 import { lazyWithRetry } from '@/ui/lazy/lazy-with-retry.tsx';
 
 import { useBreakdowns } from './breakdowns/use-breakdowns.ts';
@@ -31,7 +30,6 @@ interface ProjectAnalyticsPageProps {
 /** The traffic of a project over time, by where it comes from, and right now (spec §4.21). */
 export function ProjectAnalyticsPage({ projectId, search, setSearch }: ProjectAnalyticsPageProps) {
   const connection = useConnection();
-  const workspaceId = useWorkspaceId();
   const { project, retry: reloadProject } = useProject(projectId);
   const optionsOf = useCallback<TrafficOptions>(
     (range) => projectAnalyticsOptions(connection, projectId, range),
@@ -52,19 +50,7 @@ export function ProjectAnalyticsPage({ projectId, search, setSearch }: ProjectAn
   }, [notFound]);
   if (reason !== null) return <NoTraffic reason={reason} onRetry={retry} projectId={projectId} />;
   return (
-    <TrafficView
-      page={page}
-      aside={<VisitorsNow projectId={projectId} />}
-      actions={
-        <ButtonLink
-          to="/workspaces/$workspaceId/analytics/compare"
-          params={{ workspaceId }}
-          search={{ range: search.range, by: search.by, metric: search.metric, project: [projectId] }}
-        >
-          Compare projects
-        </ButtonLink>
-      }
-    >
+    <TrafficView page={page} aside={<VisitorsNow projectId={projectId} />}>
       {/* Without visitors, only the chart is shown, and it says "No visitors". */}
       {displayed?.series.empty !== true && (
         <Suspense fallback={<div className="h-[900px]" />}>

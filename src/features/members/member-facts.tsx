@@ -5,7 +5,6 @@ import { describeError } from '@/api/errors/describe-error.ts';
 import { singleMemberRolesOptions } from '@/api/people/member-roles.ts';
 import type { Member } from '@/api/people/people.ts';
 import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
-import { usePeopleNames } from '@/domain/presentation.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
 import { Card } from '@/ui/layout/card.tsx';
@@ -17,7 +16,6 @@ import { useDerivedRolesSoFar } from './use-derived-roles.ts';
 
 export function MemberFacts({ person }: { readonly person: Member }) {
   const known = useDerivedRolesSoFar();
-  const { isPresenting, nameOf } = usePeopleNames();
   const { user_id: userId } = person;
   const email = person.email ?? '';
   const single = useQuery({
@@ -40,17 +38,6 @@ export function MemberFacts({ person }: { readonly person: Member }) {
     <Card title="Membership">
       <DescriptionList
         items={[
-          {
-            label: 'Name',
-            value: isPresenting ? (
-              nameOf(person)
-            ) : person.name === null ? (
-              notAvailable
-            ) : (
-              <bdi>{person.name.trim() || notSet}</bdi>
-            ),
-          },
-          { label: 'Email', value: isPresenting ? hidden : (person.email ?? notShown) },
           {
             label: 'Role',
             value: derived((roles) => <RoleValue roles={roles} />),
@@ -95,9 +82,6 @@ export function MemberFacts({ person }: { readonly person: Member }) {
   );
 }
 
-const hidden = <span className="text-ink-3">Hidden in presentation mode</span>;
-const notSet = <span className="text-ink-3">Not set</span>;
-const notAvailable = <span className="text-ink-3">Not available</span>;
 const notShown = <span className="text-ink-3">Not shown</span>;
 
 /** Absent means that the API leaves it out (spec §2.11). Null means that there was none. */

@@ -1,7 +1,6 @@
 import { useDeferredValue } from 'react';
 
 import type { Project } from '@/contract/resources/project.ts';
-import { PersonName } from '@/domain/person-name.tsx';
 import { useProject } from '@/domain/use-project.ts';
 import { shortCommit } from '@/lib/text.ts';
 import { IdWithCopy } from '@/ui/controls/id-with-copy.tsx';
@@ -54,18 +53,10 @@ function ProjectFacts({ project }: { readonly project: Project }) {
             ),
         },
         {
-          label: 'Owner',
-          value:
-            ownerId === null ? (
-              'No owner'
-            ) : (
-              <IdWithCopy id={ownerId} label="Copy owner ID">
-                <PersonName userId={ownerId} linked />
-              </IdWithCopy>
-            ),
+          label: 'Owner ID',
+          value: ownerId === null ? 'No owner' : <IdWithCopy id={ownerId} label="Copy owner ID" />,
         },
         { label: 'Created', value: <RelativeTime value={project.created_at} fallback="Unknown" /> },
-        { label: 'Last edited', value: <RelativeTime value={project.last_edited_at} fallback="Never" /> },
       ]}
     />
   );

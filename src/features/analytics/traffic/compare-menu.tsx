@@ -1,6 +1,8 @@
+import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 
+import { useWorkspaceId } from '@/domain/connection-scope.tsx';
 import { Button } from '@/ui/controls/button.tsx';
 import { cx } from '@/ui/cx.ts';
 import { CheckboxField } from '@/ui/forms/checkbox-field.tsx';
@@ -10,12 +12,16 @@ import { type Popover, usePopover } from '@/ui/overlays/use-popover.ts';
 
 import { comparisonProblem } from '../model/compare.ts';
 import { addDays } from '../model/days.ts';
+import type { AnalyticsSearch } from '../model/search.ts';
 import type { AnalyticsView, Comparison, Day } from '../model/types.ts';
 import { Choice } from './range-menu.tsx';
 
 interface CompareMenuProps {
   readonly view: AnalyticsView;
   readonly today: Day;
+  readonly search: AnalyticsSearch;
+  /** Null on the page of a workspace. */
+  readonly projectId: string | null;
   readonly onCompare: (comparison: Comparison | null) => void;
   readonly onWeekdays: (match: boolean) => void;
 }
@@ -63,8 +69,9 @@ export function CompareMenu(props: CompareMenuProps) {
 }
 
 function ComparePanel(props: CompareMenuProps & { readonly popover: Popover }) {
-  const { view, today, onCompare, onWeekdays, popover } = props;
+  const { view, today, search, projectId, onCompare, onWeekdays, popover } = props;
   usePopoverBox(popover);
+  const workspaceId = useWorkspaceId();
   const { compared, range, days, isMonth } = view;
   const isOneDay = days === 1;
   const [day, setDay] = useState<string>(compared?.from ?? addDays(range.from, -days));
@@ -96,6 +103,16 @@ function ComparePanel(props: CompareMenuProps & { readonly popover: Popover }) {
         <Choice pressed={compared === null} onClick={() => choose(null)}>
           No comparison
         </Choice>
+        {projectId === null ? null : (
+          <Link
+            to="/workspaces/$workspaceId/analytics/compare"
+            params={{ workspaceId }}
+            search={{ range: search.range, by: search.by, metric: search.metric, project: [projectId] }}
+            className="flex h-8 items-center rounded-chip px-2 text-base text-ink hover:bg-sunken pointer-coarse:h-touch"
+          >
+            Other projects…
+          </Link>
+        )}
       </div>
       <form noValidate onSubmit={submit} className="flex items-end gap-2 border-t border-line pt-3">
         <TextField

@@ -30,13 +30,12 @@ interface TrafficViewProps {
   readonly aside?: ReactNode;
   /** Panels before the traffic. */
   readonly lead?: ReactNode;
-  readonly actions?: ReactNode;
   /** Panels below the chart and its notes. */
   readonly children: ReactNode;
 }
 
 /** The part that the pages of a project and of a workspace share. */
-export function TrafficView({ page, aside, actions, lead, children }: TrafficViewProps) {
+export function TrafficView({ page, aside, lead, children }: TrafficViewProps) {
   const { displayed, error, search, setSearch, view, projectId, notes, today, noteDays } = page;
   const table = tableSwitch(search, setSearch, 'traffic');
   const isTable = search.view === 'table';
@@ -56,6 +55,8 @@ export function TrafficView({ page, aside, actions, lead, children }: TrafficVie
         <CompareMenu
           view={view}
           today={today}
+          search={search}
+          projectId={projectId}
           onCompare={(comparison) => setSearch({ vs: comparisonParam(comparison) })}
           onWeekdays={(match) => setSearch({ weekdays: match ? undefined : 'no' })}
         />
@@ -70,7 +71,6 @@ export function TrafficView({ page, aside, actions, lead, children }: TrafficVie
           >
             Table
           </Button>
-          {actions}
           <ExportMenu label="Export traffic" file={page.file} chart={page.chart} table={table} size="page" />
         </span>
       </div>
