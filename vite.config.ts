@@ -37,7 +37,8 @@ export default defineConfig(({ mode, command, isPreview }) => {
       mockWorker(demo),
       bootScript(),
       earlyChunks(),
-      compress(),
+      // The demo is only previewed, without a gateway.
+      demo ? null : compress(),
     ],
     resolve: { tsconfigPaths: true },
     define: { 'import.meta.env.VITE_DEMO': JSON.stringify(demo ? '1' : '') },

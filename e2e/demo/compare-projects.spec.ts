@@ -29,13 +29,19 @@ test('compares projects by keyboard, keeps them in the URL and exports them', as
   await page.keyboard.press('Home');
   await expect(chart).toHaveAttribute('aria-valuetext', /Billing portal: 100\.0\. Warehouse counts: 100\.0$/);
 
-  await page.getByRole('button', { name: 'Export', exact: true }).click();
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('menuitem', { name: 'Export CSV' }).click(),
-  ]);
-  const [heads] = (await readFile(await file.path(), 'utf8')).split('\r\n');
+  const exported = async (item: string): Promise<string> => {
+    await page.getByRole('button', { name: 'Export', exact: true }).click();
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: item }).click(),
+    ]);
+    return readFile(await file.path(), 'utf8');
+  };
+  const [heads] = (await exported('Export CSV')).split('\r\n');
   expect(heads).toMatch(/Start \(UTC\),Billing portal \(prj_\w+\),Warehouse counts \(prj_\w+\),.*, index/);
+  expect(await exported('Export chart as SVG')).toMatch(
+    /Indexed visitors[^]*Billing portal[^]*Warehouse counts/,
+  );
 
   await page.getByRole('button', { name: 'Remove Billing portal' }).press('Enter');
   await expect(page.getByRole('button', { name: 'Remove Warehouse counts' })).toBeFocused();

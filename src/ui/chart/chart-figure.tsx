@@ -1,4 +1,4 @@
-import { useDeferredValue, useId, useImperativeHandle, useMemo, useRef } from 'react';
+import { useDeferredValue, useId, useMemo, useRef } from 'react';
 import { AreaChart } from 'recharts';
 
 import { cx } from '@/ui/cx.ts';
@@ -12,6 +12,7 @@ import { ChartTooltip } from './chart-tooltip.tsx';
 import { bucketAt } from './scales.ts';
 import { chartSummary, chartTitle, spokenPoint } from './summary.ts';
 import { chartHeight, type TimeChartProps } from './types.ts';
+import { useChartImage } from './use-chart-image.ts';
 
 /** How many buckets Page Up and Page Down move. */
 const pageOf = { hour: 24, day: 7, week: 4, month: 3 } as const;
@@ -29,18 +30,7 @@ export function ChartFigure(props: TimeChartProps) {
   const rows = useMemo(() => chartRows(points), [points]);
   const newest = points.findLastIndex(({ value, missing }) => value !== null || missing !== undefined);
 
-  useImperativeHandle(
-    ref,
-    () => ({
-      image: async (kind, source) => {
-        const svg = frame.current?.querySelector<SVGSVGElement>('svg.recharts-surface');
-        if (!svg) throw new Error('The chart is not drawn yet.');
-        const { chartImage } = await import('./chart-image.ts');
-        return chartImage(svg, data, kind, source);
-      },
-    }),
-    [data],
-  );
+  useChartImage(ref, frame, data);
 
   return (
     <figure

@@ -2,11 +2,12 @@ import { formatDate } from '@/lib/dates.ts';
 import { capitalize } from '@/lib/text.ts';
 
 import { comparisonText } from './summary.ts';
-import type { ImageKind, TimeData } from './types.ts';
+import type { ImageKind, LinesData, TimeData } from './types.ts';
 
 const sideMargin = 20;
 const headerHeight = 60;
 const footerHeight = 40;
+const legendLineHeight = 18;
 /** Higher resolution, because images end up enlarged in slides. */
 const pixelRatio = 2;
 const fontFamily = 'Inter, system-ui, -apple-system, "Segoe UI", Roboto, sans-serif';
@@ -24,12 +25,14 @@ function element(name: string, attributes: Attributes, children: readonly (strin
 /** The visible chart as an image file, with its title and legend. */
 export async function chartImage(
   chart: SVGSVGElement,
-  data: TimeData,
+  data: TimeData | LinesData,
   kind: ImageKind,
   source: string,
 ): Promise<Blob> {
+  const legend = 'lines' in data ? data.lines.map(lineItems) : [timeItems(data)];
   const width = chart.clientWidth + 2 * sideMargin;
-  const height = headerHeight + chart.clientHeight + footerHeight;
+  const legendTop = headerHeight + chart.clientHeight + footerHeight - 16;
+  const height = legendTop + (legend.length - 1) * legendLineHeight + 16;
   const color = (name: string): string => plainColor(getComputedStyle(chart).getPropertyValue(name)).color;
   const picture = element(
     'svg',
@@ -38,7 +41,7 @@ export async function chartImage(
       element('rect', { width, height, fill: color('--surface') }),
       ...headOf(data, source, color),
       element('g', { transform: `translate(${sideMargin} ${headerHeight})` }, [copyOf(chart)]),
-      legendOf(data, color, height - 16),
+      ...legend.map((items, index) => legendLine(items, color, legendTop + index * legendLineHeight)),
     ],
   );
   const file = new Blob([new XMLSerializer().serializeToString(picture)], { type: 'image/svg+xml' });
@@ -47,33 +50,58 @@ export async function chartImage(
 
 type ColorOf = (token: string) => string;
 
-function headOf(data: TimeData, source: string, color: ColorOf): readonly SVGElement[] {
-  const { name, range, step, total, format } = data;
-  const sum = total === null ? 'no total' : `total ${format.value(total)}`;
+function headOf(data: TimeData | LinesData, source: string, color: ColorOf): readonly SVGElement[] {
+  const { name, range, step } = data;
   const date = formatDate(new Date().toISOString(), 'utc');
   const title = { x: sideMargin, y: 28, 'font-size': 16, 'font-weight': 600, fill: color('--ink') };
   const subtitle = { x: sideMargin, y: 47, 'font-size': 12, fill: color('--ink-2') };
   return [
     element('text', title, [`${name} · ${source}`]),
     element('text', subtitle, [
-      `${range}, by ${data.zone === 'local' ? 'local' : 'UTC'} ${step} · ${sum}${comparisonText(data)} · as of ${date}`,
+      `${range}, by ${data.zone === 'local' ? 'local' : 'UTC'} ${step}${'lines' in data ? '' : totalText(data)} · as of ${date}`,
     ]),
   ];
 }
 
+const totalText = (data: TimeData): string =>
+  ` · ${data.total === null ? 'no total' : `total ${data.format.value(data.total)}`}${comparisonText(data)}`;
+
+interface LegendItem {
+  readonly sign: string;
+  /** A CSS color. */
+  readonly color: string;
+  readonly label: string;
+}
+
+const lineItems = ({ name, color }: LinesData['lines'][number]): readonly LegendItem[] => [
+  { sign: '—', color, label: name },
+];
+
+function timeItems({ name, beforeName, points, remarks }: TimeData): readonly LegendItem[] {
+  const main = 'var(--chart-main)';
+  return [
+    { sign: '—', color: main, label: capitalize(name) },
+    ...(points.some(({ running }) => running) ? [{ sign: '- -', color: main, label: 'In progress' }] : []),
+    ...(remarks === undefined ? [] : [{ sign: '○', color: 'var(--warn)', label: capitalize(remarks.name) }]),
+    ...(beforeName === null
+      ? []
+      : [{ sign: '—', color: 'var(--chart-before)', label: capitalize(beforeName) }]),
+  ];
+}
+
 /** One line of text, so that nothing has to be measured. */
-function legendOf({ name, beforeName, points, remarks }: TimeData, color: ColorOf, y: number): SVGElement {
-  const items = [{ sign: '—', token: '--chart-main', label: name }];
-  if (points.some(({ running }) => running))
-    items.push({ sign: '- -', token: '--chart-main', label: 'in progress' });
-  if (remarks !== undefined) items.push({ sign: '○', token: '--warn', label: remarks.name });
-  if (beforeName !== null) items.push({ sign: '—', token: '--chart-before', label: beforeName });
-  const parts = items.flatMap(({ sign, token, label }, index) => [
-    element('tspan', { fill: color(token), 'font-weight': 700, dx: index === 0 ? 0 : 18 }, [sign]),
-    element('tspan', { fill: color('--ink-2'), dx: 6 }, [capitalize(label)]),
+function legendLine(items: readonly LegendItem[], color: ColorOf, y: number): SVGElement {
+  const parts = items.flatMap((item, index) => [
+    element('tspan', { fill: color(tokenOf(item.color)), 'font-weight': 700, dx: index === 0 ? 0 : 18 }, [
+      item.sign,
+    ]),
+    element('tspan', { fill: color('--ink-2'), dx: 6 }, [item.label]),
   ]);
   return element('text', { x: sideMargin, y, 'font-size': 12 }, parts);
 }
+
+/** `var(--series-1)` becomes `--series-1`. */
+const tokenOf = (color: string): string => color.replace(/^var\((.*)\)$/, '$1');
 
 /** A copy with inline styles: a file has no tokens and no style sheets. */
 function copyOf(chart: SVGSVGElement): SVGElement {

@@ -1,4 +1,4 @@
-import { memo, useMemo } from 'react';
+import { memo, type Ref, useMemo, useRef } from 'react';
 import { Area, AreaChart, Tooltip, useChartWidth } from 'recharts';
 
 import { ChartAxes, Drag } from './chart-axes.tsx';
@@ -8,7 +8,8 @@ import { chartRows, extentOf } from './chart-rows.ts';
 import { labelWidth, LineLabels } from './line-labels.tsx';
 import { bucketAt, defaultEndPadding } from './scales.ts';
 import { chartTitle, lineText } from './summary.ts';
-import { chartHeight, type ChartLine, type Extent, type LinesData } from './types.ts';
+import { type ChartHandle, chartHeight, type ChartLine, type Extent, type LinesData } from './types.ts';
+import { useChartImage } from './use-chart-image.ts';
 
 const margin = { top: 12, right: 0, bottom: 0, left: 0 };
 const fill = { width: '100%', height: '100%' };
@@ -22,18 +23,22 @@ export interface LinesFigureProps {
   readonly highlighted: string | null;
   /** A drag over at least two buckets. */
   readonly onZoom: (from: number, to: number) => void;
+  /** Null until the chart has loaded. */
+  readonly ref?: Ref<ChartHandle> | undefined;
 }
 
 /** Several lines over time with one cursor, in a chunk that loads with recharts. */
-export function LinesFigure({ data, highlighted, onZoom }: LinesFigureProps) {
+export function LinesFigure({ data, highlighted, onZoom, ref }: LinesFigureProps) {
   const { lines, step, bucket, name } = data;
   const points = lines[0]?.points ?? [];
   const rows = useMemo(() => rowsOf(lines), [lines]);
   const newest = rows.findLastIndex(({ values }) => values.some((value) => value !== null));
   const starts = useMemo(() => rows.map(({ startMs }) => startMs), [rows]);
   const extent = useMemo(() => extentOf(rows.flatMap(({ values }) => values)), [rows]);
+  const frame = useRef<HTMLElement>(null);
+  useChartImage(ref, frame, data);
   return (
-    <figure aria-label={chartTitle(data)} className="m-0" style={{ height: chartHeight }}>
+    <figure ref={frame} aria-label={chartTitle(data)} className="m-0" style={{ height: chartHeight }}>
       <ChartCursor
         label={name}
         count={points.length}

@@ -1,5 +1,5 @@
 import { ChartLine, Plus, Table2 } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 
 import { metrics } from '@/contract/values.ts';
 import { useRememberRange } from '@/domain/analytics-range.ts';
@@ -11,7 +11,7 @@ import { dayOf, startOf } from '@/lib/utc-days.ts';
 import { ChartDataTable } from '@/ui/chart/chart-data-table.tsx';
 import { LinesChart } from '@/ui/chart/time-chart.tsx';
 import { linesTable } from '@/ui/chart/time-table.ts';
-import { MOST_LINES } from '@/ui/chart/types.ts';
+import { type ChartHandle, MOST_LINES } from '@/ui/chart/types.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { EmptyState } from '@/ui/feedback/empty-state.tsx';
 import { SegmentedControl } from '@/ui/forms/segmented-control.tsx';
@@ -74,6 +74,7 @@ export function ComparePage({ search, setSearch }: ComparePageProps) {
   const choose = (project: string[]): void => setSearch({ project });
   const remove = (id: string): void => choose(ids.filter((other) => other !== id));
   const popover = usePopover();
+  const chart = useRef<ChartHandle>(null);
   const picker = (
     <>
       <Button
@@ -151,6 +152,7 @@ export function ComparePage({ search, setSearch }: ComparePageProps) {
                 label="Export comparison"
                 size="page"
                 table={{ isTable, toggle: toggleTable }}
+                chart={isPhone ? undefined : chart}
                 file={
                   isLoading || lines.length === 0
                     ? null
@@ -178,6 +180,7 @@ export function ComparePage({ search, setSearch }: ComparePageProps) {
                   <ChartDataTable {...linesTable(data)} />
                 ) : (
                   <LinesChart
+                    ref={chart}
                     data={data}
                     highlighted={highlighted}
                     onZoom={(from, to) => {
