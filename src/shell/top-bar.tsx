@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { MenuIcon, Presentation } from 'lucide-react';
+import { CircleQuestionMark, MenuIcon, Presentation } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 
 import { connectionStore } from '@/api/connection/connections.ts';
@@ -10,7 +10,9 @@ import { Drawer } from '@/ui/overlays/dialog.tsx';
 
 import { Background } from './background.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
+import { RecentVisit } from './effects/recent-visit.tsx';
 import { ConnectionMenu } from './menus/connection-menu.tsx';
+import { overlay } from './overlay.ts';
 import { Sidebar } from './sidebar.tsx';
 import type { CurrentWorkspace } from './use-current-workspace.ts';
 
@@ -78,6 +80,15 @@ export function TopBar({ current, foot }: TopBarProps) {
         <div className="flex items-center gap-3">
           <Presenting />
           <Background connectionId={connection.id} />
+          <RecentVisit />
+          {/* Hidden without a keyboard. */}
+          <span className="-mr-1.5 max-md:hidden pointer-coarse:hidden">
+            <IconButton
+              label="Keyboard shortcuts"
+              icon={<CircleQuestionMark size={16} strokeWidth={1.75} />}
+              onClick={() => overlay.set('keys')}
+            />
+          </span>
           <ConnectionMenu connection={connection} />
         </div>
       )}
