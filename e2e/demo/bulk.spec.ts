@@ -116,7 +116,7 @@ test('narrows 30 public apps through a reload, a dropped connection, a rate limi
   );
   await page.getByRole('button', { name: 'Undo…' }).first().click();
   const undo = page.getByRole('dialog', { name: /^Undo/ });
-  await expect(undo.getByRole('status').filter({ hasText: '29 will change and 1 blocked' })).toBeVisible();
+  await expect(undo.getByRole('status').filter({ hasText: '29 will change, 1 blocked' })).toBeVisible();
   await expect(undo.getByRole('row').filter({ hasText: 'Blocked' })).toContainText('Changed since the job.');
   await undo.getByRole('checkbox', { name: 'Make these 29 apps public' }).check();
   await undo.getByRole('button', { name: 'Undo changes to 29 projects' }).click();
@@ -145,7 +145,7 @@ test('sets the audience of selected projects by keyboard', async ({ page }) => {
   await page.keyboard.press('Tab');
   await expect(plan(page).getByRole('button', { name: 'Review (3 requests)' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(plan(page).getByRole('status')).toContainText('2 will change and 1 already set');
+  await expect(plan(page).getByRole('status')).toContainText('2 will change, 1 already set');
   await expect(plan(page).getByRole('button', { name: 'Cancel' })).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');

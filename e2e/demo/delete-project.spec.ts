@@ -41,7 +41,7 @@ test('lists the consequences, requires the name, and leads to the list without t
   await page.getByRole('button', { name: 'More actions' }).press('ArrowUp');
   await page.getByRole('menuitem', { name: 'Delete…' }).press('Enter');
   await expect(dialog(page)).toContainText(
-    'This also deletes the published app, currently open to 3 groups, 2 people.',
+    'This also deletes the published app (open to 3 groups, 2 people).',
   );
   await expect(dialog(page)).toContainText('restore it from the editor');
   await expect(dialog(page)).toContainText('custom domains are disconnected');

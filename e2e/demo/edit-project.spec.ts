@@ -55,7 +55,7 @@ test('explains who gains editor access, saves it, and undoes it', async ({ page 
   await page.keyboard.press('Enter');
   await expect(notifications(page)).toContainText('Editor access: Workspace can edit');
   await expect(card.getByRole('button', { name: 'Change who can edit' })).toBeFocused();
-  await expect(card).toContainText('All members, as their role allows.');
+  await expect(card).toContainText('All members, based on their role.');
   expect(sent).toEqual(['GET', 'PATCH {"visibility":"workspace_edit"}']);
   await notifications(page).getByRole('button', { name: 'Undo' }).click();
   await expect(card).toContainText('Its owner, invited collaborators and workspace owners.');

@@ -34,11 +34,11 @@ test('finds projects by owner and counts, excludes others, and says how many wer
   page,
 }) => {
   await openInventory(page);
-  const checked = page.getByRole('main').getByText(/is filtered locally/);
+  const checked = page.getByRole('main').getByText(/is applied locally/);
   await line(page).pressSequentially('-is:public errors:>');
   await page.getByRole('option', { name: '>0', exact: false }).first().click();
   await expect(line(page)).toHaveValue('-is:public errors:>0');
-  await expect(checked).toContainText(/-is:public errors:>0 is filtered locally: \d+ of 243 projects\./);
+  await expect(checked).toContainText(/-is:public errors:>0 is applied locally: \d+ of 243 projects\./);
   await expect(rows(page).first()).toBeVisible();
   await expect(rows(page).filter({ hasText: 'Public' })).toHaveCount(0);
 
@@ -137,7 +137,7 @@ test('groups, explains and decides about projects', async ({ page }) => {
 
     await bar.getByRole('button', { name: 'Clear' }).click();
     await line(page).fill('decision:snoozed');
-    await expect(page.getByText(/decision:snoozed is filtered locally: 2 of 243 projects/)).toBeVisible();
+    await expect(page.getByText(/decision:snoozed is applied locally: 2 of 243 projects/)).toBeVisible();
     await expect(rows(page)).toHaveCount(2);
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByText('No matching projects')).toBeVisible();

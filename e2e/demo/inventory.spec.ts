@@ -147,7 +147,7 @@ test('exports a selection as JSON, and filters all of a small workspace locally'
     await expect(views.getByRole('link', { name: /^Needs review \d+$/ })).toBeVisible();
     await expect(owner).toHaveAccessibleName('No owner');
     await views.getByRole('link', { name: 'Never scanned' }).click();
-    await expect(page.getByText(/scanned:never is filtered locally: \d+ of 243 projects/)).toBeVisible();
+    await expect(page.getByText(/scanned:never is applied locally: \d+ of 243 projects/)).toBeVisible();
     expect(sent.filter((one) => one === 'next page')).toHaveLength(2);
     const count = Number(/\d+/.exec((await views.locator('[aria-current=page]').innerText()) ?? '')?.[0]);
     expect(count).toBeGreaterThan(0);
@@ -242,13 +242,13 @@ test('stays fast with 100,000 projects, and asks before loading all', async ({ p
   const elements = (): Promise<number> => page.evaluate(() => document.querySelectorAll('*').length);
   await line(page).pressSequentially('scanned:never ', { delay: 10 });
   await expect(line(page)).toHaveValue('scanned:never ');
-  await expect(page.getByText(/is filtered locally/)).toBeVisible();
+  await expect(page.getByText(/is applied locally/)).toBeVisible();
   // A second page may have loaded to fill the window.
   await expect(page.getByRole('button', { name: /^Load all \(99\d requests, .+\)$/ })).toHaveCount(1);
   await page.keyboard.press('Escape');
   await line(page).fill('');
   // The notice, with the same button, stays until the list has followed.
-  await expect(page.getByText(/is filtered locally/)).toHaveCount(0);
+  await expect(page.getByText(/is applied locally/)).toHaveCount(0);
   await page.getByRole('button', { name: /^Load all \(99\d requests, .+\)$/ }).click();
   const question = page.getByRole('dialog', { name: 'Load all projects?' });
   await expect(question).toContainText(/This takes 99\d requests, \d+\w+\. You can stop at any time\./);

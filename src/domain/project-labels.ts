@@ -18,7 +18,7 @@ const unknownLabel = (raw: string): Label => ({
 
 const visibilityLabels: Readonly<Record<string, Label>> = {
   restricted: labelOf('Restricted', 'Its owner, invited collaborators and workspace owners.'),
-  workspace_edit: labelOf('Workspace can edit', 'All members, as their role allows.'),
+  workspace_edit: labelOf('Workspace can edit', 'All members, based on their role.'),
   workspace_view: labelOf(
     'Workspace can view',
     'All members can view. People with access to the project, its folder or a group can edit.',
@@ -98,7 +98,7 @@ export const projectName = (project: {
 export function visibilityConsequence(from: string | null, to: string): string | null {
   const known: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     restricted: {
-      workspace_edit: 'Every workspace member can open the editor, with the access of their role.',
+      workspace_edit: 'Every workspace member can open the editor, with access based on their role.',
       workspace_view: 'Every workspace member can view the project in the editor.',
     },
     workspace_edit: {

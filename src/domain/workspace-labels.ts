@@ -34,7 +34,7 @@ export function visibilitySentence({
       ? 'The owner, invited collaborators and workspace owners can edit.'
       : 'Every member can edit. The restricted default requires the Business plan.';
   }
-  if (visibility === 'workspace_edit') return 'Every member can edit, as their role allows.';
+  if (visibility === 'workspace_edit') return 'Every member can edit, based on their role.';
   if (visibility === 'workspace_view') return 'Every member can view. Only people with access can edit.';
   return `Unknown default “${visibility}”.`;
 }

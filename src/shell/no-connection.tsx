@@ -14,8 +14,8 @@ export function NoConnection({
     <div>
       <PageHeader title="No access to this workspace" subtitle={workspaceId} />
       <EmptyState
-        title="None of your connections has access"
-        description="Connect with an API key for this workspace, or open another one."
+        title="Add a connection with access"
+        description="Use an API key for this workspace, or open another workspace."
         action={
           <div className="flex flex-wrap justify-center gap-2">
             <ButtonLink to="/workspaces">View workspaces</ButtonLink>

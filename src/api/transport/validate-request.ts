@@ -20,7 +20,8 @@ export function validateRequest(operation: Operation, sent: Sent, credential: Cr
     const result = schema.safeParse(value);
     if (result.success) return;
     for (const issue of result.error.issues) {
-      found.push({ message: issueMessage(issue), location: [location, ...issue.path].join('.') });
+      const message = location.startsWith('path.') ? 'Not a valid ID.' : issueMessage(issue);
+      found.push({ message, location: [location, ...issue.path].join('.') });
     }
   };
   // fetch quotes an invalid header value, and so the API key, in its error.
@@ -68,6 +69,6 @@ function issueMessage(issue: Issue): string {
     case 'invalid_type':
       return 'Missing or the wrong type.';
     default:
-      return 'Not allowed here.';
+      return 'Invalid value.';
   }
 }

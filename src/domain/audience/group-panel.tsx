@@ -159,7 +159,7 @@ export function GroupPanel({ popover, workspaceId, chosen, onAdd, onRemove }: Gr
 
 function matchLabel(found: number, all: number, text: string): string {
   if (all === 0) return 'No groups in this workspace';
-  if (found === 0) return `No groups match “${text.trim()}”.`;
+  if (found === 0) return 'No matching groups';
   if (found > mostVisible)
     return `First ${mostVisible} of ${formatNumber(found)}. Keep typing to narrow the list.`;
   return formatCount(found, 'group');

@@ -66,7 +66,7 @@ test('calls apps that aren’t published offline, not set', async () => {
   };
   await open('take-offline', [row, ...(await select('public', 1))]);
   await review();
-  expect(screen.getByRole('status').textContent).toBe('1 will change and 1 already offline');
+  expect(screen.getByRole('status').textContent).toBe('1 will change, 1 already offline');
   expect(screen.queryByText(/already set/i)).toBeNull();
   // In the filter and in the row.
   expect(screen.getAllByText('Already offline')).toHaveLength(2);
@@ -114,7 +114,7 @@ test('leaves out the rows that are unchecked', async () => {
   fireEvent.click(screen.getByRole('radio', { name: 'Workspace' }));
   await review();
   fireEvent.click(screen.getByRole('checkbox', { name: `Include ${projects[1]?.name ?? ''}` }));
-  await screen.findByText(/2 will change and 1 excluded/);
+  await screen.findByText(/2 will change, 1 excluded/);
   press(/^Set audience for 2 projects/);
   await waitFor(() => expect(itemJobs.store.get().jobs).toHaveLength(1));
   const [job] = itemJobs.store.get().jobs;
@@ -154,7 +154,7 @@ test('loads a project again that failed for a temporary reason', async () => {
   service.simulator.fault({ operation: 'getProject', status: 500, type: 'internal_error', times: 8 });
   press(/^Review/);
   await screen.findByText('2 projects didn’t load');
-  expect(screen.getByText('0 will change and 2 not loaded')).toBeDefined();
+  expect(screen.getByText('0 will change, 2 not loaded')).toBeDefined();
   expect(isOff(applyButton(/^Take 2 apps offline$/))).toBe(true);
   press('Retry');
   expect(await screen.findByText('2 will change')).toBeDefined();

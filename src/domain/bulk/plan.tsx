@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 
-import { formatCount, formatList, formatNumber } from '@/lib/numbers.ts';
+import { formatCount, formatNumber } from '@/lib/numbers.ts';
 import { uncapitalize } from '@/lib/text.ts';
 import { Button, CancelButton } from '@/ui/controls/button.tsx';
 import { Banner } from '@/ui/feedback/banner.tsx';
@@ -60,7 +60,7 @@ export function Plan({ action, title, items, undoes, onBack, onClose }: PlanProp
     review.rows === null
       ? 'Projects are still loading.'
       : changing.length === 0
-        ? 'No project would change.'
+        ? 'No projects to change.'
         : (missingConfirmation(action, changing, confirmed) ?? undefined);
 
   const apply = async (): Promise<void> => {
@@ -188,7 +188,7 @@ function PlanRows({ action, rows, dropped, label, onRetry }: PlanRowsProps) {
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p role="status" className="tabular font-semibold text-ink">
-          {formatList(summary)}
+          {summary.join(', ')}
         </p>
         {options.length > 2 ? (
           <SegmentedControl label="Show" value={filter} onChange={setFilter} options={options} />

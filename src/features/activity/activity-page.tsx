@@ -60,7 +60,7 @@ function useChangeLog(search: ActivitySearch): Log {
     connectionIds: all.map(({ connectionId }) => connectionId),
     matching: { kind: 'changes', rows },
     filters: changeFilters(all, connections),
-    storage: 'Stored in this browser until you clear it. Never contains API keys.',
+    storage: 'Stored in this browser until you clear the log. API keys are never stored.',
     placeholder: 'Project, value or request ID',
     empty: (
       <EmptyState
@@ -82,7 +82,7 @@ function useRequestLog(search: ActivitySearch): Log {
     matching: { kind: 'requests', rows },
     filters: requestFilters(all),
     storage:
-      'The last 300 requests per connection, kept until you reload. Never contains API keys or typed text.',
+      'The last 300 requests per connection, kept until you reload. API keys and typed text are never stored.',
     placeholder: 'Operation, ID or result',
     empty: (
       <EmptyState
@@ -105,7 +105,7 @@ function useRevealLog(search: ActivitySearch): Log {
     connectionIds: null,
     matching: { kind: 'reveals', rows },
     filters: revealFilters(all),
-    storage: 'Stored in this browser until you clear its data. Never contains the detected text.',
+    storage: 'Stored in this browser until you clear its data. The detected text is never stored.',
     placeholder: 'Project, kind, source or finding ID',
     empty: (
       <EmptyState

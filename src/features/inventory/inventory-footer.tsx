@@ -101,7 +101,7 @@ export function ClientFilterNotice({ inventory, table }: ClientFilterNoticeProps
       className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-ink-2 outline-none"
     >
       <p>
-        <code className="font-mono">{clientFilterLabel(requested).join(' ')}</code> is filtered locally:{' '}
+        <code className="font-mono">{clientFilterLabel(requested).join(' ')}</code> is applied locally:{' '}
         {formatNumber(rows.length)} of {formatCount(loaded, hasMore ? 'loaded project' : 'project')}.
         {unknown === 0 ? null : ` ${unknownLabel(unknown)}`}
       </p>

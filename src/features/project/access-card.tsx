@@ -82,7 +82,7 @@ function OpenAccess({ project }: ProjectProps) {
   const word = openLabel(project);
   const phrase = audience === 'custom' ? formatTargets(targets) : audience === null ? 'Unknown' : null;
   const requested = useRequestedAudience(project);
-  const label = published ? (phrase ?? word.label) : (requested ?? 'Nobody');
+  const label = published ? (phrase ?? word.label) : (requested ?? 'No one');
   return (
     <AccessSection
       title="Audience"

@@ -147,7 +147,7 @@ export function StatusCard({ project }: ProjectProps) {
 function Audience({ project }: ProjectProps) {
   const word = openLabel(project);
   const requested = useRequestedAudience(project);
-  if (!project.is_published) return requested ?? 'No one while offline';
+  if (!project.is_published) return requested ?? 'No one';
   const custom = project.publish_audience === 'custom';
   const phrase = custom ? formatTargets(project.publish_audience_targets) : null;
   return phrase ?? <AudienceLabel word={word} />;

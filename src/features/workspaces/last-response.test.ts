@@ -13,7 +13,7 @@ async function responseOf(
   operationId: (typeof operations)[number],
   params: Readonly<Record<string, unknown>>,
   outcome: Outcome,
-  answer: object = {},
+  answer: object | null = {},
 ) {
   const client = new QueryClient();
   await client.prefetchQuery({
@@ -56,6 +56,10 @@ test('uses a project for its own workspace', async () => {
   expect(
     await responseOf('getProject', { projectId: 'p' }, 'answered', { workspace_id: 'b' }),
   ).toBeUndefined();
+});
+
+test('ignores a cache entry without a response', async () => {
+  expect(await responseOf('getProject', { projectId: 'p' }, 'answered', null)).toBeUndefined();
 });
 
 test('applies a missing scope everywhere, and a missing plan only to its workspace', async () => {

@@ -134,7 +134,8 @@ export function lastResponse(
     const ids = [...workspaceIdsIn(params), ...workspaceIdsIn(data)];
     const isAbout = ids.length === 0 || ids.includes(workspaceId);
     const isOnlyAbout = ids.length > 0 && ids.every((id) => id === workspaceId);
-    if (isAbout && data !== undefined && dataUpdatedAt > lastAt)
+    // Null stands for a response that hasn't arrived, as in `lastSettingsOptions`.
+    if (isAbout && data !== undefined && data !== null && dataUpdatedAt > lastAt)
       [lastAt, last] = [dataUpdatedAt, { allowed: true }];
     if (isRefusal(error, params, isOnlyAbout) && errorUpdatedAt > lastAt)
       [lastAt, last] = [errorUpdatedAt, { allowed: false, reason: describeError(error).meaning }];

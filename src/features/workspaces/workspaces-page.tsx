@@ -14,7 +14,7 @@ import type { WorkspaceSorting } from './search.ts';
 const orders = {
   joined: 'sorted by date joined',
   name: 'sorted by name',
-  '-name': 'sorted by name, Z first',
+  '-name': 'sorted by name, Z to A',
   plan: 'smallest plan first',
   '-plan': 'largest plan first',
   projects: 'fewest projects first',

@@ -20,7 +20,7 @@ export function RetryButton({ seconds, size, onRetry }: RetryButtonProps) {
     <Button
       size={size}
       onClick={onRetry}
-      disabledReason={waits ? 'The API asked to wait before the next try.' : undefined}
+      disabledReason={waits ? 'The API asked us to wait before trying again.' : undefined}
       className="tabular"
     >
       {waits ? `Try again in ${left}s` : 'Try again'}

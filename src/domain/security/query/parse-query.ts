@@ -93,7 +93,7 @@ function suggestionFor(raw: string): string | null {
 type Apply = (draft: Draft, value: string) => string | null;
 
 const unknown = (key: QueryKey, value: string): string =>
-  `Unknown ${key} “${value}”. Use ${keyValues[key].join(', ')}.`;
+  `Unknown ${key} “${value}”. Use one of: ${keyValues[key].join(', ')}.`;
 
 const conflict = (one: string, other: string): string => `Can’t combine ${one} and ${other}.`;
 

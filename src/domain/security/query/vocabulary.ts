@@ -114,8 +114,8 @@ export const keyMeanings: Readonly<Record<QueryKey, string>> = {
   scanned: 'Last scan, such as >30d for over 30 days ago',
   edited: 'Last edited, such as >60d for over 60 days ago',
   decision: 'Decision in this browser',
-  changed: 'Whether it got worse since its decision',
-  sort: 'Order; add -asc to reverse',
+  changed: 'Whether it got worse since the decision',
+  sort: 'Sort order; add -asc to reverse',
 };
 
 export const queryKeys = Object.keys(keyValues).filter((key): key is QueryKey =>

@@ -103,7 +103,7 @@ export function InventoryBoard({ page, inventory }: InventoryBoardProps) {
         page={page}
         movers={isCounted ? moversOf(compared) : null}
         days={days}
-        about="Compares up to 30 projects with one request each, chosen by the inventory’s visitor counts. Lines show the last 35 complete days."
+        about="Compares up to 30 projects (one request each), chosen by the inventory’s visitor counts. Lines show the last 35 complete days."
         instead={instead ?? insteadOfMovers}
         foot={
           instead === null && (

@@ -49,7 +49,7 @@ const comparisons: Readonly<Record<MoverPeriod, string>> = {
   '7d': 'Last 7 days, compared with the previous 7 days',
 };
 
-const rule = `Changes under ${smallestMove.visitors} visitors or ${smallestMove.percent}% are hidden. Publishes are from this browser only.`;
+const rule = `Changes under ${smallestMove.visitors} visitors or ${smallestMove.percent}% are hidden. Publish dates are from this browser only.`;
 
 interface MoversCardProps {
   readonly page: TrafficPage;

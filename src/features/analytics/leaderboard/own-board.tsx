@@ -125,7 +125,7 @@ export function OwnBoard({ page }: { readonly page: TrafficPage }) {
         traffic={traffic}
         isPending={!isListed}
         restName={isCut ? 'All other traffic' : 'Offline and deleted projects'}
-        about={`Counts up to ${mostProjects} published projects with one request each. On the Enterprise plan, the inventory takes fewer requests.`}
+        about={`Counts up to ${mostProjects} published projects (one request each). On the Enterprise plan, the inventory takes fewer requests.`}
         instead={nothing || steps('Rank projects', rangeRequest, traffic)}
         foot={
           <>

@@ -139,8 +139,7 @@ export function LiveWallPage({ search, setSearch }: LiveWallPageProps) {
           <RateLimitNote className="mb-3" />
           {visibleWall}
           <p className="mt-3 text-small text-ink-3">
-            Visitors in the last {limits.realtimeActiveMinutes} minutes. The lines cover{' '}
-            {limits.realtimeWindowMinutes} minutes, on one scale.{' '}
+            The lines cover {limits.realtimeWindowMinutes} minutes, on the same scale.{' '}
             {isRanked
               ? 'Shows the apps with the most visitors in the last 24 hours.'
               : 'Shows the most recently edited apps. Ranking by visitors requires the Enterprise plan.'}

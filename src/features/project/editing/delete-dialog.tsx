@@ -103,12 +103,14 @@ export function DeleteDialog({ project, onClose }: DeleteDialogProps) {
             This also deletes the published app
             {project.publish_audience === null
               ? null
-              : `, currently open to ${formatTargets(project.publish_audience_targets) ?? audiencePhrase(project.publish_audience)}`}
+              : ` (open to ${formatTargets(project.publish_audience_targets) ?? audiencePhrase(project.publish_audience)})`}
             .
           </li>
         ) : null}
-        <li>You may be able to restore it from the editor’s trash.</li>
-        <li>Otherwise this is permanent, and its custom domains are disconnected.</li>
+        <li>
+          You may be able to restore it from the editor’s trash. Otherwise this is permanent and disconnects
+          custom domains.
+        </li>
       </ul>
     </ConfirmDialog>
   );

@@ -176,7 +176,9 @@ test('loads the saved list of an offline app, and replaces it once that is confi
   const loss = () => screen.getByRole('region', { name: 'Lost access' });
   expect(loss().textContent).toContain('People on the saved list may lose access');
   fireEvent.click(screen.getByRole('button', { name: 'Load saved audience (sends an empty update)' }));
-  await waitFor(() => expect(loss().textContent).toContain('2 people will be removed from the saved list'));
+  await waitFor(() =>
+    expect(loss().textContent).toContain('2 people will be permanently removed from the saved list'),
+  );
   expect(screen.queryByRole('radio', { name: /^Keep current audience/ })).toBeNull();
   fireEvent.click(within(loss()).getByRole('button', { name: 'Replace list' }));
   save();

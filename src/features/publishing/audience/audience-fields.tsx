@@ -142,7 +142,7 @@ function RevokeConfirm({ draft, onKeep }: RevokeConfirmProps) {
         {confirmed ? null : (
           <p className="text-ink-2">
             {people === 0 ? 'The saved audience is hidden, so the affected people are unknown. ' : ''}
-            Saving replaces all access. Only groups can be added here.
+            Only groups can be added here, so you can’t restore {people === 1 ? 'this person' : 'them'}.
           </p>
         )}
         <div className="mt-0.5 flex flex-wrap gap-2">
@@ -177,6 +177,6 @@ function whoLoses(people: number, inForce: boolean): string {
   if (people === 0) return 'People on the saved list may lose access permanently';
   const who = people === 1 ? 'One person' : `${people} people`;
   return inForce
-    ? `${who} will lose access. You can’t restore it here.`
-    : `${who} will be removed from the saved list. You can’t restore it here.`;
+    ? `${who} will lose access permanently`
+    : `${who} will be permanently removed from the saved list`;
 }

@@ -27,16 +27,16 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('does not say that an empty list blocks everyone, as organization access is never listed (spec §2.3)', () => {
+test('doesn’t say that an empty list blocks everyone, as organization access is never listed (spec §2.3)', () => {
   show([]);
   expect(screen.getByRole('status').textContent).toContain('No groups or people yet');
   expect(screen.queryByText(/can open the app/)).toBeNull();
 });
 
-test('names only the access that clearing the list removes (spec §4.10)', () => {
+test('doesn’t say that clearing the list removes all access (spec §4.10)', () => {
   show([{ type: 'group', id: 'a' }]);
   fireEvent.click(screen.getByRole('button', { name: /^Remove/ }));
-  expect(screen.getByText('Saving clears the list and removes workspace-wide access.')).toBeDefined();
+  expect(screen.getByText('This clears the list.')).toBeDefined();
   expect(screen.queryByText(/can open the app/)).toBeNull();
 });
 

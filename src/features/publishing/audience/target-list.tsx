@@ -147,17 +147,17 @@ export function TargetList({ draft, workspaceId, projectId, refused }: TargetLis
 }
 
 /**
- * Says whether saving keeps, replaces or clears the list (spec §4.10). An empty list doesn't mean that nobody can open the
- * app, because organization-wide access isn't listed (spec §2.3).
+ * What happens to the list. What people lose with it is listed under “What will change” (spec §4.10). An empty list
+ * doesn't mean that nobody can open the app, because organization-wide access isn't listed (spec §2.3).
  */
 function whatHappens({ current, requested, dirty }: AudienceDraft): string | null {
   switch (requested.targets.kind) {
     case 'keep':
-      return dirty || current.grants === null ? 'Saving keeps the current list.' : null;
+      return dirty || current.grants === null ? 'The current list stays.' : null;
     case 'replace':
-      return 'Saving replaces the current list and removes workspace-wide access.';
+      return 'This replaces the current list.';
     case 'clear':
-      return 'Saving clears the list and removes workspace-wide access.';
+      return 'This clears the list.';
   }
 }
 
