@@ -47,7 +47,7 @@ test.each([
   ['STATIC_ROOT', '/srv/a$b'],
   ['GATEWAY_API_KEY', 'a"b'],
   ['SERVICE_BASE_URL', 'service.example'],
-])('%s %s is refused by its name, and nothing is written', (name, value) => {
+])('rejects %s %s with its name, and writes nothing', (name, value) => {
   const { status, stderr, config } = render(name, { [name]: value });
   expect(status).toBe(1);
   expect(stderr).toContain(name);

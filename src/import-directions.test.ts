@@ -226,7 +226,7 @@ describe('import directions', () => {
     rmSync(copy, { recursive: true, force: true });
   });
 
-  test.each(cases)('$file $verdict $form $path', ({ file, path, form, verdict }) => {
+  test.each(cases)('checks that $file $verdict $form $path', ({ file, path, form, verdict }) => {
     const line =
       1 + cases.filter((one) => one.file === file).findIndex((one) => one.path === path && one.form === form);
     expect(refused.has(`${file}:${line}`)).toBe(verdict === 'may not');

@@ -62,31 +62,31 @@ describe('every operation', () => {
 });
 
 describe('files', () => {
-  test('have at most 300 lines, except seed data and tokens', () => {
+  test('limits files to 300 lines, except seed data and tokens', () => {
     const long = everything
       .filter((file) => !file.startsWith('src/mocks/seed/') && !file.endsWith('.css'))
       .map((file) => [file, read(file).trimEnd().split('\n').length] as const)
       .filter(([, lines]) => lines > 300);
     expect(long).toEqual([]);
   });
-  test('have kebab-case names, and routes the name of their URL', () => {
+  test('requires kebab-case names, and the URL’s name for routes', () => {
     const odd = source.filter(
       (file) => !file.startsWith('src/routes/') && !/^(?:[a-z\d]+(?:[-.][a-z\d]+)*\/?)+$/.test(file),
     );
     expect(odd).toEqual([]);
   });
-  test('never turn off the type checker, and the linter only for one line and with a reason', () => {
+  test('allows no turned-off type checker, and a turned-off lint rule only for one line with a reason', () => {
     const escapes =
       /\bas any\b|@ts-(?:ignore|nocheck|expect-error)|lint-disable(?!-next-line [\w/, -]+ -- )|\b(?:test|it|describe)\.(?:skip|only)\(/;
     const self = 'src/structure.test.ts';
     expect(everything.filter((file) => file !== self && escapes.test(read(file)))).toEqual([]);
   });
-  test('contain no machine names or private hosts', () => {
+  test('allows no machine names or private hosts', () => {
     const places = /(?<![\w.@])\/(?:home|root|work|Users)\/\w|\b[\w-]+\.(?:internal|corp|lan)\b(?!\()/;
     const self = 'src/structure.test.ts';
     expect(everything.filter((file) => file !== self && places.test(read(file)))).toEqual([]);
   });
-  test('include a lockfile without registry URLs', () => {
+  test('keeps registry URLs out of the lockfile', () => {
     const hosts = [...read('package-lock.json').matchAll(/"resolved": "(\w+:\/\/[^/"]+)/g)].map(
       ([, host]) => host,
     );

@@ -82,4 +82,4 @@ const states: Readonly<Record<string, (page: Page, problems: Problems) => Promis
 };
 
 for (const [name, visit] of Object.entries(states))
-  test(`${name}: accessible`, ({ page, problems }) => visit(page, problems));
+  test(`has no accessibility problems with ${name}`, ({ page, problems }) => visit(page, problems));

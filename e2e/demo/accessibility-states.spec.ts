@@ -239,12 +239,13 @@ const states: Readonly<Record<string, Visit>> = {
   },
 };
 
-for (const [name, visit] of Object.entries(states)) test(`${name}: accessible`, ({ page }) => visit(page));
+for (const [name, visit] of Object.entries(states))
+  test(`has no accessibility problems with ${name}`, ({ page }) => visit(page));
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('cards, a selection and the navigation: accessible', async ({ page }) => {
+  test('has no accessibility problems with cards, a selection and the navigation', async ({ page }) => {
     await openInventory(page);
     const inventory = page.getByRole('list', { name: /^Inventory of / });
     const first = inventory.getByRole('listitem').first();

@@ -13,7 +13,7 @@ async function expectAccessiblePage(page: Page): Promise<void> {
   await expectAccessibleInBothThemes(page);
 }
 
-test('the connect page, in both themes', async ({ page }) => {
+test('has no accessibility problems on the connect page, in both themes', async ({ page }) => {
   await page.goto('/connect');
   await page.getByText('Edge cases', { exact: true }).click();
   await expect(page.getByRole('button', { name: 'demo-unverified' })).toBeVisible();
@@ -21,7 +21,7 @@ test('the connect page, in both themes', async ({ page }) => {
 });
 
 for (const walk of new Set(visits.map(([, visit]) => visit.walk)))
-  test(`the pages ${walk}, in both themes`, async ({ page }) => {
+  test(`has no accessibility problems on the pages ${walk}, in both themes`, async ({ page }) => {
     const key = walk === 'of several workspaces' ? 'demo-session' : 'demo-enterprise';
     if (walk === 'of a workspace') await storeDeployments(page);
     const stops = visits.filter(([, visit]) => visit.walk === walk);

@@ -6,7 +6,7 @@ import { expect, test } from '../support/demo.ts';
 import { nameField, notifications, openProject, typeName } from '../support/editing.ts';
 import { closedGate } from '../support/gate.ts';
 
-test('says so when the application fails to load, and retries', async ({ page, problems }) => {
+test('shows an error when the application fails to load, and retries', async ({ page, problems }) => {
   problems.expectNetworkErrors();
   const application = applicationCode('demo');
   await page.route(application, (route) => route.abort());

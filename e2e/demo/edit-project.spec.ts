@@ -92,7 +92,9 @@ test('keeps an unsaved name on other tabs of the project, and asks before leavin
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('fits name, editor access and deletion, with large touch targets', async ({ page }) => {
+  test('fits the dialogs for name, editor access and deletion, with large touch targets', async ({
+    page,
+  }) => {
     await openProject(page);
     await expectToFit(page);
     const pencil = page.getByRole('button', { name: 'Rename project' });

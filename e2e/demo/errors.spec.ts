@@ -1,7 +1,7 @@
 import { nameOf, openProjects, rows, searchField, simulate } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 
-test('says why a project can’t be loaded, and loads it on retry', async ({ page, problems }) => {
+test('explains why a project can’t be loaded, and loads it on retry', async ({ page, problems }) => {
   problems.expectHttpErrors(503);
   await openProjects(page);
   await simulate(page, 'fault', { operation: 'getProject', status: 503, type: 'request_timeout', times: 20 });

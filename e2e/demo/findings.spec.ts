@@ -229,7 +229,7 @@ test('keeps what it has while the API or the network fails, before and during a 
   await expect(count(page)).toHaveText(/^1 of /);
 });
 
-test('says which plan the page requires', async ({ page, problems }) => {
+test('names the plan that the page requires', async ({ page, problems }) => {
   problems.expectHttpErrors(402);
   await openAt(page, path, 'demo-business');
   await expect(page.getByRole('alert')).toContainText('Enterprise');

@@ -30,7 +30,7 @@ test('walks from project to project, and comes back to the last one’s row', as
   await expect(position).toHaveCount(0);
 });
 
-test('finds projects by owner and counts, excludes others, and says how many were checked', async ({
+test('finds projects by owner and counts, excludes others, and shows how many were checked', async ({
   page,
 }) => {
   await openInventory(page);

@@ -60,7 +60,7 @@ test('exports what a departing member owns and can open', async ({ page }) => {
   await expectToFit(page);
 });
 
-test('says so when someone isn’t an active member', async ({ page, problems }) => {
+test('shows “Not an active member” when someone left or never joined', async ({ page, problems }) => {
   problems.expectHttpErrors(404);
   await openMembers(page);
   const { pathname } = new URL(page.url());

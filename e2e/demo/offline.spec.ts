@@ -90,7 +90,7 @@ test('disables saving while offline, keeps what is typed, and sends nothing late
   expect(writes()).toHaveLength(1);
 });
 
-test('says that a page’s code is missing while offline, and loads it once online', async ({
+test('explains that a page’s code is missing while offline, and loads it once online', async ({
   page,
   problems,
 }) => {
@@ -133,7 +133,7 @@ test('announces another API version once, with both names', async ({ page }) => 
   await expect(announcement).toContainText('Responses use version 2027-09-01');
 });
 
-test('says that a range isn’t loaded while offline', async ({ page, problems }) => {
+test('explains that a range isn’t loaded while offline', async ({ page, problems }) => {
   problems.expectNetworkErrors();
   await openProject(page);
   await projectTab(page, 'Analytics').click();

@@ -35,7 +35,7 @@ test('keeps theme, density and time zone after a reload', async ({ page }) => {
   await expect(root).toHaveAttribute('data-theme', 'dark');
 });
 
-test('says so when a URL has no page, and leads home', async ({ page }) => {
+test('shows “Page not found” for an unknown URL, and leads home', async ({ page }) => {
   await openAt(page, '/nowhere/at/all');
   await expect(title(page)).toHaveText('Page not found');
   await expect(page).toHaveTitle('Page not found · Service Console');

@@ -30,7 +30,7 @@ test('opens the workspace of a pasted API key', async ({ page, gateway }) => {
   await expect(title(page)).toHaveText('Workspaces');
 });
 
-test('says that an API key is wrong, and keeps what was typed', async ({ page, gateway, problems }) => {
+test('rejects a wrong API key, and keeps what was typed', async ({ page, gateway, problems }) => {
   problems.expectHttpErrors(401);
   await paste(page, gateway.url, 'nonsense');
   await expect(page.getByRole('alert')).toContainText(/key/i);

@@ -135,7 +135,7 @@ test.beforeEach(async ({ service }) => {
 });
 
 for (const { name, path, key, headers, status, type, location, props } of cases) {
-  test(`${name}: ${status} ${type}`, async ({ request, service }) => {
+  test(`returns ${status} ${type} for ${name}`, async ({ request, service }) => {
     const response = await request.get(`${service.url}${path}`, {
       headers: { ...headers, ...(key === undefined ? {} : { 'Service-API-Key': key }) },
     });
@@ -178,7 +178,7 @@ test('returns 404 for an unknown member, and 400 for an invalid ID', async ({ re
   expect((await request.get(`${members}?cursor=${cursor}&limit=2`, keyed)).status()).toBe(400);
 });
 
-test('says when to retry after the rate limit is reached', async ({ request, service }) => {
+test('returns Retry-After once the rate limit is reached', async ({ request, service }) => {
   const ask = () =>
     request.get(`${service.url}/v1/workspaces`, { headers: { 'Service-API-Key': 'demo-limited' } });
   const statuses: number[] = [];
@@ -193,7 +193,7 @@ test('says when to retry after the rate limit is reached', async ({ request, ser
   expect((await ask()).status()).toBe(200);
 });
 
-test('fails, drops and delays an operation when the simulator says so', async ({ request, service }) => {
+test('fails, drops or delays an operation on the simulator’s command', async ({ request, service }) => {
   const ask = () => request.get(`${service.url}/v1/workspaces`, { headers: { 'Service-API-Key': good } });
   await service.simulate('fault', {
     operation: 'listWorkspaces',

@@ -27,9 +27,9 @@ test.each([
   ['the choice', '"light"', true, 'light'],
   ['the choice', '"dark"', false, 'dark'],
   ['the choice', '"system"', true, 'dark'],
-  ['the choice as earlier versions kept it,', 'dark', false, 'dark'],
-  ['the device, where the choice makes no sense,', 'purple', true, 'dark'],
-])('the theme is that of %s', (_, choice, device, theme) => {
+  ['the choice as stored by an earlier version', 'dark', false, 'dark'],
+  ['the device when the choice is invalid', 'purple', true, 'dark'],
+])('takes the theme from %s', (_, choice, device, theme) => {
   dark = device;
   if (choice !== null) localStorage.setItem('service-console.theme', choice);
   prepareFirstPaint();
@@ -92,10 +92,10 @@ test('removes the API keys of a tab that is restored after the idle time, and re
 });
 
 test.each([
-  ['before that time', 15, touchedAt, 15 * minute - 1],
-  ['where nobody chose a lock', 0, touchedAt, 500 * minute],
-  ['where nobody knows the last touch', 15, null, 500 * minute],
-])('it keeps them %s', (_, minutes, touch, later) => {
+  ['before the idle time', 15, touchedAt, 15 * minute - 1],
+  ['without an idle lock', 0, touchedAt, 500 * minute],
+  ['when the last activity is unknown', 15, null, 500 * minute],
+])('keeps the API keys %s', (_, minutes, touch, later) => {
   restoreTab();
   setIdleMinutes(minutes);
   if (touch !== null) storeTouch(touch);

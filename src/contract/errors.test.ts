@@ -33,11 +33,11 @@ describe('the envelope (spec §2.2)', () => {
     expect(errorResponse.parse({ ...bare, detail: 7, errors: 'x', props: [] })).toEqual(nothing);
   });
 
-  test.each(['type', 'title', 'status', 'request_id'] as const)('is invalid without %s', (field) => {
+  test.each(['type', 'title', 'status', 'request_id'] as const)('rejects an envelope without %s', (field) => {
     expect(errorResponse.safeParse({ ...envelope, [field]: undefined }).success).toBe(false);
   });
 
-  test.each([null, 'Bad Gateway', [], 0])('is invalid when the response is %j', (body) => {
+  test.each([null, 'Bad Gateway', [], 0])('rejects the response %j', (body) => {
     expect(errorResponse.safeParse(body).success).toBe(false);
   });
 });

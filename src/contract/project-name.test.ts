@@ -8,18 +8,18 @@ describe('length (spec §4.8: 1 to 100 code points)', () => {
     ['100 ASCII letters', 'a'.repeat(100)],
     ['100 astral letters, which are 200 UTF-16 units', '𝒜'.repeat(100)],
     ['a base letter with 99 combining marks', `e${'\u0301'.repeat(99)}`],
-  ])('%s is accepted', (_, name) => {
+  ])('accepts %s', (_, name) => {
     expect(projectNameProblem(name)).toBeNull();
   });
 
   test.each([
-    ['nothing', '', 'empty'],
+    ['an empty name', '', 'empty'],
     ['spaces only', '   ', 'blank'],
     ['no-break and ideographic spaces only', '\u00a0\u3000', 'blank'],
     ['101 ASCII letters', 'a'.repeat(101), 'too_long'],
     ['101 astral letters', '𝒜'.repeat(101), 'too_long'],
     ['51 letters and 50 marks', `${'e\u0301'.repeat(50)}e`, 'too_long'],
-  ])('%s', (_, name, problem) => {
+  ])('rejects %s', (_, name, problem) => {
     expect(projectNameProblem(name)).toBe(problem);
   });
 });
@@ -34,7 +34,7 @@ describe('characters (spec §4.8)', () => {
     ['typographic single quotes', '‘Ops’ ‚Team‛'],
     ['joiner and non-joiner', 'نامه\u200cها ක්\u200dය'],
     ['white space around, kept as it is', '  Billing portal '],
-  ])('%s are accepted', (_, name) => {
+  ])('accepts %s', (_, name) => {
     expect(projectNameProblem(name)).toBeNull();
     expect(projectName.parse(name)).toBe(name);
   });
@@ -59,7 +59,7 @@ describe('characters (spec §4.8)', () => {
     ['a variation selector after a heart', '❤\ufe0f'],
     ['a lone surrogate', 'a\ud800'],
     ['a control character', 'a\u0000'],
-  ])('%s is refused', (_, name) => {
+  ])('rejects %s', (_, name) => {
     expect(projectNameProblem(name)).toBe('characters');
   });
 });
@@ -89,7 +89,7 @@ describe('links, domain names and IP addresses (spec §4.8)', () => {
     ['Host 2001:0DB8:0:0:0:0:0:1', 'ip_address'],
     ['::ffff:192.0.2.1', 'ip_address'],
     ['ends with fe80::1.', 'ip_address'],
-  ])('%s is refused', (name, problem) => {
+  ])('rejects %s', (name, problem) => {
     expect(projectNameProblem(name)).toBe(problem);
     expect(projectName.safeParse(name).success).toBe(false);
   });
@@ -112,7 +112,7 @@ describe('links, domain names and IP addresses (spec §4.8)', () => {
     'std::cafe',
     'Dr.Who',
     'www',
-  ])('%s is accepted', (name) => {
+  ])('accepts %s', (name) => {
     expect(projectNameProblem(name)).toBeNull();
   });
 });

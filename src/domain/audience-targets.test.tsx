@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('shows a grant that is listed twice once (spec §2.3)', () => {
+test('shows a grant once when the API lists it twice (spec §2.3)', () => {
   const reported = vi.spyOn(console, 'error');
   const grants = ['a', 'b', 'a'].flatMap((id) => ['group', 'new'].map((type) => ({ type, id })));
   renderInWorkspace(<AudienceTargets targets={grants} />);

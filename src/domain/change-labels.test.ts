@@ -12,7 +12,7 @@ describe('changeLabel', () => {
     ['deleteProject', {}, 'Delete'],
     ['mergeProjects', { name: 'New' }, 'mergeProjects'],
     ['constructor', {}, 'constructor'],
-  ])('%s of %o', (operationId, after, words) => {
+  ])('labels %s of %o', (operationId, after, words) => {
     expect(changeLabel({ operationId, after })).toBe(words);
   });
 });

@@ -30,6 +30,6 @@ test.each([
   ['every project failed', 'done', [item('failed', 'A.'), item('failed', 'B.')], true],
   ['some projects failed', 'done', [item('failed', 'A.'), item('done', null)], false],
   ['it was stopped', 'stopped', [item('failed', 'A.')], false],
-] as const)('tells whether the job failed when %s', (_, state, items, expected) => {
+] as const)('decides whether the job failed when %s', (_, state, items, expected) => {
   expect(hasFailed({ state, items })).toBe(expected);
 });

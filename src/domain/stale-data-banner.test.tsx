@@ -10,7 +10,7 @@ afterEach(cleanup);
 const banner = (error: Error, loadedAtMs: number | null) =>
   render(<StaleDataBanner error={error} onRetry={() => undefined} loadedAtMs={loadedAtMs} name="Atlas" />);
 
-test('says when the data was loaded, and that it couldn’t be refreshed', () => {
+test('shows when the data was loaded, and that it couldn’t be refreshed', () => {
   banner(new Error('Broken'), new Date(2024, 10, 20, 10, 42).getTime());
   const text = screen.getByRole('status').textContent;
   expect(text).toMatch(/^Atlas: /);

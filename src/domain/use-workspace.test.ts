@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { workspaceName } from './use-workspace.ts';
 
-test('calls a workspace without a name “Unnamed workspace”', () => {
+test('shows “Unnamed workspace” when a workspace has no name', () => {
   expect(workspaceName({ name: 'Northwind ' })).toBe('Northwind');
   for (const name of ['', '  ']) expect(workspaceName({ name })).toBe('Unnamed workspace');
 });

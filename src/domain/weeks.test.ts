@@ -57,19 +57,19 @@ describe('two weeks of traffic', () => {
 describe('the change', () => {
   const weeks = (last: number, before: number, days: readonly number[] = []) => ({ days, last, before });
 
-  it('has no full comparison when the app came into use in the earlier week', () => {
+  it('makes no full comparison when the app’s first visitors came in the earlier week', () => {
     const days = [0, 0, 0, 0, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5];
     expect(changeOf(weeks(35, 15, days))).toEqual({ kind: 'no-baseline' });
   });
 
-  it('has no percentage from zero', () => {
+  it('shows no percentage from zero', () => {
     expect(changeOf(weeks(0, 0))).toEqual({ kind: 'same' });
     expect(changeOf(weeks(5, 0))).toEqual({ kind: 'new' });
     expect(changeOf(weeks(150, 100))).toEqual({ kind: 'up', percent: 50 });
     expect(changeOf(weeks(0, 100))).toEqual({ kind: 'down', percent: 100 });
   });
 
-  it('is neither up nor down when it rounds to 0%', () => {
+  it('counts as neither up nor down when it rounds to 0%', () => {
     expect(changeOf(weeks(10_004, 10_000))).toEqual({ kind: 'almost' });
     expect(changeOf(weeks(9_996, 10_000))).toEqual({ kind: 'almost' });
     expect(changeOf(weeks(10_005, 10_000))).toEqual({ kind: 'up', percent: 0.1 });

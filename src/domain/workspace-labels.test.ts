@@ -11,7 +11,7 @@ const usage = {
 };
 
 describe('usageAbsence', () => {
-  it('is null when there is a value, zero included', () => {
+  it('returns null when there is a value, including zero', () => {
     expect(usageAbsence({ ...usage, num_seats: 25 }, 'num_seats')).toBeNull();
     expect(
       usageAbsence(
@@ -21,16 +21,16 @@ describe('usageAbsence', () => {
     ).toBeNull();
   });
 
-  it('is "not set" when another usage field proves access', () => {
+  it('returns “not set” when another usage field proves access', () => {
     const seen = { ...usage, billing_period_starts_at: '2026-11-01T00:00:00Z' };
     expect(usageAbsence(seen, 'num_seats')).toBe('not-set');
   });
 
-  it('is unknown when all fields are null', () => {
+  it('returns “unknown” when all fields are null', () => {
     expect(usageAbsence(usage, 'num_seats')).toBe('unknown');
   });
 
-  it('does not apply to the billing period of a free workspace', () => {
+  it('doesn’t apply to the billing period of a free workspace', () => {
     expect(usageAbsence({ ...usage, plan: 'free' }, 'billing_period_ends_at')).toBe('not-applicable');
     expect(usageAbsence({ ...usage, plan: 'free' }, 'num_seats')).toBe('unknown');
   });
@@ -50,7 +50,7 @@ describe('sentences', () => {
     expect(policySentence('constructor')).toContain('“constructor”');
   });
 
-  it('says that the restricted default needs the Business plan', () => {
+  it('notes that the restricted default requires the Business plan', () => {
     expect(visibilitySentence({ default_project_visibility: 'restricted', plan: 'business' })).toBe(
       'The owner, invited collaborators and workspace owners can edit.',
     );
@@ -67,7 +67,7 @@ describe('daysLeft', () => {
     expect(daysLeft('2026-12-01T00:00:00Z', now)).toBe(11);
     expect(daysLeft('2026-11-20T12:00:01Z', now)).toBe(1);
   });
-  it('is null for the past, null and invalid dates', () => {
+  it('returns null for past, missing and invalid dates', () => {
     expect(daysLeft('2026-11-20T12:00:00Z', now)).toBeNull();
     expect(daysLeft(null, now)).toBeNull();
     expect(daysLeft('soon', now)).toBeNull();

@@ -28,7 +28,7 @@ describe('relative times', () => {
     ['2026-08-20T12:00:00Z', '3 months ago'],
     ['2024-11-19T12:00:00Z', '2 years ago'],
     ['someday', 'someday'],
-  ])('%s is %s', (value, text) => expect(formatRelative(value, now)).toBe(text));
+  ])('formats %s as %s', (value, text) => expect(formatRelative(value, now)).toBe(text));
 
   test.each([
     ['2026-11-20T11:59:30Z', 'Just now'],
@@ -41,7 +41,9 @@ describe('relative times', () => {
     ['2026-11-21T23:00:00Z', 'Tomorrow'],
     ['2026-11-12T12:00:00Z', 'Nov 12'],
     ['2025-11-12T12:00:00Z', 'Nov 12, 2025'],
-  ])('%s is %s in a column', (value, text) => expect(formatShortRelative(value, now, 'utc')).toBe(text));
+  ])('formats %s as %s in a column', (value, text) =>
+    expect(formatShortRelative(value, now, 'utc')).toBe(text),
+  );
 
   test('counts hours across midnight', () => {
     const afterMidnight = Date.parse('2026-11-20T01:00:00Z');
@@ -55,7 +57,7 @@ describe('relative times', () => {
 });
 
 describe('instants', () => {
-  test('name their zone', () => {
+  test('names the zone of an instant', () => {
     expect(formatUtc('2026-11-20T23:38:00+01:00')).toBe('Nov 20, 2026, 10:38 PM UTC');
     expect(formatLocal('2026-11-20T22:38:00Z')).toMatch(/^Nov 2[01], 2026, \d{1,2}:\d\d [AP]M .+/);
     expect(formatDate('2026-11-20T23:38:00Z', 'utc')).toBe('Nov 20, 2026');
@@ -69,7 +71,7 @@ describe('instants', () => {
     expect(both.at(-1)).toBe('Nov 20, 2026, 10:38 PM UTC');
   });
 
-  test('stay unchanged when they aren’t dates', () => {
+  test('leaves values that aren’t dates unchanged', () => {
     expect([formatUtc('?'), formatDay('?', now), formatClock('?', now)]).toEqual(['?', '?', '?']);
   });
 });
@@ -101,7 +103,7 @@ describe('in another locale', () => {
     ['en-US', 'Nov 19, 9:30 PM', 'Nov 20, 2026, 10:38 PM UTC', 'Nov 3–9'],
     ['en-GB', '19 Nov, 21:30', '20 Nov 2026, 22:38 UTC', '3–9 Nov'],
     ['de-DE', '19. Nov., 21:30', '20. Nov. 2026, 22:38 UTC', '3.–9. Nov.'],
-  ])('%s has its own dates and English words', async (locale, clock, utc, range) => {
+  ])('uses the dates of %s with English words', async (locale, clock, utc, range) => {
     const dates = await withLocale(locale, () => import('./dates.ts'));
     expect(dates.formatClock('2026-11-19T21:30:00Z', now, 'utc')).toBe(clock);
     expect(dates.formatUtc('2026-11-20T22:38:00Z')).toBe(utc);
@@ -125,6 +127,6 @@ test.each([
   [3_900_000, '1h 5m'],
   [7_199_000, '2h'],
   [7_500_000, '2h 5m'],
-])('%d ms is %s', (ms, text) => {
+])('formats %d ms as %s', (ms, text) => {
   expect(formatDuration(ms)).toBe(text);
 });

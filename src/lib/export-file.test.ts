@@ -28,6 +28,6 @@ test.each([
   ],
   [['漢 '.repeat(99), 'findings', '2026-11-20'], `${'漢-'.repeat(20)}findings-2026-11-20.csv`],
   [['x'.repeat(99), 'y'.repeat(99), '2026-11-20'], `${'x'.repeat(24)}-${'y'.repeat(24)}-2026-11-20.csv`],
-])('%j', (words, name) => {
+])('names the file of %j', (words, name) => {
   expect(fileName(words, 'csv')).toBe(name);
 });

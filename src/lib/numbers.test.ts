@@ -21,7 +21,7 @@ test.each([
   ['en-US', '1,204', '12%', '26.0%', '1,204 rows'],
   ['en-GB', '1,204', '12%', '26.0%', '1,204 rows'],
   ['de-DE', '1.204', '12\u00A0%', '26,0\u00A0%', '1.204 rows'],
-])('%s has its own digits and English words', async (locale, count, share, change, rows) => {
+])('uses the digits of %s with English words', async (locale, count, share, change, rows) => {
   const numbers = await withLocale(locale, () => import('./numbers.ts'));
   expect([
     numbers.formatNumber(1204),

@@ -33,7 +33,7 @@ test.each<[string, string, readonly OriginRepair[]]>([
   ['https://BÜCHER.example', 'https://xn--bcher-kva.example', ['punycode']],
   ['https://1.127', 'https://1.0.0.127', ['address']],
   ['https://ex%61mple.com', 'https://example.com', ['address']],
-])('%j is read as %s', (text, origin, repairs) => {
+])('parses %j as %s', (text, origin, repairs) => {
   expect(parseOrigin(text)).toEqual({ kind: 'origin', origin, repairs });
 });
 
@@ -60,7 +60,7 @@ test.each<[string, OriginProblem]>([
   ['https://a..example', 'host'],
   ['https://a.example:x', 'host'],
   ['https://999.999.999.999', 'host'],
-])('%j is none: %s', (text, problem) => {
+])('rejects %j: %s', (text, problem) => {
   expect(parseOrigin(text)).toEqual({ kind: 'problem', problem });
 });
 

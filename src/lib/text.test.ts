@@ -20,7 +20,7 @@ test('shortens a commit to seven characters', () => {
   expect(shortCommit('a1b2')).toBe('a1b2');
 });
 
-test('finds own keys, but not those that every object inherits', () => {
+test('finds own keys, but not inherited ones', () => {
   const table = { open: 'Open', none: '' };
   expect(getOwn(table, 'open')).toBe('Open');
   expect(getOwn(table, 'none')).toBe('');

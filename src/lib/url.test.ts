@@ -3,7 +3,7 @@ import { expect, it, test } from 'vitest';
 import { safeHttpUrl, safeReturn } from './url.ts';
 
 test.each(['https://docs.test/a?b#c', 'http://localhost:4010/x', 'http://127.0.0.1/'])(
-  '%s may be followed',
+  'allows the link %s',
   (url) => expect(safeHttpUrl(url)).toBe(url),
 );
 
@@ -17,7 +17,7 @@ test.each([
   '',
   null,
   7,
-])('%j may not', (url) => expect(safeHttpUrl(url)).toBeNull());
+])('rejects the link %j', (url) => expect(safeHttpUrl(url)).toBeNull());
 
 it('keeps a path with its search and hash', () => {
   expect(safeReturn('/workspaces/w1/projects?query=a#top')).toBe('/workspaces/w1/projects?query=a#top');
@@ -31,7 +31,7 @@ it.each([
   '',
   7,
   undefined,
-])('refuses %s', (value) => {
+])('rejects %s', (value) => {
   expect(safeReturn(value)).toBeNull();
 });
 

@@ -21,7 +21,7 @@ beforeEach(() => {
 const last = () => changeLog.get()[0];
 
 describe('an entry', () => {
-  test('has the changed fields, their old values and the request ID', async () => {
+  test('contains the changed fields, their old values and the request ID', async () => {
     const { project, projectId, workspaceId } = await harness.open({ published: true });
     await harness.edit(project, { name: 'New' });
     expect(changeLog.get()).toEqual([
@@ -69,7 +69,7 @@ describe('an entry', () => {
     });
   });
 
-  test('has the audience, with or without a publish', async () => {
+  test('contains the audience, with or without a publish', async () => {
     const { project, workspaceId } = await harness.open({ published: true, audience: 'workspace' });
     await harness.saveAudience(project, 'public');
     expect(last()).toMatchObject({ before: { audience: 'workspace' }, after: { audience: 'public' } });

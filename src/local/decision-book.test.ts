@@ -36,7 +36,7 @@ const plain = (merged: DecisionBook) =>
   Object.fromEntries([...merged].toSorted(([a], [b]) => (a < b ? -1 : 1)));
 
 describe('mergeBooks', () => {
-  test('gives the same book whichever side comes first', () => {
+  test('merges to the same book whichever side comes first', () => {
     fc.assert(
       fc.property(book, book, (a, b) => {
         expect(plain(mergeBooks(a, b))).toEqual(plain(mergeBooks(b, a)));
@@ -44,7 +44,7 @@ describe('mergeBooks', () => {
     );
   });
 
-  test('gives the same book whichever two are merged first', () => {
+  test('merges to the same book whichever two are merged first', () => {
     fc.assert(
       fc.property(book, book, book, (a, b, c) => {
         expect(plain(mergeBooks(mergeBooks(a, b), c))).toEqual(plain(mergeBooks(a, mergeBooks(b, c))));

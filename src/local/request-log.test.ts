@@ -42,7 +42,7 @@ function noting(answers: readonly Response[]) {
 }
 
 describe('an entry', () => {
-  test('has IDs, contract values and the outcome, but no typed text and no cursor', async () => {
+  test('contains IDs, contract values and the outcome, but no typed text and no cursor', async () => {
     const connection = connectionStore.add(northwind);
     const headers = { 'X-Request-Id': 'r-1' };
     const { send } = noting([
@@ -73,7 +73,7 @@ describe('an entry', () => {
     expect(JSON.stringify(logOf(connection))).not.toMatch(/Maria|very-secret/);
   });
 
-  test('has an error’s type without its text, no body, and no time if it wasn’t sent', async () => {
+  test('contains an error’s type without its text, no body, and no time if it wasn’t sent', async () => {
     const connection = connectionStore.add(northwind);
     const response = JSON.stringify({ ...envelope, type: 'forbidden', status: 403 });
     const { send } = noting([new Response(response, { status: 403 })]);

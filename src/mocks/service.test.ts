@@ -157,7 +157,7 @@ describe('malformed requests (spec §2.2, 7)', () => {
     body: oneof(text, json()),
   });
 
-  it('always get the error envelope', async () => {
+  it('returns the error envelope for any malformed request', async () => {
     // The clock advances a minute per call, so that no rate limit hides the rest of the pipeline.
     let now = start;
     const service = createService({ now: () => (now += 60_000) });

@@ -7,7 +7,7 @@ import { handleControl } from './pipeline/simulator-handler.ts';
 const path = '/v1/workspaces';
 
 describe('faults (spec §7)', () => {
-  it('apply as often as requested, with their props', async () => {
+  it('applies a fault as often as requested, with its props', async () => {
     const { ask, simulation } = pipelineFixture();
     const props = { required_features: ['pii_detection'] };
     simulation.run('fault', {
@@ -30,7 +30,7 @@ describe('faults (spec §7)', () => {
     [7, 429, '7'],
     [null, 429, null],
     [undefined, 503, null],
-  ])('sends retry_after %j on a %i as %j', async (retry_after, status, expected) => {
+  ])('sends retry_after %j of a %i as %j', async (retry_after, status, expected) => {
     const { ask, simulation } = pipelineFixture();
     const fault = { operation: 'listWorkspaces', status, type: 'rate_limited', times: 1 };
     simulation.run('fault', retry_after === undefined ? fault : { ...fault, retry_after });
@@ -48,7 +48,7 @@ describe('faults (spec §7)', () => {
     expect([response.status, response.headers.has('Service-Version')]).toEqual([status, false]);
   });
 
-  it('perform the change first when applied, and affect no other operation', async () => {
+  it('performs the change first when applied, and affects no other operation', async () => {
     let deleted = 0;
     const { ask, simulation } = pipelineFixture({
       ...emptyHandlers,
@@ -135,7 +135,7 @@ describe('POST /_sim/…', () => {
     ['latency', { ms: 1, seconds: 2 }, ['body.seconds']],
     ['reset', [], ['body']],
     ['lag', '{', ['body']],
-  ])('%s rejects %j', async (control, body, expected) => {
+  ])('rejects %s with %j', async (control, body, expected) => {
     const response = await post(control, body);
     const { errors, type } = await bodyOf(response);
     expect([response.status, type]).toEqual([400, 'invalid_request']);

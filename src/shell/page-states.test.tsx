@@ -38,7 +38,7 @@ test('reloads when the network is back if every connection survives a reload', (
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test('only offers a reload when a connection would be lost', () => {
+test('offers a reload, but doesn’t reload, when a connection would be lost', () => {
   reconnect(false);
   expect(reload).not.toHaveBeenCalled();
   act(() => screen.getByRole('button', { name: 'Reload' }).click());

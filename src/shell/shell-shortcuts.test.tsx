@@ -19,7 +19,7 @@ afterEach(() => {
   for (const { id } of connectionStore.all()) connectionStore.remove(id);
 });
 
-test('says why a page is locked instead of opening it by its shortcut', async () => {
+test('explains why a page is locked instead of opening it by its shortcut', async () => {
   const connection = connectionStore.add(connectionOf({ workspaceIds: ['w'] }));
   const router = routerOf(() => (
     <>

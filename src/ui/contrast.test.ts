@@ -66,11 +66,11 @@ describe.each(Object.entries(themes))('%s theme', (_, tokens) => {
     return ((bright ?? 0) + 0.05) / ((dim ?? 0) + 0.05);
   };
 
-  test.each(text)('text: %s on %s is 4.5:1', (ink, ground) => {
+  test.each(text)('keeps text %s on %s at 4.5:1', (ink, ground) => {
     expect(contrast(ink, ground)).toBeGreaterThanOrEqual(4.5);
   });
 
-  test.each(controls)('control: %s on %s is 3:1', (ink, ground) => {
+  test.each(controls)('keeps control %s on %s at 3:1', (ink, ground) => {
     expect(contrast(ink, ground)).toBeGreaterThanOrEqual(3);
   });
 });

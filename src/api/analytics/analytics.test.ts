@@ -22,7 +22,7 @@ const over = {
 const running = { ...over, endsAt: '2026-11-20T23:59:59Z' };
 
 describe('traffic', () => {
-  test('has a bucket per day, and at most ten breakdown entries', async () => {
+  test('returns a bucket per day, and at most ten breakdown entries', async () => {
     const { queryClient, connection } = harness;
     const { projectId, workspaceId } = await harness.open({ published: true });
     const project = await soon(queryClient.fetchQuery(projectAnalyticsOptions(connection, projectId, over)));
@@ -34,7 +34,7 @@ describe('traffic', () => {
     for (const items of Object.values(lists)) expect(Array.isArray(items) && items.length <= 10).toBe(true);
   });
 
-  test('is cached longer for a past range', async () => {
+  test('stays in the cache longer when the range is over', async () => {
     const { queryClient, connection } = harness;
     const { projectId } = await harness.open({ published: true });
     const read = async () => {

@@ -175,7 +175,7 @@ describe('names requirements', () => {
       { type: 'invalid_request', errors: [{ message: 'Too long.', location: 'body.name' }] },
       'body.name: Too long.',
     ],
-  ])('%j', (fields, text) => expect(described(fields).meaning).toContain(text));
+  ])('of %j', (fields, text) => expect(described(fields).meaning).toContain(text));
 });
 
 test('links a migration guide only when it is safe to follow', () => {
@@ -204,7 +204,7 @@ test.each([
   ['Not found', 'getWorkspaceMember'],
   ['Project not found', 'listSecurityScans'],
   ['Not found', 'getProjectAnalytics'],
-] as const)('says “%s” when %s answers 404 without a reason', (title, operationId) => {
+] as const)('shows “%s” when %s returns 404 without a reason', (title, operationId) => {
   expect(described({ type: 'not_found', status: 404, operationId }).title).toBe(title);
 });
 

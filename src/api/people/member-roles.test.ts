@@ -75,7 +75,7 @@ describe('derived roles', () => {
     );
   });
 
-  test('name every role of a person whose role changed while loading', () => {
+  test('lists every role of a person whose role changed while loading', () => {
     const before: Person[] = [{ id: 'a', role: 'admin', scim: false }];
     const after: Person[] = [{ id: 'a', role: 'member', scim: false }];
     const states = roleRequests.map(({ id }) =>
@@ -84,7 +84,7 @@ describe('derived roles', () => {
     expect(memberRolesOf(states).rolesOf('a')).toEqual(['admin', 'member']);
   });
 
-  test('cost at most the estimated requests', () => {
+  test('takes at most the estimated requests', () => {
     fc.assert(
       fc.property(fc.array(fc.nat({ max: 700 }), { minLength: 5, maxLength: 5 }), fc.nat(), (sizes, scim) => {
         const total = sizes.reduce((sum, size) => sum + size, 0);

@@ -101,10 +101,13 @@ test('drops learned permissions of removed connections on reload', async () => {
   expect(await reloaded()).toEqual({});
 });
 
-test.each(['{', '[]', 'null', '{"c":{"scopes":{"a":1}}}'])('starts from nothing with %s', async (text) => {
-  sessionStorage.setItem('service-console.access', text);
-  expect(await reloaded()).toEqual({});
-});
+test.each(['{', '[]', 'null', '{"c":{"scopes":{"a":1}}}'])(
+  'starts empty when storage contains %s',
+  async (text) => {
+    sessionStorage.setItem('service-console.access', text);
+    expect(await reloaded()).toEqual({});
+  },
+);
 
 test('forgets a connection on request', () => {
   learn(forbidden([['a']]));
@@ -115,7 +118,7 @@ test('forgets a connection on request', () => {
 test.each([
   ['key', { 'projects:write': false }],
   ['gateway', {}],
-] as const)('before a check, forgets permissions; with a %s keeps the scopes %o', (auth, kept) => {
+] as const)('forgets permissions before a check with a %s, but keeps the scopes %o', (auth, kept) => {
   learn(failed('insufficient_scope'));
   learn(forbidden([['a']]));
   clearRefusals({ ...connection, auth });

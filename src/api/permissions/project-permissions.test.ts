@@ -64,6 +64,6 @@ test('denies only the change that lacks a permission, and names all alternatives
 const changes = Object.values(operations).filter(
   ({ method, path }) => method !== 'GET' && path.startsWith('/v1/projects/'),
 );
-test.each(changes)('$operationId requires the shared plan and scope', (operation) => {
+test.each(changes)('requires the shared plan and scope for $operationId', (operation) => {
   expect(operation).toMatchObject(changeNeeds);
 });

@@ -18,12 +18,12 @@ test.each([
   ['another field was changed', { ...base, visibility: 'workspace_view' }, { name: 'New' }, []],
   ['the same change was made', { ...base, name: 'New' }, {}, []],
   [
-    'the same field was changed otherwise',
+    'the same field was changed differently',
     { ...base, name: 'Theirs' },
     { name: 'New' },
     [{ field: 'name', base: 'Old', mine: 'New', theirs: 'Theirs' }],
   ],
-])('%s', (_, theirs, body, conflicts) => {
+])('merges, or reports the conflict, when %s', (_, theirs, body, conflicts) => {
   expect(mergeEdit(base, { name: 'New' }, theirs)).toEqual({ body, conflicts });
 });
 

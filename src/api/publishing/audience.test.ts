@@ -30,7 +30,7 @@ describe('saved audience', () => {
   const project = { is_published: true, publish_audience: 'custom', publish_audience_targets: [user('u')] };
   const settings = { audience: 'workspace', audience_targets: [group('a')] };
 
-  test('is the list of the published project', () => {
+  test('returns the list of the published project', () => {
     expect(storedAudience(project, settings)).toEqual({
       isPublished: true,
       audience: 'custom',
@@ -38,14 +38,14 @@ describe('saved audience', () => {
     });
   });
 
-  test('is unknown when nothing returns it', () => {
+  test('returns null when nothing lists it', () => {
     const offline = { is_published: false, publish_audience: null, publish_audience_targets: [] };
     expect(storedAudience(offline, null)).toEqual({ isPublished: false, audience: null, grants: null });
     expect(storedAudience({ ...project, publish_audience: 'public' }, null).grants).toBeNull();
     expect(storedAudience(offline, settings)).toMatchObject({ audience: 'workspace', grants: [group('a')] });
   });
 
-  test('contains each grant once, even if the API repeats it', () => {
+  test('lists each grant once, even if the API repeats it', () => {
     const twice = [user('u'), group('a'), user('u'), group('u')];
     const listed = storedAudience({ ...project, publish_audience_targets: twice }, null);
     expect(listed.grants).toEqual([user('u'), group('a'), group('u')]);
@@ -56,7 +56,7 @@ describe('saved audience', () => {
 });
 
 describe('audience difference', () => {
-  test('contains groups and people', () => {
+  test('lists groups and people', () => {
     expect(audienceDifference(custom, replace('b', 'c'))).toEqual({
       from: 'custom',
       to: 'custom',
@@ -92,7 +92,7 @@ describe('audience difference', () => {
     ['workspace', 'custom', 'narrower'],
     [null, 'public', 'unknown'],
     ['new', 'public', 'unknown'],
-  ] as const)('from %s to %s is %s', (from, to, reach) => {
+  ] as const)('compares reach from %s to %s as %s', (from, to, reach) => {
     const requested = { audience: to, targets: { kind: 'keep' } } as const;
     expect(audienceDifference({ ...custom, audience: from }, requested).reach).toBe(reach);
   });
@@ -168,7 +168,7 @@ describe('undo', () => {
     expect(wayBack({ ...custom, grants: [] }, replace('b'))).toMatchObject({ targets: { kind: 'clear' } });
   });
 
-  test('is unavailable when access was lost or is unknown', () => {
+  test('offers nothing when access was lost or is unknown', () => {
     expect(wayBack(custom, replace('a'))).toBeNull();
     expect(wayBack({ ...custom, grants: null }, replace('a'))).toBeNull();
     expect(wayBack({ ...onlyGroups, audience: null }, replace('b'))).toBeNull();

@@ -81,8 +81,8 @@ const gaps = (): readonly number[] => {
   return all.slice(1).map((time, index) => time - (all[index] ?? 0));
 };
 
-describe('two tabs, each with its own connection,', () => {
-  test('share one check per deployment, never within 2 s (spec §4.13)', async () => {
+describe('two tabs with a connection each', () => {
+  test('checks a deployment once for both, never within 2 s (spec §4.13)', async () => {
     keep();
     const { projectId, id } = await publish();
     const first = await openTab(projectId, id);
@@ -99,7 +99,7 @@ describe('two tabs, each with its own connection,', () => {
     second.close();
   });
 
-  test('all wait when one gets Retry-After', async () => {
+  test('waits in both when one gets Retry-After', async () => {
     keep();
     const { projectId, id } = await publish();
     const refusal = { status: 429, type: 'rate_limited', times: 1, retry_after: 25 };
@@ -115,7 +115,7 @@ describe('two tabs, each with its own connection,', () => {
     second.close();
   });
 
-  test('with different API keys share nothing, and still keep the pace', async () => {
+  test('shares nothing between API keys, and still keeps the pace', async () => {
     keep();
     const { projectId, id } = await publish();
     const first = await openTab(projectId, id);

@@ -28,7 +28,7 @@ const someoneElse = (projectId: string, audience: 'public' | 'workspace') =>
   );
 
 describe('audience of an offline app', () => {
-  test('is the project’s last audience, if it listed everyone', async () => {
+  test('matches the project’s last audience, if it listed everyone', async () => {
     const { projectId, project } = await harness.open({ published: true, audience: 'custom' });
     await harness.run(unpublishProjectMutation(harness.connection, projectId), undefined);
     expect(settings(projectId)).toEqual({
@@ -37,7 +37,7 @@ describe('audience of an offline app', () => {
     });
   });
 
-  test('isn’t taken from an update that someone else superseded', async () => {
+  test('ignores an update that someone else superseded', async () => {
     const { projectId, project } = await harness.open({ published: true, audience: 'public' });
     await harness.saveAudience(project, 'workspace');
     expect(settings(projectId)).toMatchObject({ audience: 'workspace' });
@@ -47,7 +47,7 @@ describe('audience of an offline app', () => {
     expect(settings(projectId)).toBeNull();
   });
 
-  test('is reloaded before a write depends on it', async () => {
+  test('reloads before a write depends on it', async () => {
     const { projectId, project } = await harness.open({ published: false });
     await harness.saveAudience(project, 'workspace');
     await someoneElse(projectId, 'public');
@@ -59,7 +59,7 @@ describe('audience of an offline app', () => {
   });
 });
 
-test('can be reloaded after a lost response, as the load changes nothing', async () => {
+test('reloads after a lost response, because the load changes nothing', async () => {
   const { projectId, project } = await harness.open({ published: false });
   const { connection, service } = harness;
   await harness.saveAudience(project, 'workspace');

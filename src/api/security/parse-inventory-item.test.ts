@@ -9,7 +9,7 @@ const read = (fields: Record<string, unknown>) =>
   parseInventoryItem(inventoryItem.parse({ id: 'p', ...fields }));
 
 describe('inventory item', () => {
-  test('is a row even with only an ID', () => {
+  test('parses as a row even with only an ID', () => {
     const row = read({});
     expect(row.id).toBe('p');
     expect(row.counts).toEqual({});
@@ -64,7 +64,7 @@ describe('inventory item', () => {
     expect(read({ owner_id: null }).owner).toBeNull();
   });
 
-  test('is a row whatever its other fields contain', () => {
+  test('parses as a row whatever its other fields contain', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (fields) => {
         expect(parseInventoryItem({ ...fields, id: 'p' }).id).toBe('p');

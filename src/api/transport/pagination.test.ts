@@ -45,7 +45,7 @@ describe('rejected cursor', () => {
   });
 
   test.each([[[]], [[null]], [['cursor']], [['query.cursor', null]]])(
-    'is recognized in any location format: %j',
+    'recognizes the location format %j',
     async (locations) => {
       const fails = (cursor: string | null) =>
         cursor === null ? read(null) : Promise.reject(refusedFor(...locations));
@@ -74,7 +74,7 @@ describe('rows', () => {
   });
   const ids = (rows: { readonly items: readonly Item[] }) => rows.items.map(({ id }) => id);
 
-  test('appear once, in order of first appearance', () => {
+  test('lists each row once, in order of first appearance', () => {
     const rows = rowsOf<Item>(({ id }) => id);
     const first = page(['a', 'b']);
     expect(ids(rows({ pages: [first] }))).toEqual(['a', 'b']);
@@ -91,7 +91,7 @@ describe('rows', () => {
     expect(rows({ pages })).toBe(rows({ pages: [...pages] }));
   });
 
-  test('keep their identity when a page is added', () => {
+  test('keeps the identity of rows when a page is added', () => {
     const rows = rowsOf<Item, { readonly key: string }>(
       ({ id }) => id,
       ({ key }) => ({ key }),
@@ -103,7 +103,7 @@ describe('rows', () => {
     expect(after[0]).toBe(before[0]);
   });
 
-  test('keep an unreadable item in place, with its ID', () => {
+  test('keeps an unreadable item in place, with its ID', () => {
     const { rows } = rowsOf<Item>(({ id }) => id)({
       pages: [
         { ...page(['a', 'b']), unreadable: [{ id: 'broken', index: 1 }] },

@@ -36,7 +36,7 @@ describe('unexpected responses', () => {
     ['JSON of another shape', 200, '{"id":7}'],
     ['an error that is no envelope', 404, '{"message":"nope"}'],
     ['an array', 500, '[]'],
-  ])('%s', (_name, status, text) => {
+  ])('rejects %s', (_name, status, text) => {
     expect(failure(getProject, status, text)).toMatchObject({
       type: 'unreadable_response',
       status,

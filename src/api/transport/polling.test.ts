@@ -23,7 +23,7 @@ describe('delay between deployment checks', () => {
     expect(nextPollMs({ ...input, deployment: { status }, attempt: 3 })).toBe(4500);
   });
 
-  test('is at least 2 s and Retry-After, and longer in a hidden tab', () => {
+  test('waits at least 2 s and Retry-After, and longer in a hidden tab', () => {
     assert(
       property(integer({ min: 0, max: 500 }), integer({ min: 0, max: 600 }), (attempt, retryAfterSeconds) => {
         const seen = Number(nextPollMs({ ...input, attempt, retryAfterSeconds }));

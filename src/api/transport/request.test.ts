@@ -98,7 +98,7 @@ describe('API key', () => {
       json({ ...envelope, type: 'unauthorized', status: 401, detail: secret, props: { key: secret } }, 401),
     ],
     ['a fetch that names it', new TypeError(`Headers: '${secret}' is an invalid value`)],
-  ])('stays out of errors: %s', async (_name, step) => {
+  ])('stays out of the error after %s', async (_name, step) => {
     const { sent, send } = scripted([step]);
     const error = await failure(send(sender, getProject, { path }));
     const errorText = [JSON.stringify(error), error.message, error.stack, String(error.cause)].join();
@@ -170,13 +170,18 @@ test('doesn’t retry immediately when the wait exceeds a timer’s maximum', as
 
 describe('write with an unknown outcome', () => {
   test.each<[string, Step, string, string]>([
-    ['broken connection', new TypeError('down'), 'network_error', 'unknown'],
-    ['deadline of the service', refusal(503, 'request_timeout'), 'request_timeout', 'unknown'],
-    ['proxy page', new Response('<html>', { status: 502 }), 'unreadable_response', 'unknown'],
-    ['success that cannot be read', new Response('', { status: 202 }), 'unreadable_response', 'unknown'],
-    ['no supported version', refusal(503, 'no_supported_version'), 'no_supported_version', 'refused'],
-    ['refusal', refusal(403, 'forbidden'), 'forbidden', 'refused'],
-  ])('%s', async (_name, step, type, outcome) => {
+    ['a broken connection', new TypeError('down'), 'network_error', 'unknown'],
+    ['the API’s timeout', refusal(503, 'request_timeout'), 'request_timeout', 'unknown'],
+    ['a proxy page', new Response('<html>', { status: 502 }), 'unreadable_response', 'unknown'],
+    ['a success that can’t be parsed', new Response('', { status: 202 }), 'unreadable_response', 'unknown'],
+    [
+      'a response without a supported version',
+      refusal(503, 'no_supported_version'),
+      'no_supported_version',
+      'refused',
+    ],
+    ['a rejection', refusal(403, 'forbidden'), 'forbidden', 'refused'],
+  ])('reports the outcome of a write after %s', async (_name, step, type, outcome) => {
     const { sent, send } = scripted([step]);
     const error = await failure(send(sender, publishProject, { path, body: {} }));
     expect(error).toMatchObject({ type, outcome });
@@ -226,7 +231,7 @@ describe('deadline and cancellation', () => {
 });
 
 describe('boot request', () => {
-  test('is claimed by the first attempt, and retried if it failed', async () => {
+  test('serves the first attempt, and is retried if it failed', async () => {
     const claim = vi.fn(() => ({ response: Promise.reject(new Error('down')), abort: () => undefined }));
     const { sent, send } = scripted([json(project)], { claim });
     const response = send(sender, getProject, { path });

@@ -16,7 +16,7 @@ const delay = (input: Partial<RetryInput> & { error: ApiError }) =>
     ...input,
   });
 
-describe('what is retried', () => {
+describe('retries', () => {
   const cases: readonly [name: string, of: Partial<ApiErrorFields>, read: boolean, write: boolean][] = [
     ['429', { status: 429 }, true, true],
     ['503', { status: 503, type: 'request_timeout' }, true, false],
@@ -24,14 +24,14 @@ describe('what is retried', () => {
     ['500', { status: 500, type: 'internal_error' }, true, false],
     ['a network failure', { type: 'network_error' }, true, false],
     ['our own deadline', { type: 'deadline_expired' }, false, false],
-    ['a request given up', { type: 'aborted' }, false, false],
-    ['no supported version', { status: 503, type: 'no_supported_version' }, false, false],
+    ['a canceled request', { type: 'aborted' }, false, false],
+    ['a response without a supported version', { status: 503, type: 'no_supported_version' }, false, false],
     ['400', { status: 400, type: 'invalid_request' }, false, false],
     ['401', { status: 401, type: 'unauthorized' }, false, false],
     ['404', { status: 404, type: 'not_found' }, false, false],
-    ['a success that cannot be read', { status: 200, type: 'unreadable_response' }, false, false],
+    ['a success that can’t be parsed', { status: 200, type: 'unreadable_response' }, false, false],
   ];
-  test.each(cases)('%s', (_name, fields, read, write) => {
+  test.each(cases)('decides whether to retry %s', (_name, fields, read, write) => {
     expect(delay({ error: error(fields) }) !== null).toBe(read);
     expect(delay({ error: error(fields), retry: 'after-429' }) !== null).toBe(write);
   });
@@ -56,7 +56,7 @@ describe('delay', () => {
     expect([1, 2, 3].map((attempt) => delayOf(attempt, 0))).toEqual([500, 1000, 2000]);
   });
 
-  test('is at least Retry-After', () => {
+  test('lasts at least as long as Retry-After', () => {
     for (const random of [0, 0.5, 0.999]) {
       expect(delay({ error: error({ status: 429, retryAfterSeconds: 3 }), random })).toBeGreaterThanOrEqual(
         3000,

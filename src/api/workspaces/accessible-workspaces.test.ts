@@ -27,14 +27,14 @@ describe('workspaces of a connection', () => {
     });
   });
 
-  test('include malformed workspaces; one without an ID prevents removals', () => {
+  test('includes malformed workspaces, and removes none when one lacks an ID', () => {
     const read = { items: [workspaceOf({ id: 'a' })], unreadable: [{ id: 'x', index: 1 }], complete: true };
     expect(accessibleWorkspacesAfter(known, read).workspaceIds).toEqual(['a', 'x']);
     const nameless = { ...read, unreadable: [{ id: null, index: 1 }] };
     expect(accessibleWorkspacesAfter(known, nameless).workspaceIds).toEqual(['a', 'b', 'c']);
   });
 
-  test('include the project list of an upgraded or unknown plan', () => {
+  test('includes the project list of an upgraded or unknown plan', () => {
     const read = {
       items: [workspaceOf({ id: 'c', plan: 'enterprise' }), workspaceOf({ id: 'a', plan: 'galaxy' })],
       unreadable: [],

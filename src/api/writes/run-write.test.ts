@@ -168,7 +168,7 @@ describe('group list with a lost response', () => {
     ['nothing differs, and people are still there', now('a', 'u1'), now('a', 'u1'), 'unknown'],
     ['what was before is not known', undefined, now('a', 'u1'), 'unknown'],
     ['other groups are there', now('b'), now('b'), 'not_applied'],
-  ])('%s', (_, before, after, state) => {
+  ])('judges the outcome when %s', (_, before, after, state) => {
     expect(judged(before, after)).toBe(state);
   });
 });

@@ -137,7 +137,7 @@ test('lists exactly the operations of the specification', () => {
   expect(Object.keys(operations).toSorted()).toEqual(specification.map((row) => row[1]).toSorted());
 });
 
-test.each(specification)('%s %s', (section, id, method, path, status, scope, plan, kind) => {
+test.each(specification)('matches spec %s: %s', (section, id, method, path, status, scope, plan, kind) => {
   const operation = operations[id];
   expect(operation).toMatchObject({ operationId: id, section, method, path, status, scope, plan });
   expect(operation.retry).toBe(method === 'GET' ? 'always' : 'after-429');

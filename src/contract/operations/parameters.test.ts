@@ -54,7 +54,7 @@ describe('workspace_id of listProjects (spec §4.6)', () => {
   });
 });
 
-describe('enumerations are strict when they are sent', () => {
+describe('enumerations in requests', () => {
   test.each([
     [listProjects.query.visibility.schema, ['restricted', 'workspace_view'], ['public']],
     [listProjects.query.publish_audience.schema, ['public', 'custom'], ['everyone']],
@@ -66,7 +66,7 @@ describe('enumerations are strict when they are sent', () => {
     [listSecurityInsightProjects.query.activity_group.schema, ['older'], ['last_7_days']],
     [getProjectAnalytics.query.granularity.schema, 'hourly', 'weekly'],
     [listProjects.query.is_published.schema, true, 'true'],
-  ])('%# takes documented values only', (schema: Schema, good, bad) => {
+  ])('accepts only documented values (%#)', (schema: Schema, good, bad) => {
     expect(accepts(schema, good)).toBe(true);
     expect(accepts(schema, bad)).toBe(false);
   });
@@ -79,7 +79,7 @@ describe('date-times (spec §4.21: RFC 3339 with any offset)', () => {
     '2026-09-01T00:00:00+05:30',
     '2026-09-01T23:59:59.999-11:00',
     '2024-02-29T12:00:00.123456789Z',
-  ])('%s is accepted', (value) => {
+  ])('accepts %s', (value) => {
     expect(accepts(schema, value)).toBe(true);
   });
   test.each([
@@ -93,7 +93,7 @@ describe('date-times (spec §4.21: RFC 3339 with any offset)', () => {
     '2026-09-01T00:00:00+0530',
     'yesterday',
     '',
-  ])('%s is refused', (value) => {
+  ])('rejects %s', (value) => {
     expect(accepts(schema, value)).toBe(false);
   });
 });
@@ -104,7 +104,7 @@ describe('the body of updateProject (spec §4.8)', () => {
     { name: 'Billing portal' },
     { visibility: 'workspace_view' },
     { name: ' a ', visibility: 'restricted' },
-  ])('%j is accepted', (body) => {
+  ])('accepts %j', (body) => {
     expect(accepts(updateProject.body, body)).toBe(true);
   });
   test.each([
@@ -118,7 +118,7 @@ describe('the body of updateProject (spec §4.8)', () => {
     { visibility: 'public' },
     { description: 'written by hand' },
     { name: 'Billing portal', owner_id: 'x' },
-  ])('%j is refused', (body) => {
+  ])('rejects %j', (body) => {
     expect(accepts(updateProject.body, body)).toBe(false);
   });
 });

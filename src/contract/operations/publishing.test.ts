@@ -23,7 +23,7 @@ describe.each([publishProject, updatePublishSettings])('the body of $operationId
     ['null', null],
     ['a list', []],
     ['an unknown property', { audience: 'public', visibility: 'restricted' }],
-    ['an audience nobody documented: writing is strict', { audience: 'everyone' }],
+    ['an undocumented audience', { audience: 'everyone' }],
     ['a null audience', { audience: null }],
     ['101 targets', { audience: 'custom', audience_targets: groups(101) }],
     ['null targets', { audience: 'custom', audience_targets: null }],
@@ -36,7 +36,7 @@ describe.each([publishProject, updatePublishSettings])('the body of $operationId
       'a target with an unknown property',
       { audience: 'custom', audience_targets: [{ ...group(1), name: 'Sales' }] },
     ],
-  ])('refuses %s', (_, body) => {
+  ])('rejects %s', (_, body) => {
     expect(accepts(operation, body)).toBe(false);
   });
 });
@@ -68,7 +68,7 @@ describe('parent_origin (spec §4.14)', () => {
     'https://1password.com',
     'https://my_app.example.com',
     'https://_dev.example.com',
-  ])('%s is accepted', (origin) => {
+  ])('accepts %s', (origin) => {
     expect(parentOrigin.safeParse(origin).success).toBe(true);
   });
 
@@ -93,8 +93,8 @@ describe('parent_origin (spec §4.14)', () => {
     ['a short IPv4 form', 'https://1.127'],
     ['no host', 'https://'],
     ['a bare host', 'example.com'],
-    ['nothing', ''],
-  ])('%s is refused', (_, origin) => {
+    ['an empty text', ''],
+  ])('rejects %s', (_, origin) => {
     expect(parentOrigin.safeParse(origin).success).toBe(false);
   });
 });

@@ -27,7 +27,7 @@ describe.each(examples)('%s', (_, schema, example) => {
   });
 });
 
-describe('extensible enumerations keep undocumented values (spec §9)', () => {
+describe('extensible enumerations (spec §9)', () => {
   const fields = [
     'type',
     'status',
@@ -45,11 +45,11 @@ describe('extensible enumerations keep undocumented values (spec §9)', () => {
   const cases = examples.flatMap(([name, schema, example]) =>
     fields.filter((field) => field in example).map((field) => [name, field, schema, example] as const),
   );
-  test.each(cases)('%s: %s', (_, field, schema, example) => {
+  test.each(cases)('keeps an undocumented value of %s: %s', (_, field, schema, example) => {
     expect(schema.parse({ ...example, [field]: 'brand_new' })).toMatchObject({ [field]: 'brand_new' });
     expect(schema.safeParse({ ...example, [field]: 7 }).data).not.toMatchObject({ [field]: 7 });
   });
-  test('also in the insights', () => {
+  test('keeps undocumented values in the insights', () => {
     const odd = { ...findingType, category: 'supply_chain', review_priority: 'urgent' };
     const [, schema, example] = examples.find(([name]) => name.startsWith('WorkspaceInsights ')) ?? [];
     expect(schema?.parse({ ...example, findings: [odd] })).toMatchObject({ findings: [odd] });
@@ -57,7 +57,7 @@ describe('extensible enumerations keep undocumented values (spec §9)', () => {
 });
 
 describe('documented fields', () => {
-  test('parse as null or as an empty list when they are missing', () => {
+  test('parses missing fields as null or as an empty list', () => {
     const minimal = project.parse({ id: 'p', workspace_id: 'w', is_published: false });
     expect(minimal).toMatchObject({
       name: null,
@@ -71,7 +71,7 @@ describe('documented fields', () => {
       error_class: null,
     });
   });
-  test('require only an ID and the published state in a summary', () => {
+  test('requires only an ID and the published state in a summary', () => {
     expect(projectSummary.parse({ id: 'p', is_published: true })).toEqual({
       id: 'p',
       is_published: true,
@@ -83,7 +83,7 @@ describe('documented fields', () => {
     expect(projectSummary.safeParse({ id: 7, is_published: true }).success).toBe(false);
     expect(projectSummary.safeParse({ id: 'p', is_published: 'yes' }).success).toBe(false);
   });
-  test('reject a count that isn’t a number and a name that isn’t text', () => {
+  test('rejects a count that isn’t a number and a name that isn’t text', () => {
     expect(workspaceSummary.safeParse({ ...workspaceSummaryExample, num_projects: '42' }).success).toBe(
       false,
     );
@@ -91,8 +91,8 @@ describe('documented fields', () => {
   });
 });
 
-describe('fields that are "not shown" are optional', () => {
-  test('parses when they are absent, null or of another shape', () => {
+describe('optional fields', () => {
+  test('parses a resource whose fields are absent, null or of another shape', () => {
     const odd = { ...summaryExample, name: { text: 'x' }, owner_id: 7, last_edited_at: null };
     const read = projectSummary.parse(odd);
     expect(read.name).toBeUndefined();

@@ -30,7 +30,7 @@ function Panel({ onAdd }: { readonly onAdd: (id: string) => void }) {
   return <GroupPanel {...rest} popover={popover} workspaceId="w" />;
 }
 
-test('chooses no group when Enter ends an input method’s composition', async () => {
+test('adds no group when Enter ends an input method’s composition', async () => {
   const onAdd = vi.fn();
   renderInWorkspace(<Panel onAdd={onAdd} />);
   await screen.findByText('開発');

@@ -142,7 +142,7 @@ export function GroupPanel({ popover, workspaceId, chosen, onAdd, onRemove }: Gr
         <p role="status">
           {full ? `You can add up to ${limits.audienceTargets} groups. ` : ''}
           {groups.complete
-            ? matchLabel(found.length, groups.items.length, text)
+            ? matchLabel(found.length, groups.items.length)
             : groups.error
               ? `${describeError(groups.error).title}. ${describeError(groups.error).meaning}`
               : `Loading groups: ${formatNumber(groups.items.length)} so far`}
@@ -157,7 +157,7 @@ export function GroupPanel({ popover, workspaceId, chosen, onAdd, onRemove }: Gr
   );
 }
 
-function matchLabel(found: number, all: number, text: string): string {
+function matchLabel(found: number, all: number): string {
   if (all === 0) return 'No groups in this workspace';
   if (found === 0) return 'No matching groups';
   if (found > mostVisible)

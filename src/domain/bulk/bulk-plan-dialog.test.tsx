@@ -55,7 +55,7 @@ const review = async () => {
 const applyButton = (name: RegExp) => screen.getByRole('button', { name });
 const isOff = (button: HTMLElement) => button.getAttribute('aria-disabled') === 'true';
 
-test('calls apps that aren’t published offline, not set', async () => {
+test('shows an unpublished app as already offline', async () => {
   const offline = await harness.open('Q3 field survey');
   const { connection } = harness;
   const row = {
@@ -136,7 +136,7 @@ test('asks before people lose access permanently', async () => {
   expect(isOff(apply)).toBe(false);
 });
 
-test('deletes only after the count was typed', async () => {
+test('deletes only once the count is typed', async () => {
   await open('delete', await select('public', 2));
   await review();
   const remove = applyButton(/^Delete 2 projects/);
@@ -147,7 +147,7 @@ test('deletes only after the count was typed', async () => {
   expect(isOff(remove)).toBe(false);
 });
 
-test('loads a project again that failed for a temporary reason', async () => {
+test('retries a project that failed for a temporary reason', async () => {
   const projects = await select('public', 2);
   harness.hurry();
   await open('take-offline', projects);
@@ -181,7 +181,7 @@ test('refuses groups for projects of several workspaces', async () => {
   expect(isOff(groups)).toBe(true);
 });
 
-test('says in the row that a connection was disconnected', async () => {
+test('marks the row of a disconnected connection', async () => {
   const projects = await select('public', 1);
   const other = connectionStore.add({ ...harness.connection, name: 'Other' });
   connectionStore.remove(other.id);

@@ -97,7 +97,7 @@ test('leaves single keys alone when they are off, but not Shift+F10', async () =
   act(() => result.current[1](true));
 });
 
-test('says why an action isn’t possible', async () => {
+test('explains why an action isn’t possible', async () => {
   const { connection } = show({ isPublished: false });
   learnPermissions(connection.id, {
     operation: updateProject,

@@ -5,7 +5,7 @@ import { connectionOf } from '@/api/testing/fixtures.ts';
 
 import { effectiveQuery, searchHint } from './list-search.ts';
 
-test('says below the field which text the search ignores', () => {
+test('names below the field the text that the search ignores', () => {
   const { id } = connectionStore.add(connectionOf({ secret: 'sk-0123456789' }));
   expect(searchHint('sk-0123456789')).toBe('You can’t search for API keys');
   expect(effectiveQuery('see sk-0123456789')).toBe('');

@@ -17,7 +17,7 @@ test.each([
   [31_000, '30s'],
   [200_000, '3m'],
   [7_200_000, '2h'],
-])('%i ms is %s', (ms, text) => {
+])('rounds %i ms to %s', (ms, text) => {
   expect(roughDuration(ms)).toBe(text);
 });
 

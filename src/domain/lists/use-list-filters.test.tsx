@@ -19,7 +19,7 @@ test.each([
   [{ sort: 'name' }, false, false],
   [{ q: 'ana' }, true, false],
   [{ role: 'owner' }, true, true],
-])('recognizes what narrows the list: %j', (search, isFiltered, hasMenuFilters) => {
+])('recognizes that %j narrows the list', (search, isFiltered, hasMenuFilters) => {
   expect(filtersOf(search).current).toMatchObject({ isFiltered, hasMenuFilters });
 });
 

@@ -57,7 +57,7 @@ test('doesn’t call a finding gone when a part of the scan couldn’t be parsed
   expect(lifeLine('f', [snapshotAt(1, null, 1)], [])[0]?.state).toBe('unknown');
 });
 
-test('says when a finding appeared, was fixed, went and came back', () => {
+test('describes when a finding appeared, was fixed, disappeared and came back', () => {
   expect(textOf(null, 'open', 'open', 'fixed')).toEqual(['Found Oct 2, 2026', 'Fixed Oct 4, 2026']);
   expect(textOf('open', null, 'open')).toEqual([
     'Listed since Oct 1, 2026',

@@ -45,16 +45,16 @@ test.each([
   ['1234567', 'other'],
   ['Ana Ruiz, born 1984-02-11', 'other'],
   ['', 'other'],
-])('tells that “%s” is of the kind %s', (text, kind) => {
+])('recognizes “%s” as %s', (text, kind) => {
   expect(piiKindOf(text)).toBe(kind);
   expect(kindOfLabel({ quote: new RedactedText(text) })).toBe(kind);
 });
 
-test('has no kind for a finding without a sample', () => {
+test('returns no kind for a finding without a sample', () => {
   expect(kindOfLabel({ quote: null })).toBe('no_sample');
 });
 
-test('calls no number with one wrong digit a card number', () => {
+test('doesn’t take a number with one wrong digit for a card number', () => {
   fc.assert(
     fc.property(cardNumber, fc.nat(15), fc.integer({ min: 1, max: 9 }), (number, place, by) => {
       expect(piiKindOf(number)).toBe('card');
@@ -65,7 +65,7 @@ test('calls no number with one wrong digit a card number', () => {
   );
 });
 
-test('calls a text with something else around the value “other”', () => {
+test('returns “other” when there is more text around the value', () => {
   const value = fc.oneof(fc.constantFrom('ana@example.com', '+1 202 555 0123', '123-45-6789'), cardNumber);
   fc.assert(
     fc.property(value, fc.lorem(), (text, words) => {

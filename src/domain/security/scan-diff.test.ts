@@ -68,7 +68,7 @@ test.each([
   ['ignored', 'open', 'reopened'],
   ['fixed', 'ignored', 'unchanged'],
   ['fixed', null, 'gone'],
-])('tells that %s, then %s is %s', (was, is, kind) => {
+])('classifies %s, then %s as %s', (was, is, kind) => {
   const scanOf = (given: string | null) => (given === null ? [] : [findingOf({ status: given })]);
   expect(diffFindings(scanOf(was), scanOf(is)).map((one) => one.kind)).toEqual([kind]);
 });

@@ -53,12 +53,12 @@ test('mentions a running scan, repeated failures, an old commit and a long gap',
   expect(text).toMatch(/No scan has completed in 41 days/);
 });
 
-test('says “at least” when more failed scans may be unloaded', () => {
+test('shows “at least” when more failed scans may exist', () => {
   expect(texts([failed('f1')])).toEqual(['The last scan failed.', 'No scan has completed yet.']);
   expect(texts([failed('f1'), failed('f2')], head, true)[0]).toBe('At least the last 2 scans failed.');
 });
 
-test('never says that a project is safe', () => {
+test('never calls a project safe', () => {
   const fresh = scanOf({ started_at: '2026-12-31T09:00:00Z', finished_at: '2026-12-31T09:02:00Z' });
   expect(scanNotices(scanHealth([fresh], head, now), head, false)).toEqual([
     { tone: 'neutral', text: 'The latest completed scan covers the latest commit.' },

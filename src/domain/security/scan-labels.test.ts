@@ -19,12 +19,12 @@ test('gives a completed scan a neutral tone', () => {
   expect(word.meaning).toMatch(/can still miss problems/);
 });
 
-test('says that a suppressed finding is hidden, not fixed', () => {
+test('describes a suppressed finding as hidden, not fixed', () => {
   expect(findingStatusLabel('suppressed').meaning).toMatch(/^Hidden, not fixed/);
   expect(findingStatusLabel('suppressed').tone).not.toBe('good');
 });
 
-test('says that a fixed finding was only marked as fixed', () => {
+test('describes a fixed finding as marked as fixed', () => {
   expect(findingStatusLabel('fixed').meaning).toBe('Marked as fixed.');
 });
 

@@ -17,7 +17,7 @@ describe('resultLabel', () => {
     [{ status: 0, errorType: 'something_new' }, 'failed', 'something_new'],
     [{ status: 0, errorType: 'constructor' }, 'failed', 'constructor'],
     [{ status: 0, errorType: 'aborted', sentAt: null }, 'canceled', 'Canceled'],
-  ])('%o', (of, result, label) => {
+  ])('labels %o', (of, result, label) => {
     expect(resultLabel({ ...row, ...of })).toMatchObject({ result, label });
   });
 });

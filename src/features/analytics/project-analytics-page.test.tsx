@@ -125,7 +125,7 @@ test('shows the API’s numbers in breakdowns, and marks unknown ones', async ()
   }
 });
 
-test('has no bounce rate on a day without visitors, and no other panels', async () => {
+test('shows no bounce rate on a day without visitors, and no other panels', async () => {
   await open({ range: '2024-01-01..2024-01-01', by: 'daily', metric: 'bounce_rate' });
   const traffic = await region('Traffic');
   expect(

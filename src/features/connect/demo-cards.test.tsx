@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('says what is wrong with a credential, and connects with another', async () => {
+test('explains why a credential is rejected, and connects with another', async () => {
   const onConnected = vi.fn<() => void>();
   render(<DemoCards onConnected={onConnected} />);
   const press = (key: string) => fireEvent.click(screen.getByText(key).closest('button') ?? document.body);

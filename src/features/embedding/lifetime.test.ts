@@ -10,12 +10,14 @@ const at = Date.parse('2026-11-20T10:00:00Z');
 const instant = (ms: number): string => new Date(ms).toISOString();
 
 test.each([
-  ['what the service says', instant(at + hour - 5_000), hour - 5_000],
-  ['a shorter life', instant(at + 60_000), 60_000],
-  ['a service whose clock is ahead', instant(at + 3 * hour), hour],
-  ['a service whose clock is behind', instant(at - hour), hour],
-  ['what is no time', 'soon', hour],
-])('%s', (_, expiresAt, life) => expect(endOfLife(expiresAt, at)).toBe(at + life));
+  ['a normal response', instant(at + hour - 5_000), hour - 5_000],
+  ['a URL that expires sooner', instant(at + 60_000), 60_000],
+  ['a server clock that is ahead', instant(at + 3 * hour), hour],
+  ['a server clock that is behind', instant(at - hour), hour],
+  ['an invalid time', 'soon', hour],
+])('computes the end of the URL’s life with %s', (_, expiresAt, life) =>
+  expect(endOfLife(expiresAt, at)).toBe(at + life),
+);
 
 test('renews a minute before the end, but never sooner than in a minute', () => {
   const life = fc.integer({ min: 1, max: hour });

@@ -38,7 +38,7 @@ test('puts only the name and URL into the iframe', () => {
   );
 });
 
-test('has a placeholder when there is no URL', () => {
+test('shows a placeholder when there is no URL', () => {
   expect(parse(htmlSnippet(subject)).querySelector('x-frame')?.getAttribute('src')).toBe(urlPlaceholder);
 });
 

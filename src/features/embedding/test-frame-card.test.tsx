@@ -62,9 +62,9 @@ test.each<[string, string, ReturnType<typeof made> | null, RegExp]>([
   ['a page on a port', 'https://console.example:8443', null, /without a port/],
   ['a URL for another page', here, made('https://a.example'), /works on https:\/\/a\.example only/],
   ['no URL yet', here, null, /create a URL for/],
-  ['a preview on this very origin', here, made(here, `${here}/preview`), /could read its data/],
+  ['a preview on this page’s origin', here, made(here, `${here}/preview`), /could read its data/],
   ['an address that was refused', here, made(here, null), /could read its data/],
-])('says why there is no frame: %s', (_, pageOrigin, now, why) => {
+])('explains why there is no frame: %s', (_, pageOrigin, now, why) => {
   show(pageOrigin, now);
   expect(screen.getByText(why)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Load preview' })).toBeNull();

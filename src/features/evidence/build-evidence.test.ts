@@ -197,7 +197,7 @@ describe('a pack', () => {
     return work.result();
   };
 
-  test('has a report, two files per part, and a manifest', async () => {
+  test('contains a report, two files per part, and a manifest', async () => {
     const { text, pack } = await build(await collected());
     expect([...text.keys()].toSorted()).toEqual([
       'changes.csv',
@@ -251,7 +251,7 @@ describe('a pack', () => {
     expect(report).not.toMatch(/(?:src|href)=/);
   });
 
-  test('has the changes of its workspace, and counts those of unknown ones', async () => {
+  test('contains the changes of its workspace, and counts those of unknown ones', async () => {
     const changes = [changeIn(workspaceId), changeIn('other'), changeIn(null)];
     const { pack, text } = await build(await collected(), { local: { ...nothing, changes } });
     expect(text.get('changes.csv')?.trim().split('\r\n')).toHaveLength(2);
@@ -260,7 +260,7 @@ describe('a pack', () => {
     );
   });
 
-  test('says what is missing when it was saved too early', async () => {
+  test('lists what is missing when it was saved too early', async () => {
     const work = await collecting(['inventory', 'reasons', 'scans']);
     const { pack, text } = await build(work.result(), { isComplete: false });
     expect(pack.manifest.complete).toBe(false);

@@ -37,14 +37,14 @@ test('builds no pack of a query with a mistake', async () => {
   await waitFor(() => expect(page.url()).toContain('q=audience'));
 });
 
-test('leaves out what the plan lacks, and says so', async () => {
+test('leaves out what the plan lacks, and names the plan', async () => {
   await open('', 'demo-business');
   await waitFor(() => expect(screen.queryAllByText('Requires the Enterprise plan.')).not.toEqual([]));
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /^Inventory/ }).checked).toBe(false);
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /^Decisions/ }).checked).toBe(true);
 });
 
-test('says that packs need HTTPS where the browser can’t hash', async () => {
+test('explains that packs need HTTPS where the browser can’t hash', async () => {
   // On plain HTTP, browsers have no Web Crypto.
   const { crypto } = globalThis;
   vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });

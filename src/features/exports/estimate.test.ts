@@ -23,13 +23,13 @@ describe('list estimate', () => {
       '12,253 rows: About 123 requests, 60s.',
     );
   });
-  test('is an upper limit with filters', () => {
+  test('gives an upper limit with filters', () => {
     const loaded = { pages: [page(100, 'next')] };
     expect(filterLabels(listEstimate({ loaded, counted: 4_050, filtered: true }))).toBe(
       'Up to 4,050 rows: At most 41 requests, 20s.',
     );
   });
-  test('is exact when the list is complete', () => {
+  test('gives the exact number when the list is complete', () => {
     const loaded = { pages: [page(100, 'next'), page(7, null)] };
     expect(filterLabels(listEstimate({ loaded, counted: 4_050, filtered: true }))).toBe(
       '107 rows: About 2 requests, 1s.',
@@ -38,13 +38,13 @@ describe('list estimate', () => {
       filterLabels(listEstimate({ loaded: { pages: [page(0, null)] }, counted: null, filtered: true })),
     ).toBe('0 rows: About 1 request, 1s.');
   });
-  test('is a lower limit without a count', () => {
+  test('gives a lower limit without a count', () => {
     const loaded = { pages: [page(100, 'next'), page(100, 'next')] };
     expect(filterLabels(listEstimate({ loaded, counted: null, filtered: false }))).toBe(
       'At least 200 rows: At least 3 requests.',
     );
   });
-  test('is never less than what is loaded', () => {
+  test('gives no less than what is loaded', () => {
     const loaded = { pages: [page(100, 'next'), page(100, 'next')] };
     expect(listEstimate({ loaded, counted: 120, filtered: false }).rows).toEqual({ least: 200, most: 200 });
   });

@@ -64,7 +64,7 @@ describe('CSV', () => {
     expect(start).toEqual(Uint8Array.of(0xef, 0xbb, 0xbf, ...new TextEncoder().encode('Name')));
   });
 
-  test('has the chosen columns in their own order', async () => {
+  test('keeps the chosen columns in their own order', async () => {
     const file = fill({ format: 'csv', details: false, columns: new Set(['count', 'name']) });
     expect(await file.take(moment).text()).toBe(`Name,Count\r\n"'=1+1",-2\r\n,0\r\n`);
   });
@@ -90,7 +90,7 @@ describe('JSON', () => {
     });
   });
 
-  test('is an array without details, even when empty', async () => {
+  test('is an array when details are left out, even without rows', async () => {
     expect(JSON.parse(await fill({ format: 'json', details: false }).take(moment).text())).toHaveLength(2);
     const empty = new ExportFile(source, { format: 'json', details: false, columns: all });
     expect(JSON.parse(await empty.take(moment).text())).toEqual([]);

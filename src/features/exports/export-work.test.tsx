@@ -44,7 +44,7 @@ function workOf(reader: RowReader<string>) {
 const run = { signal: new AbortController().signal, report: () => undefined };
 const batch = { rows: ['prj_1'], unreadable: [], requests: 1 };
 
-test('says when its rows were loaded, however late it is saved', async () => {
+test('keeps the time when its rows were loaded, however late it is saved', async () => {
   const work = workOf((_, onBatch) => {
     vi.setSystemTime(Date.now() + day);
     onBatch(batch);

@@ -47,6 +47,6 @@ test('warns when a filter leaves projects out', async () => {
 test.each([
   ['a filter of the API', { matches: null, rows: null, filterLabels: ['is:published'] }],
   ['a selection', { matches: () => true, rows: () => [inventoryRowOf('p')], filterLabels: [] }],
-])('%s leaves nothing out', async (_, of) => {
+])('warns about nothing with %s', async (_, of) => {
   expect(await openDialog(of)).not.toMatch(leftOut);
 });

@@ -111,7 +111,7 @@ describe('what isn’t known', () => {
     expect([...audiences, ...columns].map(({ band }) => band.label)).not.toContain('Unknown');
   });
 
-  test('has no query, and adds up only what is reported', () => {
+  test('links to no query, and adds up only what is reported', () => {
     const rows = [row({}), row({ visitors_30d: 3, open_pii_finding_count: 2 }), row({ visitors_30d: 4 })];
     const board = buildBoard(rows, 'priority', true);
     const audience = board.audiences.find(({ cell }) => cell.rows.length > 0);

@@ -25,14 +25,14 @@ test.each<[string, Record<string, unknown>, ScanSnapshot | undefined, boolean]>(
     true,
   ],
   [
-    'writes the same time in another way',
+    'has the same time in another format',
     { last_security_scan_at: '2026-11-10T11:05:00+01:00' },
     snapshotOf(),
     false,
   ],
   ['is stored because someone opened its scan', {}, opened, false],
   ['is stored without a time to compare', { last_security_scan_at: undefined }, snapshotOf(), true],
-])('knows whether to load a project that %s', (_, item, snapshot, expected) => {
+])('decides whether to load a project that %s', (_, item, snapshot, expected) => {
   expect(isToLoad(rowOf(item), snapshot)).toBe(expected);
 });
 
@@ -42,7 +42,7 @@ test('counts the pages of findings that a project has at least', () => {
   expect(requestsFor(rowOf({ security_finding_counts: { error: 1, warning: 100, info: 100 } }))).toBe(4);
 });
 
-test('says how much of the workspace the findings cover', () => {
+test('shows how much of the workspace the findings cover', () => {
   const rows = [
     rowOf(),
     rowOf({ id: 'prj_2', last_edited_at: '2026-11-11T00:00:00Z' }),

@@ -48,7 +48,7 @@ test('writes a row per finding, without formulas', () => {
   ]);
 });
 
-test('says in JSON what the file covers', () => {
+test('describes the coverage in JSON', () => {
   expect(JSON.parse(workspaceToJson(data))).toMatchObject({
     about: {
       workspace: { id: 'ws_1' },

@@ -38,7 +38,7 @@ const two = [
 const matching = (search: FindingsSearch, text = '') =>
   filterRows(rowsOf(two), search, text).matching.map(({ key }) => key);
 
-test('names projects and owners by the inventory, and says what isn’t known', () => {
+test('names projects and owners from the inventory, and marks unknown ones', () => {
   expect(rowsOf(two).map(({ projectName, owner }) => [projectName, owner])).toEqual([
     ['Atlas', 'Ana'],
     ['Atlas', 'Ana'],
@@ -102,7 +102,7 @@ const anySnapshots = fc.array(fc.array(anyFinding, { maxLength: 6 }), { maxLengt
   ),
 );
 
-test('has every finding in exactly one group, whatever the grouping', () => {
+test('puts every finding into exactly one group, whatever the grouping', () => {
   fc.assert(
     fc.property(anySnapshots, fc.constantFrom(...groupings), (snapshots, grouping) => {
       const rows = rowsOf(snapshots);

@@ -147,7 +147,7 @@ test('waits for the rate limit, then continues', async () => {
   expect(outcomes.map(({ state }) => state)).toEqual(['done', 'done']);
 });
 
-test('says that a browser refuses to store scans', async () => {
+test('fails when the browser refuses to store scans', async () => {
   vi.spyOn(scanSnapshots, 'save').mockRejectedValue(new DOMException('full', 'QuotaExceededError'));
   const { outcomes } = await load((await toLoad()).slice(0, 1));
   expect(outcomes).toEqual([{ state: 'failed', reason: 'This browser couldn’t save the scan.' }]);

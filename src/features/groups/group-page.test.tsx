@@ -68,7 +68,7 @@ test('selects shared apps for bulk actions, and opens the menu of one', async ()
   expect(within(table).getByRole('button', { name: `Actions for ${first?.textContent}` })).toBeTruthy();
 });
 
-test('says what the API doesn’t return', async () => {
+test('names what the API doesn’t return', async () => {
   show();
   expect(await screen.findByText(/doesn’t return a group’s members/)).toBeTruthy();
   expect(screen.getByText('People')).toBeTruthy();
@@ -85,7 +85,7 @@ test.each([
   expect(screen.getByRole('link', { name: 'All groups' })).toBeTruthy();
 });
 
-test('says that a group doesn’t exist once the whole list is loaded', async () => {
+test('shows “Group not found” once the whole list is loaded', async () => {
   show('nobody');
   expect(await screen.findByRole('heading', { name: 'Group not found' })).toBeTruthy();
   expect(screen.getByText('No group has this ID')).toBeTruthy();
@@ -98,7 +98,7 @@ test('keeps the details when the shared apps can’t be listed', async () => {
   expect(screen.getByText('People')).toBeTruthy();
 });
 
-test('says that there is nothing to check when no app is shared', async () => {
+test('offers no check when no app is shared', async () => {
   const answer = serviceFetch(service);
   vi.stubGlobal('fetch', (url: string, init: RequestInit) =>
     url.includes('publish_audience')

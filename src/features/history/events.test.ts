@@ -22,7 +22,7 @@ test('counts what is new and what was fixed between two whole scans', () => {
   expect(differenceOf(before, null)).toBeNull();
 });
 
-test('says what changed only at the newest completed scan', () => {
+test('counts changes only at the newest completed scan', () => {
   const [running, newest, older] = scanEvents(
     place,
     [

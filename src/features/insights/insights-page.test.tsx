@@ -183,7 +183,7 @@ test('keeps the counts, with their time, when a refresh fails', async () => {
 test.each([
   [0, 'Individual projects may have newer results.'],
   [25, 'More than a day old. Recent changes may be missing.'],
-])('says how fresh priorities are that were calculated %i hours ago', async (hours, says) => {
+])('shows how fresh priorities are that were calculated %i hours ago', async (hours, says) => {
   const asOf = new Date(Date.now() - hours * 3_600_000).toISOString();
   const answer = serviceFetch(service);
   await open('demo-enterprise', async (input, init) => {

@@ -56,7 +56,7 @@ test('counts a finding type that doesn’t parse, and shows the others', async (
   expect(screen.getByText('2 finding types couldn’t be displayed.')).toBeTruthy();
 });
 
-test('doesn’t say that there are no finding types when none parses', async () => {
+test('doesn’t claim that there are no finding types when none parses', async () => {
   answerWith([7]);
   show();
   expect(await screen.findByText('1 finding type couldn’t be displayed.')).toBeTruthy();

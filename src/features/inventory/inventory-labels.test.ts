@@ -31,7 +31,7 @@ describe('countsOf', () => {
     ['never scanned', { ...scanned, last_security_scan_at: null }, 'Never scanned'],
     ['only an ID', {}, null],
     ['a scan without counts', { last_security_scan_at: '2026-11-19T00:00:00Z' }, null],
-  ])('%s', (_name, fields, expected) => expect(countsOf(rowOf('p', fields))).toBe(expected));
+  ])('describes %s', (_name, fields, expected) => expect(countsOf(rowOf('p', fields))).toBe(expected));
 });
 
 test.each([
@@ -48,7 +48,7 @@ const rows = [parseInventoryItem({ id: 'a' }), parseInventoryItem({ id: 'b' })];
 const words = (line: string, hasMore: boolean, total: number | null) =>
   loadedLabel({ rows, loaded: 1200, hasMore, requested: parseQuery(line).query, total });
 
-test('says how many projects are loaded, and in which order', () => {
+test('shows how many projects are loaded, and in which order', () => {
   expect(words('is:public', false, null)).toBe('1,200 projects · highest priority first, then by risk score');
   expect(words('', false, 1210)).toBe('1,200 projects · highest priority first, then by risk score');
   expect(words('', true, 2430)).toBe(

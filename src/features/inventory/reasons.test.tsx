@@ -68,12 +68,12 @@ test('shows the cost of loading reasons, and asks before it loads many', async (
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('says how many finding types are missing', () => {
+test('shows how many finding types are missing', () => {
   show({ isComplete: true, failed: [{ type, error: new Error('no') }] });
   expect(screen.getByRole('status').textContent).toContain('projects of 1 finding type');
 });
 
-test('is silent while a small workspace loads them, and once they are there', () => {
+test('shows nothing while a small workspace loads its reasons, or once they have loaded', () => {
   show({ isLoading: true });
   show({ isComplete: true });
   expect(screen.queryByRole('status')).toBeNull();

@@ -10,7 +10,7 @@ const query = (line: string) => parseQuery(line).query;
 const press = (line: string, by: (typeof inventorySorts)[number]): string =>
   sortedQuery(line, query(line), by);
 
-test('has a label for every order', () => {
+test('labels every order', () => {
   expect(Object.keys(sortNotes)).toEqual([...inventorySorts]);
 });
 

@@ -45,7 +45,7 @@ describe('countMatches', () => {
     ['owner:none', 1],
     ['is:public active:older -has:visitors', 1],
     ['priority:no_review_needed', 0],
-  ])('%s: %s', (line, expected) => expect(count(line, rows)).toBe(expected));
+  ])('counts matches of “%s”: %s', (line, expected) => expect(count(line, rows)).toBe(expected));
 
   test.each(['portal', 'finding:public_pii_exposure'])(
     'returns null for “%s”, which only the API can match',

@@ -52,7 +52,7 @@ const ended = (id: string) => waitFor(() => expect(itemJobs.store.find(id)?.ende
 const rowOf = (name: string) => screen.getByText(name).closest<HTMLElement>('[data-index]') ?? document.body;
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
-test('says so when there are no jobs', async () => {
+test('shows an empty state when there are no jobs', async () => {
   renderInWorkspace(<Page initial={{}} />);
   expect(await screen.findByText('No jobs yet')).toBeTruthy();
 });
@@ -117,7 +117,7 @@ test('pauses, resumes and stops a job, and offers to remove it only afterwards',
   expect(await screen.findByText('No jobs yet')).toBeTruthy();
 });
 
-test('says so when the job of the URL doesn’t exist', async () => {
+test('shows “Job not found” when the job of the URL doesn’t exist', async () => {
   renderInWorkspace(<Page initial={{ job: 'gone' }} />);
   expect(await screen.findByText('Job not found')).toBeTruthy();
 });

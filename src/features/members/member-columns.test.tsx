@@ -10,7 +10,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('says which column a narrow window hides until someone chooses columns', () => {
+test('marks the column that a narrow window hides, until someone chooses columns', () => {
   stubWindowWidth(900);
   const { result } = renderHook(() => useMemberColumns());
   const managed = () => result.current.items.find(({ label }) => label === 'Managed by');

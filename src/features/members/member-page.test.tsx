@@ -62,7 +62,7 @@ const answers = [
 const cases = pages.flatMap(([page, Page]) => answers.map((answer) => [page, ...answer, Page] as const));
 
 test.each(cases)(
-  'says on the %s why it can’t load, and leads back, when the API responds with %i',
+  'explains why the %s can’t load, and leads back, when the API returns %i',
   async (_, status, type, props, says, Page) => {
     fault('getWorkspaceMember', status, type, props && { ...props });
     show(Page);
@@ -98,7 +98,7 @@ test('lists owned projects before access is checked, and marks the file as parti
   expect(names).toEqual([expect.stringMatching(/^offboarding-ana-ruiz-.*-partial\.csv$/)]);
 });
 
-test('doesn’t call a sheet empty before access is checked', async () => {
+test('doesn’t call an offboarding list empty before access is checked', async () => {
   show(OffboardingPage, former);
   expect(await screen.findByText('No projects found yet')).toBeTruthy();
   await press(/^Check access/);

@@ -52,7 +52,7 @@ test('prefers the app as the check loaded it', () => {
   expect(row).toMatchObject({ name: 'New', is_published: true, publish_audience: 'custom' });
 });
 
-test('writes a file without formulas, and says what is missing', () => {
+test('writes a file without formulas, and lists what is missing', () => {
   const rows = rowsOf([], shared({ name: '=HYPERLINK("https://example.com")' }));
   const text = offboardingCsv(rows, ['Some are missing.']);
   const { data } = Papa.parse<string[]>(text.trim());

@@ -26,13 +26,13 @@ describe('the URL of the member list', () => {
 });
 
 describe('the request', () => {
-  test('has no filters by default, and only words that count', () => {
+  test('contains no filters by default, and only words that count', () => {
     expect(memberFilters({})).toEqual({});
     expect(memberFilters({ q: 'ab' })).toEqual({});
     expect(memberFilters({ q: 'ab ruiz' })).toEqual({ query: 'ruiz' });
   });
 
-  test('has an order with every sort, and none without', () => {
+  test('has an order with every sort, and none without a sort', () => {
     for (const { sort } of sortOptions({})) {
       const { sort_by: by, sort_order: order } = memberFilters({ sort });
       expect(by === undefined).toBe(order === undefined);

@@ -37,7 +37,7 @@ function textOf(statuses: readonly string[], given: Partial<PiiFindings> = {}): 
   return text;
 }
 
-test('says that nothing was found only when everything was loaded', () => {
+test('claims that nothing was found only when everything was loaded', () => {
   expect(textOf([])).toContain('No personal data found');
   expect(textOf([])).toContain('No findings.');
   for (const given of [{ unreadable: 1 }, { state: 'partial' }] as const) {

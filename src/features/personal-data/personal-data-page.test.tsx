@@ -148,7 +148,7 @@ test('keeps loaded findings when loading fails, and continues on request', async
   expect(table().getAllByRole('button', { name: /^Reveal detected text/ }).length).toBeGreaterThan(0);
 });
 
-test('says that detection is off in the workspace', async () => {
+test('shows that detection is off in the workspace', async () => {
   const { id } = await firstProject('demo-no-pii');
   await page.showPage(personalDataSearch, (state) => (
     <PersonalDataPage {...state} projectId={id} exporting={() => null} />

@@ -49,7 +49,7 @@ test('opens the projects beside it, and Back leads to the list from each', async
   expect(openedList.get()?.currentId).toBe('p3');
 });
 
-test('says that more may follow when the list isn’t fully loaded', async () => {
+test('shows that more may follow when the list isn’t fully loaded', async () => {
   await openSecond({ hasMore: true });
   expect(screen.getByRole('status').textContent).toBe('2 of the first 3');
 });

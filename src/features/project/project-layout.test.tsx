@@ -28,14 +28,14 @@ afterEach(() => {
   changeLog.clear(null);
 });
 
-test('says that the project was deleted when this browser deleted it', () => {
+test('shows “Project deleted” when this browser deleted it', () => {
   deleteProject().applied({ requestId: null });
   show();
   expect(screen.getByText('Project deleted')).toBeDefined();
   expect(screen.queryByText('Project not found')).toBeNull();
 });
 
-test('says that the project was not found when the delete was rejected', () => {
+test('shows “Project not found” when the delete was rejected', () => {
   deleteProject().failed(new Error('refused'));
   show();
   expect(screen.getByText('Project not found')).toBeDefined();

@@ -7,7 +7,7 @@ const list = { rows: [], loaded: 200, hasMore: true, state: 'settled', sorting: 
 const options = { hasFailed: false, total: null };
 const sortedBy = (sort: string) => ({ ...list, sort: parseSort(sort) });
 
-test('says how many are loaded, and of how many if the total is known', () => {
+test('shows how many projects are loaded, and of how many if the total is known', () => {
   expect(listSubtitle(list, options)).toBe('First 200 loaded · newest edits first');
   expect(listSubtitle(list, { ...options, total: 243 })).toBe('200 of 243 · newest edits first');
   // Counts lag behind lists (spec §2.9).
@@ -22,7 +22,7 @@ test('doesn’t treat a page without items as the end of a list (spec §8)', () 
   expect(listSubtitle({ ...list, loaded: 0, hasMore: false }, options)).toBe('No projects');
 });
 
-test('says that only loaded projects are sorted', () => {
+test('notes that only loaded projects are sorted', () => {
   expect(listSubtitle(sortedBy('name'), options)).toBe('First 200 loaded · sorted by name (loaded only)');
   expect(listSubtitle(sortedBy('last_edit'), { ...options, total: 243 })).toBe(
     '200 of 243 · oldest edits first (loaded only)',
@@ -36,7 +36,7 @@ test('says that only loaded projects are sorted', () => {
   expect(listSubtitle({ ...sortedBy('name'), sorting: true }, options)).toBe('Sorting 200 projects…');
 });
 
-test('says so when part of the list couldn’t be loaded', () => {
+test('notes that part of the list couldn’t be loaded', () => {
   expect(listSubtitle({ ...list, hasMore: false }, { ...options, hasFailed: true })).toBe(
     '200 projects · newest edits first · some couldn’t be loaded',
   );

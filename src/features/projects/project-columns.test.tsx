@@ -18,7 +18,7 @@ const options = { sortsCounts: true, filters: {} };
 test.each([
   ['one workspace', undefined, ['Owner']],
   ['several workspaces', workspace, ['Editor access', 'Owner']],
-])('says which columns of %s a narrow window hides', (_, workspaceColumn, hidden) => {
+])('marks the columns of %s that a narrow window hides', (_, workspaceColumn, hidden) => {
   stubWindowWidth(1_024);
   const columns = projectColumns('compact', { ...options, workspaceColumn });
   const { result } = renderHook(() => useProjectColumns('projects', columns));
@@ -28,7 +28,7 @@ test.each([
   expect(offered.map(({ label }) => label)).toEqual(hidden);
 });
 
-test('keeps a chosen column that a workspace’s plan doesn’t include, and says what it requires', () => {
+test('keeps a chosen column that the plan doesn’t include, and names the plan', () => {
   const { result, rerender } = renderHook(
     ({ plan }) =>
       useProjectColumns(

@@ -149,7 +149,7 @@ test('keeps the rows when a page fails, and retries only that page', async () =>
   expect(requests).toHaveLength(3);
 });
 
-test('loads everything, or until it is stopped', async () => {
+test('loads everything, unless it is stopped', async () => {
   answer = (query) => {
     const at = Number(query.get('cursor') ?? '0');
     return { data: [item(String(at), 1)], ...(at < 5 ? { next: String(at + 1) } : {}) };

@@ -54,14 +54,14 @@ test('passes the scan check only for a completed scan of the latest commit', () 
   expect(tones.queued?.text).toContain('“queued”');
 });
 
-test('does not claim zero open errors when the last scan failed or is behind', () => {
+test('doesn’t claim zero open errors when the last scan failed or is behind', () => {
   const scans = known([scanOf({ status: 'failed' }), scanOf()]);
   expect(check({ scans }, 'errors')?.tone).toBe('hollow');
   expect(check({ scans: known([scanOf({ commit_sha: 'bbb' })]) }, 'errors')?.tone).toBe('hollow');
   expect(exposureRisks({ ...clean, scans })).toEqual(['The last scan failed']);
 });
 
-test('does not claim that no scan exists when more pages follow', () => {
+test('doesn’t claim that no scan exists when more pages follow', () => {
   const scans = known([], false);
   expect(check({ scans }, 'scan')).toMatchObject({
     tone: 'hollow',
@@ -89,7 +89,7 @@ test('never reports zero when the count is incomplete', () => {
   expect(check({ findings: loading }, 'errors')?.tone).toBe('loading');
 });
 
-test('does not treat an unknown severity or status as harmless (spec §2.13, §2.14)', () => {
+test('doesn’t treat an unknown severity or status as harmless (spec §2.13, §2.14)', () => {
   const critical = findingOf({ level: 'critical' });
   const reopened = findingOf({ status: 'reopened' });
   const unsure = known([critical, reopened, findingOf({ level: 'critical', status: 'fixed' })]);

@@ -32,6 +32,6 @@ test.each([
     '{"format":"service-console-guard-rules","version":2,"rules":[]}',
     'This file can’t be imported. It’s damaged, from a newer version, or has over 30 rules.',
   ],
-])('refuses %s', async (text, problem) => {
+])('rejects %s', async (text, problem) => {
   expect(await rulesFromFile(new Blob([text]))).toEqual({ ok: false, problem });
 });

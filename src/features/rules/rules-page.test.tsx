@@ -53,7 +53,7 @@ const isChecked = (name: string, verdict: string) =>
     expect(rule?.textContent).toContain(verdict);
   });
 
-test('says once why several rules couldn’t be checked, and checks all of them again', async () => {
+test('shows once why several rules couldn’t be checked, and checks all of them again', async () => {
   service.simulator.fault({ operation, status: 503, type: 'no_supported_version', times: 2 });
   await openRules('is:public', 'has:pii');
   const alert = await screen.findByRole('alert');
@@ -127,7 +127,7 @@ test('takes rules to another browser as a file', async () => {
   await isChecked(suggested, 'Failing');
 });
 
-test('says once which plan rules require', async () => {
+test('names once the plan that rules require', async () => {
   page.close();
   page = new PageHarness(serviceFetch(service), 'demo-business');
   await page.showPage(z.object({}), () => <RulesPage />);

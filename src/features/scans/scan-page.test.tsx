@@ -141,7 +141,7 @@ test('opens a finding by its ID from the latest scan that has it', async () => {
   await waitFor(() => expect(page.url()).toBe('/'));
 });
 
-test('says how many scans it searched for an unknown finding', async () => {
+test('shows how many scans it searched for an unknown finding', async () => {
   await openFinding('F-123');
   const drawer = within(await screen.findByRole('dialog', { name: 'Finding not found' }));
   expect(drawer.getByText(/It isn’t in the latest 3 scans/)).toBeTruthy();

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('says “Never scanned” only at the end of the list (spec §8)', async () => {
+test('shows “Never scanned” only at the end of the list (spec §8)', async () => {
   vi.stubGlobal('fetch', async (url: string) => {
     const { pathname, searchParams } = new URL(url, 'http://localhost');
     if (!pathname.endsWith('/security-scans')) return new Response('', { status: 404 });

@@ -17,7 +17,7 @@ function browserThat(given: NotificationPermission) {
 }
 const on = () => screen.getByRole<HTMLInputElement>('radio', { name: 'On' });
 
-test('asks for permission when it is turned on', async () => {
+test('asks for permission when notifications are turned on', async () => {
   browserThat('granted');
   render(<NotificationSetting />);
   expect(on().checked).toBe(false);
@@ -25,7 +25,7 @@ test('asks for permission when it is turned on', async () => {
   expect(on().checked).toBe(true);
 });
 
-test('says so when the browser blocks notifications', async () => {
+test('explains that the browser blocks notifications', async () => {
   browserThat('denied');
   render(<NotificationSetting />);
   await userEvent.click(on());
@@ -33,7 +33,7 @@ test('says so when the browser blocks notifications', async () => {
   expect(screen.queryByRole('radio')).toBeNull();
 });
 
-test('says so when the browser has none', () => {
+test('explains that the browser doesn’t support notifications', () => {
   vi.stubGlobal('Notification', undefined);
   Reflect.deleteProperty(globalThis, 'Notification');
   render(<NotificationSetting />);

@@ -37,7 +37,7 @@ test('asks before it disconnects all', async () => {
   expect(onDisconnectedAll).toHaveBeenCalledOnce();
 });
 
-test('clears its own data and starts over', async () => {
+test('clears only its own data, and starts over', async () => {
   const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
   localStorage.setItem('service-console.theme', 'dark');
   localStorage.setItem('other', 'not ours');

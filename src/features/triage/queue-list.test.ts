@@ -21,13 +21,13 @@ const entry: ChangeEntry = {
   requestId: null,
 };
 
-test('says how long an app has been public if this browser made it public', () => {
+test('shows how long an app has been public if this browser made it public', () => {
   expect(chipText(madePublic, changedAt(madePublic, 'p', [entry]), nowMs, 'utc')).toBe('Public since Tue');
   const older = { ...entry, at: '2026-11-02T09:00:00Z' };
   expect(chipText(madePublic, changedAt(madePublic, 'p', [older]), nowMs, 'utc')).toBe('Public since Nov 2');
 });
 
-test('says that it is now public if the day isn’t known', () => {
+test('shows “now public” if the day isn’t known', () => {
   const refused = { ...entry, outcome: 'refused' as const };
   expect(changedAt(madePublic, 'p', [refused])).toBeNull();
   expect(changedAt(madePublic, 'q', [entry])).toBeNull();

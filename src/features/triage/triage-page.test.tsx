@@ -235,7 +235,7 @@ test('opens the queue in a drawer in a narrow window', async () => {
   expect(screen.queryByRole('dialog', { name: 'Review queue' })).toBeNull();
 });
 
-test('says that the queue couldn’t be loaded, and loads it again', async () => {
+test('shows that the queue couldn’t be loaded, and loads it again', async () => {
   const fault = { operation: list, status: 503, type: 'request_timeout' } as const;
   service.simulator.fault({ ...fault, times: 40 });
   await show();
@@ -245,13 +245,13 @@ test('says that the queue couldn’t be loaded, and loads it again', async () =>
   expect(await isAt('1 of 32')).toBeTruthy();
 });
 
-test('says which plan the queue requires', async () => {
+test('names the plan that the queue requires', async () => {
   await show('', 'demo-business');
   expect((await screen.findByRole('alert')).textContent).toContain('Enterprise');
   expect(await screen.findByRole('heading', { name: 'Pages you may have access to' })).toBeTruthy();
 });
 
-test('decides offline', async () => {
+test('saves a decision while offline', async () => {
   await open();
   const name = nameOf();
   pretendOnline(false);
@@ -261,7 +261,7 @@ test('decides offline', async () => {
   expect(inQueue(name).closest('button')?.textContent).toContain('Snoozed');
 });
 
-test('decides on a deleted project, and reopens it', async () => {
+test('decides about a deleted project, and reopens it', async () => {
   service.simulator.fault({ operation: 'getProject', status: 404, type: 'project_not_found', times: 40 });
   await open();
   const gone = nameOf();

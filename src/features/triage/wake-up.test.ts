@@ -55,7 +55,7 @@ test('loads projects one at a time in a large workspace, with their counts', asy
   expect(projectFactsStore.get().every(({ facts }) => facts?.errors !== undefined)).toBe(true);
 });
 
-test('loads a project whose name changed by its ID, and says so when it’s gone', async () => {
+test('loads a project whose name changed by its ID, and notices when it’s gone', async () => {
   const [project] = projects;
   await wake([{ projectId: project?.id ?? '', name: 'Renamed long ago', readAt: null }], 100_000);
   expect(harness.requests.map(({ path }) => path).at(-1)).toBe(`/v1/projects/${project?.id}`);

@@ -58,7 +58,7 @@ const found = (facts: Partial<AttentionFacts>) =>
   });
 
 describe('attention', () => {
-  it('is empty when nothing is wrong, and when nothing is loaded', () => {
+  it('lists nothing when nothing is wrong, or when nothing is loaded', () => {
     expect(found({})).toEqual([]);
     expect(found({ insights: undefined })).toEqual([]);
   });
@@ -172,7 +172,7 @@ test('lists failing rules first, and unknown ones as not checked', () => {
 describe('failed deployments', () => {
   const failure = entryOf({ id: 'dep_2', outcome: 'error' });
 
-  it('are the newest of their project, in this workspace, of the last two weeks', () => {
+  it('includes the newest of each project, in this workspace, of the last two weeks', () => {
     expect(failedDeployments([failure], 'ws_1', noon)).toEqual([failure]);
     expect(failedDeployments([entryOf(), failure], 'ws_1', noon)).toEqual([]);
     expect(failedDeployments([failure, entryOf()], 'ws_1', noon)).toEqual([failure]);

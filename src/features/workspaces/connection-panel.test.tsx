@@ -50,7 +50,7 @@ test('draws no conclusion from an empty page when the list has more pages', asyn
   expect(reached()).toEqual(['left', 'w']);
 });
 
-test('says that there are no workspaces when the list ends empty', async () => {
+test('shows “No workspaces yet” when the list ends empty', async () => {
   answer = { data: [], next: null };
   const reached = show();
   expect(await screen.findByText('No workspaces yet')).toBeTruthy();

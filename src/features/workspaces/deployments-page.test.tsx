@@ -51,7 +51,7 @@ test('lists deployments of this workspace only', async () => {
   );
 });
 
-test('says so when no deployment has the chosen status', async () => {
+test('shows an empty state when no deployment has the chosen status', async () => {
   start('own', 'w');
   show('failed');
   expect(await screen.findByText('No matching deployments')).toBeTruthy();

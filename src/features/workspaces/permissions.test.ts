@@ -19,7 +19,7 @@ const reached = (
   );
 
 describe('permissions of a connection', () => {
-  it('has the plans and scopes of the contract', () => {
+  it('uses the plans and scopes of the contract', () => {
     for (const { operations: ids, plan, scope } of families)
       for (const id of ids) expect(operations[id], id).toMatchObject({ plan, scope });
   });
@@ -32,7 +32,7 @@ describe('permissions of a connection', () => {
     expect(changes?.operations.toSorted()).toEqual(writes.map(({ operationId }) => operationId).toSorted());
   });
 
-  it('is unknown before the first request', () => {
+  it('knows nothing before the first request', () => {
     expect(reached([])['inventory']).toEqual({ verdict: 'unknown', reason: null, checkable: true });
     expect(reached([])['pii']).toMatchObject({ verdict: 'unknown', checkable: false });
     expect(reached([])['changes']).toMatchObject({ verdict: 'unknown', checkable: false });
@@ -68,7 +68,7 @@ describe('permissions of a connection', () => {
     });
   });
 
-  it('needs a project to check access to projects', () => {
+  it('requires a project to check access to projects', () => {
     expect(reached([])['project']).toMatchObject({ checkable: true });
     expect(reached([], { workspace: { ...workspace, num_projects: 0 } })['project']).toMatchObject({
       checkable: false,

@@ -116,7 +116,7 @@ test('shows the permissions when the workspace itself is rejected', async () => 
   expect(await verdict('Changes to projects')).toContain('Checked on your first change');
 });
 
-test('says that usage is hidden when the caller may not see it', async () => {
+test('shows that usage is hidden when the API key can’t see it', async () => {
   await open('demo-member');
   const plan = await card('Plan and usage');
   await waitFor(() => expect(plan.textContent).toContain('Not set or hidden'));

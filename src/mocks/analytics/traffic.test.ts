@@ -94,7 +94,7 @@ describe('time series (spec §2.17)', () => {
 });
 
 describe('workspace traffic (spec §4.21)', () => {
-  test('is the sum of all projects, including offline and deleted ones', async () => {
+  test('adds up all projects, including offline and deleted ones', async () => {
     await fc.assert(
       fc.asyncProperty(range(40), async ({ from, to }) => {
         const { visitors, pageviews } = await fixture.series(workspacePath, between(from, to));
@@ -184,7 +184,7 @@ describe('traffic over time', () => {
     expect(sum(ofToday.slice(13, 18))).toBeGreaterThan(0);
   });
 
-  test('is the same for every caller', async () => {
+  test('returns the same to every caller', async () => {
     const asked = between(today - 100 * dayMs, today - dayMs);
     const again = await new AnalyticsFixture().series(workspacePath, asked);
     expect(again).toEqual(await fixture.series(workspacePath, asked));

@@ -74,7 +74,7 @@ describe('range rules (spec §4.21, §8)', () => {
     [31 * dayMs + 1000, 'hourly', 400],
     [0, 'hourly', 200],
     [-1000, 'daily', 400],
-  ])('%i ms of %s buckets: %i', async (length, granularity, status) => {
+  ])('responds to %i ms of %s buckets with %i', async (length, granularity, status) => {
     const request = between(today - length, today);
     for (const path of [projectPath(), workspacePath]) {
       const params = { ...request, granularity };

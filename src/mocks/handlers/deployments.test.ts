@@ -103,7 +103,7 @@ describe('getDeployment (spec §2.7, §3.1, 4.13)', () => {
     });
   });
 
-  test('several run in parallel, each with its own end', async () => {
+  test('runs several in parallel, each with its own end', async () => {
     const fixture = new WritingFixture();
     const project_id = offline(fixture);
     const { simulator } = fixture.service;
@@ -135,7 +135,7 @@ describe('getDeployment (spec §2.7, §3.1, 4.13)', () => {
 });
 
 describe('stored deployments', () => {
-  test('end the same with or without a reload', async () => {
+  test('ends the same with or without a reload', async () => {
     let saved: string | undefined;
     let now = Date.UTC(2026, 10, 20, 9);
     const persistence = {

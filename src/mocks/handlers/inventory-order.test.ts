@@ -24,7 +24,7 @@ describe('sorts (spec §4.20)', () => {
   const ids = new Set(everything.map((item) => item.id));
 
   test.each(inventorySorts.flatMap((by) => ['asc', 'desc', undefined].map((order) => [by, order] as const)))(
-    '%s %s',
+    'orders by %s %s',
     async (sort_by, sort_order) => {
       const query = sort_by === 'relevance' ? 'northwind' : undefined;
       const items = await walk({ sort_by, sort_order, query });

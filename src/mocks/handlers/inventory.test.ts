@@ -187,7 +187,7 @@ describe('filters (spec §4.20)', () => {
   });
 
   test.each([key, 'demo-no-pii'])(
-    '%s: matches as many projects per finding type as the insights count',
+    'matches as many projects per finding type as the insights count: %s',
     async (apiKey) => {
       const { findings } = z.parse(workspaceInsights, (await service.ask(apiKey, base(apiKey))).body);
       for (const { id, project_count } of findings)
@@ -220,7 +220,7 @@ describe('invalid queries (spec §4.20, §7)', () => {
     [{ has_pii: 'yes' }, 'query.has_pii'],
     [{ limit: 101 }, 'query.limit'],
     [{ cursor: 'nonsense' }, 'query.cursor'],
-  ])('%j', async (params, location) => {
+  ])('rejects %j', async (params, location) => {
     expect(await refused(params)).toEqual({ status: 400, type: 'invalid_request', fields: [location] });
   });
 

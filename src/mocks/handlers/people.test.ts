@@ -94,7 +94,7 @@ describe('listWorkspaceMembers (spec §4.3)', () => {
     );
   });
 
-  test('sort_order requires sort_by; relevance without a query is the default order (spec §4.3)', async () => {
+  test('requires sort_by with sort_order, and uses the default order for relevance without a query (spec §4.3)', async () => {
     expect(await fixture.refused('demo-enterprise', path, { sort_order: 'asc' })).toEqual({
       status: 400,
       type: 'invalid_request',

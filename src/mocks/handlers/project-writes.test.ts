@@ -72,7 +72,7 @@ describe('updateProject (spec §4.8)', () => {
     expect(await fixture.project(id)).toEqual(before);
   });
 
-  test('is an update, not an edit: only unedited projects move in lists (spec §2.3, §4.6)', async () => {
+  test('counts as an update, not an edit: only unedited projects move in lists (spec §2.3, §4.6)', async () => {
     const fixture = new WritingFixture();
     const edited = fixture.records()[9];
     await fixture.send('PATCH', `/projects/${edited?.id}`, { name: 'Ledger' });
@@ -133,7 +133,7 @@ describe('deleteProject (spec §3.4, §4.9)', () => {
   });
 });
 
-describe('writes need projects:write (spec §5.3)', () => {
+describe('write scope (spec §5.3)', () => {
   test.each([
     ['PATCH', '', {}],
     ['DELETE', '', undefined],
@@ -141,7 +141,7 @@ describe('writes need projects:write (spec §5.3)', () => {
     ['PATCH', '/publish', {}],
     ['DELETE', '/publish', undefined],
     ['POST', '/embed-url', { parent_origin: 'https://example.com' }],
-  ])('%s …%s', async (method, path, body) => {
+  ])('requires projects:write for %s …%s', async (method, path, body) => {
     const fixture = new WritingFixture('demo-reader');
     const { id } = fixture.find(() => true);
     expect(await fixture.refused(method, `/projects/${id}${path}`, body)).toMatchObject({

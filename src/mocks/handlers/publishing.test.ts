@@ -90,7 +90,7 @@ describe('publishProject (spec §3.2, §4.10)', () => {
     ['shop.v2', 'shop-v2'],
     ['-Über_App-', 'uber-app'],
     ['x'.repeat(80), 'x'.repeat(63)],
-  ])('serves "%s" under a slug made of it, as spec §4.10 allows any name', async (name, slug) => {
+  ])('derives a slug from "%s", because spec §4.10 allows any name', async (name, slug) => {
     const fixture = new WritingFixture();
     const { id } = offline(fixture);
     const named = await fixture.publish(id, { name });
@@ -249,20 +249,23 @@ describe('publishing blocks (spec §2.8, §7)', () => {
     [3, 'org_only', { audience: 'public' }, 403, 403],
     [3, 'org_only', { audience: 'custom' }, 202, 200],
     [6, 'disabled', { audience: 'workspace' }, 403, 200],
-  ] as const)('workspace %i is %s: %j', async (place, policy, body, publishing, patching) => {
-    const fixture = new WritingFixture('demo-session');
-    const workspace = fixture.workspace(place);
-    expect(workspace.record.publishing_policy).toBe(policy);
-    const { id } = fixture.find((record) => blockingFindingIds(record.id).length === 0, workspace);
-    const path = `/projects/${id}/publish`;
-    for (const [method, expected] of [
-      ['POST', publishing],
-      ['PATCH', patching],
-    ] as const) {
-      const { status, body: response } = await fixture.send(method, path, body);
-      expect(status).toBe(expected);
-      if (status === 403) expect(response).toMatchObject({ type: 'forbidden', errors: null, props: null });
-    }
-    expect((await fixture.send('DELETE', path)).status).toBe(204);
-  });
+  ] as const)(
+    'follows the policy of workspace %i, %s: %j',
+    async (place, policy, body, publishing, patching) => {
+      const fixture = new WritingFixture('demo-session');
+      const workspace = fixture.workspace(place);
+      expect(workspace.record.publishing_policy).toBe(policy);
+      const { id } = fixture.find((record) => blockingFindingIds(record.id).length === 0, workspace);
+      const path = `/projects/${id}/publish`;
+      for (const [method, expected] of [
+        ['POST', publishing],
+        ['PATCH', patching],
+      ] as const) {
+        const { status, body: response } = await fixture.send(method, path, body);
+        expect(status).toBe(expected);
+        if (status === 403) expect(response).toMatchObject({ type: 'forbidden', errors: null, props: null });
+      }
+      expect((await fixture.send('DELETE', path)).status).toBe(204);
+    },
+  );
 });

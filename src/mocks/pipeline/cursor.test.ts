@@ -16,7 +16,7 @@ const refusal = (work: () => unknown): unknown => {
 };
 
 describe('pages (spec §2.1, §4.0)', () => {
-  it('end without an empty last page', () => {
+  it('ends without an empty last page', () => {
     const first = paginate(numbers, { limit: 4, binding: 'b' });
     expect(first).toMatchObject({ data: [0, 1, 2, 3], pagination: { has_more: true } });
     const cursor = first.pagination.next_cursor ?? '';
@@ -27,7 +27,7 @@ describe('pages (spec §2.1, §4.0)', () => {
     });
   });
 
-  it('contain 50 items by default, and none of an empty list', () => {
+  it('returns 50 items by default, and none of an empty list', () => {
     expect(paginate(Array.from({ length: 60 }), { binding: 'b' }).data).toHaveLength(50);
     expect(paginate([], { binding: 'b' })).toEqual({
       data: [],
@@ -35,7 +35,7 @@ describe('pages (spec §2.1, §4.0)', () => {
     });
   });
 
-  it('continue after the last item, whatever was written in between', () => {
+  it('continues after the last item, whatever was written in between', () => {
     let items = ['a', 'c', 'e', 'g'];
     const page = (cursor?: string) =>
       paginateWalk<string, string>({

@@ -92,7 +92,7 @@ describe('authentication (spec §5)', () => {
     [{ 'Service-API-Key': '' }, 401],
     [{ 'Service-API-Key': '__proto__' }, 401],
     [{}, 401],
-  ])('%j → %i', async (headers, status) => {
+  ])('responds to %j with %i', async (headers, status) => {
     expect(await statusWith(headers)).toBe(status);
   });
 
@@ -128,7 +128,7 @@ describe('plan, scope, permission (spec §5, §7)', () => {
       403,
       { required_permissions: [['security_center.view']] },
     ],
-  ])('%s at %s → %i', async (key, path, status, props) => {
+  ])('responds to %s at %s with %i', async (key, path, status, props) => {
     const response = await pipelineFixture().ask(path, { key });
     expect(await outcome(response)).toMatchObject({ status, props });
   });
@@ -247,6 +247,6 @@ it.each([
   ['application/problem+json', false],
   ['nonsense', false],
   [',,;', false],
-])('Accept %j allows JSON: %s (spec §4.0)', (accept, expected) => {
+])('decides whether Accept %j allows JSON: %s (spec §4.0)', (accept, expected) => {
   expect(acceptsJson(accept)).toBe(expected);
 });

@@ -8,7 +8,7 @@ const limitHeaders = (response: Response) =>
 const startSeconds = Date.UTC(2026, 10, 20) / 1000;
 
 describe('rate limits (spec §8)', () => {
-  it('recover capacity as requests leave the window', async () => {
+  it('recovers capacity as requests leave the window', async () => {
     const { ask, advance: pass } = pipelineFixture();
     const read = () => ask(path, { key: 'limited' });
     expect(limitHeaders(await read())).toEqual(['4', '3', String(startSeconds + 10)]);
@@ -26,7 +26,7 @@ describe('rate limits (spec §8)', () => {
     expect((await read()).headers.get('Retry-After')).toBe('4');
   });
 
-  it('can be overridden for every key by the simulator, and restored', async () => {
+  it('follows the simulator’s limit for every key, until it is restored', async () => {
     const { ask, advance: pass, simulation } = pipelineFixture();
     const read = () => ask(path, { key: 'limited' });
     await read();
@@ -41,7 +41,7 @@ describe('rate limits (spec §8)', () => {
     expect(limitHeaders(await read()).slice(0, 1)).toEqual(['4']);
   });
 
-  it('count reads and writes', async () => {
+  it('counts reads and writes', async () => {
     const { ask } = pipelineFixture();
     const write = () => ask('/v1/projects/p-big', { key: 'limited', method: 'DELETE' });
     expect(limitHeaders(await write()).slice(0, 2)).toEqual(['4', '3']);

@@ -28,7 +28,7 @@ describe('parameters (spec §4.0)', () => {
     ['/v1/workspaces/%zz', 'path.workspace_id'],
     ['/v1/workspaces/big/members/7', 'path.user_id'],
     ['/v1/workspaces/big/members/00000000-0000-0000-0000-000000000000', 'path.user_id'],
-  ])('%s fails at %s', async (path, location) => {
+  ])('rejects %s at %s', async (path, location) => {
     const response = await pipelineFixture().ask(path);
     expect([response.status, await locations(response)]).toEqual([400, [location]]);
   });
@@ -92,7 +92,7 @@ describe('bodies (spec §1, §2.2, 4.10)', () => {
       ['body.audience_targets[0].type'],
     ],
     ['{"audience":"custom","audience_targets":[{"type":"group"}]}', ['body.audience_targets[0].id']],
-  ])('%s fails at %j', async (body, expected) => {
+  ])('rejects %s at %j', async (body, expected) => {
     expect(await publish(body)).toEqual(expected);
   });
 

@@ -27,7 +27,7 @@ const projectsOf = (key: string): ProjectRecord[] => [
 const active = (state: WorkspaceState) => state.members.filter((member) => member.status === 'active');
 
 describe('credentials', () => {
-  test('match the README', () => {
+  test('matches the README', () => {
     const readme = readFileSync(join(import.meta.dirname, '../../../README.md'), 'utf8');
     const documented = [...readme.matchAll(/^\| `(demo-[\w-]+)` \|/gm)].map(([, key]) => key);
     expect([...open().credentials.keys()]).toEqual(documented);
@@ -39,11 +39,11 @@ describe('credentials', () => {
     ['demo-free', 'free', false],
     ['demo-no-pii', 'enterprise', false],
     ['demo-large', 'enterprise', true],
-  ])('%s is %s, with PII detection %s', (key, plan, pii) => {
+  ])('gives %s the plan %s, with PII detection %s', (key, plan, pii) => {
     expect(workspaceOf(key).record).toMatchObject({ plan, enable_pii: pii });
   });
 
-  test('share a workspace, with fewer scopes or permissions', () => {
+  test('shares a workspace between keys with fewer scopes or permissions', () => {
     const { credentials } = open();
     const enterprise = credentials.get('demo-enterprise');
     for (const key of ['demo-reader', 'demo-projects-only', 'demo-member'])
@@ -55,7 +55,7 @@ describe('credentials', () => {
       for (const scope of granted) expect(scopes).toContain(scope);
   });
 
-  test('give the session twelve workspaces, each on a plan with API access', () => {
+  test('gives the session twelve workspaces, each on a plan with API access', () => {
     const store = open();
     const ids = store.credentials.get('demo-session')?.workspaceIds ?? [];
     expect(new Set(ids).size).toBe(12);
@@ -69,7 +69,7 @@ describe('seed data', () => {
   const records = projectsOf('demo-enterprise');
   const people = workspaceOf('demo-enterprise').members;
 
-  test('Northwind has 243 projects, 90 members and 12 groups', () => {
+  test('gives Northwind 243 projects, 90 members and 12 groups', () => {
     const state = workspaceOf('demo-enterprise');
     expect(records).toHaveLength(243);
     expect(active(state)).toHaveLength(90);
@@ -109,7 +109,7 @@ describe('seed data', () => {
     }
   });
 
-  test('has nulls in every nullable field, but not often', () => {
+  test('contains nulls in every nullable field, but not often', () => {
     const fields = [
       'name',
       'description',
@@ -129,7 +129,7 @@ describe('seed data', () => {
     }
   });
 
-  test('has about a third unpublished, every audience, and former owners', () => {
+  test('contains unpublished projects (about a third), every audience, and former owners', () => {
     const share = records.filter((record) => !record.is_published).length / records.length;
     expect(share).toBeGreaterThan(0.25);
     expect(share).toBeLessThan(0.45);
@@ -169,7 +169,7 @@ describe('seed data', () => {
     }
   });
 
-  test('is deterministic except for its dates', () => {
+  test('stays the same except for its dates', () => {
     const later = createStore({ base: base + 86_400_000, seed: 1 });
     const again = [...workspaceOf('demo-enterprise', later).projects.walk(everything, null, base * 2)];
     expect(projectsOf('demo-enterprise')).toEqual(records);

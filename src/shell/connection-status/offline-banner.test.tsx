@@ -67,7 +67,7 @@ afterEach(() => {
   client.clear();
 });
 
-test('finds no outage when queries succeed or the API rejects them', async () => {
+test('reports no outage when queries succeed or the API rejects them', async () => {
   await onScreen('a', 1000, null);
   await onScreen('b', 1000, refused);
   expect(unreachableSince()).toBeNull();

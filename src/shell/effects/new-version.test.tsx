@@ -79,7 +79,7 @@ test.each([
   ['a sign-in page', () => Promise.resolve(new Response('<form>Sign in</form>'))],
   ['an error page', () => Promise.resolve(new Response('', { status: 503 }))],
   ['nothing', () => Promise.reject(new TypeError('Failed to fetch'))],
-])('says nothing when the server answers with %s, and looks again later', async (_, respond) => {
+])('shows nothing when the server returns %s, and checks again later', async (_, respond) => {
   send.mockImplementation(respond);
   missChunk();
   await settle();

@@ -37,6 +37,6 @@ test.each([
   ['stopped', 'skipped', 'stopped'],
   ['stopped', 'failed', 'failed'],
   ['done', 'unknown', 'failed'],
-] as const)('a job that is %s with an item that is %s is shown as %s', (state, item, shown) => {
+] as const)('shows a %s job with a %s item as %s', (state, item, shown) => {
   expect(itemJobInTopBar(job(state, item)).state).toBe(shown);
 });

@@ -59,7 +59,7 @@ test('opens nothing when nothing matches', async () => {
   expect(onSelect).not.toHaveBeenCalled();
 });
 
-test('limits the rows and says that there are more', () => {
+test('limits the rows, and notes that there are more', () => {
   show(Array.from({ length: 400 }, (_, index) => `Workspace ${index}`));
   expect(links()).toHaveLength(51);
   expect(screen.getByRole('status', { hidden: true }).textContent).toContain('50 of 400');

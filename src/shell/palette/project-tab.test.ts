@@ -9,7 +9,7 @@ test.each([
   ['billing personal', 'Personal data', 'billing'],
   ['billing sarif', 'Security', 'billing'],
   ['billing pub', 'Publishing', 'billing'],
-])('“%s” asks for the page %s of “%s”', (typed, label, project) => {
+])('reads “%s” as the page %s of “%s”', (typed, label, project) => {
   expect(projectTab(typed)).toMatchObject({ tab: { label }, project });
 });
 

@@ -7,12 +7,12 @@ test.each([
   'workspace_01k3v9q2m7x0c5d8e1f4g6h9j2',
   '5f0c2a1e-9b7d-4c3a-8e21-0d9f6b4a7c55',
   'urn:scan:2026-11-21',
-])('%s is worth a question', (id) => {
+])('recognizes %s as an ID', (id) => {
   expect(looksLikeId(id)).toBe(true);
 });
 
 test.each(['billing', 'Billing portal 2026', 'customer-onboarding', 'q3-survey', '', 'a'.repeat(201)])(
-  '%s is a name',
+  'treats %s as a name',
   (name) => {
     expect(looksLikeId(name)).toBe(false);
   },

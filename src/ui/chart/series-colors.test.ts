@@ -99,7 +99,7 @@ const themes = [
   { theme: 'dark', css: dark },
 ];
 
-test.each(themes)('has a color for each line, readable on a card: $theme', ({ css }) => {
+test.each(themes)('gives each line a color that is readable on a card: $theme', ({ css }) => {
   const colors = tokens(css, 'series-\\d').map(linearRgb);
   const ground = luminance(linearRgb(tokens(css, 'surface')[0] ?? ''));
   expect(colors).toHaveLength(MOST_LINES);

@@ -30,7 +30,7 @@ const setup = () => {
   };
 };
 
-test('says once why several actions aren’t possible', async () => {
+test('explains once why several actions aren’t possible', async () => {
   const disabledReason = 'Your key needs the projects:write scope.';
   const plan = 'Requires the Business plan.';
   render(

@@ -194,7 +194,7 @@ describe('an audience', () => {
     expect(await check()).toMatchObject({ state: 'failed', reason: matching(/wasn’t made/) });
   });
 
-  test('of an offline app is loaded again before another attempt', async () => {
+  test('loads the settings of an offline app again before another attempt', async () => {
     const { run, before } = await planned(narrowed, { published: false });
     expect(await run()).toMatchObject({ state: 'done' });
     harness.queryClient.clear();
@@ -270,7 +270,7 @@ describe('a publish', () => {
     });
   });
 
-  test('is never sent again: after a reload its deployment is followed', async () => {
+  test('follows its deployment after a reload instead of publishing again', async () => {
     const { run, projectId, before } = await planned(publish, { published: false });
     harness.service.simulator.deployment({ project_id: projectId, outcome: 'completed', duration_ms: 5_000 });
     await run();
@@ -278,7 +278,7 @@ describe('a publish', () => {
     expect(harness.methods(before).filter((method) => method === 'POST')).toHaveLength(1);
   });
 
-  test('is unknown after a reload when no deployment was noted', async () => {
+  test('becomes unknown after a reload when no deployment was stored', async () => {
     const { run, check, before } = await planned(publish, { published: true });
     expect(await run(true)).toMatchObject({
       state: 'unknown',

@@ -145,7 +145,7 @@ test('explains each project by the reasons of all its types, worst first', async
   }
 });
 
-test('says why when no type could be loaded, instead of ending as if all were', async () => {
+test('fails with the reason when no type could be loaded', async () => {
   const fault = { operation: 'listSecurityInsightProjects', status: 402, type: 'payment_required' } as const;
   harness.service.simulator.fault({ ...fault, times: types.length });
   load();

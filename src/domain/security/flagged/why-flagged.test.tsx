@@ -95,7 +95,7 @@ test('searches the inventory for the project’s name when no loaded list has it
   expect(requests.map((one) => one.get('query'))).toEqual(['Portal']);
 });
 
-test('says so when the inventory doesn’t list the project yet', async () => {
+test('explains that the inventory doesn’t list the project yet', async () => {
   answers(200, { data: [], pagination: { has_more: false, next_cursor: null } });
   knowsProject('enterprise', { name: null });
   show();

@@ -44,7 +44,7 @@ describe('local filters', () => {
   const passes = (line: string, fields: Partial<InventoryRow>, nowMs = now) =>
     localFilter(parseQuery(line).query, { nowMs, book })({ ...row, ...fields });
 
-  test('return null when a field is missing', () => {
+  test('returns null when a field is missing', () => {
     const lines =
       'scanned:never scanned:>1d owner:none owner:ana -owner:ana has:secrets -has:visitors errors:0 -priority:unscored -is:public -visibility:restricted -active:older';
     for (const line of lines.split(' ')) expect(passes(line, {}), line).toBeNull();
@@ -56,7 +56,7 @@ describe('local filters', () => {
     expect(filtersLocally(parseQuery('-has:secrets').query)).toBe(true);
   });
 
-  test('count ages from now, and never treat a missing scan as old', () => {
+  test('counts ages from now, and never treats a missing scan as old', () => {
     const scanned = { last_security_scan_at: '2026-10-21T00:00:00Z' };
     expect(passes('scanned:>30d', scanned)).toBe(true);
     expect(passes('scanned:>31d', scanned)).toBe(false);
@@ -69,7 +69,7 @@ describe('local filters', () => {
     expect(passes('edited:<60d', { last_edited_at: null })).toBe(false);
   });
 
-  test('filter by counts and owners', () => {
+  test('filters by counts and owners', () => {
     expect(passes('has:secrets', { counts: { secret_count: 1 } })).toBe(true);
     expect(passes('-has:secrets', { counts: { secret_count: 1 } })).toBe(false);
     expect(passes('-has:visitors', { counts: { visitors_30d: 0 } })).toBe(true);
@@ -80,7 +80,7 @@ describe('local filters', () => {
     expect(passes('risk:3', { counts: { risk_factor_count: 3 } })).toBe(true);
   });
 
-  test('find owners by part of a name or email address, or by ID', () => {
+  test('finds owners by part of a name or email address, or by ID', () => {
     const owner = { id: 'U1', name: 'Zoë Ångström', email: 'zoe@example.com' };
     for (const line of ['owner:zoe', 'owner:"angstrom"', 'owner:@example', 'owner:u1', 'owner:none,zoe'])
       expect(passes(line, { owner }), line).toBe(true);
@@ -91,7 +91,7 @@ describe('local filters', () => {
     expect(passes('owner:ana', { owner: { id: 'u', name: null, email: null } })).toBeNull();
   });
 
-  test('exclude values', () => {
+  test('excludes values', () => {
     expect(passes('-is:public', { is_published: true, publish_audience: 'public' })).toBe(false);
     expect(passes('-is:public', { is_published: true, publish_audience: 'custom' })).toBe(true);
     expect(passes('-is:public', { is_published: false })).toBe(true);
@@ -99,7 +99,7 @@ describe('local filters', () => {
     expect(passes('-scanned:never', { last_security_scan_at: null })).toBe(false);
   });
 
-  test('compare with the decisions of this browser', () => {
+  test('compares with the decisions of this browser', () => {
     const same = { counts: { error_count: 1 } };
     const worse = { counts: { error_count: 2 } };
     expect(passes('decision:snoozed', same)).toBe(true);

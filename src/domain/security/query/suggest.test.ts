@@ -63,7 +63,7 @@ describe('did you mean', () => {
     ['-is:pulbic', '-is:public'],
     ['onwer:ana', 'owner:ana'],
     ['eror:>0', 'error:>0'],
-  ])('%s: %s', (line, expected) => expect(suggestion(line)).toBe(expected));
+  ])('corrects %s to %s', (line, expected) => expect(suggestion(line)).toBe(expected));
 
   test.each([
     'priority:urgent',

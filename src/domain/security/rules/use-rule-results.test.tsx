@@ -83,7 +83,7 @@ test('loads nothing for rules that aren’t on screen', async () => {
   expect(sent).toEqual([]);
 });
 
-test('says “at least” after one page, and counts all of them on request', async () => {
+test('shows “at least” after one page, and counts everything on request', async () => {
   await show('demo-enterprise', [ruleOf('visibility:workspace_edit,workspace_view,restricted', 200)]);
   expect(await screen.findByText('Unknown: At least 100 projects')).toBeTruthy();
   cleanup();
@@ -92,7 +92,7 @@ test('says “at least” after one page, and counts all of them on request', as
   expect(await screen.findByText(/^Failing: 2\d\d projects$/)).toBeTruthy();
 });
 
-test('says that a long count is outdated after a write, because it isn’t reloaded automatically', async () => {
+test('marks a long count as outdated after a write, because it isn’t reloaded automatically', async () => {
   const line = 'is:public';
   const { queryClient, ...place } = await show('demo-enterprise', [ruleOf(line)], { whole: line });
   await screen.findByText(/^Failing: \d+ projects$/);
@@ -123,7 +123,7 @@ test('sends nothing for a query that isn’t valid, or without the plan', async 
   expect(sent).toEqual([]);
 });
 
-test('is unknown when a request is rejected', async () => {
+test('leaves a rule unknown when a request is rejected', async () => {
   await show('demo-no-pii', [ruleOf('has:pii')]);
   await waitFor(() => expect(screen.getByText(/^Unknown: /).textContent).not.toContain('Checking'));
 });

@@ -54,7 +54,7 @@ describe('breakdownNotes', () => {
   const notes = (search: Parameters<typeof viewOf>[0], comparable = true) =>
     breakdownNotes(viewOf(search, now), comparable, now);
 
-  test('says that a visit can be in several rows', () => {
+  test('explains that a visit can be in several rows', () => {
     expect(notes({ range: 'yesterday', vs: 'none' })).toBe(
       'Each row counts a visit once per range. A visit can be in several rows.',
     );
@@ -74,7 +74,7 @@ describe('breakdownNotes', () => {
 });
 
 describe('caveats', () => {
-  test('mention today only when a comparison includes it', () => {
+  test('mentions today only when a comparison includes it', () => {
     const of = (search: Parameters<typeof viewOf>[0]) => caveats(viewOf(search, now), now);
     expect(of({ range: 'today' })).toEqual([todayCaveat]);
     expect(of({ range: 'today', vs: 'none' })).toEqual([]);

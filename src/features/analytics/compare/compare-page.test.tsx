@@ -16,7 +16,7 @@ beforeEach(() => {
   return () => page.close();
 });
 
-test('says that nothing loaded instead of the chart when every project is rejected', async () => {
+test('shows an error instead of the chart when every project is rejected', async () => {
   service.simulator.fault({ operation: 'getProjectAnalytics', status: 403, type: 'forbidden', times: 100 });
   const project = await page.open('Billing portal');
   page.show(project, () => <ComparePage search={{ project: [project.id] }} setSearch={() => undefined} />);

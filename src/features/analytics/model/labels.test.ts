@@ -10,7 +10,7 @@ import { exactText, formatMetric, formatTick } from './format.ts';
 import { explained, metricLabels } from './metric-labels.ts';
 
 describe('numbers', () => {
-  test('use the unit of their metric', () => {
+  test('uses the unit of the metric', () => {
     expect(metrics.map((metric) => formatMetric(metric, 161))).toEqual([
       '161',
       '161',
@@ -24,7 +24,7 @@ describe('numbers', () => {
     expect(new Set(metrics.map((metric) => metricLabels[metric].name)).size).toBe(metrics.length);
   });
 
-  test('are explained by day or by hour', () => {
+  test('explains each metric by day or by hour', () => {
     expect(explained('visitors', 'hourly').total).toBe('sum of the hours');
     for (const metric of metrics)
       for (const granularity of ['daily', 'hourly'] as const) {
@@ -34,7 +34,7 @@ describe('numbers', () => {
       }
   });
 
-  test('keep every digit when copied', () => {
+  test('keeps every digit when copied', () => {
     fc.assert(
       fc.property(fc.double({ min: 0, max: 1e12, noNaN: true }), (value) => {
         fc.pre(value === 0 || value > 1e-6);
@@ -46,7 +46,7 @@ describe('numbers', () => {
 });
 
 describe('labels', () => {
-  test('accept names and two- or three-letter codes of countries', () => {
+  test('accepts names and two- or three-letter codes of countries', () => {
     expect(['DE', 'de', 'DEU', 'Germany'].map(countryName)).toEqual(Array(4).fill('Germany'));
     expect(['Unknown', 'ZZZ', 'Q', 'Atlantis', 'QX'].map(countryName)).toEqual([
       'Unknown',
@@ -57,7 +57,7 @@ describe('labels', () => {
     ]);
   });
 
-  test('stay unchanged when unknown', () => {
+  test('leaves unknown values unchanged', () => {
     expect(dimensionLabel('devices', 'MOBILE')).toEqual({ text: 'Mobile', hint: 'MOBILE' });
     expect(dimensionLabel('devices', 'fridge')).toEqual({ text: 'fridge', hint: null });
     expect(dimensionLabel('sources', 'Direct').hint).not.toBeNull();
@@ -71,7 +71,7 @@ describe('a breakdown', () => {
   const items = (count: number, from = 100) =>
     Array.from({ length: count }, (_, at) => ({ label: `/${at}`, visitors: from - at }));
 
-  test('has previous values only when they are known', () => {
+  test('shows previous values only when they are known', () => {
     const list = breakdownList('pages', [...items(2), { label: '/new', visitors: 3 }], items(10, 50));
     expect(list.rows).toMatchObject([
       { before: 50, change: { text: '+100.0%' } },
@@ -96,7 +96,7 @@ describe('the last 30 minutes', () => {
     visitors,
   });
 
-  test('has a bar for each minute, with or without visits', () => {
+  test('draws a bar for each minute, with or without visits', () => {
     const bars = minuteBars({ buckets: [bucket(29, 2), bucket(3, 4)], current_visitors: 4 }, at);
     expect(bars).toHaveLength(30);
     expect(bars.map(({ value }) => value).filter((count) => count > 0)).toEqual([2, 4]);

@@ -21,7 +21,7 @@ test.each([
   ['America/New_York', '2026-11-01', 25],
   ['Asia/Kolkata', '2026-11-01', 24],
   ['UTC', '2026-11-01', 24],
-])('has every hour of a day in %s on %s', (timeZone, day, count) => {
+])('covers every hour of a day in %s on %s', (timeZone, day, count) => {
   process.env['TZ'] = timeZone;
   const range = { from: day, to: day };
   const request = localHours(range);
@@ -77,7 +77,7 @@ test('marks the day that isn’t over, and leaves later ones empty', () => {
   expect(days[2]?.value).toBeNull();
 });
 
-test('has no local days for hours and for long ranges', () => {
+test('returns no local days for hourly data and long ranges', () => {
   expect(localDaysProblem({ granularity: 'daily', days: 28 })).toBeNull();
   expect(localDaysProblem({ granularity: 'daily', days: 90 })).toContain('30 days');
   expect(localDaysProblem({ granularity: 'hourly', days: 2 })).not.toBeNull();

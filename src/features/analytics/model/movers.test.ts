@@ -22,7 +22,7 @@ const traffic = (id: string, now: number, before: number) => ({ id, name: id, no
 const idsOf = (movers: readonly { readonly id: string }[]) => movers.map(({ id }) => id);
 
 describe('movers', () => {
-  test('are sorted by visitors gained and lost', () => {
+  test('sorts projects by visitors gained and lost', () => {
     const { rose, fell } = moversOf([
       traffic('a', 60, 40),
       traffic('b', 10, 30),
@@ -35,7 +35,7 @@ describe('movers', () => {
     expect(fell[0]).toMatchObject({ difference: -100, change: { text: '−20.0%', tone: 'bad' } });
   });
 
-  test('need at least 10 visitors and 10 percent', () => {
+  test('requires a change of at least 10 visitors and 10 percent', () => {
     const { rose, fell } = moversOf([
       traffic('few', 3, 1),
       traffic('enough', 11, 1),
@@ -47,11 +47,11 @@ describe('movers', () => {
     expect(idsOf(fell)).toEqual(['lost']);
   });
 
-  test('are new when there were no visitors before', () => {
+  test('marks a project as new when it had no visitors before', () => {
     expect(moversOf([traffic('a', 12, 0)]).rose[0]?.change).toEqual({ kind: 'new', text: 'New' });
   });
 
-  test('include small projects in the total change', () => {
+  test('includes small projects in the total change', () => {
     expect(moversOf([traffic('a', 3, 1), traffic('b', 30, 59)]).total).toMatchObject({
       now: 33,
       before: 60,
@@ -73,7 +73,7 @@ const busy = Array.from({ length: 10 }, (_, index) =>
 const periods = fc.constantFrom<MoverPeriod>('1d', '7d');
 
 describe('candidates of the inventory', () => {
-  test('are never among the projects that the list leaves out', () => {
+  test('picks only projects of the list', () => {
     fc.assert(
       fc.property(counts, periods, (values, period) => {
         const row = inventoryRowOf('p', values);
@@ -83,7 +83,7 @@ describe('candidates of the inventory', () => {
     );
   });
 
-  test('are the ten that lost and the ten that gained most, and the ten busiest', () => {
+  test('picks the ten that lost and the ten that gained most, and the ten busiest', () => {
     const rows = Array.from({ length: 40 }, (_, index) =>
       inventoryRowOf(`p${index}`, {
         visitors_7d: 700,
@@ -96,7 +96,7 @@ describe('candidates of the inventory', () => {
     expect(checked).toBe(50);
   });
 
-  test('leave out items whose counts are missing or contradict each other', () => {
+  test('leaves out items whose counts are missing or contradict each other', () => {
     const rows = [
       inventoryRowOf('p', { visitors_7d: 5 }),
       inventoryRowOf('p', { visitors_7d: 5, visitors_30d: 4 }),
@@ -106,12 +106,12 @@ describe('candidates of the inventory', () => {
 });
 
 describe('complete days', () => {
-  test('compare a week with the week before', () => {
+  test('compares a week with the week before', () => {
     const days = [...Array<number>(21).fill(90), ...Array<number>(7).fill(10), ...Array<number>(7).fill(20)];
     expect(dailyTraffic(days, '7d')).toEqual({ now: 140, before: 70, hasBaseline: true });
   });
 
-  test('compare a day with the same weekday a week earlier', () => {
+  test('compares a day with the same weekday a week earlier', () => {
     expect(dailyTraffic([90, 20, ...Array<number>(6).fill(90), 5], '1d')).toEqual({
       now: 5,
       before: 20,
@@ -119,14 +119,14 @@ describe('complete days', () => {
     });
   });
 
-  test('have no full comparison while the app wasn’t in use', () => {
+  test('makes no full comparison while the app wasn’t in use', () => {
     const opened = [...Array<number>(25).fill(0), ...Array<number>(10).fill(30)];
     expect(dailyTraffic(opened, '7d').hasBaseline).toBe(false);
     expect(dailyTraffic(opened, '1d').hasBaseline).toBe(true);
   });
 });
 
-test('link to a page with the same numbers and the same change on top', () => {
+test('links to a page with the same numbers and the same change on top', () => {
   const now = Date.UTC(2026, 10, 20, 13, 37);
   const first = addDays('2026-11-20', -moverDays);
   const values = fc.array(fc.oneof(fc.constant(0), fc.nat({ max: 900 })), {

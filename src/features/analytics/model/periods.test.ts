@@ -63,7 +63,7 @@ test('matches the API’s own totals for whole weeks and months', async () => {
 });
 
 describe('weeks', () => {
-  test('begin on Monday; one cut by the range has no value, and the current one is in progress', () => {
+  test('starts on Monday, and has no value when the range cuts it', () => {
     const { series, indexOf } = seriesBy(
       'week',
       seriesOf('90d', () => 10),
@@ -81,7 +81,7 @@ describe('weeks', () => {
     expect([indexOf(0), indexOf(1), indexOf(2), indexOf(89)]).toEqual([0, 0, 1, buckets.length - 1]);
   });
 
-  test('keep the totals and changes of the range', () => {
+  test('keeps the totals and changes of the range', () => {
     const daily = seriesOf('90d', (index) => index);
     const { series } = seriesBy('week', daily, now);
     expect(series.metrics.visitors.total).toBe(daily.metrics.visitors.total);
@@ -89,7 +89,7 @@ describe('weeks', () => {
   });
 });
 
-test('months are compared with none', () => {
+test('compares months with nothing', () => {
   const { buckets } = seriesBy(
     'month',
     seriesOf('90d', () => 1),
@@ -113,7 +113,7 @@ test('averages seven days without a weekly pattern, and only when all seven exis
   expect(series.metrics.bounce_rate.buckets[10]?.value).toBe(40);
 });
 
-test('periods are offered where they say more than days', () => {
+test('offers periods only where they show more than days', () => {
   const offered = (range: string, by?: 'hourly') => periodsOf(viewOf({ range, by }, now));
   expect(offered('7d')).toEqual([]);
   expect(offered('28d', 'hourly')).toEqual([]);

@@ -30,7 +30,7 @@ const range = fc
 const weekday = (text: string) => new Date(startOf(text)).getUTCDay();
 
 describe('days', () => {
-  test('follow the calendar', () => {
+  test('follows the calendar', () => {
     expect(['2028-02-29', '2026-12-31'].filter(isDay)).toHaveLength(2);
     expect(['2026-02-29', '2026-13-01', '1999-12-31', '2026-1-1', '', 'today'].filter(isDay)).toEqual([]);
     expect(yearBefore('2028-02-29')).toBe('2027-02-28');
@@ -44,7 +44,7 @@ describe('days', () => {
 });
 
 describe('presets', () => {
-  test('are complete UTC days', () => {
+  test('covers complete UTC days', () => {
     expect(presetRange('30d', today)).toEqual({ from: '2026-10-21', to: '2026-11-19' });
     expect(presetRange('28d', today)).toEqual({ from: '2026-10-23', to: '2026-11-19' });
     expect(presetRange('today', today)).toEqual({ from: today, to: today });
@@ -55,7 +55,7 @@ describe('presets', () => {
     expect(presetRange('last-month', '2027-01-01')).toEqual({ from: '2026-12-01', to: '2026-12-31' });
   });
 
-  test('are always within the limits', () => {
+  test('stays within the limits', () => {
     fc.assert(
       fc.property(fc.constantFrom(...presetIds), day, (id, at) => {
         expect(rangeProblem(presetRange(id, at), at)).toBeNull();
@@ -63,7 +63,7 @@ describe('presets', () => {
     );
   });
 
-  test('are the same in every time zone, around every clock change', () => {
+  test('gives the same days in every time zone, around every clock change', () => {
     expect(transitions.length).toBeGreaterThan(200);
     process.env['TZ'] = 'Asia/Tokyo';
     expect(new Date(now).getTimezoneOffset()).toBe(-540);
@@ -82,7 +82,7 @@ describe('presets', () => {
 });
 
 describe('a range', () => {
-  test('is sent as whole UTC days within the limits (spec §4.21)', () => {
+  test('requests whole UTC days within the limits (spec §4.21)', () => {
     expect(requestOf({ from: '2026-11-01', to: today }, 'hourly')).toEqual({
       startsAt: '2026-11-01T00:00:00Z',
       endsAt: '2026-11-20T23:59:59.999Z',
@@ -101,7 +101,7 @@ describe('a range', () => {
     );
   });
 
-  test('says why it is out of limits', () => {
+  test('explains why it is out of limits', () => {
     const problem = (from: string, to: string) => rangeProblem({ from, to }, today);
     expect(problem('2026-11-01', today)).toBeNull();
     expect(problem('2025-11-21', today)).toBeNull();
@@ -120,7 +120,7 @@ describe('a range', () => {
     expect(hourlyProblem(32)).toContain('31 days');
   });
 
-  test('is labeled without the current year', () => {
+  test('leaves the current year out of its label', () => {
     expect(rangeLabel({ from: '2026-10-21', to: '2026-11-19' }, today)).toBe('Oct 21 – Nov 19');
     expect(rangeLabel({ from: '2025-12-21', to: '2026-01-19' }, today)).toBe('Dec 21, 2025 – Jan 19, 2026');
     expect(rangeLabel({ from: today, to: today }, today)).toBe('Nov 20');
@@ -135,7 +135,7 @@ describe('a comparison', () => {
       { granularity: 'daily', today },
     );
 
-  test('has the length of the range and matches weekdays on request', () => {
+  test('keeps the length of the range, and matches weekdays on request', () => {
     const kinds = fc.oneof(
       fc.constant({ kind: 'previous' as const }),
       fc.constant({ kind: 'year' as const }),
@@ -170,11 +170,11 @@ describe('a comparison', () => {
     ['last-month', now, '2026-09-01', '2026-09-30'],
     ['month', Date.UTC(2027, 2, 31), '2027-02-01', '2027-02-28'],
     ['month', Date.UTC(2027, 0, 1), '2026-12-01', '2026-12-01'],
-  ])('of %s has the same days of the month before', (preset, atMs, from, to) => {
+  ])('compares %s with the same days of the month before', (preset, atMs, from, to) => {
     expect(viewOf({ range: preset }, atMs).compared).toMatchObject({ from, to, weekdays: null });
   });
 
-  test('has a label', () => {
+  test('labels itself', () => {
     const thirty = { from: '2026-10-22', to: today };
     expect(compared(thirty, { kind: 'previous' }).label).toBe('previous 30 days');
     expect(compared(thirty, { kind: 'year' }).label).toBe('previous year');
@@ -240,7 +240,7 @@ describe('the URL', () => {
 });
 
 describe('a bucket', () => {
-  test('is named in UTC', () => {
+  test('shows its time in UTC', () => {
     const at = Date.UTC(2026, 10, 20, 13);
     expect(bucketName(startOf(today), 'daily')).toBe('Fri, Nov 20, 2026');
     expect(bucketName(at, 'hourly')).toBe('Fri, Nov 20, 2026, 1:00 – 2:00 PM UTC');
@@ -253,7 +253,7 @@ describe('a bucket', () => {
     );
   });
 
-  test('has the right ends in every time zone, around every clock change', () => {
+  test('ends at the right time in every time zone, around every clock change', () => {
     const instant = (wall: string, offset: string): number => {
       const [, sign = '+', hours = '0', minutes = '0'] = /([+-])(\d+)(?::(\d+))?$/.exec(offset) ?? [];
       return (

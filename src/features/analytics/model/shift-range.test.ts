@@ -73,7 +73,7 @@ test('keeps the length and never ends after today', () => {
   );
 });
 
-test('has a period before every preset', () => {
+test('offers a period before every preset', () => {
   for (const preset of presetIds)
     expect(shiftRange(viewOf({ range: preset }, now), 'previous', today)).not.toBeNull();
 });

@@ -38,7 +38,7 @@ async function read({
 
 describe('totals', () => {
   test.each(['7d', '30d', 'today', '365d'])(
-    'of %s follow from the buckets by the API’s formulas',
+    'computes the totals of %s from the buckets, with the API’s formulas',
     async (range) => {
       const view = viewOf({ range, vs: 'none' }, now);
       const data = await read(view.request);
@@ -58,7 +58,7 @@ describe('totals', () => {
     },
   );
 
-  test('are zero without buckets', () => {
+  test('returns zero without buckets', () => {
     for (const metric of metrics) expect(totalOf(metric, [])).toBe(0);
   });
 });
@@ -67,7 +67,7 @@ const runningIndex = ({ metrics: { visitors } }: ReturnType<typeof joinTraffic>)
   visitors.buckets.findIndex(({ running }) => running);
 
 describe('a joined series', () => {
-  test('has every bucket once, future ones empty and the running one marked', async () => {
+  test('lists every bucket once, future ones empty and the running one marked', async () => {
     const view = viewOf({ range: 'today', weekdays: 'no' }, now);
     const [data, compared] = await Promise.all([
       read(view.request),
@@ -110,7 +110,7 @@ describe('a joined series', () => {
     expect(runningIndex(traffic)).toBe(4);
   });
 
-  test('has no change when the only day is still running', () => {
+  test('shows no change when the only day is still running', () => {
     const view = viewOf({ range: 'today', by: 'daily' }, now);
     const [main, compared] = [answerOf([4], startOf('2026-11-20')), answerOf([9], startOf('2026-11-19'))];
     const traffic = joinTraffic(view, { data: main, atMs: now }, { data: compared, atMs: now });
@@ -118,7 +118,7 @@ describe('a joined series', () => {
     expect(traffic.comparedBuckets).toBe(0);
   });
 
-  test('has gaps in averages without visitors, and zeros in counts and exports', () => {
+  test('leaves gaps in averages without visitors, and zeros in counts and exports', () => {
     const view = viewOf({ range: '2026-11-01..2026-11-02', by: 'daily' }, now);
     const main = { data: answerOf([4, 0], startOf(view.range.from)), atMs: now };
     const compared = { data: answerOf([0, 4], startOf(view.compared?.from ?? '')), atMs: now };
@@ -184,7 +184,7 @@ describe('a change', () => {
   const of = (metric: Metric, total: number, before: number, visitors = [1, 1]) =>
     changeOf(metric, { total, visitors: visitors[0] ?? 0 }, { total: before, visitors: visitors[1] ?? 0 });
 
-  test('has a size in the unit of its metric, and a tone', () => {
+  test('shows its size in the unit of its metric, and a tone', () => {
     expect(of('visitors', 1124, 1000)).toMatchObject({ text: '+12.4%', tone: 'good' });
     expect(of('pageviews_per_visit', 2.88, 2.966)).toMatchObject({ text: '−2.9%', tone: 'bad' });
     expect(of('session_duration', 161, 157)).toMatchObject({ text: '+4s', tone: 'good' });
@@ -197,7 +197,7 @@ describe('a change', () => {
     expect(of('bounce_rate', 40.1, 40)).toMatchObject({ text: '+0.1 pt', tone: 'neutral' });
   });
 
-  test('has no percentage from zero and no average without visitors', () => {
+  test('shows no percentage from zero, and no average without visitors', () => {
     expect(of('visitors', 7, 0, [7, 0])).toEqual({ kind: 'new', text: 'New' });
     expect(of('visitors', 0, 0, [0, 0])).toMatchObject({ kind: 'same' });
     expect(of('bounce_rate', 40, 0, [7, 0])).toEqual({ kind: 'new', text: 'New' });
@@ -228,14 +228,14 @@ describe('missing data', () => {
   };
   const year = Array.from({ length: 365 }, (_, at): number => (at < 275 ? 0 : 5));
 
-  test('is mentioned for zeros older than 90 days', () => {
+  test('mentions zeros older than 90 days', () => {
     expect(retentionWarning(traffic(year, '365d'), 'project', now)).toContain('Zeros before Aug 22, 2026');
     expect(retentionWarning(traffic(year.slice(-7), '7d', 'year'), 'project', now)).toContain(
       'In the comparison, zeros before Aug 22, 2026',
     );
   });
 
-  test('has no change against old zeros', () => {
+  test('shows no change against old zeros', () => {
     const week = year.slice(-7);
     expect(traffic(week, '2026-11-10..2026-11-16', 'year').metrics.visitors.change).toEqual({
       kind: 'none',
@@ -267,7 +267,7 @@ describe('missing data', () => {
     expect(early.metrics.bounce_rate.change).toMatchObject({ kind: 'new' });
   });
 
-  test('has no change against days before the app had visitors', () => {
+  test('shows no change against days before the app had visitors', () => {
     const view = viewOf({ range: '2026-11-06..2026-11-19', weekdays: 'no' }, now);
     const steady = Array.from({ length: 14 }, () => 5);
     const late = steady.map((value, index) => (index < 10 ? 0 : value));
@@ -280,7 +280,7 @@ describe('missing data', () => {
     expect(joined.metrics.visitors.change).toEqual({ kind: 'none', text: 'Not comparable' });
   });
 
-  test('is mentioned over an empty chart only when its days are old', () => {
+  test('mentions an empty chart only when its days are old', () => {
     const day = (ago: number) => dayOf(now - ago * dayMs);
     expect(nobodyLabel('project', { from: day(6), to: day(0) }, now)).toBe('No visitors in this range.');
     expect(nobodyLabel('project', { from: day(90), to: day(90) }, now)).toBe('No visitors on this day.');
@@ -290,7 +290,7 @@ describe('missing data', () => {
     expect(nobodyLabel('workspace', { from: day(91), to: day(91) }, now)).toContain('on this day. Traffic');
   });
 
-  test('isn’t mentioned when the project stores more or the days are recent', () => {
+  test('mentions nothing when the project stores more or the days are recent', () => {
     expect(retentionWarning(traffic(year.with(0, 1), '365d'), 'project', now)).toBeNull();
     expect(retentionWarning(traffic(year.with(0, 1), '365d'), 'workspace', now)).not.toBeNull();
     expect(retentionWarning(traffic(year.slice(-90), '90d'), 'workspace', now)).toBeNull();

@@ -39,7 +39,7 @@ test('begins the week on Monday', () => {
   expect(days[6]?.[23]).toBe(3);
 });
 
-test('has no busiest hour without visitors', () => {
+test('names no busiest hour without visitors', () => {
   const { days, busiest } = weekOf([bucket(0, 0)], inUtc);
   expect(busiest).toBeNull();
   expect(days[0]?.slice(0, 2)).toEqual([0, null]);

@@ -18,7 +18,7 @@ const placed = (id: string): PlacedNote => ({
 const first = editOf(placed('n1'));
 const half = { ...newNote(day('2026-11-02')), text: 'Newsl' };
 
-test('edits a note on all of its days', () => {
+test('opens a note from any of its days', () => {
   expect(first).toMatchObject({ id: 'n1', days: { from: '2026-11-18', to: '2026-11-19' } });
 });
 

@@ -50,7 +50,7 @@ describe('the effect of a release', () => {
     expect(until(2).kind).toBe('short');
   });
 
-  test('is unknown when an hour a week earlier is missing', () => {
+  test('returns nothing when an hour a week earlier is missing', () => {
     expect(effectAt(startOf('2026-11-05') + 8 * hourMs, last(startOf('2026-11-05'))).kind).toBe('unknown');
   });
 });

@@ -50,12 +50,12 @@ const change = (over: Partial<ChangeEntry> = {}): ChangeEntry => ({
   ...over,
 });
 
-describe('annotations', () => {
+describe('chart notes', () => {
   beforeEach(() => {
     annotations.update(() => []);
   });
 
-  test('are added, changed and removed', () => {
+  test('adds, changes and removes a note', () => {
     const { id } = saveAnnotation(draft);
     expect(annotations.get()).toEqual([{ ...draft, text: 'Newsletter', id }]);
     saveAnnotation({ ...draft, text: 'Newsletter and fair' }, id);
@@ -64,13 +64,13 @@ describe('annotations', () => {
     expect(annotations.get()).toEqual([]);
   });
 
-  test('stay with the workspace when edited on a project page', () => {
+  test('keeps a note with its workspace when it is edited on a project page', () => {
     const { id } = saveAnnotation({ ...draft, projectId: null });
     saveAnnotation({ ...draft, text: 'Fair' }, id);
     expect(annotations.get()).toMatchObject([{ id, projectId: null, text: 'Fair' }]);
   });
 
-  test('are validated before they are saved', () => {
+  test('validates a note before saving it', () => {
     expect(noteProblem(draft)).toBeNull();
     expect(noteProblem({ ...draft, text: ' ' })).toMatchObject({ field: 'text' });
     expect(noteProblem({ ...draft, text: 'x'.repeat(121) })).toMatchObject({ field: 'text' });
@@ -79,20 +79,20 @@ describe('annotations', () => {
     expect(noteProblem({ ...draft, to: '2026-11-17' })).toMatchObject({ field: 'to' });
   });
 
-  test('accept only days that a chart can show', () => {
+  test('accepts only days that a chart can show', () => {
     const text = 'Choose a date from Jan 1, 2000 to Dec 31, 2999.';
     expect(noteProblem({ ...draft, from: '1999-12-31' })).toEqual({ field: 'from', text });
     expect(noteProblem({ ...draft, to: '20266-11-19' })).toEqual({ field: 'to', text });
     expect(noteProblem({ ...draft, from: '2000-01-01' })).toBeNull();
   });
 
-  test('are dropped when unreadable', () => {
+  test('drops unreadable notes', () => {
     const note = { ...draft, id: 'n' };
     const stored = [note, null, { ...note, from: 'x' }, { ...note, to: '2026-01-01' }, 7];
     expect(readableOf(annotation, stored)).toEqual([note]);
   });
 
-  test('of a workspace appear in its projects, those of a project only there', () => {
+  test('shows notes of a workspace in its projects, and those of a project only there', () => {
     const page = { workspaceId: 'w', projectId: 'p' };
     expect(concerns(draft, page)).toBe(true);
     expect(concerns({ ...draft, projectId: null }, page)).toBe(true);
@@ -201,7 +201,7 @@ describe('placing', () => {
     expect(startOf('2026-11-19')).toBe(Date.UTC(2026, 10, 19));
   });
 
-  test('name the project in the notes of a workspace', () => {
+  test('names the project in the notes of a workspace', () => {
     const published = (id: string, project: string) => {
       const note = deploymentNote(deployment({ id }));
       return note === null ? [] : [{ ...note, project }];

@@ -27,14 +27,14 @@ test('shows the totals that a change compares', () => {
   expect(comparisonText(running)).toBe('; in 6 complete days 60, previous 7 days: 30');
 });
 
-test('has one total on each side when the range is over', () => {
+test('shows one total on each side when the range is over', () => {
   const displayed = displayedOf('2026-11-10..2026-11-11', [10, 10], [5, 5]);
   const whole = chartDataOf(displayed, 'visitors', [], [], 0);
   expect(whole.complete).toBeUndefined();
   expect(comparisonText(whole)).toMatch(/^; .*: 10$/u);
 });
 
-test('has no full comparison when compared days may be missing', () => {
+test('makes no full comparison when compared days may be missing', () => {
   const displayed = displayedOf('2026-11-10..2026-11-12', [10, 10, 10], [0, 5, 5]);
   const kept = (displayed.series.metrics.visitors.buckets[1]?.before?.startMs ?? 0) + 1;
   expect(chartDataOf(displayed, 'visitors', [], [], kept).noBaselineUntil).toBe(1);

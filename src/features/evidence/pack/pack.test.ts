@@ -57,12 +57,12 @@ const flipped = (bytes: Uint8Array<ArrayBuffer>, place: number, mask: number): U
 };
 
 describe('a pack', () => {
-  test('has equal bytes when its content and time are equal', async () => {
+  test('has the same bytes when its content and time are the same', async () => {
     const again = await createPack(contents, about);
     expect(new Uint8Array(await again.zip.arrayBuffer())).toEqual(packed);
   });
 
-  test('is unchanged when nothing was changed', async () => {
+  test('verifies as unchanged when nothing was changed', async () => {
     const result = await verifyPack(pack.zip);
     expect(result).toMatchObject({ kind: 'checked', isIntact: true, fingerprint: pack.fingerprint });
     expect(await statesOf(files)).toEqual({
@@ -127,7 +127,7 @@ describe('a file that isn’t a pack', () => {
     [manifestName]: new Uint8Array(strToU8(JSON.stringify({ ...pack.manifest, ...changes }))),
   });
 
-  test('is reported as the kind of file it is', async () => {
+  test('gets a message for the kind of file it is', async () => {
     expect(await problemOf(new TextEncoder().encode('%PDF-1.7'))).toBe('not_a_zip');
     expect(await problemOf(new Uint8Array())).toBe('not_a_zip');
     expect(await statesOf({ 'a.txt': new Uint8Array([1]) })).toEqual({ problem: 'not_a_pack' });
@@ -138,7 +138,7 @@ describe('a file that isn’t a pack', () => {
     expect(await statesOf(manifestOf({ files: [path] }))).toEqual({ problem: 'damaged_manifest' });
   });
 
-  test('is damaged when it was cut, wherever that was', async () => {
+  test('counts as damaged wherever it was cut', async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 2, max: packed.length - 1 }), async (length) => {
         expect(await problemOf(packed.slice(0, length))).toBe('broken');
@@ -169,7 +169,7 @@ describe('a file that isn’t a pack', () => {
     expect(await problemOf(bomb)).toBe('too_large');
   });
 
-  test('is stopped when it unpacks to more than it states', () => {
+  test('stops when it unpacks to more than it states', () => {
     const bomb = new Uint8Array(zipSync({ 'a.txt': new Uint8Array(5 * 2 ** 20) }));
     const [entry] = openZip(bomb);
     if (entry === undefined) throw new Error('No file');

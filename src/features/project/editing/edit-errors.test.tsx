@@ -122,7 +122,7 @@ test('shows a name error in the field until the name changes', async () => {
   await waitFor(() => expect(screen.queryByRole('textbox', refused)).toBeNull());
 });
 
-test('sends nothing when the project was deleted elsewhere, and says so', async () => {
+test('sends nothing when the project was deleted elsewhere, and shows that it’s gone', async () => {
   const { id } = await open('name');
   await page.sendAsOther('DELETE', `/v1/projects/${id}`);
   await rename();

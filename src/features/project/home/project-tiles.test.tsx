@@ -144,7 +144,7 @@ test('doesn’t call a project free of findings without a completed scan', async
   expect(await found('Last scan', 'Failed')).toBeTruthy();
 });
 
-test('says when a project was never scanned', async () => {
+test('shows that a project was never scanned', async () => {
   await openScanned([], []);
   expect(await found('Last scan', 'Never')).toBeTruthy();
 });

@@ -84,7 +84,7 @@ test('loads the inventory’s next page only for rows beyond the first', async (
   expect(inventory()).toHaveLength(2);
 });
 
-test('requests nothing without the Enterprise plan, and says what counts require', async () => {
+test('requests nothing without the Enterprise plan, and names the plan', async () => {
   await show('demo-business', { id: 'visitors_7d', count: 3 });
   await loaded();
   expect(new Set(texts())).toEqual(new Set(['–Requires the Enterprise plan.']));

@@ -84,7 +84,7 @@ test('describes setting and list changes, not access, when the app is offline (s
   ]);
 });
 
-test('does not name the previous audience when it is unavailable', () => {
+test('doesn’t name the previous audience when it is unavailable', () => {
   expect(linesOf({ published: false, from: null, to: 'public' })).toEqual([
     'Set to everyone. The previous audience is unknown.',
   ]);

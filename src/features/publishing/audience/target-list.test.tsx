@@ -40,7 +40,7 @@ test('doesn’t say that clearing the list removes all access (spec §4.10)', ()
   expect(screen.queryByText(/can open the app/)).toBeNull();
 });
 
-test('says that the saved list is unavailable when it hasn’t loaded', () => {
+test('shows “Saved list unavailable” when the list hasn’t loaded', () => {
   show(null);
   expect(screen.getByText('Saved list unavailable')).toBeDefined();
 });

@@ -72,13 +72,13 @@ const shared: Stored = {
 };
 
 describe('audience draft', () => {
-  test('begins with one more group when a group should get access', () => {
+  test('starts with one more group when a group should get access', () => {
     const { draft } = open(shared, null, 'b');
     expect(draft().requested).toEqual({ audience: null, targets: { kind: 'replace', groupIds: ['a', 'b'] } });
     expect(draft().needsConfirmation).toBe(true);
   });
 
-  test('has nothing to save when the group has access already', () => {
+  test('leaves nothing to save when the group already has access', () => {
     expect(open(shared, null, 'a').draft().dirty).toBe(false);
   });
 

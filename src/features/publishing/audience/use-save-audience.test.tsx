@@ -98,7 +98,7 @@ test('undoes a change of the audience alone', async () => {
   expect(stored()).toEqual({ audience: 'custom', audience_targets: [group('a')] });
 });
 
-test('does not report an unconfirmed undo as failed (spec §7)', async () => {
+test('doesn’t report an unconfirmed undo as failed (spec §7)', async () => {
   const { save, toastAt, loseNext } = open();
   const { action } = await save(({ chooseAudience }) => chooseAudience('workspace'));
   loseNext();
@@ -123,7 +123,7 @@ test('restores the previous list, and names what it can’t restore (spec §4.10
   expect(stored().audience_targets).toEqual([group('a')]);
 });
 
-test('says what to do next when the saved list is empty', async () => {
+test('suggests the next step when the saved list is empty', async () => {
   const { save } = open();
   expect(await save(({ chooseTargets }) => chooseTargets({ kind: 'clear' }))).toMatchObject({
     tone: 'neutral',

@@ -48,14 +48,14 @@ test('explains the status “unknown” (spec §2.7)', () => {
   expect(card.textContent).not.toContain('“unknown”');
 });
 
-test('says what stays live while a deployment runs', () => {
+test('names what stays live while a deployment runs', () => {
   const card = show('running');
   expect(screen.getByRole('heading').textContent).toBe('Deploying');
   expect(card.textContent).toContain('The live version stays until it completes.');
   expect(card.textContent).not.toContain('support');
 });
 
-test('says that a sent audience applies immediately, unless it changed again', () => {
+test('notes that a sent audience applies immediately, unless it changed again', () => {
   expect(show('running', 'public').textContent).toContain('The new audience already applies');
   cleanup();
   expect(show('running', 'workspace').textContent).not.toContain('The new audience already applies');

@@ -112,7 +112,7 @@ test('stops polling when the deployment isn’t found', async () => {
   expect(reads).toHaveLength(length);
 });
 
-test('says that the last check failed until one succeeds', async () => {
+test('shows that the last check failed, until one succeeds', async () => {
   const card = await show();
   answer = () => {
     throw new TypeError('Failed to fetch');

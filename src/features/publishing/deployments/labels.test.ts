@@ -38,7 +38,7 @@ describe('a failed deployment', () => {
     expect(failureLabels(null).where).toBe('Unknown failure');
   });
 
-  test('says that the live version stays, with the new audience (spec §3.2)', () => {
+  test('notes that the live version stays, with the new audience (spec §3.2)', () => {
     const app = { is_published: true, publish_audience: 'public' };
     expect(liveAfterFailure({ audience: null }, app)).toBe('The live version is unchanged.');
     expect(liveAfterFailure({ audience: 'public' }, app)).toBe(
@@ -48,7 +48,7 @@ describe('a failed deployment', () => {
     expect(liveAfterFailure({ audience: 'public' }, offline)).toBe('The app is offline.');
   });
 
-  test('does not promise the audience when it changed during the deployment', () => {
+  test('doesn’t promise the audience when it changed during the deployment', () => {
     const app = { is_published: true, publish_audience: 'public' };
     expect(liveAfterFailure({ audience: 'workspace' }, app)).toBe(
       'The live version stays. Its audience has changed since.',
@@ -56,7 +56,7 @@ describe('a failed deployment', () => {
   });
 });
 
-test('labels each status, and shows an unknown one as is', () => {
+test('labels each status, and shows an unknown one unchanged', () => {
   expect(outcomeLabel('error', 'code').label).toBe('Failed: code error');
   expect(outcomeLabel('error', 'quota').label).toBe('Failed: unknown error “quota”');
   expect(outcomeLabel('error', null).label).toBe('Failed');
@@ -65,7 +65,7 @@ test('labels each status, and shows an unknown one as is', () => {
   expect(outcomeLabel('constructor', null).label).toBe('constructor');
 });
 
-test('does not show an untracked entry as running', () => {
+test('doesn’t show an untracked entry as running', () => {
   const began = (minutes: number) =>
     entryOf({ outcome: 'running', started_at: minutesBefore(minutes), ended_at: null });
   expect(deploymentLabel(began(9), noon).label).toBe('Deploying');

@@ -17,7 +17,7 @@ const failed = (minutes: number, error_class: string | null = 'transient') =>
   });
 
 describe('publishing again', () => {
-  test('is offered a bounded number of times, each after a longer pause', () => {
+  test('allows a limited number of attempts, each after a longer pause', () => {
     const row = [failed(1), failed(3), failed(5), failed(7)];
     const tries = [3, 2, 1].map((from) => nextAttempt(row.slice(from)));
     expect(tries.map((one) => one?.number)).toEqual([1, 2, 3]);
@@ -27,13 +27,13 @@ describe('publishing again', () => {
   });
 
   test.each(['code', 'configuration', 'data', 'integration', 'policy', 'internal', 'new_class', null])(
-    'is never offered for %s',
+    'isn’t offered after %s',
     (errorClass) => {
       expect(nextAttempt([failed(1, errorClass)])).toBeNull();
     },
   );
 
-  test('is not offered when the last deployment succeeded, is running or is unknown', () => {
+  test('isn’t offered when the last deployment succeeded, is running or is unknown', () => {
     expect(nextAttempt([])).toBeNull();
     expect(nextAttempt([entryOf()])).toBeNull();
     expect(nextAttempt([entryOf({ outcome: 'running', ended_at: null })])).toBeNull();

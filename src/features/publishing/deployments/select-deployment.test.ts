@@ -25,7 +25,7 @@ describe('deployment shown on the page', () => {
     ['error', 60 * 23, true],
     ['error', 60 * 25, false],
     ['not_found', 60, true],
-  ])('%s after %d minutes: %s', (outcome, minutes, shows) => {
+  ])('shows %s after %d minutes: %s', (outcome, minutes, shows) => {
     const entry = entryOf({ outcome, ended_at: minutesBefore(minutes) });
     expect(selectDeployment([entry], noon, nothing)).toBe(shows ? entry : null);
   });

@@ -51,7 +51,7 @@ const refused = [
 
 describe.each(operations)('%s', (operation) => {
   test.each(refused)(
-    'says once why it is unavailable when it returns $status',
+    'shows once why the comparison is unavailable when it returns $status',
     async ({ says, ...fault }) => {
       service.simulator.fault({ operation, ...fault, times: 20 });
       await open('Energy dashboard · Wholesale');
@@ -93,7 +93,7 @@ test('waits out a rate limit', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('says that it is offline, and loads when the network is back', async () => {
+test('shows that it is offline, and loads when the network is back', async () => {
   await open('Billing portal', () => pretendOnline(false));
   expect((await screen.findByRole('alert')).textContent).toContain('when you’re back online');
   act(() => pretendOnline(true));
@@ -113,7 +113,7 @@ async function openAt(name: string, search = ''): Promise<void> {
 
 const scan = (label: string) => screen.findByLabelText<HTMLSelectElement>(label);
 
-test('compares the chosen scans, and says when their order is reversed', async () => {
+test('compares the chosen scans, and warns when their order is reversed', async () => {
   await openAt('Energy dashboard · Wholesale');
   await compared();
   const [base, head] = [await scan('Earlier scan'), await scan('Later scan')];
@@ -133,12 +133,12 @@ test('compares the chosen scans, and says when their order is reversed', async (
   expect(await screen.findByText('Choose two different scans')).toBeTruthy();
 });
 
-test('says that a scan of the URL isn’t there', async () => {
+test('shows “Scan not found” when the scan of the URL doesn’t exist', async () => {
   await openAt('Energy dashboard · Wholesale', '?base=gone');
   expect(await screen.findByText('Scan not found')).toBeTruthy();
 });
 
-test('has nothing to compare without two completed scans', async () => {
+test('offers no comparison without two completed scans', async () => {
   await openAt('Pool schedule');
   expect(await screen.findByText('Nothing to compare yet')).toBeTruthy();
 });

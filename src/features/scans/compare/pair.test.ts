@@ -21,7 +21,7 @@ test.each<[CompareSearch, string | undefined, string | undefined]>([
   expect([pair.base?.id, pair.head?.id]).toEqual([base, head]);
 });
 
-test('has no pair without two completed scans', () => {
+test('returns no pair without two completed scans', () => {
   expect(pairOf([], {})).toEqual({ base: undefined, head: undefined });
   expect(pairOf(completed.slice(0, 1), {}).base).toBeUndefined();
 });

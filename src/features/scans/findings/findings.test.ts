@@ -94,7 +94,7 @@ describe('filters', () => {
 });
 
 describe('groups', () => {
-  test('hold every finding once, open errors first', () => {
+  test('contains every finding once, open errors first', () => {
     fc.assert(
       fc.property(anyFindings, fc.constantFrom(...groupings), (all, grouping) => {
         const groups = groupFindings(all, grouping);

@@ -34,7 +34,7 @@ function textOf(statuses: readonly string[], given: Partial<Snapshot> = {}): str
   return text;
 }
 
-test('says that a scan reported nothing only when everything loaded', () => {
+test('claims that a scan reported nothing only when everything loaded', () => {
   expect(textOf([])).toContain('can still miss problems');
   expect(textOf([], { state: 'partial' })).not.toContain('can still miss problems');
   expect(textOf([], { unreadable: 2 })).toContain('2 findings have an unknown status');
