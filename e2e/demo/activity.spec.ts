@@ -131,7 +131,7 @@ test('lists requests with a cURL command and without typed text', async ({ page,
   await navigate(page, 'Groups');
   await expect(page.getByText('12 groups · by name')).toBeVisible();
   await openActivity(page);
-  // By keyboard, the focus stays on the chosen view.
+  // The focus stays on the view that was chosen by keyboard.
   await main(page).getByRole('radio', { name: 'Changes' }).focus();
   await page.keyboard.press('ArrowRight');
   await expect(page).toHaveURL(/view=requests/);

@@ -56,7 +56,7 @@ test('loads findings, stops, survives a reload, and loads only the rest', async 
   await expect(coverage(page)).toContainText('Findings loaded for 39 of 39 projects');
   await expect(page.getByRole('button', { name: /^Load again/ })).toBeVisible();
 
-  // What is stored needs no request, and the counts open what they count.
+  // Stored findings need no request, and each count opens its findings.
   const scans = countRequests(page, /\/security-scans/);
   await page.reload();
   await expect(findings(page).first()).toBeVisible();
@@ -95,7 +95,7 @@ test('filters, groups, decides, exports, opens a finding, and keeps all of them 
   await expect(page).toHaveURL(/level=error/);
   await expect(page).toHaveURL(/group=category/);
 
-  // One finding by its shortcut, two by the bar; one undo takes both back.
+  // Decides one finding by shortcut and two in the bar. One undo reverts both of the latter.
   await line(page, 1).getByRole('link').focus();
   await page.keyboard.press('e');
   await page.getByLabel('Your name').fill('Ana');
@@ -155,7 +155,7 @@ test('filters, groups, decides, exports, opens a finding, and keeps all of them 
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('main')).not.toContainText('overdue');
 
-  // What is loaded stays when the inventory can’t be loaded anymore.
+  // Loaded findings stay when the inventory can’t be loaded anymore.
   problems.expectHttpErrors(403);
   await simulate(page, 'fault', {
     operation: 'listSecurityInsightProjects',

@@ -31,7 +31,7 @@ test('selects a range, then all that match, and keeps them over a visit, by keyb
   await page.keyboard.press('Escape');
   await expect(bar).toHaveCount(0);
 
-  // What a filter removes is deselected.
+  // A filter deselects the rows it removes.
   await page.getByRole('checkbox', { name: 'Select all loaded' }).press('Space');
   await expect(bar).toContainText('243 selected');
   await page.getByRole('searchbox', { name: 'Search projects' }).fill('portal');
@@ -72,7 +72,7 @@ test('selects by tapping on a phone', async ({ page }) => {
   await bar.getByRole('button', { name: 'Actions' }).click();
   await page.getByRole('menuitem', { name: 'Add to favorites' }).click();
   await expect(page.getByText('2 projects added to favorites')).toBeVisible();
-  // The toast leaves the bar free.
+  // The toast doesn't cover the bar.
   await bar.getByRole('button', { name: 'Clear' }).click();
   await expect(cards.getByRole('checkbox')).toHaveCount(0);
 });

@@ -10,7 +10,7 @@ test.beforeEach(async ({ service }) => {
   await service.simulate('reset');
 });
 
-/** Where a request has the API key: its URL, its body, or which headers. */
+/** The parts of a request that contain the API key: its URL, its body, or names of headers. */
 async function holding(request: Request): Promise<string[]> {
   const headers = Object.entries(await request.allHeaders());
   return [

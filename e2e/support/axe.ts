@@ -13,7 +13,7 @@ const allRules = {
 /** Rules that the other theme of a page can break. */
 const colorRules = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 
-/** What is open over a page is checked alone where the page behind it has its own check. */
+/** Checks an overlay alone if the page behind it has its own check. */
 const scopes = { page: 'html', dialog: 'dialog:modal', popover: '[popover]:popover-open' } as const;
 type Scope = keyof typeof scopes;
 

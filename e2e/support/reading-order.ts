@@ -16,7 +16,7 @@ export async function expectTabsAsRead(page: Page, region: Locator, atLeast: num
     let last = { x: -1, y: -1, bottom: 0 };
     let stops = 0;
     for (; (await focused.count()) === 1; stops += 1) {
-      // Where it is before anything scrolls sideways: the focus scrolls a row of filters on a phone.
+      // Its position before anything scrolls sideways: on a phone, the focus scrolls a row of filters.
       const box = await focused.evaluate((element) => {
         const { x, y, height } = element.getBoundingClientRect();
         let scrolled = 0;

@@ -131,7 +131,7 @@ interface TileAnswerProps<Data> {
   readonly children: (data: Data) => ReactNode;
 }
 
-/** What a tile loaded, or why it couldn't. */
+/** The loaded value of a tile, or the reason why it couldn't load. */
 export function TileAnswer<Data>({ query, what, children }: TileAnswerProps<Data>) {
   const { data, refetch } = query;
   const error = useStickyError(query);

@@ -12,7 +12,7 @@ export interface FileColumn<Row> {
 
 /** A column that people can choose. */
 export interface ExportColumn<Row> extends FileColumn<Row> {
-  /** What it costs, or where it comes from. */
+  /** The cost or source of the column. */
   readonly hint?: string | undefined;
   /** Selected by default, unless false. */
   readonly chosen?: boolean | undefined;

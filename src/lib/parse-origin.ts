@@ -1,4 +1,4 @@
-/** What has to change before the text is an origin as browsers send it. */
+/** A correction that turns the text into an origin as browsers send it. */
 export type OriginRepair =
   | 'spaces'
   | 'scheme'

@@ -3,7 +3,7 @@ const mostBytes = 20 * 2 ** 20;
 interface Expected<T> {
   /** The `format` that the file names. */
   readonly format: string;
-  /** What it contains: `decisions`. */
+  /** The content of the file: `decisions`. */
   readonly what: string;
   readonly schema: {
     readonly safeParse: (value: unknown) => { readonly success: boolean; readonly data?: T };

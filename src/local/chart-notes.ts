@@ -12,7 +12,7 @@ export const annotation = z
     workspaceId: z.string(),
     /** Null: about the whole workspace, and shown with each of its projects. */
     projectId: z.nullable(z.string()),
-    /** Whole UTC days, both included. */
+    /** Whole UTC days, inclusive. */
     from: day,
     to: day,
     text: z.string().check(z.minLength(1)),

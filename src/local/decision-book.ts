@@ -9,8 +9,8 @@ const count = z.optional(z.number());
 const value = z.optional(z.nullable(z.string().check(z.maxLength(200))));
 
 /**
- * What a decision was based on. A missing field wasn't available then. Never contains the text of a finding, so
- * no quote of personal data gets into a file.
+ * The facts that a decision was based on. A missing field wasn't available then. Never contains the text of a
+ * finding, so that no personal data gets into a file.
  */
 export const fingerprint = z.object({
   review_priority: value,

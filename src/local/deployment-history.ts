@@ -32,7 +32,7 @@ const entrySchema = z.object({
   outcome: z.string(),
   url: z.catch(z.nullable(z.string().check(z.refine((url) => safeHttpUrl(url) !== null))), null),
   error_class: z.nullable(z.string()),
-  /** What was requested. Null if slug or audience weren't part of it (spec §4.10). */
+  /** The requested slug and audience, null if not part of the request (spec §4.10). */
   slug: z.catch(z.nullable(z.string()), null),
   audience: z.catch(z.nullable(z.string()), null),
   /** Absent until this browser has watched the whole hour. */

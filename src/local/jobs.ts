@@ -16,7 +16,7 @@ export interface Job {
   readonly kind: string;
   /** "Export of the projects of Northwind". */
   readonly label: string;
-  /** What `done` counts: `['project', 'projects']`. */
+  /** The noun that `done` counts: `['project', 'projects']`. */
   readonly unit: readonly [one: string, many: string];
   /** Removed with these connections, because it contains their data. */
   readonly connectionIds: readonly string[];

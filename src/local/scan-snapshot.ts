@@ -40,7 +40,7 @@ export const scanSnapshot = /* @__PURE__ */ z.object({
 export type ScanSnapshot = Readonly<z.infer<typeof scanSnapshot>>;
 export type SnapshotFinding = ScanSnapshot['findings'][number];
 
-/** Workspace, project, start of the scan, scan. */
+/** The key: workspace, project, start and ID of the scan. */
 export const snapshotKey = /* @__PURE__ */ z.tuple([text, text, text, text]);
 export type SnapshotKey = z.infer<typeof snapshotKey>;
 

@@ -40,7 +40,7 @@ function indexedDbStorage(): SnapshotStorage {
   };
 }
 
-/** What a page shows: the stored scans of one project, or the latest of each project. */
+/** The stored scans that a page shows: those of one project, or the latest of each project. */
 interface View {
   readonly workspaceId: string;
   readonly projectId: string | null;

@@ -83,7 +83,7 @@ function Section({ title, children }: SectionProps) {
 interface Count {
   /** Null if unknown. */
   readonly count?: number | null;
-  /** What the count is of, for screen readers. */
+  /** The noun of the count, for screen readers. */
   readonly counted?: string;
 }
 

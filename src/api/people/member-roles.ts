@@ -56,7 +56,7 @@ export interface MemberRoles {
   readonly readAt: number | null;
 }
 
-/** What the cache has of each pass. */
+/** The cached state of each pass. */
 export const cachedRoleRequests = (
   client: QueryClient,
   connection: Connection,

@@ -55,7 +55,7 @@ export const cachedProject = (target: ProjectTarget): Project | undefined =>
 /** The fields shared by a project and its rows that this app can change. */
 type SharedField = 'name' | 'visibility' | 'is_published' | 'publish_audience';
 
-/** Those that publishing changes. */
+/** The fields that publishing changes. */
 export const publishedFields = ['is_published', 'publish_audience'] as const satisfies readonly SharedField[];
 
 /** Shows a project's new state everywhere: on its page, and in lists, which lag behind it (spec §8). */

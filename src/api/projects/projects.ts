@@ -53,7 +53,7 @@ export const loadProject = async (
   (await send(connection, getProject, { path: { project_id: projectId }, signal, priority: 'background' }))
     .data;
 
-/** What loaded lists contain of a project. Its own response has more. */
+/** A project as loaded lists have it. Its own response has more fields. */
 export function findCachedProject(
   queryClient: QueryClient,
   connection: Connection,

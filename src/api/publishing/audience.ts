@@ -64,7 +64,7 @@ export type RequestedTargets =
   | { readonly kind: 'replace'; readonly groupIds: readonly string[] }
   | { readonly kind: 'clear' };
 
-/** What a list of groups means compared with the saved one. An equal list isn't sent. */
+/** The change that a list of groups makes to the saved one. An equal list isn't sent. */
 export function targetsFor({ grants }: StoredAudience, groupIds: readonly string[]): RequestedTargets {
   if (sameMembers(groupsOf(grants ?? []), groupIds)) return { kind: 'keep' };
   return groupIds.length === 0 ? { kind: 'clear' } : { kind: 'replace', groupIds: [...new Set(groupIds)] };

@@ -20,7 +20,7 @@ import { PlanTable } from './plan-table.tsx';
 import { type ReviewItem, type Review, useReview } from './review.ts';
 import { startBulk } from './start-bulk.ts';
 
-/** Fit a dialog that isn't as high as the window. */
+/** Up to this many projects fit a dialog that is lower than the window. */
 const fewItems = 4;
 
 /** The size of a plan's dialog. */

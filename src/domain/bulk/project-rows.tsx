@@ -24,7 +24,10 @@ interface ProjectRowsOptions<Row> {
 
 export const projectRowKey = ({ id }: Pick<ProjectRow, 'id'>): string => id;
 
-/** What compact lists of projects have in common: selection, its bar, links and shortcuts. `table` is for the list's component. */
+/**
+ * Everything that compact lists of projects share: selection, its bar, links and shortcuts. Spread `table` into the
+ * list's component.
+ */
 export function useProjectRows<Row extends ProjectRow>({ place, list, exporting }: ProjectRowsOptions<Row>) {
   const connection = useConnection();
   const workspaceId = useWorkspaceId();

@@ -152,7 +152,7 @@ function useCompare(selected: () => readonly BulkProject[], count: number) {
   };
 }
 
-/** Where they don't fit on one line, the menu has them. */
+/** A menu has the actions when they don't fit on one line. */
 function MoreButtons({ onFavorite, ids, compare }: MoreButtonsProps) {
   const { label, onSelect, disabledReason } = compare;
   return (

@@ -25,7 +25,7 @@ interface Deciding {
 
 /** Decides immediately, or asks for the decision's details first. */
 export function useDeciding(): Deciding {
-  // Decisions are made offline, too.
+  // Decisions work offline, too.
   usePreload(loadDecisionDialog, 'at once');
   const workspaceId = useWorkspaceId();
   const { decide: save } = useDecide();

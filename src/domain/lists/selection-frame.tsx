@@ -9,7 +9,7 @@ import { PHONE, useMedia } from '@/ui/layout/use-media.ts';
 
 import { type RowSelection, useSelectionCount } from './selection.ts';
 
-/** What Escape closes or clears before the selection. */
+/** Escape closes or clears these before the selection. */
 const inFront = 'dialog[open], [popover], [data-docked]';
 const typedIn = 'input:not([type="checkbox"]), textarea, select';
 

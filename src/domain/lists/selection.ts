@@ -171,7 +171,7 @@ export const useSelectionCount = (selection: RowSelection): number =>
 export const useIsSelecting = (selection: RowSelection): boolean =>
   useSyncExternalStore(selection.subscribe, () => selection.count() > 0);
 
-/** What a row's shortcut is about: all selected rows, or that row if none are selected. */
+/** The rows that a row's shortcut applies to: all selected rows, or that row if none are selected. */
 export const rowsForShortcut = <Row>(selection: Selection<Row>, row: Row): readonly Row[] =>
   selection.count() === 0 ? [row] : selection.rows();
 

@@ -43,7 +43,7 @@ interface Log {
   /** The entries that match, as they are exported. */
   readonly matching: Exported;
   readonly filters: readonly ActivityFilter[];
-  /** Where it is stored, and what it never contains. */
+  /** Where the log is stored, and what is never in it. */
   readonly storage: string;
   readonly placeholder: string;
   readonly empty: ReactNode;

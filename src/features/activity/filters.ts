@@ -121,7 +121,7 @@ export const filterChanges = (
   search: Pick<ActivitySearch, 'q' | 'connection' | 'operation' | 'outcome'>,
   /** The project's name, if it is known. */
   nameOf: (entry: ChangeEntry) => string | null,
-  /** Those of this tab: a connection is found by its current name and by its former one. */
+  /** The connections of this tab. Each is found by its current and its former name. */
   connections: readonly Pick<Connection, 'id' | 'name'>[],
 ): readonly ChangeEntry[] =>
   all.filter(

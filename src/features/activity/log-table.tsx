@@ -33,7 +33,7 @@ interface LogTableProps<Row> extends OpenRow {
   readonly label: string;
   readonly rows: readonly Row[];
   readonly look: LogLook<Row>;
-  /** What the open row shows below itself. */
+  /** The details below the open row. */
   readonly detail: (row: Row) => ReactNode;
 }
 

@@ -82,7 +82,7 @@ export function ConnectPage({ gateway, locked, returning, onConnected }: Connect
   );
 }
 
-/** Where requests go, and who adds the API key. */
+/** Names the server that requests go to, and who adds the API key. */
 function BaseAddress({ gateway }: { readonly gateway: boolean }) {
   const other = import.meta.env.VITE_SERVICE_BASE_URL;
   const direct = other !== undefined && other !== '';

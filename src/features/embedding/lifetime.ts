@@ -22,7 +22,7 @@ export function endOfLife(expiresAt: string, requestedAt: number): number {
 export const renewalTime = (requestedAt: number, endsAt: number): number =>
   Math.max(endsAt - renewLeadMs, requestedAt + renewLeadMs);
 
-/** `59:07`. A second that has begun counts in full. */
+/** `59:07`, rounded up to whole seconds. */
 export function formatLeft(leftMs: number): string {
   const seconds = Math.max(0, Math.ceil(leftMs / 1000));
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

@@ -1,7 +1,7 @@
 import { limits, serviceVersion } from '@/contract/limits.ts';
 import { createEmbedUrl } from '@/contract/operations/publishing.ts';
 
-/** What the snippets contain about a project. None of it is secret. */
+/** The facts about a project in the snippets. None of them is secret. */
 export interface SnippetSubject {
   readonly projectId: string;
   readonly name: string;

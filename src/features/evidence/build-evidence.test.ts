@@ -33,7 +33,7 @@ const typesOf = async () => {
   harness.requests.length = 0;
   return findings.filter(({ project_count: count }) => count > 0);
 };
-/** As on the page, which has loaded the finding types for its estimate. */
+/** Like the page, which has loaded the finding types for its estimate. */
 const collecting = async (parts: readonly PartId[], rules: readonly GuardRule[] = []) => {
   await typesOf();
   return collectEvidence({

@@ -11,7 +11,7 @@ export interface Scope {
   /** The inventory query. Null: all projects. */
   readonly query: string | null;
   readonly filters: InventoryFilters;
-  /** What the API can't filter by. */
+  /** The filters that the API doesn't have. */
   readonly local: BrowserFilters | null;
   /** The first term of the query that can't be applied. */
   readonly problem: Term | null;

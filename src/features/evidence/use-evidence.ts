@@ -59,7 +59,7 @@ export function useRefusals(): Readonly<Partial<Record<PartId, string>>> {
 
 const reasonOf = (allowed: Allowed): string | undefined => (allowed.allowed ? undefined : allowed.reason);
 
-/** What these parts cost, at most for a query: "108 requests, 12s". Null if unknown. */
+/** The cost of these parts, an upper limit for a query: "108 requests, 12s". Null if unknown. */
 export function useEvidenceCost(
   scope: ScopeKind,
   parts: ReadonlySet<PartId>,

@@ -7,7 +7,7 @@ import { formatCount } from '@/lib/numbers.ts';
 import type { RequestEstimate, Range } from './export-source.ts';
 
 interface KnownList {
-  /** What is loaded of the list. */
+  /** The part of the list that is loaded. */
   readonly loaded: Pick<ListData<unknown>, 'pages'> | undefined;
   /** The total without filters, if it is known. */
   readonly counted: number | null;

@@ -19,7 +19,7 @@ import { memberExportSource } from './member-export-source.ts';
 import { personalDataExportSource } from './personal-data-export-source.ts';
 import { projectExportSource } from './project-export-source.ts';
 
-/** What can be exported. It loads with the dialog. */
+/** The sources of all exports. They load with the dialog. */
 export const exportSources = {
   groupExportSource,
   inventoryExportSource,

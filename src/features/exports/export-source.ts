@@ -49,11 +49,11 @@ export type RowReader<Row> = (signal: AbortSignal, onBatch: (batch: Batch<Row>) 
 export interface ExportSource<Row> {
   /** "Projects". */
   readonly subject: string;
-  /** What the rows belong to: "Northwind". */
+  /** Where the rows are from: "Northwind". */
   readonly place: string;
   readonly unit: readonly [one: string, many: string];
   readonly connectionIds: readonly string[];
-  /** As labels: "Published: yes". */
+  /** Filters as labels: "Published: yes". */
   readonly filters: readonly string[];
   /** Says which rows that might match are left out. */
   readonly leavesOut?: string | undefined;

@@ -158,8 +158,8 @@ const cachedRoles = ({ queryClient, connection, workspaceId }: Members) =>
   memberRolesOf(cachedRoleRequests(queryClient, connection, workspaceId));
 
 /**
- * Loads the roles, together with the members page if it does the same. Its own query can't be used: it ends when the
- * page is left or stopped. `onPage` runs after each page.
+ * Loads the roles, sharing requests with the members page if that loads them too. The page's query can't be reused,
+ * because it ends when the page is left or stopped. `onPage` runs after each page.
  */
 async function loadRoles(of: Members, signal: AbortSignal, onPage: () => void) {
   const { queryClient, connection, workspaceId } = of;

@@ -20,7 +20,7 @@ function Mark({ show }: MarkProps) {
   return <Icon size={14} strokeWidth={1.75} aria-hidden className="shrink-0 text-ink-3" />;
 }
 
-/** What the second number of each cell counts. Screen readers have it in each cell. */
+/** Says what the second number of each cell counts. Screen readers read it in each cell. */
 export const Legend = ({ show }: MarkProps) => (
   <p aria-hidden className="mt-2 flex items-center gap-1.5 px-2 text-small text-ink-2">
     <Mark show={show} />

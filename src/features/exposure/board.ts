@@ -198,7 +198,7 @@ export function totalsOf({ summary }: Pick<WorkspaceInsights, 'summary'>): Reado
   ]);
 }
 
-/** What bands have in common. Null if the inventory can't be filtered by one of them. */
+/** The filter that all bands share. Null if the inventory can't be filtered by one of them. */
 function commonQuery(bands: readonly Band[]): InventoryQuery | null {
   const query: InventoryQuery = { ...emptyQuery };
   for (const band of bands) {

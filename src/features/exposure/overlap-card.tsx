@@ -95,7 +95,7 @@ function LoadedAt({ state }: StateProps) {
   );
 }
 
-/** What is missing: nothing is loaded yet, a job is running, or some types failed. */
+/** The state of incomplete data: nothing loaded yet, a running job, or types that failed. */
 function Progress({ state }: StateProps) {
   const { types, error, retry, index, failed, isComplete, isLoading, loadedAtMs, job } = state;
   const [hadJob, setHadJob] = useState(false);

@@ -18,9 +18,9 @@ export interface Coverage {
   readonly outdated: number;
   /** Scanned projects with open findings, or an unknown number of them. */
   readonly flagged: readonly InventoryRow[];
-  /** Of those, how many have their latest scan stored. */
+  /** The number of them whose latest scan is stored. */
   readonly loaded: number;
-  /** Of those, how many have an older scan stored. */
+  /** The number of them with an older scan stored. */
   readonly stale: number;
   readonly toLoad: readonly InventoryRow[];
 }

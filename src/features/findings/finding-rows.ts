@@ -129,7 +129,7 @@ const orders: Partial<Readonly<Record<FacetName, readonly string[]>>> = {
   decision: decisionStatuses,
 };
 
-/** What a filter's or group's value is called. Projects are named by their rows. */
+/** The label of a filter's or group's value. Projects take theirs from their rows. */
 export function valueLabel(
   name: FacetName,
   value: string,

@@ -19,7 +19,7 @@ import { projectFilters } from './use-findings.ts';
 let harness: WritingHarness<Service>;
 let workspaceId = '';
 let rows: readonly InventoryRow[] = [];
-/** What is stored, by project. */
+/** The stored scans, keyed by project. */
 let stored: () => Promise<ReadonlyMap<string, ScanSnapshot>>;
 
 beforeEach(async () => {

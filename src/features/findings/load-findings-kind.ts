@@ -10,7 +10,7 @@ import { isScanRunning } from '@/domain/security/scan-health.ts';
 import type { ItemJobKind, ItemOutcome, ItemStep, JobItem } from '@/local/item-job.ts';
 import { scanSnapshots } from '@/local/scan-snapshots.ts';
 
-/** What the job stores of each project. */
+/** The data that the job stores for each project. */
 export const loadInput = /* @__PURE__ */ z.object({
   /** `last_security_scan_at` of the inventory. */
   scanned_at: z.nullable(z.string()),

@@ -17,7 +17,7 @@ import { useNow } from '@/ui/time/use-now.ts';
 import { coverageOf } from './coverage.ts';
 import { findingRows } from './finding-rows.ts';
 
-/** By priority, so that the projects that matter most come first in a large workspace. */
+/** Sorted by priority, so that the projects that matter most come first in a large workspace. */
 export const projectFilters: InventoryFilters = { sort_by: 'review_priority', sort_order: 'desc' };
 
 /** More projects than this are loaded on demand: each hundred costs a request. */

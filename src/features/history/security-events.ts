@@ -68,7 +68,7 @@ export function scanEvents(
   });
 }
 
-/** What was found on one day is one event: a scan finds dozens within seconds. */
+/** Findings of one day are one event, because a scan finds dozens within seconds. */
 function byDay<T>(
   items: readonly T[],
   atOf: (item: T) => string,

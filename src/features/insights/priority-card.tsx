@@ -27,7 +27,10 @@ interface PriorityCardProps extends Pick<WorkspaceInsights, 'summary'> {
 const decidedHint =
   'Decisions from this browser about projects that needed review. Decisions that are due again don’t count.';
 
-/** What needs review and how far it is decided, then all projects by review priority, unscored ones apart (spec §2.15). */
+/**
+ * The projects that need review with their progress, then all projects by review priority, unscored ones apart (spec
+ * §2.15).
+ */
 export function PriorityCard({ summary, book }: PriorityCardProps) {
   const workspaceId = useWorkspaceId();
   const nowMs = useNow();

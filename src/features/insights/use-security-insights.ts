@@ -45,7 +45,7 @@ export function useSecurityInsights(priorities: readonly ReviewPriority[]) {
     types: listed.data?.findings,
     /** How many finding types didn't parse. */
     unreadable: listed.data?.unreadable ?? 0,
-    /** The page itself shows an error of all insights. */
+    /** The page shows the error of the unfiltered insights itself. */
     typesError: limited ? someError : null,
     asking: listed.isFetching,
     fetching: all.isFetching || some.isFetching,

@@ -20,7 +20,9 @@ import { sortLabel } from './sorting.ts';
 /** What to export: everything that matches, or the selected rows. */
 export interface ExportRequest {
   readonly filters: InventoryFilters;
-  /** What this browser filters by; its result is null where a row lacks the field. Null without such a filter. */
+  /**
+   * The filter that this browser applies. It returns null for a row that lacks the field. Null without such a filter.
+   */
   readonly matches: ((row: InventoryRow) => boolean | null) | null;
   /** The terms of the query, and its order in words. */
   readonly filterLabels: readonly string[];

@@ -30,8 +30,8 @@ const groups: Readonly<Record<string, string>> = {
 export const activityLabel = (group: string): string => getOwn(groups, group) ?? group;
 
 /**
- * What a project's counts say about why it needs a look, for a project without a loaded reason. Null if unknown: without a scan,
- * or with risk factors, a project isn't called clean.
+ * The reason that a project's counts suggest, for a project without a loaded reason. Null if unknown: a project
+ * without a scan, or with risk factors, isn't called clean.
  */
 export function countsOf(row: InventoryRow): string | null {
   const { counts } = row;

@@ -37,7 +37,7 @@ import type { Inventory } from './use-inventory.ts';
 
 interface InventoryTableProps {
   readonly label: string;
-  /** What the page's URL says, to come back to it. */
+  /** The page's search parameters, to come back to it. */
   readonly search: Pick<InventorySearch, 'q' | 'group'>;
   readonly lines: readonly InventoryLine[];
   readonly onFold: (id: string) => void;

@@ -21,7 +21,7 @@ export function useMissingPersonalData(): string | undefined {
 interface RefusedQueryProps {
   /** The query of the line. */
   readonly query: InventoryQuery;
-  /** The query without what the API refused. */
+  /** The query without the parts that the API rejected. */
   readonly requested: InventoryQuery;
   readonly onEdit: (parts: Partial<InventoryQuery>) => void;
 }

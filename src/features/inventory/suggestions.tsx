@@ -106,7 +106,7 @@ export function Suggestions(props: SuggestionsProps) {
 
   const [first] = choices;
   if (first === undefined) return null;
-  // A detail that all of them share stands above the list.
+  // A detail that all suggestions share is shown once, above the list.
   const shared =
     choices.length > 1 && choices.every(({ detail }) => detail === first.detail) ? first.detail : null;
   return (

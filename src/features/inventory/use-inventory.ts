@@ -32,7 +32,7 @@ import { useThisHour } from '@/ui/time/use-now.ts';
 import { type Sizes, sizesOf, useLoadSmallList } from './inventory-sizes.ts';
 
 export interface Inventory extends ListStatus, Sizes {
-  /** Those that match, of the loaded rows. */
+  /** The loaded rows that match. */
   readonly rows: readonly InventoryRow[];
   /** Loaded rows that lack a field of the query, so this browser can't tell whether they match (spec §2.15). */
   readonly unknown: number;

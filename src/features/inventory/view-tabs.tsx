@@ -27,7 +27,7 @@ import type { InventorySearch } from './search.ts';
 const allProjects = serviceFilters(emptyQuery);
 const needsReview = formatQuery({ ...emptyQuery, priority: ['needs_review'] });
 
-/** What a view filters by, without its order and spelling. */
+/** The filter of a view, regardless of order and spelling. */
 const viewKey = (line: string): string => formatQuery({ ...parseQuery(line).query, sort: undefined });
 
 /** How many projects each view shows, by its query, from what has loaded of all projects or the insights. */

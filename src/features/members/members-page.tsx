@@ -59,7 +59,7 @@ export function MembersPage({ search, setSearch, actions }: MembersPageProps) {
   const counts = insights?.summary.workspace_members;
   const most = counts?.value ?? null;
 
-  // Where one page holds everyone, a handful of requests needs no question.
+  // If one page holds everyone, a few requests don't need a confirmation.
   const isSmall = isWholeWorkspace || (most !== null && most <= limits.pageSizeMax);
   const loading = useLoadDerivedRoles(hasRows && isSmall);
   const known = useMemo<KnownDerivedRoles>(() => {

@@ -146,7 +146,7 @@ function Found(props: PersonalDataPageProps & { readonly labels: PiiFindings }) 
     keyOf(connection, 'selection', { list: 'personal data', projectId }),
     subjectId,
     {
-      // What is selected outlives the page, and detected text must not.
+      // Selected rows outlive the page, so they must not contain detected text.
       rows: useMemo(() => matching.map((label) => piiSubject(label, owner)), [matching, owner]),
       key: projectId,
       state: state === 'complete' ? 'settled' : 'pending',

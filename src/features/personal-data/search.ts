@@ -7,7 +7,7 @@ export const personalDataSearch = z.object({
   /** Absent: open findings. */
   status: textParam(100),
   source: textParam(500),
-  /** As this browser tells them apart. */
+  /** The kinds that this browser distinguishes. */
   kind: textParam(200),
   age: z.catch(z.optional(z.enum(ages)), undefined),
   /** Decisions stored in this browser. */

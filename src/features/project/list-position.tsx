@@ -14,7 +14,7 @@ interface ListPositionProps {
   readonly projectId: string;
 }
 
-/** Where the project or its finding is in the list that it was opened from, and those beside it. */
+/** The position of the project or finding in the list that it was opened from, and its neighbors. */
 export function ListPosition({ projectId }: ListPositionProps) {
   const list = useSyncExternalStore(openedList.subscribe, openedList.get);
   const finding = useSearch({ strict: false, select: ({ finding: id }) => id });

@@ -8,7 +8,7 @@ export interface PlanInput {
   readonly difference: AudienceDifference;
   /** Whether the request includes the audience. */
   readonly sendsAudience: boolean;
-  /** As sent; null keeps the current URL. */
+  /** The slug that is sent; null keeps the current URL. */
   readonly slug: string | null;
 }
 

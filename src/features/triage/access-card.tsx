@@ -18,7 +18,7 @@ interface AccessProps {
   readonly entry: QueueEntry;
 }
 
-/** Who can open and edit the project. Loads it. What the list has stands in for a project that couldn’t be loaded. */
+/** Shows who can open and edit the project, and loads it. If that fails, shows the list's values. */
 export function AccessCard({ entry }: AccessProps) {
   const { projectId, row } = entry;
   const { project, error, retry } = useProject(projectId);

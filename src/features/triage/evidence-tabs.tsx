@@ -10,7 +10,7 @@ export interface EvidenceTabItem {
   readonly label: string;
   /** Undefined: unknown, or nothing to count. */
   readonly count: number | undefined;
-  /** What is counted, unless the label says it. */
+  /** The noun of the count, unless the label has it. */
   readonly unit?: readonly [one: string, many: string];
 }
 

@@ -27,7 +27,7 @@ const titles: Readonly<Record<QueueGroup, string>> = {
   decided: 'Decided',
 };
 
-/** In line with the names, which have a box before them. */
+/** Aligns with the names, which follow a checkbox. */
 const line = 'pr-2 pl-6.5';
 
 const perGroup = 100;

@@ -16,11 +16,11 @@ export interface QueueEntry {
 }
 
 export interface Reasons {
-  /** As far as they are loaded, worst first. */
+  /** The loaded reasons, worst first. */
   readonly byProject: ReturnType<typeof reasonsByProject>;
   /** Loads the rest. Undefined: it’s loaded, loading or not allowed. */
   readonly load: (() => void) | undefined;
-  /** What that costs. Null: unknown. */
+  /** The cost of loading them. Null: unknown. */
   readonly cost: string | null;
 }
 
@@ -92,7 +92,7 @@ export function buildQueue({ rows, left, readOf, decidedOf }: QueueInput): Queue
   };
 }
 
-/** What still needs a decision, in the queue's order. */
+/** The projects that still need a decision, in the queue's order. */
 export const openEntries = ({ changed, due, ...queue }: Queue): readonly QueueEntry[] => [
   ...queue.new,
   ...changed,

@@ -25,7 +25,7 @@ export interface LeftProject {
   readonly readAt: string | null;
 }
 
-/** Those that weren't loaded in the last day. */
+/** The projects that weren't loaded in the last day. */
 export const dueForReading = (left: readonly LeftProject[], nowMs: number): readonly LeftProject[] =>
   left.filter(({ readAt }) => readAt === null || nowMs - Date.parse(readAt) >= dayMs).slice(0, mostReads);
 

@@ -176,7 +176,7 @@ export function nextReset(nowMs: number): string {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1)).toISOString();
 }
 
-/** What is left of the billing period. Its end is exclusive (spec §2.8). */
+/** The time left in the billing period, whose end is exclusive (spec §2.8). */
 function billingCountdown(end: string, now: number): string {
   const left = daysLeft(end, now);
   if (left === null) return `Ended ${formatRelative(end, now)}. No new period reported yet.`;

@@ -6,7 +6,7 @@ export type SortId = 'name' | 'plan' | 'projects';
 export type Sort = SortId | `-${SortId}`;
 
 export const workspacesSearch = z.object({
-  /** `name`, or `-name` for descending. Absent: by the date of joining, as the API lists them. */
+  /** `name`, or `-name` for descending. Absent: by date joined, the API's own order. */
   sort: z.catch(z.optional(z.enum(['name', '-name', 'plan', '-plan', 'projects', '-projects'])), undefined),
 });
 export type WorkspacesSearch = z.infer<typeof workspacesSearch>;

@@ -119,7 +119,7 @@ export class ProjectTraffic {
     return (Math.floor(now / secondMs / daySeconds) - retentionDays) * daySeconds;
   }
 
-  /** Whole days, from chunks that are cached once they can't change. */
+  /** Returns whole days, from chunks that are cached once they can't change. */
   #addDays(into: Counts, from: number, to: number, now: number): void {
     const asOf = asOfSecond(now);
     const born = this.#spans[0]?.from ?? Infinity;

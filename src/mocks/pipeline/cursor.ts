@@ -4,7 +4,7 @@ import { z } from '@/contract/zod.ts';
 
 import { invalid } from './service-error.ts';
 
-/** What a list needs to be paginated. Arrays qualify, and so does a lazy collection. */
+/** The part of a list that pagination needs. Arrays have it, and so do lazy collections. */
 export interface Source<T> {
   readonly length: number;
   slice(start: number, end: number): readonly T[];

@@ -60,7 +60,7 @@ export const criticalTemplates: readonly FindingTemplate[] = [
   ),
 ];
 
-/** By level. Errors are rare, so that each one matters. */
+/** Keyed by level. Errors are rare, so that each one matters. */
 export const templates = {
   error: [
     of(

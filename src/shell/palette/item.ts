@@ -41,7 +41,7 @@ export interface SearchResults extends PaletteGroup {
   readonly short?: boolean | undefined;
   readonly waiting?: boolean | undefined;
   readonly error?: Error | null | undefined;
-  /** What the search doesn't cover. */
+  /** Notes about what the search doesn't cover. */
   readonly note?: string | undefined;
 }
 

@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, useState } from 'react';
 
-/** What the embedded service adds to the window in a demo build. */
+/** The properties that the embedded service adds to the window in a demo build. */
 type Simulator = NonNullable<Window['simulator']>;
 type SimulatorState = ReturnType<Simulator['state']>;
 export type Fault = SimulatorState['faults'][number];

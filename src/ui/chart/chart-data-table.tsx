@@ -6,7 +6,7 @@ import { cx } from '@/ui/cx.ts';
 import { chartHeight } from './types.ts';
 
 export interface ChartDataColumn {
-  /** Where two columns may have the same head. */
+  /** Distinguishes columns that may have the same header. */
   readonly id?: string | undefined;
   readonly head: string;
   readonly numeric?: boolean | undefined;

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '@/ui/overlays/confirm-dialog.tsx';
 
 interface UnsavedGuardProps {
   readonly dirty: boolean;
-  /** What would be lost: "The new name isn't saved." */
+  /** The unsaved change: "The new name isn't saved." */
   readonly what: string;
   /** URLs below this prefix keep the form. */
   readonly within?: string | undefined;

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 
-/** What is on the page, as an attribute of the document's root that styles can select: `toast` is `data-has-toast`. */
+/** A mark on the document's root, so that styles can select what is on the page: `toast` sets `data-has-toast`. */
 export type RootFlag = 'toast' | 'modal' | 'bar' | 'tall-bar';
 
 const holders = new Map<RootFlag, number>();

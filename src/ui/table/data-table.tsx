@@ -41,7 +41,7 @@ export interface DataTableProps<Row> {
   /** Keep the array between renders, or all visible rows render again. */
   columns: readonly Column<Row>[];
   density: 'comfortable' | 'compact' | 'dense';
-  /** Where a row leads. The first column becomes the link, and covers the row. */
+  /** The link target of a row. The first column becomes the link, and covers the row. */
   rowLink?: ((row: Row) => LinkTarget | undefined) | undefined;
   /** The name of a card's link. A row's link is named by its first column. */
   rowLabel?: ((row: Row) => string) | undefined;

@@ -6,7 +6,7 @@ export interface GroupHeads<Row> {
   readonly render: (row: Row) => ReactNode;
 }
 
-/** Where the groups of a table begin and end. */
+/** The positions of a table's groups. */
 export function useGroups<Row>(rows: readonly Row[], heads: GroupHeads<Row> | undefined) {
   const isHead = heads?.isHead;
   return useMemo(() => {
@@ -18,7 +18,7 @@ export function useGroups<Row>(rows: readonly Row[], heads: GroupHeads<Row> | un
 
 interface GroupHeadRowProps {
   readonly index: number;
-  /** Where the group begins, and how high it is. */
+  /** The top and height of the group. */
   readonly top: number;
   readonly groupHeight: number;
   readonly height: number;

@@ -159,7 +159,7 @@ test.each<[BulkTarget, { published: boolean; audience?: string }]>([
   learnPermissions(connectionId, { operation: updateProject, path: { project_id: 'other' }, error });
   expect(await run()).toEqual({ state: 'failed', reason: matching(/projects:write scope/) });
   expect(harness.methods(before)).toEqual([]);
-  // What may have been sent before a reload is looked up.
+  // A request that may have been sent before a reload is looked up first.
   await run(true);
   expect(harness.methods(before)).toContain('GET');
 });

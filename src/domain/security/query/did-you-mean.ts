@@ -45,7 +45,7 @@ function suggestValue(key: QueryKey, value: string): string | null {
   return nearest(value, valueSpellings(key));
 }
 
-/** How many insertions, deletions, replacements and swaps of neighbors turn one word into the other. */
+/** The edit distance of two words, in which a swap of neighbors counts as one edit. */
 function editDistance(from: string, to: string): number {
   const rows: number[][] = [Array.from({ length: to.length + 1 }, (_, index) => index)];
   const cell = (row: number, column: number): number => rows[row]?.[column] ?? 0;

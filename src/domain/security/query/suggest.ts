@@ -18,7 +18,7 @@ interface KnownValue {
 /** Values that come from the API. */
 export interface Vocabulary {
   readonly findings: readonly KnownValue[];
-  /** By the text that matches their projects. */
+  /** Keyed by the text that matches the owner's projects. */
   readonly owners: readonly KnownValue[];
 }
 

@@ -27,7 +27,7 @@ export function countRule(
   const { items, unreadable } = inventoryRows({ pages });
   const loaded = items.length + unreadable.length;
   const rest = { loaded, more: pages.at(-1)?.next !== null };
-  // What the API filtered matches, whether or not it can be displayed.
+  // Rows that the API filtered match, whether or not they can be displayed.
   if (!filtersLocally(query)) return { ...rest, count: loaded, matches: items, unclear: 0 };
   const answers = items.map(localFilter(query, context));
   const matches = items.filter((_, index) => answers[index] === true);

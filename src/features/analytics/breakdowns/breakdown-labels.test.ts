@@ -31,7 +31,7 @@ describe('breakdownTable', () => {
       ],
       [{ label: 'DE', visitors: 617 }],
     );
-    // Without a flag, its place stays, so that names align.
+    // A country without a flag keeps the space, so that names align.
     expect(list.map(({ flag }) => flag)).toEqual(['DE', '', '']);
     const table = breakdownTable('countries', list, { range: 'Nov 1', beforeName: 'previous day' });
     expect(table.caption).toBe('Countries by visitors, Nov 1, UTC; compared with previous day');

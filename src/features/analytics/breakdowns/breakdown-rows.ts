@@ -15,7 +15,7 @@ import {
 } from './dimensions.ts';
 
 export interface BreakdownRow extends DimensionLabel {
-  /** As the API returned it, for exports. */
+  /** The label as the API returned it, for exports. */
   readonly label: string;
   readonly visitors: number;
   /** Null when nothing is compared, or when it may have been beyond the top 10 (spec §2.17). */

@@ -30,7 +30,7 @@ export function useBreakdowns(projectId: string, view: AnalyticsView, enabled: b
   const beforeError = useStickyError(compared);
   return {
     data: main.data,
-    /** What `data` belongs to: while another range loads, still the last one. */
+    /** The range that `data` belongs to. While another one loads, still the previous range. */
     view: displayedView,
     isPrevious: main.isPlaceholderData,
     error,

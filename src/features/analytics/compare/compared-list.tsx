@@ -27,7 +27,7 @@ interface ComparedListProps {
   readonly data: LinesData;
   readonly metric: Metric;
   readonly isIndexed: boolean;
-  /** In place of the chart, on one scale. */
+  /** Sparklines on the same scale, in place of the chart. */
   readonly sparklines: boolean;
   /** How the numbers are made. */
   readonly about: string;

@@ -23,7 +23,7 @@ import { MoversCard } from './movers-card.tsx';
 import { ownRequest, recentDays, totalIn, useOwnTraffic, useRecentTraffic } from './own-traffic.ts';
 import { additiveMetric, OwnTrafficErrors, ShareCard } from './share-card.tsx';
 
-/** As many requests as a ranking may take. */
+/** The most requests that a ranking may take. */
 const mostProjects = 200;
 const noRows = { items: [] };
 

@@ -70,7 +70,7 @@ export function useOwnTraffic(projects: readonly Project[], request: AnalyticsRa
         return data === undefined || id === undefined ? [] : [[id, data] as const];
       }),
     ),
-    /** Those that responded, with or without data. */
+    /** The requests that have ended, with or without data. */
     done: results.filter(({ isPending }) => !isPending).length,
     errors: failed.flatMap(({ error }) => error ?? []),
     retry: () => {

@@ -152,7 +152,9 @@ export function ShareCard({
   );
 }
 
-/** Projects that failed on their own. One that has been taken offline (404, spec §4.21) has no traffic to miss. */
+/**
+ * Projects that failed on their own. A project that was taken offline (404, spec §4.21) isn't one: it has no traffic.
+ */
 export function OwnTrafficErrors({ traffic: { errors, retry } }: Pick<ShareCardProps, 'traffic'>) {
   const failed = errors.filter((error) => !isNotFound(error));
   const [first] = failed;

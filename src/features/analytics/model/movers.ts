@@ -120,6 +120,6 @@ export function dailyTraffic(
   };
 }
 
-/** What opens a project's analytics with the numbers of `dailyTraffic` on top. */
+/** Search parameters that open a project's analytics with the numbers of `dailyTraffic` on top. */
 export const moverSearch = (period: MoverPeriod): AnalyticsSearch =>
   period === '7d' ? { range: '7d' } : { range: 'yesterday', by: 'daily' };

@@ -139,6 +139,6 @@ export function seriesBy(period: Period, series: TrafficSeries, nowMs: number) {
   };
 }
 
-/** What a view is drawn by; null for what the API returned. */
+/** How a view aggregates its data; null if it shows the API's buckets. */
 export const periodOf = (view: AnalyticsView, per: Period | undefined): Period | null =>
   per !== undefined && periodsOf(view).includes(per) ? per : null;

@@ -18,7 +18,7 @@ export const presetLabels: Readonly<Record<PresetId, string>> = {
   'last-month': 'Last month',
 };
 
-/** Whole weeks: the 28 days before have as many Sundays. */
+/** Whole weeks, so that the previous 28 days have as many Sundays. */
 export const defaultPreset: PresetId = '28d';
 
 export const isPreset = (text: string): text is PresetId => presetIds.some((id) => id === text);
@@ -84,7 +84,7 @@ export const hourlyProblem = (days: number): string | null =>
 
 export const usualGranularity = (days: number): Granularity => (days <= 2 ? 'hourly' : 'daily');
 
-/** Whole UTC days, up to the last millisecond: by hours both instants belong to the range (spec §4.21). */
+/** Whole UTC days, up to the last millisecond: hourly ranges include both instants (spec §4.21). */
 export const requestOf = ({ from, to }: DayRange, granularity: Granularity): AnalyticsRange => ({
   startsAt: `${from}T00:00:00Z`,
   endsAt: `${to}T23:59:59.999Z`,

@@ -13,13 +13,13 @@ const matching = (pattern: string) => z.string().check(z.regex(new RegExp(`^(?:$
 export const analyticsSearch = z.object({
   /** A preset, or `2026-10-01..2026-10-20`; absent: the last 28 days. */
   range: optional(matching(`${presetIds.join('|')}|${dayPattern}\\.\\.${dayPattern}`)),
-  /** Absent: the period before. A day: as many days from then on. */
+  /** Absent: the previous period. A day: the period of the same length that starts then. */
   vs: optional(matching(`none|year|${dayPattern}`)),
   /** Absent: each day is compared with the same weekday. */
   weekdays: optional(z.literal('no')),
   /** Absent: hours for one or two days, otherwise days. */
   by: optional(z.enum(granularities)),
-  /** What days are drawn as. Absent: days. */
+  /** How days are aggregated. Absent: not at all. */
   per: optional(z.enum(periods)),
   metric: optional(z.enum(metrics)),
   view: optional(z.literal('table')),
@@ -32,7 +32,7 @@ export const analyticsSearch = z.object({
 });
 export type AnalyticsSearch = z.infer<typeof analyticsSearch>;
 
-/** What a link to another page of analytics carries on: everything about its numbers, and nothing about its panels. */
+/** The parameters that a link to another analytics page keeps: those about the numbers, not those about panels. */
 export const linkedSearch = (search: AnalyticsSearch): AnalyticsSearch => ({
   ...search,
   view: undefined,

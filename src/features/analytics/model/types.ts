@@ -9,7 +9,7 @@ export type Day = string;
 /** The query of a range, for a project or for a workspace. */
 export type TrafficOptions = (range: AnalyticsRange) => ReturnType<typeof workspaceAnalyticsOptions>;
 
-/** Whole UTC days, both included. */
+/** Whole UTC days, inclusive. */
 export interface DayRange {
   readonly from: Day;
   readonly to: Day;
@@ -103,7 +103,7 @@ export interface MetricSeries {
   readonly change: Change | null;
   /** The two totals that `change` compares: only of buckets complete on both sides. */
   readonly comparedTotals: { readonly now: number; readonly before: number } | null;
-  /** How many buckets its change covers, where they aren't those of the other metrics. */
+  /** How many buckets its change covers, if it differs from the other metrics. */
   readonly comparedBuckets?: number | null | undefined;
   /** Every bucket of the range, including those that haven't begun. */
   readonly buckets: readonly Bucket[];

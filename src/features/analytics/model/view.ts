@@ -26,7 +26,7 @@ export function zoomParam(
   [from, to]: readonly [number, number],
   { range, granularity }: Pick<AnalyticsView, 'range' | 'granularity'>,
 ): string | undefined {
-  // By day, points are days of the range, or periods that begin with one of them.
+  // In a daily view, points are days of the range, or periods that start on one of them.
   const startMs = startOf(range.from);
   const dayAt = (index: number): Day => {
     const ms = points[index]?.startMs;

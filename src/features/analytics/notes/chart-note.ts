@@ -37,7 +37,7 @@ interface NoteProblem {
   readonly text: string;
 }
 
-/** What keeps a note from being saved. */
+/** The reasons why a note can't be saved. */
 export function noteProblem({ from, to, text }: DayRange & { readonly text: string }): NoteProblem | null {
   if (text.trim() === '') return { field: 'text', text: 'Describe what happened.' };
   if ([...text.trim()].length > noteLength)
@@ -76,7 +76,10 @@ const isHalfWritten = ({ id, days, text, initial }: NoteEdit): boolean =>
     ? text.trim() !== ''
     : text !== initial.text || days.from !== initial.days.from || days.to !== initial.days.to;
 
-/** What the form shows when another note is requested. A half-written new note moves to the new days; nothing typed is lost. */
+/**
+ * The form's next content when another note is opened. A half-written new note moves to the new days, so that nothing
+ * typed is lost.
+ */
 export function nextEdit(current: NoteEdit | null, requested: NoteEdit): NoteEdit {
   if (current === null || !isHalfWritten(current)) return requested;
   return current.id === null && requested.id === null ? { ...current, days: requested.days } : current;

@@ -154,7 +154,7 @@ function HoursTable({ week, caption }: HoursTableProps) {
   const busiestHour = week.busiest?.hour;
   useLayoutEffect(() => {
     const element = frame.current;
-    // Where the whole day doesn't fit, the busiest hours are in view.
+    // If the whole day doesn't fit, scrolls to the busiest hours.
     if (element && busiestHour !== undefined)
       element.scrollLeft = ((busiestHour + 1) / 24) * element.scrollWidth - element.clientWidth / 2;
   }, [busiestHour]);

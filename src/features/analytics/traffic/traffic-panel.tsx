@@ -60,7 +60,7 @@ export function TrafficPanel({ page, isTable }: TrafficPanelProps) {
         <PanelError error={error} onRetry={retry} />
       </Card>
     );
-  // Of a range of complete days, the metric's line has only its name, and shares it with the unusual days.
+  // In a range of complete days, the metric's line holds only its name, so the unusual days share that line.
   const isShort = period === null && page.view.range.to < today && search.tz !== 'local';
   const series = displayed?.series.metrics[metric];
   // A local day has the index of its UTC day.

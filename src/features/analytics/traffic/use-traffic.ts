@@ -55,7 +55,10 @@ export function useTraffic(view: AnalyticsView, optionsOf: TrafficOptions) {
 
 const none: ReadonlyMap<number, number> = new Map();
 
-/** By their start, with what is usual. One request, after the page's own; without its response there are no marks. */
+/**
+ * Keyed by their start, with the usual value. Takes one request, after the page's own. Without its response there are
+ * no marks.
+ */
 function useUnusualDays(metric: Metric, today: Day, optionsOf: TrafficOptions, isLoaded: boolean) {
   const context = useQuery({ ...optionsOf(unusualContext(today)), enabled: isLoaded && isCount(metric) });
   const series = context.data?.time_series[metric];

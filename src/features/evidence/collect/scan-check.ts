@@ -6,7 +6,7 @@ import { securityScanListOptions } from '@/api/security/security.ts';
 import type { SecurityScan } from '@/contract/resources/security.ts';
 import { concernsAll } from '@/domain/run-in-parallel.ts';
 
-/** What the API says about the scans of one project. */
+/** The API's response about the scans of one project. */
 export type ScanCheck =
   | {
       readonly kind: 'checked';

@@ -11,13 +11,13 @@ interface InventoryTableInput {
   readonly rows: readonly InventoryRow[];
   /** Finding types by project. Null if they weren't loaded. */
   readonly reasons: ReadonlyMap<string, readonly TypeReason[]> | null;
-  /** By project. Null if decisions aren't part of the pack. */
+  /** Keyed by project. Null if decisions aren't part of the pack. */
   readonly decisions: ReadonlyMap<string, DecisionRow> | null;
   readonly note: string;
   readonly emails: boolean;
 }
 
-/** What fits on a printed page. The files have every column. */
+/** The columns that fit on a printed page. The files have all of them. */
 const inReport = [
   'name',
   'review_priority',

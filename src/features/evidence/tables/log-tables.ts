@@ -13,7 +13,7 @@ export const changeTable = (rows: readonly ChangeEntry[]): Table<ChangeEntry> =>
   inReport: ['at', 'operation', 'project_name', 'before', 'after', 'outcome'],
 });
 
-/** `names`: of projects, by ID. */
+/** `names`: project names by ID. */
 export const revealTable = (
   rows: readonly Reveal[],
   names: ReadonlyMap<string, string>,

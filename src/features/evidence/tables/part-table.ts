@@ -7,7 +7,7 @@ import { type PartId, partLabels } from '../pack/manifest.ts';
 /** One part as data. */
 export interface Table<Row> {
   readonly part: PartId;
-  /** What the rows are, or what to know about them. */
+  /** Describes the rows, or adds a caveat. */
   readonly note: string;
   readonly columns: readonly FileColumn<Row>[];
   /** The columns of the report, which is for people. The files have every column. */

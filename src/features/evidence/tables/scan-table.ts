@@ -30,7 +30,7 @@ const commits: Readonly<Record<CommitState, string>> = {
   unknown: 'Unknown',
 };
 
-/** What a scan proves about the project now. */
+/** How much the last scan says about the project's current state. */
 export function coverageOf({ row, check, health }: ScanRow): string {
   if (row.last_security_scan_at === null) return 'Never scanned';
   if (check === undefined) return 'Not loaded';

@@ -92,7 +92,7 @@ function Address({ project }: ProjectProps) {
 interface CopiedLinkProps {
   readonly href: string;
   readonly name: string;
-  /** Of the button that copies it. */
+  /** The label of the button that copies the URL. */
   readonly label: string;
   readonly children?: ReactNode;
 }

@@ -43,7 +43,7 @@ interface DecisionLineProps extends Pick<HomeTileProps, 'place'> {
   readonly row: InventoryRow | undefined;
 }
 
-/** What was decided about the project in this browser. Leads to it in triage. */
+/** The decision about the project in this browser, with a link to triage. */
 function DecisionLine({ place, row }: DecisionLineProps) {
   const { workspaceId, projectId } = place;
   const decidedOf = useDecisionStatus();

@@ -31,7 +31,7 @@ export type Reading<T> =
   | { readonly state: 'loaded'; readonly value: T }
   | { readonly state: 'unavailable'; readonly reason: string };
 
-/** As many as a short list of projects has. */
+/** A short list of projects has as many pages. */
 export const mostPages = 10;
 
 const staleMs = 5 * 60_000;
@@ -74,7 +74,7 @@ export function itemsOf(data: CountsData): ReadonlyMap<string, InventoryRow> {
   return found;
 }
 
-/** What a failed request means, in a tooltip. */
+/** Explains a failed request in a tooltip. */
 export const reasonOf = (error: Error): string => {
   const { title, meaning } = describeError(error);
   return `${title}. ${meaning}`;

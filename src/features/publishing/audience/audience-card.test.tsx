@@ -117,7 +117,7 @@ test('never replaces people or an unknown list without confirmation, in any orde
     asyncProperty(projects, presses, async (name, doings) => {
       service.simulator.reset({});
       let yes = false;
-      /** As far as the page has loaded. */
+      /** The part that the page has loaded. */
       let people: number | null = null;
       const wrong: string[] = [];
       vi.stubGlobal('fetch', async (input: string, init: RequestInit) => {

@@ -46,7 +46,7 @@ function open(first: Stored, told: PublishSettings | null = null, addGroupId?: s
     service,
     draft: () => result.current,
     act: (step: (draft: AudienceDraft) => void) => act(() => step(result.current)),
-    /** As the mutation does before it sends. */
+    /** Like the mutation before it sends. */
     check: () =>
       act(() => checkAudience({ client: queryClient, connection, projectId: 'p' }, result.current.edit)),
     /** Refetches the page's data. */

@@ -31,8 +31,8 @@ export function useComparedScan(place: ProjectPlace, scan: SecurityScan | undefi
 }
 
 /**
- * What each completed scan changed, by its ID. The latest two scans are loaded for it; older ones have it if this browser has stored
- * both of them.
+ * The changes of each completed scan, keyed by its ID. The latest two scans are loaded for it. Older ones have
+ * changes only if this browser has stored both scans.
  */
 export function useScanChanges(
   place: ProjectPlace,

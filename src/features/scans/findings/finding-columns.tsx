@@ -107,7 +107,7 @@ const findingColumn = (
   cell: (line) => (line.kind === 'finding' ? cell(line.finding) : null),
 });
 
-/** What the groups already say has no column. */
+/** The grouped field has no column, because the group headers show it. */
 export function findingColumns(options: ColumnOptions): readonly Column<FindingLine>[] {
   const { grouping, dense, mixed, room, onFold, decidedOf } = options;
   const columns: Column<FindingLine>[] = [

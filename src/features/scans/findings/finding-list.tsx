@@ -43,7 +43,7 @@ interface FindingListProps {
   readonly onSort: () => void;
   readonly handle: RefObject<FindingListHandle | null>;
   readonly selection: Selection<SecurityFinding>;
-  /** What can be done with the selected findings, below the rows. */
+  /** The actions for the selected findings, below the rows. */
   readonly bar: ReactNode;
   readonly decidedOf: (finding: SecurityFinding) => Decided | undefined;
   readonly onDecide: (finding: SecurityFinding, kind: DecisionKind) => void;

@@ -134,7 +134,7 @@ const worstFirst = (a: SecurityFinding, b: SecurityFinding): number =>
   levelRank(a.level) - levelRank(b.level) ||
   rankOf('status', a.status) - rankOf('status', b.status);
 
-/** By when it was first recorded (spec §2.13). A time that can't be parsed comes last. */
+/** Sorts by when a finding was first recorded (spec §2.13). A time that can't be parsed comes last. */
 const byAge =
   (order: AgeOrder) =>
   (a: SecurityFinding, b: SecurityFinding): number => {
