@@ -105,7 +105,7 @@ export function PrintDialog({ unit, list, count, connectionIds, people, onEnd }:
   }, [hasStopped]);
   useEffect(() => {
     if (step !== 'names') return undefined;
-    // Paper has an end: rows beyond it aren't printed.
+    // A printout has a limit. Rows beyond it aren't printed.
     stopRows();
     const controller = new AbortController();
     const { signal } = controller;

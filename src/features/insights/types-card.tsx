@@ -92,7 +92,7 @@ export function TypesCard({ security, search, setSearch }: TypesCardProps) {
   );
 }
 
-/** Inventory views sound alike, and count something else. */
+/** Inventory views have similar names, but count differently. */
 const similarCounts =
   'Inventory views count differently. “No owner” excludes owners who left. “Public, unused” means no edits in 60 days and no visitors in 30.';
 

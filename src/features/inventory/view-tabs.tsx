@@ -59,7 +59,7 @@ function useViewCounts(
 interface ViewTabsProps extends Pick<InventorySearch, 'q' | 'group'> {
   readonly needingReview: number | undefined;
   readonly context: FilterContext;
-  /** The API refused a part of the line, so the list is no view's. */
+  /** The API rejected a part of the query, so the list doesn't match any view. */
   readonly refused: boolean;
 }
 

@@ -46,7 +46,7 @@ export function MemberPage({ userId, exporting }: MemberPageProps) {
         <span
           className={cx(
             'flex min-h-7 flex-wrap content-start items-center gap-x-3 gap-y-2',
-            // The email takes a line of its own on phones.
+            // On phones, the email has its own line.
             person !== null && 'max-sm:min-h-20',
           )}
         >

@@ -42,7 +42,7 @@ export function RowStar({ row, place }: RowStarProps) {
   const project = favoriteOf(row);
   if (project === null) return place === 'line' ? <span className="-mr-3 -ml-1.5 w-10 shrink-0" /> : null;
   return (
-    // A name that the list doesn't show isn't a new name.
+    // A name that is missing from the list isn't a new name.
     <StarButton project={project} named={row.project?.name !== undefined} place={place} />
   );
 }

@@ -129,7 +129,7 @@ function RuleItem({ result, whole, onWhole, onEdit, onDelete }: RuleItemProps) {
 function CountAll({ loaded, onStart }: { readonly loaded: number; readonly onStart: () => void }) {
   const connectionId = useConnection().id;
   const most = useWorkspace().data?.num_projects ?? null;
-  // Counting starts over, so all of its pages are paid for.
+  // Counting starts over, so every page takes a request again.
   return (
     <LoadAllButton
       loaded={most === null ? loaded : 0}

@@ -12,7 +12,7 @@ interface Country {
 interface WorldMapProps {
   /** What the map shows, in words: its paths are hidden from screen readers. */
   readonly label: string;
-  /** Highest first. Those that the outline doesn't have are named below the map. */
+  /** Highest first. Countries missing from the outline are named below the map. */
   readonly countries: readonly Country[];
   /** Singular: `visitor`. */
   readonly unit: string;

@@ -22,7 +22,7 @@ export function showBeside(anchor: HTMLElement | SVGElement, box: HTMLElement): 
     anchor.style.setProperty('anchor-name', names.join(', '));
   setNames([...otherNames(), name]);
   box.style.setProperty('position-anchor', name);
-  // Unit tests have no popovers.
+  // The DOM of unit tests has no popovers.
   if ('showPopover' in box && box.isConnected) box.showPopover();
   return () => setNames(otherNames());
 }

@@ -44,7 +44,7 @@ const noise = 0.005;
 
 export const isCount = (metric: Metric): boolean => metric === 'visitors' || metric === 'pageviews';
 
-/** Whether an average is about no visits; the API returns zero for it (spec §2.17). */
+/** Whether an average has no visits behind it. The API returns zero for it (spec §2.17). */
 export const isMeanOfNobody = (
   { metrics }: TrafficSeries,
   metric: Metric,

@@ -71,7 +71,7 @@ export interface Bucket {
   readonly startMs: number;
   /** Null when the bucket hasn't begun or isn't in the response. */
   readonly value: number | null;
-  /** Why there is no value, where another reason is known: `3 of 7 days`. */
+  /** The reason for a missing value, if it isn't the usual one: `3 of 7 days`. */
   readonly missing?: string | undefined;
   /** Still growing: drawn dashed, left out of the change. */
   readonly running: boolean;
