@@ -18,7 +18,9 @@ test('corrects an origin while it is typed, and creates a URL by keyboard', asyn
   const projectId = await openEmbed(page);
   const { urls } = posts(page, projectId);
   await field(page).fill('https://App.Example.com:443/');
-  await expect(main(page)).toContainText('Lowercase; default port removed; trailing slash removed.');
+  await expect(main(page)).toContainText(
+    'Converted to lowercase, removed the default port, removed the trailing slash.',
+  );
   await field(page).press('Enter');
   await expect(field(page)).toHaveValue(origin);
   await expect(made(page)).toContainText('Valid');

@@ -18,7 +18,7 @@ test('publishes an offline app under a new URL name', async ({ page }) => {
   await expect(page.getByRole('link', { name: /^Open preview/ })).toHaveAttribute('href', /^https:/);
   const dialog = await openPublishDialog(page);
   await expect(dialog).toContainText('The app goes live.');
-  await expect(dialog).toContainText('the saved setting, hidden while offline');
+  await expect(dialog).toContainText('The saved audience, hidden while offline');
   await dialog.getByLabel('URL name').fill('Q3 Survey!');
   await dialog.getByRole('button', { name: 'Use “q3-survey”' }).click();
   await expect(dialog).toContainText('built from “q3-survey”');

@@ -11,22 +11,22 @@ export function checkOrigin(text: string): ParsedOrigin {
 }
 
 const repairLabels: Readonly<Record<OriginRepair, string>> = {
-  spaces: 'spaces removed',
-  scheme: 'https:// added',
-  http: 'changed to https',
-  credentials: 'credentials removed',
-  case: 'lowercase',
-  port: 'default port removed',
-  slash: 'trailing slash removed',
-  path: 'path removed',
-  dot: 'trailing dot removed',
+  spaces: 'removed spaces',
+  scheme: 'added https://',
+  http: 'changed http to https',
+  credentials: 'removed credentials',
+  case: 'converted to lowercase',
+  port: 'removed the default port',
+  slash: 'removed the trailing slash',
+  path: 'removed the path',
+  dot: 'removed the trailing dot',
   punycode: 'converted to the form browsers use',
   address: 'converted to the form browsers use',
 };
 
-/** `Lowercase; trailing slash removed.` */
+/** `Converted to lowercase, removed the trailing slash.` */
 export function describeRepairs(repairs: readonly OriginRepair[]): string {
-  const all = [...new Set(repairs.map((repair) => repairLabels[repair]))].join('; ');
+  const all = [...new Set(repairs.map((repair) => repairLabels[repair]))].join(', ');
   return `${capitalize(all)}.`;
 }
 

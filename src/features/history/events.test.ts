@@ -96,7 +96,10 @@ test('lists a publish once, as its deployment, unless it was rejected', () => {
     'Publish: rejected',
     'Rename: couldn’t confirm',
   ]);
-  expect(events[0]).toMatchObject({ detail: 'Old → New · With Acme', target: { search: { row: '1' } } });
+  expect(events[0]).toMatchObject({
+    detail: 'Old → New · Connection: Acme',
+    target: { search: { row: '1' } },
+  });
 });
 
 test('shows how a deployment of this browser ended', () => {

@@ -65,7 +65,7 @@ export const deploymentEvents = (
       tone: tone === 'accent' ? 'neutral' : tone,
       detail: [
         entry.audience === null ? null : `Audience: ${audienceLabel(entry.audience).label}`,
-        `With ${entry.connection_name}`,
+        `Connection: ${entry.connection_name}`,
       ]
         .filter((part) => part !== null)
         .join(' · '),
@@ -95,7 +95,7 @@ export const changeEvents = (
             ? changeLabel(change)
             : `${changeLabel(change)}: ${label.toLowerCase()}`,
         tone: change.outcome === 'applied' ? undefined : tone,
-        detail: [changeSummary(change), `With ${change.connectionName}`].filter(Boolean).join(' · '),
+        detail: [changeSummary(change), `Connection: ${change.connectionName}`].filter(Boolean).join(' · '),
         target: linkOptions({ to: '/activity', search: { row: change.id } }),
       };
     });

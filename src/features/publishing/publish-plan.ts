@@ -68,7 +68,7 @@ const instead = (from: string | null): string => (from === null ? '' : ` instead
 
 function unchangedAudience({ difference: { from }, isPublished }: PlanInput): string {
   if (from !== null) return `Audience: ${audiencePhrase(from)}.`;
-  return isPublished ? 'Audience.' : 'Audience: the saved setting, hidden while offline.';
+  return isPublished ? 'Audience.' : 'The saved audience, hidden while offline.';
 }
 
 /** Whether more people could open the app than now, if that can be determined. */

@@ -92,7 +92,7 @@ function keepOptions(current: string | null, requested: string | null): RadioCar
         ? {
             value: asItIs,
             label: 'Keep current audience',
-            description: 'Keeps the previous audience, which is hidden while offline.',
+            description: 'The saved audience, hidden while offline.',
           }
         : { value: asItIs, label: requested, description: 'Applies when the app goes live.' },
     ];
