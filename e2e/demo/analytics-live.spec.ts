@@ -32,7 +32,7 @@ test('refreshes live data at the chosen interval, not while paused or hidden', a
 
   await now(page).getByRole('button', { name: 'Pause' }).click();
   await expect(now(page)).toContainText('Paused');
-  // The clock also runs by itself: a slow machine may send another request before the pause.
+  // The clock also runs on its own: a slow machine may send another request before the pause.
   const paused = urls.length;
   await fastForward(page, 10 * 60_000);
   await now(page).getByRole('button', { name: 'Refresh now' }).click();

@@ -17,7 +17,7 @@ import { expectNoRequests } from '../support/requests.ts';
 const line = (page: Page) => page.getByRole('status').filter({ hasText: 'You’re offline' });
 const alert = (page: Page) => page.getByRole('main').getByRole('alert');
 
-/** Sets the network state and reports it: a test machine without a network sends no event by itself. */
+/** Sets the network state and reports it: a test machine without a network sends no event on its own. */
 async function setNetwork(page: Page, to: 'online' | 'offline'): Promise<void> {
   if (to === 'offline') {
     // Idle work has started and finished, so that everything needed offline is loaded.

@@ -156,7 +156,7 @@ test('retries a project that failed for a temporary reason', async () => {
   await screen.findByText('2 projects didn’t load');
   expect(screen.getByText('0 will change, 2 not loaded')).toBeDefined();
   expect(isOff(applyButton(/^Take 2 apps offline$/))).toBe(true);
-  press('Retry');
+  press('Try again');
   expect(await screen.findByText('2 will change')).toBeDefined();
 });
 

@@ -200,7 +200,7 @@ function PlanRows({ action, rows, dropped, label, onRetry }: PlanRowsProps) {
           title={`${formatCount(unread, 'project')} didn’t load`}
           action={
             <Button size="small" onClick={onRetry}>
-              Retry
+              Try again
             </Button>
           }
         />

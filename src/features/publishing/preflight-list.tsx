@@ -47,7 +47,7 @@ export function PreflightList({ checks, onRetry, security }: PreflightListProps)
           {security}
           {onRetry === null ? null : (
             <Button size="small" onClick={onRetry}>
-              Retry
+              Try again
             </Button>
           )}
         </div>

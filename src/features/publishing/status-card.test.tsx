@@ -35,10 +35,10 @@ test('shows each check that couldn’t be loaded, and retries only what may succ
   await open('Maintenance tickets');
   await shows('Couldn’t load personal data: permission required');
   await shows('Open errors unknown');
-  fireEvent.click(await screen.findByRole('button', { name: 'Retry' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
   await shows('No open errors');
   await shows('Couldn’t load personal data: permission required');
-  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   expect(page.sent('GET').filter(({ path }) => path.endsWith('/pii-labels'))).toHaveLength(1);
 });
 

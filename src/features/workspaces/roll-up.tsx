@@ -56,7 +56,7 @@ export function useRollUp(connection: Connection, workspace: WorkspaceSummary, i
 }
 
 interface RollUpNumberProps extends RollUpValue {
-  /** Names the number for Retry: "needs review for Northwind". */
+  /** Names the number for “Try again”: "needs review for Northwind". */
   readonly label: string;
   readonly inView: boolean;
 }
@@ -68,11 +68,11 @@ export function RollUpNumber({ value, reason, retry, label, inView }: RollUpNumb
       <button
         type="button"
         data-tip={reason}
-        aria-label={`Retry ${label}`}
+        aria-label={`Try again: ${label}`}
         className="link relative"
         onClick={retry}
       >
-        Retry
+        Try again
       </button>
     );
   if (reason !== undefined)
