@@ -12,8 +12,8 @@ describe('changeLabel', () => {
     ['deleteProject', {}, 'Delete'],
     ['mergeProjects', { name: 'New' }, 'mergeProjects'],
     ['constructor', {}, 'constructor'],
-  ])('labels %s of %o', (operationId, after, words) => {
-    expect(changeLabel({ operationId, after })).toBe(words);
+  ])('labels %s of %o', (operationId, after, label) => {
+    expect(changeLabel({ operationId, after })).toBe(label);
   });
 });
 

@@ -6,7 +6,7 @@ import { limits } from '@/contract/limits.ts';
 import { formatCount } from '@/lib/numbers.ts';
 
 /** Each is one request. */
-const mostApps = 10;
+const maxApps = 10;
 
 interface CurrentVisitorsProps {
   /** Published apps. */
@@ -16,7 +16,7 @@ interface CurrentVisitorsProps {
 /** How many people use the apps right now. Shown before taking them offline. */
 export function CurrentVisitors({ apps }: CurrentVisitorsProps) {
   const counts = useQueries({
-    queries: apps.slice(0, mostApps).flatMap(({ projectId, connectionId }) => {
+    queries: apps.slice(0, maxApps).flatMap(({ projectId, connectionId }) => {
       const connection = connectionStore.find(connectionId);
       return connection === undefined ? [] : [projectRealtimeOptions(connection, projectId, null)];
     }),

@@ -11,13 +11,13 @@ export function projectFilterLabels({
   publish_audience: audience,
   visibility,
 }: ProjectFilters): string[] {
-  const words = (values: readonly string[], word: typeof audienceLabel) =>
-    values.map((value) => word(value).label).join(', ');
+  const labels = (values: readonly string[], labelOf: typeof audienceLabel) =>
+    values.map((value) => labelOf(value).label).join(', ');
   return [
     query === undefined ? null : `Search: “${query}”`,
     published === undefined ? null : `Published: ${published ? 'yes' : 'no'}`,
-    audience === undefined ? null : `Audience: ${words(audience, audienceLabel)}`,
-    visibility === undefined ? null : `Editor access: ${words(visibility, visibilityLabel)}`,
+    audience === undefined ? null : `Audience: ${labels(audience, audienceLabel)}`,
+    visibility === undefined ? null : `Editor access: ${labels(visibility, visibilityLabel)}`,
   ].filter((part) => part !== null);
 }
 
@@ -25,7 +25,7 @@ export function projectFilterLabels({
 export function memberFilterLabels({ query, role, scim_managed: managed }: MemberFilters): string[] {
   return [
     query === undefined ? null : `Search: “${query}”`,
-    role === undefined ? null : `Role: ${role.map((one) => roleLabel(one).label).join(', ')}`,
+    role === undefined ? null : `Role: ${role.map((id) => roleLabel(id).label).join(', ')}`,
     managed === undefined ? null : `Managed by identity provider: ${managed ? 'yes' : 'no'}`,
   ].filter((part) => part !== null);
 }

@@ -1,16 +1,16 @@
 /**
  * How many compared buckets precede the app's first use, which would make a change against all of them misleading. Zero if
- * there are fewer than `fewest`, if the app has since gone without visitors for as long, or if no compared bucket has
+ * there are fewer than `minBuckets`, if the app has since gone without visitors for as long, or if no compared bucket has
  * visitors, because the app then counts as new.
  */
 export function bucketsBeforeFirstUse(
   before: readonly (number | null)[],
   now: readonly (number | null)[],
-  fewest: number,
+  minBuckets: number,
 ): number {
   const hasVisitors = (visitors: number | null) => (visitors ?? 0) > 0;
   const first = before.findIndex(hasVisitors);
-  if (first < fewest) return 0;
+  if (first < minBuckets) return 0;
   let gap = 0;
   let longest = 0;
   for (const visitors of [...before.slice(first), ...now]) {

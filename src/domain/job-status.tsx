@@ -45,10 +45,10 @@ export function JobStatus({ job }: JobProps) {
   );
 }
 
-function progressLabel({ state, progress: { done, total }, unit: [one, many] }: Job): string {
+function progressLabel({ state, progress: { done, total }, unit: [singular, plural] }: Job): string {
   // An estimated total may be too low.
-  if (state === 'done' || total === null || total < done) return formatCount(done, one, many);
-  return `${formatNumber(done)} of about ${formatCount(total, one, many)}`;
+  if (state === 'done' || total === null || total < done) return formatCount(done, singular, plural);
+  return `${formatNumber(done)} of about ${formatCount(total, singular, plural)}`;
 }
 
 interface RateLimitWaitProps {

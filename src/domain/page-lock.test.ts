@@ -5,7 +5,7 @@ import { operations } from '@/contract/operations/index.ts';
 
 import { pageLock, pageNeeds } from './page-lock.ts';
 
-const nothing: Access = { scopes: {}, refused: {} };
+const noAccess: Access = { scopes: {}, refused: {} };
 const insights = { to: '/workspaces/$workspaceId/security', params: { workspaceId: 'w' } };
 const inventory = { ...insights, to: '/workspaces/$workspaceId/security/inventory' };
 const scans = {
@@ -20,23 +20,23 @@ test('names plans and scopes as the contract does', () => {
 
 test('locks nothing without a known refusal', () => {
   for (const link of [insights, inventory, scans, { to: '/settings' }])
-    expect(pageLock(link, nothing, null)).toBeUndefined();
+    expect(pageLock(link, noAccess, null)).toBeUndefined();
 });
 
 test('locks what the plan doesn’t include', () => {
-  expect(pageLock(inventory, nothing, 'business')).toBe('Requires the Enterprise plan.');
-  expect(pageLock(insights, nothing, 'business')).toBeUndefined();
+  expect(pageLock(inventory, noAccess, 'business')).toBe('Requires the Enterprise plan.');
+  expect(pageLock(insights, noAccess, 'business')).toBeUndefined();
 });
 
 test('locks what requires a missing scope', () => {
-  const access: Access = { ...nothing, scopes: { 'projects:read': false } };
+  const access: Access = { ...noAccess, scopes: { 'projects:read': false } };
   expect(pageLock(scans, access, null)).toContain('projects:read');
   expect(pageLock(insights, access, null)).toBeUndefined();
 });
 
 test('locks a refused page only for this workspace or project, and names the permission', () => {
   const access: Access = {
-    ...nothing,
+    ...noAccess,
     refused: { 'getSecurityInsights w': [['security_center.view']], 'listSecurityScans p': [] },
   };
   expect(pageLock(insights, access, null)).toBe(

@@ -5,11 +5,11 @@ import { projectPriorities } from '@/contract/values.ts';
 import { priorityLabel, priorityOf } from './priority-labels.ts';
 
 test('labels each priority differently, and none in green, because none means safe', () => {
-  const words = projectPriorities.map(priorityLabel);
+  const labels = projectPriorities.map(priorityLabel);
   for (const key of ['label', 'short', 'tone', 'fill'] as const)
-    expect(new Set(words.map((word) => word[key])).size).toBe(projectPriorities.length);
-  expect(words.map(({ tone }) => tone)).not.toContain('good');
-  expect(words.map(({ fill }) => fill)).not.toContain('bg-good-fill');
+    expect(new Set(labels.map((label) => label[key])).size).toBe(projectPriorities.length);
+  expect(labels.map(({ tone }) => tone)).not.toContain('good');
+  expect(labels.map(({ fill }) => fill)).not.toContain('bg-good-fill');
   expect(priorityLabel('unscored')).toMatchObject({ label: 'Not scored', tone: 'hollow' });
 });
 

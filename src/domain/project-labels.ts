@@ -110,6 +110,6 @@ export function visibilityConsequence(from: string | null, to: string): string |
       workspace_edit: 'Members whose role allows editing can edit.',
     },
   };
-  const of = from === null ? undefined : getOwn(known, from);
-  return of === undefined ? null : (getOwn(of, to) ?? null);
+  const byTarget = from === null ? undefined : getOwn(known, from);
+  return byTarget === undefined ? null : (getOwn(byTarget, to) ?? null);
 }

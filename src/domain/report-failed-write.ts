@@ -6,7 +6,7 @@ import type { Project } from '@/contract/resources/project.ts';
 import { toast } from '@/ui/feedback/toast.ts';
 import { useIsMounted } from '@/ui/feedback/use-is-mounted.ts';
 
-interface Back {
+interface BackAction {
   readonly label: string;
   readonly onSelect: () => void;
 }
@@ -17,11 +17,11 @@ interface FailedWrite {
   readonly title: string;
   /** The same for an unknown outcome (spec §7): “We couldn’t confirm …”. */
   readonly unknownTitle: string;
-  readonly back: Back;
+  readonly action: BackAction;
 }
 
 /** A toast for a write that failed after its form was closed, with a link back. It stays until dismissed. */
-export function reportFailedWrite({ error, title, unknownTitle, back }: FailedWrite): void {
+export function reportFailedWrite({ error, title, unknownTitle, action }: FailedWrite): void {
   const { title: what, meaning, nextStep } = describeError(error);
   const state = resolutionOf(error)?.state;
   const next = nextStep === null || nextStep === undefined ? '' : ` ${nextStep}`;
@@ -30,17 +30,17 @@ export function reportFailedWrite({ error, title, unknownTitle, back }: FailedWr
     title: state === 'unknown' ? unknownTitle : title,
     // The outcome is known, so the text drops its caveat.
     description: state === 'not_applied' ? `${what}. No changes were made.` : `${meaning}${next}`,
-    action: back,
+    action,
   });
 }
 
 /** The same for a write that wasn't sent because of a conflict. */
-export const reportConflict = ({ title, back }: Pick<FailedWrite, 'title' | 'back'>): void =>
+export const reportConflict = ({ title, action }: Pick<FailedWrite, 'title' | 'action'>): void =>
   toast({
     tone: 'bad',
     title,
     description: 'Someone else changed it first. Your change wasn’t sent.',
-    action: back,
+    action,
   });
 
 const pages = {
@@ -57,18 +57,21 @@ export function useLateReport(
   const navigate = useNavigate();
   const mounted = useIsMounted();
   const { label, to } = pages[page];
-  const back: Back = { label, onSelect: () => void navigate({ to, params: { workspaceId, projectId } }) };
+  const action: BackAction = {
+    label,
+    onSelect: () => void navigate({ to, params: { workspaceId, projectId } }),
+  };
   return {
-    back,
+    action,
     /** Whether the form is still mounted to show the outcome. */
     isMounted: (): boolean => mounted.current,
     /** Reports an error, unless the form shows it. */
     failed: (error: unknown, title: string, unknownTitle: string): void => {
-      if (!mounted.current) reportFailedWrite({ error, title, unknownTitle, back });
+      if (!mounted.current) reportFailedWrite({ error, title, unknownTitle, action });
     },
     /** Reports a conflict, in which nothing was sent, unless the form shows it. */
     conflict: (title: string): void => {
-      if (!mounted.current) reportConflict({ title, back });
+      if (!mounted.current) reportConflict({ title, action });
     },
   };
 }

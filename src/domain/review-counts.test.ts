@@ -18,7 +18,7 @@ it('counts every project once, and those without a priority separately', () => {
         const counts = reviewCounts({
           summary: { total_projects: stat, externally_published: stat, workspace_members: stat, risk },
         });
-        expect(counts.reduce((sum, one) => sum + one.count, 0)).toBe(value);
+        expect(counts.reduce((sum, segment) => sum + segment.count, 0)).toBe(value);
         expect(counts.at(-1)).toMatchObject({ id: 'unscored', count: unscored });
       },
     ),

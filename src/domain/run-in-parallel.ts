@@ -10,7 +10,7 @@ export async function inParallel<T>(
 ): Promise<void> {
   const failed = new AbortController();
   const stop = AbortSignal.any([signal, failed.signal]);
-  const work = async (): Promise<void> => {
+  const runNext = async (): Promise<void> => {
     while (!stop.aborted) {
       const item = items.shift();
       if (item === undefined) return;
@@ -19,14 +19,14 @@ export async function inParallel<T>(
   };
   const ends = await Promise.allSettled(
     Array.from({ length: maxConcurrent('background') }, () =>
-      work().catch((error: unknown) => {
+      runNext().catch((error: unknown) => {
         failed.abort();
         throw error;
       }),
     ),
   );
   signal.throwIfAborted();
-  const first = ends.find((end) => end.status === 'rejected' && !isAborted(end.reason));
+  const first = ends.find((result) => result.status === 'rejected' && !isAborted(result.reason));
   if (first?.status === 'rejected') throw first.reason;
 }
 

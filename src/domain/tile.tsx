@@ -124,7 +124,7 @@ export interface TileQuery<Data> {
   readonly refetch: () => Promise<unknown>;
 }
 
-interface TileAnswerProps<Data> {
+interface TileContentProps<Data> {
   readonly query: TileQuery<Data>;
   /** In the middle of a sentence: "visitors". */
   readonly what: string;
@@ -132,7 +132,7 @@ interface TileAnswerProps<Data> {
 }
 
 /** The loaded value of a tile, or the reason why it couldn't load. */
-export function TileAnswer<Data>({ query, what, children }: TileAnswerProps<Data>) {
+export function TileContent<Data>({ query, what, children }: TileContentProps<Data>) {
   const { data, refetch } = query;
   const error = useStickyError(query);
   if (data === undefined && error === null) return <TileSkeleton />;

@@ -16,7 +16,7 @@ export interface Groups {
   readonly retry: () => void;
 }
 
-const none: readonly WorkspaceGroup[] = [];
+const noGroups: readonly WorkspaceGroup[] = [];
 
 /** The API has no request for one group, so the list is loaded until all needed groups are found. */
 export function useGroups(
@@ -31,7 +31,7 @@ export function useGroups(
     enabled,
   });
   const { data, error, hasNextPage, fetchNextPage, refetch } = list;
-  const items = data?.items ?? none;
+  const items = data?.items ?? noGroups;
   const byId = useMemo(() => new Map(items.map((group) => [group.id, group])), [items]);
   const requested = enabled && (needed === 'all' || needed.some((id) => !byId.has(id)));
   useNextPages(list, requested && error === null);

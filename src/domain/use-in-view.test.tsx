@@ -66,10 +66,10 @@ test('reports a row below the window only once it is scrolled to', async () => {
 test('never reports a row that is rendered only for printing', async () => {
   render(<Paper />);
   act(() => void window.dispatchEvent(new Event('beforeprint')));
-  const paper = render(<Row />);
+  const page = render(<Row />);
   await wait(500);
   expect(text()).toBe('not seen');
-  paper.unmount();
+  page.unmount();
   act(() => void window.dispatchEvent(new Event('afterprint')));
   render(<Row />);
   await wait(500);

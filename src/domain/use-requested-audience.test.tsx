@@ -28,14 +28,14 @@ const publish = (audience: string | null) =>
     audience,
   });
 
-function requested(of: Parameters<typeof projectOf>[0] = {}, saved: 'workspace' | null = null) {
+function requested(fields: Parameters<typeof projectOf>[0] = {}, saved: 'workspace' | null = null) {
   client = new QueryClient();
   if (saved !== null)
     client.setQueryData<PublishSettings>(lastSettingsOptions(connection, 'p').queryKey, {
       audience: saved,
       audience_targets: [],
     });
-  return renderHook(() => useRequestedAudience(projectOf(of)), {
+  return renderHook(() => useRequestedAudience(projectOf(fields)), {
     wrapper: ({ children }) => (
       <QueryClientProvider client={client}>
         <ConnectionScope connection={connection}>{children}</ConnectionScope>

@@ -6,9 +6,9 @@ import { changeOf, lastWeek, twoWeeks, weeksOf } from './weeks.ts';
 
 const now = Date.parse('2026-11-21T01:30:00Z');
 const dayMs = 86_400_000;
-const series = (values: readonly number[], from: string) => ({
+const series = (values: readonly number[], startsAt: string) => ({
   data: values.map((value, index) => ({
-    timestamp: new Date(Date.parse(from) + index * dayMs).toISOString(),
+    timestamp: new Date(Date.parse(startsAt) + index * dayMs).toISOString(),
     value,
   })),
 });
@@ -37,11 +37,11 @@ describe('two weeks of traffic', () => {
     fc.assert(
       fc.property(days, fc.integer({ min: 0, max: 5 }), (values, more) => {
         const before = Array.from({ length: more }, () => 7);
-        const from = new Date(Date.parse('2026-11-07T00:00:00Z') - more * dayMs).toISOString();
+        const startsAt = new Date(Date.parse('2026-11-07T00:00:00Z') - more * dayMs).toISOString();
         // The current day, November 21, is in neither week.
-        const weeks = weeksOf(series([...before, ...values, 99], from), now);
+        const weeks = weeksOf(series([...before, ...values, 99], startsAt), now);
         expect(weeks.days).toEqual(values);
-        expect(weeks.last + weeks.before).toBe(values.reduce((sum, one) => sum + one, 0));
+        expect(weeks.last + weeks.before).toBe(values.reduce((sum, value) => sum + value, 0));
       }),
     );
   });

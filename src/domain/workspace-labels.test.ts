@@ -22,8 +22,8 @@ describe('usageAbsence', () => {
   });
 
   it('returns “not set” when another usage field proves access', () => {
-    const seen = { ...usage, billing_period_starts_at: '2026-11-01T00:00:00Z' };
-    expect(usageAbsence(seen, 'num_seats')).toBe('not-set');
+    const readable = { ...usage, billing_period_starts_at: '2026-11-01T00:00:00Z' };
+    expect(usageAbsence(readable, 'num_seats')).toBe('not-set');
   });
 
   it('returns “unknown” when all fields are null', () => {

@@ -76,9 +76,9 @@ export const absenceLabels: Readonly<Record<Absence, { readonly label: string; r
   'not-applicable': { label: 'Doesn’t apply', hint: 'Not part of this plan.' },
 };
 
-/** Days from `now` to `end`, rounded up. Null without an end, and after it. */
-export function daysLeft(end: string | null, now: number): number | null {
-  const endMs = end === null ? Number.NaN : Date.parse(end);
+/** Days from `now` to `endsAt`, rounded up. Null without an end, and after it. */
+export function daysLeft(endsAt: string | null, now: number): number | null {
+  const endMs = endsAt === null ? Number.NaN : Date.parse(endsAt);
   return Number.isNaN(endMs) || endMs <= now ? null : Math.ceil((endMs - now) / 86_400_000);
 }
 

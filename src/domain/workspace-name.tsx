@@ -9,10 +9,10 @@ import { workspaceName } from './use-workspace.ts';
 /** The connection's workspaces. Empty until they are loaded. */
 export function useWorkspaces(connection: Connection): readonly WorkspaceSummary[] {
   const list = useInfiniteQuery({ ...workspaceListOptions(connection), select: workspaceRows });
-  return list.data?.items ?? none;
+  return list.data?.items ?? noWorkspaces;
 }
 
-const none: readonly WorkspaceSummary[] = [];
+const noWorkspaces: readonly WorkspaceSummary[] = [];
 
 interface WorkspaceNameProps {
   readonly connection: Connection;

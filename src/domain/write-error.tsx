@@ -17,8 +17,8 @@ const afterReading: Readonly<Record<OutcomeState, string>> = {
 /** How a write failed, and what is known about its outcome. */
 export function WriteError({ error, onRetry }: WriteErrorProps) {
   const description = describeError(error);
-  const unsure = error instanceof ApiError && error.outcome === 'unknown';
-  const state = resolutionOf(error)?.state ?? (unsure ? 'unknown' : null);
+  const isUnconfirmed = error instanceof ApiError && error.outcome === 'unknown';
+  const state = resolutionOf(error)?.state ?? (isUnconfirmed ? 'unknown' : null);
   const repeatable = state === null ? description.retryable : state === 'not_applied';
   return (
     <ErrorState

@@ -17,7 +17,7 @@ export interface Job {
   /** "Export of the projects of Northwind". */
   readonly label: string;
   /** The noun that `done` counts: `['project', 'projects']`. */
-  readonly unit: readonly [one: string, many: string];
+  readonly unit: readonly [singular: string, plural: string];
   /** Removed with these connections, because it contains their data. */
   readonly connectionIds: readonly string[];
   readonly state: 'running' | 'done' | 'failed' | 'paused';

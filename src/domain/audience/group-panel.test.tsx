@@ -26,8 +26,8 @@ afterEach(() => {
 
 function Panel({ onAdd }: { readonly onAdd: (id: string) => void }) {
   const popover = usePopover();
-  const rest = { chosen: [], onAdd, onRemove: onAdd };
-  return <GroupPanel {...rest} popover={popover} workspaceId="w" />;
+  const props = { chosen: [], onAdd, onRemove: onAdd };
+  return <GroupPanel {...props} popover={popover} workspaceId="w" />;
 }
 
 test('adds no group when Enter ends an input method’s composition', async () => {

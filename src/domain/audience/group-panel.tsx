@@ -15,7 +15,7 @@ import { fieldClass } from '@/ui/forms/field.tsx';
 import { usePopoverBox } from '@/ui/overlays/popover-utils.ts';
 import type { Popover } from '@/ui/overlays/use-popover.ts';
 
-const mostVisible = 100;
+const maxVisible = 100;
 
 /** Groups whose name or description has every word, names that begin with the text first. */
 export function matchingGroups(groups: readonly WorkspaceGroup[], text: string): readonly WorkspaceGroup[] {
@@ -44,7 +44,7 @@ export function GroupPanel({ popover, workspaceId, chosen, onAdd, onRemove }: Gr
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
   const found = matchingGroups(groups.items, text);
-  const visible = found.slice(0, mostVisible);
+  const visible = found.slice(0, maxVisible);
   const full = chosen.length >= limits.audienceTargets;
   useEffect(() => input.current?.focus(), []);
   useEffect(() => {
@@ -107,22 +107,22 @@ export function GroupPanel({ popover, workspaceId, chosen, onAdd, onRemove }: Gr
         aria-multiselectable
         className="mt-1.5 max-h-68 min-h-0 overflow-y-auto"
       >
-        {visible.map((group, at) => {
+        {visible.map((group, index) => {
           const taken = chosen.includes(group.id);
           return (
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the field keeps the focus and has the keys
             <div
               key={group.id}
-              id={`${id}-${at}`}
+              id={`${id}-${index}`}
               role="option"
               aria-selected={taken}
               aria-disabled={(full && !taken) || undefined}
-              data-active={at === active || undefined}
-              onPointerMove={() => setActive(at)}
+              data-active={index === active || undefined}
+              onPointerMove={() => setActive(index)}
               onClick={() => toggle(group)}
               className={cx(
                 'flex min-h-8 cursor-pointer items-center gap-2 rounded-chip px-2 py-1.5 pointer-coarse:min-h-touch',
-                at === active && 'bg-sunken',
+                index === active && 'bg-sunken',
                 full && !taken && 'cursor-not-allowed text-ink-3',
               )}
             >
@@ -160,8 +160,8 @@ export function GroupPanel({ popover, workspaceId, chosen, onAdd, onRemove }: Gr
 function matchLabel(found: number, all: number): string {
   if (all === 0) return 'No groups in this workspace';
   if (found === 0) return 'No matching groups';
-  if (found > mostVisible)
-    return `First ${mostVisible} of ${formatNumber(found)}. Keep typing to narrow the list.`;
+  if (found > maxVisible)
+    return `First ${maxVisible} of ${formatNumber(found)}. Keep typing to narrow the list.`;
   return formatCount(found, 'group');
 }
 

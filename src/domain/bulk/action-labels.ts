@@ -3,7 +3,6 @@ import { formatCount } from '@/lib/numbers.ts';
 import type { BulkAction } from './bulk-target.ts';
 
 const projects = (count: number): string => formatCount(count, 'project');
-const apps = (count: number): string => formatCount(count, 'app');
 
 interface ActionLabels {
   /** The dialog's title, the job's title, and the button: "Publish 3 projects". */
@@ -31,7 +30,7 @@ export const actionLabels: Readonly<Record<BulkAction, ActionLabels>> = {
     about: 'Builds and deploys the latest version of each project. This can’t be undone.',
   },
   'take-offline': {
-    title: (count) => `Take ${apps(count)} offline`,
+    title: (count) => `Take ${formatCount(count, 'app')} offline`,
     about: 'No one can open an app until it’s published again. Audiences are saved for the next publish.',
     danger: true,
     already: 'Already offline',

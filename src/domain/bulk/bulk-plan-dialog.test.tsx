@@ -187,7 +187,7 @@ test('marks the row of a disconnected connection', async () => {
   connectionStore.remove(other.id);
   await open(
     'take-offline',
-    projects.map((one) => ({ ...one, connectionId: other.id })),
+    projects.map((project) => ({ ...project, connectionId: other.id })),
   );
   press(/^Review/);
   expect(await screen.findByText('Not connected to this workspace.')).toBeDefined();

@@ -63,7 +63,10 @@ interface TargetStepProps extends BulkPlanDialogProps {
 }
 
 function TargetStep({ action, projects, target, onChange, onReview, onClose }: TargetStepProps) {
-  const connectionIds = useMemo(() => [...new Set(projects.map((one) => one.connectionId))], [projects]);
+  const connectionIds = useMemo(
+    () => [...new Set(projects.map((project) => project.connectionId))],
+    [projects],
+  );
   const estimate = useRequestLabel(
     projects.length * reviewRequests(action),
     connectionIds,

@@ -22,8 +22,12 @@ interface Known {
   readonly workspace?: Partial<Workspace>;
 }
 
-function rowOf(target: BulkTarget, of: Partial<Project>, { permissions, workspace, openErrors }: Known = {}) {
-  const now = projectOf(of);
+function rowOf(
+  target: BulkTarget,
+  fields: Partial<Project>,
+  { permissions, workspace, openErrors }: Known = {},
+) {
+  const now = projectOf(fields);
   const facts: RowFacts = {
     project: now,
     stored: storedAudience(now, null),
@@ -38,7 +42,7 @@ function rowOf(target: BulkTarget, of: Partial<Project>, { permissions, workspac
   return planRow(project, target, facts);
 }
 
-const to = (audience: 'public' | 'workspace'): BulkTarget => ({
+const toAudience = (audience: 'public' | 'workspace'): BulkTarget => ({
   action: 'audience',
   audience,
   groupIds: null,
@@ -62,19 +66,19 @@ describe('a row that will change', () => {
   test.each<[string, BulkTarget, Partial<Project>, Partial<ReturnType<typeof planRow>>]>([
     [
       'an app leaves the public',
-      to('workspace'),
+      toAudience('workspace'),
       published('public'),
       { now: 'Public', after: 'Workspace', loses: 'Anyone outside the workspace', losesForGood: false },
     ],
     [
       'an app becomes public',
-      to('public'),
+      toAudience('public'),
       published('workspace'),
       { after: 'Public', loses: null, opens: true },
     ],
     [
       'an offline app gets another audience',
-      to('public'),
+      toAudience('public'),
       {},
       { now: 'Hidden while offline', opens: false, effect: 'next-publish' },
     ],
@@ -105,8 +109,8 @@ describe('a row that will change', () => {
     ['a live app gets a new version', publish, published('public'), { after: 'New version', opens: false }],
     ['an app goes offline', takeOffline, published('workspace'), { loses: 'All members' }],
     ['a project is deleted', remove, published('custom', 'g1', 'u1'), { loses: '1 group, 1 person' }],
-  ])('says what happens when %s', (_, target, of, expected) => {
-    expect(rowOf(target, of)).toMatchObject({ state: 'change', reason: null, ...expected });
+  ])('says what happens when %s', (_, target, fields, expected) => {
+    expect(rowOf(target, fields)).toMatchObject({ state: 'change', reason: null, ...expected });
   });
 
   test('keeps the confirmation of lost access, but no names', () => {
@@ -128,18 +132,18 @@ describe('a row that will change', () => {
 });
 
 test.each<[string, BulkTarget, Partial<Project>]>([
-  ['the audience is the same', to('workspace'), published('workspace')],
+  ['the audience is the same', toAudience('workspace'), published('workspace')],
   ['the groups are the same', toGroups('g1', 'g2'), published('custom', 'g2', 'g1')],
   ['editor access is the same', editing('restricted'), { visibility: 'restricted' }],
   ['the app is offline', takeOffline, {}],
-])('has nothing to do when %s', (_, target, of) => {
-  expect(rowOf(target, of)).toMatchObject({ state: 'already', reason: null, input: null });
+])('has nothing to do when %s', (_, target, fields) => {
+  expect(rowOf(target, fields)).toMatchObject({ state: 'already', reason: null, input: null });
 });
 
 test.each<[string, BulkTarget, Partial<Project>, Known, RegExp]>([
   [
     'the API key lacks the scope',
-    to('workspace'),
+    toAudience('workspace'),
     published('public'),
     { permissions: { scopes: { 'projects:write': false } } },
     /projects:write scope/,
@@ -153,7 +157,7 @@ test.each<[string, BulkTarget, Partial<Project>, Known, RegExp]>([
   ],
   [
     'the policy excludes public apps',
-    to('public'),
+    toAudience('public'),
     published('workspace'),
     { workspace: { publishing_policy: 'workspace_only' } },
     /policy doesn’t allow public apps/,
@@ -169,13 +173,13 @@ test.each<[string, BulkTarget, Partial<Project>, Known, RegExp]>([
   ['the browser is offline', takeOffline, published('public'), { permissions: { offline: true } }, /offline/],
   [
     'there are too many groups',
-    toGroups(...Array.from({ length: 101 }, (_, at) => `g${at}`)),
+    toGroups(...Array.from({ length: 101 }, (_, index) => `g${index}`)),
     published('workspace'),
     {},
     /too many groups/,
   ],
-])('is blocked when %s', (_, target, of, known, reason) => {
-  const row = rowOf(target, of, known);
+])('is blocked when %s', (_, target, fields, known, reason) => {
+  const row = rowOf(target, fields, known);
   expect(row).toMatchObject({ state: 'blocked', input: null });
   expect(row.reason).toMatch(reason);
 });

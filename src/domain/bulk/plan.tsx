@@ -42,11 +42,11 @@ export function Plan({ action, title, items, undoes, onBack, onClose }: PlanProp
   const navigate = useNavigate();
   const review = useReview(items);
   const [dropped] = useState(createDroppedRows);
-  const left = useSyncExternalStore(dropped.subscribe, dropped.get, dropped.get);
+  const droppedIds = useSyncExternalStore(dropped.subscribe, dropped.get, dropped.get);
   const [confirmed, setConfirmed] = useState(nothingConfirmed);
   const [starting, setStarting] = useState<'no' | 'yes' | 'failed'>('no');
   const changing = (review.rows ?? []).filter(
-    ({ state, project }) => state === 'change' && !left.has(project.id),
+    ({ state, project }) => state === 'change' && !droppedIds.has(project.id),
   );
   const { danger } = actionLabels[action];
   const questions = useRef<HTMLDivElement>(null);
@@ -127,7 +127,7 @@ export function Plan({ action, title, items, undoes, onBack, onClose }: PlanProp
               <PlanRows
                 action={action}
                 rows={review.rows}
-                dropped={left.size}
+                dropped={droppedIds.size}
                 onRetry={review.retry}
                 label={title(items.length)}
               />

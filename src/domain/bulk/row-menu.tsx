@@ -142,7 +142,8 @@ function useItems(
     // Facts that the list doesn't include deny nothing.
     project: { is_published: isPublished ?? true, preview_url: null },
   };
-  const reason = (can: Allowed): string | undefined => (can.allowed ? undefined : can.reason);
+  const reason = (permission: Allowed): string | undefined =>
+    permission.allowed ? undefined : permission.reason;
   const app = isPublished === true && live !== null ? safeHttpUrl(live.url) : null;
   const params = { workspaceId, projectId: id };
   return [

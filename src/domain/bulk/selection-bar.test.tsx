@@ -64,7 +64,7 @@ async function show() {
       rows,
       toProject,
       exporting,
-      size: { total: 3, most: 3 },
+      size: { total: 3, max: 3 },
       table: { current: { focusRow: onLeave } },
     });
     return (

@@ -5,13 +5,13 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { useScarcestRateLimit } from '@/api/use-rate-limit.ts';
 import { formatCount, formatNumber } from '@/lib/numbers.ts';
 import { addFavorites, favorites, mostFavorites } from '@/local/favorites.ts';
-import { MOST_LINES } from '@/ui/chart/types.ts';
+import { maxLines } from '@/ui/chart/types.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { CopyButton, copyText } from '@/ui/controls/copy-button.tsx';
 import { IconButton } from '@/ui/controls/icon-button.tsx';
 import { toast } from '@/ui/feedback/toast.ts';
 import { useRootFlag } from '@/ui/layout/root-flag.ts';
-import { PHONE, useMedia } from '@/ui/layout/use-media.ts';
+import { phoneQuery, useMedia } from '@/ui/layout/use-media.ts';
 
 import { ListFooter, type ListSize } from '../lists/list-footer.tsx';
 import { LoadAllDialog } from '../lists/load-all-button.tsx';
@@ -67,7 +67,7 @@ export function SelectionBar(props: SelectionBarProps) {
   const { selection, selected, list, size, exporting, deciding, onLeave } = props;
   const count = useSelectionCount(selection);
   const isNarrow = useMedia('(width < 1280px)');
-  const isPhone = useMedia(PHONE);
+  const isPhone = useMedia(phoneQuery);
   const bar = useRef<HTMLDivElement>(null);
   const ids = (): string =>
     selected()
@@ -136,7 +136,7 @@ function useCompare(selected: () => readonly BulkProject[], count: number) {
   const navigate = useNavigate();
   return {
     label: 'Compare traffic',
-    disabledReason: count > MOST_LINES ? `Select up to ${MOST_LINES} projects to compare.` : undefined,
+    disabledReason: count > maxLines ? `Select up to ${maxLines} projects to compare.` : undefined,
     onSelect: () => {
       const projects = selected();
       const workspaceIds = new Set(projects.map(({ workspaceId }) => workspaceId));

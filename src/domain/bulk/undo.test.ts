@@ -13,7 +13,7 @@ beforeEach(() => {
   order = 0;
 });
 
-const itemOf = (of: Partial<JobItem>): JobItem => ({
+const itemOf = (fields: Partial<JobItem>): JobItem => ({
   jobId: 'j',
   order: (order += 1),
   id: `p${order}`,
@@ -24,7 +24,7 @@ const itemOf = (of: Partial<JobItem>): JobItem => ({
   requestId: null,
   at: null,
   result: null,
-  ...of,
+  ...fields,
 });
 const jobOf = (kind: string, ...items: JobItem[]): ItemJob => ({
   id: 'j',
@@ -103,12 +103,12 @@ test('restores editor access, unless it was never set', () => {
     itemOf({ result: { from: null, to: 'restricted' } }),
     itemOf({ state: 'failed' }),
   );
-  const [known, unset, ...rest] = undoItems(job);
+  const [known, unset, ...others] = undoItems(job);
   expect(known?.target).toEqual({ action: 'visibility', visibility: 'workspace_edit' });
   expect(known?.objection?.(factsOf(projectOf({ visibility: 'restricted' })))).toBeNull();
   expect(known?.objection?.(factsOf(projectOf({ visibility: 'workspace_view' })))).toMatch(/Changed since/);
   expect(unset?.target).toMatch(/can’t be restored/);
-  expect(rest).toEqual([]);
+  expect(others).toEqual([]);
 });
 
 test.each(['publish', 'take-offline', 'delete'])('can’t undo %s', (kind) => {

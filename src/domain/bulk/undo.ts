@@ -35,14 +35,16 @@ function visibilityBack({ result }: JobItem): Way | null {
 
 function audienceBack({ input, result }: JobItem): Way | null {
   const sent = audienceInput.safeParse(input).data;
-  const seen = audienceResult.safeParse(result).data;
-  if (sent === undefined || seen === undefined) return null;
-  const back = wayBack(seen.before, requestedFor(seen.before, sent));
-  if (back === null || back.audience === null) return { target: notRestorable };
+  const sides = audienceResult.safeParse(result).data;
+  if (sent === undefined || sides === undefined) return null;
+  const restored = wayBack(sides.before, requestedFor(sides.before, sent));
+  if (restored === null || restored.audience === null) return { target: notRestorable };
   return {
-    target: { action: 'audience', audience: back.audience, groupIds: requestedGroups(back.targets) },
+    target: { action: 'audience', audience: restored.audience, groupIds: requestedGroups(restored.targets) },
     objection: ({ stored }) =>
-      isStillCurrent(seen.after, stored, { audience: null, targets: { kind: 'keep' } }) ? null : changedSince,
+      isStillCurrent(sides.after, stored, { audience: null, targets: { kind: 'keep' } })
+        ? null
+        : changedSince,
   };
 }
 

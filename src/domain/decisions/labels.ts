@@ -38,7 +38,7 @@ export const decisionStatuses = [
 
 /** The label of a decision filter's URL value. */
 export function decisionFilterLabel(value: string): string {
-  const kind = decisionStatuses.find((one) => one === value);
+  const kind = decisionStatuses.find((status) => status === value);
   return kind === undefined ? value : decisionStatusLabel(kind).label;
 }
 
@@ -48,17 +48,17 @@ const units = {
   project: ['project', 'projects'],
   finding: ['finding', 'findings'],
   personal_data: ['personal-data finding', 'personal-data findings'],
-} as const satisfies Readonly<Record<DecidedItem['kind'], readonly [one: string, many: string]>>;
+} as const satisfies Readonly<Record<DecidedItem['kind'], readonly [singular: string, plural: string]>>;
 
 export function subjectsUnit(
   subjects: readonly Pick<DecidedItem, 'kind'>[],
-): readonly [one: string, many: string] {
+): readonly [singular: string, plural: string] {
   const kinds = new Set(subjects.map(({ kind }) => kind));
   const [kind] = kinds;
   return kinds.size === 1 && kind !== undefined ? units[kind] : ['item', 'items'];
 }
 
-const counted: Readonly<Record<string, readonly [one: string, many: string]>> = {
+const counted: Readonly<Record<string, readonly [singular: string, plural: string]>> = {
   errors: ['error', 'errors'],
   warnings: ['warning', 'warnings'],
   secrets: ['secret', 'secrets'],

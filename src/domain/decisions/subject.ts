@@ -42,11 +42,11 @@ export interface Decided {
 
 /** A subject's status at a given time. */
 export function decidedOf(
-  book: DecisionBook,
+  decisionBook: DecisionBook,
   subject: Pick<DecisionSubject, 'kind' | 'project_id' | 'finding_id' | 'facts'>,
   nowMs: number,
 ): Decided {
-  const item = book.get(subjectKey(subject));
+  const item = decisionBook.get(subjectKey(subject));
   const { facts } = subject;
   const status = decisionStatus(item, facts, nowMs);
   const isBlind =

@@ -77,11 +77,11 @@ function makeStep(
   subjects: readonly DecisionSubject[],
   verdict: Verdict,
 ): readonly Made[] {
-  const book = decisions.bookOf(workspaceId);
+  const decisionBook = decisions.bookOf(workspaceId);
   const by = reviewer.get();
   const nowMs = Date.now();
   return subjects.map((subject) => {
-    const before = book?.get(subjectKey(subject));
+    const before = decisionBook?.get(subjectKey(subject));
     return { before, after: applyVerdict(subject, before, verdict, by, nowMs) };
   });
 }
@@ -96,19 +96,19 @@ export function useDecide(onUndone?: (subjects: readonly DecisionSubject[]) => v
   const [past, setPast] = useState<readonly Step[]>([]);
 
   const takeBack = (step: Step): void => {
-    setPast((now) => now.filter((one) => one !== step));
+    setPast((now) => now.filter((other) => other !== step));
     toasts.outdate(about);
     onUndone?.(step.subjects);
     logDecisions(
       connection,
       step.made.flatMap(({ before, after }) => loggedChange(workspaceId, after, after, before)),
     );
-    decisions.takeBack(workspaceId, step.made).then((left) => {
-      if (left > 0)
+    decisions.takeBack(workspaceId, step.made).then((remaining) => {
+      if (remaining > 0)
         toast({
           tone: 'neutral',
-          title: `Couldn’t undo ${formatCount(left, 'decision')}`,
-          description: `${left === 1 ? 'It was' : 'They were'} changed in another tab or by an import.`,
+          title: `Couldn’t undo ${formatCount(remaining, 'decision')}`,
+          description: `${remaining === 1 ? 'It was' : 'They were'} changed in another tab or by an import.`,
         });
     }, notStored);
   };

@@ -13,10 +13,10 @@ type Subject = Pick<DecisionSubject, 'kind' | 'project_id' | 'finding_id' | 'fac
  * until the decisions have loaded. The function changes with each decision, and every 30 seconds because dates pass.
  */
 export function useDecisionStatus(): ((subject: Subject) => Decided) | undefined {
-  const book = useDecisions(useWorkspaceId());
+  const decisionBook = useDecisions(useWorkspaceId());
   const nowMs = useNow();
   return useMemo(
-    () => (book === undefined ? undefined : (subject) => decidedOf(book, subject, nowMs)),
-    [book, nowMs],
+    () => (decisionBook === undefined ? undefined : (subject) => decidedOf(decisionBook, subject, nowMs)),
+    [decisionBook, nowMs],
   );
 }

@@ -63,8 +63,8 @@ test('replaces a decision that was made by a clock ahead of this one', () => {
 });
 
 test('maps a letter to a decision, but not after G or with a modifier', () => {
-  const press = (key: string, timeStamp: number, of: KeyboardEventInit = {}) => {
-    const { altKey = false, ctrlKey = false, metaKey = false, shiftKey = false } = of;
+  const press = (key: string, timeStamp: number, init: KeyboardEventInit = {}) => {
+    const { altKey = false, ctrlKey = false, metaKey = false, shiftKey = false } = init;
     return decisionOfKey({ key, altKey, ctrlKey, metaKey, shiftKey, timeStamp });
   };
   expect(press('f', 0)).toBe('false_positive');

@@ -68,7 +68,9 @@ export function applyVerdict(
 ): DecidedItem {
   const known = item?.decision;
   // Dated after the decision that it replaces, even if that came from a clock that is ahead: the latest decision wins.
-  const at = new Date(known === undefined ? nowMs : Math.max(nowMs, Date.parse(known.at) + 1)).toISOString();
+  const decidedAt = new Date(
+    known === undefined ? nowMs : Math.max(nowMs, Date.parse(known.at) + 1),
+  ).toISOString();
   const text = verdict.note.trim();
   const notes = item?.notes ?? [];
   const isNote = verdict.kind === 'note';
@@ -82,7 +84,7 @@ export function applyVerdict(
         : {
             id: randomId(),
             state: verdict.kind === 'note' || verdict.kind === 'reopen' ? null : verdict.kind,
-            at,
+            at: decidedAt,
             by,
             assignee: verdict.assignee?.trim() || null,
             until: verdict.until ?? null,
@@ -90,6 +92,8 @@ export function applyVerdict(
             fingerprint: subject.facts ?? known?.fingerprint ?? {},
           },
     notes:
-      text === '' ? notes : [{ id: randomId(), at, by, text }, ...notes].slice(0, limitsOfDecisions.notes),
+      text === ''
+        ? notes
+        : [{ id: randomId(), at: decidedAt, by, text }, ...notes].slice(0, limitsOfDecisions.notes),
   };
 }

@@ -10,18 +10,18 @@ export interface ListSize {
   /** About how many rows the list has. Null: unknown, because the API doesn't count filtered lists. */
   readonly total: number | null;
   /** An upper bound, whatever the filters. Null: unknown. */
-  readonly most: number | null;
+  readonly max: number | null;
 }
 
-export const unknownSize: ListSize = { total: null, most: null };
+export const unknownSize: ListSize = { total: null, max: null };
 
 /** "243 projects" where all are loaded, "100 of 243" or "First 100 loaded" where not. Counts lag behind lists (spec §2.9). */
 export function formatLoaded(
   { loaded, hasMore }: Pick<List, 'loaded' | 'hasMore'>,
-  [one, many]: readonly [one: string, many: string],
+  [singular, plural]: readonly [singular: string, plural: string],
   total: number | null,
 ): string {
-  if (!hasMore) return formatCount(loaded, one, many);
+  if (!hasMore) return formatCount(loaded, singular, plural);
   return total !== null && total > loaded
     ? `${formatNumber(loaded)} of ${formatNumber(total)}`
     : `First ${formatNumber(loaded)} loaded`;
@@ -32,7 +32,7 @@ type List = Omit<ResourceList<unknown>, 'rows'>;
 interface ListFooterProps {
   readonly list: List;
   readonly size: ListSize;
-  readonly unit: readonly [one: string, many: string];
+  readonly unit: readonly [singular: string, plural: string];
 }
 
 /** Whether there is anything to show below the last row. */

@@ -33,7 +33,7 @@ interface Parts {
 
 export function listStatus({ list, error, queryClient, queryKey }: Parts): ListStatus {
   const outdated = list.isPlaceholderData;
-  const again = (): void => void list.refetch();
+  const refetch = (): void => void list.refetch();
   const next = (): void => void list.fetchNextPage({ cancelRefetch: false });
   const withoutRows = list.data === undefined || outdated;
   const loadedAtMs = list.dataUpdatedAt;
@@ -42,7 +42,7 @@ export function listStatus({ list, error, queryClient, queryKey }: Parts): ListS
       ? null
       : list.isFetchNextPageError
         ? { error, loadedAtMs, during: 'page', retry: next }
-        : { error, loadedAtMs, during: withoutRows ? 'list' : 'refresh', retry: again };
+        : { error, loadedAtMs, during: withoutRows ? 'list' : 'refresh', retry: refetch };
   const loadedState = outdated ? 'stale' : 'settled';
   return {
     state: failure?.during === 'list' ? 'failed' : list.data === undefined ? 'pending' : loadedState,
@@ -51,7 +51,7 @@ export function listStatus({ list, error, queryClient, queryKey }: Parts): ListS
     refreshing: list.isRefetching && !outdated,
     refresh: () => {
       keepFirstPage(queryClient, queryKey);
-      again();
+      refetch();
     },
     loadingMore: list.isFetchingNextPage,
     loadMore: () => {

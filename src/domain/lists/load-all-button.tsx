@@ -46,8 +46,8 @@ interface LoadAllButtonProps {
   /** How many there are. Null: unknown. */
   readonly total: number | null;
   /** An upper bound where the total is unknown. */
-  readonly most: number | null;
-  readonly unit?: readonly [one: string, many: string] | undefined;
+  readonly max: number | null;
+  readonly unit?: readonly [singular: string, plural: string] | undefined;
   readonly connectionIds: readonly string[];
   readonly onStart: () => void;
   readonly size?: 'small' | undefined;

@@ -54,7 +54,7 @@ function List({ pages, total, fails = false }: ListProps) {
     <PrintButton
       unit={['member', 'members']}
       list={{ state: 'settled', hasMore: shown < pages.length, loaded: rows.length, loadAll }}
-      count={() => ({ total, most: total })}
+      count={() => ({ total, max: total })}
       connectionIds={[connection.id]}
       people={() => rows.map((userId) => ({ connection, workspaceId: 'w', userId }))}
     />

@@ -26,7 +26,7 @@ interface PrintedPerson {
 }
 
 export interface PrintedList {
-  readonly unit: readonly [one: string, many: string];
+  readonly unit: readonly [singular: string, plural: string];
   readonly list: Pick<ListStatus, 'state' | 'hasMore'> & {
     readonly loaded: number;
     /** Whether the rows are still being sorted. */
@@ -34,7 +34,7 @@ export interface PrintedList {
     readonly loadAll: LoadAll;
   };
   /** How many there are (`total`), or at most. Null: unknown. */
-  readonly count: () => { readonly total: number | null; readonly most: number | null };
+  readonly count: () => { readonly total: number | null; readonly max: number | null };
   readonly connectionIds: readonly string[];
   /** The people named in the loaded rows. Null: rows show no names. */
   readonly people: (() => readonly PrintedPerson[]) | null;

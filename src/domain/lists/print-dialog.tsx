@@ -73,17 +73,17 @@ export function PrintDialog({ unit, list, count, connectionIds, people, onEnd }:
   const needsRows = hasMore && loaded < printedRows;
   const [size] = useState(count);
   const [cost] = useState(() => {
-    const rows = size.total ?? size.most;
-    const rest = !needsRows ? 0 : rows === null ? null : Math.min(rows, printedRows) - loaded;
+    const rows = size.total ?? size.max;
+    const rowsLeft = !needsRows ? 0 : rows === null ? null : Math.min(rows, printedRows) - loaded;
     const names = byConnection(people?.().slice(0, printedRows) ?? []).reduce(
       (sum, { connection, refs }) => sum + peopleToLoad(client, connection, refs),
       0,
     );
     // Each missing row may name another person.
-    const most = rest === null ? null : names + (people === null ? 0 : Math.max(0, rest));
-    const isExact = rest === 0 || (people === null && size.total !== null);
+    const details = rowsLeft === null ? null : names + (people === null ? 0 : Math.max(0, rowsLeft));
+    const isExact = rowsLeft === 0 || (people === null && size.total !== null);
     const requestMs = typicalMs(performance.getEntriesByType('resource'));
-    return requestCost({ rows: rest, details: most, isExact }, requestMs, rate);
+    return requestCost({ rows: rowsLeft, details, isExact }, requestMs, rate);
   });
   const [step, setStep] = useState<'asking' | 'rows' | 'names'>(cost.asksFirst ? 'asking' : 'rows');
   const [started, setStarted] = useState(false);
@@ -97,11 +97,11 @@ export function PrintDialog({ unit, list, count, connectionIds, people, onEnd }:
   const hasStopped = isLoading && started && !loadAll.running;
   if (step === 'rows' && !needsRows && list.sorting !== true) setStep('names');
 
-  const end = useEffectEvent(onEnd);
+  const finish = useEffectEvent(onEnd);
   const peopleNow = useEffectEvent(() => people?.().slice(0, printedRows) ?? []);
   const stopRows = useEffectEvent(() => loadAll.stop());
   useEffect(() => {
-    if (hasStopped) end(false);
+    if (hasStopped) finish(false);
   }, [hasStopped]);
   useEffect(() => {
     if (step !== 'names') return undefined;
@@ -120,17 +120,17 @@ export function PrintDialog({ unit, list, count, connectionIds, people, onEnd }:
           description: 'Some will be missing from the printout.',
         });
       }
-      if (!signal.aborted) end(true);
+      if (!signal.aborted) finish(true);
     };
     void load();
     return () => controller.abort();
   }, [step, client]);
 
-  const [one, many] = unit;
+  const [singular, plural] = unit;
   if (step === 'asking')
     return (
       <LoadAllDialog
-        title={`Print all ${many}?`}
+        title={`Print all ${plural}?`}
         confirmLabel="Load and print"
         estimate={cost.estimate}
         onClose={() => onEnd(false)}
@@ -144,8 +144,8 @@ export function PrintDialog({ unit, list, count, connectionIds, people, onEnd }:
   const total = size.total === null ? null : Math.min(size.total, printedRows);
   const rows =
     total === null || total < loaded
-      ? `${formatCount(loaded, one, many)} loaded`
-      : `${formatNumber(loaded)} of about ${formatCount(total, one, many)} loaded`;
+      ? `${formatCount(loaded, singular, plural)} loaded`
+      : `${formatNumber(loaded)} of about ${formatCount(total, singular, plural)} loaded`;
   return isLoading || (names !== null && names.all > 0) ? (
     <Dialog
       open

@@ -47,7 +47,7 @@ interface Size {
   /** How many there are. Null: unknown. */
   readonly total: number | null;
   /** An upper bound where the total is unknown. */
-  readonly most: number | null;
+  readonly max: number | null;
 }
 
 export interface LoadAllCost {
@@ -61,12 +61,8 @@ const fewRequests = 10;
 const longMs = 60_000;
 
 /** The cost of the rest of a list: pages of the largest size, in sequence, as fast as the rate limit allows. */
-export function loadAllCost(
-  { loaded, total, most }: Size,
-  requestMs: number,
-  rate: Rate | null,
-): LoadAllCost {
-  const size = total ?? most;
+export function loadAllCost({ loaded, total, max }: Size, requestMs: number, rate: Rate | null): LoadAllCost {
+  const size = total ?? max;
   // At least one more page exists, whatever the count says.
   const rows = size === null ? null : Math.max(1, size - loaded);
   return requestCost({ rows, details: 0, isExact: total !== null }, requestMs, rate);
@@ -82,7 +78,7 @@ export interface Work {
 }
 
 /** Longer than anyone would wait. The exact number would be useless, and too long for a button. */
-const mostRequests = 1_000_000;
+const maxRequests = 1_000_000;
 
 export function requestCost(
   { rows, details, isExact }: Work,
@@ -96,7 +92,7 @@ export function requestCost(
   const working = (pages + details / maxConcurrent('background')) * requestMs;
   const ms = Math.max(working, waitMs(requests, rate, priority));
   const asksFirst = requests > fewRequests || ms > longMs;
-  if (requests > mostRequests) return { estimate: `over ${formatCount(mostRequests, 'request')}`, asksFirst };
+  if (requests > maxRequests) return { estimate: `over ${formatCount(maxRequests, 'request')}`, asksFirst };
   const counted = `${isExact ? '' : 'up to '}${formatCount(requests, 'request')}`;
   return { estimate: asksFirst ? `${counted}, ${roughDuration(ms)}` : counted, asksFirst };
 }

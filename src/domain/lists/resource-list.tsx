@@ -23,7 +23,7 @@ interface ResourceListProps<Row> extends TableProps<Row> {
   /** Replaces the rows if there are none, or none match. */
   readonly empty: ReactNode;
   /** Singular and plural of the items: `['project', 'projects']`. */
-  readonly unit: readonly [one: string, many: string];
+  readonly unit: readonly [singular: string, plural: string];
   readonly size?: ListSize | undefined;
   /** Replaces the footer while rows are selected. */
   readonly bar?: ReactNode;

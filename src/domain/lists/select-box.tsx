@@ -49,13 +49,13 @@ export function SelectBox({ id, name, place, isRowStop = false }: SelectBoxProps
   const selection = useRowSelection();
   const range = useRef(false);
   // Only changed rows render, except that the first selection renders all.
-  const look = useSyncExternalStore(selection.subscribe, () =>
+  const state = useSyncExternalStore(selection.subscribe, () =>
     selection.has(id) ? 'on' : selection.count() > 0 ? 'off' : 'hidden',
   );
   return (
     <input
       type="checkbox"
-      checked={look === 'on'}
+      checked={state === 'on'}
       aria-label={`Select ${isolated(name)}`}
       // In a table it would double the Tab stops. Rows have the X shortcut instead.
       data-row-link={isRowStop || undefined}
@@ -64,7 +64,7 @@ export function SelectBox({ id, name, place, isRowStop = false }: SelectBoxProps
         range.current = event.shiftKey;
       }}
       onChange={() => selection.toggle(id, range.current)}
-      className={`check after:absolute focus-visible:opacity-100 print:hidden pointer-coarse:opacity-100 ${places[place]} ${look === 'hidden' && place !== 'line' ? 'opacity-0' : ''}`}
+      className={`check after:absolute focus-visible:opacity-100 print:hidden pointer-coarse:opacity-100 ${places[place]} ${state === 'hidden' && place !== 'line' ? 'opacity-0' : ''}`}
     />
   );
 }
@@ -77,7 +77,7 @@ interface SelectGroupBoxProps {
 /** Selects the rows of a group, or none of them. Lies above the group's header. */
 export function SelectGroupBox({ ids, name }: SelectGroupBoxProps) {
   const selection = useRowSelection();
-  const look = useSyncExternalStore(selection.subscribe, () => {
+  const state = useSyncExternalStore(selection.subscribe, () => {
     if (selection.count() === 0) return 'hidden';
     const isOn = (id: string): boolean => selection.has(id);
     return ids.every(isOn) ? 'all' : ids.some(isOn) ? 'some' : 'none';
@@ -85,15 +85,15 @@ export function SelectGroupBox({ ids, name }: SelectGroupBoxProps) {
   return (
     <input
       ref={(box) => {
-        if (box !== null) box.indeterminate = look === 'some';
+        if (box !== null) box.indeterminate = state === 'some';
       }}
       type="checkbox"
-      checked={look === 'all'}
+      checked={state === 'all'}
       aria-label={`Select all in ${isolated(name)}`}
       // Groups have the X shortcut, as rows do.
       tabIndex={getPreference('singleKeys') ? -1 : undefined}
       onChange={() => selection.toggleAll(ids)}
-      className={`check z-1 ${places.row} relative after:absolute focus-visible:opacity-100 print:hidden pointer-coarse:opacity-100 ${look === 'hidden' ? 'opacity-0' : ''}`}
+      className={`check z-1 ${places.row} relative after:absolute focus-visible:opacity-100 print:hidden pointer-coarse:opacity-100 ${state === 'hidden' ? 'opacity-0' : ''}`}
     />
   );
 }

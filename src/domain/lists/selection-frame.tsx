@@ -5,7 +5,7 @@ import { formatNumber } from '@/lib/numbers.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { IconButton } from '@/ui/controls/icon-button.tsx';
 import { useRootFlag } from '@/ui/layout/root-flag.ts';
-import { PHONE, useMedia } from '@/ui/layout/use-media.ts';
+import { phoneQuery, useMedia } from '@/ui/layout/use-media.ts';
 
 import { type RowSelection, useSelectionCount } from './selection.ts';
 
@@ -29,7 +29,7 @@ export function useClearOnEscape(clear: () => void): void {
 }
 
 export function ClearButton({ onClear }: { readonly onClear: () => void }) {
-  const isPhone = useMedia(PHONE);
+  const isPhone = useMedia(phoneQuery);
   const icon = <X size={16} strokeWidth={1.75} aria-hidden />;
   return isPhone ? (
     <IconButton size="small" label="Clear" icon={icon} onClick={onClear} />

@@ -46,16 +46,16 @@ export interface Selection<Row> extends RowSelection {
   readonly follow: (list: List<Row>) => void;
 }
 
-const nothing = { rows: new Map<string, never>(), last: null, choosing: false };
+const noSelection = { rows: new Map<string, never>(), last: null, choosing: false };
 
-type Unit = readonly [one: string, many: string];
+type Unit = readonly [singular: string, plural: string];
 
 /** `idOf` returns null for a row that can't be selected. */
 export function createSelection<Row>(
   idOf: (row: Row) => string | null,
   unit: Unit = ['project', 'projects'],
 ): Selection<Row> {
-  const store = createStore<State<Row>>(nothing);
+  const store = createStore<State<Row>>(noSelection);
   const { get, set, subscribe } = store;
   let listed: readonly Row[] = [];
   let listKey: string | null = null;
@@ -103,8 +103,8 @@ export function createSelection<Row>(
       set({ ...now, rows, last: null });
     },
     selectAll: () => set({ ...get(), rows: mapOf(listed), last: null }),
-    clear: () => set(nothing),
-    setChoosing: (choosing) => set({ ...(choosing ? get() : nothing), choosing }),
+    clear: () => set(noSelection),
+    setChoosing: (choosing) => set({ ...(choosing ? get() : noSelection), choosing }),
     rows: () => {
       const loaded = listed.filter(isSelected);
       const ids = mapOf(loaded);

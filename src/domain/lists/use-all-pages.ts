@@ -34,7 +34,7 @@ export interface AllPages<T> {
   readonly retry: () => void;
 }
 
-const none: readonly never[] = [];
+const noItems: readonly never[] = [];
 
 /** Loads a list to its end: the API neither counts nor filters it (spec §4.17, §4.18). */
 export function useAllPages<T>(query: UseInfiniteQueryResult<ListRows<T>>): AllPages<T> {
@@ -56,7 +56,7 @@ export function useAllPages<T>(query: UseInfiniteQueryResult<ListRows<T>>): AllP
     return hasNextPage ? 'loading' : 'complete';
   };
   return {
-    items: data?.items ?? none,
+    items: data?.items ?? noItems,
     unreadable: data?.unreadable.length ?? 0,
     state: state(),
     error,

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 
 import { useConnection } from '../connection-scope.tsx';
 
-const nothing = (): void => undefined;
+const noop = (): void => undefined;
 
 /** The state of a list whose rows are all there, for its selection and bar. `key` identifies the list on its page. */
 export function useLoadedList(key: string, loaded: number) {
@@ -14,11 +14,11 @@ export function useLoadedList(key: string, loaded: number) {
       hasMore: false,
       failure: null,
       refreshing: false,
-      refresh: nothing,
+      refresh: noop,
       loadingMore: false,
-      loadMore: nothing,
+      loadMore: noop,
       loaded,
-      loadAll: { running: false, start: nothing, stop: nothing },
+      loadAll: { running: false, start: noop, stop: noop },
       connectionIds: [id],
     }),
     [key, loaded, id],

@@ -5,8 +5,8 @@ import { useScarcestRateLimit } from '@/api/use-rate-limit.ts';
 import { type LoadAllCost, requestCost, typicalMs, type Work } from './request-cost.ts';
 
 /** The cost now, by the measured requests and the rate limits of these connections. */
-export function useRequestCost(work: Work, connectionIds: readonly string[]): LoadAllCost {
+export function useRequestCost(workload: Work, connectionIds: readonly string[]): LoadAllCost {
   const rate = useScarcestRateLimit(connectionIds);
   const [requestMs] = useState(() => typicalMs(performance.getEntriesByType('resource')));
-  return requestCost(work, requestMs, rate);
+  return requestCost(workload, requestMs, rate);
 }

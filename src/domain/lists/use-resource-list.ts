@@ -36,7 +36,7 @@ type ListQuery<P> = UseInfiniteQueryOptions<
   string | null
 >;
 
-const none: readonly never[] = [];
+const noItems: readonly never[] = [];
 
 /** A list that loads page by page, from its query in `api/` and a `rowsOf` function that joins its pages. */
 export function useResourceList<T, Row, P extends ListPage<T>>(
@@ -52,7 +52,7 @@ export function useResourceList<T, Row, P extends ListPage<T>>(
   const [data, setData] = useState(list.data);
   if (list.data !== undefined && list.data !== data) setData(list.data);
   // Not a `select`, which would compare the rows of a long list one by one with the previous ones.
-  const rows = useMemo(() => (data === undefined ? none : joinPages(data).rows), [data, joinPages]);
+  const rows = useMemo(() => (data === undefined ? noItems : joinPages(data).rows), [data, joinPages]);
 
   const key = hashKey(query.queryKey);
   const loadNext = () => list.fetchNextPage({ cancelRefetch: false });

@@ -16,8 +16,8 @@ import {
 const group = { type: 'group', id: 'g' };
 const person = { type: 'user', id: 'u' };
 
-const shared = (of: Partial<Project> = {}): Project =>
-  projectOf({ is_published: true, publish_audience: 'custom', publish_audience_targets: [group], ...of });
+const shared = (fields: Partial<Project> = {}): Project =>
+  projectOf({ is_published: true, publish_audience: 'custom', publish_audience_targets: [group], ...fields });
 
 const indexOf = (...projects: readonly Project[]): ReachIndex => ({
   ...emptyIndex,
@@ -32,8 +32,8 @@ test.each<[string, Partial<Project>, boolean]>([
   ['an audience that nobody knows', { publish_audience: 'partners' }, false],
   ['a person with the same ID', { publish_audience_targets: [{ type: 'user', id: 'g' }] }, false],
   ['no grants', { publish_audience_targets: [] }, false],
-])('counts %s as access: %o → %s', (_, of, counts) => {
-  expect(appsSharedWith(indexOf(shared(of)), group)).toHaveLength(counts ? 1 : 0);
+])('counts %s as access: %o → %s', (_, fields, counts) => {
+  expect(appsSharedWith(indexOf(shared(fields)), group)).toHaveLength(counts ? 1 : 0);
 });
 
 test('sorts apps by name, and names everyone else who has a grant', () => {

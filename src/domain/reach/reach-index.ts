@@ -55,7 +55,7 @@ export const isShared = ({ is_published: published, publish_audience: audience }
 
 export type Grant = Pick<PublishAudienceGrant, 'type' | 'id'>;
 
-const isSame = (one: Grant, other: Grant): boolean => one.type === other.type && one.id === other.id;
+const isSame = (grant: Grant, other: Grant): boolean => grant.type === other.type && grant.id === other.id;
 
 /** The apps with a grant for a group or person, sorted by name. */
 export const appsSharedWith = (index: ReachIndex, grant: Grant): readonly ReachApp[] =>
@@ -76,7 +76,6 @@ export function withProject(index: ReachIndex, project: Project): ReachIndex {
   return { ...index, apps: [...others, app], unchecked };
 }
 
-/** The index without a deleted project. */
 export function withoutProject(index: ReachIndex, projectId: string): ReachIndex {
   const apps = index.apps.filter(({ id }) => id !== projectId);
   const unchecked = index.unchecked.filter(({ id }) => id !== projectId);

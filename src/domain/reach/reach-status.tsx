@@ -118,7 +118,7 @@ function CheckButton({ label, estimate, allowed, onClick, size, className }: Che
 /** The time of the check, and a button to repeat it. */
 export function CheckedAt({ reach: { allowed, build }, index }: ReachStatusProps) {
   const { apps, unchecked, builtAtMs } = index;
-  const again = useReachCost(apps.length + unchecked.length);
+  const recheckCost = useReachCost(apps.length + unchecked.length);
   const count = formatCount(apps.length, 'app');
   return (
     <div data-reach className="flex min-h-7 flex-wrap items-center gap-x-1 text-small text-ink-3">
@@ -134,7 +134,7 @@ export function CheckedAt({ reach: { allowed, build }, index }: ReachStatusProps
       <CheckButton
         size="small"
         label="Check again"
-        estimate={again.estimate}
+        estimate={recheckCost.estimate}
         allowed={allowed}
         onClick={build}
         className="max-sm:-ml-2.5 sm:-mr-2.5"
@@ -186,9 +186,9 @@ export function ReachStatus({ reach: { job, allowed, retry }, index }: ReachStat
 const namesAtMost = 3;
 
 function someNames(names: readonly string[]): string {
-  const rest = names.length - namesAtMost;
+  const hiddenCount = names.length - namesAtMost;
   const visibleNames = names.slice(0, namesAtMost).map((name) => `“${name}”`);
-  return rest > 0
-    ? `${visibleNames.join(', ')} and ${formatCount(rest, 'other app')}`
+  return hiddenCount > 0
+    ? `${visibleNames.join(', ')} and ${formatCount(hiddenCount, 'other app')}`
     : visibleNames.join(', ');
 }

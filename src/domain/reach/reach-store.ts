@@ -61,7 +61,7 @@ export function buildReach({ client, workspaceName, retry, onEnd, ...place }: Bu
     connectionIds: [connection.id],
     save: null,
     async run({ signal, report }) {
-      const show = (): void => {
+      const reportProgress = (): void => {
         report(walk.progress());
         const index = walk.index();
         if (index.builtAtMs !== null) update(key, () => withCached(client, place, index, beganAtMs));
@@ -73,10 +73,10 @@ export function buildReach({ client, workspaceName, retry, onEnd, ...place }: Bu
           const { done, total } = walk.progress();
           if (reportedAt >= 0 && done - reportedAt < (total ?? 0) / leastSteps) return;
           reportedAt = done;
-          show();
+          reportProgress();
         });
       } finally {
-        show();
+        reportProgress();
       }
     },
     onEnd: (job) => {
@@ -109,8 +109,9 @@ function cachedProject(client: QueryClient, place: Place, queryKey: unknown): Pr
   const { connection, workspaceId } = place;
   const [owner, operation] = keyOf(connection, 'getProject');
   const parts: readonly unknown[] = Array.isArray(queryKey) ? queryKey : [];
-  const [of, loads, params] = parts;
-  if (of !== owner || loads !== operation || typeof params !== 'object' || params === null) return undefined;
+  const [keyOwner, keyOperation, params] = parts;
+  if (keyOwner !== owner || keyOperation !== operation || typeof params !== 'object' || params === null)
+    return undefined;
   if (!('projectId' in params) || typeof params.projectId !== 'string') return undefined;
   const project = client.getQueryData(projectOptions(connection, params.projectId).queryKey);
   return project?.workspace_id === workspaceId ? project : undefined;
@@ -120,21 +121,21 @@ function cachedProject(client: QueryClient, place: Place, queryKey: unknown): Pr
 function followChanges(client: QueryClient, place: Place): void {
   const { connection } = place;
   const key = reachKey(place);
-  const leaveCache = client.getQueryCache().subscribe((event) => {
+  const unsubscribeCache = client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success') return;
     const project = cachedProject(client, place, event.query.queryKey);
     if (project !== undefined) update(key, (index) => withProject(index, project));
   });
-  const leaveLog = changeLog.subscribe(() => {
+  const unsubscribeLog = changeLog.subscribe(() => {
     for (const { operationId, outcome, connectionId, projectId } of changeLog.get())
       if (operationId === 'deleteProject' && outcome === 'applied' && connectionId === connection.id)
         update(key, (index) => withoutProject(index, projectId));
   });
-  const leave = connectionStore.onDisconnect((id) => {
+  const unsubscribe = connectionStore.onDisconnect((id) => {
     if (id !== connection.id) return;
-    leave();
-    leaveCache();
-    leaveLog();
+    unsubscribe();
+    unsubscribeCache();
+    unsubscribeLog();
     put(reachStore, key, null);
   });
 }

@@ -30,32 +30,32 @@ afterEach(() => {
 
 const walk = () =>
   walkReach({ connection: harness.connection, workspaceId, retried: null, now: () => 1_000 });
-const run = (of: ReturnType<typeof walk>, signal = new AbortController().signal, onChange = () => {}) =>
-  soon(of.run(signal, onChange));
+const run = (target: ReturnType<typeof walk>, signal = new AbortController().signal, onChange = () => {}) =>
+  soon(target.run(signal, onChange));
 const fault = (type: string, status: number, times: number) =>
   harness.service.simulator.fault({ operation: 'getProject', type, status, times });
 
 test('takes one request per shared app, plus the list', async () => {
-  const whole = walk();
-  await run(whole);
-  const { apps, unchecked, builtAtMs } = whole.index();
+  const reach = walk();
+  await run(reach);
+  const { apps, unchecked, builtAtMs } = reach.index();
   expect(builtAtMs).toBe(1_000);
   expect(unchecked).toEqual([]);
   expect(apps.length).toBeGreaterThan(10);
   expect(harness.requests).toHaveLength(1 + apps.length);
-  expect(whole.progress()).toEqual({ done: apps.length, total: apps.length, requests: 1 + apps.length });
+  expect(reach.progress()).toEqual({ done: apps.length, total: apps.length, requests: 1 + apps.length });
   for (const app of apps) expect(app).toMatchObject({ is_published: true, publish_audience: 'custom' });
   const grants = apps.flatMap(({ publish_audience_targets: targets }) => targets);
-  for (const grant of grants) expect(appsSharedWith(whole.index(), grant)).not.toEqual([]);
+  for (const grant of grants) expect(appsSharedWith(reach.index(), grant)).not.toEqual([]);
 });
 
 test('skips a project that was deleted since it was listed', async () => {
   fault('project_not_found', 404, 1);
-  const whole = walk();
-  await run(whole);
-  const { apps, unchecked } = whole.index();
+  const reach = walk();
+  await run(reach);
+  const { apps, unchecked } = reach.index();
   expect(unchecked).toEqual([]);
-  expect(whole.progress()).toMatchObject({ done: apps.length, total: apps.length });
+  expect(reach.progress()).toMatchObject({ done: apps.length, total: apps.length });
   expect(harness.requests).toHaveLength(2 + apps.length);
 });
 
@@ -66,54 +66,54 @@ test('continues when one project is forbidden, and retries only that one', async
   expect(first.index().unchecked).toHaveLength(1);
   const [missed] = first.index().unchecked;
   harness.requests.length = 0;
-  const again = walkReach({
+  const retry = walkReach({
     connection: harness.connection,
     workspaceId,
     retried: first.index(),
     now: () => 2_000,
   });
-  await run(again);
+  await run(retry);
   expect(harness.requests.map(({ path }) => path)).toEqual([`/v1/projects/${missed?.id}`]);
-  expect(again.index()).toMatchObject({ unchecked: [], builtAtMs: 2_000 });
-  expect(again.index().apps).toHaveLength(first.index().apps.length + 1);
-  expect(again.progress()).toEqual({ done: 1, total: 1, requests: 1 });
+  expect(retry.index()).toMatchObject({ unchecked: [], builtAtMs: 2_000 });
+  expect(retry.index().apps).toHaveLength(first.index().apps.length + 1);
+  expect(retry.progress()).toEqual({ done: 1, total: 1, requests: 1 });
 });
 
 test('stops at a missing scope, and resumes without loading anything twice', async () => {
-  const whole = walk();
+  const reach = walk();
   let changes = 0;
   const error = await failure(
-    run(whole, undefined, () => {
+    run(reach, undefined, () => {
       changes += 1;
       if (changes === 4) fault('insufficient_scope', 403, 20);
     }),
   );
   expect(error).toMatchObject({ type: 'insufficient_scope' });
-  expect(whole.index().builtAtMs).toBeNull();
-  const before = whole.index().apps.length;
+  expect(reach.index().builtAtMs).toBeNull();
+  const before = reach.index().apps.length;
   expect(before).toBeGreaterThan(0);
   fault('insufficient_scope', 403, 0);
   harness.requests.length = 0;
-  await run(whole);
-  expect(harness.requests).toHaveLength(whole.index().apps.length - before);
-  const ids = whole.index().apps.map(({ id }) => id);
+  await run(reach);
+  expect(harness.requests).toHaveLength(reach.index().apps.length - before);
+  const ids = reach.index().apps.map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
 });
 
 test('keeps its place when it is paused', async () => {
-  const whole = walk();
+  const reach = walk();
   const pause = new AbortController();
   let changes = 0;
   const onChange = () => {
     changes += 1;
     if (changes === 4) pause.abort();
   };
-  await failure(run(whole, pause.signal, onChange));
-  const { done, total } = whole.progress();
+  await failure(run(reach, pause.signal, onChange));
+  const { done, total } = reach.progress();
   expect(done).toBeGreaterThan(0);
   expect(done).toBeLessThan(total ?? 0);
-  await run(whole);
-  expect(whole.progress().done).toBe(total);
+  await run(reach);
+  expect(reach.progress().done).toBe(total);
 });
 
 describe('the index of a workspace', () => {

@@ -11,53 +11,54 @@ import { useWorkspace } from '../use-workspace.ts';
 interface StillAllowedProps {
   readonly error: Error;
   /** The page that was rejected. */
-  readonly of: 'insights' | 'inventory';
+  readonly page: 'insights' | 'inventory';
 }
 
 /** Other pages to open when the insights or the inventory are unavailable. */
-export function AccessFallbacks({ error, of }: StillAllowedProps) {
+export function AccessFallbacks({ error, page }: StillAllowedProps) {
   const workspace = useWorkspace().data;
   // If the workspace couldn't be loaded, the other pages may be unavailable, too.
   if (!isForbidden(error) || workspace === undefined) return null;
   const params = { workspaceId: workspace.id };
-  const ways: readonly { readonly title: string; readonly text: string; readonly target: LinkTarget }[] = [
-    // A lower plan includes the counts (spec §4.19). A missing permission applies to both.
-    ...(of === 'inventory' && error.status === 402
-      ? [
-          {
-            title: 'Insights',
-            text: 'Projects that need review, and why.',
-            target: linkOptions({ to: '/workspaces/$workspaceId/security', params }),
-          },
-        ]
-      : []),
-    {
-      title: 'Public apps',
-      text: 'Projects that anyone can open.',
-      target: linkOptions({
-        to: '/workspaces/$workspaceId/projects',
-        params,
-        search: { audience: 'public' },
-      }),
-    },
-    {
-      title:
-        workspace.num_projects === null || workspace.num_projects === undefined
-          ? 'All projects'
-          : `All ${formatCount(workspace.num_projects, 'project')}`,
-      text: 'Owners, editor access and audience. Each project lists its scans.',
-      target: linkOptions({ to: '/workspaces/$workspaceId/projects', params }),
-    },
-    {
-      title: 'Members and groups',
-      text: 'People in the workspace, and groups you can grant access.',
-      target: linkOptions({ to: '/workspaces/$workspaceId/members', params }),
-    },
-  ];
+  const fallbacks: readonly { readonly title: string; readonly text: string; readonly target: LinkTarget }[] =
+    [
+      // A lower plan includes the counts (spec §4.19). A missing permission applies to both.
+      ...(page === 'inventory' && error.status === 402
+        ? [
+            {
+              title: 'Insights',
+              text: 'Projects that need review, and why.',
+              target: linkOptions({ to: '/workspaces/$workspaceId/security', params }),
+            },
+          ]
+        : []),
+      {
+        title: 'Public apps',
+        text: 'Projects that anyone can open.',
+        target: linkOptions({
+          to: '/workspaces/$workspaceId/projects',
+          params,
+          search: { audience: 'public' },
+        }),
+      },
+      {
+        title:
+          workspace.num_projects === null || workspace.num_projects === undefined
+            ? 'All projects'
+            : `All ${formatCount(workspace.num_projects, 'project')}`,
+        text: 'Owners, editor access and audience. Each project lists its scans.',
+        target: linkOptions({ to: '/workspaces/$workspaceId/projects', params }),
+      },
+      {
+        title: 'Members and groups',
+        text: 'People in the workspace, and groups you can grant access.',
+        target: linkOptions({ to: '/workspaces/$workspaceId/members', params }),
+      },
+    ];
   return (
     <Card title="Pages you may have access to" className="mx-auto mt-4 w-full max-w-2xl">
       <ul className="-mx-2.5">
-        {ways.map(({ title, text, target }) => (
+        {fallbacks.map(({ title, text, target }) => (
           <li key={title}>
             <AppLink
               target={target}

@@ -15,8 +15,8 @@ export const ageLabel = (age: string): string => getOwn(labels, age) ?? age;
 const dayMs = 86_400_000;
 
 /** How long ago something was found. Null for a time that can't be parsed. */
-export function ageOf(at: string, nowMs: number): Age | null {
-  const days = (nowMs - Date.parse(at)) / dayMs;
+export function ageOf(time: string, nowMs: number): Age | null {
+  const days = (nowMs - Date.parse(time)) / dayMs;
   if (Number.isNaN(days)) return null;
   return days < 8 ? 'week' : days < 31 ? 'month' : days < 91 ? 'quarter' : 'older';
 }

@@ -17,16 +17,19 @@ export const uncertainLabel = (count: number): string =>
   `${formatCount(count, 'finding has', 'findings have')} an unknown status`;
 
 /** For lists without open findings. */
-export const asideLabel = (count: number, of = '', states = 'fixed or ignored'): string =>
+export const asideLabel = (count: number, subject = '', states = 'fixed or ignored'): string =>
   count === 1
-    ? `The only finding${of} is ${states}.`
-    : `All ${formatNumber(count)} findings${of} are ${states}.`;
+    ? `The only finding${subject} is ${states}.`
+    : `All ${formatNumber(count)} findings${subject} are ${states}.`;
 
 const notAll = 'Some findings couldn’t be loaded, so there may be more.';
 
 /** Why open findings can't be ruled out. Null if they can. */
 export function openCaveat(read: LoadedFindings, known: readonly string[]): string | null {
-  const unsure = uncertainCount(read, known);
-  const parts = [...(unsure > 0 ? [`${uncertainLabel(unsure)}.`] : []), ...(read.complete ? [] : [notAll])];
+  const uncertain = uncertainCount(read, known);
+  const parts = [
+    ...(uncertain > 0 ? [`${uncertainLabel(uncertain)}.`] : []),
+    ...(read.complete ? [] : [notAll]),
+  ];
   return parts.length === 0 ? null : parts.join(' ');
 }

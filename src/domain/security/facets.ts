@@ -39,14 +39,14 @@ export function filterByFacets<T, Name extends string>(
     for (const { facet, value } of values) {
       if (value === null) continue;
       // An item that only this facet excludes counts for its other choices.
-      const would = matched && failed.every((one) => one.facet === facet);
+      const would = matched && failed.every((failure) => failure.facet === facet);
       facet.counts.set(value, (facet.counts.get(value) ?? 0) + (would ? 1 : 0));
     }
   }
   return {
     matching,
     valuesOf: (name) =>
-      [...(counted.find((one) => one.name === name)?.counts ?? [])].map(([value, count]) => ({
+      [...(counted.find((candidate) => candidate.name === name)?.counts ?? [])].map(([value, count]) => ({
         value,
         count,
       })),
@@ -69,7 +69,7 @@ export const knownFirst = (
   values: readonly FacetValue[],
   known: readonly string[],
 ): readonly FacetValue[] => [
-  ...known.map((one) => values.find(({ value }) => value === one) ?? { value: one, count: 0 }),
+  ...known.map((id) => values.find(({ value }) => value === id) ?? { value: id, count: 0 }),
   ...values.filter(({ value }) => !known.includes(value)),
 ];
 

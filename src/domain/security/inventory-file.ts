@@ -56,10 +56,10 @@ export const inventoryColumns: readonly InventoryColumn[] = [
     id: 'last_security_scan_at',
     label: 'Last scan',
     hint: '“Never” means unscanned',
-    value: ({ last_security_scan_at: at }) => (at === null ? 'never' : at),
-    text: ({ last_security_scan_at: at }) => (at === null ? 'Never' : at),
+    value: ({ last_security_scan_at: time }) => (time === null ? 'never' : time),
+    text: ({ last_security_scan_at: time }) => (time === null ? 'Never' : time),
   },
-  { id: 'last_edited_at', label: 'Last edited', value: ({ last_edited_at: at }) => at },
+  { id: 'last_edited_at', label: 'Last edited', value: ({ last_edited_at: time }) => time },
   {
     id: 'activity_group',
     label: 'Activity',

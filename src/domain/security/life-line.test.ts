@@ -37,10 +37,12 @@ test('has a mark for each completed scan in order, and calls no loaded scan unkn
     fc.property(fc.array(day, { maxLength: 24 }), (days) => {
       const marks = lifeLine(
         'f',
-        days.flatMap((one, index) => (one.isStored ? [snapshotAt(index + 1, one.state)] : [])),
-        days.flatMap((one, index) => (one.isListed ? [scanAt(index + 1)] : [])).toReversed(),
+        days.flatMap((observed, index) => (observed.isStored ? [snapshotAt(index + 1, observed.state)] : [])),
+        days.flatMap((observed, index) => (observed.isListed ? [scanAt(index + 1)] : [])).toReversed(),
       );
-      const known = days.flatMap((one, index) => (one.isStored || one.isListed ? [{ ...one, index }] : []));
+      const known = days.flatMap((observed, index) =>
+        observed.isStored || observed.isListed ? [{ ...observed, index }] : [],
+      );
       expect(marks.map(({ scanId }) => scanId)).toEqual(known.map(({ index }) => `s${index + 1}`));
       expect(marks.map(({ state: shown }) => shown === 'unknown')).toEqual(
         known.map(({ isStored }) => !isStored),

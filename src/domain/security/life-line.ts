@@ -21,7 +21,7 @@ export interface LifeMark {
 type Scan = Pick<SecurityScan, 'id' | 'started_at' | 'status'>;
 
 /** With more scans, the marks would be too small to tell apart. */
-const mostMarks = 24;
+const maxMarks = 24;
 
 const stateOf = (snapshot: ScanSnapshot, findingId: string): LifeState => {
   const finding = snapshot.findings.find(({ id }) => id === findingId);
@@ -52,12 +52,12 @@ export function lifeLine(
         state: snapshot === undefined ? 'unknown' : stateOf(snapshot, findingId),
       };
     })
-    .slice(-mostMarks);
+    .slice(-maxMarks);
 }
 
 const isListed = (state: LifeState): boolean => state === 'open' || state === 'fixed' || state === 'closed';
 
-function turn(before: LifeState | null, now: LifeState): string | null {
+function changeLabel(before: LifeState | null, now: LifeState): string | null {
   if (before === null) return isListed(now) ? 'Listed since' : null;
   if (before === now) return null;
   if (now === 'absent') return 'Gone';
@@ -67,21 +67,21 @@ function turn(before: LifeState | null, now: LifeState): string | null {
 
 /** What happened to the finding, as sentences. Changes between scans that aren't loaded stay unknown. */
 export function lifeText(marks: readonly LifeMark[], zone: Zone): readonly string[] {
-  const turns: string[] = [];
+  const changes: string[] = [];
   let before: LifeState | null = null;
   let hasBeenListed = false;
   for (const { state, startedAt } of marks) {
     if (state === 'unknown') continue;
-    const word = turn(before, state);
-    if (word !== null) {
-      const back = word === 'Found' && hasBeenListed ? 'Back' : word;
-      turns.push(`${back} ${formatDate(startedAt, zone)}`);
+    const label = changeLabel(before, state);
+    if (label !== null) {
+      const text = label === 'Found' && hasBeenListed ? 'Back' : label;
+      changes.push(`${text} ${formatDate(startedAt, zone)}`);
     }
     hasBeenListed ||= isListed(state);
     before = state;
   }
   const unknown = marks.filter(({ state }) => state === 'unknown').length;
-  return [...turns, ...(unknown === 0 ? [] : [`${formatCount(unknown, 'scan')} not loaded`])];
+  return [...changes, ...(unknown === 0 ? [] : [`${formatCount(unknown, 'scan')} not loaded`])];
 }
 
 /** The life line of each finding of a project, without a request: scans that no page has listed are left out. */

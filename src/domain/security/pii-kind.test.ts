@@ -15,7 +15,7 @@ const withCheckDigit = (start: string): string => {
   );
   return found ?? '';
 };
-const cardNumber = digits(14).map((rest) => withCheckDigit(`4${rest.join('')}`));
+const cardNumber = digits(14).map((otherDigits) => withCheckDigit(`4${otherDigits.join('')}`));
 
 test.each([
   ['ana.ruiz@example.com', 'email'],

@@ -71,16 +71,21 @@ test('rejects invalid SARIF', () => {
 
 test('exports valid SARIF 2.1.0', () => {
   fc.assert(
-    fc.property(fc.array(anyFinding, { maxLength: 6 }), anyScan, fc.string(), (findings, of, projectName) => {
-      expect(errorsOf(findingsToSarif(findingExport({ findings, scan: of, projectName })))).toEqual([]);
-    }),
+    fc.property(
+      fc.array(anyFinding, { maxLength: 6 }),
+      anyScan,
+      fc.string(),
+      (findings, scan, projectName) => {
+        expect(errorsOf(findingsToSarif(findingExport({ findings, scan, projectName })))).toEqual([]);
+      },
+    ),
   );
 });
 
 test('exports valid SARIF 2.1.0 with one run per project', () => {
   const project = fc
     .tuple(fc.array(anyFinding, { maxLength: 4 }), anyScan, fc.string())
-    .map(([findings, of, projectName]) => findingExport({ findings, scan: of, projectName }));
+    .map(([findings, scan, projectName]) => findingExport({ findings, scan, projectName }));
   fc.assert(
     fc.property(fc.array(project, { maxLength: 4 }), (projects) => {
       const log = projectsToSarif(projects);
@@ -152,8 +157,9 @@ describe('the content', () => {
   });
 
   test('writes no invocation while the scan runs', () => {
-    const of = (status: string) => findingsToSarif(findingExport({ scan: scanOf({ status }) })).runs[0];
-    expect(of('failed')).toMatchObject({ invocations: [{ executionSuccessful: false }] });
-    expect(of('running')).not.toHaveProperty('invocations');
+    const runOfStatus = (status: string) =>
+      findingsToSarif(findingExport({ scan: scanOf({ status }) })).runs[0];
+    expect(runOfStatus('failed')).toMatchObject({ invocations: [{ executionSuccessful: false }] });
+    expect(runOfStatus('running')).not.toHaveProperty('invocations');
   });
 });

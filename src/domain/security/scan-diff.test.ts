@@ -41,16 +41,19 @@ test('puts every finding of both scans into exactly one class', () => {
 test('mirrors each class when the scans are swapped', () => {
   fc.assert(
     fc.property(scan, scan, (base, head) => {
-      const back = new Map(diffFindings(head, base).map((one) => [idOf(one), one.kind]));
-      for (const one of diffFindings(base, head)) expect(mirrored[one.kind]).toContain(back.get(idOf(one)));
+      const reverse = new Map(
+        diffFindings(head, base).map((difference) => [idOf(difference), difference.kind]),
+      );
+      for (const difference of diffFindings(base, head))
+        expect(mirrored[difference.kind]).toContain(reverse.get(idOf(difference)));
     }),
   );
 });
 
 test('shows nothing but unchanged findings between a scan and itself', () => {
   fc.assert(
-    fc.property(scan, (one) => {
-      expect(countKinds(diffFindings(one, one)).unchanged).toBe(one.length);
+    fc.property(scan, (findings) => {
+      expect(countKinds(diffFindings(findings, findings)).unchanged).toBe(findings.length);
     }),
   );
 });
@@ -70,5 +73,5 @@ test.each([
   ['fixed', null, 'gone'],
 ])('classifies %s, then %s as %s', (was, is, kind) => {
   const scanOf = (given: string | null) => (given === null ? [] : [findingOf({ status: given })]);
-  expect(diffFindings(scanOf(was), scanOf(is)).map((one) => one.kind)).toEqual([kind]);
+  expect(diffFindings(scanOf(was), scanOf(is)).map((difference) => difference.kind)).toEqual([kind]);
 });

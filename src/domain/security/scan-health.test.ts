@@ -7,9 +7,9 @@ import { commitState, isScanRunning, openCounts, scanHealth, scanNotices } from 
 import { scanPollMs } from './scan-polling.ts';
 
 const now = Date.parse('2026-12-31T09:02:14Z');
-const head = scanOf().commit_sha;
+const latestCommit = scanOf().commit_sha;
 const failed = (id: string) => scanOf({ id, status: 'failed' });
-const texts = (scans: Parameters<typeof scanHealth>[0], latest: string | null = head, more = false) =>
+const texts = (scans: Parameters<typeof scanHealth>[0], latest: string | null = latestCommit, more = false) =>
   scanNotices(scanHealth(scans, latest, now), latest, more).map(({ text }) => text);
 
 test('treats an unknown status as running until the scan has an end', () => {
@@ -19,10 +19,10 @@ test('treats an unknown status as running until the scan has an end', () => {
 });
 
 test('calls a scan outdated only when both commits are known', () => {
-  expect(commitState(scanOf(), head)).toBe('latest');
+  expect(commitState(scanOf(), latestCommit)).toBe('latest');
   expect(commitState(scanOf(), 'ffff')).toBe('behind');
   expect(commitState(scanOf(), null)).toBe('unknown');
-  expect(commitState(scanOf({ commit_sha: null }), head)).toBe('unknown');
+  expect(commitState(scanOf({ commit_sha: null }), latestCommit)).toBe('unknown');
 });
 
 test('uses the newest completed scan when newer ones run or failed', () => {
@@ -34,7 +34,7 @@ test('uses the newest completed scan when newer ones run or failed', () => {
 });
 
 test('calls a scan current only when it is the last one and of the latest commit', () => {
-  const isCurrent = (scans: Parameters<typeof scanHealth>[0], latest = head) =>
+  const isCurrent = (scans: Parameters<typeof scanHealth>[0], latest = latestCommit) =>
     scanHealth(scans, latest, now).current;
   expect(isCurrent([scanOf(), failed('f')])).toBe(true);
   expect(isCurrent([failed('f'), scanOf()])).toBe(false);
@@ -55,33 +55,35 @@ test('mentions a running scan, repeated failures, an old commit and a long gap',
 
 test('shows “at least” when more failed scans may exist', () => {
   expect(texts([failed('f1')])).toEqual(['The last scan failed.', 'No scan has completed yet.']);
-  expect(texts([failed('f1'), failed('f2')], head, true)[0]).toBe('At least the last 2 scans failed.');
+  expect(texts([failed('f1'), failed('f2')], latestCommit, true)[0]).toBe(
+    'At least the last 2 scans failed.',
+  );
 });
 
 test('never calls a project safe', () => {
   const fresh = scanOf({ started_at: '2026-12-31T09:00:00Z', finished_at: '2026-12-31T09:02:00Z' });
-  expect(scanNotices(scanHealth([fresh], head, now), head, false)).toEqual([
+  expect(scanNotices(scanHealth([fresh], latestCommit, now), latestCommit, false)).toEqual([
     { tone: 'neutral', text: 'The latest completed scan covers the latest commit.' },
   ]);
 });
 
 test('polls every 10 to 30 seconds while the scan runs', () => {
-  const at = (reads: number) => scanPollMs({ running: true, error: null, reads });
-  expect(at(1)).toBe(10_000);
-  expect(at(3)).toBeGreaterThan(10_000);
-  expect(at(50)).toBe(30_000);
+  const pollMsAfter = (reads: number) => scanPollMs({ running: true, error: null, reads });
+  expect(pollMsAfter(1)).toBe(10_000);
+  expect(pollMsAfter(3)).toBeGreaterThan(10_000);
+  expect(pollMsAfter(50)).toBe(30_000);
   expect(scanPollMs({ running: false, error: null, reads: 1 })).toBe(false);
 });
 
 test('retries a failed request unless that can’t help', () => {
   const error = (status: number, type: string, retryAfterSeconds: number | null = null) =>
     new ApiError({ type, status, title: '', operationId: 'listSecurityScans', retryAfterSeconds });
-  const after = (cause: ApiError) => scanPollMs({ running: true, error: cause, reads: 1 });
-  expect(after(error(503, 'no_idea'))).toBe(30_000);
-  expect(after(error(503, 'no_idea', 60))).toBe(60_500);
-  expect(after(error(429, 'rate_limited', 45))).toBe(45_500);
-  expect(after(error(429, 'a_new_limit'))).toBe(10_000);
-  expect(after(error(404, 'project_not_found'))).toBe(false);
+  const pollMsAfter = (cause: ApiError) => scanPollMs({ running: true, error: cause, reads: 1 });
+  expect(pollMsAfter(error(503, 'no_idea'))).toBe(30_000);
+  expect(pollMsAfter(error(503, 'no_idea', 60))).toBe(60_500);
+  expect(pollMsAfter(error(429, 'rate_limited', 45))).toBe(45_500);
+  expect(pollMsAfter(error(429, 'a_new_limit'))).toBe(10_000);
+  expect(pollMsAfter(error(404, 'project_not_found'))).toBe(false);
 });
 
 test('counts open findings by severity, and suppressed ones separately', () => {

@@ -4,7 +4,7 @@ import { shortCommit } from '@/lib/text.ts';
 import type { DotTone } from '@/ui/feedback/status-dot.tsx';
 
 /** Days without a completed scan before the page warns. */
-const quietDays = 30;
+const staleAfterDays = 30;
 const dayMs = 86_400_000;
 
 /** An unknown status may still change as long as the scan has no end (spec §2.12). */
@@ -93,7 +93,7 @@ function quietNotice({ finished, daysSince }: ScanHealth, hasMore: boolean): Not
     return hasMore
       ? { tone: 'hollow', text: 'None of the loaded scans completed.' }
       : { tone: 'warn', text: 'No scan has completed yet.' };
-  if (daysSince === null || daysSince < quietDays) return null;
+  if (daysSince === null || daysSince < staleAfterDays) return null;
   return { tone: 'warn', text: `No scan has completed in ${formatCount(daysSince, 'day')}.` };
 }
 

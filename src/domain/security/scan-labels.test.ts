@@ -13,10 +13,10 @@ import {
 } from './scan-labels.ts';
 
 test('gives a completed scan a neutral tone', () => {
-  const word = scanStatusLabel(scanOf());
-  expect(word.label).toBe('Completed');
-  expect(word.tone).toBe('neutral');
-  expect(word.meaning).toMatch(/can still miss problems/);
+  const label = scanStatusLabel(scanOf());
+  expect(label.label).toBe('Completed');
+  expect(label.tone).toBe('neutral');
+  expect(label.meaning).toMatch(/can still miss problems/);
 });
 
 test('describes a suppressed finding as hidden, not fixed', () => {

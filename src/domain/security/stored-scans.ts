@@ -8,8 +8,8 @@ export function openFindings({ counts }: Pick<InventoryRow, 'counts'>): number |
   return (errors ?? 0) + (warnings ?? 0) + (info ?? 0);
 }
 
-const isSameTime = (one: string | null, other: string): boolean =>
-  one !== null && Date.parse(one) === Date.parse(other);
+const isSameTime = (first: string | null, second: string): boolean =>
+  first !== null && Date.parse(first) === Date.parse(second);
 
 /**
  * Whether the stored scan is the latest, by the time that the inventory has for it. Which time that is isn't specified (spec §2.15),

@@ -83,19 +83,19 @@ interface PageState<S> {
 export class PageHarness {
   readonly connection: Connection;
   readonly queryClient: QueryClient = createQueryClient();
-  readonly #answer: typeof fetch;
+  readonly #respond: typeof fetch;
   #sent: Sent[] = [];
   #location = (): string => '';
 
-  constructor(answer: typeof fetch, secret = 'demo-enterprise') {
-    this.#answer = answer;
+  constructor(respond: typeof fetch, secret = 'demo-enterprise') {
+    this.#respond = respond;
     this.connection = connectionStore.add(connectionOf({ secret }));
     vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
       const request = new Request(new URL(url, 'http://service.local'), init);
       const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : null;
       const { pathname, searchParams } = new URL(request.url);
       this.#sent.push({ method: request.method, path: pathname, query: searchParams, body });
-      return answer(request);
+      return respond(request);
     });
   }
 
@@ -187,7 +187,7 @@ export class PageHarness {
 
   /** The requests since the part was rendered. */
   sent(method: string): readonly Sent[] {
-    return this.#sent.filter((one) => one.method === method);
+    return this.#sent.filter((request) => request.method === method);
   }
 
   /** The methods of the requests for the project or its publish settings, in order. */
@@ -203,7 +203,7 @@ export class PageHarness {
     path: string,
     body: Record<string, unknown> | null = null,
   ): Promise<void> {
-    const response = await this.#answer(`http://service.local${path}`, {
+    const response = await this.#respond(`http://service.local${path}`, {
       method,
       headers: { 'Service-API-Key': 'demo-enterprise', 'Content-Type': 'application/json' },
       body: body === null ? null : JSON.stringify(body),

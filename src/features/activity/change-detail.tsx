@@ -78,9 +78,9 @@ function BeforeAfter({ entry }: { readonly entry: ChangeEntry }) {
       <caption className="sr-only">Before and after</caption>
       <thead className="text-small text-ink-3">
         <tr>
-          {['Field', 'Before', 'After'].map((head) => (
-            <th key={head} scope="col" className="border-b border-line py-1 pr-3 font-medium">
-              {head}
+          {['Field', 'Before', 'After'].map((header) => (
+            <th key={header} scope="col" className="border-b border-line py-1 pr-3 font-medium">
+              {header}
             </th>
           ))}
         </tr>

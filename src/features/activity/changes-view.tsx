@@ -10,7 +10,7 @@ import { RelativeTime } from '@/ui/time/relative-time.tsx';
 
 import { useCachedProject } from './cached-project.ts';
 import { ChangeDetail } from './change-detail.tsx';
-import { ConnectionName, type LogLook, LogTable, type OpenRow } from './log-table.tsx';
+import { ConnectionName, type LogLayout, LogTable, type OpenRow } from './log-table.tsx';
 
 function Outcome({ entry }: { readonly entry: ChangeEntry }) {
   const { tone, label } = outcomeLabels[entry.outcome];
@@ -53,7 +53,7 @@ export function ChangesView({ rows, ...openRow }: ChangesViewProps) {
   const [density] = usePreference('density');
   const isNarrow = useNarrow('(width < 1100px)');
   const cachedProject = useCachedProject();
-  const look = useMemo((): LogLook<ChangeEntry> => {
+  const layout = useMemo((): LogLayout<ChangeEntry> => {
     const project: Column<ChangeEntry> = {
       id: 'project',
       header: 'Project',
@@ -85,7 +85,7 @@ export function ChangesView({ rows, ...openRow }: ChangesViewProps) {
       {...openRow}
       label="Changes"
       rows={rows}
-      look={look}
+      layout={layout}
       detail={(entry) => <ChangeDetail entry={entry} />}
     />
   );

@@ -17,15 +17,17 @@ afterEach(() => {
 });
 
 async function clear() {
-  const [one, two] = ['One', 'Two'].map((name) => connectionStore.add(connectionOf({ name, secret: name })));
-  for (const connection of [one, two]) {
+  const [first, second] = ['One', 'Two'].map((name) =>
+    connectionStore.add(connectionOf({ name, secret: name })),
+  );
+  for (const connection of [first, second]) {
     if (connection === undefined) continue;
     beginChange(connection, { operationId: 'updateProject', projectId: connection.name, project: undefined });
   }
-  render(<ClearLog kind="changes" connectionIds={[one?.id ?? '', two?.id ?? '']} chosen={undefined} />);
+  render(<ClearLog kind="changes" connectionIds={[first?.id ?? '', second?.id ?? '']} chosen={undefined} />);
   await userEvent.click(screen.getByRole('button', { name: 'Clear log' }));
   expect(changeLog.get()).toEqual([]);
-  return { one, two };
+  return { first };
 }
 
 const undo = () => toasts.get()[0]?.action?.onSelect();
@@ -42,8 +44,8 @@ test('clears the changes at once, and restores them with Undo', async () => {
 });
 
 test('restores no changes of a connection that has been disconnected since', async () => {
-  const { one } = await clear();
-  connectionStore.remove(one?.id ?? '');
+  const { first } = await clear();
+  connectionStore.remove(first?.id ?? '');
   undo();
   expect(projects()).toEqual(['Two']);
 });

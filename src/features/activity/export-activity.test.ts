@@ -24,7 +24,7 @@ const change: ChangeEntry = {
 test('exports changes as CSV with labels and without formulas', () => {
   const text = activityText('csv', { kind: 'changes', rows: [change] }, ['Outcome: Applied'], now);
   const [names = [], values = []] = papa.parse<string[]>(text.slice(1).trimEnd()).data;
-  const row = Object.fromEntries(names.map((name, at) => [name, values[at]]));
+  const row = Object.fromEntries(names.map((name, index) => [name, values[index]]));
   expect(row).toMatchObject({
     'Time (UTC)': change.at,
     Connection: `'${change.connectionName}`,

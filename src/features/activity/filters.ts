@@ -96,8 +96,8 @@ export const filterLabels = (
   ...(search.q === undefined ? [] : [`Search: “${search.q}”`]),
   ...filters.flatMap(({ name, label, options }) => {
     const chosen = splitList(search[name]);
-    const words = chosen.map((value) => options.find((option) => option.value === value)?.label ?? value);
-    return words.length === 0 ? [] : [`${label}: ${words.join(', ')}`];
+    const labels = chosen.map((value) => options.find((option) => option.value === value)?.label ?? value);
+    return labels.length === 0 ? [] : [`${label}: ${labels.join(', ')}`];
   }),
 ];
 

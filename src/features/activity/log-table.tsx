@@ -17,7 +17,7 @@ export interface OpenRow {
 }
 
 /** How a log looks. Keep it the same between renders: the rows in view render again when it changes. */
-export interface LogLook<Row> {
+export interface LogLayout<Row> {
   readonly rowKey: (row: Row) => string;
   /** The first column, which names a row and opens it. */
   readonly first: Pick<Column<Row>, 'id' | 'header' | 'width'>;
@@ -32,16 +32,16 @@ export interface LogLook<Row> {
 interface LogTableProps<Row> extends OpenRow {
   readonly label: string;
   readonly rows: readonly Row[];
-  readonly look: LogLook<Row>;
+  readonly layout: LogLayout<Row>;
   /** The details below the open row. */
   readonly detail: (row: Row) => ReactNode;
 }
 
 /** The rows of a log. Each opens below itself; a phone shows two-line rows. */
-export function LogTable<Row>({ label, rows, look, detail, openKey, onToggle }: LogTableProps<Row>) {
+export function LogTable<Row>({ label, rows, layout, detail, openKey, onToggle }: LogTableProps<Row>) {
   const [density] = usePreference('density');
   const [columns, renderCard] = useMemo(() => {
-    const { rowKey, title, subtitle, first, aside } = look;
+    const { rowKey, title, subtitle, first, aside } = layout;
     const toggle = (row: Row, withSubtitle: boolean) => (
       <RowToggle
         open={rowKey(row) === openKey}
@@ -59,13 +59,13 @@ export function LogTable<Row>({ label, rows, look, detail, openKey, onToggle }: 
         </span>
       </div>
     );
-    return [[named, ...look.columns], card];
-  }, [look, openKey, onToggle, density]);
+    return [[named, ...layout.columns], card];
+  }, [layout, openKey, onToggle, density]);
   return (
     <DataTable
       label={label}
       rows={rows}
-      rowKey={look.rowKey}
+      rowKey={layout.rowKey}
       columns={columns}
       density={density}
       renderCard={renderCard}

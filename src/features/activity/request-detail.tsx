@@ -37,7 +37,7 @@ export function RequestDetail({ row }: { readonly row: RequestRow }) {
 
 function descriptionsOf(row: RequestRow): readonly Description[] {
   const { operation, connection, tries, requestedAt, requestId } = row;
-  const took = tookMs(row);
+  const durationMs = tookMs(row);
   return [
     {
       label: 'Request ID',
@@ -52,7 +52,7 @@ function descriptionsOf(row: RequestRow): readonly Description[] {
     { label: 'Specification', value: `Section ${operation.section}` },
     { label: 'Scope', value: <code className="font-mono text-small">{operation.scope}</code> },
     { label: 'Time', value: new Date(requestedAt).toISOString() },
-    { label: 'Duration', value: took === null ? '–' : durationLabel(took) },
+    { label: 'Duration', value: durationMs === null ? '–' : durationLabel(durationMs) },
     { label: 'Attempts', value: tries === 0 ? 'Never sent' : String(tries) },
   ];
 }

@@ -17,8 +17,8 @@ describe('resultLabel', () => {
     [{ status: 0, errorType: 'something_new' }, 'failed', 'something_new'],
     [{ status: 0, errorType: 'constructor' }, 'failed', 'constructor'],
     [{ status: 0, errorType: 'aborted', sentAt: null }, 'canceled', 'Canceled'],
-  ])('labels %o', (of, result, label) => {
-    expect(resultLabel({ ...row, ...of })).toMatchObject({ result, label });
+  ])('labels %o', (fields, result, label) => {
+    expect(resultLabel({ ...row, ...fields })).toMatchObject({ result, label });
   });
 });
 
@@ -42,14 +42,14 @@ test('combines filters, and finds a word anywhere', () => {
   const rows = [row, { ...row, key: 'c1 2', status: 404, errorType: 'not_found' }];
   const keys = (search: Parameters<typeof filterRequests>[1]) =>
     filterRequests(rows, search).map(({ key }) => key);
-  const none = {
+  const noFilters = {
     q: undefined,
     connection: undefined,
     operation: undefined,
     result: undefined,
   };
-  expect(keys(none)).toHaveLength(2);
-  expect(keys({ ...none, result: 'refused,failed' })).toEqual(['c1 2']);
-  expect(keys({ ...none, q: 'R-1 not_found' })).toEqual(['c1 2']);
-  expect(keys({ ...none, connection: 'other' })).toEqual([]);
+  expect(keys(noFilters)).toHaveLength(2);
+  expect(keys({ ...noFilters, result: 'refused,failed' })).toEqual(['c1 2']);
+  expect(keys({ ...noFilters, q: 'R-1 not_found' })).toEqual(['c1 2']);
+  expect(keys({ ...noFilters, connection: 'other' })).toEqual([]);
 });

@@ -27,7 +27,6 @@ const withoutResponse: Readonly<Record<string, Pick<ResultLabel, 'label' | 'mean
   invalid_request: { label: 'Not sent', meaning: 'The request was invalid, so it wasn’t sent.' },
 };
 
-/** The result of a request. */
 export function resultLabel({
   status,
   errorType,

@@ -8,7 +8,7 @@ import { usePreference } from '@/ui/preferences.ts';
 import { useNow } from '@/ui/time/use-now.ts';
 
 import { curlCommand } from './curl.ts';
-import { type LogLook, LogTable, type OpenRow } from './log-table.tsx';
+import { type LogLayout, LogTable, type OpenRow } from './log-table.tsx';
 import { RequestDetail } from './request-detail.tsx';
 import { clockLabel, durationLabel, lineOf, resultLabel, tookMs } from './request-labels.ts';
 import type { RequestRow } from './request-list.ts';
@@ -22,7 +22,7 @@ function Result({ row }: RowProps) {
   return <StatusDot tone={tone}>{label}</StatusDot>;
 }
 
-const took = (row: RequestRow): string | null => {
+const durationText = (row: RequestRow): string | null => {
   const ms = tookMs(row);
   return ms === null ? null : durationLabel(ms);
 };
@@ -58,7 +58,7 @@ function RowMenu({ row }: RowProps) {
   );
 }
 
-const requestLook = (zone: 'local' | 'utc'): LogLook<RequestRow> => ({
+const requestLayout = (zone: 'local' | 'utc'): LogLayout<RequestRow> => ({
   rowKey: ({ key }) => key,
   first: { id: 'request', header: 'Request', width: 'minmax(190px,2.4fr)' },
   title: ({ operation }) => operation.operationId,
@@ -71,7 +71,7 @@ const requestLook = (zone: 'local' | 'utc'): LogLook<RequestRow> => ({
       hint: 'Includes retries',
       align: 'right',
       width: '88px',
-      cell: (row) => took(row) ?? <span className="text-ink-3">–</span>,
+      cell: (row) => durationText(row) ?? <span className="text-ink-3">–</span>,
     },
     {
       id: 'at',
@@ -87,7 +87,7 @@ const requestLook = (zone: 'local' | 'utc'): LogLook<RequestRow> => ({
     <>
       <Result row={row} />
       <span className="tabular">
-        {took(row) === null ? null : `${took(row)} · `}
+        {durationText(row) === null ? null : `${durationText(row)} · `}
         <Clock row={row} />
       </span>
     </>
@@ -100,13 +100,13 @@ interface RequestsViewProps extends OpenRow {
 
 export function RequestsView({ rows, ...openRow }: RequestsViewProps) {
   const [zone] = usePreference('timeDisplay');
-  const look = useMemo(() => requestLook(zone), [zone]);
+  const layout = useMemo(() => requestLayout(zone), [zone]);
   return (
     <LogTable
       {...openRow}
       label="Requests"
       rows={rows}
-      look={look}
+      layout={layout}
       detail={(row) => <RequestDetail row={row} />}
     />
   );

@@ -14,7 +14,7 @@ import { usePreference } from '@/ui/preferences.ts';
 import type { Column } from '@/ui/table/data-table.tsx';
 import { RelativeTime } from '@/ui/time/relative-time.tsx';
 
-import { type LogLook, LogTable, Moment, type OpenRow } from './log-table.tsx';
+import { type LogLayout, LogTable, Moment, type OpenRow } from './log-table.tsx';
 import { type RevealEntry, revealTitle } from './reveal-list.ts';
 
 const nameOf = ({ projectName, project_id }: RevealEntry) => <bdi>{projectName ?? project_id}</bdi>;
@@ -52,7 +52,7 @@ interface RevealsViewProps extends OpenRow {
 export function RevealsView({ rows, ...openRow }: RevealsViewProps) {
   const [density] = usePreference('density');
   const isNarrow = useNarrow('(width < 900px)');
-  const look = useMemo((): LogLook<RevealEntry> => {
+  const layout = useMemo((): LogLayout<RevealEntry> => {
     const project: Column<RevealEntry> = {
       id: 'project',
       header: 'Project',
@@ -78,7 +78,7 @@ export function RevealsView({ rows, ...openRow }: RevealsViewProps) {
       {...openRow}
       label="Reveals"
       rows={rows}
-      look={look}
+      layout={layout}
       detail={(entry) => <RevealDetail entry={entry} />}
     />
   );
@@ -123,7 +123,7 @@ function RevealDetail({ entry }: { readonly entry: RevealEntry }) {
   );
 }
 
-const few = 20;
+const maxRows = 20;
 
 function Findings({ findings }: { readonly findings: readonly RevealedFinding[] }) {
   return (
@@ -131,15 +131,15 @@ function Findings({ findings }: { readonly findings: readonly RevealedFinding[] 
       <caption className="sr-only">Findings</caption>
       <thead className="text-small text-ink-3">
         <tr>
-          {['Kind', 'Source', 'Found', 'Finding ID'].map((head) => (
-            <th key={head} scope="col" className="border-b border-line py-1 pr-3 font-medium">
-              {head}
+          {['Kind', 'Source', 'Found', 'Finding ID'].map((header) => (
+            <th key={header} scope="col" className="border-b border-line py-1 pr-3 font-medium">
+              {header}
             </th>
           ))}
         </tr>
       </thead>
       <tbody>
-        {findings.slice(0, few).map(({ id, kind, source, found_at }) => (
+        {findings.slice(0, maxRows).map(({ id, kind, source, found_at }) => (
           <tr key={id} className="align-top">
             <td className="py-1.5 pr-3 wrap-anywhere">{piiKindLabel(kind)}</td>
             <td className="py-1.5 pr-3 wrap-anywhere">{sourceLabel(source)}</td>
@@ -150,11 +150,11 @@ function Findings({ findings }: { readonly findings: readonly RevealedFinding[] 
           </tr>
         ))}
       </tbody>
-      {findings.length > few ? (
+      {findings.length > maxRows ? (
         <tfoot>
           <tr>
             <td colSpan={4} className="py-1.5 text-small text-ink-3">
-              {formatCount(findings.length - few, 'more finding')} in the export
+              {formatCount(findings.length - maxRows, 'more finding')} in the export
             </td>
           </tr>
         </tfoot>

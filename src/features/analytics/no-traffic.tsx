@@ -23,7 +23,7 @@ export function noTraffic(
   return published ? 'unknown' : 'offline';
 }
 
-const words = {
+const labels = {
   offline: {
     title: 'Not published',
     description: 'Publish this project to see its traffic, including earlier traffic.',
@@ -47,7 +47,7 @@ export function NoTraffic({ reason, onRetry, projectId }: NoTrafficProps) {
     <Card>
       <EmptyState
         icon={<ChartLine size={20} strokeWidth={1.75} />}
-        {...words[reason]}
+        {...labels[reason]}
         action={
           <div className="flex flex-wrap justify-center gap-2">
             {reason === 'unknown' && <Button onClick={onRetry}>Try again</Button>}

@@ -57,7 +57,7 @@ const cellsOf = (table: HTMLElement): string[][] =>
   [...table.querySelectorAll('tbody tr')].map((line) =>
     [...line.querySelectorAll('th, td')].map((cell) => cell.textContent.trim()),
   );
-const column = (table: HTMLElement, at: number) => cellsOf(table).map((cells) => cells[at]);
+const column = (table: HTMLElement, index: number) => cellsOf(table).map((cells) => cells[index]);
 /** Grouped digits, and two decimals unless it's a whole number. */
 const shownAs = (value: number): string => {
   const minimumFractionDigits = Number.isInteger(value) ? 0 : 2;
@@ -70,13 +70,13 @@ test('shows the API’s numbers in the table, and keeps every digit', async () =
   await within(traffic).findByRole('table', { name: /^Visitors/ });
   const { time_series: series } = analytics.parse(responses['analytics']?.[0]);
   const names = ['Visitors', 'Page views', 'Views per visit', 'Visit duration', 'Bounce rate'];
-  for (const [at, metric] of metrics.entries()) {
+  for (const [index, metric] of metrics.entries()) {
     fireEvent.click(
       within(screen.getByRole('group', { name: 'Chart metric' })).getByRole('radio', {
-        name: new RegExp(`^${names[at]}`),
+        name: new RegExp(`^${names[index]}`),
       }),
     );
-    const table = await within(traffic).findByRole('table', { name: new RegExp(`^${names[at]}`) });
+    const table = await within(traffic).findByRole('table', { name: new RegExp(`^${names[index]}`) });
     await waitFor(() =>
       expect(column(table, 1)).toEqual(series[metric].data.map(({ value }) => shownAs(value))),
     );
@@ -140,12 +140,13 @@ test('names the busiest hour that its table shows, and follows the metric', asyn
   const hours = await region('Peak hours');
   const table = await within(hours).findByRole('table');
   expect(within(table).getAllByRole('columnheader')).toHaveLength(26);
-  const said = /Busiest: (\w+), (\d+):00(?: [AP]M)? – (\d+):00 ([AP]M), (\S+) visitors\./;
-  const [, day = '', hour = '', end = '', half = '', most = ''] = said.exec(hours.textContent) ?? [];
+  const pattern = /Busiest: (\w+), (\d+):00(?: [AP]M)? – (\d+):00 ([AP]M), (\S+) visitors\./;
+  const [, day = '', hour = '', end = '', half = '', busiestVisitors = ''] =
+    pattern.exec(hours.textContent) ?? [];
   // AM or PM belongs to the end of the hour.
   const isAfternoon = (half === 'PM') !== (end === '12');
   const cells = within(within(table).getByRole('row', { name: new RegExp(`^${day}`) })).getAllByRole('cell');
-  expect(cells[(Number(hour) % 12) + (isAfternoon ? 12 : 0)]?.textContent).toBe(most);
+  expect(cells[(Number(hour) % 12) + (isAfternoon ? 12 : 0)]?.textContent).toBe(busiestVisitors);
   expect(hours.textContent).toContain('Average visitors per hour, UTC.');
   fireEvent.click(screen.getByRole('radio', { name: /^Page views/ }));
   expect(await within(hours).findByRole('table', { name: /^Page views by weekday and hour/ })).toBeTruthy();

@@ -59,7 +59,7 @@ export function AccessCheck({ connection }: { readonly connection: Connection })
                     {abilities[scope]} <code className="font-mono text-small text-ink-3">{scope}</code>
                   </span>
                   <Verdict
-                    held={access.scopes[scope]}
+                    isAllowed={access.scopes[scope]}
                     error={unanswered?.get(scope)}
                     untested={untested[scope]}
                   />
@@ -77,15 +77,15 @@ export function AccessCheck({ connection }: { readonly connection: Connection })
 }
 
 interface VerdictProps {
-  readonly held: boolean | undefined;
+  readonly isAllowed: boolean | undefined;
   /** Why a request revealed nothing about the scope. */
   readonly error: string | undefined;
   readonly untested: string | undefined;
 }
 
-function Verdict({ held, error, untested: reason }: VerdictProps) {
-  if (held === true) return <StatusDot tone="good">Allowed</StatusDot>;
-  if (held === false) return <StatusDot tone="neutral">Not allowed</StatusDot>;
+function Verdict({ isAllowed, error, untested: reason }: VerdictProps) {
+  if (isAllowed === true) return <StatusDot tone="good">Allowed</StatusDot>;
+  if (isAllowed === false) return <StatusDot tone="neutral">Not allowed</StatusDot>;
   return (
     <StatusDot tone="hollow" wraps>
       {error === undefined ? (reason ?? 'Unknown') : `Unknown: ${error}`}

@@ -7,9 +7,9 @@ import { createService } from '@/mocks/service.ts';
 
 import { DemoCards } from './demo-cards.tsx';
 
-const answer = serviceFetch(createService());
+const respond = serviceFetch(createService());
 
-beforeEach(() => vi.stubGlobal('fetch', answer));
+beforeEach(() => vi.stubGlobal('fetch', respond));
 afterEach(() => {
   cleanup();
   for (const { id } of connectionStore.all()) connectionStore.remove(id);

@@ -36,14 +36,14 @@ export function DemoCards({ onConnected }: OnConnected) {
       <ul>{cardOf(mainCredential, true)}</ul>
       <div>
         <h2 className="mb-2 font-semibold text-ink">Other plans and roles</h2>
-        <ul className={grid}>{otherCredentials.map((one) => cardOf(one))}</ul>
+        <ul className={grid}>{otherCredentials.map((credential) => cardOf(credential))}</ul>
       </div>
       <details className="group">
         <summary className="flex min-h-8 w-fit cursor-pointer items-center gap-1 rounded-chip font-semibold text-ink-2 select-none hover:text-ink pointer-coarse:min-h-touch">
           <ChevronRight size={16} strokeWidth={1.75} aria-hidden className="group-open:rotate-90" />
           Edge cases
         </summary>
-        <ul className={cx(grid, 'mt-2')}>{edgeCredentials.map((one) => cardOf(one))}</ul>
+        <ul className={cx(grid, 'mt-2')}>{edgeCredentials.map((credential) => cardOf(credential))}</ul>
       </details>
     </div>
   );

@@ -26,19 +26,19 @@ beforeEach(async () => {
 const field = () => screen.getByLabelText<HTMLInputElement>(/^Embedding origin/);
 const create = () => fireEvent.click(screen.getByRole('button', { name: 'Create URL' }));
 const alert = () => screen.findByRole('alert');
-const made = async () => {
+const urlCreated = async () => {
   const region = await screen.findByRole('region', { name: `For ${origin}` });
   await within(region).findByText(/Valid/);
 };
 
 test.each(refusals)('keeps the current URL when another is rejected with $status', async (refusal) => {
   create();
-  await made();
+  await urlCreated();
   service.simulator.fault({ operation, times: 1, ...refusal.fault });
   create();
   expect((await alert()).textContent).toMatch(refusal.says);
   expect(field().value).toBe(origin);
-  await made();
+  await urlCreated();
 });
 
 test('names the missing scope, then on the button', async () => {
@@ -62,7 +62,7 @@ test.each([
   expect(page.sent('POST')).toHaveLength(1);
   expect(field().value).toBe(origin);
   fireEvent.click(within(await alert()).getByRole('button', { name: 'Try again' }));
-  await made();
+  await urlCreated();
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   expect(page.sent('POST')).toHaveLength(2);
 });
@@ -81,12 +81,12 @@ test('shows an error of the origin in its field until the origin changes', async
 
 test('counts down a long rate limit, and keeps the current URL', async () => {
   create();
-  await made();
+  await urlCreated();
   const limited = { status: 429, type: 'rate_limited', times: 1, retry_after: 90 };
   service.simulator.fault({ operation, ...limited });
   fireEvent.click(screen.getByRole('button', { name: 'Renew' }));
   expect(await screen.findByRole('button', { name: /^Try again in [89]\ds$/ })).toBeTruthy();
-  await made();
+  await urlCreated();
 });
 
 test('shows a toast when creating fails after navigation', async () => {

@@ -75,11 +75,11 @@ function Embedding({ project, search, setSearch }: EmbedPageProps & { readonly p
   const [text, setText] = useState(search.origin ?? '');
   const name = projectName(project);
   const state = useEmbedUrl(project);
-  const { made, failure } = state;
-  const ended = useEnded(made?.endsAt ?? null);
-  const can = projectPermissions.embed(useProjectPermissionFacts(project));
+  const { created, failure } = state;
+  const ended = useEnded(created?.endsAt ?? null);
+  const permission = projectPermissions.embed(useProjectPermissionFacts(project));
   const reading = checkOrigin(text);
-  const working = made === null || ended ? null : made;
+  const working = created === null || ended ? null : created;
 
   const create = (origin: string): void =>
     state.create(origin, () => setSearch({ origin }, { replace: true }));
@@ -92,11 +92,11 @@ function Embedding({ project, search, setSearch }: EmbedPageProps & { readonly p
       <div className={mainColumn}>
         <Card title="Embed URL" description="Shows the preview inside another site.">
           <div className="flex flex-col gap-4">
-            {can.allowed ? null : <Banner tone="warn">{can.reason}</Banner>}
+            {permission.allowed ? null : <Banner tone="warn">{permission.reason}</Banner>}
             <OriginForm
               text={text}
               onText={change}
-              can={can}
+              permission={permission}
               pending={state.pending}
               failure={failure}
               onCreate={create}
@@ -104,9 +104,9 @@ function Embedding({ project, search, setSearch }: EmbedPageProps & { readonly p
             {failure !== null && originError(failure, text) === undefined && (
               <EmbedError error={failure.error} onRetry={() => create(failure.origin)} />
             )}
-            {made !== null && (
+            {created !== null && (
               <div className="border-t border-line pt-4">
-                <EmbedUrlPanel made={made} ended={ended} can={can} state={state} />
+                <EmbedUrlPanel created={created} ended={ended} permission={permission} state={state} />
               </div>
             )}
           </div>
@@ -115,7 +115,8 @@ function Embedding({ project, search, setSearch }: EmbedPageProps & { readonly p
           subject={{
             projectId: project.id,
             name,
-            origin: made?.origin ?? (reading.kind === 'origin' ? reading.origin : 'https://app.example.com'),
+            origin:
+              created?.origin ?? (reading.kind === 'origin' ? reading.origin : 'https://app.example.com'),
           }}
           url={working?.url ?? null}
           kind={search.snippet ?? 'html'}
@@ -124,7 +125,7 @@ function Embedding({ project, search, setSearch }: EmbedPageProps & { readonly p
         <TestFrameCard
           pageOrigin={globalThis.location.origin}
           projectName={name}
-          made={working}
+          created={working}
           onChooseOrigin={change}
         />
       </div>
@@ -150,8 +151,8 @@ function Embedding({ project, search, setSearch }: EmbedPageProps & { readonly p
 }
 
 /** Whether a time has passed. Renders again once when it does, not every second. */
-function useEnded(at: number | null): boolean {
+function useEnded(time: number | null): boolean {
   const [endedAt, setEndedAt] = useState<number | null>(null);
-  useAtTime(at, () => setEndedAt(at));
-  return at !== null && endedAt === at;
+  useAtTime(time, () => setEndedAt(time));
+  return time !== null && endedAt === time;
 }

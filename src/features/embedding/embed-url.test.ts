@@ -14,16 +14,16 @@ test.each([
 test('masks a token anywhere in a URL', () => {
   const token = fc.stringMatching(/^[A-Za-z\d_-]{30,60}$/);
   const place = fc.constantFrom<(token: string) => string>(
-    (one) => `https://p.example/?token=${one}`,
-    (one) => `https://p.example/?a=b&token=${one}&token=${one}`,
-    (one) => `https://p.example/?${one}`,
-    (one) => `https://p.example/${one}/index.html`,
-    (one) => `https://p.example/#${one}`,
-    (one) => `https://p.example/a?token=x.${one}.y#${one}`,
+    (value) => `https://p.example/?token=${value}`,
+    (value) => `https://p.example/?a=b&token=${value}&token=${value}`,
+    (value) => `https://p.example/?${value}`,
+    (value) => `https://p.example/${value}/index.html`,
+    (value) => `https://p.example/#${value}`,
+    (value) => `https://p.example/a?token=x.${value}.y#${value}`,
   );
   fc.assert(
-    fc.property(token, place, (one, at) => {
-      expect(maskUrl(at(one))).not.toContain(one);
+    fc.property(token, place, (value, urlWith) => {
+      expect(maskUrl(urlWith(value))).not.toContain(value);
     }),
   );
 });

@@ -41,36 +41,36 @@ export function maskUrl(address: string): string {
 const isValue = (name: string, url: URL): boolean =>
   name.length > longestWord || url.searchParams.getAll(name).every((value) => value === '');
 
-interface MadeUrlProps {
-  readonly made: CreatedUrl;
+interface EmbedUrlPanelProps {
+  readonly created: CreatedUrl;
   readonly ended: boolean;
-  readonly can: Allowed;
+  readonly permission: Allowed;
   readonly state: EmbedUrlState;
 }
 
 /** The created URL with its token masked, and its remaining lifetime. */
-export function EmbedUrlPanel({ made, ended, can, state }: MadeUrlProps) {
+export function EmbedUrlPanel({ created, ended, permission, state }: EmbedUrlPanelProps) {
   const id = useId();
-  const disabledReason = can.allowed ? undefined : can.reason;
+  const disabledReason = permission.allowed ? undefined : permission.reason;
   return (
     <section aria-labelledby={id} className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h3 id={id} className="min-w-0 font-semibold wrap-anywhere text-ink">
-          For {made.origin}
+          For {created.origin}
         </h3>
-        {ended ? <Chip tone="bad">Expired</Chip> : <LifeChip endsAt={made.endsAt} />}
+        {ended ? <Chip tone="bad">Expired</Chip> : <LifeChip endsAt={created.endsAt} />}
       </div>
-      {made.url === null ? (
+      {created.url === null ? (
         <Banner tone="bad" title="Unusable URL">
           The API returned a URL that isn’t HTTPS.
         </Banner>
       ) : (
-        <Address key={made.url} url={made.url} ended={ended} />
+        <Address key={created.url} url={created.url} ended={ended} />
       )}
       {ended ? (
         <p className="text-small text-ink-2">Renew it for another hour.</p>
       ) : (
-        <Countdown endsAt={made.endsAt} />
+        <Countdown endsAt={created.endsAt} />
       )}
       <p role="status" className="sr-only">
         {ended ? 'The embed URL has expired.' : 'The embed URL is ready.'}
@@ -104,19 +104,19 @@ function LifeChip({ endsAt }: { readonly endsAt: number }) {
 
 /** The seconds are visible only. Screen readers hear just that the URL expires soon. */
 function Countdown({ endsAt }: { readonly endsAt: number }) {
-  const left = endsAt - useEverySecond();
+  const remainingMs = endsAt - useEverySecond();
   return (
     <div className="flex flex-col gap-1.5">
-      <ProgressBar label="Time left" value={left / limits.embedUrlLifetimeMs} />
+      <ProgressBar label="Time left" value={remainingMs / limits.embedUrlLifetimeMs} />
       <p className="tabular text-small text-ink-3">
         Expires in{' '}
         <span role="timer" aria-label="Time left" className="text-ink">
-          {formatLeft(left)}
+          {formatLeft(remainingMs)}
         </span>
         . Copy it now; it isn’t stored.
       </p>
       <p role="status" className="sr-only">
-        {left <= soonMs ? 'The embed URL expires in less than 5 minutes.' : ''}
+        {remainingMs <= soonMs ? 'The embed URL expires in less than 5 minutes.' : ''}
       </p>
     </div>
   );

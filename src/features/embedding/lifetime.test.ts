@@ -6,26 +6,26 @@ import { limits } from '@/contract/limits.ts';
 import { endOfLife, formatLeft, renewalTime } from './lifetime.ts';
 
 const hour = limits.embedUrlLifetimeMs;
-const at = Date.parse('2026-11-20T10:00:00Z');
+const nowMs = Date.parse('2026-11-20T10:00:00Z');
 const instant = (ms: number): string => new Date(ms).toISOString();
 
 test.each([
-  ['a normal response', instant(at + hour - 5_000), hour - 5_000],
-  ['a URL that expires sooner', instant(at + 60_000), 60_000],
-  ['a server clock that is ahead', instant(at + 3 * hour), hour],
-  ['a server clock that is behind', instant(at - hour), hour],
+  ['a normal response', instant(nowMs + hour - 5_000), hour - 5_000],
+  ['a URL that expires sooner', instant(nowMs + 60_000), 60_000],
+  ['a server clock that is ahead', instant(nowMs + 3 * hour), hour],
+  ['a server clock that is behind', instant(nowMs - hour), hour],
   ['an invalid time', 'soon', hour],
 ])('computes the end of the URL’s life with %s', (_, expiresAt, life) =>
-  expect(endOfLife(expiresAt, at)).toBe(at + life),
+  expect(endOfLife(expiresAt, nowMs)).toBe(nowMs + life),
 );
 
 test('renews a minute before the end, but never sooner than in a minute', () => {
   const life = fc.integer({ min: 1, max: hour });
   fc.assert(
     fc.property(life, (lives) => {
-      const due = renewalTime(at, at + lives);
-      expect(due - at).toBeGreaterThanOrEqual(60_000);
-      if (lives >= 120_000) expect(due).toBe(at + lives - 60_000);
+      const due = renewalTime(nowMs, nowMs + lives);
+      expect(due - nowMs).toBeGreaterThanOrEqual(60_000);
+      if (lives >= 120_000) expect(due).toBe(nowMs + lives - 60_000);
     }),
   );
 });
@@ -37,4 +37,4 @@ test.each([
   [7_000, '0:07'],
   [0, '0:00'],
   [-5, '0:00'],
-])('formats %d ms as %s', (left, shown) => expect(formatLeft(left)).toBe(shown));
+])('formats %d ms as %s', (remainingMs, shown) => expect(formatLeft(remainingMs)).toBe(shown));

@@ -13,9 +13,9 @@ const renewLeadMs = minuteMs;
  * past, the two clocks differ, so the hour counts from the request.
  */
 export function endOfLife(expiresAt: string, requestedAt: number): number {
-  const left = Date.parse(expiresAt) - requestedAt;
-  const plausible = left > 0 && left <= limits.embedUrlLifetimeMs;
-  return requestedAt + (plausible ? left : limits.embedUrlLifetimeMs);
+  const lifetimeMs = Date.parse(expiresAt) - requestedAt;
+  const plausible = lifetimeMs > 0 && lifetimeMs <= limits.embedUrlLifetimeMs;
+  return requestedAt + (plausible ? lifetimeMs : limits.embedUrlLifetimeMs);
 }
 
 /** When to renew: a minute before the expiry, but never less than a minute after the last request. */
@@ -29,16 +29,16 @@ export function formatLeft(leftMs: number): string {
 }
 
 /** Notifies when a time has passed, and then on every visibility change of the page. */
-export function useAtTime(at: number | null, onPassed: () => void): void {
+export function useAtTime(time: number | null, onPassed: () => void): void {
   const passed = useEffectEvent(onPassed);
   useEffect(() => {
-    if (at === null) return;
+    if (time === null) return;
     let timer: number | undefined;
     // Timers of a sleeping device fire late, so the clock is checked again when the page becomes visible.
     const check = (): void => {
       window.clearTimeout(timer);
-      const left = at - Date.now();
-      if (left > 0) timer = window.setTimeout(check, left);
+      const remainingMs = time - Date.now();
+      if (remainingMs > 0) timer = window.setTimeout(check, remainingMs);
       else passed();
     };
     check();
@@ -47,5 +47,5 @@ export function useAtTime(at: number | null, onPassed: () => void): void {
       window.clearTimeout(timer);
       document.removeEventListener('visibilitychange', check);
     };
-  }, [at]);
+  }, [time]);
 }

@@ -15,7 +15,7 @@ function open() {
       <OriginForm
         text={text}
         onText={setText}
-        can={{ allowed: true }}
+        permission={{ allowed: true }}
         pending={false}
         failure={null}
         onCreate={onCreate}

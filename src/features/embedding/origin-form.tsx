@@ -12,7 +12,7 @@ import { checkOrigin, describeProblem, describeRepairs, mayBecomeOrigin } from '
 interface OriginFormProps {
   readonly text: string;
   readonly onText: (text: string) => void;
-  readonly can: Allowed;
+  readonly permission: Allowed;
   readonly pending: boolean;
   readonly failure: { readonly error: Error; readonly origin: string } | null;
   readonly onCreate: (origin: string) => void;
@@ -25,8 +25,8 @@ export function originError(failure: OriginFormProps['failure'], text: string): 
 }
 
 /** The site that will show the preview. Checked while typing, with a correction to accept. */
-export function OriginForm({ text, onText, can, pending, failure, onCreate }: OriginFormProps) {
-  const [left, setLeft] = useState(false);
+export function OriginForm({ text, onText, permission, pending, failure, onCreate }: OriginFormProps) {
+  const [hasLeft, setHasLeft] = useState(false);
   const [tried, setTried] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const reading = checkOrigin(text);
@@ -43,15 +43,15 @@ export function OriginForm({ text, onText, can, pending, failure, onCreate }: Or
   const submit = (): void => {
     setTried(true);
     if (reading.kind === 'problem') field.current?.focus();
-    else if (can.allowed) {
+    else if (permission.allowed) {
       // The suggestion below the field already shows what a correction sends.
       if (repaired !== null) change(repaired);
       onCreate(reading.origin);
     }
   };
   // An error that appears on blur would move the button or the chip that is being clicked out from under the pointer.
-  const leave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void => {
-    if (currentTarget.closest('form')?.contains(relatedTarget) !== true) setLeft(true);
+  const leaveField = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void => {
+    if (currentTarget.closest('form')?.contains(relatedTarget) !== true) setHasLeft(true);
   };
   return (
     <form
@@ -67,11 +67,11 @@ export function OriginForm({ text, onText, can, pending, failure, onCreate }: Or
           ref={field}
           label="Embedding origin"
           hint="The site that shows the preview, such as https://app.example.com"
-          error={originError(failure, text) ?? problemOf(reading, text, left, tried)}
+          error={originError(failure, text) ?? problemOf(reading, text, hasLeft, tried)}
           value={text}
           onChange={(event) => change(event.target.value)}
-          onBlur={leave}
-          onFocus={() => setLeft(false)}
+          onBlur={leaveField}
+          onFocus={() => setHasLeft(false)}
           inputMode="url"
           autoComplete="off"
           autoCapitalize="none"
@@ -84,8 +84,8 @@ export function OriginForm({ text, onText, can, pending, failure, onCreate }: Or
           type="submit"
           variant="primary"
           pending={pending}
-          onBlur={leave}
-          disabledReason={can.allowed ? undefined : can.reason}
+          onBlur={leaveField}
+          disabledReason={permission.allowed ? undefined : permission.reason}
           className="mt-6 max-sm:mt-0 max-sm:w-full"
         >
           Create URL
@@ -114,9 +114,14 @@ export function OriginForm({ text, onText, can, pending, failure, onCreate }: Or
 }
 
 /** Until the field loses focus, shows only errors that more typing can't fix. */
-function problemOf(reading: ParsedOrigin, text: string, left: boolean, tried: boolean): string | undefined {
+function problemOf(
+  reading: ParsedOrigin,
+  text: string,
+  hasLeft: boolean,
+  tried: boolean,
+): string | undefined {
   if (reading.kind === 'origin') return undefined;
   if (tried) return describeProblem(reading.problem);
   if (text.trim() === '') return undefined;
-  return left || !mayBecomeOrigin(reading.problem, text) ? describeProblem(reading.problem) : undefined;
+  return hasLeft || !mayBecomeOrigin(reading.problem, text) ? describeProblem(reading.problem) : undefined;
 }

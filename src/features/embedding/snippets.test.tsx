@@ -43,7 +43,7 @@ test('shows a placeholder when there is no URL', () => {
 });
 
 /** Runs the snippet's script with stubs of the globals that it uses. */
-function runScript(name: string, answers: readonly { embed_url: string; expires_at: string }[]) {
+function runScript(name: string, responses: readonly { embed_url: string; expires_at: string }[]) {
   const frame = { src: '', title: '', style: {} };
   const appended: unknown[] = [];
   const waits: number[] = [];
@@ -53,14 +53,14 @@ function runScript(name: string, answers: readonly { embed_url: string; expires_
   runInNewContext(code, {
     document: {
       createElement: () => frame,
-      getElementById: () => ({ append: (one: unknown) => appended.push(one) }),
+      getElementById: () => ({ append: (child: unknown) => appended.push(child) }),
     },
     Date,
     console: { error: () => undefined },
     fetch: async (...request: unknown[]) => {
       requests.push(request);
-      const answer = answers[requests.length - 1];
-      return answer === undefined ? new Response('', { status: 503 }) : Response.json(answer);
+      const response = responses[requests.length - 1];
+      return response === undefined ? new Response('', { status: 503 }) : Response.json(response);
     },
     setTimeout: (callback: () => void, ms: number) => {
       waits.push(ms);

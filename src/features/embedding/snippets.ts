@@ -17,7 +17,8 @@ const escapes: Readonly<Record<string, string>> = {
   '>': '&gt;',
   '"': '&quot;',
 };
-const attribute = (value: string): string => value.replaceAll(/[&<>"]/gu, (one) => escapes[one] ?? one);
+const attribute = (value: string): string =>
+  value.replaceAll(/[&<>"]/gu, (character) => escapes[character] ?? character);
 
 /** A JavaScript string that can't close the script element around it, or break a line. */
 const scriptString = (value: string): string =>

@@ -17,22 +17,27 @@ afterEach(() => {
 });
 
 const url = 'https://preview.example/?token=secret';
-const made = (origin: string, of: string | null = url) => ({ url: of, origin, requestedAt: 0, endsAt: 1 });
-const here = 'https://console.example';
+const createdUrl = (origin: string, embedUrl: string | null = url) => ({
+  url: embedUrl,
+  origin,
+  requestedAt: 0,
+  endsAt: 1,
+});
+const consoleOrigin = 'https://console.example';
 const onChooseOrigin = vi.fn<(origin: string) => void>();
-const show = (pageOrigin: string, now: ReturnType<typeof made> | null) =>
+const show = (pageOrigin: string, now: ReturnType<typeof createdUrl> | null) =>
   render(
     <TestFrameCard
       pageOrigin={pageOrigin}
       projectName="Billing portal"
-      made={now}
+      created={now}
       onChooseOrigin={onChooseOrigin}
     />,
   );
 const frame = () => screen.queryByTitle('Embedded preview of Billing portal');
 
 test('loads a URL made for this page’s origin on request', async () => {
-  const { container } = show(here, made(here));
+  const { container } = show(consoleOrigin, createdUrl(consoleOrigin));
   expect(container.innerHTML).not.toContain('secret');
   await userEvent.click(screen.getByRole('button', { name: 'Load preview' }));
   expect(frame()?.getAttribute('src')).toBe(url);
@@ -42,14 +47,14 @@ test('loads a URL made for this page’s origin on request', async () => {
 });
 
 test('doesn’t load another URL without another request', async () => {
-  const { rerender, container } = show(here, made(here));
+  const { rerender, container } = show(consoleOrigin, createdUrl(consoleOrigin));
   await userEvent.click(screen.getByRole('button', { name: 'Load preview' }));
-  const next = made(here, 'https://preview.example/?token=another');
+  const next = createdUrl(consoleOrigin, 'https://preview.example/?token=another');
   rerender(
     <TestFrameCard
-      pageOrigin={here}
+      pageOrigin={consoleOrigin}
       projectName="Billing portal"
-      made={next}
+      created={next}
       onChooseOrigin={onChooseOrigin}
     />,
   );
@@ -57,13 +62,23 @@ test('doesn’t load another URL without another request', async () => {
   expect(container.innerHTML).not.toContain('secret');
 });
 
-test.each<[string, string, ReturnType<typeof made> | null, RegExp]>([
-  ['a page without HTTPS', 'http://127.0.0.1:4010', made('https://a.example'), /HTTPS without a port/],
+test.each<[string, string, ReturnType<typeof createdUrl> | null, RegExp]>([
+  ['a page without HTTPS', 'http://127.0.0.1:4010', createdUrl('https://a.example'), /HTTPS without a port/],
   ['a page on a port', 'https://console.example:8443', null, /without a port/],
-  ['a URL for another page', here, made('https://a.example'), /works on https:\/\/a\.example only/],
-  ['no URL yet', here, null, /create a URL for/],
-  ['a preview on this page’s origin', here, made(here, `${here}/preview`), /could read its data/],
-  ['an address that was refused', here, made(here, null), /could read its data/],
+  [
+    'a URL for another page',
+    consoleOrigin,
+    createdUrl('https://a.example'),
+    /works on https:\/\/a\.example only/,
+  ],
+  ['no URL yet', consoleOrigin, null, /create a URL for/],
+  [
+    'a preview on this page’s origin',
+    consoleOrigin,
+    createdUrl(consoleOrigin, `${consoleOrigin}/preview`),
+    /could read its data/,
+  ],
+  ['an address that was refused', consoleOrigin, createdUrl(consoleOrigin, null), /could read its data/],
 ])('explains why there is no frame: %s', (_, pageOrigin, now, why) => {
   show(pageOrigin, now);
   expect(screen.getByText(why)).toBeTruthy();
@@ -71,7 +86,7 @@ test.each<[string, string, ReturnType<typeof made> | null, RegExp]>([
 });
 
 test('offers this page’s origin when that would help', async () => {
-  show(here, made('https://a.example'));
+  show(consoleOrigin, createdUrl('https://a.example'));
   await userEvent.click(screen.getByRole('button', { name: 'Use this page’s origin' }));
-  expect(onChooseOrigin).toHaveBeenCalledWith(here);
+  expect(onChooseOrigin).toHaveBeenCalledWith(consoleOrigin);
 });

@@ -18,11 +18,11 @@ type FramePlace =
   /** A frame on this page's own origin could read its storage, and the API key in it. */
   | { readonly kind: 'same-origin' };
 
-function framePlace(pageOrigin: string, made: { origin: string; url: string } | null): FramePlace {
+function framePlace(pageOrigin: string, created: { origin: string; url: string } | null): FramePlace {
   if (!parentOrigin.safeParse(pageOrigin).success) return { kind: 'never' };
-  if (made === null) return { kind: 'none-yet' };
-  if (made.origin !== pageOrigin) return { kind: 'elsewhere', origin: made.origin };
-  const safe = safeHttpUrl(made.url);
+  if (created === null) return { kind: 'none-yet' };
+  if (created.origin !== pageOrigin) return { kind: 'elsewhere', origin: created.origin };
+  const safe = safeHttpUrl(created.url);
   return safe === null || new URL(safe).origin === pageOrigin ? { kind: 'same-origin' } : { kind: 'here' };
 }
 
@@ -30,17 +30,20 @@ interface TestFrameCardProps {
   readonly pageOrigin: string;
   readonly projectName: string;
   /** The current URL. */
-  readonly made: CreatedUrl | null;
+  readonly created: CreatedUrl | null;
   readonly onChooseOrigin: (origin: string) => void;
 }
 
 /** Loads the URL in a frame, if this page is on the origin that the URL was created for (spec §4.14). */
-export function TestFrameCard({ pageOrigin, projectName, made, onChooseOrigin }: TestFrameCardProps) {
-  const place = framePlace(pageOrigin, made === null ? null : { origin: made.origin, url: made.url ?? '' });
+export function TestFrameCard({ pageOrigin, projectName, created, onChooseOrigin }: TestFrameCardProps) {
+  const place = framePlace(
+    pageOrigin,
+    created === null ? null : { origin: created.origin, url: created.url ?? '' },
+  );
   return (
     <Card title="Test frame" description="Shows the preview as it appears on the embedding site.">
-      {place.kind === 'here' && made !== null && made.url !== null ? (
-        <Frame key={made.url} url={made.url} title={`Embedded preview of ${isolated(projectName)}`} />
+      {place.kind === 'here' && created !== null && created.url !== null ? (
+        <Frame key={created.url} url={created.url} title={`Embedded preview of ${isolated(projectName)}`} />
       ) : (
         <div className="flex flex-col items-start gap-3">
           <p className="wrap-anywhere text-ink-2">{whyNot(place, pageOrigin)}</p>

@@ -21,13 +21,13 @@ export interface CreatedUrl {
 }
 
 export interface EmbedUrlState {
-  readonly made: CreatedUrl | null;
+  readonly created: CreatedUrl | null;
   readonly pending: boolean;
   /** Why the last one couldn't be created, and for which origin. */
   readonly failure: { readonly error: Error; readonly origin: string } | null;
   readonly autoRenew: boolean;
   readonly setAutoRenew: (on: boolean) => void;
-  readonly create: (origin: string, onMade?: () => void) => void;
+  readonly create: (origin: string, onCreated?: () => void) => void;
   /** Another for the same origin. */
   readonly renew: () => void;
   readonly clearFailure: () => void;
@@ -36,48 +36,48 @@ export interface EmbedUrlState {
 /** The one embed URL that the page shows. After a lost response another one can be created: it harms nothing (spec §4.14). */
 export function useEmbedUrl(project: Project): EmbedUrlState {
   const connection = useConnection();
-  const late = useLateReport(project, 'embed');
+  const lateReport = useLateReport(project, 'embed');
   const name = isolated(projectName(project));
   const { mutate, reset, isPending, error, variables } = useMutation({
     ...createEmbedUrlMutation(connection, project.id),
     onError: (failure) =>
-      late.failed(
+      lateReport.failed(
         failure,
         `Couldn’t create an embed URL for “${name}”`,
         `We couldn’t confirm the embed URL for “${name}”`,
       ),
   });
-  const [made, setMade] = useState<CreatedUrl | null>(null);
+  const [created, setCreated] = useState<CreatedUrl | null>(null);
   const [autoRenew, setAutoRenew] = useState(false);
 
-  const create = (origin: string, onMade?: () => void): void => {
+  const create = (origin: string, onCreated?: () => void): void => {
     if (isPending) return;
     const requestedAt = Date.now();
     mutate(origin, {
       onSuccess: ({ embed_url, expires_at }) => {
-        setMade({
+        setCreated({
           url: safeHttpUrl(embed_url),
           origin,
           requestedAt,
           endsAt: endOfLife(expires_at, requestedAt),
         });
-        onMade?.();
+        onCreated?.();
       },
     });
   };
   const renew = (): void => {
-    if (made !== null) create(made.origin);
+    if (created !== null) create(created.origin);
   };
 
   // After a failure the person decides, because another request may not help.
-  const due = autoRenew && made !== null && !isPending && error === null;
-  useAtTime(due ? renewalTime(made.requestedAt, made.endsAt) : null, () => {
+  const due = autoRenew && created !== null && !isPending && error === null;
+  useAtTime(due ? renewalTime(created.requestedAt, created.endsAt) : null, () => {
     // A hidden page renews its URL once it becomes visible.
     if (document.visibilityState === 'visible') renew();
   });
 
   return {
-    made,
+    created,
     pending: isPending,
     failure: error !== null && variables !== undefined ? { error, origin: variables } : null,
     autoRenew,

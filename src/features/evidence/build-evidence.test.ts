@@ -46,8 +46,8 @@ const collecting = async (parts: readonly PartId[], rules: readonly GuardRule[] 
     rules,
   });
 };
-const run = (of: Awaited<ReturnType<typeof collecting>>, signal = new AbortController().signal) =>
-  soon(of.run(signal, () => {}));
+const run = (evidence: Awaited<ReturnType<typeof collecting>>, signal = new AbortController().signal) =>
+  soon(evidence.run(signal, () => {}));
 
 const decisionOf = (projectId: string, note: string): DecidedItem => ({
   kind: 'project',
@@ -78,7 +78,7 @@ const changeIn = (workspace: string | null): ChangeEntry => ({
   outcome: 'applied',
   requestId: null,
 });
-const nothing: LocalRecords = { decisions: new Map(), changes: [], reveals: [], snapshots: [] };
+const noRecords: LocalRecords = { decisions: new Map(), changes: [], reveals: [], snapshots: [] };
 
 interface BuildOptions {
   readonly local?: LocalRecords;
@@ -89,7 +89,7 @@ interface BuildOptions {
 
 const build = async (
   collected: Collected,
-  { local = nothing, emails = false, parts = partIds, isComplete = true }: BuildOptions = {},
+  { local = noRecords, emails = false, parts = partIds, isComplete = true }: BuildOptions = {},
 ) => {
   // Hashes take real time.
   vi.useRealTimers();
@@ -103,7 +103,7 @@ const build = async (
     collected,
     local,
     isComplete,
-    at: new Date('2026-11-20T21:38:00Z'),
+    createdAt: new Date('2026-11-20T21:38:00Z'),
   });
   const files = unzipSync(new Uint8Array(await pack.zip.arrayBuffer()));
   const texts = Object.entries(files).map(
@@ -115,23 +115,23 @@ const build = async (
 describe('collecting', () => {
   test('takes a request per page, finding type and page of it, and two per scanned project', async () => {
     const types = await typesOf();
-    const work = await collecting(['inventory', 'reasons', 'scans']);
-    await run(work);
-    const { rows, index, scans, isListed } = work.result();
+    const collector = await collecting(['inventory', 'reasons', 'scans']);
+    await run(collector);
+    const { rows, index, scans, isListed } = collector.result();
     expect(isListed).toBe(true);
     expect(rows).toHaveLength(32);
-    const scanned = rows.filter(({ last_security_scan_at: at }) => at !== null);
+    const scanned = rows.filter(({ last_security_scan_at: scannedAt }) => scannedAt !== null);
     expect(scans.size).toBe(scanned.length);
     expect(index.map(({ type }) => type.id)).toEqual(types.map(({ id }) => id));
     const listRequests = harness.requests.filter(({ path }) => path.endsWith('/insights/projects'));
     expect(listRequests).toHaveLength(1 + typeRequests(types));
     expect(harness.requests).toHaveLength(listRequests.length + 2 * scanned.length);
-    expect(work.requests()).toBe(harness.requests.length);
+    expect(collector.requests()).toBe(harness.requests.length);
   });
 
   test('loads nothing for the parts of this browser', async () => {
-    const work = await collecting(['decisions', 'changes', 'reveals']);
-    await run(work);
+    const collector = await collecting(['decisions', 'changes', 'reveals']);
+    await run(collector);
     expect(harness.requests).toEqual([]);
   });
 
@@ -143,13 +143,13 @@ describe('collecting', () => {
       line,
       most,
     });
-    const work = await collecting(
+    const collector = await collecting(
       ['rules'],
       [rule('Public', 'is:public', 0), rule('None', 'priority:needs_review', 1000), rule('Odd', 'is:odd', 0)],
     );
-    await run(work);
+    await run(collector);
     expect(harness.requests).toHaveLength(2);
-    const { pack, text } = await build(work.result(), { parts: ['rules'] });
+    const { pack, text } = await build(collector.result(), { parts: ['rules'] });
     const lines = text.get('rules.csv')?.trim().split('\r\n') ?? [];
     expect(lines.map((line) => line.split(',').at(-1))).toEqual(['State', 'Failing', 'Passing', 'Unknown']);
     expect(pack.manifest.omissions).toContainEqual(
@@ -164,10 +164,10 @@ describe('collecting', () => {
       status: 403,
       times: 10,
     });
-    const work = await collecting(['inventory', 'scans']);
-    await run(work);
+    const collector = await collecting(['inventory', 'scans']);
+    await run(collector);
     expect(harness.requests.length).toBeLessThan(10);
-    const { pack } = await build(work.result());
+    const { pack } = await build(collector.result());
     const forbidden = pack.manifest.omissions.find(({ part }) => part === 'scans');
     expect(forbidden).toMatchObject({ reason: 'forbidden' });
     expect(forbidden?.count).toBeGreaterThan(20);
@@ -180,9 +180,9 @@ describe('collecting', () => {
       status: 402,
       times: 1,
     });
-    const work = await collecting(['inventory', 'decisions']);
-    await run(work);
-    const { pack, text } = await build(work.result());
+    const collector = await collecting(['inventory', 'decisions']);
+    await run(collector);
+    const { pack, text } = await build(collector.result());
     const forbidden = pack.manifest.omissions.filter(({ reason }) => reason === 'forbidden');
     expect(forbidden.map(({ part }) => part)).toEqual(['inventory', 'reasons', 'scans', 'findings']);
     expect(text.has('inventory.csv')).toBe(false);
@@ -192,9 +192,9 @@ describe('collecting', () => {
 
 describe('a pack', () => {
   const collected = async (parts: readonly PartId[] = ['inventory', 'reasons']): Promise<Collected> => {
-    const work = await collecting(parts);
-    await run(work);
-    return work.result();
+    const collector = await collecting(parts);
+    await run(collector);
+    return collector.result();
   };
 
   test('contains a report, two files per part, and a manifest', async () => {
@@ -226,7 +226,7 @@ describe('a pack', () => {
     const rows = await collected();
     const [first] = rows.rows;
     const local = {
-      ...nothing,
+      ...noRecords,
       decisions: bookOf([decisionOf(first?.id ?? '', 'Asked ana.ruiz+x@northwind.example.')]),
     };
     const without = await build(rows, { local });
@@ -243,7 +243,7 @@ describe('a pack', () => {
   });
 
   test('escapes what people wrote', async () => {
-    const local = { ...nothing, changes: [changeIn(workspaceId)] };
+    const local = { ...noRecords, changes: [changeIn(workspaceId)] };
     const { text } = await build(await collected(), { local });
     const report = text.get('report.html') ?? '';
     expect(report).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
@@ -253,7 +253,7 @@ describe('a pack', () => {
 
   test('contains the changes of its workspace, and counts those of unknown ones', async () => {
     const changes = [changeIn(workspaceId), changeIn('other'), changeIn(null)];
-    const { pack, text } = await build(await collected(), { local: { ...nothing, changes } });
+    const { pack, text } = await build(await collected(), { local: { ...noRecords, changes } });
     expect(text.get('changes.csv')?.trim().split('\r\n')).toHaveLength(2);
     expect(pack.manifest.omissions).toContainEqual(
       expect.objectContaining({ part: 'changes', reason: 'undetermined', count: 1 }),
@@ -261,8 +261,8 @@ describe('a pack', () => {
   });
 
   test('lists what is missing when it was saved too early', async () => {
-    const work = await collecting(['inventory', 'reasons', 'scans']);
-    const { pack, text } = await build(work.result(), { isComplete: false });
+    const collector = await collecting(['inventory', 'reasons', 'scans']);
+    const { pack, text } = await build(collector.result(), { isComplete: false });
     expect(pack.manifest.complete).toBe(false);
     expect(text.get('report.html')).toContain('Partial');
     const missing = pack.manifest.omissions.map(({ part, reason }) => `${part} ${reason}`);
@@ -271,7 +271,7 @@ describe('a pack', () => {
 
   test('lists what was left out by choice', async () => {
     const { pack } = await build(await collected(['inventory']), { parts: ['inventory'] });
-    const left = pack.manifest.omissions.filter(({ reason }) => reason === 'not_chosen');
-    expect(left.map(({ part }) => part)).toEqual(partIds.filter((part) => part !== 'inventory'));
+    const notChosen = pack.manifest.omissions.filter(({ reason }) => reason === 'not_chosen');
+    expect(notChosen.map(({ part }) => part)).toEqual(partIds.filter((part) => part !== 'inventory'));
   });
 });

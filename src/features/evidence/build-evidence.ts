@@ -41,20 +41,20 @@ interface EvidenceInput {
   readonly collected: Collected;
   readonly local: LocalRecords;
   readonly isComplete: boolean;
-  readonly at: Date;
+  readonly createdAt: Date;
 }
 
 /** The pack of what was collected. Equal input at one time makes equal bytes. */
 export async function buildEvidence(input: EvidenceInput): Promise<Pack> {
-  const { facts, isComplete, at } = input;
+  const { facts, isComplete, createdAt } = input;
   const redact: Redact = facts.emails ? (text) => text : withoutEmails;
   const { tables, tiles, omissions, projects } = contentsOf(input, redact);
   const contents: Content[] = [];
-  for (const table of tables) contents.push(...(await table.files(at)));
+  for (const table of tables) contents.push(...(await table.files(createdAt)));
   const about: Omit<Manifest, 'files'> = {
     format: packFormat,
     version: 1,
-    created_at: at.toISOString(),
+    created_at: createdAt.toISOString(),
     workspace: {
       id: facts.workspace.id,
       name: facts.workspace.name === null ? null : redact(facts.workspace.name),
@@ -72,9 +72,9 @@ export async function buildEvidence(input: EvidenceInput): Promise<Pack> {
   return createPack([{ name: 'report.html', bytes: report, rows: null }, ...contents], about);
 }
 
-function contentsOf({ facts, collected, local, at }: EvidenceInput, redact: Redact) {
+function contentsOf({ facts, collected, local, createdAt }: EvidenceInput, redact: Redact) {
   const { parts, emails } = facts;
-  const nowMs = at.getTime();
+  const nowMs = createdAt.getTime();
   const { rows, refusal } = collected;
   const hasRows = needsInventory(parts) && refusal === null;
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -120,10 +120,10 @@ function recordsOf(
   { decisions, changes, reveals }: LocalRecords,
   rows: ReadonlyMap<string, unknown>,
 ) {
-  const own = changes.filter(({ workspaceId }) => workspaceId === workspace.id);
+  const workspaceChanges = changes.filter(({ workspaceId }) => workspaceId === workspace.id);
   const projects = new Set([
     ...rows.keys(),
-    ...own.map(({ projectId }) => projectId),
+    ...workspaceChanges.map(({ projectId }) => projectId),
     ...[...decisions.values()].map(({ project_id: id }) => id),
   ]);
   const isOwn = (reveal: Reveal): boolean =>
@@ -131,7 +131,7 @@ function recordsOf(
       ? projects.has(reveal.project_id)
       : reveal.workspace_id === workspace.id;
   return {
-    changes: own,
+    changes: workspaceChanges,
     reveals: reveals.filter(isOwn),
     unassigned: {
       changes: changes.filter(({ workspaceId }) => workspaceId === null).length,
@@ -154,7 +154,7 @@ function tilesOf({ rules, rows, decisions, scans }: TileInput): readonly Tile[] 
   if (rows === null) return ofRules;
   const standing = rows.map(({ id }) => decisions?.get(id)?.status.kind ?? 'new');
   const open = standing.filter((kind) => kind === 'new' || kind === 'changed').length;
-  const never = rows.filter(({ last_security_scan_at: at }) => at === null).length;
+  const neverScanned = rows.filter(({ last_security_scan_at: scannedAt }) => scannedAt === null).length;
   const behind = scans?.filter((row) => coverageOf(row) === 'Behind the latest commit').length;
   return [
     { label: 'Projects in scope', value: rows.length },
@@ -164,7 +164,7 @@ function tilesOf({ rules, rows, decisions, scans }: TileInput): readonly Tile[] 
           { label: 'Decided', value: rows.length - open },
           { label: 'Undecided', value: open },
         ]),
-    { label: 'Never scanned', value: never },
+    { label: 'Never scanned', value: neverScanned },
     ...ofRules,
     ...(behind === undefined ? [] : [{ label: 'Behind the latest commit', value: behind }]),
   ];

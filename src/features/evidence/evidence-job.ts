@@ -66,15 +66,15 @@ export function startEvidence({ facts, total, onEnd, ...options }: StartOptions)
 
   const build = async (isComplete: boolean): Promise<NamedPack> => {
     const { buildEvidence } = await loadBuilder();
-    const at = new Date();
+    const createdAt = new Date();
     const pack = await buildEvidence({
       facts,
       collected: collecting.result(),
       local: await localRecords(workspaceId),
       isComplete,
-      at,
+      createdAt,
     });
-    const name = fileName(['evidence', place, utcDay(at), ...(isComplete ? [] : ['partial'])], 'zip');
+    const name = fileName(['evidence', place, utcDay(createdAt), ...(isComplete ? [] : ['partial'])], 'zip');
     return { ...pack, name };
   };
   const savePart = (): void => {
@@ -95,9 +95,9 @@ export function startEvidence({ facts, total, onEnd, ...options }: StartOptions)
       else saveFile(pack.name, pack.zip);
     },
     async run({ signal, report }) {
-      const show = (): void => report({ done: collecting.requests(), total, requests: 0 });
-      show();
-      await collecting.run(signal, show);
+      const reportProgress = (): void => report({ done: collecting.requests(), total, requests: 0 });
+      reportProgress();
+      await collecting.run(signal, reportProgress);
       const pack = await build(true);
       signal.throwIfAborted();
       put(evidenceRuns, key, { jobId, pack });

@@ -1,7 +1,7 @@
 import { isToLoad } from '@/domain/security/stored-scans.ts';
 import { formatList, formatNumber } from '@/lib/numbers.ts';
 
-import { type Collected, mostProjects } from './collect/collect.ts';
+import { type Collected, maxProjects } from './collect/collect.ts';
 import { type Omission, type PartId, partIds, projectParts } from './pack/manifest.ts';
 import type { StoredScan } from './tables/finding-table.ts';
 import { coverageOf, type ScanRow } from './tables/scan-table.ts';
@@ -65,15 +65,15 @@ const counted = (
 
 function inventoryOmissions(parts: ReadonlySet<PartId>, collected: Collected): readonly Omission[] {
   const { refusal, isListed, isTooLarge, unreadable, undetermined } = collected;
-  const ofProjects = projectParts.filter((one) => parts.has(one));
+  const ofProjects = projectParts.filter((projectPart) => parts.has(projectPart));
   const [part] = ofProjects;
   if (part === undefined) return [];
   // Without the list, none of them is in the pack.
-  if (refusal !== null) return ofProjects.map((one) => omitted(one, 'forbidden', refusal));
+  if (refusal !== null) return ofProjects.map((projectPart) => omitted(projectPart, 'forbidden', refusal));
   const found: Omission[] = [];
   if (isTooLarge)
     found.push(
-      omitted(part, 'too_large', `Only the first ${formatNumber(mostProjects)} projects were loaded.`),
+      omitted(part, 'too_large', `Only the first ${formatNumber(maxProjects)} projects were loaded.`),
     );
   else if (!isListed) found.push(omitted(part, 'not_loaded', 'The rest of the list wasn’t loaded.'));
   return [

@@ -33,8 +33,8 @@ export function verdictOf(files: readonly CheckedFile[]): Sentence {
       title: 'This pack is unchanged',
       text: `All ${formatCount(files.length, 'file')} match the manifest.`,
     };
-  const problems = found.flatMap(([count, word]) =>
-    count === 0 ? [] : [`${formatCount(count, 'file')} ${word}`],
+  const problems = found.flatMap(([count, label]) =>
+    count === 0 ? [] : [`${formatCount(count, 'file')} ${label}`],
   );
   return { title: 'This pack was changed', text: `${formatList(problems)}. Don’t rely on it.` };
 }

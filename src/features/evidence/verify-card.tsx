@@ -158,7 +158,7 @@ const order: readonly FileState[] = ['changed', 'missing', 'extra', 'unchanged']
 const FileList = ({ files }: { readonly files: readonly CheckedFile[] }) => (
   <ul aria-label="Files" className="flex flex-col divide-y divide-line">
     {files
-      .toSorted((one, other) => order.indexOf(one.state) - order.indexOf(other.state))
+      .toSorted((a, b) => order.indexOf(a.state) - order.indexOf(b.state))
       .map(({ name, state }) => (
         <li key={`${state} ${name}`} className="flex items-center justify-between gap-4 py-1.5">
           <span className="flex min-w-0 items-start gap-2">

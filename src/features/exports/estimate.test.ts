@@ -46,26 +46,22 @@ describe('list estimate', () => {
   });
   test('gives no less than what is loaded', () => {
     const loaded = { pages: [page(100, 'next'), page(100, 'next')] };
-    expect(listEstimate({ loaded, counted: 120, filtered: false }).rows).toEqual({ least: 200, most: 200 });
+    expect(listEstimate({ loaded, counted: 120, filtered: false }).rows).toEqual({ min: 200, max: 200 });
   });
 });
 
 test('adds up lists, and is unknown if one of them is', () => {
-  const one = listEstimate({ loaded: undefined, counted: 150, filtered: false });
+  const known = listEstimate({ loaded: undefined, counted: 150, filtered: false });
   const unknown = listEstimate({ loaded: undefined, counted: null, filtered: false });
-  expect(sumEstimates([one, one]).pages).toEqual({ least: 4, most: 4 });
-  expect(sumEstimates([one, unknown]).pages).toEqual({ least: 3, most: null });
+  expect(sumEstimates([known, known]).pages).toEqual({ min: 4, max: 4 });
+  expect(sumEstimates([known, unknown]).pages).toEqual({ min: 3, max: null });
 });
 
 test('counts concurrent requests per person', () => {
   const list = listEstimate({ loaded: undefined, counted: 90, filtered: false });
-  expect(estimateLabel({ ...list, details: { least: 90, most: 90 } }, 400, null)).toBe(
-    'About 91 requests, 9s.',
-  );
-  expect(estimateLabel({ ...list, details: { least: 4, most: null } }, 400, null)).toBe(
-    'At least 5 requests.',
-  );
-  expect(estimateLabel({ ...list, details: { least: 4, most: 90 } }, 400, null)).toBe(
+  expect(estimateLabel({ ...list, details: { min: 90, max: 90 } }, 400, null)).toBe('About 91 requests, 9s.');
+  expect(estimateLabel({ ...list, details: { min: 4, max: null } }, 400, null)).toBe('At least 5 requests.');
+  expect(estimateLabel({ ...list, details: { min: 4, max: 90 } }, 400, null)).toBe(
     'At most 91 requests, 9s.',
   );
 });

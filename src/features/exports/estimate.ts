@@ -19,21 +19,21 @@ export function listEstimate({ loaded, counted, filtered }: KnownList): RequestE
   const pages = loaded?.pages ?? [];
   const rows = pages.reduce((sum, { items, unreadable }) => sum + items.length + unreadable.length, 0);
   if (pages.at(-1)?.next === null) return estimateOf(rows, rows);
-  const most = counted === null ? null : Math.max(counted, rows);
-  if (most !== null && !filtered) return estimateOf(most, most);
-  const { pages: range, ...rest } = estimateOf(rows, most);
+  const max = counted === null ? null : Math.max(counted, rows);
+  if (max !== null && !filtered) return estimateOf(max, max);
+  const { pages: range, ...others } = estimateOf(rows, max);
   // There is at least one more page.
-  const leastPages = pages.length > 0 ? pagesOf(rows) + 1 : 1;
-  const mostPages = range.most === null ? null : Math.max(range.most, leastPages);
-  return { ...rest, pages: { least: leastPages, most: mostPages } };
+  const minPages = pages.length > 0 ? pagesOf(rows) + 1 : 1;
+  const maxPages = range.max === null ? null : Math.max(range.max, minPages);
+  return { ...others, pages: { min: minPages, max: maxPages } };
 }
 
-export const none: Range = { least: 0, most: 0 };
+export const noRange: Range = { min: 0, max: 0 };
 
-const estimateOf = (least: number, most: number | null): RequestEstimate => ({
-  rows: { least, most },
-  pages: { least: pagesOf(least), most: most === null ? null : pagesOf(most) },
-  details: none,
+const estimateOf = (min: number, max: number | null): RequestEstimate => ({
+  rows: { min, max },
+  pages: { min: pagesOf(min), max: max === null ? null : pagesOf(max) },
+  details: noRange,
 });
 
 const pagesOf = (rows: number): number => Math.max(1, Math.ceil(rows / limits.pageSizeMax));
@@ -45,33 +45,30 @@ export const sumEstimates = (estimates: readonly RequestEstimate[]): RequestEsti
 });
 
 const sumRanges = (ranges: readonly Range[]): Range =>
-  ranges.reduce<Range>(
-    (sum, { least, most }) => ({ least: sum.least + least, most: add(sum.most, most) }),
-    none,
-  );
+  ranges.reduce<Range>((sum, { min, max }) => ({ min: sum.min + min, max: add(sum.max, max) }), noRange);
 
 const add = (a: number | null, b: number | null): number | null => (a === null || b === null ? null : a + b);
 
 /** The most requests if known, else the least. */
 export const estimatedRequests = ({ pages, details }: RequestEstimate): number =>
-  (pages.most ?? pages.least) + (details.most ?? details.least);
+  (pages.max ?? pages.min) + (details.max ?? details.min);
 
 /** "About 41 requests, 30s", with as much as is known. */
 export function estimateLabel(estimate: RequestEstimate, requestMs: number, rate: Rate | null): string {
   const { pages, details } = estimate;
-  const least = pages.least + details.least;
-  if (pages.most === null || details.most === null) return `At least ${formatCount(least, 'request')}.`;
-  const most = pages.most + details.most;
-  if (most === 0) return 'No requests needed.';
-  const working = (pages.most + details.most / maxConcurrent('background')) * requestMs;
-  const time = roughDuration(Math.max(working, waitMs(most, rate, 'background')));
+  const minRequests = pages.min + details.min;
+  if (pages.max === null || details.max === null) return `At least ${formatCount(minRequests, 'request')}.`;
+  const maxRequests = pages.max + details.max;
+  if (maxRequests === 0) return 'No requests needed.';
+  const working = (pages.max + details.max / maxConcurrent('background')) * requestMs;
+  const time = roughDuration(Math.max(working, waitMs(maxRequests, rate, 'background')));
   // A few requests need no range.
-  return `${least < most && most > 5 ? 'At most' : 'About'} ${formatCount(most, 'request')}, ${time}.`;
+  return `${minRequests < maxRequests && maxRequests > 5 ? 'At most' : 'About'} ${formatCount(maxRequests, 'request')}, ${time}.`;
 }
 
 /** `243 projects`, `Up to 240 projects`, `At least 100 projects`. */
-export function rowsLabel({ rows }: RequestEstimate, [one, many]: readonly [string, string]): string {
-  if (rows.most === null) return `At least ${formatCount(rows.least, one, many)}`;
-  if (rows.least === rows.most) return formatCount(rows.most, one, many);
-  return `Up to ${formatCount(rows.most, one, many)}`;
+export function rowsLabel({ rows }: RequestEstimate, [singular, plural]: readonly [string, string]): string {
+  if (rows.max === null) return `At least ${formatCount(rows.min, singular, plural)}`;
+  if (rows.min === rows.max) return formatCount(rows.max, singular, plural);
+  return `Up to ${formatCount(rows.max, singular, plural)}`;
 }

@@ -125,12 +125,12 @@ export function ExportDialog<Row>({ source, onClose }: ExportDialogProps<Row>) {
   return <ExportProgress job={job} subject={source.subject} onClose={onClose} />;
 }
 
-function showResult({ state, label, progress: { done }, unit: [one, many], save }: Job): void {
+function showResult({ state, label, progress: { done }, unit: [singular, plural], save }: Job): void {
   if (state === 'done') {
     toast({
       tone: 'good',
       title: `${label} complete`,
-      description: `${formatCount(done, one, many)} saved`,
+      description: `${formatCount(done, singular, plural)} saved`,
     });
   } else if (state === 'failed') {
     toast({

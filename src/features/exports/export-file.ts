@@ -135,9 +135,9 @@ export function exportWork<Row>(source: ExportSource<Row>, choice: ExportChoice)
   const { subject, place, unit, connectionIds } = source;
   const file = new ExportFile(source, choice);
   const read = source.reader(choice.columns);
-  const { least, most } = source.estimate(choice.columns).rows;
+  const { min, max } = source.estimate(choice.columns).rows;
   // An upper bound isn't a total.
-  const total = least === most ? most : null;
+  const total = min === max ? max : null;
   let requests = 0;
   let complete = false;
   let loadedAt = new Date();

@@ -16,10 +16,10 @@ export interface ExportQuestion {
   readonly confirmLabel: string;
 }
 
-/** `most` is null if it is unknown. */
+/** `max` is null if it is unknown. */
 export interface Range {
-  readonly least: number;
-  readonly most: number | null;
+  readonly min: number;
+  readonly max: number | null;
 }
 
 export interface RequestEstimate {
@@ -51,7 +51,7 @@ export interface ExportSource<Row> {
   readonly subject: string;
   /** Where the rows are from: "Northwind". */
   readonly place: string;
-  readonly unit: readonly [one: string, many: string];
+  readonly unit: readonly [singular: string, plural: string];
   readonly connectionIds: readonly string[];
   /** Filters as labels: "Published: yes". */
   readonly filters: readonly string[];

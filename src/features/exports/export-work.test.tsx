@@ -33,9 +33,9 @@ function workOf(reader: RowReader<string>) {
     order: 'by id',
     columns: [{ id: 'id', label: 'Id', value: (id) => id }],
     estimate: () => ({
-      rows: { least: 0, most: null },
-      pages: { least: 0, most: null },
-      details: { least: 0, most: 0 },
+      rows: { min: 0, max: null },
+      pages: { min: 0, max: null },
+      details: { min: 0, max: 0 },
     }),
     reader: () => reader,
   };

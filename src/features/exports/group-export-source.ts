@@ -51,7 +51,7 @@ export function groupExportSource(
         counted: null,
         filtered: false,
       });
-      return (q ?? '').trim() === '' ? estimate : { ...estimate, rows: { ...estimate.rows, least: 0 } };
+      return (q ?? '').trim() === '' ? estimate : { ...estimate, rows: { ...estimate.rows, min: 0 } };
     },
     reader: () => {
       const groups = paginateAll(list, ({ id }) => id);

@@ -4,7 +4,7 @@ import type { InventoryRow } from '@/api/security/parse-inventory-item.ts';
 import { workspaceOptions } from '@/api/workspaces/workspaces.ts';
 import { inventoryColumns } from '@/domain/security/inventory-file.ts';
 
-import { listEstimate, none } from './estimate.ts';
+import { listEstimate, noRange } from './estimate.ts';
 import type { ExportScope, ExportSource, RequestEstimate, RowReader } from './export-source.ts';
 
 export interface InventoryExportInput {
@@ -18,7 +18,7 @@ export interface InventoryExportInput {
   /** Selected rows, or null for all that match. */
   readonly rows: (() => readonly InventoryRow[]) | null;
   /** Null if unknown. */
-  readonly sizes: { readonly total: number | null; readonly most: number | null };
+  readonly sizes: { readonly total: number | null; readonly max: number | null };
 }
 
 export function inventoryExportSource(
@@ -62,15 +62,15 @@ function estimate(
   rows: readonly InventoryRow[] | null,
 ): RequestEstimate {
   if (rows !== null) {
-    const all = { least: rows.length, most: rows.length };
-    return { rows: all, pages: none, details: none };
+    const all = { min: rows.length, max: rows.length };
+    return { rows: all, pages: noRange, details: noRange };
   }
   const list = listEstimate({
     loaded: queryClient.getQueryData(inventoryListOptions(connection, workspaceId, filters).queryKey),
-    counted: sizes.total ?? sizes.most,
+    counted: sizes.total ?? sizes.max,
     filtered: sizes.total === null,
   });
-  return matches === null ? list : { ...list, rows: { ...list.rows, least: 0 } };
+  return matches === null ? list : { ...list, rows: { ...list.rows, min: 0 } };
 }
 
 function reader(

@@ -11,15 +11,15 @@ afterEach(cleanup);
 
 /** The text of the export dialog. */
 async function openDialog(
-  of: Pick<InventoryExportInput, 'matches' | 'rows' | 'filterLabels'>,
+  input: Pick<InventoryExportInput, 'matches' | 'rows' | 'filterLabels'>,
   total: number | null = null,
 ): Promise<string> {
   const props = {
     filters: {},
     order: 'newest edits first',
-    sizes: { total, most: total },
+    sizes: { total, max: total },
     reasonsOf: () => [],
-    ...of,
+    ...input,
   };
   renderInWorkspace(<InventoryExport {...props} />);
   fireEvent.click(await screen.findByRole('button', { name: /^Export/ }));
@@ -47,6 +47,6 @@ test('warns when a filter leaves projects out', async () => {
 test.each([
   ['a filter of the API', { matches: null, rows: null, filterLabels: ['is:published'] }],
   ['a selection', { matches: () => true, rows: () => [inventoryRowOf('p')], filterLabels: [] }],
-])('warns about nothing with %s', async (_, of) => {
-  expect(await openDialog(of)).not.toMatch(leftOut);
+])('warns about nothing with %s', async (_, input) => {
+  expect(await openDialog(input)).not.toMatch(leftOut);
 });

@@ -40,10 +40,10 @@ function exported(column: string, signal = new AbortController().signal) {
   );
   const cell = source.columns.find(({ id }) => id === column);
   const cells: unknown[] = [];
-  const end = source.reader(new Set([column]))(signal, ({ rows }) => {
+  const finished = source.reader(new Set([column]))(signal, ({ rows }) => {
     cells.push(...rows.map((row) => cell?.value(row)));
   });
-  const all = end.then(() => cells);
+  const all = finished.then(() => cells);
   // It is awaited later, so a failure until then isn't unhandled.
   all.catch(() => undefined);
   return all;
@@ -55,27 +55,27 @@ const midway = () => vi.advanceTimersByTimeAsync(200);
 /** Counts the exported rows, and those with a value. */
 async function count(cells: Promise<unknown[]>) {
   const all = await soon(cells);
-  return { rows: all.length, told: all.filter((one) => typeof one === 'string').length };
+  return { rows: all.length, withText: all.filter((value) => typeof value === 'string').length };
 }
-const everybody = { rows: 90, told: 90 };
+const everybody = { rows: 90, withText: 90 };
 
 test('loads all roles when the members page is left', async () => {
-  const leave = watch(passes());
+  const unsubscribe = watch(passes());
   const cells = exported('role');
   await midway();
-  leave();
+  unsubscribe();
   expect(await count(cells)).toEqual(everybody);
 });
 
 test('loads all roles when the members page was refreshing them', async () => {
   const { queryClient, connection } = harness;
-  const leave = watch(passes());
+  const unsubscribe = watch(passes());
   await soon(queryClient.fetchQuery(passes()));
   await clearMemberRoles(queryClient, connection, workspaceId);
   void queryClient.refetchQueries({ queryKey: passes().queryKey, exact: true });
   const cells = exported('role');
   await midway();
-  leave();
+  unsubscribe();
   expect(await count(cells)).toEqual(everybody);
 });
 
@@ -103,7 +103,7 @@ test('gives up after several rounds', async () => {
   );
   const state = { ended: false };
   void failed.then(() => (state.ended = true));
-  for (let turn = 0; turn < 20 && !state.ended; turn += 1) {
+  for (let round = 0; round < 20 && !state.ended; round += 1) {
     await midway();
     void clearMemberRoles(queryClient, connection, workspaceId);
   }
@@ -130,9 +130,9 @@ test('loads all names when the members page is left', async () => {
   const shown = list.pages.flatMap(({ items }) => items).map(({ user_id: userId }) => userId);
   const cells = exported('email');
   await vi.advanceTimersByTimeAsync(500);
-  const leave = shown.map((userId) => watch(memberOptions(connection, workspaceId, userId)));
+  const unsubscribes = shown.map((userId) => watch(memberOptions(connection, workspaceId, userId)));
   await midway();
-  for (const one of leave) one();
+  for (const unsubscribe of unsubscribes) unsubscribe();
   expect(await count(cells)).toEqual(everybody);
 });
 

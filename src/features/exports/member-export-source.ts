@@ -20,7 +20,7 @@ import { notActive, roleLabel } from '@/domain/person-labels.ts';
 import type { ExportColumn } from '@/lib/export-file.ts';
 import { plainWord } from '@/lib/text.ts';
 
-import { listEstimate, none } from './estimate.ts';
+import { listEstimate, noRange } from './estimate.ts';
 import type { ExportScope, ExportSource, RequestEstimate, Range, RowReader } from './export-source.ts';
 
 interface Row {
@@ -42,12 +42,12 @@ const fewPeople = 300;
 const personal = ['name', 'email', 'joined_at'];
 const derived = ['role', 'scim_managed'];
 
-const columns = (few: boolean): readonly ExportColumn<Row>[] => [
+const columns = (isShort: boolean): readonly ExportColumn<Row>[] => [
   {
     id: 'name',
     label: 'Name',
     hint: 'One request per member',
-    chosen: few,
+    chosen: isShort,
     value: ({ person }) => (person === null ? notActive : person?.name),
   },
   { id: 'user_id', label: 'User ID', value: ({ member }) => member.user_id },
@@ -55,14 +55,14 @@ const columns = (few: boolean): readonly ExportColumn<Row>[] => [
     id: 'email',
     label: 'Email',
     hint: 'Same request as the name',
-    chosen: few,
+    chosen: isShort,
     value: ({ person }) => person?.email,
   },
   {
     id: 'joined_at',
     label: 'Joined',
     hint: 'Same request as the name',
-    chosen: few,
+    chosen: isShort,
     value: ({ person }) => person?.joined_at,
   },
   {
@@ -94,9 +94,9 @@ const includesAny = (chosen: ReadonlySet<string>, ids: readonly string[]): boole
 export function memberExportSource(scope: ExportScope, input: MemberExportInput): ExportSource<Row> {
   const { queryClient, connection, workspaceId } = scope;
   const { filters, order } = input;
-  const of = { ...scope, ...input };
+  const context = { ...scope, ...input };
   const name = queryClient.getQueryData(workspaceOptions(connection, workspaceId).queryKey)?.name;
-  const { most } = listOf(of).rows;
+  const { max } = listOf(context).rows;
   return {
     subject: 'Members',
     place: name ?? workspaceId,
@@ -104,9 +104,9 @@ export function memberExportSource(scope: ExportScope, input: MemberExportInput)
     connectionIds: [connection.id],
     filters: memberFilterLabels(filters),
     order,
-    columns: columns(most !== null && most <= fewPeople),
-    estimate: (chosen) => estimate(of, chosen),
-    reader: (chosen) => reader(of, chosen),
+    columns: columns(max !== null && max <= fewPeople),
+    estimate: (chosen) => estimate(context, chosen),
+    reader: (chosen) => reader(context, chosen),
   };
 }
 
@@ -119,38 +119,37 @@ function listOf({ queryClient, connection, workspaceId, filters }: Members): Req
   });
 }
 
-function estimate(of: Members, chosen: ReadonlySet<string>): RequestEstimate {
-  const list = listOf(of);
-  const { most } = list.rows;
-  const traits = cachedRoles(of);
+function estimate(context: Members, chosen: ReadonlySet<string>): RequestEstimate {
+  const list = listOf(context);
+  const { max } = list.rows;
+  const traits = cachedRoles(context);
   // Role requests list everyone, whatever the filters.
   const roleEstimate =
     !includesAny(chosen, derived) || traits.complete
-      ? none
+      ? noRange
       : {
-          least: roleRequests.length,
-          most: most === null ? null : Math.max(1, requestEstimate(most) - traits.requests),
+          min: roleRequests.length,
+          max: max === null ? null : Math.max(1, requestEstimate(max) - traits.requests),
         };
   return {
     rows: list.rows,
     pages: {
-      least: list.pages.least + roleEstimate.least,
-      most:
-        list.pages.most === null || roleEstimate.most === null ? null : list.pages.most + roleEstimate.most,
+      min: list.pages.min + roleEstimate.min,
+      max: list.pages.max === null || roleEstimate.max === null ? null : list.pages.max + roleEstimate.max,
     },
-    details: includesAny(chosen, personal) ? peopleEstimate(of, list.rows) : none,
+    details: includesAny(chosen, personal) ? peopleEstimate(context, list.rows) : noRange,
   };
 }
 
 /** One request per person whose name isn't loaded. */
-function peopleEstimate(of: Members, { least, most }: Range): Range {
-  const { queryClient, connection, workspaceId, filters } = of;
+function peopleEstimate(context: Members, { min, max }: Range): Range {
+  const { queryClient, connection, workspaceId, filters } = context;
   const loaded = queryClient.getQueryData(memberListOptions(connection, workspaceId, filters).queryKey);
   const refs = (loaded?.pages ?? []).flatMap(({ items }) =>
     items.map(({ user_id }) => ({ workspaceId, userId: user_id })),
   );
   const known = refs.length - peopleToLoad(queryClient, connection, refs);
-  return { least: Math.max(0, least - known), most: most === null ? null : Math.max(0, most - known) };
+  return { min: Math.max(0, min - known), max: max === null ? null : Math.max(0, max - known) };
 }
 
 /** The roles that the cache has, from the members page too. */
@@ -161,8 +160,8 @@ const cachedRoles = ({ queryClient, connection, workspaceId }: Members) =>
  * Loads the roles, sharing requests with the members page if that loads them too. The page's query can't be reused,
  * because it ends when the page is left or stopped. `onPage` runs after each page.
  */
-async function loadRoles(of: Members, signal: AbortSignal, onPage: () => void) {
-  const { queryClient, connection, workspaceId } = of;
+async function loadRoles(context: Members, signal: AbortSignal, onPage: () => void) {
+  const { queryClient, connection, workspaceId } = context;
   const hashes = new Set(
     roleRequests.map((request) => hashKey(roleRequestOptions(connection, workspaceId, request).queryKey)),
   );
@@ -171,12 +170,12 @@ async function loadRoles(of: Members, signal: AbortSignal, onPage: () => void) {
       onPage();
   });
   try {
-    let traits = cachedRoles(of);
-    for (let turn = 0; !traits.complete; turn += 1) {
-      if (turn === maxRounds) throw canceled('listWorkspaceMembers');
+    let traits = cachedRoles(context);
+    for (let round = 0; !traits.complete; round += 1) {
+      if (round === maxRounds) throw canceled('listWorkspaceMembers');
       await loadRoleRequests(queryClient, connection, workspaceId, signal);
       signal.throwIfAborted();
-      traits = cachedRoles(of);
+      traits = cachedRoles(context);
     }
     return traits;
   } finally {
@@ -184,13 +183,13 @@ async function loadRoles(of: Members, signal: AbortSignal, onPage: () => void) {
   }
 }
 
-function reader(of: Members, chosen: ReadonlySet<string>): RowReader<Row> {
-  const { queryClient, connection, workspaceId, filters } = of;
+function reader(context: Members, chosen: ReadonlySet<string>): RowReader<Row> {
+  const { queryClient, connection, workspaceId, filters } = context;
   const members = paginateAll(memberListOptions(connection, workspaceId, filters), ({ user_id }) => user_id);
   const [withRoles, withPeople] = [includesAny(chosen, derived), includesAny(chosen, personal)];
   return async (signal, onBatch) => {
     const traits = withRoles
-      ? await loadRoles(of, signal, () => onBatch({ rows: [], unreadable: [], requests: 1 }))
+      ? await loadRoles(context, signal, () => onBatch({ rows: [], unreadable: [], requests: 1 }))
       : null;
     await members.run(signal, async ({ items, unreadable }) => {
       const refs = items.map(({ user_id }) => ({ workspaceId, userId: user_id }));

@@ -62,8 +62,8 @@ test('counts matching findings when all are loaded', () => {
     return personalDataExportSource({ queryClient, connection, workspaceId: 'w' }, input).estimate(offered)
       .rows;
   };
-  expect(rowsWith(null)).toEqual({ least: 1, most: 1 });
-  expect(rowsWith('two')).toEqual({ least: 0, most: null });
+  expect(rowsWith(null)).toEqual({ min: 1, max: 1 });
+  expect(rowsWith('two')).toEqual({ min: 0, max: null });
 });
 
 test('asks for confirmation before exporting detected text', async () => {

@@ -60,13 +60,13 @@ export function personalDataExportSource(
       const loaded = queryClient.getQueryData(queryKey);
       const estimate = listEstimate({ loaded, counted: null, filtered: filterLabels.length > 0 });
       if (filterLabels.length === 0) return estimate;
-      if (loaded?.pages.at(-1)?.next !== null) return { ...estimate, rows: { ...estimate.rows, least: 0 } };
+      if (loaded?.pages.at(-1)?.next !== null) return { ...estimate, rows: { ...estimate.rows, min: 0 } };
       // All findings are loaded, so the matching ones can be counted. The file lists unreadable ones by their ID.
       const found = loaded.pages.reduce(
         (sum, { items, unreadable }) => sum + items.filter(matches).length + unreadable.length,
         0,
       );
-      return { ...estimate, rows: { least: found, most: found } };
+      return { ...estimate, rows: { min: found, max: found } };
     },
     reader: (chosen) => reader(scope, input, withQuotes(chosen)),
     question: (chosen) =>

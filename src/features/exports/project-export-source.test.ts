@@ -77,13 +77,13 @@ test('leaves the workspace empty when the API doesn’t say which of several (sp
       lists: [{ connection, workspaceIds }],
       filters: {},
     });
-    const told: unknown[] = [];
+    const exported: unknown[] = [];
     await source.reader(new Set(['id']))(new AbortController().signal, ({ rows }) => {
       const values = (id: string) =>
         rows.map((row) => source.columns.find((column) => column.id === id)?.value(row));
-      told.push(...values('workspace_id'), ...values('workspace_name'));
+      exported.push(...values('workspace_id'), ...values('workspace_name'));
     });
-    return told;
+    return exported;
   };
   expect(await read(['a'])).toEqual(['a', null]);
   expect(await read(['a', 'b'])).toEqual([null, null]);
@@ -92,18 +92,18 @@ test('leaves the workspace empty when the API doesn’t say which of several (sp
 test('exports selected projects without loading their list', async () => {
   const request = vi.spyOn(globalThis, 'fetch').mockClear();
   const other = connectionOf({ id: 'other', workspaceIds: ['c'] });
-  const row = (id: string, from: typeof connection, isReadable = true) => ({
+  const row = (id: string, rowConnection: typeof connection, isReadable = true) => ({
     id,
     project: isReadable ? { id, created_at: null, description: null, is_published: false } : null,
-    source: { connection: from, workspaceIds: from.workspaceIds },
+    source: { connection: rowConnection, workspaceIds: rowConnection.workspaceIds },
   });
   const source = projectExportSource(createQueryClient(), {
     lists: [{ connection, workspaceIds: ['a', 'b'] }],
     filters: {},
     rows: () => [row('1', connection), row('2', other), row('3', connection), row('4', connection, false)],
   });
-  const none = { least: 0, most: 0 };
-  expect(source.estimate(new Set())).toEqual({ rows: { least: 4, most: 4 }, pages: none, details: none });
+  const noRange = { min: 0, max: 0 };
+  expect(source.estimate(new Set())).toEqual({ rows: { min: 4, max: 4 }, pages: noRange, details: noRange });
   const exported: (string | null)[] = [];
   await source.reader(new Set())(new AbortController().signal, ({ rows, unreadable }) => {
     exported.push(...rows.map(({ project }) => project.id), ...unreadable.map((id) => `unreadable ${id}`));

@@ -13,7 +13,7 @@ import { notActive, personName } from '@/domain/person-labels.ts';
 import { audienceLabel, visibilityLabel } from '@/domain/project-labels.ts';
 import { type ExportColumn, labelIn } from '@/lib/export-file.ts';
 
-import { listEstimate, none, sumEstimates } from './estimate.ts';
+import { listEstimate, noRange, sumEstimates } from './estimate.ts';
 import type { ExportSource, RequestEstimate, RowReader } from './export-source.ts';
 
 export interface ProjectExportList {
@@ -42,7 +42,7 @@ const ownerName = 'owner_name';
 /** Above this many projects, the owner isn't selected by default. */
 const fewProjects = 300;
 
-const columnsOf = (few: boolean): readonly ExportColumn<Row>[] => [
+const columnsOf = (isShort: boolean): readonly ExportColumn<Row>[] => [
   { id: 'name', label: 'Project', value: ({ project }) => project.name },
   { id: 'id', label: 'Project ID', value: ({ project }) => project.id },
   { id: 'description', label: 'Summary', value: ({ project }) => project.description },
@@ -63,10 +63,10 @@ const columnsOf = (few: boolean): readonly ExportColumn<Row>[] => [
     id: ownerName,
     label: 'Owner',
     hint: 'One request per owner',
-    chosen: few,
+    chosen: isShort,
     value: ({ owner }) => owner,
   },
-  { id: 'owner_id', label: 'Owner ID', chosen: few, value: ({ project }) => project.owner_id },
+  { id: 'owner_id', label: 'Owner ID', chosen: isShort, value: ({ project }) => project.owner_id },
   { id: 'workspace_name', label: 'Workspace', value: ({ workspace }) => workspace },
   { id: 'workspace_id', label: 'Workspace ID', value: ({ workspaceId }) => workspaceId },
   { id: 'created_at', label: 'Created', value: ({ project }) => project.created_at },
@@ -87,7 +87,7 @@ export function projectExportSource(client: QueryClient, input: ProjectExportInp
   const rows = input.rows?.();
   const estimate = (withOwners: boolean): RequestEstimate =>
     rows === undefined ? estimateLists(client, input, withOwners) : estimateRows(client, rows, withOwners);
-  const { most } = estimate(false).rows;
+  const { max } = estimate(false).rows;
   return {
     subject: rows === undefined ? 'Projects' : 'Selected projects',
     place:
@@ -99,7 +99,7 @@ export function projectExportSource(client: QueryClient, input: ProjectExportInp
     filters: projectFilterLabels(filters),
     selected: rows !== undefined,
     order: lists.length > 1 ? 'by connection, newest edits first' : 'newest edits first',
-    columns: columnsOf(most !== null && most <= fewProjects),
+    columns: columnsOf(max !== null && max <= fewProjects),
     estimate: (chosen) => estimate(chosen.has(ownerName)),
     reader: (chosen) =>
       rows === undefined
@@ -124,10 +124,10 @@ function estimateLists(
         items.map((project) => ({ project, workspaceId: workspaceIn(project, workspaceIds) })),
       );
       const owners = rows.flatMap((row) => ownerOf(row) ?? []);
-      const least = peopleToLoad(client, connection, owners);
+      const min = peopleToLoad(client, connection, owners);
       // Each unloaded project may have another owner.
-      const others = list.rows.most === null ? null : list.rows.most - rows.length;
-      return { ...list, details: { least, most: others === null ? null : least + Math.max(0, others) } };
+      const others = list.rows.max === null ? null : list.rows.max - rows.length;
+      return { ...list, details: { min, max: others === null ? null : min + Math.max(0, others) } };
     }),
   );
 }
@@ -137,7 +137,7 @@ function estimateRows(
   rows: readonly SelectedRow[],
   withOwners: boolean,
 ): RequestEstimate {
-  const exactly = (count: number) => ({ least: count, most: count });
+  const exactly = (count: number) => ({ min: count, max: count });
   let requests = 0;
   if (withOwners)
     for (const {
@@ -151,7 +151,7 @@ function estimateRows(
           (project) => ownerOf({ project, workspaceId: workspaceIn(project, workspaceIds) }) ?? [],
         ),
       );
-  return { rows: exactly(rows.length), pages: none, details: exactly(requests) };
+  return { rows: exactly(rows.length), pages: noRange, details: exactly(requests) };
 }
 
 interface Items {
@@ -229,12 +229,12 @@ function bySource(rows: readonly SelectedRow[]): readonly SourceItems[] {
 }
 
 function rowReader(client: QueryClient, rows: readonly SelectedRow[], withOwners: boolean): RowReader<Row> {
-  const left = [...bySource(rows)];
+  const remaining = [...bySource(rows)];
   return async (signal, onBatch) => {
-    for (let list = left[0]; list !== undefined; list = left[0]) {
+    for (let list = remaining[0]; list !== undefined; list = remaining[0]) {
       // Each batch needs the one before, so that the rest can be continued.
       onBatch(await batchOf(client, list.source, list, withOwners, signal));
-      left.shift();
+      remaining.shift();
     }
   };
 }

@@ -64,11 +64,11 @@ export function BoardCard({ list, isLarge, search, setSearch, exporting }: Board
         <BoardTable
           board={board}
           by={by}
-          show={search.show}
+          overlay={search.show}
           onOpen={(cell) => setSearch({ cell }, { replace: true })}
           openId={open?.id}
         />
-        {search.show === undefined ? null : <Legend show={search.show} />}
+        {search.show === undefined ? null : <Legend overlay={search.show} />}
       </Card>
       {open === undefined ? null : (
         <ProjectsInPlace
@@ -101,22 +101,26 @@ function openCell(board: Board, id: string | undefined) {
 interface TableProps {
   readonly board: Board;
   readonly by: 'priority' | 'visibility';
-  readonly show: ExposureProps['search']['show'];
+  readonly overlay: ExposureProps['search']['show'];
   readonly openId: string | undefined;
   readonly onOpen: (cell: string) => void;
 }
 
 const headCell = 'p-2 text-small font-medium text-ink-2';
 
-function BoardTable({ board, by, show, ...rest }: TableProps) {
+function BoardTable({ board, by, overlay, ...cellProps }: TableProps) {
   const { audiences, columns, all } = board;
   const shaded = (cell: Cell): number =>
-    show === 'personal-data' ? cell.personalData.sum : show === 'traffic' ? cell.visitors.sum : cell.count;
-  const most = Math.max(
+    overlay === 'personal-data'
+      ? cell.personalData.sum
+      : overlay === 'traffic'
+        ? cell.visitors.sum
+        : cell.count;
+  const maxShade = Math.max(
     1,
     ...audiences.flatMap(({ band }) => columns.map((column) => shaded(board.cell(band, column.band)))),
   );
-  const common = { show, ...rest };
+  const common = { overlay, ...cellProps };
   return (
     <div className="relative -mx-4.5 overflow-x-auto px-4.5">
       <table className="tabular w-full min-w-200 table-fixed border-separate border-spacing-1">
@@ -156,7 +160,7 @@ function BoardTable({ board, by, show, ...rest }: TableProps) {
                     bands={[audience, band]}
                     id={cellId([audience, band])}
                     cell={cell}
-                    share={shaded(cell) / most}
+                    share={shaded(cell) / maxShade}
                   />
                 );
               })}

@@ -12,27 +12,26 @@ const marks = { 'personal-data': ScanEye, traffic: Users } as const;
 type Overlay = keyof typeof marks;
 
 interface MarkProps {
-  readonly show: Overlay;
+  readonly overlay: Overlay;
 }
 
-function Mark({ show }: MarkProps) {
-  const Icon = marks[show];
+function Mark({ overlay }: MarkProps) {
+  const Icon = marks[overlay];
   return <Icon size={14} strokeWidth={1.75} aria-hidden className="shrink-0 text-ink-3" />;
 }
 
 /** Says what the second number of each cell counts. Screen readers read it in each cell. */
-export const Legend = ({ show }: MarkProps) => (
+export const Legend = ({ overlay }: MarkProps) => (
   <p aria-hidden className="mt-2 flex items-center gap-1.5 px-2 text-small text-ink-2">
-    <Mark show={show} />
-    {show === 'traffic' ? 'Visitors, last 30 days' : 'Projects with personal data'}
+    <Mark overlay={overlay} />
+    {overlay === 'traffic' ? 'Visitors, last 30 days' : 'Projects with personal data'}
   </p>
 );
 
-/** The bands of a cell. */
 export const cellTitle = (bands: readonly Band[]): string => bands.map(({ label }) => label).join(' · ');
 
 interface CellProps {
-  readonly show: Overlay | undefined;
+  readonly overlay: Overlay | undefined;
   readonly openId: string | undefined;
   readonly onOpen: (cell: string) => void;
   readonly bands: readonly Band[];
@@ -46,7 +45,7 @@ const linkLook =
   'inline-block min-h-6 min-w-6 rounded-chip text-right font-semibold text-ink underline-offset-3 hover:underline';
 
 /** A number of projects, which leads to them, and what is counted besides. */
-export function BoardCell({ bands, id, cell, share, show, openId, onOpen }: CellProps) {
+export function BoardCell({ bands, id, cell, share, overlay, openId, onOpen }: CellProps) {
   const { count, isExact } = cell;
   const number = `${formatNumber(count)}${isExact ? '' : '+'}`;
   const title = bands.length === 0 ? 'All projects' : cellTitle(bands);
@@ -75,10 +74,10 @@ export function BoardCell({ bands, id, cell, share, show, openId, onOpen }: Cell
           {number}
         </InventoryLink>
       )}
-      {show === undefined || isNone(show === 'traffic' ? cell.visitors : cell.personalData) ? null : (
+      {overlay === undefined || isNone(overlay === 'traffic' ? cell.visitors : cell.personalData) ? null : (
         <span className="flex items-center justify-end gap-1 text-small text-ink-2">
-          <Mark show={show} />
-          {show === 'traffic' ? (
+          <Mark overlay={overlay} />
+          {overlay === 'traffic' ? (
             <Second
               cell={cell}
               known={cell.visitors}

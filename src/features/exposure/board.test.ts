@@ -132,9 +132,9 @@ describe('a board of a list that has more', () => {
   const loaded = buildBoard([worst], 'priority', false);
   const find = ({ audiences, columns, cell }: Board, audience: string, column: string) => {
     const band = (totals: Board['columns'], id: string) => totals.find((total) => total.band.id === id)?.band;
-    const [from, to] = [band(audiences, audience), band(columns, column)];
-    if (from === undefined || to === undefined) throw new Error('No such cell');
-    return cell(from, to);
+    const [audienceBand, columnBand] = [band(audiences, audience), band(columns, column)];
+    if (audienceBand === undefined || columnBand === undefined) throw new Error('No such cell');
+    return cell(audienceBand, columnBand);
   };
 
   test('counts a cell by its own page, exactly if that is all', () => {

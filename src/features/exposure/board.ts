@@ -77,25 +77,26 @@ export interface Board {
 /** Only published apps have an audience (spec §2.3), so it says more than a missing `is_published`. */
 function audienceOf({ is_published: published, publish_audience: audience }: InventoryRow): string {
   if (published === false) return 'offline';
-  return publishAudiences.find((one) => one === audience) ?? unknown.id;
+  return publishAudiences.find((candidate) => candidate === audience) ?? unknown.id;
 }
 
 const columnOf: Readonly<Record<Columns, (row: InventoryRow) => string>> = {
   priority: ({ review_priority: priority }) =>
-    priority === null ? 'unscored' : (projectPriorities.find((one) => one === priority) ?? unknown.id),
+    priority === null
+      ? 'unscored'
+      : (projectPriorities.find((candidate) => candidate === priority) ?? unknown.id),
   visibility: ({ visibility }) =>
-    visibility === null ? 'none' : (visibilities.find((one) => one === visibility) ?? unknown.id),
+    visibility === null ? 'none' : (visibilities.find((candidate) => candidate === visibility) ?? unknown.id),
 };
 
-/** Identifies a cell of the board. */
 export const cellId = (bands: readonly Band[]): string => bands.map(({ id }) => id).join('.');
 
 type ValueOf = (row: InventoryRow) => number | undefined;
 
-function known(rows: readonly InventoryRow[], isWhole: boolean, of: ValueOf): Known {
+function known(rows: readonly InventoryRow[], isWhole: boolean, valueOf: ValueOf): Known {
   let [sum, missing] = [0, 0];
   for (const row of rows) {
-    const value = of(row);
+    const value = valueOf(row);
     if (value === undefined) missing += 1;
     else sum += value;
   }
@@ -120,9 +121,9 @@ export function buildBoard(rows: readonly InventoryRow[], by: Columns, isWhole: 
   const key = (audience: string, column: string): string => `${audience} ${column}`;
   const groups = new Map<string, InventoryRow[]>();
   for (const row of rows) {
-    const at = key(audienceOf(row), columnOf[by](row));
-    const group = groups.get(at);
-    if (group === undefined) groups.set(at, [row]);
+    const groupKey = key(audienceOf(row), columnOf[by](row));
+    const group = groups.get(groupKey);
+    if (group === undefined) groups.set(groupKey, [row]);
     else group.push(row);
   }
   const rowsIn = (ofAudiences: readonly Band[], ofColumns: readonly Band[]): readonly InventoryRow[] =>
@@ -171,12 +172,15 @@ export function fillBoard(
   };
   const cells = board.audiences.map(({ band }) => board.columns.map((column) => cell(band, column.band)));
   return {
-    audiences: board.audiences.map(({ band }, at) => ({ band, cell: totalOf(band.id, cells[at] ?? []) })),
-    columns: board.columns.map(({ band }, at) => ({
+    audiences: board.audiences.map(({ band }, index) => ({
+      band,
+      cell: totalOf(band.id, cells[index] ?? []),
+    })),
+    columns: board.columns.map(({ band }, index) => ({
       band,
       cell: totalOf(
         `.${band.id}`,
-        cells.flatMap((row) => row[at] ?? []),
+        cells.flatMap((row) => row[index] ?? []),
       ),
     })),
     cell,

@@ -73,7 +73,7 @@ export function ExposurePage({ search, setSearch, exporting }: ExposureProps) {
       {state === 'failed' && failure !== null ? (
         <>
           <ListError failure={failure} />
-          <AccessFallbacks error={failure.error} of="inventory" />
+          <AccessFallbacks error={failure.error} page="inventory" />
         </>
       ) : state === 'pending' ? (
         <div aria-busy="true">
@@ -132,7 +132,7 @@ function Partial({ list: { loadAll, loaded, connectionIds }, total, isLarge }: P
           size="small"
           loaded={loaded}
           total={total}
-          most={null}
+          max={null}
           connectionIds={connectionIds}
           onStart={loadAll.start}
         />

@@ -61,7 +61,7 @@ export function OverlapCard({ search, setSearch, exporting }: ExposureProps) {
 }
 
 /** More finding types that failed are counted. */
-const mostNamed = 3;
+const maxNamed = 3;
 
 interface StateProps {
   readonly state: TypeIndexState;
@@ -126,12 +126,12 @@ function Progress({ state }: StateProps) {
       <div role="alert" className="mb-4 flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-2">
         <span className="min-w-0 wrap-anywhere">
           Couldn’t load{' '}
-          {failed.length > mostNamed
+          {failed.length > maxNamed
             ? formatCount(failed.length, 'finding type')
             : failed.map(({ type }) => `“${type.title}”`).join(', ')}
           .
         </span>
-        {failed.every((one) => isForbidden(one.error)) ? null : (
+        {failed.every((failure) => isForbidden(failure.error)) ? null : (
           <LoadButton state={state} label="Try again" />
         )}
       </div>

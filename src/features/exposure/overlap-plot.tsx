@@ -19,7 +19,7 @@ interface OverlapPlotProps {
 }
 
 /** More columns than this are only in the table. */
-const mostColumns = 18;
+const maxColumns = 18;
 const barHeight = 112;
 
 export const overlapName = ({ types, rows }: Overlap): string =>
@@ -28,8 +28,8 @@ export const overlapName = ({ types, rows }: Overlap): string =>
 /** An UpSet plot: a column for each combination of finding types, with a dot for each of its types. */
 export function OverlapPlot({ overlaps, index, openKey, onOpen }: OverlapPlotProps) {
   const workspaceId = useWorkspaceId();
-  const visible = overlaps.slice(0, mostColumns);
-  const most = Math.max(1, ...visible.map(({ rows }) => rows.length));
+  const visible = overlaps.slice(0, maxColumns);
+  const maxRows = Math.max(1, ...visible.map(({ rows }) => rows.length));
   const types = useMemo(() => index.filter(({ projects }) => projects.rows.length > 0), [index]);
   return (
     <div className="relative -mx-4.5 overflow-x-auto px-4.5">
@@ -71,7 +71,7 @@ export function OverlapPlot({ overlaps, index, openKey, onOpen }: OverlapPlotPro
                   <span
                     aria-hidden
                     className="w-4 rounded-t-sm bg-accent forced-colors:bg-[CanvasText]"
-                    style={{ height: Math.max(2, (overlap.rows.length / most) * barHeight) }}
+                    style={{ height: Math.max(2, (overlap.rows.length / maxRows) * barHeight) }}
                   />
                 </span>
                 <Dots overlap={overlap} types={types} />
@@ -91,15 +91,15 @@ const radius = 5;
 /** A dot for each type: filled for those of the combination, with a line through them. */
 function Dots({ overlap, types }: { readonly overlap: Overlap; readonly types: readonly IndexedType[] }) {
   const keys = new Set(overlap.types.map(({ id }) => id));
-  const middle = (at: number): number => at * rowHeight + rowHeight / 2;
-  const filled = [...types.keys()].filter((at) => keys.has(types[at]?.type.id ?? ''));
+  const middle = (index: number): number => index * rowHeight + rowHeight / 2;
+  const filled = [...types.keys()].filter((index) => keys.has(types[index]?.type.id ?? ''));
   return (
     <svg aria-hidden width={width} height={types.length * rowHeight} className="block">
-      {types.map(({ type }, at) => (
+      {types.map(({ type }, index) => (
         <circle
           key={type.id}
           cx={width / 2}
-          cy={middle(at)}
+          cy={middle(index)}
           r={keys.has(type.id) ? radius : 3}
           className={keys.has(type.id) ? 'fill-ink forced-colors:fill-[CanvasText]' : 'fill-line-strong'}
         />

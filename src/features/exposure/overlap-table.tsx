@@ -47,9 +47,9 @@ export function OverlapTable({ overlaps, openKey, onOpen }: OverlapTableProps) {
                 </button>
               </td>
               <td className="py-1.5 wrap-anywhere text-ink-2">
-                {overlap.types.map(({ id, title }, at) => (
+                {overlap.types.map(({ id, title }, index) => (
                   <span key={id}>
-                    {at === 0 ? '' : ' + '}
+                    {index === 0 ? '' : ' + '}
                     <bdi>{title}</bdi>
                   </span>
                 ))}

@@ -15,7 +15,7 @@ const indexed = (id: string, projects: readonly number[]): IndexedType => ({
     review_priority: 'needs_review',
     project_count: projects.length,
   },
-  projects: { rows: projects.map((one) => parseInventoryItem({ id: `p${one}` })), unreadable: 0 },
+  projects: { rows: projects.map((number) => parseInventoryItem({ id: `p${number}` })), unreadable: 0 },
 });
 
 const found = (index: readonly IndexedType[]) =>
@@ -36,13 +36,13 @@ test('counts each flagged project once, and each type in full', () => {
   const projects = fc.uniqueArray(fc.nat(12));
   fc.assert(
     fc.property(fc.array(projects, { maxLength: 6 }), (lists) => {
-      const index = lists.map((list, at) => indexed(`t${at}`, list));
+      const index = lists.map((list, position) => indexed(`t${position}`, list));
       const overlaps = overlapsOf(index);
       const ids = overlaps.flatMap(({ rows }) => rows.map(({ id }) => id));
-      expect(ids.toSorted()).toEqual([...new Set(lists.flat())].map((one) => `p${one}`).toSorted());
-      for (const { type, projects: of } of index) {
+      expect(ids.toSorted()).toEqual([...new Set(lists.flat())].map((number) => `p${number}`).toSorted());
+      for (const { type, projects: list } of index) {
         const those = overlaps.filter(({ types }) => types.some(({ id }) => id === type.id));
-        expect(those.reduce((sum, { rows }) => sum + rows.length, 0)).toBe(of.rows.length);
+        expect(those.reduce((sum, { rows }) => sum + rows.length, 0)).toBe(list.rows.length);
       }
     }),
   );

@@ -36,8 +36,8 @@ export function useBoard(
     combine: useCallback(
       (results: UseQueryResult<CountedProjects>[]) =>
         new Map(
-          results.flatMap(({ data }, at) => {
-            const id = cells[at]?.id;
+          results.flatMap(({ data }, index) => {
+            const id = cells[index]?.id;
             if (data === undefined || id === undefined) return [];
             return [[id, { rows: inventoryRows(data).items, hasMore: data.pages.at(-1)?.next !== null }]];
           }),

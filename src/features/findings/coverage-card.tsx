@@ -77,7 +77,7 @@ export function CoverageCard({ findings }: CoverageCardProps) {
         </div>
         {(list.hasMore || list.loadAll.running) && !isAutomatic ? (
           <div className="border-t border-line pt-3">
-            <ListFooter list={list} unit={unit} size={{ total, most: null }} />
+            <ListFooter list={list} unit={unit} size={{ total, max: null }} />
           </div>
         ) : null}
         {job !== undefined && (isBusy || hasProblems(job) || hasSkipped(job)) ? <JobLine job={job} /> : null}
@@ -110,7 +110,7 @@ function CoverageFacts({
   const workspaceId = useWorkspaceId();
   const { projects, scanned, never, unknown, outdated } = coverage;
   const isPart = list.hasMore && !isAutomatic;
-  const whole = isPart
+  const scopeText = isPart
     ? `the first ${formatCount(projects, 'project')}${total === null ? '' : ` of ${formatNumber(total)}`} by priority`
     : formatCount(projects, 'project');
   const inventory = (q: string, text: string): ReactNode => (
@@ -124,7 +124,7 @@ function CoverageFacts({
     </Link>
   );
   const facts: readonly { readonly id: string; readonly text: ReactNode }[] = [
-    { id: 'scanned', text: `${formatNumber(scanned)} of ${whole} scanned` },
+    { id: 'scanned', text: `${formatNumber(scanned)} of ${scopeText} scanned` },
     { id: 'never', text: never > 0 && inventory('scanned:never', `${formatNumber(never)} never scanned`) },
     { id: 'outdated', text: outdated > 0 && `${formatNumber(outdated)} edited since the last scan` },
     { id: 'unknown', text: unknown > 0 && `${formatNumber(unknown)} unknown` },

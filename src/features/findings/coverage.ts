@@ -32,15 +32,15 @@ export function coverageOf(
   rows: readonly InventoryRow[],
   snapshots: ReadonlyMap<string, ScanSnapshot>,
 ): Coverage {
-  const scanned = rows.filter(({ last_security_scan_at: at }) => typeof at === 'string');
+  const scanned = rows.filter(({ last_security_scan_at: scannedAt }) => typeof scannedAt === 'string');
   const flagged = scanned.filter((row) => openFindings(row) !== 0);
   const toLoad = rows.filter((row) => isToLoad(row, snapshots.get(row.id)));
   const missing = new Set(toLoad);
   return {
     projects: rows.length,
     scanned: scanned.length,
-    never: rows.filter(({ last_security_scan_at: at }) => at === null).length,
-    unknown: rows.filter(({ last_security_scan_at: at }) => at === undefined).length,
+    never: rows.filter(({ last_security_scan_at: scannedAt }) => scannedAt === null).length,
+    unknown: rows.filter(({ last_security_scan_at: scannedAt }) => scannedAt === undefined).length,
     outdated: scanned.filter(isOutdated).length,
     flagged,
     loaded: flagged.filter((row) => !missing.has(row)).length,

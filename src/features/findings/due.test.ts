@@ -8,8 +8,8 @@ import { ageOf, dueOf } from './due.ts';
 
 const nowMs = Date.parse('2026-11-20T00:00:00Z');
 const isNew: { readonly status: DecisionStatus } = { status: { kind: 'new' } };
-const due = (of: Parameters<typeof snapshotFinding>[0], decided = isNew) =>
-  dueOf(snapshotFinding(of), decided, defaultDueDays, nowMs).state;
+const due = (fields: Parameters<typeof snapshotFinding>[0], decided = isNew) =>
+  dueOf(snapshotFinding(fields), decided, defaultDueDays, nowMs).state;
 
 test.each([
   ['2026-11-12T00:00:00Z', 'overdue'],

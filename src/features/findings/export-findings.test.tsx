@@ -41,7 +41,7 @@ test('writes a row per finding, without formulas', () => {
     header: true,
     skipEmptyLines: true,
   });
-  expect(parsed.map((one) => [one['Project'], one['Finding'], one['Owner'], one['Due status']])).toEqual([
+  expect(parsed.map((row) => [row['Project'], row['Finding'], row['Owner'], row['Due status']])).toEqual([
     ['Atlas', "'=cmd", 'Ana', 'Overdue'],
     ['Atlas', rows[1]?.finding.name, 'Ana', 'Overdue'],
     ['Crew', rows[2]?.finding.name, '', 'Overdue'],

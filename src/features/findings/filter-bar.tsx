@@ -61,7 +61,9 @@ export function FilterBar(props: FilterBarProps) {
           <SegmentedControl
             label="Group by"
             value={group}
-            onChange={(to) => setSearch({ group: to === 'project' ? undefined : to }, { replace: true })}
+            onChange={(value) =>
+              setSearch({ group: value === 'project' ? undefined : value }, { replace: true })
+            }
             options={groupOptions}
           />
         </div>

@@ -195,7 +195,7 @@ export function findingColumns(options: ColumnOptions): readonly Column<FindingL
       }),
     { id: 'actions', header: 'Actions', hideHeader: true, trail: true, width: '0px', cell: menu },
   ];
-  return columns.filter((one) => one !== false);
+  return columns.filter((entry) => entry !== false);
 }
 
 /** For phones. Titles differ at their ends, so they get the whole line. */

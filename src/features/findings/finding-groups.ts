@@ -4,17 +4,15 @@ import { facetValue, type FindingRow } from './finding-rows.ts';
 import type { FindingOrder, Grouping } from './search.ts';
 
 const foundMs = ({ finding }: FindingRow): number => Date.parse(finding.created_at) || 0;
-const byAge = (one: FindingRow, other: FindingRow): number => foundMs(one) - foundMs(other);
+const byAge = (a: FindingRow, b: FindingRow): number => foundMs(a) - foundMs(b);
 const byStatus = ({ finding }: FindingRow): number => Number(finding.status !== 'open');
 
 /** Open errors first, and the oldest first among equals; or by age alone. */
-const orderOf: Readonly<Record<FindingOrder, (one: FindingRow, other: FindingRow) => number>> = {
-  severity: (one, other) =>
-    byStatus(one) - byStatus(other) ||
-    levelRank(one.finding.level) - levelRank(other.finding.level) ||
-    byAge(one, other),
+const orderOf: Readonly<Record<FindingOrder, (a: FindingRow, b: FindingRow) => number>> = {
+  severity: (a, b) =>
+    byStatus(a) - byStatus(b) || levelRank(a.finding.level) - levelRank(b.finding.level) || byAge(a, b),
   oldest: byAge,
-  newest: (one, other) => byAge(other, one),
+  newest: (a, b) => byAge(b, a),
 };
 
 export interface FindingGroup {
@@ -48,10 +46,7 @@ export function groupRows(
       overdue: members.filter(isOverdue).length,
     }))
     .toSorted(
-      (one, other) =>
-        other.errors - one.errors ||
-        other.rows.length - one.rows.length ||
-        one.value.localeCompare(other.value),
+      (a, b) => b.errors - a.errors || b.rows.length - a.rows.length || a.value.localeCompare(b.value),
     );
 }
 
@@ -66,8 +61,8 @@ export const findingLines = (
 ): readonly FindingLine[] =>
   groups.flatMap((group): readonly FindingLine[] => {
     const isFolded = folded.has(group.value);
-    const head: FindingLine = { kind: 'group', key: `group ${group.value}`, group, folded: isFolded };
+    const header: FindingLine = { kind: 'group', key: `group ${group.value}`, group, folded: isFolded };
     return isFolded
-      ? [head]
-      : [head, ...group.rows.map((row): FindingLine => ({ kind: 'finding', key: row.key, row }))];
+      ? [header]
+      : [header, ...group.rows.map((row): FindingLine => ({ kind: 'finding', key: row.key, row }))];
   });

@@ -43,7 +43,7 @@ interface FindingListProps {
   readonly table: RefObject<TableHandle | null>;
 }
 
-const none: ReadonlySet<string> = new Set();
+const noneFolded: ReadonlySet<string> = new Set();
 
 /** Cycles through severity, oldest first and newest first. */
 const nextOrder = (column: string, order: FindingOrder): FindingOrder =>
@@ -65,10 +65,12 @@ const widths: Readonly<Record<Grouping, readonly [all: number, some: number, lit
 const statusWidth = 116;
 
 function useRoom(grouping: Grouping, mixed: boolean): Room {
-  const [all, some, little] = widths[grouping].map((width) => width + (mixed ? statusWidth : 0));
-  const isMedium = useNarrow(`(width < ${all}px)`);
-  const isSmall = useNarrow(`(width < ${some}px)`);
-  const isTiny = useNarrow(`(width < ${little}px)`);
+  const [allWidth, someWidth, littleWidth] = widths[grouping].map(
+    (width) => width + (mixed ? statusWidth : 0),
+  );
+  const isMedium = useNarrow(`(width < ${allWidth}px)`);
+  const isSmall = useNarrow(`(width < ${someWidth}px)`);
+  const isTiny = useNarrow(`(width < ${littleWidth}px)`);
   return isTiny ? 'least' : isSmall ? 'little' : isMedium ? 'some' : 'all';
 }
 
@@ -80,8 +82,8 @@ export function FindingList(props: FindingListProps) {
   const workspaceId = useWorkspaceId();
   const [density] = usePreference('density');
   // Folded groups belong to one grouping.
-  const [fold, setFold] = useState({ grouping, values: none });
-  const folded = fold.grouping === grouping ? fold.values : none;
+  const [fold, setFold] = useState({ grouping, values: noneFolded });
+  const folded = fold.grouping === grouping ? fold.values : noneFolded;
   const room = useRoom(grouping, mixed);
   const isChoosing = useIsChoosing(selection);
   const lines = useMemo(() => findingLines(groups, folded), [groups, folded]);
@@ -92,7 +94,7 @@ export function FindingList(props: FindingListProps) {
   const toggle = useCallback(
     (value: string) =>
       setFold((current) => {
-        const values = new Set(current.grouping === grouping ? current.values : none);
+        const values = new Set(current.grouping === grouping ? current.values : noneFolded);
         if (!values.delete(value)) values.add(value);
         return { grouping, values };
       }),

@@ -36,7 +36,6 @@ export const findingLink = ({ snapshot, finding, projectId }: FindingRow) =>
     },
   });
 
-/** The actions for one finding. */
 export function FindingMenu({ open: { row, button }, onDecide, onClose }: FindingMenuProps) {
   const box = useRef<HTMLDivElement>(null);
   // The row's link, if the menu was opened from there.

@@ -12,8 +12,8 @@ import { filterRows, findingRows } from './finding-rows.ts';
 import { type FindingsSearch, groupings } from './search.ts';
 
 const nowMs = Date.parse('2026-11-20T00:00:00Z');
-const book: DecisionBook = new Map();
-const decided = (subject: DecisionSubject) => decidedOf(book, subject, nowMs);
+const decisionBook: DecisionBook = new Map();
+const decided = (subject: DecisionSubject) => decidedOf(decisionBook, subject, nowMs);
 
 const rowsOf = (snapshots: readonly ScanSnapshot[], projects = [rowOf()], isWhole = false) =>
   findingRows({

@@ -182,16 +182,16 @@ export function filterRows(rows: readonly FindingRow[], search: FindingsSearch, 
     valueOf: facetValue[name],
     selected: name === 'status' ? selectedStatuses(search.status) : readValues(search[name]),
   });
-  const byName = <T>(of: (name: FacetName) => T): Readonly<Record<FacetName, T>> => ({
-    status: of('status'),
-    level: of('level'),
-    due: of('due'),
-    category: of('category'),
-    scanner: of('scanner'),
-    project: of('project'),
-    owner: of('owner'),
-    age: of('age'),
-    decision: of('decision'),
+  const byName = <T>(valueOf: (name: FacetName) => T): Readonly<Record<FacetName, T>> => ({
+    status: valueOf('status'),
+    level: valueOf('level'),
+    due: valueOf('due'),
+    category: valueOf('category'),
+    scanner: valueOf('scanner'),
+    project: valueOf('project'),
+    owner: valueOf('owner'),
+    age: valueOf('age'),
+    decision: valueOf('decision'),
   });
   const { matching, valuesOf } = filterByFacets(rows, byName(facet), (row) => {
     if (words.length === 0) return true;
@@ -206,9 +206,8 @@ export function filterRows(rows: readonly FindingRow[], search: FindingsSearch, 
       return index === -1 ? order.length : index;
     };
     return valuesOf(name).toSorted(
-      (one, other) =>
-        rank(one) - rank(other) ||
-        valueLabel(name, one.value, names).localeCompare(valueLabel(name, other.value, names)),
+      (a, b) =>
+        rank(a) - rank(b) || valueLabel(name, a.value, names).localeCompare(valueLabel(name, b.value, names)),
     );
   };
   return { matching, facets: byName(inOrder) };

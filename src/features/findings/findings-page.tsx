@@ -48,7 +48,7 @@ export function FindingsPage({ search, setSearch }: FindingsPageProps) {
       {failed === null || rows === undefined ? null : isBare ? (
         <>
           <ListError failure={failed} />
-          <AccessFallbacks error={failed.error} of="inventory" />
+          <AccessFallbacks error={failed.error} page="inventory" />
         </>
       ) : (
         <ListBanner failure={failed} />

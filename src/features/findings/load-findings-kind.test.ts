@@ -37,17 +37,19 @@ beforeEach(async () => {
     const found = await Promise.all(
       keys.map(([, project, , scan]) => memory.snapshot(workspaceId, project, scan)),
     );
-    return new Map(found.flatMap((one) => (one === undefined ? [] : [[one.project_id, one] as const])));
+    return new Map(
+      found.flatMap((snapshot) => (snapshot === undefined ? [] : [[snapshot.project_id, snapshot] as const])),
+    );
   };
   return () => harness.close();
 });
 
 /** Runs the items of these projects in one pass. */
-async function load(of: readonly Pick<InventoryRow, 'id' | 'last_security_scan_at'>[], again = false) {
+async function load(projects: readonly Pick<InventoryRow, 'id' | 'last_security_scan_at'>[], again = false) {
   const before = harness.requests.length;
   const { signal } = new AbortController();
   const outcomes: ItemOutcome[] = [];
-  for (const { id, last_security_scan_at: scannedAt } of of) {
+  for (const { id, last_security_scan_at: scannedAt } of projects) {
     const input: LoadInput = { scanned_at: scannedAt ?? null, again };
     const item = { jobId: 'j', order: 0, id, name: 'Atlas', input, state: 'sending' } as const;
     const step = { connection: harness.connection, client: harness.queryClient, workspaceId, resumed: false };
@@ -69,12 +71,12 @@ const toLoad = async () => {
 };
 
 test('loads the latest scan of each project with its findings, in as many requests as shown', async () => {
-  const some = (await toLoad()).slice(0, 8);
-  const { outcomes, requests } = await load(some);
-  expect(outcomes.map(({ state }) => state)).toEqual(some.map(() => 'done'));
-  expect(requests.length).toBeGreaterThanOrEqual(some.reduce((sum, row) => sum + requestsFor(row), 0));
+  const sample = (await toLoad()).slice(0, 8);
+  const { outcomes, requests } = await load(sample);
+  expect(outcomes.map(({ state }) => state)).toEqual(sample.map(() => 'done'));
+  expect(requests.length).toBeGreaterThanOrEqual(sample.reduce((sum, row) => sum + requestsFor(row), 0));
   const known = await stored();
-  for (const { id, counts } of some) {
+  for (const { id, counts } of sample) {
     const open = known.get(id)?.findings.filter(({ status }) => status === 'open') ?? [];
     expect(open.filter(({ level }) => level === 'error')).toHaveLength(counts.error_count ?? -1);
     expect(open.filter(({ level }) => level === 'warn')).toHaveLength(counts.warning_count ?? -1);
@@ -83,22 +85,22 @@ test('loads the latest scan of each project with its findings, in as many reques
 
 test('loads nothing again while the inventory shows no newer scan', async () => {
   const all = await toLoad();
-  const some = all.slice(0, 5);
-  await load(some);
-  const left = await toLoad();
-  expect(left).toEqual(all.slice(5));
+  const sample = all.slice(0, 5);
+  await load(sample);
+  const remaining = await toLoad();
+  expect(remaining).toEqual(all.slice(5));
 });
 
 test('asks only for the scans of a project whose latest scan is stored', async () => {
-  const some = (await toLoad()).slice(0, 3);
-  await load(some);
-  const again = await load(some.map(({ id }) => ({ id, last_security_scan_at: '2026-11-19T23:00:00Z' })));
+  const sample = (await toLoad()).slice(0, 3);
+  await load(sample);
+  const again = await load(sample.map(({ id }) => ({ id, last_security_scan_at: '2026-11-19T23:00:00Z' })));
   expect(again.requests.map(({ path }) => path.endsWith('/security-scans'))).toEqual([true, true, true]);
-  expect(again.outcomes).toEqual(some.map(() => ({ state: 'done', reason: 'No newer scan.' })));
-  expect([...(await stored()).values()].map((one) => one.inventory_scan_at)).toEqual(
-    some.map(() => '2026-11-19T23:00:00Z'),
+  expect(again.outcomes).toEqual(sample.map(() => ({ state: 'done', reason: 'No newer scan.' })));
+  expect([...(await stored()).values()].map((snapshot) => snapshot.inventory_scan_at)).toEqual(
+    sample.map(() => '2026-11-19T23:00:00Z'),
   );
-  const anyway = await load(some, true);
+  const anyway = await load(sample, true);
   expect(anyway.requests.length).toBeGreaterThanOrEqual(6);
 });
 
@@ -125,25 +127,25 @@ const fault = (status: number, type: string, times: number, props?: Record<strin
   });
 
 test('fails one project alone, and keeps the others', async () => {
-  const some = (await toLoad()).slice(0, 3);
+  const sample = (await toLoad()).slice(0, 3);
   fault(403, 'forbidden', 1, { required_permissions: [['projects.audit']] });
-  const { outcomes } = await load(some);
+  const { outcomes } = await load(sample);
   expect(outcomes.map(({ state }) => state)).toEqual(['failed', 'done', 'done']);
 });
 
 test('sends nothing more when the API key can’t read any scan', async () => {
-  const some = (await toLoad()).slice(0, 4);
+  const sample = (await toLoad()).slice(0, 4);
   const props = { required_scopes: ['projects:read'] };
   fault(403, 'insufficient_scope', 100, props);
-  const { outcomes, requests } = await load(some);
-  expect(outcomes.map(({ state }) => state)).toEqual(some.map(() => 'failed'));
+  const { outcomes, requests } = await load(sample);
+  expect(outcomes.map(({ state }) => state)).toEqual(sample.map(() => 'failed'));
   expect(requests).toHaveLength(1);
 });
 
 test('waits for the rate limit, then continues', async () => {
-  const some = (await toLoad()).slice(0, 2);
+  const sample = (await toLoad()).slice(0, 2);
   fault(429, 'rate_limited', 1);
-  const { outcomes } = await load(some);
+  const { outcomes } = await load(sample);
   expect(outcomes.map(({ state }) => state)).toEqual(['done', 'done']);
 });
 

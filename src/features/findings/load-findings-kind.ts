@@ -26,7 +26,7 @@ async function latestCompleted(
   projectId: string,
   { connection, signal }: ItemStep,
 ): Promise<SecurityScan | ItemOutcome> {
-  let seen = 0;
+  let seenCount = 0;
   let isRunning = false;
   for await (const { items } of pagesOf(securityScanListOptions(connection, projectId), {
     signal,
@@ -34,10 +34,10 @@ async function latestCompleted(
   })) {
     const completed = items.find(({ status }) => status === 'completed');
     if (completed !== undefined) return completed;
-    seen += items.length;
+    seenCount += items.length;
     isRunning ||= items.some(isScanRunning);
   }
-  if (seen === 0) return skipped('Never scanned.');
+  if (seenCount === 0) return skipped('Never scanned.');
   return skipped(isRunning ? 'The first scan is still running.' : 'No scan has completed yet.');
 }
 

@@ -37,7 +37,6 @@ interface LoadedFindingsProps {
   readonly rows: readonly FindingRow[];
 }
 
-/** The loaded findings and their actions. */
 export function LoadedFindings({ findings, rows, search, setSearch }: LoadedFindingsProps) {
   const connection = useConnection();
   const workspaceId = useWorkspaceId();
@@ -121,7 +120,9 @@ export function LoadedFindings({ findings, rows, search, setSearch }: LoadedFind
             <FindingList
               {...{ search, groups, listed, grouping, order, labelOf, selection, bar, table }}
               mixed={search.status === allStatuses}
-              onOrder={(to) => setSearch({ sort: to === 'severity' ? undefined : to }, { replace: true })}
+              onOrder={(next) =>
+                setSearch({ sort: next === 'severity' ? undefined : next }, { replace: true })
+              }
               onDecide={decide}
               onMenu={setMenu}
             />

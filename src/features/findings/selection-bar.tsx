@@ -9,7 +9,7 @@ import { decisionItems } from '@/domain/decisions/verdict.ts';
 import { SelectionFrame } from '@/domain/lists/selection-frame.tsx';
 import { type Selection, useSelectionCount } from '@/domain/lists/selection.ts';
 import { formatCount } from '@/lib/numbers.ts';
-import { PHONE, useMedia } from '@/ui/layout/use-media.ts';
+import { phoneQuery, useMedia } from '@/ui/layout/use-media.ts';
 
 import type { FindingRow } from './finding-rows.ts';
 
@@ -24,7 +24,7 @@ interface SelectionBarProps {
 export function SelectionBar({ selection, onDecide, exporting }: SelectionBarProps) {
   const connection = useConnection();
   useSelectionCount(selection);
-  const isPhone = useMedia(PHONE);
+  const isPhone = useMedia(phoneQuery);
   const rows = selection.rows();
   const subjects = () => selection.rows().map(({ subject }) => subject);
   const projects = (): readonly BulkProject[] => {

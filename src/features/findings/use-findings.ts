@@ -21,7 +21,7 @@ import { findingRows } from './finding-rows.ts';
 export const projectFilters: InventoryFilters = { sort_by: 'review_priority', sort_order: 'desc' };
 
 /** More projects than this are loaded on demand: each hundred costs a request. */
-const mostProjects = 1_000;
+const maxProjects = 1_000;
 
 export type Findings = ReturnType<typeof useFindings>;
 
@@ -35,7 +35,7 @@ export function useFindings() {
     readableInventoryRows,
   );
   const total = useWorkspace().data?.num_projects ?? null;
-  const isSmall = total === null ? null : total <= mostProjects;
+  const isSmall = total === null ? null : total <= maxProjects;
   useLoadAllOnce(list.loadAll, list.key, isSmall === true && list.state === 'settled' && list.hasMore);
 
   // A job stores a scan after the other: typing and scrolling come before the rows of the next.
@@ -54,7 +54,7 @@ export function useFindings() {
     [stored, projects, isWhole, decidedOf, dueDays, nowMs],
   );
   const coverage = useMemo(
-    () => coverageOf(list.rows, new Map(snapshots.map((one) => [one.project_id, one]))),
+    () => coverageOf(list.rows, new Map(snapshots.map((snapshot) => [snapshot.project_id, snapshot]))),
     [list.rows, snapshots],
   );
   const listed = isWhole ? snapshots.filter(({ project_id: id }) => projects.has(id)) : snapshots;
@@ -69,7 +69,7 @@ export function useFindings() {
     rows,
     coverage,
     /** When the oldest of the listed scans was loaded. Null: none is. */
-    oldestReadAt: listed.map(({ read_at: at }) => at).toSorted()[0] ?? null,
-    unreadable: listed.reduce((sum, one) => sum + one.unreadable, 0),
+    oldestReadAt: listed.map(({ read_at: readAt }) => readAt).toSorted()[0] ?? null,
+    unreadable: listed.reduce((sum, snapshot) => sum + snapshot.unreadable, 0),
   };
 }

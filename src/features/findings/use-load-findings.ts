@@ -21,7 +21,9 @@ export function useLoadFindings() {
   const workspaceId = useWorkspaceId();
   const allowed = useOperationAllowed(connection, listSecurityScans, useWorkspace().data?.plan ?? null);
   const isOnline = useOnline();
-  const job = useItemJobs().find((one) => one.kind === loadFindingsJob && one.workspaceId === workspaceId);
+  const job = useItemJobs().find(
+    (candidate) => candidate.kind === loadFindingsJob && candidate.workspaceId === workspaceId,
+  );
   const start = (rows: readonly InventoryRow[], again: boolean): void => {
     const items = rows.map((row) => {
       const input: LoadInput = { scanned_at: row.last_security_scan_at ?? null, again };

@@ -99,11 +99,11 @@ test('keeps the details when the shared apps can’t be listed', async () => {
 });
 
 test('offers no check when no app is shared', async () => {
-  const answer = serviceFetch(service);
+  const respond = serviceFetch(service);
   vi.stubGlobal('fetch', (url: string, init: RequestInit) =>
     url.includes('publish_audience')
       ? Promise.resolve(Response.json({ data: [], pagination: { has_more: false, next_cursor: null } }))
-      : answer(url, init),
+      : respond(url, init),
   );
   show();
   expect(await screen.findByText('No shared apps')).toBeTruthy();

@@ -63,11 +63,11 @@ export function GroupsPage({ q, onQ, actions, groupId }: GroupsPageProps) {
   const hasGroups = list.state !== 'failed' && (list.loaded > 0 || list.hasMore || list.state === 'pending');
   const open = groupId === undefined ? null : <GroupPage key={groupId} groupId={groupId} />;
   if (open !== null && (!isWide || !hasGroups)) return open;
-  const head = { title: 'Groups', subtitle: <span role="status">{subtitleOf(list)}</span>, actions };
+  const header = { title: 'Groups', subtitle: <span role="status">{subtitleOf(list)}</span>, actions };
   const groups = <GroupList list={list} field={field} q={q} groupId={groupId} />;
   return (
     <>
-      <PageHeader {...head} isHeading={open === null} />
+      <PageHeader {...header} isHeading={open === null} />
       {isWide && hasGroups ? (
         <div className="grid grid-cols-2 items-start gap-6">
           {groups}

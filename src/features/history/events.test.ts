@@ -67,7 +67,7 @@ test('counts personal data by source, without its text', () => {
   expect(day).toMatchObject({ title: '2 personal-data findings', detail: 'Chat 1, Upload 1' });
 });
 
-const change = (of: Partial<ChangeEntry>): ChangeEntry => ({
+const change = (fields: Partial<ChangeEntry>): ChangeEntry => ({
   id: '1',
   at: '2026-11-20T09:00:00Z',
   connectionId: 'c',
@@ -79,7 +79,7 @@ const change = (of: Partial<ChangeEntry>): ChangeEntry => ({
   after: { name: 'New' },
   outcome: 'applied',
   requestId: null,
-  ...of,
+  ...fields,
 });
 
 test('lists a publish once, as its deployment, unless it was rejected', () => {
@@ -122,11 +122,11 @@ test('places a note on its own day in every zone', () => {
     to: '2026-11-19',
     text: 'Launch',
   };
-  const [own, ...others] = noteEvents(place, [note, { ...note, projectId: 'other' }], {
+  const [ownNote, ...others] = noteEvents(place, [note, { ...note, projectId: 'other' }], {
     nowMs: noon,
     zone: 'utc',
   });
-  expect(own).toMatchObject({ at: '2026-11-18T23:59:59.000Z', wholeDay: true, title: 'Launch' });
-  expect(own?.detail).toBe('Chart note · Nov 18 – 19');
+  expect(ownNote).toMatchObject({ at: '2026-11-18T23:59:59.000Z', wholeDay: true, title: 'Launch' });
+  expect(ownNote?.detail).toBe('Chart note · Nov 18 – 19');
   expect(others).toEqual([]);
 });

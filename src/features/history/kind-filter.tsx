@@ -27,7 +27,7 @@ const chip =
 /** Toggles for the kinds of events. Several can be on. */
 export function KindFilter({ counts, chosen, onChange }: KindFilterProps) {
   const toggle = (kind: EventKind): void =>
-    onChange(chosen.includes(kind) ? chosen.filter((one) => one !== kind) : [...chosen, kind]);
+    onChange(chosen.includes(kind) ? chosen.filter((candidate) => candidate !== kind) : [...chosen, kind]);
   return (
     <div role="group" aria-label="Show" className="flex flex-wrap gap-1.5 print:hidden">
       <button type="button" aria-pressed={chosen.length === 0} className={chip} onClick={() => onChange([])}>

@@ -109,11 +109,11 @@ export const noteEvents = (
   notes
     .filter((note) => concerns(note, place))
     .map(({ id, from, to, text, projectId }) => {
-      const end = `${from}T23:59:59`;
+      const endOfDay = `${from}T23:59:59`;
       return {
         id: `note ${id}`,
         kind: 'notes',
-        at: new Date(zone === 'utc' ? `${end}Z` : end).toISOString(),
+        at: new Date(zone === 'utc' ? `${endOfDay}Z` : endOfDay).toISOString(),
         wholeDay: true,
         title: text,
         detail: [

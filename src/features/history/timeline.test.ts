@@ -5,14 +5,14 @@ import { countKinds, type HistoryEvent, timelineOf } from './timeline.ts';
 const nowMs = Date.parse('2026-11-20T12:00:00Z');
 const utc = { nowMs, zone: 'utc' } as const;
 
-const event = (id: string, at: string, of: Partial<HistoryEvent> = {}): HistoryEvent => ({
+const event = (id: string, at: string, fields: Partial<HistoryEvent> = {}): HistoryEvent => ({
   id,
   kind: 'scans',
   at,
   title: id,
   detail: '',
   target: {},
-  ...of,
+  ...fields,
 });
 
 const shapeOf = (events: readonly HistoryEvent[], kinds: readonly string[] = []) =>
@@ -36,12 +36,12 @@ test('merges the events of all sources by day, newest first', () => {
 });
 
 test('orders simultaneous events the same way, whatever their input order', () => {
-  const at = '2026-11-20T09:00:00Z';
+  const time = '2026-11-20T09:00:00Z';
   const all = [
-    event('x', at, { kind: 'project' }),
-    event('y', at, { kind: 'findings' }),
-    event('b', at),
-    event('a', at),
+    event('x', time, { kind: 'project' }),
+    event('y', time, { kind: 'findings' }),
+    event('b', time),
+    event('a', time),
   ];
   expect(shapeOf(all)).toEqual(shapeOf(all.toReversed()));
   expect(shapeOf(all)).toEqual([['Today', ['y', 'a', 'b', 'x']]]);

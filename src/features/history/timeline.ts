@@ -52,11 +52,11 @@ function newestFirst(a: HistoryEvent, b: HistoryEvent): number {
 
 const unknownDay = 'Date unknown';
 
-function dayLabel(at: string, nowMs: number, zone: Zone): string {
+function dayLabel(time: string, nowMs: number, zone: Zone): string {
   const on = (ms: number): string => formatDate(new Date(ms).toISOString(), zone);
-  const day = formatDate(at, zone);
+  const day = formatDate(time, zone);
   if (day === on(nowMs)) return 'Today';
-  return day === on(nowMs - dayMs) ? 'Yesterday' : formatDay(at, nowMs, zone);
+  return day === on(nowMs - dayMs) ? 'Yesterday' : formatDay(time, nowMs, zone);
 }
 
 /** Events of all sources by day, newest first. `kinds` empty: every kind. */
@@ -77,7 +77,6 @@ export function timelineOf(
   return [...days].map(([key, day]) => ({ key, ...day }));
 }
 
-/** How many events of each kind there are. */
 export const countKinds = (events: readonly HistoryEvent[]): Readonly<Record<EventKind, number>> => {
   const count = (kindToCount: EventKind): number => events.filter(({ kind }) => kind === kindToCount).length;
   return {

@@ -49,8 +49,11 @@ describe('changes since a review', () => {
   test('compares with the last review, or with another day, but never with today', () => {
     const now = later({});
     expect(baselineOf({ days: [now], reviewed: null }, now)).toBeNull();
-    expect(baselineOf({ days: [base, now], reviewed: null }, now)).toEqual({ kind: 'visit', seen: base });
-    expect(baselineOf({ days: [base, now], reviewed: now }, now)).toEqual({ kind: 'baseline', seen: now });
+    expect(baselineOf({ days: [base, now], reviewed: null }, now)).toEqual({ kind: 'visit', snapshot: base });
+    expect(baselineOf({ days: [base, now], reviewed: now }, now)).toEqual({
+      kind: 'baseline',
+      snapshot: now,
+    });
   });
 });
 
@@ -81,10 +84,10 @@ test('puts every type into one group, in the API’s order', () => {
       const groups = groupTypes(types, by);
       expect(groups.flatMap((group) => group.types)).toHaveLength(types.length);
       for (const group of groups) {
-        const own = types.filter(
+        const expected = types.filter(
           (candidate) => (by === 'priority' ? candidate.review_priority : candidate.category) === group.id,
         );
-        expect(group.types).toEqual(own);
+        expect(group.types).toEqual(expected);
       }
     }),
   );

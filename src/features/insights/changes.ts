@@ -7,7 +7,6 @@ import { dayOf, type ReviewHistory, type ReviewSnapshot } from '@/local/review-s
 
 import { findingQuery } from './finding-types.ts';
 
-/** A count that changed. */
 export interface CountChange {
   readonly id: string;
   readonly label: string;
@@ -74,8 +73,8 @@ export function changesSince(
 export function baselineOf(
   { days, reviewed }: ReviewHistory,
   current: ReviewSnapshot,
-): { readonly kind: 'baseline' | 'visit'; readonly seen: ReviewSnapshot } | null {
-  if (reviewed !== null) return { kind: 'baseline', seen: reviewed };
+): { readonly kind: 'baseline' | 'visit'; readonly snapshot: ReviewSnapshot } | null {
+  if (reviewed !== null) return { kind: 'baseline', snapshot: reviewed };
   const before = days.findLast((snapshot) => dayOf(snapshot) < dayOf(current));
-  return before === undefined ? null : { kind: 'visit', seen: before };
+  return before === undefined ? null : { kind: 'visit', snapshot: before };
 }

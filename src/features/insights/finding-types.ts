@@ -17,7 +17,7 @@ export function groupTypes(types: readonly InsightsFinding[], by: Grouping): rea
     const id = by === 'priority' ? type.review_priority : type.category;
     groups.set(id, [...(groups.get(id) ?? []), type]);
   }
-  return [...groups].map(([id, own]) => ({ id, types: own }));
+  return [...groups].map(([id, members]) => ({ id, types: members }));
 }
 
 /** The inventory query for a finding type. Null for an ID with a quote, which the query language can't escape. */

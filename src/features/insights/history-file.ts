@@ -22,16 +22,16 @@ const historyFile = z.object({
 });
 
 /** The counts of a workspace by day as one JSON file. */
-export function historyToFile(workspaceId: string, { days, reviewed }: ReviewHistory, at: Date) {
+export function historyToFile(workspaceId: string, { days, reviewed }: ReviewHistory, exportedAt: Date) {
   const content = {
     format,
     version: 1,
     workspace_id: workspaceId,
-    exported_at: at.toISOString(),
+    exported_at: exportedAt.toISOString(),
     days,
     reviewed,
   };
-  return { name: fileName(['insights history', utcDay(at)], 'json'), text: jsonFile(content) };
+  return { name: fileName(['insights history', utcDay(exportedAt)], 'json'), text: jsonFile(content) };
 }
 
 type HistoryFile =

@@ -26,8 +26,8 @@ beforeEach(() => {
 });
 
 /** Opens the page with this key, at once or with a change of the API's responses. */
-async function open(key = 'demo-enterprise', answer = serviceFetch(service)): Promise<void> {
-  page = new PageHarness(answer, key);
+async function open(key = 'demo-enterprise', respond = serviceFetch(service)): Promise<void> {
+  page = new PageHarness(respond, key);
   workspaceId = await page.workspaceId();
   await page.showPage(insightsSearch, (state) => (
     <>
@@ -185,9 +185,9 @@ test.each([
   [25, 'More than a day old. Recent changes may be missing.'],
 ])('shows how fresh priorities are that were calculated %i hours ago', async (hours, says) => {
   const asOf = new Date(Date.now() - hours * 3_600_000).toISOString();
-  const answer = serviceFetch(service);
+  const respond = serviceFetch(service);
   await open('demo-enterprise', async (input, init) => {
-    const response = await answer(input, init);
+    const response = await respond(input, init);
     if (!(input instanceof Request) || !input.url.endsWith('/security-center/insights')) return response;
     return Response.json({ ...((await response.json()) as object), as_of: asOf });
   });

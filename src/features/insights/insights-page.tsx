@@ -36,17 +36,17 @@ const reviewToast = (workspaceId: string): string => `review of ${workspaceId}`;
 
 interface InsightsActionsProps {
   /** The counts on screen, or null while there are none. */
-  readonly seen: ReviewSnapshot | null;
+  readonly snapshot: ReviewSnapshot | null;
   readonly fetching: boolean;
   readonly markRef: Ref<HTMLButtonElement>;
   readonly onRefresh: () => void;
 }
 
-function InsightsActions({ seen, fetching, markRef, onRefresh }: InsightsActionsProps) {
+function InsightsActions({ snapshot, fetching, markRef, onRefresh }: InsightsActionsProps) {
   const workspaceId = useWorkspaceId();
   const saveBaseline = (): void => {
-    if (seen === null) return;
-    const undo = reviews.mark(workspaceId, { ...seen, at: new Date().toISOString() });
+    if (snapshot === null) return;
+    const undo = reviews.mark(workspaceId, { ...snapshot, at: new Date().toISOString() });
     toast({
       tone: 'good',
       title: 'Baseline saved',
@@ -60,7 +60,7 @@ function InsightsActions({ seen, fetching, markRef, onRefresh }: InsightsActions
       <RefreshButton refreshing={fetching} onRefresh={onRefresh} />
       <Button
         icon={<Printer size={16} strokeWidth={1.75} aria-hidden />}
-        disabledReason={seen === null ? 'Nothing to print yet.' : undefined}
+        disabledReason={snapshot === null ? 'Nothing to print yet.' : undefined}
         onClick={() => window.print()}
       >
         Print
@@ -68,7 +68,7 @@ function InsightsActions({ seen, fetching, markRef, onRefresh }: InsightsActions
       <Button
         ref={markRef}
         icon={<Flag size={16} strokeWidth={1.75} aria-hidden />}
-        disabledReason={seen === null ? 'Nothing to save yet.' : undefined}
+        disabledReason={snapshot === null ? 'Nothing to save yet.' : undefined}
         onClick={saveBaseline}
       >
         Save baseline
@@ -137,9 +137,9 @@ export function InsightsPage({ search, setSearch }: InsightsPageProps) {
   const security = useSecurityInsights(prioritiesOf(search));
   const { insights, whole, loadedAtMs, error, workspace, fetching, refresh } = security;
   const history = useReviewHistory(workspaceId);
-  const book = useDecisions(workspaceId);
+  const decisionBook = useDecisions(workspaceId);
   const markRef = useRef<HTMLButtonElement>(null);
-  const seen = whole === undefined ? null : snapshotOf(whole, loadedAtMs);
+  const snapshot = whole === undefined ? null : snapshotOf(whole, loadedAtMs);
   const title = 'Security insights';
 
   if (insights === undefined && error !== null)
@@ -147,7 +147,7 @@ export function InsightsPage({ search, setSearch }: InsightsPageProps) {
       <div aria-busy={fetching}>
         <PageHeader title={title} />
         <ErrorState {...describeError(error)} onRetry={refresh} />
-        <AccessFallbacks error={error} of="insights" />
+        <AccessFallbacks error={error} page="insights" />
       </div>
     );
 
@@ -168,7 +168,7 @@ export function InsightsPage({ search, setSearch }: InsightsPageProps) {
         title={title}
         hasLongSubtitle
         subtitle={insights === undefined ? 'Loading…' : <Freshness asOf={insights.as_of} />}
-        actions={<InsightsActions {...{ seen, fetching, markRef }} onRefresh={refresh} />}
+        actions={<InsightsActions {...{ snapshot, fetching, markRef }} onRefresh={refresh} />}
       />
       {whole === undefined ? null : (
         <p className="-mt-3 mb-4 hidden text-small text-ink-2 print:block">
@@ -184,10 +184,10 @@ export function InsightsPage({ search, setSearch }: InsightsPageProps) {
           {insights === undefined ? (
             <PrioritySkeleton />
           ) : (
-            <PriorityCard summary={insights.summary} book={book} />
+            <PriorityCard summary={insights.summary} decisionBook={decisionBook} />
           )}
-          {whole !== undefined && seen !== null ? (
-            <ReviewCard history={history} current={seen} types={whole.findings} onClear={clearHistory} />
+          {whole !== undefined && snapshot !== null ? (
+            <ReviewCard history={history} current={snapshot} types={whole.findings} onClear={clearHistory} />
           ) : error === null ? (
             <Card
               title="Since your baseline"
@@ -200,7 +200,7 @@ export function InsightsPage({ search, setSearch }: InsightsPageProps) {
         </div>
         <TypesCard security={security} search={search} setSearch={setSearch} />
         {whole === undefined ? null : (
-          <OverTimeCard {...{ history, book, search, setSearch }} types={whole.findings} />
+          <OverTimeCard {...{ history, decisionBook, search, setSearch }} types={whole.findings} />
         )}
         {insights === undefined ? <TilesSkeleton /> : <StatTiles summary={insights.summary} />}
       </div>

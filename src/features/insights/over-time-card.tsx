@@ -35,13 +35,13 @@ import type { InsightsSearch } from './search.ts';
 interface OverTimeCardProps {
   readonly history: ReviewHistory;
   readonly types: readonly InsightsFinding[];
-  readonly book: DecisionBook | undefined;
+  readonly decisionBook: DecisionBook | undefined;
   readonly search: InsightsSearch;
   readonly setSearch: SetSearch<InsightsSearch>;
 }
 
 /** The counts of each day that this browser was here: a line per finding type, with gaps where it wasn't. */
-export function OverTimeCard({ history, types, book, search, setSearch }: OverTimeCardProps) {
+export function OverTimeCard({ history, types, decisionBook, search, setSearch }: OverTimeCardProps) {
   const hour = useThisHour();
   const [view, setView] = useState<'lines' | 'table'>('lines');
   const span = search.days === '90' ? 90 : 30;
@@ -52,9 +52,9 @@ export function OverTimeCard({ history, types, book, search, setSearch }: OverTi
     values: valuesOn(days, history, ({ needs_review }) => needs_review),
   };
   const decided: readonly DailyCount[] =
-    book === undefined
+    decisionBook === undefined
       ? []
-      : [{ id: 'decided', label: 'Decided in this browser', values: decidedOn(days, book, hour) }];
+      : [{ id: 'decided', label: 'Decided in this browser', values: decidedOn(days, decisionBook, hour) }];
   const perType = typesOn(days, history, types);
   const visited = review.values.filter((value) => value !== null).length;
   const between = visited < 2 ? '' : `, ${formatDateRange(days[0] ?? '', days.at(-1) ?? '', hour, 'utc')}`;

@@ -98,13 +98,13 @@ const bookOf = (...items: readonly DecidedItem[]): DecisionBook =>
   new Map(items.map((item) => [item.project_id, item]));
 
 test('counts decisions that hold, by the day they were made', () => {
-  const book = bookOf(
+  const decisionBook = bookOf(
     decidedAt(22),
     decidedAt(23),
     decidedAt(20, { state: null }),
     decidedAt(19, { state: 'snoozed', until: '2026-11-21T00:00:00Z' }),
     decidedAt(18, { fingerprint: { review_priority: 'no_review_needed' } }),
   );
-  expect(decidedCount(book, nowMs)).toBe(2);
-  expect(decidedOn(daysUntil(nowMs, 4), book, nowMs)).toEqual([0, 1, 2, 2]);
+  expect(decidedCount(decisionBook, nowMs)).toBe(2);
+  expect(decidedOn(daysUntil(nowMs, 4), decisionBook, nowMs)).toEqual([0, 1, 2, 2]);
 });

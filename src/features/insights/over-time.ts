@@ -59,8 +59,8 @@ export function typesOn(
 }
 
 /** Decisions about projects that needed review, and that still hold: their date hasn't passed. */
-const standing = (book: DecisionBook, nowMs: number): readonly DecidedItem[] =>
-  [...book.values()].filter(
+const standing = (decisionBook: DecisionBook, nowMs: number): readonly DecidedItem[] =>
+  [...decisionBook.values()].filter(
     (item) =>
       item.kind === 'project' &&
       item.decision.state !== null &&
@@ -68,12 +68,17 @@ const standing = (book: DecisionBook, nowMs: number): readonly DecidedItem[] =>
       decisionStatus(item, undefined, nowMs).kind !== 'changed',
   );
 
-export const decidedCount = (book: DecisionBook, nowMs: number): number => standing(book, nowMs).length;
+export const decidedCount = (decisionBook: DecisionBook, nowMs: number): number =>
+  standing(decisionBook, nowMs).length;
 
 /** How many of them had been made by the end of each day. */
-export function decidedOn(days: readonly string[], book: DecisionBook, nowMs: number): readonly number[] {
-  const made = standing(book, nowMs).map(({ decision }) => dayOf(decision));
-  return days.map((day) => made.filter((at) => at <= day).length);
+export function decidedOn(
+  days: readonly string[],
+  decisionBook: DecisionBook,
+  nowMs: number,
+): readonly number[] {
+  const decidedDays = standing(decisionBook, nowMs).map(({ decision }) => dayOf(decision));
+  return days.map((day) => decidedDays.filter((decidedDay) => decidedDay <= day).length);
 }
 
 /**
@@ -86,14 +91,14 @@ export function clearTimes({ days }: Pick<ReviewHistory, 'days'>) {
   const since = new Map<string, number>();
   const wasEmpty = new Set<string>();
   for (const snapshot of days) {
-    const at = Date.parse(dayOf(snapshot));
+    const snapshotMs = Date.parse(dayOf(snapshot));
     for (const [id, count] of Object.entries(snapshot.types)) {
       const start = since.get(id);
       if (count > 0) {
-        if (start === undefined && wasEmpty.has(id)) since.set(id, at);
+        if (start === undefined && wasEmpty.has(id)) since.set(id, snapshotMs);
         wasEmpty.delete(id);
       } else {
-        if (start !== undefined) durations.push((at - start) / dayMs);
+        if (start !== undefined) durations.push((snapshotMs - start) / dayMs);
         since.delete(id);
         wasEmpty.add(id);
       }

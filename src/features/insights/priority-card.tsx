@@ -21,7 +21,7 @@ import { decidedCount } from './over-time.ts';
 
 interface PriorityCardProps extends Pick<WorkspaceInsights, 'summary'> {
   /** Undefined until they have loaded. */
-  readonly book: DecisionBook | undefined;
+  readonly decisionBook: DecisionBook | undefined;
 }
 
 const decidedHint =
@@ -31,7 +31,7 @@ const decidedHint =
  * The projects that need review with their progress, then all projects by review priority, unscored ones apart (spec
  * §2.15).
  */
-export function PriorityCard({ summary, book }: PriorityCardProps) {
+export function PriorityCard({ summary, decisionBook }: PriorityCardProps) {
   const workspaceId = useWorkspaceId();
   const nowMs = useNow();
   const target = useInventoryTarget();
@@ -58,12 +58,12 @@ export function PriorityCard({ summary, book }: PriorityCardProps) {
         <span className="tabular text-kpi wrap-anywhere text-ink">
           {open === 1 ? '1 needs review' : `${formatNumber(open)} need review`}
         </span>
-        {book === undefined ? (
+        {decisionBook === undefined ? (
           // On phones it takes its own line.
           <span className="w-full sm:hidden">&nbsp;</span>
         ) : (
           <TooltipText text={decidedHint} className="hinted inline-block rounded-xs">
-            {formatNumber(decidedCount(book, nowMs))} decided in this browser
+            {formatNumber(decidedCount(decisionBook, nowMs))} decided in this browser
           </TooltipText>
         )}
       </p>

@@ -26,7 +26,7 @@ interface ReviewCardProps {
 /** Changes since the baseline, based on counts stored in this browser. */
 export function ReviewCard({ history, current, types, onClear }: ReviewCardProps) {
   const baseline = baselineOf(history, current);
-  const changes = baseline === null ? [] : changesSince(baseline.seen, current, types);
+  const changes = baseline === null ? [] : changesSince(baseline.snapshot, current, types);
   const since = baseline?.kind === 'visit' ? 'last visit' : 'baseline';
   return (
     <Card
@@ -36,8 +36,8 @@ export function ReviewCard({ history, current, types, onClear }: ReviewCardProps
           'No baseline yet'
         ) : (
           <>
-            {capitalize(since)}: <RelativeTime value={baseline.seen.at} className="print:hidden" />
-            <span className="hidden print:inline">{formatUtc(baseline.seen.at)}</span>
+            {capitalize(since)}: <RelativeTime value={baseline.snapshot.at} className="print:hidden" />
+            <span className="hidden print:inline">{formatUtc(baseline.snapshot.at)}</span>
           </>
         )
       }

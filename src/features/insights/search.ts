@@ -3,7 +3,6 @@ import { z } from '@/contract/zod.ts';
 import { knownList } from '@/domain/lists/list-search.ts';
 import { splitList } from '@/lib/url.ts';
 
-/** The page's search parameters. */
 export const insightsSearch = z.object({
   /** Filters the finding types. */
   priority: knownList(reviewPriorities),

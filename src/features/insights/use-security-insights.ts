@@ -13,7 +13,7 @@ export function useSecurityInsights(priorities: readonly ReviewPriority[]) {
   const workspaceId = useWorkspaceId();
   const limited = priorities.length > 0;
   const all = useQuery(insightsOptions(connection, workspaceId));
-  const some = useQuery({
+  const filtered = useQuery({
     ...insightsOptions(connection, workspaceId, 'interactive', priorities),
     enabled: limited,
     // The full list already has these types, so the card doesn't blink.
@@ -25,7 +25,7 @@ export function useSecurityInsights(priorities: readonly ReviewPriority[]) {
         ),
       },
   });
-  const listed = limited ? some : all;
+  const listed = limited ? filtered : all;
   const workspace = useWorkspace();
 
   // The API has no history of these counts, so this browser stores them.
@@ -34,10 +34,10 @@ export function useSecurityInsights(priorities: readonly ReviewPriority[]) {
     if (data !== undefined) reviews.note(workspaceId, snapshotOf(data, dataUpdatedAt));
   }, [workspaceId, data, dataUpdatedAt]);
 
-  const someError = useStickyError(some);
+  const someError = useStickyError(filtered);
   return {
     // The summary doesn't depend on the priorities (spec §4.19).
-    insights: data ?? (some.isPlaceholderData ? undefined : some.data),
+    insights: data ?? (filtered.isPlaceholderData ? undefined : filtered.data),
     /** With all finding types: what is compared and stored. */
     whole: data,
     loadedAtMs: dataUpdatedAt,
@@ -48,11 +48,11 @@ export function useSecurityInsights(priorities: readonly ReviewPriority[]) {
     /** The page shows the error of the unfiltered insights itself. */
     typesError: limited ? someError : null,
     asking: listed.isFetching,
-    fetching: all.isFetching || some.isFetching,
+    fetching: all.isFetching || filtered.isFetching,
     workspace: workspace.data,
     refresh: () => {
       void all.refetch();
-      if (limited) void some.refetch();
+      if (limited) void filtered.refetch();
     },
   };
 }

@@ -45,7 +45,7 @@ export const exportRequest = (
   query: InventoryQuery,
   context: FilterContext,
   reasons: ReadonlyMap<string, readonly TypeReason[]>,
-  { total, most }: Sizes,
+  { total, max }: Sizes,
 ): ExportRequest => ({
   filters: serviceFilters(query),
   matches: filtersLocally(query) ? localFilter(query, context) : null,
@@ -53,5 +53,5 @@ export const exportRequest = (
   order: sortLabel(query),
   reasonsOf: (row) => reasonTexts(row, reasons.get(row.id) ?? []),
   rows: null,
-  sizes: { total, most },
+  sizes: { total, max },
 });

@@ -15,8 +15,8 @@ test('filters a growing list like the whole list', () => {
   fc.assert(
     fc.property(rows, fc.integer({ min: 1, max: 9 }), (all, step) => {
       const filter = growingFilter();
-      for (let end = 0; end < all.length + step; end += step)
-        expect(filter(all.slice(0, end), hasSecrets)).toEqual(all.slice(0, end).filter(hasSecrets));
+      for (let count = 0; count < all.length + step; count += step)
+        expect(filter(all.slice(0, count), hasSecrets)).toEqual(all.slice(0, count).filter(hasSecrets));
     }),
   );
 });
@@ -32,9 +32,9 @@ test('starts over with another test or a reloaded list', () => {
 test('tests only new rows', () => {
   const filter = growingFilter();
   const looked: string[] = [];
-  const look = ({ id }: InventoryRow): boolean => looked.push(id) > 0;
+  const inspect = ({ id }: InventoryRow): boolean => looked.push(id) > 0;
   const [a, b] = [rowOf('a'), rowOf('b')];
-  filter([a], look);
-  filter([a, b], look);
+  filter([a], inspect);
+  filter([a, b], inspect);
   expect(looked).toEqual(['a', 'b']);
 });

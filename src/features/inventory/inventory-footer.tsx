@@ -19,7 +19,7 @@ interface LoadAllProps extends Pick<ComponentProps<typeof LoadAllButton>, 'size'
 
 /** Loads the rest of the list, or stops loading it. */
 export function LoadAll({ inventory, ...button }: LoadAllProps) {
-  const { loaded, total, most, loadAll } = inventory;
+  const { loaded, total, max, loadAll } = inventory;
   const connectionIds = [useConnection().id];
   if (loadAll.running)
     return (
@@ -27,7 +27,7 @@ export function LoadAll({ inventory, ...button }: LoadAllProps) {
         Stop loading
       </Button>
     );
-  return <LoadAllButton {...button} {...{ loaded, total, most, connectionIds }} onStart={loadAll.start} />;
+  return <LoadAllButton {...button} {...{ loaded, total, max, connectionIds }} onStart={loadAll.start} />;
 }
 
 interface InventoryFooterProps {

@@ -6,8 +6,14 @@ import { parseQuery } from '@/domain/security/query/parse-query.ts';
 
 import { audienceOf, countsOf, loadedLabel } from './inventory-labels.ts';
 
-const none = { error_count: 0, warning_count: 0, info_count: 0, secret_count: 0, open_pii_finding_count: 0 };
-const scanned = { last_security_scan_at: '2026-11-19T00:00:00Z', ...none, owner: { id: 'u' } };
+const noCounts = {
+  error_count: 0,
+  warning_count: 0,
+  info_count: 0,
+  secret_count: 0,
+  open_pii_finding_count: 0,
+};
+const scanned = { last_security_scan_at: '2026-11-19T00:00:00Z', ...noCounts, owner: { id: 'u' } };
 
 describe('countsOf', () => {
   test.each([
@@ -45,21 +51,23 @@ test.each([
 );
 
 const rows = [parseInventoryItem({ id: 'a' }), parseInventoryItem({ id: 'b' })];
-const words = (line: string, hasMore: boolean, total: number | null) =>
+const labelOf = (line: string, hasMore: boolean, total: number | null) =>
   loadedLabel({ rows, loaded: 1200, hasMore, requested: parseQuery(line).query, total });
 
 test('shows how many projects are loaded, and in which order', () => {
-  expect(words('is:public', false, null)).toBe('1,200 projects · highest priority first, then by risk score');
-  expect(words('', false, 1210)).toBe('1,200 projects · highest priority first, then by risk score');
-  expect(words('', true, 2430)).toBe(
+  expect(labelOf('is:public', false, null)).toBe(
+    '1,200 projects · highest priority first, then by risk score',
+  );
+  expect(labelOf('', false, 1210)).toBe('1,200 projects · highest priority first, then by risk score');
+  expect(labelOf('', true, 2430)).toBe(
     '1,200 of about 2,430 loaded · highest priority first, then by risk score',
   );
-  expect(words('sort:risk_factor_count', true, null)).toBe('1,200 loaded · by risk factors, descending');
+  expect(labelOf('sort:risk_factor_count', true, null)).toBe('1,200 loaded · by risk factors, descending');
 });
 
 test('counts matches of a local filter once all projects are loaded', () => {
-  expect(words('owner:none', false, null)).toBe(
+  expect(labelOf('owner:none', false, null)).toBe(
     '2 of 1,200 projects · highest priority first, then by risk score',
   );
-  expect(words('owner:none', true, null)).toBe('1,200 loaded · highest priority first, then by risk score');
+  expect(labelOf('owner:none', true, null)).toBe('1,200 loaded · highest priority first, then by risk score');
 });

@@ -35,9 +35,9 @@ export const activityLabel = (group: string): string => getOwn(groups, group) ??
  */
 export function countsOf(row: InventoryRow): string | null {
   const { counts } = row;
-  const found = signals.flatMap(([name, , one, many]) => {
+  const found = signals.flatMap(([name, , singular, plural]) => {
     const count = counts[name] ?? 0;
-    return count > 0 ? [formatCount(count, one, many)] : [];
+    return count > 0 ? [formatCount(count, singular, plural)] : [];
   });
   if (row.owner === null) found.push('no owner');
   const shared = counts.shared_user_count ?? 0;

@@ -131,7 +131,7 @@ export function InventoryPage({ search, setSearch, exporting }: InventoryPagePro
       [openId, onToggle, toProject, decidedOf],
     ),
     requested.sort?.by,
-    (inventory.context.book?.size ?? 0) > 0,
+    (inventory.context.decisionBook?.size ?? 0) > 0,
   );
   const showsOwners = columns.visible.some(({ id }) => id === 'owner');
   const unnamedOwners = useMemo(
@@ -270,7 +270,7 @@ export function InventoryPage({ search, setSearch, exporting }: InventoryPagePro
             />
           </ProjectListActions>
         </ReasonsProvider>
-        {forbidden ? <AccessFallbacks error={listError} of="inventory" /> : null}
+        {forbidden ? <AccessFallbacks error={listError} page="inventory" /> : null}
       </div>
       {saving ? (
         <Suspense>

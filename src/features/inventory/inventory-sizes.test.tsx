@@ -40,21 +40,21 @@ const summary = {
 };
 
 test.each([
-  ['', { total: 100_000, most: 100_000 }],
-  ['sort:name', { total: 100_000, most: 100_000 }],
-  ['priority:needs_review', { total: 12_253, most: 12_253 }],
-  ['priority:needs_review,review_recommended', { total: 32_253, most: 32_253 }],
+  ['', { total: 100_000, max: 100_000 }],
+  ['sort:name', { total: 100_000, max: 100_000 }],
+  ['priority:needs_review', { total: 12_253, max: 12_253 }],
+  ['priority:needs_review,review_recommended', { total: 32_253, max: 32_253 }],
   // The API doesn't count projects without a score.
-  ['priority:needs_review,unscored', { total: null, most: 100_000 }],
-  ['is:public', { total: 9_000, most: 9_000 }],
-  ['is:public priority:needs_review', { total: null, most: 9_000 }],
-  ['priority:needs_review atlas', { total: null, most: 12_253 }],
-  ['is:published', { total: null, most: 100_000 }],
+  ['priority:needs_review,unscored', { total: null, max: 100_000 }],
+  ['is:public', { total: 9_000, max: 9_000 }],
+  ['is:public priority:needs_review', { total: null, max: 9_000 }],
+  ['priority:needs_review atlas', { total: null, max: 12_253 }],
+  ['is:published', { total: null, max: 100_000 }],
 ])('takes the size of “%s” from known counts', (line, sizes) => {
   expect(sizesOf(parseQuery(line).query, 100_000, summary)).toEqual(sizes);
 });
 
 test('returns null without counts', () => {
-  expect(sizesOf(parseQuery('is:public').query, undefined, undefined)).toEqual({ total: null, most: null });
-  expect(sizesOf(parseQuery('is:public').query, 243, undefined)).toEqual({ total: null, most: 243 });
+  expect(sizesOf(parseQuery('is:public').query, undefined, undefined)).toEqual({ total: null, max: null });
+  expect(sizesOf(parseQuery('is:public').query, 243, undefined)).toEqual({ total: null, max: 243 });
 });

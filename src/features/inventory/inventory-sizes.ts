@@ -10,7 +10,7 @@ export interface Sizes {
   /** About how many projects match; null if only loading them would tell. */
   readonly total: number | null;
   /** At most how many; null if unknown. */
-  readonly most: number | null;
+  readonly max: number | null;
 }
 
 type Summary = WorkspaceInsights['summary'] | undefined;
@@ -29,12 +29,12 @@ export function sizesOf(query: InventoryQuery, projects: number | undefined, sum
   const byPriority = priorities && countOf(priorities, summary);
   const byAudience = isPublic ? summary?.externally_published.value : undefined;
   const counts = [projects, byPriority, byAudience].filter((count) => count !== undefined);
-  const most = counts.length === 0 ? null : Math.min(...counts);
+  const max = counts.length === 0 ? null : Math.min(...counts);
   // An audience implies published.
   const isWhole = Object.keys(others).length === 0 && (published === undefined || (published && isPublic));
-  if (!isWhole || (priorities !== undefined && audiences !== undefined)) return { total: null, most };
+  if (!isWhole || (priorities !== undefined && audiences !== undefined)) return { total: null, max };
   const total = priorities === undefined ? (audiences === undefined ? projects : byAudience) : byPriority;
-  return { total: total ?? null, most };
+  return { total: total ?? null, max };
 }
 
 function countOf(priorities: readonly string[], summary: Summary): number | undefined {

@@ -40,10 +40,10 @@ function show(only: 'note' | 'list', matches: readonly InventoryRow[]) {
       unreadable: 0,
       times: null,
       requested: parseQuery('scanned:never').query,
-      context: { nowMs: 0, book: undefined },
+      context: { nowMs: 0, decisionBook: undefined },
       refusal: null,
       total: 300,
-      most: 300,
+      max: 300,
       needingReview: undefined,
       loadAll: { running: step === 'running', start: () => setStep('running'), stop: () => setStep('ended') },
     };

@@ -50,11 +50,11 @@ export function groupByOwner(
   });
 }
 
-const nothing: ReadonlySet<string> = new Set();
+const noneFolded: ReadonlySet<string> = new Set();
 
 /** The table's lines, and all rows in their order, including collapsed ones. */
 export function useOwnerGroups(rows: readonly InventoryRow[], isGrouped: boolean) {
-  const [folded, setFolded] = useState(nothing);
+  const [folded, setFolded] = useState(noneFolded);
   const onFold = useCallback(
     (id: string) =>
       setFolded((now) => {
@@ -66,7 +66,7 @@ export function useOwnerGroups(rows: readonly InventoryRow[], isGrouped: boolean
   );
   const lines = useMemo(() => (isGrouped ? groupByOwner(rows, folded) : rows), [rows, isGrouped, folded]);
   const ordered = useMemo(
-    () => (isGrouped ? groupByOwner(rows, nothing).filter(isRow) : rows),
+    () => (isGrouped ? groupByOwner(rows, noneFolded).filter(isRow) : rows),
     [rows, isGrouped],
   );
   return { lines, ordered, onFold };

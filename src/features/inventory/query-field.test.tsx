@@ -12,7 +12,7 @@ import { QueryField } from './query-field.tsx';
 
 const connection = connectionOf();
 const written = vi.fn<(q: string | undefined) => void>();
-const left = vi.fn<() => void>();
+const onLeave = vi.fn<() => void>();
 
 function Page() {
   const [q, setQ] = useState<string | undefined>('');
@@ -25,7 +25,7 @@ function Page() {
         setQ(line);
       }}
       rows={[]}
-      onLeave={left}
+      onLeave={onLeave}
       handle={null}
       caret={caret}
       onCaret={setCaret}
@@ -68,7 +68,7 @@ test('sends the line as it is on Enter', () => {
   fireEvent.keyDown(field(), { key: 'Enter' });
   act(() => void vi.advanceTimersByTime(1));
   expect(requests()).toEqual(['finding:pub']);
-  expect(left).toHaveBeenCalledTimes(1);
+  expect(onLeave).toHaveBeenCalledTimes(1);
 });
 
 test('sends a pasted finding type once the types have loaded', async () => {

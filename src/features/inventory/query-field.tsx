@@ -51,7 +51,7 @@ function QueryColors({ line, terms }: QueryColorsProps) {
   return (
     <span aria-hidden="true" className="whitespace-pre">
       {terms.map(({ raw, start, key, problem }, index) => {
-        const head = key === null ? 0 : raw.indexOf(':') + 1;
+        const keyLength = key === null ? 0 : raw.indexOf(':') + 1;
         return (
           <Fragment key={start}>
             {line.slice(terms[index - 1]?.end ?? 0, start)}
@@ -61,7 +61,7 @@ function QueryColors({ line, terms }: QueryColorsProps) {
                   'underline decoration-bad decoration-wavy decoration-1 underline-offset-4',
               )}
             >
-              <span className="text-accent-text">{raw.slice(0, head)}</span>
+              <span className="text-accent-text">{raw.slice(0, keyLength)}</span>
               <span
                 className={cx(
                   isPresenting &&
@@ -69,7 +69,7 @@ function QueryColors({ line, terms }: QueryColorsProps) {
                     'rounded-[3px] bg-ink-3 text-transparent selection:bg-ink-3',
                 )}
               >
-                {raw.slice(head)}
+                {raw.slice(keyLength)}
               </span>
             </span>
           </Fragment>
@@ -151,8 +151,8 @@ export function QueryField(props: QueryFieldProps) {
         onKeyDown={(event) => {
           if (event.nativeEvent.isComposing) return;
           // Shift+Tab always leaves the field.
-          const back = event.key === 'Tab' && event.shiftKey;
-          if (caret !== null && !back && keys.current?.(event.key) === true) {
+          const isBackward = event.key === 'Tab' && event.shiftKey;
+          if (caret !== null && !isBackward && keys.current?.(event.key) === true) {
             event.preventDefault();
           } else if (event.key === 'Escape' && caret !== null) {
             event.preventDefault();

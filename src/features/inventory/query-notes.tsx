@@ -78,11 +78,11 @@ function RefusedQuery({ refusal, ...props }: RefusedQueryProps & { readonly refu
   );
 }
 
-const none: readonly never[] = [];
+const noItems: readonly never[] = [];
 
 /** The error doesn't say which finding type is unknown (spec §4.20), but the insights list those that exist. */
 function UnknownType({ query, onEdit }: RefusedQueryProps) {
-  const types = useQuery(insightsOptions(useConnection(), useWorkspaceId())).data?.findings ?? none;
+  const types = useQuery(insightsOptions(useConnection(), useWorkspaceId())).data?.findings ?? noItems;
   const ids = types.map(({ id }) => id);
   const [first, ...others] = query.findings.filter((id) => !ids.includes(id));
   if (first === undefined) return 'The API rejected this finding type.';

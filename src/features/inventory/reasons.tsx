@@ -11,13 +11,13 @@ import { Button } from '@/ui/controls/button.tsx';
 /** The reasons of each project; none until all finding types are loaded. */
 type Reasons = ReadonlyMap<string, readonly TypeReason[]>;
 
-const none: readonly TypeReason[] = [];
+const noItems: readonly TypeReason[] = [];
 const noReasons: Reasons = new Map();
 
 const ReasonsContext = createContext<Reasons>(noReasons);
 export const ReasonsProvider = ReasonsContext.Provider;
 export const useReasonsOf = ({ id }: InventoryRow): readonly TypeReason[] =>
-  useContext(ReasonsContext).get(id) ?? none;
+  useContext(ReasonsContext).get(id) ?? noItems;
 
 /** Why each project is flagged, from the lists of all finding types. A small workspace loads them once its list is there. */
 export function useReasons(isRequested: boolean) {

@@ -36,7 +36,7 @@ interface SuggestionsProps {
   readonly onPick: (line: string, caret: number) => void;
 }
 
-const nothing: readonly never[] = [];
+const noItems: readonly never[] = [];
 const findingTerm = /(?:^|\s)-?finding(?:_type_id)?:\S*$/i;
 const ownerTerm = /(?:^|\s)-?owner:\S*$/i;
 const isTyping = (term: RegExp, line: string, caret: number): boolean => term.test(line.slice(0, caret));
@@ -59,7 +59,7 @@ export function Suggestions(props: SuggestionsProps) {
     ...insightsOptions(useConnection(), useWorkspaceId()),
     enabled: isTyping(findingTerm, line, caret),
   });
-  const findings = insights.data?.findings ?? nothing;
+  const findings = insights.data?.findings ?? noItems;
   const isPart = isPartOfFinding(line, caret, findings);
   const wasPart = useRef(isPart);
   const complete = useEffectEvent(onComplete);
@@ -70,7 +70,7 @@ export function Suggestions(props: SuggestionsProps) {
   const isOwner = isTyping(ownerTerm, line, caret);
   const isPresenting = usePresenting();
   const owners = useMemo(
-    () => (isOwner && !isPresenting ? ownersOf(rows) : nothing),
+    () => (isOwner && !isPresenting ? ownersOf(rows) : noItems),
     [isOwner, isPresenting, rows],
   );
   const choices = useMemo(() => suggest(line, caret, { findings, owners }), [line, caret, findings, owners]);
@@ -78,9 +78,9 @@ export function Suggestions(props: SuggestionsProps) {
   const active = chosen.choices === choices ? chosen.index : -1;
 
   useImperativeHandle(keys, () => {
-    const move = (to: number): true => {
-      setChosen({ choices, index: to });
-      onActive(to < 0 ? undefined : `${id}-${to}`);
+    const move = (index: number): true => {
+      setChosen({ choices, index });
+      onActive(index < 0 ? undefined : `${id}-${index}`);
       return true;
     };
     return (key) => {

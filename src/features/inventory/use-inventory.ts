@@ -88,9 +88,9 @@ export function useInventory(query: InventoryQuery): Inventory {
       data?.unreadable.flatMap(({ id }) => (id === null ? [] : [parseInventoryItem({ id })])) ?? [];
     return unreadable.length === 0 ? (data?.items ?? noRows) : [...(data?.items ?? []), ...unreadable];
   }, [data]);
-  const book = useDecisions(workspaceId);
+  const decisionBook = useDecisions(workspaceId);
   const hour = useThisHour();
-  const context = useMemo(() => ({ nowMs: hour, book }), [hour, book]);
+  const context = useMemo(() => ({ nowMs: hour, decisionBook }), [hour, decisionBook]);
   const { rows, unknown } = useMatches(items, requested, context);
   const times = useMemo(
     () => client.getQueryData(options.queryKey)?.pages[0]?.times ?? null,
@@ -105,7 +105,7 @@ export function useInventory(query: InventoryQuery): Inventory {
     queryClient: client,
     queryKey: options.queryKey,
   });
-  const waits = book === undefined && needsDecisions(requested) && loading.state !== 'failed';
+  const waits = decisionBook === undefined && needsDecisions(requested) && loading.state !== 'failed';
   const status: ListStatus = waits ? { ...loading, state: 'pending' } : loading;
   // One request, with the same permission as the inventory, has the counts of views and lists.
   const { data: insights } = useQuery({
@@ -160,8 +160,8 @@ function useMatches(items: readonly InventoryRow[], query: InventoryQuery, conte
   const byEdit = orderOf(query).by === 'last_edited_at';
   const ordered = useMemo(() => {
     // The API sorts these by last update, which would put “Never” between two dates (spec §4.20).
-    const never = byEdit ? filterNever(items, isNeverEdited) : noRows;
-    return never.length === 0 ? items : [...filterEdited(items, isEdited), ...never];
+    const neverEdited = byEdit ? filterNever(items, isNeverEdited) : noRows;
+    return neverEdited.length === 0 ? items : [...filterEdited(items, isEdited), ...neverEdited];
   }, [byEdit, items, filterEdited, filterNever]);
   return tests === null
     ? { rows: ordered, unknown: 0 }

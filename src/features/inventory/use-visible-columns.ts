@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 
 import type { InventoryRow } from '@/api/security/parse-inventory-item.ts';
 import { formatList } from '@/lib/numbers.ts';
-import { PHONE, useMedia, useNarrow } from '@/ui/layout/use-media.ts';
+import { phoneQuery, useMedia, useNarrow } from '@/ui/layout/use-media.ts';
 import type { MenuItem } from '@/ui/overlays/menu-panel.tsx';
 import { usePreference } from '@/ui/preferences.ts';
 import { type Column, smallestWidth, visibleColumns } from '@/ui/table/column.ts';
@@ -48,7 +48,7 @@ export function useVisibleColumns(
   const needed = smallestWidth(visible);
   const tooNarrow = useMedia(`(width < ${needed + besideIt}px)`);
   // Phones show cards, which need no minimum width.
-  const phone = useMedia(PHONE);
+  const phone = useMedia(phoneQuery);
   const items = [
     ...columns
       .filter((column) => column.optional)

@@ -7,7 +7,7 @@ import type { InventoryRow } from '@/api/security/parse-inventory-item.ts';
 import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
 import {
   type FilterContext,
-  type Answer,
+  type MatchResult,
   allOf,
   anyOf,
   counted,
@@ -65,10 +65,10 @@ interface ViewTabsProps extends Pick<InventorySearch, 'q' | 'group'> {
 
 /** Built-in and saved views, as links. */
 export function ViewTabs({ q, group, needingReview, context, refused }: ViewTabsProps) {
-  const own = useSyncExternalStore(savedViews.subscribe, savedViews.get, savedViews.get);
+  const saved = useSyncExternalStore(savedViews.subscribe, savedViews.get, savedViews.get);
   const views = useMemo(
-    () => [...quickViews, ...own.map((view) => ({ ...view, meaning: view.line || 'All projects' }))],
-    [own],
+    () => [...quickViews, ...saved.map((view) => ({ ...view, meaning: view.line || 'All projects' }))],
+    [saved],
   );
   const lines = useMemo(() => views.map(({ line }) => line), [views]);
   const counts = useViewCounts(lines, needingReview, context);
@@ -135,13 +135,13 @@ function ViewLink({ search, meaning, active, children }: ViewLinkProps) {
 const maxRows = 5_000;
 
 /** Whether personal data was detected (spec §4.20). Rows count only open findings, so none may mean all are resolved. */
-const detected = (expected: boolean | undefined, open: number | undefined): Answer => {
+const detected = (expected: boolean | undefined, open: number | undefined): MatchResult => {
   if (expected === undefined) return true;
   return open === undefined || open === 0 ? null : expected;
 };
 
 /** Whether a row's fields pass the API's own filters (spec §4.20). */
-function passesService(row: InventoryRow, query: InventoryQuery): Answer {
+function passesService(row: InventoryRow, query: InventoryQuery): MatchResult {
   const published = row.is_published;
   const wantsPublished = query.published ?? (query.audience.length > 0 ? true : undefined);
   return allOf([

@@ -170,7 +170,6 @@ function SavedViewItem({ view, views, index, onRename }: SavedViewItemProps) {
   );
 }
 
-/** Imports and exports views. */
 function FileActions({ views }: { readonly views: readonly SavedView[] }) {
   const file = useRef<HTMLInputElement>(null);
   const importFile = async (chosen: File | undefined): Promise<void> => {
@@ -184,13 +183,14 @@ function FileActions({ views }: { readonly views: readonly SavedView[] }) {
     if (found.length > 0)
       savedViews.update((current) => found.reduce((all, view) => withView(all, view), current));
     const stored = new Set(savedViews.get().map((view) => view.name));
-    const left = found.filter((view) => !stored.has(view.name)).length;
+    const remaining = found.filter((view) => !stored.has(view.name)).length;
     toast(
       found.length > 0
         ? {
-            tone: left === 0 ? 'good' : 'neutral',
-            title: `${formatCount(found.length - left, 'view')} imported`,
-            description: left === 0 ? undefined : `${left} skipped. You can save up to ${mostViews}.`,
+            tone: remaining === 0 ? 'good' : 'neutral',
+            title: `${formatCount(found.length - remaining, 'view')} imported`,
+            description:
+              remaining === 0 ? undefined : `${remaining} skipped. You can save up to ${mostViews}.`,
           }
         : {
             tone: 'bad',

@@ -19,7 +19,7 @@ interface DerivedRolesStripProps {
 /** Where roles come from: the API returns none, so they are derived from requests that a person starts. */
 export function DerivedRolesStrip({ loading, members }: DerivedRolesStripProps) {
   const { traits, error } = loading;
-  const most = members === null ? null : Math.max(requestEstimate(members), traits.requests + 1);
+  const maxRequests = members === null ? null : Math.max(requestEstimate(members), traits.requests + 1);
   const done = formatNumber(traits.requests);
 
   if (loading.reading) {
@@ -27,13 +27,16 @@ export function DerivedRolesStrip({ loading, members }: DerivedRolesStripProps) 
       <Strip>
         {/* On phones it would take a second line. */}
         <div className="w-28 max-sm:hidden">
-          <ProgressBar label="Loading roles" value={most === null ? null : traits.requests / most} />
+          <ProgressBar
+            label="Loading roles"
+            value={maxRequests === null ? null : traits.requests / maxRequests}
+          />
         </div>
         <span className="tabular">
           Loading roles…{' '}
-          {most === null
+          {maxRequests === null
             ? formatCount(traits.requests, 'request')
-            : `${done} of up to ${formatCount(most, 'request')}`}
+            : `${done} of up to ${formatCount(maxRequests, 'request')}`}
         </span>
         <Button size="small" onClick={loading.stop}>
           Stop
@@ -56,7 +59,8 @@ export function DerivedRolesStrip({ loading, members }: DerivedRolesStripProps) 
   }
   if (!traits.complete) {
     const hasStarted = traits.requests > 0;
-    const estimate = most === null ? '' : ` (up to ${formatCount(most - traits.requests, 'request')})`;
+    const estimate =
+      maxRequests === null ? '' : ` (up to ${formatCount(maxRequests - traits.requests, 'request')})`;
     return (
       <Strip>
         <span className="min-w-0">
@@ -83,7 +87,7 @@ export function DerivedRolesStrip({ loading, members }: DerivedRolesStripProps) 
         {' · '}
         <RelativeTime midSentence value={new Date(traits.readAt ?? 0).toISOString()} />
       </span>
-      <Button size="small" variant="ghost" onClick={loading.again}>
+      <Button size="small" variant="ghost" onClick={loading.restart}>
         Reload roles
       </Button>
     </Strip>

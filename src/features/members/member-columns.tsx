@@ -58,14 +58,18 @@ const memberColumns = (dense: boolean): readonly Column<MemberRow>[] => [
   },
 ];
 
-const none: readonly string[] = [];
+const noRoles: readonly string[] = [];
 const managed: readonly string[] = ['scim'];
 
 export function useMemberColumns(): ColumnChoice<MemberRow> {
   const [density] = usePreference('density');
   const isNarrow = useNarrow('(width < 930px)');
   const columns = useMemo(() => memberColumns(density === 'compact'), [density]);
-  return useColumnChoice('members', columns, { hidden: none, leftOut: isNarrow ? managed : none, isNarrow });
+  return useColumnChoice('members', columns, {
+    hidden: noRoles,
+    leftOut: isNarrow ? managed : noRoles,
+    isNarrow,
+  });
 }
 
 export type MemberRow = ListRow<WorkspaceMember>;
@@ -77,24 +81,24 @@ interface CellProps {
 /** The list returns only an ID (spec §2.11). The person is loaded once the row stays in view; a print shows the ID. */
 function MemberTitle({ row, dense }: CellProps & { readonly dense: boolean }) {
   const userId = row.item?.user_id ?? '';
-  const [seen, ref] = useInView();
-  const person = useQuery({ ...useMemberOptions(row), enabled: seen && row.item !== null });
-  const words = titleOf(row, person.data, person.error, usePeopleNames());
+  const [isInView, ref] = useInView();
+  const person = useQuery({ ...useMemberOptions(row), enabled: isInView && row.item !== null });
+  const title = titleOf(row, person.data, person.error, usePeopleNames());
   return (
     <span ref={ref} className="flex min-w-0 items-center gap-2.5">
-      {words === null ? (
+      {title === null ? (
         <Skeleton
-          still={!seen}
+          still={!isInView}
           className={`shrink-0 rounded-full print:hidden ${dense ? 'size-[22px]' : 'size-8'}`}
         />
       ) : (
-        <Avatar name={words.known ? words.title : null} seed={userId} size={dense ? 'small' : 'medium'} />
+        <Avatar name={title.known ? title.title : null} seed={userId} size={dense ? 'small' : 'medium'} />
       )}
       <span className={`min-w-0 flex-1 ${dense ? 'flex items-baseline gap-2' : ''}`}>
-        {words === null ? (
+        {title === null ? (
           <>
-            <Skeleton still={!seen} className="my-1 h-3 w-28 print:hidden" />
-            {dense ? null : <Skeleton still={!seen} className="my-1 h-2.5 w-40 print:hidden" />}
+            <Skeleton still={!isInView} className="my-1 h-3 w-28 print:hidden" />
+            {dense ? null : <Skeleton still={!isInView} className="my-1 h-2.5 w-40 print:hidden" />}
             <span className="sr-only">Loading name</span>
             <span className="hidden truncate font-mono text-small font-normal text-ink-2 print:block">
               {userId}
@@ -103,14 +107,14 @@ function MemberTitle({ row, dense }: CellProps & { readonly dense: boolean }) {
         ) : (
           <>
             <bdi
-              className={`block truncate ${dense ? 'shrink-0' : ''} ${words.known ? 'text-ink' : 'text-ink-2'}`}
+              className={`block truncate ${dense ? 'shrink-0' : ''} ${title.known ? 'text-ink' : 'text-ink-2'}`}
             >
-              {words.title}
+              {title.title}
             </bdi>
             <bdi
-              className={`block truncate text-small font-normal text-ink-3 ${words.mono ? 'font-mono' : ''}`}
+              className={`block truncate text-small font-normal text-ink-3 ${title.mono ? 'font-mono' : ''}`}
             >
-              {words.detail}
+              {title.detail}
             </bdi>
           </>
         )}

@@ -64,21 +64,21 @@ interface SortChoice {
   readonly sort: string | undefined;
   readonly label: string;
   /** For subtitles and exports. */
-  readonly words: string;
+  readonly description: string;
 }
 
 /** All orders (spec §4.3). The API's own one depends on whether there is a search. */
 export const sortOptions = (search: Pick<MemberSearch, 'q'>): readonly SortChoice[] => [
   effectiveQuery(search.q) === ''
-    ? { sort: undefined, label: 'Role, then newest', words: 'by role, then newest' }
-    : { sort: undefined, label: 'Best match', words: 'best match first' },
-  { sort: 'display_name', label: 'Name, A to Z', words: 'name A to Z' },
-  { sort: '-display_name', label: 'Name, Z to A', words: 'name Z to A' },
-  { sort: '-joined_at', label: 'Newest first', words: 'newest first' },
-  { sort: 'joined_at', label: 'Oldest first', words: 'oldest first' },
-  { sort: '-role', label: 'Owners first', words: 'owners first' },
-  { sort: 'role', label: 'Viewers first', words: 'viewers first' },
+    ? { sort: undefined, label: 'Role, then newest', description: 'by role, then newest' }
+    : { sort: undefined, label: 'Best match', description: 'best match first' },
+  { sort: 'display_name', label: 'Name, A to Z', description: 'name A to Z' },
+  { sort: '-display_name', label: 'Name, Z to A', description: 'name Z to A' },
+  { sort: '-joined_at', label: 'Newest first', description: 'newest first' },
+  { sort: 'joined_at', label: 'Oldest first', description: 'oldest first' },
+  { sort: '-role', label: 'Owners first', description: 'owners first' },
+  { sort: 'role', label: 'Viewers first', description: 'viewers first' },
 ];
 
 export const sortLabel = (search: MemberSearch): string =>
-  sortOptions(search).find(({ sort }) => sort === search.sort)?.words ?? 'default order';
+  sortOptions(search).find(({ sort }) => sort === search.sort)?.description ?? 'default order';

@@ -54,12 +54,12 @@ const pages = [
   ['member page', Member],
   ['offboarding sheet', OffboardingPage],
 ] as const;
-const answers = [
+const refusals = [
   [402, 'payment_required', { required_plan: 'enterprise' }, /Requires the Enterprise plan/],
   [403, 'insufficient_scope', { required_scopes: ['workspaces:read'] }, /workspaces:read/],
   [404, 'workspace_not_found', undefined, /Workspace not found/],
 ] as const;
-const cases = pages.flatMap(([page, Page]) => answers.map((answer) => [page, ...answer, Page] as const));
+const cases = pages.flatMap(([page, Page]) => refusals.map((refusal) => [page, ...refusal, Page] as const));
 
 test.each(cases)(
   'explains why the %s can’t load, and leads back, when the API returns %i',

@@ -11,15 +11,15 @@ import { MembersPage } from './members-page.tsx';
 import type { MemberSearch } from './search.ts';
 
 const service = createService();
-const answer = serviceFetch(service);
+const respond = serviceFetch(service);
 let page: PageHarness;
 /** How many member lists are answered before the others wait. */
-let answered: number;
+let allowedResponses: number;
 let release: () => void;
 let released: Promise<void>;
 
 beforeEach(() => {
-  answered = Infinity;
+  allowedResponses = Infinity;
   released = new Promise((resolve) => {
     release = resolve;
   });
@@ -30,10 +30,10 @@ beforeEach(() => {
 async function open(search: MemberSearch = {}, secret = 'demo-enterprise'): Promise<void> {
   page = new PageHarness(async (input, init) => {
     if (input instanceof Request && /\/members\?/.test(input.url)) {
-      answered -= 1;
-      if (answered < 0) await released;
+      allowedResponses -= 1;
+      if (allowedResponses < 0) await released;
     }
-    return answer(input, init);
+    return respond(input, init);
   }, secret);
   const { queryClient, connection } = page;
   const workspaces = await queryClient.fetchInfiniteQuery(workspaceListOptions(connection));
@@ -65,13 +65,13 @@ test('estimates the requests for roles, and stops and resumes loading them', asy
   const load = await screen.findByRole('button', { name: 'Load roles (up to 105 requests)' });
   expect((await rows())[0]?.textContent).toContain('Not loaded');
   const before = page.sent('GET').length;
-  answered = 8;
+  allowedResponses = 8;
   fireEvent.click(load);
   const progress = await screen.findByRole('progressbar', { name: 'Loading roles' });
   await waitFor(() => expect(Number(progress.getAttribute('aria-valuenow'))).toBeGreaterThan(5));
   fireEvent.click(screen.getByRole('button', { name: 'Stop' }));
   expect(await screen.findByText(/^Roles partly loaded after \d+ requests/)).toBeTruthy();
-  answered = Infinity;
+  allowedResponses = Infinity;
   release();
   fireEvent.click(screen.getByRole('button', { name: /^Resume/ }));
   await rolesLoaded();

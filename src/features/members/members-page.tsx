@@ -57,10 +57,10 @@ export function MembersPage({ search, setSearch, actions }: MembersPageProps) {
     enabled: isAnswered,
   }).data;
   const counts = insights?.summary.workspace_members;
-  const most = counts?.value ?? null;
+  const memberCount = counts?.value ?? null;
 
   // If one page holds everyone, a few requests don't need a confirmation.
-  const isSmall = isWholeWorkspace || (most !== null && most <= limits.pageSizeMax);
+  const isSmall = isWholeWorkspace || (memberCount !== null && memberCount <= limits.pageSizeMax);
   const loading = useLoadDerivedRoles(hasRows && isSmall);
   const known = useMemo<KnownDerivedRoles>(() => {
     const [role, ...others] = rolesOf(search);
@@ -85,7 +85,7 @@ export function MembersPage({ search, setSearch, actions }: MembersPageProps) {
           } as const),
     [workspaceId],
   );
-  const size = { total: filters.isFiltered ? null : most, most };
+  const size = { total: filters.isFiltered ? null : memberCount, max: memberCount };
   const workspace = useWorkspace().data;
   return (
     <>
@@ -133,7 +133,9 @@ export function MembersPage({ search, setSearch, actions }: MembersPageProps) {
         <div className="flex flex-col gap-2">
           {state === 'failed' ? null : (
             <div className="min-h-7 pointer-coarse:min-h-touch">
-              {hasRows || state === 'stale' ? <DerivedRolesStrip loading={loading} members={most} /> : null}
+              {hasRows || state === 'stale' ? (
+                <DerivedRolesStrip loading={loading} members={memberCount} />
+              ) : null}
             </div>
           )}
           <PrintedNote filters={memberFilterLabels(memberFilters(search))} />

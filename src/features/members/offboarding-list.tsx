@@ -55,8 +55,8 @@ export function OffboardingList({ person }: OffboardingListProps) {
   ].filter((note) => note !== null);
   const save = (chosen: readonly OffboardingRow[]): void => {
     const partial = missing.length === 0 ? [] : ['partial'];
-    const words = ['offboarding', person.name ?? userId, utcDay(new Date()), ...partial];
-    saveText(words, 'csv', offboardingCsv(chosen, missing));
+    const nameParts = ['offboarding', person.name ?? userId, utcDay(new Date()), ...partial];
+    saveText(nameParts, 'csv', offboardingCsv(chosen, missing));
   };
   const focus = useReachFocus();
   const { selection, toProject, bar, table } = useProjectRows<OffboardingRow>({

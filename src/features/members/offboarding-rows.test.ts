@@ -7,23 +7,23 @@ import { emptyIndex, reachApp } from '@/domain/reach/reach-index.ts';
 
 import { offboardingCsv, offboardingRows, reasonLabel } from './offboarding-rows.ts';
 
-const shared = (of: Partial<Project>): Project =>
+const shared = (fields: Partial<Project>): Project =>
   projectOf({
     is_published: true,
     publish_audience: 'custom',
     publish_audience_targets: [{ type: 'user', id: 'u' }],
-    ...of,
+    ...fields,
   });
 
 const rowsOf = (found: readonly ProjectSummary[], ...apps: readonly Project[]) =>
   offboardingRows(found, { ...emptyIndex, apps: apps.map(reachApp) }, 'u');
 
-const summary = (of: Partial<ProjectSummary>): ProjectSummary => ({
+const summary = (fields: Partial<ProjectSummary>): ProjectSummary => ({
   id: 'p',
   created_at: null,
   description: null,
   is_published: false,
-  ...of,
+  ...fields,
 });
 
 test.each<[string, readonly ProjectSummary[], readonly Project[], readonly string[]]>([

@@ -12,9 +12,9 @@ const requests = vi.fn((_url: string) =>
   Promise.resolve(Response.json({ data: [listed], pagination: { has_more: false, next_cursor: null } })),
 );
 
-function show(of: Partial<Member>) {
+function show(fields: Partial<Member>) {
   vi.stubGlobal('fetch', requests);
-  const person: Member = { user_id: 'u', name: null, ...of };
+  const person: Member = { user_id: 'u', name: null, ...fields };
   renderInWorkspace(
     <OwnedProjects person={person} exporting={() => null}>
       {null}
@@ -36,8 +36,8 @@ test('searches for the words of a name that the API doesn’t ignore', async () 
 test.each([
   [{ name: 'Li Wu' }, /at least 3 characters/],
   [{ name: ' ' }, /name and email aren’t available/],
-])('doesn’t search for %j, which would match every project', (of, why) => {
-  show(of);
+])('doesn’t search for %j, which would match every project', (fields, why) => {
+  show(fields);
   expect(screen.getByText(why)).toBeTruthy();
   expect(requests).not.toHaveBeenCalled();
 });

@@ -58,6 +58,6 @@ test('cycles a column through both orders and the default', () => {
 test('labels every order, and the default one by the search', () => {
   expect(sortLabel({})).toBe('by role, then newest');
   expect(sortLabel({ q: 'ruiz' })).toBe('best match first');
-  const told = sortOptions({}).map(({ sort }) => sortLabel({ sort }));
-  expect(new Set(told).size).toBe(told.length);
+  const labels = sortOptions({}).map(({ sort }) => sortLabel({ sort }));
+  expect(new Set(labels).size).toBe(labels.length);
 });

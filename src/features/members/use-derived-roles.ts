@@ -19,7 +19,7 @@ export interface DerivedRolesLoad {
   /** Resumes where it stopped. */
   readonly start: () => void;
   readonly stop: () => void;
-  readonly again: () => void;
+  readonly restart: () => void;
 }
 
 /**
@@ -45,7 +45,7 @@ export function useLoadDerivedRoles(automatic: boolean): DerivedRolesLoad {
     error: loading.error,
     start,
     stop: () => void client.cancelQueries({ queryKey: options.queryKey, exact: true }),
-    again: () => void clearMemberRoles(client, connection, workspaceId).then(start),
+    restart: () => void clearMemberRoles(client, connection, workspaceId).then(start),
   };
 }
 
@@ -74,14 +74,14 @@ export interface KnownDerivedRoles extends Pick<MemberRoles, 'rolesOf' | 'isScim
   readonly impliedByFilter: { readonly role: Role | null; readonly scim: boolean | null };
 }
 
-const nothing: KnownDerivedRoles = {
+const noRoles: KnownDerivedRoles = {
   rolesOf: () => [],
   isScimManaged: () => null,
   rolesRead: false,
   impliedByFilter: { role: null, scim: null },
 };
 
-const DerivedRolesContext = createContext(nothing);
+const DerivedRolesContext = createContext(noRoles);
 
 /** Around a list, so that roles show as they load without rendering the rows again. */
 export const DerivedRolesProvider = DerivedRolesContext.Provider;

@@ -9,7 +9,7 @@ afterEach(cleanup);
 
 /** The text of the page when no finding is listed. */
 function textOf(statuses: readonly string[], given: Partial<PiiFindings> = {}): string {
-  const nothing = () => undefined;
+  const noop = () => undefined;
   const labels: PiiFindings = {
     items: statuses.map((status) => ({
       id: status,
@@ -22,13 +22,13 @@ function textOf(statuses: readonly string[], given: Partial<PiiFindings> = {}): 
     state: 'complete',
     error: null,
     refreshing: false,
-    refresh: nothing,
-    retry: nothing,
+    refresh: noop,
+    retry: noop,
     ...given,
   };
   const { container } = render(
     <>
-      <NoPiiFindings labels={labels} search={{}} setSearch={nothing} />
+      <NoPiiFindings labels={labels} search={{}} setSearch={noop} />
       <SummaryCard labels={labels} />
     </>,
   );

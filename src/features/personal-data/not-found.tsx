@@ -57,12 +57,12 @@ export function NotFound({ projectId, error, onRetry }: NotFoundProps) {
     detection: workspace.isError ? null : (workspace.data?.enable_pii ?? null),
     project: isNotFound(project.error) ? 'gone' : project.isError ? 'unknown' : 'there',
   });
-  const again = () => {
+  const reload = () => {
     void project.refetch();
     void workspace.refetch();
     onRetry();
   };
-  return <Because {...{ why, error }} onRetry={again} looking={project.isFetching} />;
+  return <Because {...{ why, error }} onRetry={reload} looking={project.isFetching} />;
 }
 
 interface BecauseProps extends Pick<NotFoundProps, 'error' | 'onRetry'> {

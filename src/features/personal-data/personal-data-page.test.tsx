@@ -14,7 +14,7 @@ import { personalDataSearch } from './search.ts';
 vi.mock('idb-keyval', () => import('@/local/idb-fixture.ts'));
 
 const service = createService();
-const answer = serviceFetch(service);
+const respond = serviceFetch(service);
 const operation = 'listPiiLabels';
 /** Whether the second page of findings fails. */
 let isBroken = false;
@@ -35,7 +35,7 @@ beforeEach(() => {
 async function open(name: string, key?: string): Promise<void> {
   page = new PageHarness(async (input, init) => {
     const fails = isBroken && input instanceof Request && new URL(input.url).searchParams.has('cursor');
-    return fails ? Response.json({ type: 'internal_error' }, { status: 500 }) : answer(input, init);
+    return fails ? Response.json({ type: 'internal_error' }, { status: 500 }) : respond(input, init);
   }, key);
   page.hurry();
   projectId = (await page.open(name)).id;
@@ -71,10 +71,10 @@ test('loads all findings, and filters them by status, source, kind and age', asy
   expect(await count('30 of 126 findings')).toBeTruthy();
   const chats = await filter('Source', 'Chat');
   expect(await count(`${chats} of 126 findings`)).toBeTruthy();
-  const head = table().getByRole('columnheader', { name: 'Found' });
-  fireEvent.click(within(head).getByRole('button'));
+  const header = table().getByRole('columnheader', { name: 'Found' });
+  fireEvent.click(within(header).getByRole('button'));
   await waitFor(() => expect(page.url()).toBe('/?status=ignored&source=chat&order=oldest'));
-  expect(head.getAttribute('aria-sort')).toBe('ascending');
+  expect(header.getAttribute('aria-sort')).toBe('ascending');
   await filter('Found', 'Last 7 days');
   expect(await screen.findByText('No matching findings')).toBeTruthy();
   await click('Clear filters');
@@ -90,7 +90,7 @@ test('exports quotes only when they are selected and confirmed', async () => {
   await count('2 of 6 findings');
   radio(/^All/);
   await count(/^6 findings/);
-  const response = await answer(`/v1/projects/${projectId}/pii-labels?limit=100`, {
+  const response = await respond(`/v1/projects/${projectId}/pii-labels?limit=100`, {
     headers: { 'Service-API-Key': 'demo-enterprise' },
   });
   const { data } = (await response.json()) as { data: { quote: string | null }[] };
@@ -111,7 +111,7 @@ test('exports quotes only when they are selected and confirmed', async () => {
   const [header, ...lines] = plain.text.trim().split('\r\n');
   expect(header).toMatch(/^\uFEFF?Project,Project ID,Finding ID,Found,Source,Kind,Status$/);
   expect(lines).toHaveLength(6);
-  for (const one of quotes) expect(plain.text).not.toContain(one);
+  for (const text of quotes) expect(plain.text).not.toContain(text);
   fireEvent.click(screen.getAllByRole('button', { name: 'Close' }).at(-1) ?? document.body);
   expect(screen.getByText('Nothing revealed yet.')).toBeTruthy();
 
@@ -158,9 +158,9 @@ test('shows that detection is off in the workspace', async () => {
 });
 
 async function firstProject(key: string): Promise<{ readonly id: string }> {
-  page = new PageHarness(answer, key);
+  page = new PageHarness(respond, key);
   const path = `/v1/projects?workspace_id=${await page.workspaceId()}&limit=1`;
-  const response = await answer(path, { headers: { 'Service-API-Key': key } });
+  const response = await respond(path, { headers: { 'Service-API-Key': key } });
   const { data } = (await response.json()) as { data: { id: string }[] };
   return data[0] ?? { id: '' };
 }

@@ -83,7 +83,7 @@ interface PersonalDataPageProps {
 export function PersonalDataPage(props: PersonalDataPageProps) {
   return (
     <div className="flex flex-col gap-4">
-      <WhyFlagged projectId={props.projectId} here="personal-data" />
+      <WhyFlagged projectId={props.projectId} currentPage="personal-data" />
       <Detected {...props} />
     </div>
   );

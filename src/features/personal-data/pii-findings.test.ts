@@ -70,7 +70,7 @@ test('shows open findings by default, and neither loses nor adds any by filterin
 });
 
 test('summarizes open findings by source, with the oldest one', () => {
-  const at = (id: string, status: string, days: number, source = 'chat') => ({
+  const findingOf = (id: string, status: string, days: number, source = 'chat') => ({
     id,
     status,
     found_at: daysAgo(days),
@@ -78,11 +78,11 @@ test('summarizes open findings by source, with the oldest one', () => {
     quote: null,
   });
   const all = [
-    at('a', 'fixed', 1),
-    at('b', 'open', 5, 'upload'),
-    at('c', 'open', 90),
-    at('d', 'archived', 200),
-    at('e', 'open', 7),
+    findingOf('a', 'fixed', 1),
+    findingOf('b', 'open', 5, 'upload'),
+    findingOf('c', 'open', 90),
+    findingOf('d', 'archived', 200),
+    findingOf('e', 'open', 7),
   ];
   expect(summarize(all)).toEqual({
     openBySource: [

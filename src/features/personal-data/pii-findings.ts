@@ -99,10 +99,10 @@ export function summarize(labels: readonly RedactedPiiLabel[]): Summary {
   const open = labels.filter(({ status }) => status === 'open');
   const counts = new Map<string, number>();
   for (const { source } of open) counts.set(source, (counts.get(source) ?? 0) + 1);
-  const times = (some: readonly RedactedPiiLabel[]): readonly string[] =>
-    some
+  const times = (piiLabels: readonly RedactedPiiLabel[]): readonly string[] =>
+    piiLabels
       .map(({ found_at }) => found_at)
-      .filter((at) => !Number.isNaN(Date.parse(at)))
+      .filter((time) => !Number.isNaN(Date.parse(time)))
       .toSorted((a, b) => Date.parse(a) - Date.parse(b));
   return {
     openBySource: [...counts]

@@ -112,9 +112,9 @@ function OpenQuote({ text, onGone }: OpenQuoteProps) {
   const element = useRef<HTMLElement>(null);
   const gone = useEffectEvent(onGone);
   useLayoutEffect(() => {
-    const own = element.current;
+    const node = element.current;
     return () => {
-      if (own !== null && own === document.activeElement) gone();
+      if (node !== null && node === document.activeElement) gone();
     };
   }, []);
   return (

@@ -52,7 +52,7 @@ export function SummaryCard({ labels }: { readonly labels: PiiFindings }) {
   );
 }
 
-const most = 5;
+const maxReveals = 5;
 
 /** Which detected text of this project was revealed in this browser, and when. */
 export function RevealLogCard({ projectId }: { readonly projectId: string }) {
@@ -63,12 +63,12 @@ export function RevealLogCard({ projectId }: { readonly projectId: string }) {
         <p className="text-ink-2">Nothing revealed yet.</p>
       ) : (
         <ul className="flex flex-col gap-2">
-          {reveals.slice(0, most).map((reveal) => (
+          {reveals.slice(0, maxReveals).map((reveal) => (
             <RevealRow key={`${reveal.at} ${reveal.findings?.[0]?.id}`} reveal={reveal} />
           ))}
         </ul>
       )}
-      {reveals.length > most ? (
+      {reveals.length > maxReveals ? (
         <p className="mt-2.5">
           <Link to="/activity" search={{ view: 'reveals', q: projectId }} className="link">
             View all {reveals.length}

@@ -36,7 +36,7 @@ export function AccessCard({ project }: ProjectProps) {
 /** Access to the project in the editor (spec §2.3: visibility). */
 function EditAccess({ project }: ProjectProps) {
   const [editing, setEditing] = useState(false);
-  const can = projectPermissions.update(useProjectPermissionFacts(project));
+  const permission = projectPermissions.update(useProjectPermissionFacts(project));
   const change = useRef<HTMLButtonElement>(null);
   const edited = useRef(false);
   useEffect(() => {
@@ -44,7 +44,7 @@ function EditAccess({ project }: ProjectProps) {
     edited.current = editing;
   }, [editing]);
 
-  const word = visibilityLabel(project.visibility);
+  const setting = visibilityLabel(project.visibility);
   return (
     <AccessSection
       title="Editor access"
@@ -56,7 +56,7 @@ function EditAccess({ project }: ProjectProps) {
             ref={change}
             size="small"
             aria-label="Change who can edit"
-            disabledReason={can.allowed ? undefined : can.reason}
+            disabledReason={permission.allowed ? undefined : permission.reason}
             onClick={() => setEditing(true)}
           >
             Change
@@ -69,7 +69,7 @@ function EditAccess({ project }: ProjectProps) {
           <EditingPanel kind="visibility" project={project} onClose={() => setEditing(false)} />
         </Suspense>
       ) : (
-        <AccessLabel word={word} label={word.label} />
+        <AccessLabel setting={setting} label={setting.label} />
       )}
     </AccessSection>
   );
@@ -79,10 +79,10 @@ function EditAccess({ project }: ProjectProps) {
 function OpenAccess({ project }: ProjectProps) {
   const workspaceId = useWorkspaceId();
   const { is_published: published, publish_audience: audience, publish_audience_targets: targets } = project;
-  const word = openLabel(project);
+  const setting = openLabel(project);
   const phrase = audience === 'custom' ? formatTargets(targets) : audience === null ? 'Unknown' : null;
   const requested = useRequestedAudience(project);
-  const label = published ? (phrase ?? word.label) : (requested ?? 'No one');
+  const label = published ? (phrase ?? setting.label) : (requested ?? 'No one');
   return (
     <AccessSection
       title="Audience"
@@ -99,7 +99,7 @@ function OpenAccess({ project }: ProjectProps) {
       }
     >
       <AccessLabel
-        word={word}
+        setting={setting}
         label={label}
         status={
           <StatusDot tone={published ? 'good' : 'hollow'}>
@@ -156,23 +156,26 @@ function AccessSection({ title, about, action, children }: AccessSectionProps) {
 }
 
 interface AccessLabelProps {
-  readonly word: Label;
+  readonly setting: Label;
   readonly label: string;
   /** Placed at the end of the setting's line. Beside the heading it would wrap it. */
   readonly status?: ReactNode;
 }
 
 /** The setting's label; an unknown value is shown as is. */
-function AccessLabel({ word, label, status }: AccessLabelProps) {
+function AccessLabel({ setting, label, status }: AccessLabelProps) {
   return (
     <div>
       <div
-        className={cx('flex flex-wrap items-center justify-between gap-x-3 gap-y-1', !word.known && 'mb-1')}
+        className={cx(
+          'flex flex-wrap items-center justify-between gap-x-3 gap-y-1',
+          !setting.known && 'mb-1',
+        )}
       >
-        <p className="min-w-0 font-medium text-ink">{word.known ? label : <Chip>{word.label}</Chip>}</p>
+        <p className="min-w-0 font-medium text-ink">{setting.known ? label : <Chip>{setting.label}</Chip>}</p>
         {status}
       </div>
-      <p className="text-ink-2">{word.meaning}</p>
+      <p className="text-ink-2">{setting.meaning}</p>
     </div>
   );
 }

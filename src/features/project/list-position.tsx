@@ -25,8 +25,8 @@ export function ListPosition({ projectId }: ListPositionProps) {
   return list === null || index === -1 ? null : <Position list={list} index={index} />;
 }
 
-const ofProjects = { back: 'p', on: 'n', listed: 'project' };
-const ofFindings = { back: '[', on: ']', listed: 'listed finding' };
+const projectSteps = { previousKey: 'p', nextKey: 'n', listed: 'project' };
+const findingSteps = { previousKey: '[', nextKey: ']', listed: 'listed finding' };
 
 interface PositionProps {
   readonly list: OpenedList;
@@ -37,22 +37,22 @@ function Position({ list, index }: PositionProps) {
   const router: AnyRouter = useRouter();
   const { name, target, ids, hasMore, linkOf, unit = 'project' } = list;
   // An open finding has steps of its own, and n adds a note.
-  const { back, on, listed } = unit === 'project' ? ofProjects : ofFindings;
+  const { previousKey, nextKey, listed } = unit === 'project' ? projectSteps : findingSteps;
   const id = ids[index];
   useEffect(() => {
     openedList.update((now) => (now === null || id === undefined ? now : { ...now, currentId: id }));
   }, [id]);
-  const leave = useEffectEvent(() => {
+  const clearList = useEffectEvent(() => {
     const { pathname } = router.state.location;
     // The list itself takes the place.
     if (pathname !== router.buildLocation(target).pathname) openedList.set(null);
   });
-  useEffect(() => () => leave(), []);
+  useEffect(() => () => clearList(), []);
 
   const open = useCallback(
-    (to: number): void => {
-      if (ids[to] === undefined) return;
-      const { resetScroll = true, ...project } = linkOf(to);
+    (position: number): void => {
+      if (ids[position] === undefined) return;
+      const { resetScroll = true, ...project } = linkOf(position);
       // Replaced, so that Back leads to the list from every project.
       void router.navigate({ ...project, resetScroll, replace: true });
     },
@@ -60,10 +60,10 @@ function Position({ list, index }: PositionProps) {
   );
   const shortcuts = useMemo(
     (): readonly Shortcut[] => [
-      { signs: [on], does: `Next ${listed}`, press: () => open(index + 1) },
-      { signs: [back], does: `Previous ${listed}`, press: () => open(index - 1) },
+      { signs: [nextKey], does: `Next ${listed}`, press: () => open(index + 1) },
+      { signs: [previousKey], does: `Previous ${listed}`, press: () => open(index - 1) },
     ],
-    [open, index, listed, on, back],
+    [open, index, listed, nextKey, previousKey],
   );
   usePageShortcuts(shortcuts);
 
@@ -83,7 +83,7 @@ function Position({ list, index }: PositionProps) {
       <IconButton
         size="small"
         label={`Previous ${listed}`}
-        aria-keyshortcuts={back}
+        aria-keyshortcuts={previousKey}
         icon={<ChevronUp {...icon} />}
         disabledReason={index === 0 ? `This is the first ${unit}.` : undefined}
         onClick={() => open(index - 1)}
@@ -91,7 +91,7 @@ function Position({ list, index }: PositionProps) {
       <IconButton
         size="small"
         label={`Next ${listed}`}
-        aria-keyshortcuts={on}
+        aria-keyshortcuts={nextKey}
         icon={<ChevronDown {...icon} />}
         disabledReason={
           index < ids.length - 1

@@ -100,7 +100,7 @@ interface RenameButtonProps {
 }
 
 function RenameButton({ project, returning, onRename }: RenameButtonProps) {
-  const can = projectPermissions.update(useProjectPermissionFacts(project));
+  const permission = projectPermissions.update(useProjectPermissionFacts(project));
   const button = useRef<HTMLButtonElement>(null);
   const [focusFirst] = useState(returning);
   useEffect(() => {
@@ -116,7 +116,7 @@ function RenameButton({ project, returning, onRename }: RenameButtonProps) {
       className="pointer-coarse:-my-2"
       label="Rename project"
       icon={<Pencil size={15} strokeWidth={1.75} />}
-      disabledReason={can.allowed ? undefined : can.reason}
+      disabledReason={permission.allowed ? undefined : permission.reason}
       onClick={onRename}
     />
   );
@@ -136,11 +136,17 @@ export function ProjectLayout({ projectId, actions, children }: ProjectLayoutPro
   const [naming, setNaming] = useState<'not' | 'now' | 'done'>(isRenameRequested ? 'now' : 'not');
   const workspace = useWorkspace().data;
   const lockOf = usePageLock(connection, workspace?.plan ?? null);
-  const home = project?.workspace_id ?? workspaceId;
-  if (home !== workspaceId && connection.workspaceIds.includes(home)) {
+  const ownWorkspaceId = project?.workspace_id ?? workspaceId;
+  if (ownWorkspaceId !== workspaceId && connection.workspaceIds.includes(ownWorkspaceId)) {
     // A typed URL, or one from a list without workspaces, still leads to the project.
     return (
-      <Navigate to="." params={(now) => ({ ...now, workspaceId: home })} search={true} hash={true} replace />
+      <Navigate
+        to="."
+        params={(now) => ({ ...now, workspaceId: ownWorkspaceId })}
+        search={true}
+        hash={true}
+        replace
+      />
     );
   }
   if (error && !project) {

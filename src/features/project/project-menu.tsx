@@ -16,7 +16,7 @@ const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 /** Rare actions of a project and its deletion, apart from everyday actions. */
 export function ProjectMenu({ project }: { readonly project: Project }) {
   const [isDeleting, setIsDeleting] = useState(false);
-  const can = projectPermissions.delete(useProjectPermissionFacts(project));
+  const permission = projectPermissions.delete(useProjectPermissionFacts(project));
   const { id, workspace_id: workspaceId } = project;
   const name = projectName(project);
   const url = () => new URL(`/workspaces/${workspaceId}/projects/${id}`, globalThis.location.origin).href;
@@ -51,7 +51,7 @@ export function ProjectMenu({ project }: { readonly project: Project }) {
             icon: <Trash2 {...icon} />,
             separated: true,
             danger: true,
-            disabledReason: can.allowed ? undefined : can.reason,
+            disabledReason: permission.allowed ? undefined : permission.reason,
             onSelect: () => setIsDeleting(true),
           },
         ]}

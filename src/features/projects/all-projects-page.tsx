@@ -77,7 +77,7 @@ export function AllProjectsPage({ search, setSearch, actions, exporting }: AllPr
   );
   const workspaceIds = useMemo(() => sources.flatMap((source) => source.workspaceIds), [sources]);
   const filters = useListFilters(search, setSearch, noFilters);
-  const most = useKnownCount(sources);
+  const projectCount = useKnownCount(sources);
   // It may span connections. Disconnecting the first one clears it.
   const connectionId = connections[0]?.id ?? '';
   const selectionKey = useMemo(
@@ -85,9 +85,9 @@ export function AllProjectsPage({ search, setSearch, actions, exporting }: AllPr
     [connectionId],
   );
   const projects = useAllProjects(sources, search);
-  const list = useProjectList(projects, search, useDeferredValue(filters.text), most);
+  const list = useProjectList(projects, search, useDeferredValue(filters.text), projectCount);
   const { failures } = projects;
-  const size = { total: filters.isFiltered ? null : most, most };
+  const size = { total: filters.isFiltered ? null : projectCount, max: projectCount };
 
   if (all.length === 0) {
     return (

@@ -18,7 +18,7 @@ import { IconButton } from '@/ui/controls/icon-button.tsx';
 import { RefreshButton } from '@/ui/controls/refresh-button.tsx';
 import { EmptyState } from '@/ui/feedback/empty-state.tsx';
 import { PrintedNote } from '@/ui/layout/printing.tsx';
-import { PHONE, useMedia } from '@/ui/layout/use-media.ts';
+import { phoneQuery, useMedia } from '@/ui/layout/use-media.ts';
 import { Menu } from '@/ui/overlays/menu.tsx';
 import { usePreference } from '@/ui/preferences.ts';
 import { ColumnsMenu } from '@/ui/table/columns-menu.tsx';
@@ -77,13 +77,13 @@ export function ProjectBrowser(props: ProjectBrowserProps) {
     () => projectFilters({ q, visibility, published, audience }),
     [q, visibility, published, audience],
   );
-  const sortsCounts = isShortList(size.most);
+  const sortsCounts = isShortList(size.max);
   const columns = useMemo(
     () => projectColumns(density, { workspaceColumn, plan, sortsCounts, filters: requested }),
     [density, workspaceColumn, plan, sortsCounts, requested],
   );
   const choice = useProjectColumns(table, columns);
-  const isPhone = useMedia(PHONE);
+  const isPhone = useMedia(phoneQuery);
   const showsOwners = view === 'cards' || (!isPhone && choice.printed.includes('owner'));
   const workspaceCell = workspaceColumn?.cell;
   const phoneRow = useCallback(

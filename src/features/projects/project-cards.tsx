@@ -92,7 +92,6 @@ const ProjectCard = memo(PlainProjectCard);
 interface ProjectCardsProps {
   readonly label: string;
   readonly rows: readonly ProjectRow[];
-  /** Shows the workspace of a row. */
   readonly workspaceCell: ((row: ProjectRow) => ReactNode) | undefined;
   readonly loading: boolean;
   readonly onEndReached: () => void;

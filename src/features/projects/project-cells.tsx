@@ -26,11 +26,11 @@ import { RowStar } from './row-star.tsx';
 import { type ProjectRow, toProject, workspaceOf } from './rows.ts';
 
 /** Unknown values are shown as the API returned them. */
-function UnknownValue({ word }: { readonly word: Label }) {
+function UnknownValue({ label }: { readonly label: Label }) {
   return (
-    <Tooltip text={word.meaning}>
+    <Tooltip text={label.meaning}>
       <span className="inline-flex max-w-full">
-        <Chip tone="neutral">{word.label}</Chip>
+        <Chip tone="neutral">{label.label}</Chip>
       </span>
     </Tooltip>
   );
@@ -39,15 +39,15 @@ function UnknownValue({ word }: { readonly word: Label }) {
 type Openable = Pick<ProjectSummary, 'is_published' | 'publish_audience'>;
 
 export function OpenState({ project }: { readonly project: Openable }) {
-  const word = openLabel(project);
-  if (!word.known) return <UnknownValue word={word} />;
-  return <StatusDot tone={project.is_published ? 'good' : 'hollow'}>{word.label}</StatusDot>;
+  const label = openLabel(project);
+  if (!label.known) return <UnknownValue label={label} />;
+  return <StatusDot tone={project.is_published ? 'good' : 'hollow'}>{label.label}</StatusDot>;
 }
 
 export function EditState({ visibility }: { readonly visibility: string | null | undefined }) {
-  const word = visibilityLabel(visibility);
-  if (!word.known) return <UnknownValue word={word} />;
-  return <span className={`block truncate ${visibility ? 'text-ink-2' : 'text-ink-3'}`}>{word.label}</span>;
+  const label = visibilityLabel(visibility);
+  if (!label.known) return <UnknownValue label={label} />;
+  return <span className={`block truncate ${visibility ? 'text-ink-2' : 'text-ink-3'}`}>{label.label}</span>;
 }
 
 /** A list may have rows of several connections, so each row brings its scope. */

@@ -27,10 +27,10 @@ export function ProjectListPage({ search, setSearch, actions, exporting }: Proje
   const selectionKey = keyOf(connection, 'selection', { list: 'projects', workspaceId });
   const workspace = useWorkspace().data;
   const filters = useListFilters(search, setSearch, noFilters);
-  const most = workspace?.num_projects ?? null;
-  const size = { total: filters.isFiltered ? null : most, most };
+  const projectCount = workspace?.num_projects ?? null;
+  const size = { total: filters.isFiltered ? null : projectCount, max: projectCount };
   // Typing comes first: the list follows when it can.
-  const list = useProjectList(useProjects(search), search, useDeferredValue(filters.text), most);
+  const list = useProjectList(useProjects(search), search, useDeferredValue(filters.text), projectCount);
   return (
     <>
       <PageHeader

@@ -37,7 +37,6 @@ interface RowStarProps {
   readonly place: StarPlace;
 }
 
-/** The favorite button of a row. */
 export function RowStar({ row, place }: RowStarProps) {
   const project = favoriteOf(row);
   if (project === null) return place === 'line' ? <span className="-mr-3 -ml-1.5 w-10 shrink-0" /> : null;

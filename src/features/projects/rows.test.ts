@@ -12,17 +12,17 @@ import { sortNow } from './use-sorted-rows.ts';
 const connection = (id: string, workspaceIds: readonly string[]): Connection =>
   connectionOf({ id, name: id, secret: null, workspaceIds });
 const source: Source = { connection: connection('c', ['w']), workspaceIds: ['w'] };
-const project = (id: string, of: Partial<ProjectSummary> = {}): ProjectSummary => ({
+const project = (id: string, fields: Partial<ProjectSummary> = {}): ProjectSummary => ({
   id,
   created_at: null,
   description: null,
   is_published: false,
-  ...of,
+  ...fields,
 });
-const row = (id: string, of: Partial<ProjectSummary> = {}): ProjectRow => ({
+const row = (id: string, fields: Partial<ProjectSummary> = {}): ProjectRow => ({
   key: id,
   id,
-  project: project(id, of),
+  project: project(id, fields),
   source,
 });
 const edited = (id: string, day: number): ProjectRow =>
@@ -147,7 +147,7 @@ describe('selectSources', () => {
 
   test('takes the first ten workspaces of each connection, each workspace once', () => {
     const { sources, tooMany } = selectSources([narrow, wide], reach, undefined);
-    expect(sources.map((one) => [one.connection.id, one.workspaceIds.length])).toEqual([
+    expect(sources.map((picked) => [picked.connection.id, picked.workspaceIds.length])).toEqual([
       ['narrow', 1],
       ['wide', 10],
     ]);
@@ -156,7 +156,7 @@ describe('selectSources', () => {
 
   test('takes the workspaces of the URL, and reports those it can’t show', () => {
     const chosen = selectSources([narrow, wide], reach, 'w3,n,gone');
-    expect(chosen.sources.map((one) => one.workspaceIds)).toEqual([['n'], ['w3']]);
+    expect(chosen.sources.map((picked) => picked.workspaceIds)).toEqual([['n'], ['w3']]);
     expect(chosen.unreachable).toEqual(['gone']);
     expect(selectSources([wide], reach, many.join(',')).tooMany).toEqual(['w10', 'w11']);
   });

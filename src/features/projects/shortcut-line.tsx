@@ -7,7 +7,7 @@ import { recents } from '@/local/recents.ts';
 import { Menu } from '@/ui/overlays/menu.tsx';
 import { type Shortcut, usePageShortcuts } from '@/ui/shortcuts/shortcuts.tsx';
 
-const mostRecent = 5;
+const maxRecent = 5;
 
 const pageShortcuts: readonly Shortcut[] = [
   { signs: ['x'], does: 'Select a row (Shift for a range)' },
@@ -30,7 +30,7 @@ export function ProjectShortcuts({ workspaceIds }: ProjectShortcutsProps) {
   const recent = opened.filter(
     (entry) => entry.kind === 'project' && isLocal(entry) && !starred.has(entry.id),
   );
-  return <ShortcutLine favorites={all.filter(isLocal)} recent={recent.slice(0, mostRecent)} />;
+  return <ShortcutLine favorites={all.filter(isLocal)} recent={recent.slice(0, maxRecent)} />;
 }
 
 interface ShortcutLineProps {
@@ -50,16 +50,16 @@ function ShortcutLine({ favorites, recent }: ShortcutLineProps) {
   const { box, fit } = useFit(all.length);
   if (all.length === 0) return null;
   const iconOf = (index: number) => <ShortcutIcon starred={index < favorites.length} />;
-  const list = (label: string, items: readonly Favorite[], from: number) =>
+  const list = (label: string, items: readonly Favorite[], offset: number) =>
     items.length === 0 ? null : (
       <ul aria-label={label} className="contents">
         {items.map((project, index) => (
-          <li key={project.id} data-shortcut className="max-w-56 min-w-0" inert={from + index >= fit}>
+          <li key={project.id} data-shortcut className="max-w-56 min-w-0" inert={offset + index >= fit}>
             <Link
               {...targetOf(project)}
               className="flex h-7 items-center gap-1.5 rounded-control bg-surface px-2.5 text-small text-ink-2 shadow-raised transition-colors duration-150 hover:bg-sunken hover:text-ink pointer-coarse:h-touch"
             >
-              {iconOf(from + index)}
+              {iconOf(offset + index)}
               <bdi className="truncate">{project.name}</bdi>
             </Link>
           </li>

@@ -48,9 +48,9 @@ export function selectSources(
   const known = new Set(all.flatMap((source) => source.workspaceIds));
   const selected = new Set(ids.filter((id) => known.has(id)));
   const hasChoice = selected.size > 0;
-  const pick = (has: (id: string, connection: Connection) => boolean): readonly Source[] =>
+  const pick = (isPicked: (id: string, connection: Connection) => boolean): readonly Source[] =>
     all.flatMap(({ connection, workspaceIds }) => {
-      const picked = workspaceIds.filter((id) => has(id, connection));
+      const picked = workspaceIds.filter((id) => isPicked(id, connection));
       return picked.length > 0 ? [{ connection, workspaceIds: picked }] : [];
     });
   const fit = pick((id, { withoutProjects }) =>

@@ -80,24 +80,24 @@ export interface LoadedList {
 export function mergeRows(lists: readonly LoadedList[]): readonly ProjectRow[] {
   const [first] = lists;
   if (first && lists.length === 1) return first.rows;
-  const heads = lists.map((list) => ({ ...list, next: 0, time: Number.POSITIVE_INFINITY }));
-  const peek = (head: (typeof heads)[number]): number => {
-    const row = head.rows[head.next];
-    return row ? Math.min(editedAt(row) ?? head.time, head.time) : Number.NEGATIVE_INFINITY;
+  const cursors = lists.map((list) => ({ ...list, next: 0, time: Number.POSITIVE_INFINITY }));
+  const peek = (cursor: (typeof cursors)[number]): number => {
+    const row = cursor.rows[cursor.next];
+    return row ? Math.min(editedAt(row) ?? cursor.time, cursor.time) : Number.NEGATIVE_INFINITY;
   };
   const merged: ProjectRow[] = [];
   for (;;) {
-    let best: (typeof heads)[number] | null = null;
+    let best: (typeof cursors)[number] | null = null;
     let bestTime = Number.NEGATIVE_INFINITY;
-    for (const head of heads) {
-      if (head.next >= head.rows.length) {
+    for (const cursor of cursors) {
+      if (cursor.next >= cursor.rows.length) {
         // The order after the last loaded row of a list with more pages isn't known yet.
-        if (head.hasMore) return merged;
+        if (cursor.hasMore) return merged;
         continue;
       }
-      const time = peek(head);
+      const time = peek(cursor);
       if (best === null || time > bestTime) {
-        best = head;
+        best = cursor;
         bestTime = time;
       }
     }
@@ -119,7 +119,7 @@ export function listsToLoad(lists: readonly LoadedList[]): number[] {
     );
   });
   const newest = Math.max(...ends);
-  return ends.flatMap((end, index) => (lists[index]?.hasMore && end === newest ? [index] : []));
+  return ends.flatMap((endTime, index) => (lists[index]?.hasMore && endTime === newest ? [index] : []));
 }
 
 /** The same array while its lists are the same, so that nothing is merged or sorted again for a spinner. */

@@ -36,7 +36,7 @@ const item = (id: string, day: number, name = id) => ({
 
 /** Returns a response by workspace and cursor, and records each request. */
 const requests: URLSearchParams[] = [];
-let answer: (query: URLSearchParams) => { data: unknown[]; next?: string } | number;
+let respond: (query: URLSearchParams) => { data: unknown[]; next?: string } | number;
 
 beforeEach(() => {
   requests.length = 0;
@@ -44,7 +44,7 @@ beforeEach(() => {
     const query = new URL(input instanceof Request ? input.url : String(input), 'http://localhost')
       .searchParams;
     requests.push(query);
-    const given = answer(query);
+    const given = respond(query);
     const headers = { 'Content-Type': 'application/json' };
     if (typeof given === 'number') {
       const error = {
@@ -78,10 +78,10 @@ const wrapperFor = ({ connection, workspaceIds }: Source) => {
   );
 };
 
-const setUp = (of: Source, query: Record<string, string> = {}, most: number | null = null) => {
+const setUp = (listSource: Source, query: Record<string, string> = {}, maxCount: number | null = null) => {
   const initialProps = { search: projectSearch.parse(query), text: query['q'] ?? '' };
-  const hook = renderHook(({ search, text }) => useProjectList(useProjects(search), search, text, most), {
-    wrapper: wrapperFor(of),
+  const hook = renderHook(({ search, text }) => useProjectList(useProjects(search), search, text, maxCount), {
+    wrapper: wrapperFor(listSource),
     initialProps,
   });
   const ids = () => hook.result.current.rows.map((row) => row.id);
@@ -100,22 +100,22 @@ const setUpAll = (initialSources: readonly Source[]) => {
 
 test('merges the lists of two connections, and continues when one fails', async () => {
   const sources = [source('a'), source('b')];
-  answer = (query) =>
+  respond = (query) =>
     query.get('workspace_id') === 'w-a' ? { data: [item('1', 9), item('2', 5)] } : { data: [item('3', 7)] };
   const both = setUpAll(sources);
   await waitFor(() => expect(both.ids()).toEqual(['1', '3', '2']));
   cleanup();
 
-  answer = (query) => (query.get('workspace_id') === 'w-a' ? { data: [item('1', 9)] } : 403);
-  const one = setUpAll(sources);
-  await waitFor(() => expect(one.hook.result.current.failures).toHaveLength(1));
-  expect(one.ids()).toEqual(['1']);
-  expect(one.hook.result.current.state).toBe('settled');
-  expect(one.hook.result.current.failures[0]).toMatchObject({ during: 'list', source: sources[1] });
+  respond = (query) => (query.get('workspace_id') === 'w-a' ? { data: [item('1', 9)] } : 403);
+  const setup = setUpAll(sources);
+  await waitFor(() => expect(setup.hook.result.current.failures).toHaveLength(1));
+  expect(setup.ids()).toEqual(['1']);
+  expect(setup.hook.result.current.state).toBe('settled');
+  expect(setup.hook.result.current.failures[0]).toMatchObject({ during: 'list', source: sources[1] });
 });
 
 test('filters loaded rows while typing, and shows the response when it arrives', async () => {
-  answer = (query) => ({
+  respond = (query) => ({
     data: query.get('query') ? [item('owned', 1, 'Maps')] : [item('x', 9, 'Billing'), item('y', 8, 'Maps')],
   });
   const { hook, ids } = setUp(source('a'));
@@ -133,7 +133,7 @@ test('filters loaded rows while typing, and shows the response when it arrives',
 
 test('keeps the rows when a page fails, and retries only that page', async () => {
   let broken = true;
-  answer = (query) => {
+  respond = (query) => {
     if (query.get('cursor') === null) return { data: [item('1', 9)], next: 'two' };
     return broken ? 403 : { data: [item('2', 8)] };
   };
@@ -150,9 +150,9 @@ test('keeps the rows when a page fails, and retries only that page', async () =>
 });
 
 test('loads everything, unless it is stopped', async () => {
-  answer = (query) => {
-    const at = Number(query.get('cursor') ?? '0');
-    return { data: [item(String(at), 1)], ...(at < 5 ? { next: String(at + 1) } : {}) };
+  respond = (query) => {
+    const cursor = Number(query.get('cursor') ?? '0');
+    return { data: [item(String(cursor), 1)], ...(cursor < 5 ? { next: String(cursor + 1) } : {}) };
   };
   const { hook, ids } = setUp(source('a'));
   await waitFor(() => expect(ids()).toEqual(['0']));
@@ -163,9 +163,12 @@ test('loads everything, unless it is stopped', async () => {
 
 test('refreshes a list of many pages from its first page alone', async () => {
   let first = 'old';
-  answer = (query) => {
-    const at = Number(query.get('cursor') ?? '0');
-    return { data: [item(at === 0 ? first : String(at), 1)], ...(at < 5 ? { next: String(at + 1) } : {}) };
+  respond = (query) => {
+    const cursor = Number(query.get('cursor') ?? '0');
+    return {
+      data: [item(cursor === 0 ? first : String(cursor), 1)],
+      ...(cursor < 5 ? { next: String(cursor + 1) } : {}),
+    };
   };
   const { hook, ids } = setUp(source('a'));
   await waitFor(() => expect(ids()).toEqual(['old']));
@@ -181,7 +184,7 @@ test('refreshes a list of many pages from its first page alone', async () => {
 });
 
 test('loads the rest of a short list before it sorts the oldest first', async () => {
-  answer = (query) =>
+  respond = (query) =>
     query.has('cursor')
       ? { data: [item('old', 1)] }
       : { data: [item('new', 9), item('mid', 5)], next: 'more' };
@@ -196,14 +199,14 @@ test('loads the rest of a short list before it sorts the oldest first', async ()
 
 test.each(['', 'last_edit', '-created'])('sorts projects without an edit last: %s', async (sort) => {
   const never = { ...item('never', 1), last_edited_at: null, created_at: '2026-01-07T00:00:00Z' };
-  answer = () => ({ data: [item('a', 9), never, item('b', 5)] });
+  respond = () => ({ data: [item('a', 9), never, item('b', 5)] });
   const { ids } = setUp(source('a'), sort === '' ? {} : { sort });
   const inOrder = sort === 'last_edit' ? ['b', 'a', 'never'] : ['a', 'b', 'never'];
   await waitFor(() => expect(ids()).toEqual(sort === '-created' ? ['never', 'a', 'b'] : inOrder));
 });
 
 test('stops loading all when other workspaces are chosen', async () => {
-  answer = () => ({ data: [item('p', 1)], next: 'more' });
+  respond = () => ({ data: [item('p', 1)], next: 'more' });
   const { result, rerender } = setUpAll([source('a')]).hook;
   await waitFor(() => expect(result.current.hasMore).toBe(true));
   act(() => result.current.loadAll.start());

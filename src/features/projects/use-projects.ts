@@ -32,21 +32,21 @@ export interface ProjectList extends ResourceList<ProjectRow> {
 
 /** A list of this many projects takes ten requests at most. */
 const shortList = 1_000;
-/** Whether a list may be loaded to its end to be sorted. `most`: at most how many projects it has; null: unknown. */
-export const isShortList = (most: number | null): boolean => (most ?? Infinity) <= shortList;
+/** Whether a list may be loaded to its end to be sorted. `maxCount`: at most how many projects it has; null: unknown. */
+export const isShortList = (maxCount: number | null): boolean => (maxCount ?? Infinity) <= shortList;
 
 /**
  * The list as it is on screen: sorted if requested, and narrowed at once by what is being typed. `text` is the search
- * field's own text, which the URL follows after a pause. `most`: at most how many projects there are; null: unknown.
+ * field's own text, which the URL follows after a pause. `maxCount`: at most how many projects there are; null: unknown.
  */
 export function useProjectList(
   list: ResourceList<ProjectRow>,
   search: ProjectSearch,
   text: string,
-  most: number | null,
+  maxCount: number | null,
 ): ProjectList {
   const { q, visibility, published, audience } = search;
-  const isShort = isShortList(most);
+  const isShort = isShortList(maxCount);
   const sort = useMemo(() => {
     const parsed = parseSort(search.sort);
     return parsed !== null && isCountId(parsed.id) && !isShort ? null : parsed;

@@ -112,7 +112,7 @@ export function sortNow(
 const sliceMs = 8;
 
 interface Sorted {
-  readonly of: readonly ProjectRow[];
+  readonly input: readonly ProjectRow[];
   readonly by: Sort;
   readonly rows: readonly ProjectRow[];
 }
@@ -127,17 +127,17 @@ export function useSortedRows(
   sort: Sort | null,
   counts: ProjectCounts | null = null,
 ): { readonly rows: readonly ProjectRow[]; readonly sorting: boolean } {
-  const short = sort === null || sortsAtOnce(rows);
+  const isShort = sort === null || sortsAtOnce(rows);
   const now = useMemo(() => {
     if (sort === null) return rows;
-    return short ? sortNow(rows, sort, counts) : null;
-  }, [rows, sort, short, counts]);
+    return isShort ? sortNow(rows, sort, counts) : null;
+  }, [rows, sort, isShort, counts]);
   const [sorted, setSorted] = useState<Sorted | null>(null);
   const requested = useRef<{ rows: readonly ProjectRow[]; sort: Sort } | null>(null);
   const running = useRef<Sort | null>(null);
 
   useEffect(() => {
-    requested.current = sort !== null && !short ? { rows, sort } : null;
+    requested.current = sort !== null && !isShort ? { rows, sort } : null;
     if (!requested.current || running.current) return;
     const begin = (): void => {
       const task = requested.current;
@@ -150,23 +150,23 @@ export function useSortedRows(
           begin();
           return;
         }
-        const end = performance.now() + sliceMs;
+        const deadline = performance.now() + sliceMs;
         for (;;) {
           const step = steps.next();
           if (step.done) {
-            setSorted({ of: task.rows, by: task.sort, rows: step.value });
+            setSorted({ input: task.rows, by: task.sort, rows: step.value });
             if (requested.current.rows === task.rows) running.current = null;
             else begin();
             return;
           }
-          if (performance.now() > end) break;
+          if (performance.now() > deadline) break;
         }
         setTimeout(slice);
       };
       setTimeout(slice);
     };
     begin();
-  }, [rows, sort, short]);
+  }, [rows, sort, isShort]);
 
   useEffect(
     () => () => {
@@ -176,6 +176,6 @@ export function useSortedRows(
   );
 
   if (now) return { rows: now, sorting: sort !== null && isCountId(sort.id) && counts === null };
-  if (sorted && sorted.by === sort) return { rows: sorted.rows, sorting: sorted.of !== rows };
+  if (sorted && sorted.by === sort) return { rows: sorted.rows, sorting: sorted.input !== rows };
   return { rows: sorted?.rows ?? rows, sorting: true };
 }

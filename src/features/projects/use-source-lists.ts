@@ -62,8 +62,8 @@ export function useSourceLists(sources: readonly Source[], filters: ProjectFilte
     };
     watchedById.set(source.connection.id, watched);
     if (watched.source !== source) Object.assign(watched, { source, joinPages: projectRowsOf(source) });
-    const own = optionsOf(source, filters);
-    const options = Object.assign(own, client.defaultQueryOptions(own), {
+    const sourceOptions = optionsOf(source, filters);
+    const options = Object.assign(sourceOptions, client.defaultQueryOptions(sourceOptions), {
       _optimisticResults: 'optimistic' as const,
     });
     const { observer } = watched;
@@ -101,7 +101,7 @@ export function useSourceLists(sources: readonly Source[], filters: ProjectFilte
       const unsubscribe = observers.map((observer) => observer.subscribe(notifyManager.batchCalls(listener)));
       for (const observer of observers) observer.updateResult();
       return () => {
-        for (const leave of unsubscribe) leave();
+        for (const stop of unsubscribe) stop();
       };
     },
     [ids, watchedById],

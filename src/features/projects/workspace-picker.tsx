@@ -18,7 +18,7 @@ interface WorkspaceChoicesProps {
   readonly onChange: (ids: readonly string[]) => void;
 }
 
-const most = limits.workspacesPerList;
+const maxWorkspaces = limits.workspacesPerList;
 
 /**
  * The workspaces to choose from while the picker is open. A choice shows immediately, and the
@@ -63,14 +63,14 @@ function Group({ source: { connection, workspaceIds }, chosen, toggle }: GroupPr
     // Without access to one workspace, the API rejects the whole list (spec §4.6).
     if (plan !== undefined && !planIncludes(plan, 'business'))
       return 'Project lists require the Business plan';
-    return taken >= most ? `Up to ${most} workspaces. Remove one first.` : undefined;
+    return taken >= maxWorkspaces ? `Up to ${maxWorkspaces} workspaces. Remove one first.` : undefined;
   };
   return (
     <fieldset className="min-w-0 not-first:mt-3">
       <legend className="pb-1 text-small font-medium text-ink-2">{connection.name}</legend>
-      {workspaceIds.length > most ? (
+      {workspaceIds.length > maxWorkspaces ? (
         <p className="pb-1 text-small text-ink-3">
-          {taken} of {workspaceIds.length} selected, up to {most}.
+          {taken} of {workspaceIds.length} selected, up to {maxWorkspaces}.
         </p>
       ) : null}
       {workspaceIds.map((id) => (

@@ -21,7 +21,7 @@ export function PreflightList({ checks, onRetry, security }: PreflightListProps)
   return (
     <>
       <ul className="flex flex-col gap-2">
-        {checks.map(({ id, tone, text, at }) => (
+        {checks.map(({ id, tone, text, asOf }) => (
           <li key={id} className="flex min-h-5 items-start justify-between gap-4">
             {tone === 'loading' ? (
               <span className="flex h-5 items-center gap-1.5">
@@ -34,9 +34,9 @@ export function PreflightList({ checks, onRetry, security }: PreflightListProps)
                 {text}
               </StatusDot>
             )}
-            {at === null ? null : (
+            {asOf === null ? null : (
               <span className="shrink-0 text-small text-ink-3">
-                <RelativeTime value={at} />
+                <RelativeTime value={asOf} />
               </span>
             )}
           </li>

@@ -4,7 +4,7 @@ import { findingOf, scanOf } from '@/api/testing/security-fixture.ts';
 
 import { exposureRisks, type PreflightKnown, preflightChecks, type PreflightFacts } from './preflight.ts';
 
-const known = <T>(value: T, whole = true): PreflightKnown<T> => ({ state: 'known', value, whole });
+const known = <T>(value: T, isComplete = true): PreflightKnown<T> => ({ state: 'known', value, isComplete });
 const loading = { state: 'loading' } as const;
 const failed = { state: 'failed', why: 'permission missing' } as const;
 
@@ -22,8 +22,8 @@ const clean: PreflightFacts = {
   requested: null,
 };
 
-const check = (of: Partial<PreflightFacts>, id: string) =>
-  preflightChecks({ ...clean, ...of }).find((one) => one.id === id);
+const check = (facts: Partial<PreflightFacts>, id: string) =>
+  preflightChecks({ ...clean, ...facts }).find((candidate) => candidate.id === id);
 
 test('lists passed checks when nothing is wrong', () => {
   expect(preflightChecks(clean).map(({ tone, text }) => [tone, text])).toEqual([
@@ -43,7 +43,7 @@ test('passes the scan check only for a completed scan of the latest commit', () 
     unnamed: check({ scans: known([scanOf({ commit_sha: null })]) }, 'scan'),
     queued: check({ scans: known([scanOf({ status: 'queued' })]) }, 'scan'),
   };
-  expect(Object.values(tones).map((one) => one?.tone)).toEqual([
+  expect(Object.values(tones).map((result) => result?.tone)).toEqual([
     'warn',
     'warn',
     'warn',

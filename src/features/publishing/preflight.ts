@@ -15,8 +15,8 @@ import { formatCount } from '@/lib/numbers.ts';
 export type PreflightKnown<T> =
   | { readonly state: 'loading' }
   | { readonly state: 'failed'; readonly why: string }
-  /** `whole` is false if more exists that wasn't or couldn't be loaded. */
-  | { readonly state: 'known'; readonly value: T; readonly whole: boolean };
+  /** `isComplete` is false if more exists that wasn't or couldn't be loaded. */
+  | { readonly state: 'known'; readonly value: T; readonly isComplete: boolean };
 
 export interface PreflightFacts {
   readonly project: Pick<
@@ -38,10 +38,10 @@ export interface Check {
   readonly tone: 'good' | 'warn' | 'bad' | 'hollow' | 'loading';
   readonly text: string;
   /** When this was true, or null if that doesn't apply. */
-  readonly at: string | null;
+  readonly asOf: string | null;
 }
 
-type CheckMessage = Pick<Check, 'tone' | 'text'> & { readonly at?: string | null };
+type CheckMessage = Pick<Check, 'tone' | 'text'> & { readonly asOf?: string | null };
 
 /** The facts to know before publishing. A warning blocks nothing: the API decides. */
 export function preflightChecks(facts: PreflightFacts): readonly Check[] {
@@ -52,7 +52,7 @@ export function preflightChecks(facts: PreflightFacts): readonly Check[] {
     ['scan', scanCheck(facts)],
     ['pii', piiCheck(facts)],
   ];
-  return messages.map(([id, { tone, text, at = null }]) => ({ id, tone, text, at }));
+  return messages.map(([id, { tone, text, asOf = null }]) => ({ id, tone, text, asOf }));
 }
 
 /** The scan whose findings count: a running one has none yet, and a failed one adds none. */
@@ -77,20 +77,20 @@ function scanCheck({ scans, project }: PreflightFacts): CheckMessage {
   if (scans.state === 'failed') return { tone: 'hollow', text: `Couldn’t load scans: ${scans.why}` };
   const [newest] = scans.value;
   if (newest === undefined)
-    return scans.whole
+    return scans.isComplete
       ? { tone: 'warn', text: 'Never scanned' }
       : { tone: 'hollow', text: 'Scan status unknown' };
-  const at = newest.finished_at ?? newest.started_at;
-  if (newest.status === 'running') return { tone: 'warn', text: 'A scan is running', at };
-  if (newest.status === 'failed') return { tone: 'warn', text: 'The last scan failed', at };
+  const asOf = newest.finished_at ?? newest.started_at;
+  if (newest.status === 'running') return { tone: 'warn', text: 'A scan is running', asOf };
+  if (newest.status === 'failed') return { tone: 'warn', text: 'The last scan failed', asOf };
   if (newest.status !== 'completed')
-    return { tone: 'hollow', text: `The last scan is “${newest.status}”`, at };
+    return { tone: 'hollow', text: `The last scan is “${newest.status}”`, asOf };
   const { latest_commit_sha: latest } = project;
   if (latest === null || newest.commit_sha === null)
-    return { tone: 'hollow', text: 'Scanned commit unknown', at };
+    return { tone: 'hollow', text: 'Scanned commit unknown', asOf };
   return newest.commit_sha === latest
-    ? { tone: 'good', text: 'Latest commit scanned', at }
-    : { tone: 'warn', text: 'Latest commit not scanned', at };
+    ? { tone: 'good', text: 'Latest commit scanned', asOf }
+    : { tone: 'warn', text: 'Latest commit not scanned', asOf };
 }
 
 const noneInOlderScan = 'No open errors in the last completed scan (outdated)';
@@ -103,17 +103,17 @@ function errorCheck(facts: PreflightFacts): CheckMessage {
   if (scan === null)
     return {
       tone: 'hollow',
-      text: scans.whole
+      text: scans.isComplete
         ? 'Open errors unknown: no completed scan'
         : 'Open errors unknown: not all scans are loaded',
     };
   if (findings.state === 'loading') return { tone: 'loading', text: 'Counting open errors' };
   if (findings.state === 'failed')
     return { tone: 'hollow', text: `Couldn’t load open errors: ${findings.why}` };
-  const messages = counted(findings.value.map(isOpenError), findings.whole, {
-    one: 'open error',
-    none: 'No open errors',
-    unsure: 'Open errors unknown',
+  const messages = counted(findings.value.map(isOpenError), findings.isComplete, {
+    singular: 'open error',
+    zero: 'No open errors',
+    uncertain: 'Open errors unknown',
     what: 'level or status',
   });
   // An older scan proves nothing about the current commit.
@@ -132,38 +132,38 @@ function piiCheck({ workspace, labels }: PreflightFacts): CheckMessage {
   if (labels.state === 'loading') return { tone: 'loading', text: 'Counting personal data' };
   if (labels.state === 'failed')
     return { tone: 'hollow', text: `Couldn’t load personal data: ${labels.why}` };
-  return counted(labels.value.map(isOpenLabel), labels.whole, {
-    one: 'open personal-data finding',
-    none: 'No open personal data',
-    unsure: 'Personal data unknown',
+  return counted(labels.value.map(isOpenLabel), labels.isComplete, {
+    singular: 'open personal-data finding',
+    zero: 'No open personal data',
+    uncertain: 'Personal data unknown',
     what: 'status',
   });
 }
 
 interface CountLabels {
-  readonly one: string;
-  readonly none: string;
-  readonly unsure: string;
+  readonly singular: string;
+  readonly zero: string;
+  readonly uncertain: string;
   /** The fields of a finding that may have unknown values. */
   readonly what: string;
 }
 
 /** `open`: whether each loaded finding counts; null if unknown. */
-function counted(open: readonly (boolean | null)[], whole: boolean, labels: CountLabels): CheckMessage {
-  const count = open.filter((one) => one === true).length;
-  const unsure = open.filter((one) => one === null).length;
+function counted(open: readonly (boolean | null)[], isComplete: boolean, labels: CountLabels): CheckMessage {
+  const count = open.filter((isOpen) => isOpen === true).length;
+  const uncertain = open.filter((isOpen) => isOpen === null).length;
   if (count > 0) {
-    const least = whole && unsure === 0 ? '' : 'At least ';
-    return { tone: 'bad', text: `${least}${formatCount(count, labels.one)}` };
+    const least = isComplete && uncertain === 0 ? '' : 'At least ';
+    return { tone: 'bad', text: `${least}${formatCount(count, labels.singular)}` };
   }
-  if (unsure > 0)
+  if (uncertain > 0)
     return {
       tone: 'hollow',
-      text: `${labels.unsure}: ${formatCount(unsure, 'finding has', 'findings have')} another ${labels.what}`,
+      text: `${labels.uncertain}: ${formatCount(uncertain, 'finding has', 'findings have')} another ${labels.what}`,
     };
-  return whole
-    ? { tone: 'good', text: labels.none }
-    : { tone: 'hollow', text: `${labels.none} among those loaded` };
+  return isComplete
+    ? { tone: 'good', text: labels.zero }
+    : { tone: 'hollow', text: `${labels.zero} among those loaded` };
 }
 
 /** The policy restricts who can view published apps, or blocks publishing (spec §2.8). Null if neither. */

@@ -40,10 +40,10 @@ function Actions({ project }: { readonly project: Project }) {
   const [open, setOpen] = useState(false);
   const navigate = useNavigate();
   const reach = usePreload(load);
-  const can = projectPermissions.publish(useProjectPermissionFacts(project));
-  const at = useMatchRoute();
+  const permission = projectPermissions.publish(useProjectPermissionFacts(project));
+  const matchRoute = useMatchRoute();
   // A page has one primary action. On other tabs, it is their own.
-  const primary = at({ to: `${page}/publishing` }) !== false || at({ to: page }) !== false;
+  const primary = matchRoute({ to: `${page}/publishing` }) !== false || matchRoute({ to: page }) !== false;
   const params = { workspaceId: project.workspace_id, projectId: project.id };
   return (
     <>
@@ -52,7 +52,7 @@ function Actions({ project }: { readonly project: Project }) {
         {...reach}
         variant={primary ? 'primary' : 'secondary'}
         icon={<Rocket size={16} strokeWidth={1.75} />}
-        disabledReason={can.allowed ? undefined : can.reason}
+        disabledReason={permission.allowed ? undefined : permission.reason}
         onClick={() => setOpen(true)}
       >
         Publish…

@@ -79,7 +79,7 @@ export function PublishDialog({ project, onClose, onPublished }: PublishDialogPr
   const unsaved = useUnsavedAudience(project.id);
   const { draft, slug, errors } = form;
   const checks = preflightChecks({ ...preflight.facts, requested: draft.difference.to });
-  const can = projectPermissions.publish(facts, draft.difference.to);
+  const permission = projectPermissions.publish(facts, draft.difference.to);
   const plan = publishPlan({
     isPublished: project.is_published,
     difference: draft.difference,
@@ -97,7 +97,7 @@ export function PublishDialog({ project, onClose, onPublished }: PublishDialogPr
         <PublishFooter
           form={form}
           formId={id}
-          can={can}
+          permission={permission}
           onClose={() => form.close(onClose)}
           onDiscard={onClose}
         />
@@ -108,7 +108,7 @@ export function PublishDialog({ project, onClose, onPublished }: PublishDialogPr
         className="flex flex-col gap-5"
         onSubmit={(event) => {
           event.preventDefault();
-          if (can.allowed && !form.mayHavePublished) form.submit();
+          if (permission.allowed && !form.mayHavePublished) form.submit();
         }}
       >
         {running ? (
@@ -134,7 +134,7 @@ export function PublishDialog({ project, onClose, onPublished }: PublishDialogPr
               <AudienceFields
                 draft={draft}
                 project={project}
-                can={(audience: PublishAudience) => projectPermissions.publish(facts, audience)}
+                permissionFor={(audience: PublishAudience) => projectPermissions.publish(facts, audience)}
                 error={errors.all}
               />
             </div>
@@ -159,11 +159,11 @@ export function PublishDialog({ project, onClose, onPublished }: PublishDialogPr
             </section>
           </div>
         </div>
-        {errors.rest === null ? null : (
+        {errors.other === null ? null : (
           <div ref={scrollTo} className="scroll-mb-5 border-t border-line pt-3">
             <PublishFailure
               project={project}
-              error={errors.rest}
+              error={errors.other}
               onlineAnyway={form.onlineAnyway}
               onRetry={form.submit}
               onLeave={onClose}

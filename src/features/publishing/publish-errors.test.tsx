@@ -203,7 +203,7 @@ const reported = async (description: RegExp) => {
   await waitFor(() => expect(toasts.get().at(-1)?.description).toMatch(description));
   return toasts.get().at(-1);
 };
-const lost = {
+const failureToast = {
   tone: 'bad',
   title: expect.stringMatching(/^Couldn’t publish/) as string,
   action: { label: 'Open publishing' },
@@ -215,7 +215,7 @@ test('shows a toast when loading the audience fails after the dialog closed', as
   service.simulator.fault({ operation: 'getProject', status: 403, type: 'forbidden', times: 1 });
   fireEvent.click(publishButton());
   cleanup();
-  expect(await reported(/don’t have permission/)).toMatchObject(lost);
+  expect(await reported(/don’t have permission/)).toMatchObject(failureToast);
   expect(page.sent('POST')).toEqual([]);
 });
 
@@ -226,6 +226,6 @@ test('shows a toast when someone else changed the audience and the dialog is clo
   await page.sendAsOther('PATCH', `/v1/projects/${id}/publish`, { audience: 'public' });
   fireEvent.click(publishButton());
   cleanup();
-  expect(await reported(/Someone else changed it/)).toMatchObject(lost);
+  expect(await reported(/Someone else changed it/)).toMatchObject(failureToast);
   expect(page.sent('POST')).toEqual([]);
 });

@@ -9,14 +9,14 @@ import type { PublishForm } from './use-publish-form.ts';
 interface PublishFooterProps {
   readonly form: PublishForm;
   readonly formId: string;
-  readonly can: Allowed;
+  readonly permission: Allowed;
   readonly onClose: () => void;
   readonly onDiscard: () => void;
 }
 
-export function PublishFooter({ form, formId, can, onClose, onDiscard }: PublishFooterProps) {
+export function PublishFooter({ form, formId, permission, onClose, onDiscard }: PublishFooterProps) {
   if (form.leaving) return <Leaving form={form} onDiscard={onDiscard} />;
-  const reason = can.allowed ? (form.obstacle ?? undefined) : can.reason;
+  const reason = permission.allowed ? (form.obstacle ?? undefined) : permission.reason;
   return (
     <>
       <Button

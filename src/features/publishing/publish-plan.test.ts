@@ -9,11 +9,11 @@ import {
 
 import { publishLabel, publishPlan, widens } from './publish-plan.ts';
 
-const stored = (of: Partial<StoredAudience>): StoredAudience => ({
+const stored = (fields: Partial<StoredAudience>): StoredAudience => ({
   isPublished: true,
   audience: 'workspace',
   grants: [],
-  ...of,
+  ...fields,
 });
 const keep: RequestedAudience = { audience: null, targets: { kind: 'keep' } };
 const plan = (current: StoredAudience, requested: RequestedAudience, slug: string | null = null) =>

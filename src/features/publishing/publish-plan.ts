@@ -19,9 +19,9 @@ export interface PublishPlan {
   readonly unchanged: readonly string[];
 }
 
-export function publishPlan(of: PlanInput): PublishPlan {
-  const { isPublished, slug, sendsAudience } = of;
-  const audience = sendsAudience ? audienceSteps(of) : [];
+export function publishPlan(input: PlanInput): PublishPlan {
+  const { isPublished, slug, sendsAudience } = input;
+  const audience = sendsAudience ? audienceSteps(input) : [];
   const address =
     slug === null ? [] : [`The URL is built from “${slug}”. Custom domains and branding can change it.`];
   return {
@@ -38,7 +38,7 @@ export function publishPlan(of: PlanInput): PublishPlan {
       ...address,
     ],
     unchanged: [
-      ...(audience.length > 0 ? [] : [unchangedAudience(of)]),
+      ...(audience.length > 0 ? [] : [unchangedAudience(input)]),
       ...(slug === null ? [isPublished ? 'The app’s URL.' : 'The URL, if there is one.'] : []),
       'Editor access.',
     ],
@@ -78,5 +78,5 @@ export function widens({ from, to, reach }: AudienceDifference, isPublished: boo
 }
 
 /** The button's label, which names the audience (spec §3.2). */
-export const publishLabel = (to: string | null): string =>
-  to === null ? 'Publish' : `Publish to ${audiencePhrase(to)}`;
+export const publishLabel = (audience: string | null): string =>
+  audience === null ? 'Publish' : `Publish to ${audiencePhrase(audience)}`;

@@ -58,14 +58,14 @@ function BeforePublishing({ project }: ProjectProps) {
 
 function TakeOffline({ project }: ProjectProps) {
   const [open, setOpen] = useState(false);
-  const can = projectPermissions.unpublish(useProjectPermissionFacts(project));
+  const permission = projectPermissions.unpublish(useProjectPermissionFacts(project));
   return (
     <>
       <Button
         data-actions
         variant="danger"
         size="small"
-        disabledReason={can.allowed ? undefined : can.reason}
+        disabledReason={permission.allowed ? undefined : permission.reason}
         onClick={() => setOpen(true)}
       >
         Take offline…
@@ -103,7 +103,7 @@ export function StatusCard({ project }: ProjectProps) {
         ]),
     {
       label: 'Editor access',
-      value: <AudienceLabel word={visibilityLabel(project.visibility)} />,
+      value: <AudienceLabel label={visibilityLabel(project.visibility)} />,
       hint: 'People who can open the project in the editor',
     },
     {
@@ -145,17 +145,17 @@ export function StatusCard({ project }: ProjectProps) {
 }
 
 function Audience({ project }: ProjectProps) {
-  const word = openLabel(project);
+  const label = openLabel(project);
   const requested = useRequestedAudience(project);
   if (!project.is_published) return requested ?? 'No one';
   const custom = project.publish_audience === 'custom';
   const phrase = custom ? formatTargets(project.publish_audience_targets) : null;
-  return phrase ?? <AudienceLabel word={word} />;
+  return phrase ?? <AudienceLabel label={label} />;
 }
 
 /** An unknown value is shown as is (spec §9). */
-function AudienceLabel({ word }: { readonly word: Label }) {
-  return word.known ? word.label : <Chip>{word.label}</Chip>;
+function AudienceLabel({ label }: { readonly label: Label }) {
+  return label.known ? label.label : <Chip>{label.label}</Chip>;
 }
 
 /** Inactive grants from the last settings update (spec §2.6), or null if there are none. */

@@ -28,15 +28,15 @@ export function TakeOfflineDialog({ project, onClose }: TakeOfflineDialogProps) 
   const running = useDeploymentRunning(project.id);
   const facts = useProjectPermissionFacts(project);
   // If the app is already offline, the request does nothing (spec §4.12).
-  const can = projectPermissions.unpublish({ ...facts, project: { ...project, is_published: true } });
+  const permission = projectPermissions.unpublish({ ...facts, project: { ...project, is_published: true } });
   const waiting = useRetryAfter(unpublish.error);
   const name = isolated(projectName(project));
-  const late = useLateReport(project, 'publishing');
+  const lateReport = useLateReport(project, 'publishing');
   const confirm = (): void => {
     // Unlike `mutate` callbacks, the promise also settles after the page unmounts.
     unpublish.mutateAsync().then(
       () => {
-        if (late.isMounted()) onClose();
+        if (lateReport.isMounted()) onClose();
         toast({
           tone: 'good',
           title: `“${name}” is offline`,
@@ -44,7 +44,7 @@ export function TakeOfflineDialog({ project, onClose }: TakeOfflineDialogProps) 
         });
       },
       (error: unknown) =>
-        late.failed(
+        lateReport.failed(
           error,
           `Couldn’t take “${name}” offline`,
           `We couldn’t confirm that “${name}” is offline`,
@@ -60,7 +60,7 @@ export function TakeOfflineDialog({ project, onClose }: TakeOfflineDialogProps) 
       tone="danger"
       pending={unpublish.isPending}
       onConfirm={confirm}
-      disabledReason={can.allowed ? waiting : can.reason}
+      disabledReason={permission.allowed ? waiting : permission.reason}
       error={unpublish.error === null ? null : <WriteError error={unpublish.error} onRetry={confirm} />}
     >
       <ul className="flex list-disc flex-col gap-1.5 pl-4.5">

@@ -21,7 +21,7 @@ import { useStickyError } from '@/domain/lists/use-sticky-error.ts';
 import { type PreflightKnown, newestCompleted, type PreflightFacts } from './preflight.ts';
 
 /** How many findings load automatically. */
-const mostItems = 2_000;
+const maxItems = 2_000;
 
 interface Preflight {
   readonly facts: Omit<PreflightFacts, 'requested'>;
@@ -82,9 +82,9 @@ interface QueryState<T> {
   readonly errorUpdateCount: number;
 }
 
-function useKnown<T, U>(query: QueryState<T>, of: (data: T) => U): PreflightKnown<U> {
+function useKnown<T, U>(query: QueryState<T>, select: (data: T) => U): PreflightKnown<U> {
   const error = useStickyError(query);
-  if (query.data !== undefined) return { state: 'known', value: of(query.data), whole: true };
+  if (query.data !== undefined) return { state: 'known', value: select(query.data), isComplete: true };
   return error ? { state: 'failed', why: sentence(describeError(error).title) } : { state: 'loading' };
 }
 
@@ -98,7 +98,7 @@ interface Paged {
 }
 
 const goesOn = ({ data, hasNextPage, isError }: Paged): boolean =>
-  hasNextPage && !isError && (data?.items.length ?? 0) < mostItems;
+  hasNextPage && !isError && (data?.items.length ?? 0) < maxItems;
 
 /** A count is ready when it is complete, or when nothing more will load. */
 function withRest<T>(known: PreflightKnown<T>, query: Paged): PreflightKnown<T> {
@@ -112,5 +112,5 @@ function partly<T>(
   { data, hasNextPage }: Pick<Paged, 'data' | 'hasNextPage'>,
 ): PreflightKnown<T> {
   if (known.state !== 'known') return known;
-  return { ...known, whole: !hasNextPage && data?.unreadable.length === 0 };
+  return { ...known, isComplete: !hasNextPage && data?.unreadable.length === 0 };
 }

@@ -31,7 +31,7 @@ export interface PublishForm {
   readonly obstacle: string | null;
   readonly errors: {
     readonly slug: string | undefined;
-    readonly rest: unknown;
+    readonly other: unknown;
     readonly all: unknown;
   };
   /** The last response was lost, so another try may deploy twice. */
@@ -52,13 +52,13 @@ export function usePublishForm(project: Project, onPublished: () => void): Publi
   const { id: projectId, workspace_id: workspaceId } = project;
   const publish = useMutation(publishProjectMutation(useConnection(), projectId));
   const draft = useAudienceDraft(project);
-  const late = useLateReport(project, 'publishing');
+  const lateReport = useLateReport(project, 'publishing');
   const [slug, setSlug] = useState('');
   const [agreedTo, setAgreedTo] = useState<string | null>(null);
   const [onlineAnyway, setOnlineAnyway] = useState(false);
   const [leaving, setLeaving] = useState(false);
-  const lost = publish.data?.kind === 'unknown' ? publish.data.error : null;
-  const error = publish.error ?? lost;
+  const unconfirmed = publish.data?.kind === 'unknown' ? publish.data.error : null;
+  const error = publish.error ?? unconfirmed;
   const waiting = useRetryAfter(error);
 
   const { to } = draft.difference;
@@ -67,7 +67,7 @@ export function usePublishForm(project: Project, onPublished: () => void): Publi
   const sentSlug = slug.trim() === '' ? null : slug.trim();
   const busy = publish.isPending;
   const dirty = slug !== '' || draft.dirty;
-  const { byField: at, rest } = placeErrors(error, placed);
+  const { byField: fieldErrors, rest: otherError } = placeErrors(error, placed);
   const lacking = draft.problem === null ? null : audienceProblemLabel[draft.problem];
   const obstacle =
     waiting ?? lacking ?? (guarded && !agreed ? 'Confirm the wider audience to continue.' : null);
@@ -75,7 +75,7 @@ export function usePublishForm(project: Project, onPublished: () => void): Publi
   const name = isolated(projectName(project));
   const title = `Couldn’t publish “${name}”`;
   const report = (failure: unknown): void =>
-    late.failed(failure, title, `We couldn’t confirm the publish of “${name}”`);
+    lateReport.failed(failure, title, `We couldn’t confirm the publish of “${name}”`);
 
   const send = async (): Promise<void> => {
     setOnlineAnyway(mayStillBeOnline(project));
@@ -88,14 +88,14 @@ export function usePublishForm(project: Project, onPublished: () => void): Publi
       switch (outcome.kind) {
         case 'conflict':
           draft.conflict();
-          late.conflict(title);
+          lateReport.conflict(title);
           break;
         case 'unknown':
           report(outcome.error);
           break;
         case 'saved':
           toast({ tone: 'good', title: 'Publishing…', about: projectId });
-          if (late.isMounted()) onPublished();
+          if (lateReport.isMounted()) onPublished();
       }
     } catch (failure) {
       report(failure);
@@ -112,8 +112,8 @@ export function usePublishForm(project: Project, onPublished: () => void): Publi
     busy,
     dirty,
     obstacle,
-    errors: { slug: at['body.name'], rest: rest ?? null, all: error },
-    mayHavePublished: lost !== null,
+    errors: { slug: fieldErrors['body.name'], other: otherError ?? null, all: error },
+    mayHavePublished: unconfirmed !== null,
     onlineAnyway,
     submit: () => {
       if (!busy && obstacle === null) void send();

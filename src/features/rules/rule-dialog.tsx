@@ -124,7 +124,7 @@ function useProblems(
   }, [name, line, most, taken]);
 }
 
-const own = 'own';
+const custom = 'own';
 
 /** Starts from the query of an inventory view. */
 function ViewChoice({
@@ -143,9 +143,9 @@ function ViewChoice({
   return (
     <SelectField
       label="From a view"
-      value={current === -1 ? own : String(current)}
+      value={current === -1 ? custom : String(current)}
       options={[
-        { value: own, label: 'Choose…' },
+        { value: custom, label: 'Choose…' },
         ...views.map((view, index) => ({ value: String(index), label: view.name })),
       ]}
       onChange={(value) => {

@@ -23,14 +23,13 @@ import { RelativeTime } from '@/ui/time/relative-time.tsx';
 interface RuleListProps {
   readonly results: readonly RuleResult[];
   /** Rules whose projects are all loaded, or about to be. */
-  readonly whole: ReadonlySet<string>;
-  readonly onWhole: (id: string) => void;
+  readonly readAll: ReadonlySet<string>;
+  readonly onReadAll: (id: string) => void;
   readonly onEdit: (rule: GuardRule) => void;
   readonly onDelete: (rule: GuardRule) => void;
 }
 
-/** The rules with their verdicts. */
-export function RuleList({ results, ...rest }: RuleListProps) {
+export function RuleList({ results, ...itemProps }: RuleListProps) {
   return (
     <ul
       aria-label="Rules"
@@ -41,7 +40,7 @@ export function RuleList({ results, ...rest }: RuleListProps) {
           key={result.rule.id}
           className="col-span-full flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line px-4.5 py-3 first:border-t-0 sm:grid sm:grid-cols-subgrid"
         >
-          <RuleItem result={result} {...rest} />
+          <RuleItem result={result} {...itemProps} />
         </li>
       ))}
     </ul>
@@ -52,7 +51,7 @@ interface RuleItemProps extends Omit<RuleListProps, 'results'> {
   readonly result: RuleResult;
 }
 
-function RuleItem({ result, whole, onWhole, onEdit, onDelete }: RuleItemProps) {
+function RuleItem({ result, readAll, onReadAll, onEdit, onDelete }: RuleItemProps) {
   const { rule, verdict, count } = result;
   const target = useInventoryTarget()(rule.line);
   const { label, tone } = verdictLabel(verdict);
@@ -88,8 +87,8 @@ function RuleItem({ result, whole, onWhole, onEdit, onDelete }: RuleItemProps) {
         </p>
       </div>
       <div className="flex flex-wrap items-center justify-end gap-2 print:hidden">
-        {count?.more === true && !whole.has(rule.id) && (verdict === 'unknown' || result.readsAll) ? (
-          <CountAll loaded={count.loaded} onStart={() => onWhole(rule.id)} />
+        {count?.more === true && !readAll.has(rule.id) && (verdict === 'unknown' || result.readsAll) ? (
+          <CountAll loaded={count.loaded} onStart={() => onReadAll(rule.id)} />
         ) : null}
         {result.outdatedSince === null || result.retry === undefined ? null : (
           <Button size="small" onClick={result.retry}>
@@ -128,13 +127,13 @@ function RuleItem({ result, whole, onWhole, onEdit, onDelete }: RuleItemProps) {
 /** Counts past the first page. */
 function CountAll({ loaded, onStart }: { readonly loaded: number; readonly onStart: () => void }) {
   const connectionId = useConnection().id;
-  const most = useWorkspace().data?.num_projects ?? null;
+  const projectCount = useWorkspace().data?.num_projects ?? null;
   // Counting starts over, so every page takes a request again.
   return (
     <LoadAllButton
-      loaded={most === null ? loaded : 0}
+      loaded={projectCount === null ? loaded : 0}
       total={null}
-      most={most}
+      max={projectCount}
       connectionIds={[connectionId]}
       onStart={onStart}
       size="small"

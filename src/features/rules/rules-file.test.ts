@@ -5,7 +5,7 @@ import { withRules } from '@/local/guard-rules.ts';
 
 import { rulesFromFile, rulesToFile } from './rules-file.ts';
 
-const at = new Date('2026-11-20T12:00:00Z');
+const exportedAt = new Date('2026-11-20T12:00:00Z');
 
 test('imports what was exported', async () => {
   const content = fc.record({
@@ -17,7 +17,7 @@ test('imports what was exported', async () => {
     fc.asyncProperty(
       fc.uniqueArray(content, { maxLength: 30, selector: ({ name }) => name }),
       async (all) => {
-        const { text } = rulesToFile(withRules([], 'ws', all), at);
+        const { text } = rulesToFile(withRules([], 'ws', all), exportedAt);
         expect(await rulesFromFile(new Blob([text]))).toMatchObject({ ok: true, data: { rules: all } });
       },
     ),

@@ -13,14 +13,14 @@ const rulesFile = z.object({
 });
 
 /** Rules as one JSON file. They name no workspace, so they fit another one, too. */
-export function rulesToFile(rules: readonly GuardRule[], at: Date) {
+export function rulesToFile(rules: readonly GuardRule[], exportedAt: Date) {
   const content = {
     format,
     version: 1,
-    exported_at: at.toISOString(),
+    exported_at: exportedAt.toISOString(),
     rules: rules.map(({ name, line, most }): RuleContent => ({ name, line, most })),
   };
-  return { name: fileName(['rules', utcDay(at)], 'json'), text: jsonFile(content) };
+  return { name: fileName(['rules', utcDay(exportedAt)], 'json'), text: jsonFile(content) };
 }
 
 export const rulesFromFile = (file: Blob) =>

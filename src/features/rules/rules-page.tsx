@@ -29,8 +29,8 @@ export function RulesPage() {
   const workspaceId = useWorkspaceId();
   const rules = useGuardRules(workspaceId);
   const lock = useRulesLock();
-  const [whole, setWhole] = useState<ReadonlySet<string>>(new Set());
-  const results = useRuleResults(rules, true, whole);
+  const [readAll, setReadAll] = useState<ReadonlySet<string>>(new Set());
+  const results = useRuleResults(rules, true, readAll);
   const shared = sharedFailure(results);
   const [editing, setEditing] = useState<GuardRule | 'new' | null>(null);
   const edited = editing === 'new' ? null : editing;
@@ -81,8 +81,8 @@ export function RulesPage() {
         ) : (
           <RuleList
             results={results.map((result) => withoutShared(result, lock, shared !== null))}
-            whole={whole}
-            onWhole={(id) => setWhole((now) => new Set(now).add(id))}
+            readAll={readAll}
+            onReadAll={(id) => setReadAll((now) => new Set(now).add(id))}
             onEdit={setEditing}
             onDelete={deleteRule}
           />
@@ -129,12 +129,14 @@ function RuleFiles({ rules }: { readonly rules: readonly GuardRule[] }) {
     const names = new Set(
       guardRules.get().flatMap((rule) => (rule.workspace_id === workspaceId ? [rule.name] : [])),
     );
-    const left = found.filter(({ name }) => !names.has(name)).length;
+    const remaining = found.filter(({ name }) => !names.has(name)).length;
     toast({
-      tone: left === 0 ? 'good' : 'neutral',
-      title: `${formatCount(found.length - left, 'rule')} imported`,
+      tone: remaining === 0 ? 'good' : 'neutral',
+      title: `${formatCount(found.length - remaining, 'rule')} imported`,
       description:
-        left === 0 ? undefined : `${left} skipped. A workspace can have up to ${ruleLimits.perWorkspace}.`,
+        remaining === 0
+          ? undefined
+          : `${remaining} skipped. A workspace can have up to ${ruleLimits.perWorkspace}.`,
     });
   };
   return (

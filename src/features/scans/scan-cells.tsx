@@ -46,21 +46,25 @@ export function ScanCommit({ scan, state, marksBehind }: ScanCommitProps) {
 interface ScannerNamesProps {
   readonly scan: SecurityScan;
   /** How many are named before the rest is counted; 0 counts all. */
-  readonly most: number;
+  readonly maxNames: number;
   readonly wraps?: boolean;
 }
 
 /** `Agent security and 3 more`, with all names of the API in the tooltip. */
-export function ScannerNames({ scan, most, wraps = false }: ScannerNamesProps) {
+export function ScannerNames({ scan, maxNames, wraps = false }: ScannerNamesProps) {
   const { requested_scanners: scanners } = scan;
   if (scanners.length === 0) return <span className="text-ink-3">None listed</span>;
   const names = scanners.map(plainWord);
-  const more = names.length - most;
-  const some = names.slice(0, most).join(', ');
+  const more = names.length - maxNames;
+  const visibleNames = names.slice(0, maxNames).join(', ');
   return (
     <Tooltip text={scanners.join('\n')}>
       <span className={wraps ? 'block' : 'block truncate'}>
-        {most === 0 ? formatCount(names.length, 'scanner') : more > 0 ? `${some} and ${more} more` : some}
+        {maxNames === 0
+          ? formatCount(names.length, 'scanner')
+          : more > 0
+            ? `${visibleNames} and ${more} more`
+            : visibleNames}
       </span>
     </Tooltip>
   );

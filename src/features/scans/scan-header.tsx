@@ -74,12 +74,12 @@ interface ScanProps {
 }
 
 function ScanDetails({ scan, latestCommit }: ScanProps) {
-  const took = scanDuration(scan);
+  const duration = scanDuration(scan);
   return (
     <dl className="mt-1 flex min-w-0 flex-wrap items-center gap-x-5 gap-y-1 text-ink-2 [&_dt]:text-ink-3 [&>div]:flex [&>div]:min-w-0 [&>div]:items-center [&>div]:gap-1.5">
       <div>
-        <dt>{took === null ? 'Started' : 'Duration'}</dt>
-        <dd className="tabular">{took ?? <RelativeTime value={scan.started_at} />}</dd>
+        <dt>{duration === null ? 'Started' : 'Duration'}</dt>
+        <dd className="tabular">{duration ?? <RelativeTime value={scan.started_at} />}</dd>
       </div>
       <div>
         <dt>Commit</dt>
@@ -91,7 +91,7 @@ function ScanDetails({ scan, latestCommit }: ScanProps) {
       <div className="items-baseline!">
         <dt>Scanners</dt>
         <dd className="min-w-0">
-          <ScannerNames scan={scan} most={8} wraps />
+          <ScannerNames scan={scan} maxNames={8} wraps />
         </dd>
       </div>
     </dl>

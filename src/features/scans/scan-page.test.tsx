@@ -13,7 +13,7 @@ import { SecurityPage } from './security-page.tsx';
 vi.mock('idb-keyval', () => import('@/local/idb-fixture.ts'));
 
 const service = createService();
-const answer = serviceFetch(service);
+const respond = serviceFetch(service);
 /** Whether the second page of findings fails. */
 let isBroken = false;
 let page: PageHarness;
@@ -24,7 +24,7 @@ beforeEach(() => {
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));
   page = new PageHarness(async (input, init) => {
     const fails = isBroken && input instanceof Request && new URL(input.url).searchParams.has('cursor');
-    return fails ? Response.json({ type: 'internal_error' }, { status: 500 }) : answer(input, init);
+    return fails ? Response.json({ type: 'internal_error' }, { status: 500 }) : respond(input, init);
   });
   page.hurry();
   return () => {
@@ -35,7 +35,7 @@ beforeEach(() => {
 
 /** The IDs in a list of the API, in its order. */
 async function idsOf(path: string): Promise<readonly string[]> {
-  const response = await answer(path, { headers: { 'Service-API-Key': 'demo-enterprise' } });
+  const response = await respond(path, { headers: { 'Service-API-Key': 'demo-enterprise' } });
   return ((await response.json()) as { data: { id: string }[] }).data.map(({ id }) => id);
 }
 
@@ -83,9 +83,9 @@ test('filters, searches, groups and sorts findings by the URL, and clears the fi
   expect(Number.parseInt(shown.textContent ?? '', 10)).toBeGreaterThan(0);
 
   const table = within(screen.getByRole('table', { name: 'Findings' }));
-  const head = table.getByRole('columnheader', { name: 'First found' });
-  fireEvent.click(within(head).getByRole('button'));
-  await waitFor(() => expect(head.getAttribute('aria-sort')).toBe('ascending'));
+  const header = table.getByRole('columnheader', { name: 'First found' });
+  fireEvent.click(within(header).getByRole('button'));
+  await waitFor(() => expect(header.getAttribute('aria-sort')).toBe('ascending'));
   expect(page.url()).toContain('order=oldest');
 
   fireEvent.change(search, { target: { value: 'no such thing' } });

@@ -49,7 +49,7 @@ export function ScanPage({ place, scanId, search, setSearch }: ScanPageProps) {
     <div className="flex flex-col gap-5">
       {/* On phones only on the page of all scans, so that the findings come first. */}
       <div className="max-sm:hidden">
-        <WhyFlagged projectId={place.projectId} here="security" />
+        <WhyFlagged projectId={place.projectId} currentPage="security" />
       </div>
       {scan === undefined && error ? (
         <Card>

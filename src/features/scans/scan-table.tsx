@@ -80,7 +80,7 @@ const scanColumns = (
     header: 'Scanners',
     hint: 'The requested scanners',
     width: isWide ? 'minmax(110px,1.3fr)' : '96px',
-    cell: ({ item }) => item && <ScannerNames scan={item} most={isWide ? 1 : 0} />,
+    cell: ({ item }) => item && <ScannerNames scan={item} maxNames={isWide ? 1 : 0} />,
   },
 ];
 
@@ -90,7 +90,7 @@ const ChangeCount = ({ value }: { readonly value: number | null | undefined }) =
 
 function ScanCard({ row: { item: scan } }: { readonly row: ScanRow }) {
   if (scan === null) return 'Unreadable scan';
-  const took = scanDuration(scan);
+  const duration = scanDuration(scan);
   return (
     <span className="flex flex-col gap-1">
       <span className="flex items-center justify-between gap-3">
@@ -100,7 +100,7 @@ function ScanCard({ row: { item: scan } }: { readonly row: ScanRow }) {
         <ScanStatus scan={scan} />
       </span>
       <span className="truncate text-small text-ink-3">
-        {took === null ? '' : `${took} · `}
+        {duration === null ? '' : `${duration} · `}
         {formatCount(scan.requested_scanners.length, 'scanner')}
       </span>
     </span>

@@ -27,7 +27,7 @@ interface SecurityPageProps {
 export function SecurityPage(props: SecurityPageProps) {
   return (
     <div className="flex flex-col gap-4">
-      <WhyFlagged projectId={props.place.projectId} here="security" />
+      <WhyFlagged projectId={props.place.projectId} currentPage="security" />
       <Scans {...props} />
     </div>
   );

@@ -10,7 +10,7 @@ import { scanSnapshots } from '@/local/scan-snapshots.ts';
 
 import { useScan, useStoreScan } from './use-scan.ts';
 
-type Answer = () => Response;
+type Responder = () => Response;
 
 const scan = (status: string) => ({
   id: 's',
@@ -20,20 +20,20 @@ const scan = (status: string) => ({
   commit_sha: null,
   requested_scanners: [],
 });
-const refused: Answer = () => Response.json({ type: 'plan_required', title: 'Refused' }, { status: 402 });
-const unreadable: Answer = () => Response.json({ scan: 's' });
-const one =
-  (status: string): Answer =>
+const refused: Responder = () => Response.json({ type: 'plan_required', title: 'Refused' }, { status: 402 });
+const unreadable: Responder = () => Response.json({ scan: 's' });
+const scanWith =
+  (status: string): Responder =>
   () =>
     Response.json(scan(status));
 const listed =
-  (status: string): Answer =>
+  (status: string): Responder =>
   () =>
     Response.json({ data: [scan(status)], pagination: { has_more: false, next_cursor: null } });
 
 const connection = connectionOf({ workspaceIds: ['w'] });
-let single: Answer;
-let list: Answer;
+let single: Responder;
+let list: Responder;
 let reads: readonly string[];
 
 beforeEach(() => {
@@ -73,8 +73,8 @@ async function open() {
 test.each([
   ['refused', refused],
   ['of another form', unreadable],
-])('follows the list when the scan’s own response is %s (spec §4.16)', async (_, answer) => {
-  single = answer;
+])('follows the list when the scan’s own response is %s (spec §4.16)', async (_, respond) => {
+  single = respond;
   const result = await open();
   expect(result.current.scan?.status).toBe('running');
   await pass(60_000);
@@ -99,7 +99,7 @@ test('reports the error when the list is rejected too', async () => {
 });
 
 test('switches to the list when later requests are rejected', async () => {
-  single = one('running');
+  single = scanWith('running');
   const result = await open();
   single = refused;
   list = listed('completed');
@@ -108,10 +108,10 @@ test('switches to the list when later requests are rejected', async () => {
 });
 
 test('doesn’t load the list while the scan itself loads', async () => {
-  single = one('running');
+  single = scanWith('running');
   const result = await open();
   await pass(60_000);
-  single = one('completed');
+  single = scanWith('completed');
   await pass(60_000);
   expect(result.current.scan?.status).toBe('completed');
   expect(reads).not.toContain('list');

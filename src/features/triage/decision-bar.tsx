@@ -45,9 +45,9 @@ export function DecisionBar({
   const isNarrow = useMedia('(width < 1440px)');
   const isWide = useMedia('(width >= 1600px)');
   const disabledReason = useChangeLock([useConnection().id]);
-  const most = isPhone ? 2 : isNarrow ? 3 : isWide ? decisionActions.length : 4;
+  const maxVisible = isPhone ? 2 : isNarrow ? 3 : isWide ? decisionActions.length : 4;
   // The selection count takes the space of one or two decisions.
-  const visibleCount = selected === 0 || isPhone ? most : Math.max(2, Math.floor(most * 0.7));
+  const visibleCount = selected === 0 || isPhone ? maxVisible : Math.max(2, Math.floor(maxVisible * 0.7));
   const actions = canReopen ? [reopening, ...decisionActions] : decisionActions;
   const more = actions.slice(visibleCount);
   const hint = (key: string | undefined) =>

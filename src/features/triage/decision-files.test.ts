@@ -20,15 +20,15 @@ const item: DecidedItem = {
   },
   notes: [{ id: 'n1', at: '2026-11-20T00:00:00Z', by: 'Ana', text: 'Internal test data' }],
 };
-const at = new Date('2026-11-23T12:00:00Z');
+const exportedAt = new Date('2026-11-23T12:00:00Z');
 const fileOf = (text: string): Blob => new Blob([text]);
-const exported = () => decisionsToFile('ws_1', bookOf([item]), at);
+const exported = () => decisionsToFile('ws_1', bookOf([item]), exportedAt);
 
 test('imports what it exported', async () => {
   const { name, text } = exported();
   expect(name).toBe('decisions-2026-11-23.json');
   const parsed = await decisionsFromFile(fileOf(text), 'ws_1');
-  expect(parsed.ok && [...parsed.book.values()]).toEqual([item]);
+  expect(parsed.ok && [...parsed.decisionBook.values()]).toEqual([item]);
 });
 
 test.each([

@@ -24,11 +24,11 @@ type Conflicts = ReturnType<typeof conflictsBetween>;
 
 interface DecisionFilesProps {
   readonly workspaceId: string;
-  readonly book: DecisionBook;
+  readonly decisionBook: DecisionBook;
 }
 
 /** Shares decisions as a file. The API can't store them. */
-export function DecisionFiles({ workspaceId, book }: DecisionFilesProps) {
+export function DecisionFiles({ workspaceId, decisionBook }: DecisionFilesProps) {
   const [conflicts, setConflicts] = useState<Conflicts>([]);
   const load = async (file: File): Promise<void> => {
     const parsed = await decisionsFromFile(file, workspaceId);
@@ -36,9 +36,9 @@ export function DecisionFiles({ workspaceId, book }: DecisionFilesProps) {
       toast({ tone: 'bad', title: 'Couldn’t import decisions', description: parsed.problem });
       return;
     }
-    await decisions.save(workspaceId, [...parsed.book.values()]);
-    setConflicts(conflictsBetween(book, parsed.book));
-    toast({ tone: 'good', title: `${formatCount(parsed.book.size, 'decision')} imported` });
+    await decisions.save(workspaceId, [...parsed.decisionBook.values()]);
+    setConflicts(conflictsBetween(decisionBook, parsed.decisionBook));
+    toast({ tone: 'good', title: `${formatCount(parsed.decisionBook.size, 'decision')} imported` });
   };
   return (
     <>
@@ -47,8 +47,8 @@ export function DecisionFiles({ workspaceId, book }: DecisionFilesProps) {
         onImport={(file) =>
           void load(file).catch(() => toast({ tone: 'bad', title: 'Couldn’t save the imported decisions' }))
         }
-        onExport={() => saveDecisions(workspaceId, book)}
-        exportLock={book.size === 0 ? 'No decisions to export.' : undefined}
+        onExport={() => saveDecisions(workspaceId, decisionBook)}
+        exportLock={decisionBook.size === 0 ? 'No decisions to export.' : undefined}
       />
       {conflicts.length === 0 ? null : (
         <ImportConflicts conflicts={conflicts} onClose={() => setConflicts([])} />
@@ -80,9 +80,9 @@ function ImportConflicts({ conflicts, onClose }: ImportConflictsProps) {
         <caption className="sr-only">Conflicts</caption>
         <thead className="text-small text-ink-3">
           <tr>
-            {['Project', 'Kept', 'Replaced'].map((head) => (
-              <th key={head} scope="col" className="border-b border-line py-1 pr-3 font-medium">
-                {head}
+            {['Project', 'Kept', 'Replaced'].map((header) => (
+              <th key={header} scope="col" className="border-b border-line py-1 pr-3 font-medium">
+                {header}
               </th>
             ))}
           </tr>
@@ -125,22 +125,22 @@ const decisionFile = z.object({
 });
 
 /** The decisions of a workspace as one JSON file, in a fixed order. */
-export function decisionsToFile(workspaceId: string, book: DecisionBook, at: Date) {
-  const items = [...book].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, item]) => item);
-  const about = { format, version: 1, workspace_id: workspaceId, exported_at: at.toISOString() };
+export function decisionsToFile(workspaceId: string, decisionBook: DecisionBook, exportedAt: Date) {
+  const items = [...decisionBook].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, item]) => item);
+  const about = { format, version: 1, workspace_id: workspaceId, exported_at: exportedAt.toISOString() };
   return {
-    name: fileName(['decisions', utcDay(at)], 'json'),
+    name: fileName(['decisions', utcDay(exportedAt)], 'json'),
     text: jsonFile({ ...about, decisions: items }),
   };
 }
 
-export function saveDecisions(workspaceId: string, book: DecisionBook): void {
-  const { name, text } = decisionsToFile(workspaceId, book, new Date());
+export function saveDecisions(workspaceId: string, decisionBook: DecisionBook): void {
+  const { name, text } = decisionsToFile(workspaceId, decisionBook, new Date());
   saveFile(name, new Blob([text], { type: 'application/json' }));
 }
 
 type ParsedFile =
-  | { readonly ok: true; readonly book: DecisionBook }
+  | { readonly ok: true; readonly decisionBook: DecisionBook }
   /** A sentence for people. Nothing of the file is used. */
   | { readonly ok: false; readonly problem: string };
 
@@ -154,6 +154,6 @@ export async function decisionsFromFile(file: Blob, workspaceId: string): Promis
   });
   if (!read.ok) return read;
   return read.data.workspace_id === workspaceId
-    ? { ok: true, book: bookOf(read.data.decisions) }
+    ? { ok: true, decisionBook: bookOf(read.data.decisions) }
     : { ok: false, problem: 'These decisions belong to another workspace.' };
 }

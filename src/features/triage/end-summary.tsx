@@ -17,7 +17,7 @@ const kinds = ['done', 'verified', 'snoozed', 'accepted_risk', 'false_positive',
 
 interface EndSummaryProps {
   readonly queue: Queue;
-  readonly book: DecisionBook;
+  readonly decisionBook: DecisionBook;
   /** Undefined: nothing to undo. */
   readonly onUndo: (() => void) | undefined;
 }
@@ -44,7 +44,7 @@ export function MoreToReview({
 }
 
 /** The end of the queue: the decisions, and ways to share them. */
-export function EndSummary({ queue: { decided }, book, onUndo }: EndSummaryProps) {
+export function EndSummary({ queue: { decided }, decisionBook, onUndo }: EndSummaryProps) {
   const workspaceId = useWorkspaceId();
   const counts = kinds
     .map((kind) => [kind, decided.filter((entry) => entry.decided.status.kind === kind).length] as const)
@@ -82,7 +82,7 @@ export function EndSummary({ queue: { decided }, book, onUndo }: EndSummaryProps
               <>
                 <Button
                   icon={<Download size={16} strokeWidth={1.75} aria-hidden />}
-                  onClick={() => saveDecisions(workspaceId, book)}
+                  onClick={() => saveDecisions(workspaceId, decisionBook)}
                 >
                   Export decisions
                 </Button>

@@ -22,7 +22,7 @@ interface EvidenceProps {
 export function FindingsEvidence({ projectId }: EvidenceProps) {
   const workspaceId = useWorkspaceId();
   const { state, error, retry, scan, open, hasMore } = useOpenFindings(projectId);
-  const rest = open.length - listed;
+  const hiddenCount = open.length - listed;
   return (
     <>
       {state === 'pending' ? <Waiting /> : null}
@@ -58,7 +58,9 @@ export function FindingsEvidence({ projectId }: EvidenceProps) {
             params={{ workspaceId, projectId, scanId: scan.id }}
             className="link"
           >
-            {rest > 0 ? `View all ${formatNumber(open.length)}${hasMore ? '+' : ''} findings` : 'View scan'}
+            {hiddenCount > 0
+              ? `View all ${formatNumber(open.length)}${hasMore ? '+' : ''} findings`
+              : 'View scan'}
           </Link>{' '}
           · Scanned <RelativeTime midSentence value={scan.started_at} />
         </p>

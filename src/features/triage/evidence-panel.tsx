@@ -181,13 +181,15 @@ function Reason({ entry, reasons }: Pick<EvidencePanelProps, 'entry' | 'reasons'
   );
 }
 
-const mostReasons = 2;
+const maxReasons = 2;
 
 function reasonText(row: InventoryRow, reasons: readonly TypeReason[] = []): string {
   if (reasons.length > 0) {
-    const rest = reasons.length - mostReasons;
-    const sentences = reasons.slice(0, mostReasons).map(({ text }) => text);
-    return [...sentences, ...(rest > 0 ? [`${formatCount(rest, 'more reason')}.`] : [])].join(' ');
+    const hiddenCount = reasons.length - maxReasons;
+    const sentences = reasons.slice(0, maxReasons).map(({ text }) => text);
+    return [...sentences, ...(hiddenCount > 0 ? [`${formatCount(hiddenCount, 'more reason')}.`] : [])].join(
+      ' ',
+    );
   }
   const counted = evidenceOf(row).map(({ text }) => text);
   return (

@@ -11,7 +11,7 @@ export interface EvidenceTabItem {
   /** Undefined: unknown, or nothing to count. */
   readonly count: number | undefined;
   /** The noun of the count, unless the label has it. */
-  readonly unit?: readonly [one: string, many: string];
+  readonly unit?: readonly [singular: string, plural: string];
 }
 
 interface EvidenceTabsProps {

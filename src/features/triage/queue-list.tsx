@@ -127,7 +127,7 @@ function Entry({ entry, isCurrent, reason, showsPriority, onOpen, current, selec
   const { item } = decided;
   const priority = showsPriority ? priorityOf(row?.review_priority) : null;
   const range = useRef(false);
-  const look = useSyncExternalStore(selection.subscribe, () =>
+  const state = useSyncExternalStore(selection.subscribe, () =>
     selection.has(projectId) ? 'on' : selection.count() > 0 ? 'off' : 'hidden',
   );
   return (
@@ -139,7 +139,7 @@ function Entry({ entry, isCurrent, reason, showsPriority, onOpen, current, selec
     >
       <input
         type="checkbox"
-        checked={look === 'on'}
+        checked={state === 'on'}
         aria-label={`Select ${isolated(name)}`}
         // The button beside it has the X shortcut.
         tabIndex={getPreference('singleKeys') ? -1 : undefined}
@@ -149,7 +149,7 @@ function Entry({ entry, isCurrent, reason, showsPriority, onOpen, current, selec
         onChange={() => selection.toggle(projectId, range.current)}
         className={cx(
           'check relative ml-1 shrink-0 after:absolute after:-inset-2.5 focus-visible:opacity-100 group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100',
-          look === 'hidden' && 'opacity-0',
+          state === 'hidden' && 'opacity-0',
         )}
       />
       <button
@@ -216,20 +216,20 @@ export function changedAt(
   changes: readonly ChangeEntry[],
 ): string | null {
   if (field !== 'audience' && field !== 'visibility') return null;
-  const made = changes.find(
+  const change = changes.find(
     (entry) => entry.projectId === projectId && entry.outcome === 'applied' && entry.after[field] === after,
   );
-  return made?.at ?? null;
+  return change?.at ?? null;
 }
 
 /** A change in three words or so: `Public since Tue` where the day is known, `Now public`, `0 → 2 errors`. */
-export function chipText(change: Change, at: string | null, nowMs: number, zone: Zone): string {
+export function chipText(change: Change, since: string | null, nowMs: number, zone: Zone): string {
   if (change.field !== 'audience') return changeLabel(change);
   const audience = changeLabel(change).split(' → ').at(-1) ?? '';
-  if (at === null) return `Now ${audience}`;
-  const isRecent = nowMs - Date.parse(at) < weekMs;
+  if (since === null) return `Now ${audience}`;
+  const isRecent = nowMs - Date.parse(since) < weekMs;
   const day = isRecent
-    ? dateFormat({ weekday: 'short', ...inZone(zone) }).format(Date.parse(at))
-    : formatDay(at, nowMs, zone);
+    ? dateFormat({ weekday: 'short', ...inZone(zone) }).format(Date.parse(since))
+    : formatDay(since, nowMs, zone);
   return `${capitalize(audience)} since ${day}`;
 }

@@ -5,7 +5,7 @@ import { decidedOf } from '@/domain/decisions/subject.ts';
 import { bookOf, type DecidedItem, type DecisionBook, type Fingerprint } from '@/local/decision-book.ts';
 import type { ProjectFacts } from '@/local/project-facts.ts';
 
-import { buildQueue, leftItems, openEntries, type Queue } from './queue.ts';
+import { buildQueue, unlistedItems, openEntries, type Queue } from './queue.ts';
 
 const nowMs = Date.parse('2026-11-23T12:00:00Z');
 const row = (id: string, fields: object = {}): InventoryRow =>
@@ -31,14 +31,14 @@ const decided = (id: string, changes: Partial<DecidedItem['decision']> = {}): De
 
 const queueOf = (
   rows: readonly InventoryRow[],
-  book: DecisionBook,
+  decisionBook: DecisionBook,
   reads: readonly ProjectFacts[] = [],
 ): Queue =>
   buildQueue({
     rows,
-    left: leftItems(rows, book),
+    unlisted: unlistedItems(rows, decisionBook),
     readOf: (projectId) => reads.find((read) => read.projectId === projectId),
-    decidedOf: (subject) => decidedOf(book, subject, nowMs),
+    decidedOf: (subject) => decidedOf(decisionBook, subject, nowMs),
   });
 
 const namesOf = (queue: Queue) =>
@@ -54,12 +54,12 @@ describe('buildQueue', () => {
       row('late'),
       row('asleep', { error_count: 0 }),
     ];
-    const book = bookOf([
+    const decisionBook = bookOf([
       decided('worse'),
       decided('late', { until: '2026-11-22T00:00:00Z' }),
       decided('asleep'),
     ]);
-    expect(namesOf(queueOf(rows, book))).toEqual({
+    expect(namesOf(queueOf(rows, decisionBook))).toEqual({
       new: ['fresh'],
       changed: ['worse'],
       due: ['late'],
@@ -86,9 +86,9 @@ describe('buildQueue', () => {
       at: '2026-11-23T00:00:00Z',
       facts,
     });
-    const book = bookOf([decided('worse'), decided('same'), decided('deleted'), decided('unread')]);
+    const decisionBook = bookOf([decided('worse'), decided('same'), decided('deleted'), decided('unread')]);
     const reads = [read('worse', { errors: 2 }), read('same', { errors: 0 }), read('deleted', null)];
-    const queue = queueOf([], book, reads);
+    const queue = queueOf([], decisionBook, reads);
     expect(namesOf(queue)).toMatchObject({ changed: ['Name of worse'] });
     expect(queue.decided.map(({ projectId, decided: { isBlind } }) => [projectId, isBlind])).toEqual([
       ['same', false],
@@ -104,10 +104,10 @@ describe('buildQueue', () => {
   });
 
   test('lists the latest decision first', () => {
-    const book = bookOf([
+    const decisionBook = bookOf([
       decided('a', { at: '2026-11-19T00:00:00Z' }),
       decided('b', { at: '2026-11-21T00:00:00Z' }),
     ]);
-    expect(namesOf(queueOf([row('a'), row('b')], book))).toMatchObject({ decided: ['b', 'a'] });
+    expect(namesOf(queueOf([row('a'), row('b')], decisionBook))).toMatchObject({ decided: ['b', 'a'] });
   });
 });

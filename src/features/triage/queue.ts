@@ -35,7 +35,7 @@ function groupOf({ decided: { status } }: QueueEntry): QueueGroup {
 }
 
 /** A decided project that the list doesn't have, by the name it had. */
-function unlisted(
+function unlistedSubject(
   { kind, project_id, finding_id, decision }: DecidedItem,
   read: ProjectFacts | undefined,
 ): DecisionSubject {
@@ -45,9 +45,12 @@ function unlisted(
 }
 
 /** Decided projects that the list doesn't have. Without a state, a project only has notes. */
-export const leftItems = (rows: readonly InventoryRow[], book: DecisionBook): readonly DecidedItem[] => {
+export const unlistedItems = (
+  rows: readonly InventoryRow[],
+  decisionBook: DecisionBook,
+): readonly DecidedItem[] => {
   const listed = new Set(rows.map(({ id }) => id));
-  return [...book.values()].filter(
+  return [...decisionBook.values()].filter(
     ({ kind, project_id: id, decision }) => kind === 'project' && !listed.has(id) && decision.state !== null,
   );
 };
@@ -55,13 +58,13 @@ export const leftItems = (rows: readonly InventoryRow[], book: DecisionBook): re
 interface QueueInput {
   readonly rows: readonly InventoryRow[];
   /** Decided projects that the list doesn't have. They aren't known to be fixed. */
-  readonly left: readonly DecidedItem[];
+  readonly unlisted: readonly DecidedItem[];
   readonly readOf: (projectId: string) => ProjectFacts | undefined;
   readonly decidedOf: (subject: DecisionSubject) => Decided;
 }
 
 /** The listed projects and those decided earlier, by what they need. Listed projects keep their order. */
-export function buildQueue({ rows, left, readOf, decidedOf }: QueueInput): Queue {
+export function buildQueue({ rows, unlisted, readOf, decidedOf }: QueueInput): Queue {
   const entryOf = (
     subject: DecisionSubject,
     row: InventoryRow | undefined,
@@ -76,9 +79,9 @@ export function buildQueue({ rows, left, readOf, decidedOf }: QueueInput): Queue
   });
   const entries = [
     ...rows.map((row) => entryOf(projectSubject(row), row)),
-    ...left.map((item) => {
+    ...unlisted.map((item) => {
       const read = readOf(item.project_id);
-      return entryOf(unlisted(item, read), undefined, read);
+      return entryOf(unlistedSubject(item, read), undefined, read);
     }),
   ];
   const inGroup = (group: QueueGroup): readonly QueueEntry[] =>
@@ -88,7 +91,7 @@ export function buildQueue({ rows, left, readOf, decidedOf }: QueueInput): Queue
     new: inGroup('new'),
     changed: inGroup('changed'),
     due: inGroup('due'),
-    decided: inGroup('decided').toSorted((one, other) => decidedAt(other) - decidedAt(one)),
+    decided: inGroup('decided').toSorted((a, b) => decidedAt(b) - decidedAt(a)),
   };
 }
 

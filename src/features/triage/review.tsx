@@ -37,8 +37,8 @@ interface ReviewProps {
   readonly setSearch: SetSearch<TriageSearch>;
   readonly list: ResourceList<InventoryRow>;
   /** Decided projects that the list doesn't have. */
-  readonly left: readonly DecidedItem[];
-  readonly book: DecisionBook;
+  readonly unlisted: readonly DecidedItem[];
+  readonly decisionBook: DecisionBook;
   readonly reasons: Reasons;
   readonly decidedOf: (subject: DecisionSubject) => Decided;
 }
@@ -49,7 +49,7 @@ const projectsAhead = 5;
 const idOf = ({ projectId }: QueueEntry): string => projectId;
 
 /** The queue, the open project's evidence, and what can be decided. */
-export function Review({ list, left, book, reasons, decidedOf, search, setSearch }: ReviewProps) {
+export function Review({ list, unlisted, decisionBook, reasons, decidedOf, search, setSearch }: ReviewProps) {
   const workspaceId = useWorkspaceId();
   const connection = useConnection();
   const reads = useSyncExternalStore(projectFactsStore.subscribe, projectFactsStore.get);
@@ -57,11 +57,11 @@ export function Review({ list, left, book, reasons, decidedOf, search, setSearch
     () =>
       buildQueue({
         rows: list.rows,
-        left,
+        unlisted,
         readOf: (projectId) => readOf(reads, workspaceId, projectId),
         decidedOf,
       }),
-    [list.rows, left, reads, workspaceId, decidedOf],
+    [list.rows, unlisted, reads, workspaceId, decidedOf],
   );
   const open = useMemo(() => openEntries(queue), [queue]);
   const all = useMemo(() => [...open, ...queue.decided], [open, queue]);
@@ -138,9 +138,9 @@ export function Review({ list, left, book, reasons, decidedOf, search, setSearch
   const requestedTab = search.tab ?? (current === undefined ? 'findings' : firstTab(current));
   const tab = tabs.some(({ id }) => id === requestedTab) ? requestedTab : 'findings';
   const showTab = (opened: TriageSearch['tab']): void => setSearch({ tab: opened }, { replace: true });
-  const beside = (by: 1 | -1) => all[all.findIndex((entry) => entry === current) + by];
+  const neighborAt = (by: 1 | -1) => all[all.findIndex((entry) => entry === current) + by];
   const step = (by: 1 | -1): void => {
-    const target = beside(by);
+    const target = neighborAt(by);
     if (target !== undefined) goTo(target.projectId);
   };
   useTriageKeys({
@@ -204,7 +204,7 @@ export function Review({ list, left, book, reasons, decidedOf, search, setSearch
         {current === undefined && list.hasMore ? (
           <MoreToReview list={list} />
         ) : current === undefined ? (
-          <EndSummary queue={queue} book={book} onUndo={count === 0 ? undefined : undo} />
+          <EndSummary queue={queue} decisionBook={decisionBook} onUndo={count === 0 ? undefined : undo} />
         ) : (
           <>
             <div onClickCapture={remember}>
@@ -220,7 +220,7 @@ export function Review({ list, left, book, reasons, decidedOf, search, setSearch
                 tab={tab}
                 tabs={tabs}
                 onTab={showTab}
-                onNext={beside(1) === undefined ? undefined : () => step(1)}
+                onNext={neighborAt(1) === undefined ? undefined : () => step(1)}
                 isRowsOnly={isRowsOnly}
                 ref={panel}
               />

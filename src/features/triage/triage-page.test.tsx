@@ -30,10 +30,10 @@ beforeEach(() => {
     pretendOnline(true);
     page.close();
     vi.unstubAllGlobals();
-    const made = [...(decisions.bookOf(workspaceId)?.values() ?? [])];
+    const decided = [...(decisions.bookOf(workspaceId)?.values() ?? [])];
     await decisions.takeBack(
       workspaceId,
-      made.map((after) => ({ before: undefined, after })),
+      decided.map((after) => ({ before: undefined, after })),
     );
   };
 });

@@ -28,7 +28,7 @@ import { Tooltip } from '@/ui/overlays/tooltip.tsx';
 import { useNow, useThisHour } from '@/ui/time/use-now.ts';
 
 import { DecisionFiles } from './decision-files.tsx';
-import { leftItems, type Reasons } from './queue.ts';
+import { unlistedItems, type Reasons } from './queue.ts';
 import { Review } from './review.tsx';
 import type { TriageSearch } from './search.ts';
 import { dueForReading, wakeUpOptions } from './wake-up.ts';
@@ -43,15 +43,15 @@ interface TriagePageProps {
 export function TriagePage({ search, setSearch, query }: TriagePageProps) {
   const workspaceId = useWorkspaceId();
   const isRowsOnly = search.evidence === 'rows';
-  const book = useDecisions(workspaceId);
+  const decisionBook = useDecisions(workspaceId);
   const filters = useMemo(() => serviceFilters(query), [query]);
   const loaded = useResourceList(
     inventoryListOptions(useConnection(), workspaceId, filters),
     readableInventoryRows,
   );
-  const list = { ...loaded, rows: useMatches(loaded.rows, query, book) };
+  const list = { ...loaded, rows: useMatches(loaded.rows, query, decisionBook) };
   const decidedOf = useDecisionStatus();
-  const left = useLeftProjects(list, search.q === undefined ? book : undefined);
+  const unlisted = useUnlistedProjects(list, search.q === undefined ? decisionBook : undefined);
   const types = useTypeIndex({
     auto: !isRowsOnly && list.state === 'settled',
     // Nothing on the page waits for the reasons once the queue has failed.
@@ -72,7 +72,7 @@ export function TriagePage({ search, setSearch, query }: TriagePageProps) {
         title="Triage"
         subtitle={
           <>
-            <span role="status">{subtitleOf(list, book)}</span>
+            <span role="status">{subtitleOf(list, decisionBook)}</span>
             {search.q === undefined ? null : <OtherQuery query={search.q} />}
           </>
         }
@@ -93,7 +93,7 @@ export function TriagePage({ search, setSearch, query }: TriagePageProps) {
                   Hide evidence
                 </Button>
               </Tooltip>
-              <DecisionFiles workspaceId={workspaceId} book={book ?? noBook} />
+              <DecisionFiles workspaceId={workspaceId} decisionBook={decisionBook ?? noBook} />
             </>
           )
         }
@@ -101,14 +101,17 @@ export function TriagePage({ search, setSearch, query }: TriagePageProps) {
       {state === 'failed' && failure !== null ? (
         <>
           <ListError failure={failure} />
-          <AccessFallbacks error={failure.error} of="inventory" />
+          <AccessFallbacks error={failure.error} page="inventory" />
         </>
-      ) : state === 'pending' || book === undefined || decidedOf === undefined ? (
+      ) : state === 'pending' || decisionBook === undefined || decidedOf === undefined ? (
         <Loading />
       ) : (
         <>
           {failure === null ? null : <ListBanner failure={failure} />}
-          <Review key={search.q} {...{ list, left, book, decidedOf, reasons, search, setSearch }} />
+          <Review
+            key={search.q}
+            {...{ list, unlisted, decisionBook, decidedOf, reasons, search, setSearch }}
+          />
         </>
       )}
     </>
@@ -119,34 +122,34 @@ export function TriagePage({ search, setSearch, query }: TriagePageProps) {
 function useMatches(
   rows: readonly InventoryRow[],
   query: InventoryQuery,
-  book: DecisionBook | undefined,
+  decisionBook: DecisionBook | undefined,
 ): readonly InventoryRow[] {
   const hour = useThisHour();
   return useMemo(() => {
     if (!filtersLocally(query)) return rows;
-    const passes = localFilter(query, { nowMs: hour, book });
+    const passes = localFilter(query, { nowMs: hour, decisionBook });
     return rows.filter((row) => passes(row) === true);
-  }, [rows, query, hour, book]);
+  }, [rows, query, hour, decisionBook]);
 }
 
 const noItems: readonly DecidedItem[] = [];
 
 /** Decided projects that fell out of the usual queue. Each is loaded on its own once a day. */
-function useLeftProjects(
+function useUnlistedProjects(
   { state, rows }: Pick<ResourceList<InventoryRow>, 'state' | 'rows'>,
-  book: DecisionBook | undefined,
+  decisionBook: DecisionBook | undefined,
 ): readonly DecidedItem[] {
   const connection = useConnection();
   const workspaceId = useWorkspaceId();
   const projectCount = useWorkspace().data?.num_projects;
   const nowMs = useNow();
   const reads = useSyncExternalStore(projectFactsStore.subscribe, projectFactsStore.get);
-  const left = useMemo(
-    () => (book === undefined || state !== 'settled' ? noItems : leftItems(rows, book)),
-    [book, rows, state],
+  const unlisted = useMemo(
+    () => (decisionBook === undefined || state !== 'settled' ? noItems : unlistedItems(rows, decisionBook)),
+    [decisionBook, rows, state],
   );
   const due = dueForReading(
-    left.map(({ project_id: projectId, decision }) => ({
+    unlisted.map(({ project_id: projectId, decision }) => ({
       projectId,
       name: decision.project_name,
       readAt: readOf(reads, workspaceId, projectId)?.at ?? null,
@@ -161,17 +164,17 @@ function useLeftProjects(
       due: projectCount === undefined ? [] : due,
     }),
   );
-  return left;
+  return unlisted;
 }
 
 const noBook: DecisionBook = new Map();
 
 function subtitleOf(
   list: Pick<ResourceList<InventoryRow>, 'state' | 'rows' | 'hasMore'>,
-  book: DecisionBook | undefined,
+  decisionBook: DecisionBook | undefined,
 ): string {
   if (list.state === 'failed') return 'Couldn’t load the queue';
-  if (list.state === 'pending' || book === undefined) return 'Loading…';
+  if (list.state === 'pending' || decisionBook === undefined) return 'Loading…';
   const count = formatCount(list.rows.length, 'project');
   return list.hasMore ? `First ${count} loaded` : count;
 }

@@ -37,7 +37,7 @@ export function useOpenFindings(projectId: string) {
   const error = scans.data === undefined ? scans.error : findings.data === undefined ? findings.error : null;
   const open = (findings.data?.items ?? [])
     .filter(({ status }) => status === 'open')
-    .toSorted((one, other) => levelRank(one.level) - levelRank(other.level));
+    .toSorted((a, b) => levelRank(a.level) - levelRank(b.level));
   const isUnscanned = scans.data !== undefined && scan === undefined;
   return {
     state:

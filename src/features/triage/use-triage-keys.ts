@@ -66,7 +66,7 @@ function runKey(event: KeyboardEvent, target: Element, keys: TriageKeys): boolea
     return true;
   }
   if (shiftKey) return false;
-  const action = decisionActions.find((one) => one.key === key);
+  const action = decisionActions.find((candidate) => candidate.key === key);
   if (action !== undefined) keys.decide(action.kind);
   else if (key === 'j') keys.step(1);
   else if (key === 'k') keys.step(-1);

@@ -8,7 +8,7 @@ import { projectFactsStore } from '@/local/project-facts.ts';
 import { serviceFetch } from '@/mocks/adapters/node.ts';
 import { createService, type Service } from '@/mocks/service.ts';
 
-import { dueForReading, type LeftProject, wakeUpOptions } from './wake-up.ts';
+import { dueForReading, type UnlistedProject, wakeUpOptions } from './wake-up.ts';
 
 let harness: WritingHarness<Service>;
 let workspaceId: string;
@@ -29,19 +29,19 @@ beforeEach(async () => {
 });
 afterEach(() => harness.close());
 
-const left = ({ id, name }: Pick<ProjectSummary, 'id' | 'name'>): LeftProject => ({
+const unlisted = ({ id, name }: Pick<ProjectSummary, 'id' | 'name'>): UnlistedProject => ({
   projectId: id,
   name: name ?? null,
   readAt: null,
 });
-const wake = (due: readonly LeftProject[], count = projectCount): Promise<number> => {
+const wake = (due: readonly UnlistedProject[], count = projectCount): Promise<number> => {
   const { connection, queryClient } = harness;
   return soon(queryClient.fetchQuery(wakeUpOptions({ connection, workspaceId, projectCount: count, due })));
 };
 const chosen = () => projectFactsStore.get().map(({ projectId, facts }) => [projectId, facts]);
 
 test('loads the whole inventory once when that takes fewer requests', async () => {
-  const due = projects.slice(0, 20).map(left);
+  const due = projects.slice(0, 20).map(unlisted);
   await wake(due);
   expect(harness.requests).toHaveLength(Math.ceil(projectCount / 100));
   expect(chosen()).toHaveLength(20);
@@ -49,7 +49,7 @@ test('loads the whole inventory once when that takes fewer requests', async () =
 });
 
 test('loads projects one at a time in a large workspace, with their counts', async () => {
-  await wake(projects.slice(0, 3).map(left), 100_000);
+  await wake(projects.slice(0, 3).map(unlisted), 100_000);
   expect(harness.requests).toHaveLength(3);
   expect(harness.requests.every(({ query }) => query.has('query'))).toBe(true);
   expect(projectFactsStore.get().every(({ facts }) => facts?.errors !== undefined)).toBe(true);
@@ -66,7 +66,9 @@ test('loads a project whose name changed by its ID, and notices when it’s gone
 
 test('loads a project at most once a day', () => {
   const nowMs = Date.parse('2026-11-23T12:00:00Z');
-  const at = (readAt: string | null): LeftProject => ({ projectId: 'p', name: null, readAt });
-  expect(dueForReading([at('2026-11-23T00:00:00Z'), at('2026-11-22T12:00:01Z')], nowMs)).toEqual([]);
-  expect(dueForReading([at(null), at('2026-11-22T12:00:00Z')], nowMs)).toHaveLength(2);
+  const readAtTime = (readAt: string | null): UnlistedProject => ({ projectId: 'p', name: null, readAt });
+  expect(
+    dueForReading([readAtTime('2026-11-23T00:00:00Z'), readAtTime('2026-11-22T12:00:01Z')], nowMs),
+  ).toEqual([]);
+  expect(dueForReading([readAtTime(null), readAtTime('2026-11-22T12:00:00Z')], nowMs)).toHaveLength(2);
 });

@@ -15,10 +15,10 @@ import type { Fingerprint } from '@/local/decision-book.ts';
 import { keepProjectFacts } from '@/local/project-facts.ts';
 
 /** If there are more, the rest waits for the next day. */
-const mostReads = 100;
+const maxReads = 100;
 
 /** A decided project that the queue's list doesn't have. */
-export interface LeftProject {
+export interface UnlistedProject {
   readonly projectId: string;
   readonly name: string | null;
   /** When it was last loaded on its own. */
@@ -26,14 +26,17 @@ export interface LeftProject {
 }
 
 /** The projects that weren't loaded in the last day. */
-export const dueForReading = (left: readonly LeftProject[], nowMs: number): readonly LeftProject[] =>
-  left.filter(({ readAt }) => readAt === null || nowMs - Date.parse(readAt) >= dayMs).slice(0, mostReads);
+export const dueForReading = (
+  projects: readonly UnlistedProject[],
+  nowMs: number,
+): readonly UnlistedProject[] =>
+  projects.filter(({ readAt }) => readAt === null || nowMs - Date.parse(readAt) >= dayMs).slice(0, maxReads);
 
 export interface WakeUp {
   readonly connection: Connection;
   readonly workspaceId: string;
   readonly projectCount: number;
-  readonly due: readonly LeftProject[];
+  readonly due: readonly UnlistedProject[];
 }
 
 type Facts = Map<string, Fingerprint | null>;

@@ -13,7 +13,7 @@ import { RelativeTime } from '@/ui/time/relative-time.tsx';
 
 import { linkClass } from './card-parts.tsx';
 
-const mostRows = 5;
+const maxRows = 5;
 
 /** The last changes from this browser. The API has no log. */
 export function ActivityCard() {
@@ -41,7 +41,7 @@ export function ActivityCard() {
       ) : (
         <TableRowContext value>
           <ul className="flex flex-col gap-2">
-            {changes.slice(0, mostRows).map((entry) => (
+            {changes.slice(0, maxRows).map((entry) => (
               <li key={entry.id} className="flex min-w-0 items-start justify-between gap-3">
                 <span className="min-w-0">
                   <span className="block truncate text-ink">{changeLabel(entry)}</span>

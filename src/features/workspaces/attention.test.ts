@@ -186,8 +186,8 @@ describe('failed deployments', () => {
 
 describe('unchecked', () => {
   const scored = (count: number): WorkspaceInsights => {
-    const { summary, ...rest } = insights(0, 10);
-    return { ...rest, summary: { ...summary, risk: { ...summary.risk, no_review_needed: count } } };
+    const { summary, ...others } = insights(0, 10);
+    return { ...others, summary: { ...summary, risk: { ...summary.risk, no_review_needed: count } } };
   };
   const unchecked = (facts: Partial<Parameters<typeof uncheckedOf>[0]>) =>
     uncheckedOf({ workspace, insights: scored(40), conflictsFailed: false, rules: [], ...facts });

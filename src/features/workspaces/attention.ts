@@ -217,13 +217,13 @@ function* review({ workspace, insights }: AttentionFacts): Generator<AttentionIt
 
 /** The API doesn't say whether each member uses a seat, so this only compares the two (spec §2.8, §2.15). */
 function* seats({ workspace, insights }: AttentionFacts): Generator<AttentionItem> {
-  const most = workspace.num_seats;
+  const seatLimit = workspace.num_seats;
   const members = insights?.summary.workspace_members.value;
-  if (most === null || members === undefined || members < most * seatsWarnShare) return;
+  if (seatLimit === null || members === undefined || members < seatLimit * seatsWarnShare) return;
   yield {
     id: 'seats',
     tone: 'warn',
-    text: `${formatCount(members, 'active member')}, ${formatCount(most, 'seat')}`,
+    text: `${formatCount(members, 'active member')}, ${formatCount(seatLimit, 'seat')}`,
     detail: 'Seat use is estimated',
     target: linkOptions({
       to: '/workspaces/$workspaceId/members',
@@ -234,12 +234,12 @@ function* seats({ workspace, insights }: AttentionFacts): Generator<AttentionIte
 
 function* billing({ workspace, nowMs }: AttentionFacts): Generator<AttentionItem> {
   const ends = workspace.billing_period_ends_at;
-  const left = daysLeft(ends, nowMs);
-  if (ends === null || left === null || left > billingSoonDays) return;
+  const remainingDays = daysLeft(ends, nowMs);
+  if (ends === null || remainingDays === null || remainingDays > billingSoonDays) return;
   yield {
     id: 'billing',
     tone: 'warn',
-    text: `Billing period ends ${left === 1 ? formatRelative(ends, nowMs) : `in ${formatCount(left, 'day')}`}`,
+    text: `Billing period ends ${remainingDays === 1 ? formatRelative(ends, nowMs) : `in ${formatCount(remainingDays, 'day')}`}`,
     detail: formatUtc(ends),
     target: null,
   };

@@ -7,12 +7,12 @@ import { connectionOf } from '@/api/testing/fixtures.ts';
 
 import { ConnectionPanel } from './connection-panel.tsx';
 
-let answer: { data: unknown[]; next: string | null };
+let response: { data: unknown[]; next: string | null };
 
 beforeEach(() => {
   vi.stubGlobal('fetch', async () => {
-    const pagination = { has_more: answer.next !== null, next_cursor: answer.next };
-    return new Response(JSON.stringify({ data: answer.data, pagination }), {
+    const pagination = { has_more: response.next !== null, next_cursor: response.next };
+    return new Response(JSON.stringify({ data: response.data, pagination }), {
       headers: { 'Content-Type': 'application/json' },
     });
   });
@@ -34,7 +34,7 @@ const show = () => {
 };
 
 test('keeps an unreadable workspace, and drops one that the complete list lacks', async () => {
-  answer = { data: [{ id: 'w' }], next: null };
+  response = { data: [{ id: 'w' }], next: null };
   const reached = show();
   expect(await screen.findByText(/Unavailable workspace/)).toBeTruthy();
   expect(screen.queryByText('No workspaces yet')).toBeNull();
@@ -43,7 +43,7 @@ test('keeps an unreadable workspace, and drops one that the complete list lacks'
 });
 
 test('draws no conclusion from an empty page when the list has more pages', async () => {
-  answer = { data: [], next: 'more' };
+  response = { data: [], next: 'more' };
   const reached = show();
   expect(await screen.findByRole('button', { name: 'Load more' })).toBeTruthy();
   expect(screen.queryByText('No workspaces yet')).toBeNull();
@@ -51,7 +51,7 @@ test('draws no conclusion from an empty page when the list has more pages', asyn
 });
 
 test('shows “No workspaces yet” when the list ends empty', async () => {
-  answer = { data: [], next: null };
+  response = { data: [], next: null };
   const reached = show();
   expect(await screen.findByText('No workspaces yet')).toBeTruthy();
   await waitFor(() => expect(reached()).toEqual([]));

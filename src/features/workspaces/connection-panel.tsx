@@ -15,7 +15,7 @@ import { ColorDot } from '@/ui/controls/avatar.tsx';
 import { Button } from '@/ui/controls/button.tsx';
 import { EmptyState } from '@/ui/feedback/empty-state.tsx';
 import { ErrorState } from '@/ui/feedback/error-state.tsx';
-import { PHONE, useMedia } from '@/ui/layout/use-media.ts';
+import { phoneQuery, useMedia } from '@/ui/layout/use-media.ts';
 
 import type { WorkspaceSorting } from './search.ts';
 import { nextSort } from './workspace-sort.ts';
@@ -26,7 +26,7 @@ interface ConnectionPanelProps extends WorkspaceSorting {
 }
 
 export function ConnectionPanel({ connection, search, setSearch }: ConnectionPanelProps) {
-  const isPhone = useMedia(PHONE);
+  const isPhone = useMedia(phoneQuery);
   const query = useInfiniteQuery(workspaceListOptions(connection));
   const rows = query.data && workspaceRows(query.data);
   const items = rows?.items;

@@ -16,7 +16,7 @@ import {
   useWorkspaceDeployments,
 } from './deployment-rows.tsx';
 
-const mostRows = 5;
+const maxRows = 5;
 
 /** The last deployments from this browser, running ones first. Without any there is no card. */
 export function DeploymentsCard() {
@@ -34,7 +34,7 @@ export function DeploymentsCard() {
       }
     >
       <ul className="-mx-2 -mb-1 flex flex-col">
-        {entries.slice(0, mostRows).map((entry) => (
+        {entries.slice(0, maxRows).map((entry) => (
           <li key={entry.id}>
             <LinkRow
               target={publishingLink(entry)}

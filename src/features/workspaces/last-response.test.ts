@@ -13,14 +13,14 @@ async function responseOf(
   operationId: (typeof operations)[number],
   params: Readonly<Record<string, unknown>>,
   outcome: Outcome,
-  answer: object | null = {},
+  response: object | null = {},
 ) {
   const client = new QueryClient();
   await client.prefetchQuery({
     queryKey: ['c', operationId, params],
     queryFn: async () => {
       if (outcome !== 'answered') throw new ApiError({ operationId, title: '', ...outcome });
-      return answer;
+      return response;
     },
     retry: false,
   });

@@ -6,7 +6,7 @@ import type { WorkspaceInsights } from '@/contract/resources/insights.ts';
 import type { Workspace } from '@/contract/resources/workspace.ts';
 import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
 import { insightsTarget, useInventoryTarget } from '@/domain/review-counts.tsx';
-import { Tile, TileAnswer, TileDetail, TileNumber, TileSkeleton } from '@/domain/tile.tsx';
+import { Tile, TileContent, TileDetail, TileNumber, TileSkeleton } from '@/domain/tile.tsx';
 import { VisitorsWeek } from '@/domain/visitors-week.tsx';
 import { twoWeeks } from '@/domain/weeks.ts';
 import { formatNumber } from '@/lib/numbers.ts';
@@ -47,27 +47,27 @@ export function OverviewTiles({ workspace }: OverviewTilesProps) {
             search: { audience: 'public' },
           })}
         >
-          <TileAnswer query={insights} what="public apps">
+          <TileContent query={insights} what="public apps">
             {({ summary }) => (
               <>
                 <TileNumber>{formatNumber(summary.externally_published.value)}</TileNumber>
                 <TileDetail>Anyone with the URL</TileDetail>
               </>
             )}
-          </TileAnswer>
+          </TileContent>
         </Tile>
         <Tile
           title="Needs review"
           target={inventoryTarget(needsReviewLine) ?? insightsTarget(params.workspaceId)}
         >
-          <TileAnswer query={insights} what="reviews">
+          <TileContent query={insights} what="reviews">
             {({ summary: { risk } }) => (
               <>
                 <TileNumber>{formatNumber(risk.needs_review)}</TileNumber>
                 <TileDetail>{formatNumber(risk.review_recommended)} recommended for review</TileDetail>
               </>
             )}
-          </TileAnswer>
+          </TileContent>
         </Tile>
         <VisitorsTile />
       </ul>
@@ -104,9 +104,9 @@ function VisitorsTile() {
         search: { range: '7d' },
       })}
     >
-      <TileAnswer query={query} what="visitors">
+      <TileContent query={query} what="visitors">
         {({ time_series: { visitors } }) => <VisitorsWeek visitors={visitors} now={now} />}
-      </TileAnswer>
+      </TileContent>
     </Tile>
   );
 }

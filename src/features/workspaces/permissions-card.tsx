@@ -46,8 +46,8 @@ function usePermissions(workspace: Workspace | null): readonly PermissionState[]
   useSyncExternalStore(subscribe, () => JSON.stringify(responses()));
   const { scopes } = useAccess(connection);
   const loaded = responses();
-  const answered = new Map(families.map(({ id }, index) => [id, loaded[index]]));
-  return permissionsOf({ answered, scopes, workspace });
+  const operations = new Map(families.map(({ id }, index) => [id, loaded[index]]));
+  return permissionsOf({ operations, scopes, workspace });
 }
 
 const verdictLabels = { yes: 'Allowed', no: 'Not allowed', unknown: 'Not checked yet' } as const;

@@ -7,15 +7,15 @@ import { type LoadedOperations, families, type Family, permissionsOf } from './p
 
 const workspace = { plan: 'enterprise', enable_pii: true, num_projects: 3 };
 const reached = (
-  answered: readonly (readonly [Family['id'], LoadedOperations])[],
+  loaded: readonly (readonly [Family['id'], LoadedOperations])[],
   facts: { readonly workspace?: typeof workspace | null; readonly scopes?: Access['scopes'] } = {},
 ) =>
   Object.fromEntries(
     permissionsOf({
-      answered: new Map(answered),
+      operations: new Map(loaded),
       scopes: facts.scopes ?? {},
       workspace: facts.workspace === undefined ? workspace : facts.workspace,
-    }).map(({ family, ...rest }) => [family.id, rest]),
+    }).map(({ family, ...state }) => [family.id, state]),
   );
 
 describe('permissions of a connection', () => {

@@ -84,25 +84,29 @@ export interface PermissionState {
 }
 
 interface PermissionFacts {
-  readonly answered: ReadonlyMap<Family['id'], LoadedOperations>;
+  readonly operations: ReadonlyMap<Family['id'], LoadedOperations>;
   readonly scopes: Access['scopes'];
   /** Null without access to the workspace itself. */
   readonly workspace: Pick<Workspace, 'plan' | 'enable_pii' | 'num_projects'> | null;
 }
 
 /** A response overrides what plan and scopes suggest, because errors may leave out requirements (spec §7). */
-export function permissionsOf({ answered, scopes, workspace }: PermissionFacts): readonly PermissionState[] {
+export function permissionsOf({
+  operations,
+  scopes,
+  workspace,
+}: PermissionFacts): readonly PermissionState[] {
   const refused = (family: Family): string | null => {
     const allowed = operationAllowed(scopes, family, workspace?.plan ?? null);
     if (!allowed.allowed) return allowed.reason;
     return family.id === 'pii' && workspace?.enable_pii === false ? 'Personal-data detection is off.' : null;
   };
   const listed =
-    answered.get('projects')?.allowed ??
+    operations.get('projects')?.allowed ??
     families.every((family) => family.id !== 'projects' || refused(family) === null);
   const someProject = listed && workspace?.num_projects !== 0;
   return families.map((family) => {
-    const response = answered.get(family.id);
+    const response = operations.get(family.id);
     const reason = response === undefined ? refused(family) : response.allowed ? null : response.reason;
     if (reason !== null) return { family, verdict: 'no', reason, checkable: false };
     if (response !== undefined) return { family, verdict: 'yes', reason: null, checkable: false };

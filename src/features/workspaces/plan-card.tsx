@@ -177,16 +177,16 @@ export function nextReset(nowMs: number): string {
 }
 
 /** The time left in the billing period, whose end is exclusive (spec §2.8). */
-function billingCountdown(end: string, now: number): string {
-  const left = daysLeft(end, now);
-  if (left === null) return `Ended ${formatRelative(end, now)}. No new period reported yet.`;
-  return left === 1 ? `Ends ${formatRelative(end, now)}` : `${left} days left`;
+function billingCountdown(endsAt: string, now: number): string {
+  const remainingDays = daysLeft(endsAt, now);
+  if (remainingDays === null) return `Ended ${formatRelative(endsAt, now)}. No new period reported yet.`;
+  return remainingDays === 1 ? `Ends ${formatRelative(endsAt, now)}` : `${remainingDays} days left`;
 }
 
 /** How much of the billing period has passed, from 0 to 1. */
-function billingShare(start: string, end: string, now: number): number {
-  const from = Date.parse(start);
-  const share = (now - from) / (Date.parse(end) - from);
+function billingShare(startsAt: string, endsAt: string, now: number): number {
+  const startMs = Date.parse(startsAt);
+  const share = (now - startMs) / (Date.parse(endsAt) - startMs);
   return Number.isFinite(share) ? share : 0;
 }
 

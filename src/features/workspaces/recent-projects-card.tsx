@@ -15,7 +15,7 @@ import { RelativeTime } from '@/ui/time/relative-time.tsx';
 
 import { linkClass, QueryContent } from './card-parts.tsx';
 
-const mostRows = 8;
+const maxRows = 8;
 const row = 'flex min-h-12 items-center gap-3 rounded-control px-2';
 
 /** The projects that were edited last, from the first page of the list that "View all" opens. */
@@ -43,7 +43,7 @@ export function RecentProjectsCard() {
           ) : (
             <TableRowContext value>
               <ul className="-mx-2 -mb-2 flex flex-col">
-                {items.slice(0, mostRows).map((project) => (
+                {items.slice(0, maxRows).map((project) => (
                   <li key={project.id}>
                     <RecentProject project={project} />
                   </li>
@@ -81,7 +81,7 @@ function RecentProject({ project }: { readonly project: ProjectSummary }) {
 
 const RecentSkeleton = () => (
   <div className="-mx-2 -mb-2" aria-busy="true">
-    {Array.from({ length: mostRows }, (_, index) => (
+    {Array.from({ length: maxRows }, (_, index) => (
       <div key={index} className={row}>
         <Skeleton className="h-[30px] w-11" />
         <Skeleton className="h-3.5 w-40" />

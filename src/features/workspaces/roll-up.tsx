@@ -37,9 +37,9 @@ export function useRollUp(connection: Connection, workspace: WorkspaceSummary, i
     enabled,
   });
 
-  function read<T>(query: UseQueryResult<T>, of: (data: T) => number | null): RollUpValue {
+  function read<T>(query: UseQueryResult<T>, valueOf: (data: T) => number | null): RollUpValue {
     if (query.data !== undefined) {
-      const value = of(query.data);
+      const value = valueOf(query.data);
       return value === null ? { reason: 'No seat limit, or your account can’t view it.' } : { value };
     }
     if (!allowed.allowed) return { reason: allowed.reason };

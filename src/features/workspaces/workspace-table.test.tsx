@@ -18,10 +18,10 @@ afterEach(() => {
 
 test('takes three requests for a row in view, and none for a row below or on a smaller plan', async () => {
   const sent: string[] = [];
-  const answer = serviceFetch(createService());
+  const respond = serviceFetch(createService());
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
     sent.push(url);
-    return answer(url, init);
+    return respond(url, init);
   });
   stubIntersection((element) => !(element.textContent ?? '').includes('Below'));
   const connection = connectionOf({ secret: 'demo-enterprise' });

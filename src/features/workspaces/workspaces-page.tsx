@@ -5,7 +5,7 @@ import { capitalize } from '@/lib/text.ts';
 import { ButtonLink } from '@/ui/controls/button.tsx';
 import { IconButton } from '@/ui/controls/icon-button.tsx';
 import { PageHeader } from '@/ui/layout/page-header.tsx';
-import { PHONE, useMedia } from '@/ui/layout/use-media.ts';
+import { phoneQuery, useMedia } from '@/ui/layout/use-media.ts';
 import { Menu } from '@/ui/overlays/menu.tsx';
 
 import { ConnectionPanel } from './connection-panel.tsx';
@@ -45,7 +45,7 @@ const OrderMenu = ({ search, setSearch }: WorkspaceSorting) => (
 /** The workspaces of every connection. Each connection fails independently. */
 export function WorkspacesPage({ search, setSearch }: WorkspaceSorting) {
   const connections = useConnections();
-  const isPhone = useMedia(PHONE);
+  const isPhone = useMedia(phoneQuery);
   const order = orders[search.sort ?? 'joined'];
   return (
     <div>

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { expect, test } from 'vitest';
 
-import { MOST_LINES } from './types.ts';
+import { maxLines } from './types.ts';
 
 type Triple = readonly [number, number, number];
 type Matrix = readonly [Triple, Triple, Triple];
@@ -102,7 +102,7 @@ const themes = [
 test.each(themes)('gives each line a color that is readable on a card: $theme', ({ css }) => {
   const colors = tokens(css, 'series-\\d').map(linearRgb);
   const ground = luminance(linearRgb(tokens(css, 'surface')[0] ?? ''));
-  expect(colors).toHaveLength(MOST_LINES);
+  expect(colors).toHaveLength(maxLines);
   for (const color of colors) {
     const [low = 0, high = 0] = [luminance(color), ground].toSorted((a, b) => a - b);
     expect((high + 0.05) / (low + 0.05)).toBeGreaterThanOrEqual(3);

@@ -61,7 +61,7 @@ export interface LinesData extends Pick<TimeData, 'range' | 'step' | 'zone' | 'f
 }
 
 /** One color each: `--series-1` and so on. */
-export const MOST_LINES = 8;
+export const maxLines = 8;
 
 /** Height of the figure with its legend, before it has loaded. */
 export const chartHeight = 320;

@@ -3,7 +3,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { isPrinting, usePrinting } from './printing.tsx';
 
 /** Phones. Narrower windows get cards for rows and sheets for dialogs. */
-export const PHONE = '(width < 640px)';
+export const phoneQuery = '(width < 640px)';
 
 const onScreen = new Map<string, boolean>();
 

@@ -13,7 +13,7 @@ import {
 
 import { formatNumber } from '@/lib/numbers.ts';
 import { cx } from '@/ui/cx.ts';
-import { PHONE, useMedia } from '@/ui/layout/use-media.ts';
+import { phoneQuery, useMedia } from '@/ui/layout/use-media.ts';
 import type { LinkTarget } from '@/ui/links/app-link.tsx';
 import { getPreference } from '@/ui/preferences.ts';
 
@@ -107,7 +107,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { footer, loading = false, selectedKey, sort, onSort, rowCount, minWidth, className } = props;
   const { detail, heads, onRowKey, handle } = props;
   const groups = useGroups(rows, heads);
-  const cards = useMedia(PHONE) && renderCard !== undefined;
+  const cards = useMedia(phoneQuery) && renderCard !== undefined;
   const height = cards ? cardHeight : rowHeights[density];
   const body = useRef<HTMLDivElement>(null);
   const [detailHeight, setDetailHeight] = useState(0);

@@ -29,13 +29,13 @@ export const audienceKind: ItemJobKind = {
 };
 
 async function setAudience(item: JobItem, step: ItemStep): Promise<ItemOutcome> {
-  const { base: seen, confirmation, ...requested } = audienceInput.parse(item.input);
+  const { base: reviewed, confirmation, ...requested } = audienceInput.parse(item.input);
   const { client, connection, resumed } = step;
   const target = { client, connection, projectId: item.id };
-  const found = resumed && !seen.isPublished ? await loadHidden(item, step) : null;
-  if (found !== null && isAsRequested(found, requested)) return doneBefore(true, resultOf(seen, found));
+  const found = resumed && !reviewed.isPublished ? await loadHidden(item, step) : null;
+  if (found !== null && isAsRequested(found, requested)) return doneBefore(true, resultOf(reviewed, found));
   // At review the audience was hidden (offline), so what is stored now counts as reviewed.
-  const base = found !== null && seen.audience === null && !found.isPublished ? found : seen;
+  const base = found !== null && reviewed.audience === null && !found.isPublished ? found : reviewed;
   const save = saveAudienceMutation(connection, item.id, 'background');
   const outcome = await runMutation(client, save, {
     base,
@@ -45,10 +45,10 @@ async function setAudience(item: JobItem, step: ItemStep): Promise<ItemOutcome> 
   const now = cachedAudience(target);
   switch (outcome.kind) {
     case 'saved':
-      return { state: 'done', result: now === undefined ? null : resultOf(seen, now) };
+      return { state: 'done', result: now === undefined ? null : resultOf(reviewed, now) };
     case 'conflict':
       return now !== undefined && isAsRequested(now, requested)
-        ? doneBefore(resumed, resultOf(seen, now))
+        ? doneBefore(resumed, resultOf(reviewed, now))
         : skipped(changedSince);
     case 'unknown':
       return unconfirmed(outcome.error);

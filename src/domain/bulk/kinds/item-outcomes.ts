@@ -16,7 +16,7 @@ export const appliedBefore = 'Already applied before the reload.';
 export const changedSince = 'Changed since the review.';
 const deletedSince = 'Deleted since the review.';
 export const notApplied = 'The change wasn’t made.';
-const unsure = 'We couldn’t confirm the change. Check the project.';
+const unconfirmedReason = 'We couldn’t confirm the change. Check the project.';
 
 /** Loads an item's project, behind what people do. */
 export const reloadItem = ({ id }: Pick<JobItem, 'id'>, { client, connection }: ItemStep): Promise<Project> =>
@@ -36,7 +36,7 @@ export const doneBefore = (resumed: boolean, result: unknown): ItemOutcome =>
   resumed ? { state: 'done', reason: appliedBefore, result } : skipped(already);
 
 /** A write whose response was lost and whose outcome can't be derived from the project (spec §7). */
-export const unconfirmed = (error: ApiError | null, reason = unsure): ItemOutcome => ({
+export const unconfirmed = (error: ApiError | null, reason = unconfirmedReason): ItemOutcome => ({
   state: 'unknown',
   reason,
   requestId: error?.requestId ?? null,
@@ -73,9 +73,11 @@ export async function outcomeOfChange(
   { connection, signal, resumed }: ItemStep,
   run: () => Promise<ItemOutcome>,
 ): Promise<ItemOutcome> {
-  const can = operationAllowed(access.of(connection.id).scopes, changeNeeds, null);
+  const permission = operationAllowed(access.of(connection.id).scopes, changeNeeds, null);
   // A resumed item may have been sent already, so its outcome is looked up.
-  return can.allowed || resumed ? outcomeOf(signal, run) : { state: 'failed', reason: can.reason };
+  return permission.allowed || resumed
+    ? outcomeOf(signal, run)
+    : { state: 'failed', reason: permission.reason };
 }
 
 /** Whether the app is unchanged since the review. Its list counts only while it grants access (spec §3.2). */

@@ -25,9 +25,9 @@ beforeEach(() => {
 /** A project and its item, as a plan records it. */
 async function planned(
   target: BulkTarget,
-  fits: { readonly published: boolean; readonly audience?: string },
+  criteria: { readonly published: boolean; readonly audience?: string },
 ) {
-  const opened = await harness.open(fits);
+  const opened = await harness.open(criteria);
   const { project, workspaceId } = opened;
   const { input } = planRow(
     { id: project.id, name: 'Portal', connectionId: harness.connection.id, workspaceId },
@@ -86,8 +86,8 @@ describe('each action', () => {
     [narrowed, isPublic, ['GET', 'PATCH']],
     [{ action: 'take-offline' }, { published: true }, ['GET', 'DELETE']],
     [{ action: 'delete' }, { published: true }, ['GET', 'DELETE']],
-  ])('reads once and writes once: %j', async (target, fits, methods) => {
-    const { run, before } = await planned(target, fits);
+  ])('reads once and writes once: %j', async (target, criteria, methods) => {
+    const { run, before } = await planned(target, criteria);
     expect(await run()).toMatchObject({ state: 'done' });
     expect(harness.methods(before).slice(0, 2)).toEqual(methods);
     expect(harness.methods(before).filter((method) => method !== 'GET')).toHaveLength(1);
@@ -98,8 +98,8 @@ describe('each action', () => {
     [narrowed, isPublic],
     [{ action: 'take-offline' }, { published: true }],
     [{ action: 'delete' }, { published: true }],
-  ])('skips a project that was deleted since the review: %j', async (target, fits) => {
-    const { run, project } = await planned(target, fits);
+  ])('skips a project that was deleted since the review: %j', async (target, criteria) => {
+    const { run, project } = await planned(target, criteria);
     await sendAsOther('DELETE', project.id);
     expect(await run()).toMatchObject({ state: 'skipped', reason: matching(/deleted/i) });
   });
@@ -109,13 +109,13 @@ describe('each action', () => {
     [narrowed, isPublic, 'updatePublishSettings'],
     [{ action: 'take-offline' }, { published: true }, 'unpublishProject'],
     [{ action: 'delete' }, { published: true }, 'deleteProject'],
-  ])('recognizes whether a request that timed out was applied: %j', async (target, fits, operation) => {
-    const applied = await planned(target, fits);
+  ])('recognizes whether a request that timed out was applied: %j', async (target, criteria, operation) => {
+    const applied = await planned(target, criteria);
     harness.service.simulator.fault({ operation: operation as 'updateProject', ...timedOut, applied: true });
     expect(await applied.run()).toMatchObject({ state: 'done' });
-    const lost = await planned(target, fits);
+    const dropped = await planned(target, criteria);
     harness.service.simulator.fault({ operation: operation as 'updateProject', ...timedOut, applied: false });
-    expect(await lost.run()).toMatchObject({
+    expect(await dropped.run()).toMatchObject({
       state: 'failed',
       reason: matching(/No changes were made/),
     });
@@ -126,8 +126,8 @@ describe('each action', () => {
     [narrowed, isPublic],
     [{ action: 'take-offline' }, { published: true }],
     [{ action: 'delete' }, { published: true }],
-  ])('sends nothing twice when it resumes: %j', async (target, fits) => {
-    const { run, check } = await planned(target, fits);
+  ])('sends nothing twice when it resumes: %j', async (target, criteria) => {
+    const { run, check } = await planned(target, criteria);
     expect(await check()).toMatchObject({ state: 'failed' });
     await run();
     const before = harness.requests.length;
@@ -146,8 +146,8 @@ test.each<[BulkTarget, { published: boolean; audience?: string }]>([
   [{ action: 'publish' }, { published: true }],
   [{ action: 'take-offline' }, { published: true }],
   [{ action: 'delete' }, { published: true }],
-])('sends nothing once the API key turned out to lack the scope: %j', async (target, fits) => {
-  const { run, before } = await planned(target, fits);
+])('sends nothing once the API key turned out to lack the scope: %j', async (target, criteria) => {
+  const { run, before } = await planned(target, criteria);
   const connectionId = harness.connection.id;
   onTestFinished(() => clearLearnedPermissions(connectionId));
   const error = new ApiError({

@@ -75,16 +75,19 @@ function untilEnded(
   return new Promise((resolve, reject) => {
     const observer = new QueryObserver(client, deploymentOptions(connection, id, deploymentId));
     const stop = new AbortController();
-    const end = (deployment: Deployment | null): void => {
+    const finish = (deployment: Deployment | null): void => {
       stop.abort();
       resolve(deployment);
     };
-    const look = ({ data, error }: Pick<ReturnType<typeof observer.getCurrentResult>, 'data' | 'error'>) => {
-      if (data !== undefined && isEnded(data)) end(data);
-      else if (endsPolling(error)) end(null);
+    const checkResult = ({
+      data,
+      error,
+    }: Pick<ReturnType<typeof observer.getCurrentResult>, 'data' | 'error'>) => {
+      if (data !== undefined && isEnded(data)) finish(data);
+      else if (endsPolling(error)) finish(null);
     };
-    const leave = observer.subscribe(look);
-    stop.signal.addEventListener('abort', leave);
+    const unsubscribe = observer.subscribe(checkResult);
+    stop.signal.addEventListener('abort', unsubscribe);
     signal.addEventListener(
       'abort',
       () => {
@@ -93,6 +96,6 @@ function untilEnded(
       },
       { signal: stop.signal },
     );
-    look(observer.getCurrentResult());
+    checkResult(observer.getCurrentResult());
   });
 }

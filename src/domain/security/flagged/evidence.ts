@@ -34,9 +34,9 @@ export function evidenceOf(row: InventoryRow): readonly Evidence[] {
   const { counts, owner } = row;
   const shared = counts.shared_user_count ?? 0;
   return [
-    ...signals.flatMap(([name, page, one, many]): Evidence[] => {
+    ...signals.flatMap(([name, page, singular, plural]): Evidence[] => {
       const count = counts[name] ?? 0;
-      return count > 0 ? [{ page, text: formatCount(count, one, many) }] : [];
+      return count > 0 ? [{ page, text: formatCount(count, singular, plural) }] : [];
     }),
     ...(row.last_security_scan_at === null ? [{ page: 'security', text: 'never scanned' } as const] : []),
     ...(owner === null ? [{ page: 'project', text: 'no owner' } as const] : []),

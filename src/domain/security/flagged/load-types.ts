@@ -24,11 +24,11 @@ interface LoadOptions extends TypePlace {
   /** The insights' types that flag any project. */
   readonly types: readonly InsightsFinding[];
   /** Whether to reload fresh lists, too. */
-  readonly again?: boolean;
+  readonly reload?: boolean;
 }
 
 /** Loads the projects of these types in the background, except lists that are fresh. */
-export function loadTypes({ client, workspaceName, types, again = false, ...place }: LoadOptions): void {
+export function loadTypes({ client, workspaceName, types, reload = false, ...place }: LoadOptions): void {
   const { connection } = place;
   const key = typeJobKey(place);
   const earlier = typeJobs.get().get(key);
@@ -41,16 +41,16 @@ export function loadTypes({ client, workspaceName, types, again = false, ...plac
     const { queryKey } = typeProjectsOptions(place, id);
     return client.getQueryCache().find({ queryKey })?.isStaleByTime(typesFreshMs) === false;
   };
-  const missing = types.filter((type) => again || !isFresh(type));
+  const missing = types.filter((type) => reload || !isFresh(type));
   const total = missing.reduce((sum, { project_count: count }) => sum + count, 0);
   let [done, requests] = [0, 0];
-  let show = (): void => undefined;
+  let showProgress = (): void => undefined;
   const waiting = new Set(
     missing.map(({ id }) => {
       const read = readType(place, id, (items) => {
         done += items;
         requests += 1;
-        show();
+        showProgress();
       });
       return typeProjectsOptions(place, id, read);
     }),
@@ -63,8 +63,8 @@ export function loadTypes({ client, workspaceName, types, again = false, ...plac
     connectionIds: [connection.id],
     save: null,
     async run({ signal, report }) {
-      show = () => report({ done, total, requests });
-      show();
+      showProgress = () => report({ done, total, requests });
+      showProgress();
       const lists = [...waiting];
       const cancel = (): void => {
         for (const { queryKey } of lists) void client.cancelQueries({ queryKey, exact: true });
@@ -72,14 +72,14 @@ export function loadTypes({ client, workspaceName, types, again = false, ...plac
       signal.addEventListener('abort', cancel, { once: true });
       const ends = await Promise.allSettled(
         lists.map(async (list) => {
-          await client.fetchQuery({ ...list, staleTime: again ? 0 : typesFreshMs });
+          await client.fetchQuery({ ...list, staleTime: reload ? 0 : typesFreshMs });
           waiting.delete(list);
         }),
       );
       signal.throwIfAborted();
       const allFailed = ends.length > 1 && ends.every(({ status }) => status === 'rejected');
       const failed = ends.find(
-        (end) => end.status === 'rejected' && (allFailed || !concernsOneType(end.reason)),
+        (result) => result.status === 'rejected' && (allFailed || !concernsOneType(result.reason)),
       );
       if (failed?.status === 'rejected') throw failed.reason;
     },

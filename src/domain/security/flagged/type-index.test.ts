@@ -37,9 +37,9 @@ const load = () => loadTypes({ client: harness.queryClient, ...place(), workspac
 const ended = () => soon(vi.waitFor(() => expect(jobs.get()[0]?.state).not.toBe('running'), 15_000));
 /** Runs `act` once this many requests are done. */
 function after(requests: number, act: () => void): void {
-  const leave = jobs.subscribe(() => {
+  const unsubscribe = jobs.subscribe(() => {
     if ((jobs.get()[0]?.progress.requests ?? 0) < requests) return;
-    leave();
+    unsubscribe();
     act();
   });
 }

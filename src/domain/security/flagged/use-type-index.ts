@@ -47,9 +47,9 @@ interface TypeIndexOptions {
 }
 
 /** The most requests to send automatically. A workspace of 240 projects takes about twelve. */
-const mostUnconfirmed = 20;
+const maxUnconfirmed = 20;
 
-const none: readonly InsightsFinding[] = [];
+const noTypes: readonly InsightsFinding[] = [];
 const noProjects: TypeProjects = { rows: [], unreadable: 0 };
 
 /**
@@ -67,8 +67,8 @@ export function useTypeIndex({ auto, enabled = true }: TypeIndexOptions): TypeIn
     enabled,
   });
   const types = data?.findings;
-  const requested = types ?? none;
-  const isSmall = typeRequests(flagging(requested)) <= mostUnconfirmed;
+  const requested = types ?? noTypes;
+  const isSmall = typeRequests(flagging(requested)) <= maxUnconfirmed;
   const combine = useCallback(
     (results: UseQueryResult<TypeProjects>[]) => combined(requested, results),
     [requested],
@@ -101,7 +101,7 @@ export function useTypeIndex({ auto, enabled = true }: TypeIndexOptions): TypeIn
         workspaceId,
         workspaceName: workspace ? workspaceName(workspace) : 'the workspace',
         types: flagging(requested),
-        again: missing.length === 0,
+        reload: missing.length === 0,
       }),
   };
 }
@@ -115,8 +115,8 @@ function combined(types: readonly InsightsFinding[], lists: readonly UseQueryRes
   const failed: { readonly type: InsightsFinding; readonly error: Error }[] = [];
   const missing: InsightsFinding[] = [];
   const times: number[] = [];
-  for (const [at, type] of types.entries()) {
-    const list = lists[at];
+  for (const [position, type] of types.entries()) {
+    const list = lists[position];
     const projects = list?.data ?? (type.project_count === 0 ? noProjects : undefined);
     if (projects !== undefined) index.push({ type, projects });
     else if (list?.error) failed.push({ type, error: list.error });
@@ -129,6 +129,6 @@ function combined(types: readonly InsightsFinding[], lists: readonly UseQueryRes
 
 /** The cost of loading these types' lists. */
 function useTypesCost(types: readonly InsightsFinding[]): LoadAllCost {
-  const work = { rows: 0, details: typeRequests(flagging(types)), isExact: true };
-  return useRequestCost(work, [useConnection().id]);
+  const workload = { rows: 0, details: typeRequests(flagging(types)), isExact: true };
+  return useRequestCost(workload, [useConnection().id]);
 }

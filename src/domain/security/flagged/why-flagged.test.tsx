@@ -55,7 +55,7 @@ function hasListed(filters: object, fields: object, updatedAt: number): void {
   );
 }
 
-function answers(status: number, body: object): void {
+function respond(status: number, body: object): void {
   vi.stubGlobal('fetch', async (url: string) => {
     const { pathname, searchParams } = new URL(url, 'http://localhost');
     if (pathname.endsWith('/security-center/insights/projects')) requests.push(searchParams);
@@ -64,14 +64,14 @@ function answers(status: number, body: object): void {
 }
 
 const show = () =>
-  renderInWorkspace(<WhyFlagged projectId="p" here="security" />, {
+  renderInWorkspace(<WhyFlagged projectId="p" currentPage="security" />, {
     connection,
     queryClient: client,
   });
 const region = () => screen.findByRole('region', { name: 'Review priority' });
 
 test('combines loaded lists, including the matched reason, without a request', async () => {
-  answers(500, {});
+  respond(500, {});
   knowsProject('enterprise');
   const reason = { id: 'public_pii_exposure', detail: 'A public table exposes personal data.' };
   hasListed({ finding_type_id: ['public_pii_exposure'] }, { matched_reason: reason }, 1);
@@ -85,26 +85,26 @@ test('combines loaded lists, including the matched reason, without a request', a
 });
 
 test('searches the inventory for the project’s name when no loaded list has it', async () => {
-  answers(200, {
+  respond(200, {
     data: [{ id: 'q', name: 'Portal' }, item],
     pagination: { has_more: false, next_cursor: null },
   });
   knowsProject('enterprise');
   show();
   expect(await screen.findByText('4 personal-data findings')).toBeTruthy();
-  expect(requests.map((one) => one.get('query'))).toEqual(['Portal']);
+  expect(requests.map((search) => search.get('query'))).toEqual(['Portal']);
 });
 
 test('explains that the inventory doesn’t list the project yet', async () => {
-  answers(200, { data: [], pagination: { has_more: false, next_cursor: null } });
+  respond(200, { data: [], pagination: { has_more: false, next_cursor: null } });
   knowsProject('enterprise', { name: null });
   show();
   expect(await screen.findByText(/doesn’t list this project yet/)).toBeTruthy();
-  expect(requests.map((one) => one.get('sort_by'))).toEqual(['name']);
+  expect(requests.map((search) => search.get('sort_by'))).toEqual(['name']);
 });
 
 test('is hidden when the plan or a permission excludes the inventory, after at most one request', async () => {
-  answers(403, {
+  respond(403, {
     type: 'forbidden',
     title: '',
     status: 403,

@@ -18,7 +18,7 @@ import { type Flagged, useFlagged } from './use-flagged.ts';
 interface WhyFlaggedProps {
   readonly projectId: string;
   /** The current page, which isn't linked. */
-  readonly here: EvidencePage;
+  readonly currentPage: EvidencePage;
 }
 
 const frame = 'min-h-11 rounded-card bg-surface shadow-raised content-center max-lg:min-h-15 max-sm:min-h-27';
@@ -31,7 +31,7 @@ export function WhyFlagged(props: WhyFlaggedProps) {
   return planIncludes(data.plan, 'enterprise') ? <FlagReasons {...props} /> : null;
 }
 
-function FlagReasons({ projectId, here }: WhyFlaggedProps) {
+function FlagReasons({ projectId, currentPage }: WhyFlaggedProps) {
   const flagged = useFlagged(projectId, true);
   const heading = useId();
   if (flagged.state === 'closed' || flagged.state === 'not_requested') return null;
@@ -44,16 +44,16 @@ function FlagReasons({ projectId, here }: WhyFlaggedProps) {
       <h2 id={heading} className="text-section text-ink">
         Review priority
       </h2>
-      <Answer {...{ flagged, projectId, here }} />
+      <FlagContent {...{ flagged, projectId, currentPage }} />
     </section>
   );
 }
 
-interface AnswerProps extends WhyFlaggedProps {
+interface FlagContentProps extends WhyFlaggedProps {
   readonly flagged: Flagged;
 }
 
-function Answer({ flagged, ...props }: AnswerProps): ReactNode {
+function FlagContent({ flagged, ...props }: FlagContentProps): ReactNode {
   switch (flagged.state) {
     case 'loading':
       return <Skeleton className="h-4 w-72 max-w-full" />;
@@ -78,15 +78,15 @@ function Answer({ flagged, ...props }: AnswerProps): ReactNode {
 
 type ReasonsProps = WhyFlaggedProps & Extract<Flagged, { state: 'known' }>;
 
-function Reasons({ row, times, here, projectId }: ReasonsProps) {
+function Reasons({ row, times, currentPage, projectId }: ReasonsProps) {
   const place = { workspaceId: useWorkspaceId(), projectId };
   const { review_priority: priority, matched_reason: reason } = row;
-  const word = priorityOf(priority);
+  const label = priorityOf(priority);
   const evidence = evidenceOf(row);
   const sentence = reason?.detail ?? reason?.label;
   return (
     <>
-      {word === null ? null : <StatusDot tone={word.tone}>{word.label}</StatusDot>}
+      {label === null ? null : <StatusDot tone={label.tone}>{label.label}</StatusDot>}
       {sentence === undefined ? null : <p className="min-w-0 wrap-anywhere text-ink">{sentence}</p>}
       {evidence.length === 0 && sentence === undefined ? (
         <p className="text-ink-3">No reason given.</p>
@@ -94,7 +94,7 @@ function Reasons({ row, times, here, projectId }: ReasonsProps) {
         <ul className="flex min-w-0 flex-wrap gap-x-4 gap-y-1 text-ink-2">
           {evidence.map(({ page, text }) => (
             <li key={text}>
-              {page === here ? (
+              {page === currentPage ? (
                 capitalize(text)
               ) : (
                 <AppLink target={evidenceLink(page, place)} className="link">

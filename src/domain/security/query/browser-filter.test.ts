@@ -23,7 +23,7 @@ describe('local filters', () => {
     connectors: undefined,
     matched_reason: undefined,
   };
-  const book = bookOf([
+  const decisionBook = bookOf([
     {
       kind: 'project',
       project_id: 'p',
@@ -42,7 +42,7 @@ describe('local filters', () => {
     },
   ]);
   const passes = (line: string, fields: Partial<InventoryRow>, nowMs = now) =>
-    localFilter(parseQuery(line).query, { nowMs, book })({ ...row, ...fields });
+    localFilter(parseQuery(line).query, { nowMs, decisionBook })({ ...row, ...fields });
 
   test('returns null when a field is missing', () => {
     const lines =
@@ -109,7 +109,7 @@ describe('local filters', () => {
     expect(passes('decision:new', { ...same, id: 'q' })).toBe(true);
     expect(passes('-decision:new', same)).toBe(true);
     expect(passes('decision:due', same, Date.parse('2026-12-02T00:00:00Z'))).toBe(true);
-    const unloaded = localFilter(parseQuery('decision:new').query, { nowMs: now, book: undefined });
+    const unloaded = localFilter(parseQuery('decision:new').query, { nowMs: now, decisionBook: undefined });
     expect(unloaded({ ...row, id: 'q' })).toBeNull();
   });
 });

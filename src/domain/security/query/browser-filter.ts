@@ -17,13 +17,13 @@ import {
 const dayMs = 86_400_000;
 
 /** Null if the row lacks the field. */
-export type Answer = boolean | null;
+export type MatchResult = boolean | null;
 
 /** Three-valued AND: one false decides. Otherwise one null makes the result null. */
-export const allOf = (answers: readonly Answer[]): Answer =>
-  answers.includes(false) ? false : answers.includes(null) ? null : true;
+export const allOf = (results: readonly MatchResult[]): MatchResult =>
+  results.includes(false) ? false : results.includes(null) ? null : true;
 
-const not = (answer: Answer): Answer => (answer === null ? null : !answer);
+const not = (result: MatchResult): MatchResult => (result === null ? null : !result);
 
 /** The part of a query that this browser has to filter loaded rows by. */
 export const browserFilters = (query: BrowserFilters): BrowserFilters => {
@@ -46,14 +46,14 @@ export const needsDecisions = ({ changed, decisions, not: excluded }: BrowserFil
 export interface FilterContext {
   readonly nowMs: number;
   /** The decisions of the workspace. Undefined until they have loaded. */
-  readonly book: DecisionBook | undefined;
+  readonly decisionBook: DecisionBook | undefined;
 }
 
 /** Whether a row passes what the API can't filter by; null if a field is missing (spec §2.15). */
 export function localFilter(
   filters: BrowserFilters,
-  { nowMs, book }: FilterContext,
-): (row: InventoryRow) => Answer {
+  { nowMs, decisionBook }: FilterContext,
+): (row: InventoryRow) => MatchResult {
   const { scanned, edited, owners, secrets, visited, decisions, changed, not: excluded } = filters;
   const isOwned = ownerTest(owners);
   const isOwnedByExcluded = ownerTest(excluded.owners);
@@ -61,7 +61,7 @@ export function localFilter(
   const needsDecision = needsDecisions(filters);
   return (row) => {
     const published = row.is_published;
-    const decision = needsDecision ? decisionWordOf(row, book, nowMs) : null;
+    const decision = needsDecision ? decisionWordOf(row, decisionBook, nowMs) : null;
     return allOf([
       // Without a scan there is no age. “scanned:never” finds those projects.
       row.last_security_scan_at === null && scanned?.kind === 'over'
@@ -86,17 +86,17 @@ export function localFilter(
 }
 
 /** Whether a value is one of `values`. Null if the row lacks it. */
-const among = (values: readonly string[], value: string | null | undefined): Answer =>
+const among = (values: readonly string[], value: string | null | undefined): MatchResult =>
   value === undefined ? null : value !== null && values.includes(value);
 
 /** Whether a row passes a filter with several values. No values means any. */
-export const anyOf = (values: readonly string[], value: string | null | undefined): Answer =>
+export const anyOf = (values: readonly string[], value: string | null | undefined): MatchResult =>
   values.length === 0 ? true : among(values, value);
 
-const noneOf = (excluded: readonly string[], value: string | null | undefined): Answer =>
+const noneOf = (excluded: readonly string[], value: string | null | undefined): MatchResult =>
   excluded.length === 0 ? true : not(among(excluded, value));
 
-function aged(time: string | null | undefined, age: Age | undefined, nowMs: number): Answer {
+function aged(time: string | null | undefined, age: Age | undefined, nowMs: number): MatchResult {
   if (age === undefined) return true;
   if (time === undefined) return null;
   if (age.kind === 'never' || age.kind === 'ever') return (time === null) === (age.kind === 'never');
@@ -106,10 +106,10 @@ function aged(time: string | null | undefined, age: Age | undefined, nowMs: numb
   return age.kind === 'over' ? days > age.days : days < age.days;
 }
 
-export const counted = (count: number | undefined, expected: boolean | undefined): Answer =>
+export const counted = (count: number | undefined, expected: boolean | undefined): MatchResult =>
   expected === undefined ? true : count === undefined ? null : count > 0 === expected;
 
-function isWithin(row: InventoryRow, key: string, limit: CountLimit | undefined): Answer {
+function isWithin(row: InventoryRow, key: string, limit: CountLimit | undefined): MatchResult {
   const field = isCount(key) ? countFields[key] : undefined;
   const count = field === undefined ? undefined : row.counts[field];
   if (limit === undefined) return true;
@@ -121,10 +121,10 @@ function isWithin(row: InventoryRow, key: string, limit: CountLimit | undefined)
 const isCount = (key: string): key is CountKey => Object.hasOwn(countFields, key);
 
 /** Whether an owner matches the filter. Rows of one owner share the object, so each owner is compared once. */
-function ownerTest(values: readonly string[]): (owner: InventoryOwner | null | undefined) => Answer {
+function ownerTest(values: readonly string[]): (owner: InventoryOwner | null | undefined) => MatchResult {
   const words = values.filter((word) => word !== nobody).map(normalizeForSearch);
-  const known = new WeakMap<InventoryOwner, Answer>();
-  const test = ({ id, name, email }: InventoryOwner): Answer => {
+  const known = new WeakMap<InventoryOwner, MatchResult>();
+  const test = ({ id, name, email }: InventoryOwner): MatchResult => {
     const texts = [name, email].flatMap((text) => (text === null ? [] : [normalizeForSearch(text)]));
     if (words.some((word) => word === id?.toLowerCase() || texts.some((text) => text.includes(word))))
       return true;
@@ -134,9 +134,9 @@ function ownerTest(values: readonly string[]): (owner: InventoryOwner | null | u
   return (owner) => {
     if (owner === undefined) return null;
     if (owner === null) return values.includes(nobody);
-    const answer = known.has(owner) ? (known.get(owner) ?? null) : test(owner);
-    known.set(owner, answer);
-    return answer;
+    const matches = known.has(owner) ? (known.get(owner) ?? null) : test(owner);
+    known.set(owner, matches);
+    return matches;
   };
 }
 
@@ -146,10 +146,10 @@ export const decisionWord = (status: DecisionStatus): DecisionWord =>
 
 function decisionWordOf(
   row: InventoryRow,
-  book: DecisionBook | undefined,
+  decisionBook: DecisionBook | undefined,
   nowMs: number,
 ): DecisionWord | null {
-  if (book === undefined) return null;
-  const item = book.get(subjectKey({ kind: 'project', project_id: row.id, finding_id: null }));
+  if (decisionBook === undefined) return null;
+  const item = decisionBook.get(subjectKey({ kind: 'project', project_id: row.id, finding_id: null }));
   return item === undefined ? 'new' : decisionWord(decisionStatus(item, fingerprintOf(row), nowMs));
 }

@@ -12,14 +12,14 @@ import {
 
 /** The likely intent of a misspelled term, such as `is:public` for `is:pulbic`; null if nothing is close. */
 export function suggestTerm(raw: string): string | null {
-  const [, minus = '', word = '', rest = ''] = /^(-?)(\w+):(.*)$/s.exec(raw) ?? [];
+  const [, minus = '', word = '', valueText = ''] = /^(-?)(\w+):(.*)$/s.exec(raw) ?? [];
   const near = keyOfWord(word) === null ? nearest(word, keySpellings) : word;
   const key = near === null ? null : keyOfWord(near);
   if (key === null) return null;
-  const values = listed(rest).map((value) => suggestValue(key, value));
+  const values = listed(valueText).map((value) => suggestValue(key, value));
   if (values.every((value) => value !== null) && values.length > 0)
     return `${minus}${near}:${values.map(quoteValue).join(',')}`;
-  const [only, ...others] = listed(rest);
+  const [only, ...others] = listed(valueText);
   if (only === undefined || others.length > 0) return null;
   // A value of another key: `is:pii` for `has:pii`.
   const other = queryKeys.find(

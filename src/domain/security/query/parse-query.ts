@@ -47,7 +47,7 @@ export function parseQuery(line: string): ParsedQuery {
   const draft: Draft = { ...emptyQuery };
   const words: string[] = [];
   const terms = tokens(line).map((token): Term => {
-    const [, minus, word = '', rest = ''] = /^(-?)(\w+):(.*)$/s.exec(token.raw) ?? [];
+    const [, minus, word = '', valueText = ''] = /^(-?)(\w+):(.*)$/s.exec(token.raw) ?? [];
     const key = keyOfWord(word);
     if (key === null) {
       // An unknown key isn't search text: it would silently find nothing.
@@ -57,7 +57,7 @@ export function parseQuery(line: string): ParsedQuery {
     }
     const apply = minus === '-' ? negated[key] : plain[key];
     if (apply === undefined) return term(token, key, `“${key}:” can’t be excluded.`);
-    const values = listed(rest).map((value) => valueOfWord(key, value));
+    const values = listed(valueText).map((value) => valueOfWord(key, value));
     if (values.length === 0) return term(token, key, `“${key}:” needs a value.`);
     // Either all values apply or none, as the note says.
     const trial: Draft = { ...draft };
@@ -67,8 +67,8 @@ export function parseQuery(line: string): ParsedQuery {
   });
   draft.text = words.filter((word) => word !== '').join(' ');
   if ([...draft.text].length > limits.queryLength) {
-    const end = { raw: '', start: line.length, end: line.length };
-    terms.push(term(end, null, `Searches are limited to ${limits.queryLength} characters.`));
+    const tooLong = { raw: '', start: line.length, end: line.length };
+    terms.push(term(tooLong, null, `Searches are limited to ${limits.queryLength} characters.`));
   }
   return { query: draft, terms };
 }
@@ -95,7 +95,7 @@ type Apply = (draft: Draft, value: string) => string | null;
 const unknown = (key: QueryKey, value: string): string =>
   `Unknown ${key} “${value}”. Use one of: ${keyValues[key].join(', ')}.`;
 
-const conflict = (one: string, other: string): string => `Can’t combine ${one} and ${other}.`;
+const conflict = (first: string, second: string): string => `Can’t combine ${first} and ${second}.`;
 
 const add = <T>(list: readonly T[], value: T): readonly T[] =>
   list.includes(value) ? list : [...list, value];

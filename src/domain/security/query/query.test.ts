@@ -188,10 +188,10 @@ describe('the query line', () => {
     ['scanned:>0d', 'Invalid age'],
     ['priority:', 'needs a value'],
     ['x'.repeat(1001), 'limited to 1000'],
-  ])('explains what is wrong with “%s”', (line, words) => {
+  ])('explains what is wrong with “%s”', (line, message) => {
     const problems = parseQuery(line).terms.flatMap(({ problem }) => problem ?? []);
     expect(problems).toHaveLength(1);
-    expect(problems[0]).toContain(words);
+    expect(problems[0]).toContain(message);
   });
 
   test('keeps invalid terms when a filter changes the rest', () => {

@@ -10,36 +10,36 @@ describe('suggestions at the caret', () => {
     { id: 'broken, access', title: 'Broken access' },
   ];
   const owners = [{ id: 'Ana Silva', title: 'ana@example.com' }];
-  const at = (line: string, caret = line.length) => suggest(line, caret, { findings, owners });
+  const suggestionsAt = (line: string, caret = line.length) => suggest(line, caret, { findings, owners });
 
   test('completes keys, then the values of a key', () => {
-    expect(at('pri').map(({ label }) => label)).toEqual(['priority:']);
-    expect(at('is:pub,o').map(({ line }) => line)).toContain('is:pub,offline');
-    const [first] = at('priority:needs has:pii', 'priority:needs'.length);
+    expect(suggestionsAt('pri').map(({ label }) => label)).toEqual(['priority:']);
+    expect(suggestionsAt('is:pub,o').map(({ line }) => line)).toContain('is:pub,offline');
+    const [first] = suggestionsAt('priority:needs has:pii', 'priority:needs'.length);
     expect(first?.line).toBe('priority:needs_review has:pii');
     expect(first?.caret).toBe('priority:needs_review'.length);
   });
 
   test('finds finding types by ID or title', () => {
-    expect(at('finding:personal')[0]?.label).toBe('public_pii');
-    const line = at('finding:broken')[0]?.line ?? '';
+    expect(suggestionsAt('finding:personal')[0]?.label).toBe('public_pii');
+    const line = suggestionsAt('finding:broken')[0]?.line ?? '';
     expect(line).toBe('finding:"broken, access"');
     expect(parseQuery(line).query.findings).toEqual(['broken, access']);
   });
 
   test('suggests nothing for an unknown key, and keys for an empty line', () => {
-    expect(at('foo:')).toEqual([]);
-    expect(at('-sort:')).toEqual([]);
-    expect(at('-has:').length).toBeGreaterThan(1);
-    expect(at('').length).toBeGreaterThan(5);
-    expect(at('-').map(({ label }) => label)).toContain('-priority:');
-    expect(at('-').map(({ label }) => label)).not.toContain('-errors:');
-    expect(at('-scanned:').map(({ label }) => label)).toEqual(['never']);
+    expect(suggestionsAt('foo:')).toEqual([]);
+    expect(suggestionsAt('-sort:')).toEqual([]);
+    expect(suggestionsAt('-has:').length).toBeGreaterThan(1);
+    expect(suggestionsAt('').length).toBeGreaterThan(5);
+    expect(suggestionsAt('-').map(({ label }) => label)).toContain('-priority:');
+    expect(suggestionsAt('-').map(({ label }) => label)).not.toContain('-errors:');
+    expect(suggestionsAt('-scanned:').map(({ label }) => label)).toEqual(['never']);
   });
 
   test('finds owners by name or email address', () => {
-    expect(at('owner:').map(({ detail }) => detail)).toEqual(['No owner', 'ana@example.com']);
-    expect(at('-owner:ana@')[0]?.line).toBe('-owner:"Ana Silva"');
+    expect(suggestionsAt('owner:').map(({ detail }) => detail)).toEqual(['No owner', 'ana@example.com']);
+    expect(suggestionsAt('-owner:ana@')[0]?.line).toBe('-owner:"Ana Silva"');
   });
 });
 
@@ -86,26 +86,26 @@ describe('did you mean', () => {
 });
 
 const known = [{ id: 'public_pii_exposure' }, { id: 'public_pii' }];
-const at = (line: string, caret = line.length) => isPartOfFinding(line, caret, known);
+const isFindingAt = (line: string, caret = line.length) => isPartOfFinding(line, caret, known);
 
 test('treats a finding type as partial until it is known or complete', () => {
-  expect(at('finding:pub')).toBe(true);
-  expect(at('is:public finding:public_pii_e')).toBe(true);
-  expect(at('finding_type_id:pub')).toBe(true);
-  expect(at('finding:public_pii')).toBe(false);
-  expect(at('finding:pub ')).toBe(false);
-  expect(at('finding:pub is:public', 3)).toBe(true);
-  expect(at('finding:public_pii,pub')).toBe(true);
-  expect(at('finding:public_pii,public_pii_exposure')).toBe(false);
+  expect(isFindingAt('finding:pub')).toBe(true);
+  expect(isFindingAt('is:public finding:public_pii_e')).toBe(true);
+  expect(isFindingAt('finding_type_id:pub')).toBe(true);
+  expect(isFindingAt('finding:public_pii')).toBe(false);
+  expect(isFindingAt('finding:pub ')).toBe(false);
+  expect(isFindingAt('finding:pub is:public', 3)).toBe(true);
+  expect(isFindingAt('finding:public_pii,pub')).toBe(true);
+  expect(isFindingAt('finding:public_pii,public_pii_exposure')).toBe(false);
 });
 
 test('treats no other term as partial', () => {
-  expect(at('')).toBe(false);
-  expect(at('finding:')).toBe(false);
+  expect(isFindingAt('')).toBe(false);
+  expect(isFindingAt('finding:')).toBe(false);
   // A caret before a word starts a new word.
-  expect(at('finding:pub', 0)).toBe(false);
-  expect(at('finding')).toBe(false);
-  expect(at('sort:risk')).toBe(false);
-  expect(at('"finding:pub"')).toBe(false);
+  expect(isFindingAt('finding:pub', 0)).toBe(false);
+  expect(isFindingAt('finding')).toBe(false);
+  expect(isFindingAt('sort:risk')).toBe(false);
+  expect(isFindingAt('"finding:pub"')).toBe(false);
   expect(isPartOfFinding('finding:public_pii', 18, [])).toBe(true);
 });

@@ -29,11 +29,11 @@ export function suggest(line: string, caret: number, known: Vocabulary): readonl
   const token = tokens(line).find(({ start, end }) => start < caret && caret <= end);
   const start = token?.start ?? caret;
   const typed = line.slice(start, caret);
-  const rest = line.slice(token?.end ?? caret);
+  const after = line.slice(token?.end ?? caret);
   const put = (text: string, label: string, detail: string): Suggestion => ({
     label,
     detail,
-    line: `${line.slice(0, start)}${text}${rest}`,
+    line: `${line.slice(0, start)}${text}${after}`,
     caret: start + text.length,
   });
   const parts = /^(-?)(\w+):(.*)$/s.exec(typed);
@@ -48,7 +48,7 @@ export function suggest(line: string, caret: number, known: Vocabulary): readonl
   if (key === null || (minus === '-' && !canExclude(key))) return [];
   const before = values.split(',');
   const part = (before.pop() ?? '').toLowerCase();
-  const head = `${minus}${word}:${before.map((value) => `${value},`).join('')}`;
+  const prefix = `${minus}${word}:${before.map((value) => `${value},`).join('')}`;
   return choicesFor(key, known)
     .filter(({ id, title }) => {
       if (before.includes(id) || id === part) return false;
@@ -57,7 +57,7 @@ export function suggest(line: string, caret: number, known: Vocabulary): readonl
       return id.toLowerCase().includes(part) || (isOpen(key) && title.toLowerCase().includes(part));
     })
     .slice(0, maxSuggestions)
-    .map(({ id, title }) => put(`${head}${quoteIfNeeded(id)}`, id, title || meaningOf(key, minus)));
+    .map(({ id, title }) => put(`${prefix}${quoteIfNeeded(id)}`, id, title || meaningOf(key, minus)));
 }
 
 const meaningOf = (key: QueryKey, minus: string): string =>
@@ -68,8 +68,8 @@ const isOpen = (key: QueryKey): boolean => key === 'finding' || key === 'owner';
 
 function choicesFor(key: QueryKey, { findings, owners }: Vocabulary): readonly KnownValue[] {
   if (key === 'finding') return findings;
-  const own = keyValues[key].map((id) => ({ id, title: '' }));
-  return key === 'owner' ? [...own.map(({ id }) => ({ id, title: 'No owner' })), ...owners] : own;
+  const fixed = keyValues[key].map((id) => ({ id, title: '' }));
+  return key === 'owner' ? [...fixed.map(({ id }) => ({ id, title: 'No owner' })), ...owners] : fixed;
 }
 
 /**

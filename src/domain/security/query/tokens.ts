@@ -12,15 +12,15 @@ export function tokens(line: string): readonly Token[] {
   const found: Token[] = [];
   let start = -1;
   let quoted = false;
-  for (let at = 0; at <= line.length; at++) {
-    const char = line[at];
+  for (let index = 0; index <= line.length; index++) {
+    const char = line[index];
     const ends = char === undefined || (!quoted && spaces.test(char));
     if (ends) {
-      if (start >= 0) found.push({ raw: line.slice(start, at), start, end: at });
+      if (start >= 0) found.push({ raw: line.slice(start, index), start, end: index });
       start = -1;
       continue;
     }
-    if (start < 0) start = at;
+    if (start < 0) start = index;
     if (char === '"') quoted = !quoted;
   }
   return found;
@@ -41,7 +41,7 @@ export function listed(text: string): readonly string[] {
     } else part += char;
   }
   parts.push(part);
-  return parts.map(unquoted).filter((one) => one !== '');
+  return parts.map(unquoted).filter((value) => value !== '');
 }
 
 /** Quotes text that would otherwise parse as something else. A quote itself can't be written and becomes a space. */

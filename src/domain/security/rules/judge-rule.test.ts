@@ -24,7 +24,7 @@ const loaded = (items: readonly ReturnType<typeof inventoryRowOf>[], next: strin
 const rows = (count: number, fields = {}) =>
   Array.from({ length: count }, (_, index) => inventoryRowOf(`p${index}`, fields));
 const wordsOf = (data: ReturnType<typeof loaded>, line: string): string => {
-  const count = countRule(data, queryOf(line), { nowMs, book: undefined });
+  const count = countRule(data, queryOf(line), { nowMs, decisionBook: undefined });
   const readsAll = line.includes('owner');
   return countLabel({ count, reason: null, readsAll });
 };
@@ -32,12 +32,12 @@ const wordsOf = (data: ReturnType<typeof loaded>, line: string): string => {
 test('judges by what is certain', () => {
   const counts = fc.record({ count: fc.nat(20), unclear: fc.nat(5), more: fc.boolean() });
   fc.assert(
-    fc.property(counts, fc.nat(20), (counted, most) => {
-      const verdict = judge({ ...counted, matches: [], loaded: 100 }, most);
+    fc.property(counts, fc.nat(20), (counted, limit) => {
+      const verdict = judge({ ...counted, matches: [], loaded: 100 }, limit);
       // However many of the unclear and unloaded projects match, the verdict stays right.
-      if (verdict === 'failing') expect(counted.count).toBeGreaterThan(most);
+      if (verdict === 'failing') expect(counted.count).toBeGreaterThan(limit);
       if (verdict === 'passing') {
-        expect(counted.count + counted.unclear).toBeLessThanOrEqual(most);
+        expect(counted.count + counted.unclear).toBeLessThanOrEqual(limit);
         expect(counted.more).toBe(false);
       }
       if (!counted.more && counted.unclear === 0) expect(verdict).not.toBe('unknown');

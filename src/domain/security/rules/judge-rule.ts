@@ -26,21 +26,21 @@ export function countRule(
 ): RuleCount {
   const { items, unreadable } = inventoryRows({ pages });
   const loaded = items.length + unreadable.length;
-  const rest = { loaded, more: pages.at(-1)?.next !== null };
+  const loadState = { loaded, more: pages.at(-1)?.next !== null };
   // Rows that the API filtered match, whether or not they can be displayed.
-  if (!filtersLocally(query)) return { ...rest, count: loaded, matches: items, unclear: 0 };
-  const answers = items.map(localFilter(query, context));
-  const matches = items.filter((_, index) => answers[index] === true);
-  const unclear = answers.filter((answer) => answer === null).length + unreadable.length;
-  return { ...rest, count: matches.length, matches, unclear };
+  if (!filtersLocally(query)) return { ...loadState, count: loaded, matches: items, unclear: 0 };
+  const results = items.map(localFilter(query, context));
+  const matches = items.filter((_, index) => results[index] === true);
+  const unclear = results.filter((result) => result === null).length + unreadable.length;
+  return { ...loadState, count: matches.length, matches, unclear };
 }
 
 export type Verdict = 'failing' | 'passing' | 'unknown';
 
 /** The loaded projects alone can fail a rule. It passes only when all are loaded and none is unclear. */
-export function judge({ count, unclear, more }: RuleCount, most: number): Verdict {
-  if (count > most) return 'failing';
-  return more || count + unclear > most ? 'unknown' : 'passing';
+export function judge({ count, unclear, more }: RuleCount, limit: number): Verdict {
+  if (count > limit) return 'failing';
+  return more || count + unclear > limit ? 'unknown' : 'passing';
 }
 
 /** Changes after which a project no longer matches, or poses less risk, best first. */

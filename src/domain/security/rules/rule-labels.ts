@@ -30,8 +30,8 @@ export function countLabel({
   if (more && readsAll)
     return `${count === 0 ? 'None' : formatNumber(count)} of the first ${formatCount(loaded, 'project')}`;
   if (more) return `At least ${formatCount(count, 'project')}`;
-  const words = count === 0 ? 'No projects' : formatCount(count, 'project');
-  return unclear === 0 ? words : `${words}, ${formatNumber(unclear)} unclear`;
+  const matching = count === 0 ? 'No projects' : formatCount(count, 'project');
+  return unclear === 0 ? matching : `${matching}, ${formatNumber(unclear)} unclear`;
 }
 
 /** `5 of 6 rules passing`. */

@@ -18,11 +18,11 @@ import { useRuleResults } from './use-rule-results.ts';
 let sent: URLSearchParams[];
 beforeEach(() => {
   sent = [];
-  const answer = serviceFetch(createService());
+  const respond = serviceFetch(createService());
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
     const { pathname, searchParams } = new URL(url, 'http://service.local');
     if (pathname.endsWith('/insights/projects')) sent.push(searchParams);
-    return answer(url, init);
+    return respond(url, init);
   });
 });
 afterEach(() => {
@@ -41,11 +41,11 @@ const ruleOf = (line: string, most = 0): GuardRule => ({
 interface ResultsProps {
   readonly rules: readonly GuardRule[];
   readonly mayLoad: boolean;
-  readonly whole: ReadonlySet<string>;
+  readonly readAll: ReadonlySet<string>;
 }
 
-function Results({ rules, mayLoad, whole }: ResultsProps) {
-  return useRuleResults(rules, mayLoad, whole).map((result) => (
+function Results({ rules, mayLoad, readAll }: ResultsProps) {
+  return useRuleResults(rules, mayLoad, readAll).map((result) => (
     <p key={result.rule.id}>
       {verdictLabel(result.verdict).label}: {countLabel(result)}
       {result.outdatedSince === null ? '' : ', outdated'}
@@ -53,12 +53,16 @@ function Results({ rules, mayLoad, whole }: ResultsProps) {
   ));
 }
 
-async function show(secret: string, rules: readonly GuardRule[], { mayLoad = true, whole = '' } = {}) {
+async function show(
+  secret: string,
+  rules: readonly GuardRule[],
+  { mayLoad = true, whole: readAllOf = '' } = {},
+) {
   const connection = connectionOf({ secret });
   const queryClient = createQueryClient();
   const [workspace] =
     (await queryClient.fetchInfiniteQuery(workspaceListOptions(connection))).pages[0]?.items ?? [];
-  renderInWorkspace(<Results rules={rules} mayLoad={mayLoad} whole={new Set([whole])} />, {
+  renderInWorkspace(<Results rules={rules} mayLoad={mayLoad} readAll={new Set([readAllOf])} />, {
     connection,
     queryClient,
     workspaceId: workspace?.id ?? '',

@@ -44,11 +44,11 @@ export function useRulesLock(): string | null {
   return allowed.allowed ? null : allowed.reason;
 }
 
-/** Whether each rule holds now. One request per rule, and all pages for those in `whole`. */
+/** Whether each rule holds now. One request per rule, and all pages for those in `readAll`. */
 export function useRuleResults(
   rules: readonly GuardRule[],
   mayLoad: boolean,
-  whole?: ReadonlySet<string>,
+  readAll?: ReadonlySet<string>,
 ): readonly RuleResult[] {
   const connection = useConnection();
   const workspaceId = useWorkspaceId();
@@ -56,7 +56,7 @@ export function useRuleResults(
   // The plan may rule the requests out, so it comes first.
   const planIsPending = useWorkspace().isPending;
   const hour = useThisHour();
-  const book = useDecisions(workspaceId);
+  const decisionBook = useDecisions(workspaceId);
   const parsed = useMemo(
     () =>
       rules.map((rule) => {
@@ -65,7 +65,7 @@ export function useRuleResults(
       }),
     [rules],
   );
-  const reachOf = ({ id }: GuardRule): Reach => (whole?.has(id) === true ? 'all' : 'first');
+  const reachOf = ({ id }: GuardRule): Reach => (readAll?.has(id) === true ? 'all' : 'first');
   const results = useQueries({
     queries: parsed.map(({ rule, query, problem }) => ({
       ...countedProjectsOptions(connection, workspaceId, query, reachOf(rule)),
@@ -74,7 +74,7 @@ export function useRuleResults(
   });
   return parsed.map(({ rule, query, problem }, index): RuleResult => {
     const readsAll = filtersLocally(query);
-    const none = {
+    const undecided = {
       rule,
       readsAll,
       verdict: 'unknown',
@@ -84,17 +84,17 @@ export function useRuleResults(
       outdatedSince: null,
     } as const;
     const result = results[index];
-    if (problem !== null) return { ...none, reason: `The query isn’t valid. ${problem}` };
-    if (lock !== null) return { ...none, reason: lock };
+    if (problem !== null) return { ...undecided, reason: `The query isn’t valid. ${problem}` };
+    if (lock !== null) return { ...undecided, reason: lock };
     const { data, error, isStale = false, dataUpdatedAt = 0, isFetching = false } = result ?? {};
     const retry = isForbidden(error) ? undefined : () => void result?.refetch();
     if (error !== null && error !== undefined)
       // An older count doesn't describe the current state.
-      return { ...none, error, retry, reason: `${describeError(error).title}.` };
-    if (data === undefined) return { ...none, verdict: null, reason: null };
-    const count = countRule(data, query, { nowMs: hour, book });
+      return { ...undecided, error, retry, reason: `${describeError(error).title}.` };
+    if (data === undefined) return { ...undecided, verdict: null, reason: null };
+    const count = countRule(data, query, { nowMs: hour, decisionBook });
     return {
-      ...none,
+      ...undecided,
       count,
       verdict: judge(count, rule.most),
       reason: null,

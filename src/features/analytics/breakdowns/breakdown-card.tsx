@@ -68,7 +68,7 @@ export function BreakdownCard(props: BreakdownCardProps) {
           {actions}
         </>
       }
-      foot={list?.capped === true ? `Top ${limits.breakdownEntries} only` : null}
+      footer={list?.capped === true ? `Top ${limits.breakdownEntries} only` : null}
     >
       <div
         aria-busy={isPrevious || list === undefined}

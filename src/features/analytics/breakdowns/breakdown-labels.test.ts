@@ -11,11 +11,11 @@ const items = fc.array(fc.record({ label: fc.string(), visitors: fc.nat() }), { 
 describe('breakdownTable', () => {
   test('keeps exact numbers and their order for any labels', () => {
     fc.assert(
-      fc.property(items, (answer) => {
-        const { rows: list } = breakdownList('pages', answer, undefined);
+      fc.property(items, (pages) => {
+        const { rows: list } = breakdownList('pages', pages, undefined);
         const { rows } = breakdownTable('pages', list, { range: 'Nov 1', beforeName: null });
         expect(rows.map(({ cells }) => cells)).toEqual(
-          answer.map(({ label, visitors }) => [label, String(visitors)]),
+          pages.map(({ label, visitors }) => [label, String(visitors)]),
         );
       }),
     );
@@ -43,7 +43,7 @@ describe('breakdownTable', () => {
   });
 
   test('shows no change when a row may have been beyond the previous top 10', () => {
-    const before = Array.from({ length: 10 }, (_, at) => ({ label: `/${at}`, visitors: 90 }));
+    const before = Array.from({ length: 10 }, (_, index) => ({ label: `/${index}`, visitors: 90 }));
     const { rows: list } = breakdownList('pages', [{ label: '/new', visitors: 100 }], before);
     const { rows } = breakdownTable('pages', list, { range: 'Nov 1', beforeName: 'previous day' });
     expect(rows[0]?.cells).toEqual(['/new', '100', null, null]);
@@ -75,9 +75,9 @@ describe('breakdownNotes', () => {
 
 describe('caveats', () => {
   test('mentions today only when a comparison includes it', () => {
-    const of = (search: Parameters<typeof viewOf>[0]) => caveats(viewOf(search, now), now);
-    expect(of({ range: 'today' })).toEqual([todayCaveat]);
-    expect(of({ range: 'today', vs: 'none' })).toEqual([]);
-    expect(of({ range: 'yesterday' })).toEqual([]);
+    const caveatsOf = (search: Parameters<typeof viewOf>[0]) => caveats(viewOf(search, now), now);
+    expect(caveatsOf({ range: 'today' })).toEqual([todayCaveat]);
+    expect(caveatsOf({ range: 'today', vs: 'none' })).toEqual([]);
+    expect(caveatsOf({ range: 'yesterday' })).toEqual([]);
   });
 });

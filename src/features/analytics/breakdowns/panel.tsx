@@ -4,12 +4,12 @@ interface PanelProps {
   readonly title: string;
   readonly aside?: ReactNode;
   /** One line, whose place is reserved while it is false. Null: none. */
-  readonly foot: ReactNode;
+  readonly footer: ReactNode;
   readonly children: ReactNode;
 }
 
 /** A titled panel whose head always keeps its height. */
-export function Panel({ title, aside, foot, children }: PanelProps) {
+export function Panel({ title, aside, footer, children }: PanelProps) {
   const id = useId();
   return (
     <section
@@ -23,7 +23,7 @@ export function Panel({ title, aside, foot, children }: PanelProps) {
         <div className="flex items-center gap-1">{aside}</div>
       </div>
       {children}
-      {foot === null ? null : <p className="mt-auto min-h-[30px] pt-3 text-small text-ink-3">{foot}</p>}
+      {footer === null ? null : <p className="mt-auto min-h-[30px] pt-3 text-small text-ink-3">{footer}</p>}
     </section>
   );
 }

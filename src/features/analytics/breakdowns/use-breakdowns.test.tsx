@@ -16,20 +16,25 @@ const month = viewOf({ range: '30d' }, now);
 
 /** The start of each requested range, and which responses are held back. */
 let requested: (string | null)[];
-let held: (from: string | null) => Promise<void> | undefined;
+let delayFor: (startsAt: string | null) => Promise<void> | undefined;
 
 beforeEach(() => {
   requested = [];
-  held = () => undefined;
+  delayFor = () => undefined;
   vi.stubGlobal('fetch', async (input: string | Request | URL) => {
     const { searchParams } = new URL(
       input instanceof Request ? input.url : String(input),
       'http://localhost',
     );
-    const from = searchParams.get('starts_at');
-    requested.push(from);
-    await held(from);
-    return Response.json({ pages: [{ label: from, visitors: 3 }], sources: [], devices: [], countries: [] });
+    const startsAt = searchParams.get('starts_at');
+    requested.push(startsAt);
+    await delayFor(startsAt);
+    return Response.json({
+      pages: [{ label: startsAt, visitors: 3 }],
+      sources: [],
+      devices: [],
+      countries: [],
+    });
   });
 });
 afterEach(() => {
@@ -51,16 +56,16 @@ test('keeps the previous range with its comparison while another loads', async (
   const first = ({ pages }: NonNullable<typeof result.current.data>) => pages[0]?.label;
   await waitFor(() => expect(result.current.before).toBeDefined());
 
-  let answer: () => void = () => undefined;
-  held = (from) =>
-    from === month.request.startsAt ? new Promise((resolve) => (answer = resolve)) : undefined;
+  let respond: () => void = () => undefined;
+  delayFor = (startsAt) =>
+    startsAt === month.request.startsAt ? new Promise((resolve) => (respond = resolve)) : undefined;
   rerender({ view: month });
   await waitFor(() => expect(requested).toHaveLength(3));
   expect(result.current).toMatchObject({ isPrevious: true, view: week });
   expect(result.current.data && first(result.current.data)).toBe(week.request.startsAt);
   expect(result.current.before && first(result.current.before)).toBe(week.compared?.request.startsAt);
 
-  answer();
+  respond();
   await waitFor(() => expect(result.current.before && first(result.current.before)).toBe(requested[3]));
   expect(result.current).toMatchObject({ isPrevious: false, view: month });
   // The comparison loads after the range.

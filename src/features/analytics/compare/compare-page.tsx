@@ -11,14 +11,14 @@ import { dayOf, startOf } from '@/lib/utc-days.ts';
 import { ChartDataTable } from '@/ui/chart/chart-data-table.tsx';
 import { LinesChart } from '@/ui/chart/time-chart.tsx';
 import { linesTable } from '@/ui/chart/time-table.ts';
-import { type ChartHandle, MOST_LINES } from '@/ui/chart/types.ts';
+import { type ChartHandle, maxLines } from '@/ui/chart/types.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { EmptyState } from '@/ui/feedback/empty-state.tsx';
 import { SegmentedControl } from '@/ui/forms/segmented-control.tsx';
 import { SelectField } from '@/ui/forms/select-field.tsx';
 import { Card } from '@/ui/layout/card.tsx';
 import { PageHeader } from '@/ui/layout/page-header.tsx';
-import { PHONE, useMedia } from '@/ui/layout/use-media.ts';
+import { phoneQuery, useMedia } from '@/ui/layout/use-media.ts';
 import { usePopover } from '@/ui/overlays/use-popover.ts';
 import { useNow } from '@/ui/time/use-now.ts';
 
@@ -51,14 +51,14 @@ export function ComparePage({ search, setSearch }: ComparePageProps) {
   const workspaceId = useWorkspaceId();
   const workspace = useWorkspace().data;
   useRememberRange(range);
-  const isPhone = useMedia(PHONE);
+  const isPhone = useMedia(phoneQuery);
   const now = useNow();
   const today = dayOf(now);
   const view = useMemo(() => viewOf({ range, by, vs: 'none' }, startOf(today)), [range, by, today]);
   const projects = useComparedProjects(ids, view);
   const [highlighted, setHighlighted] = useState<string | null>(null);
   const series = projects.flatMap((project) => project.series ?? []);
-  const warning = series.map((one) => retentionWarning(one, 'workspace', now)).find(Boolean);
+  const warning = series.map((traffic) => retentionWarning(traffic, 'workspace', now)).find(Boolean);
   const isUnsure = warning !== undefined;
   const lines = useMemo(
     () =>
@@ -89,7 +89,7 @@ export function ComparePage({ search, setSearch }: ComparePageProps) {
           popover={popover}
           label="Add projects"
           chosen={ids}
-          full={ids.length >= MOST_LINES ? `You can compare up to ${MOST_LINES} projects.` : undefined}
+          full={ids.length >= maxLines ? `You can compare up to ${maxLines} projects.` : undefined}
           onPress={(id) => (ids.includes(id) ? remove(id) : choose([...ids, id]))}
         />
       )}
@@ -99,7 +99,7 @@ export function ComparePage({ search, setSearch }: ComparePageProps) {
     <>
       <PageHeader
         title="Compare projects"
-        subtitle={`One metric across up to ${MOST_LINES} published projects`}
+        subtitle={`One metric across up to ${maxLines} published projects`}
         actions={picker}
       />
       {ids.length === 0 ? (

@@ -56,7 +56,6 @@ const indexFormat: ChartFormat = {
   scale: 'ratio',
 };
 
-/** The lines of a chart. */
 export function linesOf(
   lines: readonly ComparedLine[],
   metric: Metric,

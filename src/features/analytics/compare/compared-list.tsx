@@ -74,8 +74,8 @@ export function ComparedList(props: ComparedListProps) {
         <tbody ref={body}>
           {projects.map((project, index) => {
             const { id, name, isNamePending, color, error } = project;
-            const line = lines.find((one) => one.id === id);
-            const points = data.lines.find((one) => one.id === id)?.points;
+            const line = lines.find((candidate) => candidate.id === id);
+            const points = data.lines.find((candidate) => candidate.id === id)?.points;
             return (
               <tr
                 key={id}

@@ -33,8 +33,12 @@ export const moversFile = ({ fell, rose }: Movers, comparison: string, place: st
 });
 
 export const sharesFile = (
-  { listed, others, rest }: Shares,
-  { metric, range, restName }: { readonly metric: string; readonly range: string; readonly restName: string },
+  { listed, others, remainder }: Shares,
+  {
+    metric,
+    range,
+    remainderName,
+  }: { readonly metric: string; readonly range: string; readonly remainderName: string },
   place: string,
 ): PanelFile => ({
   what: `Projects by ${metric.toLowerCase()}`,
@@ -44,7 +48,9 @@ export const sharesFile = (
   rows: [
     ...listed.map(({ id, name, total, percent }) => [name, id, total, percent]),
     ...(others === null ? [] : [[`${others.count} more`, null, others.total, others.percent]]),
-    ...(rest === null || rest.total === 0 ? [] : [[restName, null, rest.total, rest.percent]]),
+    ...(remainder === null || remainder.total === 0
+      ? []
+      : [[remainderName, null, remainder.total, remainder.percent]]),
   ],
 });
 

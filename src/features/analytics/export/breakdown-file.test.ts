@@ -8,21 +8,21 @@ import { breakdownFile } from './breakdown-file.ts';
 const now = Date.parse('2026-11-20T12:00:00Z');
 const view = viewOf({ range: '2026-11-14..2026-11-20' }, now);
 const uncompared = { ...view, compared: null };
-const answer = (pages: AnalyticsBreakdowns['pages']): AnalyticsBreakdowns => ({
+const breakdownsOf = (pages: AnalyticsBreakdowns['pages']): AnalyticsBreakdowns => ({
   pages,
   sources: [],
   devices: [],
   countries: [],
 });
-const data = answer([
+const data = breakdownsOf([
   { label: '/', visitors: 30 },
   { label: '/new', visitors: 20 },
   { label: '/gone', visitors: 0 },
 ]);
-const ten = Array.from({ length: 9 }, (_, at) => ({ label: `/${at}`, visitors: 90 }));
+const ten = Array.from({ length: 9 }, (_, index) => ({ label: `/${index}`, visitors: 90 }));
 
 test('writes the previous value and the change of each row', () => {
-  const before = answer([
+  const before = breakdownsOf([
     { label: '/', visitors: 40 },
     { label: '/gone', visitors: 5 },
   ]);
@@ -49,7 +49,7 @@ test('writes the previous value and the change of each row', () => {
 });
 
 test('leaves values empty when a row may have been beyond the previous top 10', () => {
-  const before = answer([...ten, { label: '/', visitors: 40 }]);
+  const before = breakdownsOf([...ten, { label: '/', visitors: 40 }]);
   const file = breakdownFile('pages', { data, before }, view, 'Billing portal', now);
   expect(file.rows).toEqual([
     ['/', '/', 30, 40, -25],

@@ -34,7 +34,7 @@ export interface ExportSource {
   readonly table?: TableSwitch | undefined;
 }
 
-const nothing = 'Data is still loading.';
+const loadingReason = 'Data is still loading.';
 
 export function ExportItems({ menu, file, chart, table }: ExportSource & { readonly menu: OpenMenu }) {
   const save = (format: PanelFormat) => () => {
@@ -50,7 +50,7 @@ export function ExportItems({ menu, file, chart, table }: ExportSource & { reado
       () => toast({ tone: 'bad', title: 'Couldn’t create the image' }),
     );
   };
-  const disabledReason = file === null ? nothing : undefined;
+  const disabledReason = file === null ? loadingReason : undefined;
   const items: MenuItem[] = [
     { label: 'Export CSV', onSelect: save('csv'), disabledReason },
     { label: 'Export JSON', onSelect: save('json'), disabledReason },
@@ -82,14 +82,16 @@ const textOf = (cell: Cell): string | null => {
 /** What a list of projects exports, as a table. IDs are only for files. */
 export function PanelTable({ file }: { readonly file: FileOf }) {
   const { what, columns, rows } = file(make);
-  const visible = columns.flatMap(({ id, label }, at) => (id === 'project_id' ? [] : [{ head: label, at }]));
+  const visible = columns.flatMap(({ id, label }, index) =>
+    id === 'project_id' ? [] : [{ head: label, index }],
+  );
   return (
     <ChartDataTable
       caption={what}
-      columns={visible.map(({ head, at }) => ({ head, numeric: at > 0, wraps: at === 0 }))}
-      rows={rows.map((row, index) => ({
-        id: String(index),
-        cells: visible.map(({ at }) => textOf(row[at])),
+      columns={visible.map(({ head, index }) => ({ head, numeric: index > 0, wraps: index === 0 }))}
+      rows={rows.map((row, position) => ({
+        id: String(position),
+        cells: visible.map(({ index }) => textOf(row[index])),
       }))}
       height="auto"
     />

@@ -36,7 +36,9 @@ export const csvOf = ({ columns, rows }: Pick<PanelFile, 'columns' | 'rows'>): s
 
 export function jsonOf({ what, place, facts, columns, rows }: PanelFile, now: Date): string {
   const about = { what: `${what} of ${place}`, ...facts, ...timeFacts(now), rows: rows.length };
-  const objects = rows.map((row) => Object.fromEntries(columns.map(({ id }, at) => [id, row[at] ?? null])));
+  const objects = rows.map((row) =>
+    Object.fromEntries(columns.map(({ id }, index) => [id, row[index] ?? null])),
+  );
   return jsonFile({ about, rows: objects });
 }
 

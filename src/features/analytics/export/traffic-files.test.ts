@@ -14,7 +14,7 @@ const fileOf = (visitors: readonly number[], before: readonly number[], vs?: 'ye
   const main = { data: answerOf(visitors, startOf(view.range.from)), atMs: now };
   const compared = { data: answerOf(before, startOf(view.compared?.from ?? '')), atMs: now };
   const displayed = { view, series: joinTraffic(view, main, compared) };
-  return trafficFile(displayed, { of: 'project', place: 'Billing portal' }, [], now);
+  return trafficFile(displayed, { scope: 'project', place: 'Billing portal' }, [], now);
 };
 
 test('explains how each total is made', () => {

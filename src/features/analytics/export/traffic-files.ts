@@ -9,14 +9,14 @@ import type { PlacedNote } from '../notes/chart-note.ts';
 import { instant, type PanelFile } from './panel-file.ts';
 
 interface TrafficSource {
-  readonly of: 'project' | 'workspace';
+  readonly scope: 'project' | 'workspace';
   readonly place: string;
 }
 
 /** All five metrics bucket by bucket as the API returned them, with the notes and caveats of the page. */
 export function trafficFile(
   { view, series }: DisplayedTraffic,
-  { of, place }: TrafficSource,
+  { scope, place }: TrafficSource,
   notes: readonly PlacedNote[],
   nowMs: number,
   /** Page views by local day, if the page shows them. */
@@ -39,7 +39,7 @@ export function trafficFile(
   facts['Totals'] = metrics
     .map((metric) => `${metricLabels[metric].name}: ${explained(metric, granularity).total}`)
     .join('; ');
-  const caveats = [retentionWarning(series, of, nowMs), nobodyNote(series, granularity)].filter(Boolean);
+  const caveats = [retentionWarning(series, scope, nowMs), nobodyNote(series, granularity)].filter(Boolean);
   if (caveats.length > 0) facts['Caveats'] = caveats.join(' ');
   return {
     what: `Traffic by ${granularity === 'daily' ? 'day' : 'hour'}`,
@@ -92,8 +92,8 @@ function headerOf(metric: Metric): string {
 }
 
 /** The API returns zero for an average without visitors (spec §2.17). */
-const totalIn = (series: TrafficSeries, metric: Metric, of: 'total' | 'totalBefore'): Cell =>
-  isMeanOfNobody(series, metric, of) ? 'none: no recorded visitors' : series.metrics[metric][of];
+const totalIn = (series: TrafficSeries, metric: Metric, field: 'total' | 'totalBefore'): Cell =>
+  isMeanOfNobody(series, metric, field) ? 'none: no recorded visitors' : series.metrics[metric][field];
 
 function nobodyNote({ metrics: { visitors } }: TrafficSeries, granularity: Granularity): string | null {
   const hasZeros = visitors.buckets.some(({ value, before }) => value === 0 || before?.value === 0);

@@ -59,10 +59,10 @@ test('shows which app lost visitors and what a release did, with the API’s num
     ).time_series.visitors.total;
   const [now, earlier] = [await week(7, 1), await week(14, 8)];
   const shown = (value: number) => value.toLocaleString('en');
-  const lost = `−${(((earlier - now) / earlier) * 100).toFixed(1)}%`;
+  const changeText = `−${(((earlier - now) / earlier) * 100).toFixed(1)}%`;
   expect(first()?.textContent).toContain(`${shown(now)}, was ${shown(earlier)}`);
   expect(first()?.textContent).toContain(`−${shown(earlier - now)} visitors`);
-  expect(first()?.textContent).toContain(lost);
+  expect(first()?.textContent).toContain(changeText);
   expect(first()?.textContent).not.toContain('Published');
 
   const releasedMs = Math.floor(Date.now() / hourMs) * hourMs - 4 * 24 * hourMs - hourMs / 2;
@@ -86,7 +86,7 @@ test('shows which app lost visitors and what a release did, with the API’s num
   // The page that the mover opens has the same number on top.
   await waitFor(() =>
     expect(screen.getByRole('group', { name: 'Chart metric' }).textContent).toContain(
-      `Visitors${shown(now)}${lost}`,
+      `Visitors${shown(now)}${changeText}`,
     ),
   );
   const visitorsFrom = async (startMs: number) => {
@@ -136,15 +136,16 @@ test('ranks projects by their own traffic when the inventory is rejected', async
   const rank = await screen.findByRole('button', { name: /^Rank projects \(\d+ requests, \w+\)$/ });
   expect(region('Movers').textContent).toContain('Rank projects to see movers');
   const count = Number(/\d+/.exec(rank.textContent)?.[0]);
-  const own = () => page.sent('GET').filter(({ path }) => /\/projects\/\w+\/analytics$/.test(path));
-  const before = own().length;
+  const projectRequests = () =>
+    page.sent('GET').filter(({ path }) => /\/projects\/\w+\/analytics$/.test(path));
+  const before = projectRequests().length;
   fireEvent.click(rank);
   const list = await screen.findByRole('list', { name: 'Projects by visitors' });
   await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(8));
   expect(screen.getByRole('list', { name: 'Other traffic' }).textContent).toContain(
     'Offline and deleted projects',
   );
-  expect(own()).toHaveLength(before + count);
+  expect(projectRequests()).toHaveLength(before + count);
   // The same responses tell what moved.
   expect(region('Movers').textContent).toContain(`${count} projects compared`);
 });

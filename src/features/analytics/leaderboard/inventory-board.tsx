@@ -20,7 +20,7 @@ import { OwnTrafficErrors, ShareCard, sharePlaces } from './share-card.tsx';
 import { InventoryLink } from './unvisited.tsx';
 
 /** Enough for 500 projects that have visitors. */
-const mostPages = 5;
+const maxPages = 5;
 
 const filters = { sort_by: 'visitors_30d', sort_order: 'desc' } as const;
 
@@ -42,7 +42,7 @@ export function useVisitorRows(enabled: boolean) {
   const { data } = query;
   const last = data?.items.at(-1);
   const mayHaveMore = last !== undefined && !isBelowMovers(last);
-  const isCut = mayHaveMore && query.hasNextPage && (data?.pages ?? 0) >= mostPages;
+  const isCut = mayHaveMore && query.hasNextPage && (data?.pages ?? 0) >= maxPages;
   useNextPages(query, enabled && mayHaveMore && !isCut);
   return {
     rows: data?.items ?? [],
@@ -67,20 +67,20 @@ export function InventoryBoard({ page, inventory }: InventoryBoardProps) {
   const { candidates, checked } = useMemo(() => moverCandidates(rows, period), [rows, period]);
   // Loads after what the page itself needs.
   const isNext = (displayed !== null || page.error !== null) && isLoaded;
-  const own = useRecentTraffic(candidates, { today, period }, isNext);
-  const { days, compared } = own;
-  const isCounted = isLoaded && own.done === candidates.length;
+  const recentTraffic = useRecentTraffic(candidates, { today, period }, isNext);
+  const { days, compared } = recentTraffic;
+  const isCounted = isLoaded && recentTraffic.done === candidates.length;
 
   const count: InventoryCount =
     view.days <= 1 ? 'visitors_24h' : view.days <= 7 ? 'visitors_7d' : 'visitors_30d';
   const busiest = rows
     .filter((row) => row.is_published !== false && (row.counts[count] ?? 0) > 0)
-    .toSorted((one, other) => (other.counts[count] ?? 0) - (one.counts[count] ?? 0))
+    .toSorted((a, b) => (b.counts[count] ?? 0) - (a.counts[count] ?? 0))
     .slice(0, sharePlaces)
     .map((row) => ({ id: row.id, name: projectName(row) }));
   const shares = useOwnTraffic(busiest, ownRequest(view, today), isNext);
 
-  const failed = own.errors.filter((reason) => !isNotFound(reason)).length;
+  const failed = recentTraffic.errors.filter((reason) => !isNotFound(reason)).length;
   const unknown = unreadable + rows.length - checked;
   const instead =
     isLoaded && rows.length > 0 && checked === 0 ? (
@@ -105,7 +105,7 @@ export function InventoryBoard({ page, inventory }: InventoryBoardProps) {
         days={days}
         about="Compares up to 30 projects (one request each), chosen by the inventory’s visitor counts. Lines show the last 35 complete days."
         instead={instead ?? insteadOfMovers}
-        foot={
+        footer={
           instead === null && (
             <>
               {isLoaded ? `${formatCount(checked, 'project')} checked.` : 'Checking projects…'}
@@ -119,11 +119,11 @@ export function InventoryBoard({ page, inventory }: InventoryBoardProps) {
         page={page}
         projects={busiest}
         traffic={shares}
-        restName="All other traffic"
+        remainderName="All other traffic"
         about={`The ${sharePlaces} busiest projects of the last ${count === 'visitors_24h' ? '24 hours' : count === 'visitors_7d' ? '7 days' : '30 days'}, with numbers for this range (one request each). Other traffic comes from smaller, offline and deleted projects.`}
         instead={instead}
         isPending={!isLoaded}
-        foot={
+        footer={
           <>
             {error !== null && isLoaded && (
               <OptionalPanelError error={error} onRetry={retry} loadedAtMs={loadedAtMs} />

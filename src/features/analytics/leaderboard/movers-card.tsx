@@ -61,11 +61,11 @@ interface MoversCardProps {
   readonly about: string;
   /** Replaces the lists: an error, or a button that loads them. */
   readonly instead: ReactNode;
-  readonly foot?: ReactNode;
+  readonly footer?: ReactNode;
 }
 
 /** Which projects lost or gained visitors. */
-export function MoversCard({ page, movers, days, about, instead, foot }: MoversCardProps) {
+export function MoversCard({ page, movers, days, about, instead, footer }: MoversCardProps) {
   const period = page.search.moved ?? '7d';
   const released = presetRange(period === '7d' ? '7d' : 'yesterday', page.today);
   const table = tableSwitch(page.search, page.setSearch, 'movers');
@@ -138,7 +138,7 @@ export function MoversCard({ page, movers, days, about, instead, foot }: MoversC
             )}
           </div>
         ))}
-      {foot !== undefined && <p className="mt-3 text-small text-ink-3 empty:hidden">{foot}</p>}
+      {footer !== undefined && <p className="mt-3 text-small text-ink-3 empty:hidden">{footer}</p>}
     </Card>
   );
 }

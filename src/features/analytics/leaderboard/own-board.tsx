@@ -24,7 +24,7 @@ import { ownRequest, recentDays, totalIn, useOwnTraffic, useRecentTraffic } from
 import { additiveMetric, OwnTrafficErrors, ShareCard } from './share-card.tsx';
 
 /** The most requests that a ranking may take. */
-const mostProjects = 200;
+const maxProjects = 200;
 const noRows = { items: [] };
 
 const keyOf = ({ startsAt, endsAt, granularity }: AnalyticsRange) => `${startsAt} ${endsAt} ${granularity}`;
@@ -43,13 +43,13 @@ export function OwnBoard({ page }: { readonly page: TrafficPage }) {
     enabled: isNext && !isRefused,
   });
   const { items } = query.data ?? noRows;
-  useNextPages(query, isNext && !isRefused && items.length < mostProjects);
+  useNextPages(query, isNext && !isRefused && items.length < maxProjects);
   const error = useStickyError(query);
   const isListed =
-    query.data !== undefined && (!query.hasNextPage || query.isError || items.length >= mostProjects);
-  const isCut = items.length > mostProjects || query.hasNextPage;
+    query.data !== undefined && (!query.hasNextPage || query.isError || items.length >= maxProjects);
+  const isCut = items.length > maxProjects || query.hasNextPage;
   const projects = isListed
-    ? items.slice(0, mostProjects).map((project) => ({ id: project.id, name: projectName(project) }))
+    ? items.slice(0, maxProjects).map((project) => ({ id: project.id, name: projectName(project) }))
     : [];
   const count = projects.length;
   const cost = useRequestCost({ rows: 0, details: count, isExact: true }, [connection.id]);
@@ -80,7 +80,7 @@ export function OwnBoard({ page }: { readonly page: TrafficPage }) {
         {label} ({cost.estimate ?? formatCount(count, 'request')})
       </Button>
     );
-  const nothing = isListed && count === 0 && <p className="text-ink-3">No published projects</p>;
+  const emptyState = isListed && count === 0 && <p className="text-ink-3">No published projects</p>;
   const metric = additiveMetric(page);
   const unvisited = projects.filter(({ id }) => {
     const response = traffic.responses.get(id);
@@ -111,8 +111,8 @@ export function OwnBoard({ page }: { readonly page: TrafficPage }) {
         movers={isListed ? movers : null}
         days={days}
         about="One request per published project."
-        instead={nothing || insteadOfMovers()}
-        foot={
+        instead={emptyState || insteadOfMovers()}
+        footer={
           compared.length > 0 &&
           recentTraffic.done === count && (
             <>{`${formatCount(compared.length, 'project')} compared: ${formatNumber(total.now)} visitors, previously ${formatNumber(total.before)} (${total.change.text}).`}</>
@@ -124,10 +124,10 @@ export function OwnBoard({ page }: { readonly page: TrafficPage }) {
         projects={projects}
         traffic={traffic}
         isPending={!isListed}
-        restName={isCut ? 'All other traffic' : 'Offline and deleted projects'}
-        about={`Counts up to ${mostProjects} published projects (one request each). On the Enterprise plan, the inventory takes fewer requests.`}
-        instead={nothing || steps('Rank projects', rangeRequest, traffic)}
-        foot={
+        remainderName={isCut ? 'All other traffic' : 'Offline and deleted projects'}
+        about={`Counts up to ${maxProjects} published projects (one request each). On the Enterprise plan, the inventory takes fewer requests.`}
+        instead={emptyState || steps('Rank projects', rangeRequest, traffic)}
+        footer={
           <>
             {isCut && (
               <p className="mt-3 text-small text-ink-3">

@@ -18,9 +18,9 @@ const now = Date.UTC(2026, 10, 20, 13, 37);
 const today = '2026-11-20';
 
 function serviceOf(key: string) {
-  const answer = serviceFetch(createService({ now: () => now }));
+  const respond = serviceFetch(createService({ now: () => now }));
   return async (path: string): Promise<unknown> =>
-    (await answer(path, { headers: { 'Service-API-Key': key } })).json();
+    (await respond(path, { headers: { 'Service-API-Key': key } })).json();
 }
 const queryOf = ({ startsAt, endsAt, granularity }: AnalyticsRange) =>
   `starts_at=${startsAt}&ends_at=${endsAt}&granularity=${granularity}`;
@@ -44,8 +44,8 @@ test('gives each project the API’s own total of a range, and the rest the rema
     }
     const all = analytics.parse(await ask(`/v1/workspaces/${workspaceId}/analytics?${queryOf(view.request)}`))
       .time_series.visitors.total;
-    const { listed, others, rest } = sharesOf(ranked, all, 8);
-    const parts = [...listed, others, rest].map((part) => part?.total ?? 0);
+    const { listed, others, remainder } = sharesOf(ranked, all, 8);
+    const parts = [...listed, others, remainder].map((part) => part?.total ?? 0);
     expect(parts.reduce((sum, total) => sum + total, 0)).toBe(all);
   }
 });

@@ -88,11 +88,11 @@ export function useRecentTraffic(
   enabled: boolean,
 ) {
   const recent = recentDays(today);
-  const { responses, ...own } = useOwnTraffic(projects, requestOf(recent, 'daily'), enabled);
+  const { responses, ...progress } = useOwnTraffic(projects, requestOf(recent, 'daily'), enabled);
   const days = new Map([...responses].map(([id, response]) => [id, visitorDays(response, recent)] as const));
   const compared = projects.flatMap((project) => {
     const values = days.get(project.id);
     return values === undefined ? [] : [{ ...project, ...dailyTraffic(values, period) }];
   });
-  return { ...own, days, compared };
+  return { ...progress, days, compared };
 }

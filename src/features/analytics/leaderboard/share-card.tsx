@@ -33,11 +33,11 @@ interface ShareCardProps {
   /** The projects aren't all known yet. */
   readonly isPending: boolean;
   /** Names the part that no ranked project accounts for. */
-  readonly restName: string;
+  readonly remainderName: string;
   readonly about: string;
   /** In place of the list: an error, or a button that loads it. Null for none. */
   readonly instead: ReactNode;
-  readonly foot?: ReactNode;
+  readonly footer?: ReactNode;
 }
 
 /** The projects with most traffic in the range of the page, and their share of all. */
@@ -46,10 +46,10 @@ export function ShareCard({
   projects,
   traffic,
   isPending,
-  restName,
+  remainderName,
   about,
   instead,
-  foot,
+  footer,
 }: ShareCardProps) {
   const { view, displayed, pending, search } = page;
   const workspaceId = useWorkspaceId();
@@ -62,7 +62,7 @@ export function ShareCard({
     return response === undefined ? [] : [{ id, name, total: totalIn(response, metric, view.range) }];
   });
   const shares = sharesOf(loaded, whole, sharePlaces);
-  const { listed, others, rest } = shares;
+  const { listed, others, remainder } = shares;
   const table = tableSwitch(search, page.setSearch, 'shares');
   const file: FileOf | null =
     instead !== null || isPending || !isLoaded || listed.length === 0
@@ -70,13 +70,15 @@ export function ShareCard({
       : (make) =>
           make.sharesFile(
             // A project that failed is part of the rest.
-            traffic.errors.length > 0 ? { ...shares, rest: null } : shares,
-            { metric: metricLabels[metric].name, range: view.label, restName },
+            traffic.errors.length > 0 ? { ...shares, remainder: null } : shares,
+            { metric: metricLabels[metric].name, range: view.label, remainderName },
             page.name,
           );
   const otherLines = [
     ...(others === null ? [] : [[formatCount(others.count, 'more project'), others] as const]),
-    ...(rest === null || rest.total === 0 || traffic.errors.length > 0 ? [] : [[restName, rest] as const]),
+    ...(remainder === null || remainder.total === 0 || traffic.errors.length > 0
+      ? []
+      : [[remainderName, remainder] as const]),
   ];
   const percent = (value: number | null) => (value === null ? '–' : formatPercent(value, 1));
   const content = () => {
@@ -147,7 +149,7 @@ export function ShareCard({
       }
     >
       {content()}
-      {foot}
+      {footer}
     </Card>
   );
 }

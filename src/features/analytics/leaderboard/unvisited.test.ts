@@ -5,7 +5,7 @@ import { inventoryRowOf as rowOf } from '@/api/testing/security-fixture.ts';
 import { alsoUnknown, noneUnvisited } from './unvisited.tsx';
 
 const read = (counts: readonly (number | undefined)[], unreadable = 0) => ({
-  rows: counts.map((count, at) => rowOf(`p${at}`, { visitors_30d: count })),
+  rows: counts.map((count, index) => rowOf(`p${index}`, { visitors_30d: count })),
   unreadable,
 });
 

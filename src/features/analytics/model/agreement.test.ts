@@ -35,7 +35,7 @@ const views = fc
   .map((search) => viewOf({ ...search, by: 'daily' }, now));
 
 /** Days that haven't begun aren't in a response (spec §2.17). */
-const answer = ({ from, to }: DayRange, visitors: readonly number[]) => {
+const responseOf = ({ from, to }: DayRange, visitors: readonly number[]) => {
   const last = to > today ? today : to;
   const days = Math.max(0, lengthOf({ from, to: last }));
   return {
@@ -54,10 +54,10 @@ test('shows the same numbers in tile, chart, table and file for any range', () =
       const { compared } = view;
       const series = joinTraffic(
         view,
-        answer(view.range, visitors),
-        compared === null ? undefined : answer(compared, earlier),
+        responseOf(view.range, visitors),
+        compared === null ? undefined : responseOf(compared, earlier),
       );
-      const file = trafficFile({ view, series }, { of: 'project', place: 'Atlas' }, [], now);
+      const file = trafficFile({ view, series }, { scope: 'project', place: 'Atlas' }, [], now);
       for (const metric of metrics) {
         const { total, change, comparedTotals, buckets } = series.metrics[metric];
         const data = chartDataOf({ view, series }, metric, [], [], 0);

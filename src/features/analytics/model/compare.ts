@@ -69,9 +69,9 @@ const sameLength = (range: DayRange, from: Day): DayRange => ({
 
 /** The same days of the month before. A shorter month has fewer. */
 function monthBefore(range: DayRange): DayRange {
-  const end = addDays(monthStart(range.from), -1);
-  const { from, to } = sameLength(range, monthStart(end));
-  return { from, to: to > end ? end : to };
+  const lastDay = addDays(monthStart(range.from), -1);
+  const { from, to } = sameLength(range, monthStart(lastDay));
+  return { from, to: to > lastDay ? lastDay : to };
 }
 
 function labelOf({ comparison, weekdays }: ComparisonChoice, compared: DayRange, today: Day): string {

@@ -68,8 +68,8 @@ describe('labels', () => {
 });
 
 describe('a breakdown', () => {
-  const items = (count: number, from = 100) =>
-    Array.from({ length: count }, (_, at) => ({ label: `/${at}`, visitors: from - at }));
+  const items = (count: number, maxVisitors = 100) =>
+    Array.from({ length: count }, (_, index) => ({ label: `/${index}`, visitors: maxVisitors - index }));
 
   test('shows previous values only when they are known', () => {
     const list = breakdownList('pages', [...items(2), { label: '/new', visitors: 3 }], items(10, 50));
@@ -90,18 +90,18 @@ describe('a breakdown', () => {
 
 describe('the last 30 minutes', () => {
   const minuteMs = 60_000;
-  const at = Date.UTC(2026, 10, 20, 13, 37, 20);
+  const nowMs = Date.UTC(2026, 10, 20, 13, 37, 20);
   const bucket = (ago: number, visitors = 1) => ({
-    timestamp: new Date(Math.floor(at / minuteMs) * minuteMs - ago * minuteMs).toISOString(),
+    timestamp: new Date(Math.floor(nowMs / minuteMs) * minuteMs - ago * minuteMs).toISOString(),
     visitors,
   });
 
   test('draws a bar for each minute, with or without visits', () => {
-    const bars = minuteBars({ buckets: [bucket(29, 2), bucket(3, 4)], current_visitors: 4 }, at);
+    const bars = minuteBars({ buckets: [bucket(29, 2), bucket(3, 4)], current_visitors: 4 }, nowMs);
     expect(bars).toHaveLength(30);
     expect(bars.map(({ value }) => value).filter((count) => count > 0)).toEqual([2, 4]);
     expect([bars[0]?.value, bars[26]?.value]).toEqual([2, 4]);
-    expect(minuteBars({ buckets: [], current_visitors: 0 }, at)).toHaveLength(30);
+    expect(minuteBars({ buckets: [], current_visitors: 0 }, nowMs)).toHaveLength(30);
   });
 
   test('keeps every minute when the API’s clock differs', () => {
@@ -109,7 +109,7 @@ describe('the last 30 minutes', () => {
     fc.assert(
       fc.property(minutes, fc.integer({ min: -90, max: 90 }), (ago, apart) => {
         const buckets = ago.toSorted((a, b) => b - a).map((minute) => bucket(minute + apart));
-        const bars = minuteBars({ buckets, current_visitors: 1 }, at);
+        const bars = minuteBars({ buckets, current_visitors: 1 }, nowMs);
         expect(bars.filter(({ value }) => value === 1)).toHaveLength(ago.length);
         expect(
           bars.every(({ startMs }, index) => startMs === (bars[0]?.startMs ?? 0) + index * minuteMs),

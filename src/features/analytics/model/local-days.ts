@@ -7,12 +7,12 @@ import { changeOf } from './totals.ts';
 import type { AnalyticsView, Bucket, Day, DayRange, TrafficSeries } from './types.ts';
 
 /** One less than the API's hours allow: clocks that go back make a range an hour longer. */
-const mostDays = limits.analyticsHourlyRangeDays - 1;
+const maxDays = limits.analyticsHourlyRangeDays - 1;
 
 /** Why a view has no local days; null if it has. */
 export function localDaysProblem({ granularity, days }: Pick<AnalyticsView, 'granularity' | 'days'>) {
   if (granularity !== 'daily') return 'Switch to days to choose a time zone.';
-  return days > mostDays ? `Local days cover up to ${mostDays} days.` : null;
+  return days > maxDays ? `Local days cover up to ${maxDays} days.` : null;
 }
 
 /** Midnight in the local time zone, or the first instant of a day without one. */
@@ -48,10 +48,10 @@ export function localDaysOf({ data, atMs }: TrafficResponse, range: DayRange): r
   return Array.from({ length: lengthOf(range) }, (_, index) => {
     const startMs = localStart(addDays(range.from, index));
     const endMs = localStart(addDays(range.from, index + 1));
-    const own = hours.filter(({ ms }) => startMs <= ms && ms < endMs);
+    const dayHours = hours.filter(({ ms }) => startMs <= ms && ms < endMs);
     return {
       startMs,
-      value: own.length === 0 ? null : own.reduce((sum, { value }) => sum + value, 0),
+      value: dayHours.length === 0 ? null : dayHours.reduce((sum, { value }) => sum + value, 0),
       running: startMs <= atMs && atMs < endMs,
     };
   });

@@ -136,15 +136,15 @@ test('links to a page with the same numbers and the same change on top', () => {
   fc.assert(
     fc.property(values, periods, (days, period) => {
       const view = viewOf(moverSearch(period), now);
-      const answer = ({ from, to }: { readonly from: string; readonly to: string }) => {
+      const responseOf = ({ from, to }: { readonly from: string; readonly to: string }) => {
         const index = (startOf(from) - startOf(first)) / 86_400_000;
         const length = (startOf(to) - startOf(from)) / 86_400_000 + 1;
         return { data: answerOf(days.slice(index, index + length), startOf(from)), atMs: now };
       };
       const { visitors } = joinTraffic(
         view,
-        answer(view.range),
-        view.compared === null ? undefined : answer(view.compared),
+        responseOf(view.range),
+        view.compared === null ? undefined : responseOf(view.compared),
       ).metrics;
       const { hasBaseline, ...counted } = dailyTraffic(days, period);
       expect([visitors.total, visitors.totalBefore]).toEqual([counted.now, counted.before]);

@@ -45,9 +45,7 @@ export function moversOf(all: readonly Traffic[]): Movers {
       ({ difference, before }) =>
         Math.abs(difference) >= Math.max(smallestMove.visitors, (smallestMove.percent / 100) * before),
     )
-    .toSorted(
-      (one, other) => Math.abs(other.difference) - Math.abs(one.difference) || (one.id < other.id ? -1 : 1),
-    );
+    .toSorted((a, b) => Math.abs(b.difference) - Math.abs(a.difference) || (a.id < b.id ? -1 : 1));
   const total = {
     now: all.reduce((sum, { now }) => sum + now, 0),
     before: all.reduce((sum, { before }) => sum + before, 0),
@@ -65,7 +63,7 @@ const rolling = {
 } as const;
 
 /** More than are listed, because an estimate is rough. */
-const mostCandidates = 10;
+const maxCandidates = 10;
 
 /**
  * The projects whose rolling counts in the inventory (spec §4.20) moved most, and the busiest. Their complete days are
@@ -81,9 +79,9 @@ export function moverCandidates(rows: readonly InventoryRow[], period: MoverPeri
     return [{ id: row.id, name: projectName(row), now: recent, before: usual }];
   });
   const { fell, rose } = moversOf(estimates);
-  const busiest = estimates.toSorted((one, other) => other.now - one.now);
+  const busiest = estimates.toSorted((a, b) => b.now - a.now);
   const chosen = new Set(
-    [fell, rose, busiest].flatMap((list) => list.slice(0, mostCandidates).map(({ id }) => id)),
+    [fell, rose, busiest].flatMap((list) => list.slice(0, maxCandidates).map(({ id }) => id)),
   );
   return {
     candidates: rows

@@ -5,15 +5,20 @@ import { type AnalyticsSearch, analyticsSearch } from './search.ts';
 
 test('switches one panel, and keeps the others as the page shows them', () => {
   let search: AnalyticsSearch = {};
-  const of = (panel: PanelId) => tableSwitch(search, (patch) => (search = { ...search, ...patch }), panel);
-  of('pages').toggle();
-  of('live').toggle();
+  const switchOf = (panel: PanelId) =>
+    tableSwitch(search, (patch) => (search = { ...search, ...patch }), panel);
+  switchOf('pages').toggle();
+  switchOf('live').toggle();
   expect(search).toEqual({ except: 'pages.live' });
-  expect([of('pages').isTable, of('live').isTable, of('devices').isTable]).toEqual([true, true, false]);
+  expect([switchOf('pages').isTable, switchOf('live').isTable, switchOf('devices').isTable]).toEqual([
+    true,
+    true,
+    false,
+  ]);
   search = { ...search, view: 'table' };
-  expect([of('pages').isTable, of('devices').isTable]).toEqual([false, true]);
-  of('pages').toggle();
-  of('live').toggle();
+  expect([switchOf('pages').isTable, switchOf('devices').isTable]).toEqual([false, true]);
+  switchOf('pages').toggle();
+  switchOf('live').toggle();
   expect(search.except).toBeUndefined();
 });
 

@@ -20,20 +20,24 @@ const now = Date.UTC(2026, 10, 20, 13, 37);
 
 const seriesOf = (range: string, visitors: (index: number) => number) => {
   const view = viewOf({ range }, now);
-  const answer = ({ from, to }: DayRange) => ({
+  const responseOf = ({ from, to }: DayRange) => ({
     data: answerOf(
       Array.from({ length: lengthOf({ from, to }) }, (_, index) => visitors(index)),
       startOf(from),
     ),
     atMs: now,
   });
-  return joinTraffic(view, answer(view.range), view.compared === null ? undefined : answer(view.compared));
+  return joinTraffic(
+    view,
+    responseOf(view.range),
+    view.compared === null ? undefined : responseOf(view.compared),
+  );
 };
 
 test('matches the API’s own totals for whole weeks and months', async () => {
-  const answer = serviceFetch(createService({ now: () => now }));
+  const respond = serviceFetch(createService({ now: () => now }));
   const ask = async (path: string): Promise<unknown> =>
-    (await answer(path, { headers: { 'Service-API-Key': 'demo-business' } })).json();
+    (await respond(path, { headers: { 'Service-API-Key': 'demo-business' } })).json();
   const workspaceId = listWorkspaces.response?.parse(await ask('/v1/workspaces')).data[0]?.id ?? '';
   const list = await ask(`/v1/projects?workspace_id=${workspaceId}&is_published=true&limit=1`);
   const projectId = listProjects.response?.parse(list).data[0]?.id ?? '';
@@ -55,9 +59,12 @@ test('matches the API’s own totals for whole weeks and months', async () => {
     expect(whole.length).toBeGreaterThan(1);
     for (const { index, startMs } of whole) {
       const next = series.metrics.visitors.buckets[index + 1]?.startMs ?? startMs + 7 * dayMs;
-      const own = await load({ from: dayOf(startMs), to: addDays(dayOf(next), -1) });
+      const response = await load({ from: dayOf(startMs), to: addDays(dayOf(next), -1) });
       for (const metric of metrics)
-        expect(series.metrics[metric].buckets[index]?.value).toBeCloseTo(own.time_series[metric].total, 9);
+        expect(series.metrics[metric].buckets[index]?.value).toBeCloseTo(
+          response.time_series[metric].total,
+          9,
+        );
     }
   }
 });

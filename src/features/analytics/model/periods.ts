@@ -47,10 +47,10 @@ function groupsOf(buckets: readonly Bucket[], period: 'week' | 'month'): readonl
 
 const valuesOf =
   ({ metrics }: TrafficSeries) =>
-  (index: number, of: 'now' | 'before'): BucketValues =>
+  (index: number, side: 'now' | 'before'): BucketValues =>
     byMetric((metric) => {
       const bucket = metrics[metric].buckets[index];
-      return (of === 'now' ? bucket?.value : bucket?.before?.value) ?? null;
+      return (side === 'now' ? bucket?.value : bucket?.before?.value) ?? null;
     });
 
 const indexes = (from: number, to: number): number[] =>
@@ -64,9 +64,9 @@ function totalOrNull(metric: Metric, days: readonly BucketValues[]): number | nu
 /** The mean of seven days, at the last of them. An average stays what it is, over the seven days. */
 function averages(series: TrafficSeries, metric: Metric): readonly Bucket[] {
   const values = valuesOf(series);
-  const meanAt = (index: number, of: 'now' | 'before'): number | null => {
+  const meanAt = (index: number, side: 'now' | 'before'): number | null => {
     if (index < averagedDays - 1) return null;
-    const days = indexes(index - averagedDays + 1, index).map((day) => values(day, of));
+    const days = indexes(index - averagedDays + 1, index).map((day) => values(day, side));
     const total = totalOrNull(metric, days);
     return total === null || !isCount(metric) ? total : total / averagedDays;
   };
@@ -90,12 +90,12 @@ function sums(
     const first = buckets[from];
     if (first === undefined) return [];
     const days = indexes(from, to);
-    const valuesAt = (of: 'now' | 'before') => days.map((day) => values(day, of));
+    const valuesAt = (side: 'now' | 'before') => days.map((day) => values(day, side));
     const isCut = days.length < length;
     // The current period isn't over, so only what is known so far.
     const running = first.startMs + length * dayMs > nowMs;
-    const begun = valuesAt('now').filter(({ visitors }) => visitors !== null);
-    const total = running && begun.length > 0 ? totalOf(metric, begun) : null;
+    const startedDays = valuesAt('now').filter(({ visitors }) => visitors !== null);
+    const total = running && startedDays.length > 0 ? totalOf(metric, startedDays) : null;
     return {
       index,
       startMs: first.startMs,

@@ -16,10 +16,10 @@ import { comparisonParam, rangeParam, viewOf } from './view.ts';
 
 const today = '2026-11-20';
 const now = Date.UTC(2026, 10, 20, 13, 37);
-const home = process.env['TZ'];
+const originalZone = process.env['TZ'];
 afterEach(() => {
-  if (home === undefined) delete process.env['TZ'];
-  else process.env['TZ'] = home;
+  if (originalZone === undefined) delete process.env['TZ'];
+  else process.env['TZ'] = originalZone;
 });
 
 const transitions = transitionsIn(Date.UTC(2025, 11, 1), Date.UTC(2027, 0, 1));
@@ -57,8 +57,8 @@ describe('presets', () => {
 
   test('stays within the limits', () => {
     fc.assert(
-      fc.property(fc.constantFrom(...presetIds), day, (id, at) => {
-        expect(rangeProblem(presetRange(id, at), at)).toBeNull();
+      fc.property(fc.constantFrom(...presetIds), day, (id, anyToday) => {
+        expect(rangeProblem(presetRange(id, anyToday), anyToday)).toBeNull();
       }),
     );
   });
@@ -71,12 +71,12 @@ describe('presets', () => {
       for (const ms of [atMs - 1, atMs, atMs + hourMs]) {
         const id = presetIds[Math.floor(ms / hourMs) % presetIds.length] ?? '7d';
         process.env['TZ'] = 'UTC';
-        const there = viewOf({ range: id }, ms);
+        const reference = viewOf({ range: id }, ms);
         process.env['TZ'] = zone;
-        const here = viewOf({ range: id }, ms);
-        expect(here).toEqual(there);
-        expect(here.range.to <= new Date(ms).toISOString().slice(0, 10)).toBe(true);
-        expect(lengthOf(here.range)).toBe(here.days);
+        const local = viewOf({ range: id }, ms);
+        expect(local).toEqual(reference);
+        expect(local.range.to <= new Date(ms).toISOString().slice(0, 10)).toBe(true);
+        expect(lengthOf(local.range)).toBe(local.days);
       }
   });
 });
@@ -89,13 +89,13 @@ describe('a range', () => {
       granularity: 'hourly',
     });
     fc.assert(
-      fc.property(range, (one) => {
-        const { startsAt, endsAt } = requestOf(one, 'daily');
+      fc.property(range, (dayRange) => {
+        const { startsAt, endsAt } = requestOf(dayRange, 'daily');
         expect(getProjectAnalytics.query.ends_at.schema.safeParse(endsAt).success).toBe(true);
         const lengthMs = Date.parse(endsAt) - Date.parse(startsAt);
-        expect(lengthMs).toBe(lengthOf(one) * dayMs - 1);
+        expect(lengthMs).toBe(lengthOf(dayRange) * dayMs - 1);
         expect(lengthMs).toBeLessThanOrEqual(limits.analyticsRangeDays * dayMs);
-        if (hourlyProblem(lengthOf(one)) === null)
+        if (hourlyProblem(lengthOf(dayRange)) === null)
           expect(lengthMs).toBeLessThanOrEqual(limits.analyticsHourlyRangeDays * dayMs);
       }),
     );
@@ -128,9 +128,9 @@ describe('a range', () => {
 });
 
 describe('a comparison', () => {
-  const compared = (one: { from: string; to: string }, comparison: object, weekdays = false) =>
+  const compared = (dayRange: { from: string; to: string }, comparison: object, weekdays = false) =>
     comparedRange(
-      one,
+      dayRange,
       { comparison: comparison as { kind: 'previous' }, isMonth: false, weekdays },
       { granularity: 'daily', today },
     );
@@ -142,17 +142,17 @@ describe('a comparison', () => {
       fc.record({ kind: fc.constant('from' as const), day }),
     );
     fc.assert(
-      fc.property(range, kinds, fc.boolean(), (one, comparison, weekdays) => {
-        fc.pre(comparison.kind !== 'from' || comparisonProblem(one, comparison.day, today) === null);
-        const found = compared(one, comparison, weekdays);
-        expect(lengthOf(found)).toBe(lengthOf(one));
-        if (weekdays) expect(weekday(found.from)).toBe(weekday(one.from));
-        const apart = daysBetween(found.from, one.from);
+      fc.property(range, kinds, fc.boolean(), (dayRange, comparison, weekdays) => {
+        fc.pre(comparison.kind !== 'from' || comparisonProblem(dayRange, comparison.day, today) === null);
+        const found = compared(dayRange, comparison, weekdays);
+        expect(lengthOf(found)).toBe(lengthOf(dayRange));
+        if (weekdays) expect(weekday(found.from)).toBe(weekday(dayRange.from));
+        const apart = daysBetween(found.from, dayRange.from);
         switch (comparison.kind) {
           case 'previous':
             // The nearest range that doesn't overlap.
-            expect(found.to < one.from).toBe(true);
-            expect(apart - lengthOf(one)).toBeLessThan(weekdays ? 7 : 1);
+            expect(found.to < dayRange.from).toBe(true);
+            expect(apart - lengthOf(dayRange)).toBeLessThan(weekdays ? 7 : 1);
             break;
           case 'year':
             expect(Math.abs(apart - 365)).toBeLessThanOrEqual(1);
@@ -241,10 +241,10 @@ describe('the URL', () => {
 
 describe('a bucket', () => {
   test('shows its time in UTC', () => {
-    const at = Date.UTC(2026, 10, 20, 13);
+    const startMs = Date.UTC(2026, 10, 20, 13);
     expect(bucketName(startOf(today), 'daily')).toBe('Fri, Nov 20, 2026');
-    expect(bucketName(at, 'hourly')).toBe('Fri, Nov 20, 2026, 1:00 – 2:00 PM UTC');
-    expect(bucketInZone(at, 'hourly', 'UTC')).toBeNull();
+    expect(bucketName(startMs, 'hourly')).toBe('Fri, Nov 20, 2026, 1:00 – 2:00 PM UTC');
+    expect(bucketInZone(startMs, 'hourly', 'UTC')).toBeNull();
     expect(bucketInZone(startOf(today), 'daily', 'Europe/Berlin')).toBe(
       'Nov 20, 1:00 AM – Nov 21, 1:00 AM GMT+1',
     );

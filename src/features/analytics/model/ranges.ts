@@ -51,9 +51,9 @@ export function presetRange(id: PresetId, today: Day): DayRange {
   }
 }
 
-const { analyticsRangeDays: mostDays, analyticsHourlyRangeDays: mostHourlyDays } = limits;
+const { analyticsRangeDays: maxDays, analyticsHourlyRangeDays: maxHourlyDays } = limits;
 
-export const limitMessage = `Up to ${mostDays} days, or ${mostHourlyDays} days hourly.`;
+export const limitMessage = `Up to ${maxDays} days, or ${maxHourlyDays} days hourly.`;
 
 export interface RangeProblem {
   readonly field: 'from' | 'to';
@@ -69,17 +69,17 @@ export function rangeProblem({ from, to }: DayRange, today: Day): RangeProblem |
   if (toProblem !== null) return { field: 'to', text: toProblem };
   if (to < from) return { field: 'to', text: 'The end date is before the start date.' };
   const days = lengthOf({ from, to });
-  if (days > mostDays)
+  if (days > maxDays)
     return {
       field: 'from',
-      text: `This range is ${formatCount(days, 'day')}. The maximum is ${mostDays}.`,
+      text: `This range is ${formatCount(days, 'day')}. The maximum is ${maxDays}.`,
     };
   return null;
 }
 
 export const hourlyProblem = (days: number): string | null =>
-  days > mostHourlyDays
-    ? `Hourly data covers up to ${mostHourlyDays} days. This range is ${formatCount(days, 'day')}.`
+  days > maxHourlyDays
+    ? `Hourly data covers up to ${maxHourlyDays} days. This range is ${formatCount(days, 'day')}.`
     : null;
 
 export const usualGranularity = (days: number): Granularity => (days <= 2 ? 'hourly' : 'daily');

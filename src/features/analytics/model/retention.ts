@@ -19,7 +19,7 @@ export const retainedFromLabel = (nowMs: number): string =>
  */
 export function retentionWarning(
   traffic: TrafficSeries,
-  of: 'project' | 'workspace',
+  scope: 'project' | 'workspace',
   nowMs: number,
 ): string | null {
   const retainedMs = retainedFromMs(nowMs);
@@ -29,11 +29,11 @@ export function retentionWarning(
     .flatMap(({ before }) => before ?? [])
     .filter(({ startMs }) => startMs < retainedMs);
   if (inRange.length === 0 && compared.length === 0) return null;
-  if (of === 'project' && [...inRange, ...compared].some(({ value }) => value !== null && value > 0))
+  if (scope === 'project' && [...inRange, ...compared].some(({ value }) => value !== null && value > 0))
     return null;
   const date = retainedFromLabel(nowMs);
   const days = `${limits.analyticsRetentionDays} days`;
-  if (of === 'workspace')
+  if (scope === 'workspace')
     return `Some projects keep only ${days} of traffic. Numbers before ${date} may be too low.`;
   return inRange.length > 0
     ? `Some projects keep only ${days} of traffic. Zeros before ${date} may be missing data.`
@@ -41,9 +41,9 @@ export function retentionWarning(
 }
 
 /** The text over an empty chart. It mentions missing data only for days that not every project stores. */
-export function nobodyLabel(of: 'project' | 'workspace', { from, to }: DayRange, nowMs: number): string {
+export function nobodyLabel(scope: 'project' | 'workspace', { from, to }: DayRange, nowMs: number): string {
   const noVisitors = `No visitors ${from === to ? 'on this day' : 'in this range'}.`;
-  if (of === 'workspace') return `${noVisitors} Traffic is counted only while a project is published.`;
+  if (scope === 'workspace') return `${noVisitors} Traffic is counted only while a project is published.`;
   if (from >= retainedFrom(nowMs)) return noVisitors;
   return `${noVisitors} Some projects keep only ${limits.analyticsRetentionDays} days of traffic.`;
 }

@@ -1,6 +1,6 @@
 import { granularities, metrics } from '@/contract/values.ts';
 import { z } from '@/contract/zod.ts';
-import { MOST_LINES } from '@/ui/chart/types.ts';
+import { maxLines } from '@/ui/chart/types.ts';
 
 import { panelList } from './panel-view.ts';
 import { periods, presetIds } from './types.ts';
@@ -43,7 +43,7 @@ export const linkedSearch = (search: AnalyticsSearch): AnalyticsSearch => ({
 const projectIds = z.pipe(
   z.union([z.string(), z.array(z.string())]),
   z.transform((ids: string | string[]) =>
-    [...new Set([ids].flat())].filter((id) => /^[\w-]{1,64}$/.test(id)).slice(0, MOST_LINES),
+    [...new Set([ids].flat())].filter((id) => /^[\w-]{1,64}$/.test(id)).slice(0, maxLines),
   ),
 );
 

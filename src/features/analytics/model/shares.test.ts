@@ -12,13 +12,17 @@ test('adds up to the workspace, whatever is listed', () => {
   fc.assert(
     fc.property(projects, fc.nat({ max: 1_000 }), fc.integer({ min: 1, max: 12 }), (all, more, places) => {
       const whole = all.reduce((sum, { total }) => sum + total, 0) + more;
-      const { listed, others, rest } = sharesOf(all, whole, places);
-      const parts = [...listed, ...(others === null ? [] : [others]), ...(rest === null ? [] : [rest])];
+      const { listed, others, remainder } = sharesOf(all, whole, places);
+      const parts = [
+        ...listed,
+        ...(others === null ? [] : [others]),
+        ...(remainder === null ? [] : [remainder]),
+      ];
       expect(parts.reduce((sum, { total }) => sum + total, 0)).toBe(whole);
-      expect(rest?.total).toBe(more);
+      expect(remainder?.total).toBe(more);
       if (whole > 0) expect(parts.reduce((sum, { percent }) => sum + (percent ?? 0), 0)).toBeCloseTo(100, 6);
       expect(listed.map(({ total }) => total)).toEqual(
-        listed.map(({ total }) => total).toSorted((one, other) => other - one),
+        listed.map(({ total }) => total).toSorted((a, b) => b - a),
       );
     }),
   );
@@ -29,7 +33,7 @@ test('shows no shares without the workspace’s total, or beyond it', () => {
   expect(sharesOf(all, null, 8)).toEqual({
     listed: [{ ...all[0], percent: null }],
     others: null,
-    rest: null,
+    remainder: null,
   });
-  expect(sharesOf(all, 4, 8).rest).toBeNull();
+  expect(sharesOf(all, 4, 8).remainder).toBeNull();
 });

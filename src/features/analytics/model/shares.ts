@@ -23,7 +23,7 @@ export interface Shares {
    * What no ranked project accounts for: smaller, offline and deleted ones (spec §4.21). Null if the workspace's total isn't
    * loaded, or if the projects add up to more: their requests aren't of the same moment.
    */
-  readonly rest: Part | null;
+  readonly remainder: Part | null;
 }
 
 /** Splits the traffic of a workspace. `whole` is its own total; only a metric that can be added up has shares. */
@@ -31,15 +31,16 @@ export function sharesOf(projects: readonly Project[], whole: number | null, pla
   const percentOf = (total: number) => (whole === null || whole === 0 ? null : (total / whole) * 100);
   const ranked = projects
     .filter(({ total }) => total > 0)
-    .toSorted((one, other) => other.total - one.total || (one.id < other.id ? -1 : 1))
+    .toSorted((a, b) => b.total - a.total || (a.id < b.id ? -1 : 1))
     .map((project) => ({ ...project, percent: percentOf(project.total) }));
   const sum = (parts: readonly Project[]) => parts.reduce((all, { total }) => all + total, 0);
   const beyond = ranked.slice(places);
   const others = sum(beyond);
-  const rest = whole === null ? null : whole - sum(ranked);
+  const remainder = whole === null ? null : whole - sum(ranked);
   return {
     listed: ranked.slice(0, places),
     others: beyond.length === 0 ? null : { count: beyond.length, total: others, percent: percentOf(others) },
-    rest: rest === null || rest < 0 ? null : { total: rest, percent: percentOf(rest) },
+    remainder:
+      remainder === null || remainder < 0 ? null : { total: remainder, percent: percentOf(remainder) },
   };
 }

@@ -25,8 +25,8 @@ export function shiftRange(view: RangeOf, by: 'previous' | 'next', today: Day): 
   }
   if (by === 'previous') return named({ from: addDays(from, -days), to: addDays(from, -1) }, today);
   const next = addDays(to, days);
-  const end = next <= today ? next : addDays(today, -1);
-  return end <= to ? null : named({ from: addDays(end, 1 - days), to: end }, today);
+  const lastDay = next <= today ? next : addDays(today, -1);
+  return lastDay <= to ? null : named({ from: addDays(lastDay, 1 - days), to: lastDay }, today);
 }
 
 /** A preset moves on with the days, and its URL is shorter. */

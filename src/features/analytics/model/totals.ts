@@ -48,8 +48,8 @@ export const isCount = (metric: Metric): boolean => metric === 'visitors' || met
 export const isMeanOfNobody = (
   { metrics }: TrafficSeries,
   metric: Metric,
-  of: 'total' | 'totalBefore' = 'total',
-): boolean => !isCount(metric) && metrics.visitors[of] === 0;
+  field: 'total' | 'totalBefore' = 'total',
+): boolean => !isCount(metric) && metrics.visitors[field] === 0;
 
 export function changeOf(metric: Metric, now: Counted, before: Counted): Change {
   if (!isCount(metric)) {

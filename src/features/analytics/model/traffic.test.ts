@@ -17,23 +17,21 @@ import { viewOf } from './view.ts';
 
 const now = Date.UTC(2026, 10, 20, 13, 37);
 const service = createService({ now: () => now });
-const headers = { 'Service-API-Key': 'demo-enterprise' };
+const send = (path: string) =>
+  serviceFetch(service)(path, { headers: { 'Service-API-Key': 'demo-enterprise' } });
 let workspaceId = '';
 
 beforeAll(async () => {
-  const answer = await serviceFetch(service)('/v1/workspaces', { headers });
-  const body = (await answer.json()) as { data: { id: string }[] };
+  const response = await send('/v1/workspaces');
+  const body = (await response.json()) as { data: { id: string }[] };
   workspaceId = body.data[0]?.id ?? '';
 });
 
-async function read({
-  startsAt,
-  endsAt,
-  granularity,
-}: ReturnType<typeof viewOf>['request']): Promise<Analytics> {
+async function read(request: ReturnType<typeof viewOf>['request']): Promise<Analytics> {
+  const { startsAt, endsAt, granularity } = request;
   const query = new URLSearchParams({ starts_at: startsAt, ends_at: endsAt, granularity });
-  const answer = await serviceFetch(service)(`/v1/workspaces/${workspaceId}/analytics?${query}`, { headers });
-  return analytics.parse(await answer.json());
+  const response = await send(`/v1/workspaces/${workspaceId}/analytics?${query}`);
+  return analytics.parse(await response.json());
 }
 
 describe('totals', () => {
@@ -75,7 +73,7 @@ describe('a joined series', () => {
     ]);
     const traffic = joinTraffic(view, { data, atMs: now }, { data: compared, atMs: now });
     const { buckets } = traffic.metrics.visitors;
-    expect(buckets.map(({ index }) => index)).toEqual(Array.from({ length: 24 }, (_, at) => at));
+    expect(buckets.map(({ index }) => index)).toEqual(Array.from({ length: 24 }, (_, index) => index));
     expect(buckets.filter(({ value }) => value === null)).toHaveLength(10);
     expect(buckets.filter(({ running }) => running)).toMatchObject([{ index: 13 }]);
     expect(buckets.every(({ startMs, before }) => startMs - (before?.startMs ?? 0) === dayMs)).toBe(true);
@@ -142,9 +140,9 @@ describe('a joined series', () => {
 
   test('treats an average that isn’t a number as unknown', () => {
     const view = viewOf({ range: '2026-11-01..2026-11-03', by: 'daily', metric: 'bounce_rate' }, now);
-    const answer = answerOf([4, 0, 2], startOf(view.range.from));
-    const { bounce_rate: rate, ...others } = answer.time_series;
-    const days = rate.data.map(({ timestamp }, at) => ({ timestamp, value: at === 0 ? 40 : null }));
+    const response = answerOf([4, 0, 2], startOf(view.range.from));
+    const { bounce_rate: rate, ...others } = response.time_series;
+    const days = rate.data.map(({ timestamp }, index) => ({ timestamp, value: index === 0 ? 40 : null }));
     const data = analytics.parse({ time_series: { ...others, bounce_rate: { ...rate, data: days } } });
     const traffic = joinTraffic(view, { data, atMs: now }, undefined);
     const points = pointsOf(traffic, 'bounce_rate', 0);
@@ -165,15 +163,17 @@ describe('a joined series', () => {
     fc.assert(
       fc.property(placed, (hours) => {
         const full = answerOf(
-          Array.from({ length: 24 }, (_, at) => at + 1),
+          Array.from({ length: 24 }, (_, index) => index + 1),
           startOf('2026-11-19'),
           hourMs,
         );
         for (const metric of metrics)
-          full.time_series[metric].data = full.time_series[metric].data.filter((_, at) => hours.includes(at));
+          full.time_series[metric].data = full.time_series[metric].data.filter((_, index) =>
+            hours.includes(index),
+          );
         const { buckets } = joinTraffic(view, { data: full, atMs: now }, undefined).metrics.visitors;
         expect(buckets.map(({ value }) => value)).toEqual(
-          Array.from({ length: 24 }, (_, at) => (hours.includes(at) ? at + 1 : null)),
+          Array.from({ length: 24 }, (_, index) => (hours.includes(index) ? index + 1 : null)),
         );
       }),
     );
@@ -181,28 +181,28 @@ describe('a joined series', () => {
 });
 
 describe('a change', () => {
-  const of = (metric: Metric, total: number, before: number, visitors = [1, 1]) =>
+  const changeIn = (metric: Metric, total: number, before: number, visitors = [1, 1]) =>
     changeOf(metric, { total, visitors: visitors[0] ?? 0 }, { total: before, visitors: visitors[1] ?? 0 });
 
   test('shows its size in the unit of its metric, and a tone', () => {
-    expect(of('visitors', 1124, 1000)).toMatchObject({ text: '+12.4%', tone: 'good' });
-    expect(of('pageviews_per_visit', 2.88, 2.966)).toMatchObject({ text: '−2.9%', tone: 'bad' });
-    expect(of('session_duration', 161, 157)).toMatchObject({ text: '+4s', tone: 'good' });
-    expect(of('session_duration', 100, 225)).toMatchObject({ text: '−2m 5s', tone: 'bad' });
-    expect(of('bounce_rate', 38.2, 39.5)).toMatchObject({ text: '−1.3 pt', tone: 'good' });
-    expect(of('visitors', 123_400, 100)).toMatchObject({ text: '+123,300%' });
-    expect(of('visitors', 0, 7)).toMatchObject({ text: '−100.0%', tone: 'bad' });
+    expect(changeIn('visitors', 1124, 1000)).toMatchObject({ text: '+12.4%', tone: 'good' });
+    expect(changeIn('pageviews_per_visit', 2.88, 2.966)).toMatchObject({ text: '−2.9%', tone: 'bad' });
+    expect(changeIn('session_duration', 161, 157)).toMatchObject({ text: '+4s', tone: 'good' });
+    expect(changeIn('session_duration', 100, 225)).toMatchObject({ text: '−2m 5s', tone: 'bad' });
+    expect(changeIn('bounce_rate', 38.2, 39.5)).toMatchObject({ text: '−1.3 pt', tone: 'good' });
+    expect(changeIn('visitors', 123_400, 100)).toMatchObject({ text: '+123,300%' });
+    expect(changeIn('visitors', 0, 7)).toMatchObject({ text: '−100.0%', tone: 'bad' });
     // A thousandth is noise: it has no color.
-    expect(of('pageviews_per_visit', 2.777, 2.78)).toMatchObject({ text: '−0.1%', tone: 'neutral' });
-    expect(of('bounce_rate', 40.1, 40)).toMatchObject({ text: '+0.1 pt', tone: 'neutral' });
+    expect(changeIn('pageviews_per_visit', 2.777, 2.78)).toMatchObject({ text: '−0.1%', tone: 'neutral' });
+    expect(changeIn('bounce_rate', 40.1, 40)).toMatchObject({ text: '+0.1 pt', tone: 'neutral' });
   });
 
   test('shows no percentage from zero, and no average without visitors', () => {
-    expect(of('visitors', 7, 0, [7, 0])).toEqual({ kind: 'new', text: 'New' });
-    expect(of('visitors', 0, 0, [0, 0])).toMatchObject({ kind: 'same' });
-    expect(of('bounce_rate', 40, 0, [7, 0])).toEqual({ kind: 'new', text: 'New' });
-    expect(of('session_duration', 0, 90, [0, 7])).toMatchObject({ kind: 'none' });
-    expect(of('visitors', 1_000_001, 1_000_000)).toEqual({ kind: 'same', text: 'Almost no change' });
+    expect(changeIn('visitors', 7, 0, [7, 0])).toEqual({ kind: 'new', text: 'New' });
+    expect(changeIn('visitors', 0, 0, [0, 0])).toMatchObject({ kind: 'same' });
+    expect(changeIn('bounce_rate', 40, 0, [7, 0])).toEqual({ kind: 'new', text: 'New' });
+    expect(changeIn('session_duration', 0, 90, [0, 7])).toMatchObject({ kind: 'none' });
+    expect(changeIn('visitors', 1_000_001, 1_000_000)).toEqual({ kind: 'same', text: 'Almost no change' });
     expect([bucketChange('visitors', 3, 0), bucketChange('visitors', 3, 2)]).toEqual([null, '+50.0%']);
     expect([bucketChange('bounce_rate', 3, 0), bucketChange('session_duration', 3, 0)]).toEqual([
       '+3.0 pt',
@@ -226,7 +226,7 @@ describe('missing data', () => {
           };
     return joinTraffic(view, { data: answerOf(visitors, startOf(view.range.from)), atMs: now }, compared);
   };
-  const year = Array.from({ length: 365 }, (_, at): number => (at < 275 ? 0 : 5));
+  const year = Array.from({ length: 365 }, (_, index): number => (index < 275 ? 0 : 5));
 
   test('mentions zeros older than 90 days', () => {
     expect(retentionWarning(traffic(year, '365d'), 'project', now)).toContain('Zeros before Aug 22, 2026');
@@ -243,20 +243,20 @@ describe('missing data', () => {
     });
     // All projects store only one of the 90 days before the last 90, so a comparison with it would be huge.
     const edge = viewOf({ range: '90d', weekdays: 'no' }, now);
-    const [quarter, cut] = [year.slice(-90), year.slice(-90).map((_, at) => (at === 89 ? 5 : 0))];
-    const { noBaselineUntil, metrics: of } = joinTraffic(
+    const [quarter, cut] = [year.slice(-90), year.slice(-90).map((_, index) => (index === 89 ? 5 : 0))];
+    const { noBaselineUntil, metrics: joined } = joinTraffic(
       edge,
       { data: answerOf(quarter, startOf(edge.range.from)), atMs: now },
       { data: answerOf(cut, startOf(edge.compared?.from ?? '')), atMs: now },
     );
-    expect([noBaselineUntil, of.pageviews.change?.text]).toEqual([88, 'Not comparable']);
+    expect([noBaselineUntil, joined.pageviews.change?.text]).toEqual([88, 'Not comparable']);
     // Recent zeros are real, and old visitors show that old days are stored.
     const view = viewOf({ range: '2026-11-10..2026-11-16' }, now);
-    const [main, none] = [week, week.map(() => 0)];
+    const [main, zeros] = [week, week.map(() => 0)];
     const recent = joinTraffic(
       view,
       { data: answerOf(main, startOf(view.range.from)), atMs: now },
-      { data: answerOf(none, startOf(view.compared?.from ?? '')), atMs: now },
+      { data: answerOf(zeros, startOf(view.compared?.from ?? '')), atMs: now },
     );
     expect(recent.metrics.visitors.change).toMatchObject({ kind: 'new' });
     const early = traffic(

@@ -12,7 +12,7 @@ import { isCount } from './totals.ts';
 import type { Day, DisplayedTraffic, MetricSeries } from './types.ts';
 
 /** How many deviations are unusual. */
-const most = 4;
+const maxDeviations = 4;
 /** Makes the median absolute deviation comparable with a standard deviation. */
 const scale = 1.4826;
 /** With fewer days, no value is usual. */
@@ -28,13 +28,13 @@ export interface UnusualDay {
   readonly usual: number;
 }
 
-export const unusualRule = `Days that differ from their weekday’s ${limits.analyticsRetentionDays}-day median by more than ${most} times the typical deviation.`;
+export const unusualRule = `Days that differ from their weekday’s ${limits.analyticsRetentionDays}-day median by more than ${maxDeviations} times the typical deviation.`;
 
 /** The days that others are compared with, whatever the range: every project stores these days (spec §4.21). */
 export const unusualContext = (today: Day): AnalyticsRange => requestOf(presetRange('90d', today), 'daily');
 
 const median = (values: readonly number[]): number => {
-  const sorted = values.toSorted((one, other) => one - other);
+  const sorted = values.toSorted((a, b) => a - b);
   const middle = (sorted.length - 1) / 2;
   return ((sorted[Math.floor(middle)] ?? 0) + (sorted[Math.ceil(middle)] ?? 0)) / 2;
 };
@@ -48,7 +48,7 @@ export function unusualDays({ data }: Pick<TimeSeriesData, 'data'>): ReadonlyMap
   const all = data
     .map(({ timestamp, value }) => ({ startMs: Math.floor(Date.parse(timestamp) / dayMs) * dayMs, value }))
     .filter(({ value }) => Number.isFinite(value))
-    .toSorted((one, other) => one.startMs - other.startMs);
+    .toSorted((a, b) => a.startMs - b.startMs);
   const first = all.findIndex(({ value }) => value > 0);
   const days = first === -1 ? [] : all.slice(first);
   if (days.length < fewestWeeks * 7) return new Map();
@@ -62,7 +62,8 @@ export function unusualDays({ data }: Pick<TimeSeriesData, 'data'>): ReadonlyMap
       // The spread of a count grows with its root, so a quiet weekend allows less than a busy Monday.
       .filter(
         ({ value, usual }) =>
-          Math.abs(value - usual) > Math.max(smallest, most * deviation, most * Math.sqrt(usual)),
+          Math.abs(value - usual) >
+          Math.max(smallest, maxDeviations * deviation, maxDeviations * Math.sqrt(usual)),
       )
       .map(({ startMs, usual }) => [startMs, usual]),
   );

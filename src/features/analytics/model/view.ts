@@ -46,8 +46,8 @@ export function comparisonParam(comparison: Comparison | null): AnalyticsSearch[
 }
 
 function splitRange(text: string): DayRange | null {
-  const [from = '', to = '', ...rest] = text.split('..');
-  return rest.length === 0 && isDay(from) && isDay(to) ? { from, to } : null;
+  const [from = '', to = '', ...extra] = text.split('..');
+  return extra.length === 0 && isDay(from) && isDay(to) ? { from, to } : null;
 }
 
 /** Falls back to the default where the API would reject the range. */

@@ -49,9 +49,9 @@ export function deploymentNote(entry: DeploymentHistoryEntry): ChartNote | null 
 
 function firstHourText({ first_hour: hour }: DeploymentHistoryEntry): string | null {
   if (hour === undefined) return null;
-  const words = (visitors: number, pageviews: number) =>
+  const countsText = (visitors: number, pageviews: number) =>
     `${formatCount(visitors, 'visitor')} and ${formatCount(pageviews, 'page view')}`;
-  return `First hour: ${words(hour.visitors, hour.pageviews)}; ${words(hour.visitors_before, hour.pageviews_before)} a week earlier.`;
+  return `First hour: ${countsText(hour.visitors, hour.pageviews)}; ${countsText(hour.visitors_before, hour.pageviews_before)} a week earlier.`;
 }
 
 function deploymentText({ outcome, audience }: DeploymentHistoryEntry): string | null {

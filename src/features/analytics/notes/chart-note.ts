@@ -5,7 +5,6 @@ import { type NoteEdit, putNoteDraft } from '@/local/note-drafts.ts';
 import { dayProblem } from '../model/days.ts';
 import type { DayRange } from '../model/types.ts';
 
-/** A note on the chart. */
 export interface ChartNote {
   readonly id: string;
   /** `own`: written by the user, who can edit and remove it. */

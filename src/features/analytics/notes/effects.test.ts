@@ -13,9 +13,9 @@ const last = (atMs: number) => ({ atMs, nextMs: Infinity });
 
 /** 10 visitors an hour before the release, 15 since; loaded at `nowMs`, in whose hour two came so far. */
 function effectAt(nowMs: number, moment = last(release)) {
-  const begun = Math.floor((nowMs - startOf(range.from)) / hourMs) + 1;
-  const visitors = Array.from({ length: begun }, (_, hour) => {
-    if (hour === begun - 1) return 2;
+  const startedHours = Math.floor((nowMs - startOf(range.from)) / hourMs) + 1;
+  const visitors = Array.from({ length: startedHours }, (_, hour) => {
+    if (hour === startedHours - 1) return 2;
     return startOf(range.from) + hour * hourMs > release ? 15 : 10;
   });
   const data = answerOf(visitors, startOf(range.from), hourMs);

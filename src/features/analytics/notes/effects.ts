@@ -8,13 +8,13 @@ import type { Change, DayRange, TrafficSeries } from '../model/types.ts';
 
 const weekMs = 7 * dayMs;
 /** At most a whole day, so that busy and quiet hours balance out. */
-const mostHours = 24;
+const maxHours = 24;
 /** With fewer hours, the difference may be chance. */
 const fewestHours = 3;
 /** Requests by hour cover at most 31 days (spec §4.21). */
 const requestDays = 31;
 /** Each is one request. */
-const mostRequests = 4;
+const maxRequests = 4;
 
 /** A change and the next one. Traffic after the next one isn't attributed to the first. */
 export interface Moment {
@@ -38,17 +38,17 @@ export type Effect =
 /** The hours of a moment; whole UTC days around them are requested. */
 const daysAround = ({ atMs }: Moment): DayRange => ({
   from: dayOf(atMs - weekMs),
-  to: dayOf(atMs + (mostHours + 1) * hourMs),
+  to: dayOf(atMs + (maxHours + 1) * hourMs),
 });
 
 /** The fewest ranges of hours that have all moments with their week before, newest first. Old moments are left out. */
 export function hourlyRanges(moments: readonly Moment[]): readonly DayRange[] {
   const ranges: DayRange[] = [];
-  for (const moment of moments.toSorted((one, other) => other.atMs - one.atMs)) {
+  for (const moment of moments.toSorted((a, b) => b.atMs - a.atMs)) {
     const { from, to } = daysAround(moment);
     const last = ranges.at(-1);
     if (last !== undefined && from >= last.from) continue;
-    if (ranges.length === mostRequests) break;
+    if (ranges.length === maxRequests) break;
     ranges.push({ from: addDays(to, 1 - requestDays), to });
   }
   return ranges;
@@ -73,9 +73,9 @@ export function effectOf(
   };
   const first = Math.ceil(hourOf(atMs));
   const running = buckets.findIndex(({ running: isRunning }) => isRunning);
-  const begun = running === -1 ? buckets.findLastIndex(({ value }) => value !== null) + 1 : running;
+  const startedHours = running === -1 ? buckets.findLastIndex(({ value }) => value !== null) + 1 : running;
   const untilNext = Math.floor(hourOf(nextMs));
-  const end = Math.min(first + mostHours, untilNext, begun);
+  const end = Math.min(first + maxHours, untilNext, startedHours);
   if (end - first < fewestHours) return { kind: untilNext - first < fewestHours ? 'short' : 'early' };
   const indexes = Array.from({ length: end - first }, (_, index) => first + index);
   const now = indexes.flatMap((index) => valuesOf(index) ?? []);

@@ -170,13 +170,13 @@ test('includes renames and changes of editor access', () => {
 
 describe('placing', () => {
   const week = viewOf({ range: '2026-11-14..2026-11-20' }, now);
-  const own = (from: string, to: string) => noteOnDays({ ...draft, id: from, from, to });
+  const ownNote = (from: string, to: string) => noteOnDays({ ...draft, id: from, from, to });
 
   test('puts notes on the buckets they touch, cut at the ends of the range', () => {
     const notes = [
-      own('2026-11-18', '2026-11-19'),
-      own('2026-11-01', '2026-11-14'),
-      own('2026-11-01', '2026-11-13'),
+      ownNote('2026-11-18', '2026-11-19'),
+      ownNote('2026-11-01', '2026-11-14'),
+      ownNote('2026-11-01', '2026-11-13'),
     ];
     expect(placeNotes(notes, week).map(({ from, to }) => [from, to])).toEqual([
       [0, 0],
@@ -194,7 +194,7 @@ describe('placing', () => {
     const notes = ['a', 'b', 'c']
       .map((id) => deploymentNote(deployment({ id })))
       .filter((note) => note !== null);
-    const placed = placeNotes([...notes, own('2026-11-19', '2026-11-19')], week);
+    const placed = placeNotes([...notes, ownNote('2026-11-19', '2026-11-19')], week);
     expect(placed.map(({ text }) => text)).toEqual(expect.arrayContaining(['Published (3)', ' Newsletter ']));
     expect(placed).toHaveLength(2);
     expect(placed.every(({ from, to }) => from === 5 && to === 5)).toBe(true);
@@ -206,8 +206,8 @@ describe('placing', () => {
       const note = deploymentNote(deployment({ id }));
       return note === null ? [] : [{ ...note, project }];
     };
-    const [one] = placeNotes(published('a', 'Atlas'), week);
-    expect(one?.text).toBe('Published · Atlas');
+    const [single] = placeNotes(published('a', 'Atlas'), week);
+    expect(single?.text).toBe('Published · Atlas');
     const [several] = placeNotes([...published('a', 'Atlas'), ...published('b', 'Fleet map')], week);
     expect(several?.text).toBe('Published (2)');
     expect(several?.detail).toMatch(/^Atlas\. .*a, by Acme\.\nFleet map\. .*b, by Acme\.$/);

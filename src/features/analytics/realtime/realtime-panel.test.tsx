@@ -23,7 +23,7 @@ test('announces a change at most once a minute', () => {
     pass(1);
     if (announced() !== changes.at(-1)?.text) changes.push({ text: announced(), second });
   }
-  const apart = changes.slice(1).map(({ second }, at) => second - (changes[at]?.second ?? 0));
+  const apart = changes.slice(1).map(({ second }, index) => second - (changes[index]?.second ?? 0));
   expect(apart).toHaveLength(4);
   expect(Math.min(...apart)).toBeGreaterThanOrEqual(60);
   expect(changes.at(-1)?.text).toBe('200 visitors');

@@ -43,7 +43,7 @@ export function RealtimePanel({ projectId, name, table }: RealtimePanelProps) {
           />
         </>
       }
-      foot={
+      footer={
         loadedAtMs > 0 && (
           <span className="flex flex-wrap items-center gap-x-3">
             <span>
@@ -85,13 +85,13 @@ interface LastMinutesProps {
 function LastMinutes({ data, loadedAtMs, isTable }: LastMinutesProps) {
   const bars = minuteBars(data, loadedAtMs);
   const current = data.current_visitors;
-  const most = Math.max(...bars.map(({ value }) => value));
+  const maxVisitors = Math.max(...bars.map(({ value }) => value));
   const windowLabel = `last ${limits.realtimeWindowMinutes} minutes`;
   const activeLabel = `in the last ${limits.realtimeActiveMinutes} minutes`;
   const peak =
-    most === 0
+    maxVisitors === 0
       ? `No visitors in the ${windowLabel}`
-      : `Peak: ${formatNumber(most)} per minute in the ${windowLabel}`;
+      : `Peak: ${formatNumber(maxVisitors)} per minute in the ${windowLabel}`;
   return (
     <>
       <div className="mb-3">

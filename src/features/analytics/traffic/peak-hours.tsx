@@ -149,7 +149,7 @@ interface HoursTableProps {
 
 /** The numbers are in the cells; the color only guides the eye. */
 function HoursTable({ week, caption }: HoursTableProps) {
-  const most = week.busiest?.mean ?? 0;
+  const maxMean = week.busiest?.mean ?? 0;
   const frame = useRef<HTMLDivElement>(null);
   const busiestHour = week.busiest?.hour;
   useLayoutEffect(() => {
@@ -191,7 +191,7 @@ function HoursTable({ week, caption }: HoursTableProps) {
                 {weekdays[weekday]}
               </th>
               {hours.map((mean, hour) => (
-                <Mean key={hourNames[hour]} mean={mean} most={most} />
+                <Mean key={hourNames[hour]} mean={mean} maxMean={maxMean} />
               ))}
               <Mean mean={week.byDay[weekday] ?? null} />
             </tr>
@@ -216,19 +216,19 @@ const rowHeader = 'sticky left-0 bg-surface pr-2 text-left text-small font-mediu
 interface MeanProps {
   readonly mean: number | null;
   /** The mean with the strongest shade. Absent for averages of a row or column, which have none. */
-  readonly most?: number;
+  readonly maxMean?: number;
 }
 
-function Mean({ mean, most }: MeanProps) {
-  const isShaded = mean !== null && most !== undefined;
+function Mean({ mean, maxMean }: MeanProps) {
+  const isShaded = mean !== null && maxMean !== undefined;
   return (
     <td
       className={cx(
         'h-7 rounded-[3px] text-center',
-        most === undefined ? 'text-ink-2' : 'text-ink',
+        maxMean === undefined ? 'text-ink-2' : 'text-ink',
         isShaded && shaded,
       )}
-      style={isShaded ? shadeOf(mean, most) : undefined}
+      style={isShaded ? shadeOf(mean, maxMean) : undefined}
     >
       {mean === null ? <span className="text-ink-3">–</span> : formatTick('visitors', roundMean(mean))}
     </td>
@@ -241,6 +241,6 @@ const shaded =
 
 /** More of the accent would make the numbers hard to read. */
 const strongestPercent = 45;
-const shadeOf = (mean: number, most: number): CSSProperties & Record<'--shade', string> => ({
-  '--shade': `${most === 0 ? 0 : Math.round((mean / most) * strongestPercent)}%`,
+const shadeOf = (mean: number, maxMean: number): CSSProperties & Record<'--shade', string> => ({
+  '--shade': `${maxMean === 0 ? 0 : Math.round((mean / maxMean) * strongestPercent)}%`,
 });

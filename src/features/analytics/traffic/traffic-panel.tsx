@@ -34,7 +34,7 @@ interface TrafficPanelProps {
 /** Five totals, and the selected one over time. Errors stay in here. */
 export function TrafficPanel({ page, isTable }: TrafficPanelProps) {
   const { displayed, pending, error, retry, loadedAtMs, comparisonError, retryComparison } = page;
-  const { of, search, setSearch, notes, addNote, today, chart } = page;
+  const { scope, search, setSearch, notes, addNote, today, chart } = page;
   const metric = search.metric ?? 'visitors';
   const now = useNow();
   const unusual = useMemo(
@@ -44,7 +44,7 @@ export function TrafficPanel({ page, isTable }: TrafficPanelProps) {
         : unusualDaysOf(displayed, metric, page.unusual),
     [displayed, metric, page.unusual],
   );
-  const warning = displayed === null ? null : retentionWarning(displayed.series, of, now);
+  const warning = displayed === null ? null : retentionWarning(displayed.series, scope, now);
   const unsureBeforeMs = warning === null ? 0 : retainedFromMs(startOf(today));
   const period = displayed === null ? null : periodOf(displayed.view, search.per);
   const data = useMemo(() => {
@@ -99,7 +99,7 @@ export function TrafficPanel({ page, isTable }: TrafficPanelProps) {
             data={data}
             ref={chart}
             pending={pending}
-            empty={displayed?.series.empty ? nobodyLabel(of, displayed.view.range, now) : undefined}
+            empty={displayed?.series.empty ? nobodyLabel(scope, displayed.view.range, now) : undefined}
             onPick={(index) => {
               const point = picked[index];
               if (point !== undefined) addNote(point.startMs);

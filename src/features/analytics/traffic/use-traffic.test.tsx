@@ -13,16 +13,16 @@ import { useTraffic } from './use-traffic.ts';
 const connection = connectionOf({ name: 'Northwind' });
 const optionsOf: TrafficOptions = (range) => projectAnalyticsOptions(connection, 'prj_1', range);
 const view = viewOf({ range: '7d' }, Date.UTC(2026, 10, 20, 13, 37));
-const isOfView = (from: string | null): boolean => from === view.request.startsAt;
+const isOfView = (startsAt: string | null): boolean => startsAt === view.request.startsAt;
 
-const none = { total: 0, data: [] };
+const noData = { total: 0, data: [] };
 const traffic = {
   time_series: {
     visitors: { total: 3, data: [{ timestamp: view.request.startsAt, value: 3 }] },
-    pageviews: none,
-    pageviews_per_visit: none,
-    session_duration: none,
-    bounce_rate: none,
+    pageviews: noData,
+    pageviews_per_visit: noData,
+    session_duration: noData,
+    bounce_rate: noData,
   },
 };
 const refusal = {
@@ -36,7 +36,7 @@ const refusal = {
 };
 
 /** Which requests are refused, by the start of their range. */
-let refused: (from: string | null) => boolean;
+let refused: (startsAt: string | null) => boolean;
 
 beforeEach(() => {
   refused = () => false;
@@ -89,7 +89,7 @@ test('reports one error when nothing loaded', async () => {
 
 test('loads a rejected comparison again when the page opens again', async () => {
   const client = newClient();
-  refused = (from) => !isOfView(from);
+  refused = (startsAt) => !isOfView(startsAt);
   const first = open(client);
   await waitFor(() => expect(first.current.comparisonError).toMatchObject({ status: 403 }));
   cleanup();

@@ -53,7 +53,7 @@ export function useTraffic(view: AnalyticsView, optionsOf: TrafficOptions) {
   };
 }
 
-const none: ReadonlyMap<number, number> = new Map();
+const noUnusualDays: ReadonlyMap<number, number> = new Map();
 
 /**
  * Keyed by their start, with the usual value. Takes one request, after the page's own. Without its response there are
@@ -62,7 +62,7 @@ const none: ReadonlyMap<number, number> = new Map();
 function useUnusualDays(metric: Metric, today: Day, optionsOf: TrafficOptions, isLoaded: boolean) {
   const context = useQuery({ ...optionsOf(unusualContext(today)), enabled: isLoaded && isCount(metric) });
   const series = context.data?.time_series[metric];
-  return useMemo(() => (series === undefined ? none : unusualDays(series)), [series]);
+  return useMemo(() => (series === undefined ? noUnusualDays : unusualDays(series)), [series]);
 }
 
 interface TrafficPageParams {
@@ -97,7 +97,7 @@ export function useTrafficPage({ search, setSearch, optionsOf, projectId, name }
     const day = dayOf(startMs);
     setNoteDays({ from: day, to: day });
   }, []);
-  const of = projectId === null ? ('workspace' as const) : ('project' as const);
+  const scope = projectId === null ? ('workspace' as const) : ('project' as const);
   // While another range loads, the numbers on screen don't belong to it.
   const file: ExportSource['file'] =
     utc === null || pending
@@ -105,7 +105,7 @@ export function useTrafficPage({ search, setSearch, optionsOf, projectId, name }
       : (make) =>
           make.trafficFile(
             utc,
-            { of, place: name },
+            { scope, place: name },
             notes,
             now,
             displayed?.series.hasLocalPageviews === true ? displayed.series.metrics.pageviews.buckets : null,
@@ -119,7 +119,7 @@ export function useTrafficPage({ search, setSearch, optionsOf, projectId, name }
     optionsOf,
     projectId,
     name,
-    of,
+    scope,
     today,
     view,
     chart,

@@ -27,7 +27,7 @@ afterEach(() => {
 
 function collecting(...chosen: readonly PartId[]) {
   const parts = new Set(chosen);
-  const work = collectEvidence({
+  const collector = collectEvidence({
     client: harness.queryClient,
     loadBook: async () => new Map(),
     connection: harness.connection,
@@ -37,60 +37,64 @@ function collecting(...chosen: readonly PartId[]) {
     rules: [{ id: 'r', workspace_id: workspaceId, name: 'Public', line: 'is:public', most: 0 }],
   });
   return {
-    ...work,
-    run: (signal = new AbortController().signal) => soon(work.run(signal, () => {})),
+    ...collector,
+    run: (signal = new AbortController().signal) => soon(collector.run(signal, () => {})),
     omissions: () => {
-      const [collected, unassigned] = [work.result(), { changes: 0, reveals: 0 }];
+      const [collected, unassigned] = [collector.result(), { changes: 0, reveals: 0 }];
       return omissionsOf({ parts, collected, scans: null, stored: null, unassigned });
     },
   };
 }
 
 test('resumes where it failed', async () => {
-  const work = collecting('inventory', 'scans');
+  const collector = collecting('inventory', 'scans');
   harness.service.simulator.fault({ operation: 'getProject', type: 'unauthorized', status: 401, times: 1 });
-  await expect(work.run()).rejects.toMatchObject({ type: 'unauthorized' });
-  expect(work.result().rows).toHaveLength(32);
-  await work.run();
-  const { rows, scans } = work.result();
-  expect(scans.size).toBe(rows.filter(({ last_security_scan_at: at }) => at !== null).length);
+  await expect(collector.run()).rejects.toMatchObject({ type: 'unauthorized' });
+  expect(collector.result().rows).toHaveLength(32);
+  await collector.run();
+  const { rows, scans } = collector.result();
+  expect(scans.size).toBe(rows.filter(({ last_security_scan_at: scannedAt }) => scannedAt !== null).length);
   const lists = harness.requests.filter(({ path }) => path.endsWith('/insights/projects'));
   expect(lists).toHaveLength(1);
 });
 
 test('waits while the network is lost, and can be paused', async () => {
-  const work = collecting('inventory', 'reasons', 'rules');
+  const collector = collecting('inventory', 'reasons', 'rules');
   pretendOnline(false);
   const pause = new AbortController();
-  const paused = work.run(pause.signal);
+  const paused = collector.run(pause.signal);
   setTimeout(() => pause.abort(), 10_000);
   await expect(paused).rejects.toMatchObject({ name: 'AbortError' });
   expect(harness.requests).toEqual([]);
 
-  const resumed = work.run();
+  const resumed = collector.run();
   setTimeout(() => pretendOnline(true), 10_000);
   await resumed;
-  expect(work.result()).toMatchObject({ isListed: true, uncheckedRules: 0, types: { unloaded: [] } });
-  expect(work.result().index.length).toBeGreaterThan(0);
+  expect(collector.result()).toMatchObject({ isListed: true, uncheckedRules: 0, types: { unloaded: [] } });
+  expect(collector.result().index.length).toBeGreaterThan(0);
 });
 
 const insights = { operation: 'getSecurityInsights' } as const;
 
 test('fails when the finding types can’t be loaded, and loads them when it resumes', async () => {
-  const work = collecting('inventory', 'reasons');
+  const collector = collecting('inventory', 'reasons');
   const fault = { ...insights, status: 503, type: 'request_timeout' };
   harness.service.simulator.fault({ ...fault, times: 20 });
-  await expect(work.run()).rejects.toMatchObject({ type: 'request_timeout' });
-  expect(work.omissions()).toContainEqual(expect.objectContaining({ part: 'reasons', reason: 'not_loaded' }));
+  await expect(collector.run()).rejects.toMatchObject({ type: 'request_timeout' });
+  expect(collector.omissions()).toContainEqual(
+    expect.objectContaining({ part: 'reasons', reason: 'not_loaded' }),
+  );
   harness.service.simulator.fault({ ...fault, times: 0 });
-  await work.run();
-  expect(work.result().index.length).toBeGreaterThan(0);
-  expect(work.omissions().filter(({ part }) => part === 'reasons')).toEqual([]);
+  await collector.run();
+  expect(collector.result().index.length).toBeGreaterThan(0);
+  expect(collector.omissions().filter(({ part }) => part === 'reasons')).toEqual([]);
 });
 
 test('lists reasons that the API key can’t see', async () => {
-  const work = collecting('inventory', 'reasons');
+  const collector = collecting('inventory', 'reasons');
   harness.service.simulator.fault({ ...insights, status: 403, type: 'forbidden', times: 1 });
-  await work.run();
-  expect(work.omissions()).toContainEqual(expect.objectContaining({ part: 'reasons', reason: 'forbidden' }));
+  await collector.run();
+  expect(collector.omissions()).toContainEqual(
+    expect.objectContaining({ part: 'reasons', reason: 'forbidden' }),
+  );
 });

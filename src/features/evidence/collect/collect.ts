@@ -63,7 +63,7 @@ export interface Collected {
 }
 
 /** More rows would not fit into the memory of many browsers. */
-export const mostProjects = 100_000;
+export const maxProjects = 100_000;
 
 interface WaitingType {
   readonly type: InsightsFinding;
@@ -73,9 +73,9 @@ interface WaitingType {
 class TooLarge extends Error {}
 
 /** Stops waiting, but not the request, which other pages may share. Without a network, it would wait a long time. */
-function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+function orAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
-    work.then(resolve, reject);
+    promise.then(resolve, reject);
     if (signal.aborted) reject(signal.reason);
     else signal.addEventListener('abort', () => reject(signal.reason), { once: true });
   });
@@ -116,7 +116,10 @@ export function collectEvidence({
   let refusal: string | null = null;
   let isTooLarge = false;
 
-  const contextNow = async (): Promise<FilterContext> => ({ nowMs: Date.now(), book: await loadBook() });
+  const contextNow = async (): Promise<FilterContext> => ({
+    nowMs: Date.now(),
+    decisionBook: await loadBook(),
+  });
 
   async function loadRows(signal: AbortSignal): Promise<void> {
     const context = await contextNow();
@@ -130,7 +133,7 @@ export function collectEvidence({
           if (isMatch === null) undetermined += 1;
         }
         count();
-        if (rows.length > mostProjects) throw new TooLarge();
+        if (rows.length > maxProjects) throw new TooLarge();
       });
     } catch (error) {
       if (error instanceof TooLarge) isTooLarge = true;

@@ -56,7 +56,7 @@ const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
  * Packs files in small steps, because fflate's workers don't run under our Content-Security-Policy. Equal
  * files of one day make equal bytes.
  */
-async function createZip(files: readonly PackFile[], at: Date): Promise<Blob> {
+async function createZip(files: readonly PackFile[], createdAt: Date): Promise<Blob> {
   const parts: Uint8Array<ArrayBuffer>[] = [];
   let failure: Error | null = null;
   const zip = new Zip((error, chunk) => {
@@ -65,7 +65,7 @@ async function createZip(files: readonly PackFile[], at: Date): Promise<Blob> {
     parts.push(new Uint8Array(chunk));
   });
   // Zip files have local times. Noon exists on every day of every time zone.
-  const mtime = new Date(at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate(), 12);
+  const mtime = new Date(createdAt.getUTCFullYear(), createdAt.getUTCMonth(), createdAt.getUTCDate(), 12);
   for (const { name, bytes } of files) {
     const file = new ZipDeflate(name, { level: 6 });
     file.mtime = mtime;

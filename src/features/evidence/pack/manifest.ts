@@ -5,7 +5,6 @@ export const manifestName = 'manifest.json';
 /** The manifest's own hash, as `sha256sum` writes and checks it. */
 export const checksumName = 'manifest.sha256';
 
-/** Parts of a pack. */
 export const partIds = [
   'inventory',
   'reasons',

@@ -44,19 +44,22 @@ export function openZip(bytes: Uint8Array<ArrayBuffer>): readonly ZipEntry[] {
 }
 
 function entriesOf(bytes: Uint8Array<ArrayBuffer>, view: DataView): readonly ZipEntry[] {
-  const end = endOf(view);
-  const count = view.getUint16(end + 10, true);
+  const endRecord = endOf(view);
+  const count = view.getUint16(endRecord + 10, true);
   if (count > zipLimits.files) throw new ZipError('too_many_files');
   const entries: ZipEntry[] = [];
-  let at = view.getUint32(end + 16, true);
+  let offset = view.getUint32(endRecord + 16, true);
   for (let index = 0; index < count; index += 1) {
-    if (view.getUint32(at, true) !== entrySign) throw new ZipError('broken');
-    const name = slice(bytes, at + 46, view.getUint16(at + 28, true));
-    const isEncrypted = (view.getUint16(at + 8, true) & 1) === 1;
-    const method = view.getUint16(at + 10, true);
-    const [packedBytes, unpackedBytes] = [view.getUint32(at + 20, true), view.getUint32(at + 24, true)];
+    if (view.getUint32(offset, true) !== entrySign) throw new ZipError('broken');
+    const name = slice(bytes, offset + 46, view.getUint16(offset + 28, true));
+    const isEncrypted = (view.getUint16(offset + 8, true) & 1) === 1;
+    const method = view.getUint16(offset + 10, true);
+    const [packedBytes, unpackedBytes] = [
+      view.getUint32(offset + 20, true),
+      view.getUint32(offset + 24, true),
+    ];
     if (isEncrypted || (method !== 0 && method !== 8)) throw new ZipError('unsupported');
-    const header = view.getUint32(at + 42, true);
+    const header = view.getUint32(offset + 42, true);
     const start = header + 30 + view.getUint16(header + 26, true) + view.getUint16(header + 28, true);
     // Other programs may go by the file's own header.
     const ownName = decodeText(slice(bytes, header + 30, view.getUint16(header + 26, true)));
@@ -69,7 +72,7 @@ function entriesOf(bytes: Uint8Array<ArrayBuffer>, view: DataView): readonly Zip
       packed: slice(bytes, start, packedBytes),
       method,
     });
-    at += 46 + name.length + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
+    offset += 46 + name.length + view.getUint16(offset + 30, true) + view.getUint16(offset + 32, true);
   }
   if (entries.reduce((sum, entry) => sum + entry.bytes, 0) > zipLimits.unpacked)
     throw new ZipError('too_large');
@@ -79,8 +82,8 @@ function entriesOf(bytes: Uint8Array<ArrayBuffer>, view: DataView): readonly Zip
 
 function endOf(view: DataView): number {
   const last = view.byteLength - endBytes;
-  for (let at = last; at >= Math.max(0, last - longestComment); at -= 1)
-    if (view.getUint32(at, true) === endSign) return at;
+  for (let offset = last; offset >= Math.max(0, last - longestComment); offset -= 1)
+    if (view.getUint32(offset, true) === endSign) return offset;
   throw new ZipError('broken');
 }
 

@@ -58,8 +58,8 @@ const flipped = (bytes: Uint8Array<ArrayBuffer>, place: number, mask: number): U
 
 describe('a pack', () => {
   test('has the same bytes when its content and time are the same', async () => {
-    const again = await createPack(contents, about);
-    expect(new Uint8Array(await again.zip.arrayBuffer())).toEqual(packed);
+    const second = await createPack(contents, about);
+    expect(new Uint8Array(await second.zip.arrayBuffer())).toEqual(packed);
   });
 
   test('verifies as unchanged when nothing was changed', async () => {
@@ -110,8 +110,8 @@ describe('a pack', () => {
   });
 
   test('names files that are missing, added or renamed', async () => {
-    const { 'changes.json': changes = new Uint8Array(), ...rest } = files;
-    expect(await statesOf({ ...rest, 'other.json': changes })).toMatchObject({
+    const { 'changes.json': changes = new Uint8Array(), ...others } = files;
+    expect(await statesOf({ ...others, 'other.json': changes })).toMatchObject({
       'changes.json': 'missing',
       'other.json': 'extra',
       'report.html': 'unchanged',

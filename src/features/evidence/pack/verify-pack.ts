@@ -29,7 +29,7 @@ export type Verification =
       readonly isIntact: boolean;
     };
 
-const mostManifestBytes = 5 * 2 ** 20;
+const maxManifestBytes = 5 * 2 ** 20;
 
 /** Compares each file of a pack with the manifest. Nothing leaves the browser. */
 export async function verifyPack(file: Blob): Promise<Verification> {
@@ -47,7 +47,7 @@ async function verify(file: Blob): Promise<Verification> {
   if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) return { kind: 'problem', problem: 'not_a_zip' };
   const entries = new Map(openZip(bytes).map((entry) => [entry.name, entry]));
   const listed = entries.get(manifestName);
-  if (listed === undefined || listed.bytes > mostManifestBytes)
+  if (listed === undefined || listed.bytes > maxManifestBytes)
     return { kind: 'problem', problem: 'not_a_pack' };
   const manifestBytes = contentOf(listed);
   if (manifestBytes === null) return { kind: 'problem', problem: 'damaged_manifest' };

@@ -21,7 +21,7 @@ export interface ReportInput {
 }
 
 /** More rows than anyone prints. The CSV has all of them. */
-const mostRows = 1000;
+const maxRows = 1000;
 
 const policy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
 
@@ -100,13 +100,13 @@ const omitted = ({ omissions }: Pick<Manifest, 'omissions'>): Html =>
 function tableSection(table: PartTable): Html {
   const { note, count, part } = table;
   const title = partLabels[part];
-  const { header, rows } = table.report(mostRows);
-  const rest = count - rows.length;
+  const { header, rows } = table.report(maxRows);
+  const hiddenCount = count - rows.length;
   return html`<section>
     <h2>${title} (${formatNumber(count)})</h2>
     <p>${note}</p>
     ${count === 0 ? html`<p>None.</p>` : grid(title, header, rows)}
-    ${rest > 0 ? html`<p class="more">${formatCount(rest, 'more row')} in ${part}.csv.</p>` : ''}
+    ${hiddenCount > 0 ? html`<p class="more">${formatCount(hiddenCount, 'more row')} in ${part}.csv.</p>` : ''}
   </section>`;
 }
 

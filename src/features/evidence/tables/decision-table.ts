@@ -18,20 +18,20 @@ export interface DecisionRow {
  * count.
  */
 export function decisionRows(
-  book: DecisionBook,
+  decisionBook: DecisionBook,
   rows: ReadonlyMap<string, InventoryRow>,
   nowMs: number,
 ): readonly DecisionRow[] {
-  return [...book.values()]
+  return [...decisionBook.values()]
     .map((item) => {
       const row = rows.get(item.project_id);
       const facts = row === undefined || item.kind !== 'project' ? undefined : fingerprintOf(row);
       return { item, row, status: decisionStatus(item, facts, nowMs) };
     })
     .toSorted(
-      (one, other) =>
-        Date.parse(other.item.decision.at) - Date.parse(one.item.decision.at) ||
-        one.item.project_id.localeCompare(other.item.project_id, 'en'),
+      (a, b) =>
+        Date.parse(b.item.decision.at) - Date.parse(a.item.decision.at) ||
+        a.item.project_id.localeCompare(b.item.project_id, 'en'),
     );
 }
 

@@ -48,7 +48,7 @@ test('packs the findings of stored scans without their descriptions, and counts 
     },
     local: { decisions: new Map(), changes: [], reveals: [], snapshots },
     isComplete: true,
-    at: new Date('2026-11-20T21:38:00Z'),
+    createdAt: new Date('2026-11-20T21:38:00Z'),
   });
   const files = Object.entries(unzipSync(new Uint8Array(await zip.arrayBuffer())));
   const text = new Map(files.map(([name, bytes]) => [name, new TextDecoder().decode(bytes)]));
@@ -57,8 +57,8 @@ test('packs the findings of stored scans without their descriptions, and counts 
   // The worst first.
   expect(lines[1]).toContain('f2');
   for (const content of text.values()) expect(content).not.toContain('maria');
-  const left = manifest.omissions.filter(({ part }) => part === 'findings');
-  expect(left.map(({ reason, count }) => [reason, count])).toEqual([
+  const omissions = manifest.omissions.filter(({ part }) => part === 'findings');
+  expect(omissions.map(({ reason, count }) => [reason, count])).toEqual([
     ['not_loaded', 1],
     ['not_loaded', 1],
     ['unreadable', 3],

@@ -47,9 +47,9 @@ export const findingRows = (
           }),
     )
     .toSorted(
-      (one, other) =>
-        Number(other.finding.status === 'open') - Number(one.finding.status === 'open') ||
-        levelRank(one.finding.level) - levelRank(other.finding.level),
+      (a, b) =>
+        Number(b.finding.status === 'open') - Number(a.finding.status === 'open') ||
+        levelRank(a.finding.level) - levelRank(b.finding.level),
     );
 
 /** Without descriptions, which may quote what a scanner found. */

@@ -18,12 +18,12 @@ export interface Table<Row> {
 /** The rows of one part, for its files and for the report. */
 export interface PartTable extends Pick<Table<never>, 'part' | 'note'> {
   readonly count: number;
-  readonly report: (most: number) => {
+  readonly report: (maxRows: number) => {
     readonly header: readonly string[];
     readonly rows: readonly (readonly Cell[])[];
   };
   /** Its CSV and its JSON. */
-  readonly files: (at: Date) => Promise<readonly Content[]>;
+  readonly files: (createdAt: Date) => Promise<readonly Content[]>;
 }
 
 /** Changes text before it goes into a file. */
@@ -51,8 +51,8 @@ export function partTable<Row>(
   { part, note, columns, inReport, rows }: Table<Row>,
   redact: Redact,
 ): PartTable {
-  const cellsOf = (row: Row, of: readonly FileColumn<Row>[]): readonly Cell[] =>
-    csvCells(of, row).map((cell) => (typeof cell === 'string' ? redact(cell) : cell));
+  const cellsOf = (row: Row, cellColumns: readonly FileColumn<Row>[]): readonly Cell[] =>
+    csvCells(cellColumns, row).map((cell) => (typeof cell === 'string' ? redact(cell) : cell));
   const printed = columns.filter(({ id }) => inReport.includes(id));
 
   function* batches(): Generator<readonly Row[]> {
@@ -63,14 +63,14 @@ export function partTable<Row>(
       columns.map(({ label }) => label),
       [],
     );
-    for (const some of batches()) yield csvLines(some.map((row) => cellsOf(row, columns)));
+    for (const rowBatch of batches()) yield csvLines(rowBatch.map((row) => cellsOf(row, columns)));
   }
-  function* json(at: Date): Generator<string> {
-    const about = { what: partLabels[part], ...timeFacts(at), rows: rows.length };
+  function* json(createdAt: Date): Generator<string> {
+    const about = { what: partLabels[part], ...timeFacts(createdAt), rows: rows.length };
     yield `{"about": ${JSON.stringify(about, null, 2)},\n"rows": [\n`;
     let separator = '';
-    for (const some of batches()) {
-      const lines = objectsOf(columns, some).map((row) =>
+    for (const rowBatch of batches()) {
+      const lines = objectsOf(columns, rowBatch).map((row) =>
         JSON.stringify(row, (_, value: unknown) => (typeof value === 'string' ? redact(value) : value)),
       );
       yield separator + lines.join(',\n');
@@ -83,13 +83,13 @@ export function partTable<Row>(
     part,
     note,
     count: rows.length,
-    report: (most) => ({
+    report: (maxRows) => ({
       header: printed.map(({ label }) => label),
-      rows: rows.slice(0, most).map((row) => cellsOf(row, printed)),
+      rows: rows.slice(0, maxRows).map((row) => cellsOf(row, printed)),
     }),
-    files: async (at) => [
+    files: async (createdAt) => [
       { name: `${part}.csv`, bytes: await bytesOf(csv()), rows: rows.length },
-      { name: `${part}.json`, bytes: await bytesOf(json(at)), rows: rows.length },
+      { name: `${part}.json`, bytes: await bytesOf(json(createdAt)), rows: rows.length },
     ],
   };
 }

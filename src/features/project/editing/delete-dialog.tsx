@@ -32,8 +32,8 @@ export function DeleteDialog({ project, onClose }: DeleteDialogProps) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const remove = useMutation(deleteProjectMutation(connection, project.id));
-  const can = projectPermissions.delete(useProjectPermissionFacts(project));
-  const late = useLateReport(project, 'project');
+  const permission = projectPermissions.delete(useProjectPermissionFacts(project));
+  const lateReport = useLateReport(project, 'project');
   const { queryKey } = projectOptions(connection, project.id);
   const name = projectName(project);
   const confirm = (): void => {
@@ -44,7 +44,7 @@ export function DeleteDialog({ project, onClose }: DeleteDialogProps) {
         toasts.outdate(editAbout(project.id, 'name'));
         toasts.outdate(editAbout(project.id, 'visibility'));
         toast({ tone: 'good', title: `“${isolated(name)}” was deleted` });
-        if (!late.isMounted()) return;
+        if (!lateReport.isMounted()) return;
         // Unsaved text about the project is moot, and its URL no longer works.
         void navigate({
           to: '/workspaces/$workspaceId/projects',
@@ -54,7 +54,7 @@ export function DeleteDialog({ project, onClose }: DeleteDialogProps) {
         }).then(() => queryClient.removeQueries({ queryKey, type: 'inactive' }));
       },
       (error: unknown) =>
-        late.failed(
+        lateReport.failed(
           error,
           `Couldn’t delete “${isolated(name)}”`,
           `We couldn’t confirm that “${isolated(name)}” was deleted`,
@@ -72,7 +72,7 @@ export function DeleteDialog({ project, onClose }: DeleteDialogProps) {
       tone="danger"
       pending={remove.isPending}
       onConfirm={confirm}
-      disabledReason={can.allowed ? undefined : can.reason}
+      disabledReason={permission.allowed ? undefined : permission.reason}
       typed={{
         label: `Type “${expected}” to confirm`,
         expected,

@@ -10,13 +10,13 @@ import type { GuardedEditing } from './use-guarded-edit.ts';
 interface EditErrorProps {
   readonly error: unknown;
   /** The page already says that the project is gone. */
-  readonly gone: boolean;
+  readonly isGone: boolean;
   readonly onRetry: () => void;
 }
 
 /** Why an edit wasn't saved. The project is loaded before it is saved, so a failed load means that nothing was sent. */
-export function EditError({ error, gone, onRetry }: EditErrorProps) {
-  if (error === null || (gone && isNotFound(error))) return null;
+export function EditError({ error, isGone, onRetry }: EditErrorProps) {
+  if (error === null || (isGone && isNotFound(error))) return null;
   const unread = error instanceof ApiError && error.operationId === 'getProject';
   return (
     <div className="rounded-control bg-surface px-3 py-2 shadow-raised">
@@ -30,7 +30,7 @@ export function EditError({ error, gone, onRetry }: EditErrorProps) {
 
 interface ConflictPromptProps {
   readonly conflict: EditConflict;
-  readonly show: (value: string | null) => ReactNode;
+  readonly renderValue: (value: string | null) => ReactNode;
   readonly mine: ReactNode;
   readonly pending: boolean;
   readonly onKeep: () => void;
@@ -38,7 +38,14 @@ interface ConflictPromptProps {
 }
 
 /** Someone else changed the same field: shows both values and asks which to keep. */
-export function ConflictPrompt({ conflict, show, mine, pending, onKeep, onOverwrite }: ConflictPromptProps) {
+export function ConflictPrompt({
+  conflict,
+  renderValue,
+  mine,
+  pending,
+  onKeep,
+  onOverwrite,
+}: ConflictPromptProps) {
   const heading = useRef<HTMLParagraphElement>(null);
   // Not on a button, because the key that submitted the form would press it.
   useEffect(() => heading.current?.focus(), []);
@@ -53,9 +60,9 @@ export function ConflictPrompt({ conflict, show, mine, pending, onKeep, onOverwr
       </p>
       <dl className="mt-1.5 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-0.5 text-ink-2">
         <dt>Original</dt>
-        <dd>{show(conflict.base)}</dd>
+        <dd>{renderValue(conflict.base)}</dd>
         <dt>Current value</dt>
-        <dd>{show(conflict.theirs)}</dd>
+        <dd>{renderValue(conflict.theirs)}</dd>
         <dt>Yours</dt>
         <dd>{mine}</dd>
       </dl>

@@ -6,17 +6,17 @@ import { ApiError, resolutions } from '@/api/transport/api-error.ts';
 import { project as projectSchema } from '@/contract/resources/project.ts';
 import { toasts } from '@/ui/feedback/toast.ts';
 
-import { backOf, editAbout, toastEdit, toastLostEdit } from './edit-toasts.ts';
+import { previousOf, editAbout, toastEdit, toastLostEdit } from './edit-toasts.ts';
 
 const before = (fields: { name: string | null; visibility: string | null }) =>
   projectSchema.parse({ id: 'p', workspace_id: 'w', is_published: false, ...fields });
 
-const back = { label: 'Open project', onSelect: () => undefined };
+const action = { label: 'Open project', onSelect: () => undefined };
 
 test('undoes only the changed fields', () => {
   const old = before({ name: ' Old ', visibility: 'restricted' });
-  expect(backOf(old, { name: 'New' })).toEqual({ name: ' Old ' });
-  expect(backOf(old, { visibility: 'workspace_edit' })).toEqual({ visibility: 'restricted' });
+  expect(previousOf(old, { name: 'New' })).toEqual({ name: ' Old ' });
+  expect(previousOf(old, { visibility: 'workspace_edit' })).toEqual({ visibility: 'restricted' });
 });
 
 test.each([
@@ -25,19 +25,19 @@ test.each([
   ['no setting', { name: 'Old', visibility: null }, { visibility: 'restricted' as const }],
   ['an unknown setting', { name: 'Old', visibility: 'moon_base' }, { visibility: 'restricted' as const }],
 ])('offers no undo for %s', (_, fields, body) => {
-  expect(backOf(before(fields), body)).toBeNull();
+  expect(previousOf(before(fields), body)).toBeNull();
 });
 
 test('replaces the toast of the same field only', () => {
   const connection = connectionOf({ auth: 'gateway', secret: null, name: '', kept: true });
-  const where = { client: new QueryClient(), connection, back };
-  const [one, two] = [
+  const where = { client: new QueryClient(), connection, action };
+  const [first, second] = [
     before({ name: 'One', visibility: 'restricted' }),
     before({ name: 'Two', visibility: 'restricted' }),
   ];
-  toastEdit(where, { kind: 'saved', before: one, project: two, body: { name: 'Two' } });
-  toastEdit(where, { kind: 'saved', before: two, project: two, body: { visibility: 'restricted' } });
-  toastEdit(where, { kind: 'saved', before: two, project: one, body: { name: 'One' } });
+  toastEdit(where, { kind: 'saved', before: first, project: second, body: { name: 'Two' } });
+  toastEdit(where, { kind: 'saved', before: second, project: second, body: { visibility: 'restricted' } });
+  toastEdit(where, { kind: 'saved', before: second, project: first, body: { name: 'One' } });
   expect(toasts.get().map(({ title }) => title)).toEqual(['Editor access: Restricted', 'Renamed to “One”']);
   toasts.outdate(editAbout('p', 'name'));
   expect(toasts.get()).toHaveLength(1);
@@ -54,7 +54,7 @@ test.each([
   const where = {
     client: new QueryClient(),
     connection: connectionOf(),
-    back: { label: 'Open project', onSelect: open },
+    action: { label: 'Open project', onSelect: open },
   };
   toastLostEdit(where, before({ name: 'Old', visibility: null }), { name: 'New' }, error);
   const toast = toasts.get().at(-1);
@@ -65,7 +65,7 @@ test.each([
 });
 
 test('reports a conflict in a toast when the form is closed', () => {
-  const where = { client: new QueryClient(), connection: connectionOf(), back };
+  const where = { client: new QueryClient(), connection: connectionOf(), action };
   toastLostEdit(where, before({ name: 'Old', visibility: null }), { visibility: 'restricted' }, null);
   expect(toasts.get().at(-1)).toMatchObject({
     tone: 'bad',

@@ -13,7 +13,7 @@ import { toast } from '@/ui/feedback/toast.ts';
 interface Place {
   readonly client: QueryClient;
   readonly connection: Connection;
-  readonly back: { readonly label: string; readonly onSelect: () => void };
+  readonly action: { readonly label: string; readonly onSelect: () => void };
 }
 
 const quoted = (name: string | null): string => (name === null ? 'no name' : `“${name}”`);
@@ -29,9 +29,9 @@ const fieldsOf = (edit: ProjectEdit) =>
   (['name', 'visibility'] as const).filter((field) => edit[field] !== undefined);
 
 /** The edit that restores the old values. Null if they can't be written: no name, no setting (spec §4.8). */
-export function backOf(before: Project, body: ProjectEdit): ProjectEdit | null {
-  const back = Object.fromEntries(fieldsOf(body).map((field) => [field, before[field]]));
-  const parsed = updateProject.body?.safeParse(back);
+export function previousOf(before: Project, body: ProjectEdit): ProjectEdit | null {
+  const previous = Object.fromEntries(fieldsOf(body).map((field) => [field, before[field]]));
+  const parsed = updateProject.body?.safeParse(previous);
   return parsed?.success === true ? parsed.data : null;
 }
 
@@ -47,7 +47,7 @@ export function toastEdit(
     return;
   }
   const { before, project, body } = outcome;
-  const back = backOf(before, body);
+  const previous = previousOf(before, body);
   const [field = 'name'] = fieldsOf(body);
   toast({
     about: editAbout(project.id, field),
@@ -56,7 +56,8 @@ export function toastEdit(
     description: `Before: ${fieldsOf(body)
       .map((each) => valueOf(each, before[each]))
       .join(', ')}.`,
-    action: back === null ? undefined : { label: 'Undo', onSelect: () => void undo(place, project, back) },
+    action:
+      previous === null ? undefined : { label: 'Undo', onSelect: () => void undo(place, project, previous) },
   });
 }
 
@@ -66,9 +67,9 @@ const titleOf = (project: Project, body: ProjectEdit): string =>
     : `Renamed to ${quoted(project.name)}`;
 
 /** Undoes an edit with the same check: someone else's later change isn't silently overwritten. */
-async function undo(place: Place, after: Project, back: ProjectEdit): Promise<void> {
+async function undo(place: Place, after: Project, previous: ProjectEdit): Promise<void> {
   const { client, connection } = place;
-  const [field = 'name'] = fieldsOf(back);
+  const [field = 'name'] = fieldsOf(previous);
   const about = editAbout(after.id, field);
   if (connectionStore.find(connection.id) === undefined) {
     toast({ tone: 'bad', title: 'Disconnected', description: 'The change wasn’t undone.' });
@@ -76,11 +77,11 @@ async function undo(place: Place, after: Project, back: ProjectEdit): Promise<vo
   }
   try {
     const mutation = new MutationObserver(client, editProjectMutation(connection, after.id));
-    const outcome = await mutation.mutate({ base: after, mine: back });
+    const outcome = await mutation.mutate({ base: after, mine: previous });
     switch (outcome.kind) {
       case 'saved':
       case 'already':
-        toast({ about, tone: 'good', title: 'Undone', description: titleOf(outcome.project, back) });
+        toast({ about, tone: 'good', title: 'Undone', description: titleOf(outcome.project, previous) });
         break;
       case 'conflict':
         toast({
@@ -93,7 +94,7 @@ async function undo(place: Place, after: Project, back: ProjectEdit): Promise<vo
                 `Now: ${valueOf(conflict.field, conflict.theirs)}. To restore: ${valueOf(conflict.field, conflict.mine)}.`,
             )
             .join(' '),
-          action: { label: 'Restore anyway', onSelect: () => void undo(place, outcome.theirs, back) },
+          action: { label: 'Restore anyway', onSelect: () => void undo(place, outcome.theirs, previous) },
         });
         break;
       case 'unknown':
@@ -104,24 +105,24 @@ async function undo(place: Place, after: Project, back: ProjectEdit): Promise<vo
   }
 }
 
-function reportFailedUndo({ back }: Place, project: Project, error: unknown): void {
+function reportFailedUndo({ action }: Place, project: Project, error: unknown): void {
   const name = isolated(projectName(project));
   reportFailedWrite({
     error,
     title: `Couldn’t undo the change to “${name}”`,
     unknownTitle: `We couldn’t confirm that the change to “${name}” was undone`,
-    back,
+    action,
   });
 }
 
 /** For an edit that failed or is unconfirmed after its form closed. A null `error` is a conflict. */
-export function toastLostEdit({ back }: Place, base: Project, mine: ProjectEdit, error: unknown): void {
+export function toastLostEdit({ action }: Place, base: Project, mine: ProjectEdit, error: unknown): void {
   const name = isolated(projectName(base));
   const isRename = mine.name !== undefined;
   const title = isRename ? `Couldn’t rename “${name}”` : `Couldn’t change who can edit “${name}”`;
   const unknownTitle = isRename
     ? `We couldn’t confirm the new name of “${name}”`
     : `We couldn’t confirm who can edit “${name}”`;
-  if (error === null) reportConflict({ title, back });
-  else reportFailedWrite({ error, title, unknownTitle, back });
+  if (error === null) reportConflict({ title, action });
+  else reportFailedWrite({ error, title, unknownTitle, action });
 }

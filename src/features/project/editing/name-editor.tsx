@@ -57,7 +57,7 @@ export function NameEditor({ project, onClose }: NameEditorProps) {
 
   const dirty = name !== (base.name ?? '');
   const problem = dirty ? nameProblem(name) : null;
-  const { byField: at, rest } = placeErrors(edit.error, ['body.name']);
+  const { byField: fieldErrors, rest: otherError } = placeErrors(edit.error, ['body.name']);
   const obstacle = edit.obstacle ?? problem ?? undefined;
   const save = (): void => {
     if (!dirty) onClose();
@@ -88,7 +88,7 @@ export function NameEditor({ project, onClose }: NameEditorProps) {
           readOnly={pending}
           fieldClassName="flex-1 basis-64"
           className="font-semibold"
-          error={problem ?? at['body.name']}
+          error={problem ?? fieldErrors['body.name']}
           hint={
             <span className="flex flex-wrap gap-x-3">
               <span className={`tabular ${length > limits.projectNameCodePoints ? 'text-bad' : ''}`}>
@@ -114,14 +114,14 @@ export function NameEditor({ project, onClose }: NameEditorProps) {
       {conflict === null ? null : (
         <ConflictPrompt
           conflict={conflict}
-          show={display}
+          renderValue={display}
           mine={<NameText name={name} />}
           pending={pending}
           onKeep={onClose}
           onOverwrite={() => edit.overwrite({ name })}
         />
       )}
-      <EditError error={rest} gone={edit.gone} onRetry={save} />
+      <EditError error={otherError} isGone={edit.isGone} onRetry={save} />
       <UnsavedGuard
         dirty={dirty}
         what="The new name isn’t saved."
@@ -154,13 +154,15 @@ export function nameProblem(name: string): string | null {
 
 /** The first few rejected characters, each once; invisible ones as code points. */
 function refusedCharacters(name: string): string {
-  const refused = [...new Set(name)].filter((one) => projectNameProblem(`a${one}`) === 'characters');
+  const refused = [...new Set(name)].filter(
+    (character) => projectNameProblem(`a${character}`) === 'characters',
+  );
   const named = refused
     .slice(0, 3)
-    .map((one) =>
-      /[\p{C}\p{Zl}\p{Zp}]/u.test(one)
-        ? `U+${(one.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
-        : `“${one}”`,
+    .map((character) =>
+      /[\p{C}\p{Zl}\p{Zp}]/u.test(character)
+        ? `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
+        : `“${character}”`,
     );
   return refused.length > named.length ? `${named.join(', ')} and others` : named.join(' or ');
 }

@@ -22,7 +22,7 @@ export interface GuardedEditing {
   /** Why saving is disabled, whatever was entered. */
   readonly obstacle: string | undefined;
   /** Whether the project is gone, which the page itself reports. */
-  readonly gone: boolean;
+  readonly isGone: boolean;
   readonly save: (mine: ProjectEdit) => void;
   /** Overwrites someone else's change, after it was shown. */
   readonly overwrite: (mine: ProjectEdit) => void;
@@ -36,35 +36,35 @@ export function useGuardedEdit(project: Project, onClose: () => void): GuardedEd
   const connection = useConnection();
   const [base] = useState(project);
   const update = useMutation(editProjectMutation(connection, project.id));
-  const can = projectPermissions.update(useProjectPermissionFacts(project));
-  const gone = isNotFound(useProject(project.id).error);
-  const late = useLateReport(project, 'project');
-  const place = { client, connection, back: late.back };
+  const permission = projectPermissions.update(useProjectPermissionFacts(project));
+  const isGone = isNotFound(useProject(project.id).error);
+  const lateReport = useLateReport(project, 'project');
+  const place = { client, connection, action: lateReport.action };
 
-  const run = async (from: Project, mine: ProjectEdit): Promise<void> => {
+  const run = async (savedBase: Project, mine: ProjectEdit): Promise<void> => {
     try {
-      const outcome = await update.mutateAsync({ base: from, mine });
+      const outcome = await update.mutateAsync({ base: savedBase, mine });
       if (outcome.kind === 'conflict' || outcome.kind === 'unknown') {
         const error = outcome.kind === 'unknown' ? outcome.error : null;
-        if (!late.isMounted()) toastLostEdit(place, base, mine, error);
+        if (!lateReport.isMounted()) toastLostEdit(place, base, mine, error);
         return;
       }
       toastEdit(place, outcome);
-      if (late.isMounted()) onClose();
+      if (lateReport.isMounted()) onClose();
     } catch (error) {
-      if (!late.isMounted()) toastLostEdit(place, base, mine, error);
+      if (!lateReport.isMounted()) toastLostEdit(place, base, mine, error);
     }
   };
 
   const conflicting = update.data?.kind === 'conflict' ? update.data : null;
-  const lost = update.data?.kind === 'unknown' ? update.data.error : null;
+  const unconfirmed = update.data?.kind === 'unknown' ? update.data.error : null;
   return {
     base,
     pending: update.isPending,
-    error: update.error ?? lost,
+    error: update.error ?? unconfirmed,
     conflict: conflicting?.conflicts[0] ?? null,
-    obstacle: gone ? 'This project no longer exists.' : can.allowed ? undefined : can.reason,
-    gone,
+    obstacle: isGone ? 'This project no longer exists.' : permission.allowed ? undefined : permission.reason,
+    isGone,
     save: (mine) => void run(base, mine),
     overwrite: (mine) => void run(conflicting?.theirs ?? base, mine),
     entered: () => {

@@ -25,7 +25,7 @@ const display = (value: string | null) => visibilityLabel(value).label;
 export function VisibilityEditor({ project, onClose }: VisibilityEditorProps) {
   const edit = useGuardedEdit(project, onClose);
   const { base, pending, conflict } = edit;
-  const [chosen, choose] = useState(visibilities.find((one) => one === base.visibility) ?? null);
+  const [chosen, choose] = useState(visibilities.find((candidate) => candidate === base.visibility) ?? null);
   const plan = useProjectPermissionFacts(project).workspace?.plan ?? null;
   const box = useRef<HTMLFormElement>(null);
   useEscape(box, () => {
@@ -38,7 +38,7 @@ export function VisibilityEditor({ project, onClose }: VisibilityEditorProps) {
   }, []);
 
   const dirty = chosen !== null && chosen !== base.visibility;
-  const { byField: at, rest } = placeErrors(edit.error, ['body.visibility']);
+  const { byField: fieldErrors, rest: otherError } = placeErrors(edit.error, ['body.visibility']);
   const save = (): void => {
     if (dirty && edit.obstacle === undefined && !pending) edit.save({ visibility: chosen });
   };
@@ -55,7 +55,7 @@ export function VisibilityEditor({ project, onClose }: VisibilityEditorProps) {
         legend="Editor access"
         hideLegend
         value={chosen}
-        error={at['body.visibility']}
+        error={fieldErrors['body.visibility']}
         onChange={(value) => {
           if (pending) return;
           choose(value);
@@ -76,14 +76,14 @@ export function VisibilityEditor({ project, onClose }: VisibilityEditorProps) {
       {conflict === null || chosen === null ? null : (
         <ConflictPrompt
           conflict={conflict}
-          show={display}
+          renderValue={display}
           mine={display(chosen)}
           pending={pending}
           onKeep={onClose}
           onOverwrite={() => edit.overwrite({ visibility: chosen })}
         />
       )}
-      <EditError error={rest} gone={edit.gone} onRetry={save} />
+      <EditError error={otherError} isGone={edit.isGone} onRetry={save} />
       <div className="flex flex-wrap justify-end gap-2 max-sm:[&_button]:flex-1">
         <EditButtons
           edit={edit}

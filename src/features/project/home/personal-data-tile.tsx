@@ -10,7 +10,7 @@ import { useConnection } from '@/domain/connection-scope.tsx';
 import { uncertainCount, uncertainLabel } from '@/domain/security/caveats.ts';
 import { sourceLabel } from '@/domain/security/finding-labels.ts';
 import { evidenceLink } from '@/domain/security/flagged/evidence.ts';
-import { TileAnswer, TileDetail, TileNote, TileRow, TileSkeleton, TileValue } from '@/domain/tile.tsx';
+import { TileContent, TileDetail, TileNote, TileRow, TileSkeleton, TileValue } from '@/domain/tile.tsx';
 import { useInView } from '@/domain/use-in-view.ts';
 import { useWorkspace } from '@/domain/use-workspace.ts';
 import { formatNumber } from '@/lib/numbers.ts';
@@ -57,9 +57,9 @@ function PersonalData({ projectId, inView }: PersonalDataProps) {
     );
   if (!inView && query.data === undefined && query.error === null) return <TileSkeleton still />;
   return (
-    <TileAnswer query={query} what="personal data">
+    <TileContent query={query} what="personal data">
       {(labels) => <Open labels={labels} complete={!query.hasNextPage} />}
-    </TileAnswer>
+    </TileContent>
   );
 }
 
@@ -73,7 +73,8 @@ function Open({ labels: { items, unreadable }, complete }: OpenProps) {
   const loaded = { items, unreadable: unreadable.length, complete };
   const unsure = uncertainCount(loaded, piiStatuses);
   const sources = [...new Set(open.map(({ source }) => source))].map(
-    (source) => `${sourceLabel(source)} ${formatNumber(open.filter((one) => one.source === source).length)}`,
+    (source) =>
+      `${sourceLabel(source)} ${formatNumber(open.filter((finding) => finding.source === source).length)}`,
   );
   const caveat = !complete
     ? `Counted in the newest ${formatNumber(items.length)} findings`

@@ -106,7 +106,7 @@ const Action = ({ text, label, onPress }: ActionProps) => (
 
 function Known({ flagged: { row } }: { readonly flagged: Extract<Flagged, { state: 'known' }> }) {
   const { review_priority: priority, matched_reason: reason } = row;
-  const word = priorityOf(priority);
+  const label = priorityOf(priority);
   const why =
     reason?.detail ??
     reason?.label ??
@@ -115,10 +115,10 @@ function Known({ flagged: { row } }: { readonly flagged: Extract<Flagged, { stat
       .join(', ');
   return (
     <>
-      {word === null ? (
+      {label === null ? (
         <TileValue tone="hollow">Unknown</TileValue>
       ) : (
-        <TileValue tone={word.tone}>{word.short}</TileValue>
+        <TileValue tone={label.tone}>{label.short}</TileValue>
       )}
       <TileDetail>{why === '' ? 'No reason given' : capitalize(why)}</TileDetail>
     </>

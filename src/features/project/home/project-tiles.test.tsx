@@ -56,7 +56,7 @@ async function show(project: Project): Promise<void> {
 async function openScanned(
   scans: readonly SecurityScan[],
   findings: readonly SecurityFinding[],
-  of: { readonly next?: string; readonly commit?: string | null } = {},
+  options: { readonly next?: string; readonly commit?: string | null } = {},
 ): Promise<void> {
   const project = await page.open('Partner onboarding');
   const { queryClient, connection } = page;
@@ -68,11 +68,11 @@ async function openScanned(
   for (const { id } of scans)
     queryClient.setQueryData(
       scanFindingsOptions(connection, project.id, id).queryKey,
-      pageOf(findings, of.next ?? null),
+      pageOf(findings, options.next ?? null),
     );
   const changed = {
     ...project,
-    latest_commit_sha: of.commit === undefined ? scanOf().commit_sha : of.commit,
+    latest_commit_sha: options.commit === undefined ? scanOf().commit_sha : options.commit,
   };
   queryClient.setQueryData(projectOptions(connection, project.id).queryKey, changed);
   await show(changed);

@@ -56,7 +56,7 @@ function Security(tile: HomeTileProps) {
   );
 }
 
-const mostRows = 6;
+const maxRows = 6;
 
 /** The newest deployments that this browser started. */
 function DeploymentsTile({ place }: HomeTileProps) {
@@ -65,7 +65,7 @@ function DeploymentsTile({ place }: HomeTileProps) {
   return (
     <Tile title="Deployments" className="md:max-xl:col-span-2" target={evidenceLink('publishing', place)}>
       <ul className="mt-1.5 flex flex-col gap-2">
-        {entries.slice(0, mostRows).map((entry) => {
+        {entries.slice(0, maxRows).map((entry) => {
           const { label, tone } = deploymentLabel(entry, now);
           return (
             <li key={entry.id} className="flex items-center justify-between gap-3">

@@ -13,7 +13,7 @@ import { polledScanListOptions } from '@/domain/security/scan-polling.ts';
 import {
   aboveLink,
   TileRow,
-  TileAnswer,
+  TileContent,
   TileDetail,
   TileNote,
   TileSkeleton,
@@ -51,7 +51,7 @@ export function FindingsTile({ place, project }: HomeTileProps) {
       {project === undefined ? (
         <TileSkeleton />
       ) : (
-        <TileAnswer query={query} what="findings">
+        <TileContent query={query} what="findings">
           {() =>
             health.finished === null ? (
               <TileNote title="No completed scan">
@@ -63,7 +63,7 @@ export function FindingsTile({ place, project }: HomeTileProps) {
               <Findings place={place} scan={health.finished} isCurrent={health.current} />
             )
           }
-        </TileAnswer>
+        </TileContent>
       )}
     </TileRow>
   );
@@ -83,11 +83,11 @@ function Findings({ place, scan, isCurrent }: FindingsProps) {
     select: findingRows,
   });
   return (
-    <TileAnswer query={query} what="findings">
+    <TileContent query={query} what="findings">
       {(findings) => (
         <Counts {...{ place, scan, isCurrent }} findings={findings} complete={!query.hasNextPage} />
       )}
-    </TileAnswer>
+    </TileContent>
   );
 }
 
@@ -101,30 +101,30 @@ function Counts({ place, scan, isCurrent, findings, complete }: CountsProps) {
   const { error, warn, info, other } = openCounts(items);
   const loaded = { items, unreadable: unreadable.length, complete };
   const unsure = uncertainCount(loaded, findingStatusOrder);
-  const rest = info + other;
+  const otherCount = info + other;
   const caveat = !complete
     ? `Counted in the first ${formatNumber(items.length)} findings`
     : unsure > 0
       ? uncertainLabel(unsure)
-      : rest > 0
-        ? `Plus ${other === 0 ? formatCount(info, 'info finding') : formatCount(rest, 'other finding')}`
+      : otherCount > 0
+        ? `Plus ${other === 0 ? formatCount(info, 'info finding') : formatCount(otherCount, 'other finding')}`
         : isCurrent
           ? 'In the latest scan'
           : 'As of the latest completed scan';
   const levels = [
-    { level: 'error', count: error, one: 'error', tone: 'text-bad' },
-    { level: 'warn', count: warn, one: 'warning', tone: 'text-warn' },
+    { level: 'error', count: error, singular: 'error', tone: 'text-bad' },
+    { level: 'warn', count: warn, singular: 'warning', tone: 'text-warn' },
   ] as const;
   const more = complete ? '' : '+';
   return (
     <>
       {error + warn === 0 ? (
         <TileValue tone={isCurrent ? 'neutral' : 'hollow'}>
-          {rest === 0 ? 'None open' : 'No errors or warnings'}
+          {otherCount === 0 ? 'None open' : 'No errors or warnings'}
         </TileValue>
       ) : (
         <p className={`${aboveLink} flex w-fit max-w-full flex-wrap items-baseline gap-x-3`}>
-          {levels.map(({ level, count, one, tone }) =>
+          {levels.map(({ level, count, singular, tone }) =>
             count === 0 ? null : (
               <Link
                 key={level}
@@ -135,7 +135,7 @@ function Counts({ place, scan, isCurrent, findings, complete }: CountsProps) {
                   {formatNumber(count)}
                   {more}
                 </span>{' '}
-                {count === 1 && complete ? one : `${one}s`}
+                {count === 1 && complete ? singular : `${singular}s`}
               </Link>
             ),
           )}
@@ -155,7 +155,7 @@ export function ScanTile({ place, project }: HomeTileProps) {
       {project === undefined ? (
         <TileSkeleton />
       ) : (
-        <TileAnswer query={query} what="scans">
+        <TileContent query={query} what="scans">
           {(scans) => (
             <Scan
               scans={scans}
@@ -163,7 +163,7 @@ export function ScanTile({ place, project }: HomeTileProps) {
               health={scanHealth(scans.items, project.latest_commit_sha, now)}
             />
           )}
-        </TileAnswer>
+        </TileContent>
       )}
     </TileRow>
   );

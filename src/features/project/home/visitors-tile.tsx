@@ -6,7 +6,7 @@ import { isNotFound } from '@/api/transport/api-error.ts';
 import type { TimeSeriesData } from '@/contract/resources/analytics.ts';
 import type { Project } from '@/contract/resources/project.ts';
 import { useConnection } from '@/domain/connection-scope.tsx';
-import { Tile, TileAnswer, TileDetail, TileNote, TileSkeleton, TileValue } from '@/domain/tile.tsx';
+import { Tile, TileContent, TileDetail, TileNote, TileSkeleton, TileValue } from '@/domain/tile.tsx';
 import { VisitorsWeek } from '@/domain/visitors-week.tsx';
 import { lastWeek, twoWeeks } from '@/domain/weeks.ts';
 import { formatDateRange } from '@/lib/dates.ts';
@@ -50,9 +50,9 @@ function Visitors({ project }: { readonly project: Project }) {
   const query = useQuery(projectAnalyticsOptions(useConnection(), project.id, twoWeeks(now)));
   if (isNotFound(query.error)) return <TileNote title="Traffic isn’t available right now" />;
   return (
-    <TileAnswer query={query} what="visitors">
+    <TileContent query={query} what="visitors">
       {({ time_series: { visitors } }) => <Week visitors={visitors} now={now} projectId={project.id} />}
-    </TileAnswer>
+    </TileContent>
   );
 }
 

@@ -32,7 +32,7 @@ export type Reading<T> =
   | { readonly state: 'unavailable'; readonly reason: string };
 
 /** A short list of projects has as many pages. */
-export const mostPages = 10;
+export const maxPages = 10;
 
 const staleMs = 5 * 60_000;
 
@@ -98,7 +98,7 @@ export function useInventoryItem(
     enabled: (query) => inView && allowed.allowed && !isOutOfReach(query.state.error),
   });
   const item = data && itemsOf(data).get(projectId);
-  const isLimited = (data?.pages.length ?? 0) >= mostPages;
+  const isLimited = (data?.pages.length ?? 0) >= maxPages;
   const wantsNext = hasNextPage && item === undefined && error === null && !isLimited;
   const loadsNext = inView && wantsNext && !isFetching;
   useEffect(() => {
@@ -110,8 +110,8 @@ export function useInventoryItem(
   if (error !== null) return { state: 'unavailable', reason: reasonOf(error) };
   if (data === undefined || wantsNext) return { state: 'loading' };
   if (hasNextPage) {
-    const most = formatNumber(mostPages * limits.pageSizeMax);
-    return { state: 'unavailable', reason: `Not among the inventory’s first ${most} projects.` };
+    const maxProjects = formatNumber(maxPages * limits.pageSizeMax);
+    return { state: 'unavailable', reason: `Not among the inventory’s first ${maxProjects} projects.` };
   }
   return {
     state: 'unavailable',

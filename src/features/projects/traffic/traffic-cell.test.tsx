@@ -23,10 +23,10 @@ beforeEach(() => {
   sent = [];
   inView = () => true;
   stubIntersection((element) => inView(Number(element.closest('li')?.value)));
-  const answer = serviceFetch(createService());
+  const respond = serviceFetch(createService());
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
     sent.push(new URL(url, 'http://service.local'));
-    return answer(url, init);
+    return respond(url, init);
   });
 });
 afterEach(() => {

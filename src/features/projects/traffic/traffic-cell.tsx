@@ -23,7 +23,7 @@ import {
   type CountsData,
   countsOptions,
   itemsOf,
-  mostPages,
+  maxPages,
   type Reading,
   reasonOf,
   useInventoryItem,
@@ -149,7 +149,7 @@ export function TrafficSort({ rows, filters, onCounts, onFail }: TrafficSortProp
       const options = countsOptions({ connection, workspaceId, filters });
       return {
         queryKey: [...options.queryKey, 'all pages'],
-        queryFn: () => client.fetchInfiniteQuery({ ...options, staleTime: 0, pages: mostPages }),
+        queryFn: () => client.fetchInfiniteQuery({ ...options, staleTime: 0, pages: maxPages }),
         staleTime: options.staleTime,
         retryOnMount: false,
       };
@@ -162,7 +162,7 @@ export function TrafficSort({ rows, filters, onCounts, onFail }: TrafficSortProp
     [loaded],
   );
   const isLoaded = !isPending && places.size > 0;
-  const end = useEffectEvent(() => {
+  const finish = useEffectEvent(() => {
     if (error === null || loaded.length > 0) {
       onCounts(counts);
       return;
@@ -171,7 +171,7 @@ export function TrafficSort({ rows, filters, onCounts, onFail }: TrafficSortProp
     toast({ tone: 'bad', title: 'Couldn’t sort by this column', description: describeError(error).meaning });
   });
   useEffect(() => {
-    if (isLoaded) end();
+    if (isLoaded) finish();
   }, [isLoaded, counts]);
   return null;
 }

@@ -18,7 +18,7 @@ import { createService } from '@/mocks/service.ts';
 import { AudienceCard } from './audience-card.tsx';
 
 const service = createService();
-const answer = serviceFetch(service);
+const respond = serviceFetch(service);
 let connection: Connection;
 
 beforeEach(() => {
@@ -127,14 +127,14 @@ test('never replaces people or an unknown list without confirmation, in any orde
           if (!yes && people !== 0) wrong.push(`over ${people ?? 'unknown'} people: ${sent}`);
           yes = false;
         }
-        const response = await answer(input, init);
+        const response = await respond(input, init);
         if (/\/projects\//.test(input)) people = peopleIn((await response.clone().json()) as Said) ?? people;
         return response;
       });
       const close = await open(name);
       for (const { kind, nth } of doings) {
-        const there = controls(kind);
-        const element = there[nth % Math.max(1, there.length)];
+        const visibleControls = controls(kind);
+        const element = visibleControls[nth % Math.max(1, visibleControls.length)];
         if (element === undefined) continue;
         if (/^(?:Replace list|Clear list)$/.test(nameOf(element))) yes = true;
         if (/^(?:Undo|Keep current|Discard)/.test(nameOf(element))) yes = false;

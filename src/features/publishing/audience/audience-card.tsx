@@ -59,7 +59,7 @@ export function AudienceCard({ project, widening, addGroupId }: AudienceCardProp
       <AudienceFields
         draft={draft}
         project={project}
-        can={(audience) => projectPermissions.changeAudience(facts, audience)}
+        permissionFor={(audience) => projectPermissions.changeAudience(facts, audience)}
         error={error}
       />
       <div className="mt-4 flex flex-col gap-3.5">
@@ -123,8 +123,8 @@ export function AudienceCard({ project, widening, addGroupId }: AudienceCardProp
 }
 
 function NotSaved({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
-  const { rest } = placeErrors(error, audienceLocations);
-  if (rest !== null) return <WriteError error={rest} onRetry={onRetry} />;
+  const { rest: otherError } = placeErrors(error, audienceLocations);
+  if (otherError !== null) return <WriteError error={otherError} onRetry={onRetry} />;
   return (
     <Banner tone="bad" title="Not saved">
       Fix the highlighted fields.

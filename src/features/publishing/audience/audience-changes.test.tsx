@@ -38,8 +38,8 @@ function linesOf({ published, from, groups = [], to, list }: Change): readonly s
   const queryClient = createQueryClient();
   const grants = groups.map((id): PublishAudienceGrant => ({ type: 'group', id }));
   if (!published && from !== null) {
-    const told: PublishSettings = { audience: from, audience_targets: grants };
-    queryClient.setQueryData(lastSettingsOptions(connection, 'p').queryKey, told);
+    const settings: PublishSettings = { audience: from, audience_targets: grants };
+    queryClient.setQueryData(lastSettingsOptions(connection, 'p').queryKey, settings);
   }
   const stored = { is_published: published, publish_audience: published ? from : null };
   const wrapper = ({ children }: { readonly children: ReactNode }) => (

@@ -58,7 +58,7 @@ export function AudienceChanges({ draft, workspaceId }: AudienceChangesProps) {
             key={id}
             id={id}
             groups={groups}
-            does={current.isPublished ? 'can open the app' : 'is added to the list'}
+            consequence={current.isPublished ? 'can open the app' : 'is added to the list'}
             added
           />
         ))}
@@ -67,7 +67,7 @@ export function AudienceChanges({ draft, workspaceId }: AudienceChangesProps) {
             key={id}
             id={id}
             groups={groups}
-            does={current.isPublished ? 'loses access' : 'is removed from the list'}
+            consequence={current.isPublished ? 'loses access' : 'is removed from the list'}
             added={false}
           />
         ))}
@@ -107,10 +107,10 @@ interface GroupLineProps {
   readonly groups: Groups;
   readonly added: boolean;
   /** The consequence for access: while the app is offline, a list grants nothing (spec §3.2). */
-  readonly does: string;
+  readonly consequence: string;
 }
 
-function GroupLine({ id, groups, added, does }: GroupLineProps) {
+function GroupLine({ id, groups, added, consequence }: GroupLineProps) {
   const group = groups.byId.get(id);
   const sign = added ? (
     <Plus size={14} strokeWidth={2} className="text-good" />
@@ -120,7 +120,7 @@ function GroupLine({ id, groups, added, does }: GroupLineProps) {
   return (
     <Line icon={sign}>
       <bdi className="font-medium text-ink">{group?.name ?? `Group ${id}`}</bdi>
-      {` ${does}`}
+      {` ${consequence}`}
       {group ? <span className="text-ink-3"> · {formatGroupSize(group)}</span> : null}
     </Line>
   );

@@ -12,7 +12,7 @@ const project = projectOf();
 
 function Fields() {
   const draft = useAudienceDraft(project);
-  return <AudienceFields draft={draft} project={project} can={() => ({ allowed: true })} />;
+  return <AudienceFields draft={draft} project={project} permissionFor={() => ({ allowed: true })} />;
 }
 
 beforeEach(() => vi.stubGlobal('fetch', () => new Promise(() => undefined)));

@@ -21,8 +21,8 @@ import { useAudienceErrors } from './use-audience-errors.ts';
 interface AudienceFieldsProps {
   readonly draft: AudienceDraft;
   readonly project: Project;
-  /** Whether an audience can be chosen, from `projectCan`. */
-  readonly can: (audience: PublishAudience) => Allowed;
+  /** Whether an audience can be chosen, from `projectPermissions`. */
+  readonly permissionFor: (audience: PublishAudience) => Allowed;
   /** From the last write. Errors about these fields are shown beside them. */
   readonly error?: unknown;
 }
@@ -31,7 +31,7 @@ interface AudienceFieldsProps {
 const asItIs = '';
 
 /** Audience options (public, workspace, groups), and what the choice changes. */
-export function AudienceFields({ draft, project, can, error }: AudienceFieldsProps) {
+export function AudienceFields({ draft, project, permissionFor, error }: AudienceFieldsProps) {
   const { current, requested } = draft;
   const listed = requestedGroups(requested.targets) ?? groupsOf(current.grants ?? []);
   const errors = useAudienceErrors(error, listed);
@@ -40,9 +40,9 @@ export function AudienceFields({ draft, project, can, error }: AudienceFieldsPro
   const focusChosen = () => fields.current?.querySelector<HTMLElement>('input:checked')?.focus();
   const { workspace_id: workspaceId } = project;
   // A reason that disables every option is shown once, by the submit button.
-  const anyAllowed = publishAudiences.some((audience) => can(audience).allowed);
+  const anyAllowed = publishAudiences.some((audience) => permissionFor(audience).allowed);
   const reasonFor = (audience: PublishAudience): string | undefined => {
-    const allowed = can(audience);
+    const allowed = permissionFor(audience);
     return anyAllowed && !allowed.allowed ? allowed.reason : undefined;
   };
   const options: RadioCard[] = [
@@ -96,8 +96,10 @@ function keepOptions(current: string | null, requested: string | null): RadioCar
           }
         : { value: asItIs, label: requested, description: 'Applies when the app goes live.' },
     ];
-  const word = audienceLabel(current);
-  return word.known ? [] : [{ value: current, label: word.label, description: word.meaning }];
+  const currentLabel = audienceLabel(current);
+  return currentLabel.known
+    ? []
+    : [{ value: current, label: currentLabel.label, description: currentLabel.meaning }];
 }
 
 interface RevokeConfirmProps {
@@ -114,7 +116,7 @@ function RevokeConfirm({ draft, onKeep }: RevokeConfirmProps) {
   const act = requested.targets.kind === 'clear' ? 'Clear list' : 'Replace list';
   const title = whoLoses(people, current.isPublished && current.audience === 'custom');
   // The pressed button unmounts, so the focus moves to its question.
-  const answer = (perform: () => void) => () => {
+  const confirmWith = (perform: () => void) => () => {
     perform();
     box.current?.focus();
   };
@@ -147,7 +149,7 @@ function RevokeConfirm({ draft, onKeep }: RevokeConfirmProps) {
         )}
         <div className="mt-0.5 flex flex-wrap gap-2">
           {confirmed ? (
-            <Button size="small" onClick={answer(draft.withdrawConfirmation)}>
+            <Button size="small" onClick={confirmWith(draft.withdrawConfirmation)}>
               Undo
             </Button>
           ) : (
@@ -161,7 +163,7 @@ function RevokeConfirm({ draft, onKeep }: RevokeConfirmProps) {
               >
                 Keep current list
               </Button>
-              <Button size="small" variant="destructive" onClick={answer(draft.confirmLoss)}>
+              <Button size="small" variant="destructive" onClick={confirmWith(draft.confirmLoss)}>
                 {act}
               </Button>
             </>

@@ -19,8 +19,8 @@ const connection = connectionOf({ workspaceIds: ['w'] });
 type Stored = Pick<Project, 'is_published' | 'publish_audience' | 'publish_audience_targets'>;
 
 /** The server's audience, and a draft over the page's cached copy from a minute ago. */
-function open(first: Stored, told: PublishSettings | null = null, addGroupId?: string) {
-  const service = { stored: first, settings: told, requests: [] as string[] };
+function open(first: Stored, lastSettings: PublishSettings | null = null, addGroupId?: string) {
+  const service = { stored: first, settings: lastSettings, requests: [] as string[] };
   vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
     service.requests.push(init.method ?? 'GET');
     const headers = { 'Content-Type': 'application/json' };
@@ -29,7 +29,8 @@ function open(first: Stored, told: PublishSettings | null = null, addGroupId?: s
   });
   const queryClient = createQueryClient();
   const { queryKey } = lastSettingsOptions(connection, 'p');
-  if (told !== null) queryClient.setQueryData(queryKey, told, { updatedAt: Date.now() - 60_000 });
+  if (lastSettings !== null)
+    queryClient.setQueryData(queryKey, lastSettings, { updatedAt: Date.now() - 60_000 });
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
     <QueryClientProvider client={queryClient}>
       <ConnectionScope connection={connection}>{children}</ConnectionScope>
@@ -174,34 +175,34 @@ test('never produces a list that removes people without confirmation, in any ord
   await assert(
     asyncProperty(storeds, array(steps, { maxLength: 9 }), async (first, doings) => {
       const { draft, act: on, service, read, check, close } = open(first);
-      let seen = first;
-      let said: { readonly people: readonly string[]; readonly unlisted: boolean } | null = null;
+      let visible = first;
+      let confirmed: { readonly people: readonly string[]; readonly unlisted: boolean } | null = null;
       const mayGoOut = (change: AudienceChange | null, over: Stored): void => {
         if (change?.audience_targets === undefined) return;
         const listed = over.is_published && over.publish_audience === 'custom';
         const people = over.publish_audience_targets.filter(({ type }) => type !== 'group');
-        if (!listed) expect(said?.unlisted).toBe(true);
-        for (const { id } of people) expect(said?.people).toContain(id);
+        if (!listed) expect(confirmed?.unlisted).toBe(true);
+        for (const { id } of people) expect(confirmed?.people).toContain(id);
       };
       for (const step of doings) {
         if (step.act === 'audience') on(({ chooseAudience }) => chooseAudience(step.value));
         else if (step.act === 'targets') on(({ chooseTargets }) => chooseTargets(step.value));
         else if (step.act === 'someone else') service.stored = step.value;
         else if (step.act === 'read') {
-          seen = service.stored;
+          visible = service.stored;
           read();
         } else if (step.act === 'confirm') {
           const { losingUsers, losesUnlisted } = draft().difference;
           on(({ confirmLoss }) => confirmLoss());
-          said = { people: losingUsers, unlisted: losesUnlisted };
+          confirmed = { people: losingUsers, unlisted: losesUnlisted };
         } else if (step.act === 'withdraw') {
           on(({ withdrawConfirmation }) => withdrawConfirmation());
-          said = null;
+          confirmed = null;
         } else {
           on(({ reset }) => reset());
-          said = null;
+          confirmed = null;
         }
-        mayGoOut(draft().change, seen);
+        mayGoOut(draft().change, visible);
       }
       mayGoOut(await check(), service.stored);
       expect(service.requests).toEqual(['GET']);

@@ -29,9 +29,9 @@ export function audienceErrors(error: unknown, sent: readonly string[]): Audienc
 
 /** Like `audienceErrors`, for the list as it was sent, since the person edits it afterwards. */
 export function useAudienceErrors(error: unknown, listed: readonly string[]): AudienceErrors {
-  const [seen, setSeen] = useState({ error, errors: audienceErrors(error, listed) });
-  if (seen.error === error) return seen.errors;
+  const [last, setLast] = useState({ error, errors: audienceErrors(error, listed) });
+  if (last.error === error) return last.errors;
   const errors = audienceErrors(error, listed);
-  setSeen({ error, errors });
+  setLast({ error, errors });
   return errors;
 }

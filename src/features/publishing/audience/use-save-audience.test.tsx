@@ -28,11 +28,11 @@ function open() {
       publish_audience: settings.audience,
       publish_audience_targets: settings.audience === 'custom' ? settings.audience_targets : [],
     });
-  let answers: 'all' | 'reads' | 'none' = 'all';
+  let allowed: 'all' | 'reads' | 'none' = 'all';
   vi.stubGlobal('fetch', async (_url: string, { method, body }: RequestInit) => {
-    if (answers === 'none') return Response.json({ type: 'forbidden' }, { status: 403 });
-    if (answers === 'reads' && method === 'PATCH') {
-      answers = 'none';
+    if (allowed === 'none') return Response.json({ type: 'forbidden' }, { status: 403 });
+    if (allowed === 'reads' && method === 'PATCH') {
+      allowed = 'none';
       throw new TypeError('Failed to fetch');
     }
     if (method === 'PATCH' && typeof body === 'string')
@@ -62,12 +62,12 @@ function open() {
     stored: () => settings,
     /** Rejects every further request. */
     refuseAll: () => {
-      answers = 'none';
+      allowed = 'none';
     },
     leave: unmount,
     /** Loses the next write's response, and fails every read after it. */
     loseNext: () => {
-      answers = 'reads';
+      allowed = 'reads';
     },
     toastAt,
     draft: () => result.current.draft,

@@ -20,14 +20,14 @@ export function useSaveAudience(project: Project, draft: AudienceDraft, onEnd: (
   const client = useQueryClient();
   const connection = useConnection();
   const target = { client, connection, projectId: project.id };
-  const late = useLateReport(project, 'publishing');
+  const lateReport = useLateReport(project, 'publishing');
   const options = saveAudienceMutation(connection, project.id);
   const saving = useMutation(options);
 
-  const undo = async (saved: StoredAudience, back: RequestedAudience): Promise<void> => {
+  const undo = async (saved: StoredAudience, previous: RequestedAudience): Promise<void> => {
     try {
       const mutation = new MutationObserver(client, options);
-      const outcome = await mutation.mutate({ base: saved, requested: back, confirmation: null });
+      const outcome = await mutation.mutate({ base: saved, requested: previous, confirmation: null });
       if (outcome.kind === 'conflict')
         toast({
           tone: 'neutral',
@@ -35,7 +35,7 @@ export function useSaveAudience(project: Project, draft: AudienceDraft, onEnd: (
           description: 'No changes were made.',
         });
       else if (outcome.kind === 'unknown') toastFailedUndo(outcome.error, true);
-      else toastUndone(back, saved.isPublished);
+      else toastUndone(previous, saved.isPublished);
     } catch (error) {
       toastFailedUndo(error, false);
     }
@@ -43,17 +43,17 @@ export function useSaveAudience(project: Project, draft: AudienceDraft, onEnd: (
   const toastSaved = (edited: AudienceDraft, { audience, audience_targets: targets }: PublishSettings) => {
     const namesNobody = audience === 'custom' && targets.length === 0;
     const saved = cachedAudience(target);
-    const back = wayBack(edited.current, edited.requested);
+    const previous = wayBack(edited.current, edited.requested);
     const label = audienceSentence(audience, edited.current.isPublished);
     toast({
       tone: namesNobody ? 'neutral' : 'good',
       title: namesNobody ? 'Audience saved without groups' : 'Audience saved',
       description: namesNobody ? `${label} Add a group to give its members access.` : label,
       action:
-        saved && back
+        saved && previous
           ? {
-              label: isWhole(back) ? 'Undo' : 'Restore previous list',
-              onSelect: () => void undo(saved, back),
+              label: isWhole(previous) ? 'Undo' : 'Restore previous list',
+              onSelect: () => void undo(saved, previous),
             }
           : undefined,
     });
@@ -62,7 +62,7 @@ export function useSaveAudience(project: Project, draft: AudienceDraft, onEnd: (
   const name = isolated(projectName(project));
   const title = `Couldn’t save the audience for “${name}”`;
   const report = (error: unknown): void =>
-    late.failed(error, title, `We couldn’t confirm the audience for “${name}”`);
+    lateReport.failed(error, title, `We couldn’t confirm the audience for “${name}”`);
   // Choices made during the save are a new draft, so only the sent one is reset.
   const save = async (): Promise<void> => {
     try {
@@ -71,7 +71,7 @@ export function useSaveAudience(project: Project, draft: AudienceDraft, onEnd: (
         case 'conflict':
           draft.conflict();
           onEnd();
-          late.conflict(title);
+          lateReport.conflict(title);
           break;
         case 'unknown':
           report(outcome.error);
@@ -88,11 +88,11 @@ export function useSaveAudience(project: Project, draft: AudienceDraft, onEnd: (
       if (error instanceof ApiError && error.status === 400) void client.invalidateQueries({ queryKey });
     }
   };
-  const lost = saving.data?.kind === 'unknown' ? saving.data.error : null;
+  const unconfirmed = saving.data?.kind === 'unknown' ? saving.data.error : null;
   return {
     save: () => void save(),
     pending: saving.isPending,
-    error: saving.error ?? lost,
+    error: saving.error ?? unconfirmed,
     reset: saving.reset,
   };
 }
@@ -100,12 +100,12 @@ export function useSaveAudience(project: Project, draft: AudienceDraft, onEnd: (
 /** Whether undo restores everything: sending a list also removes access that no list can restore (spec §4.10). */
 const isWhole = ({ targets }: RequestedAudience): boolean => targets.kind === 'keep';
 
-function toastUndone(back: RequestedAudience, isPublished: boolean): void {
-  const label = audienceSentence(back.audience, isPublished);
+function toastUndone(previous: RequestedAudience, isPublished: boolean): void {
+  const label = audienceSentence(previous.audience, isPublished);
   toast({
     tone: 'good',
-    title: isWhole(back) ? 'Undone' : 'Previous list restored',
-    description: isWhole(back) ? label : `${label} Workspace-wide access isn’t restored.`,
+    title: isWhole(previous) ? 'Undone' : 'Previous list restored',
+    description: isWhole(previous) ? label : `${label} Workspace-wide access isn’t restored.`,
   });
 }
 

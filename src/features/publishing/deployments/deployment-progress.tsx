@@ -69,8 +69,8 @@ export function DeploymentProgress(props: DeploymentProgressProps) {
 function nextCheck(fetching: boolean, nextAt: number | null, now: number): string {
   if (fetching) return 'Checking now…';
   if (nextAt === null) return '';
-  const left = Math.ceil((nextAt - now) / 1000);
-  return left <= 0 ? 'Checking now…' : `Next check in ${left}s.`;
+  const secondsLeft = Math.ceil((nextAt - now) / 1000);
+  return secondsLeft <= 0 ? 'Checking now…' : `Next check in ${secondsLeft}s.`;
 }
 
 /** The app's state until the deployment ends (spec §3.2). Its audience may have changed again since. */

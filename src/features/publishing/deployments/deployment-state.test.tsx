@@ -13,18 +13,18 @@ import { DeploymentState } from './deployment-state.tsx';
 const project = projectOf({ id: 'prj_1', workspace_id: 'ws_1', is_published: true });
 const envelope = { title: '', request_id: 'r-1', detail: null, errors: null, props: null };
 const refusal =
-  (status: number, type: string, of: Record<string, unknown> = {}, headers = {}) =>
+  (status: number, type: string, fields: Record<string, unknown> = {}, headers = {}) =>
   () =>
-    Response.json({ ...envelope, status, type, ...of }, { status, headers });
+    Response.json({ ...envelope, status, type, ...fields }, { status, headers });
 const deploymentWith =
-  (of: Record<string, unknown>) =>
+  (fields: Record<string, unknown>) =>
   (id = '') =>
-    Response.json({ id, status: 'running', url: null, error_message: null, error_class: null, ...of });
+    Response.json({ id, status: 'running', url: null, error_message: null, error_class: null, ...fields });
 
 let connection: Connection;
 let reads: readonly number[];
 let publishes: readonly unknown[];
-let answer: (id?: string) => Response;
+let respond: (id?: string) => Response;
 let answerPublish: () => Response;
 
 beforeEach(() => {
@@ -32,7 +32,7 @@ beforeEach(() => {
   connection = connectionStore.add(connectionOf({ workspaceIds: ['ws_1'] }));
   reads = [];
   publishes = [];
-  answer = deploymentWith({});
+  respond = deploymentWith({});
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     if (init.method === 'POST') {
       publishes = [...publishes, init.body];
@@ -40,7 +40,7 @@ beforeEach(() => {
     }
     if (!/\/publish\//.test(url)) return Response.json(project);
     reads = [...reads, Date.now()];
-    return answer(url.split('/').at(-1));
+    return respond(url.split('/').at(-1));
   });
 });
 
@@ -80,19 +80,19 @@ async function show(): Promise<HTMLElement> {
 }
 
 /** The time between two polls. */
-const gaps = (): readonly number[] => reads.slice(1).map((at, index) => at - (reads[index] ?? 0));
+const gaps = (): readonly number[] => reads.slice(1).map((time, index) => time - (reads[index] ?? 0));
 
 test('waits for the rate limit while it polls an unknown state', async () => {
-  answer = deploymentWith({ status: 'unknown' });
+  respond = deploymentWith({ status: 'unknown' });
   const card = await show();
   expect(card.textContent).toMatch(/before publishing again/);
   expect(card.textContent).toMatch(/Next check in \ds\./);
-  answer = refusal(429, 'rate_limited', {}, { 'Retry-After': '90' });
+  respond = refusal(429, 'rate_limited', {}, { 'Retry-After': '90' });
   await pass(5_000);
   expect(card.textContent).toContain('Rate limit reached');
   // Without a rate limit, checks are at most ten seconds apart.
   expect(card.textContent).toMatch(/Next check in [1-9]\ds\./);
-  answer = deploymentWith({ status: 'unknown' });
+  respond = deploymentWith({ status: 'unknown' });
   await pass(45_000);
   expect(card.textContent).toContain('Rate limit reached');
   await pass(50_000);
@@ -103,7 +103,7 @@ test('waits for the rate limit while it polls an unknown state', async () => {
 
 test('stops polling when the deployment isn’t found', async () => {
   const card = await show();
-  answer = refusal(404, 'deployment_not_found');
+  respond = refusal(404, 'deployment_not_found');
   await pass(12_000);
   expect(screen.getByRole('heading').textContent).toBe('Deployment not found');
   expect(card.textContent).toContain('its outcome is unknown');
@@ -114,12 +114,12 @@ test('stops polling when the deployment isn’t found', async () => {
 
 test('shows that the last check failed, until one succeeds', async () => {
   const card = await show();
-  answer = () => {
+  respond = () => {
     throw new TypeError('Failed to fetch');
   };
   await pass(20_000);
   expect(card.textContent).toContain('The last check failed: Couldn’t reach the API.');
-  answer = deploymentWith({});
+  respond = deploymentWith({});
   await pass(20_000);
   expect(card.textContent).not.toContain('The last check failed');
   expect(screen.getByRole('heading').textContent).toBe('Deploying');
@@ -127,7 +127,7 @@ test('shows that the last check failed, until one succeeds', async () => {
 
 test('stops polling when access is rejected, and names the permission', async () => {
   const card = await show();
-  answer = refusal(403, 'forbidden', { props: { required_permissions: [['projects.publish.view']] } });
+  respond = refusal(403, 'forbidden', { props: { required_permissions: [['projects.publish.view']] } });
   await pass(10_000);
   expect(screen.getByRole('alert').textContent).toContain('projects.publish.view');
   expect(card.textContent).toContain('Checks have stopped.');
@@ -143,7 +143,7 @@ test.each([
 ])(
   'shows the message and next step of a failure, without a retry: %s',
   async (kind, step, label, support) => {
-    answer = deploymentWith({ status: 'error', error_class: kind, error_message: 'The build broke.' });
+    respond = deploymentWith({ status: 'error', error_class: kind, error_message: 'The build broke.' });
     const card = await show();
     expect(screen.getByRole('heading').textContent).toBe('Deployment failed');
     expect(card.textContent).toContain('The build broke.');
@@ -157,21 +157,21 @@ test.each([
   },
 );
 
-const again = () => screen.getByRole('button', { name: /^Publish again/ });
+const againButton = () => screen.getByRole('button', { name: /^Publish again/ });
 const transient = deploymentWith({ status: 'error', error_class: 'transient' });
 
 test('offers to publish again three times after temporary errors, each after a longer pause', async () => {
-  answer = transient;
+  respond = transient;
   answerPublish = () => deploymentWith({})(`dep_again_${publishes.length}`);
   const card = await show();
   for (const [index, pause] of [10, 30, 90].entries()) {
     expect(card.textContent).toContain(`Attempt ${index + 1} of 3`);
     await pass(pause * 1000 - 5_000);
-    expect(again().getAttribute('aria-description')).toBe('Wait before trying again.');
-    fireEvent.click(again());
+    expect(againButton().getAttribute('aria-description')).toBe('Wait before trying again.');
+    fireEvent.click(againButton());
     await pass(5_000);
     expect(publishes).toHaveLength(index);
-    fireEvent.click(again());
+    fireEvent.click(againButton());
     await pass(3_000);
     expect(publishes).toHaveLength(index + 1);
   }
@@ -182,15 +182,15 @@ test('offers to publish again three times after temporary errors, each after a l
 });
 
 test('doesn’t publish again when the outcome of the last attempt is unknown', async () => {
-  answer = transient;
+  respond = transient;
   answerPublish = refusal(503, 'request_timeout');
   await show();
   await pass(10_000);
-  fireEvent.click(again());
+  fireEvent.click(againButton());
   await pass(3_000);
   expect(within(screen.getByRole('alert')).getByText(/We couldn’t confirm the publish/)).toBeTruthy();
-  expect(again().getAttribute('aria-description')).toMatch(/We couldn’t confirm the last attempt/);
-  fireEvent.click(again());
+  expect(againButton().getAttribute('aria-description')).toMatch(/We couldn’t confirm the last attempt/);
+  fireEvent.click(againButton());
   await pass(3_000);
   expect(publishes).toHaveLength(1);
 });

@@ -43,9 +43,9 @@ export function HistoryCard({ project }: { readonly project: Project }) {
   const entries = useProjectDeployments(project.id);
   const [all, setAll] = useState(false);
   const save = (): void => {
-    const at = new Date();
-    const words = ['deployments', project.name ?? project.id, utcDay(at)];
-    saveText(words, 'json', historyExport(project.id, entries, at));
+    const exportedAt = new Date();
+    const nameParts = ['deployments', project.name ?? project.id, utcDay(exportedAt)];
+    saveText(nameParts, 'json', historyExport(project.id, entries, exportedAt));
   };
   return (
     <Card

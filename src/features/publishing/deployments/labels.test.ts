@@ -19,10 +19,10 @@ describe('a failed deployment', () => {
     internal: /support with the deployment ID/,
   };
   test.each(errorClasses)('names the next step for %s', (errorClass) => {
-    const words = failureLabels(errorClass);
-    expect(words.nextStep).toMatch(nextSteps[errorClass]);
-    expect(words.repeatable).toBe(errorClass === 'transient');
-    expect(words.support).toBe(errorClass === 'internal');
+    const labels = failureLabels(errorClass);
+    expect(labels.nextStep).toMatch(nextSteps[errorClass]);
+    expect(labels.repeatable).toBe(errorClass === 'transient');
+    expect(labels.support).toBe(errorClass === 'internal');
   });
 
   test.each([null, 'new_class', 'toString', '__proto__'])(

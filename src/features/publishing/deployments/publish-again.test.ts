@@ -19,9 +19,9 @@ const failed = (minutes: number, error_class: string | null = 'transient') =>
 describe('publishing again', () => {
   test('allows a limited number of attempts, each after a longer pause', () => {
     const row = [failed(1), failed(3), failed(5), failed(7)];
-    const tries = [3, 2, 1].map((from) => nextAttempt(row.slice(from)));
-    expect(tries.map((one) => one?.number)).toEqual([1, 2, 3]);
-    const pauses = [7, 5, 3].map((minutes, at) => (tries[at]?.dueAt ?? 0) - (noon - minutes * 60_000));
+    const tries = [3, 2, 1].map((start) => nextAttempt(row.slice(start)));
+    expect(tries.map((attempt) => attempt?.number)).toEqual([1, 2, 3]);
+    const pauses = [7, 5, 3].map((minutes, index) => (tries[index]?.dueAt ?? 0) - (noon - minutes * 60_000));
     expect(pauses).toEqual([10_000, 30_000, 90_000]);
     expect(nextAttempt(row)).toEqual({ number: null, dueAt: 0 });
   });

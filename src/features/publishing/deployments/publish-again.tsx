@@ -25,7 +25,7 @@ interface PublishAgainProps {
  */
 export function PublishAgain({ entries, project }: PublishAgainProps) {
   const publish = useMutation(publishProjectMutation(useConnection(), project.id));
-  const can = projectPermissions.publish(useProjectPermissionFacts(project));
+  const permission = projectPermissions.publish(useProjectPermissionFacts(project));
   const next = nextAttempt(entries);
   const number = next?.number ?? null;
   const [onlineAnyway, setOnlineAnyway] = useState(false);
@@ -38,17 +38,17 @@ export function PublishAgain({ entries, project }: PublishAgainProps) {
       </p>
     );
   }
-  const left = Math.max(0, Math.ceil((next.dueAt - now) / 1000));
-  const lost = publish.data?.kind === 'unknown' ? publish.data.error : null;
-  const error = publish.error ?? lost;
-  const reason = can.allowed
-    ? lost !== null
+  const secondsLeft = Math.max(0, Math.ceil((next.dueAt - now) / 1000));
+  const unconfirmed = publish.data?.kind === 'unknown' ? publish.data.error : null;
+  const error = publish.error ?? unconfirmed;
+  const reason = permission.allowed
+    ? unconfirmed !== null
       ? 'We couldn’t confirm the last attempt. Check the app before publishing again.'
-      : left > 0
+      : secondsLeft > 0
         ? 'Wait before trying again.'
         : undefined
-    : can.reason;
-  const again = (): void => {
+    : permission.reason;
+  const publishAgain = (): void => {
     setOnlineAnyway(mayStillBeOnline(project));
     publish.mutate({
       workspaceId: project.workspace_id,
@@ -59,15 +59,20 @@ export function PublishAgain({ entries, project }: PublishAgainProps) {
   return (
     <div className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Button className="tabular" pending={publish.isPending} disabledReason={reason} onClick={again}>
-          {left > 0 ? `Publish again in ${left}s` : 'Publish again'}
+        <Button
+          className="tabular"
+          pending={publish.isPending}
+          disabledReason={reason}
+          onClick={publishAgain}
+        >
+          {secondsLeft > 0 ? `Publish again in ${secondsLeft}s` : 'Publish again'}
         </Button>
         <span className="text-small text-ink-3">
           Attempt {number} of {maxAttempts}. The audience doesn’t change.
         </span>
       </div>
       {error !== null && (
-        <PublishFailure project={project} error={error} onlineAnyway={onlineAnyway} onRetry={again} />
+        <PublishFailure project={project} error={error} onlineAnyway={onlineAnyway} onRetry={publishAgain} />
       )}
     </div>
   );
@@ -77,7 +82,7 @@ export function PublishAgain({ entries, project }: PublishAgainProps) {
 export const maxAttempts = 3;
 const pausesMs = [10_000, 30_000, 90_000] as const;
 /** Failures further apart than this are counted separately. */
-const apartMs = 30 * 60_000;
+const maxGapMs = 30 * 60_000;
 
 interface NextAttempt {
   /** 1 for the first retry; null when all retries are used up. */
@@ -86,8 +91,8 @@ interface NextAttempt {
   readonly dueAt: number;
 }
 
-const isTransient = (one: DeploymentHistoryEntry): boolean =>
-  one.outcome === 'error' && one.error_class === 'transient' && one.ended_at !== null;
+const isTransient = (entry: DeploymentHistoryEntry): boolean =>
+  entry.outcome === 'error' && entry.error_class === 'transient' && entry.ended_at !== null;
 
 /**
  * The next retry for a project whose newest deployment failed with a transient error. Counts consecutive transient failures
@@ -96,10 +101,10 @@ const isTransient = (one: DeploymentHistoryEntry): boolean =>
 export function nextAttempt(entries: readonly DeploymentHistoryEntry[]): NextAttempt | null {
   const [newest] = entries;
   if (newest === undefined || !isTransient(newest)) return null;
-  const breaks = entries.findIndex((one, at) => {
-    const later = entries[at - 1];
+  const breaks = entries.findIndex((entry, index) => {
+    const later = entries[index - 1];
     if (later === undefined) return false;
-    return !isTransient(one) || Date.parse(later.started_at) - Date.parse(one.ended_at ?? '') > apartMs;
+    return !isTransient(entry) || Date.parse(later.started_at) - Date.parse(entry.ended_at ?? '') > maxGapMs;
   });
   const failed = breaks === -1 ? entries.length : breaks;
   const pauseMs = pausesMs[failed - 1];

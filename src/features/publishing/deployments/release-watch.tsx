@@ -31,11 +31,11 @@ export function ReleaseWatch({ entry }: ReleaseWatchProps) {
     enabled: isWatching,
   });
   const { data, error } = watch;
-  const whole = data?.isComplete === true ? data.traffic : undefined;
+  const completeTraffic = data?.isComplete === true ? data.traffic : undefined;
   // The chart's note has it after a reload, too.
   useEffect(() => {
-    if (whole !== undefined) deploymentHistory.noteFirstHour(id, whole);
-  }, [id, whole]);
+    if (completeTraffic !== undefined) deploymentHistory.noteFirstHour(id, completeTraffic);
+  }, [id, completeTraffic]);
   const traffic = stored ?? data?.traffic;
   const minutes = data === undefined ? 0 : Math.floor((data.untilMs + 1 - sinceMs) / minuteMs);
   return (
@@ -43,7 +43,9 @@ export function ReleaseWatch({ entry }: ReleaseWatchProps) {
       <h3 className="flex flex-wrap items-center gap-x-2 font-semibold text-ink">
         First hour
         <span className="tabular text-small font-normal text-ink-3">
-          {traffic === undefined || (stored ?? whole) !== undefined ? null : `${minutes} of 60 minutes`}
+          {traffic === undefined || (stored ?? completeTraffic) !== undefined
+            ? null
+            : `${minutes} of 60 minutes`}
         </span>
         <InfoTooltip
           label="About the first hour"
@@ -51,7 +53,7 @@ export function ReleaseWatch({ entry }: ReleaseWatchProps) {
         />
       </h3>
       <dl className="mt-2 grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3">
-        {isWatching && whole === undefined ? (
+        {isWatching && completeTraffic === undefined ? (
           <Count
             label={`Visitors, last ${limits.realtimeActiveMinutes} min`}
             value={live.error === null ? live.data?.current_visitors : null}

@@ -4,19 +4,19 @@ import { entryOf, minutesBefore, noon } from '@/api/testing/deployment-history-f
 
 import { selectDeployment } from './select-deployment.ts';
 
-const nothing: ReadonlySet<string> = new Set();
+const noneDismissed: ReadonlySet<string> = new Set();
 const running = entryOf({ id: 'runs', outcome: 'running', ended_at: null, url: null });
 
 describe('deployment shown on the page', () => {
   test('prefers the newest running deployment to newer finished ones', () => {
     const older = { ...running, id: 'older', started_at: minutesBefore(9) };
-    expect(selectDeployment([entryOf(), running, older], noon, nothing)?.id).toBe('runs');
-    expect(selectDeployment([{ ...running, outcome: 'queued' }], noon, nothing)?.id).toBe('runs');
+    expect(selectDeployment([entryOf(), running, older], noon, noneDismissed)?.id).toBe('runs');
+    expect(selectDeployment([{ ...running, outcome: 'queued' }], noon, noneDismissed)?.id).toBe('runs');
   });
 
   test('drops an entry without an outcome after a day', () => {
-    const lost = { ...running, outcome: 'unknown', started_at: minutesBefore(25 * 60) };
-    expect(selectDeployment([lost], noon, nothing)).toBeNull();
+    const stale = { ...running, outcome: 'unknown', started_at: minutesBefore(25 * 60) };
+    expect(selectDeployment([stale], noon, noneDismissed)).toBeNull();
   });
 
   test.each([
@@ -27,12 +27,14 @@ describe('deployment shown on the page', () => {
     ['not_found', 60, true],
   ])('shows %s after %d minutes: %s', (outcome, minutes, shows) => {
     const entry = entryOf({ outcome, ended_at: minutesBefore(minutes) });
-    expect(selectDeployment([entry], noon, nothing)).toBe(shows ? entry : null);
+    expect(selectDeployment([entry], noon, noneDismissed)).toBe(shows ? entry : null);
   });
 
   test('announces only the newest outcome, and nothing dismissed', () => {
     const failed = entryOf({ id: 'failed', outcome: 'error', ended_at: minutesBefore(30) });
-    expect(selectDeployment([entryOf({ ended_at: minutesBefore(80) }), failed], noon, nothing)).toBeNull();
+    expect(
+      selectDeployment([entryOf({ ended_at: minutesBefore(80) }), failed], noon, noneDismissed),
+    ).toBeNull();
     expect(selectDeployment([failed], noon, new Set(['failed']))).toBeNull();
   });
 });

@@ -15,7 +15,7 @@ export function selectDeployment(
   nowMs: number,
   dismissed: ReadonlySet<string>,
 ): DeploymentHistoryEntry | null {
-  const running = entries.find((one) => isFollowed(one, nowMs));
+  const running = entries.find((entry) => isFollowed(entry, nowMs));
   if (running !== undefined) return running;
   const [newest] = entries;
   if (newest === undefined || !isSettled(newest) || dismissed.has(newest.id)) return null;

@@ -18,7 +18,10 @@ import { type Column, DataTable } from '@/ui/table/data-table.tsx';
 export const latestOf = ({ base, head }: FindingDifference): SnapshotFinding | null => head ?? base;
 
 /** `Warning → error` if it differs. */
-const turn = ({ base, head }: FindingDifference, labelOf: (finding: SnapshotFinding) => string): string => {
+const changeText = (
+  { base, head }: FindingDifference,
+  labelOf: (finding: SnapshotFinding) => string,
+): string => {
   const [was, is] = [base && labelOf(base), head && labelOf(head)];
   return was !== null && is !== null && was !== is ? `${was} → ${is.toLowerCase()}` : (is ?? was ?? '');
 };
@@ -54,7 +57,7 @@ function Level({ row }: { readonly row: FindingDifference }) {
   if (finding === null) return null;
   return (
     <StatusDot tone={levelLabel(finding.level).tone}>
-      {turn(row, ({ level }) => levelLabel(level).label)}
+      {changeText(row, ({ level }) => levelLabel(level).label)}
     </StatusDot>
   );
 }
@@ -89,7 +92,7 @@ export function DifferenceTable({ rows, loading, linkTo, marksOf }: DifferenceTa
             width: '136px',
             cell: (row) => (
               <span className="block truncate">
-                {turn(row, ({ status }) => findingStatusLabel(status).label)}
+                {changeText(row, ({ status }) => findingStatusLabel(status).label)}
               </span>
             ),
           },

@@ -33,7 +33,7 @@ export interface ComparisonExport {
 }
 
 const named = ({ base, head }: FindingDifference): SnapshotFinding | null => head ?? base;
-const word = (value: string | null | undefined): string | null =>
+const labelOf = (value: string | null | undefined): string | null =>
   value === null || value === undefined ? null : plainWord(value);
 
 const columns: readonly FileColumn<FindingDifference>[] = [
@@ -73,13 +73,13 @@ const columns: readonly FileColumn<FindingDifference>[] = [
     id: 'scanner_name',
     label: 'Scanner',
     value: (row) => named(row)?.scanner_name,
-    text: (row) => word(named(row)?.scanner_name),
+    text: (row) => labelOf(named(row)?.scanner_name),
   },
   {
     id: 'category',
     label: 'Category',
     value: (row) => named(row)?.category,
-    text: (row) => word(named(row)?.category),
+    text: (row) => labelOf(named(row)?.category),
   },
   { id: 'description', label: 'Description', value: (row) => named(row)?.description },
   { id: 'created_at', label: 'First found', value: (row) => named(row)?.created_at },

@@ -23,7 +23,7 @@ export function pairOf(completed: readonly SecurityScan[], search: CompareSearch
 
 /** The scanners that only one of two scans was asked for: findings of the others may be missing in it. */
 export function scannersApart(base: SecurityScan, head: SecurityScan) {
-  const without = (one: SecurityScan, other: SecurityScan) =>
-    one.requested_scanners.filter((scanner) => !other.requested_scanners.includes(scanner));
+  const without = (scan: SecurityScan, other: SecurityScan) =>
+    scan.requested_scanners.filter((scanner) => !other.requested_scanners.includes(scanner));
   return { base: without(base, head), head: without(head, base) };
 }

@@ -15,7 +15,7 @@ export type ComparedScan = Pick<AllPages<SnapshotFinding>, 'state' | 'error' | '
   readonly findings: readonly SnapshotFinding[];
 };
 
-const nothing = (): void => undefined;
+const noop = (): void => undefined;
 
 /** The findings of a completed scan: those that this browser has stored, or else from the API, and stored then. */
 export function useComparedScan(place: ProjectPlace, scan: SecurityScan | undefined): ComparedScan {
@@ -27,7 +27,7 @@ export function useComparedScan(place: ProjectPlace, scan: SecurityScan | undefi
   useStoreScan(place, { ...read, scan, projectName: project ? projectName(project) : null });
   if (known === undefined) return read;
   const { findings, unreadable } = known;
-  return { findings, unreadable, state: 'complete', error: null, retry: nothing };
+  return { findings, unreadable, state: 'complete', error: null, retry: noop };
 }
 
 /**

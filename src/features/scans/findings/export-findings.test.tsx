@@ -22,10 +22,10 @@ const findingExport = (given: Partial<FindingExport> = {}): FindingExport => ({
 test('writes a header row and one row per finding to CSV', () => {
   const nasty = findingOf({ id: 'n', name: '=cmd|"/c calc"!A0', description: 'one,\n"two"', category: null });
   const text = findingsToCsv(findingExport({ findings: [findingOf({ level: 'warn' }), nasty] }));
-  const [header, first, second, ...rest] = papa.parse<string[]>(text.replace(/^\uFEFF/, ''), {
+  const [header, first, second, ...others] = papa.parse<string[]>(text.replace(/^\uFEFF/, ''), {
     skipEmptyLines: true,
   }).data;
-  expect(rest).toEqual([]);
+  expect(others).toEqual([]);
   expect(header?.slice(0, 4)).toEqual(['Finding', 'Finding ID', 'Severity', 'Status']);
   expect(first?.slice(1, 4)).toEqual([findingOf().id, 'Warning', 'Open']);
   expect(second?.[0]).toBe(`'${nasty.name}`);
@@ -40,10 +40,10 @@ test('keeps unknown fields in JSON', () => {
 });
 
 test('marks an export as incomplete when findings are unreadable', () => {
-  const of = findingExport({ unreadable: 2 });
-  const words = 'Incomplete: couldn’t load 2 findings from the scan.';
-  expect(findingsToMarkdown(of)).toContain(words);
-  expect(JSON.parse(findingsToJson(of))).toMatchObject({ about: { rows: 1, unreadable: 2 } });
+  const data = findingExport({ unreadable: 2 });
+  const note = 'Incomplete: couldn’t load 2 findings from the scan.';
+  expect(findingsToMarkdown(data)).toContain(note);
+  expect(JSON.parse(findingsToJson(data))).toMatchObject({ about: { rows: 1, unreadable: 2 } });
   expect(findingsToMarkdown(findingExport())).not.toContain('Incomplete');
 });
 

@@ -156,7 +156,7 @@ export function FindingBrowser({ source, snapshot, search, setSearch }: FindingB
           decidedOf={decidedOf}
           onDecide={(finding, kind) =>
             decide(
-              rowsForShortcut(selection, finding).map((one) => findingSubject(one, owner)),
+              rowsForShortcut(selection, finding).map((selected) => findingSubject(selected, owner)),
               kind,
             )
           }

@@ -54,7 +54,7 @@ export interface FindingListHandle {
   readonly focusFinding: (id: string) => void;
 }
 
-const none: ReadonlySet<string> = new Set();
+const noneFolded: ReadonlySet<string> = new Set();
 
 interface FindingCardProps {
   readonly finding: SecurityFinding;
@@ -104,15 +104,15 @@ export function FindingList(props: FindingListProps) {
   const { isBeside, order, onSort, handle, selection, bar, decidedOf, onDecide } = props;
   const [density] = usePreference('density');
   // Folded groups belong to one grouping.
-  const [fold, setFold] = useState({ grouping, values: none });
-  const folded = fold.grouping === grouping ? fold.values : none;
+  const [fold, setFold] = useState({ grouping, values: noneFolded });
+  const folded = fold.grouping === grouping ? fold.values : noneFolded;
   const room = useRoom(isBeside);
   const table = useRef<TableHandle>(null);
   const lines = useMemo(() => findingLines(groups, folded), [groups, folded]);
   const toggle = useCallback(
     (value: string) =>
       setFold((current) => {
-        const values = new Set(current.grouping === grouping ? current.values : none);
+        const values = new Set(current.grouping === grouping ? current.values : noneFolded);
         if (!values.delete(value)) values.add(value);
         return { grouping, values };
       }),

@@ -147,15 +147,17 @@ function SearchFrom(props: SearchProps) {
   const { scans, limit, index, reference, onClose, onMore } = props;
   const scan = index < limit ? scans[index] : undefined;
   if (scan !== undefined) return <SearchIn {...props} scan={scan} />;
-  const left = scans.length - index;
+  const remaining = scans.length - index;
   return (
     <NotFoundDrawer
       reference={reference}
       onClose={onClose}
       footer={
         <>
-          {left > 0 && (
-            <Button onClick={onMore}>Search {formatCount(Math.min(left, moreScans), 'older scan')}</Button>
+          {remaining > 0 && (
+            <Button onClick={onMore}>
+              Search {formatCount(Math.min(remaining, moreScans), 'older scan')}
+            </Button>
           )}
           <Button variant="primary" onClick={onClose}>
             View scans

@@ -21,7 +21,9 @@ const anyFinding = fc.record({
 const anyFindings = fc
   .array(anyFinding, { maxLength: 40 })
   .map((all) =>
-    all.map(({ scanner, ...rest }, at) => findingOf({ ...rest, id: `f${at}`, scanner_name: scanner })),
+    all.map(({ scanner, ...fields }, index) =>
+      findingOf({ ...fields, id: `f${index}`, scanner_name: scanner }),
+    ),
   );
 const anyList = fc
   .subarray(['error', 'warn', 'schema, review', '100%', 'a,b', noCategoryValue])

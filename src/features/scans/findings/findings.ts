@@ -138,9 +138,9 @@ const worstFirst = (a: SecurityFinding, b: SecurityFinding): number =>
 const byAge =
   (order: AgeOrder) =>
   (a: SecurityFinding, b: SecurityFinding): number => {
-    const [from, to] = [Date.parse(a.created_at), Date.parse(b.created_at)];
-    if (Number.isNaN(from) || Number.isNaN(to)) return Number(Number.isNaN(from)) - Number(Number.isNaN(to));
-    return order === 'oldest' ? from - to : to - from;
+    const [aMs, bMs] = [Date.parse(a.created_at), Date.parse(b.created_at)];
+    if (Number.isNaN(aMs) || Number.isNaN(bMs)) return Number(Number.isNaN(aMs)) - Number(Number.isNaN(bMs));
+    return order === 'oldest' ? aMs - bMs : bMs - aMs;
   };
 
 /** Levels and statuses have their own order; other groups with open errors come first. */
@@ -183,10 +183,10 @@ export function findingLines(
 ): readonly FindingLine[] {
   return groups.flatMap((group): readonly FindingLine[] => {
     const closed = folded.has(group.value);
-    const head: FindingLine = { kind: 'group', key: `group ${group.value}`, group, folded: closed };
-    if (closed) return [head];
+    const header: FindingLine = { kind: 'group', key: `group ${group.value}`, group, folded: closed };
+    if (closed) return [header];
     return [
-      head,
+      header,
       ...group.findings.map((finding): FindingLine => ({ kind: 'finding', key: finding.id, finding })),
     ];
   });

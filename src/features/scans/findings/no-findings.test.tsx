@@ -18,16 +18,9 @@ function textOf(statuses: readonly string[], given: Partial<Snapshot> = {}): str
     retry: () => undefined,
     ...given,
   };
-  const nothing = () => undefined;
+  const noop = () => undefined;
   const { container } = render(
-    <NoFindings
-      {...{ snapshot }}
-      scan={null}
-      search={{}}
-      typed={false}
-      onClear={nothing}
-      onShowAll={nothing}
-    />,
+    <NoFindings {...{ snapshot }} scan={null} search={{}} typed={false} onClear={noop} onShowAll={noop} />,
   );
   const text = container.textContent;
   cleanup();
