@@ -1,7 +1,7 @@
 import { formatCount, formatList } from '@/lib/numbers.ts';
 import type { DotTone } from '@/ui/feedback/status-dot.tsx';
 
-import type { CheckedFile, FileState, PackProblem } from './pack/verify-pack.ts';
+import type { FileState, PackProblem, Verification } from './pack/verify-pack.ts';
 
 interface StateLabel {
   readonly label: string;
@@ -21,7 +21,7 @@ interface Sentence {
 }
 
 /** One sentence for the whole pack. */
-export function verdictOf(files: readonly CheckedFile[]): Sentence {
+export function verdictOf({ files, manifest }: Extract<Verification, { kind: 'checked' }>): Sentence {
   const countOf = (state: FileState): number => files.filter((file) => file.state === state).length;
   const found = [
     [countOf('changed'), 'changed'],
@@ -31,7 +31,8 @@ export function verdictOf(files: readonly CheckedFile[]): Sentence {
   if (found.every(([count]) => count === 0))
     return {
       title: 'This pack is unchanged',
-      text: `All ${formatCount(files.length, 'file')} match the manifest.`,
+      // The manifest and its checksum don't count, as when the pack was built.
+      text: `All ${formatCount(manifest.files.length, 'file')} match the manifest.`,
     };
   const problems = found.flatMap(([count, label]) =>
     count === 0 ? [] : [`${formatCount(count, 'file')} ${label}`],

@@ -115,7 +115,7 @@ function Outcome({ name, verification }: Result) {
   }
   const { manifest, fingerprint, files, isIntact } = verification;
   const { workspace, scope, created_at: createdAt, complete, omissions } = manifest;
-  const verdict = verdictOf(files);
+  const verdict = verdictOf(verification);
   return (
     <>
       <Banner tone={isIntact ? 'good' : 'bad'} title={verdict.title}>
