@@ -227,6 +227,9 @@ function ApplyCost({ action, rows }: { readonly action: BulkAction; readonly row
 
 /** "30 requests, 8s" at the current rate limit. */
 export function useRequestLabel(requests: number, connectionIds: readonly string[], isExact = true): string {
-  const { estimate } = useRequestCost({ rows: 0, details: requests, isExact }, connectionIds);
+  const { estimate } = useRequestCost(
+    { rows: 0, details: requests, precision: isExact ? 'exact' : 'at_most' },
+    connectionIds,
+  );
   return estimate ?? formatCount(requests, 'request');
 }

@@ -83,7 +83,11 @@ export function PrintDialog({ unit, list, count, connectionIds, people, onEnd }:
     const details = rowsLeft === null ? null : names + (people === null ? 0 : Math.max(0, rowsLeft));
     const isExact = rowsLeft === 0 || (people === null && size.total !== null);
     const requestMs = typicalMs(performance.getEntriesByType('resource'));
-    return requestCost({ rows: rowsLeft, details, isExact }, requestMs, rate);
+    return requestCost(
+      { rows: rowsLeft, details, precision: isExact ? 'exact' : 'at_most' },
+      requestMs,
+      rate,
+    );
   });
   const [step, setStep] = useState<'asking' | 'rows' | 'names'>(cost.asksFirst ? 'asking' : 'rows');
   const [started, setStarted] = useState(false);

@@ -63,7 +63,12 @@ test('asks before a few requests when they wait for the rate limit or their numb
   });
 });
 
+test('says “about” when some of the lists weren’t counted', () => {
+  const cost = requestCost({ rows: 0, details: 304, precision: 'about' }, 100, null);
+  expect(cost.estimate).toMatch(/^about 304 requests, \d+s$/);
+});
+
 test('gives no exact number of requests beyond a million', () => {
-  const cost = requestCost({ rows: Number.MAX_SAFE_INTEGER, details: 0, isExact: true }, 120, null);
+  const cost = requestCost({ rows: Number.MAX_SAFE_INTEGER, details: 0, precision: 'exact' }, 120, null);
   expect(cost).toEqual({ estimate: 'over 1,000,000 requests', asksFirst: true });
 });

@@ -65,23 +65,25 @@ export function loadAllCost({ loaded, total, max }: Size, requestMs: number, rat
   const size = total ?? max;
   // At least one more page exists, whatever the count says.
   const rows = size === null ? null : Math.max(1, size - loaded);
-  return requestCost({ rows, details: 0, isExact: total !== null }, requestMs, rate);
+  return requestCost({ rows, details: 0, precision: total === null ? 'at_most' : 'exact' }, requestMs, rate);
 }
+
+const prefixes = { exact: '', at_most: 'up to ', about: 'about ' } as const;
 
 export interface Work {
   /** Rows that are still to be loaded. Null: unknown. */
   readonly rows: number | null;
   /** Requests that follow the rows in parallel, such as one per person. */
   readonly details: number | null;
-  /** Whether the number of requests is exact, not an upper bound. */
-  readonly isExact: boolean;
+  /** `about`: lists that weren't counted may take more pages. */
+  readonly precision: keyof typeof prefixes;
 }
 
 /** Longer than anyone would wait. The exact number would be useless, and too long for a button. */
 const maxRequests = 1_000_000;
 
 export function requestCost(
-  { rows, details, isExact }: Work,
+  { rows, details, precision }: Work,
   requestMs: number,
   rate: Rate | null,
 ): LoadAllCost {
@@ -93,6 +95,6 @@ export function requestCost(
   const ms = Math.max(working, waitMs(requests, rate, priority));
   const asksFirst = requests > fewRequests || ms > longMs;
   if (requests > maxRequests) return { estimate: `over ${formatCount(maxRequests, 'request')}`, asksFirst };
-  const counted = `${isExact ? '' : 'up to '}${formatCount(requests, 'request')}`;
+  const counted = `${prefixes[precision]}${formatCount(requests, 'request')}`;
   return { estimate: asksFirst ? `${counted}, ${roughDuration(ms)}` : counted, asksFirst };
 }

@@ -75,5 +75,7 @@ function showEnd({ state, label, progress: { done } }: Job): void {
 /** The cost of loading the grants of this many apps: their list, and one request each. Null: unknown. */
 export function useReachCost(apps: number | null, { isExact = true, withList = true } = {}): LoadAllCost {
   const rows = apps === null ? null : withList ? Math.max(1, apps) : 0;
-  return useRequestCost({ rows, details: apps, isExact }, [useConnection().id]);
+  return useRequestCost({ rows, details: apps, precision: isExact ? 'exact' : 'at_most' }, [
+    useConnection().id,
+  ]);
 }

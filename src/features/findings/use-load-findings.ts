@@ -48,8 +48,9 @@ export function useLoadFindings() {
   };
 }
 
-/** "362 requests, 40s", under the current rate limit, and whether that is more than a press of a button should start. */
+/** "about 362 requests, 40s", under the current rate limit, and whether that is more than a press of a button should start. */
 export function useLoadCost(rows: readonly InventoryRow[]) {
   const details = rows.reduce((sum, row) => sum + requestsFor(row), 0);
-  return useRequestCost({ rows: 0, details, isExact: true }, [useConnection().id]);
+  // The inventory counts open findings only. Others may take more pages.
+  return useRequestCost({ rows: 0, details, precision: 'about' }, [useConnection().id]);
 }

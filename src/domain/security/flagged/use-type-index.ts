@@ -129,6 +129,6 @@ function combined(types: readonly InsightsFinding[], lists: readonly UseQueryRes
 
 /** The cost of loading these types' lists. */
 function useTypesCost(types: readonly InsightsFinding[]): LoadAllCost {
-  const workload = { rows: 0, details: typeRequests(flagging(types)), isExact: true };
+  const workload = { rows: 0, details: typeRequests(flagging(types)), precision: 'exact' } as const;
   return useRequestCost(workload, [useConnection().id]);
 }

@@ -52,7 +52,7 @@ export function OwnBoard({ page }: { readonly page: TrafficPage }) {
     ? items.slice(0, maxProjects).map((project) => ({ id: project.id, name: projectName(project) }))
     : [];
   const count = projects.length;
-  const cost = useRequestCost({ rows: 0, details: count, isExact: true }, [connection.id]);
+  const cost = useRequestCost({ rows: 0, details: count, precision: 'exact' }, [connection.id]);
   const [confirmed, setConfirmed] = useState<ReadonlySet<string>>(new Set());
   const isRequested = (request: AnalyticsRange) =>
     isListed && (!cost.asksFirst || confirmed.has(keyOf(request)));
