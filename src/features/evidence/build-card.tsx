@@ -3,6 +3,7 @@ import { useState } from 'react';
 
 import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
 import type { SetSearch } from '@/domain/lists/list-search.ts';
+import { useMissingPersonalData } from '@/domain/security/inventory-lock.ts';
 import { useWorkspace, workspaceName } from '@/domain/use-workspace.ts';
 import { formatCount } from '@/lib/numbers.ts';
 import { useGuardRules } from '@/local/guard-rules.ts';
@@ -52,6 +53,7 @@ export function BuildCard({ search, setSearch, onEnd }: BuildCardProps) {
   const refusals = useRefusals();
   const query = useSearchText(search.q, (q) => setSearch({ q }, { replace: true }));
   const scope = scopeOf(search.scope ?? 'review', query.text);
+  const problem = queryProblem(scope, useMissingPersonalData());
   const total = sizes.projects[scope.kind];
   const [chosen, setChosen] = useState<ReadonlyMap<PartId, boolean>>(new Map());
   const [emails, setEmails] = useState(false);
@@ -84,7 +86,7 @@ export function BuildCard({ search, setSearch, onEnd }: BuildCardProps) {
           legend="Projects"
           value={scope.kind}
           onChange={(kind) => setSearch({ scope: kind === 'review' ? undefined : kind }, { replace: true })}
-          options={scopeOptions(sizes.projects, query, scope)}
+          options={scopeOptions(sizes.projects, query, problem)}
         />
         <fieldset className="min-w-0">
           <legend className="mb-1.5 text-small font-medium text-ink">Contents</legend>
@@ -111,7 +113,12 @@ export function BuildCard({ search, setSearch, onEnd }: BuildCardProps) {
           <p role="status" className="tabular text-ink-2">
             {parts.size === 0 ? '' : (cost.estimate ?? 'Number of requests unknown')}
           </p>
-          <Button variant="primary" disabledReason={problemOf(scope, parts)} onClick={build} {...reach}>
+          <Button
+            variant="primary"
+            disabledReason={problemOf(scope, parts, problem)}
+            onClick={build}
+            {...reach}
+          >
             Build pack
           </Button>
         </div>
@@ -120,16 +127,26 @@ export function BuildCard({ search, setSearch, onEnd }: BuildCardProps) {
   );
 }
 
-function problemOf({ kind, query, problem }: Scope, parts: ReadonlySet<PartId>): string | undefined {
+/** Why the API can't list what the query asks for. `missing`: why it can't filter by personal data. */
+function queryProblem({ problem, filters }: Scope, missing: string | undefined): string | undefined {
+  if (problem !== null) return `“${problem.raw}” isn’t valid. ${problem.problem ?? ''}`;
+  return filters.has_pii === undefined ? undefined : missing;
+}
+
+function problemOf(
+  { kind, query }: Scope,
+  parts: ReadonlySet<PartId>,
+  problem: string | undefined,
+): string | undefined {
   if (parts.size === 0) return 'Select what to include first.';
   if (kind === 'query' && query === null) return 'Enter a query first.';
-  return problem === null ? undefined : 'Correct the query first.';
+  return problem === undefined ? undefined : 'Correct the query first.';
 }
 
 function scopeOptions(
   { review, all }: Readonly<Record<ScopeKind, number | null>>,
   query: Pick<ReturnType<typeof useSearchText>, 'text' | 'change'>,
-  { problem }: Scope,
+  problem: string | undefined,
 ): readonly RadioCard<ScopeKind>[] {
   const count = (projects: number | null): string =>
     projects === null ? 'Number of projects unknown' : formatCount(projects, 'project');
@@ -148,7 +165,7 @@ function scopeOptions(
           autoComplete="off"
           spellCheck={false}
           onChange={({ target }) => query.change(target.value)}
-          error={problem === null ? undefined : `“${problem.raw}” isn’t valid. ${problem.problem ?? ''}`}
+          error={problem}
         />
       ),
     },

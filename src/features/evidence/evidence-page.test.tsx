@@ -37,6 +37,20 @@ test('builds no pack of a query with a mistake', async () => {
   await waitFor(() => expect(page.url()).toContain('q=audience'));
 });
 
+test('builds no pack of a query about personal data where it isn’t detected', async () => {
+  await open('?scope=query&q=has:pii', 'demo-no-pii');
+  expect(await screen.findByText('Personal-data detection is off in this workspace.')).toBeTruthy();
+  expect(isDisabled()).toBe(true);
+});
+
+test('leaves out what was refused, and says why', async () => {
+  await open('', 'demo-member');
+  await waitFor(() =>
+    expect(screen.queryAllByText(/^Requires the security_center\.view permission\./)).not.toEqual([]),
+  );
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /^Inventory/ }).checked).toBe(false);
+});
+
 test('leaves out what the plan lacks, and names the plan', async () => {
   await open('', 'demo-business');
   await waitFor(() => expect(screen.queryAllByText('Requires the Enterprise plan.')).not.toEqual([]));

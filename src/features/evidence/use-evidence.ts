@@ -4,12 +4,12 @@ import { useSyncExternalStore } from 'react';
 import { type Allowed, useOperationAllowed } from '@/api/permissions/permissions.ts';
 import { insightsOptions } from '@/api/security/insights.ts';
 import { limits } from '@/contract/limits.ts';
-import { listSecurityInsightProjects } from '@/contract/operations/insights.ts';
 import { listSecurityScans } from '@/contract/operations/security.ts';
 import type { InsightsFinding } from '@/contract/resources/insights.ts';
 import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
 import { useRequestCost } from '@/domain/lists/use-request-cost.ts';
 import { typeRequests } from '@/domain/security/flagged/type-index.ts';
+import { useInventoryLock } from '@/domain/security/inventory-lock.ts';
 import { useWorkspace } from '@/domain/use-workspace.ts';
 import { type Job, useJobs } from '@/local/jobs.ts';
 
@@ -43,17 +43,17 @@ export function useEvidenceSizes(): EvidenceSizes {
 export function useRefusals(): Readonly<Partial<Record<PartId, string>>> {
   const connection = useConnection();
   const plan = useWorkspace().data?.plan ?? null;
-  const inventory = reasonOf(useOperationAllowed(connection, listSecurityInsightProjects, plan));
+  const inventory = useInventoryLock();
   const scans = reasonOf(useOperationAllowed(connection, listSecurityScans, plan));
   return {
-    ...(inventory !== undefined && {
+    ...(inventory !== null && {
       inventory,
       reasons: inventory,
       scans: inventory,
       findings: inventory,
       rules: inventory,
     }),
-    ...(inventory === undefined && scans !== undefined && { scans }),
+    ...(inventory === null && scans !== undefined && { scans }),
   };
 }
 
@@ -75,7 +75,9 @@ export function useEvidenceCost(
     total === null || reasons === null
       ? null
       : ruleChecks + typeRequests(reasons) + (parts.has('scans') ? requestsPerScanCheck * total : 0);
-  const { estimate } = useRequestCost({ rows, details, isExact: scope !== 'query' }, [useConnection().id]);
+  const { estimate } = useRequestCost({ rows, details, precision: scope === 'query' ? 'at_most' : 'exact' }, [
+    useConnection().id,
+  ]);
   if (!needsRows && ruleChecks === 0) return { requests: 0, estimate: 'No requests needed' };
   const requests = rows === null || details === null ? null : Math.ceil(rows / limits.pageSizeMax) + details;
   return { requests, estimate };

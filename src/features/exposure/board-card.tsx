@@ -1,5 +1,6 @@
 import type { InventoryRow } from '@/api/security/parse-inventory-item.ts';
 import type { ResourceList } from '@/domain/lists/use-resource-list.ts';
+import { useMissingPersonalData } from '@/domain/security/inventory-lock.ts';
 import { cx } from '@/ui/cx.ts';
 import { SegmentedControl } from '@/ui/forms/segmented-control.tsx';
 import { Card } from '@/ui/layout/card.tsx';
@@ -32,6 +33,13 @@ export function BoardCard({ list, isLarge, search, setSearch, exporting }: Board
   const by = search.by ?? 'priority';
   const board = useBoard(list, by, isLarge);
   const open = openCell(board, search.cell);
+  // Without detection, no project reports any.
+  const overlays =
+    useMissingPersonalData() === undefined
+      ? overlayOptions
+      : overlayOptions.filter(({ value }) => value !== 'personal-data');
+  const show = overlays.find(({ value }) => value === search.show)?.value ?? 'none';
+  const overlay = show === 'none' ? undefined : show;
   return (
     <>
       <Card
@@ -52,8 +60,8 @@ export function BoardCard({ list, isLarge, search, setSearch, exporting }: Board
             />
             <SegmentedControl
               label="Shading"
-              value={search.show ?? 'none'}
-              options={overlayOptions}
+              value={show}
+              options={overlays}
               onChange={(value) =>
                 setSearch({ show: value === 'none' ? undefined : value }, { replace: true })
               }
@@ -64,11 +72,11 @@ export function BoardCard({ list, isLarge, search, setSearch, exporting }: Board
         <BoardTable
           board={board}
           by={by}
-          overlay={search.show}
+          overlay={overlay}
           onOpen={(cell) => setSearch({ cell }, { replace: true })}
           openId={open?.id}
         />
-        {search.show === undefined ? null : <Legend overlay={search.show} />}
+        {overlay === undefined ? null : <Legend overlay={overlay} />}
       </Card>
       {open === undefined ? null : (
         <ProjectsInPlace

@@ -51,11 +51,11 @@ test('counts every cell of a large workspace with one request each, and shows ex
 const service = createService();
 
 /** Opens the page, after a change of the service's responses. */
-async function open(change: () => void = () => undefined): Promise<void> {
+async function open(change: () => void = () => undefined, key?: string, search?: string): Promise<void> {
   service.simulator.reset({});
   change();
-  page = new PageHarness(serviceFetch(service));
-  await page.showPage(exposureSearch, (state) => <ExposurePage {...state} exporting={() => null} />);
+  page = new PageHarness(serviceFetch(service), key);
+  await page.showPage(exposureSearch, (state) => <ExposurePage {...state} exporting={() => null} />, search);
 }
 
 const listed = () => page.sent('GET').filter(({ path }) => path.endsWith('/insights/projects'));
@@ -97,6 +97,14 @@ test('lists projects in place when the API reports only their IDs', async () => 
   await isFocused(/^Unknown · Unknown ?243 projects$/);
   fireEvent.click(screen.getByRole('button', { name: 'Close list' }));
   await waitFor(() => expect(screen.queryByRole('table', { name: /^Projects: / })).toBeNull());
+});
+
+test('offers no personal data where it isn’t detected, whatever the URL says', async () => {
+  await open(() => undefined, 'demo-no-pii', '?show=personal-data');
+  expect(await screen.findByRole('radio', { name: 'Visitors, 30d' })).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('radio', { name: 'Personal data' })).toBeNull());
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Projects' }).checked).toBe(true);
+  expect(screen.queryByText('Projects with personal data')).toBeNull();
 });
 
 test('names the missing permission, and other pages', async () => {

@@ -7,6 +7,7 @@ import { projectPriorities, publishAudiences, visibilities } from '@/contract/va
 import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
 import { priorityLabel } from '@/domain/priority-labels.ts';
 import { audienceLabel, visibilityLabel } from '@/domain/project-labels.ts';
+import { useMissingPersonalData } from '@/domain/security/inventory-lock.ts';
 import { hasSearch, orderOf } from '@/domain/security/query/request.ts';
 import type { InventoryQuery } from '@/domain/security/query/types.ts';
 import { oneOf } from '@/domain/security/query/vocabulary.ts';
@@ -15,7 +16,6 @@ import { FilterMenu } from '@/ui/forms/filter-menu.tsx';
 import { Menu } from '@/ui/overlays/menu.tsx';
 
 import { activityLabel } from './inventory-labels.ts';
-import { useMissingPersonalData } from './query-notes.tsx';
 import { isSortId, sortNotes } from './sorting.ts';
 
 interface QueryFiltersProps {

@@ -5,18 +5,11 @@ import { describeError } from '@/api/errors/describe-error.ts';
 import { insightsOptions } from '@/api/security/insights.ts';
 import type { ApiError } from '@/api/transport/api-error.ts';
 import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
+import { useMissingPersonalData } from '@/domain/security/inventory-lock.ts';
 import { nearest } from '@/domain/security/query/did-you-mean.ts';
 import { omittedTerms, queryNotes } from '@/domain/security/query/request.ts';
 import type { InventoryQuery, Term } from '@/domain/security/query/types.ts';
-import { useWorkspace } from '@/domain/use-workspace.ts';
 import { Button } from '@/ui/controls/button.tsx';
-
-/** Why personal data can't be filtered by, if the workspace says so. */
-export function useMissingPersonalData(): string | undefined {
-  return useWorkspace().data?.enable_pii === false
-    ? 'Personal-data detection is off in this workspace.'
-    : undefined;
-}
 
 interface RefusedQueryProps {
   /** The query of the line. */

@@ -127,12 +127,20 @@ test('takes rules to another browser as a file', async () => {
   await isChecked(suggested, 'Failing');
 });
 
+test('suggests no rule about personal data where it isn’t detected', async () => {
+  page.close();
+  page = new PageHarness(serviceFetch(service), 'demo-no-pii');
+  await page.showPage(z.object({}), () => <RulesPage />);
+  expect(await screen.findByText('No public apps with secrets')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByText(suggested)).toBeNull());
+});
+
 test('names once the plan that rules require', async () => {
   page.close();
   page = new PageHarness(serviceFetch(service), 'demo-business');
   await page.showPage(z.object({}), () => <RulesPage />);
   expect(await screen.findByText('Requires the Enterprise plan.')).toBeTruthy();
-  click(`Add ${suggested}`);
-  await isChecked(suggested, 'Not counted');
+  click('Add No public apps with secrets');
+  await isChecked('No public apps with secrets', 'Not counted');
   expect(screen.getAllByText('Requires the Enterprise plan.')).toHaveLength(1);
 });

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useRef } from 'react';
 
+import { useMissingPersonalData } from '@/domain/security/inventory-lock.ts';
 import { isolated } from '@/lib/text.ts';
 import type { GuardRule, RuleContent } from '@/local/guard-rules.ts';
 import { Button } from '@/ui/controls/button.tsx';
@@ -22,11 +23,14 @@ interface SuggestedRulesProps {
   readonly onAdd: (rule: RuleContent) => void;
 }
 
-/** Rules to start from, without those that are there already. */
+/** Rules to start from, without those that are there already or can't be checked in this workspace. */
 export function SuggestedRules({ rules, lock, onAdd }: SuggestedRulesProps) {
   const list = useRef<HTMLUListElement>(null);
-  const open = suggestions.filter(({ name, line }) =>
-    rules.every((rule) => rule.name !== name && rule.line !== line),
+  const hasPersonalData = useMissingPersonalData() === undefined;
+  const open = suggestions.filter(
+    ({ name, line }) =>
+      (hasPersonalData || !line.includes('has:pii')) &&
+      rules.every((rule) => rule.name !== name && rule.line !== line),
   );
   if (open.length === 0) return null;
   const add = (rule: RuleContent, index: number): void => {

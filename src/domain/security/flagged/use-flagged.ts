@@ -1,8 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 
 import { isForbidden } from '@/api/errors/error-guards.ts';
-import { refusalKey } from '@/api/permissions/learned-permissions.ts';
-import { operationAllowed, refusalReason, useAccess } from '@/api/permissions/permissions.ts';
 import { findCachedInventoryItem } from '@/api/security/find-cached-inventory-item.ts';
 import { inventoryListOptions, type InventoryTimes } from '@/api/security/inventory.ts';
 import type { InventoryRow } from '@/api/security/parse-inventory-item.ts';
@@ -10,6 +8,8 @@ import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
 import { useStickyError } from '@/domain/lists/use-sticky-error.ts';
 import { useProject } from '@/domain/use-project.ts';
 import { useWorkspace } from '@/domain/use-workspace.ts';
+
+import { useInventoryLock } from '../inventory-lock.ts';
 
 export type Flagged =
   /** The caller has no access to the inventory. */
@@ -22,8 +22,6 @@ export type Flagged =
   | { readonly state: 'missing' }
   | { readonly state: 'known'; readonly row: InventoryRow; readonly times: InventoryTimes };
 
-const needs = { plan: 'enterprise', scope: 'workspaces:read' } as const;
-
 /**
  * The API has no inventory request for one project (spec §4.20), so it is searched by name unless it is cached.
  * Without `mayRequest`, only the cache is used.
@@ -34,13 +32,8 @@ export function useFlagged(projectId: string, mayRequest: boolean): Flagged {
   const workspaceId = useWorkspaceId();
   const { project } = useProject(projectId);
   const plan = useWorkspace().data?.plan ?? null;
-  const { scopes, refused } = useAccess(connection);
-  const access = operationAllowed(scopes, needs, plan);
-  // Both need the same permission, so one rejection speaks for both, even after a reload.
-  const refusal = (['listSecurityInsightProjects', 'getSecurityInsights'] as const)
-    .map((operationId) => refused[refusalKey(operationId, workspaceId)])
-    .find((sets) => sets !== undefined);
-  const mayAsk = plan !== null && access.allowed && refusal === undefined;
+  const lock = useInventoryLock();
+  const mayAsk = plan !== null && lock === null;
   const name = project?.name ?? null;
   // From A to Z, projects without a name come first.
   const filters = name === null ? ({ sort_by: 'name', sort_order: 'asc' } as const) : { query: name };
@@ -52,8 +45,7 @@ export function useFlagged(projectId: string, mayRequest: boolean): Flagged {
   });
   const error = useStickyError(list);
   if (known !== null) return { state: 'known', ...known };
-  if (!access.allowed) return { state: 'closed', reason: access.reason };
-  if (refusal !== undefined) return { state: 'closed', reason: refusalReason(refusal) };
+  if (lock !== null) return { state: 'closed', reason: lock };
   if (!mayAsk || isForbidden(error)) return { state: 'closed', reason: 'You don’t have access to it.' };
   if (!mayRequest) return { state: 'not_requested' };
   if (error !== null) return { state: 'failed', retry: () => void list.refetch() };

@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { invalidateAfter } from '@/api/cache/invalidation.ts';
@@ -118,16 +118,18 @@ test('marks a long count as outdated after a write, because it isn’t reloaded 
   expect(sent).toEqual([]);
 });
 
-test('sends nothing for a query that isn’t valid, or without the plan', async () => {
+test('sends nothing for a query that isn’t valid or needs personal data, without the plan or after a rejection', async () => {
   await show('demo-enterprise', [ruleOf('is:pulbic')]);
   expect(await screen.findByText(/^Unknown: The query isn’t valid\./)).toBeTruthy();
   cleanup();
   await show('demo-business', [ruleOf('is:public')]);
   expect(await screen.findByText('Unknown: Requires the Enterprise plan.')).toBeTruthy();
+  cleanup();
+  await show('demo-no-pii', [ruleOf('is:public has:pii')]);
+  expect(await screen.findByText('Unknown: Personal-data detection is off in this workspace.')).toBeTruthy();
   expect(sent).toEqual([]);
-});
-
-test('leaves a rule unknown when a request is rejected', async () => {
-  await show('demo-no-pii', [ruleOf('has:pii')]);
-  await waitFor(() => expect(screen.getByText(/^Unknown: /).textContent).not.toContain('Checking'));
+  cleanup();
+  await show('demo-member', [ruleOf('is:public')]);
+  expect(await screen.findByText(/^Unknown: Requires the security_center\.view permission\./)).toBeTruthy();
+  expect(sent).toHaveLength(1);
 });

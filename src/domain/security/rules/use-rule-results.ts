@@ -4,7 +4,6 @@ import { useMemo } from 'react';
 import { isLongList } from '@/api/cache/list-options.ts';
 import { describeError } from '@/api/errors/describe-error.ts';
 import { isForbidden } from '@/api/errors/error-guards.ts';
-import { useOperationAllowed } from '@/api/permissions/permissions.ts';
 import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
 import { filtersLocally } from '@/domain/security/query/browser-filter.ts';
 import { parseQuery } from '@/domain/security/query/parse-query.ts';
@@ -14,6 +13,7 @@ import type { GuardRule } from '@/local/guard-rules.ts';
 import { useThisHour } from '@/ui/time/use-now.ts';
 
 import { type Reach, countedProjectsOptions } from '../counted-projects.ts';
+import { useInventoryLock, useMissingPersonalData } from '../inventory-lock.ts';
 import { countRule, judge, type RuleCount, type Verdict } from './judge-rule.ts';
 
 export interface RuleResult {
@@ -37,13 +37,6 @@ export interface RuleResult {
   readonly readsAll: boolean;
 }
 
-const needs = { plan: 'enterprise', scope: 'workspaces:read' } as const;
-/** Why no rule can be checked with this connection. Null if nothing known prevents it. */
-export function useRulesLock(): string | null {
-  const allowed = useOperationAllowed(useConnection(), needs, useWorkspace().data?.plan ?? null);
-  return allowed.allowed ? null : allowed.reason;
-}
-
 /** Whether each rule holds now. One request per rule, and all pages for those in `readAll`. */
 export function useRuleResults(
   rules: readonly GuardRule[],
@@ -52,7 +45,8 @@ export function useRuleResults(
 ): readonly RuleResult[] {
   const connection = useConnection();
   const workspaceId = useWorkspaceId();
-  const lock = useRulesLock();
+  const lock = useInventoryLock();
+  const missing = useMissingPersonalData();
   // The plan may rule the requests out, so it comes first.
   const planIsPending = useWorkspace().isPending;
   const hour = useThisHour();
@@ -61,18 +55,25 @@ export function useRuleResults(
     () =>
       rules.map((rule) => {
         const { query, terms } = parseQuery(rule.line);
-        return { rule, query, problem: terms.find(({ problem }) => problem !== null)?.problem ?? null };
+        const invalid = terms.find(({ problem }) => problem !== null);
+        const excluded = lock ?? (query.pii === undefined ? null : (missing ?? null));
+        return {
+          rule,
+          query,
+          /** Why it can’t be checked, without a request. */
+          reason: invalid === undefined ? excluded : `The query isn’t valid. ${invalid.problem}`,
+        };
       }),
-    [rules],
+    [rules, lock, missing],
   );
   const reachOf = ({ id }: GuardRule): Reach => (readAll?.has(id) === true ? 'all' : 'first');
   const results = useQueries({
-    queries: parsed.map(({ rule, query, problem }) => ({
+    queries: parsed.map(({ rule, query, reason }) => ({
       ...countedProjectsOptions(connection, workspaceId, query, reachOf(rule)),
-      enabled: mayLoad && lock === null && !planIsPending && problem === null,
+      enabled: mayLoad && !planIsPending && reason === null,
     })),
   });
-  return parsed.map(({ rule, query, problem }, index): RuleResult => {
+  return parsed.map(({ rule, query, reason }, index): RuleResult => {
     const readsAll = filtersLocally(query);
     const undecided = {
       rule,
@@ -84,8 +85,7 @@ export function useRuleResults(
       outdatedSince: null,
     } as const;
     const result = results[index];
-    if (problem !== null) return { ...undecided, reason: `The query isn’t valid. ${problem}` };
-    if (lock !== null) return { ...undecided, reason: lock };
+    if (reason !== null) return { ...undecided, reason };
     const { data, error, isStale = false, dataUpdatedAt = 0, isFetching = false } = result ?? {};
     const retry = isForbidden(error) ? undefined : () => void result?.refetch();
     if (error !== null && error !== undefined)

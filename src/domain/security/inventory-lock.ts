@@ -1,0 +1,26 @@
+import { refusalKey } from '@/api/permissions/learned-permissions.ts';
+import { operationAllowed, refusalReason, useAccess } from '@/api/permissions/permissions.ts';
+import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
+import { useWorkspace } from '@/domain/use-workspace.ts';
+
+const needs = { plan: 'enterprise', scope: 'workspaces:read' } as const;
+
+/** Why the inventory can't be loaded. Null if nothing known prevents it. */
+export function useInventoryLock(): string | null {
+  const workspaceId = useWorkspaceId();
+  const { scopes, refused } = useAccess(useConnection());
+  const allowed = operationAllowed(scopes, needs, useWorkspace().data?.plan ?? null);
+  if (!allowed.allowed) return allowed.reason;
+  // Both need the same permission, so one rejection speaks for both, even after a reload.
+  const refusal = (['listSecurityInsightProjects', 'getSecurityInsights'] as const)
+    .map((operationId) => refused[refusalKey(operationId, workspaceId)])
+    .find((sets) => sets !== undefined);
+  return refusal === undefined ? null : refusalReason(refusal);
+}
+
+/** Why personal data can't be filtered by, if the workspace says so. */
+export function useMissingPersonalData(): string | undefined {
+  return useWorkspace().data?.enable_pii === false
+    ? 'Personal-data detection is off in this workspace.'
+    : undefined;
+}
