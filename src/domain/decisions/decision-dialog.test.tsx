@@ -1,22 +1,23 @@
 import { RouterContextProvider } from '@tanstack/react-router';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 
 import { routerOf } from '@/lib/router-fixture.ts';
 
 import { togglePresentation } from '../presentation.ts';
 import { DecisionDialog } from './decision-dialog.tsx';
+import type { DecisionKind } from './verdict.ts';
 
 afterEach(() => {
   cleanup();
   sessionStorage.clear();
 });
 
-const open = () =>
+const open = (kind: DecisionKind = 'in_progress') =>
   render(
     <RouterContextProvider router={routerOf()}>
       <DecisionDialog
-        kind="in_progress"
+        kind={kind}
         subjects={[]}
         assignee="Maja Berg"
         onDecide={() => undefined}
@@ -35,4 +36,14 @@ test('starts with the current assignee, except in presentation mode', () => {
   expect(assignee()).toBe('');
   expect(document.documentElement.outerHTML).not.toContain('Maja');
   togglePresentation();
+});
+
+test('moves the focus to the first field that is missing', () => {
+  open('accepted_risk');
+  fireEvent.click(screen.getByRole('button', { name: 'Accept risk' }));
+  const reason = screen.getByLabelText('Reason');
+  expect(document.activeElement).toBe(reason);
+  fireEvent.change(reason, { target: { value: 'Behind a gateway' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Accept risk' }));
+  expect(document.activeElement).toBe(screen.getByLabelText('Your name'));
 });

@@ -7,6 +7,7 @@ import { reviewer } from '@/local/decisions.ts';
 import { Button, CancelButton } from '@/ui/controls/button.tsx';
 import { hiddenText } from '@/ui/forms/field.tsx';
 import { RadioCards } from '@/ui/forms/radio-cards.tsx';
+import { showInvalid } from '@/ui/forms/show-invalid.ts';
 import { TextField } from '@/ui/forms/text-field.tsx';
 import { Dialog } from '@/ui/overlays/dialog.tsx';
 
@@ -84,9 +85,11 @@ export function DecisionDialog({ kind, subjects, assignee: before, onDecide, onC
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    setTried(true);
     const required = [name, ...(needsNote ? [note] : []), ...(kind === 'in_progress' ? [assignee] : [])];
-    if (required.some((text) => text.trim() === '')) return;
+    if (required.some((text) => text.trim() === '')) {
+      showInvalid(event.currentTarget, () => setTried(true));
+      return;
+    }
     if (!isNamed) reviewer.update(() => name.trim());
     const hasEnd = kind === 'snoozed' || kind === 'accepted_risk';
     onDecide({

@@ -4,6 +4,7 @@ import { levelLabel } from '@/domain/security/scan-labels.ts';
 import { formatNumber } from '@/lib/numbers.ts';
 import { dueDates, type DueDays, mostDueDays } from '@/local/due-dates.ts';
 import { Button, CancelButton } from '@/ui/controls/button.tsx';
+import { showInvalid } from '@/ui/forms/show-invalid.ts';
 import { TextField } from '@/ui/forms/text-field.tsx';
 import { Dialog } from '@/ui/overlays/dialog.tsx';
 
@@ -30,9 +31,11 @@ export function DueDialog({ onClose }: { readonly onClose: () => void }) {
   const [tried, setTried] = useState(false);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    setTried(true);
     const [error, warn, info] = [daysOf(draft.error), daysOf(draft.warn), daysOf(draft.info)];
-    if (error === undefined || warn === undefined || info === undefined) return;
+    if (error === undefined || warn === undefined || info === undefined) {
+      showInvalid(event.currentTarget, () => setTried(true));
+      return;
+    }
     dueDates.update(() => ({ error, warn, info }));
     onClose();
   };

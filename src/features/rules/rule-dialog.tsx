@@ -9,6 +9,7 @@ import { type GuardRule, type RuleContent, ruleLimits } from '@/local/guard-rule
 import { savedViews } from '@/local/saved-views.ts';
 import { Button, CancelButton } from '@/ui/controls/button.tsx';
 import { SelectField } from '@/ui/forms/select-field.tsx';
+import { showInvalid } from '@/ui/forms/show-invalid.ts';
 import { TextField } from '@/ui/forms/text-field.tsx';
 import { Dialog } from '@/ui/overlays/dialog.tsx';
 
@@ -32,8 +33,10 @@ export function RuleDialog({ rule, taken, onSave, onClose }: RuleDialogProps) {
 
   const save = (event: FormEvent): void => {
     event.preventDefault();
-    setIsChecked(true);
-    if (Object.values(problems).some((problem) => problem !== undefined)) return;
+    if (Object.values(problems).some((problem) => problem !== undefined)) {
+      showInvalid(event.currentTarget, () => setIsChecked(true));
+      return;
+    }
     onSave({ name: name.trim(), line: line.trim(), most: Number(most) });
     onClose();
   };
