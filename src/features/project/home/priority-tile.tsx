@@ -17,12 +17,14 @@ import { AppLink } from '@/ui/links/app-link.tsx';
 
 import type { HomeTileProps } from './home-tile-props.ts';
 
-/** The review priority as the inventory has it. The other tiles count for themselves, so it is loaded on request only. */
+/** The review priority as the inventory has it. The other tiles count for themselves, so it is loaded on request, or for a decided project. */
 export function PriorityTile({ place }: HomeTileProps) {
   const workspace = useWorkspace();
   const plan = workspace.data?.plan ?? null;
   const [requested, setRequested] = useState(false);
-  const flagged = useFlagged(place.projectId, requested);
+  const decided = useDecided(place, undefined);
+  // A decision without the project's current state could be outdated.
+  const flagged = useFlagged(place.projectId, requested || decided !== undefined);
   const isIncluded = plan !== null && planIncludes(plan, 'enterprise');
   return (
     <TileRow title="Review priority" target={evidenceLink('security', place)}>
@@ -33,9 +35,19 @@ export function PriorityTile({ place }: HomeTileProps) {
       ) : (
         <TileNote title="Not available">{flagged.state === 'closed' ? flagged.reason : null}</TileNote>
       )}
-      <DecisionLine place={place} row={flagged.state === 'known' ? flagged.row : undefined} />
+      {flagged.state === 'loading' ? null : (
+        <DecisionLine place={place} row={flagged.state === 'known' ? flagged.row : undefined} />
+      )}
     </TileRow>
   );
+}
+
+/** What was decided about the project in this browser. `row`: its current state, if it is loaded. */
+function useDecided({ projectId }: HomeTileProps['place'], row: InventoryRow | undefined) {
+  const decidedOf = useDecisionStatus();
+  const facts = row === undefined ? undefined : fingerprintOf(row);
+  const decided = decidedOf?.({ kind: 'project', project_id: projectId, finding_id: null, facts });
+  return decided?.item === undefined ? undefined : decided;
 }
 
 interface DecisionLineProps extends Pick<HomeTileProps, 'place'> {
@@ -46,10 +58,8 @@ interface DecisionLineProps extends Pick<HomeTileProps, 'place'> {
 /** The decision about the project in this browser, with a link to triage. */
 function DecisionLine({ place, row }: DecisionLineProps) {
   const { workspaceId, projectId } = place;
-  const decidedOf = useDecisionStatus();
-  const facts = row === undefined ? undefined : fingerprintOf(row);
-  const decided = decidedOf?.({ kind: 'project', project_id: projectId, finding_id: null, facts });
-  if (decided?.item === undefined) return null;
+  const decided = useDecided(place, row);
+  if (decided === undefined) return null;
   const to = '/workspaces/$workspaceId/security/triage';
   return (
     <p className="mt-auto flex min-w-0 pt-1">

@@ -272,7 +272,7 @@ test('doesn’t offer a priority that the API has rejected', async () => {
   clearLearnedPermissions(page.connection.id);
 });
 
-test('shows the decision about the project, and leads to it in triage', async () => {
+test('shows whether the project got worse since its decision, and leads to it in triage', async () => {
   const project = await page.open('Billing portal');
   const decision = {
     id: 'd1',
@@ -282,7 +282,7 @@ test('shows the decision about the project, and leads to it in triage', async ()
     assignee: null,
     until: null,
     project_name: project.name,
-    fingerprint: { errors: 0 },
+    fingerprint: { audience: 'offline' },
   };
   const item = {
     kind: 'project' as const,
@@ -294,6 +294,6 @@ test('shows the decision about the project, and leads to it in triage', async ()
   // Without IndexedDB, decisions last as long as the page.
   await decisions.save(project.workspace_id, [item]).catch(() => undefined);
   await show(project);
-  const link = await within(tile('Review priority')).findByRole('link', { name: 'Decision: Accepted risk' });
+  const link = await within(tile('Review priority')).findByRole('link', { name: 'Decision: Changed' });
   expect(link.getAttribute('href')).toMatch(new RegExp(`/security/triage\\?project=${project.id}$`));
 });
