@@ -6,6 +6,7 @@ import { isForbidden } from '@/api/errors/error-guards.ts';
 import { inventoryListOptions, readableInventoryRows } from '@/api/security/inventory.ts';
 import type { InventoryRow } from '@/api/security/parse-inventory-item.ts';
 import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
+import { projectSubject } from '@/domain/decisions/subject.ts';
 import { useDecisionStatus } from '@/domain/decisions/use-decision-status.ts';
 import { ListBanner, ListError } from '@/domain/lists/list-errors.tsx';
 import type { SetSearch } from '@/domain/lists/list-search.ts';
@@ -17,7 +18,7 @@ import { filtersLocally, localFilter } from '@/domain/security/query/browser-fil
 import { serviceFilters } from '@/domain/security/query/request.ts';
 import type { InventoryQuery } from '@/domain/security/query/types.ts';
 import { useWorkspace } from '@/domain/use-workspace.ts';
-import { formatCount } from '@/lib/numbers.ts';
+import { formatCount, formatNumber } from '@/lib/numbers.ts';
 import type { DecidedItem, DecisionBook } from '@/local/decision-book.ts';
 import { useDecisions } from '@/local/decisions.ts';
 import { projectFactsStore, readOf } from '@/local/project-facts.ts';
@@ -72,7 +73,7 @@ export function TriagePage({ search, setSearch, query }: TriagePageProps) {
         title="Triage"
         subtitle={
           <>
-            <span role="status">{subtitleOf(list, decisionBook)}</span>
+            <span role="status">{subtitleOf(list, decidedOf)}</span>
             {search.q === undefined ? null : <OtherQuery query={search.q} />}
           </>
         }
@@ -171,12 +172,19 @@ const noBook: DecisionBook = new Map();
 
 function subtitleOf(
   list: Pick<ResourceList<InventoryRow>, 'state' | 'rows' | 'hasMore'>,
-  decisionBook: DecisionBook | undefined,
+  decidedOf: ReturnType<typeof useDecisionStatus>,
 ): string {
   if (list.state === 'failed') return 'Couldn’t load the queue';
-  if (list.state === 'pending' || decisionBook === undefined) return 'Loading…';
+  if (list.state === 'pending' || decidedOf === undefined) return 'Loading…';
   const count = formatCount(list.rows.length, 'project');
-  return list.hasMore ? `First ${count} loaded` : count;
+  const kinds = list.rows.map((row) => decidedOf(projectSubject(row)).status.kind);
+  const again = kinds.filter((kind) => kind === 'changed').length;
+  const decided = kinds.filter((kind) => kind !== 'new').length - again;
+  return [
+    list.hasMore ? `First ${count} loaded` : count,
+    ...(decided === 0 ? [] : [`${formatNumber(decided)} decided`]),
+    ...(again === 0 ? [] : [`${formatNumber(again)} due again`]),
+  ].join(' · ');
 }
 
 /** The inventory query of the queue, if it isn't the usual one. */
