@@ -1,9 +1,12 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 
+import { inventoryListOptions } from '@/api/security/inventory.ts';
 import { PageHarness } from '@/domain/testing/page-harness.tsx';
 import { keepSavedFiles } from '@/domain/testing/saved-files.ts';
+import type { DecidedItem } from '@/local/decision-book.ts';
+import { decisions } from '@/local/decisions.ts';
 import { reviews } from '@/local/review-snapshots.ts';
 import { serviceFetch } from '@/mocks/adapters/node.ts';
 import { createService } from '@/mocks/service.ts';
@@ -11,6 +14,9 @@ import { Toaster } from '@/ui/feedback/toaster.tsx';
 
 import { InsightsPage } from './insights-page.tsx';
 import { insightsSearch } from './search.ts';
+
+// Without IndexedDB, decisions last as long as the page.
+vi.mock('idb-keyval', () => import('@/local/idb-fixture.ts'));
 
 const service = createService();
 const operation = 'getSecurityInsights';
@@ -75,6 +81,46 @@ test('groups finding types, and filters them by priority without the summary', a
   expect(priorities()).toEqual([[], ['review_recommended']]);
   const summary = await card('Review priority');
   expect(summary.getByRole('link', { name: /^Needs review/ })).toBeTruthy();
+});
+
+test('loads the projects that need review only once any is decided, and says which are due again', async () => {
+  const listed = () => page.sent('GET').filter(({ path }) => path.endsWith('/insights/projects')).length;
+  await open();
+  const summary = await card('Review priority');
+  expect(await summary.findByText('0 decided in this browser')).toBeTruthy();
+  expect(listed()).toBe(0);
+
+  const { queryClient, connection } = page;
+  const options = inventoryListOptions(connection, workspaceId, { review_priority: ['needs_review'] });
+  const [done, worse] = (await queryClient.fetchInfiniteQuery(options)).pages[0]?.items ?? [];
+  const decide = (projectId = '', fingerprint = {}): DecidedItem => ({
+    kind: 'project',
+    project_id: projectId,
+    finding_id: null,
+    decision: {
+      id: `d ${projectId}`,
+      state: 'done',
+      at: '2026-11-20T00:00:00Z',
+      by: 'Ana',
+      assignee: null,
+      until: null,
+      project_name: null,
+      fingerprint,
+    },
+    notes: [],
+  });
+  const made = [
+    decide(done?.id, { review_priority: 'needs_review' }),
+    decide(worse?.id, { audience: 'offline' }),
+  ];
+  await act(() => decisions.save(workspaceId, made));
+  expect(await summary.findByText('1 decided in this browser, 1 due again')).toBeTruthy();
+  await act(() =>
+    decisions.takeBack(
+      workspaceId,
+      made.map((after) => ({ before: undefined, after })),
+    ),
+  );
 });
 
 test('shows what changed since the baseline, and undoes only the newest action', async () => {

@@ -1,4 +1,6 @@
+import type { InventoryRow } from '@/api/security/parse-inventory-item.ts';
 import type { InsightsFinding } from '@/contract/resources/insights.ts';
+import { decidedOf, projectSubject } from '@/domain/decisions/subject.ts';
 import { decisionStatus } from '@/domain/decisions/wake.ts';
 import { getOwn } from '@/lib/text.ts';
 import { dayMs } from '@/lib/utc-days.ts';
@@ -68,8 +70,22 @@ const standing = (decisionBook: DecisionBook, nowMs: number): readonly DecidedIt
       decisionStatus(item, undefined, nowMs).kind !== 'changed',
   );
 
-export const decidedCount = (decisionBook: DecisionBook, nowMs: number): number =>
-  standing(decisionBook, nowMs).length;
+/**
+ * How many of the projects that need review are decided, and how many of those have to be decided again: they got worse, or their date
+ * has passed. `isWhole`: `rows` has all of them. Otherwise a decision about another project counts unless its date has passed.
+ */
+export function reviewProgress(
+  decisionBook: DecisionBook,
+  nowMs: number,
+  { rows, isWhole }: { readonly rows: readonly InventoryRow[]; readonly isWhole: boolean },
+): { readonly decided: number; readonly again: number } {
+  const listed = new Set(rows.map(({ id }) => id));
+  const others = isWhole ? [] : standing(decisionBook, nowMs).filter(({ project_id: id }) => !listed.has(id));
+  const kinds = rows.map((row) => decidedOf(book, projectSubject(row), nowMs).status.kind);
+  const again = kinds.filter((kind) => kind === 'changed').length;
+  const undecided = kinds.filter((kind) => kind === 'new').length;
+  return { decided: others.length + kinds.length - again - undecided, again };
+}
 
 /** How many of them had been made by the end of each day. */
 export function decidedOn(

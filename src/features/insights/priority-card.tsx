@@ -15,9 +15,8 @@ import { StatusDot } from '@/ui/feedback/status-dot.tsx';
 import { Card } from '@/ui/layout/card.tsx';
 import { LinkRow } from '@/ui/links/app-link.tsx';
 import { TooltipText } from '@/ui/overlays/tooltip.tsx';
-import { useNow } from '@/ui/time/use-now.ts';
 
-import { decidedCount } from './over-time.ts';
+import { useReviewProgress } from './use-review-progress.ts';
 
 interface PriorityCardProps extends Pick<WorkspaceInsights, 'summary'> {
   /** Undefined until they have loaded. */
@@ -25,7 +24,7 @@ interface PriorityCardProps extends Pick<WorkspaceInsights, 'summary'> {
 }
 
 const decidedHint =
-  'Decisions from this browser about projects that needed review. Decisions that are due again don’t count.';
+  'Decisions from this browser. A project is due again when it got worse or the date of its decision has passed.';
 
 /**
  * The projects that need review with their progress, then all projects by review priority, unscored ones apart (spec
@@ -33,7 +32,7 @@ const decidedHint =
  */
 export function PriorityCard({ summary, decisionBook }: PriorityCardProps) {
   const workspaceId = useWorkspaceId();
-  const nowMs = useNow();
+  const progress = useReviewProgress(decisionBook);
   const target = useInventoryTarget();
   const counts = reviewCounts({ summary });
   const total = summary.total_projects.value;
@@ -58,12 +57,13 @@ export function PriorityCard({ summary, decisionBook }: PriorityCardProps) {
         <span className="tabular text-kpi wrap-anywhere text-ink">
           {open === 1 ? '1 needs review' : `${formatNumber(open)} need review`}
         </span>
-        {decisionBook === undefined ? (
+        {progress === undefined ? (
           // On phones it takes its own line.
           <span className="w-full sm:hidden">&nbsp;</span>
         ) : (
           <TooltipText text={decidedHint} className="hinted inline-block rounded-xs">
-            {formatNumber(decidedCount(decisionBook, nowMs))} decided in this browser
+            {formatNumber(progress.decided)} decided in this browser
+            {progress.again === 0 ? '' : `, ${formatNumber(progress.again)} due again`}
           </TooltipText>
         )}
       </p>

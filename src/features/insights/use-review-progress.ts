@@ -1,0 +1,38 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+
+import { inventoryListOptions, readableInventoryRows } from '@/api/security/inventory.ts';
+import type { InventoryRow } from '@/api/security/parse-inventory-item.ts';
+import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
+import { useInventoryLock } from '@/domain/security/inventory-lock.ts';
+import { parseQuery } from '@/domain/security/query/parse-query.ts';
+import { serviceFilters } from '@/domain/security/query/request.ts';
+import type { DecisionBook } from '@/local/decision-book.ts';
+import { useNow } from '@/ui/time/use-now.ts';
+
+import { reviewProgress } from './over-time.ts';
+
+/** The same list as the queue of triage. */
+const filters = serviceFilters(parseQuery('priority:needs_review').query);
+
+const noRows: readonly InventoryRow[] = [];
+
+/** How far what needs review is decided. Undefined while it loads. Only decisions need the list, so without any it isn't loaded. */
+export function useReviewProgress(book: DecisionBook | undefined) {
+  const lock = useInventoryLock();
+  const nowMs = useNow();
+  const isDecided = useMemo(
+    () =>
+      [...(book?.values() ?? [])].some(({ kind, decision }) => kind === 'project' && decision.state !== null),
+    [book],
+  );
+  const isNeeded = isDecided && lock === null;
+  const list = useInfiniteQuery({
+    ...inventoryListOptions(useConnection(), useWorkspaceId(), filters),
+    select: readableInventoryRows,
+    enabled: isNeeded,
+  });
+  if (book === undefined || (isNeeded && list.isPending)) return undefined;
+  const isWhole = isNeeded && list.isSuccess && !list.hasNextPage;
+  return reviewProgress(book, nowMs, { rows: (isNeeded && list.data?.rows) || noRows, isWhole });
+}
