@@ -41,8 +41,9 @@ interface CellProps {
   readonly share: number;
 }
 
-const linkLook =
-  'inline-block min-h-6 min-w-6 rounded-chip text-right font-semibold text-ink underline-offset-3 hover:underline';
+/** One look for links, buttons and zeros, so that the numbers of a row are level. */
+const numberLook = 'inline-flex min-h-6 min-w-6 items-center justify-end rounded-chip';
+const linkLook = `${numberLook} font-semibold text-ink underline-offset-3 hover:underline`;
 
 /** A number of projects, which leads to them, and what is counted besides. */
 export function BoardCell({ bands, id, cell, share, overlay, openId, onOpen }: CellProps) {
@@ -58,7 +59,7 @@ export function BoardCell({ bands, id, cell, share, overlay, openId, onOpen }: C
       }}
     >
       {count === 0 ? (
-        <span className="text-ink-3">{isExact ? number : <NotCounted />}</span>
+        <span className={`${numberLook} text-ink-3`}>{isExact ? number : <NotCounted />}</span>
       ) : bandQuery(bands) === null ? (
         <button
           type="button"

@@ -30,7 +30,7 @@ export function OverlapCard({ search, setSearch, exporting }: ExposureProps) {
     <>
       <Card
         title="Overlap of finding types"
-        description="How many projects share each combination of finding types."
+        description="Projects by their exact combination of finding types. Each project counts once."
         actions={<LoadedAt state={state} />}
       >
         <Progress state={state} />
@@ -97,7 +97,7 @@ function LoadedAt({ state }: StateProps) {
 
 /** The state of incomplete data: nothing loaded yet, a running job, or types that failed. */
 function Progress({ state }: StateProps) {
-  const { types, error, retry, index, failed, isComplete, isLoading, loadedAtMs, job } = state;
+  const { types, error, retry, failed, isComplete, isLoading, loadedAtMs, job } = state;
   const [hadJob, setHadJob] = useState(false);
   if (job !== undefined && !hadJob) setHadJob(true);
   if (error !== null) return <ErrorState {...describeError(error)} compact onRetry={retry} />;
@@ -136,8 +136,7 @@ function Progress({ state }: StateProps) {
         )}
       </div>
     );
-  if (isComplete)
-    return hadJob ? <p className="sr-only">{formatCount(index.length, 'finding type')}</p> : null;
+  if (isComplete) return hadJob ? <p className="sr-only">Finding types loaded</p> : null;
   if (isLoading) return <Skeleton className="h-24" />;
   return (
     <EmptyState
