@@ -37,6 +37,7 @@ test('counts changes only at the newest completed scan', () => {
     at: scanOf().finished_at,
     detail: '2 new since the previous scan · Commit a1b2c3d',
     target: { params: { scanId: 'n' } },
+    more: { label: 'Compare', target: { search: { head: 'n' } } },
   });
   expect(older).toMatchObject({ tone: 'bad', detail: '' });
 });
@@ -46,7 +47,7 @@ test('joins the findings of one day, and names a single one', () => {
     place,
     { scanId: 's', hasEarlier: true },
     [
-      findingOf({ id: 'a', level: 'warn', created_at: '2026-10-02T08:00:00Z' }),
+      findingOf({ id: 'a', level: 'warn', status: 'ignored', created_at: '2026-10-02T08:00:00Z' }),
       findingOf({ id: 'b', created_at: '2026-10-02T09:00:00Z' }),
       findingOf({ id: 'c', name: 'Old key', created_at: '2026-10-01T09:00:00Z' }),
     ],
@@ -55,7 +56,7 @@ test('joins the findings of one day, and names a single one', () => {
   expect(joined).toMatchObject({
     at: '2026-10-02T09:00:00Z',
     title: '2 findings first found',
-    detail: '1 error, 1 warning',
+    detail: '1 error, 1 warning, 1 still open',
     more: { label: 'Seen in scans', target: { search: { head: 's', show: 'all' } } },
   });
   expect(single).toMatchObject({ title: 'Old key', target: { search: { finding: 'c' } } });

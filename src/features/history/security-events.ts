@@ -101,6 +101,7 @@ export const findingEvents = (
     const [first] = day;
     const levels = countBy(day, ({ level }) => level).toSorted(([a], [b]) => levelRank(a) - levelRank(b));
     const single = day.length === 1;
+    const open = day.filter(({ status }) => status === 'open').length;
     return {
       id: `findings ${first.id}`,
       kind: 'findings',
@@ -108,12 +109,14 @@ export const findingEvents = (
       title: single ? findingName(first) : `${formatCount(day.length, 'finding')} first found`,
       detail: single
         ? `${levelLabel(first.level).label}, first found`
-        : levels
-            .map(([level, count]) => {
+        : [
+            ...levels.map(([level, count]) => {
               const name = levelLabel(level).label.toLowerCase();
               return formatCount(count, name, level === 'info' ? name : `${name}s`);
-            })
-            .join(', '),
+            }),
+            // The scan's own event counts only open findings as new.
+            ...(open === day.length ? [] : [`${formatNumber(open)} still open`]),
+          ].join(', '),
       target: linkOptions({
         to: scanRoute,
         params: { ...place, scanId },
