@@ -123,6 +123,9 @@ test('groups, explains and decides about projects', async ({ page }) => {
     await page.keyboard.press('x');
     await page.keyboard.press('j');
     await page.keyboard.press('Shift+X');
+    await bar.getByRole('button', { name: 'Set audience…' }).click();
+    await expect(page.getByRole('dialog', { name: 'Set audience for 2 projects' })).toBeVisible();
+    await page.keyboard.press('Escape');
     await bar.getByRole('button', { name: 'Decide' }).click();
     await page.getByRole('menuitem', { name: 'Snooze…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Snooze 2 projects' });

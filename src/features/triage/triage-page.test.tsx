@@ -66,6 +66,9 @@ async function show(search = '', key = 'demo-enterprise'): Promise<void> {
 const hidden = { hidden: true };
 const project = () => screen.getByRole('article', hidden);
 const nameOf = () => project().getAttribute('aria-label') ?? '';
+/** The ID of the open project. */
+const openId = () =>
+  /projects\/([^/?]+)/.exec(within(project()).getAllByRole('link')[0]?.getAttribute('href') ?? '')?.[1] ?? '';
 const isAt = (position: string) => screen.findByText(position);
 async function open(search = ''): Promise<void> {
   await show(search);
@@ -139,18 +142,25 @@ test('moves between evidence by keyboard', async () => {
   expect(await screen.findByText('View personal data')).toBeTruthy();
 });
 
-test('sends at most five requests per project, and none while evidence is hidden', async () => {
+test('loads the next project ahead, with at most five requests, and none while evidence is hidden', async () => {
   await open();
   const evidence = () => within(screen.getByRole('tabpanel', hidden)).findAllByRole('link');
-  const sent = () => page.sent('GET').filter(({ path }) => path.startsWith('/v1/projects/')).length;
+  const paths = () =>
+    page.sent('GET').flatMap(({ path }) => (path.startsWith('/v1/projects/') ? [path] : []));
+  const sent = () => paths().length;
   await evidence();
-  // The next project is loaded already, so this loads the one after it.
   await waitFor(() => expect(page.queryClient.isFetching()).toBe(0));
   const before = sent();
   type('j');
+  await isAt('2 of 32');
+  const opened = openId();
   await evidence();
   await waitFor(() => expect(page.queryClient.isFetching()).toBe(0));
-  expect(sent() - before).toBeLessThanOrEqual(5);
+  // The opened project was loaded already, so these load the one after it.
+  const after = paths().slice(before);
+  expect(after.length).toBeGreaterThan(0);
+  expect(after.length).toBeLessThanOrEqual(5);
+  expect(after.filter((path) => path.includes(opened))).toEqual([]);
   click('Hide evidence');
   expect(await screen.findByText('Evidence')).toBeTruthy();
   expect(page.url()).toContain('evidence=rows');
@@ -199,14 +209,11 @@ test('lists decisions that conflict with an imported file', async () => {
 
 test('brings a snoozed project back when it gets worse, and not when it gets better', async () => {
   await open();
-  const idOf = () =>
-    /projects\/([^/?]+)/.exec(within(project()).getAllByRole('link')[0]?.getAttribute('href') ?? '')?.[1] ??
-    '';
-  const [worse, worseId] = [nameOf(), idOf()];
+  const [worse, worseId] = [nameOf(), openId()];
   type('s');
   submit('Snooze');
   await isAt('1 of 31');
-  const [better, betterId] = [nameOf(), idOf()];
+  const [better, betterId] = [nameOf(), openId()];
   type('s');
   submit('Snooze');
   await isAt('1 of 30');
@@ -220,6 +227,24 @@ test('brings a snoozed project back when it gets worse, and not when it gets bet
   fireEvent.click(inQueue(worse));
   const changes = await screen.findByRole('list', { name: 'Changed since' });
   expect(changes.textContent).toMatch(/\d+ → \d+ errors/);
+});
+
+test('sums up the decisions at the end of the queue, and offers the evidence pack', async () => {
+  await show('', 'demo-no-pii');
+  await isAt('1 of 5');
+  type('f');
+  for (const position of ['1 of 4', '1 of 3', '1 of 2', '1 of 1']) {
+    await isAt(position);
+    type('e');
+  }
+  expect(await screen.findByText('Nothing left to review')).toBeTruthy();
+  expect(screen.getByText('5 projects decided')).toBeTruthy();
+  const kinds = within(screen.getByRole('list', { name: 'Decisions' })).getAllByRole('listitem');
+  expect(kinds.map(({ textContent }) => textContent)).toEqual(['4 done', '1 false positive']);
+  const pack = screen.getByRole('link', { name: 'Build evidence pack' });
+  expect(pack.getAttribute('href')).toMatch(/\/security\/evidence$/);
+  click('Undo');
+  await isAt('1 of 1');
 });
 
 test('opens the queue in a drawer in a narrow window', async () => {
