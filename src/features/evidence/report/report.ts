@@ -150,12 +150,15 @@ const grid = (label: string, header: readonly string[], rows: readonly (readonly
 };
 
 const longText = 60;
+const longWord = /\S{20}/;
 
-/** The class of a column. Long text needs room, numbers don't. */
-function columnKind(cells: readonly Cell[]): 'number' | 'long' | 'text' {
+/** The class of a column. Long text needs room, numbers don't, and only words that would widen the table may break. */
+function columnKind(cells: readonly Cell[]): 'number' | 'long' | 'words' | 'text' {
   const known = cells.filter((cell) => cell !== null);
   if (known.length > 0 && known.every((cell) => typeof cell === 'number')) return 'number';
-  return cells.some((cell) => typeof cell === 'string' && cell.length > longText) ? 'long' : 'text';
+  const texts = cells.filter((cell) => typeof cell === 'string');
+  if (texts.some((text) => text.length > longText)) return 'long';
+  return texts.some((text) => longWord.test(text)) ? 'text' : 'words';
 }
 
 function cellHtml(cell: Cell): Html | string {

@@ -19,7 +19,7 @@ export const reportStyle = css`
   }
   body {
     margin: 0 auto;
-    max-width: 1120px;
+    max-width: 1240px;
     padding: 40px 32px 64px;
     color: var(--ink);
     background: #fff;
@@ -140,6 +140,9 @@ export const reportStyle = css`
   }
   .long {
     min-width: 260px;
+  }
+  .words {
+    overflow-wrap: normal;
   }
   .time {
     white-space: nowrap;
