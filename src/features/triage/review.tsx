@@ -1,4 +1,4 @@
-import { PanelLeft } from 'lucide-react';
+import { ChevronDown, ChevronUp, PanelLeft } from 'lucide-react';
 import { Suspense, useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 
 import { keyOf } from '@/api/cache/keys.ts';
@@ -19,6 +19,7 @@ import type { DecidedItem, DecisionBook } from '@/local/decision-book.ts';
 import { reviewer } from '@/local/decisions.ts';
 import { projectFactsStore, readOf } from '@/local/project-facts.ts';
 import { Button } from '@/ui/controls/button.tsx';
+import { IconButton } from '@/ui/controls/icon-button.tsx';
 import { useMedia } from '@/ui/layout/use-media.ts';
 import { Drawer } from '@/ui/overlays/dialog.tsx';
 
@@ -45,6 +46,8 @@ interface ReviewProps {
 
 /** How close to the end of the loaded queue its next page is loaded. */
 const projectsAhead = 5;
+
+const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 const idOf = ({ projectId }: QueueEntry): string => projectId;
 
@@ -181,13 +184,26 @@ export function Review({ list, unlisted, decisionBook, reasons, decidedOf, searc
     <div className="grid items-start gap-6 min-[1100px]:grid-cols-[340px_minmax(0,1fr)]">
       {isNarrow ? (
         <>
-          <Button
-            icon={<PanelLeft size={16} strokeWidth={1.75} aria-hidden />}
-            onClick={() => setShowsQueue(true)}
-            className="justify-self-start"
-          >
-            Queue ({formatNumber(open.length)})
-          </Button>
+          <div className="flex items-center gap-1">
+            <Button icon={<PanelLeft {...icon} />} onClick={() => setShowsQueue(true)} className="mr-auto">
+              Queue ({formatNumber(open.length)})
+            </Button>
+            {/* The queue that leads to them is closed, and a phone has no keys. */}
+            <IconButton
+              label="Previous project"
+              aria-keyshortcuts="k"
+              icon={<ChevronUp {...icon} />}
+              disabledReason={beside(-1) === undefined ? 'This is the first project.' : undefined}
+              onClick={() => step(-1)}
+            />
+            <IconButton
+              label="Next project"
+              aria-keyshortcuts="j"
+              icon={<ChevronDown {...icon} />}
+              disabledReason={beside(1) === undefined ? 'This is the last project.' : undefined}
+              onClick={() => step(1)}
+            />
+          </div>
           <Drawer open={showsQueue} onClose={() => setShowsQueue(false)} title="Review queue">
             {queueList}
           </Drawer>

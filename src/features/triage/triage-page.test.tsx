@@ -247,9 +247,13 @@ test('sums up the decisions at the end of the queue, and offers the evidence pac
   await isAt('1 of 1');
 });
 
-test('opens the queue in a drawer in a narrow window', async () => {
+test('opens the queue in a drawer in a narrow window, and steps through it without keys', async () => {
   showWindow('narrow');
   await open();
+  click('Next project');
+  await isAt('2 of 32');
+  click('Previous project');
+  await isAt('1 of 32');
   click('Queue (32)');
   const third = within(await screen.findByRole('dialog', { name: 'Review queue' })).getAllByRole(
     'listitem',
