@@ -43,7 +43,7 @@ test('builds no pack of a query about personal data where it isn’t detected', 
   expect(isDisabled()).toBe(true);
 });
 
-test('leaves out what was refused, and says why', async () => {
+test('leaves out what was refused, and names the missing permission', async () => {
   await open('', 'demo-member');
   await waitFor(() =>
     expect(screen.queryAllByText(/^Requires the security_center\.view permission\./)).not.toEqual([]),

@@ -83,7 +83,7 @@ test('groups finding types, and filters them by priority without the summary', a
   expect(summary.getByRole('link', { name: /^Needs review/ })).toBeTruthy();
 });
 
-test('loads the projects that need review only once any is decided, and says which are due again', async () => {
+test('loads the projects that need review only once any is decided, and counts those due again', async () => {
   const listed = () => page.sent('GET').filter(({ path }) => path.endsWith('/insights/projects')).length;
   await open();
   const summary = await card('Review priority');
