@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { inventoryRowOf } from '@/api/testing/security-fixture.ts';
-import { type DecidedItem, type DecisionBook, subjectKey } from '@/local/decision-decisionBook.ts';
+import { type DecidedItem, type DecisionBook, subjectKey } from '@/local/decision-book.ts';
 import type { ReviewSnapshot } from '@/local/review-snapshots.ts';
 
 import {

@@ -81,7 +81,7 @@ export function reviewProgress(
 ): { readonly decided: number; readonly again: number } {
   const listed = new Set(rows.map(({ id }) => id));
   const others = isWhole ? [] : standing(decisionBook, nowMs).filter(({ project_id: id }) => !listed.has(id));
-  const kinds = rows.map((row) => decidedOf(book, projectSubject(row), nowMs).status.kind);
+  const kinds = rows.map((row) => decidedOf(decisionBook, projectSubject(row), nowMs).status.kind);
   const again = kinds.filter((kind) => kind === 'changed').length;
   const undecided = kinds.filter((kind) => kind === 'new').length;
   return { decided: others.length + kinds.length - again - undecided, again };

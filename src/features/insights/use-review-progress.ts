@@ -18,13 +18,15 @@ const filters = serviceFilters(parseQuery('priority:needs_review').query);
 const noRows: readonly InventoryRow[] = [];
 
 /** How far what needs review is decided. Undefined while it loads. Only decisions need the list, so without any it isn't loaded. */
-export function useReviewProgress(book: DecisionBook | undefined) {
+export function useReviewProgress(decisionBook: DecisionBook | undefined) {
   const lock = useInventoryLock();
   const nowMs = useNow();
   const isDecided = useMemo(
     () =>
-      [...(book?.values() ?? [])].some(({ kind, decision }) => kind === 'project' && decision.state !== null),
-    [book],
+      [...(decisionBook?.values() ?? [])].some(
+        ({ kind, decision }) => kind === 'project' && decision.state !== null,
+      ),
+    [decisionBook],
   );
   const isNeeded = isDecided && lock === null;
   const list = useInfiniteQuery({
@@ -32,7 +34,7 @@ export function useReviewProgress(book: DecisionBook | undefined) {
     select: readableInventoryRows,
     enabled: isNeeded,
   });
-  if (book === undefined || (isNeeded && list.isPending)) return undefined;
+  if (decisionBook === undefined || (isNeeded && list.isPending)) return undefined;
   const isWhole = isNeeded && list.isSuccess && !list.hasNextPage;
-  return reviewProgress(book, nowMs, { rows: (isNeeded && list.data?.rows) || noRows, isWhole });
+  return reviewProgress(decisionBook, nowMs, { rows: (isNeeded && list.data?.rows) || noRows, isWhole });
 }

@@ -193,14 +193,14 @@ export function Review({ list, unlisted, decisionBook, reasons, decidedOf, searc
               label="Previous project"
               aria-keyshortcuts="k"
               icon={<ChevronUp {...icon} />}
-              disabledReason={beside(-1) === undefined ? 'This is the first project.' : undefined}
+              disabledReason={neighborAt(-1) === undefined ? 'This is the first project.' : undefined}
               onClick={() => step(-1)}
             />
             <IconButton
               label="Next project"
               aria-keyshortcuts="j"
               icon={<ChevronDown {...icon} />}
-              disabledReason={beside(1) === undefined ? 'This is the last project.' : undefined}
+              disabledReason={neighborAt(1) === undefined ? 'This is the last project.' : undefined}
               onClick={() => step(1)}
             />
           </div>
