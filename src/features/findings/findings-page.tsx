@@ -77,7 +77,7 @@ export function FindingsPage({ search, setSearch }: FindingsPageProps) {
 }
 
 function subtitleOf({ list, rows }: Findings): string {
-  if (list.state === 'failed' && rows?.length === 0) return 'Couldn’t load findings';
+  if (list.state === 'failed' && rows?.length === 0) return '';
   if (rows === undefined || list.state === 'pending') return 'Loading…';
   const open = rows.filter(({ finding }) => finding.status === 'open');
   const overdue = open.filter(({ due }) => due.state === 'overdue').length;

@@ -48,7 +48,7 @@ function useGroupList(text: string): List<GroupRow> {
 
 function subtitleOf(list: List<GroupRow>): string {
   const { state, rows, loaded, hasMore } = list;
-  if (state === 'failed') return 'Couldn’t load groups';
+  if (state === 'failed') return '';
   if (state === 'pending') return 'Loading…';
   if (loaded === 0 && !hasMore) return 'No groups';
   const count = formatLoaded(list, unit, null);

@@ -21,7 +21,7 @@ export function Freshness({
 }) {
   const [zone] = usePreference('timeDisplay');
   const now = useNow();
-  if (failed) return 'Couldn’t load the inventory';
+  if (failed) return null;
   if (times === null) return 'Loading…';
   const known = sources.flatMap(([name, label, meaning]) => {
     const time = times[name];

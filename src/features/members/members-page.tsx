@@ -168,7 +168,7 @@ export function MembersPage({ search, setSearch, actions }: MembersPageProps) {
 
 function subtitleOf(list: List<MemberRow>, search: MemberSearch, total: number | null): string {
   const { state, rows, hasMore } = list;
-  if (state === 'failed') return 'Couldn’t load members';
+  if (state === 'failed') return '';
   if (state === 'pending') return 'Loading…';
   if (state === 'stale') return 'Searching…';
   if (rows.length === 0 && !hasMore) return 'No members';

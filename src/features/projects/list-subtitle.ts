@@ -32,7 +32,7 @@ interface SubtitleOptions {
 export function listSubtitle(list: Counted, { hasFailed, total }: SubtitleOptions): string {
   const { sort } = list;
   const loaded = formatNumber(list.loaded);
-  if (list.state === 'failed') return 'Couldn’t load projects';
+  if (list.state === 'failed') return '';
   if (list.state !== 'settled') {
     if (list.loaded === 0) return 'Loading…';
     const progress = hasFailed ? 'Couldn’t search the rest' : 'Searching…';

@@ -174,7 +174,7 @@ function subtitleOf(
   list: Pick<ResourceList<InventoryRow>, 'state' | 'rows' | 'hasMore'>,
   decidedOf: ReturnType<typeof useDecisionStatus>,
 ): string {
-  if (list.state === 'failed') return 'Couldn’t load the queue';
+  if (list.state === 'failed') return '';
   if (list.state === 'pending' || decidedOf === undefined) return 'Loading…';
   const count = formatCount(list.rows.length, 'project');
   const kinds = list.rows.map((row) => decidedOf(projectSubject(row)).status.kind);
