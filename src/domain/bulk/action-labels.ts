@@ -19,7 +19,8 @@ export const alreadyLabel = (action: BulkAction): string => actionLabels[action]
 export const actionLabels: Readonly<Record<BulkAction, ActionLabels>> = {
   visibility: {
     title: (count) => `Set editor access for ${projects(count)}`,
-    about: 'Choose who can open each project in the editor. You can undo this.',
+    about:
+      'Choose who can open each project in the editor. You can undo this, except where access wasn’t set.',
   },
   audience: {
     title: (count) => `Set audience for ${projects(count)}`,

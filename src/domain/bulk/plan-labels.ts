@@ -1,6 +1,7 @@
 import type { ProjectPermissionFacts } from '@/api/permissions/project-permissions.ts';
 import { audienceDifference, type StoredAudience } from '@/api/publishing/audience.ts';
 import type { Project } from '@/contract/resources/project.ts';
+import { visibilities } from '@/contract/values.ts';
 import { formatTargets } from '@/domain/group-labels.ts';
 import { audienceLabel, visibilityConsequence, visibilityLabel } from '@/domain/project-labels.ts';
 import { formatCount, formatList } from '@/lib/numbers.ts';
@@ -42,6 +43,10 @@ function audienceSummary({ isPublished, audience, grants }: StoredAudience): str
   return listed ?? audienceLabel(audience).label;
 }
 
+/** Editor access that was never set, or that we don't know, can't be sent (spec §4.8). */
+const isRestorable = (visibility: string | null): boolean =>
+  visibilities.some((known) => known === visibility);
+
 const publishedLabel = (stored: StoredAudience): string =>
   stored.isPublished ? audienceSummary(stored) : 'Not published';
 
@@ -53,7 +58,9 @@ export function planLabels(target: BulkTarget, { project, stored, openErrors }: 
         after: visibilityLabel(target.visibility).label,
         loses: narrowsEditing(project.visibility, target.visibility),
         effect: 'now',
-        note: visibilityConsequence(project.visibility, target.visibility),
+        note: isRestorable(project.visibility)
+          ? visibilityConsequence(project.visibility, target.visibility)
+          : `You can’t undo this: the API can’t restore “${visibilityLabel(project.visibility).label}”.`,
       };
     case 'audience':
       return {

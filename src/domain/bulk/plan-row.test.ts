@@ -106,6 +106,12 @@ describe('a row that will change', () => {
       { visibility: 'workspace_edit' },
       { now: 'Workspace can edit', after: 'Workspace can view', loses: 'Members (editing only)' },
     ],
+    [
+      'editor access was never set',
+      editing('restricted'),
+      { visibility: null },
+      { now: 'Not set', note: 'You can’t undo this: the API can’t restore “Not set”.' },
+    ],
     ['a live app gets a new version', publish, published('public'), { after: 'New version', opens: false }],
     ['an app goes offline', takeOffline, published('workspace'), { loses: 'All members' }],
     ['a project is deleted', remove, published('custom', 'g1', 'u1'), { loses: '1 group, 1 person' }],

@@ -83,7 +83,7 @@ export const lastEditColumn: Column<Pick<ProjectSummary, 'last_edited_at'>> = {
   id: 'last_edit',
   header: 'Last edited',
   align: 'right',
-  width: '88px',
+  width: '96px',
   cell: (row) => <RelativeTime value={row.last_edited_at} fallback={withoutEdit(row)} />,
 };
 

@@ -65,7 +65,7 @@ const facts: readonly ProjectColumn[] = [
     id: 'created',
     header: 'Created',
     align: 'right',
-    width: '88px',
+    width: '96px',
     sortable: true,
     optional: true,
     cell: ({ project }) => (project ? <RelativeTime value={project.created_at} fallback="Unknown" /> : null),
@@ -75,7 +75,7 @@ const facts: readonly ProjectColumn[] = [
     header: 'Last edited',
     hint: 'The last edit or chat message',
     align: 'right',
-    width: '88px',
+    width: '96px',
     sortable: true,
     optional: true,
     cell: ({ project }) =>

@@ -153,6 +153,7 @@ test('overwrites the other person’s name on request, and keeps their other cha
   const question = await screen.findByRole('group', { name: 'Changed by someone else' });
   for (const name of [projectName, 'Partner hub', 'Partner portal'])
     expect(question.textContent).toContain(`“${name}”`);
+  expect(screen.getByRole('textbox', { description: /Current: “Partner hub”/ })).toBe(nameField());
   expect(page.methods()).toEqual(['GET']);
   fireEvent.click(within(question).getByRole('button', { name: 'Use mine' }));
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));

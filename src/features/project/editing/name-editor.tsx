@@ -94,7 +94,7 @@ export function NameEditor({ project, onClose }: NameEditorProps) {
               <span className={`tabular ${length > limits.projectNameCodePoints ? 'text-bad' : ''}`}>
                 {length} of {limits.projectNameCodePoints} characters
               </span>
-              {dirty ? <span>Current: {display(base.name)}</span> : null}
+              {dirty ? <span>Current: {display(project.name)}</span> : null}
               {note === null ? null : (
                 <span>
                   New: <NameText name={name} /> {note}
