@@ -22,7 +22,7 @@ export const outcomeLabels: Readonly<Record<ChangeOutcome, OutcomeLabel>> = {
   not_applied: {
     label: 'Not applied',
     tone: 'neutral',
-    meaning: 'The response was lost, but the project was unchanged when we checked.',
+    meaning: 'The change wasn’t sent, or the project was unchanged when we checked.',
   },
   unknown: {
     label: 'Couldn’t confirm',

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { connectionStore } from '@/api/connection/connections.ts';
+import { pretendOnline } from '@/api/connection/online.ts';
 import { deleteProjectMutation } from '@/api/projects/project-editing.ts';
 import { createEmbedUrlMutation, unpublishProjectMutation } from '@/api/publishing/publish.ts';
 import { failure, timedOut, WritingHarness } from '@/api/testing/write-harness.ts';
@@ -50,6 +51,14 @@ describe('an entry', () => {
     expect(last()).toMatchObject({ outcome: 'refused', after: { visibility: 'restricted' } });
     expect(last()?.requestId).not.toBeNull();
     expect(JSON.stringify(changeLog.get())).not.toContain('demo-enterprise');
+  });
+
+  test('is marked as not applied when the change was never sent', async () => {
+    const { projectId } = await harness.open({ published: true });
+    pretendOnline(false);
+    await failure(harness.run(unpublishProjectMutation(harness.connection, projectId), undefined));
+    pretendOnline(true);
+    expect(last()).toMatchObject({ outcome: 'not_applied', requestId: null });
   });
 
   test.each([

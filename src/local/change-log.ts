@@ -25,8 +25,8 @@ export const changeEntry = z.object({
   before: fields,
   after: fields,
   /**
-   * `applied`: confirmed by the API or the project. `not_applied`: the response was lost, and the project
-   * shows no change. `unknown`: not confirmed, or still running.
+   * `applied`: confirmed by the API or the project. `not_applied`: it was never sent, or the response was lost
+   * and the project shows no change. `unknown`: not confirmed, or still running.
    */
   outcome: z.enum(['applied', 'refused', 'not_applied', 'unknown']),
   requestId: z.nullable(z.string()),
@@ -179,6 +179,7 @@ export function logDecisions(
 
 function outcomeOf(error: unknown): ChangeEntry['outcome'] {
   if (!(error instanceof ApiError)) return 'unknown';
-  if (error.outcome === 'refused') return 'refused';
+  // Without a response, nothing was sent.
+  if (error.outcome === 'refused') return error.status === 0 ? 'not_applied' : 'refused';
   return resolutionOf(error)?.state ?? 'unknown';
 }

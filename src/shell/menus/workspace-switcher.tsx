@@ -4,6 +4,7 @@ import { ChevronsUpDown } from 'lucide-react';
 import { connectionStore } from '@/api/connection/connections.ts';
 import { workspaceName } from '@/domain/use-workspace.ts';
 import { planName } from '@/domain/workspace-labels.ts';
+import { formatCount } from '@/lib/numbers.ts';
 import type { CurrentWorkspace } from '@/shell/use-current-workspace.ts';
 import { type MenuItem, MenuPanel, type OpenMenu } from '@/ui/overlays/menu-panel.tsx';
 import { Menu } from '@/ui/overlays/menu.tsx';
@@ -36,7 +37,7 @@ export function WorkspaceSwitcher({ current }: { readonly current: CurrentWorksp
               <span className="block truncate font-semibold">{name}</span>
               <span className="block h-[18px] truncate text-small text-ink-2">
                 {current === null
-                  ? `${targets.length} workspaces`
+                  ? formatCount(targets.length, 'workspace')
                   : current.workspace && planName(current.workspace.plan)}
               </span>
             </span>
