@@ -103,5 +103,5 @@ test('doesn’t call an offboarding list empty before access is checked', async 
   expect(await screen.findByText('No projects found yet')).toBeTruthy();
   await press(/^Check access/);
   expect(await screen.findByText(/^Checked \d+ apps/)).toBeTruthy();
-  expect(screen.getByText(/only shared apps show who owns them/)).toBeTruthy();
+  expect(await screen.findByText('Nothing to hand over')).toBeTruthy();
 });

@@ -2,6 +2,7 @@ import { Download } from 'lucide-react';
 import { useMemo } from 'react';
 
 import type { Member } from '@/api/people/people.ts';
+import { limits } from '@/contract/limits.ts';
 import { ProjectListActions, menuColumn } from '@/domain/bulk/project-list-actions.tsx';
 import {
   useProjectRows,
@@ -14,11 +15,13 @@ import {
 import type { RowMenuProject } from '@/domain/bulk/row-menu.tsx';
 import { ResourceList } from '@/domain/lists/resource-list.tsx';
 import { SelectModeButton, selectColumn } from '@/domain/lists/select-box.tsx';
+import { useLoadAllOnce } from '@/domain/lists/use-load-all.ts';
 import { usePeopleNames } from '@/domain/presentation.ts';
 import { openLabel, projectName, visibilityLabel } from '@/domain/project-labels.ts';
 import { emptyIndex } from '@/domain/reach/reach-index.ts';
 import { CheckedAt, ReachPrompt, ReachStatus, useReachFocus } from '@/domain/reach/reach-status.tsx';
 import { isUnchecked, useReach } from '@/domain/reach/use-reach.ts';
+import { useWorkspace } from '@/domain/use-workspace.ts';
 import { utcDay, saveText } from '@/lib/export-file.ts';
 import { formatCount } from '@/lib/numbers.ts';
 import { isolated } from '@/lib/text.ts';
@@ -33,6 +36,9 @@ import { ownerQuery, useOwnedProjects } from './use-owned-projects.ts';
 
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
+/** Larger workspaces load on request. */
+const maxLoadedProjects = 10 * limits.pageSizeMax;
+
 interface OffboardingListProps {
   readonly person: Member;
 }
@@ -44,11 +50,19 @@ export function OffboardingList({ person }: OffboardingListProps) {
   const query = ownerQuery(person);
   const { nameOf } = usePeopleNames();
   const owned = useOwnedProjects(query, userId);
+  const projectCount = useWorkspace().data?.num_projects ?? Infinity;
+  useLoadAllOnce(
+    owned.loadAll,
+    owned.key,
+    query === '' && owned.state === 'settled' && owned.hasMore && projectCount <= maxLoadedProjects,
+  );
   const index = reach.index ?? emptyIndex;
   const rows = useMemo(() => offboardingRows(owned.rows, index, userId), [owned.rows, index, userId]);
   const list = { ...owned, rows, loaded: rows.length };
   const missing = [
-    query === '' ? 'Projects they own that aren’t shared: their email and name aren’t available.' : null,
+    owned.areOwnersUnknown
+      ? 'Projects they own that aren’t shared: their email and name aren’t available.'
+      : null,
     owned.hasMore ? 'Projects they own: not all are loaded.' : null,
     index.builtAtMs === null ? 'Apps shared directly: not checked yet.' : null,
     index.unchecked.length + index.unreadable > 0 ? 'Apps shared directly: some couldn’t be checked.' : null,
@@ -123,7 +137,7 @@ export function OffboardingList({ person }: OffboardingListProps) {
         />
         {owned.state === 'pending' ? null : (
           <p className="text-small text-ink-3">
-            {query === ''
+            {owned.areOwnersUnknown
               ? 'Their email and name aren’t available, so only shared apps show who owns them. '
               : ''}
             The API doesn’t return who last edited a project, or who is in a group.

@@ -20,19 +20,25 @@ export const ownerQuery = ({ email, name }: Pick<Member, 'email' | 'name'>): str
 
 /**
  * The projects of a person. The API has no such list: its search also looks at the owner's e-mail (spec §4.6), and what
- * it finds is narrowed to those that name this owner. Without words there is nothing to search, so the list is empty.
+ * it finds is narrowed to those that name this owner. Without words to search, as for someone who left, these are looked
+ * for in all projects. `areOwnersUnknown`: lists don't include owners (spec §2.3), and there was nothing to search.
  */
-export function useOwnedProjects(query: string, userId: string): ResourceList<ProjectSummary> {
-  const options = projectListOptions(useConnection(), [useWorkspaceId()], { query });
-  const list = useResourceList({ ...options, enabled: query !== '' }, projectRows);
+export function useOwnedProjects(
+  query: string,
+  userId: string,
+): ResourceList<ProjectSummary> & { readonly areOwnersUnknown: boolean } {
+  const isSearch = query !== '';
+  const options = projectListOptions(useConnection(), [useWorkspaceId()], isSearch ? { query } : {});
+  const list = useResourceList(options, projectRows);
   const rows = useMemo(
-    // If lists don't include owners (spec §2.3), the search results are all we know.
     () =>
       list.rows.flatMap(({ item }) => {
-        const isOwned = item?.owner_id === undefined || item.owner_id === userId;
+        // If lists don't include owners, the search results are all we know.
+        const isOwned = item?.owner_id === userId || (isSearch && item?.owner_id === undefined);
         return item !== null && isOwned ? [item] : [];
       }),
-    [list.rows, userId],
+    [list.rows, userId, isSearch],
   );
-  return { ...list, rows, loaded: rows.length, state: query === '' ? 'settled' : list.state };
+  const areOwnersUnknown = !isSearch && list.rows.some(({ item }) => item?.owner_id === undefined);
+  return { ...list, rows, loaded: rows.length, areOwnersUnknown };
 }
