@@ -131,13 +131,13 @@ function BoardTable({ board, by, overlay, ...cellProps }: TableProps) {
   const common = { overlay, ...cellProps };
   return (
     <div className="relative -mx-4.5 overflow-x-auto px-4.5">
-      <table className="tabular w-full min-w-200 table-fixed border-separate border-spacing-1">
+      <table className="tabular w-full min-w-160 table-fixed border-separate border-spacing-1">
         <caption className="sr-only">
           Projects by audience and {by === 'priority' ? 'review priority' : 'editor access'}
         </caption>
         <thead>
           <tr>
-            <th scope="col" className={cx(headCell, 'w-32 text-left')}>
+            <th scope="col" className={cx(headCell, 'w-32 text-left xl:w-40')}>
               Audience
             </th>
             {columns.map(({ band }) => (
