@@ -8,6 +8,7 @@ import { cx } from '@/ui/cx.ts';
 import { usePreference } from '@/ui/preferences.ts';
 import { type Column, DataTable } from '@/ui/table/data-table.tsx';
 import { ExpandedRow } from '@/ui/table/expanded-row.tsx';
+import { useMinWidth } from '@/ui/table/use-column-choice.ts';
 
 /** Which row is open. */
 export interface OpenRow {
@@ -61,12 +62,14 @@ export function LogTable<Row>({ label, rows, layout, detail, openKey, onToggle }
     );
     return [[named, ...layout.columns], card];
   }, [layout, openKey, onToggle, density]);
+  const minWidth = useMinWidth(columns);
   return (
     <DataTable
       label={label}
       rows={rows}
       rowKey={layout.rowKey}
       columns={columns}
+      minWidth={minWidth}
       density={density}
       renderCard={renderCard}
       detail={openKey === undefined ? undefined : { Frame: ExpandedRow, key: openKey, render: detail }}

@@ -3,8 +3,10 @@ import { useMemo } from 'react';
 
 import { copyText } from '@/ui/controls/copy-button.tsx';
 import { StatusDot } from '@/ui/feedback/status-dot.tsx';
+import { useNarrow } from '@/ui/layout/use-media.ts';
 import { Menu } from '@/ui/overlays/menu.tsx';
 import { usePreference } from '@/ui/preferences.ts';
+import type { Column } from '@/ui/table/data-table.tsx';
 import { useNow } from '@/ui/time/use-now.ts';
 
 import { curlCommand } from './curl.ts';
@@ -58,21 +60,24 @@ function RowMenu({ row }: RowProps) {
   );
 }
 
-const requestLayout = (zone: 'local' | 'utc'): LogLayout<RequestRow> => ({
+/** The details of a row have it, too. */
+const duration: Column<RequestRow> = {
+  id: 'took',
+  header: 'Duration',
+  hint: 'Includes retries',
+  align: 'right',
+  width: '88px',
+  cell: (row) => durationText(row) ?? <span className="text-ink-3">–</span>,
+};
+
+const requestLayout = (zone: 'local' | 'utc', isNarrow: boolean): LogLayout<RequestRow> => ({
   rowKey: ({ key }) => key,
-  first: { id: 'request', header: 'Request', width: 'minmax(190px,2.4fr)' },
+  first: { id: 'request', header: 'Request', width: 'minmax(148px,2.4fr)' },
   title: ({ operation }) => operation.operationId,
   subtitle: lineOf,
   columns: [
-    { id: 'result', header: 'Result', width: 'minmax(110px,1fr)', cell: (row) => <Result row={row} /> },
-    {
-      id: 'took',
-      header: 'Duration',
-      hint: 'Includes retries',
-      align: 'right',
-      width: '88px',
-      cell: (row) => durationText(row) ?? <span className="text-ink-3">–</span>,
-    },
+    { id: 'result', header: 'Result', width: 'minmax(84px,1fr)', cell: (row) => <Result row={row} /> },
+    ...(isNarrow ? [] : [duration]),
     {
       id: 'at',
       header: 'Time',
@@ -100,7 +105,8 @@ interface RequestsViewProps extends OpenRow {
 
 export function RequestsView({ rows, ...openRow }: RequestsViewProps) {
   const [zone] = usePreference('timeDisplay');
-  const layout = useMemo(() => requestLayout(zone), [zone]);
+  const isNarrow = useNarrow('(width < 960px)');
+  const layout = useMemo(() => requestLayout(zone, isNarrow), [zone, isNarrow]);
   return (
     <LogTable
       {...openRow}

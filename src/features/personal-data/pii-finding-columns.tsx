@@ -26,6 +26,7 @@ import { useNarrow } from '@/ui/layout/use-media.ts';
 import { Tooltip } from '@/ui/overlays/tooltip.tsx';
 import { usePreference } from '@/ui/preferences.ts';
 import { type Column, DataTable } from '@/ui/table/data-table.tsx';
+import { useMinWidth } from '@/ui/table/use-column-choice.ts';
 import { RelativeTime } from '@/ui/time/relative-time.tsx';
 
 import { piiFindingStatusLabel } from './pii-findings.ts';
@@ -102,7 +103,7 @@ function piiFindingColumns({
       id: 'quote',
       header: 'Detected text',
       hint: 'A sample, which may be real personal data',
-      width: 'minmax(200px,3fr)',
+      width: 'minmax(140px,3fr)',
       cell: (label) => <QuoteCell label={label} {...quote} />,
     },
     !hasId
@@ -229,6 +230,7 @@ export function PiiFindingTable(props: LabelTableProps) {
       }),
     [mixed, noKind, noId, owner, decidedOf, onDecide, revealing, onReveal],
   );
+  const minWidth = useMinWidth(columns);
   return (
     <SelectionProvider value={selection}>
       <DataTable
@@ -236,6 +238,7 @@ export function PiiFindingTable(props: LabelTableProps) {
         rows={rows}
         rowKey={({ id }) => id}
         columns={columns}
+        minWidth={minWidth}
         density={density}
         loading={loading}
         selectedKey={revealing.revealed?.id ?? null}

@@ -20,6 +20,13 @@ export interface ColumnChoice<Row> {
 /** The width of the sidebar, the page's padding and the scrollbar. */
 const besideTable = 300;
 
+/** For columns that can't be hidden. Set if they may not fit: the table then scrolls sideways. */
+export function useMinWidth<Row>(columns: readonly Column<Row>[]): number | undefined {
+  const needed = smallestWidth(columns);
+  // Phones show cards, which need no minimum width.
+  return useNarrow(`(640px <= width < ${needed + besideTable}px)`) ? needed : undefined;
+}
+
 interface Defaults {
   /** Hidden by default. Keep the array between renders. */
   readonly hidden: readonly string[];
@@ -60,7 +67,11 @@ export function useColumnChoice<Row>(
             : [...(names ?? selected), id],
         }),
     }));
-  const needed = smallestWidth(visible);
-  const isTooNarrow = useNarrow(`(width < ${needed + besideTable}px)`);
-  return { visible, printed, items, minWidth: (isNarrow || isTooNarrow) && names ? needed : undefined };
+  const isTooNarrow = useMinWidth(visible) !== undefined;
+  return {
+    visible,
+    printed,
+    items,
+    minWidth: (isNarrow || isTooNarrow) && names ? smallestWidth(visible) : undefined,
+  };
 }
