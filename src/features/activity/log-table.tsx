@@ -6,9 +6,9 @@ import { formatLocalAndUtc } from '@/lib/dates.ts';
 import { ColorDot } from '@/ui/controls/avatar.tsx';
 import { cx } from '@/ui/cx.ts';
 import { usePreference } from '@/ui/preferences.ts';
+import { useMinWidth } from '@/ui/table/column.ts';
 import { type Column, DataTable } from '@/ui/table/data-table.tsx';
 import { ExpandedRow } from '@/ui/table/expanded-row.tsx';
-import { useMinWidth } from '@/ui/table/use-column-choice.ts';
 
 /** Which row is open. */
 export interface OpenRow {

@@ -25,8 +25,8 @@ import { IdWithCopy } from '@/ui/controls/id-with-copy.tsx';
 import { useNarrow } from '@/ui/layout/use-media.ts';
 import { Tooltip } from '@/ui/overlays/tooltip.tsx';
 import { usePreference } from '@/ui/preferences.ts';
+import { useMinWidth } from '@/ui/table/column.ts';
 import { type Column, DataTable } from '@/ui/table/data-table.tsx';
-import { useMinWidth } from '@/ui/table/use-column-choice.ts';
 import { RelativeTime } from '@/ui/time/relative-time.tsx';
 
 import { piiFindingStatusLabel } from './pii-findings.ts';

@@ -1,5 +1,7 @@
 import { createContext, type ReactNode } from 'react';
 
+import { useNarrow } from '@/ui/layout/use-media.ts';
+
 /** True inside table rows, where a tab stop per tooltip would bury the links. */
 export const TableRowContext = createContext(false);
 
@@ -49,6 +51,16 @@ const pixels = <Row>({ width }: Column<Row>): number => Number(/(\d+)px/.exec(wi
 /** The sum of the smallest widths, in pixels. */
 export const smallestWidth = <Row>(columns: readonly Column<Row>[]): number =>
   columns.reduce((sum, column) => sum + pixels(column) + gap, 2 * padding - gap);
+
+/** The width of the sidebar, the page's padding and the scrollbar. */
+const besideTable = 300;
+
+/** For columns that can't be hidden. Set if they may not fit: the table then scrolls sideways. */
+export function useMinWidth<Row>(columns: readonly Column<Row>[]): number | undefined {
+  const needed = smallestWidth(columns);
+  // Phones show cards, which need no minimum width.
+  return useNarrow(`(640px <= width < ${needed + besideTable}px)`) ? needed : undefined;
+}
 
 /** The columns in print, with the same proportions. */
 export const printedTracks = <Row>(columns: readonly Column<Row>[]): string =>

@@ -1,10 +1,9 @@
 import { useMemo } from 'react';
 
-import { useNarrow } from '@/ui/layout/use-media.ts';
 import type { MenuItem } from '@/ui/overlays/menu-panel.tsx';
 import { usePreference } from '@/ui/preferences.ts';
 
-import { type Column, smallestWidth, visibleColumns } from './column.ts';
+import { type Column, smallestWidth, useMinWidth, visibleColumns } from './column.ts';
 import { hiddenByWidth } from './columns-menu.tsx';
 
 export interface ColumnChoice<Row> {
@@ -15,16 +14,6 @@ export interface ColumnChoice<Row> {
   readonly items: readonly MenuItem[];
   /** Set if the chosen columns may not fit: the table then scrolls sideways. */
   readonly minWidth: number | undefined;
-}
-
-/** The width of the sidebar, the page's padding and the scrollbar. */
-const besideTable = 300;
-
-/** For columns that can't be hidden. Set if they may not fit: the table then scrolls sideways. */
-export function useMinWidth<Row>(columns: readonly Column<Row>[]): number | undefined {
-  const needed = smallestWidth(columns);
-  // Phones show cards, which need no minimum width.
-  return useNarrow(`(640px <= width < ${needed + besideTable}px)`) ? needed : undefined;
 }
 
 interface Defaults {
