@@ -19,3 +19,13 @@ test('finds the projects of someone who left, whose name and email are gone', as
   expect(await screen.findByRole('link', { name: /^Access reviews · copy/ })).toBeTruthy();
   expect(screen.queryByText(/aren’t available/)).toBeNull();
 });
+
+test('doesn’t load a large workspace for them, and says what is missing', async () => {
+  harness.close();
+  harness = new PageHarness(serviceFetch(createService()), 'demo-large');
+  const project = await harness.open('Delivery tracker · Lisbon');
+  harness.show(project, () => <OffboardingList person={{ user_id: project.owner_id ?? '', name: null }} />);
+  expect(await screen.findByText(/only shared apps show who owns them/)).toBeTruthy();
+  expect(screen.getByText('No projects found yet')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
+});

@@ -2,7 +2,6 @@ import { Download } from 'lucide-react';
 import { useMemo } from 'react';
 
 import type { Member } from '@/api/people/people.ts';
-import { limits } from '@/contract/limits.ts';
 import { ProjectListActions, menuColumn } from '@/domain/bulk/project-list-actions.tsx';
 import {
   useProjectRows,
@@ -15,13 +14,11 @@ import {
 import type { RowMenuProject } from '@/domain/bulk/row-menu.tsx';
 import { ResourceList } from '@/domain/lists/resource-list.tsx';
 import { SelectModeButton, selectColumn } from '@/domain/lists/select-box.tsx';
-import { useLoadAllOnce } from '@/domain/lists/use-load-all.ts';
 import { usePeopleNames } from '@/domain/presentation.ts';
 import { openLabel, projectName, visibilityLabel } from '@/domain/project-labels.ts';
 import { emptyIndex } from '@/domain/reach/reach-index.ts';
 import { CheckedAt, ReachPrompt, ReachStatus, useReachFocus } from '@/domain/reach/reach-status.tsx';
 import { isUnchecked, useReach } from '@/domain/reach/use-reach.ts';
-import { useWorkspace } from '@/domain/use-workspace.ts';
 import { utcDay, saveText } from '@/lib/export-file.ts';
 import { formatCount } from '@/lib/numbers.ts';
 import { isolated } from '@/lib/text.ts';
@@ -36,9 +33,6 @@ import { ownerQuery, useOwnedProjects } from './use-owned-projects.ts';
 
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-/** Larger workspaces load on request. */
-const maxLoadedProjects = 10 * limits.pageSizeMax;
-
 interface OffboardingListProps {
   readonly person: Member;
 }
@@ -50,12 +44,6 @@ export function OffboardingList({ person }: OffboardingListProps) {
   const query = ownerQuery(person);
   const { nameOf } = usePeopleNames();
   const owned = useOwnedProjects(query, userId);
-  const projectCount = useWorkspace().data?.num_projects ?? Infinity;
-  useLoadAllOnce(
-    owned.loadAll,
-    owned.key,
-    query === '' && owned.state === 'settled' && owned.hasMore && projectCount <= maxLoadedProjects,
-  );
   const index = reach.index ?? emptyIndex;
   const rows = useMemo(() => offboardingRows(owned.rows, index, userId), [owned.rows, index, userId]);
   const list = { ...owned, rows, loaded: rows.length };
@@ -85,13 +73,16 @@ export function OffboardingList({ person }: OffboardingListProps) {
     ),
   });
   const { columns, card } = useOffboardingColumns(toProject);
+  const count = formatCount(rows.length, 'project');
   const name = person.name === null && !person.email ? 'this person' : nameOf(person);
   return (
     <ProjectListActions selection={selection}>
       <section {...focus} aria-label="To hand over" className="flex min-w-0 flex-col gap-3 outline-none">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <p role="status" className="tabular font-medium">
-            {list.state === 'settled' ? formatCount(rows.length, 'project') : 'Loading…'}
+            {list.state === 'settled'
+              ? `${count}${list.hasMore ? ' loaded, more available' : ''}`
+              : 'Loading…'}
           </p>
           {reach.index !== undefined && reach.job === undefined && !isUnchecked(reach) ? (
             <CheckedAt reach={reach} index={index} />

@@ -6,7 +6,9 @@ import { limits } from '@/contract/limits.ts';
 import type { ProjectSummary } from '@/contract/resources/project.ts';
 import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
 import { effectiveQuery } from '@/domain/lists/list-search.ts';
+import { useLoadAllOnce } from '@/domain/lists/use-load-all.ts';
 import { type ResourceList, useResourceList } from '@/domain/lists/use-resource-list.ts';
+import { useWorkspace } from '@/domain/use-workspace.ts';
 
 const queryOf = (text: string | null | undefined): string =>
   effectiveQuery((text ?? '').slice(0, limits.queryLength));
@@ -18,18 +20,24 @@ const queryOf = (text: string | null | undefined): string =>
 export const ownerQuery = ({ email, name }: Pick<Member, 'email' | 'name'>): string =>
   queryOf(email) || queryOf(name);
 
+/** Without words to search, larger workspaces would take too many requests. */
+const maxSearchedProjects = 10 * limits.pageSizeMax;
+
 /**
  * The projects of a person. The API has no such list: its search also looks at the owner's e-mail (spec §4.6), and what
- * it finds is narrowed to those that name this owner. Without words to search, as for someone who left, these are looked
- * for in all projects. `areOwnersUnknown`: lists don't include owners (spec §2.3), and there was nothing to search.
+ * it finds is narrowed to those that name this owner. Without words to search, as for someone who left, all projects are
+ * loaded, or none in a large workspace. `areOwnersUnknown`: nothing could be searched, or lists don't include owners (spec §2.3).
  */
 export function useOwnedProjects(
   query: string,
   userId: string,
 ): ResourceList<ProjectSummary> & { readonly areOwnersUnknown: boolean } {
   const isSearch = query !== '';
+  const workspace = useWorkspace();
+  const isSmall = (workspace.data?.num_projects ?? Infinity) <= maxSearchedProjects;
   const options = projectListOptions(useConnection(), [useWorkspaceId()], isSearch ? { query } : {});
-  const list = useResourceList(options, projectRows);
+  const list = useResourceList({ ...options, enabled: isSearch || isSmall }, projectRows);
+  useLoadAllOnce(list.loadAll, list.key, !isSearch && isSmall && list.state === 'settled' && list.hasMore);
   const rows = useMemo(
     () =>
       list.rows.flatMap(({ item }) => {
@@ -39,6 +47,14 @@ export function useOwnedProjects(
       }),
     [list.rows, userId, isSearch],
   );
-  const areOwnersUnknown = !isSearch && list.rows.some(({ item }) => item?.owner_id === undefined);
-  return { ...list, rows, loaded: rows.length, areOwnersUnknown };
+  const isTooLarge = !isSearch && !isSmall && !workspace.isPending;
+  const areOwnersUnknown =
+    isTooLarge || (!isSearch && list.rows.some(({ item }) => item?.owner_id === undefined));
+  return {
+    ...list,
+    rows,
+    loaded: rows.length,
+    state: isTooLarge ? 'settled' : list.state,
+    areOwnersUnknown,
+  };
 }
