@@ -84,7 +84,7 @@ test('loads finding types for the requests it names, and lists the projects of a
   fireEvent.click(combination ?? document.body);
   await isFocused(new RegExp(`${count} projects$`));
   const list = within(screen.getByRole('table', { name: /^Projects: / }));
-  expect(list.getAllByRole('link')).toHaveLength(count);
+  await waitFor(() => expect(list.getAllByRole('link')).toHaveLength(count));
   fireEvent.click(list.getAllByRole('checkbox')[1] ?? document.body);
   expect(await screen.findByRole('group', { name: 'Selected projects' })).toBeTruthy();
 });

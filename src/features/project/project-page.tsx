@@ -1,11 +1,10 @@
-import { useDeferredValue } from 'react';
-
 import type { Project } from '@/contract/resources/project.ts';
 import { useProject } from '@/domain/use-project.ts';
 import { shortCommit } from '@/lib/text.ts';
 import { IdWithCopy } from '@/ui/controls/id-with-copy.tsx';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
 import { FactsLine } from '@/ui/layout/description-list.tsx';
+import { useAfterFirstFrame } from '@/ui/lazy/use-after-first-frame.ts';
 import { RelativeTime } from '@/ui/time/relative-time.tsx';
 
 import { AccessCard } from './access-card.tsx';
@@ -16,7 +15,7 @@ import { ProjectTiles } from './home/project-tiles.tsx';
 export function ProjectPage({ projectId }: { readonly projectId: string }) {
   const { project } = useProject(projectId);
   // The header and the tabs are painted first: with the tiles, a change of page takes twice as long (`npm run bench -- routes`).
-  const showsTiles = useDeferredValue(true, false);
+  const showsTiles = useAfterFirstFrame();
   if (!showsTiles) return <div className="min-h-dvh" />;
   return (
     <>
