@@ -6,7 +6,7 @@ import { sendBootRequest } from './api/boot-request.ts';
 import { expireIdleSession, isSupported, prepareFirstPaint } from './boot/first-paint.ts';
 import { preloadRouteChunks } from './boot/route-chunks.ts';
 
-/** Hidden pages are never painted. */
+/** How long to wait for the first paint. Hidden pages are never painted. */
 const mostForPaintMs = 400;
 
 const afterFirstPaint = (): Promise<void> =>
@@ -26,7 +26,7 @@ const start = async (): Promise<void> => {
   // The first use of Intl takes a slow machine 100 ms: here it happens while the application loads.
   new Intl.NumberFormat().format(0);
   new Intl.DateTimeFormat().format(0);
-  // One by one: evaluated together, they would block a slow machine until all are done.
+  // Modules are evaluated one by one. Together they would block a slow machine until all are done.
   try {
     for (const address of modules) await import(/* @vite-ignore */ address);
   } catch (error) {

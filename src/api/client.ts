@@ -57,7 +57,7 @@ declare global {
   var earlyRequest: BootRequest | undefined;
 }
 
-/** The boot request, if it is this one. Only the first caller gets it. */
+/** The boot request, if it is the same request. Only the first caller gets it. */
 export function claimBootRequest(url: string, sender: Pick<Connection, 'id'>): BootRequest | undefined {
   const early = globalThis.earlyRequest;
   if (early === undefined || early.url !== url || early.connectionId !== sender.id) return undefined;
@@ -83,7 +83,7 @@ const transport = createTransport({
   },
   onOutcome: (sender, outcome) => {
     const status = outcome.error?.status ?? 200;
-    // Without a response, there is nothing to learn.
+    // Status 0 means there was no response, so we learned nothing about the credential.
     if (status !== 0) put(rejectedCredentials, sender.id, status === 401 ? true : null);
     learnPermissions(sender.id, outcome);
     noteRequest(sender.id, outcome);
@@ -94,7 +94,7 @@ const transport = createTransport({
 /** Sends a request of the contract with a connection. */
 export const send = transport.send;
 
-/** After the credential was replaced, the next response decides again. */
+/** Called after the credential was replaced. The next response decides again. */
 export const clearRejection = (connectionId: string): void => put(rejectedCredentials, connectionId, null);
 
 /** Drops everything this tab learned about a connection, except queries. */

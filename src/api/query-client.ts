@@ -112,7 +112,7 @@ interface Rested {
   setState(state: { readonly status: 'success'; readonly error: null }): void;
 }
 
-/** Data loaded before the network dropped isn't a failure, just outdated. */
+/** A query that still has its data after the network dropped is outdated, not failed. */
 function rest(query: Rested): void {
   if (query.state.data === undefined || !isUnreachable(query.state.error)) return;
   query.setState({ status: 'success', error: null });

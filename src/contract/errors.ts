@@ -39,7 +39,7 @@ export type ErrorType = Open<KnownErrorType>;
 export const fieldError = z.looseObject({ message: z.string(), location: orNull(z.string()) });
 export type FieldError = z.infer<typeof fieldError>;
 
-/** The error envelope (spec §2.2). Odd metadata never hides the `type`, which the client branches on. */
+/** The error envelope (spec §2.2). Malformed metadata never hides the `type`, which the client branches on. */
 export const errorResponse = z.looseObject({
   type: z.string(),
   title: z.string(),

@@ -6,7 +6,7 @@ export type Open<T extends string> = T | (string & {});
 /** An extensible enumeration: unknown values are kept (spec §9). */
 export const openEnum = <const T extends string>(_known: readonly T[]): z.ZodMiniType<Open<T>> => z.string();
 
-/** `T or null` of the specification. A missing field counts as null, so that it doesn't cost the page. */
+/** `T or null` in the specification. A missing field counts as null, so that it doesn't break the whole page. */
 export const orNull = <T extends z.ZodMiniType>(schema: T) => z._default(z.nullable(schema), null);
 
 /** An RFC 3339 date-time, as the API wrote it. */
@@ -15,7 +15,7 @@ export const dateTime = z.string();
 /** A missing list is empty. */
 export const listOf = <T extends z.ZodMiniType>(item: T) => z._default(z.array(item), []);
 
-/** Null if a part of a response is malformed. It only costs its own place. */
+/** Null if a part of a response is malformed, so that the rest can still be shown. */
 export const orUnreadable = <T extends z.ZodMiniType>(schema: T) => z.catch(z.nullable(schema), null);
 
 /** A field that the specification marks "not shown". Absent, null and malformed are all fine. */

@@ -2,10 +2,10 @@ import { useEffect, useSyncExternalStore } from 'react';
 
 import { createStore } from '@/lib/store.ts';
 
-/** As in the URL of an analytics page; undefined for the default. */
+/** The chosen range as in the URL of an analytics page; undefined for the default. */
 const chosen = createStore<string | undefined>(undefined);
 
-/** The range that links to analytics carry on, since the pages between them have none in their URL. */
+/** The range that links to analytics pass on, because the pages in between don't have it in their URL. */
 export const useChosenRange = (): string | undefined =>
   useSyncExternalStore(chosen.subscribe, chosen.get, chosen.get);
 

@@ -67,7 +67,7 @@ interface SomeProps {
   readonly item: (id: string) => ReactNode;
 }
 
-/** The first few, and the rest on demand: names are loaded only for visible items. */
+/** Shows the first few, and the rest on demand, because names are loaded only for visible items. */
 function Some({ ids, item }: SomeProps) {
   const [all, setAll] = useState(false);
   const distinct = [...new Set(ids)];

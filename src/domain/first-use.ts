@@ -1,7 +1,7 @@
 /**
- * How many compared buckets precede the app's first use, which would make a change against all of them misleading. Zero if
- * there are fewer than `minBuckets`, if the app has since gone without visitors for as long, or if no compared bucket has
- * visitors, because the app then counts as new.
+ * The number of buckets in the comparison period that precede the app's first use. Comparing against them would be
+ * misleading. Zero if there are fewer than `minBuckets`, or if the app has since gone without visitors for as long.
+ * Also zero if no bucket of the comparison period has visitors, because the app then counts as new.
  */
 export function bucketsBeforeFirstUse(
   before: readonly (number | null)[],

@@ -58,7 +58,7 @@ export function PersonName(props: PersonNameProps) {
 }
 
 interface NamePlaceholderProps {
-  /** Nothing is loading yet. */
+  /** Whether nothing is loading yet. */
   readonly still: boolean;
   readonly ref?: Ref<HTMLSpanElement>;
 }
@@ -72,7 +72,7 @@ const NamePlaceholder = ({ still, ref }: NamePlaceholderProps) => (
 );
 
 interface LoadedNameProps extends PersonNameProps {
-  /** False: the cached name is enough. */
+  /** Whether the name is in view. If not, only a cached name is shown. */
   readonly inView: boolean;
 }
 

@@ -30,7 +30,9 @@ export async function inParallel<T>(
   if (first?.status === 'rejected') throw first.reason;
 }
 
-/** Errors that stop all items, such as a missing scope or a lost network. Others concern a single project. */
+/**
+ * Whether an error stops all items, such as a missing scope or a lost network. Other errors concern a single project.
+ */
 export const concernsAll = (error: unknown): boolean =>
   isAborted(error) ||
   isUnreachable(error) ||

@@ -10,7 +10,7 @@ import { AppLink, type LinkTarget } from '@/ui/links/app-link.tsx';
 
 import { useStickyError } from './lists/use-sticky-error.ts';
 
-/** The title's link covers its tile. What is pressed on its own lies above it. */
+/** The title's link covers its tile, so anything else that can be pressed has to lie above it. */
 export const aboveLink = 'relative z-1';
 
 interface TileProps {
@@ -105,7 +105,7 @@ export const TileNote = ({ title, children }: { readonly title: string; readonly
 );
 
 interface TileSkeletonProps {
-  /** Nothing loads yet. */
+  /** Whether nothing is loading yet. */
   readonly still?: boolean;
 }
 
@@ -126,7 +126,7 @@ export interface TileQuery<Data> {
 
 interface TileContentProps<Data> {
   readonly query: TileQuery<Data>;
-  /** In the middle of a sentence: "visitors". */
+  /** The name in the middle of a sentence, such as "visitors". */
   readonly what: string;
   readonly children: (data: Data) => ReactNode;
 }

@@ -11,7 +11,7 @@ import { changeLabel, changeOf, changeTones, weeksOf } from './weeks.ts';
 interface VisitorsWeekProps {
   readonly visitors: TimeSeriesData;
   readonly now: number;
-  /** Follows the comparison. */
+  /** Shown after the comparison. */
   readonly note?: ReactNode;
   /** Days with a dashed line, from 0. */
   readonly marks?: ReadonlySet<number> | undefined;

@@ -47,7 +47,7 @@ export type Change =
   | { readonly kind: 'same' }
   /** The change is too small to show as a percentage. */
   | { readonly kind: 'almost' }
-  /** The app wasn't in use for all of the earlier week. */
+  /** The app came into use during the earlier week, too late for a fair comparison. */
   | { readonly kind: 'no-baseline' }
   | { readonly kind: 'new' };
 

@@ -51,8 +51,8 @@ const usageFields = [
 type UsageField = (typeof usageFields)[number];
 
 /**
- * Callers who can't view usage get null for every field. So one value proves that the others aren't set. If all are null,
- * either is possible. A Free workspace isn't billed.
+ * Callers who can't view usage get null for every field. So if one field has a value, null in another means that it
+ * isn't set. If all are null, either is possible. A Free workspace isn't billed.
  */
 export function usageAbsence(
   workspace: Pick<Workspace, UsageField | 'plan'>,

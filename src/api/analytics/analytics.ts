@@ -18,7 +18,10 @@ export interface AnalyticsRange {
   readonly granularity: NonNullable<QueryValues<typeof getWorkspaceAnalytics>['granularity']>;
 }
 
-/** Past traffic is final, except for a visit in its last hour that is still going on. */
+/**
+ * A visit can last into the next hour and change the traffic of an hour that has passed. After that, traffic is
+ * final.
+ */
 const settledMs = 3_600_000;
 const staleTimeOf =
   ({ endsAt }: Pick<AnalyticsRange, 'endsAt'>) =>

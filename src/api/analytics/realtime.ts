@@ -16,9 +16,9 @@ const shared = /* @__PURE__ */ createCrossTabCache(
 );
 
 /**
- * The last 30 minutes (spec §4.21), refreshed every `everyMs`, or on demand if null. Hidden tabs don't refresh, and tabs
- * with the same API key share their requests. Temporary errors are retried as usual; permanent ones
- * are not.
+ * Traffic of the last 30 minutes (spec §4.21), refreshed every `everyMs` milliseconds, or only on demand if that is
+ * null. Hidden tabs don't refresh, and tabs with the same API key share their requests. Temporary errors are retried
+ * as usual; permanent ones are not.
  */
 export const projectRealtimeOptions = (
   connection: Connection,

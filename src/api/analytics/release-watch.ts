@@ -19,8 +19,8 @@ export interface ReleaseTraffic {
 }
 
 /**
- * Two requests a minute, in the background, and only while the page is visible. With hourly granularity, the API counts
- * between the two exact times (spec §4.21), so both sides cover the same minutes.
+ * Sends two requests a minute in the background, and only while the page is visible. With hourly granularity, the API
+ * counts between the two exact times (spec §4.21), so both sides cover the same minutes.
  */
 export const releaseWatchOptions = (
   connection: Connection,

@@ -13,13 +13,13 @@ export const crossTabKey = ({ auth, secret }: Pick<Connection, 'auth' | 'secret'
   `${auth} ${hashOf(secret ?? '')} ${id}`;
 
 interface CrossTabLoad<T> {
-  /** From `crossTabKey`. */
+  /** Created by `crossTabKey`. */
   readonly key: string;
   /** The maximum age of another tab's response. */
   readonly maxAgeMs: number;
   readonly parse: (data: unknown) => T | null;
   readonly read: () => Promise<T>;
-  /** Resolves when a request may be sent. By then another tab may have a response, which `known` returns. */
+  /** Waits until a request may be sent, then calls `ask`, unless `known` returns another tab's response by then. */
   readonly pace?: (ask: () => Promise<T>, known: () => T | null) => Promise<T>;
 }
 

@@ -50,7 +50,7 @@ const lagging: ReadonlySet<OperationId> = new Set([
   'getWorkspace',
   'listWorkspaces',
 ]);
-/** When to refetch them, counted from the write. */
+/** Delays after the write at which these reads are refetched. */
 const lagsMs = [3_000, 10_000, 30_000];
 
 /**

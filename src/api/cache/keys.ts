@@ -10,6 +10,8 @@ export function keyOf(
   return params === undefined ? [connection.id, operationId] : [connection.id, operationId, params];
 }
 
-/** Here rather than beside the options, so that the shell can look up insights without loading their parser. */
+/**
+ * Defined here rather than beside its options, so that the shell can look up insights without loading their parser.
+ */
 export const insightsKey = (connection: Pick<Connection, 'id'>, workspaceId: string) =>
   keyOf(connection, 'getSecurityInsights', { workspaceId });

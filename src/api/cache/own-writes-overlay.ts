@@ -47,7 +47,7 @@ const isNewer = (item: Item, { editedAt }: OwnWrite): boolean =>
 const agrees = (item: object, fields: Fields): boolean =>
   Object.entries(fields).every(([name, value]) => Object.is(Reflect.get(item, name), value));
 
-/** The fields that `next` sets to other values than `before`; undefined if none. */
+/** The values in `before` that `next` overwrites; undefined if there are none. */
 function overwrittenBy(next: Fields, before: Fields): Fields | undefined {
   const changed = Object.entries(before).filter(
     ([name, value]) => Object.hasOwn(next, name) && !Object.is(next[name], value),
@@ -55,7 +55,7 @@ function overwrittenBy(next: Fields, before: Fields): Fields | undefined {
   return changed.length === 0 ? undefined : Object.fromEntries(changed);
 }
 
-/** The lists that show projects. Each lags, and settles a write, separately. */
+/** The lists that show projects. Each has its own copy of our writes, because it catches up at its own pace. */
 const lists = ['listProjects', 'listSecurityInsightProjects'] as const;
 type OverlaidList = (typeof lists)[number];
 

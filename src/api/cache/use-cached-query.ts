@@ -3,7 +3,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 
 /**
  * The state of a query that another part of the page loads; undefined until it does. Never loads anything itself.
- * (`useQuery` with `skipToken` would take the query function from its other observers.)
+ * (`useQuery` with `skipToken` would replace the query function that its other observers set.)
  */
 export function useCachedQuery<T>(queryKey: DataTag<QueryKey, T, Error>): QueryState<T> | undefined {
   const client = useQueryClient();

@@ -101,7 +101,7 @@ export function createConnectionStore(storage: () => Storage | undefined) {
       write({ connections, chosen: [id, ...chosen.filter((chosenId) => chosenId !== id)] });
     },
     subscribe: store.subscribe,
-    /** Called with each removed connection, its ID first. */
+    /** The listener receives the ID of each removed connection first. */
     onDisconnect(listener: DisconnectListener): () => void {
       disconnectListeners.add(listener);
       return () => disconnectListeners.delete(listener);
@@ -145,7 +145,7 @@ export function useConnections(): readonly Connection[] {
   return useSyncExternalStore(connectionStore.subscribe, connectionStore.all, connectionStore.all);
 }
 
-/** Only shorter strings, which no API issues as keys, could be part of an ordinary word. */
+/** A shorter string could be part of an ordinary word, and no API issues keys that short. */
 const leastSecretLength = 8;
 
 /** Whether a value or list contains the API key, so that it belongs in no URL and no log. */

@@ -16,7 +16,7 @@ export async function fetchGatewayAddsKey(): Promise<boolean> {
 }
 
 /**
- * Whether the gateway adds the API key, so that nobody can correct the key here. The gateway may also sign people in.
- * An expired sign-in is a redirect, which we reject, so it looks like a broken connection.
+ * Whether the gateway adds the API key, which means that nobody can correct it here. The gateway may also sign people
+ * in. An expired sign-in is a redirect, which we reject, so it looks like a broken connection.
  */
 export const behindGateway = (): boolean => connectionStore.all().some(({ auth }) => auth === 'gateway');

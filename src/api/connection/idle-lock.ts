@@ -29,7 +29,7 @@ export function startIdleLock({ onLock, now = Date.now }: IdleLock): () => void 
     if (connections.length > 0 && isIdle({ lastTouchMs, nowMs: now(), minutes: idleMinutes() })) {
       for (const { id } of connections) connectionStore.remove(id, 'locked');
       clearTab();
-      // Reconnecting starts over.
+      // Reconnecting restarts the timer.
       lastTouchMs = now();
       onLock();
     }

@@ -1,6 +1,6 @@
 /** Minutes of inactivity after which all connections are removed; 0 turns it off. */
 const idleMinutesKey = 'service-console.idle-minutes';
-/** In the tab's storage, which browsers restore together with its API keys. */
+/** Stored per tab, because browsers restore it together with the tab's API keys. */
 const lastTouchKey = 'service-console.last-touch';
 
 export function idleMinutes(): number {
@@ -37,7 +37,7 @@ export function storeTouch(atMs: number): void {
   }
 }
 
-/** Removes all data of the tab with its API keys, including names of visited members, on any page. */
+/** Removes everything this tab stored: its API keys, and with them data such as the names of visited members. */
 export function clearTab(): void {
   try {
     sessionStorage.clear();

@@ -142,7 +142,7 @@ const known: Readonly<Record<KnownErrorType | ClientErrorType, Describe>> = {
   aborted: text('Request canceled', 'It was stopped before it finished.', 'Try again.', true),
 };
 
-/** What a 404 without a name is about, if the operation needs nothing but a workspace or a project. */
+/** What is missing when a 404 doesn't name it, for operations that need nothing but a workspace or a project. */
 function missingThing({ operationId }: ApiError): string | null {
   if (/SecurityInsight|Workspace(?!Member$)|^listProjects$/.test(operationId)) return 'Workspace';
   return /^(?:[a-z]+Project|updatePublishSettings|listSecurityScans)$/.test(operationId) ? 'Project' : null;

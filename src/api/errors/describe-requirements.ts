@@ -10,7 +10,7 @@ export interface ErrorDescription {
   readonly title: string;
   readonly meaning: string;
   readonly nextStep: string | null;
-  /** A help page; always a safe URL. */
+  /** The URL of a help page. Always safe to link to. */
   readonly link: string | null;
   readonly requestId: string | null;
   /** When it happened, as an ISO time. */

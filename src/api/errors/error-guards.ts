@@ -1,14 +1,14 @@
 import { ApiError } from '@/api/transport/api-error.ts';
 
-/** The plan, scope or permission is missing, so a retry changes nothing (spec §7). */
+/** Whether the plan, a scope or a permission is missing, so that a retry changes nothing (spec §7). */
 export const isForbidden = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.status === 402 || error.status === 403);
 
-/** Either doesn't exist, or isn't accessible with this credential (spec §7). */
+/** Whether the resource doesn't exist, or isn't accessible with this credential (spec §7). */
 export const isOutOfReach = (error: unknown): error is ApiError =>
   isForbidden(error) || (error instanceof ApiError && error.status === 404);
 
-/** Whether nothing responded, or only a server between us and the API. It recovers on its own. */
+/** Whether nothing responded, or only a server between us and the API. Such errors recover on their own. */
 export function isUnreachable(error: unknown): error is ApiError {
   if (!(error instanceof ApiError)) return false;
   if (['offline', 'network_error', 'deadline_expired'].includes(error.type)) return true;

@@ -4,13 +4,13 @@ import { capitalize } from '@/lib/text.ts';
 
 /** A rejection split into errors of form fields and the error left for the form. */
 export interface PlacedErrors {
-  /** By location. */
+  /** Messages by field location. */
   readonly byField: Readonly<Record<string, string>>;
   /** Null if the fields show everything. */
   readonly rest: unknown;
 }
 
-/** Assigns failures at a field's location, such as `body.name`, or inside it to that field (spec §2.2). */
+/** Assigns each error at or below a field's location, such as `body.name`, to that field (spec §2.2). */
 export function placeErrors(error: unknown, locations: readonly string[]): PlacedErrors {
   if (!(error instanceof ApiError) || error.errors.length === 0) return { byField: {}, rest: error };
   const byField: Record<string, string> = {};

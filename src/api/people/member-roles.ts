@@ -11,7 +11,7 @@ import { type MemberFilters, memberListOptions } from './people.ts';
 
 export type Role = (typeof roles)[number];
 
-/** One pass through the list with one value of a filter. */
+/** One pass through the member list, filtered by one value. */
 export interface RoleRequest {
   readonly id: Role | 'scim';
   readonly filters: MemberFilters;
@@ -35,7 +35,7 @@ export const roleRequestOptions = (
   gcTime: 30 * 60_000,
 });
 
-/** How far one pass is. */
+/** The progress of one pass. */
 export interface RoleRequestState {
   readonly id: RoleRequest['id'];
   readonly data: Pick<ListData<WorkspaceMember>, 'pages'> | undefined;
@@ -103,8 +103,8 @@ export const requestEstimate = (members: number): number =>
   Math.max(1, Math.ceil(members / limits.pageSizeMax));
 
 /**
- * Completes every pass in the background, shared with other callers. What was loaded before it is
- * stopped or fails is kept. The cache may drop pages in the meantime, so completing doesn't guarantee that all are there.
+ * Completes every pass in the background. Concurrent callers share the requests. If it is stopped or fails, what was
+ * loaded is kept. The cache may drop pages in the meantime, so completing doesn't guarantee that all are there.
  */
 export async function loadRoleRequests(
   client: QueryClient,
@@ -126,7 +126,7 @@ export async function loadRoleRequests(
   }
 }
 
-/** A page's load, which ends when the person leaves the page. */
+/** Loads all passes for a page. Leaving the page cancels the load. */
 export const memberRolesOptions = (connection: Connection, workspaceId: string) =>
   queryOptions({
     queryKey: keyOf(connection, 'listWorkspaceMembers', { workspaceId, passes: 'all' }),
@@ -185,12 +185,12 @@ const likeliestFirst = [
 ] as const satisfies readonly Role[];
 
 export interface SingleMemberRoles {
-  /** Null: found under no known role. */
+  /** Null if the person was found under no known role. */
   readonly role: Role | null;
   readonly scim: boolean;
 }
 
-/** The role of one person, whose email narrows each pass to a handful of members. */
+/** The role of one person. Filtering by their email narrows each pass to a handful of members. */
 export const singleMemberRolesOptions = (
   connection: Connection,
   workspaceId: string,

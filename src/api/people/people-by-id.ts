@@ -20,7 +20,7 @@ export interface PeopleById {
   readonly get: (ref: PersonRef) => WorkspaceMemberDetails | null | undefined;
   /** People who couldn't be loaded, by their identifier. */
   readonly unread: readonly string[];
-  /** People who weren't cached. */
+  /** How many people weren't cached. */
   readonly requests: number;
 }
 
@@ -39,7 +39,7 @@ export function peopleToLoad(
   return new Set(unread.map(keyOf)).size;
 }
 
-/** Errors that apply to everyone (spec §7): plan, permission, version, rate limit. */
+/** Statuses that affect everyone, not just one person (spec §7): plan, permission, version, rate limit. */
 const forAnybody: ReadonlySet<number> = new Set([401, 402, 403, 406, 410, 429]);
 
 /** Whether only this person can't be loaded. Network and server problems are temporary and worth a retry. */

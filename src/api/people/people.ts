@@ -17,8 +17,8 @@ import {
 import type { WorkspaceGroup, WorkspaceMember, WorkspaceMemberDetails } from '@/contract/resources/people.ts';
 
 /**
- * For many small requests of one page: delivers their results together, once none is pending, and at most `mostMs`
- * after the first. Delivered one by one, each would render the page again.
+ * Batches the results of many small requests on one page. They are delivered together once none is pending, and at
+ * most `mostMs` milliseconds after the first. Delivered one by one, each would render the page again.
  */
 export function batchResults(mostMs: number) {
   let onTheirWay = 0;

@@ -17,7 +17,8 @@ const query = { limit: 1 };
 
 /**
  * Sends one small read for each read scope; the results go to `access`. A write scope can't be tested without
- * changing something. Rejected pages of the Security Center are requested again, so they don't unlock without a check.
+ * changing something. Security Center requests that were rejected before are sent again, because forgetting the
+ * rejections would unlock their pages unchecked.
  */
 export async function checkAccess(connection: Connection): Promise<Unanswered> {
   const unanswered = new Map<Scope, string>();

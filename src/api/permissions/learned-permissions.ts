@@ -52,7 +52,7 @@ export const access = {
   subscribe: store.subscribe,
 } as const;
 
-/** `of`: the ID of the operation's project or workspace. */
+/** `targetId` is the ID of the operation's project or workspace. */
 export const refusalKey = (operationId: OperationId, targetId: string): string =>
   `${operationId} ${targetId}`;
 

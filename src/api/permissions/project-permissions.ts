@@ -58,7 +58,7 @@ export const projectPermissions = {
         ? 'The workspace policy doesn’t allow publishing.'
         : policyAgainst(facts, audience),
     ),
-  /** Also while offline: the new audience applies with the next publish (spec §3.2). */
+  /** Also allowed while the app is offline: the new audience applies with the next publish (spec §3.2). */
   changeAudience: (facts: ProjectPermissionFacts, audience: string | null = null): Allowed =>
     check(facts, 'updatePublishSettings', policyAgainst(facts, audience)),
   unpublish: (facts: ProjectPermissionFacts): Allowed =>

@@ -22,8 +22,9 @@ export function editFields(known: Project | undefined, body: ProjectEdit): BothF
 }
 
 /**
- * As shown while published. Offline, a project doesn't return its audience, and it lists stored grants only while
- * the audience is `custom`. The empty list of another audience is not the stored one (spec §2.3, §2.6).
+ * The audience as shown while the app is published. An offline project doesn't return its audience, and stored grants
+ * are listed only while the audience is `custom`. The empty list of another audience is not the stored one (spec
+ * §2.3, §2.6).
  */
 export function audienceFields(known: Project | undefined, change: Partial<AudienceChange>): BothFields {
   const { audience, audience_targets: targets } = change;

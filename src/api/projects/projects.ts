@@ -44,7 +44,7 @@ export const projectOptions = (connection: Connection, projectId: string, priori
       (await send(connection, getProject, { path: { project_id: projectId }, signal, priority })).data,
   });
 
-/** One project for work in the background: outside the cache, and behind what the person asks for. */
+/** Loads a project for background work: outside the cache, and at a lower priority than what the person asks for. */
 export const loadProject = async (
   connection: Connection,
   projectId: string,
@@ -53,7 +53,7 @@ export const loadProject = async (
   (await send(connection, getProject, { path: { project_id: projectId }, signal, priority: 'background' }))
     .data;
 
-/** A project as loaded lists have it. Its own response has more fields. */
+/** A project as it is in a cached list. Its own response has more fields. */
 export function findCachedProject(
   queryClient: QueryClient,
   connection: Connection,

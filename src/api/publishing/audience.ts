@@ -6,7 +6,7 @@ import { publishAudiences } from '@/contract/values.ts';
 
 export type PublishAudience = (typeof publishAudiences)[number];
 
-/** Who can open the published app, known so far. */
+/** Who can open the published app, as far as we know. */
 export interface StoredAudience {
   readonly isPublished: boolean;
   /** Null if unknown: the API returns it only while the app is published (spec §2.3). */
@@ -64,14 +64,14 @@ export type RequestedTargets =
   | { readonly kind: 'replace'; readonly groupIds: readonly string[] }
   | { readonly kind: 'clear' };
 
-/** The change that a list of groups makes to the saved one. An equal list isn't sent. */
+/** The targets to send so that the stored grants become exactly these groups. A list without changes isn't sent. */
 export function targetsFor({ grants }: StoredAudience, groupIds: readonly string[]): RequestedTargets {
   if (sameMembers(groupsOf(grants ?? []), groupIds)) return { kind: 'keep' };
   return groupIds.length === 0 ? { kind: 'clear' } : { kind: 'replace', groupIds: [...new Set(groupIds)] };
 }
 
 export interface RequestedAudience {
-  /** Null keeps it. */
+  /** Null keeps the saved audience. */
   readonly audience: PublishAudience | null;
   readonly targets: RequestedTargets;
 }
@@ -84,7 +84,7 @@ export interface AudienceDifference {
   readonly unchangedGroups: readonly string[];
   /** People who lose a grant that can't be restored here: only groups can be written (spec §2.4). */
   readonly losingUsers: readonly string[];
-  /** Whether a list replaces stored grants that nothing lists, possibly including people. */
+  /** Whether a list replaces stored grants that no response has listed. They may include people. */
   readonly losesUnlisted: boolean;
   /** Whether workspace-wide access is removed: every list removes it (spec §4.10). */
   readonly losesWorkspaceAccess: boolean;
@@ -117,7 +117,7 @@ export function audienceDifference(
   };
 }
 
-/** Null sends no list. */
+/** The groups to send. Null sends no list. */
 export const requestedGroups = (targets: RequestedTargets): readonly string[] | null =>
   targets.kind === 'keep' ? null : targets.kind === 'clear' ? [] : targets.groupIds;
 

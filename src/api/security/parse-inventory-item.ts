@@ -50,7 +50,7 @@ const text = (value: unknown): string | undefined => (typeof value === 'string' 
 const number = (value: unknown): number | undefined =>
   typeof value === 'number' && Number.isFinite(value) ? value : undefined;
 
-/** Parses an item leniently: a missing field costs its cell, never its row. */
+/** Parses an item leniently: a missing field leaves its cell empty, and the row stays. */
 export function parseInventoryItem(item: InventoryItem): InventoryRow {
   const reason = reasonOf(item.matched_reason);
   return {

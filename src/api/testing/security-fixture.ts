@@ -1,7 +1,7 @@
 import { type InventoryRow, parseInventoryItem } from '@/api/security/parse-inventory-item.ts';
 import type { SecurityFinding, SecurityScan } from '@/contract/resources/security.ts';
 
-/** An open error. For tests. */
+/** An open finding of level `error`. For tests. */
 export const findingOf = (fields: Partial<SecurityFinding> = {}): SecurityFinding => ({
   id: '0f7c1a52-6f5e-4b6e-9d55-0a3f6d3b8a10',
   name: 'Table "orders" is readable without signing in',

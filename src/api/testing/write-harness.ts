@@ -35,7 +35,7 @@ export const failure = async (result: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   );
 
-/** Another audience, with stored grants kept. */
+/** An edit to another audience that keeps the stored grants. */
 export const editTo = (project: Project, audience: PublishAudience | null): AudienceEdit => ({
   base: storedAudience(project, null),
   requested: { audience, targets: { kind: 'keep' } },

@@ -50,8 +50,8 @@ interface PollLimiterOptions {
 }
 
 /**
- * Delays polls from any caller in any tab: no deployment is polled twice within 2 s, nor before
- * Retry-After is over (spec §4.13), and at most `most` at once. What `known` returns by then isn't polled.
+ * Delays polls from any caller in any tab: no deployment is polled twice within 2 s, nor before Retry-After is over
+ * (spec §4.13), and at most `maxRunning` polls run at once. If `known` returns a response by then, nothing is sent.
  * Rejects when the signal aborts before the poll was sent.
  */
 export function createPollLimiter({ maxRunning, now, sleep, memory, alone }: PollLimiterOptions) {

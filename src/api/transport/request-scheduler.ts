@@ -18,7 +18,7 @@ export type EndTurn = (facts: RateFacts | null) => void;
 export interface RequestScheduler {
   /** Waits for a slot. Rejects when the signal aborts. */
   acquire(priority: Priority, signal?: AbortSignal): Promise<EndTurn>;
-  /** Until when the rate limit pauses all requests (milliseconds); in the past if it doesn't. */
+  /** Until when the rate limit pauses all requests (milliseconds since 1970); in the past if it doesn't. */
   pausedUntil(): number;
 }
 

@@ -1,4 +1,4 @@
-/** The base of `/v1`: another origin that allows it, or the origin that served the app. */
+/** The base URL of `/v1`: another origin that allows the app, or else the origin that served it. */
 export function serviceBaseUrl(): string {
   const configured = import.meta.env.VITE_SERVICE_BASE_URL;
   return (configured || globalThis.location?.origin || '').replace(/\/+$/, '');

@@ -3,7 +3,7 @@ import type { UnreadableItem } from '@/api/transport/parse-response.ts';
 import type { WorkspaceSummary } from '@/contract/resources/workspace.ts';
 import { planIncludes } from '@/contract/scopes.ts';
 
-/** The workspaces that a connection can open, known so far. */
+/** The workspaces that a connection can open, as far as we know. */
 type Reach = Pick<Connection, 'workspaceIds' | 'withoutProjects'>;
 
 /** The workspaces loaded so far. */

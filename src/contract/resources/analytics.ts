@@ -10,7 +10,9 @@ const seriesOf = (value: z.ZodMiniType<number>) =>
   });
 
 const counts = seriesOf(z.number());
-/** An average of no visits may not be a number. NaN only costs its own bucket. */
+/**
+ * The average of no visits may not be a number. NaN takes its place, so that the other buckets can still be shown.
+ */
 const averages = seriesOf(z.catch(z.number(), Number.NaN));
 export type TimeSeriesData = z.infer<typeof counts>;
 

@@ -45,7 +45,7 @@ export const workspaceInsights = z.looseObject({
 });
 export type WorkspaceInsights = z.infer<typeof workspaceInsights>;
 
-/** One malformed finding type doesn't cost the others or the summary. */
+/** Parses each finding type on its own, so that a malformed one doesn't hide the others or the summary. */
 export const insightsAnswer = z.looseObject({
   ...workspaceInsights.shape,
   findings: listOf(orUnreadable(insightsFinding)),

@@ -68,7 +68,7 @@ export function GroupPanel({ popover, workspaceId, chosen, onAdd, onRemove }: Gr
       event.stopPropagation();
       close();
     } else if (event.key === 'Enter') {
-      // Must not submit the surrounding form.
+      // Enter must not submit the surrounding form.
       if (group !== undefined) toggle(group);
     } else if (next !== undefined) setActive(Math.max(0, next));
     else return;

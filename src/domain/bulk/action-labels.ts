@@ -10,7 +10,7 @@ interface ActionLabels {
   /** The consequences, and whether they can be undone. */
   readonly about: string;
   readonly danger?: boolean;
-  /** A project that needs no change. Defaults to "Already set". */
+  /** The status of a project that needs no change. Defaults to "Already set". */
   readonly already?: string;
 }
 

@@ -20,7 +20,9 @@ export const LazyPlanDialog = lazyDialog(
 interface BulkActionsProps {
   readonly selected: () => readonly BulkProject[];
   readonly connectionIds: readonly string[];
-  /** More items for a single menu, where the buttons don't fit on one line. */
+  /**
+   * Further items of the single menu that replaces the buttons when they don't fit on one line. Null while they do.
+   */
   readonly others: readonly MenuItem[] | null;
 }
 

@@ -30,7 +30,7 @@ export function BulkPlanDialog({ action, projects, onClose }: BulkPlanDialogProp
   const [target, setTarget] = useState<BulkTarget | null>(null);
   const [items, setItems] = useState<readonly ReviewItem[] | null>(null);
   const { title, about } = actionLabels[action];
-  // One dialog for both: opening another restyles the whole page.
+  // One dialog for both steps, because opening another one restyles the whole page.
   return (
     <Dialog
       open

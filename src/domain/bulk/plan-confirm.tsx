@@ -13,7 +13,7 @@ import type { BulkAction } from './bulk-target.ts';
 import { isAcrossWorkspaces, type PlanRow } from './plan-row.ts';
 import { ProjectWorkspace } from './plan-table.tsx';
 
-/** The confirmations: for each question, the projects that were shown. */
+/** The person's confirmations: for each question, the projects that were shown with it. */
 export interface Confirmations {
   readonly opens: ReadonlySet<string>;
   readonly losses: ReadonlySet<string>;
@@ -51,7 +51,7 @@ interface PlanConfirmProps {
   readonly onChange: (value: Confirmations) => void;
 }
 
-/** The confirmations of a single project, asked once for the whole plan, each with all affected projects. */
+/** The questions that a change of one project asks. Here each is asked once for all affected projects of the plan. */
 export function PlanConfirm({ action, rows, value, onChange }: PlanConfirmProps) {
   const [opens, loses] = [opening(rows), losing(rows)];
   return (

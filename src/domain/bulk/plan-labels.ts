@@ -29,14 +29,14 @@ export interface PlanLabels {
   readonly after: string;
   /** Who loses access. Null: no one that we know of. */
   readonly loses: string | null;
-  /** `next-publish`: it applies then. `uncertain`: the API may reject it. */
+  /** `next-publish`: it applies with the next publish. `uncertain`: the API may reject it. */
   readonly effect: 'now' | 'next-publish' | 'uncertain';
   readonly note: string | null;
 }
 
 const unknownOffline = 'Hidden while offline';
 
-/** The audience of an app in a few words: "2 groups, 1 person" where a list says more. */
+/** The audience of an app in a few words. A custom one lists how many have access: "2 groups, 1 person". */
 function audienceSummary({ isPublished, audience, grants }: StoredAudience): string {
   if (audience === null) return isPublished ? 'Unknown' : unknownOffline;
   const listed = audience === 'custom' && grants !== null ? formatTargets(grants) : null;

@@ -16,9 +16,9 @@ export interface PlanRow extends PlanLabels {
   /** `unread`: it couldn't be loaded, but a retry may help. */
   readonly state: 'change' | 'already' | 'blocked' | 'unread';
   readonly reason: string | null;
-  /** People lose access that can't be restored (spec §2.4). */
+  /** Whether people lose access that can't be restored (spec §2.4). */
   readonly losesForGood: boolean;
-  /** Anyone with the URL can open it afterwards. */
+  /** Whether anyone with the URL can open it afterwards. */
   readonly opens: boolean;
   /** The groups and people with access now. */
   readonly grants: StoredAudience['grants'];

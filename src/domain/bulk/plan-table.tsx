@@ -23,7 +23,7 @@ interface PlanTableProps {
   readonly isAcross: boolean;
   /** The status of rows that need no change. */
   readonly already: string;
-  /** "Delete 3 projects". */
+  /** The table's name, such as "Delete 3 projects". */
   readonly label: string;
 }
 
@@ -131,7 +131,7 @@ function Card({ row, isAcross, state, details }: CardProps) {
         {row.state === 'change' ? (
           <Change row={row} />
         ) : (
-          // One line: every row has the same height.
+          // Must fit on one line, because every row has the same height.
           <span className="flex min-w-0 items-center gap-x-2">
             <span className="shrink-0">{state}</span>
             {row.reason === null ? null : <span className="min-w-0 truncate text-ink-2">{row.reason}</span>}
@@ -204,7 +204,7 @@ function State({ row, already }: { readonly row: PlanRow; readonly already: stri
   if (row.state === 'already') return <StatusDot tone="neutral">{already}</StatusDot>;
   const { label, tone } = row.state === 'change' ? effects[row.effect] : states[row.state];
   return (
-    // Not described: the details say the same.
+    // Isn't announced as a description, because the details say the same.
     <Tooltip text={row.reason ?? row.note ?? undefined} described={false}>
       <span className="inline-flex max-w-full min-w-0">
         <StatusDot tone={tone}>{label}</StatusDot>

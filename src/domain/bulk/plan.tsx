@@ -20,7 +20,7 @@ import { PlanTable } from './plan-table.tsx';
 import { type ReviewItem, type Review, useReview } from './review.ts';
 import { startBulk } from './start-bulk.ts';
 
-/** Up to this many projects fit a dialog that is lower than the window. */
+/** Up to this many projects fit in a dialog that is shorter than the window. */
 const fewItems = 4;
 
 /** The size of a plan's dialog. */
@@ -29,7 +29,7 @@ export const planSize = ({ length }: readonly ReviewItem[]) => (length <= fewIte
 interface PlanProps {
   readonly action: BulkAction;
   readonly title: (count: number) => string;
-  /** Keep the array between renders. */
+  /** Must be the same array on every render. */
   readonly items: readonly ReviewItem[];
   /** The job that this plan undoes. */
   readonly undoes?: string | undefined;
@@ -52,7 +52,7 @@ export function Plan({ action, title, items, undoes, onBack, onClose }: PlanProp
   const questions = useRef<HTMLDivElement>(null);
   const cancel = useRef<HTMLButtonElement>(null);
   const isReviewed = review.rows !== null;
-  // Skips the rows, which may be a thousand Tab stops.
+  // Moves the focus past the rows, which may be a thousand Tab stops.
   useEffect(() => {
     if (isReviewed) (questions.current?.querySelector('input') ?? cancel.current)?.focus();
   }, [isReviewed]);

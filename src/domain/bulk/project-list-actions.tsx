@@ -44,7 +44,7 @@ export function ProjectListActions({ selection, children }: ProjectListActionsPr
 }
 
 const places = {
-  // In the table's padding, and visible while the table scrolls sideways.
+  // Sits in the table's padding, so it stays visible while the table scrolls sideways.
   row: '-mr-2.5 in-[.data-row:focus-within]:opacity-100 in-[.data-row:hover]:opacity-100',
   line: '-mr-4 -ml-1 size-11!',
   card: 'absolute! top-2 right-12 size-8 bg-surface shadow-raised group-hover/card:opacity-100 pointer-coarse:right-15 pointer-coarse:size-touch',

@@ -16,7 +16,7 @@ import type { SelectableList } from './selection-bar.tsx';
 import { type ProjectRow, useRowProject, useSelectionBar } from './use-selection-bar.tsx';
 
 interface ProjectRowsOptions<Row> {
-  /** Tells the list's selection from others of the workspace. */
+  /** Distinguishes the list's selection from others in the workspace. */
   readonly place: { readonly list: string; readonly [name: string]: string };
   readonly list: SelectableList & { readonly rows: readonly Row[] };
   readonly exporting: (rows: () => readonly Row[]) => ReactNode;
@@ -92,7 +92,7 @@ interface ProjectRowCardProps {
   readonly children: ReactNode;
 }
 
-/** A row on a phone: its title and one more line, between its box and its menu. */
+/** A row on a phone: its title and one more line, between its checkbox and its menu. */
 export function ProjectRowCard({ project, children }: ProjectRowCardProps) {
   const isChoosing = useIsChoosing(useRowSelection());
   return (

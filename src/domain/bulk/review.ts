@@ -35,7 +35,7 @@ interface ReviewRun {
 
 export const notConnected = 'Not connected to this workspace.';
 
-/** How many requests each project takes: to publish, its scans and their findings are loaded, too. */
+/** How many requests each project takes. Before a publish, its scans and their findings are loaded, too. */
 export const reviewRequests = (action: BulkTarget['action']): number => (action === 'publish' ? 3 : 1);
 
 /** Loads the current state of each project at background priority, and plans its row. Sends nothing else. */
@@ -76,7 +76,7 @@ async function loadFacts(
   const target = { client, connection, projectId: id, priority: 'background' } as const;
   const [project, workspace, openErrors] = await Promise.all([
     reloadProject(target),
-    // The plan and the policy only explain a refusal beforehand: without them, the API decides.
+    // The plan and the policy only explain a rejection in advance. Without them, the API decides.
     client
       .ensureQueryData(workspaceOptions(connection, workspaceId))
       .catch((error: unknown): Workspace | null => {
@@ -135,7 +135,7 @@ export interface Review {
   readonly retry: () => void;
 }
 
-/** Reviews the items once, from the first render on. Leaving stops it. */
+/** Reviews the items once, starting with the first render. Unmounting stops it. */
 export function useReview(items: readonly ReviewItem[]): Review {
   const client = useQueryClient();
   const [rows, setRows] = useState<readonly PlanRow[] | null>(null);

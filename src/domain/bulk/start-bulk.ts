@@ -17,7 +17,7 @@ interface BulkStart {
 
 /** Starts the plan as jobs, one per workspace. A toast reports when each one ends. */
 export async function startBulk({ action, title, rows, undoes, onView }: BulkStart): Promise<void> {
-  // It still offers to undo the job.
+  // The toast of that job still offers to undo it.
   if (undoes !== undefined) toasts.outdate(undoes);
   const byWorkspace = new Map<string, PlanRow[]>();
   for (const row of rows) {

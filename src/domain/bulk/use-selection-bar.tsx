@@ -56,7 +56,7 @@ export interface ProjectRow {
   readonly is_published?: boolean | undefined;
 }
 
-/** A row of the workspace's projects, as its menu and bulk actions take it. */
+/** Converts a row of the workspace's projects to what its menu and bulk actions take. */
 export function useRowProject(): (row: ProjectRow) => RowMenuProject {
   const { id: connectionId } = useConnection();
   const workspaceId = useWorkspaceId();

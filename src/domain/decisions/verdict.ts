@@ -12,7 +12,7 @@ export type DecisionKind = DecisionState | 'note' | 'reopen';
 /** A decision about one or more subjects. */
 export interface Verdict {
   readonly kind: DecisionKind;
-  /** Empty: none. The reason of an accepted risk. */
+  /** Empty if there is none. For an accepted risk, it is the reason. */
   readonly note: string;
   readonly assignee?: string;
   /** When a snooze ends or an accepted risk expires, as an ISO time. Null: when something changes. */

@@ -32,8 +32,8 @@ export function ListFilterBar({
   actions,
   children,
 }: ListFilterBarProps) {
-  // Filters get a line of their own below 1280 px. The DOM changes with the layout, because Firefox and WebKit
-  // have no `reading-flow` and Tab would follow another order than the eye.
+  // Below 1280 px, filters get a line of their own. The DOM changes with the layout, because Firefox and WebKit have
+  // no `reading-flow`, and Tab wouldn't follow the visual order.
   const isOneLine = useMedia('(width >= 80rem)');
   const menus = (
     // On a phone they scroll sideways, so that the list starts on the first screen.

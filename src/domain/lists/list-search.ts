@@ -32,8 +32,8 @@ export type SearchPatch<S> = { readonly [K in keyof S]?: S[K] | undefined };
 export type SetSearch<S> = (patch: SearchPatch<S>, options?: { readonly replace?: boolean }) => void;
 
 /**
- * The API ignores terms under three characters (spec §4.6), so a search of only such terms is none. Neither is one with
- * an API key, which must not get into a URL (`src/router.ts`).
+ * Splits a search into terms. The API ignores terms under three characters (spec §4.6), so a search of only such
+ * terms has none. Neither has a search with an API key, which must not get into a URL (`src/router.ts`).
  */
 export const searchTerms = (value: string): string[] =>
   containsKnownSecret(value) ? [] : value.split(/\s+/).filter((term) => term !== '');

@@ -70,7 +70,7 @@ export function LoadAllButton(props: LoadAllButtonProps) {
         // A long estimate takes a second line on a phone.
         className="h-auto! min-h-7 max-w-full shrink! text-left whitespace-normal!"
         onClick={() => {
-          // The first requests, which the list itself took, may have been slow.
+          // Measure again: the list's own first requests may have been slow.
           setRequestMs(measure());
           if (asksFirst) setAsking(true);
           else onStart();

@@ -4,14 +4,14 @@ import { createStore } from '@/lib/store.ts';
 import type { LinkTarget } from '@/ui/links/app-link.tsx';
 import type { TableHandle } from '@/ui/table/data-table.tsx';
 
-/** A list of projects or findings while one of them is open, as it was when its row was followed. */
+/** A list of projects or findings while one of them is open, as it was when the person opened that one. */
 export interface OpenedList {
   /** Completes “Back to …”. */
   readonly name: string;
   readonly target: LinkTarget;
   /** In the list's order: IDs of projects, or `openedFinding` of each. */
   readonly ids: readonly string[];
-  /** By default projects. */
+  /** Defaults to projects. */
   readonly unit?: 'finding';
   /** Whether the list had rows that weren't loaded. */
   readonly hasMore: boolean;

@@ -54,7 +54,7 @@ export function PrintButton(props: PrintedList) {
   useEffect(() => {
     if (step !== 'printing') return undefined;
     let hasLeft = false;
-    // Once the names are in the rows and the dialog has closed.
+    // Print once the names are in the rows and the dialog has closed.
     notifyManager.schedule(() => {
       if (hasLeft) return;
       setStep('idle');

@@ -97,7 +97,7 @@ export function PrintDialog({ unit, list, count, connectionIds, people, onEnd }:
   const [task] = useState(() => ({}));
   useLoadAllOnce(loadAll, task, isLoading);
   if (loadAll.running && !started) setStarted(true);
-  // It failed, and the list shows the error.
+  // Loading failed, and the list shows the error.
   const hasStopped = isLoading && started && !loadAll.running;
   if (step === 'rows' && !needsRows && list.sorting !== true) setStep('names');
 

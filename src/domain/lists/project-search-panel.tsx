@@ -18,7 +18,7 @@ interface ProjectSearchPanelProps {
   readonly popover: Popover;
   readonly label: string;
   readonly onPress: (id: string) => void;
-  /** The chosen projects, in a panel that adds and removes. Without it, a press chooses one project. */
+  /** The chosen projects, if the panel adds and removes them. Without this, a press chooses one project. */
   readonly chosen?: readonly string[] | undefined;
   /** Why no more can be added. */
   readonly full?: string | undefined;
@@ -42,7 +42,7 @@ export function ProjectSearchPanel({ popover, label, onPress, chosen, full }: Pr
   useEffect(() => input.current?.focus(), []);
   const sought = normalizeForSearch(text).trim();
   const loaded = list.data?.items ?? [];
-  // Until the API has searched for the text, what is there already is narrowed down here.
+  // Until the API's results arrive, the rows that are already here are filtered in the browser.
   const rows = statusOf(list).waiting
     ? loaded.filter((project) => normalizeForSearch(projectName(project)).includes(sought))
     : loaded;

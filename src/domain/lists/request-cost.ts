@@ -11,7 +11,7 @@ export function typicalMs(entries: readonly Pick<PerformanceEntry, 'name' | 'dur
     .filter(({ name }) => name.includes('/v1/'))
     .map(({ duration }) => duration)
     .toSorted((a, b) => a - b);
-  // The lower one of two: the first request is often slow.
+  // Of two durations, this is the lower one, because the first request is often slow.
   return durations[Math.floor((durations.length - 1) / 2)] ?? unmeasuredMs;
 }
 

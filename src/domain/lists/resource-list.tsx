@@ -27,7 +27,7 @@ interface ResourceListProps<Row> extends TableProps<Row> {
   readonly size?: ListSize | undefined;
   /** Replaces the footer while rows are selected. */
   readonly bar?: ReactNode;
-  /** The page filters the rows of the previous search itself, so they aren't dimmed. */
+  /** Whether the page itself filters the rows of the previous search, so that they aren't dimmed. */
   readonly isNarrowed?: boolean | undefined;
   readonly handle?: RefObject<TableHandle | null> | undefined;
   /** Renders the rows and the footer as something other than a table. */

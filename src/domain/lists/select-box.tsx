@@ -33,7 +33,7 @@ interface SelectBoxProps {
   readonly name: string;
   /** `line`: on phones, where it covers the row, so that a tap anywhere selects it. `card`: over an image. */
   readonly place: 'row' | 'line' | 'card';
-  /** Its row has no link: j and k move between the boxes, and other row shortcuts work on them. */
+  /** Whether the row has no link. Then j and k move between the boxes, and other row shortcuts work on them. */
   readonly isRowStop?: boolean;
 }
 
@@ -57,7 +57,7 @@ export function SelectBox({ id, name, place, isRowStop = false }: SelectBoxProps
       type="checkbox"
       checked={state === 'on'}
       aria-label={`Select ${isolated(name)}`}
-      // In a table it would double the Tab stops. Rows have the X shortcut instead.
+      // In a table, it would double the number of Tab stops. Rows have the X shortcut instead.
       data-row-link={isRowStop || undefined}
       tabIndex={place === 'row' && !isRowStop && getPreference('singleKeys') ? -1 : undefined}
       onClick={(event) => {
@@ -98,7 +98,7 @@ export function SelectGroupBox({ ids, name }: SelectGroupBoxProps) {
   );
 }
 
-/** On a phone: a tap then selects a row instead of opening it. */
+/** On a phone, makes a tap select a row instead of opening it. */
 export function SelectModeButton({ selection }: { readonly selection: RowSelection }) {
   const isChoosing = useIsChoosing(selection);
   return (

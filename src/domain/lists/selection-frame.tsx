@@ -44,7 +44,7 @@ interface SelectionFrameProps {
   /** “Selected findings”. */
   readonly label: string;
   readonly selection: RowSelection;
-  /** After the count. */
+  /** Text after the count. */
   readonly about?: string;
   readonly children: ReactNode;
 }

@@ -156,7 +156,7 @@ export function useSelection<Row>(
     gcTime: lifetimeMs,
     structuralSharing: false,
   });
-  // Before other effects, which may select newly loaded rows.
+  // A layout effect, so that it runs before other effects, which may select newly loaded rows.
   useLayoutEffect(
     () => selection.follow({ rows, key, state, hasMore }),
     [selection, rows, key, state, hasMore],

@@ -8,7 +8,7 @@ type Pages = Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetching' | 'isFetc
   readonly fetchNextPage: (options: { readonly cancelRefetch: boolean }) => Promise<unknown>;
 };
 
-/** Loads page after page while `isWanted`. Components that need the same list share its requests. */
+/** Loads page after page while `isRequested`. Components that need the same list share its requests. */
 export function useNextPages(list: Pages, isRequested: boolean): void {
   const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = list;
   const wantsMore = isRequested && hasNextPage && !isFetching && !isFetchNextPageError;

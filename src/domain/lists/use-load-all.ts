@@ -31,7 +31,7 @@ export async function loadAllPages(next: LoadNext, signal: AbortSignal): Promise
       waits = 0;
       continue;
     }
-    // Other errors are shown.
+    // Waiting can't help with any other error. The list shows it.
     if (!(error instanceof ApiError)) return;
     if (error.type === 'offline') {
       await untilOnline(signal);

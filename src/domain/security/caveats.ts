@@ -16,7 +16,7 @@ export const uncertainCount = ({ items, unreadable }: LoadedFindings, known: rea
 export const uncertainLabel = (count: number): string =>
   `${formatCount(count, 'finding has', 'findings have')} an unknown status`;
 
-/** For lists without open findings. */
+/** The sentence above a list without open findings. */
 export const asideLabel = (count: number, subject = '', states = 'fixed or ignored'): string =>
   count === 1
     ? `The only finding${subject} is ${states}.`

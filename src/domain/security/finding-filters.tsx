@@ -44,7 +44,7 @@ interface AgeAndDecisionMenusProps {
   readonly facets: { readonly age: readonly FacetValue[]; readonly decision: readonly FacetValue[] };
 }
 
-/** When a finding was found, and what was decided about it: the same for every kind of finding. */
+/** Menus for when a finding was found and what was decided about it. Every kind of finding has both. */
 export function AgeAndDecisionMenus({ search, setSearch, facets }: AgeAndDecisionMenusProps) {
   return (
     <>

@@ -11,14 +11,14 @@ export function useInventoryLock(): string | null {
   const { scopes, refused } = useAccess(useConnection());
   const allowed = operationAllowed(scopes, needs, useWorkspace().data?.plan ?? null);
   if (!allowed.allowed) return allowed.reason;
-  // Both need the same permission, so one rejection speaks for both, even after a reload.
+  // Both need the same permission, so one rejection applies to both, even after a reload.
   const refusal = (['listSecurityInsightProjects', 'getSecurityInsights'] as const)
     .map((operationId) => refused[refusalKey(operationId, workspaceId)])
     .find((sets) => sets !== undefined);
   return refusal === undefined ? null : refusalReason(refusal);
 }
 
-/** Why personal data can't be filtered by, if the workspace says so. */
+/** Why the inventory can't be filtered by personal data. Undefined if the workspace doesn't rule it out. */
 export function useMissingPersonalData(): string | undefined {
   return useWorkspace().data?.enable_pii === false
     ? 'Personal-data detection is off in this workspace.'

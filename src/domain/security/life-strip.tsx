@@ -4,7 +4,7 @@ import { usePreference } from '@/ui/preferences.ts';
 
 import { type LifeMark, type LifeState, lifeText } from './life-line.ts';
 
-/** Shape and height differ too, so that meaning never depends on color. */
+/** Shape and height differ too, so that meaning never depends on color alone. */
 const shapes: Readonly<Record<LifeState, string>> = {
   open: 'h-4 bg-bad-fill',
   fixed: 'h-2 border-[1.5px] border-good',

@@ -17,7 +17,7 @@ export interface RevealRow extends Reveal {
   readonly projectName: string | null;
 }
 
-/** The reveal log as files have it. */
+/** The columns of the reveal log in files. */
 export const revealColumns: readonly FileColumn<RevealRow>[] = [
   { id: 'at', label: 'Time (UTC)', value: ({ at }) => at },
   { id: 'action', label: 'Action', value: ({ act }) => act, text: ({ act }) => revealActLabel(act) },

@@ -80,7 +80,7 @@ function invocationsOf(scan: SecurityScan | null) {
   return { invocations: [invocation] };
 }
 
-/** The properties of every run about the scan. */
+/** The properties of the scan, which every run has. */
 function aboutRun(data: FindingExport) {
   const { scan, scanId, place, filters, unreadable, exportedAt } = data;
   return {
@@ -104,7 +104,7 @@ function resultsOf(findings: readonly SecurityFinding[], data: FindingExport) {
   };
 }
 
-/** A SARIF run is of one tool, so each scanner has its own. */
+/** A SARIF run belongs to one tool, so each scanner has its own run. */
 function runOf(scanner: string, findings: readonly SecurityFinding[], data: FindingExport) {
   const { rules, results } = resultsOf(findings, data);
   return {

@@ -12,8 +12,9 @@ const isSameTime = (first: string | null, second: string): boolean =>
   first !== null && Date.parse(first) === Date.parse(second);
 
 /**
- * Whether the stored scan is the latest, by the time that the inventory has for it. Which time that is isn't specified (spec §2.15),
- * so it is compared with the one stored with the scan, or with the scan's own.
+ * Whether the stored scan is the latest, judged by the scan time in the inventory. The specification doesn't say
+ * which time that is (spec §2.15), so it is compared with the inventory time stored with the scan, or else with the
+ * scan's own times.
  */
 function isLatest(snapshot: ScanSnapshot, scannedAt: string | null | undefined): boolean {
   if (scannedAt === undefined || scannedAt === null) return false;

@@ -63,7 +63,7 @@ export const refusals: readonly Refusal[] = [
   { status: 404, fault: { status: 404, type: 'project_not_found' }, says: /Project not found/ },
 ];
 
-/** A write that the API key has no scope for, and what the form says, then its button. */
+/** The rejection of a write that the API key has no scope for, and what the form then says. */
 export const missingScope = {
   fault: {
     status: 403,

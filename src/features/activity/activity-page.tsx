@@ -34,7 +34,7 @@ import { filterReveals, revealFilters, useRevealEntries } from './reveal-list.ts
 import { RevealsView } from './reveals-view.tsx';
 import type { ActivitySearch } from './search.ts';
 
-/** The differences between the logs. */
+/** What differs between the logs. */
 interface Log {
   /** The total, ignoring filters. */
   readonly total: number;

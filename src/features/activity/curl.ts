@@ -5,7 +5,7 @@ import type { RequestEntry } from '@/local/request-log.ts';
 
 import type { RequestRow } from './request-list.ts';
 
-/** For a POSIX shell: nothing is special within single quotes but the quote that ends them. */
+/** Quotes text for a POSIX shell. Within single quotes, only the closing quote is special. */
 export const shellQuote = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
 type LoggedRequest = Pick<RequestEntry, 'operation' | 'path' | 'query'>;
@@ -53,7 +53,7 @@ const isDemo = import.meta.env.VITE_DEMO === '1';
 /** Where `npm run service` answers by default. The demo itself answers only inside its page. */
 const demoBaseUrl = 'http://127.0.0.1:4010';
 
-/** The same request for a shell, with placeholders for the API key and for what the log doesn't store. */
+/** The request as a shell command, for the API or service that it can be sent to. */
 export const curlCommand = (row: RequestRow): string =>
   curlOf(row, row.connection.auth, isDemo ? demoBaseUrl : serviceBaseUrl());
 

@@ -9,7 +9,7 @@ import { type ActivityFormat, exportActivity, type Exported } from './export-act
 
 interface ExportMenuProps {
   readonly what: Exported;
-  /** As labels. */
+  /** The filters as labels. */
   readonly filters: readonly string[];
 }
 

@@ -25,7 +25,7 @@ function optionsOf(pairs: Iterable<readonly [value: string, label: string]>): Op
     .toSorted((a, b) => a.label.localeCompare(b.label, 'en'));
 }
 
-/** `all`: newest first. A connection has its current name, or its last one if it is gone. */
+/** `all` is sorted newest first. A connection has its current name, or its last one if it is gone. */
 export const changeFilters = (
   all: readonly ChangeEntry[],
   connections: readonly Pick<Connection, 'id' | 'name'>[],

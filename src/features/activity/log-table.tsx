@@ -85,7 +85,7 @@ interface RowToggleProps {
   readonly subtitle: ReactNode;
 }
 
-/** The button lies over the row. */
+/** The button covers the row. */
 function RowToggle({ open, onToggle, title, subtitle }: RowToggleProps) {
   return (
     <span className="flex min-w-0 items-center gap-2">
@@ -130,7 +130,7 @@ export function ConnectionName({ id, name }: ConnectionNameProps) {
   );
 }
 
-/** In both zones, so that it can be copied. */
+/** A time in both zones, as selectable text. */
 export function Moment({ value }: { readonly value: string }) {
   const both = formatLocalAndUtc(value);
   return <time dateTime={value}>{both.join(' · ')}</time>;

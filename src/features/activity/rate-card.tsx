@@ -40,7 +40,7 @@ function RateLine({ connection }: { readonly connection: Connection }) {
           />
         </div>
       )}
-      {/* A new element for the longer text, which would otherwise move to the next line. */}
+      {/* The key makes a longer text a new element. Otherwise it would move to the next line. */}
       <span key={limit} className="tabular text-ink-2">
         {limit !== null && remaining !== null ? (
           <>

@@ -64,7 +64,7 @@ export const durationLabel = (ms: number): string =>
     ? `${formatNumber(Math.max(0, Math.round(ms)))} ms`
     : `${formatNumber(Math.round(ms / 100) / 10)} s`;
 
-/** Including waits between attempts. Null if it was never sent. */
+/** The duration including waits between attempts. Null if the request was never sent. */
 export const tookMs = ({ sentAt, endedAt }: Pick<RequestEntry, 'sentAt' | 'endedAt'>): number | null =>
   sentAt === null ? null : endedAt - sentAt;
 

@@ -60,7 +60,6 @@ function RowMenu({ row }: RowProps) {
   );
 }
 
-/** The details of a row have it, too. */
 const duration: Column<RequestRow> = {
   id: 'took',
   header: 'Duration',

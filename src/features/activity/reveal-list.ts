@@ -19,7 +19,7 @@ export interface RevealEntry extends Reveal {
   readonly projectName: string | null;
 }
 
-/** `Email address · Chat`, or how many. */
+/** `Email address · Chat` for one finding, or how many findings. */
 export function revealTitle({ count, findings = [] }: Reveal): string {
   const [only] = findings;
   return count === 1 && only !== undefined

@@ -9,8 +9,8 @@ import { Card } from '@/ui/layout/card.tsx';
 type NoTrafficReason = 'offline' | 'unknown';
 
 /**
- * Analytics return 404 for a project that isn't published (spec §4.21). One that loads as published isn't called offline,
- * and one that is gone (spec §7) is reported by the page around this.
+ * Why a project has no traffic. Analytics return 404 for a project that isn't published (spec §4.21). A project that
+ * loads as published isn't called offline, and the page around this reports one that is gone (spec §7).
  */
 export function noTraffic(
   published: boolean | undefined,

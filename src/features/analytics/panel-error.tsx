@@ -71,7 +71,7 @@ export function OptionalPanelError(props: PanelErrorProps) {
 interface ComparisonErrorProps {
   readonly error: Error;
   readonly onRetry: () => void;
-  /** Older data to compare with is still displayed. */
+  /** Whether older data to compare with is still displayed. */
   readonly isStale: boolean;
 }
 

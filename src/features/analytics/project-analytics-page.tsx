@@ -16,7 +16,7 @@ import { VisitorsNow } from './realtime/visitors-now.tsx';
 import { TrafficView } from './traffic/traffic-view.tsx';
 import { useTrafficPage } from './traffic/use-traffic.ts';
 
-// Below the chart, so its code needn't be there before it.
+// Below the chart, so its code can load later.
 const BreakdownPanels = lazyWithRetry(
   async () => (await import('./breakdowns/breakdown-panels.tsx')).BreakdownPanels,
 );
@@ -57,7 +57,7 @@ export function ProjectAnalyticsPage({ projectId, search, setSearch }: ProjectAn
           <BreakdownPanels
             projectId={projectId}
             name={name}
-            // Breakdowns are cut off where the traffic is.
+            // If the traffic lacks data to compare with, so do the breakdowns.
             breakdowns={
               (displayed?.series.noBaselineUntil ?? null) !== null
                 ? { ...breakdowns, before: undefined }

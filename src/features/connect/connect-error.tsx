@@ -6,7 +6,7 @@ import { ErrorState } from '@/ui/feedback/error-state.tsx';
 
 interface ConnectErrorProps {
   readonly error: unknown;
-  /** The gateway adds the API key. */
+  /** Whether the gateway adds the API key. */
   readonly gateway?: boolean;
   readonly onRetry?: (() => void) | undefined;
 }

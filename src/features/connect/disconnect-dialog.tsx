@@ -8,7 +8,7 @@ interface DisconnectDialogProps {
   readonly onConfirm: () => void;
 }
 
-/** The only confirmation: unsaved changes on the page are lost too. */
+/** The only confirmation. The page's unsaved changes are lost without another one. */
 export function DisconnectDialog({ connection, onClose, onConfirm }: DisconnectDialogProps) {
   return (
     <ConfirmDialog

@@ -17,7 +17,7 @@ import { formatLeft, soonMs } from './lifetime.ts';
 import type { EmbedUrlState, CreatedUrl } from './use-embed-url.ts';
 
 const dots = '••••••••';
-/** A path segment of this length may be a token: words are shorter. */
+/** A longer path segment may be a token. Words are shorter. */
 const longestWord = 24;
 
 /**

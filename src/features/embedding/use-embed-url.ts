@@ -28,12 +28,14 @@ export interface EmbedUrlState {
   readonly autoRenew: boolean;
   readonly setAutoRenew: (on: boolean) => void;
   readonly create: (origin: string, onCreated?: () => void) => void;
-  /** Another for the same origin. */
+  /** Creates another URL for the same origin. */
   readonly renew: () => void;
   readonly clearFailure: () => void;
 }
 
-/** The one embed URL that the page shows. After a lost response another one can be created: it harms nothing (spec §4.14). */
+/**
+ * The one embed URL that the page shows. After a lost response, another one can be created without harm (spec §4.14).
+ */
 export function useEmbedUrl(project: Project): EmbedUrlState {
   const connection = useConnection();
   const lateReport = useLateReport(project, 'embed');

@@ -33,7 +33,7 @@ const hints: Readonly<Record<PartId, string>> = {
   reveals: 'When and how many, never the text',
 };
 
-/** More scans are only checked if someone asks for it. */
+/** The scans of more projects are only checked on request. */
 const fewProjects = 100;
 
 interface BuildCardProps {

@@ -44,7 +44,7 @@ interface EvidenceInput {
   readonly createdAt: Date;
 }
 
-/** The pack of what was collected. Equal input at one time makes equal bytes. */
+/** Builds the pack from what was collected. The same input at the same time gives the same bytes. */
 export async function buildEvidence(input: EvidenceInput): Promise<Pack> {
   const { facts, isComplete, createdAt } = input;
   const redact: Redact = facts.emails ? (text) => text : withoutEmails;

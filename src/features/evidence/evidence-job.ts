@@ -52,7 +52,7 @@ export const loadBuilder = () => import('./build-evidence.ts');
 
 interface StartOptions extends Omit<CollectOptions, 'loadBook'> {
   readonly facts: EvidenceFacts;
-  /** Requests, as estimated. Null if unknown. */
+  /** The estimated number of requests. Null if unknown. */
   readonly total: number | null;
   readonly onEnd: (job: Job) => void;
 }

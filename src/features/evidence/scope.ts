@@ -25,7 +25,7 @@ const labels: Readonly<Record<ScopeKind, string>> = {
   all: 'All projects',
 };
 
-/** `line`: the query of the scope `query`. */
+/** `line` is the query, for the scope `query`. */
 export function scopeOf(kind: ScopeKind, line: string): Scope {
   const text = kind === 'review' ? 'priority:needs_review' : kind === 'all' ? '' : line.trim();
   const { query, terms } = parseQuery(text);

@@ -78,7 +78,7 @@ export function VerifyCard() {
             className="sr-only"
             onChange={({ target }) => {
               const file = target.files?.[0];
-              // The same file can be chosen again.
+              // Cleared so that the same file can be chosen again.
               target.value = '';
               void verify(file);
             }}

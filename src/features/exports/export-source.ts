@@ -55,9 +55,9 @@ export interface ExportSource<Row> {
   readonly connectionIds: readonly string[];
   /** Filters as labels: "Published: yes". */
   readonly filters: readonly string[];
-  /** Says which rows that might match are left out. */
+  /** The sentence about rows that might match but are left out. */
   readonly leavesOut?: string | undefined;
-  /** The rows were selected and are already loaded. */
+  /** Whether the rows were selected, and so are already loaded. */
   readonly selected?: boolean | undefined;
   /** "newest edit first". */
   readonly order: string;

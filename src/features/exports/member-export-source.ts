@@ -152,7 +152,7 @@ function peopleEstimate(context: Members, { min, max }: Range): Range {
   return { min: Math.max(0, min - known), max: max === null ? null : Math.max(0, max - known) };
 }
 
-/** The roles that the cache has, from the members page too. */
+/** The roles in the cache, including those loaded by the members page. */
 const cachedRoles = ({ queryClient, connection, workspaceId }: Members) =>
   memberRolesOf(cachedRoleRequests(queryClient, connection, workspaceId));
 

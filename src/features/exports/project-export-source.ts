@@ -32,7 +32,7 @@ interface SelectedRow {
 interface Row {
   readonly workspace: string | null;
   readonly project: ProjectSummary;
-  /** Null if the API doesn't say which of several. */
+  /** Null if the list covers several workspaces and the API doesn't say which one it is. */
   readonly workspaceId: string | null;
   readonly owner: string | null;
 }
@@ -108,7 +108,7 @@ export function projectExportSource(client: QueryClient, input: ProjectExportInp
   };
 }
 
-/** From what is loaded of the lists and workspaces, without a request. */
+/** Estimates from the lists and workspaces already loaded, without a request. */
 function estimateLists(
   client: QueryClient,
   { lists, filters }: ProjectExportInput,
@@ -232,7 +232,7 @@ function rowReader(client: QueryClient, rows: readonly SelectedRow[], withOwners
   const remaining = [...bySource(rows)];
   return async (signal, onBatch) => {
     for (let list = remaining[0]; list !== undefined; list = remaining[0]) {
-      // Each batch needs the one before, so that the rest can be continued.
+      // In sequence, so that the next call continues with the remaining lists.
       onBatch(await batchOf(client, list.source, list, withOwners, signal));
       remaining.shift();
     }

@@ -92,7 +92,7 @@ export function BoardCard({ list, isLarge, search, setSearch, exporting }: Board
   );
 }
 
-/** The cell that the URL opens. Cells that the inventory lists have none. */
+/** The cell that the URL opens. Only cells that the inventory can't list have a URL of their own. */
 function openCell(board: Board, id: string | undefined) {
   if (id === undefined) return undefined;
   for (const audience of board.audiences) {

@@ -45,7 +45,7 @@ interface CellProps {
 const numberLook = 'inline-flex min-h-6 min-w-6 items-center justify-end rounded-chip';
 const linkLook = `${numberLook} font-semibold text-ink underline-offset-3 hover:underline`;
 
-/** A number of projects, which leads to them, and what is counted besides. */
+/** The number of projects in a cell, as a link or button that lists them, and the second number. */
 export function BoardCell({ bands, id, cell, share, overlay, openId, onOpen }: CellProps) {
   const { count, isExact } = cell;
   const number = `${formatNumber(count)}${isExact ? '' : '+'}`;

@@ -114,8 +114,8 @@ const cellOf = (rows: readonly InventoryRow[], isWhole: boolean): Cell => ({
 });
 
 /**
- * Counts projects by audience, and by review priority or editor access. Bands for what isn't known appear when needed. `isWhole`: no
- * other projects exist.
+ * Counts projects by audience, and by review priority or editor access. Bands for unknown values are added when
+ * needed. `isWhole` says that no other projects exist.
  */
 export function buildBoard(rows: readonly InventoryRow[], by: Columns, isWhole: boolean): Board {
   const key = (audience: string, column: string): string => `${audience} ${column}`;
@@ -212,7 +212,7 @@ function commonQuery(bands: readonly Band[]): InventoryQuery | null {
   return query;
 }
 
-/** The same as an inventory query. */
+/** The filter that all bands share, as a query line. Null if there is none. */
 export function bandQuery(bands: readonly Band[], more: Partial<InventoryQuery> = {}): string | null {
   const query = commonQuery(bands);
   return query === null ? null : formatQuery({ ...query, ...more });

@@ -57,7 +57,7 @@ export function ExposurePage({ search, setSearch, exporting }: ExposureProps) {
         subtitle={
           <span role="status">
             {subtitleOf(list, total)}
-            {/* Last: the count before it changes while more projects load. */}
+            {/* Comes last, because the count before it changes while more projects load. */}
             {state === 'settled' && !hasMore && asOf !== null ? (
               <>
                 {' '}

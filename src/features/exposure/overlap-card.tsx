@@ -60,7 +60,7 @@ export function OverlapCard({ search, setSearch, exporting }: ExposureProps) {
   );
 }
 
-/** More finding types that failed are counted. */
+/** At most this many finding types that failed are named; the others are counted. */
 const maxNamed = 3;
 
 interface StateProps {
@@ -81,7 +81,7 @@ function LoadButton({ state: { cost, allowed, load }, label }: StateProps & { re
   );
 }
 
-/** When the lists were loaded, and how to load them again. */
+/** When the lists were loaded, with a button to load them again. */
 function LoadedAt({ state }: StateProps) {
   const { loadedAtMs, isComplete, job } = state;
   if (loadedAtMs === null) return null;

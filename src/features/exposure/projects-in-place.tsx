@@ -47,7 +47,7 @@ export function ProjectsInPlace({ title, rows, listKey, exporting, onClose }: Pr
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // Not when the page opens with the list.
+    // Moves the focus when a button opened the list, but not when the page opens with it.
     if (document.activeElement instanceof HTMLButtonElement) heading.current?.focus();
   }, []);
 

@@ -36,7 +36,7 @@ export function CoverageCard({ findings }: CoverageCardProps) {
   const flagged = coverage.flagged.length;
   const { job, disabledReason, start } = useLoadFindings();
   const isBusy = job !== undefined && !isOver(job);
-  // A job has the projects that are listed when it starts.
+  // A job covers the projects that are listed when it starts.
   const isListing = list.loadAll.running || (list.hasMore && isAutomatic);
   return (
     <Card>

@@ -3,7 +3,7 @@ import { limits } from '@/contract/limits.ts';
 import { isToLoad, openFindings } from '@/domain/security/stored-scans.ts';
 import type { ScanSnapshot } from '@/local/scan-snapshot.ts';
 
-/** How many requests loading a project takes at least: its scans, and its findings by the page. */
+/** The minimum number of requests for a project: one for its scans, and one for each page of findings. */
 export const requestsFor = (row: InventoryRow): number =>
   1 + Math.max(1, Math.ceil((openFindings(row) ?? 0) / limits.pageSizeMax));
 
@@ -12,9 +12,9 @@ export interface Coverage {
   readonly projects: number;
   readonly scanned: number;
   readonly never: number;
-  /** The inventory doesn't say whether they were scanned. */
+  /** Projects for which the inventory doesn't say whether they were scanned. */
   readonly unknown: number;
-  /** Edited after their last scan, so the scan may be out of date. */
+  /** Projects edited after their last scan, which may be out of date. */
   readonly outdated: number;
   /** Scanned projects with open findings, or an unknown number of them. */
   readonly flagged: readonly InventoryRow[];

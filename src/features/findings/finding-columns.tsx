@@ -91,13 +91,13 @@ function DueMark({ due: { state, atMs } }: { readonly due: Due }) {
 
 const truncated = (value: string) => <bdi className="block truncate">{value}</bdi>;
 
-/** Less room means fewer columns. */
+/** How much space the columns have. Less space means fewer columns. */
 export type Room = 'all' | 'some' | 'little' | 'least';
 
 export interface ColumnOptions {
   readonly grouping: Grouping;
   readonly dense: boolean;
-  /** Several statuses are listed. */
+  /** Whether several statuses are listed. */
   readonly mixed: boolean;
   readonly room: Room;
   readonly labelOf: (value: string) => string;

@@ -50,7 +50,7 @@ export function groupRows(
     );
 }
 
-/** A line of the list. All have one height. */
+/** A line of the list. All lines have the same height. */
 export type FindingLine =
   | { readonly kind: 'group'; readonly key: string; readonly group: FindingGroup; readonly folded: boolean }
   | { readonly kind: 'finding'; readonly key: string; readonly row: FindingRow };

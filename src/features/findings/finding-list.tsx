@@ -54,9 +54,9 @@ const sortOf = (order: FindingOrder) =>
     ? ({ id: 'level', direction: 'desc' } as const)
     : ({ id: 'found', direction: order === 'oldest' ? 'asc' : 'desc' } as const);
 
-/** From which width of the window the columns fit: all, all but the category, and without scanner and date. */
+/** The window widths from which the columns fit: all of them, all but the category, and without scanner and date. */
 const widths: Readonly<Record<Grouping, readonly [all: number, some: number, little: number]>> = {
-  // Only this wide, it has room for titles in full as well.
+  // From this width, titles also fit in full.
   project: [1_560, 1_216, 890],
   category: [1_360, 1_350, 1_000],
   scanner: [1_360, 1_216, 1_000],

@@ -13,7 +13,7 @@ import type { FindingRow } from './finding-rows.ts';
 export interface OpenFindingMenu {
   readonly row: FindingRow;
   readonly button: HTMLButtonElement;
-  /** Differs each time, so that a menu opened again before it is gone is another one. */
+  /** Differs each time, so that a menu reopened while closing is a new one. */
   readonly opening: number;
 }
 
@@ -96,7 +96,7 @@ interface FindingMenuButtonProps {
   readonly onOpen: (menu: OpenFindingMenu) => void;
 }
 
-/** Opens the menu of a row. It is no Tab stop, because rows have the M and Shift+F10 shortcuts. */
+/** Opens the menu of a row. It isn't a Tab stop, because rows have the M and Shift+F10 shortcuts. */
 export function FindingMenuButton({ row, onOpen }: FindingMenuButtonProps) {
   const wasOpen = useRef(false);
   return (

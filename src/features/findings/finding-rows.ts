@@ -21,7 +21,7 @@ import type { FindingsSearch } from './search.ts';
 
 /** A finding of the latest stored scan of its project. */
 export interface FindingRow {
-  /** `openedFinding`. */
+  /** Created by `openedFinding`. */
   readonly key: string;
   readonly finding: SnapshotFinding;
   readonly snapshot: ScanSnapshot;
@@ -37,7 +37,7 @@ export interface FindingRow {
   readonly age: Age;
 }
 
-/** Values of facets for what has none. */
+/** The facet values of findings without a category or an owner. */
 export const noCategory = '-';
 export const noOwner = '-';
 const unknownOwner = '?';
@@ -46,7 +46,7 @@ interface RowSource {
   readonly snapshots: readonly ScanSnapshot[];
   /** By ID. */
   readonly projects: ReadonlyMap<string, InventoryRow>;
-  /** Every project of the workspace is in `projects`: others were deleted. */
+  /** Whether `projects` has every project of the workspace. Any other was then deleted. */
   readonly isWhole: boolean;
   readonly decidedOf: (subject: DecisionSubject) => Decided;
   readonly dueDays: DueDays;
@@ -175,7 +175,7 @@ const textOf = ({ finding, projectName: name, projectId, owner }: FindingRow): s
 export const projectNamesOf = (rows: readonly FindingRow[]): ReadonlyMap<string, string> =>
   new Map(rows.map((row) => [row.projectId, row.projectName]));
 
-/** The rows that match, and what each choice of each filter would show. `text` is what the field shows. */
+/** The rows that match, and what each choice of each filter would show. `text` is the content of the search field. */
 export function filterRows(rows: readonly FindingRow[], search: FindingsSearch, text: string) {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   const facet = (name: FacetName): Facet<FindingRow> => ({

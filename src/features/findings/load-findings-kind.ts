@@ -14,7 +14,7 @@ import { scanSnapshots } from '@/local/scan-snapshots.ts';
 export const loadInput = /* @__PURE__ */ z.object({
   /** `last_security_scan_at` of the inventory. */
   scanned_at: z.nullable(z.string()),
-  /** Loads the findings even if the scan is stored: people may have ignored some since. */
+  /** Whether to load the findings even if the scan is stored, because people may have ignored some since. */
   again: z.boolean(),
 });
 export type LoadInput = z.infer<typeof loadInput>;
@@ -73,7 +73,10 @@ async function load(item: JobItem, step: ItemStep): Promise<ItemOutcome> {
   return { state: 'done' };
 }
 
-/** A run that is refused as a whole sends no more requests: every project would be refused alike. */
+/**
+ * The outcome of a run that was rejected as a whole. It sends no more requests, because each would be rejected as
+ * well.
+ */
 const refusals = new WeakMap<AbortSignal, ItemOutcome>();
 
 const concernsAll = (error: unknown): boolean =>

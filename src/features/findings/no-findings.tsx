@@ -15,7 +15,7 @@ interface NoFindingsProps {
 
 const icon = { size: 20, strokeWidth: 1.75 } as const;
 
-/** In place of findings: none match, none are loaded, or there are none. */
+/** Replaces the list when no findings match, none are loaded, or there are none. */
 export function NoFindings({ findings: { coverage, list }, onClear }: NoFindingsProps) {
   if (onClear !== undefined)
     return (

@@ -20,7 +20,7 @@ import { findingRows } from './finding-rows.ts';
 /** Sorted by priority, so that the projects that matter most come first in a large workspace. */
 export const projectFilters: InventoryFilters = { sort_by: 'review_priority', sort_order: 'desc' };
 
-/** More projects than this are loaded on demand: each hundred costs a request. */
+/** More projects than this are loaded on demand, because each hundred takes a request. */
 const maxProjects = 1_000;
 
 export type Findings = ReturnType<typeof useFindings>;
@@ -38,7 +38,7 @@ export function useFindings() {
   const isSmall = total === null ? null : total <= maxProjects;
   useLoadAllOnce(list.loadAll, list.key, isSmall === true && list.state === 'settled' && list.hasMore);
 
-  // A job stores a scan after the other: typing and scrolling come before the rows of the next.
+  // Deferred, because a job stores one scan after another, and typing and scrolling come before the next one's rows.
   const stored = useDeferredValue(useLatestSnapshots(workspaceId));
   const snapshots = stored ?? noSnapshots;
   const decidedOf = useDecisionStatus();
@@ -63,7 +63,7 @@ export function useFindings() {
     list,
     /** How many projects there are. Null: unknown. */
     total,
-    /** Few enough that all load automatically. Null: unknown. */
+    /** Whether there are few enough to load all of them automatically. Null: unknown. */
     isSmall,
     /** Undefined until what this browser stores has loaded. */
     rows,

@@ -48,7 +48,7 @@ export function useLoadFindings() {
   };
 }
 
-/** "about 362 requests, 40s", under the current rate limit, and whether that is more than a press of a button should start. */
+/** "about 362 requests, 40s" under the current rate limit, and whether that needs a confirmation. */
 export function useLoadCost(rows: readonly InventoryRow[]) {
   const details = rows.reduce((sum, row) => sum + requestsFor(row), 0);
   // The inventory counts open findings only. Others may take more pages.

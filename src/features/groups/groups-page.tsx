@@ -55,7 +55,7 @@ function subtitleOf(list: List<GroupRow>): string {
   return rows.length === loaded ? `${count} · by name` : `${formatNumber(rows.length)} matching · ${count}`;
 }
 
-/** The groups that an app can be opened to, beside the open one. Narrow windows show one of the two. */
+/** The groups that apps can be shared with, beside the open one. Narrow windows show only one of the two. */
 export function GroupsPage({ q, onQ, actions, groupId }: GroupsPageProps) {
   const isWide = useMedia('(width >= 1024px)');
   const field = useSearchText(q, onQ);

@@ -42,7 +42,7 @@ export function KindFilter({ counts, chosen, onChange }: KindFilterProps) {
           onClick={() => toggle(kind)}
         >
           {kindLabels[kind]}
-          {/* About as wide before the count is there, so that the chips don't wrap later. */}
+          {/* Reserves about the width of the count, so that the chips don't wrap later. */}
           <span className={cx('tabular', counts === null && 'min-w-[2ch]')}>
             {counts === null ? null : formatNumber(counts[kind])}
           </span>

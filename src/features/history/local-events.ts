@@ -15,7 +15,7 @@ import type { HistoryEvent } from './timeline.ts';
 
 const page = '/workspaces/$workspaceId/projects/$projectId';
 
-/** The two moments that the API reports of a project (spec §2.3). */
+/** The two times that the API reports for a project (spec §2.3). */
 export function projectEvents(
   place: Place,
   { created_at: created, last_edited_at: edited }: Pick<Project, 'created_at' | 'last_edited_at'>,
@@ -73,7 +73,7 @@ export const deploymentEvents = (
     };
   });
 
-/** A publish that was accepted is a deployment already. */
+/** Whether the timeline already has the change as a deployment, because the publish was accepted. */
 const isDeployment = ({ operationId, outcome }: ChangeEntry): boolean =>
   operationId === 'publishProject' && outcome === 'applied';
 
@@ -100,7 +100,7 @@ export const changeEvents = (
       };
     });
 
-/** Notes on the project's charts, at the end of their first day: they have no time. */
+/** Notes on the project's charts, at the end of their first day, because they have no time. */
 export const noteEvents = (
   place: Place,
   notes: readonly Annotation[],

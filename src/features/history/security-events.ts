@@ -38,7 +38,7 @@ const differenceText = ({ new: added, reopened, fixed }: DifferenceCounts): stri
     : `${parts.join(', ')} since the previous scan`;
 };
 
-/** Scans, newest first. `difference` is that of the newest completed scan to the one before. */
+/** Scans, newest first. `difference` compares the newest completed scan with the one before it. */
 export function scanEvents(
   place: Place,
   scans: readonly SecurityScan[],
@@ -90,7 +90,10 @@ const countBy = <T>(items: readonly T[], valueOf: (item: T) => string) => {
   return [...counts];
 };
 
-/** When findings of a scan were first recorded (spec §2.13). `hasEarlier`: there is an earlier scan to compare it with. */
+/**
+ * When findings of a scan were first recorded (spec §2.13). `hasEarlier`: whether there is an earlier scan to compare
+ * with.
+ */
 export const findingEvents = (
   place: Place,
   { scanId, hasEarlier }: { readonly scanId: string; readonly hasEarlier: boolean },
@@ -122,7 +125,7 @@ export const findingEvents = (
         params: { ...place, scanId },
         search: single ? { status: allStatuses, finding: first.id } : { status: allStatuses },
       }),
-      // A single finding opens with its own.
+      // The page of a single finding already shows the scans it was seen in.
       ...(!single &&
         hasEarlier && {
           more: {

@@ -53,7 +53,7 @@ function TimelineRow({ event, zone }: { readonly event: HistoryEvent; readonly z
         <span className="flex size-7 items-center justify-center rounded-full bg-sunken">
           <Icon size={14} strokeWidth={1.75} />
         </span>
-        {/* To the next event of the day. */}
+        {/* The line to the next event of the day. */}
         <span className="my-1 w-px flex-1 bg-line group-last:hidden" />
       </span>
       <span className="flex min-w-0 flex-1 flex-col pt-1 pb-3.5 group-last:pb-0">

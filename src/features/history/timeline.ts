@@ -20,7 +20,7 @@ export interface HistoryEvent {
   readonly kind: EventKind;
   /** An ISO time. */
   readonly at: string;
-  /** It has a day and no time. */
+  /** Whether the event has a day but no time. */
   readonly wholeDay?: boolean;
   readonly title: string;
   /** Only where the outcome matters. */

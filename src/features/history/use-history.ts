@@ -29,7 +29,7 @@ import type { HistoryEvent } from './timeline.ts';
 
 /** A part of the history that couldn't be loaded. */
 export interface FailedSource {
-  /** In the middle of a sentence. */
+  /** The name, for the middle of a sentence. */
   readonly name: string;
   readonly error: Error;
   readonly retry: () => void;
@@ -167,7 +167,7 @@ export function useHistory(projectId: string): History {
     loading:
       project === undefined ||
       (scans.data === undefined && scansError === null) ||
-      // Findings are the longest events, and would move those below.
+      // Findings are the longest events. If they came later, they would move the events below.
       [after, base].some(({ query, error }) => query.isLoading && error === null) ||
       labels.loading,
     failed: sources.flatMap(({ name, error, query }) =>

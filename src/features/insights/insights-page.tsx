@@ -153,7 +153,7 @@ export function InsightsPage({ search, setSearch }: InsightsPageProps) {
 
   const clearHistory = (): void => {
     const undo = reviews.clear(workspaceId);
-    // The button that was pressed goes away.
+    // The pressed button disappears, so the focus moves here.
     markRef.current?.focus();
     toast({
       tone: 'neutral',

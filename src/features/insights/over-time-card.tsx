@@ -40,7 +40,7 @@ interface OverTimeCardProps {
   readonly setSearch: SetSearch<InsightsSearch>;
 }
 
-/** The counts of each day that this browser was here: a line per finding type, with gaps where it wasn't. */
+/** The counts of each day on which this browser loaded them: a line per finding type, with gaps for other days. */
 export function OverTimeCard({ history, types, decisionBook, search, setSearch }: OverTimeCardProps) {
   const hour = useThisHour();
   const [view, setView] = useState<'lines' | 'table'>('lines');

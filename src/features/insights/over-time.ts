@@ -60,7 +60,7 @@ export function typesOn(
     .filter(({ values }) => values.some((value) => value !== null && value > 0));
 }
 
-/** Decisions about projects that needed review, and that still hold: their date hasn't passed. */
+/** Decisions about projects that needed review, if their date hasn't passed. */
 const standing = (decisionBook: DecisionBook, nowMs: number): readonly DecidedItem[] =>
   [...decisionBook.values()].filter(
     (item) =>
@@ -71,8 +71,9 @@ const standing = (decisionBook: DecisionBook, nowMs: number): readonly DecidedIt
   );
 
 /**
- * How many of the projects that need review are decided, and how many of those have to be decided again: they got worse, or their date
- * has passed. `isWhole`: `rows` has all of them. Otherwise a decision about another project counts unless its date has passed.
+ * How many of the projects that need review are decided, and how many have to be decided again because they got worse
+ * or their date has passed. `isWhole`: whether `rows` has all of them. Otherwise a decision about another project
+ * counts unless its date has passed.
  */
 export function reviewProgress(
   decisionBook: DecisionBook,
@@ -87,7 +88,7 @@ export function reviewProgress(
   return { decided: others.length + kinds.length - again - undecided, again };
 }
 
-/** How many of them had been made by the end of each day. */
+/** How many of these decisions had been made by the end of each day. */
 export function decidedOn(
   days: readonly string[],
   decisionBook: DecisionBook,

@@ -64,7 +64,7 @@ export function ReviewCard({ history, current, types, onClear }: ReviewCardProps
   );
 }
 
-/** The rest is behind a button. A printed page has them all. */
+/** How many changes are visible at first. A button shows the rest, and a printed page has all of them. */
 const visibleAtFirst = 4;
 
 function Changes({ changes }: { readonly changes: readonly CountChange[] }) {

@@ -53,7 +53,7 @@ interface TileProps {
   readonly target: LinkTarget;
   readonly verb: string;
   readonly hint: string;
-  /** The list, newest first: it can't be filtered by the window. */
+  /** The list, newest first, because it can't be filtered by the window. */
   readonly newest: LinkTarget;
 }
 

@@ -12,12 +12,15 @@ import { useNow } from '@/ui/time/use-now.ts';
 
 import { reviewProgress } from './over-time.ts';
 
-/** The same list as the queue of triage. */
+/** The same list as the triage queue. */
 const filters = serviceFilters(parseQuery('priority:needs_review').query);
 
 const noRows: readonly InventoryRow[] = [];
 
-/** How far what needs review is decided. Undefined while it loads. Only decisions need the list, so without any it isn't loaded. */
+/**
+ * How many of the projects that need review are decided. Undefined while loading. Without decisions, the list isn't
+ * needed and isn't loaded.
+ */
 export function useReviewProgress(decisionBook: DecisionBook | undefined) {
   const lock = useInventoryLock();
   const nowMs = useNow();

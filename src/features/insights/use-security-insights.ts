@@ -16,7 +16,7 @@ export function useSecurityInsights(priorities: readonly ReviewPriority[]) {
   const filtered = useQuery({
     ...insightsOptions(connection, workspaceId, 'interactive', priorities),
     enabled: limited,
-    // The full list already has these types, so the card doesn't blink.
+    // The full list already has these types, so the card doesn't flicker.
     placeholderData: () =>
       all.data && {
         ...all.data,
@@ -38,7 +38,7 @@ export function useSecurityInsights(priorities: readonly ReviewPriority[]) {
   return {
     // The summary doesn't depend on the priorities (spec §4.19).
     insights: data ?? (filtered.isPlaceholderData ? undefined : filtered.data),
-    /** With all finding types: what is compared and stored. */
+    /** The insights with all finding types, which are compared and stored. */
     whole: data,
     loadedAtMs: dataUpdatedAt,
     error: useStickyError(all),

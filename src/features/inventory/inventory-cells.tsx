@@ -22,10 +22,10 @@ interface RowProps {
   readonly row: InventoryRow;
 }
 
-/** The field is missing or unreadable. */
+/** Replaces a value that is missing or unreadable. */
 const Unknown = () => <Dash meaning="Unknown" />;
 
-/** Without a name in the response, the id. */
+/** The project's name, or its ID if the response has no name. */
 export function ProjectTitle({ row }: RowProps) {
   if (row.name === undefined)
     return <bdi className="block truncate font-mono text-small text-ink-2">{row.id}</bdi>;

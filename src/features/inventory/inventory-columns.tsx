@@ -39,7 +39,10 @@ const counted = (
   cell: (row) => <Count row={row} name={name} />,
 });
 
-/** The two don't agree, and the specification doesn't say how these are counted (spec §2.15, §2.17). */
+/**
+ * These visitors don't match those of Analytics, and the specification doesn't say how they are counted (spec §2.15,
+ * §2.17).
+ */
 const visitorsHint = 'The API’s own count. Totals in Analytics add up daily visitors, so they differ.';
 
 const before: readonly InventoryColumn[] = [

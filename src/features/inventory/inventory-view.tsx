@@ -56,7 +56,7 @@ interface InventoryViewProps extends InventoryTableProps {
   readonly onClear: (() => void) | undefined;
 }
 
-/** How many rows tell whether the API sends more than ids. */
+/** How many rows to check for whether the API sends more than IDs. */
 const sampleSize = 20;
 const isBare = (row: InventoryRow): boolean => row.name === undefined && row.review_priority === undefined;
 
@@ -168,7 +168,7 @@ function InventoryTable(props: InventoryTableProps) {
     },
     [openId, selection, onToggle],
   );
-  // From the row, its button, or the details below it.
+  // Works in the row, on its button, and in the details below it.
   const onEscape = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape' || event.defaultPrevented || !(event.target instanceof Element)) return;
     const index = Number(event.target.closest('[data-index]')?.getAttribute('data-index') ?? -1);
@@ -178,7 +178,7 @@ function InventoryTable(props: InventoryTableProps) {
     onToggle(row);
     handle.current?.focusRow(index);
   };
-  // A row's own link, or one of its details.
+  // Handles the row's own link, and links in its details.
   const onFollow = ({ target }: MouseEvent): void => {
     if (!(target instanceof Element) || target.closest('a') === null) return;
     const row = lines[Number(target.closest('[data-index]')?.getAttribute('data-index') ?? -1)];

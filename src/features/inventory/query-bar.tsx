@@ -23,7 +23,7 @@ interface QueryBarProps {
   readonly columns: readonly MenuItem[];
   readonly handle: Ref<{ focus: () => void }>;
   readonly onLeave: () => void;
-  /** A note's button was used, and goes away with the note. */
+  /** Called when the button of a note was used, which then disappears with its note. */
   readonly onFixed: () => void;
   /** More buttons for the end of the bar. */
   readonly children: ReactNode;

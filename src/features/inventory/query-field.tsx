@@ -30,7 +30,7 @@ interface QueryFieldProps {
   readonly describedBy: string;
 }
 
-/** In effect: until the field loses the focus. */
+/** In effect until the field loses the focus. */
 const untilBlurMs = 3_600_000;
 
 /** Whether a term is being typed. */
@@ -43,8 +43,8 @@ interface QueryColorsProps {
 }
 
 /**
- * The line in color, laid over the field's transparent text. Every letter has to be in the same place, so a presented
- * owner is under a bar.
+ * The line in color, laid over the field's transparent text. Every letter has to be in the same place, so while
+ * presenting, an owner is hidden under a bar instead of being replaced.
  */
 function QueryColors({ line, terms }: QueryColorsProps) {
   const isPresenting = usePresenting();

@@ -26,7 +26,7 @@ interface QueryNotesProps extends RefusedQueryProps {
   readonly onReplace: (term: Term, suggestion: string) => void;
 }
 
-/** Which parts of the line are not applied, and why. The other parts are. */
+/** Says which parts of the line are not applied, and why. */
 export function QueryNotes({ id, terms, refusal, onReplace, ...refused }: QueryNotesProps) {
   const problems = terms.filter(({ problem }) => problem !== null);
   return (

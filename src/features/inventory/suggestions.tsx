@@ -24,13 +24,13 @@ interface SuggestionsProps {
   readonly id: string;
   readonly line: string;
   readonly caret: number;
-  /** The term at the caret is invalid so far, so Enter takes the first suggestion. */
+  /** Whether the term at the caret is invalid so far. Enter then takes the first suggestion. */
   readonly unfinished: boolean;
   readonly rows: readonly InventoryRow[];
   readonly field: RefObject<HTMLInputElement | null>;
   readonly keys: Ref<SuggestionKeys>;
   readonly onActive: (id: string | undefined) => void;
-  /** A partial finding type became a complete one, because the types loaded or the caret moved. */
+  /** Called when a partial finding type became a complete one, because the types loaded or the caret moved. */
   readonly onComplete: () => void;
   readonly onListed: (listed: boolean) => void;
   readonly onPick: (line: string, caret: number) => void;

@@ -11,7 +11,7 @@ import { hiddenByWidth } from '@/ui/table/columns-menu.tsx';
 import { defaultColumns } from './inventory-columns.tsx';
 
 const table = 'inventory';
-/** The navigation, the page's own edges and the scrollbar. */
+/** The width of the navigation, the page's margins and the scrollbar. */
 const besideIt = 300;
 
 interface VisibleColumns {

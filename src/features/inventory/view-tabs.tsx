@@ -59,7 +59,7 @@ function useViewCounts(
 interface ViewTabsProps extends Pick<InventorySearch, 'q' | 'group'> {
   readonly needingReview: number | undefined;
   readonly context: FilterContext;
-  /** The API rejected a part of the query, so the list doesn't match any view. */
+  /** Whether the API rejected a part of the query, so that the list doesn't match any view. */
   readonly refused: boolean;
 }
 
@@ -73,7 +73,7 @@ export function ViewTabs({ q, group, needingReview, context, refused }: ViewTabs
   const lines = useMemo(() => views.map(({ line }) => line), [views]);
   const counts = useViewCounts(lines, needingReview, context);
   const current = viewKey(q ?? '');
-  // With an invalid term, the line is no view's: “is:pulbic” isn't “All”.
+  // A line with an invalid term belongs to no view: “is:pulbic” isn't “All”.
   const isWhole = parseQuery(q ?? '').terms.every(({ problem }) => problem === null);
   return (
     <nav aria-label="Views" className="print:hidden">

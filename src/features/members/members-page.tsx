@@ -51,7 +51,7 @@ export function MembersPage({ search, setSearch, actions }: MembersPageProps) {
   const hasRows = state === 'settled' && rows.length > 0;
   const isWholeWorkspace = !filters.isFiltered && !hasMore;
 
-  // The list has no count. The security insights have one (spec §2.15), which not every key may load.
+  // The list has no count. The security insights have one (spec §2.15), but not every API key may load them.
   const insights = useQuery({
     ...insightsOptions(connection, workspaceId, 'background'),
     enabled: isAnswered,

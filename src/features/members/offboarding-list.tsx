@@ -170,7 +170,7 @@ const facts: readonly Column<OffboardingRow>[] = [
   lastEditColumn,
 ];
 
-/** The columns that the window has room for, and the row of a phone. `toProject` has to stay the same. */
+/** The columns that the window has room for, and the row for phones. `toProject` has to be stable between renders. */
 function useOffboardingColumns(toProject: (row: OffboardingRow) => RowMenuProject) {
   const isNarrow = useNarrow('(width < 1100px)');
   return useMemo(() => {

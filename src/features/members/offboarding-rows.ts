@@ -68,6 +68,6 @@ const columns: readonly FileColumn<OffboardingRow>[] = [
   { id: 'last_edited_at', label: 'Last edited', value: ({ last_edited_at: editedAt }) => editedAt },
 ];
 
-/** The notes say what is missing: a part must not look like the whole. */
+/** The notes say what is missing, so that a partial list doesn't look complete. */
 export const offboardingCsv = (rows: readonly OffboardingRow[], notes: readonly string[]): string =>
   csvTable(columns, rows, notes);

@@ -24,9 +24,10 @@ export const ownerQuery = ({ email, name }: Pick<Member, 'email' | 'name'>): str
 const maxSearchedProjects = 10 * limits.pageSizeMax;
 
 /**
- * The projects of a person. The API has no such list: its search also looks at the owner's e-mail (spec §4.6), and what
- * it finds is narrowed to those that name this owner. Without words to search, as for someone who left, all projects are
- * loaded, or none in a large workspace. `areOwnersUnknown`: nothing could be searched, or lists don't include owners (spec §2.3).
+ * The projects of a person. The API has no such list, but its search also matches the owner's email (spec §4.6), and
+ * the results are narrowed down to those that name this owner. Without words to search, as for someone who left, all
+ * projects are loaded, or none in a large workspace. `areOwnersUnknown`: nothing could be searched, or lists don't
+ * include owners (spec §2.3).
  */
 export function useOwnedProjects(
   query: string,

@@ -19,7 +19,9 @@ interface NotFoundFacts {
   readonly project: 'there' | 'gone' | 'unknown';
 }
 
-/** `off?`: most likely, but the workspace couldn't be loaded. `unclear`: neither reason is confirmed. */
+/**
+ * `off?`: detection is probably off, but the workspace couldn't be loaded. `unclear`: neither reason is confirmed.
+ */
 type Why = 'gone' | 'off' | 'off?' | 'unclear';
 
 export function whyNotFound({ detection, project }: NotFoundFacts): Why {

@@ -112,7 +112,7 @@ function OpenAccess({ project }: ProjectProps) {
   );
 }
 
-/** Groups and people by name. They take a request each, so only on request. */
+/** Groups and people by name. Each name takes a request, so they load on demand. */
 function Names({ targets }: { readonly targets: Project['publish_audience_targets'] }) {
   const [isVisible, setIsVisible] = useState(false);
   const list = useRef<HTMLDivElement>(null);

@@ -36,7 +36,7 @@ interface PositionProps {
 function Position({ list, index }: PositionProps) {
   const router: AnyRouter = useRouter();
   const { name, target, ids, hasMore, linkOf, unit = 'project' } = list;
-  // An open finding has steps of its own, and n adds a note.
+  // Findings have their own keys for previous and next, because n adds a note to an open finding.
   const { previousKey, nextKey, listed } = unit === 'project' ? projectSteps : findingSteps;
   const id = ids[index];
   useEffect(() => {
@@ -44,7 +44,7 @@ function Position({ list, index }: PositionProps) {
   }, [id]);
   const clearList = useEffectEvent(() => {
     const { pathname } = router.state.location;
-    // The list itself takes the place.
+    // The list still needs it, to focus the row that was opened.
     if (pathname !== router.buildLocation(target).pathname) openedList.set(null);
   });
   useEffect(() => () => clearList(), []);

@@ -138,7 +138,7 @@ export function ProjectLayout({ projectId, actions, children }: ProjectLayoutPro
   const lockOf = usePageLock(connection, workspace?.plan ?? null);
   const ownWorkspaceId = project?.workspace_id ?? workspaceId;
   if (ownWorkspaceId !== workspaceId && connection.workspaceIds.includes(ownWorkspaceId)) {
-    // A typed URL, or one from a list without workspaces, still leads to the project.
+    // The URL may be typed, or come from a list that doesn't show workspaces, so its workspace may be wrong.
     return (
       <Navigate
         to="."
@@ -220,7 +220,7 @@ export function ProjectLayout({ projectId, actions, children }: ProjectLayoutPro
   );
 }
 
-/** The owner's name loads last, so it is last: nothing moves behind it. */
+/** The owner's name loads last, so it comes last and doesn't move anything. */
 function Provenance({ project }: { readonly project: Project }) {
   return (
     <>

@@ -78,7 +78,7 @@ export function AllProjectsPage({ search, setSearch, actions, exporting }: AllPr
   const workspaceIds = useMemo(() => sources.flatMap((source) => source.workspaceIds), [sources]);
   const filters = useListFilters(search, setSearch, noFilters);
   const projectCount = useKnownCount(sources);
-  // It may span connections. Disconnecting the first one clears it.
+  // A selection may span connections. Disconnecting the first one clears it.
   const connectionId = connections[0]?.id ?? '';
   const selectionKey = useMemo(
     () => keyOf({ id: connectionId }, 'selection', { list: 'all projects' }),

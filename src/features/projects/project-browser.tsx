@@ -65,7 +65,7 @@ const ownersOf = (rows: readonly ProjectRow[]) =>
     return typeof userId === 'string' ? [{ connection, workspaceId: workspaceOf(row), userId }] : [];
   });
 
-/** The filters and the list below them, as every page with a list of projects has them. */
+/** The filters and the list below them, which every page with a list of projects shares. */
 export function ProjectBrowser(props: ProjectBrowserProps) {
   const { table, label, list, size, search, setSearch, filters, workspaceColumn, plan } = props;
   const [density] = usePreference('density');

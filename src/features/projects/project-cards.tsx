@@ -21,7 +21,7 @@ const cardHeight = 286;
 
 interface ProjectCardProps {
   readonly row: ProjectRow;
-  /** Shows its workspace, where several are listed. */
+  /** The cell with the workspace, if the list has several. */
   readonly workspaceCell: ((row: ProjectRow) => ReactNode) | undefined;
 }
 
@@ -103,7 +103,7 @@ const minimumWidth = 252;
 
 const columnsFor = (width: number): number => Math.max(1, Math.floor((width + gap) / (minimumWidth + gap)));
 
-/** Any number of cards on the page's own scroll. Only those in view are in the DOM. */
+/** Any number of cards that scroll with the page. Only those in view are in the DOM. */
 export function ProjectCards({
   label,
   rows,
@@ -136,7 +136,7 @@ export function ProjectCards({
   });
   const atEnd = lines > 0 && end >= lines;
   const loadMore = useEffectEvent(onEndReached);
-  // Once for each number of rows.
+  // Runs again for each new number of rows.
   useEffect(() => {
     if (atEnd && !isPrinting()) loadMore();
   }, [atEnd, rows.length]);

@@ -85,7 +85,7 @@ export function ProjectTitle({ row, dense }: { readonly row: ProjectRow; readonl
 
 interface ProjectListItemProps {
   readonly row: ProjectRow;
-  /** Its workspace, where several are listed. It takes the place of who can edit it. */
+  /** The project's workspace, if the list has several. It takes the place of who can edit the project. */
   readonly workspace: ReactNode;
 }
 

@@ -83,7 +83,7 @@ const facts: readonly ProjectColumn[] = [
   },
 ];
 
-/** Owners of several workspaces. */
+/** Loads each owner with the connection and workspace of its row. */
 const inOwnScope = (column: ProjectColumn): ProjectColumn =>
   column.id === 'owner' ? { ...column, cell: (row) => <RowOwner row={row} /> } : column;
 

@@ -29,7 +29,7 @@ export function ProjectListPage({ search, setSearch, actions, exporting }: Proje
   const filters = useListFilters(search, setSearch, noFilters);
   const projectCount = workspace?.num_projects ?? null;
   const size = { total: filters.isFiltered ? null : projectCount, max: projectCount };
-  // Typing comes first: the list follows when it can.
+  // Deferred, so that typing stays fast.
   const list = useProjectList(useProjects(search), search, useDeferredValue(filters.text), projectCount);
   return (
     <>

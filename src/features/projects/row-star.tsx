@@ -48,7 +48,7 @@ export function RowStar({ row, place }: RowStarProps) {
 
 interface StarButtonProps {
   readonly project: Favorite;
-  /** Whether the list itself has the name: the favorite then takes it over. */
+  /** Whether the list itself has the name. The favorite then stores it. */
   readonly named: boolean;
   readonly place: StarPlace;
 }
@@ -72,7 +72,8 @@ function StarButton({ project, named, place }: StarButtonProps) {
       type="button"
       aria-label={starred ? `Remove ${isolated(name)} from favorites` : `Add ${isolated(name)} to favorites`}
       data-tip={starred ? 'Remove from favorites' : 'Add to favorites'}
-      // In a table it would double the Tab stops, and rows have the S shortcut. Without single-key shortcuts it is a stop.
+      // In a table it would double the number of Tab stops, and rows have the S shortcut. Without single-key
+      // shortcuts it is a Tab stop.
       tabIndex={place === 'row' && getPreference('singleKeys') ? -1 : undefined}
       className={`inline-flex items-center justify-center rounded-control focus-visible:opacity-100 pointer-coarse:opacity-100 ${starred ? 'text-accent' : 'text-ink-3 opacity-0 hover:text-ink'} ${places[place]}`}
       onClick={({ currentTarget: button }) => {

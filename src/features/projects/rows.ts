@@ -104,7 +104,7 @@ export const projectLabel = (row: ProjectRow): string =>
 
 export const idOf = ({ id }: ProjectRow): string | null => id;
 
-/** For the actions of a row. Null without an ID. */
+/** The project for a row's actions. Null without an ID. */
 export const toProject = (row: ProjectRow): RowMenuProject | null =>
   row.id === null
     ? null

@@ -122,7 +122,10 @@ export function listsToLoad(lists: readonly LoadedList[]): number[] {
   return ends.flatMap((endTime, index) => (lists[index]?.hasMore && endTime === newest ? [index] : []));
 }
 
-/** The same array while its lists are the same, so that nothing is merged or sorted again for a spinner. */
+/**
+ * Returns the same array while its lists are the same, so that a changed loading state doesn't merge and sort
+ * everything again.
+ */
 function useStableLists(lists: readonly LoadedList[]): readonly LoadedList[] {
   const [stable, setStable] = useState(lists);
   const isSame =

@@ -66,7 +66,8 @@ export function useProjectList(
     [isOutdated, sorted.rows, text, q, visibility, published, audience],
   );
 
-  // The oldest of the first page aren't the oldest of the list, so a short list is loaded to its end to be sorted.
+  // The oldest rows of the first page aren't the oldest of the list, so a short list is loaded to its end to be
+  // sorted.
   const mayLoadAll = sort !== null && isShort;
   const canLoadAll = list.state === 'settled' && !isTyping && list.hasMore && list.failure === null;
   useLoadAllOnce(list.loadAll, list.key, mayLoadAll && canLoadAll);

@@ -45,9 +45,9 @@ const same = (a: readonly Result[], b: readonly Result[]): boolean =>
   a.length === b.length && a.every((result, index) => result === b[index]);
 
 /**
- * `useResourceList` for a number of lists that changes while the page is open, one per connection: React Query has no
- * such hook, and hooks can't be called in a loop. As in its own, the result is read while rendering, and the options
- * are set after it.
+ * `useResourceList` for a number of lists that changes while the page is open, one per connection. React Query has no
+ * such hook, and hooks can't be called in a loop. As in its own hooks, the result is read during rendering, and the
+ * options are set afterwards.
  */
 export function useSourceLists(sources: readonly Source[], filters: ProjectFilters): readonly SourceList[] {
   const client = useQueryClient();

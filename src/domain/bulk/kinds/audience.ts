@@ -34,7 +34,7 @@ async function setAudience(item: JobItem, step: ItemStep): Promise<ItemOutcome> 
   const target = { client, connection, projectId: item.id };
   const found = resumed && !reviewed.isPublished ? await loadHidden(item, step) : null;
   if (found !== null && isAsRequested(found, requested)) return doneBefore(true, resultOf(reviewed, found));
-  // At review the audience was hidden (offline), so what is stored now counts as reviewed.
+  // If the app was offline at review, its audience was hidden, so what is stored now counts as reviewed.
   const base = found !== null && reviewed.audience === null && !found.isPublished ? found : reviewed;
   const save = saveAudienceMutation(connection, item.id, 'background');
   const outcome = await runMutation(client, save, {
@@ -76,7 +76,10 @@ async function loadNow(item: JobItem, step: ItemStep): Promise<StoredAudience> {
   );
 }
 
-/** An app that is offline shows its audience only in the response to a settings update, and an empty one changes nothing (spec §2.6, §4.11). */
+/**
+ * The audience of an offline app is returned only by a settings update. An empty update changes nothing (spec §2.6,
+ * §4.11).
+ */
 async function loadHidden(item: JobItem, step: ItemStep): Promise<StoredAudience> {
   const now = await loadNow(item, step);
   if (now.isPublished) return now;

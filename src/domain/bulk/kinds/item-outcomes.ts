@@ -18,7 +18,7 @@ const deletedSince = 'Deleted since the review.';
 export const notApplied = 'The change wasn’t made.';
 const unconfirmedReason = 'We couldn’t confirm the change. Check the project.';
 
-/** Loads an item's project, behind what people do. */
+/** Loads an item's project at background priority. */
 export const reloadItem = ({ id }: Pick<JobItem, 'id'>, { client, connection }: ItemStep): Promise<Project> =>
   reloadProject({ client, connection, projectId: id, priority: 'background' });
 
@@ -31,7 +31,7 @@ export const runMutation = <T, V>(
 
 export const skipped = (reason: string): ItemOutcome => ({ state: 'skipped', reason });
 
-/** Someone, or an earlier run of this job, made the change. */
+/** The outcome when someone else, or an earlier run of this job, has made the change. */
 export const doneBefore = (resumed: boolean, result: unknown): ItemOutcome =>
   resumed ? { state: 'done', reason: appliedBefore, result } : skipped(already);
 

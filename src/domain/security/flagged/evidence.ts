@@ -46,7 +46,7 @@ export function evidenceOf(row: InventoryRow): readonly Evidence[] {
   ];
 }
 
-/** Types whose category isn't precise enough. */
+/** The page of finding types whose category doesn't determine it. */
 const pageOfType: Readonly<Record<string, EvidencePage>> = {
   public_security_exposure: 'security',
   public_pii_exposure: 'personal-data',

@@ -35,7 +35,7 @@ export function useFlagged(projectId: string, mayRequest: boolean): Flagged {
   const lock = useInventoryLock();
   const mayAsk = plan !== null && lock === null;
   const name = project?.name ?? null;
-  // From A to Z, projects without a name come first.
+  // A project without a name can't be searched for, but it comes first from A to Z.
   const filters = name === null ? ({ sort_by: 'name', sort_order: 'asc' } as const) : { query: name };
   const options = inventoryListOptions(connection, workspaceId, filters);
   const known = findCachedInventoryItem(client, connection, projectId);

@@ -26,7 +26,7 @@ const frame = 'min-h-11 rounded-card bg-surface shadow-raised content-center max
 /** Why the inventory flags a project. Renders nothing without the Enterprise plan (spec §4.20). */
 export function WhyFlagged(props: WhyFlaggedProps) {
   const { data, isPending } = useWorkspace();
-  // Most people who get here have the plan: its place is kept until the plan is known.
+  // Most people who get here have the plan, so the space is reserved until the plan is known.
   if (data === undefined) return isPending ? <div className={frame} /> : null;
   return planIncludes(data.plan, 'enterprise') ? <FlagReasons {...props} /> : null;
 }

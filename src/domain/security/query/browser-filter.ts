@@ -36,7 +36,7 @@ const isSet = (value: unknown): boolean =>
     ? Object.values(value).some(isSet) || (Array.isArray(value) && value.length > 0)
     : value !== undefined;
 
-/** Whether there is such a part. */
+/** Whether the browser has to filter by a part of the query. */
 export const filtersLocally = (query: BrowserFilters): boolean => isSet(browserFilters(query));
 
 /** Whether a query needs the decisions of the workspace. */

@@ -89,7 +89,7 @@ function suggestionFor(raw: string): string | null {
   return parseQuery(suggestion).terms.every(({ problem }) => problem === null) ? suggestion : null;
 }
 
-/** Puts a value into the draft, or returns why it can't. */
+/** Adds a value to the draft, or returns why that isn't possible. */
 type Apply = (draft: Draft, value: string) => string | null;
 
 const unknown = (key: QueryKey, value: string): string =>
@@ -100,7 +100,7 @@ const conflict = (first: string, second: string): string => `Can’t combine ${f
 const add = <T>(list: readonly T[], value: T): readonly T[] =>
   list.includes(value) ? list : [...list, value];
 
-/** A key with a list of values: a project has one of them, or none of the excluded ones. */
+/** A key with a list of values. A project matches if it has one of them, or, for an exclusion, none of them. */
 const inList =
   <N extends keyof ListValues>(
     key: QueryKey,
@@ -240,7 +240,7 @@ const plain: Readonly<Record<QueryKey, Apply>> = {
   },
 };
 
-/** “-scanned:never” is a scan at any time. Other ages have an opposite of their own. */
+/** “-scanned:never” means a scan at any time. Other ages have an opposite of their own. */
 const everAged =
   (field: 'scanned' | 'edited'): Apply =>
   (draft, value) => {

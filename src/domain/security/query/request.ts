@@ -23,7 +23,7 @@ export function omittedTerms(query: InventoryQuery, requested: InventoryQuery) {
   return { words, parts };
 }
 
-/** The API ignores words under three characters (spec §4.20), so they alone are no search. */
+/** Whether the text has a word to search for. The API ignores words under three characters (spec §4.20). */
 export const hasSearch = (text: string): boolean => effectiveQuery(cut(text)) !== '';
 
 /** The search, cut to the API's limit (spec §4.20). */

@@ -22,18 +22,18 @@ export interface RuleResult {
   readonly verdict: Verdict | null;
   /** Null if nothing could be counted. */
   readonly count: RuleCount | null;
-  /** Why it is unknown, where that isn't about the count. */
+  /** Why the verdict is unknown, if that isn't because of the count. */
   readonly reason: string | null;
   /** Why its projects couldn't be loaded. */
   readonly error: Error | null;
   /** Loads again. Undefined where that can't help. */
   readonly retry: (() => void) | undefined;
   /**
-   * When a count of more than one page was made, if it may be outdated: long lists aren't reloaded automatically. Null: it is
-   * current.
+   * When the count was made, if it may be outdated: counts of more than one page aren't reloaded automatically. Null
+   * if it is current.
    */
   readonly outdatedSince: number | null;
-  /** The API can't filter by all of the query, so every project is loaded. */
+  /** Whether every project is loaded, because the API can't filter by the whole query. */
   readonly readsAll: boolean;
 }
 

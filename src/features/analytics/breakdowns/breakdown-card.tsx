@@ -13,7 +13,7 @@ import { CountryMap } from './country-map.tsx';
 import { type Dimension, dimensionNames } from './dimensions.ts';
 import { Panel } from './panel.tsx';
 
-/** Rows that most responses have: the place reserved while they load. */
+/** How many rows most responses have. Their space is reserved during loading. */
 const usualRows: Readonly<Record<Dimension, number>> = { pages: 10, sources: 6, countries: 6, devices: 3 };
 
 interface BreakdownCardProps {
@@ -26,7 +26,7 @@ interface BreakdownCardProps {
   /** A day in progress makes every change look worse, so changes are colored only once the range is over. */
   readonly isOver: boolean;
   readonly isTable: boolean;
-  /** The data is still that of the previous range. */
+  /** Whether the data is still that of the previous range. */
   readonly isPrevious: boolean;
   readonly actions: ReactNode;
 }
@@ -86,7 +86,7 @@ function barOf(row: BreakdownRow, beforeName: string | null, isOver: boolean): B
   const isCompared = before !== null && beforeName !== null;
   const tone = isOver && change !== null && 'tone' in change ? change.tone : 'neutral';
   return {
-    // A label may be of any script; it must not turn around the text beside it.
+    // A label may be in any script, and must not change the direction of the text beside it.
     label: (
       <>
         {flag !== null && (

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 interface PanelProps {
   readonly title: string;
   readonly aside?: ReactNode;
-  /** One line, whose place is reserved while it is false. Null: none. */
+  /** One line. False reserves its space; null leaves it out. */
   readonly footer: ReactNode;
   readonly children: ReactNode;
 }

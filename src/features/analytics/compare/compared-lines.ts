@@ -18,7 +18,7 @@ export interface ComparedLine extends ComparedProject {
   /** The API's total. Null for an average without visitors. */
   readonly total: number | null;
   readonly points: readonly ChartPoint[];
-  /** The bucket that is 100. Null without a complete bucket above zero. */
+  /** The bucket that counts as 100. Null if no complete bucket is above zero. */
   readonly base: ChartPoint | null;
   /** `points` as multiples of the base; all gaps without one. */
   readonly indexed: readonly ChartPoint[];

@@ -29,15 +29,15 @@ interface ComparedListProps {
   readonly isIndexed: boolean;
   /** Sparklines on the same scale, in place of the chart. */
   readonly sparklines: boolean;
-  /** How the numbers are made. */
+  /** How the numbers are calculated. */
   readonly about: string;
-  /** The search parameters that a link to a project's page carries on. */
+  /** The search parameters that a link to a project's page passes on. */
   readonly search: AnalyticsSearch;
   readonly onHighlight: (id: string | null) => void;
   readonly onRemove: (id: string) => void;
 }
 
-/** The projects with their totals: the legend of the chart, and the place of each one's error. */
+/** The projects with their totals. Serves as the chart's legend, and shows each project's error. */
 export function ComparedList(props: ComparedListProps) {
   const { projects, lines, data, metric, isIndexed, sparklines, about, search, onHighlight, onRemove } =
     props;

@@ -79,7 +79,7 @@ const textOf = (cell: Cell): string | null => {
   return typeof cell === 'number' ? formatNumber(cell) : String(cell);
 };
 
-/** What a list of projects exports, as a table. IDs are only for files. */
+/** A table of what a list of projects exports, without the IDs. */
 export function PanelTable({ file }: { readonly file: FileOf }) {
   const { what, columns, rows } = file(make);
   const visible = columns.flatMap(({ id, label }, index) =>

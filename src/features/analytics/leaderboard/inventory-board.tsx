@@ -30,7 +30,7 @@ const rowsWithTime = (data: InfiniteData<InventoryListPage, string | null>) => (
 });
 
 /**
- * The inventory sorted by 30-day visitors, up to the projects too small to be movers. No shorter period has more
+ * The inventory sorted by 30-day visitors, down to projects too small to be movers. No shorter period has more
  * visitors, so the busiest projects of any period are among these.
  */
 export function useVisitorRows(enabled: boolean) {
@@ -86,7 +86,7 @@ export function InventoryBoard({ page, inventory }: InventoryBoardProps) {
     isLoaded && rows.length > 0 && checked === 0 ? (
       <p className="text-ink-3">Visitor counts aren’t available</p>
     ) : null;
-  // The card beside says why.
+  // The card beside it says why.
   const insteadOfMovers =
     isCounted && candidates.length > 0 && compared.length === 0 ? (
       <p className="text-ink-3">Couldn’t load movers</p>

@@ -31,10 +31,13 @@ import type { TrafficPage } from '../traffic/use-traffic.ts';
 
 const moverPlaces = 6;
 
-/** The day each project was last published within these days, by this browser. The API has no list of deployments. */
+/**
+ * The day on which this browser last published each project, if it is within these days. The API has no list of
+ * deployments.
+ */
 function releasesIn({ from, to }: DayRange, deployments: readonly DeploymentHistoryEntry[]) {
   const releases = new Map<string, Day>();
-  // Newest first.
+  // The history is newest first, so the first match counts.
   for (const { project_id: id, started_at: startedAt, outcome } of deployments) {
     const startedMs = Date.parse(startedAt);
     if (outcome !== 'completed' || Number.isNaN(startedMs)) continue;
@@ -57,7 +60,7 @@ interface MoversCardProps {
   readonly movers: Movers | null;
   /** The last complete days of each project loaded so far, by its ID. */
   readonly days: ReadonlyMap<string, readonly number[]>;
-  /** How it is counted, and what it costs. */
+  /** How movers are calculated, and what that costs. */
   readonly about: string;
   /** Replaces the lists: an error, or a button that loads them. */
   readonly instead: ReactNode;

@@ -29,7 +29,10 @@ const noRows = { items: [] };
 
 const keyOf = ({ startsAt, endsAt, granularity }: AnalyticsRange) => `${startsAt} ${endsAt} ${granularity}`;
 
-/** The same as `InventoryBoard` from each published project's own analytics: the inventory needs the Enterprise plan. */
+/**
+ * Like `InventoryBoard`, but calculated from each published project's own analytics, because the inventory needs the
+ * Enterprise plan.
+ */
 export function OwnBoard({ page }: { readonly page: TrafficPage }) {
   const { view, today, search } = page;
   // Loads after what the page itself needs.

@@ -19,7 +19,7 @@ interface Project {
 /** The metrics that can be added up over projects and days (spec §2.17). */
 export type AdditiveMetric = 'visitors' | 'pageviews';
 
-/** The days of the movers, lines included. One response serves every range within them. */
+/** The days that movers need, including those of their sparklines. One response serves every range within them. */
 export const recentDays = (today: Day): DayRange => ({
   from: addDays(today, -moverDays),
   to: addDays(today, -1),
@@ -41,7 +41,7 @@ export function totalIn({ time_series }: Analytics, metric: AdditiveMetric, { fr
   }, 0);
 }
 
-/** Visitors of each day, oldest first. A day that the response lacks has none. */
+/** Visitors of each day, oldest first. A day missing in the response has none. */
 export function visitorDays({ time_series }: Analytics, { from, to }: DayRange): readonly number[] {
   const startMs = startOf(from);
   const days = Array.from({ length: (startOf(to) - startMs) / dayMs + 1 }, () => 0);
@@ -52,7 +52,10 @@ export function visitorDays({ time_series }: Analytics, { from, to }: DayRange):
   return days;
 }
 
-/** One request for each project, in the background. Each fails on its own; cached ones are there even if not enabled. */
+/**
+ * Sends one request for each project, in the background. Each can fail on its own. Cached responses are returned even
+ * if not enabled.
+ */
 export function useOwnTraffic(projects: readonly Project[], request: AnalyticsRange, enabled: boolean) {
   const connection = useConnection();
   const results = useQueries({

@@ -30,7 +30,7 @@ interface ShareCardProps {
   readonly page: TrafficPage;
   readonly projects: readonly { readonly id: string; readonly name: string }[];
   readonly traffic: OwnTraffic;
-  /** The projects aren't all known yet. */
+  /** Whether some projects aren't known yet. */
   readonly isPending: boolean;
   /** Names the part that no ranked project accounts for. */
   readonly remainderName: string;

@@ -123,7 +123,7 @@ export function alsoUnknown(loaded: LoadedRows): string | null {
 }
 
 interface InventoryLinkProps {
-  /** The inventory's search, as typed there. */
+  /** The inventory search as typed on that page. */
   readonly query: string;
   readonly children: ReactNode;
 }

@@ -4,7 +4,10 @@ import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { IconButton } from '@/ui/controls/icon-button.tsx';
 import { useModal } from '@/ui/overlays/use-modal.ts';
 
-/** Call it from a click or key. Without the Fullscreen API the wall still fills the window. */
+/**
+ * Call it from a click or key press, or the browser rejects it. Without the Fullscreen API, the wall still fills the
+ * window.
+ */
 export function enterFullScreen(): void {
   void document.documentElement.requestFullscreen?.().catch(() => undefined);
 }

@@ -22,11 +22,14 @@ interface LiveTileProps {
   readonly isErrorShared: boolean;
   /** The top of all lines, so that they can be compared. */
   readonly top: number;
-  /** Full screen, to be legible from across the room. */
+  /** Whether the tile is in full screen, and has to be legible from across the room. */
   readonly isLarge: boolean;
 }
 
-/** One app of the wall. It loads and fails on its own. Memoized: the others stay as they are. */
+/**
+ * One app of the wall. It loads and fails on its own. Memoized, so that an update of one tile doesn't render the
+ * others.
+ */
 export const LiveTile = memo(function LiveTile(props: LiveTileProps) {
   const { id, name, tile, isErrorShared, top, isLarge } = props;
   const workspaceId = useWorkspaceId();

@@ -78,7 +78,10 @@ function meanOf(totals: readonly (Total | undefined)[]): number | null {
   return count === 0 ? null : sum / count;
 }
 
-/** Hourly buckets by the hour of the week in which they begin. The running one would lower its mean. */
+/**
+ * Groups hourly buckets by the hour of the week in which they begin, without the running one, which would lower the
+ * mean.
+ */
 export function weekOf(buckets: readonly Bucket[], hourOf: HourOf = inLocalTime): Week {
   const sums = weekdays.map(() => Array.from({ length: 24 }, (): Total => ({ sum: 0, count: 0 })));
   for (const { startMs, value, running } of buckets) {

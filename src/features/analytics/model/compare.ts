@@ -6,7 +6,7 @@ import type { ComparedRange, Comparison, Day, DayRange, Granularity } from './ty
 
 interface ComparisonChoice {
   readonly comparison: Comparison;
-  /** A month is compared with the month before, date by date. */
+  /** Whether a month is compared with the month before, date by date. */
   readonly isMonth: boolean;
   /** Whether each day is compared with the same weekday. */
   readonly weekdays: boolean;

@@ -74,14 +74,14 @@ export function countedLabel(metric: Metric, number: string): string {
   return `${number} ${number === '1' ? lower.replace(/s$/, '') : lower}`;
 }
 
-/** How a metric and its total are made. */
+/** How a metric and its total are calculated. */
 export function explained(metric: Metric, granularity: Granularity) {
   const { bucket, total, granularity: difference } = metricLabels[metric];
   const fill = (text: string): string => text.replaceAll('{day}', granularity === 'daily' ? 'day' : 'hour');
   return { text: `${fill(bucket)}\nTotal: ${fill(total)}`, total: fill(total), difference };
 }
 
-/** How the values of a period come from days (spec §2.17). */
+/** How the values of a period are calculated from days (spec §2.17). */
 export function periodNote(period: Period, metric: Metric): string {
   if (period === 'average') return 'Each point is the average of 7 days.';
   if (metric === 'visitors')

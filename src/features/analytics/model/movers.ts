@@ -8,7 +8,7 @@ import type { Change } from './types.ts';
 
 export type MoverPeriod = '1d' | '7d';
 
-/** A smaller change isn't news, in visitors and in percent of the earlier ones. */
+/** The smallest change to list: in visitors, and in percent of the earlier visitors. Both must be reached. */
 export const smallestMove = { visitors: 10, percent: 10 } as const;
 
 /** The visitors of a project in a period, and in the one it is compared with. */
@@ -27,7 +27,7 @@ export interface Mover extends Traffic {
 }
 
 export interface Movers {
-  /** Most visitors first. Ties are in the order of their IDs. */
+  /** Largest change first. Ties are in the order of their IDs. */
   readonly rose: readonly Mover[];
   readonly fell: readonly Mover[];
   /** The sums of all compared projects, moved or not. */
@@ -62,13 +62,13 @@ const rolling = {
   '7d': { now: 'visitors_7d', all: 'visitors_30d', days: 7, before: 23 },
 } as const;
 
-/** More than are listed, because an estimate is rough. */
+/** More than are listed, because the estimates are rough. */
 const maxCandidates = 10;
 
 /**
- * The projects whose rolling counts in the inventory (spec §4.20) moved most, and the busiest. Their complete days are
- * still to be counted, because rolling counts match no range of an analytics page. An item that lacks a count (spec
- * §2.15), or whose counts contradict each other, is left out.
+ * Candidates for the projects that moved most, and for the busiest, by their rolling counts in the inventory (spec
+ * §4.20). Rolling counts match no range of an analytics page, so callers still count complete days. An item that
+ * lacks a count (spec §2.15), or whose counts contradict each other, is left out.
  */
 export function moverCandidates(rows: readonly InventoryRow[], period: MoverPeriod) {
   const { now, all, days, before } = rolling[period];
@@ -102,7 +102,7 @@ export const moverDays = 35;
 const weekDays = 7;
 const lengths = { '1d': 1, '7d': 7 } as const;
 
-/** Complete days, oldest first: the last one, or the last 7, against the same weekdays a week earlier. */
+/** The last complete day, or the last 7, compared with the same weekdays a week earlier. `days` are oldest first. */
 export function dailyTraffic(
   days: readonly number[],
   period: MoverPeriod,

@@ -7,7 +7,7 @@ import { type AnalyticsView, type Bucket, type Period, periods, type TrafficSeri
 
 const fewestDays: Readonly<Record<Period, number>> = { average: 21, week: 28, month: 60 };
 
-/** The periods that say more than days about a range. */
+/** The periods offered for a range. A shorter range would have too few of them. */
 export const periodsOf = ({
   granularity,
   days,
@@ -18,7 +18,7 @@ export const periodsOf = ({
 interface Group {
   readonly from: number;
   readonly to: number;
-  /** Days of the whole period, in the range or not. */
+  /** The number of days in the whole period, including those outside the range. */
   readonly length: number;
 }
 
@@ -61,7 +61,7 @@ function totalOrNull(metric: Metric, days: readonly BucketValues[]): number | nu
   return days.some(({ visitors }) => visitors === null) ? null : totalOf(metric, days);
 }
 
-/** The mean of seven days, at the last of them. An average stays what it is, over the seven days. */
+/** Seven-day averages, each placed at its last day. A metric that is an average is averaged over the seven days. */
 function averages(series: TrafficSeries, metric: Metric): readonly Bucket[] {
   const values = valuesOf(series);
   const meanAt = (index: number, side: 'now' | 'before'): number | null => {
@@ -92,7 +92,7 @@ function sums(
     const days = indexes(from, to);
     const valuesAt = (side: 'now' | 'before') => days.map((day) => values(day, side));
     const isCut = days.length < length;
-    // The current period isn't over, so only what is known so far.
+    // The current period isn't over, so it has only what is known so far.
     const running = first.startMs + length * dayMs > nowMs;
     const startedDays = valuesAt('now').filter(({ visitors }) => visitors !== null);
     const total = running && startedDays.length > 0 ? totalOf(metric, startedDays) : null;
@@ -114,9 +114,10 @@ function sums(
 }
 
 /**
- * Days as seven-day averages, weeks or months. Each bucket is what the API calls the total of its days (spec §2.17). One
- * that the range cuts has no value, because it would look like a loss. Months have no comparison: the days before belong
- * to other months. Totals and changes stay those of the range. `indexOf` is the position of a day.
+ * Days as seven-day averages, weeks or months. Each bucket is what the API calls the total of its days (spec §2.17).
+ * A period that the range cuts off has no value, because it would look like a loss. Months have no comparison,
+ * because the days before belong to other months. Totals and changes stay those of the range. `indexOf` is the
+ * position of a day.
  */
 export function seriesBy(period: Period, series: TrafficSeries, nowMs: number) {
   const days = series.metrics.visitors.buckets;

@@ -9,7 +9,10 @@ const optional = <T extends z.ZodMiniType>(schema: T) => z.catch(z.optional(sche
 const dayPattern = '2\\d{3}-\\d{2}-\\d{2}';
 const matching = (pattern: string) => z.string().check(z.regex(new RegExp(`^(?:${pattern})$`)));
 
-/** Defaults are left out. Every page loads this, so it checks only the shape; `viewOf` resolves and falls back. */
+/**
+ * Defaults are left out. Every page loads this, so it checks only the shape; `viewOf` resolves the values and falls
+ * back to defaults.
+ */
 export const analyticsSearch = z.object({
   /** A preset, or `2026-10-01..2026-10-20`; absent: the last 28 days. */
   range: optional(matching(`${presetIds.join('|')}|${dayPattern}\\.\\.${dayPattern}`)),
@@ -50,7 +53,7 @@ const projectIds = z.pipe(
 export const compareSearch = z.extend(
   z.pick(analyticsSearch, { range: true, by: true, metric: true, view: true }),
   {
-    /** Repeated. Their order decides the colors. */
+    /** A repeated parameter. The order of the projects determines their colors. */
     project: optional(projectIds),
     /** Absent: the numbers themselves. */
     scale: optional(z.literal('index')),

@@ -22,7 +22,7 @@ export const bucketMs = (granularity: Granularity): number => (granularity === '
 interface Line {
   readonly startMs: number;
   readonly values: readonly BucketValues[];
-  /** Index of the bucket that ran when the response came; -1 for none. */
+  /** Index of the bucket that was in progress when the response arrived; -1 for none. */
   readonly running: number;
 }
 
@@ -34,7 +34,7 @@ export const byMetric = <T>(valueOf: (metric: Metric) => T): Record<Metric, T> =
   bounce_rate: valueOf('bounce_rate'),
 });
 
-/** Places values by their time, not by their position: a missing bucket moves no other. */
+/** Places values by their time instead of their position, so that a missing bucket doesn't shift the others. */
 function lineOf({ data, atMs }: TrafficResponse, range: DayRange, widthMs: number): Line {
   const startMs = startOf(range.from);
   const length = (startOf(range.to) + dayMs - startMs) / widthMs;
@@ -50,14 +50,14 @@ function lineOf({ data, atMs }: TrafficResponse, range: DayRange, widthMs: numbe
   const values = Array.from({ length }, (_, index) =>
     byMetric((metric) => placed[metric].get(index) ?? null),
   );
-  // Future buckets are left out (spec §2.17), so the last one tells the API's time, which may differ from ours.
+  // Future buckets are left out (spec §2.17), so the last one reveals the API's time, which may differ from ours.
   const runs = last >= 0 && (last < length - 1 || startMs + (last + 1) * widthMs > atMs);
   return { startMs, values, running: runs ? last : -1 };
 }
 
 /**
- * The last bucket whose comparison lacks data: it is older than what every project stores (spec §4.21), with no visitor
- * there on either side, or the app wasn't in use yet. Null if none does.
+ * The last bucket whose comparison lacks data, either because the app wasn't in use yet, or because the bucket is
+ * older than what every project stores (spec §4.21) and no such bucket has visitors. Null if there is none.
  */
 function noBaselineUntil(before: Line, now: Line, widthMs: number, retainedMs: number): number | null {
   const old = ({ startMs, values }: Line) =>

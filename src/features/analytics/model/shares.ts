@@ -15,13 +15,14 @@ interface Part {
 }
 
 export interface Shares {
-  /** Most traffic first, without those that have none. Ties are in the order of their IDs. */
+  /** Most traffic first, without projects that have none. Ties are in the order of their IDs. */
   readonly listed: readonly Share[];
   /** The ranked projects that aren't listed. Null if there are none. */
   readonly others: (Part & { readonly count: number }) | null;
   /**
-   * What no ranked project accounts for: smaller, offline and deleted ones (spec §4.21). Null if the workspace's total isn't
-   * loaded, or if the projects add up to more: their requests aren't of the same moment.
+   * Traffic that no ranked project accounts for: that of smaller, offline and deleted projects (spec §4.21). Null if
+   * the workspace's total isn't loaded, or if the projects add up to more, because their requests weren't made at the
+   * same moment.
    */
   readonly remainder: Part | null;
 }

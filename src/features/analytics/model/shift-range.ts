@@ -12,8 +12,8 @@ const isMonth = ({ isMonth: isPreset, range: { from, to } }: RangeOf): boolean =
 type RangeOf = Pick<AnalyticsView, 'range' | 'isMonth'>;
 
 /**
- * The period of the same length before or after: months by the calendar, so that February follows January. Where the next
- * one would end in the future, the latest complete days. Null if there is none.
+ * The period of the same length before or after. Months follow the calendar, so that February comes after January. If
+ * the next period would end in the future, the latest complete days are used. Null if there is none.
  */
 export function shiftRange(view: RangeOf, by: 'previous' | 'next', today: Day): PresetId | DayRange | null {
   const { from, to } = view.range;
@@ -29,7 +29,7 @@ export function shiftRange(view: RangeOf, by: 'previous' | 'next', today: Day): 
   return lastDay <= to ? null : named({ from: addDays(lastDay, 1 - days), to: lastDay }, today);
 }
 
-/** A preset moves on with the days, and its URL is shorter. */
+/** Prefers a preset, because it moves on with the days and its URL is shorter. */
 const named = (range: DayRange, today: Day): PresetId | DayRange =>
   presetIds.find((id) => {
     const { from, to } = presetRange(id, today);

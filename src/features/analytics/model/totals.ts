@@ -33,13 +33,13 @@ export function totalOf(metric: Metric, buckets: readonly BucketValues[]): numbe
   }
 }
 
-/** A total, and the visitors it is about. */
+/** A total, and the visitors behind it. */
 export interface Counted {
   readonly total: number;
   readonly visitors: number;
 }
 
-/** Below this share a change is noise: it has no color. */
+/** A smaller change is noise and gets no color. */
 const noise = 0.005;
 
 export const isCount = (metric: Metric): boolean => metric === 'visitors' || metric === 'pageviews';

@@ -73,7 +73,7 @@ export interface Bucket {
   readonly value: number | null;
   /** The reason for a missing value, if it isn't the usual one: `3 of 7 days`. */
   readonly missing?: string | undefined;
-  /** Still growing: drawn dashed, left out of the change. */
+  /** Whether the bucket is still in progress. It is then drawn dashed and left out of the change. */
   readonly running: boolean;
   readonly before: { readonly startMs: number; readonly value: number | null } | null;
 }
@@ -115,9 +115,9 @@ export interface TrafficSeries {
   readonly noBaselineUntil: number | null;
   /** How many buckets the change covers; null for all. */
   readonly comparedBuckets: number | null;
-  /** Page views are those of local days (`local-days.ts`). */
+  /** Whether page views are those of local days (`local-days.ts`). */
   readonly hasLocalPageviews?: boolean | undefined;
-  /** No visitor and no page view in any bucket. */
+  /** Whether no bucket has a visitor or page view. */
   readonly empty: boolean;
 }
 

@@ -11,11 +11,11 @@ import { presetRange, requestOf } from './ranges.ts';
 import { isCount } from './totals.ts';
 import type { Day, DisplayedTraffic, MetricSeries } from './types.ts';
 
-/** How many deviations are unusual. */
+/** A value this many deviations from the median is unusual. */
 const maxDeviations = 4;
 /** Makes the median absolute deviation comparable with a standard deviation. */
 const scale = 1.4826;
-/** With fewer days, no value is usual. */
+/** With fewer weeks, there is no usual value. */
 const fewestWeeks = 4;
 /** A smaller difference may be chance. */
 const smallest = 10;
@@ -59,7 +59,7 @@ export function unusualDays({ data }: Pick<TimeSeriesData, 'data'>): ReadonlyMap
   const deviation = scale * median(withUsual.map(({ value, usual }) => Math.abs(value - usual)));
   return new Map(
     withUsual
-      // The spread of a count grows with its root, so a quiet weekend allows less than a busy Monday.
+      // The spread of a count grows with its square root, so a quiet weekend allows less than a busy Monday.
       .filter(
         ({ value, usual }) =>
           Math.abs(value - usual) >
@@ -69,7 +69,7 @@ export function unusualDays({ data }: Pick<TimeSeriesData, 'data'>): ReadonlyMap
   );
 }
 
-/** The unusual days of a view. Only of counts by day: an average over a few visits fluctuates anyway. */
+/** The unusual days of a view. Only for counts by day, because an average over a few visits fluctuates anyway. */
 export function unusualDaysOf(
   { view, series }: DisplayedTraffic,
   metric: Metric,

@@ -20,7 +20,7 @@ export const rangeParam = (range: PresetId | DayRange): string | undefined => {
   return range === defaultPreset ? undefined : range;
 };
 
-/** The parameter of the days from one point of a chart to another; undefined if they are the whole range. */
+/** The URL parameter for the days from one point of a chart to another; undefined if they are the whole range. */
 export function zoomParam(
   points: readonly { readonly startMs: number }[],
   [from, to]: readonly [number, number],
@@ -66,7 +66,10 @@ function parseComparison(vs: AnalyticsSearch['vs'], range: DayRange, today: Day)
   return { kind: 'from', day: vs };
 }
 
-/** It changes only at midnight UTC, so that the same search parameters find the same cached response. */
+/**
+ * Resolves search parameters. The result changes only at midnight UTC, so that the same parameters find the same
+ * cached response.
+ */
 export function viewOf(search: AnalyticsSearch, nowMs: number): AnalyticsView {
   const today = dayOf(nowMs);
   const { preset, range } = parseRange(search.range, today);

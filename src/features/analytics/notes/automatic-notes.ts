@@ -29,7 +29,7 @@ function momentNote({ kind, id, startedAt, text, detail }: AutomaticNote): Chart
 
 const audienceText = (audience: string): string => `Audience: ${audienceLabel(audience).label}`;
 
-/** A deployment of this browser that visitors could notice: of a failed one only the audience applied (spec §3.2). */
+/** A deployment from this browser that visitors could notice. A failed one only changed the audience (spec §3.2). */
 export function deploymentNote(entry: DeploymentHistoryEntry): ChartNote | null {
   const { id, slug, audience } = entry;
   const failed = entry.outcome === 'error';
@@ -59,7 +59,7 @@ function deploymentText({ outcome, audience }: DeploymentHistoryEntry): string |
     case 'completed':
       return 'Published';
     case 'running':
-      // This stays true when nobody saw how it ended.
+      // This stays true even if nobody saw how it ended.
       return 'Publish started';
     case 'error':
       return audience === null ? null : audienceText(audience);
@@ -70,7 +70,7 @@ function deploymentText({ outcome, audience }: DeploymentHistoryEntry): string |
   }
 }
 
-/** A change of this browser that visitors or editors could notice. */
+/** A change made in this browser that visitors or editors could notice. */
 export function changeNote(entry: ChangeEntry): ChartNote | null {
   if (entry.outcome !== 'applied' && entry.outcome !== 'unknown') return null;
   const isCertain = entry.outcome === 'applied';

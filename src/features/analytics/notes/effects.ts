@@ -13,7 +13,7 @@ const maxHours = 24;
 const fewestHours = 3;
 /** Requests by hour cover at most 31 days (spec §4.21). */
 const requestDays = 31;
-/** Each is one request. */
+/** The most ranges to load. Each is one request. */
 const maxRequests = 4;
 
 /** A change and the next one. Traffic after the next one isn't attributed to the first. */
@@ -35,13 +35,13 @@ export type Effect =
   /** `early`: more hours will come. `short`: the next change came too soon. `unknown`: hours aren't in the response. */
   | { readonly kind: 'early' | 'short' | 'unknown' };
 
-/** The hours of a moment; whole UTC days around them are requested. */
+/** The whole UTC days that contain the hours to compare around a moment. */
 const daysAround = ({ atMs }: Moment): DayRange => ({
   from: dayOf(atMs - weekMs),
   to: dayOf(atMs + (maxHours + 1) * hourMs),
 });
 
-/** The fewest ranges of hours that have all moments with their week before, newest first. Old moments are left out. */
+/** The fewest ranges that cover every moment and the week before it, newest first. Old moments are left out. */
 export function hourlyRanges(moments: readonly Moment[]): readonly DayRange[] {
   const ranges: DayRange[] = [];
   for (const moment of moments.toSorted((a, b) => b.atMs - a.atMs)) {
@@ -57,7 +57,7 @@ export function hourlyRanges(moments: readonly Moment[]): readonly DayRange[] {
 export const covers = (range: DayRange, moment: Moment): boolean =>
   daysAround(moment).from >= range.from && daysAround(moment).to <= range.to;
 
-/** Only complete hours that contain no other change. */
+/** Compares only complete hours, up to the next change. */
 export function effectOf(
   { metrics }: Pick<TrafficSeries, 'metrics'>,
   range: DayRange,

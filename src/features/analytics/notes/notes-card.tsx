@@ -53,7 +53,7 @@ export function NotesCard({ projectId, notes, metric, range, today, chosen }: No
   const save = ({ id, days, text }: NoteEdit): void => {
     saveAnnotation({ workspaceId, projectId, ...days, text }, id);
     close();
-    // The list doesn't show other days, and would look as if nothing had been saved.
+    // The list shows only the range, so it would look as if nothing had been saved.
     if (days.to < range.from || days.from > range.to)
       toast({
         tone: 'good',

@@ -14,8 +14,8 @@ interface MinuteBar {
 }
 
 /**
- * The last 30 minutes, oldest first. The API leaves out minutes without visits (spec §2.17); they are zero here. Its own
- * minutes say where the window ends if our clock differs.
+ * The last 30 minutes, oldest first. The API leaves out minutes without visits (spec §2.17); they are zero here. If
+ * our clock differs from the API's, its minutes determine where the window ends.
  */
 export function minuteBars({ buckets }: RealtimeAnalytics, nowMs: number): readonly MinuteBar[] {
   const length = limits.realtimeWindowMinutes;

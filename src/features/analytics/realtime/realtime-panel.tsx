@@ -27,7 +27,7 @@ interface RealtimePanelProps {
 /** The last 30 minutes of a project, and how many visitors there are now. */
 export function RealtimePanel({ projectId, name, table }: RealtimePanelProps) {
   const { paused } = usePollInterval();
-  // The head of the page loads this first.
+  // The page's heading loads the same data first.
   const { data, error, loadedAtMs, loading, load } = useRealtime(projectId, true);
   return (
     <Panel

@@ -10,7 +10,7 @@ interface RefreshControlsProps {
   readonly load: () => void;
 }
 
-/** How often realtime numbers are loaded, and the pause. */
+/** Sets how often realtime numbers are loaded, and pauses them. */
 export function RefreshControls({ loading, load }: RefreshControlsProps) {
   const { seconds, setSeconds, paused, setPaused } = usePollInterval();
   const PauseIcon = paused ? Play : Pause;

@@ -10,7 +10,7 @@ export function VisitorsNow({ projectId }: { readonly projectId: string }) {
   const { paused } = usePollInterval();
   const { data, error } = useRealtime(projectId);
   if (error !== null) return null;
-  // Its place, so that nothing moves when it loads.
+  // Reserves the space, so that nothing moves when it loads.
   if (data === undefined) return <span aria-hidden className="block h-5 min-w-28" />;
   const { current_visitors: current } = data;
   return (

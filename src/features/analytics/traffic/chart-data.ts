@@ -10,8 +10,8 @@ import type { DisplayedTraffic, Granularity, Period, TrafficSeries } from '../mo
 import { type UnusualDay, usualLabel } from '../model/unusual-days.ts';
 
 /**
- * The points of a metric. An average has a gap where nobody came; the API returns zero there. Before `unsureBeforeMs` a
- * zero may be missing data (spec §4.21).
+ * The points of a metric. An average has a gap where there were no visitors; the API returns zero there. Before
+ * `unsureBeforeMs`, a zero may be missing data (spec §4.21).
  */
 export function pointsOf(
   { metrics }: TrafficSeries,

@@ -26,7 +26,7 @@ interface CompareMenuProps {
   readonly onWeekdays: (match: boolean) => void;
 }
 
-/** A chip with the comparison, and a button that removes it. On phones, its menu does. */
+/** A chip with the comparison, and a button that removes it. On phones, an item of the menu removes it. */
 export function CompareMenu(props: CompareMenuProps) {
   const { compared } = props.view;
   const popover = usePopover();

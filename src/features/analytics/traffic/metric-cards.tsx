@@ -18,7 +18,7 @@ interface MetricCardsProps {
   readonly displayed: DisplayedTraffic | null;
   readonly pending: boolean;
   readonly selected: Metric;
-  /** `isPassing`: by an arrow key, on the way to another metric. */
+  /** `isPassing` is true for an arrow key, which may be on the way to another metric. */
   readonly onSelect: (metric: Metric, isPassing: boolean) => void;
 }
 
@@ -31,7 +31,7 @@ export function MetricCards({ displayed, pending, selected, onSelect }: MetricCa
   useLayoutEffect(() => {
     const { current: element } = strip;
     const card = element?.children[index];
-    // On phones, the strip is wider than the page, and the selected total is to be seen.
+    // On phones, the strip is wider than the page, so the selected total is scrolled into view.
     if (element && card instanceof HTMLElement && element.scrollWidth > element.clientWidth)
       element.scrollLeft = card.offsetLeft - (element.clientWidth - card.offsetWidth) / 2;
   }, [index]);

@@ -77,7 +77,7 @@ function HoursCard({ page, displayed: { view, series } }: PeakHoursProps) {
   const minute = isLocal ? new Date(lastMs).getMinutes() : 0;
   const busiest = week?.busiest ?? null;
   return (
-    // Hours that were never in view have no place on paper.
+    // Hours that were never in view aren't loaded, so there is nothing to print.
     <div ref={ref} className={cx(week === null && 'print:hidden')}>
       <Card
         title="Peak hours"
@@ -133,7 +133,7 @@ function HoursCard({ page, displayed: { view, series } }: PeakHoursProps) {
         ) : (
           <>
             <RateLimitNote className="mb-2" />
-            {/* Nothing moves before it is in view. */}
+            {/* No skeleton before it is in view, because skeletons animate. */}
             <div className="h-[231px]">{inView && <Skeleton className="size-full" />}</div>
           </>
         )}

@@ -118,7 +118,7 @@ export function TrafficPanel({ page, isTable }: TrafficPanelProps) {
           isShort && 'sm:flex-row sm:flex-wrap sm:items-center sm:gap-x-5',
         )}
       >
-        {/* As high as the choice of days, which only page views have. */}
+        {/* Has the height of the choice of days, which only page views have. */}
         <div className="flex min-h-8 flex-wrap items-center gap-x-2 gap-y-1">
           <span className="font-medium text-ink-2">{metricLabels[metric].name}</span>
           <InfoTooltip label={`About ${lowerName(metric)}`} text={`${text}. ${difference}`} />
@@ -145,7 +145,7 @@ function comparedBuckets({ complete, step, format }: TimeData): string {
   return `Change in ${formatCount(count, `complete ${step}`)}: ${format.value(now)}, previously ${format.value(before)}`;
 }
 
-/** The chart and its table mark the others. */
+/** How many unusual days are listed. The chart and its table mark the others. */
 const listedDays = 2;
 
 interface UnusualDaysProps {
@@ -153,7 +153,7 @@ interface UnusualDaysProps {
   readonly days: readonly UnusualDay[];
 }
 
-/** Always as high, because only counts have unusual days: another metric moves nothing below. */
+/** Always has the same height. Only counts have unusual days, and switching metrics must not move what is below. */
 function UnusualDays({ series, days }: UnusualDaysProps) {
   const more = days.length - listedDays;
   const latest = days.toReversed().slice(0, listedDays);

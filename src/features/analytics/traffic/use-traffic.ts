@@ -56,8 +56,8 @@ export function useTraffic(view: AnalyticsView, optionsOf: TrafficOptions) {
 const noUnusualDays: ReadonlyMap<number, number> = new Map();
 
 /**
- * Keyed by their start, with the usual value. Takes one request, after the page's own. Without its response there are
- * no marks.
+ * Unusual days, keyed by their start, each with its usual value. Takes one request, after the page's own. If it
+ * fails, there are no marks.
  */
 function useUnusualDays(metric: Metric, today: Day, optionsOf: TrafficOptions, isLoaded: boolean) {
   const context = useQuery({ ...optionsOf(unusualContext(today)), enabled: isLoaded && isCount(metric) });

@@ -19,7 +19,10 @@ interface CheckOptions extends TypePlace {
   readonly context: FilterContext;
 }
 
-/** Whether a rule holds, by one request. A rule that can't be checked says why; any other error is thrown. */
+/**
+ * Checks with one request whether a rule holds. If it can't be checked, the result says why. Any other error is
+ * thrown.
+ */
 export async function checkRule(
   rule: GuardRule,
   { client, connection, workspaceId, context }: CheckOptions,

@@ -72,7 +72,10 @@ interface WaitingType {
 
 class TooLarge extends Error {}
 
-/** Stops waiting, but not the request, which other pages may share. Without a network, it would wait a long time. */
+/**
+ * Stops waiting when aborted. The request itself isn't canceled, because other pages may share it, and without a
+ * network it could take long.
+ */
 function orAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     promise.then(resolve, reject);
@@ -81,7 +84,9 @@ function orAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   });
 }
 
-/** Loads what a pack needs, behind the person's own requests. It keeps its place when it is stopped or fails. */
+/**
+ * Loads what a pack needs, at a lower priority than the person's own requests. Resumes where it stopped or failed.
+ */
 export function collectEvidence({
   client,
   connection,

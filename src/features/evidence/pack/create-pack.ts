@@ -53,8 +53,8 @@ const chunkBytes = 2 ** 20;
 const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 /**
- * Packs files in small steps, because fflate's workers don't run under our Content-Security-Policy. Equal
- * files of one day make equal bytes.
+ * Packs files in small steps, because fflate's workers don't run under our Content-Security-Policy. The same files on
+ * the same day give the same bytes.
  */
 async function createZip(files: readonly PackFile[], createdAt: Date): Promise<Blob> {
   const parts: Uint8Array<ArrayBuffer>[] = [];

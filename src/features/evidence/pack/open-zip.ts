@@ -13,7 +13,7 @@ export class ZipError extends Error {
 
 export interface ZipEntry {
   readonly name: string;
-  /** Unpacked, as the zip states it. `readEntry` makes sure of it. */
+  /** The unpacked size that the zip states. `readEntry` verifies it. */
   readonly bytes: number;
   readonly packed: Uint8Array<ArrayBuffer>;
   readonly method: number;
@@ -61,7 +61,7 @@ function entriesOf(bytes: Uint8Array<ArrayBuffer>, view: DataView): readonly Zip
     if (isEncrypted || (method !== 0 && method !== 8)) throw new ZipError('unsupported');
     const header = view.getUint32(offset + 42, true);
     const start = header + 30 + view.getUint16(header + 26, true) + view.getUint16(header + 28, true);
-    // Other programs may go by the file's own header.
+    // Other programs may use the file's own header.
     const ownName = decodeText(slice(bytes, header + 30, view.getUint16(header + 26, true)));
     if (view.getUint32(header, true) !== fileSign || ownName !== decodeText(name))
       throw new ZipError('broken');

@@ -41,7 +41,7 @@ export async function verifyPack(file: Blob): Promise<Verification> {
 }
 
 async function verify(file: Blob): Promise<Verification> {
-  // Before its bytes are loaded.
+  // Checked before any bytes are loaded.
   if (file.size > zipLimits.bytes) return { kind: 'problem', problem: 'too_large' };
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) return { kind: 'problem', problem: 'not_a_zip' };
@@ -60,7 +60,7 @@ async function verify(file: Blob): Promise<Verification> {
     files.push({ name, state: await stateOf(entry, expected) });
   }
   files.push(
-    // The checksum is what notices a change of the manifest.
+    // Only the checksum reveals a change of the manifest.
     { name: manifestName, state: checksumStates[checksumState(entries.get(checksumName), fingerprint)] },
     { name: checksumName, state: checksumState(entries.get(checksumName), fingerprint) },
   );
@@ -94,7 +94,7 @@ async function stateOf(entry: ZipEntry | undefined, expected: string): Promise<F
   return content !== null && (await sha256(content)) === expected ? 'unchanged' : 'changed';
 }
 
-/** Null if it can't be unpacked. The other files still can. */
+/** Null if the file can't be unpacked. The others still can. */
 function contentOf(entry: ZipEntry): Uint8Array<ArrayBuffer> | null {
   try {
     return readEntry(entry);

@@ -1,4 +1,4 @@
-/** Markup. Only `html` makes it, so whatever else gets into a report is escaped. */
+/** Markup. Only `html` and `css` create it, so everything else in a report is escaped. */
 class Markup {
   readonly #text: string;
   constructor(text: string) {
@@ -20,7 +20,7 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Controls that a document may not contain, and halves of a character. */
+/** Control characters that a document may not contain, and lone surrogates. */
 const invalid = /[^\P{Cc}\t\n\r]|\p{Cs}/gu;
 
 const escaped = (text: string): string =>
@@ -35,6 +35,8 @@ function render(part: Part): string {
 /** Styles of the report, without interpolation. */
 export const css = (strings: TemplateStringsArray): Html => new Markup(strings.join(''));
 
-/** A template of markup, for elements and quoted attributes. Everything put into it is escaped text, unless it is markup. */
+/**
+ * A template of markup, for elements and quoted attributes. Interpolated values are escaped, unless they are markup.
+ */
 export const html = (strings: TemplateStringsArray, ...parts: readonly Part[]): Html =>
   new Markup(strings.map((text, index) => text + render(parts[index] ?? '')).join(''));

@@ -166,7 +166,7 @@ function cellHtml(cell: Cell): Html | string {
   if (typeof cell === 'number') return formatNumber(cell);
   if (typeof cell === 'boolean') return cell ? 'Yes' : 'No';
   if (instant.test(cell)) return html`<span class="time">${readable(cell)}</span>`;
-  // Names may turn the direction of the text around them.
+  // A name may change the direction of the text around it.
   return html`<bdi>${cell}</bdi>`;
 }
 

@@ -14,8 +14,8 @@ export interface DecisionRow {
 }
 
 /**
- * Every decision of the workspace, latest first. The list no longer has projects that were fixed, but their decisions
- * count.
+ * Every decision of the workspace, latest first. Projects that were fixed are no longer in the list, but their
+ * decisions count.
  */
 export function decisionRows(
   decisionBook: DecisionBook,

@@ -7,5 +7,8 @@ export const EditingPanel = lazyDialog(
   ({ onClose }) => onClose,
 );
 
-/** For the buttons that open it. The chunk is larger than the page, so it loads on hover or focus, not when idle. */
+/**
+ * Preloads the chunk from the buttons that need it. It is larger than the page, so it loads on hover or focus, not
+ * when idle.
+ */
 export const fetchEditing = onReach(load);

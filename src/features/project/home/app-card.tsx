@@ -64,7 +64,10 @@ export function AppCard({ project }: { readonly project: Project | undefined }) 
   );
 }
 
-/** The API reports a URL only when a deployment ends, so it is the last one that this browser saw, or the preview. */
+/**
+ * The app's URL. The API reports it only when a deployment ends, so this is the last one that this browser saw, or
+ * else the preview.
+ */
 function Address({ project }: ProjectProps) {
   const live = lastLiveUrl(useProjectDeployments(project.id));
   if (project.is_published && live !== null)
@@ -110,7 +113,7 @@ const CopiedLink = ({ href, name, label, children }: CopiedLinkProps) => (
   </div>
 );
 
-/** The newest one that this browser started. The API has no list of them (spec §4.10). */
+/** The newest deployment that this browser started. The API has no list of deployments (spec §4.10). */
 function LastDeployment({ project }: ProjectProps) {
   const [newest] = useProjectDeployments(project.id);
   const workspaceId = useWorkspaceId();

@@ -19,7 +19,7 @@ import type { HomeTileProps } from './home-tile-props.ts';
 
 /** Open personal-data findings. Detected text is dropped, as only their number is shown. */
 export function PersonalDataTile({ place }: HomeTileProps) {
-  // Below the fold on small windows. Opening a project takes six requests without it.
+  // The tile is below the fold in small windows, and opening a project takes six requests without it.
   const [inView, ref] = useInView();
   return (
     <TileRow title="Personal data" target={evidenceLink('personal-data', place)}>

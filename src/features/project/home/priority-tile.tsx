@@ -17,7 +17,10 @@ import { AppLink } from '@/ui/links/app-link.tsx';
 
 import type { HomeTileProps } from './home-tile-props.ts';
 
-/** The review priority as the inventory has it. The other tiles count for themselves, so it is loaded on request, or for a decided project. */
+/**
+ * The review priority from the inventory. Nothing else here needs the inventory, so it is loaded on request, or if
+ * the project has a decision.
+ */
 export function PriorityTile({ place }: HomeTileProps) {
   const workspace = useWorkspace();
   const plan = workspace.data?.plan ?? null;

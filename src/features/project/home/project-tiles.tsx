@@ -22,10 +22,10 @@ import { VisitorsTile } from './visitors-tile.tsx';
 export function ProjectTiles({ projectId }: { readonly projectId: string }) {
   const { project } = useProject(projectId);
   const tile = { project, place: { workspaceId: useWorkspaceId(), projectId } };
-  // The API has no list of them (spec §4.10), so most projects have none in this browser.
+  // The API has no list of deployments (spec §4.10), so most projects have none in this browser.
   const hasDeployments = useProjectDeployments(projectId).length > 0;
   return (
-    // Times in it are no tab stops of their own.
+    // Times inside the tiles aren't Tab stops of their own.
     <TableRowContext value>
       <ul
         aria-label="At a glance"

@@ -28,7 +28,7 @@ import type { HomeTileProps } from './home-tile-props.ts';
 
 type Scans = ListRows<SecurityScan>;
 
-/** Both tiles, and the page while the project loads, share one request. */
+/** Shared by both tiles, and by the page while the project loads, so that it is one request. */
 export const useScanList = (projectId: string) =>
   useInfiniteQuery({ ...polledScanListOptions(useConnection(), projectId), select: securityScanRows });
 
@@ -72,7 +72,7 @@ export function FindingsTile({ place, project }: HomeTileProps) {
 interface FindingsProps {
   readonly place: HomeTileProps['place'];
   readonly scan: SecurityScan;
-  /** It covers the project as it is now. */
+  /** Whether the scan covers the project as it is now. */
   readonly isCurrent: boolean;
 }
 

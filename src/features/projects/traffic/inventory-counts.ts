@@ -31,7 +31,7 @@ export type Reading<T> =
   | { readonly state: 'loaded'; readonly value: T }
   | { readonly state: 'unavailable'; readonly reason: string };
 
-/** A short list of projects has as many pages. */
+/** As many pages as a short list of projects may have (`isShortList`). */
 export const maxPages = 10;
 
 const staleMs = 5 * 60_000;
@@ -50,7 +50,7 @@ export function inventoryFiltersOf(filters: ProjectFilters): InventoryFilters {
   };
 }
 
-/** The inventory behind the columns, in the background: names and the list itself come first. */
+/** The inventory behind the columns. Loads in the background, because names and the list itself come first. */
 export function countsOptions({ connection, workspaceId, filters }: CountsTarget) {
   const { page, ...options } = inventoryListOptions(connection, workspaceId, inventoryFiltersOf(filters));
   return {
@@ -65,7 +65,7 @@ export type CountsData = InfiniteData<InventoryListPage, string | null>;
 
 const itemsByData = new WeakMap<CountsData, ReadonlyMap<string, InventoryRow>>();
 
-/** The items of all loaded pages by ID. Every cell looks here, so it is made once. */
+/** The items of all loaded pages by ID. Every cell looks one up, so the map is built once. */
 export function itemsOf(data: CountsData): ReadonlyMap<string, InventoryRow> {
   const found =
     itemsByData.get(data) ??

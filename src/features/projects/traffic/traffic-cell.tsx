@@ -87,7 +87,7 @@ function useTraffic(row: ProjectRow, projectId: string, inView: boolean): Readin
   const { connection } = row.source;
   const now = useNow();
   const { scopes } = useAccess(connection);
-  // The list itself has needed the same plan.
+  // The list itself already needs this plan.
   const allowed = operationAllowed(scopes, getProjectAnalytics, null);
   // Only published projects have analytics (spec §4.21).
   const isOffline = row.project?.is_published === false;
@@ -130,7 +130,7 @@ interface TrafficSortProps {
   readonly rows: readonly ProjectRow[];
   readonly filters: ProjectFilters;
   readonly onCounts: (counts: ProjectCounts) => void;
-  /** No workspace has the counts. */
+  /** Called if no workspace has the counts. */
   readonly onFail: () => void;
 }
 
