@@ -3,7 +3,7 @@ import { keepTabWhenCodeFails } from './lib/is-chunk-load-error.ts';
 import { createAppRouter } from './router.ts';
 import { renderApp } from './shell/render.tsx';
 
-/** The embedded service's chunk and worker load beside the first page's, not before them. */
+/** The embedded service's chunk and worker load in parallel with the first page's chunks, not before them. */
 const startDemo = async (): Promise<void> => {
   if (import.meta.env.VITE_DEMO !== '1') return;
   const { startBrowserService } = await import('./mocks/adapters/browser.ts');

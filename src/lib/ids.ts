@@ -1,4 +1,4 @@
-/** `crypto.randomUUID` is missing on plain-http hosts, `getRandomValues` isn't. */
+/** A random hexadecimal ID. `crypto.randomUUID` is missing on plain-HTTP hosts, but `getRandomValues` isn't. */
 export function randomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

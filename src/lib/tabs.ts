@@ -55,7 +55,7 @@ export async function untilNoTab(name: string): Promise<void> {
 let reasons = 0;
 const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
 
-/** Closing the tab asks first, until the returned function is called. */
+/** Makes the browser ask before the tab closes, until the returned function is called. */
 export function keepTab(): () => void {
   if (reasons === 0) globalThis.addEventListener?.('beforeunload', ask);
   reasons += 1;

@@ -1,6 +1,6 @@
 export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** A label in the middle of a sentence. */
+/** A label for the middle of a sentence. */
 export const uncapitalize = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
 /** `agent_security` becomes "Agent security". */

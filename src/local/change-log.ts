@@ -37,11 +37,11 @@ export type ChangeFields = z.infer<typeof fields>;
 
 const mostPerConnection = 200;
 const mostInAll = 500;
-/** Decisions never reach the API, so they have no operation of it. */
+/** Decisions never reach the API, so it has no operation for them. */
 export const decisionOperation = 'decide';
 
 export const boundedChanges = /* @__PURE__ */ capPerKey<ChangeEntry>(
-  // A long review doesn't push out the changes.
+  // Decisions have a limit of their own, so that a long review doesn't push out the changes.
   ({ connectionId, operationId }) =>
     operationId === decisionOperation ? `${connectionId} ${operationId}` : connectionId,
   mostPerConnection,

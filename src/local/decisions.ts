@@ -77,13 +77,13 @@ export function createDecisions(storage: DecisionStorage, openChannel: () => Cha
     if (channel === undefined) {
       channel = openChannel();
       channel?.hear((message) => {
-        // If the browser refuses, this tab keeps what it has.
+        // If the browser denies storage, this tab keeps what it has.
         if (typeof message === 'string' && loads.has(message)) read(message).catch(() => undefined);
       });
     }
     const known = loads.get(workspaceId) ?? read(workspaceId);
     loads.set(workspaceId, known);
-    // If the browser refuses to store them, they last as long as the page.
+    // If the browser denies storage, the decisions last as long as the page.
     return known.catch(() => put(workspaceId, books.get().get(workspaceId) ?? new Map()));
   };
 

@@ -91,7 +91,7 @@ export function createItemJobRunner({ store, hold, host, connectionOf, online, n
         try {
           if (!(await run(item))) queue.unshift(item);
         } catch (error) {
-          // It can't be saved, so nothing more may be sent.
+          // Results can't be saved anymore, so nothing more may be sent.
           queue.length = 0;
           reject(error);
         }
@@ -117,7 +117,7 @@ export function createItemJobRunner({ store, hold, host, connectionOf, online, n
     const { client, kindOf } = await host;
     const kind = kindOf(job.kind);
     if (kind === undefined) throw new Error(`No step for ${job.kind}`);
-    // From the state that the person saw: once a job has ended, items that were in flight are unknown.
+    // Starts from the state that the person saw: once a job has ended, items that were in flight are unknown.
     const items = job.items.map((item): JobItem =>
       mode === 'retry' && item.state === 'failed' ? { ...item, state: 'pending', reason: null } : item,
     );
@@ -158,7 +158,7 @@ export function createItemJobRunner({ store, hold, host, connectionOf, online, n
       await work(pass, job, mode, stop.signal);
     } finally {
       unsubscribe();
-      // Before the lock is released, so that a resume starts its own pass.
+      // Must happen before the lock is released, so that a resume starts its own pass.
       passes.delete(id);
       store.setRunner(id, null);
     }

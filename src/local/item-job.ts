@@ -51,9 +51,9 @@ export const recordOf = (job: JobRecord): JobRecord => jobRecord.parse(job);
 
 export interface ItemJob extends JobRecord {
   readonly items: readonly JobItem[];
-  /** Its tab was closed or reloaded while it ran. It is paused until someone resumes it. */
+  /** Whether its tab was closed or reloaded while it ran. It is paused until someone resumes it. */
   readonly interrupted: boolean;
-  /** This tab runs it. */
+  /** Whether this tab runs it. */
   readonly here: boolean;
 }
 
@@ -70,7 +70,7 @@ export interface ItemStep {
   /** Aborted when the job is removed, or its connection. */
   readonly signal: AbortSignal;
   readonly workspaceId: string;
-  /** An earlier run may have sent this item, so check before sending. */
+  /** Whether an earlier run may have sent this item, so that it has to be checked before it is sent. */
   readonly resumed: boolean;
 }
 

@@ -73,7 +73,7 @@ export function createItemJobs({ storage, tabs, connectionOf, online, now, onAny
         jobs: [{ ...job, state: 'running' }],
         items: items.map((item, order) => ({ ...fresh, ...item, order, result: null })),
       });
-      // So that it doesn't look interrupted while the code for its items loads.
+      // Otherwise it would look interrupted while the code for its items loads.
       store.setRunner(id, 'here');
       onAny(true);
       void run(id, 'send').catch(report);

@@ -33,7 +33,7 @@ export interface Job {
   readonly save: (() => void) | null;
 }
 
-/** Newest first. `job-runner.ts` is separate, so that the shell doesn't load it. */
+/** The jobs of this tab, newest first. `job-runner.ts` is separate, so that the shell doesn't load it. */
 export const jobs = createStore<readonly Job[]>([]);
 
 export const useJobs = (): readonly Job[] => useSyncExternalStore(jobs.subscribe, jobs.get, jobs.get);

@@ -12,7 +12,7 @@ const noteDraft = z.extend(noteEdit, { workspaceId: z.string(), projectId: z.nul
 /** The note in the form. */
 export type NoteEdit = Readonly<z.infer<typeof noteEdit>>;
 
-/** The unsaved notes of this tab. They survive a reload, because a new version of the console needs one. */
+/** The unsaved notes of this tab. They survive a reload, because a new version of the console requires one. */
 const drafts = /* @__PURE__ */ localList({
   key: 'service-console.note-drafts',
   version: 1,

@@ -39,7 +39,7 @@ export function rememberWorkspace(workspaceId: string): void {
   try {
     sessionStorage.setItem(key, workspaceId);
   } catch {
-    // Storage is blocked: the next visit starts at the list of workspaces.
+    // If storage is blocked, the next visit starts at the list of workspaces.
   }
 }
 

@@ -34,8 +34,8 @@ function loggedQuery({ query: known }: Operation, query: Outcome['query']): Requ
 }
 
 /**
- * Logs a finished request while its connection exists. Requests with an API key in the URL aren't logged. Of
- * an error only the type is: its text may repeat what was sent.
+ * Logs a finished request while its connection exists. Requests with an API key in the URL aren't logged. Only the
+ * type of an error is logged, because its text may repeat what was sent.
  */
 export function noteRequest(connectionId: string, { error, ...outcome }: Outcome): void {
   const { operation, path, query } = outcome;

@@ -142,7 +142,7 @@ export function createScanSnapshots(storage: SnapshotStorage, openChannel: () =>
     /** The newest stored scan of each project. */
     latestOf: async (workspaceId: string): Promise<readonly ScanSnapshot[]> =>
       read(latestKeys(await scansOf(workspaceId))),
-    /** The same once `show` has loaded them; without a project, the latest of each. */
+    /** The scans of a project once `show` has loaded them. Without a project, the latest scan of each. */
     loaded: (workspaceId: string, projectId: string | null): readonly ScanSnapshot[] | undefined =>
       views.get().get(viewKey(workspaceId, projectId))?.snapshots,
     show,

@@ -28,7 +28,7 @@ export function useReviewCount(current: CountedWorkspace | null, allowed: boolea
     if (!isNeeded) return;
     const options = insightsOptions(connection, workspaceId, 'background');
     if (client.getQueryState(options.queryKey) !== undefined || isPaused(connection.id)) return;
-    // Only the navigation shows the count, and it doesn't observe a query.
+    // Nothing observes this query, so the cache has to keep it.
     await client.prefetchQuery({ ...options, gcTime: Infinity });
   }, [isNeeded, client, connection, workspaceId]);
   usePreload(load);

@@ -201,7 +201,7 @@ export function exposureRisks(facts: PreflightFacts): readonly string[] {
   const about = checks.filter(
     ({ id, tone, text }) =>
       ((id === 'errors' || id === 'pii') && tone !== 'good' && text !== noneInOlderScan) ||
-      // A count of errors is only as good as its scan.
+      // The scan warning matters only if its errors are counted.
       (id === 'scan' && tone === 'warn' && counts),
   );
   return [

@@ -27,7 +27,7 @@ export function PublishActions({ projectId }: { readonly projectId: string }) {
   if (project) return <Actions project={project} />;
   return (
     <>
-      {/* Most projects can be opened. */}
+      {/* Reserves the space of the button that opens the app, because most projects can be opened. */}
       <Skeleton className="h-8 w-36 rounded-control" />
       <Button icon={<Rocket size={16} strokeWidth={1.75} />} disabledReason="The project is still loading.">
         Publish…
@@ -42,7 +42,7 @@ function Actions({ project }: { readonly project: Project }) {
   const reach = usePreload(load);
   const permission = projectPermissions.publish(useProjectPermissionFacts(project));
   const matchRoute = useMatchRoute();
-  // A page has one primary action. On other tabs, it is their own.
+  // A page has one primary action. On other tabs, it is one of the tab's own.
   const primary = matchRoute({ to: `${page}/publishing` }) !== false || matchRoute({ to: page }) !== false;
   const params = { workspaceId: project.workspace_id, projectId: project.id };
   return (

@@ -25,10 +25,10 @@ import { newestCompleted } from './preflight.ts';
 interface PublishFailureProps {
   readonly project: Project;
   readonly error: unknown;
-  /** The app was online when the publish was sent, or could have come online without it. */
+  /** Whether the app was online when the publish was sent, or could have come online without it. */
   readonly onlineAnyway: boolean;
   readonly onRetry: () => void;
-  /** Links to findings open a page that the dialog would cover, so it closes. */
+  /** Closes the dialog, which would cover the page that a finding's link opens. */
   readonly onLeave?: () => void;
 }
 

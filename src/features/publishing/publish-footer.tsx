@@ -27,7 +27,7 @@ export function PublishFooter({ form, formId, permission, onClose, onDiscard }: 
         {form.mayHavePublished ? 'Close' : 'Cancel'}
       </Button>
       {form.mayHavePublished ? (
-        // Enter in a field doesn't submit: this may deploy the same version twice.
+        // Not a submit button: Enter in a field must not publish, because that may deploy the same version twice.
         <Button pending={form.busy} disabledReason={reason} onClick={form.submit}>
           Publish again
         </Button>

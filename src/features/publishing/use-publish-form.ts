@@ -34,9 +34,9 @@ export interface PublishForm {
     readonly other: unknown;
     readonly all: unknown;
   };
-  /** The last response was lost, so another try may deploy twice. */
+  /** Whether the last response was lost, so that another try may deploy twice. */
   readonly mayHavePublished: boolean;
-  /** The app was online before, so being online doesn't confirm the lost publish. */
+  /** Whether the app was online before, so that being online doesn't confirm the lost publish. */
   readonly onlineAnyway: boolean;
   readonly submit: () => void;
   /** Closes, or asks first if choices would be lost. */

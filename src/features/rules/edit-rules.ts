@@ -9,7 +9,10 @@ import {
 } from '@/local/guard-rules.ts';
 import { toast } from '@/ui/feedback/toast.ts';
 
-/** A rule that only this page remembers isn't saved. */
+/**
+ * The toast of a change. Without storage, the rule lasts only as long as the page, so the toast says that it wasn't
+ * saved.
+ */
 const stored = (title: string) =>
   guardRules.isStored()
     ? ({ tone: 'good', title } as const)

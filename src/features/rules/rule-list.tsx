@@ -124,7 +124,7 @@ function RuleItem({ result, readAll, onReadAll, onEdit, onDelete }: RuleItemProp
   );
 }
 
-/** Counts past the first page. */
+/** A button that counts past the first page. */
 function CountAll({ loaded, onStart }: { readonly loaded: number; readonly onStart: () => void }) {
   const connectionId = useConnection().id;
   const projectCount = useWorkspace().data?.num_projects ?? null;

@@ -111,7 +111,7 @@ function sharedFailure(results: readonly RuleResult[]): ErrorDetails | null {
   return { error, during: 'list', loadedAtMs: 0, retry: () => failed.forEach(({ retry }) => retry?.()) };
 }
 
-/** The banner above says why. */
+/** Drops a reason that the banner above already gives. */
 function withoutShared(result: RuleResult, lock: string | null, isErrorShared: boolean): RuleResult {
   const isShared = (isErrorShared && result.error !== null) || (lock !== null && result.reason === lock);
   return isShared ? { ...result, reason: 'Not counted', retry: undefined } : result;

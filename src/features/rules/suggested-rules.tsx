@@ -35,7 +35,7 @@ export function SuggestedRules({ rules, lock, onAdd }: SuggestedRulesProps) {
   if (open.length === 0) return null;
   const add = (rule: RuleContent, index: number): void => {
     onAdd(rule);
-    // Its button goes away with the suggestion.
+    // The pressed button disappears with its suggestion.
     const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
     (buttons[index + 1] ?? buttons[index - 1] ?? document.querySelector<HTMLElement>('h1'))?.focus();
   };

@@ -28,7 +28,10 @@ export function ScanStatus({ scan }: { readonly scan: SecurityScan }) {
 interface ScanCommitProps {
   readonly scan: SecurityScan;
   readonly state: CommitState;
-  /** Every older scan is behind, so only the one that counts is marked. */
+  /**
+   * Whether to mark a scan that is behind the latest commit. Every older scan is, so only the one that counts is
+   * marked.
+   */
   readonly marksBehind: boolean;
 }
 

@@ -47,7 +47,7 @@ export function ScanPage({ place, scanId, search, setSearch }: ScanPageProps) {
   }
   return (
     <div className="flex flex-col gap-5">
-      {/* On phones only on the page of all scans, so that the findings come first. */}
+      {/* Hidden on phones, so that the findings come first. The page of all scans has it. */}
       <div className="max-sm:hidden">
         <WhyFlagged projectId={place.projectId} currentPage="security" />
       </div>

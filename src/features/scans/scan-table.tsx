@@ -84,7 +84,7 @@ const scanColumns = (
   },
 ];
 
-/** Only of scans whose findings, and those of the scan before, this browser has loaded. */
+/** Null or undefined unless this browser has loaded the findings of the scan and of the one before it. */
 const ChangeCount = ({ value }: { readonly value: number | null | undefined }) =>
   typeof value === 'number' ? formatNumber(value) : <Dash meaning="Not compared" />;
 

@@ -90,7 +90,7 @@ export function ScansCard(props: ScansCardProps) {
 interface LatestResultsProps {
   readonly place: ProjectPlace;
   readonly scan: SecurityScan;
-  /** The scan covers the project as it is now. */
+  /** Whether the scan covers the project as it is now. */
   readonly isCurrent: boolean;
 }
 

@@ -40,7 +40,7 @@ function Scans({ place, search, setSearch }: SecurityPageProps) {
   const scans = useMemo(() => rows.flatMap(({ item }) => item ?? []), [rows]);
   const changes = useScanChanges(place, scans);
   const latestCommit = project?.latest_commit_sha ?? null;
-  // On a narrower screen the summary is above the table, in the DOM as well, so that Tab follows what is seen.
+  // On a narrower screen the summary is above the table, in the DOM as well, so that Tab follows the visual order.
   const isBeside = useMedia('(width >= 1400px)');
 
   if (state === 'failed' && failure !== null) return <ListError failure={failure} />;

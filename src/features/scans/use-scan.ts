@@ -26,7 +26,9 @@ import type { ProjectPlace } from './scan-links.ts';
 export const useScans = (projectId: string) =>
   useResourceList(polledScanListOptions(useConnection(), projectId), securityScanRows);
 
-/** Whether another request can't help. An unexpected body is what the API returns here (spec §4.16). */
+/**
+ * Whether another request can't help. A body that can't be parsed is simply what the API returns here (spec §4.16).
+ */
 const isFinal = (error: Error | null): boolean =>
   endsPolling(error) ||
   (error instanceof ApiError && error.type === 'unreadable_response' && error.status === 200);
@@ -116,7 +118,7 @@ export function useStoreScan({ workspaceId, projectId }: ProjectPlace, read: Rea
         unreadable,
       });
     };
-    // A browser that refuses storage reads the scan again.
+    // If the browser denies storage, the scan is loaded again next time.
     void store().catch(() => undefined);
   }, [isWhole, workspaceId, projectId, projectName, scan, findings, unreadable]);
 }

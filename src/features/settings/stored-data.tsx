@@ -84,6 +84,6 @@ function clearStored(): void {
     for (const store of [sessionStorage, localStorage])
       for (const key of Object.keys(store)) if (key.startsWith('service-console.')) store.removeItem(key);
   } catch {
-    // A browser that refuses storage has nothing to clear.
+    // If the browser denies storage, there is nothing to clear.
   }
 }

@@ -23,7 +23,7 @@ interface DecisionBarProps {
   readonly onClear: () => void;
   /** Whether any of them has a decision to undo. */
   readonly canReopen: boolean;
-  /** Around the menu of changes, which a shortcut opens. */
+  /** The element around the menu of changes, which a shortcut opens. */
   readonly fixes: Ref<HTMLSpanElement>;
 }
 

@@ -141,7 +141,7 @@ export function saveDecisions(workspaceId: string, decisionBook: DecisionBook): 
 
 type ParsedFile =
   | { readonly ok: true; readonly decisionBook: DecisionBook }
-  /** A sentence for people. Nothing of the file is used. */
+  /** A sentence for people. Nothing from the file is used. */
   | { readonly ok: false; readonly problem: string };
 
 /** Reads a file as a whole or not at all. */

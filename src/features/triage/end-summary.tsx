@@ -22,7 +22,7 @@ interface EndSummaryProps {
   readonly onUndo: (() => void) | undefined;
 }
 
-/** Every loaded project is decided, and there are more. */
+/** Shown when every loaded project is decided but the list has more. */
 export function MoreToReview({
   list: { loadMore, loadingMore },
 }: {

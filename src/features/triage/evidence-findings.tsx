@@ -50,7 +50,7 @@ export function FindingsEvidence({ projectId }: EvidenceProps) {
           ))}
         </ul>
       ) : null}
-      {/* After the findings, which would move it. */}
+      {/* Waits for the findings, which would otherwise move it. */}
       {scan === undefined || state === 'pending' ? null : (
         <p className="mt-3 text-ink-3">
           <Link

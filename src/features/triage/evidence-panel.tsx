@@ -122,7 +122,7 @@ function LoadedEvidence({
   onNext,
 }: Pick<EvidencePanelProps, 'entry' | 'tab' | 'tabs' | 'onTab' | 'onNext'>) {
   const { projectId, decided } = entry;
-  // A 404 is definite: each part would only repeat it.
+  // Each part would only repeat a 404.
   if (isNotFound(useProject(projectId).error))
     return (
       <>
@@ -159,7 +159,7 @@ function Reason({ entry, reasons }: Pick<EvidencePanelProps, 'entry' | 'reasons'
   const priority = priorityOf(subject.facts?.review_priority);
   const changes = decided.status.kind === 'changed' ? decided.status.changes : [];
   return (
-    // Two reasons take this height. They load later than the first.
+    // Reserves the height of two reasons, which load later than the rest.
     <div className="flex min-h-21 flex-col gap-1 text-ink-2 sm:min-h-16">
       <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
         {priority === null ? null : <StatusDot tone={priority.tone}>{priority.label}</StatusDot>}

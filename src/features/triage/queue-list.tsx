@@ -31,7 +31,7 @@ const titles: Readonly<Record<QueueGroup, string>> = {
 const line = 'pr-2 pl-6.5';
 
 const perGroup = 100;
-/** Always with the open project, and those after it. */
+/** How many entries to render: enough to include the open project and some after it. */
 const visibleCount = (entries: readonly QueueEntry[], currentId: string | undefined): number =>
   Math.max(perGroup, entries.findIndex(({ projectId }) => projectId === currentId) + perGroup / 2);
 
@@ -117,7 +117,7 @@ interface EntryProps extends Pick<QueueListProps, 'onOpen' | 'selection'> {
   readonly entry: QueueEntry;
   readonly isCurrent: boolean;
   readonly reason: string | undefined;
-  /** Projects of one priority don't each say it. */
+  /** Whether entries show their priority. They don't if all have the same. */
   readonly showsPriority: boolean;
   readonly current: RefObject<HTMLButtonElement | null>;
 }

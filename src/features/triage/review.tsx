@@ -78,12 +78,12 @@ export function Review({ list, unlisted, decisionBook, reasons, decidedOf, searc
     search,
   });
   const isRowsOnly = search.evidence === 'rows';
-  // The next page is there before the last loaded project is decided. A page that failed is loaded on request.
+  // Loads the next page before the last loaded project is decided. A page that failed is loaded on request.
   const more = list.failure === null && list.hasMore && open.length - place <= projectsAhead;
   const loadMore = useEffectEvent(() => {
     if (!list.loadingMore) list.loadMore();
   });
-  // Once for each length: a page that adds nothing isn't followed by all others.
+  // Runs once for each length, so that a page that adds nothing doesn't make all others load.
   useEffect(() => {
     if (more) loadMore();
   }, [more, open.length]);
@@ -188,7 +188,7 @@ export function Review({ list, unlisted, decisionBook, reasons, decidedOf, searc
             <Button icon={<PanelLeft {...icon} />} onClick={() => setShowsQueue(true)} className="mr-auto">
               Queue ({formatNumber(open.length)})
             </Button>
-            {/* The queue that leads to them is closed, and a phone has no keys. */}
+            {/* Needed because the queue is closed, and a phone has no keyboard. */}
             <IconButton
               label="Previous project"
               aria-keyshortcuts="k"
@@ -254,7 +254,7 @@ export function Review({ list, unlisted, decisionBook, reasons, decidedOf, searc
         )}
       </div>
       {asking === null || targets().length === 0 ? null : (
-        // Not lazy: decisions are made offline, too.
+        // Not lazy, because decisions can be made offline.
         <DecisionDialog
           kind={asking}
           subjects={targets().map(({ subject }) => subject)}

@@ -18,7 +18,7 @@ interface OpenedQueueOptions {
   readonly search: TriageSearch;
 }
 
-/** The project that was open last, after coming back from its page. Once. */
+/** The project that was open last, returned once after coming back from its page. */
 export function useReturnedId(): readonly [id: string | null, clear: () => void] {
   const [id, setId] = useState(() => {
     const list = openedList.get();

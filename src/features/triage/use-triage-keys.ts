@@ -50,7 +50,8 @@ function runKey(event: KeyboardEvent, target: Element, keys: TriageKeys): boolea
   if (isSystemShortcut(event)) return false;
   if (key === 'Escape') return keys.clear();
   if (key === 'Enter') {
-    // A focused control does what it says. The open project's line in the queue opens the project.
+    // A focused control keeps its own action, except the open project's line in the queue, where Enter opens the
+    // project.
     if (shiftKey || (target.closest(pressed) !== null && target.closest('[aria-current="true"]') === null))
       return false;
     keys.open();

@@ -69,7 +69,7 @@ async function readFacts(
     });
     take(items);
   };
-  // One at a time, behind what people do.
+  // One at a time, at background priority.
   for (const { projectId, name } of requested.values()) {
     const query = isWalked ? '' : effectiveQuery(name ?? '');
     if (query !== '') await search(query);
@@ -87,7 +87,7 @@ async function readProject(connection: Connection, projectId: string, signal: Ab
   }
 }
 
-/** Loads what is due and stores it in this browser, with what was loaded before an error. */
+/** Loads what is due and stores it in this browser, including what was loaded before an error. */
 export const wakeUpOptions = (wake: WakeUp) =>
   queryOptions({
     queryKey: keyOf(wake.connection, 'wakeUp', {

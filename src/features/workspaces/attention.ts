@@ -126,7 +126,10 @@ export function policyConflict(policy: string | null): {
   return { search: { audience: 'public' }, label: (count) => `${count} public against policy` };
 }
 
-/** Further rules are only counted: they all have a card. */
+/**
+ * At most this many failing rules are listed. The others are only counted, because the rules have a card of their
+ * own.
+ */
 const namedRules = 3;
 
 function* brokenRules({ rules, workspace }: AttentionFacts): Generator<AttentionItem> {

@@ -36,7 +36,10 @@ export const publishingLink = ({ workspace_id, project_id }: DeploymentHistoryEn
     params: { workspaceId: workspace_id, projectId: project_id },
   });
 
-/** The history has no names. One that no list has shown loads once its row is in view, and the ID stands in until then. */
+/**
+ * The history has no names. If no list has loaded a name, it loads once its row is in view, and the ID is shown until
+ * then.
+ */
 export function DeployedProject({ entry: { project_id } }: EntryProps) {
   const connection = useConnection();
   const [inView, ref] = useInView();

@@ -27,7 +27,10 @@ export const useInsights = () =>
 
 export interface Attention {
   readonly items: readonly AttentionItem[];
-  /** Waits for the data that decides the height of the list. Rules take longer, and few fail. */
+  /**
+   * Whether data that decides the height of the list is still loading. Rules don't count, because they take longer
+   * and few fail.
+   */
   readonly settling: boolean;
   readonly counting: boolean;
   readonly unchecked: readonly string[];

@@ -97,7 +97,7 @@ function useRefresh(): readonly [boolean, () => void] {
 }
 
 function WorkspaceCards({ workspace }: { readonly workspace: Workspace }) {
-  // Rules are counted after what the page is about.
+  // Rules are counted in view, so that the page's main content loads first.
   const [inView, ref] = useInView();
   const rules = useRuleResults(useGuardRules(workspace.id), inView);
   const attention = useAttention(workspace, rules);
@@ -106,7 +106,7 @@ function WorkspaceCards({ workspace }: { readonly workspace: Workspace }) {
       <div ref={ref} className={pageColumns}>
         <div className={mainColumn}>
           <AttentionCard {...attention} />
-          {/* The list above has its final height first, so that nothing below it moves. */}
+          {/* Waits until the list above has its final height, so that nothing below it moves. */}
           {attention.settling ? null : (
             <>
               <RulesCard results={rules} />

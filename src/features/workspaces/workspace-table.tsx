@@ -34,7 +34,7 @@ const narrow = 'px-3 py-2.5 last:pr-4 max-sm:hidden';
 
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
 
-/** Name, explanation, and where a narrow window leaves it out. */
+/** The number columns: name, explanation, and the class that hides it in narrow windows. */
 const numbers = [
   ['Seats', undefined, 'max-xl:hidden'],
   ['Public apps', undefined, 'max-lg:hidden'],
@@ -160,7 +160,7 @@ function WorkspaceRow({ connection, workspace, onChoose }: WorkspaceRowProps) {
         <p className="truncate text-small text-ink-2 max-xl:hidden">
           <bdi>{workspace.description ?? 'No description'}</bdi>
         </p>
-        {/* In columns with labels first, so that a number that loads moves nothing. */}
+        {/* In columns with labels first, so that a number doesn't move anything when it loads. */}
         <p className="grid grid-cols-[12rem_minmax(0,1fr)] text-small text-ink-2 tabular-nums sm:grid-cols-[6rem_minmax(0,1fr)] xl:hidden">
           <span className="truncate sm:hidden">
             {planName(workspace.plan)} · {formatCount(workspace.num_projects, 'project')}

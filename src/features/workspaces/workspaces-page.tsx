@@ -56,7 +56,7 @@ export function WorkspacesPage({ search, setSearch }: WorkspaceSorting) {
         }
         actions={
           <>
-            {/* A phone has no column headers. */}
+            {/* Sorts the list on phones, which have no column headers. */}
             {isPhone ? <OrderMenu {...{ search, setSearch }} /> : null}
             <ButtonLink to="/connect" icon={<Plus size={16} strokeWidth={1.75} />}>
               Add connection

@@ -32,7 +32,7 @@ export class ServiceError extends Error {
   }
 }
 
-/** 400 with its failed fields; `detail` is always `validation failed` (spec §2.2, 7). */
+/** 400 with its failed fields; `detail` is always `validation failed` (spec §2.2, §7). */
 export function invalidFields(errors: readonly FieldError[]): ServiceError {
   return new ServiceError(400, 'invalid_request', { detail: 'validation failed', errors });
 }

@@ -6,7 +6,7 @@ import { SettingsPage } from '@/features/settings/settings-page.tsx';
 import { PermissionsCard } from '@/features/workspaces/permissions-card.tsx';
 import { useCurrentWorkspace } from '@/shell/use-current-workspace.ts';
 
-/** In the workspace of the navigation: without one there is nothing to say. */
+/** The permissions in the workspace that the navigation shows. Without one, there is nothing to show. */
 function Permissions() {
   const current = useCurrentWorkspace();
   if (current === null) return null;

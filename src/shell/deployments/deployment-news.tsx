@@ -76,8 +76,10 @@ export const isPublishedByJob = (
       kind === 'publish' && items.some(({ id, state }) => id === projectId && state === 'sending'),
   );
 
-/** Shows a toast when a deployment ends, except on that deployment's page, or when a bulk job started it. Passes the news to
- * `onEnd`. */
+/**
+ * Shows a toast when a deployment ends, except on that deployment's page, or when a bulk job started it. Passes the
+ * news to `onEnd`.
+ */
 export function useDeploymentNews(onEnd: (news: News) => void): void {
   const queryClient = useQueryClient();
   const router = useRouter();

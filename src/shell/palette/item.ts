@@ -35,9 +35,9 @@ export interface PaletteGroup {
 }
 
 export interface SearchResults extends PaletteGroup {
-  /** Matched by something other than the label. */
+  /** Items matched by something other than the label. */
   readonly weak?: readonly PaletteItem[] | undefined;
-  /** The API ignores words this short. */
+  /** Whether every word is too short for the API to search for. */
   readonly short?: boolean | undefined;
   readonly waiting?: boolean | undefined;
   readonly error?: Error | null | undefined;

@@ -27,7 +27,7 @@ interface ChartPlotProps {
   readonly rows: readonly ChartRow[];
 }
 
-/** Axes, lines and marks. Memoized: moving the cursor renders none of them. Rendered inside a chart. */
+/** Axes, lines and marks, rendered inside a chart. Memoized, so that moving the cursor renders none of them. */
 export const ChartPlot = memo(function ChartPlot({ data, rows }: ChartPlotProps) {
   const hatchId = useId();
   const { points, noBaselineUntil, marks = [], remarks, format, step, zone } = data;
@@ -69,7 +69,7 @@ export const ChartPlot = memo(function ChartPlot({ data, rows }: ChartPlotProps)
         <Area
           key={line.dataKey}
           {...line}
-          // An area says that nothing is below it. The axis of an average may not start at zero.
+          // A filled area suggests an axis that starts at zero, which the axis of an average may not.
           {...(format.scale !== 'count' && { fill: 'none' })}
           type="linear"
           fillOpacity={1}

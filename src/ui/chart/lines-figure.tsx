@@ -93,7 +93,7 @@ interface PlotProps {
   readonly highlighted: string | null;
 }
 
-/** Memoized: moving the cursor draws none of the lines again. */
+/** Memoized, so that moving the cursor draws none of the lines again. */
 const Plot = memo(function Plot({ data: { lines, step, format }, starts, extent, highlighted }: PlotProps) {
   const padding = endPaddingOf(useChartWidth() ?? 0);
   return (

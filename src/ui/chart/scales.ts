@@ -15,7 +15,7 @@ export function bucketAt(x: number, width: number, count: number, endPadding = d
 
 const secondSteps = [1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800];
 const maxSteps = 5;
-/** A flat line fills at least this much of the axis less, so that small changes don't look large. */
+/** The axis spans at least this share of the largest value, so that small changes don't look large. */
 const minSpanShare = 0.2;
 
 /** Round numbers: 1, 2 or 5 with zeros, and for durations those of a clock. */

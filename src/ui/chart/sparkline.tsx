@@ -28,7 +28,7 @@ function pathsOf({ points, top: scale = 0 }: SparklineProps) {
     if (value === null) continue;
     const before = points[index - 1]?.value ?? null;
     const isAlone = before === null && (points[index + 1]?.value ?? null) === null;
-    // A line without length draws a lone point by its round ends.
+    // A line of length zero with round ends draws a lone point.
     if (isAlone) alone += `M${place(index, value)}h0`;
     const from = before === null ? `M${place(index, value)}h0` : `L${place(index, value)}`;
     if (!isRunning) complete += from;

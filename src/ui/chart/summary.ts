@@ -30,7 +30,7 @@ export function chartSummary(data: TimeData): string {
   const parts = [total === null ? `No total${compared}.` : `Total ${format.value(total)}${compared}.`];
   const gaps = points.flatMap(({ missing }) => missing ?? []);
   if (known.length + gaps.length === 0) return `${parts.join('')} No data for this range yet.`;
-  // A running bucket isn't a low.
+  // A bucket in progress would count as the lowest.
   const complete = known.filter(({ running }) => !running);
   const [highest] = known.toSorted((a, b) => b.value - a.value);
   const [lowest] = complete.toSorted((a, b) => a.value - b.value);

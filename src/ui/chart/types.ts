@@ -9,7 +9,7 @@ export interface ChartPoint {
   readonly value: number | null;
   /** Why there is no value: `No visitors`. */
   readonly missing?: string | undefined;
-  /** Still growing. Drawn dashed. */
+  /** Whether the bucket is still in progress. Such a point is drawn dashed. */
   readonly running: boolean;
   /** The bucket it is compared with. Null without a comparison. */
   readonly before: Pick<ChartPoint, 'startMs' | 'value' | 'missing'> | null;
@@ -98,8 +98,8 @@ export interface TimeData {
   readonly noBaselineUntil?: number | undefined;
   readonly marks?: readonly ChartMark[] | undefined;
   /**
-   * Points that stand out: `unusual day`, and by index `usually about 215 visitors on a Friday`. Ringed in the chart, and mentioned in
-   * its text.
+   * Points that stand out: what they are called (`unusual day`), and a text by index (`usually about 215 visitors on
+   * a Friday`). They are ringed in the chart and mentioned in its text.
    */
   readonly remarks?: { readonly name: string; readonly texts: ReadonlyMap<number, string> } | undefined;
   readonly format: ChartFormat;

@@ -21,7 +21,7 @@ export const initialsOf = (name: string): string => {
 interface AvatarProps {
   /** Null for a deleted person: a gray dash. */
   name: string | null;
-  /** Decides the color. An id, so that a rename doesn't change it. */
+  /** Determines the color. An ID, so that a rename doesn't change it. */
   seed: string;
   size?: 'small' | 'medium' | undefined;
 }

@@ -83,7 +83,7 @@ export function Button({
 
 type CancelButtonProps = Pick<ButtonProps, 'onClick' | 'disabledReason' | 'ref'>;
 
-/** Leaves a form or dialog without saving. Quiet, and before the button that acts. */
+/** Leaves a form or dialog without saving. Looks quiet, and comes before the button that acts. */
 export const CancelButton = (props: CancelButtonProps) => (
   <Button variant="ghost" {...props}>
     Cancel

@@ -6,7 +6,7 @@ interface EmptyStateProps {
   action?: ReactNode;
   /** Drawn on the front card of the illustration, in place of lines. */
   icon?: ReactNode;
-  /** It is the whole page, and its title the page's. */
+  /** Whether it is the whole page, so that its title is the page's heading. */
   isPage?: boolean;
 }
 

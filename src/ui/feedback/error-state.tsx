@@ -17,9 +17,9 @@ export interface ErrorStateProps {
   /** The error's type, as the API names it. */
   type?: string | undefined;
   onRetry?: (() => void) | undefined;
-  /** A retry would be rejected again, so none is offered. */
+  /** Whether a retry would be rejected again, so that none is offered. */
   refused?: boolean | undefined;
-  /** Code failed to load. Browsers cache the failure until the page is reloaded, so a retry can't help. */
+  /** Whether code failed to load. Browsers cache the failure until the page is reloaded, so a retry can't help. */
   reload?: boolean | undefined;
   /** How long the API asked to wait. The button counts down. */
   retryAfterSeconds?: number | null | undefined;
@@ -27,7 +27,7 @@ export interface ErrorStateProps {
   at?: string | null | undefined;
   /** The response, word for word. */
   response?: string | null | undefined;
-  /** Inside a card or panel. */
+  /** Whether it is inside a card or panel. */
   compact?: boolean | undefined;
 }
 

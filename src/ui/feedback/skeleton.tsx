@@ -2,7 +2,7 @@ import { cx } from '@/ui/cx.ts';
 
 interface SkeletonProps {
   readonly className?: string | undefined;
-  /** Nothing loads yet, so it doesn't pulse. */
+  /** Whether nothing is loading yet, so that it doesn't pulse. */
   readonly still?: boolean | undefined;
 }
 

@@ -29,7 +29,7 @@ export function FileActions({ label, onImport, onExport, exportLock, size }: Fil
         className="sr-only"
         onChange={({ target }) => {
           const file = target.files?.[0];
-          // So that the same file can be chosen again.
+          // Cleared so that the same file can be chosen again.
           target.value = '';
           if (file !== undefined) onImport(file);
         }}

@@ -16,7 +16,7 @@ export interface FilterPanelProps {
   options: readonly FilterOption[];
   value: readonly string[];
   onChange: (value: string[]) => void;
-  /** At most one option. */
+  /** Whether at most one option can be selected. */
   single?: boolean | undefined;
 }
 

@@ -5,7 +5,7 @@ import { cx } from '@/ui/cx.ts';
 interface PageHeaderProps {
   title: string;
   subtitle?: ReactNode;
-  /** Takes two lines on phones. They are reserved while it loads. */
+  /** Whether the subtitle takes two lines on phones, which are reserved while it loads. */
   hasLongSubtitle?: boolean;
   /** The same for a title that wasn't loaded when the page opened. */
   hasLongTitle?: boolean;

@@ -12,7 +12,7 @@ function hold(flag: RootFlag, change: 1 | -1): void {
 }
 
 /**
- * Sets the attribute until the returned function is called. `html:has(…)` would say the same, but with it each inserted
+ * Sets the attribute until the returned function is called. `html:has(…)` would also work, but then each inserted
  * element restyles the whole page.
  */
 export function raiseRootFlag(flag: RootFlag): () => void {

@@ -4,7 +4,7 @@ import { toast } from '../feedback/toast.ts';
 import { isPreloaded } from './use-preload.ts';
 
 const title = 'Couldn’t load this part of the page';
-/** The subject of toasts about code that failed to load. One with the reason replaces one without. */
+/** The subject of toasts about code that failed to load, so that a toast with the reason replaces one without. */
 export const missingCode = 'missing code';
 const reload = { label: 'Reload', onSelect: () => location.reload() };
 

@@ -22,10 +22,10 @@ type Load = () => Promise<unknown>;
 
 const preloaded = new WeakSet<Load>();
 
-/** Whether the code that this very function loads is there, also offline. */
+/** Whether `load` has preloaded its code, so that it works offline. Compares the function itself. */
 export const isPreloaded = (load: Load): boolean => preloaded.has(load);
 
-/** Not offline: browsers keep a failed import until the page is reloaded. */
+/** Doesn't try while offline, because browsers keep a failed import until the page is reloaded. */
 function preload(load: Load): void {
   if (navigator.onLine)
     void load().then(

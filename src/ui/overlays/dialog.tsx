@@ -14,7 +14,7 @@ export interface DialogProps {
   description?: ReactNode;
   children?: ReactNode;
   footer?: ReactNode;
-  /** In place of `children` and `footer`: the `DialogContent` of the current one of several steps. */
+  /** Replaces `children` and `footer` in a dialog with several steps: the `DialogContent` of the current one. */
   step?: ReactNode;
   /** `full` takes the whole height, for tables. `short` is as wide, for a few rows. */
   size?: 'small' | 'medium' | 'large' | 'short' | 'full' | undefined;
@@ -42,7 +42,7 @@ export function Dialog(props: DialogProps) {
 }
 
 interface DrawerProps extends DialogProps {
-  /** A search parameter opens it. */
+  /** Whether a search parameter opens it. */
   inAddress?: boolean;
   /** Called after closing has returned the focus, to move it elsewhere. */
   onLeave?: (() => void) | undefined;
@@ -134,7 +134,7 @@ function OpenModal({
 /** What scrolls in a dialog, and its buttons. */
 export function DialogContent({ children, footer }: Pick<DialogProps, 'children' | 'footer'>) {
   const body = useRef<HTMLDivElement>(null);
-  // What had the focus went with the previous step.
+  // The focused element was removed with the previous step.
   useLayoutEffect(() => {
     const dialog = body.current?.closest('dialog');
     if (dialog?.open === true && document.activeElement === document.body) firstOf(dialog)?.focus();

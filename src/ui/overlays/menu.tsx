@@ -20,10 +20,10 @@ interface MenuProps {
   label: string;
   /** A Button or IconButton, or the content of a plain button. */
   trigger: ReactNode;
-  /** Or a function that renders another panel. */
+  /** The items, or a function that renders another panel. */
   items: readonly MenuItem[] | ((menu: OpenMenu) => ReactNode);
   align?: 'start' | 'end' | undefined;
-  /** The role of such a panel. */
+  /** The role of that panel. */
   popup?: 'menu' | 'dialog' | undefined;
   className?: string | undefined;
 }

@@ -56,7 +56,7 @@ export function TooltipLayer() {
     document.documentElement.addEventListener('pointerleave', hide, { signal, passive: true });
     document.addEventListener('focusin', onFocus, { signal });
     document.addEventListener('focusout', hide, { signal });
-    // A reason shown after Enter is outdated.
+    // Once someone types, a reason that was shown after Enter is outdated.
     document.addEventListener('input', () => over !== null && hide(), { signal, passive: true });
     return () => {
       stop.abort();

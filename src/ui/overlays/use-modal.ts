@@ -8,7 +8,7 @@ interface ModalOptions {
   readonly onClose: () => void;
   /** The element that gets the focus. */
   readonly firstOf: (element: HTMLDialogElement) => HTMLElement | null;
-  /** A search parameter opens it, so Back closes it anyway. */
+  /** Whether a search parameter opens it, so that Back closes it anyway. */
   readonly inAddress?: boolean | undefined;
   /** Called after the focus has returned, to move it elsewhere. */
   readonly onLeave?: (() => void) | undefined;

@@ -73,7 +73,7 @@ export function usePopover(): Popover {
         wasOpen.current = open;
       },
       onClick: ({ detail }) => {
-        // Without a pointer: by its own key, or by a shortcut from elsewhere.
+        // `detail` is 0 without a pointer: by its own key, or by a shortcut from elsewhere.
         before.current = detail === 0 ? document.activeElement : null;
         setOpen(!wasOpen.current && !open);
         wasOpen.current = false;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** A shortcut of the current page, for the list of shortcuts (`?`). With `press` if it works anywhere on the page. */
+/** A shortcut of the current page, for the list of shortcuts (`?`). Has `press` if it works anywhere on the page. */
 export interface Shortcut {
   /** The keys. */
   readonly signs: readonly string[];
@@ -22,7 +22,7 @@ export function usePageShortcuts(keys: readonly Shortcut[]): void {
   }, [keys]);
 }
 
-/** How long after g a letter belongs to it. */
+/** How long after G a letter still belongs to it. */
 const chordMs = 1_500;
 let chordAt = -Infinity;
 

@@ -55,7 +55,7 @@ export const smallestWidth = <Row>(columns: readonly Column<Row>[]): number =>
 /** The width of the sidebar, the page's padding and the scrollbar. */
 const besideTable = 300;
 
-/** For columns that can't be hidden. Set if they may not fit: the table then scrolls sideways. */
+/** The minimum width for columns that can't be hidden, if they may not fit. The table then scrolls sideways. */
 export function useMinWidth<Row>(columns: readonly Column<Row>[]): number | undefined {
   const needed = smallestWidth(columns);
   // Phones show cards, which need no minimum width.

@@ -53,7 +53,7 @@ export interface DataTableProps<Row> {
   onEndReached?: (() => void) | undefined;
   /** Below the rows, always visible: "100 of 243", "Load more". */
   footer?: ReactNode;
-  /** The first rows are loading. */
+  /** Whether the first rows are loading. */
   loading?: boolean | undefined;
   selectedKey?: string | null | undefined;
   /** The open row, and its `ExpandedRow`. */
@@ -101,7 +101,7 @@ function followRow(event: MouseEvent): void {
     ?.dispatchEvent(new window.MouseEvent('click', event.nativeEvent));
 }
 
-/** Any number of rows on the page's own scroll. Only visible rows exist. */
+/** Any number of rows that scroll with the page. Only visible rows are in the DOM. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, rows, rowKey, columns, density, rowLink, rowLabel, renderCard, onEndReached } = props;
   const { footer, loading = false, selectedKey, sort, onSort, rowCount, minWidth, className } = props;

@@ -112,7 +112,7 @@ function SortSign({ direction, before }: SortSignProps) {
   );
 }
 
-/** For the header and the body: each follows the other. */
+/** Props that make the header and the body scroll sideways together. */
 export interface SyncScrollProps {
   /** How many columns stay in place. */
   readonly 'data-sideways': number;

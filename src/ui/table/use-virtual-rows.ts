@@ -47,7 +47,7 @@ const inWindow = (above: number, height: number, gap: LineGap | undefined): Rang
   end: Math.ceil(linesAbove(above + window.innerHeight, height, gap)),
 });
 
-/** The least height above a list: the page header and its own. */
+/** The minimum height above a list: the page header, and the header of the list. */
 const headHeight = 200;
 
 /** How many lines the first frame has. With all, *ready* comes 16% later (`npm run bench -- first`). */
@@ -56,7 +56,7 @@ const firstLines = 5;
 /** About 300 printed pages. For more, people export the list. */
 export const printedRows = 10_000;
 
-/** The lines of equal height in the window. In print, all. */
+/** The visible lines of a list. All lines have the same height. In print, all of them are visible. */
 export function useWindowRange({
   body: bodyRef,
   count,

@@ -40,6 +40,6 @@ export function RelativeTime({ value, fallback = '–', midSentence = false, cla
   );
 }
 
-/** The page's clock is up to 30 s late: something just created isn't in the future. */
+/** The page's clock is up to 30 s late, so something just created must not appear to be in the future. */
 const lateClock = (now: number, timeMs: number): number =>
   timeMs > now && timeMs <= Date.now() ? timeMs : now;

@@ -90,7 +90,7 @@ export function TargetList({ draft, workspaceId, projectId, refused }: TargetLis
           Add a group to give its members access.
         </Banner>
       ) : null}
-      {/* On phones one below the other: a name that loads would move the others to the next line. */}
+      {/* On phones, names are stacked: one that loads would otherwise move the others to the next line. */}
       <div className="flex flex-wrap items-center gap-1.5 max-sm:flex-col max-sm:items-start">
         {targetIds.length > 0 ? (
           <ul aria-label="Groups" className="contents">

@@ -32,7 +32,7 @@ export function ReleaseWatch({ entry }: ReleaseWatchProps) {
   });
   const { data, error } = watch;
   const completeTraffic = data?.isComplete === true ? data.traffic : undefined;
-  // The chart's note has it after a reload, too.
+  // Stored, so that the note on the chart still has it after a reload.
   useEffect(() => {
     if (completeTraffic !== undefined) deploymentHistory.noteFirstHour(id, completeTraffic);
   }, [id, completeTraffic]);

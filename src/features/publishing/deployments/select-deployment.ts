@@ -2,7 +2,9 @@ import { createStore } from '@/lib/store.ts';
 import { isFollowed, isSettled, type DeploymentHistoryEntry } from '@/local/deployment-history.ts';
 
 const minuteMs = 60_000;
-/** Traffic is tracked for the first hour, and its result stays for a while. */
+/**
+ * How long a completed deployment is shown. Traffic is tracked for the first hour, and its result stays for a while.
+ */
 const completedForMs = 75 * minuteMs;
 const failedForMs = 24 * 60 * minuteMs;
 

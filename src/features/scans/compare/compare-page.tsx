@@ -158,7 +158,7 @@ interface ScanFieldProps {
   readonly onChoose: (id: string) => void;
 }
 
-/** Scans by their start, in the preferred zone, with their commit. */
+/** Selects a scan by its start, in the preferred zone, and its commit. */
 function ScanField({ label, scans, chosen, onChoose }: ScanFieldProps) {
   const [zone] = usePreference('timeDisplay');
   const nameOf = ({ started_at, commit_sha }: SecurityScan): string =>

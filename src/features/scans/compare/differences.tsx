@@ -45,7 +45,7 @@ const inOrder = (a: FindingDifference, b: FindingDifference): number =>
   differenceKinds.indexOf(a.kind) - differenceKinds.indexOf(b.kind) ||
   levelRank(latestOf(a)?.level ?? '') - levelRank(latestOf(b)?.level ?? '');
 
-/** Kinds that most comparisons lack have no filter unless there is something to show. */
+/** Most comparisons don't have these kinds, so their filters appear only if there is something to show. */
 const isRare = (kind: DifferenceKind): boolean => kind === 'closed' || kind === 'gone';
 
 const formats = [

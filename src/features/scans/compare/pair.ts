@@ -8,8 +8,8 @@ interface Pair {
 }
 
 /**
- * The scans to compare: by default the latest completed one and the one before it. `completed`: newest first. A scan of the URL that
- * isn't among them is undefined.
+ * The scans to compare: by default the latest completed one and the one before it. `completed` is newest first. If
+ * the URL names a scan that isn't among them, it is undefined.
  */
 export function pairOf(completed: readonly SecurityScan[], search: CompareSearch): Pair {
   const find = (id: string) => completed.find((scan) => scan.id === id);
@@ -21,7 +21,7 @@ export function pairOf(completed: readonly SecurityScan[], search: CompareSearch
   return { head: later, base: index === -1 ? undefined : (completed[index + 1] ?? completed[index - 1]) };
 }
 
-/** The scanners that only one of two scans was asked for: findings of the others may be missing in it. */
+/** The scanners that were requested for only one of two scans. The other scan may lack their findings. */
 export function scannersApart(base: SecurityScan, head: SecurityScan) {
   const without = (scan: SecurityScan, other: SecurityScan) =>
     scan.requested_scanners.filter((scanner) => !other.requested_scanners.includes(scanner));

@@ -17,7 +17,7 @@ export type ComparedScan = Pick<AllPages<SnapshotFinding>, 'state' | 'error' | '
 
 const noop = (): void => undefined;
 
-/** The findings of a completed scan: those that this browser has stored, or else from the API, and stored then. */
+/** The findings of a completed scan, from this browser's storage, or else from the API, and then stored. */
 export function useComparedScan(place: ProjectPlace, scan: SecurityScan | undefined): ComparedScan {
   const { project } = useProject(place.projectId);
   const stored = useProjectSnapshots(place.workspaceId, place.projectId);

@@ -28,7 +28,7 @@ const columnsOf = ({ projectName, place, scanId }: FindingExport): readonly File
   { id: 'scan_id', label: 'Scan ID', value: () => scanId },
 ];
 
-/** Only rows; the other formats also say what the file is. */
+/** Has only rows. The other formats also describe the file. */
 export function findingsToCsv(data: FindingExport): string {
   return csvTable(columnsOf(data), data.findings);
 }
@@ -54,7 +54,7 @@ export function findingsToMarkdown(data: FindingExport): string {
     '',
     `${formatCount(findings.length, 'finding')} from scan ${inLine(scanId)}${scan === null ? '' : `, started ${inLine(scan.started_at)}`}.`,
     `Filters: ${inLine(filters.length === 0 ? 'none' : filters.join('; '))}. Exported ${exportedAt.toISOString()}.`,
-    // A part must not look like the whole.
+    // A partial file must not look complete.
     ...(unreadable === 0
       ? []
       : [`Incomplete: couldn’t load ${formatCount(unreadable, 'finding')} from the scan.`]),

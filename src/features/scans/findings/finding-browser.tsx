@@ -55,7 +55,7 @@ interface FindingBrowserProps {
   readonly setSearch: SetSearch<ScanSearch>;
 }
 
-/** The findings of one scan. The API neither filters nor searches them (spec §4.17), so this does. */
+/** The findings of one scan. The API neither filters nor searches them (spec §4.17), so the browser does. */
 export function FindingBrowser({ source, snapshot, search, setSearch }: FindingBrowserProps) {
   const { findings, unreadable, state } = snapshot;
   const field = useSearchText(search.q, (q) => setSearch({ q }, { replace: true }));
@@ -95,7 +95,7 @@ export function FindingBrowser({ source, snapshot, search, setSearch }: FindingB
   );
   const isSelecting = useIsSelecting(selection);
   const { decide, dialog } = useDeciding();
-  // Decisions load from this browser, right after the findings at the latest.
+  // Decisions are loaded from this browser, at the latest right after the findings.
   const isUndecided =
     decision !== undefined && findings[0] !== undefined && decidedOf(findings[0]) === undefined;
   const loading = state === 'pending' || isUndecided || (state === 'loading' && matches.length === 0);
@@ -210,7 +210,7 @@ function useDecidedFinding(owner: FindingOwner) {
   );
 }
 
-/** A press on the heading goes from the oldest to the newest, and back to the worst first. */
+/** Pressing the heading cycles through oldest first, newest first and worst first. */
 const nextOrder = (order: AgeOrder | undefined): AgeOrder | undefined =>
   order === undefined ? 'oldest' : order === 'oldest' ? 'newest' : undefined;
 
@@ -224,7 +224,7 @@ const obstacles: Readonly<Record<Snapshot['state'], string | undefined>> = {
   complete: undefined,
 };
 
-/** Closing a finding that was opened from this list goes back, so that no history entry does nothing. */
+/** Closing a finding that was opened from this list goes back, so that it leaves no history entry without effect. */
 function useClosing(open: string | undefined, replace: () => void): () => void {
   const router = useRouter();
   const last = useRef(open);
@@ -236,7 +236,7 @@ function useClosing(open: string | undefined, replace: () => void): () => void {
   }, [open]);
   return () => {
     if (!wasOpenedHere.current) return replace();
-    // Escape pressed twice goes back once.
+    // Pressing Escape twice must go back only once.
     wasOpenedHere.current = false;
     router.history.back();
   };

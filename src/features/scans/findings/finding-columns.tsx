@@ -87,9 +87,9 @@ export type Room = 'all' | 'some' | 'little' | 'least';
 interface ColumnOptions {
   readonly grouping: Grouping;
   readonly dense: boolean;
-  /** Several statuses are listed. */
+  /** Whether several statuses are listed. */
   readonly mixed: boolean;
-  /** Less room means fewer columns; a cut title would say less. */
+  /** Less space means fewer columns, because a truncated title would say less. */
   readonly room: Room;
   readonly onFold: (value: string) => void;
   readonly decidedOf: (finding: SecurityFinding) => Decided | undefined;

@@ -37,7 +37,7 @@ interface FindingListProps {
   readonly hasMixedStatuses: boolean;
   readonly selectedId: string | undefined;
   readonly loading: boolean;
-  /** The panel of the open finding is beside the list. */
+  /** Whether the panel of the open finding is beside the list. */
   readonly isBeside: boolean;
   readonly order: AgeOrder | undefined;
   readonly onSort: () => void;
@@ -89,7 +89,7 @@ function FindingCard({ finding, showsStatus, decided }: FindingCardProps) {
   );
 }
 
-/** The room for columns. A panel beside the list takes some of it. */
+/** The space for columns. A panel beside the list takes some of it. */
 function useRoom(isBeside: boolean): Room {
   const isMedium = useNarrow(isBeside ? '(width < 1720px)' : '(width < 1100px)');
   const isSmall = useNarrow(isBeside ? '(width < 1500px)' : '(width < 930px)');

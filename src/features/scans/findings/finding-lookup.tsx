@@ -18,7 +18,7 @@ import { FindingView } from './finding-view.tsx';
 interface SearchingDrawerProps {
   readonly description?: ReactNode;
   readonly onClose: () => void;
-  /** In place of the skeleton. */
+  /** Replaces the skeleton. */
   readonly children?: ReactNode;
 }
 

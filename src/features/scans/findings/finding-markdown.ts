@@ -15,8 +15,9 @@ export interface FindingSource {
 }
 
 /**
- * Text of a scanner inside a line of Markdown. It may quote code or user input, so it must neither format the issue nor
- * mention people or other issues, which works even when escaped.
+ * Escapes a scanner's text for a line of Markdown. It may quote code or user input, so it must neither format the
+ * issue nor mention people or other issues. Mentions work even when escaped, so they are broken up with zero-width
+ * spaces.
  */
 export const inLine = (text: string): string =>
   text

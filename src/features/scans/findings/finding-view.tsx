@@ -42,7 +42,7 @@ interface FindingViewProps {
   readonly onPrevious?: (() => void) | undefined;
   readonly onNext?: (() => void) | undefined;
   readonly onClose: () => void;
-  /** Beside the list. Otherwise over the page. */
+  /** Whether the finding is beside its list instead of over the page. */
   readonly isDocked?: boolean;
   /** Moves the focus to the list when it closes. */
   readonly onLeave?: (() => void) | undefined;

@@ -172,7 +172,7 @@ export function groupFindings(
     );
 }
 
-/** A row of the list. All rows have one height. */
+/** A row of the list. All rows have the same height. */
 export type FindingLine =
   | { readonly kind: 'group'; readonly key: string; readonly group: FindingGroup; readonly folded: boolean }
   | { readonly kind: 'finding'; readonly key: string; readonly finding: SecurityFinding };
