@@ -7,7 +7,7 @@ type Bundle = Readonly<Record<string, Rolldown.OutputChunk | Rolldown.OutputAsse
 const splitComponent = /\/src\/routes\/(.+)\.tsx\?tsr-split=component/;
 
 const entryModule = '/src/main.tsx';
-/** The embedded service of a demo build is loaded beside the application. */
+/** A demo build loads its embedded service in parallel with the application. */
 const serviceModule = '/src/mocks/adapters/browser.ts';
 const moduleScript = /\s*<script[^>]* type="module"[^>]*><\/script>/g;
 
@@ -53,8 +53,8 @@ function chunksByRoute(
 }
 
 /**
- * Gives the boot script (src/boot.ts) the application's URL, and a table of each route's chunks in a data
- * block. No tag of the document loads them: they would delay the first paint.
+ * Gives the boot script (src/boot.ts) the application's URL, and a table of each route's chunks in a data block. The
+ * document has no tags that load them, because those would delay the first paint.
  */
 export function earlyChunks(): Plugin {
   return {

@@ -1,7 +1,7 @@
 /**
- * The one source of response headers, for the gateway's `headers.conf`, the preview server and the
- * development server. Without Strict-Transport-Security, which belongs to whatever ends TLS: a host
- * that has sent it can't go back to plain HTTP.
+ * The one source of response headers, for the gateway's `headers.conf`, the preview server and the development
+ * server. Strict-Transport-Security isn't among them. It belongs to whatever terminates TLS, because a host that has
+ * sent it can't go back to plain HTTP.
  */
 
 /** `live` is the build behind the gateway. `demo` has its service in the browser. */
@@ -21,7 +21,7 @@ function contentPolicy(mode: HeaderMode, serviceOrigin: string | undefined): Pol
     'img-src': [SELF, 'data:', 'https:'],
     'font-src': [SELF],
     'connect-src': serviceOrigin === undefined ? [SELF] : [SELF, serviceOrigin],
-    // A project's preview in a frame (spec §4.14).
+    // Frames may show a project's preview (spec §4.14).
     'frame-src': ['https:'],
     'manifest-src': [SELF],
     // The demo registers a service worker, a trusted-types sink that it can't satisfy.

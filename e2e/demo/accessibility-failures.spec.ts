@@ -16,7 +16,7 @@ import { expect, test } from '../support/demo.ts';
 import { create, field } from '../support/embedding.ts';
 import type { Problems } from '../support/problems.ts';
 
-/** What pages show without data. Both themes if a state has its own colors. */
+/** What pages show without data. A state with colors of its own is checked in both themes. */
 const states: Readonly<Record<string, (page: Page, problems: Problems) => Promise<void>>> = {
   'nothing to embed': async (page) => {
     await openAt(page, '/workspaces', 'demo-session');

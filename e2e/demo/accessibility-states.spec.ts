@@ -22,7 +22,7 @@ import { expectTabsAsRead } from '../support/reading-order.ts';
 import { findings, openSecurity, scans } from '../support/scans.ts';
 import { projectPath } from '../support/seed.ts';
 
-/** Both themes if a state has its own colors. Otherwise the check of its page covers them. */
+/** Checks both themes if the state has colors of its own. Otherwise the check of its page covers them. */
 type Visit = (page: Page) => Promise<void>;
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
@@ -38,8 +38,8 @@ async function goToProject(page: Page, name: string, tab = ''): Promise<void> {
 }
 
 /**
- * Dialogs, menus and states that no page opens with. A new one adds a line to its story, and states of one API key
- * share a document, because loading it costs more than checking a state.
+ * Dialogs, menus and states that no page opens with. To check a new one, add a line to its story. States of one API
+ * key share a document, because loading it costs more than checking a state.
  */
 const states: Readonly<Record<string, Visit>> = {
   'the project list, the inventory and insights': async (page) => {

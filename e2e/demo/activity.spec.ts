@@ -38,12 +38,12 @@ test('lists changes with their values and outcome', async ({ page, problems }) =
   await openProject(page);
   await rename(page, 'Partner portal');
   await expect(title(page)).toHaveText('Partner portal');
-  // Rejected.
+  // The next rename is rejected.
   await simulate(page, 'fault', { operation: 'updateProject', status: 403, type: 'forbidden', times: 1 });
   await rename(page, 'Partner point');
   await expect(main(page).getByRole('alert')).toBeVisible();
   await page.getByRole('textbox', { name: 'Project name' }).press('Escape');
-  // The response is lost, and the project hasn't changed.
+  // The response to the last rename is lost, and the project hasn't changed.
   await simulate(page, 'fault', { operation: 'updateProject', ...timedOut });
   await rename(page, 'Partner place');
   await expect(main(page).getByRole('alert')).toContainText('hasn’t gone through');

@@ -42,11 +42,11 @@ test('narrows 30 public apps through a reload, a dropped connection, a rate limi
   problems.expectHttpErrors(429, 503);
   problems.expectNetworkErrors();
   page.on('dialog', (dialog) => void dialog.accept());
-  // So high that every row is mounted.
+  // Tall enough for every row to be mounted.
   await page.setViewportSize({ width: 1280, height: 2400 });
   await openAt(page, '/workspaces/$workspaceId');
 
-  // Nine clicks from the overview.
+  // It takes nine clicks from the overview.
   await navigate(page, 'Projects');
   await expect(title(page)).toHaveText('Projects');
   await page
@@ -74,7 +74,7 @@ test('narrows 30 public apps through a reload, a dropped connection, a rate limi
   const operation = 'updatePublishSettings';
   await simulate(page, 'fault', { operation, status: 429, type: 'rate_limited', times: 1, retry_after: 1 });
   await simulate(page, 'fault', { operation, ...timedOut, applied: true });
-  // So slow that the reload interrupts it on any machine. The reload also resets it.
+  // Slow enough that the reload interrupts the job on any machine. The reload also resets the latency.
   await simulate(page, 'latency', { ms: 1_000 });
   await plan(page).getByRole('button', { name: 'Set audience for 30 projects' }).click();
 

@@ -43,7 +43,8 @@ test('polls a deployment more and more slowly until the app is live', async ({ p
   expect(Math.min(...gaps)).toBeGreaterThanOrEqual(2_000);
   expect(gaps.at(-1)).toBeGreaterThan(gaps[0] ?? 0);
   expect(writes).toHaveLength(1);
-  // The hour after it is watched, and noted on the chart. A jump during a request would not start another.
+  // The hour after the deployment is watched, and noted on the chart. The clock moves between requests, because a
+  // jump during one wouldn't start another.
   const hour = done.getByRole('region', { name: 'First hour' });
   await expect(hour).toContainText('0 of 60 minutes');
   await fastForward(page, 60_000);

@@ -77,7 +77,7 @@ test('builds a pack with the estimated requests and a report, verifies it, and n
     await expect(paper.getByText('Needs review').first()).toBeVisible();
     expect(await paper.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     expect(await paper.locator('script, img, link, iframe').count()).toBe(0);
-    // As wide as the page it is printed on.
+    // The width of the page that it is printed on.
     await paper.setViewportSize({ width: 1017, height: 700 });
     await paper.emulateMedia({ media: 'print' });
     const word = paper.getByRole('region', { name: 'Inventory' }).getByText('Undecided').first();

@@ -63,7 +63,7 @@ test('filters, loads and sorts projects', async ({ page }) => {
       page.getByRole('table').locator('[aria-rowindex="202"]').getByRole('link').first(),
     ).toBeFocused();
 
-    // Sorted, the list has every project: it is short.
+    // The list is short, so sorting loads every project.
     const column = page.getByRole('columnheader', { name: /^Project/ });
     await column.getByRole('button').click();
     await expect(page).toHaveURL(/sort=-?name/);

@@ -41,7 +41,7 @@ test('loads findings, stops, survives a reload, and loads only the rest', async 
 
   await page.reload();
   await expect(findings(page).first()).toBeVisible();
-  // The reload has reset it.
+  // The reload has reset the latency.
   await simulate(page, 'latency', { ms: 500 });
   await coverage(page).getByRole('button', { name: 'Resume' }).click();
   await expect(coverage(page)).toContainText('Running');
@@ -129,7 +129,7 @@ test('filters, groups, decides, exports, opens a finding, and keeps all of them 
   await page.getByRole('link', { name: 'Back to findings' }).click();
   await expect(findings(page).first().getByRole('link')).toBeFocused();
 
-  // The next one may be in another project.
+  // The next finding may be in another project.
   await page.getByRole('search').getByRole('button', { name: 'Clear' }).click();
   await findings(page).first().getByRole('link').click();
   await page.getByRole('button', { name: 'Next listed finding' }).click();
@@ -197,7 +197,7 @@ test('keeps what it has while the API or the network fails, before and during a 
     'true',
   );
   await network('online');
-  // So slow that the load is still running when the network goes, on any machine.
+  // Slow enough that the load is still running when the network drops, on any machine.
   await simulate(page, 'latency', { ms: 500 });
   await startLoading(page);
   await expect(findings(page).first()).toBeVisible();

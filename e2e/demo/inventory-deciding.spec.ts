@@ -20,7 +20,7 @@ test('walks from project to project, and comes back to the last one’s row', as
   await expect(title(page)).toHaveText('Inventory');
   await expect(link(rows(page).nth(2))).toBeFocused();
 
-  // Without the list, there is nothing to walk.
+  // After a reload there is no list to step through.
   await page.reload();
   await page.keyboard.press('j');
   await link(rows(page).nth(2)).click();

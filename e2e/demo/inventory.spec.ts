@@ -223,7 +223,7 @@ test('shows two lines per project on a phone, and selects by tapping', async ({ 
   // While selecting, a tap selects a row. Afterwards it opens it.
   await first.getByRole('button', { name: /details of/ }).click();
   await page.getByRole('button', { name: 'Select', exact: true }).click();
-  // Next to the name, and on the reason.
+  // A tap next to the name opens the row, and so does one on the reason.
   await cards.nth(0).click({ position: { x: 180, y: 20 } });
   await cards.nth(2).click({ position: { x: 80, y: 46 } });
   await expect(title(page)).toHaveText('Inventory');

@@ -144,7 +144,7 @@ test('searches projects, members and groups once, and shows the last response', 
   await expect(palette(page)).toContainText('Type at least 3 letters to search projects and members.');
   expect([...projects, ...members]).toEqual([]);
 
-  // In one go: between two keys a slow machine may take longer than the debounce.
+  // Inserted in one go, because between two keys a slow machine may take longer than the debounce.
   await page.keyboard.insertText('rtal');
   await expect(palette(page).getByText('Searching…')).toHaveCount(0);
   await expect(line(page, /portal/i)).toBeVisible();

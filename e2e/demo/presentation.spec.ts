@@ -40,12 +40,12 @@ const contentOf = (page: Page): Promise<string> =>
 test('keeps names, emails, quotes and screenshots out of the document on the pages about people', async ({
   page,
 }) => {
-  // Many pages in one tab.
+  // Opens many pages in one tab.
   test.slow();
   await openProjects(page);
   const { workspaceId, words, someone } = await membersOf(page);
   const known = await contentOf(page);
-  // The search finds what is there without the mode.
+  // Without the mode, the names and images are there to be found.
   await expect(page.getByRole('main').locator('img').first()).toBeVisible();
   expect(words.length).toBeGreaterThan(50);
 
@@ -62,7 +62,7 @@ test('keeps names, emails, quotes and screenshots out of the document on the pag
   expect(known).not.toMatch(/Person [0-9A-Z]{4}/);
 
   const project = await projectPath('Billing portal', 'demo-enterprise');
-  // Shared with people by name.
+  // An app that is shared with people by name.
   const shared = await projectPath('Partner onboarding', 'demo-enterprise');
   const pages: readonly (readonly [path: string, loaded: RegExp])[] = [
     ['/projects?view=cards', /Person /],

@@ -11,7 +11,7 @@ test('opens a project by URL with at most six requests, and links each tile to i
 }) => {
   // The navigation loads its own count.
   const sent = countRequests(page, /^\/v1\/(?!workspaces\/[^/]+\/security-center\/insights$)/);
-  // So low that the row for personal data is out of view.
+  // Short enough that the row for personal data is out of view.
   await page.setViewportSize({ width: 1280, height: 500 });
   await openProjectAt(page, 'Partner onboarding');
   for (const [name, text] of [

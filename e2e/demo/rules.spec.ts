@@ -25,7 +25,7 @@ test('shows a failing rule first on the overview, and opens the plan that fixes 
   await addSuggestion(page);
   await addSuggestion(page, 'No public apps with secrets');
   const requests = watchRequests(page, ({ path: sent }) => sent.endsWith('/insights/projects'));
-  // Counts of this page may be reused, never repeated.
+  // Counts from this page may be reused, but never requested again.
   await navigate(page, 'Overview');
   const attention = card(page, 'Needs attention').getByRole('listitem');
   await expect(attention.first()).toContainText(`Failing rule: ${suggested}`);

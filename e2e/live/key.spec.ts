@@ -38,7 +38,7 @@ test('keeps the API key out of everything but its request header and this tab’
   ];
   expect(await places()).toEqual(only);
 
-  // Error pages are where API keys leak.
+  // API keys leak most easily on error pages.
   await service.simulate('fault', {
     operation: 'getProject',
     status: 500,

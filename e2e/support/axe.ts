@@ -10,10 +10,10 @@ const allRules = {
   type: 'tag',
   values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
 };
-/** Rules that the other theme of a page can break. */
+/** Rules whose result may differ between themes. */
 const colorRules = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 
-/** Checks an overlay alone if the page behind it has its own check. */
+/** An overlay can be checked alone if the page behind it has its own check. */
 const scopes = { page: 'html', dialog: 'dialog:modal', popover: '[popover]:popover-open' } as const;
 type Scope = keyof typeof scopes;
 

@@ -31,8 +31,8 @@ function chromePaths(): string[] {
 }
 
 /**
- * Only looks for browsers, because every worker, `--list` and editors read the configuration. Tests use the fastest one.
- * `asPeople` prefers one with a window.
+ * Only looks for browsers, because every worker, `--list` and editors read the configuration. Tests use the fastest
+ * one. `asPeople` prefers one with a window.
  */
 export function findBrowser({ asPeople = false } = {}): Browser | undefined {
   const path = process.env['E2E_BROWSER_PATH'];

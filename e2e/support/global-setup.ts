@@ -95,7 +95,7 @@ export default function globalSetup(): void {
   }
   if (runs('firefox')) ensureFirefox();
   if (runs('webkit')) ensureWebKit();
-  // `npm test` has built them. Alone, this builds only what is missing.
+  // `npm test` has already built them. On its own, this builds only what is missing.
   for (const [folder, script] of [
     ['dist', 'build'],
     ['dist-demo', 'build:demo'],

@@ -4,7 +4,7 @@ import type { JobItem } from '../../src/local/item-job.ts';
 
 type Item = Pick<JobItem, 'name' | 'state'> & Partial<Pick<JobItem, 'id' | 'reason' | 'input'>>;
 
-/** Stores a job of the page's connection, as a closed tab left it. It shows after the next load. */
+/** Stores a job of the page's connection, as a closed tab left it. It appears after the next load. */
 export async function storeInterruptedJob(
   page: Page,
   title: string,

@@ -7,7 +7,7 @@ export { expect } from './watched.ts';
 
 interface WorkerFixtures {
   service: HttpService;
-  /** People paste an API key. */
+  /** A gateway without an API key: people paste one. */
   gateway: Gateway;
   /** The gateway adds the API key of `demo-business`. */
   keyGateway: Gateway;

@@ -201,7 +201,7 @@ const pages: Readonly<Record<Exclude<RoutePath, '/connect'>, Visit>> = {
       await simulate(page, 'latency', { ms: 500 });
       await startLoading(page);
       await expect(rows(page).nth(1)).toBeVisible();
-      // A part looks like the whole.
+      // Stops early, because the page looks the same with a part of the findings.
       await coverage(page).getByRole('button', { name: 'Stop' }).click();
       await expect(page.getByRole('button', { name: /^Load new findings/ })).toBeVisible();
       await rows(page).nth(1).getByRole('checkbox').check();

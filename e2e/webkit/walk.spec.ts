@@ -61,7 +61,7 @@ async function walk(walker: Walker): Promise<void> {
 }
 
 test('opens every page, with menus and dialogs, and keeps the dark theme', async ({ walker, demo }) => {
-  // It grows with the pages, and WebDriver is slow.
+  // The walk grows with the number of pages, and WebDriver is slow.
   test.setTimeout(900_000);
   await test.step('connects with a demo card', async () => {
     await walker.open(`${demo.url}/connect`);

@@ -69,7 +69,7 @@ export const timeFacts = (date: Date) => ({ exported_at: date.toISOString(), tim
 /** When the file was made, for the notes of a CSV. */
 export const timeNote = (date: Date): string => `Exported: ${date.toISOString()}. All times are in UTC.`;
 
-/** JSON indented for people. `about` comes before the rows. */
+/** JSON indented for people. */
 export const jsonFile = (content: object): string => `${JSON.stringify(content, null, 2)}\n`;
 
 // Most systems allow 255 bytes, and a letter may take four.

@@ -28,7 +28,7 @@ test('keeps one rule per name and workspace, up to the limit, when rules are add
       expect(new Set(names).size).toBe(names.length);
       expect(names.length).toBeLessThanOrEqual(ruleLimits.perWorkspace);
       expect(rules.filter(({ workspace_id }) => workspace_id === 'other')).toEqual(other);
-      // Adding the same again only replaces the content of an earlier rule with that name.
+      // Adding the same rules again only replaces the content of those with the same names.
       expect(namesOf(withRules(rules, 'ws', added), 'ws')).toEqual(names);
       for (const { name, most } of rules.filter(({ workspace_id }) => workspace_id === 'ws'))
         expect(most).toBe(added.findLast((rule) => rule.name === name)?.most);

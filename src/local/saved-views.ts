@@ -25,7 +25,7 @@ export const savedViews = /* @__PURE__ */ localList({
   limit: withUniqueNames,
 });
 
-/** Replaces the view with this name, or adds it `at` an index or last. A full list doesn't change. */
+/** Replaces the view with this name, or adds it at `index`, by default last. A full list doesn't change. */
 export function withView(
   views: readonly SavedView[],
   view: SavedView,

@@ -115,7 +115,7 @@ describe('stored state', () => {
   });
 });
 
-/** Half of them properly escaped, half raw. */
+/** Escapes half of the values properly, and leaves the other half raw. */
 const safely = (value: string): string =>
   value.length % 2 === 0 ? new URLSearchParams({ '': value }).toString().slice(1) : value;
 

@@ -16,7 +16,7 @@ const shared = /* @__PURE__ */ createCrossTabCache(
 );
 
 /**
- * Traffic of the last 30 minutes (spec §4.21), refreshed every `everyMs` milliseconds, or only on demand if that is
+ * Traffic of the last 30 minutes (spec §4.21), refreshed every `refreshIntervalMs`, or only on demand if that is
  * null. Hidden tabs don't refresh, and tabs with the same API key share their requests. Temporary errors are retried
  * as usual; permanent ones are not.
  */

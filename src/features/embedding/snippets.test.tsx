@@ -16,7 +16,7 @@ const hostile = fc.oneof(
     '\u2028',
   ),
 );
-/** Under another element name, the parser handles the frame alike but loads nothing. */
+/** Renames the frame's element, so that the parser handles it in the same way but loads nothing. */
 const parse = (html: string): HTMLElement =>
   new DOMParser().parseFromString(
     html.replace(/^<iframe/u, '<x-frame').replace(/iframe>$/u, 'x-frame>'),

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { TestFrameCard } from './test-frame-card.tsx';
 
-// Under another element name, a frame loads nothing.
+// Renames the frame's element, so that it loads nothing.
 beforeEach(() => {
   const create = document.createElement.bind(document);
   vi.spyOn(document, 'createElement').mockImplementation((name: string) =>

@@ -49,7 +49,7 @@ test('shows the number of requests before a check, and lists the apps afterwards
   await press(/^Check access \(\d+ requests, /);
   expect(await screen.findByText(/^Checked \d+ apps/)).toBeTruthy();
   expect(screen.getByRole('table', { name: /^Apps shared with / })).toBeTruthy();
-  // Its button was pressed, and is gone.
+  // The pressed button has disappeared.
   expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Check again \(/ }));
 });
 

@@ -31,7 +31,7 @@ beforeEach(() => {
   };
 });
 
-/** Opens the page with this key, at once or with a change of the API's responses. */
+/** Opens the page with this key, optionally with changed API responses. */
 async function open(key = 'demo-enterprise', respond = serviceFetch(service)): Promise<void> {
   page = new PageHarness(respond, key);
   workspaceId = await page.workspaceId();

@@ -199,7 +199,7 @@ test('decides about one finding or several, without revealing any', async () => 
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Done' }));
   expect(await table().findByText('Done')).toBeTruthy();
 
-  // Several at once, by keyboard.
+  // Several findings at once, by keyboard.
   const boxes = table().getAllByRole('checkbox', { name: /^Select (?!all)/ });
   fireEvent.keyDown(boxes[1] ?? document.body, { key: 'x' });
   fireEvent.click(boxes[2] ?? document.body);

@@ -70,11 +70,11 @@ test('shows the error of a panel in that panel, and recovers', async () => {
   await shows(tile(visitors), 'Enterprise plan');
   await shows(tile('Needs review'), /security_center\.view/);
   await shows(card('Needs attention'), /Not checked: review priorities, seats\./);
-  // No bar without the number of members, which the member list counts instead.
+  // Without the number of members, there is no bar. The member list counts them instead.
   const plan = await card('Plan and usage');
   expect(within(plan).queryByRole('meter', { name: /Seats used/ })).toBeNull();
   expect(await within(plan).findByRole('link', { name: '90' })).toBeTruthy();
-  // A refusal has no retry: it would fail again.
+  // A rejection has no retry, because it would fail again.
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   service.simulator.reset({});
   refresh();

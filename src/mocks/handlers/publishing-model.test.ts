@@ -157,7 +157,7 @@ class Run {
 }
 
 test('matches the model for any sequence of publish, patch, unpublish and waiting (spec §3.2, §4.10 to 4.12)', async () => {
-  // The first eight: none is blocked, and every kind is among them.
+  // The first eight projects. None is blocked, and every kind is among them.
   await assert(
     asyncProperty(nat(7), array(anyStep, { maxLength: 12 }), async (place, steps) => {
       const run = new Run(place);

@@ -201,7 +201,7 @@ describe('publishing blocks (spec §2.8, §7)', () => {
     const blocked = ids.filter((id) => blockingFindingIds(id).length > 0);
     expect(blocked.length).toBeLessThan(12);
     const [id = ''] = blocked;
-    // On the first page, but not among the first projects, with any filters.
+    // The project is on the first page, but not among the first ones, with any filters.
     expect(ids.indexOf(id)).toBe(43);
     for (const [published, audience] of [
       [false, null],

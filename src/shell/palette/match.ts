@@ -68,7 +68,7 @@ interface Matched {
   readonly keywords?: string | undefined;
 }
 
-/** Items whose label matches, alone or together with their keywords, best first, at most `most` of them. */
+/** Items whose label matches, alone or together with their keywords: the `limit` best, best first. */
 export function bestMatches<T extends Matched>(items: readonly T[], typed: string, limit: number): T[] {
   const terms = termsOf(typed);
   return items

@@ -26,7 +26,7 @@ export interface ChartDataTableProps {
   }[];
   /** The total, in a separate last row. */
   readonly total?: readonly (string | null)[] | undefined;
-  /** Scrolls inside if it is higher. Defaults to `CHART_HEIGHT`. `auto` fits the rows. */
+  /** Scrolls inside if it is higher. Defaults to `chartHeight`. `auto` fits the rows. */
   readonly height?: number | 'auto' | undefined;
 }
 

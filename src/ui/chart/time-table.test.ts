@@ -58,7 +58,7 @@ test('explains a gap, which is no lowest value and has no change', () => {
     'Total 1,301; previous 3 days: 900. Highest 1,000 on day 0. Nobody came in 2 days.',
   );
   expect(chartSummary({ ...gaps, points: rest })).toContain('900. Nobody came in 2 days.');
-  // No totals, and two reasons for gaps.
+  // Has no totals, and gaps for two reasons.
   const unsure = {
     ...gaps,
     total: null,

@@ -99,7 +99,7 @@ test('shows which app lost visitors and what a release did, with the API’s num
   const firstHourMs = releasedMs + hourMs / 2;
   const after = await visitorsFrom(firstHourMs);
   const before = await visitorsFrom(firstHourMs - 7 * 24 * hourMs);
-  // Without the change in percent: so few visitors may be equal.
+  // Leaves out the change in percent, because so few visitors may be equal.
   await waitFor(() =>
     expect(screen.getByRole('list', { name: 'Notes in this range' }).textContent).toContain(
       `: ${shown(after)} in the 24 complete hours after, ${shown(before)} in the same hours a week earlier`,
@@ -202,7 +202,7 @@ test('shows movers and shares as tables from their own menus', async () => {
   expect((await within(movers).findAllByRole('rowheader'))[0]?.textContent).toBe(first);
   expect(screen.queryByRole('list', { name: 'Lost visitors' })).toBeNull();
 
-  // The others stay as they are.
+  // The other panels stay charts.
   await screen.findByRole('list', { name: 'Projects by visitors' });
   expect(await openMenu('Actions for most visited projects')).toEqual(panelItems);
   fireEvent.click(screen.getByRole('menuitem', { name: 'View as table' }));

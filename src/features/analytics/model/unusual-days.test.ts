@@ -9,7 +9,7 @@ const monday = startOf('2026-09-07');
 const seriesOf = (values: readonly number[]) => ({
   data: values.map((value, index) => ({ timestamp: new Date(monday + index * dayMs).toISOString(), value })),
 });
-/** Weekends have a third of a weekday's visitors. */
+/** Weeks whose weekend days have a third of a weekday's visitors. */
 const weeks = (count: number, day = 300): number[] =>
   Array.from({ length: count * 7 }, (_, index) => (index % 7 > 4 ? day / 3 : day));
 const unusualIn = (values: readonly number[]) =>

@@ -89,7 +89,7 @@ test('restores a half-written note without focus when the page opens again', asy
   const { unmount } = render(card({ from: '2026-11-02', to: '2026-11-02' }));
   await userEvent.type(screen.getByLabelText('What happened'), 'Newsl');
   unmount();
-  // Also after a reload.
+  // The draft survives a reload.
   expect(sessionStorage.getItem('service-console.note-drafts')).toContain('Newsl');
   render(card(null));
   const field = screen.getByLabelText<HTMLInputElement>('What happened');

@@ -117,7 +117,7 @@ test('never replaces people or an unknown list without confirmation, in any orde
     asyncProperty(projects, presses, async (name, doings) => {
       service.simulator.reset({});
       let yes = false;
-      /** The part that the page has loaded. */
+      /** How many people the saved list has, once the page has loaded it. */
       let people: number | null = null;
       const wrong: string[] = [];
       vi.stubGlobal('fetch', async (input: string, init: RequestInit) => {
@@ -147,6 +147,6 @@ test('never replaces people or an unknown list without confirmation, in any orde
     // A fixed seed, as a random run might never send a list.
     { numRuns: 40, seed: 1 },
   );
-  // Without any sent list the property would pass vacuously.
+  // Without any sent list, the property would hold trivially.
   expect(Math.min(lists.confirmed, lists.free)).toBeGreaterThan(0);
 }, 60_000);
