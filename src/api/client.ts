@@ -18,7 +18,7 @@ export interface RateLimit {
   readonly resetAtMs: number | null;
 }
 
-/** By connection. */
+/** The rate limit of each connection, by ID. */
 export const rateLimit = createStore<ReadonlyMap<string, RateLimit>>(new Map());
 
 /** By connection: until when the rate limit pauses all requests (milliseconds since 1970; spec §8). */

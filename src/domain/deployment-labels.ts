@@ -38,7 +38,7 @@ export function outcomeLabel(outcome: string, errorClass: string | null): Deploy
     : labels;
 }
 
-/** The same for a history entry. An entry that is no longer tracked isn't shown as running. */
+/** The label of a history entry. An entry that is no longer tracked isn't shown as running. */
 export const deploymentLabel = (entry: DeploymentHistoryEntry, nowMs: number): DeploymentLabel =>
   isSettled(entry) || isFollowed(entry, nowMs)
     ? outcomeLabel(entry.outcome, entry.error_class)

@@ -21,7 +21,7 @@ export function projectFilterLabels({
   ].filter((part) => part !== null);
 }
 
-/** The same for members: "Role: Admin". */
+/** The filters of a member list as labels: "Role: Admin". */
 export function memberFilterLabels({ query, role, scim_managed: managed }: MemberFilters): string[] {
   return [
     query === undefined ? null : `Search: “${query}”`,

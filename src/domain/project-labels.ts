@@ -80,7 +80,9 @@ const untitled = 'Untitled project';
 export const noSummary = 'No summary yet';
 export const unreadableName = 'Unavailable project';
 
-/** A name may be null or invisible: the API accepts joiners and other zero-width characters (spec §4.8). */
+/**
+ * Whether a project has a visible name. The API accepts names of joiners and other zero-width characters (spec §4.8).
+ */
 export const hasName = (project: { readonly name?: string | null | undefined }): boolean =>
   /[^\s\p{DI}]/u.test(project.name ?? '');
 

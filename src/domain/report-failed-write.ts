@@ -15,7 +15,7 @@ interface FailedWrite {
   readonly error: unknown;
   /** What failed: “Couldn’t save the audience for “Atlas””. */
   readonly title: string;
-  /** The same for an unknown outcome (spec §7): “We couldn’t confirm …”. */
+  /** The title for an unknown outcome (spec §7): “We couldn’t confirm …”. */
   readonly unknownTitle: string;
   readonly action: BackAction;
 }
@@ -34,7 +34,7 @@ export function reportFailedWrite({ error, title, unknownTitle, action }: Failed
   });
 }
 
-/** The same for a write that wasn't sent because of a conflict. */
+/** A toast for a write that wasn't sent because of a conflict. */
 export const reportConflict = ({ title, action }: Pick<FailedWrite, 'title' | 'action'>): void =>
   toast({
     tone: 'bad',

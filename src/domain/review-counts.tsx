@@ -60,7 +60,7 @@ export const reviewCounts = ({ summary }: Pick<WorkspaceInsights, 'summary'>): r
 
 interface ReviewBarProps {
   readonly counts: readonly ReviewCount[];
-  /** Its height. */
+  /** Sets the height of the bar. */
   readonly className: string;
 }
 

@@ -65,7 +65,7 @@ export function parseOrigin(text: string): ParsedOrigin {
   return { kind: 'origin', origin: `https://${sent}`, repairs };
 }
 
-/** Browsers leave the standard port out of an origin. */
+/** Whether a port is the standard one, which browsers leave out of an origin. */
 const isStandardPort = (port: string, scheme: string | undefined): boolean =>
   port === '' || Number(port) === 443 || (scheme === 'http' && Number(port) === 80);
 

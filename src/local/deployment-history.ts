@@ -62,8 +62,8 @@ export const isSettled = ({ outcome }: Pick<DeploymentHistoryEntry, 'outcome'>):
 const followedForMs = 24 * 60 * 60_000;
 
 /**
- * Whether we still wait for the end, also after a reload. After a day we check once per visit and don't show
- * it as running.
+ * Whether we still wait for the end, even after a reload. After a day we check once per visit and don't show it as
+ * running.
  */
 export const isFollowed = (deployment: DeploymentHistoryEntry, nowMs: number): boolean =>
   !isSettled(deployment) && nowMs - Date.parse(deployment.started_at) < followedForMs;

@@ -121,7 +121,6 @@ export function createItemJobStore(options: { readonly storage: JobStorage; read
   let loading: Promise<void> | undefined;
 
   return {
-    /** Loads the stored jobs. */
     load: (): Promise<void> => (loading ??= load()),
     get: view.get,
     subscribe: view.subscribe,

@@ -20,7 +20,10 @@ export interface RequestEntry extends Omit<Outcome, 'error'> {
 /** The requests of this tab by connection, newest first. Only in memory. */
 export const requestLog = createStore<ReadonlyMap<string, readonly RequestEntry[]>>(new Map());
 
-/** IDs, dates, numbers and enum values are logged. Text isn't, and neither are cursors, which may contain it. */
+/**
+ * Whether a parameter is logged. IDs, dates, numbers and enum values are. Text isn't, and neither are cursors, which
+ * may contain it.
+ */
 const isLogged = ({ kind, repeatable, schema }: Parameter): boolean =>
   kind !== 'string' || repeatable || schema._zod.def.type === 'enum';
 

@@ -12,7 +12,6 @@ import { loadOverlay, onMac, overlay } from './overlay.ts';
 import { type CurrentWorkspace, nobody } from './use-current-workspace.ts';
 import { useReviewCount } from './use-review-count.ts';
 
-/** Opens the command palette. */
 function PaletteTrigger() {
   return (
     <button

@@ -9,7 +9,7 @@ interface PageRequests {
   readonly priority: Priority;
   /** The cursor to start from; by default the first page. */
   readonly cursor?: string | null;
-  /** Ends the list if its cursor is rejected, instead of restarting once. */
+  /** Whether the list has restarted before. If its cursor is then rejected, it ends instead of restarting again. */
   readonly restartedBefore?: boolean;
 }
 

@@ -17,9 +17,9 @@ export interface ErrorDescription {
   readonly at: string | null;
   readonly type: string;
   readonly retryable: boolean;
-  /** The plan, a scope or a permission is missing, so a retry gets the same response. */
+  /** Whether the plan, a scope or a permission is missing, so that a retry gets the same response. */
   readonly refused: boolean;
-  /** Reloading the page may help where a retry doesn't. */
+  /** Whether reloading the page may help where a retry doesn't. */
   readonly reload?: boolean;
   readonly retryAfterSeconds: number | null;
   /** The response without the API key; null if there was none. */

@@ -9,7 +9,7 @@ export interface ListPage<T> {
   readonly unreadable: readonly UnreadableItem[];
   /** The next page's cursor; null at the end. */
   readonly next: string | null;
-  /** The API rejected this page's cursor, so this is the first page again. */
+  /** Whether the API rejected this page's cursor, so that this is the first page again. */
   readonly restarted: boolean;
 }
 
@@ -19,8 +19,8 @@ function listPage<T>({ data, unreadable }: ParsedResponse<Page<T>>): ListPage<T>
 }
 
 /**
- * A 400 about nothing but the cursor: it can't be decoded, or belongs to other filters (spec §4.3, §7). The spec
- * doesn't say whether or how `location` names a query parameter (spec §2.2).
+ * Whether a 400 is about nothing but the cursor: it can't be decoded, or belongs to other filters (spec §4.3, §7).
+ * The spec doesn't say whether or how `location` names a query parameter (spec §2.2).
  */
 function isCursorRefused(error: unknown): boolean {
   return (

@@ -11,7 +11,7 @@ const hiddenMs = 30_000;
 /** The longest timer before the clock is checked again, as timers don't run while a computer sleeps. */
 const longestSleepMs = 60_000;
 
-/** Final statuses (spec §3.1). `unknown` and new ones may still change. */
+/** Whether the status is final (spec §3.1). `unknown` and new statuses may still change. */
 export const isEnded = (deployment: Pick<Deployment, 'status'>): boolean =>
   deployment.status === 'completed' || deployment.status === 'error';
 

@@ -32,7 +32,7 @@ export type SendInput<O extends Operation> = Part<'path', PathValues<O>> &
   Part<'body', BodyOf<O>> & {
     signal?: AbortSignal | undefined;
     priority?: Priority | undefined;
-    /** The caller retries at its own pace: polling (spec §3.1). */
+    /** Whether the caller retries at its own pace, as polling does (spec §3.1). */
     once?: boolean | undefined;
   };
 

@@ -10,7 +10,7 @@ type Reach = Pick<Connection, 'workspaceIds' | 'withoutProjects'>;
 export interface LoadedWorkspaces {
   readonly items: readonly WorkspaceSummary[];
   readonly unreadable: readonly UnreadableItem[];
-  /** Whether it is complete. */
+  /** Whether the list is complete. */
   readonly complete: boolean;
 }
 

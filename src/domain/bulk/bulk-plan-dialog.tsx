@@ -149,7 +149,7 @@ function VisibilityFields({ target, onChange }: TargetFieldsProps<VisibilityTarg
 }
 
 interface AudienceFieldsProps extends TargetFieldsProps<AudienceTarget> {
-  /** Groups belong to one workspace. */
+  /** Whether all projects are in one workspace. Groups belong to one, too. */
   readonly isOneWorkspace: boolean;
 }
 

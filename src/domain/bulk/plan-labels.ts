@@ -20,7 +20,7 @@ export interface RowFacts {
 
 export interface OpenErrors {
   readonly count: number;
-  /** There may be more than were loaded. */
+  /** Whether there may be more than were loaded. */
   readonly isLeast: boolean;
 }
 
@@ -43,7 +43,10 @@ function audienceSummary({ isPublished, audience, grants }: StoredAudience): str
   return listed ?? audienceLabel(audience).label;
 }
 
-/** Editor access that was never set, or that we don't know, can't be sent (spec §4.8). */
+/**
+ * Whether editor access can be restored. A setting that was never set, or that we don't know, can't be sent (spec
+ * §4.8).
+ */
 const isRestorable = (visibility: string | null): boolean =>
   visibilities.some((known) => known === visibility);
 

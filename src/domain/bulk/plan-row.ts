@@ -27,7 +27,7 @@ export interface PlanRow extends PlanLabels {
   readonly input: BulkInput | null;
 }
 
-/** Project names may repeat across workspaces. */
+/** Whether the projects are in several workspaces, where names may repeat. */
 export const isAcrossWorkspaces = (rows: readonly PlanRow[]): boolean =>
   rows.some(({ project }) => project.workspaceId !== rows[0]?.project.workspaceId);
 

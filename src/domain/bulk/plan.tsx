@@ -23,7 +23,6 @@ import { startBulk } from './start-bulk.ts';
 /** Up to this many projects fit in a dialog that is shorter than the window. */
 const fewItems = 4;
 
-/** The size of a plan's dialog. */
 export const planSize = ({ length }: readonly ReviewItem[]) => (length <= fewItems ? 'short' : 'full');
 
 interface PlanProps {

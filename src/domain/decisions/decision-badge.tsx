@@ -10,7 +10,7 @@ import type { Decided } from './subject.ts';
 
 interface DecisionBadgeProps {
   readonly decided: Decided;
-  /** For narrow columns: the end of a snooze is only in the tooltip. */
+  /** Shows the end of a snooze only in the tooltip, for narrow columns. */
   readonly isBrief?: boolean;
 }
 

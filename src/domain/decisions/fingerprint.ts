@@ -22,7 +22,7 @@ export function fingerprintOf(row: InventoryRow): Fingerprint {
   return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
 }
 
-/** The same from a project's own response, which has no finding counts. */
+/** The fields of a project's own response that a decision is based on. It has no finding counts. */
 export const fingerprintOfProject = (
   project: Pick<Project, 'is_published' | 'publish_audience' | 'visibility' | 'owner_id'>,
 ): Fingerprint => ({

@@ -33,7 +33,7 @@ export function useDeciding(): Deciding {
     readonly kind: DecisionKind;
     readonly subjects: readonly DecisionSubject[];
   } | null>(null);
-  // The same function for each render, because the columns of lists depend on it.
+  // Returns the same function for each render, because the columns of lists depend on it.
   const latest = useRef(save);
   useLayoutEffect(() => {
     latest.current = save;

@@ -54,7 +54,7 @@ export const decisionItems = (
   ...(isDecided ? [{ label: 'Reopen', separated: true, onSelect: () => onDecide('reopen') }] : []),
 ];
 
-/** Decisions that need only the person's name. */
+/** Whether a decision needs nothing but the person's name. */
 export const isInstant = (kind: DecisionKind): boolean =>
   kind === 'done' || kind === 'false_positive' || kind === 'reopen';
 

@@ -55,7 +55,7 @@ export const isComparable = (before: Fingerprint, now: Fingerprint): boolean =>
 export type DecisionStatus =
   | { readonly kind: 'new' }
   | { readonly kind: DecisionState | 'verified' }
-  /** Back in the queue: it got worse, or its date has passed. */
+  /** Back in the queue, because it got worse or its date has passed. */
   | { readonly kind: 'changed'; readonly changes: readonly Change[]; readonly isDue: boolean };
 
 /** A subject's current status. Without `now`, only its date can reopen it. */

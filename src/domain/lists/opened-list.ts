@@ -16,7 +16,7 @@ export interface OpenedList {
   /** Whether the list had rows that weren't loaded. */
   readonly hasMore: boolean;
   readonly linkOf: (index: number) => LinkTarget;
-  /** The open one. */
+  /** The project or finding that is open. */
   readonly currentId: string;
 }
 

@@ -31,7 +31,7 @@ export const reachKey = ({ connection, workspaceId }: Place): string => `${conne
 interface BuildOptions extends Place {
   readonly client: QueryClient;
   readonly workspaceName: string;
-  /** Loads only what failed in the last build. */
+  /** Whether to load only what failed in the last build. */
   readonly retry: boolean;
   readonly onEnd: (job: Job) => void;
 }

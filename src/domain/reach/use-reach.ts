@@ -22,7 +22,6 @@ export interface ReachState {
   readonly job: Job | undefined;
   readonly allowed: Allowed;
   readonly build: () => void;
-  /** Retries what failed. */
   readonly retry: () => void;
 }
 

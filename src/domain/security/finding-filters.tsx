@@ -68,14 +68,14 @@ export function AgeAndDecisionMenus({ search, setSearch, facets }: AgeAndDecisio
 }
 
 interface StatusPillsProps {
-  /** As in the URL. */
+  /** The status as in the URL. */
   readonly status: string | undefined;
   readonly onChange: (status: string | undefined) => void;
   readonly facet: readonly FacetValue[];
   /** The order of known statuses. */
   readonly order: readonly string[];
   readonly labelOf: (status: string) => { readonly label: string };
-  /** No counts before findings have loaded: a zero would be a false claim. */
+  /** Whether to show counts. Before findings have loaded, a zero would be a false claim. */
   readonly counted: boolean;
 }
 

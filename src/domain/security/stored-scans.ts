@@ -23,7 +23,7 @@ function isLatest(snapshot: ScanSnapshot, scannedAt: string | null | undefined):
   return isSameTime(scan.finished_at, scannedAt) || isSameTime(scan.started_at, scannedAt);
 }
 
-/** A project whose findings aren't stored, or whose stored scan may no longer be the latest. */
+/** Whether a project's findings aren't stored, or its stored scan may no longer be the latest. */
 export function isToLoad(row: InventoryRow, snapshot: ScanSnapshot | undefined): boolean {
   const { last_security_scan_at: scannedAt } = row;
   if (snapshot !== undefined) return !isLatest(snapshot, scannedAt);

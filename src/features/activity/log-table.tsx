@@ -10,7 +10,6 @@ import { useMinWidth } from '@/ui/table/column.ts';
 import { type Column, DataTable } from '@/ui/table/data-table.tsx';
 import { ExpandedRow } from '@/ui/table/expanded-row.tsx';
 
-/** Which row is open. */
 export interface OpenRow {
   readonly openKey: string | undefined;
   /** Stays the same between renders. */

@@ -73,7 +73,7 @@ export function scriptSnippet({ name }: SnippetSubject): string {
 </script>`;
 }
 
-/** A POSIX shell string. */
+/** Quotes text for a POSIX shell. */
 const shellString = (value: string): string => `'${value.replaceAll("'", "'\\''")}'`;
 
 /** The request that the integrator's server sends. The key comes from its environment. */

@@ -21,7 +21,6 @@ export interface ProjectExportList {
   readonly workspaceIds: readonly string[];
 }
 
-/** A selected row of a list. */
 interface SelectedRow {
   readonly id: string | null;
   /** Null if it couldn't be parsed. */

@@ -34,7 +34,7 @@ export function ExposurePage({ search, setSearch, exporting }: ExposureProps) {
   const connection = useConnection();
   const workspaceId = useWorkspaceId();
   const { data: workspace, isPending } = useWorkspace();
-  // The same query as the inventory without filters, so both pages share what is loaded.
+  // Uses the same query as the inventory without filters, so that both pages share what is loaded.
   const options = useMemo(
     () => inventoryListOptions(connection, workspaceId, serviceFilters(emptyQuery)),
     [connection, workspaceId],

@@ -23,7 +23,7 @@ interface CoverageCardProps {
 const unit = ['project', 'projects'] as const;
 const isOver = ({ state }: ItemJob): boolean => state === 'done' || state === 'stopped';
 
-/** A stopped job skips its remaining items. They need no attention. */
+/** Whether a job skipped items that need attention. A stopped job skips its remaining items, which don't. */
 const hasSkipped = ({ state, items }: ItemJob): boolean =>
   state === 'done' && items.some((item) => item.state === 'skipped');
 

@@ -146,7 +146,7 @@ export function AllProjectsPage({ search, setSearch, actions, exporting }: AllPr
   );
 }
 
-/** The API rejects the whole list and doesn't name the workspace (spec §4.6). */
+/** Whether the API rejected the whole list without naming the workspace (spec §4.6). */
 const refusesAll = ({ error, source }: SourceFailure): boolean =>
   source.workspaceIds.length > 1 && isOutOfReach(error);
 

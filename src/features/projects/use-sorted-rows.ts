@@ -92,7 +92,7 @@ function* sortSteps(
   return (runs[0] ?? []).map((entry) => entry.row);
 }
 
-/** Short lists sort within a frame, at once. */
+/** Whether a list is short enough to be sorted at once, within a frame. */
 const sortsAtOnce = (rows: readonly ProjectRow[]): boolean => rows.length <= run;
 
 /** Drives {@link sortSteps} to its end without a pause. */

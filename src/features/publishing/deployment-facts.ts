@@ -9,6 +9,6 @@ export function useDeploymentRunning(projectId: string): boolean {
   return entries.some((entry) => isFollowed(entry, now));
 }
 
-/** The app is online, or an earlier deployment may bring it online regardless of a new publish. */
+/** Whether the app is online, or an earlier deployment may bring it online regardless of a new publish. */
 export const mayStillBeOnline = (project: Pick<Project, 'id' | 'is_published'>): boolean =>
   project.is_published || deploymentHistory.hasOpen(project.id);

@@ -22,7 +22,7 @@ export interface PublishForm {
   readonly setSlug: (slug: string) => void;
   /** Null keeps the current URL. */
   readonly sentSlug: string | null;
-  /** The confirmation of a wider audience. */
+  /** Whether the person confirmed a wider audience. */
   readonly agreed: boolean;
   readonly agree: (yes: boolean) => void;
   readonly busy: boolean;

@@ -41,7 +41,7 @@ interface ListedAccessProps extends AccessProps {
   readonly note?: ReactNode;
 }
 
-/** The same, from what the list has. Sends no requests. */
+/** Like `AccessCard`, but shows only what the list has, and sends no requests. */
 export function ListedAccessCard({ entry: { row }, note }: ListedAccessProps) {
   const owner = row?.owner;
   const { ownerOf } = usePeopleNames();

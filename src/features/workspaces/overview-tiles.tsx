@@ -100,7 +100,7 @@ function VisitorsTile() {
       target={linkOptions({
         to: '/workspaces/$workspaceId/analytics',
         params: { workspaceId },
-        // The same days, so that both pages show the same number.
+        // The same days as here, so that both pages show the same number.
         search: { range: '7d' },
       })}
     >

@@ -151,8 +151,9 @@ export function lastResponse(
 const keyErrors: ReadonlySet<string> = new Set(['insufficient_scope', 'email_not_verified']);
 
 /**
- * Plans and permissions belong to one workspace. If a request names several, the error doesn't say which one refused it.
- * A permission missing for one project may exist for the next (spec §7).
+ * Whether an error rejects access to this workspace alone. Plans and permissions belong to one workspace, and if a
+ * request names several, the error doesn't say which one rejected it. A permission missing for one project may exist
+ * for the next (spec §7).
  */
 function isRefusal(error: unknown, params: unknown, isOnlyAbout: boolean): error is ApiError {
   if (!(error instanceof ApiError)) return false;

@@ -10,7 +10,7 @@ export interface AudienceBody {
   readonly audience_targets?: readonly PublishAudienceTarget[] | undefined;
 }
 
-/** The stored audience, also while offline. */
+/** The stored audience, which also exists while the app is offline. */
 export const resolvedAudience = (record: ProjectRecord, workspace: WorkspaceState): Audience =>
   record.stored_audience ?? workspace.defaultAudience;
 

@@ -117,7 +117,6 @@ export interface Fixture {
   readonly ask: (path: string, init?: AskInit) => Promise<Response>;
   readonly simulation: Simulation;
   readonly parts: HandlerParts;
-  /** Advances the clock. */
   readonly advance: (ms: number) => void;
   readonly waits: number[];
 }

@@ -9,7 +9,7 @@ import { dayMs, instant, minuteMs, secondMs, hourMs } from './time.ts';
 export interface ProjectPlan {
   readonly people: PeoplePlan;
   readonly projects: number;
-  /** The first rows are the projects from the design. */
+  /** Whether the first rows are the projects from the design. */
   readonly featured: boolean;
   /** The audiences that the plan and policy allow; empty if publishing is disabled. */
   readonly audiences: readonly (Audience | null)[];

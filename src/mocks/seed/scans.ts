@@ -86,7 +86,7 @@ export function scanEnd(history: ScanHistory, index: number): number {
   return start + durationMs(seed, index);
 }
 
-/** Failed scans add no findings. The first and the latest completed one are never among them. */
+/** Whether a scan failed and so added no findings. The first and the latest completed one are never among these. */
 export function hasFailed(history: ScanHistory, index: number): boolean {
   const { seed, count, last, newest } = history;
   if (index === count - 1) return newest === 'failed' || newest === 'fails-later';

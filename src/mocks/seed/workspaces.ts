@@ -10,7 +10,6 @@ export type WorkspaceName = keyof typeof workspaceDefinitions;
 
 const seedOf = (name: WorkspaceName): number => hashText(`workspace ${name}`);
 
-/** The ID of a demo workspace. */
 export const workspaceIdOf = (name: WorkspaceName): string => prefixedId('workspace_', seedOf(name), 0);
 
 /** The most common value comes first in these lists. */

@@ -14,7 +14,10 @@ import {
 import { recentVisitors } from './recent-visitors.ts';
 import type { MemberRecord, ProjectRecord, WorkspaceState } from './types.ts';
 
-/** Personal-data detection requires the Enterprise plan and has to be enabled (spec §2.8, §4.18, §7). */
+/**
+ * Whether the workspace detects personal data, which requires the Enterprise plan and has to be enabled (spec §2.8,
+ * §4.18, §7).
+ */
 export const detectsPii = ({ record }: WorkspaceState): boolean =>
   planIncludes(record.plan, 'enterprise') && record.enable_pii;
 

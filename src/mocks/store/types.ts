@@ -67,9 +67,9 @@ export interface ProjectRecord extends Pick<
 }
 
 export interface UnlistedAccess {
-  /** The whole workspace. Writing a list removes it. */
+  /** Whether the whole workspace has access. Writing a list removes it. */
   readonly workspace: boolean;
-  /** The whole organization, and pending email invitations. Writing a list keeps them. */
+  /** Whether the whole organization and pending email invitations have access. Writing a list keeps it. */
   readonly organization: boolean;
   readonly invitations: number;
 }

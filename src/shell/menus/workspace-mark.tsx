@@ -8,7 +8,7 @@ interface WorkspaceMarkProps {
   /** Null when no workspace is selected. */
   readonly mark: Mark | null;
   readonly imageUrl: string | null;
-  /** The size of an icon, for menus. */
+  /** Has the size of an icon, for menus. */
   readonly small?: boolean | undefined;
 }
 

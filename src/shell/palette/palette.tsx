@@ -13,7 +13,6 @@ import { PaletteList, lineId } from './palette-list.tsx';
 import { goTo } from './reachable-pages.ts';
 import { usePaletteResults } from './use-palette-results.ts';
 
-/** The command palette. */
 export function Palette({ onClose }: { readonly onClose: () => void }) {
   const router = useRouter();
   const [typed, setTyped] = useState('');

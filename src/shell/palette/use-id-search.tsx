@@ -18,7 +18,7 @@ import { type PaletteContext, type PaletteItem, type SearchResults, sign } from 
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** User IDs are UUIDs (spec §4.4). Other IDs have no specified format. */
+/** Whether the text is a UUID, as user IDs are (spec §4.4). Other IDs have no specified format. */
 export const isUuid = (text: string): boolean => uuid.test(text);
 
 /** Whether the input is worth looking up as an ID. IDs are opaque, so any long word with a digit qualifies. */

@@ -21,7 +21,7 @@ function planLabel({ project_id, outcome, error_class, duration_ms }: Deployment
   return `${project_id}: ${[outcome, error_class, after].filter((part) => typeof part === 'string').join(', ')}`;
 }
 
-/** An outcome other than the default. Choosing the default is the only way to clear it. */
+/** Whether an outcome other than the default is planned. Choosing the default is the only way to clear it. */
 const isPlanned = ({ outcome, duration_ms }: DeploymentPlan): boolean =>
   outcome !== 'completed' || duration_ms !== undefined;
 

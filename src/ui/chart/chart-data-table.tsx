@@ -38,7 +38,6 @@ function Value({ text, numeric = false }: { readonly text: string; readonly nume
   return <data value={text}>{formatNumber(Number(text), text.includes('.') ? 2 : undefined)}</data>;
 }
 
-/** A chart's data as a table. */
 export function ChartDataTable({ caption, columns, rows, total, height = chartHeight }: ChartDataTableProps) {
   // Many rows render after the click that shows them.
   const visibleRows = useDeferredValue(rows, noRows);

@@ -48,12 +48,10 @@ function LoadedChart<P extends object>({ code, props, hasPoints }: LoadedChartPr
   );
 }
 
-/** A line over time. */
 export const TimeChart = (props: TimeChartProps) => (
   <LoadedChart code={timeChart} props={props} hasPoints={props.data.points.length > 0} />
 );
 
-/** Several lines over time. */
 export const LinesChart = (props: LinesFigureProps) => (
   <LoadedChart
     code={linesChart}

@@ -10,7 +10,7 @@ interface RetryButtonProps {
   onRetry: () => void;
 }
 
-/** Counts down to the next allowed try, also in a hidden tab. */
+/** Counts down to the next allowed try, even in a hidden tab. */
 export function RetryButton({ seconds, size, onRetry }: RetryButtonProps) {
   const [until] = useState(() => Date.now() + Math.ceil(seconds) * 1000);
   const [waits, setWaits] = useState(seconds > 0);

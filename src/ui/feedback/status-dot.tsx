@@ -16,7 +16,7 @@ interface StatusDotProps {
   tone: DotTone;
   /** The text carries the meaning. The dot repeats it. */
   children: ReactNode;
-  /** Long text wraps. Otherwise it is cut off. */
+  /** Wraps long text, instead of cutting it off. */
   wraps?: boolean | undefined;
   className?: string | undefined;
 }

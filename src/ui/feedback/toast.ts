@@ -12,7 +12,6 @@ export interface Toast {
   readonly title: string;
   readonly description?: ReactNode;
   readonly action?: ToastAction | undefined;
-  /** A second action. */
   readonly secondAction?: ToastAction | undefined;
   /** What the toast is about, such as an ID. A newer toast about the same subject replaces it. */
   readonly about?: string | undefined;

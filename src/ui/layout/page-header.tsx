@@ -7,7 +7,7 @@ interface PageHeaderProps {
   subtitle?: ReactNode;
   /** Whether the subtitle takes two lines on phones, which are reserved while it loads. */
   hasLongSubtitle?: boolean;
-  /** The same for a title that wasn't loaded when the page opened. */
+  /** Whether the title takes two lines on phones, if it wasn't loaded when the page opened. */
   hasLongTitle?: boolean;
   /** Primary button last. The command palette offers them too. */
   actions?: ReactNode;

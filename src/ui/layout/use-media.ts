@@ -7,7 +7,10 @@ export const phoneQuery = '(width < 640px)';
 
 const onScreen = new Map<string, boolean>();
 
-/** A printed page keeps its screen layout: paper is narrow, but not a phone. */
+/**
+ * Whether a media query matches the screen. A printed page keeps its screen layout, because paper is narrow but not a
+ * phone.
+ */
 function matches(query: string): boolean {
   const before = onScreen.get(query);
   if (before !== undefined && isPrinting()) return before;

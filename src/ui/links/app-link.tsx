@@ -17,7 +17,7 @@ interface TargetLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 
   target: LinkTarget;
   /** Whether only the same URL counts as current, not those below it. */
   exact?: boolean | undefined;
-  /** Disabled but focusable. A tooltip around it says why. */
+  /** Disabled but focusable. A tooltip around it gives the reason. */
   locked?: boolean | undefined;
   ref?: Ref<HTMLAnchorElement> | undefined;
 }

@@ -23,7 +23,10 @@ interface BreakdownCardProps {
   /** `Oct 21 – Nov 19`. */
   readonly range: string;
   readonly beforeName: string | null;
-  /** A day in progress makes every change look worse, so changes are colored only once the range is over. */
+  /**
+   * Whether the range is over. A day in progress makes every change look worse, so changes are colored only
+   * afterwards.
+   */
   readonly isOver: boolean;
   readonly isTable: boolean;
   /** Whether the data is still that of the previous range. */

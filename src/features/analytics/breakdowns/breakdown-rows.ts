@@ -25,7 +25,7 @@ export interface BreakdownRow extends DimensionLabel {
 
 type Items = AnalyticsBreakdowns[Dimension];
 
-/** A full list may hide more rows; a shorter one is complete (spec §2.17). */
+/** Whether there may be more rows. A shorter list is complete (spec §2.17). */
 export const isCapped = (items: readonly unknown[]): boolean => items.length >= limits.breakdownEntries;
 
 /** The rows of one dimension, most visitors first. */

@@ -86,7 +86,7 @@ export function countryName(label: string): string {
 
 let flagsDrawn: boolean | undefined;
 
-/** Windows draws letters, and some systems boxes. Only a flag has colors. */
+/** Whether the system draws flags. Windows draws letters, and some systems draw boxes, but only a flag has colors. */
 function hasFlags(): boolean {
   if (flagsDrawn !== undefined) return flagsDrawn;
   const context = globalThis.document?.createElement('canvas').getContext('2d', { willReadFrequently: true });

@@ -27,7 +27,7 @@ interface ComparedListProps {
   readonly data: LinesData;
   readonly metric: Metric;
   readonly isIndexed: boolean;
-  /** Sparklines on the same scale, in place of the chart. */
+  /** Whether to show sparklines on the same scale, instead of the chart. */
   readonly sparklines: boolean;
   /** How the numbers are calculated. */
   readonly about: string;

@@ -35,7 +35,7 @@ interface ShareCardProps {
   /** Names the part that no ranked project accounts for. */
   readonly remainderName: string;
   readonly about: string;
-  /** In place of the list: an error, or a button that loads it. Null for none. */
+  /** Replaces the list: an error, or a button that loads it. Null for none. */
   readonly instead: ReactNode;
   readonly footer?: ReactNode;
 }

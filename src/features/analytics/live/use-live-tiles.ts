@@ -36,7 +36,7 @@ export function useLiveTiles(apps: readonly { readonly id: string }[]) {
   return { tiles, sharedError };
 }
 
-/** A tile without data has no error while it loads again. */
+/** Whether a tile has failed. One without data has no error while it loads again. */
 const isFailing = ({ error, isPending, errorUpdateCount }: Tile): boolean =>
   error !== null || (isPending && errorUpdateCount > 0);
 

@@ -67,7 +67,7 @@ const sameLength = (range: DayRange, from: Day): DayRange => ({
   to: addDays(from, lengthOf(range) - 1),
 });
 
-/** The same days of the month before. A shorter month has fewer. */
+/** The same days of the previous month, or fewer if it is shorter. */
 function monthBefore(range: DayRange): DayRange {
   const lastDay = addDays(monthStart(range.from), -1);
   const { from, to } = sameLength(range, monthStart(lastDay));

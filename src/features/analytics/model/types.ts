@@ -42,7 +42,10 @@ export interface ComparedRange extends DayRange {
   readonly kind: Comparison['kind'];
   /** `previous 30 days`, `previous year`, `Oct 2 – 31 (same weekdays)`. */
   readonly label: string;
-  /** Shifted so that each day is compared with the same weekday. Null where it can't be: a month is compared by date. */
+  /**
+   * Whether it is shifted so that each day is compared with the same weekday. Null for a month, which is compared by
+   * date.
+   */
   readonly weekdays: boolean | null;
   readonly request: AnalyticsRange;
 }
@@ -52,7 +55,7 @@ export interface AnalyticsView {
   /** Null for a custom range. */
   readonly preset: PresetId | null;
   readonly range: DayRange;
-  /** A calendar month, or what has passed of it. */
+  /** Whether it is a calendar month, or the part of one that has passed. */
   readonly isMonth: boolean;
   readonly days: number;
   /** `Oct 21 – Nov 19`, with the year when it isn't the current one. */

@@ -69,7 +69,7 @@ export function editOf({ id, text, ...note }: PlacedNote): NoteEdit {
   return { id, days, text, initial: { days, text } };
 }
 
-/** The days of a new note don't count, because they are quickly chosen again. */
+/** Whether a note is half-written. The days of a new note don't count, because they are quickly chosen again. */
 const isHalfWritten = ({ id, days, text, initial }: NoteEdit): boolean =>
   id === null
     ? text.trim() !== ''

@@ -58,7 +58,6 @@ export interface Collected {
   readonly types: TypesLoaded;
   readonly scans: ReadonlyMap<string, ScanCheck>;
   readonly rules: readonly RuleCheck[];
-  /** Rules that weren't checked. */
   readonly uncheckedRules: number;
 }
 

@@ -90,7 +90,7 @@ export const omissionLabels: Readonly<Record<Omission['reason'], string>> = {
   undetermined: 'Can’t be checked',
 };
 
-/** Browsers have Web Crypto on HTTPS and localhost only. */
+/** Whether hashing is possible. Browsers have Web Crypto on HTTPS and localhost only. */
 export const canHash = (): boolean => 'subtle' in crypto;
 
 /** In hexadecimal, like `sha256sum`. */

@@ -25,7 +25,7 @@ export type Verification =
       readonly manifest: Manifest;
       readonly fingerprint: string;
       readonly files: readonly CheckedFile[];
-      /** Every file of the manifest is unchanged, and there is no other. */
+      /** Whether every file of the manifest is unchanged, and there is no other. */
       readonly isIntact: boolean;
     };
 

@@ -35,7 +35,7 @@ const emailAddress = /[\p{L}\p{N}._%+'-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu
 export const withoutEmails: Redact = (text) =>
   text.includes('@') ? text.replaceAll(emailAddress, '[email address]') : text;
 
-/** Rows that are written before the page may react to input again. */
+/** How many rows are written before the page may react to input again. */
 const batch = 1000;
 
 async function bytesOf(parts: Iterable<string>): Promise<Uint8Array<ArrayBuffer>> {

@@ -9,7 +9,7 @@ import type { GuardedEditing } from './use-guarded-edit.ts';
 
 interface EditErrorProps {
   readonly error: unknown;
-  /** The page already says that the project is gone. */
+  /** Whether the project is gone, which the page already says. */
   readonly isGone: boolean;
   readonly onRetry: () => void;
 }

@@ -21,7 +21,7 @@ export function VisitorsTile({ place, project }: HomeTileProps) {
   const target = linkOptions({
     to: '/workspaces/$workspaceId/projects/$projectId/analytics',
     params: place,
-    // The same days, so that both pages show the same number.
+    // The same days as here, so that both pages show the same number.
     search: { range: '7d' },
   });
   return (

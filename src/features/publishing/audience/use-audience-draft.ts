@@ -35,7 +35,7 @@ interface Choice {
   readonly audience: PublishAudience | null;
   readonly targets: RequestedTargets;
   readonly confirmation: LossConfirmation | null;
-  /** Someone else changed the stored audience since this draft began. */
+  /** Whether someone else changed the stored audience since this draft began. */
   readonly changedMeanwhile: boolean;
 }
 
@@ -93,7 +93,7 @@ export interface AudienceDraft {
   /** What to send. Null if nothing changed or `problem` blocks it. */
   readonly change: AudienceChange | null;
   readonly problem: AudienceProblem | null;
-  /** People would permanently lose access, so this draft needs a second confirmation. */
+  /** Whether people would permanently lose access, so that this draft needs a second confirmation. */
   readonly needsConfirmation: boolean;
   readonly confirmed: boolean;
   readonly changedMeanwhile: boolean;

@@ -48,7 +48,7 @@ interface FindingViewProps {
   readonly onLeave?: (() => void) | undefined;
 }
 
-/** A finding last updated before the scan began comes from an earlier one (spec §4.17). */
+/** Whether a finding comes from an earlier scan, because it was last updated before this one began (spec §4.17). */
 const isReused = (finding: SecurityFinding, scan: SecurityScan | null): boolean =>
   scan !== null && Date.parse(finding.updated_at) < Date.parse(scan.started_at);
 
