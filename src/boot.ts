@@ -23,7 +23,7 @@ const start = async (): Promise<void> => {
   if (import.meta.env.VITE_DEMO !== '1') sendBootRequest(location);
   preloadRouteChunks(document, location.pathname);
   await afterFirstPaint();
-  // The first use of Intl takes a slow machine 100 ms: here it happens while the application loads.
+  // The first use of Intl takes 100 ms on a slow machine. Here it happens while the application loads.
   new Intl.NumberFormat().format(0);
   new Intl.DateTimeFormat().format(0);
   // Modules are evaluated one by one. Together they would block a slow machine until all are done.

@@ -7,7 +7,7 @@ export const publishAudiences = ['public', 'workspace', 'custom'] as const;
 /** Highest first (spec §2.15). Outside the schemas, so that URLs can be parsed without them. */
 export const reviewPriorities = ['needs_review', 'review_recommended', 'no_review_needed'] as const;
 
-/** Filter values for a project's priority. Without a score it has none yet (spec §4.20). */
+/** Filter values for a project's priority. A project without a score has none yet (spec §4.20). */
 export const projectPriorities = [...reviewPriorities, 'unscored'] as const;
 export type ProjectPriority = (typeof projectPriorities)[number];
 

@@ -3,11 +3,11 @@ import type { PublishAudienceGrant } from '@/contract/resources/project.ts';
 import { formatCount } from '@/lib/numbers.ts';
 import { normalizeForSearch } from '@/lib/text.ts';
 
-/** Some are pending or haven't joined yet (spec §2.10). */
+/** The size of a group. Some of its members are pending or haven't joined yet (spec §2.10). */
 export const formatGroupSize = ({ member_count: count }: Pick<WorkspaceGroup, 'member_count'>): string =>
   formatCount(count, 'person', 'people');
 
-/** "3 groups, 2 people", each counted once, with unknown types apart. Null: none. */
+/** "3 groups, 2 people". Counts each once, and unknown types separately. Null: none. */
 export function formatTargets(targets: readonly PublishAudienceGrant[]): string | null {
   const distinct = new Map(targets.map(({ type, id }) => [`${type}:${id}`, type]));
   const types = [...distinct.values()];

@@ -63,7 +63,7 @@ export function pageLock(
   return refused === undefined ? undefined : refusalReason(refused);
 }
 
-/** `pageLock` for one workspace, updated with what the connection learns. `plan` null: unknown. */
+/** `pageLock` for one workspace, updated with what the connection learns. A null `plan` is unknown. */
 export function usePageLock(
   connection: Pick<Connection, 'id'>,
   plan: string | null,

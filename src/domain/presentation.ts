@@ -45,7 +45,7 @@ const digits = 4;
 export const standIn = (key: string): string =>
   `Person ${(hashOf(key) >>> 0).toString(36).toUpperCase().slice(-digits).padStart(digits, '0')}`;
 
-/** How people are called on screen. */
+/** The names of people as shown on screen. */
 export function usePeopleNames() {
   const isPresenting = usePresenting();
   return {

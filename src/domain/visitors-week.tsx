@@ -15,11 +15,11 @@ interface VisitorsWeekProps {
   readonly note?: ReactNode;
   /** Days with a dashed line, from 0. */
   readonly marks?: ReadonlySet<number> | undefined;
-  /** The height of the shape. */
+  /** Sets the height of the sparkline. */
   readonly className?: string;
 }
 
-/** Visitors of the last 7 complete days (UTC) with their shape, compared with the 7 before. */
+/** Visitors of the last 7 complete days (UTC) with a sparkline, compared with the 7 before. */
 export function VisitorsWeek({ visitors, now, note, marks, className }: VisitorsWeekProps) {
   const weeks = weeksOf(visitors, now);
   const change = changeOf(weeks);

@@ -16,14 +16,14 @@ export interface ExportColumn<Row> extends FileColumn<Row> {
   readonly hint?: string | undefined;
   /** Selected by default, unless false. */
   readonly chosen?: boolean | undefined;
-  /** Sensitive: "Select all" leaves it out. */
+  /** Whether the column is sensitive, so that "Select all" leaves it out. */
   readonly guarded?: boolean | undefined;
 }
 
 const isCell = (value: unknown): value is Cell =>
   value === null || ['string', 'number', 'boolean', 'undefined'].includes(typeof value);
 
-/** A value that isn't one cell is JSON in its cell. */
+/** The cells of a row. A value that doesn't fit in one cell is written as JSON. */
 export const csvCells = <Row>(columns: readonly FileColumn<Row>[], row: Row): Cell[] =>
   columns.map(({ text, value }) => {
     if (text !== undefined) return text(row);

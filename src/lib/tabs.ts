@@ -27,7 +27,7 @@ export async function inOneTab<T>(name: string, run: () => Promise<T>): Promise<
   try {
     return await (locks?.request(name, run) ?? run());
   } catch (error) {
-    // Errors of the callback aren't the lock's.
+    // Only a denied lock is handled here. Errors of the callback are thrown.
     if (error instanceof DOMException && error.name === 'SecurityError') return run();
     throw error;
   }

@@ -179,7 +179,7 @@ export function logDecisions(
 
 function outcomeOf(error: unknown): ChangeEntry['outcome'] {
   if (!(error instanceof ApiError)) return 'unknown';
-  // Without a response, nothing was sent.
+  // A rejection without a response means that nothing was sent.
   if (error.outcome === 'refused') return error.status === 0 ? 'not_applied' : 'refused';
   return resolutionOf(error)?.state ?? 'unknown';
 }

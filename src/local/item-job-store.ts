@@ -7,7 +7,7 @@ import { type ItemJob, jobChange, type JobChange, type JobItem, type JobRecord }
 /** How the tabs of this browser share jobs. */
 export interface JobTabs {
   readonly channel: () => Channel | undefined;
-  /** Runs when no other tab runs this job. */
+  /** Calls `run` once no other tab runs this job. */
   readonly hold: (jobId: string, run: () => Promise<void>) => Promise<void>;
   readonly isFree: (jobId: string) => Promise<boolean>;
   readonly untilFree: (jobId: string) => Promise<void>;

@@ -100,7 +100,7 @@ const mostFinished = 50;
 const mostItems = 20_000;
 const retentionMs = 30 * 24 * 60 * 60_000;
 
-/** The jobs to drop: older than 30 days, or the oldest finished ones of too many. Newest first. */
+/** The jobs to drop: older than 30 days, or the oldest finished ones beyond the limit. Newest first. */
 export function outdatedJobs(jobs: readonly ItemJob[], nowMs: number): readonly ItemJob[] {
   let finished = 0;
   let items = 0;

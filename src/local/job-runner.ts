@@ -16,7 +16,7 @@ export interface Work extends Pick<Job, 'kind' | 'label' | 'unit' | 'connectionI
   readonly onEnd?: ((job: Job) => void) | undefined;
 }
 
-/** Starts work that outlives the page, and returns its ID. Closing the tab asks first. */
+/** Starts work that outlives the page, and returns its ID. While it runs, the browser asks before the tab closes. */
 export function startJob({ run, onEnd, ...facts }: Work): string {
   const id = randomId();
   let stop = new AbortController();

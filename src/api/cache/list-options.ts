@@ -89,7 +89,7 @@ function restarted(client: QueryClient, queryKey: QueryKey): boolean {
   return data?.pages.some((page) => page.restarted) === true;
 }
 
-/** Starts loading a list in a route's loader. Skips a cached list, because this would reload all its pages. */
+/** Starts loading a list in a route's loader. Skips a cached list, because prefetching would reload all its pages. */
 export function prefetchList<P extends ListPage<unknown>>(
   client: QueryClient,
   options: FetchInfiniteQueryOptions<P, Error, P, QueryKey, string | null>,

@@ -11,7 +11,7 @@ type Item = { readonly id: string; readonly last_edited_at?: string | null | und
 export interface OwnWrite {
   readonly fields: Fields | null;
   readonly atMs: number;
-  /** Last edit as in the write's response. A list with a later one is newer than the write. */
+  /** The last edit according to the write's response. A list with a later edit is newer than the write. */
   readonly editedAt: string | null;
   /** Values from our earlier writes, which a lagging list may still show (undo: A, B, then A again). */
   readonly overwritten?: Fields | undefined;

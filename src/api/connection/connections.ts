@@ -82,8 +82,8 @@ export function createConnectionStore(storage: () => Storage | undefined) {
       });
     },
     /**
-     * Removes the connection and, through `onDisconnect`, everything loaded with it. The idle lock keeps what also outlives a
-     * closed tab: jobs, favorites, the change log.
+     * Removes the connection and, through `onDisconnect`, everything loaded with it. The idle lock keeps what would
+     * also outlive a closed tab: jobs, favorites, the change log.
      */
     remove(id: string, how: Removal = 'disconnected'): void {
       const { connections, chosen } = read();

@@ -13,8 +13,9 @@ export interface IdleLock {
 }
 
 /**
- * Removes every connection after the chosen minutes without pointer or keyboard; returns a function that stops it. Loading
- * the page isn't activity: `src/boot/first-paint.ts` checks the stored time before anything is sent.
+ * Removes every connection after the chosen minutes without pointer or keyboard activity; returns a function that
+ * stops it. Loading the page isn't activity: `src/boot/first-paint.ts` checks the stored time before anything is
+ * sent.
  */
 export function startIdleLock({ onLock, now = Date.now }: IdleLock): () => void {
   let lastTouchMs = storedTouchMs() || now();

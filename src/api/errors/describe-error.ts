@@ -173,7 +173,7 @@ const notLoaded: ErrorDescription = {
   refused: false,
 };
 
-/** Any error as text. An unknown type falls back on its status (spec §7: new types are additive). */
+/** Any error as text. An unknown type falls back to its status (spec §7: new types are additive). */
 export function describeError(error: unknown): ErrorDescription {
   if (isChunkLoadError(error))
     return isOnline() ? notLoaded : { ...notLoaded, ...notLoadedOffline, reload: false };

@@ -78,7 +78,8 @@ export async function loadPeople(
       }
     }
   };
-  // No more than can run in parallel, so that stopping takes effect after one round instead of a hundred names.
+  // No more workers than can run in parallel, so that stopping takes effect after one round instead of a hundred
+  // names.
   await Promise.all(Array.from({ length: maxConcurrent('background') }, reader));
   return { get: (ref) => people.get(keyOf(ref)), unread, requests };
 }

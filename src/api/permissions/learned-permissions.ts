@@ -29,8 +29,9 @@ const nothing: Access = { scopes: {}, refused: {} };
 const mostRefusals = 200;
 
 /**
- * By connection ID, in the storage of the connections, so that a reload doesn't offer again what was rejected. Contains
- * no API key. A connection that is only in memory is gone after a reload, and so is what it learned.
+ * Keyed by connection ID, in the same storage as the connections, so that a reload doesn't offer again what was
+ * rejected. Contains no API key. A connection that is only in memory is gone after a reload, and so is what it
+ * learned.
  */
 const store = localStore<Readonly<Record<string, Access>>>({
   key: 'service-console.access',

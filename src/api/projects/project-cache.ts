@@ -9,7 +9,7 @@ import type { Project, ProjectSummary } from '@/contract/resources/project.ts';
 
 import { projectOptions } from './projects.ts';
 
-/** The lists that show projects. Both name the fields that can change here the same way. */
+/** The lists that show projects. Both use the same names for the fields that can change here. */
 const projectLists = ['listProjects', 'listSecurityInsightProjects'] as const;
 type Listed = Pick<ProjectSummary, 'id'>;
 

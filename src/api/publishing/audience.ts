@@ -58,7 +58,7 @@ function sameMembers(a: readonly string[], b: readonly string[]): boolean {
   return first.size === second.size && a.every((member) => second.has(member));
 }
 
-/** Leaving out the list keeps the stored grants, a list replaces them, an empty one removes them (spec §4.10). */
+/** Leaving out the list keeps the stored grants, a list replaces them, and an empty one removes them (spec §4.10). */
 export type RequestedTargets =
   | { readonly kind: 'keep' }
   | { readonly kind: 'replace'; readonly groupIds: readonly string[] }

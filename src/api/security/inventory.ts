@@ -65,7 +65,7 @@ export const inventoryListOptions = (
 /** `select` of `inventoryListOptions`: its rows without duplicates. */
 export const inventoryRows = /* @__PURE__ */ rowsOf<InventoryRow>((row) => row.id);
 
-/** The same for `useResourceList`, where a list leaves out rows that couldn't be parsed. */
+/** The rows for `useResourceList`, without those that couldn't be parsed. */
 export function readableInventoryRows(data: Parameters<typeof inventoryRows>[0]) {
   const joined = inventoryRows(data);
   return { ...joined, rows: joined.items };

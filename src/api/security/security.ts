@@ -37,7 +37,7 @@ export const securityScanListOptions = (connection: Connection, projectId: strin
 /** `select` of `securityScanListOptions`. */
 export const securityScanRows = /* @__PURE__ */ rowsOf<SecurityScan>((scan) => scan.id);
 
-/** One scan (spec §4.16, whose response isn't specified; the list has the rest). */
+/** One scan. The specification doesn't show this response (spec §4.16), so the list may have more fields. */
 export const securityScanOptions = (connection: Connection, projectId: string, scanId: string) =>
   queryOptions({
     queryKey: keyOf(connection, 'getSecurityScan', { projectId, scanId }),

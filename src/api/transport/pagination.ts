@@ -60,7 +60,7 @@ export interface ListRow<T> {
 export interface ListRows<T, Row = ListRow<T>> {
   readonly items: readonly T[];
   readonly unreadable: readonly UnreadableItem[];
-  /** Both, in the order of the list. */
+  /** Readable and unreadable items, in the order of the list. */
   readonly rows: readonly Row[];
 }
 

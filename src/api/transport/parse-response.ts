@@ -117,7 +117,7 @@ function unreadable(operation: Operation, received: RawResponse, secret: string 
   });
 }
 
-/** A 5xx doesn't mean that a write was rolled back (spec §7); neither does an unparseable success. */
+/** A 5xx doesn't mean that a write was rolled back (spec §7), nor does a success that can't be parsed. */
 function mayHaveApplied(operation: Operation, status: number, type: string | null): boolean {
   if (operation.method === 'GET' || type === 'no_supported_version') return false;
   return status >= 500 || status < 300;

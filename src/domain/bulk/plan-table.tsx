@@ -197,7 +197,7 @@ const effects: Readonly<Record<PlanRow['effect'], StateLabel>> = {
   uncertain: { label: 'May be rejected', tone: 'warn' },
 };
 
-/** A few words. The tooltip and the details have the sentence. */
+/** The status in a few words. The tooltip and the details have the full sentence. */
 function State({ row, already }: { readonly row: PlanRow; readonly already: string }) {
   const { isDropped } = useDropped(row.project.id);
   if (row.state === 'change' && isDropped) return <StatusDot tone="hollow">Excluded</StatusDot>;

@@ -163,7 +163,7 @@ interface PlanRowsProps {
   readonly onRetry: Review['retry'];
 }
 
-/** The totals, which also filter the rows by state. */
+/** The rows of the plan below their totals, which also filter them by state. */
 function PlanRows({ action, rows, dropped, label, onRetry }: PlanRowsProps) {
   const [filter, setFilter] = useState<RowFilter>('all');
   const count = (state: PlanRow['state']) => rows.filter((row) => row.state === state).length;

@@ -60,7 +60,7 @@ function OpenMenu({
   const [step, setStep] = useState<BulkAction | 'menu' | 'closed'>('menu');
   const items = useItems(project, connection, setStep);
   const box = useRef<HTMLDivElement>(null);
-  // The row's link, if the menu was opened from there.
+  // The row's link, if the menu was opened from there. It gets the focus back.
   const [before] = useState(() => document.activeElement);
   const isOpen = step === 'menu';
   useEffect(() => {

@@ -152,7 +152,7 @@ function useCompare(selected: () => readonly BulkProject[], count: number) {
   };
 }
 
-/** A menu has the actions when they don't fit on one line. */
+/** The actions that a menu has instead when they don't fit on one line. */
 function MoreButtons({ onFavorite, ids, compare }: MoreButtonsProps) {
   const { label, onSelect, disabledReason } = compare;
   return (

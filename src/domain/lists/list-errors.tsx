@@ -31,7 +31,7 @@ export function ListError({ failure }: FailureProps) {
   return <ErrorState {...describeError(failure.error)} onRetry={failure.retry} />;
 }
 
-/** Above the rows: the list couldn't be loaded or refreshed. */
+/** Shown above the rows if the list couldn't be loaded or refreshed. */
 export function ListBanner({ failure, name }: ListBannerProps) {
   const { error, loadedAtMs, retry } = failure;
   if (failure.during === 'refresh')
@@ -51,7 +51,7 @@ export function ListBanner({ failure, name }: ListBannerProps) {
   );
 }
 
-/** Below the rows: the next page couldn't be loaded. Only that page is requested again. */
+/** Shown below the rows if the next page couldn't be loaded. Only that page is requested again. */
 export function PageFailure({ failure }: FailureProps) {
   const { title, meaning, refused, requestId, retryAfterSeconds } = describeError(failure.error);
   return (

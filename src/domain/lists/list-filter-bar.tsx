@@ -17,7 +17,7 @@ interface ListFilterBarProps {
   readonly filters: Pick<ListFilters<object>, 'text' | 'setText' | 'hasMenuFilters'> & {
     readonly clear: () => void;
   };
-  /** Refresh, columns, print: at the end of the bar. */
+  /** Buttons at the end of the bar: refresh, columns, print. */
   readonly actions: ReactNode;
   /** The filters other than the text. */
   readonly children: ReactNode;

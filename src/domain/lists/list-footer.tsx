@@ -39,7 +39,7 @@ interface ListFooterProps {
 export const hasFooter = ({ state, hasMore, failure, loadAll }: List): boolean =>
   loadAll.running || (state === 'settled' && (hasMore || failure?.during === 'page'));
 
-/** Below the last row: load more, load all, the progress, or why the last page failed. */
+/** Shown below the last row: load more, load all, the progress, or why the last page failed. */
 export function ListFooter({ list, size, unit }: ListFooterProps) {
   const { failure, hasMore, loaded, loadAll, loadingMore, loadMore, connectionIds } = list;
   if (loadAll.running) return <LoadingAll {...{ list, size, unit }} />;

@@ -25,7 +25,7 @@ export interface ListStatus {
 
 interface Parts {
   readonly list: UseInfiniteQueryResult;
-  /** From `useStickyError`. Null also for an error that the page shows elsewhere. */
+  /** From `useStickyError`. Also null if the page shows the error elsewhere. */
   readonly error: Error | null;
   readonly queryClient: QueryClient;
   readonly queryKey: QueryKey;

@@ -33,7 +33,7 @@ export interface PrintedList {
     readonly sorting?: boolean | undefined;
     readonly loadAll: LoadAll;
   };
-  /** How many there are (`total`), or at most. Null: unknown. */
+  /** How many rows there are (`total`), or can be at most (`max`). Null: unknown. */
   readonly count: () => { readonly total: number | null; readonly max: number | null };
   readonly connectionIds: readonly string[];
   /** The people named in the loaded rows. Null: rows show no names. */

@@ -5,7 +5,7 @@ import { formatNumber, formatCount } from '@/lib/numbers.ts';
 /** The default before anything was measured. */
 const unmeasuredMs = 300;
 
-/** How long an API request usually takes, by the browser's measurements of earlier ones. */
+/** How long an API request usually takes, according to the browser's measurements of earlier ones. */
 export function typicalMs(entries: readonly Pick<PerformanceEntry, 'name' | 'duration'>[]): number {
   const durations = entries
     .filter(({ name }) => name.includes('/v1/'))

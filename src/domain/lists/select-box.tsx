@@ -8,7 +8,7 @@ import type { Column } from '@/ui/table/column.ts';
 
 import { type RowSelection, useIsChoosing, useRowSelection } from './selection.ts';
 
-/** Toggles the focused row with X, and with Shift a range. True if it was that shortcut. */
+/** Toggles the focused row with X, or a range with Shift+X. True if it was that shortcut. */
 export function toggleByKey(event: KeyboardEvent, id: string | null, selection: RowSelection): boolean {
   if (id === null || event.key.toLowerCase() !== 'x' || !getPreference('singleKeys')) return false;
   event.preventDefault();

@@ -118,7 +118,7 @@ export function createSelection<Row>(
       const mayFollow = hasMore && key === listKey;
       listKey = key;
       if (now.rows.size === 0) return;
-      // Deleted projects leave without a toast: a job or the project's page has reported them.
+      // Deleted projects are deselected without a toast, because a job or the project's page has reported them.
       const existing = new Map([...now.rows].filter(([id]) => !isHidden(id)));
       const remaining = mayFollow ? existing : mapOf(rows.filter(isSelected));
       const dropped = existing.size - remaining.size;

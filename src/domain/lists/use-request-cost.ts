@@ -4,7 +4,7 @@ import { useScarcestRateLimit } from '@/api/use-rate-limit.ts';
 
 import { type LoadAllCost, requestCost, typicalMs, type Work } from './request-cost.ts';
 
-/** The cost now, by the measured requests and the rate limits of these connections. */
+/** The current cost, based on the measured requests and the rate limits of these connections. */
 export function useRequestCost(workload: Work, connectionIds: readonly string[]): LoadAllCost {
   const rate = useScarcestRateLimit(connectionIds);
   const [requestMs] = useState(() => typicalMs(performance.getEntriesByType('resource')));

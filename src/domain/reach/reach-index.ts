@@ -21,7 +21,8 @@ export interface UncheckedApp {
 
 /**
  * The apps of a workspace that are shared with groups and people, each with its grants. Lists don't return grants
- * (spec §2.3), so it takes one request per app, and serves every group and person of the workspace.
+ * (spec §2.3), so building the index takes one request per app. It then serves every group and person of the
+ * workspace.
  */
 export interface ReachIndex {
   readonly apps: readonly ReachApp[];

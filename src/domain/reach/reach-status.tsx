@@ -50,7 +50,7 @@ export function useReachFocus() {
   };
 }
 
-/** Before the first check: its cost, estimated from the first page of the list. */
+/** Shown before the first check: its cost, estimated from the first page of the list. */
 export function ReachPrompt({ reach: { allowed, build } }: ReachProps) {
   const list = useResourceList(sharedProjectsOptions(useConnection(), useWorkspaceId()), projectRows);
   const projects = useWorkspace().data?.num_projects ?? null;
@@ -61,7 +61,7 @@ export function ReachPrompt({ reach: { allowed, build } }: ReachProps) {
   }
   if (list.state === 'pending') {
     return (
-      // As high as the prompt.
+      // Has the height of the prompt, so that nothing moves.
       <div className="h-[291px] p-4.5 max-sm:h-[303px]" aria-busy="true">
         <p className="sr-only" role="status">
           Loading shared apps

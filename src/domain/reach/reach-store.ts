@@ -18,7 +18,7 @@ export interface Reach {
   readonly jobId: string;
 }
 
-/** By connection and workspace. */
+/** The index of each connection and workspace. */
 export const reachStore = createStore<ReadonlyMap<string, Reach>>(new Map());
 
 interface Place {
@@ -80,7 +80,7 @@ export function buildReach({ client, workspaceName, retry, onEnd, ...place }: Bu
       }
     },
     onEnd: (job) => {
-      // It makes no file, and the page shows its result.
+      // The job has no file to save, and the page shows its result.
       if (job.state === 'done') job.remove();
       onEnd(job);
     },

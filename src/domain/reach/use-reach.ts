@@ -47,7 +47,7 @@ export function useReach(): ReachState {
       workspaceName: workspace ? workspaceName(workspace) : 'the workspace',
       retry,
       onEnd: (ended) => {
-        // The page itself shows the outcome.
+        // While it is open, the page itself shows the outcome.
         if (!isMounted.current) showEnd(ended);
       },
     });

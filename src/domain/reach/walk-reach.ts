@@ -15,7 +15,7 @@ export const sharedProjectsOptions = (connection: Connection, workspaceId: strin
 interface WalkOptions {
   readonly connection: Connection;
   readonly workspaceId: string;
-  /** Loads only what failed in an earlier walk. */
+  /** The index of an earlier walk, to load only what failed in it. */
   readonly retried: ReachIndex | null;
   readonly now: () => number;
 }
@@ -57,7 +57,7 @@ export function walkReach({ connection, workspaceId, retried, now }: WalkOptions
         waiting.push(app);
         throw error;
       }
-      // Deleted since it was listed.
+      // The project was deleted after it was listed.
       if (isNotFound(error)) listed -= 1;
       else unchecked.set(app.id, app);
       return;

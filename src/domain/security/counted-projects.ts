@@ -16,8 +16,8 @@ export type CountedProjects = InfiniteData<InventoryListPage, string | null>;
 const freshMs = 60_000;
 
 /**
- * The projects of a query, for their count. The API reports no totals (spec §2.1), so they are counted. The data has the shape of
- * a cached list, and its place among them, so that writes update and reload it.
+ * The projects of a query, for their count. The API reports no totals (spec §2.1), so they are counted. The data has
+ * the shape of a cached list and is cached among them, so that writes update and reload it.
  */
 export function countedProjectsOptions(
   connection: Connection,

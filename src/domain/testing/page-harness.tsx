@@ -143,7 +143,7 @@ export class PageHarness {
     this.#sent = [];
   }
 
-  /** The first workspace of the key. */
+  /** The ID of the API key's first workspace. */
   async workspaceId(): Promise<string> {
     const list = await this.queryClient.fetchInfiniteQuery(workspaceListOptions(this.connection));
     return list.pages[0]?.items[0]?.id ?? '';

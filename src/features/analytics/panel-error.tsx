@@ -28,7 +28,10 @@ export function PanelError({ error, onRetry, loadedAtMs, className }: PanelError
   return <ErrorState {...describeError(error)} onRetry={onRetry} compact />;
 }
 
-/** A panel that only a published project has: 404 means that it's offline or gone (spec §4.21). */
+/**
+ * The error of a panel that only a published project has. A 404 means that the project is offline or gone (spec
+ * §4.21).
+ */
 export function ProjectPanelError({ projectId, ...props }: PanelErrorProps & { readonly projectId: string }) {
   const workspaceId = useWorkspaceId();
   const { error, onRetry } = props;
@@ -55,7 +58,7 @@ export function ProjectPanelError({ projectId, ...props }: PanelErrorProps & { r
   );
 }
 
-/** An optional panel: a missing plan or permission is a note, not an alert. */
+/** The error of an optional panel. A missing plan or permission is a note, not an alert. */
 export function OptionalPanelError(props: PanelErrorProps) {
   if (props.loadedAtMs !== undefined || !isForbidden(props.error)) return <PanelError {...props} />;
   const { title, meaning, nextStep } = describeError(props.error);
@@ -75,7 +78,7 @@ interface ComparisonErrorProps {
   readonly isStale: boolean;
 }
 
-/** The range itself loaded, but not what it is compared with. */
+/** Shown if the range itself loaded, but not the one it is compared with. */
 export const ComparisonError = ({ error, onRetry, isStale }: ComparisonErrorProps) => (
   <Banner
     tone="warn"
@@ -92,7 +95,7 @@ export const ComparisonError = ({ error, onRetry, isStale }: ComparisonErrorProp
   </Banner>
 );
 
-/** In a panel without its data: how long the rate limit (spec §8) delays it. The banner of the shell announces it. */
+/** Shown in a panel without data: how long the rate limit (spec §8) delays it. The shell's banner announces it. */
 export function RateLimitNote({ className }: { readonly className?: string }) {
   const { id } = useConnection();
   const pauses = useSyncExternalStore(rateLimitPause.subscribe, rateLimitPause.get, rateLimitPause.get);

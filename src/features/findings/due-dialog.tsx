@@ -11,7 +11,7 @@ import { Dialog } from '@/ui/overlays/dialog.tsx';
 const levels = ['error', 'warn', 'info'] as const satisfies readonly (keyof DueDays)[];
 type Draft = Readonly<Record<keyof DueDays, string>>;
 
-/** Empty: no due date. Undefined: no valid number of days. */
+/** The entered number of days. Null if there is none, which means no due date. Undefined if it is invalid. */
 const daysOf = (text: string): number | null | undefined => {
   const trimmed = text.trim();
   if (trimmed === '') return null;

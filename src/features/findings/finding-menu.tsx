@@ -38,7 +38,7 @@ export const findingLink = ({ snapshot, finding, projectId }: FindingRow) =>
 
 export function FindingMenu({ open: { row, button }, onDecide, onClose }: FindingMenuProps) {
   const box = useRef<HTMLDivElement>(null);
-  // The row's link, if the menu was opened from there.
+  // The row's link, if the menu was opened from there. It gets the focus back.
   const [before] = useState(() => document.activeElement);
   useEffect(() => {
     button.setAttribute('aria-expanded', 'true');

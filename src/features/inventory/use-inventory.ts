@@ -41,7 +41,7 @@ export interface Inventory extends ListStatus, Sizes {
   /** Items without an id. */
   readonly unreadable: number;
   readonly times: InventoryTimes | null;
-  /** The query without the parts that the API refused. */
+  /** The query without the parts that the API rejected. */
   readonly requested: InventoryQuery;
   /** The values that its local filters compare with. */
   readonly context: FilterContext;
@@ -193,7 +193,7 @@ const startsWith = (rows: readonly InventoryRow[], start: readonly InventoryRow[
 
 const filterKey = (query: InventoryQuery): string => hashKey([serviceFilters(query)]);
 
-/** The query without what the API refused, and the error. */
+/** The query without what the API rejected, and its error. */
 function withoutRefused(query: InventoryQuery, refused: ReadonlyMap<string, ApiError>) {
   let requested = query;
   let refusal: ApiError | null = null;

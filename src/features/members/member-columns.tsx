@@ -78,7 +78,10 @@ interface CellProps {
   readonly row: MemberRow;
 }
 
-/** The list returns only an ID (spec §2.11). The person is loaded once the row stays in view; a print shows the ID. */
+/**
+ * The list returns only an ID (spec §2.11). The person is loaded once the row stays in view; a printed page shows the
+ * ID.
+ */
 function MemberTitle({ row, dense }: CellProps & { readonly dense: boolean }) {
   const userId = row.item?.user_id ?? '';
   const [isInView, ref] = useInView();

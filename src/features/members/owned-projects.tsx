@@ -29,7 +29,7 @@ import { ownerQuery, useOwnedProjects } from './use-owned-projects.ts';
 interface OwnedProjectsProps {
   readonly person: Member;
   readonly exporting: (rows: () => readonly ProjectSummary[]) => ReactNode;
-  /** Below the list, once its height is final. */
+  /** Shown below the list once its height is final. */
   readonly children: ReactNode;
 }
 

@@ -158,7 +158,7 @@ function AccessSection({ title, about, action, children }: AccessSectionProps) {
 interface AccessLabelProps {
   readonly setting: Label;
   readonly label: string;
-  /** Placed at the end of the setting's line. Beside the heading it would wrap it. */
+  /** Placed at the end of the setting's line. Beside the heading, it would make the heading wrap. */
   readonly status?: ReactNode;
 }
 

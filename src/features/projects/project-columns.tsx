@@ -108,18 +108,18 @@ const traffic = (id: CountId | 'traffic', header: string, filters: ProjectFilter
   ),
 });
 
-/** Why a week here isn't the sum beside its sparkline. */
+/** Explains why a week here isn't the sum beside its sparkline. */
 const inventoryVisitors =
   'From the inventory, up to the last hour. The Traffic column counts complete days only.';
 
-/** Hidden until someone chooses it. */
+/** Hidden until someone chooses them. */
 const hiddenAtFirst: readonly string[] = ['created', 'traffic', ...countIds];
 
 interface ProjectColumnOptions {
   readonly workspaceColumn?: ProjectColumn | undefined;
   /** The plan of the only workspace, once loaded. */
   readonly plan?: string | undefined;
-  /** Whether the list can be sorted by counts, which takes all of them. */
+  /** Whether the list can be sorted by counts, which requires all of them. */
   readonly sortsCounts: boolean;
   /** The filters of the list, so that the inventory has the same projects. */
   readonly filters: ProjectFilters;

@@ -11,12 +11,12 @@ import type { Source } from './rows.ts';
 
 type Reach = (workspaceId: string) => Connection | undefined;
 
-/** The lists that `/projects` shows, and what it can't show of the URL. */
+/** The lists that `/projects` shows, and the workspaces in the URL that it can't show. */
 export interface Selection {
   readonly sources: readonly Source[];
   /** No connection has access to these. */
   readonly unreachable: readonly string[];
-  /** Beyond the limit of one list. */
+  /** Workspaces beyond the limit of one list. */
   readonly tooMany: readonly string[];
 }
 

@@ -28,7 +28,7 @@ interface AudienceConfirmProps {
   readonly project: Project;
 }
 
-/** A wider audience needs its own confirmation, beside the warnings. */
+/** A wider audience needs its own confirmation, in addition to the warnings. */
 function AudienceConfirm({ form, project }: AudienceConfirmProps) {
   const { difference } = form.draft;
   if (difference.to === null || !widens(difference, project.is_published)) return null;

@@ -12,7 +12,7 @@ const rulesFile = z.object({
   rules: z.array(ruleContent).check(z.maxLength(ruleLimits.perWorkspace)),
 });
 
-/** Rules as one JSON file. They name no workspace, so they fit another one, too. */
+/** Rules as one JSON file. They don't name a workspace, so they can be imported into another one. */
 export function rulesToFile(rules: readonly GuardRule[], exportedAt: Date) {
   const content = {
     format,

@@ -27,7 +27,8 @@ export const useScans = (projectId: string) =>
   useResourceList(polledScanListOptions(useConnection(), projectId), securityScanRows);
 
 /**
- * Whether another request can't help. A body that can't be parsed is simply what the API returns here (spec §4.16).
+ * Whether another request can't help. The shape of this response isn't specified (spec §4.16), so a body that can't
+ * be parsed won't change.
  */
 const isFinal = (error: Error | null): boolean =>
   endsPolling(error) ||

@@ -9,7 +9,7 @@ import { LinkRow } from '@/ui/links/app-link.tsx';
 import type { AttentionItem } from './attention.ts';
 import type { Attention } from './use-attention.ts';
 
-/** The items that an admin should look at first. Each links to exactly its rows. */
+/** The items that an admin should look at first. Each links to exactly the rows that it is about. */
 export function AttentionCard({ items, settling, counting, unchecked }: Attention) {
   if (settling) return <AttentionSkeleton />;
   return (

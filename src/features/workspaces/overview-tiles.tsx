@@ -75,7 +75,7 @@ export function OverviewTiles({ workspace }: OverviewTilesProps) {
   );
 }
 
-/** The count itself is the workspace's, so a failed request of the insights leaves this line out. */
+/** The count itself comes from the workspace, so this line is left out if the request for the insights fails. */
 function CreatedLately({ insights }: { readonly insights: UseQueryResult<WorkspaceInsights> }) {
   if (insights.data === undefined) return null;
   const { delta_30d: created, delta_window: span } = insights.data.summary.total_projects;

@@ -126,7 +126,7 @@ function CheckAccessButton({ permissions }: CheckAccessButtonProps) {
 /** Keeps the responses longer than those of a page that was left. */
 const gcTime = 30 * 60_000;
 
-/** One request per family, the same that its page starts with. Refusals end up in the cache too. */
+/** Sends one request per family, the same one that its page starts with. Rejections are cached, too. */
 async function checkAccess(
   client: QueryClient,
   connection: Connection,

@@ -122,7 +122,10 @@ function compare(order: Order, a: Placed, b: Placed): number {
   return 0;
 }
 
-/** The first `count` rows after a position. A page of 100,000 rows is picked in one pass, without sorting the rest. */
+/**
+ * The first `count` rows after a position. A page out of 100,000 rows is picked in one pass, without sorting the
+ * rest.
+ */
 export function firstRows(
   rows: Iterable<number>,
   order: Order,

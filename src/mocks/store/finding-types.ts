@@ -24,7 +24,10 @@ export interface FindingType {
   readonly detail: string;
   readonly category: (typeof findingCategories)[number];
   readonly review_priority: (typeof reviewPriorities)[number];
-  /** Missing, and rejected as a filter, without personal-data detection (spec §2.15, §4.20). */
+  /**
+   * Whether the type needs personal-data detection. Without detection, the type is missing, and rejected as a filter
+   * (spec §2.15, §4.20).
+   */
   readonly needsPii?: true;
   readonly matches: (inventory: FlaggedInventory, row: number) => boolean;
 }

@@ -55,8 +55,8 @@ function focusLinkTo(left: Left, heading: HTMLElement | null): void {
 }
 
 /**
- * The link with the longest path that leads to a URL; of several, the one with the same search, as all cells of a board
- * lead to the inventory. A list's own link wins over a shortcut above it.
+ * The link with the longest path that leads to a URL; of several, the one with the same search, because all cells of
+ * a board lead to the inventory. A list's own link wins over a shortcut above it.
  */
 function linkTowards({ pathname: path, searchStr }: Left): HTMLAnchorElement | undefined {
   const hasSearch = ({ search }: HTMLAnchorElement): number => Number(search === searchStr);

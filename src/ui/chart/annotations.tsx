@@ -5,7 +5,7 @@ import type { ChartMark, ChartPoint } from './types.ts';
 const dotWidth = 10;
 const labelGap = 14;
 const maxLabelLetters = 28;
-/** The mean width of a letter at 12 px. Measuring the text would force a layout. */
+/** The average width of a letter at 12 px. Measuring the text would force a layout. */
 const letterWidth = 6.3;
 
 const textWidth = (text: string): number => dotWidth + text.length * letterWidth;

@@ -71,7 +71,7 @@ export function timeTicks(starts: readonly number[], step: ChartStep, zone: Zone
   });
 }
 
-/** More days have labels of months. */
+/** Longer ranges have a label per month instead of per day. */
 const maxDaysWithDayLabels = 92;
 
 /** `Oct 21`; `Feb` and `Jan 2026` in long ranges; `3:00 PM` within a day. */

@@ -62,7 +62,7 @@ export function pointLabels({ points, marks = [], remarks, format, bucket }: Tim
   const remark = remarks?.texts.get(index);
   const valueText = (source: Pick<ChartPoint, 'value' | 'missing'>): string =>
     source.value === null ? (source.missing ?? 'no data') : format.value(source.value);
-  // A running bucket can't be compared yet.
+  // A bucket in progress can't be compared yet.
   const isComparable = value !== null && before !== null && before.value !== null && !running;
   return {
     name: bucket.name(startMs),

@@ -19,7 +19,7 @@ function currentState(): NotificationState {
   return preference.get() && Notification.permission === 'granted' ? 'on' : 'off';
 }
 
-/** Counts changes of the permission, which has no event in every browser. */
+/** Counts changes of the permission, because not every browser has an event for them. */
 const permissionRequests = /* @__PURE__ */ createStore(0);
 
 function subscribe(listener: () => void): () => void {

@@ -62,7 +62,7 @@ export function MenuPanel({ label, items, align, popover, start }: MenuPanelProp
   );
   useEffect(() => focusStart(), []);
 
-  // One icon indents all labels.
+  // If one item has an icon, all labels are indented.
   const signed = items.some((item) => item.icon !== undefined || item.checked !== undefined);
 
   const onKeyDown = (event: KeyboardEvent): void => {

@@ -55,7 +55,7 @@ interface InfoTooltipProps {
   readonly text: string;
 }
 
-/** An icon that explains how a number is made, on hover and on focus. */
+/** An icon that explains how a number is calculated, on hover and on focus. */
 export const InfoTooltip = ({ label, text }: InfoTooltipProps) => (
   <TooltipText text={text} className="inline-flex rounded-xs align-middle text-ink-3">
     <Info aria-hidden size={14} strokeWidth={1.75} />

@@ -102,7 +102,7 @@ interface SortSignProps {
 function SortSign({ direction, before }: SortSignProps) {
   if (direction === undefined) return null;
   const Sign = direction === 'desc' ? ArrowDown : ArrowUp;
-  // In the gap between columns, so that sorting moves no header.
+  // Sits in the gap between columns, so that sorting doesn't move the headers.
   return (
     <Sign
       size={13}

@@ -67,5 +67,5 @@ export function useEverySecond(runs = true): number {
 
 const hourMs = 3_600_000;
 
-/** The start of this hour: what depends on the time, but needn't change with every tick. */
+/** The start of this hour, for what depends on the time but needn't change with every tick. */
 export const useThisHour = (): number => Math.floor(useNow() / hourMs) * hourMs;

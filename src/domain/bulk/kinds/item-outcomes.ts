@@ -68,7 +68,7 @@ export async function outcomeOf(signal: AbortSignal, run: () => Promise<ItemOutc
   }
 }
 
-/** Like `outcomeOf`, for a change. Once the API key turned out to lack the scope, the other items aren't sent. */
+/** Like `outcomeOf`, for a change. Once the API key turns out to lack the scope, the other items aren't sent. */
 export async function outcomeOfChange(
   { connection, signal, resumed }: ItemStep,
   run: () => Promise<ItemOutcome>,

@@ -83,7 +83,7 @@ export function loadTypes({ client, workspaceName, types, reload = false, ...pla
       );
       if (failed?.status === 'rejected') throw failed.reason;
     },
-    // It makes no file, and the page shows its result.
+    // The job has no file to save, and the page shows its result.
     onEnd: (job) => {
       if (job.state === 'done') job.remove();
     },

@@ -30,7 +30,7 @@ export interface TypeIndexState {
   readonly isLoading: boolean;
   /** When the oldest list was loaded. Null without lists. */
   readonly loadedAtMs: number | null;
-  /** The cost of `load`. Once nothing is missing, of reloading everything. */
+  /** The cost of what `load` does now. */
   readonly cost: LoadAllCost;
   /** While it runs, is paused or has failed. */
   readonly job: Job | undefined;

@@ -79,7 +79,7 @@ export function BreakdownPanels({ projectId, name, breakdowns, search, setSearch
           <div className="grid items-start gap-4 md:grid-cols-2 xl:grid-cols-3">
             {card('pages')}
             {card('sources')}
-            {/* Both are short: together they fill a column. */}
+            {/* Both are short, so they share a column. */}
             <div className="grid min-w-0 items-start gap-4 md:max-xl:col-span-2 md:max-xl:grid-cols-2">
               {card('devices')}
               {live}

@@ -18,14 +18,16 @@ export const presetLabels: Readonly<Record<PresetId, string>> = {
   'last-month': 'Last month',
 };
 
-/** Whole weeks, so that the previous 28 days have as many Sundays. */
+/** Whole weeks, so that the previous 28 days have the same number of Sundays. */
 export const defaultPreset: PresetId = '28d';
 
 export const isPreset = (text: string): text is PresetId => presetIds.some((id) => id === text);
 
 export const monthStart = (day: Day): Day => `${day.slice(0, 7)}-01`;
 
-/** Complete UTC days, except for `today` and the first day of a month: a running day looks like a loss. */
+/**
+ * Complete UTC days, except for `today` and the first day of a month, because a day in progress looks like a loss.
+ */
 export function presetRange(id: PresetId, today: Day): DayRange {
   const yesterday = addDays(today, -1);
   switch (id) {

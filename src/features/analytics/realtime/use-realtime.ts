@@ -22,7 +22,7 @@ const pausedStore = /* @__PURE__ */ localStore<boolean>({
   storage: () => undefined,
 });
 
-/** How often realtime numbers are loaded: one choice for everything that shows them. */
+/** How often realtime numbers are loaded. Everything that shows them shares this choice. */
 export function usePollInterval() {
   const seconds = useSyncExternalStore(intervalStore.subscribe, intervalStore.get);
   const paused = useSyncExternalStore(pausedStore.subscribe, pausedStore.get);
@@ -34,7 +34,7 @@ export function usePollInterval() {
   };
 }
 
-/** The options of a project, at the chosen interval. */
+/** The query options of a project, at the chosen interval. */
 export function useRealtimeOptions() {
   const connection = useConnection();
   const { seconds, paused } = usePollInterval();

@@ -5,7 +5,7 @@ import { TooltipText } from '@/ui/overlays/tooltip.tsx';
 
 import { usePollInterval, useRealtime } from './use-realtime.ts';
 
-/** Current visitors, for the head of a page; nothing when they can't be loaded. */
+/** Current visitors, for a page's header. Renders nothing if they can't be loaded. */
 export function VisitorsNow({ projectId }: { readonly projectId: string }) {
   const { paused } = usePollInterval();
   const { data, error } = useRealtime(projectId);

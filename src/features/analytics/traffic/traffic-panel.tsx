@@ -31,7 +31,7 @@ interface TrafficPanelProps {
   readonly isTable: boolean;
 }
 
-/** Five totals, and the selected one over time. Errors stay in here. */
+/** Five totals, and the selected one over time. Shows its own errors. */
 export function TrafficPanel({ page, isTable }: TrafficPanelProps) {
   const { displayed, pending, error, retry, loadedAtMs, comparisonError, retryComparison } = page;
   const { scope, search, setSearch, notes, addNote, today, chart } = page;

@@ -134,7 +134,7 @@ const shiftKeys = [
   ['.', 'next', 'Next period'],
 ] as const;
 
-/** Keys for the usual ranges, the periods before and after, and the comparison. */
+/** Shortcuts for the usual ranges, the periods before and after, and the comparison. */
 function useTrafficShortcuts({
   setSearch,
   view,

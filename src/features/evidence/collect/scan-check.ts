@@ -18,7 +18,7 @@ export type ScanCheck =
 
 export const requestsPerScanCheck = 2;
 
-/** An error that stops every request is thrown. One that concerns this project alone is its result. */
+/** Throws errors that stop every request. An error that concerns only this project becomes its result. */
 export async function checkScans(
   connection: Connection,
   projectId: string,

@@ -61,7 +61,7 @@ async function createZip(files: readonly PackFile[], createdAt: Date): Promise<B
   let failure: Error | null = null;
   const zip = new Zip((error, chunk) => {
     failure ??= error;
-    // A chunk may be a view of a buffer that is used again.
+    // A chunk may be a view of a buffer that is reused.
     parts.push(new Uint8Array(chunk));
   });
   // Zip files have local times. Noon exists on every day of every time zone.

@@ -19,7 +19,7 @@ export interface ZipEntry {
   readonly method: number;
 }
 
-/** Far more than a pack of 100,000 projects, and few enough for the memory of a browser. */
+/** Far more than a pack of 100,000 projects needs, but little enough for a browser's memory. */
 export const zipLimits = { bytes: 200 * 2 ** 20, unpacked: 600 * 2 ** 20, files: 100 } as const;
 
 const endSign = 0x0605_4b50;
@@ -29,8 +29,8 @@ const endBytes = 22;
 const longestComment = 0xff_ff;
 
 /**
- * Lists the files of a zip, without unpacking any. Our own parser: fflate's loops forever on a crafted file,
- * and hides a second file of the same name.
+ * Lists the files of a zip, without unpacking any. We parse it ourselves, because fflate loops forever on a crafted
+ * file, and hides a second file of the same name.
  */
 export function openZip(bytes: Uint8Array<ArrayBuffer>): readonly ZipEntry[] {
   if (bytes.length > zipLimits.bytes) throw new ZipError('too_large');

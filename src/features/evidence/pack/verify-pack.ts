@@ -75,7 +75,7 @@ async function verify(file: Blob): Promise<Verification> {
   };
 }
 
-/** The manifest's state, by that of its checksum. */
+/** The state of the manifest for each state of its checksum. */
 const checksumStates = { unchanged: 'unchanged', changed: 'changed', missing: 'unchanged' } as const;
 
 function checksumState(

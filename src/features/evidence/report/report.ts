@@ -25,7 +25,7 @@ const maxRows = 1000;
 
 const policy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
 
-/** A document that stands alone: no scripts, nothing from elsewhere, and every text escaped. */
+/** A self-contained document: no scripts, no external resources, and every text escaped. */
 export function reportHtml({ about, tiles, tables, contents }: ReportInput): string {
   const { workspace, scope, created_at: createdAt, complete, email_addresses: emails } = about;
   const name = workspace.name ?? workspace.id;
