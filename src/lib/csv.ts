@@ -19,6 +19,7 @@ function formatCell(cell: Cell): string {
   return guarded || /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
+/** Lines without a header, each with its line break. */
 export const csvLines = (rows: readonly (readonly Cell[])[]): string =>
   rows.map((row) => `${row.map(formatCell).join(',')}\r\n`).join('');
 

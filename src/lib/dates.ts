@@ -45,6 +45,7 @@ export const formatLocal = (value: string): string => formatInstant(value, 'loca
 /** `Nov 20, 2026, 9:38 PM UTC`. */
 export const formatUtc = (value: string): string => formatInstant(value, 'utc');
 
+/** A date with time and zone. Anything that isn't a date stays as it is. */
 export const formatInstant = (value: string, zone: Zone): string =>
   formatValid(value, (ms) =>
     dateFormat({ ...dateParts.date, ...dateParts.time, timeZoneName: 'short', ...inZone(zone) }).format(ms),

@@ -25,6 +25,7 @@ export const joinList = (values: readonly string[]): string | undefined =>
 export const keepKnown = (text: string, known: readonly string[]): string | undefined =>
   joinList(splitList(text).filter((part) => known.includes(part)));
 
+/** At most `maximum` UTF-16 units, trimmed; undefined if nothing is left. */
 export const limitText = (text: string, maximum: number): string | undefined =>
   text.slice(0, maximum).trim() || undefined;
 

@@ -27,7 +27,7 @@ export interface Job {
   readonly pause: () => void;
   /** Resumes after a pause or a failure. */
   readonly resume: () => void;
-  /** Removes it with all its data. */
+  /** Removes the job with all its data. */
   readonly remove: () => void;
   /** Downloads the result so far. Null if it makes no file. */
   readonly save: (() => void) | null;

@@ -1,8 +1,8 @@
-/** Minutes of inactivity after which all connections are removed; 0 turns it off. */
 const idleMinutesKey = 'service-console.idle-minutes';
 /** Stored per tab, because browsers restore it together with the tab's API keys. */
 const lastTouchKey = 'service-console.last-touch';
 
+/** After how many minutes of inactivity all connections are removed; 0 if the lock is off. */
 export function idleMinutes(): number {
   try {
     return Math.max(0, Number(localStorage.getItem(idleMinutesKey))) || 0;

@@ -154,7 +154,7 @@ function once<T extends string | null | undefined>(value: T): T | string {
 const owners = new Map<string, InventoryOwner>();
 const connectorLists = new Map<string, readonly string[]>();
 
-/** Like `once`, for objects of such strings. */
+/** Like `once`, for objects and lists. */
 function oneCopy<T>(copies: Map<string, T>, value: T): T {
   const key = JSON.stringify(value);
   const known = copies.get(key);

@@ -22,6 +22,7 @@ export const requestInit = {
   referrerPolicy: 'no-referrer',
 } as const satisfies RequestInit;
 
+/** A header's value, if it consists of digits only; otherwise null. */
 export function wholeNumber(value: string | null): number | null {
   return value !== null && /^\d+$/.test(value.trim()) ? Number(value) : null;
 }

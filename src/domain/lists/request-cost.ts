@@ -82,6 +82,7 @@ export interface Work {
 /** Longer than anyone would wait. The exact number would be useless, and too long for a button. */
 const maxRequests = 1_000_000;
 
+/** How many requests the work takes, and how long. `requestMs` is the duration of a single request. */
 export function requestCost(
   { rows, details, precision }: Work,
   requestMs: number,

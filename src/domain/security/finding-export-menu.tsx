@@ -12,9 +12,9 @@ interface FindingExportMenuProps<Format extends string> {
     readonly description: string;
   }[];
   readonly count: number;
-  /** Findings that couldn’t be parsed and so aren’t in the file. */
+  /** Findings that couldn't be parsed and so aren't in the file. */
   readonly unreadable: number;
-  /** Why the findings can’t be exported yet. A partial file would look complete. */
+  /** Why the findings can't be exported yet. A partial file would look complete. */
   readonly disabledReason?: string | undefined;
   readonly size?: 'small' | undefined;
   /** Shows the count on the button. */

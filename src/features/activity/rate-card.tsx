@@ -40,7 +40,7 @@ function RateLine({ connection }: { readonly connection: Connection }) {
           />
         </div>
       )}
-      {/* The key makes a longer text a new element. Otherwise it would move to the next line. */}
+      {/* With the key, a longer text is a new element. Without it, the old element would move to the next line. */}
       <span key={limit} className="tabular text-ink-2">
         {limit !== null && remaining !== null ? (
           <>

@@ -121,7 +121,7 @@ export function discardEvidence(place: Place): void {
 }
 
 let follows = false;
-/** A pack is dropped with its connection. */
+/** Removing a connection drops its packs. */
 function followConnections(): void {
   if (follows) return;
   follows = true;

@@ -30,7 +30,7 @@ interface QueryFieldProps {
   readonly describedBy: string;
 }
 
-/** In effect until the field loses the focus. */
+/** A delay so long that, in practice, the URL follows only when the field loses the focus. */
 const untilBlurMs = 3_600_000;
 
 /** Whether a term is being typed. */

@@ -159,7 +159,7 @@ export function useProjectColumns(
   const small = useNarrow('(width < 1100px)');
   const narrow = useNarrow('(width < 930px)');
   const across = columns.some(({ id }) => id === 'workspace');
-  // Beside the navigation there is no room for all of them.
+  // There isn't room for all of them beside the navigation.
   const leftOut = useMemo(
     () => [
       ...(small ? ['owner'] : []),

@@ -68,7 +68,7 @@ function ShortcutLine({ favorites, recent }: ShortcutLineProps) {
     );
   return (
     <nav aria-label="Shortcuts" className="-mb-2 flex h-7 items-center gap-2 pointer-coarse:h-touch">
-      {/* The shadow is an edge that clipping must not cut. */}
+      {/* The padding keeps the clipping from cutting off shadows, which serve as borders. */}
       <div
         ref={box}
         className="-m-0.5 flex h-[calc(100%+4px)] min-w-0 flex-1 flex-wrap gap-x-2 gap-y-4 overflow-clip p-0.5"

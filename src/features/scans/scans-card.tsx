@@ -94,7 +94,7 @@ interface LatestResultsProps {
   readonly isCurrent: boolean;
 }
 
-/** Has room for four lines, so that what is below doesn’t move. */
+/** Has room for four lines, so that what is below doesn't move. */
 const frame = 'min-h-32';
 const levels = ['error', 'warn', 'info'] as const;
 const singular = { error: 'open error', warn: 'open warning', info: 'open info finding' } as const;

@@ -28,7 +28,7 @@ export function useReturnedId(): readonly [id: string | null, clear: () => void]
   return [id, () => setId(null)];
 }
 
-/** For clicks in the open project: its page gets the next and previous project of the queue. */
+/** Handles clicks in the open project, so that its page gets the next and previous project of the queue. */
 export function useOpenedQueue({ entries, current, hasMore, search }: OpenedQueueOptions) {
   const workspaceId = useWorkspaceId();
   return ({ target }: MouseEvent): void => {

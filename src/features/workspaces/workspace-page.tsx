@@ -151,7 +151,7 @@ const WorkspaceCardsSkeleton = () => (
   </div>
 );
 
-/** Each policy in a word. What it means is in the tooltip of its name. */
+/** Each policy in a word or two. The tooltip of its name explains it. */
 function PolicyCard({ workspace }: { readonly workspace: Workspace }) {
   return (
     <Card title="Policies">

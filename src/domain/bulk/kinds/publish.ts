@@ -66,7 +66,7 @@ async function follow(item: JobItem, step: ItemStep, deploymentId: string): Prom
   return { state: 'failed', reason: ended.error_message ?? 'The deployment failed.' };
 }
 
-/** Polls at the pace of the deployment's page, and shares its responses. Null: it can’t be tracked. */
+/** Polls at the pace of the deployment's page, and shares its responses. Null if it can't be tracked. */
 function untilEnded(
   { id }: JobItem,
   { client, connection, signal }: ItemStep,

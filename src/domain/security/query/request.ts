@@ -34,6 +34,7 @@ const bestMatch: InventorySort = { by: 'relevance', order: 'desc' };
 /** The API breaks ties by risk score (spec §4.20), which rows don't have. */
 const worstFirst: InventorySort = { by: 'review_priority', order: 'desc' };
 
+/** The order to request: the chosen one, unless it is relevance and there is no search. */
 export function orderOf({ sort, text }: Pick<ServiceFilters, 'sort' | 'text'>): InventorySort {
   if (sort !== undefined && (sort.by !== 'relevance' || hasSearch(text))) return sort;
   return hasSearch(text) ? bestMatch : worstFirst;

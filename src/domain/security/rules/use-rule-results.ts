@@ -60,7 +60,7 @@ export function useRuleResults(
         return {
           rule,
           query,
-          /** Why it can’t be checked, without a request. */
+          /** Why the rule can't be checked, without a request. */
           reason: invalid === undefined ? excluded : `The query isn’t valid. ${invalid.problem}`,
         };
       }),

@@ -40,7 +40,7 @@ export function BreakdownCard(props: BreakdownCardProps) {
   const name = dimensionNames[dimension];
   const places = usualRows[dimension];
   const list = data && breakdownList(dimension, data[dimension], before?.[dimension]);
-  // Beside the map there is room for ten rows, however many load.
+  // There is room for ten rows beside the map, however many load.
   const withMap = (bars: ReactNode) =>
     dimension === 'countries' && !isTable ? (
       <div className="grid grid-cols-1 gap-x-8 gap-y-2 md:min-h-[316px] md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">

@@ -69,7 +69,7 @@ export function ShareCard({
       ? null
       : (make) =>
           make.sharesFile(
-            // A project that failed is part of the rest.
+            // Projects whose traffic failed to load are part of the rest.
             traffic.errors.length > 0 ? { ...shares, remainder: null } : shares,
             { metric: metricLabels[metric].name, range: view.label, remainderName },
             page.name,

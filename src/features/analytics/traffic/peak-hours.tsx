@@ -164,7 +164,7 @@ function HoursTable({ week, caption }: HoursTableProps) {
       role="region"
       aria-label={`${caption}: table`}
       tabIndex={0}
-      // On paper nothing scrolls.
+      // Nothing scrolls on paper.
       className="overflow-x-auto rounded-chip print:overflow-visible"
     >
       <table className="tabular w-full min-w-[728px] table-fixed border-separate border-spacing-px text-tiny print:min-w-0">
@@ -215,7 +215,7 @@ const rowHeader = 'sticky left-0 bg-surface pr-2 text-left text-small font-mediu
 
 interface MeanProps {
   readonly mean: number | null;
-  /** The mean with the strongest shade. Absent for averages of a row or column, which have none. */
+  /** The mean with the strongest shade. Absent for averages of a row or column, which aren't shaded. */
   readonly maxMean?: number;
 }
 

@@ -82,7 +82,7 @@ function Trend({ row, projectId }: CellProps) {
   );
 }
 
-/** One request per row: the inventory has no days. */
+/** Sends one request per row, because the inventory has no daily counts. */
 function useTraffic(row: ProjectRow, projectId: string, inView: boolean): Reading<Weeks> {
   const { connection } = row.source;
   const now = useNow();
