@@ -73,7 +73,7 @@ interface Joined<T, Row> extends ListRows<T, Row> {
 
 /**
  * A `select` that joins pages without duplicates: pagination isn't a snapshot, so an item may come twice (spec §8).
- * Pages joined before are not processed again, as a list may have a thousand. `rowFor` may extend a row.
+ * Pages joined before are not processed again, because a list may have a thousand. `rowFor` may extend a row.
  */
 export function rowsOf<T>(idOf: (item: T) => string): (data: PagesOf<T>) => ListRows<T>;
 export function rowsOf<T, Row>(

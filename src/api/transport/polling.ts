@@ -8,7 +8,7 @@ const slowestMs = 10_000;
 const growth = 1.5;
 /** The delay in a hidden tab: often enough to update its title. */
 const hiddenMs = 30_000;
-/** The longest timer before the clock is checked again, as timers don't run while a computer sleeps. */
+/** The longest timer before the clock is checked again, because timers don't run while a computer sleeps. */
 const longestSleepMs = 60_000;
 
 /** Whether the status is final (spec §3.1). `unknown` and new statuses may still change. */

@@ -4,7 +4,7 @@ import { workspaceIdOf, type WorkspaceName } from './workspaces.ts';
 const everyPermission: readonly Permission[] = ['workspace.usage.view', 'security_center.view'];
 
 /**
- * Our own limit, as the specification has no number (spec §8). Enough for 100,000 projects in pages of 100, and
+ * Our own limit, because the specification has no number (spec §8). Enough for 100,000 projects in pages of 100, and
  * for a test suite. `demo-limited` has a small one.
  */
 const generalRate = { limit: 6000, windowMs: 60_000 };

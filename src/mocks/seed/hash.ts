@@ -19,7 +19,7 @@ export const unit = (a: number, b: number): number => mix(a, b) / 2 ** 32;
 /** A whole number in [0, size). */
 export const below = (size: number, a: number, b: number): number => Math.floor(unit(a, b) * size);
 
-/** One of `values`, which may not be empty. */
+/** One of `values`, which must not be empty. */
 export function pick<T>(values: readonly T[], a: number, b: number): T {
   const value = values[below(values.length, a, b)];
   if (value === undefined) throw new RangeError('nothing to pick from');

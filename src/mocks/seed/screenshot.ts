@@ -130,7 +130,7 @@ const urls = new Map<string, string>();
 
 /**
  * A small, deterministic picture for an ID: a `data:` URL under 1,200 characters, so that the demo needs no network.
- * A bitmap, as real screenshots are: each SVG would cost the page a separate document.
+ * It is a bitmap, like real screenshots, because each SVG would cost the page a separate document.
  */
 export function screenshot(id: string): string {
   const seed = hashText(id);

@@ -51,7 +51,7 @@ export function calledExactly(typed: string): (item: Called) => boolean {
     normalizeForSearch(label) === whole || normalizeForSearch(alias) === whole;
 }
 
-/** Puts full matches first, in whatever group. */
+/** Puts full matches first, whatever their group. */
 export function exactFirst<Group extends { readonly items: readonly Called[] }>(
   groups: readonly Group[],
   typed: string,

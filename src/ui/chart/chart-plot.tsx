@@ -69,7 +69,7 @@ export const ChartPlot = memo(function ChartPlot({ data, rows }: ChartPlotProps)
         <Area
           key={line.dataKey}
           {...line}
-          // A filled area suggests an axis that starts at zero, which the axis of an average may not.
+          // A filled area suggests an axis that starts at zero. The axis of an average may start higher.
           {...(format.scale !== 'count' && { fill: 'none' })}
           type="linear"
           fillOpacity={1}

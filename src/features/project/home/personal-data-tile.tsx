@@ -17,7 +17,7 @@ import { formatNumber } from '@/lib/numbers.ts';
 
 import type { HomeTileProps } from './home-tile-props.ts';
 
-/** Open personal-data findings. Detected text is dropped, as only their number is shown. */
+/** Open personal-data findings. Detected text is dropped, because only their number is shown. */
 export function PersonalDataTile({ place }: HomeTileProps) {
   // The tile is below the fold in small windows, and opening a project takes six requests without it.
   const [inView, ref] = useInView();
