@@ -19,8 +19,8 @@ export interface MatchedReason {
 }
 
 /**
- * The fields of an inventory item that are shown. All but the ID are optional (spec §2.15): `undefined` means absent, null
- * means none. Nothing else is kept, as a list may have 100,000 items.
+ * The fields of an inventory item that are shown. All but the ID are optional (spec §2.15): `undefined` means absent,
+ * null means none. Nothing else is kept, because a list may have 100,000 items.
  */
 export interface InventoryRow {
   readonly id: string;

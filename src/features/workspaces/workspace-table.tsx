@@ -160,7 +160,7 @@ function WorkspaceRow({ connection, workspace, onChoose }: WorkspaceRowProps) {
         <p className="truncate text-small text-ink-2 max-xl:hidden">
           <bdi>{workspace.description ?? 'No description'}</bdi>
         </p>
-        {/* In columns with labels first, so that a number doesn't move anything when it loads. */}
+        {/* Labels come before their numbers in fixed columns, so that a number that loads moves nothing else. */}
         <p className="grid grid-cols-[12rem_minmax(0,1fr)] text-small text-ink-2 tabular-nums sm:grid-cols-[6rem_minmax(0,1fr)] xl:hidden">
           <span className="truncate sm:hidden">
             {planName(workspace.plan)} · {formatCount(workspace.num_projects, 'project')}

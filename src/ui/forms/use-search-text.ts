@@ -58,7 +58,7 @@ export function useSearchText(q: string | undefined, write: (q: string | undefin
     setText(value);
     stopWaiting.current();
     if (value === '') return settle(value);
-    // Blur ends the pause: a late write would navigate back someone who has opened a row.
+    // Leaving the field ends the pause: a late write would take someone who has opened a row back to the list.
     const end = (): void => {
       if (latest.current.text === value) settle(value);
     };

@@ -43,7 +43,8 @@ export function DockedPanel(props: DockedPanelProps) {
     const stop = new AbortController();
     const { signal } = stop;
     document.addEventListener('keydown', (event) => press(event), { signal });
-    // Handles keys before the page's own shortcuts do. Keys on rows still reach the rows, and Escape an open menu.
+    // Handles keys before the page's own shortcuts do. Keys on rows still reach the rows, and Escape still closes an
+    // open menu.
     const pressFirst = (event: KeyboardEvent): void => {
       const isOnRow = event.target instanceof Element && event.target.closest('[data-row-link]') !== null;
       if (event.key !== 'Escape' && !isOnRow) press(event);
