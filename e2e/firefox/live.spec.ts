@@ -1,4 +1,4 @@
-import { nameOf, navigate, paste, rows, title, tryToNavigate } from '../support/console.ts';
+import { nameOf, navigate, connectKey, rows, title, tryToNavigate } from '../support/console.ts';
 import { expect, test } from '../support/firefox-live.ts';
 
 test.beforeEach(async ({ service }) => {
@@ -6,7 +6,7 @@ test.beforeEach(async ({ service }) => {
 });
 
 test('browses the live build behind nginx without a policy report', async ({ page, gateway }) => {
-  await paste(page, gateway.url, 'demo-business');
+  await connectKey(page, gateway.url, 'demo-business');
   await expect(title(page)).toHaveText('Projects');
   const first = rows(page).first();
   const name = await nameOf(first);
@@ -24,7 +24,7 @@ test('browses the live build behind nginx without a policy report', async ({ pag
 
 test('offers a reload when a page’s code fails to load', async ({ page, gateway, problems }) => {
   problems.expectNetworkErrors();
-  await paste(page, gateway.url, 'demo-business');
+  await connectKey(page, gateway.url, 'demo-business');
   await expect(rows(page).first()).toBeVisible();
   const needed = /\/assets\/settings-/;
   await page.route(needed, (route) => route.abort());

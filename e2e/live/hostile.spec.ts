@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { paste, rows, title } from '../support/console.ts';
+import { connectKey, rows, title } from '../support/console.ts';
 import { expect, test } from '../support/live.ts';
 import { expectToFit } from '../support/width.ts';
 
@@ -43,7 +43,7 @@ test('renders hostile responses as text', async ({ page, gateway, problems }) =>
   problems.expectHttpErrors(400, 404);
   await poison(page);
   await page.setViewportSize({ width: 390, height: 844 });
-  await paste(page, gateway.url, 'demo-business');
+  await connectKey(page, gateway.url, 'demo-business');
   await expect(title(page)).toHaveText('Projects');
   await expect(page.getByRole('main')).toContainText(markup);
   await expect(page.getByRole('main')).toContainText('broken');

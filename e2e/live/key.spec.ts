@@ -1,6 +1,6 @@
 import type { Request } from '@playwright/test';
 
-import { paste, rows, title } from '../support/console.ts';
+import { connectKey, paste, rows, title } from '../support/console.ts';
 import { findKey } from '../support/key-search.ts';
 import { expect, test } from '../support/live.ts';
 
@@ -30,7 +30,7 @@ test('keeps the API key out of everything but its request header and this tab’
   const requests: Request[] = [];
   page.on('request', (request) => requests.push(request));
 
-  await paste(page, gateway.url, key);
+  await connectKey(page, gateway.url, key);
   await expect(rows(page).first()).toBeVisible();
   const only = ['session storage'];
   const places = async (): Promise<string[]> => [
@@ -65,13 +65,14 @@ test('keeps the API key out of everything but its request header and this tab’
   expect(await gateway.accessLog()).not.toContain(key);
 });
 
-test('drops an API key after a reload when it isn’t stored, and at once when disconnected', async ({
+test('keeps an API key nowhere before connecting, after a reload when it isn’t stored, or after disconnecting', async ({
   page,
   gateway,
   problems,
 }) => {
-  await page.goto(gateway.url);
-  await page.getByLabel('Your API key').fill(key);
+  await paste(page, gateway.url, key);
+  await expect(page.getByRole('list', { name: /^Access for/ })).toContainText(/projects:read.*Allowed/);
+  expect(await findKey(page, problems, key)).toEqual([]);
   await page.getByRole('checkbox', { name: /Stay connected/ }).uncheck();
   await page.getByRole('button', { name: 'Connect', exact: true }).click();
   await expect(rows(page).first()).toBeVisible();
@@ -79,7 +80,7 @@ test('drops an API key after a reload when it isn’t stored, and at once when d
   await page.reload();
   await expect(title(page)).toHaveText('Connect');
 
-  await paste(page, gateway.url, key);
+  await connectKey(page, gateway.url, key);
   await expect(rows(page).first()).toBeVisible();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }).click();
   await page

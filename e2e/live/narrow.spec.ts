@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { paste, pushPath, title } from '../support/console.ts';
+import { connectKey, pushPath, title } from '../support/console.ts';
 import { expect, test } from '../support/live.ts';
 import { expectToFit } from '../support/width.ts';
 
@@ -54,7 +54,7 @@ test.use({ viewport: { width: 390, height: 844 } });
 
 test('never scrolls sideways on a phone, whatever the API returns', async ({ page, gateway, problems }) => {
   problems.expectHttpErrors(400, 404);
-  await paste(page, gateway.url, 'demo-enterprise');
+  await connectKey(page, gateway.url, 'demo-enterprise');
   await expect(title(page)).toHaveText('Projects');
   const workspace = new URL(page.url()).pathname.replace(/\/projects$/, '');
   const first = page.getByRole('main').getByRole('listitem').getByRole('link').first();

@@ -1,10 +1,10 @@
-import { paste, rows, title } from '../support/console.ts';
+import { connectKey, rows, title } from '../support/console.ts';
 import { expect, test } from '../support/live.ts';
 
 test('keeps the page when the API goes down and comes back', async ({ page, gateway, service, problems }) => {
   problems.expectHttpErrors(502);
   problems.expectNetworkErrors();
-  await paste(page, gateway.url, 'demo-business');
+  await connectKey(page, gateway.url, 'demo-business');
   await expect(rows(page).first()).toBeVisible();
   const names = await rows(page).getByRole('link').allTextContents();
 

@@ -1,4 +1,4 @@
-import { nameOf, paste, rows, title } from '../support/console.ts';
+import { nameOf, connectKey, paste, rows, title } from '../support/console.ts';
 import { expect, test } from '../support/live.ts';
 
 test.beforeEach(async ({ service }) => {
@@ -6,7 +6,7 @@ test.beforeEach(async ({ service }) => {
 });
 
 test('opens the workspace of a pasted API key', async ({ page, gateway }) => {
-  await paste(page, gateway.url, 'demo-business');
+  await connectKey(page, gateway.url, 'demo-business');
   await expect(title(page)).toHaveText('Projects');
   const first = rows(page).first();
   await expect(first).toBeVisible();
@@ -37,6 +37,7 @@ test('rejects a wrong API key, and keeps what was typed', async ({ page, gateway
   await expect(title(page)).toHaveText('Connect');
   await expect(page.getByLabel('Your API key')).toHaveValue('nonsense');
   await page.getByLabel('Your API key').fill('demo-business');
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await page.getByRole('button', { name: 'Connect', exact: true }).click();
   await expect(title(page)).toHaveText('Projects');
 });
@@ -45,6 +46,7 @@ test('sends a session token as a bearer token', async ({ page, gateway }) => {
   await page.goto(gateway.url);
   await page.getByRole('radio', { name: /token/i }).check({ force: true });
   await page.getByLabel('Your token').fill('demo-session');
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await page.getByRole('button', { name: 'Connect', exact: true }).click();
   await expect(title(page)).toHaveText('Workspaces');
 });

@@ -1,5 +1,5 @@
 import { applicationCode, pageChunks } from '../support/chunks.ts';
-import { paste, rows } from '../support/console.ts';
+import { connectKey, rows } from '../support/console.ts';
 import { closedGate } from '../support/gate.ts';
 import { expect, test } from '../support/live.ts';
 
@@ -9,7 +9,7 @@ test.beforeEach(async ({ service }) => {
 
 test('paints the shell and the theme before the application loads', async ({ page, gateway }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
-  await paste(page, gateway.url, 'demo-business');
+  await connectKey(page, gateway.url, 'demo-business');
   await expect(rows(page).first()).toBeVisible();
   const gate = closedGate();
   await page.route(applicationCode('live'), async (route) => {
@@ -31,7 +31,7 @@ test('paints the shell and the theme before the application loads', async ({ pag
 });
 
 test('requests the first page’s data and code before any of it arrives', async ({ page, gateway }) => {
-  await paste(page, gateway.url, 'demo-business');
+  await connectKey(page, gateway.url, 'demo-business');
   await expect(rows(page).first()).toBeVisible();
   const gate = closedGate();
   const early = new Set<string>();
@@ -60,7 +60,7 @@ test('requests the first page’s data and code before any of it arrives', async
 });
 
 test('requests what the project list shows, once', async ({ page, gateway }) => {
-  await paste(page, gateway.url, 'demo-business');
+  await connectKey(page, gateway.url, 'demo-business');
   await expect(rows(page).first()).toBeVisible();
   const asked: string[] = [];
   page.on('request', (request) => {

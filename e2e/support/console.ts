@@ -83,6 +83,12 @@ export async function paste(page: Page, url: string, key: string): Promise<void>
   await page.goto(url);
   await expect(title(page)).toHaveText('Connect');
   await page.getByLabel('Your API key').fill(key);
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+}
+
+/** Connects with an API key that the API accepts. */
+export async function connectKey(page: Page, url: string, key: string): Promise<void> {
+  await paste(page, url, key);
   await page.getByRole('button', { name: 'Connect', exact: true }).click();
 }
 

@@ -19,6 +19,7 @@ export async function largeInventory({ browser, servers }: BenchContext): Promis
 
   await page.goto(`${url}/connect`);
   await page.getByLabel('Your API key').fill('demo-large');
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await page.getByRole('button', { name: 'Connect', exact: true }).click();
   await page.getByRole('main').getByRole('table').getByRole('row').nth(2).waitFor();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Inventory' }).click();

@@ -57,6 +57,7 @@ const browser = await launchBrowser();
 try {
   const live = await signIn(browser, servers.live.url, async (page) => {
     await page.getByLabel('Your API key').fill('demo-enterprise');
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
     await page.getByRole('button', { name: 'Connect', exact: true }).click();
   });
   const demo = await signIn(browser, servers.demo.url, (page) =>

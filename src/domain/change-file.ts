@@ -1,7 +1,7 @@
 import type { FileColumn } from '@/lib/export-file.ts';
 import { type ChangeEntry, changeLog } from '@/local/change-log.ts';
 
-import { changeLabel, fieldChanges, loggedName, outcomeLabels } from './change-labels.ts';
+import { changeLabel, fieldChanges, loggedName, outcomeLabel } from './change-labels.ts';
 
 /** `Name: Billing; Editor access: Restricted`. */
 const sideOf = (entry: ChangeEntry, side: 'before' | 'after'): string =>
@@ -22,7 +22,7 @@ export const changeColumns: readonly FileColumn<ChangeEntry>[] = [
     id: 'outcome',
     label: 'Outcome',
     value: ({ outcome }) => outcome,
-    text: ({ outcome }) => outcomeLabels[outcome].label,
+    text: (entry) => outcomeLabel(entry).label,
   },
   { id: 'request_id', label: 'Request ID', value: ({ requestId }) => requestId },
 ];

@@ -31,6 +31,19 @@ export const outcomeLabels: Readonly<Record<ChangeOutcome, OutcomeLabel>> = {
   },
 };
 
+/** The API confirms that a deployment started, not that it succeeded (spec §4.10). */
+const started: OutcomeLabel = {
+  label: 'Started',
+  tone: 'good',
+  meaning: 'The API started a deployment, which can still fail.',
+};
+
+export const outcomeLabel = ({
+  operationId,
+  outcome,
+}: Pick<ChangeEntry, 'operationId' | 'outcome'>): OutcomeLabel =>
+  operationId === 'publishProject' && outcome === 'applied' ? started : outcomeLabels[outcome];
+
 const actions: Readonly<Record<WritingOperationId | typeof decisionOperation, string>> = {
   updateProject: 'Edit project',
   publishProject: 'Publish',

@@ -7,7 +7,7 @@ import { connectionOf } from '@/api/testing/fixtures.ts';
 import { renderInWorkspace } from '@/domain/testing/render-in-workspace.tsx';
 
 import { newVersion } from './effects/new-version.ts';
-import { PageError } from './page-states.tsx';
+import { HasTitle, PageError } from './page-states.tsx';
 
 const reload = vi.fn<() => void>();
 const missingChunk = new TypeError('Failed to fetch dynamically imported module: https://console/page.js');
@@ -52,4 +52,14 @@ test('names the new version when it is why the page’s code is missing', () => 
   expect(screen.getByRole('alert').textContent).toContain('New version available');
   expect(reload).not.toHaveBeenCalled();
   act(() => newVersion.set(false));
+});
+
+test('adds no second title below the title of a layout', () => {
+  renderInWorkspace(
+    <HasTitle value>
+      <PageError error={missingChunk} reset={() => undefined} />
+    </HasTitle>,
+  );
+  expect(screen.getByRole('alert')).toBeTruthy();
+  expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
+import { createContext, useContext, useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 
 import { connectionStore } from '@/api/connection/connections.ts';
 import { useOnline } from '@/api/connection/online.ts';
@@ -21,6 +21,9 @@ const outdated = {
   meaning: 'This page needs the new version.',
   nextStep: 'Reload to open it.',
 };
+
+/** Whether a layout around the page has the h1, such as a project's above its tabs. */
+export const HasTitle = createContext(false);
 
 /** Replaces a page that failed, inside a working shell. Retries once the network is back. */
 export function PageError({ error, reset }: ErrorComponentProps) {
@@ -49,9 +52,10 @@ export function PageError({ error, reset }: ErrorComponentProps) {
   useEffect(() => {
     if (isOutdated) toasts.outdate(missingCode);
   }, [isOutdated]);
+  const hasTitle = useContext(HasTitle);
   return (
     <div>
-      <PageHeader title="Couldn’t load this page" />
+      {hasTitle ? null : <PageHeader title="Couldn’t load this page" />}
       <ErrorState {...describeError(error)} {...(isOutdated && outdated)} onRetry={retry} />
     </div>
   );

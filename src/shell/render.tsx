@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 
 import { startIdleLock } from '@/api/connection/idle-lock.ts';
 import { onDeviceWake } from '@/lib/on-device-wake.ts';
+import { toast, toasts } from '@/ui/feedback/toast.ts';
 
 import { watchForNewVersion } from './effects/new-version.ts';
 import { NoConnectionError } from './use-current-workspace.ts';
@@ -14,6 +15,8 @@ interface RenderOptions {
   readonly queryClient: QueryClient;
   readonly router: AnyRouter;
 }
+
+const idleToast = 'idle-lock';
 
 /**
  * Replaces the static shell of the document with the app. Waits for the first page's code, so that the static shell
@@ -34,6 +37,17 @@ export async function renderApp({ root, queryClient, router }: RenderOptions): P
     </StrictMode>,
   );
   startIdleLock({
+    onWarn: (isDue) => {
+      if (isDue)
+        toast({
+          tone: 'neutral',
+          about: idleToast,
+          title: 'Disconnecting in a minute',
+          description: 'This tab is idle. Unsaved changes will be lost.',
+          action: { label: 'Stay connected', onSelect: () => toasts.outdate(idleToast) },
+        });
+      else toasts.outdate(idleToast);
+    },
     onLock: () => {
       void router.navigate({
         to: '/connect',

@@ -66,8 +66,8 @@ export function createConnectionStore(storage: () => Storage | undefined) {
     /** The last used connection with access to the workspace. */
     forWorkspace: (workspaceId: string): Connection | undefined => choiceFor(read(), workspaceId),
     active: (): Connection | undefined => byChoice(read())[0],
-    add(fields: Omit<Connection, 'id'>): Connection {
-      const added = { ...fields, id: randomId() };
+    add(fields: Omit<Connection, 'id'>, id = randomId()): Connection {
+      const added = { ...fields, id };
       const { connections, chosen } = read();
       write({ connections: [...connections, added], chosen: [added.id, ...chosen] });
       return added;

@@ -29,13 +29,13 @@ test('keeps the last activity across a reload, which isn’t activity', () => {
   connectionStore.add(connectionOf());
   setIdleMinutes(5);
   const onLock = vi.fn();
-  const stop = startIdleLock({ onLock });
+  const stop = startIdleLock({ onLock, onWarn: vi.fn() });
   vi.advanceTimersByTime(minute);
   dispatchEvent(new Event('pointermove'));
   expect(storedTouchMs()).toBe(1_001 * minute);
   vi.advanceTimersByTime(4 * minute);
   stop();
-  const stopAgain = startIdleLock({ onLock });
+  const stopAgain = startIdleLock({ onLock, onWarn: vi.fn() });
   vi.advanceTimersByTime(minute - 1);
   expect(onLock).not.toHaveBeenCalled();
   vi.advanceTimersByTime(15_000);
@@ -49,7 +49,7 @@ test('doesn’t lock again right after reconnecting', () => {
   storeTouch(Date.now() - 60 * minute);
   connectionStore.add(connectionOf());
   const onLock = vi.fn();
-  const stop = startIdleLock({ onLock });
+  const stop = startIdleLock({ onLock, onWarn: vi.fn() });
   vi.advanceTimersByTime(15_000);
   expect(onLock).toHaveBeenCalledOnce();
   connectionStore.add(connectionOf());
@@ -63,8 +63,26 @@ test('clears the tab’s data on lock, also on pages without the shell', () => {
   setIdleMinutes(5);
   connectionStore.add(connectionOf({ kept: true }));
   sessionStorage.setItem('service-console.recents', '[{"kind":"member","name":"Priya Larbi"}]');
-  const stop = startIdleLock({ onLock: vi.fn() });
+  const stop = startIdleLock({ onLock: vi.fn(), onWarn: vi.fn() });
   vi.advanceTimersByTime(5 * minute + 15_000);
   expect(Object.keys(sessionStorage)).toEqual(['service-console.last-touch']);
+  stop();
+});
+
+test('warns a minute before, and takes it back when someone is active', () => {
+  setIdleMinutes(5);
+  connectionStore.add(connectionOf());
+  const onWarn = vi.fn();
+  const onLock = vi.fn();
+  const stop = startIdleLock({ onLock, onWarn });
+  vi.advanceTimersByTime(4 * minute - 1);
+  expect(onWarn).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(30_000);
+  expect(onWarn.mock.calls).toEqual([[true]]);
+  dispatchEvent(new Event('keydown'));
+  expect(onWarn.mock.calls).toEqual([[true], [false]]);
+  vi.advanceTimersByTime(5 * minute + 15_000);
+  expect(onWarn.mock.calls).toEqual([[true], [false], [true], [false]]);
+  expect(onLock).toHaveBeenCalledOnce();
   stop();
 });

@@ -4,11 +4,14 @@ import { clearTab, idleMinutes, isIdle, storeTouch, storedTouchMs } from './idle
 const checkEveryMs = 15_000;
 /** Pointer moves update the stored time at most this often. */
 const keepEveryMs = 5_000;
+const warnBeforeMs = 60_000;
 const touches = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
 
 export interface IdleLock {
   /** Called once everything is removed. */
   readonly onLock: () => void;
+  /** Called with true a minute before, and with false if someone is active again in time. */
+  readonly onWarn: (isDue: boolean) => void;
   readonly now?: () => number;
 }
 
@@ -17,9 +20,14 @@ export interface IdleLock {
  * stops it. Loading the page isn't activity: `src/boot/first-paint.ts` checks the stored time before anything is
  * sent.
  */
-export function startIdleLock({ onLock, now = Date.now }: IdleLock): () => void {
+export function startIdleLock({ onLock, onWarn, now = Date.now }: IdleLock): () => void {
   let lastTouchMs = storedTouchMs() || now();
   let storedMs = 0;
+  let warned = false;
+  const warn = (isDue: boolean) => {
+    if (isDue !== warned) onWarn(isDue);
+    warned = isDue;
+  };
   const writeTouch = () => {
     if (lastTouchMs - storedMs < keepEveryMs) return;
     storedMs = lastTouchMs;
@@ -27,7 +35,11 @@ export function startIdleLock({ onLock, now = Date.now }: IdleLock): () => void 
   };
   const check = () => {
     const connections = connectionStore.all();
-    if (connections.length > 0 && isIdle({ lastTouchMs, nowMs: now(), minutes: idleMinutes() })) {
+    const isIdleIn = (ms: number) =>
+      connections.length > 0 && isIdle({ lastTouchMs, nowMs: now() + ms, minutes: idleMinutes() });
+    const locks = isIdleIn(0);
+    warn(!locks && isIdleIn(warnBeforeMs));
+    if (locks) {
       for (const { id } of connections) connectionStore.remove(id, 'locked');
       clearTab();
       // Reconnecting restarts the timer.
@@ -40,6 +52,7 @@ export function startIdleLock({ onLock, now = Date.now }: IdleLock): () => void 
     // Activity after the computer wakes up must not undo a lock that is due.
     check();
     lastTouchMs = now();
+    warn(false);
     writeTouch();
   };
   writeTouch();

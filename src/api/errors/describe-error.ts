@@ -45,9 +45,9 @@ const notLoadedOffline = {
   retryable: true,
 };
 const notSentOffline = {
-  title: 'You’re offline',
+  title: 'You were offline',
   meaning: 'No changes were made.',
-  nextStep: 'Try again when you’re back online.',
+  nextStep: 'Try again when you’re online.',
   retryable: true,
 };
 

@@ -1,6 +1,6 @@
 import { linkOptions } from '@tanstack/react-router';
 
-import { fieldChanges, outcomeLabels } from '@/domain/change-labels.ts';
+import { fieldChanges, outcomeLabel } from '@/domain/change-labels.ts';
 import { type ChangeEntry, decisionOperation } from '@/local/change-log.ts';
 import { ButtonLink } from '@/ui/controls/button.tsx';
 import { IdWithCopy } from '@/ui/controls/id-with-copy.tsx';
@@ -18,7 +18,7 @@ export function ChangeDetail({ entry }: { readonly entry: ChangeEntry }) {
   const isEmbed = operationId === 'createEmbedUrl';
   const isDecision = operationId === decisionOperation;
   const shouldCheck = outcome === 'unknown' && !isEmbed;
-  const { label, meaning } = outcomeLabels[outcome];
+  const { label, meaning } = outcomeLabel(entry);
   return (
     <div className="grid gap-x-8 gap-y-4 px-4 py-4 text-ink md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] md:pl-9.5">
       <div className="flex min-w-0 flex-col items-start gap-3">

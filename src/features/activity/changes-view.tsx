@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 
-import { changeLabel, changeSummary, outcomeLabels } from '@/domain/change-labels.ts';
+import { changeLabel, changeSummary, outcomeLabel } from '@/domain/change-labels.ts';
 import type { ChangeEntry } from '@/local/change-log.ts';
 import { StatusDot } from '@/ui/feedback/status-dot.tsx';
 import { useNarrow } from '@/ui/layout/use-media.ts';
@@ -13,7 +13,7 @@ import { ChangeDetail } from './change-detail.tsx';
 import { ConnectionName, type LogLayout, LogTable, type OpenRow } from './log-table.tsx';
 
 function Outcome({ entry }: { readonly entry: ChangeEntry }) {
-  const { tone, label } = outcomeLabels[entry.outcome];
+  const { tone, label } = outcomeLabel(entry);
   return <StatusDot tone={tone}>{label}</StatusDot>;
 }
 

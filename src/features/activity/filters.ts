@@ -1,5 +1,12 @@
 import type { Connection } from '@/api/connection/connections.ts';
-import { actionLabel, changeLabel, changeSummary, outcomes, outcomeLabels } from '@/domain/change-labels.ts';
+import {
+  actionLabel,
+  changeLabel,
+  changeSummary,
+  outcomeLabel,
+  outcomes,
+  outcomeLabels,
+} from '@/domain/change-labels.ts';
 import { splitList } from '@/lib/url.ts';
 import type { ChangeEntry } from '@/local/change-log.ts';
 
@@ -133,7 +140,7 @@ export const filterChanges = (
         changeLabel(entry),
         nameOf(entry),
         changeSummary(entry),
-        outcomeLabels[entry.outcome].label,
+        outcomeLabel(entry).label,
         entry.operationId,
         entry.projectId,
         entry.workspaceId,

@@ -45,33 +45,43 @@ export function AccessCheck({ connection }: { readonly connection: Connection })
       </Button>
       <div role="status">
         {unanswered === null && !refused ? null : (
-          <>
-            <ul
-              aria-label={`Access for ${isolated(connection.name)}`}
-              className="flex flex-col divide-y divide-line"
-            >
-              {scopes.map((scope) => (
-                <li
-                  key={scope}
-                  className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 py-2"
-                >
-                  <span className="min-w-0">
-                    {abilities[scope]} <code className="font-mono text-small text-ink-3">{scope}</code>
-                  </span>
-                  <Verdict
-                    isAllowed={access.scopes[scope]}
-                    error={unanswered?.get(scope)}
-                    untested={untested[scope]}
-                  />
-                </li>
-              ))}
-            </ul>
-            <p className="mt-1 text-small text-ink-3">
-              Write scopes can’t be tested without making a change.
-            </p>
-          </>
+          <AccessList connection={connection} unanswered={unanswered} />
         )}
       </div>
+    </>
+  );
+}
+
+interface AccessListProps {
+  readonly connection: Connection;
+  readonly unanswered: Unanswered | null;
+  /** Whether the requests that reveal the scopes are still running. */
+  readonly checking?: boolean;
+}
+
+/** Each scope, and whether responses have shown that the connection has it. */
+export function AccessList({ connection, unanswered, checking = false }: AccessListProps) {
+  const access = useAccess(connection);
+  return (
+    <>
+      <ul
+        aria-label={`Access for ${isolated(connection.name)}`}
+        className="flex flex-col divide-y divide-line"
+      >
+        {scopes.map((scope) => (
+          <li key={scope} className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 py-2">
+            <span className="min-w-0">
+              {abilities[scope]} <code className="font-mono text-small text-ink-3">{scope}</code>
+            </span>
+            <Verdict
+              isAllowed={access.scopes[scope]}
+              error={unanswered?.get(scope)}
+              untested={untested[scope] ?? (checking ? 'Checking…' : undefined)}
+            />
+          </li>
+        ))}
+      </ul>
+      <p className="mt-1 text-small text-ink-3">Write scopes can’t be tested without making a change.</p>
     </>
   );
 }

@@ -1,33 +1,31 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 
-import { type ConnectionColor, useConnections } from '@/api/connection/connections.ts';
 import { Button } from '@/ui/controls/button.tsx';
-import { CheckboxField } from '@/ui/forms/checkbox-field.tsx';
 import { SegmentedControl } from '@/ui/forms/segmented-control.tsx';
-import { SelectField } from '@/ui/forms/select-field.tsx';
 import { TextField } from '@/ui/forms/text-field.tsx';
 
 import { ConnectError } from './connect-error.tsx';
-import { colorOptions, nextColor } from './connection-labels.ts';
-import { type OnConnected, useConnect } from './use-connect.ts';
+import { type OnConnected, useVerify, type Verified } from './use-connect.ts';
+import { VerifiedCredential } from './verified-credential.tsx';
 
 const kinds = [
   { value: 'key', label: 'API key' },
   { value: 'bearer', label: 'Session or OAuth token' },
 ] as const;
 
-/** The API key goes from this field only to its request header and, by choice, to this tab's storage. */
+/**
+ * The API key goes from this field only to its request header and, by choice, to this tab's storage. What it can do is
+ * shown before it is stored.
+ */
 export function ConnectForm({ onConnected }: OnConnected) {
-  const { trying, failed, connect } = useConnect(onConnected);
-  const initialColor = nextColor(useConnections());
+  const [verified, setVerified] = useState<Verified | null>(null);
+  const { trying, failed, verify } = useVerify(setVerified);
   const [auth, setAuth] = useState<'key' | 'bearer'>('key');
   const [secret, setSecret] = useState('');
   const [visible, setVisible] = useState(false);
   const [missing, setMissing] = useState(false);
-  const [name, setName] = useState('');
-  const [color, setColor] = useState<ConnectionColor | null>(null);
-  const [kept, setKept] = useState(true);
   const field = useRef<HTMLInputElement>(null);
   const kind = auth === 'key' ? 'API key' : 'token';
 
@@ -36,9 +34,16 @@ export function ConnectForm({ onConnected }: OnConnected) {
     const trimmed = secret.trim();
     setMissing(trimmed === '');
     if (trimmed === '') field.current?.focus();
-    else void connect({ auth, secret: trimmed, name, color: color ?? initialColor, kept });
+    else void verify({ auth, secret: trimmed, name: '', kept: true });
   };
 
+  if (verified !== null) {
+    const back = (): void => {
+      flushSync(() => setVerified(null));
+      field.current?.focus();
+    };
+    return <VerifiedCredential verified={verified} onBack={back} onConnected={onConnected} />;
+  }
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-4" autoComplete="off">
       <div>
@@ -74,27 +79,10 @@ export function ConnectForm({ onConnected }: OnConnected) {
         />
       </div>
       {failed === null ? null : (
-        <ConnectError error={failed.error} onRetry={() => void connect(failed.candidate)} />
+        <ConnectError error={failed.error} onRetry={() => void verify(failed.candidate)} />
       )}
-      <div className="grid gap-4 sm:grid-cols-[1fr_140px]">
-        <TextField
-          label="Name (optional)"
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-          placeholder="Workspace name"
-          autoComplete="off"
-          maxLength={60}
-        />
-        <SelectField label="Color" value={color ?? initialColor} onChange={setColor} options={colorOptions} />
-      </div>
-      <CheckboxField
-        label="Stay connected until you close this tab"
-        checked={kept}
-        onChange={setKept}
-        hint={kept ? 'Stored in this tab only.' : 'Kept in memory. Reloading disconnects you.'}
-      />
       <Button type="submit" variant="primary" pending={trying !== null} className="self-start">
-        Connect
+        Continue
       </Button>
     </form>
   );

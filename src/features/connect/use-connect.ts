@@ -5,6 +5,7 @@ import { accessibleWorkspacesAfter, type LoadedWorkspaces } from '@/api/workspac
 import { verifyCredential } from '@/api/workspaces/verify-credential.ts';
 import type { WorkspaceSummary } from '@/contract/resources/workspace.ts';
 import { workspaceName } from '@/domain/use-workspace.ts';
+import { randomId } from '@/lib/ids.ts';
 
 import { nextColor } from './connection-labels.ts';
 
@@ -19,25 +20,31 @@ export interface Candidate {
   readonly kept: boolean;
 }
 
+/** A credential that the API accepts, not stored yet. */
+export interface Verified {
+  readonly connection: Connection;
+  readonly workspaces: LoadedWorkspaces;
+}
+
 export interface OnConnected {
   readonly onConnected: (connection: Connection) => void;
 }
 
-interface Connecting {
+interface Verifying {
   /** The one being verified. */
   readonly trying: Candidate | null;
   readonly failed: { readonly candidate: Candidate; readonly error: unknown } | null;
-  readonly connect: (candidate: Candidate) => Promise<void>;
+  readonly verify: (candidate: Candidate) => Promise<void>;
 }
 
-/** Stores a credential once the API accepts it. Trying another one aborts the first. */
-export function useConnect(onConnected: OnConnected['onConnected']): Connecting {
+/** Asks the API whether it accepts a credential. Trying another one aborts the first. */
+export function useVerify(onVerified: (verified: Verified) => void): Verifying {
   const [trying, setTrying] = useState<Candidate | null>(null);
-  const [failed, setFailed] = useState<Connecting['failed']>(null);
+  const [failed, setFailed] = useState<Verifying['failed']>(null);
   const current = useRef<AbortController | null>(null);
   useEffect(() => () => current.current?.abort(), []);
 
-  const connect = async (candidate: Candidate): Promise<void> => {
+  const verify = async (candidate: Candidate): Promise<void> => {
     current.current?.abort();
     const controller = new AbortController();
     current.current = controller;
@@ -47,37 +54,50 @@ export function useConnect(onConnected: OnConnected['onConnected']): Connecting 
       const { auth, secret } = candidate;
       const workspaces = await verifyCredential({ auth, secret }, controller.signal);
       if (controller.signal.aborted) return;
-      const connection = store(candidate, workspaces);
       setTrying(null);
-      onConnected(connection);
+      onVerified({ connection: connectionOf(candidate, workspaces), workspaces });
     } catch (error) {
       if (controller.signal.aborted) return;
       setTrying(null);
       setFailed({ candidate, error });
     }
   };
-  return { trying, failed, connect };
+  return { trying, failed, verify };
+}
+
+interface Connecting extends Omit<Verifying, 'verify'> {
+  readonly connect: Verifying['verify'];
+}
+
+/** Stores a credential as soon as the API accepts it. */
+export function useConnect(onConnected: OnConnected['onConnected']): Connecting {
+  const { verify, ...state } = useVerify((verified) => onConnected(storeConnection(verified)));
+  return { ...state, connect: verify };
+}
+
+function connectionOf(candidate: Candidate, workspaces: LoadedWorkspaces): Connection {
+  const only = onlyWorkspace(workspaces);
+  return {
+    ...candidate,
+    id: randomId(),
+    color: candidate.color ?? nextColor(connectionStore.all()),
+    name: candidate.name.trim() || (only ? workspaceName(only) : fallbackName(candidate.auth)),
+    plan: only?.plan ?? null,
+    ...accessibleWorkspacesAfter({ workspaceIds: [] }, workspaces),
+  };
 }
 
 /** Connecting with the same credential again refreshes its workspaces and selects it. */
-function store(candidate: Candidate, workspaces: LoadedWorkspaces): Connection {
-  const only = onlyWorkspace(workspaces);
+export function storeConnection({ connection, workspaces }: Verified): Connection {
   const same = connectionStore
     .all()
     .find(
       ({ auth, secret, kept }) =>
-        auth === candidate.auth && secret === candidate.secret && kept === candidate.kept,
+        auth === connection.auth && secret === connection.secret && kept === connection.kept,
     );
-  if (same === undefined)
-    return connectionStore.add({
-      ...candidate,
-      color: candidate.color ?? nextColor(connectionStore.all()),
-      name: candidate.name.trim() || (only ? workspaceName(only) : fallbackName(candidate.auth)),
-      plan: only?.plan ?? null,
-      ...accessibleWorkspacesAfter({ workspaceIds: [] }, workspaces),
-    });
+  if (same === undefined) return connectionStore.add(connection, connection.id);
   connectionStore.update(same.id, {
-    plan: only?.plan ?? null,
+    plan: connection.plan,
     ...accessibleWorkspacesAfter(same, workspaces),
   });
   connectionStore.choose(same.id);

@@ -1,7 +1,7 @@
 import { linkOptions } from '@tanstack/react-router';
 
 import type { Project } from '@/contract/resources/project.ts';
-import { changeLabel, changeSummary, outcomeLabels } from '@/domain/change-labels.ts';
+import { changeLabel, changeSummary, outcomeLabel } from '@/domain/change-labels.ts';
 import { deploymentLabel } from '@/domain/deployment-labels.ts';
 import { audienceLabel } from '@/domain/project-labels.ts';
 import { formatDateRange, type Zone } from '@/lib/dates.ts';
@@ -85,7 +85,7 @@ export const changeEvents = (
   changes
     .filter((change) => change.projectId === projectId && !isDeployment(change))
     .map((change) => {
-      const { label, tone } = outcomeLabels[change.outcome];
+      const { label, tone } = outcomeLabel(change);
       return {
         id: `change ${change.id}`,
         kind: 'changes',

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 
-import { changeLabel, loggedName, outcomeLabels } from '@/domain/change-labels.ts';
+import { changeLabel, loggedName, outcomeLabel } from '@/domain/change-labels.ts';
 import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
 import { cachedName } from '@/domain/use-project.ts';
 import { type ChangeEntry, changeLog } from '@/local/change-log.ts';
@@ -51,9 +51,7 @@ export function ActivityCard() {
                   <RelativeTime value={entry.at} />
                   {entry.outcome === 'applied' ? null : (
                     <span className="block">
-                      <StatusDot tone={outcomeLabels[entry.outcome].tone}>
-                        {outcomeLabels[entry.outcome].label}
-                      </StatusDot>
+                      <StatusDot tone={outcomeLabel(entry).tone}>{outcomeLabel(entry).label}</StatusDot>
                     </span>
                   )}
                 </span>

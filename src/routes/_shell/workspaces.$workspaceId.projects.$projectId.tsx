@@ -5,6 +5,7 @@ import { projectOptions } from '@/api/projects/projects.ts';
 import { ListPosition } from '@/features/project/list-position.tsx';
 import { ProjectLayout } from '@/features/project/project-layout.tsx';
 import { PublishActions } from '@/features/publishing/publish-actions.tsx';
+import { HasTitle } from '@/shell/page-states.tsx';
 
 export const Route = createFileRoute('/_shell/workspaces/$workspaceId/projects/$projectId')({
   loader: ({ context: { queryClient, connection }, params: { projectId }, preload }) => {
@@ -21,7 +22,9 @@ export const Route = createFileRoute('/_shell/workspaces/$workspaceId/projects/$
           projectId={projectId}
           actions={<PublishActions projectId={projectId} />}
         >
-          <Outlet />
+          <HasTitle value>
+            <Outlet />
+          </HasTitle>
         </ProjectLayout>
       </>
     );

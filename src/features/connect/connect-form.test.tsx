@@ -1,0 +1,66 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { type Connection, connectionStore } from '@/api/connection/connections.ts';
+import { access } from '@/api/permissions/learned-permissions.ts';
+import { createQueryClient } from '@/api/query-client.ts';
+import { serviceFetch } from '@/mocks/adapters/node.ts';
+import { createService } from '@/mocks/service.ts';
+
+import { ConnectForm } from './connect-form.tsx';
+
+const respond = serviceFetch(createService());
+
+beforeEach(() => vi.stubGlobal('fetch', respond));
+afterEach(() => {
+  cleanup();
+  for (const { id } of connectionStore.all()) connectionStore.remove(id);
+  vi.unstubAllGlobals();
+});
+
+const onConnected = vi.fn<(connection: Connection) => void>();
+
+async function verify(secret: string) {
+  onConnected.mockClear();
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <ConnectForm onConnected={onConnected} />
+    </QueryClientProvider>,
+  );
+  await userEvent.type(screen.getByLabelText('Your API key'), `${secret}{Enter}`);
+  expect(await screen.findByRole('heading', { name: 'API key accepted' })).toBe(document.activeElement);
+}
+
+const scope = (name: string) =>
+  within(screen.getByRole('list', { name: /^Access for/ }))
+    .getByText(name)
+    .closest('li')?.textContent;
+
+test('shows what an API key can open and do before it is stored', async () => {
+  await verify('demo-enterprise');
+  expect(screen.getByText(/^Northwind/)).toBeTruthy();
+  await waitFor(() => expect(scope('projects:read')).toContain('Allowed'));
+  expect(scope('workspaces:read')).toContain('Allowed');
+  expect(scope('projects:write')).toContain('Checked on your first change');
+  expect(connectionStore.all()).toEqual([]);
+
+  await userEvent.type(screen.getByLabelText('Name (optional)'), 'Work{Enter}');
+  expect(onConnected).toHaveBeenCalledOnce();
+  const [stored] = connectionStore.all();
+  expect(stored).toMatchObject({ name: 'Work', secret: 'demo-enterprise', kept: true });
+  // What the check revealed stays known.
+  expect(access.of(stored?.id ?? '').scopes['projects:read']).toBe(true);
+});
+
+test('keeps what was typed, and stores nothing, when going back', async () => {
+  await verify('demo-business');
+  await waitFor(() => expect(scope('projects:read')).toContain('Allowed'));
+  await userEvent.click(screen.getByRole('button', { name: 'Use another API key' }));
+  const field = screen.getByLabelText<HTMLInputElement>('Your API key');
+  expect(field).toBe(document.activeElement);
+  expect(field.value).toBe('demo-business');
+  expect(connectionStore.all()).toEqual([]);
+  expect(access.get()).toEqual({});
+});
