@@ -41,8 +41,11 @@ export type ScanSnapshot = Readonly<z.infer<typeof scanSnapshot>>;
 export type SnapshotFinding = ScanSnapshot['findings'][number];
 
 /** The key: workspace, project, start and ID of the scan. */
-export const snapshotKey = /* @__PURE__ */ z.tuple([text, text, text, text]);
-export type SnapshotKey = z.infer<typeof snapshotKey>;
+export type SnapshotKey = [string, string, string, string];
+// zod's tuple would be the only one, and every page would load it.
+export const snapshotKey = /* @__PURE__ */ z.custom<SnapshotKey>(
+  (key) => Array.isArray(key) && key.length === 4 && key.every((part) => typeof part === 'string'),
+);
 
 export const snapshotKeyOf = ({ workspace_id, project_id, scan }: ScanSnapshot): SnapshotKey => [
   workspace_id,
