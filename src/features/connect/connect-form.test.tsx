@@ -22,15 +22,16 @@ afterEach(() => {
 
 const onConnected = vi.fn<(connection: Connection) => void>();
 
-async function verify(secret: string) {
+async function verify(secret: string, method = 'API key') {
   onConnected.mockClear();
   render(
     <QueryClientProvider client={createQueryClient()}>
       <ConnectForm onConnected={onConnected} />
     </QueryClientProvider>,
   );
-  await userEvent.type(screen.getByLabelText('Your API key'), `${secret}{Enter}`);
-  expect(await screen.findByRole('heading', { name: 'API key accepted' })).toBe(document.activeElement);
+  await userEvent.click(screen.getByRole('radio', { name: method }));
+  await userEvent.type(screen.getByLabelText(/^Your/), `${secret}{Enter}`);
+  expect(await screen.findByRole('heading', { name: /accepted$/ })).toBe(document.activeElement);
 }
 
 const scope = (name: string) =>
@@ -40,7 +41,7 @@ const scope = (name: string) =>
 
 test('shows what an API key can open and do before it is stored', async () => {
   await verify('demo-enterprise');
-  expect(screen.getByText(/^Northwind/)).toBeTruthy();
+  expect(screen.getByText(/^Opens .*Northwind.* \(Enterprise\)\.$/)).toBeTruthy();
   await waitFor(() => expect(scope('projects:read')).toContain('Allowed'));
   expect(scope('workspaces:read')).toContain('Allowed');
   expect(scope('projects:write')).toContain('Checked on your first change');
@@ -63,4 +64,9 @@ test('keeps what was typed, and stores nothing, when going back', async () => {
   expect(field.value).toBe('demo-business');
   expect(connectionStore.all()).toEqual([]);
   expect(access.get()).toEqual({});
+});
+
+test('counts the workspaces of a session', async () => {
+  await verify('demo-session', 'Session or OAuth token');
+  expect(screen.getByText(/^Opens .*, .*, .* and 9 more workspaces\.$/)).toBeTruthy();
 });

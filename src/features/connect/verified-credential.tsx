@@ -4,14 +4,16 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { clearLearned } from '@/api/client.ts';
 import { type Connection, connectionStore } from '@/api/connection/connections.ts';
 import { checkAccess } from '@/api/permissions/check-access.ts';
+import { joined } from '@/api/permissions/permissions.ts';
 import type { LoadedWorkspaces } from '@/api/workspaces/accessible-workspaces.ts';
 import { workspaceName } from '@/domain/use-workspace.ts';
 import { planName } from '@/domain/workspace-labels.ts';
+import { formatCount } from '@/lib/numbers.ts';
+import { isolated } from '@/lib/text.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { CheckboxField } from '@/ui/forms/checkbox-field.tsx';
 import { SelectField } from '@/ui/forms/select-field.tsx';
 import { TextField } from '@/ui/forms/text-field.tsx';
-import { FactsLine } from '@/ui/layout/description-list.tsx';
 
 import { AccessList } from './access-check.tsx';
 import { colorOptions } from './connection-labels.ts';
@@ -51,11 +53,11 @@ export function VerifiedCredential({ verified, onBack, onConnected }: VerifiedCr
   const kind = connection.auth === 'key' ? 'API key' : 'token';
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-4" autoComplete="off">
-      <div className="flex flex-col gap-2">
+      <div className="flex flex-col gap-1">
         <h3 ref={heading} tabIndex={-1} className="font-semibold text-ink outline-none">
           {kind === 'token' ? 'Token accepted' : 'API key accepted'}
         </h3>
-        <FactsLine items={facts(connection, workspaces)} />
+        <p className="text-ink-2">{opensText(connection, workspaces)}</p>
         <AccessList connection={connection} unanswered={access.data ?? null} checking={access.isPending} />
       </div>
       <div className="grid gap-4 sm:grid-cols-[1fr_140px]">
@@ -76,10 +78,10 @@ export function VerifiedCredential({ verified, onBack, onConnected }: VerifiedCr
         hint={kept ? 'Stored in this tab only.' : 'Kept in memory. Reloading disconnects you.'}
       />
       <div className="flex flex-wrap gap-2">
+        <Button onClick={onBack}>Use another {kind}</Button>
         <Button type="submit" variant="primary">
           Connect
         </Button>
-        <Button onClick={onBack}>Use another {kind}</Button>
       </div>
     </form>
   );
@@ -87,15 +89,12 @@ export function VerifiedCredential({ verified, onBack, onConnected }: VerifiedCr
 
 const shownNames = 3;
 
-function facts({ plan }: Connection, { items, unreadable, complete }: LoadedWorkspaces) {
-  const names = items.slice(0, shownNames).map((workspace) => workspaceName(workspace));
-  const more = items.length + unreadable.length - names.length;
-  const rest = more === 0 && complete ? '' : complete ? ` and ${more} more` : ` and at least ${more} more`;
-  return [
-    {
-      label: names.length + more === 1 ? 'Workspace' : 'Workspaces',
-      value: `${names.join(', ')}${rest}` || 'None',
-    },
-    ...(plan === null ? [] : [{ label: 'Plan', value: planName(plan) }]),
-  ];
+/** "Opens Northwind (Enterprise)." or "Opens A, B, C and at least 9 more workspaces." */
+function opensText({ plan }: Connection, { items, unreadable, complete }: LoadedWorkspaces): string {
+  const shown = items.slice(0, shownNames).map((workspace) => isolated(workspaceName(workspace)));
+  const more = items.length + unreadable.length - shown.length;
+  if (more > 0 || !complete)
+    return `Opens ${shown.join(', ')} and ${complete ? '' : 'at least '}${formatCount(more, 'more workspace')}.`;
+  if (shown.length === 0) return 'Opens no workspaces.';
+  return `Opens ${joined(shown, 'and')}${plan === null ? '' : ` (${planName(plan)})`}.`;
 }
