@@ -19,7 +19,7 @@ import type { HomeTileProps } from './home-tile-props.ts';
 
 /** Open personal-data findings. Detected text is dropped, because only their number is shown. */
 export function PersonalDataTile({ place }: HomeTileProps) {
-  // The tile is below the fold in small windows, and opening a project takes six requests without it.
+  // The tile is below the fold in small windows. Opening a project takes six requests with it.
   const [inView, ref] = useInView();
   return (
     <TileRow title="Personal data" target={evidenceLink('personal-data', place)}>
