@@ -7,12 +7,12 @@ import { expireIdleSession, isSupported, prepareFirstPaint } from './boot/first-
 import { preloadRouteChunks } from './boot/route-chunks.ts';
 
 /** How long to wait for the first paint. Hidden pages are never painted. */
-const mostForPaintMs = 400;
+const maxForPaintMs = 400;
 
 const afterFirstPaint = (): Promise<void> =>
   new Promise((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve));
-    setTimeout(resolve, mostForPaintMs);
+    setTimeout(resolve, maxForPaintMs);
   });
 
 // The build leaves the URLs of the application here. In development the document runs it itself.

@@ -10,7 +10,7 @@ import { projectPath } from '../support/seed.ts';
 
 /** The pictures of README.md and docs/. `UPDATE_SCREENSHOT=1` takes them again; nothing compares them. */
 const folder = join(projectRoot, 'docs', 'pictures');
-const mostBytes = 60_000;
+const maxBytes = 60_000;
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
@@ -88,11 +88,11 @@ async function encode(page: Page, png: Buffer): Promise<Buffer> {
       [png.toString('base64'), quality] as const,
     );
     const webp = Buffer.from(base64, 'base64');
-    if (webp.length > mostBytes) continue;
+    if (webp.length > maxBytes) continue;
     await encoder.close();
     return webp;
   }
-  throw new Error(`The picture takes more than ${mostBytes} bytes.`);
+  throw new Error(`The picture takes more than ${maxBytes} bytes.`);
 }
 
 test('takes the pictures of the documentation', async ({ page }) => {

@@ -16,7 +16,7 @@ import { isUnreachable } from './errors/error-guards.ts';
 import { ApiError } from './transport/api-error.ts';
 
 const recoveryMs = 10_000;
-const longestRecoveryMs = 120_000;
+const maxRecoveryMs = 120_000;
 
 /** The total number of failed loads at the time of the last success. */
 const failuresBefore = new WeakMap<object, number>();
@@ -154,5 +154,5 @@ export function recoveryInterval(query: Pick<Query, 'state'>): number | false {
   const passing = status === 0 || status >= 500;
   if (!passing || type === 'invalid_request' || type === 'no_supported_version') return false;
   const again = errorUpdateCount - (failuresBefore.get(query) ?? 0) - 1;
-  return Math.max(minimumMs, Math.min(recoveryMs * 2 ** Math.max(0, again), longestRecoveryMs));
+  return Math.max(minimumMs, Math.min(recoveryMs * 2 ** Math.max(0, again), maxRecoveryMs));
 }

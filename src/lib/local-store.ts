@@ -117,14 +117,14 @@ export function localList<T>({ item, limit, ...options }: LocalListOptions<T>): 
 
 /** Trims a list, newest first, per key and in total, so that a busy key doesn't push out the others. */
 export const capPerKey =
-  <T>(keyOf: (item: T) => string, mostPerKey: number, mostInAll: number) =>
+  <T>(keyOf: (item: T) => string, maxPerKey: number, maxInAll: number) =>
   (items: readonly T[]): readonly T[] => {
     const counts = new Map<string, number>();
     const fitting = items.filter((item) => {
       const key = keyOf(item);
       const count = (counts.get(key) ?? 0) + 1;
       counts.set(key, count);
-      return count <= mostPerKey;
+      return count <= maxPerKey;
     });
-    return fitting.slice(0, mostInAll);
+    return fitting.slice(0, maxInAll);
   };

@@ -1,4 +1,4 @@
-const mostBytes = 20 * 2 ** 20;
+const maxBytes = 20 * 2 ** 20;
 
 interface Expected<T> {
   /** The `format` that the file names. */
@@ -23,7 +23,7 @@ export async function readExport<T>(
   { format, what, schema, tooMuch }: Expected<T>,
 ): Promise<ReadExport<T>> {
   const refuse = (problem: string) => ({ ok: false, problem }) as const;
-  if (file.size > mostBytes) return refuse('This file is larger than 20 MB.');
+  if (file.size > maxBytes) return refuse('This file is larger than 20 MB.');
   let content: unknown;
   try {
     content = JSON.parse(await file.text());

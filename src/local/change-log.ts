@@ -35,8 +35,8 @@ export const changeEntry = z.object({
 export type ChangeEntry = z.infer<typeof changeEntry>;
 export type ChangeFields = z.infer<typeof fields>;
 
-const mostPerConnection = 200;
-const mostInAll = 500;
+const maxPerConnection = 200;
+const maxInAll = 500;
 /** Decisions never reach the API, so it has no operation for them. */
 export const decisionOperation = 'decide';
 
@@ -44,8 +44,8 @@ export const boundedChanges = /* @__PURE__ */ capPerKey<ChangeEntry>(
   // Decisions have a limit of their own, so that a long review doesn't push out the changes.
   ({ connectionId, operationId }) =>
     operationId === decisionOperation ? `${connectionId} ${operationId}` : connectionId,
-  mostPerConnection,
-  mostInAll,
+  maxPerConnection,
+  maxInAll,
 );
 
 /** Newest first. */

@@ -47,12 +47,12 @@ type Begun = Pick<
 > &
   Partial<Pick<DeploymentHistoryEntry, 'slug' | 'audience'>>;
 
-const mostPerProject = 50;
-const mostInAll = 500;
+const maxPerProject = 50;
+const maxInAll = 500;
 const bounded = /* @__PURE__ */ capPerKey<DeploymentHistoryEntry>(
   ({ project_id }) => project_id,
-  mostPerProject,
-  mostInAll,
+  maxPerProject,
+  maxInAll,
 );
 const none: readonly DeploymentHistoryEntry[] = [];
 

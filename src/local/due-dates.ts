@@ -3,9 +3,9 @@ import { useSyncExternalStore } from 'react';
 import { z } from '@/contract/zod.ts';
 import { localStore } from '@/lib/local-store.ts';
 
-export const mostDueDays = 365;
+export const maxDueDays = 365;
 
-const days = /* @__PURE__ */ z.nullable(z.number().check(z.int(), z.minimum(1), z.maximum(mostDueDays)));
+const days = /* @__PURE__ */ z.nullable(z.number().check(z.int(), z.minimum(1), z.maximum(maxDueDays)));
 const dueDays = z.object({
   error: z.catch(days, 7),
   warn: z.catch(days, 30),

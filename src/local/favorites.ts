@@ -7,7 +7,7 @@ import { localList } from '@/lib/local-store.ts';
 import { clearRecents, recents, withoutRecent } from './recents.ts';
 
 /** The maximum number of favorites. */
-export const mostFavorites = 500;
+export const maxFavorites = 500;
 
 const favoriteSchema = z.object({
   workspaceId: z.string().check(z.minLength(1)),
@@ -26,7 +26,7 @@ const compare = (a: string, b: string): number =>
 export function orderedFavorites(all: readonly Favorite[]): readonly Favorite[] {
   const byId = new Map(all.map((project) => [project.id, project]));
   return [...byId.values()]
-    .slice(-mostFavorites)
+    .slice(-maxFavorites)
     .toSorted((a, b) => compare(a.name, b.name) || compare(a.id, b.id));
 }
 

@@ -97,7 +97,7 @@ export interface JobChange {
 }
 
 const mostFinished = 50;
-const mostItems = 20_000;
+const maxItems = 20_000;
 const retentionMs = 30 * 24 * 60 * 60_000;
 
 /** The jobs to drop: older than 30 days, or the oldest finished ones beyond the limit. Newest first. */
@@ -110,6 +110,6 @@ export function outdatedJobs(jobs: readonly ItemJob[], nowMs: number): readonly 
     if (nowMs - Date.parse(job.startedAt) > retentionMs) return true;
     if (job.state !== 'done' && job.state !== 'stopped') return false;
     finished += 1;
-    return finished > mostFinished || items > mostItems;
+    return finished > mostFinished || items > maxItems;
   });
 }

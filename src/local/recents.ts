@@ -2,7 +2,7 @@ import { connectionStore } from '@/api/connection/connections.ts';
 import { z } from '@/contract/zod.ts';
 import { localList } from '@/lib/local-store.ts';
 
-const mostRecents = 12;
+const maxRecents = 12;
 
 const recent = z.object({
   connectionId: z.string(),
@@ -19,12 +19,12 @@ export const recents = /* @__PURE__ */ localList<Recent>({
   key: 'service-console.recents',
   version: 1,
   item: recent,
-  limit: mostRecents,
+  limit: maxRecents,
   storage: () => globalThis.sessionStorage,
 });
 
 export const withRecent = (now: readonly Recent[], seen: Recent): readonly Recent[] =>
-  [seen, ...now.filter(({ kind, id }) => kind !== seen.kind || id !== seen.id)].slice(0, mostRecents);
+  [seen, ...now.filter(({ kind, id }) => kind !== seen.kind || id !== seen.id)].slice(0, maxRecents);
 
 export const clearRecents = (connectionId: string): void =>
   recents.update((current) => current.filter((entry) => entry.connectionId !== connectionId));

@@ -3,7 +3,7 @@ import type { Outcome } from '@/api/transport/request.ts';
 import type { Operation, Parameter } from '@/contract/operation.ts';
 import { createStore, put } from '@/lib/store.ts';
 
-const mostPerConnection = 300;
+const maxPerConnection = 300;
 
 /** A finished request. Never contains an API key, a header, a body or typed text. */
 export interface RequestEntry extends Omit<Outcome, 'error'> {
@@ -52,5 +52,5 @@ export function noteRequest(connectionId: string, { error, ...outcome }: Outcome
     status: error?.status ?? operation.status,
     errorType: error?.type ?? null,
   };
-  put(requestLog, connectionId, [entry, ...before.slice(0, mostPerConnection - 1)]);
+  put(requestLog, connectionId, [entry, ...before.slice(0, maxPerConnection - 1)]);
 }

@@ -32,7 +32,7 @@ const store = /* @__PURE__ */ localList<Reveal>({
 });
 
 /** The entry size is limited, so that local storage has room for several exports. */
-const mostNamed = 1000;
+const maxNamed = 1000;
 
 interface RevealPlace {
   readonly workspaceId: string;
@@ -52,7 +52,7 @@ export const noteReveal = (
       project_id: projectId,
       act,
       count: findings.length,
-      findings: findings.slice(0, mostNamed),
+      findings: findings.slice(0, maxNamed),
     },
     ...log,
   ]);

@@ -6,8 +6,8 @@ import { localStore, readableOf } from '@/lib/local-store.ts';
 import { getOwn } from '@/lib/text.ts';
 
 export const retainedDays = 90;
-const mostWorkspaces = 20;
-const mostTypes = 200;
+const maxWorkspaces = 20;
+const maxTypes = 200;
 
 const count = z.number();
 export const reviewSnapshot = z.object({
@@ -19,7 +19,7 @@ export const reviewSnapshot = z.object({
   review_recommended: count,
   no_review_needed: count,
   /** Projects per finding type ID. */
-  types: z.record(z.string(), count).check(z.refine((types) => Object.keys(types).length <= mostTypes)),
+  types: z.record(z.string(), count).check(z.refine((types) => Object.keys(types).length <= maxTypes)),
 });
 /** The insights at one time: only counts, nothing about a project or person. */
 export type ReviewSnapshot = z.infer<typeof reviewSnapshot>;
@@ -73,7 +73,7 @@ export function snapshotOf(
     review_recommended,
     no_review_needed,
     types: Object.fromEntries(
-      findings.slice(0, mostTypes).map(({ id, project_count }) => [id, project_count]),
+      findings.slice(0, maxTypes).map(({ id, project_count }) => [id, project_count]),
     ),
   };
 }
@@ -128,7 +128,7 @@ export function edited(
   const own = getOwn(book, workspaceId);
   const others = Object.entries(book).filter(([id]) => id !== workspaceId);
   return Object.fromEntries(
-    [...others, [workspaceId, change(own ?? nothing)] as const].slice(-mostWorkspaces),
+    [...others, [workspaceId, change(own ?? nothing)] as const].slice(-maxWorkspaces),
   );
 }
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 
-import { mostViews, parseViews, withoutView, withView } from './saved-views.ts';
+import { maxViews, parseViews, withoutView, withView } from './saved-views.ts';
 
 const view = (name: string, line = `text ${name}`) => ({ name, line });
-const full = Array.from({ length: mostViews }, (_, index) => view(`v${index}`));
+const full = Array.from({ length: maxViews }, (_, index) => view(`v${index}`));
 
 test('appends a new view, restores one in its place, and replaces one of the same name', () => {
   const views = [view('a'), view('b'), view('c')];
@@ -14,7 +14,7 @@ test('appends a new view, restores one in its place, and replaces one of the sam
 
 test('replaces no view when the limit is reached', () => {
   expect(withView(full, view('one more'))).toBe(full);
-  expect(withView(full, view('v7', 'other'))).toHaveLength(mostViews);
+  expect(withView(full, view('v7', 'other'))).toHaveLength(maxViews);
   expect(withView(full, view('v7', 'other'))[7]).toEqual(view('v7', 'other'));
 });
 

@@ -8,11 +8,11 @@ const savedView = z.object({
 });
 export type SavedView = z.infer<typeof savedView>;
 
-export const mostViews = 50;
+export const maxViews = 50;
 
 /** Names are unique: the last view of a name wins. */
 const withUniqueNames = (views: readonly SavedView[]): readonly SavedView[] =>
-  [...new Map(views.map((view) => [view.name, view])).values()].slice(0, mostViews);
+  [...new Map(views.map((view) => [view.name, view])).values()].slice(0, maxViews);
 
 /** The views in an imported file. Unreadable ones are left out. */
 export const parseViews = (content: unknown): readonly SavedView[] =>
@@ -33,7 +33,7 @@ export function withView(
 ): readonly SavedView[] {
   if (views.some(({ name }) => name === view.name))
     return views.map((existing) => (existing.name === view.name ? view : existing));
-  return views.length < mostViews ? views.toSpliced(index, 0, view) : views;
+  return views.length < maxViews ? views.toSpliced(index, 0, view) : views;
 }
 
 export const withoutView = (views: readonly SavedView[], name: string): readonly SavedView[] =>

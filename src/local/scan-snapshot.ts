@@ -68,8 +68,8 @@ export function latestKeys(keys: readonly SnapshotKey[]): readonly SnapshotKey[]
   return keys.filter(([, projectId]) => !seen.has(projectId) && seen.add(projectId));
 }
 
-const mostOfProject = 10;
-const mostOfWorkspace = 10_000;
+const maxPerProject = 10;
+const maxPerWorkspace = 10_000;
 
 /** The scans of a workspace to drop: the oldest of each project, then the oldest overall. `keys` are newest first. */
 export function outdatedKeys(keys: readonly SnapshotKey[]): readonly SnapshotKey[] {
@@ -78,7 +78,7 @@ export function outdatedKeys(keys: readonly SnapshotKey[]): readonly SnapshotKey
   return keys.filter(([, projectId]) => {
     const count = (counts.get(projectId) ?? 0) + 1;
     counts.set(projectId, count);
-    const isStored = count <= mostOfProject && storedCount < mostOfWorkspace;
+    const isStored = count <= maxPerProject && storedCount < maxPerWorkspace;
     if (isStored) storedCount += 1;
     return !isStored;
   });

@@ -146,11 +146,11 @@ export function useConnections(): readonly Connection[] {
 }
 
 /** A shorter string could be part of an ordinary word, and no API issues keys that short. */
-const leastSecretLength = 8;
+const minSecretLength = 8;
 
 /** Whether a value or list contains the API key, so that it belongs in no URL and no log. */
 export const containsSecret = (value: unknown, secret: string | null): boolean =>
-  secret !== null && secret.length >= leastSecretLength && String(value).includes(secret);
+  secret !== null && secret.length >= minSecretLength && String(value).includes(secret);
 
 /** Checks a value against every API key of this tab. */
 export const containsKnownSecret = (value: unknown): boolean =>

@@ -18,9 +18,9 @@ import type { WorkspaceGroup, WorkspaceMember, WorkspaceMemberDetails } from '@/
 
 /**
  * Batches the results of many small requests on one page. They are delivered together once none is pending, and at
- * most `mostMs` milliseconds after the first. Delivered one by one, each would render the page again.
+ * most `maxMs` milliseconds after the first. Delivered one by one, each would render the page again.
  */
-export function batchResults(mostMs: number) {
+export function batchResults(maxMs: number) {
   let onTheirWay = 0;
   let handOver: (() => void) | undefined;
   let handedOver: Promise<void> | undefined;
@@ -28,7 +28,7 @@ export function batchResults(mostMs: number) {
   const wait = (): Promise<void> =>
     (handedOver ??= new Promise<void>((resolve) => {
       handOver = resolve;
-      setTimeout(resolve, mostMs);
+      setTimeout(resolve, maxMs);
     }).finally(() => {
       handOver = undefined;
       handedOver = undefined;

@@ -26,7 +26,7 @@ export interface Access {
 const nothing: Access = { scopes: {}, refused: {} };
 
 /** The maximum number of stored rejections. */
-const mostRefusals = 200;
+const maxRefusals = 200;
 
 /**
  * Keyed by connection ID, in the same storage as the connections, so that a reload doesn't offer again what was
@@ -101,7 +101,7 @@ function afterAnswer(
     const sets = errorProps.forbidden.safeParse(error.props).data?.required_permissions ?? [];
     if (!isRead && sets.every((set) => set.length === 0)) return known;
     if (JSON.stringify(known[key]) === JSON.stringify(sets)) return known;
-    return Object.fromEntries(Object.entries({ ...known, [key]: sets }).slice(-mostRefusals));
+    return Object.fromEntries(Object.entries({ ...known, [key]: sets }).slice(-maxRefusals));
   }
   if (error !== null || known[key] === undefined) return known;
   const { [key]: _answered, ...rest } = known;

@@ -28,7 +28,7 @@ export function wholeNumber(value: string | null): number | null {
 }
 
 /** A day. Millisecond timers overflow after 24 days and then fire immediately. */
-const longestRestSeconds = 86_400;
+const maxRestSeconds = 86_400;
 
 /**
  * How long to wait before the next request (spec §8); null if the response has none. A proxy may send a date, counted
@@ -40,5 +40,5 @@ export function retryAfterSeconds(headers: Headers, nowMs: number): number | nul
   const until = value.endsWith('GMT') ? Date.parse(value) : NaN;
   const from = Date.parse(headers.get('Date') ?? '') || nowMs;
   const seconds = wholeNumber(value) ?? Math.ceil((until - from) / 1000);
-  return Number.isNaN(seconds) ? null : Math.min(Math.max(seconds, 0), longestRestSeconds);
+  return Number.isNaN(seconds) ? null : Math.min(Math.max(seconds, 0), maxRestSeconds);
 }

@@ -9,7 +9,7 @@ const growth = 1.5;
 /** The delay in a hidden tab: often enough to update its title. */
 const hiddenMs = 30_000;
 /** The longest timer before the clock is checked again, because timers don't run while a computer sleeps. */
-const longestSleepMs = 60_000;
+const maxSleepMs = 60_000;
 
 /** Whether the status is final (spec §3.1). `unknown` and new statuses may still change. */
 export const isEnded = (deployment: Pick<Deployment, 'status'>): boolean =>
@@ -63,7 +63,7 @@ export function createPollLimiter({ maxRunning, now, sleep, memory, alone }: Pol
     return last === undefined || now() < last.lastReadMs ? 0 : last.lastReadMs + last.restMs - now();
   };
   const rested = async (id: string, signal?: AbortSignal): Promise<void> => {
-    for (let ms = waitMs(id); ms > 0; ms = waitMs(id)) await sleep(Math.min(ms, longestSleepMs), signal);
+    for (let ms = waitMs(id); ms > 0; ms = waitMs(id)) await sleep(Math.min(ms, maxSleepMs), signal);
   };
   const enter = async (): Promise<void> => {
     if (running < maxRunning) running += 1;

@@ -39,8 +39,8 @@ export const reservedOf = (limit: number, priority: Priority): number =>
   Math.ceil(limit * reservedShare[priority]);
 /** Used when the API names no reset time, or clocks disagree about it. */
 const unknownResetMs = 5_000;
-const longestResetMs = 60_000;
-const longestBackOffMs = 30_000;
+const maxResetMs = 60_000;
+const maxBackOffMs = 30_000;
 
 interface BudgetOptions extends Clock {
   /** Called with the new end time when a response changes the pause. */
@@ -126,12 +126,12 @@ export function createRequestScheduler(
       // Requests in flight may not have been counted yet.
       remaining = facts.remaining - running;
       const reset = facts.resetAtMs ?? nowMs + unknownResetMs;
-      resetAt = Math.min(Math.max(reset, nowMs + 1_000), nowMs + longestResetMs);
+      resetAt = Math.min(Math.max(reset, nowMs + 1_000), nowMs + maxResetMs);
     }
     if (status === 429) {
       refusals += 1;
       slots = Math.max(1, Math.floor(slots / 2));
-      const backOffMs = Math.min(longestBackOffMs, 1_000 * 2 ** (refusals - 1));
+      const backOffMs = Math.min(maxBackOffMs, 1_000 * 2 ** (refusals - 1));
       pausedUntil = Math.max(pausedUntil, nowMs + (facts.retryAfterMs ?? backOffMs));
     } else if (status < 500) {
       refusals = 0;

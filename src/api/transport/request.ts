@@ -13,7 +13,7 @@ import {
   type Priority,
   type RateFacts,
 } from './request-scheduler.ts';
-import { longestWaitMs, retryDelayMs } from './retry.ts';
+import { maxWaitMs, retryDelayMs } from './retry.ts';
 import { buildPath } from './url.ts';
 import { validateRequest } from './validate-request.ts';
 
@@ -143,7 +143,7 @@ export function createTransport(options: TransportOptions): Transport {
       }
       const pausedMs = budget.pausedUntil() - now();
       // A save that can't be sent for a long time fails with an error instead of staying pending. Loads wait and show a countdown.
-      if (operation.method !== 'GET' && pausedMs > longestWaitMs[priority]) throw paused(operation, pausedMs);
+      if (operation.method !== 'GET' && pausedMs > maxWaitMs[priority]) throw paused(operation, pausedMs);
       const endTurn = await budget.acquire(priority, signal).catch(() => Promise.reject(aborted(operation)));
       state.sentAt ??= now();
       state.tries += 1;

@@ -9,7 +9,7 @@ const baseMs = 500;
 const capMs = 8_000;
 
 /** The longest silent wait. Beyond it, the error is shown with its countdown. */
-export const longestWaitMs: Readonly<Record<Priority, number>> = {
+export const maxWaitMs: Readonly<Record<Priority, number>> = {
   interactive: 20_000,
   visible: 60_000,
   background: 300_000,
@@ -42,7 +42,7 @@ export function retryDelayMs(input: RetryInput): number | null {
   const { retryAfterSeconds } = input.error;
   if (retryAfterSeconds === null) return backOffMs;
   const delayMs = retryAfterSeconds * 1000 + Math.min(backOffMs, baseMs);
-  return retryAfterSeconds * 1000 > longestWaitMs[input.priority] ? null : delayMs;
+  return retryAfterSeconds * 1000 > maxWaitMs[input.priority] ? null : delayMs;
 }
 
 function repeatable({ error, retry, elapsedMs }: RetryInput): boolean {

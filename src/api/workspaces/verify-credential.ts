@@ -9,7 +9,7 @@ import type { LoadedWorkspaces } from './accessible-workspaces.ts';
 import { workspaceListOptions, workspaceRows } from './workspaces.ts';
 
 /** Connecting shouldn't take longer than this. The page of all workspaces loads the rest. */
-const mostPages = 20;
+const maxPages = 20;
 
 /**
  * Verifies a credential by listing its workspaces (spec §4.1), or throws the ApiError. If a later page fails, the
@@ -30,7 +30,7 @@ export async function verifyCredential(
     } as const;
     for await (const page of pagesOf(list, requests)) {
       pages.push(page);
-      if (pages.length === mostPages) break;
+      if (pages.length === maxPages) break;
     }
   } catch (error) {
     if (pages.length === 0 || signal?.aborted === true) throw error;

@@ -6,7 +6,7 @@ import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } fr
 import { clearOwnWrites, rememberOwnWrite } from '@/api/cache/own-writes-overlay.ts';
 import { renderInWorkspace } from '@/domain/testing/render-in-workspace.tsx';
 import { stubWindowWidth } from '@/lib/browser-fixture.ts';
-import { favorites, mostFavorites } from '@/local/favorites.ts';
+import { favorites, maxFavorites } from '@/local/favorites.ts';
 import { toasts } from '@/ui/feedback/toast.ts';
 
 import { createSelection, SelectionProvider } from '../lists/selection.ts';
@@ -152,14 +152,14 @@ test('adds the selected projects to favorites, and on undo removes only those', 
 
 test('adds no favorites when they would push out others', async () => {
   const { press } = await show();
-  const full = Array.from({ length: mostFavorites }, (_, index) => ({
+  const full = Array.from({ length: maxFavorites }, (_, index) => ({
     id: `f${index}`,
     name: 'Favorite',
     workspaceId: 'w',
   }));
   favorites.update(() => full);
   await press('Add to favorites');
-  expect(favorites.get()).toHaveLength(mostFavorites);
+  expect(favorites.get()).toHaveLength(maxFavorites);
   expect(favorites.get().some(({ id }) => id === 'p1')).toBe(false);
   expect(toasts.get().at(-1)?.description).toBe('You can have up to 500 favorites.');
 });

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 
 import { useScarcestRateLimit } from '@/api/use-rate-limit.ts';
 import { formatCount, formatNumber } from '@/lib/numbers.ts';
-import { addFavorites, favorites, mostFavorites } from '@/local/favorites.ts';
+import { addFavorites, favorites, maxFavorites } from '@/local/favorites.ts';
 import { maxLines } from '@/ui/chart/types.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { CopyButton, copyText } from '@/ui/controls/copy-button.tsx';
@@ -46,11 +46,11 @@ function addAll(projects: readonly BulkProject[]): void {
   const missing =
     new Set([...favorites.get(), ...projects].map(({ id }) => id)).size - favorites.get().length;
   if (missing === 0) return toast({ tone: 'neutral', title: 'Already in favorites', description: names });
-  if (favorites.get().length + missing > mostFavorites)
+  if (favorites.get().length + missing > maxFavorites)
     return toast({
       tone: 'bad',
       title: 'Couldn’t add to favorites',
-      description: `You can have up to ${formatNumber(mostFavorites)} favorites.`,
+      description: `You can have up to ${formatNumber(maxFavorites)} favorites.`,
     });
   const undo = addFavorites(projects.map(({ id, name, workspaceId }) => ({ id, name, workspaceId })));
   toast({

@@ -37,7 +37,7 @@ interface BuildOptions extends Place {
 }
 
 /** Progress is batched: copying a long list for every request would take longer than the requests. */
-const leastSteps = 50;
+const minSteps = 50;
 
 /** Builds the index in the background. An existing index stays until the new one is complete. */
 export function buildReach({ client, workspaceName, retry, onEnd, ...place }: BuildOptions): void {
@@ -71,7 +71,7 @@ export function buildReach({ client, workspaceName, retry, onEnd, ...place }: Bu
       try {
         await walk.run(signal, () => {
           const { done, total } = walk.progress();
-          if (reportedAt >= 0 && done - reportedAt < (total ?? 0) / leastSteps) return;
+          if (reportedAt >= 0 && done - reportedAt < (total ?? 0) / minSteps) return;
           reportedAt = done;
           reportProgress();
         });

@@ -2,7 +2,7 @@ import { type FormEvent, useId, useState } from 'react';
 
 import { levelLabel } from '@/domain/security/scan-labels.ts';
 import { formatNumber } from '@/lib/numbers.ts';
-import { dueDates, type DueDays, mostDueDays } from '@/local/due-dates.ts';
+import { dueDates, type DueDays, maxDueDays } from '@/local/due-dates.ts';
 import { Button, CancelButton } from '@/ui/controls/button.tsx';
 import { showInvalid } from '@/ui/forms/show-invalid.ts';
 import { TextField } from '@/ui/forms/text-field.tsx';
@@ -16,7 +16,7 @@ const daysOf = (text: string): number | null | undefined => {
   const trimmed = text.trim();
   if (trimmed === '') return null;
   const days = Number(trimmed);
-  return Number.isInteger(days) && days >= 1 && days <= mostDueDays ? days : undefined;
+  return Number.isInteger(days) && days >= 1 && days <= maxDueDays ? days : undefined;
 };
 
 const textOf = (days: number | null): string => (days === null ? '' : String(days));
@@ -66,7 +66,7 @@ export function DueDialog({ onClose }: { readonly onClose: () => void }) {
             onChange={({ target }) => setDraft((now) => ({ ...now, [level]: target.value }))}
             error={
               tried && daysOf(draft[level]) === undefined
-                ? `Enter 1 to ${formatNumber(mostDueDays)}, or leave it empty.`
+                ? `Enter 1 to ${formatNumber(maxDueDays)}, or leave it empty.`
                 : undefined
             }
           />

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { routerOf } from '@/lib/router-fixture.ts';
-import { mostViews, savedViews } from '@/local/saved-views.ts';
+import { maxViews, savedViews } from '@/local/saved-views.ts';
 import { toasts } from '@/ui/feedback/toast.ts';
 
 import { ViewsDialog } from './views-dialog.tsx';
@@ -60,7 +60,7 @@ test('moves the focus to the next view, or to the name field, when a view is del
 });
 
 test('rejects a new view when the limit is reached', () => {
-  const full = Array.from({ length: mostViews }, (_, index) => ({ name: `v${index}`, line: '' }));
+  const full = Array.from({ length: maxViews }, (_, index) => ({ name: `v${index}`, line: '' }));
   savedViews.update(() => full);
   show();
   fireEvent.change(screen.getByRole('textbox', { name: 'Name' }), { target: { value: 'one more' } });

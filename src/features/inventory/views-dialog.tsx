@@ -7,7 +7,7 @@ import { formatCount } from '@/lib/numbers.ts';
 import { isolated } from '@/lib/text.ts';
 import {
   type SavedView,
-  mostViews,
+  maxViews,
   parseViews,
   savedViews,
   withView,
@@ -42,8 +42,8 @@ export function ViewsDialog({ line, onClose }: ViewsDialogProps) {
       setError('Enter a name.');
       return;
     }
-    if (views.length >= mostViews && !views.some((view) => view.name === given)) {
-      setError(`You can save up to ${mostViews} views. Delete one first.`);
+    if (views.length >= maxViews && !views.some((view) => view.name === given)) {
+      setError(`You can save up to ${maxViews} views. Delete one first.`);
       return;
     }
     savedViews.update((all) => withView(all, { name: given, line }));
@@ -190,7 +190,7 @@ function FileActions({ views }: { readonly views: readonly SavedView[] }) {
             tone: remaining === 0 ? 'good' : 'neutral',
             title: `${formatCount(found.length - remaining, 'view')} imported`,
             description:
-              remaining === 0 ? undefined : `${remaining} skipped. You can save up to ${mostViews}.`,
+              remaining === 0 ? undefined : `${remaining} skipped. You can save up to ${maxViews}.`,
           }
         : {
             tone: 'bad',

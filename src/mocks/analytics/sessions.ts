@@ -9,8 +9,8 @@ export interface Span {
 }
 
 /** No session is longer, so it touches its first hour and the next at most. */
-const longestSeconds = 3540;
-const mostViews = 32;
+const maxSeconds = 3540;
+const maxViews = 32;
 
 /** One visit. The object is reused, so read it before the next visit. */
 export class Session {
@@ -19,9 +19,9 @@ export class Session {
   /** Its page views so far. */
   views = 0;
   /** Seconds of each page view since the start of `hour`, ascending. */
-  readonly times = new Uint16Array(mostViews);
+  readonly times = new Uint16Array(maxViews);
   /** Each page's index among the labels of its dimension. The next three are indexes, too. */
-  readonly pages = new Uint8Array(mostViews);
+  readonly pages = new Uint8Array(maxViews);
   source = 0;
   device = 0;
   country = 0;
@@ -66,12 +66,12 @@ function draw(session: Session, profile: TrafficProfile, seed: number, index: nu
     bits = next(bits);
     const share = ((bits >>> 8) & 0xffff) / 0x10000;
     time += 3 + Math.floor(share * share * profile.pauseSeconds);
-    if (time - start > longestSeconds) return;
+    if (time - start > maxSeconds) return;
     session.times[session.views] = time;
     session.pages[session.views] = pages.draws[bits & 255] ?? 0;
     session.views++;
     bits = next(bits);
-  } while (session.views < mostViews && bits / 2 ** 32 < profile.stays);
+  } while (session.views < maxViews && bits / 2 ** 32 < profile.stays);
 }
 
 /** The sessions to visit: those with page views from second `from` on and before second `to`, as of `asOf`. */

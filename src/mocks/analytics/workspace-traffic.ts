@@ -6,8 +6,8 @@ import { ProjectTraffic } from './project-traffic.ts';
 import type { Span } from './sessions.ts';
 
 /** In larger workspaces, only this many projects have visitors. */
-const mostVisited = 300;
-const mostGhosts = 9;
+const maxVisited = 300;
+const maxGhosts = 9;
 
 interface Entry {
   readonly row: number;
@@ -20,7 +20,7 @@ interface Entry {
 /** Projects that were deleted before the seed. Only their traffic is left (spec §4.21). */
 export function ghostsOf({ record, projects }: WorkspaceState) {
   const { seeded, seededAt } = projects.past;
-  return Array.from({ length: Math.min(mostGhosts, Math.ceil(seeded / 24)) }, (_, index) => {
+  return Array.from({ length: Math.min(maxGhosts, Math.ceil(seeded / 24)) }, (_, index) => {
     const seed = mix(hashText(record.id), 0x9057 + index);
     const span = ghostSpan(seed, Date.parse(record.created_at), seededAt);
     return { profile: profileOf(seed, seeded + index), spans: [span] };
@@ -36,7 +36,7 @@ class WorkspaceTraffic {
   constructor(state: WorkspaceState) {
     const { past } = state.projects;
     this.#past = past;
-    const every = Math.max(1, Math.ceil(past.seeded / mostVisited));
+    const every = Math.max(1, Math.ceil(past.seeded / maxVisited));
     for (let row = 0; row < past.seeded; row += every) {
       const project = past.recordAt(row);
       const seeded = seededSpans(project, hashText(project.id), past.seededAt);

@@ -8,8 +8,8 @@ import { secondMs } from '../seed/time.ts';
 import type { DeploymentPlan } from '../simulator-controls.ts';
 import type { DeploymentRecord } from '../store/types.ts';
 
-const shortestMs = 8 * secondMs;
-const longestMs = 25 * secondMs;
+const minMs = 8 * secondMs;
+const maxMs = 25 * secondMs;
 
 /** The error class, which says where to fix it (spec §3.1). */
 const failures: Readonly<Record<string, string>> = {
@@ -38,7 +38,7 @@ interface Beginning {
 export function beginDeployment(input: Beginning): DeploymentRecord {
   const seed = mix(hashText(input.projectId), input.earlier);
   const { outcome = 'completed', duration_ms, error_class, error_message } = input.plan ?? {};
-  const duration = duration_ms ?? shortestMs + below(longestMs - shortestMs + 1, seed, 1);
+  const duration = duration_ms ?? minMs + below(maxMs - minMs + 1, seed, 1);
   const failed = outcome === 'error';
   const errorClass = failed ? (error_class === undefined ? defaultClass : error_class) : null;
   const explained = failures[errorClass ?? ''] ?? unexplained;

@@ -20,7 +20,7 @@ function requireNoBlockingFindings({ projects }: WorkspaceState, projectId: stri
 
 /** The maximum length of a host name's first label. */
 const longest = 63;
-const longestOfName = 48;
+const maxNameLetters = 48;
 
 /**
  * The slug of a name. The specification allows any name (spec §4.10): `My App` is served as `my-app`. Null if
@@ -38,7 +38,7 @@ function slugOf(text: string, length = longest): string | null {
 /** The slug of a project that never got one. */
 function defaultSlug({ id, name }: Pick<ProjectRecord, 'id' | 'name'>): string {
   const suffix = hashText(id).toString(16).padStart(8, '0').slice(-6);
-  return `${slugOf(name ?? '', longestOfName) ?? 'app'}-${suffix}`;
+  return `${slugOf(name ?? '', maxNameLetters) ?? 'app'}-${suffix}`;
 }
 
 /**

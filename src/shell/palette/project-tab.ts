@@ -11,7 +11,7 @@ interface TabRequest {
 }
 
 const [, ...tabs] = pagesIn('project');
-const fewestLetters = 3;
+const minLetters = 3;
 
 /**
  * A search for a page of a project, with the project first or last: "billing analytics". Null if no word names a page.
@@ -28,7 +28,7 @@ export function projectTab(typed: string): TabRequest | null {
 }
 
 function tabNamed(keywords: string): Page | null {
-  if (keywords.length < fewestLetters) return null;
+  if (keywords.length < minLetters) return null;
   return (
     tabs.find(({ label }) => normalizeForSearch(label).startsWith(keywords)) ??
     tabs.find((tab) => tab.keywords.split(' ').some((word) => word.startsWith(keywords))) ??

@@ -5,14 +5,14 @@ import { byMetric } from './series.ts';
 import { type BucketValues, isCount, totalOf } from './totals.ts';
 import { type AnalyticsView, type Bucket, type Period, periods, type TrafficSeries } from './types.ts';
 
-const fewestDays: Readonly<Record<Period, number>> = { average: 21, week: 28, month: 60 };
+const minDays: Readonly<Record<Period, number>> = { average: 21, week: 28, month: 60 };
 
 /** The periods offered for a range. A shorter range would have too few of them. */
 export const periodsOf = ({
   granularity,
   days,
 }: Pick<AnalyticsView, 'granularity' | 'days'>): readonly Period[] =>
-  granularity === 'daily' ? periods.filter((period) => days >= fewestDays[period]) : [];
+  granularity === 'daily' ? periods.filter((period) => days >= minDays[period]) : [];
 
 /** Days that belong together, as indexes of the range. */
 interface Group {

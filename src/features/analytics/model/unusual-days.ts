@@ -16,7 +16,7 @@ const maxDeviations = 4;
 /** Makes the median absolute deviation comparable with a standard deviation. */
 const scale = 1.4826;
 /** With fewer weeks, there is no usual value. */
-const fewestWeeks = 4;
+const minWeeks = 4;
 /** A smaller difference may be chance. */
 const smallest = 10;
 
@@ -51,7 +51,7 @@ export function unusualDays({ data }: Pick<TimeSeriesData, 'data'>): ReadonlyMap
     .toSorted((a, b) => a.startMs - b.startMs);
   const first = all.findIndex(({ value }) => value > 0);
   const days = first === -1 ? [] : all.slice(first);
-  if (days.length < fewestWeeks * 7) return new Map();
+  if (days.length < minWeeks * 7) return new Map();
   const usualOf = weekdays.map((_, weekday) =>
     median(days.filter(({ startMs }) => weekdayOf(startMs) === weekday).map(({ value }) => value)),
   );

@@ -10,7 +10,7 @@ const weekMs = 7 * dayMs;
 /** At most a whole day, so that busy and quiet hours balance out. */
 const maxHours = 24;
 /** With fewer hours, the difference may be chance. */
-const fewestHours = 3;
+const minHours = 3;
 /** Requests by hour cover at most 31 days (spec §4.21). */
 const requestDays = 31;
 /** The most ranges to load. Each is one request. */
@@ -76,7 +76,7 @@ export function effectOf(
   const startedHours = running === -1 ? buckets.findLastIndex(({ value }) => value !== null) + 1 : running;
   const untilNext = Math.floor(hourOf(nextMs));
   const end = Math.min(first + maxHours, untilNext, startedHours);
-  if (end - first < fewestHours) return { kind: untilNext - first < fewestHours ? 'short' : 'early' };
+  if (end - first < minHours) return { kind: untilNext - first < minHours ? 'short' : 'early' };
   const indexes = Array.from({ length: end - first }, (_, index) => first + index);
   const now = indexes.flatMap((index) => valuesOf(index) ?? []);
   const before = indexes.flatMap((index) => valuesOf(index - weekMs / hourMs) ?? []);

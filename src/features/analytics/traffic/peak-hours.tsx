@@ -34,7 +34,7 @@ export function hourRange(hour: number, minute: number): string {
 const roundMean = (mean: number): number => (mean < 10 ? mean : Math.round(mean));
 
 /** Fewer days don't have every hour of a week. */
-const fewestDays = 7;
+const minDays = 7;
 
 interface PeakHoursProps {
   readonly page: TrafficPage;
@@ -46,7 +46,7 @@ interface PeakHoursProps {
  */
 export function PeakHours({ page, displayed }: PeakHoursProps) {
   const { view, series } = displayed;
-  if (view.days < fewestDays || view.hourlyProblem !== null || series.empty) return null;
+  if (view.days < minDays || view.hourlyProblem !== null || series.empty) return null;
   return <HoursCard key={`${view.range.from} ${view.range.to}`} page={page} displayed={displayed} />;
 }
 
