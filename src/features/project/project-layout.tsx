@@ -129,7 +129,6 @@ export function ProjectLayout({ projectId, actions, children }: ProjectLayoutPro
   const { project, error, loadedAtMs, retry } = useProject(projectId);
   const range = useChosenRange();
   const name = cachedName(useQueryClient(), connection, projectId);
-  const [isNameNew] = useState(name === null);
   // A list's menu opens the editor of the name.
   const isRenameRequested = useLocation({ select: ({ hash }) => hash === 'rename' });
   const navigate = useNavigate();
@@ -170,7 +169,7 @@ export function ProjectLayout({ projectId, actions, children }: ProjectLayoutPro
     <>
       <PageHeader
         title={name ?? 'Project'}
-        hasLongTitle={isNameNew}
+        hasLongTitle
         beside={
           project ? (
             <>
@@ -199,7 +198,6 @@ export function ProjectLayout({ projectId, actions, children }: ProjectLayoutPro
           ) : undefined
         }
         actions={actions}
-        hasLongSubtitle
         subtitle={
           <span className="flex items-center gap-x-2 max-sm:flex-wrap">
             {project ? <Provenance project={project} /> : <Skeleton className="h-3.5 w-56" />}

@@ -7,7 +7,7 @@ interface PageHeaderProps {
   subtitle?: ReactNode;
   /** Whether the subtitle takes two lines on phones, which are reserved while it loads. */
   hasLongSubtitle?: boolean;
-  /** Whether the title takes two lines on phones, if it wasn't loaded when the page opened. */
+  /** Whether the title may take a second line on phones. The subtitle's second line then makes room for it. */
   hasLongTitle?: boolean;
   /** Primary button last. The command palette offers them too. */
   actions?: ReactNode;
@@ -34,14 +34,13 @@ export function PageHeader({
   const Title = isHeading ? 'h1' : 'p';
   return (
     <header className="mb-5 flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
-      <div className="max-w-full min-w-0 flex-1 basis-72">
-        <div
-          className={cx(
-            'flex min-w-0 items-start gap-1',
-            editing && 'relative min-h-7',
-            hasLongTitle && 'max-sm:min-h-14',
-          )}
-        >
+      <div
+        className={cx(
+          'max-w-full min-w-0 flex-1 basis-72',
+          hasLongTitle && 'max-sm:flex max-sm:min-h-19 max-sm:flex-col',
+        )}
+      >
+        <div className={cx('flex min-w-0 items-start gap-1', editing && 'relative min-h-7')}>
           <Title
             tabIndex={-1}
             className={editing ? 'sr-only' : 'min-w-0 text-title wrap-anywhere text-ink outline-none'}
@@ -68,6 +67,7 @@ export function PageHeader({
             className={cx(
               'min-h-5 text-base wrap-anywhere text-ink-3',
               hasLongSubtitle && 'max-sm:min-h-[42px]',
+              hasLongTitle && 'max-sm:h-5 max-sm:grow max-sm:overflow-hidden',
             )}
           >
             {subtitle}
