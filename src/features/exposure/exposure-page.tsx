@@ -53,7 +53,6 @@ export function ExposurePage({ search, setSearch, exporting }: ExposureProps) {
     <>
       <PageHeader
         title="Exposure"
-        hasLongSubtitle
         subtitle={
           <span role="status">
             {subtitleOf(list, total)}
@@ -66,6 +65,7 @@ export function ExposurePage({ search, setSearch, exporting }: ExposureProps) {
             ) : null}
           </span>
         }
+        hasShortActions
         actions={
           forbidden ? undefined : <RefreshButton refreshing={list.refreshing} onRefresh={list.refresh} />
         }

@@ -36,6 +36,7 @@ export function FindingsPage({ search, setSearch }: FindingsPageProps) {
       <PageHeader
         title="Findings"
         subtitle={<span role="status">{subtitleOf(findings)}</span>}
+        hasShortActions
         actions={
           failed !== null && isForbidden(failed.error) && isBare ? undefined : (
             <>

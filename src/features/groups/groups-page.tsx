@@ -67,7 +67,7 @@ export function GroupsPage({ q, onQ, actions, groupId }: GroupsPageProps) {
   const groups = <GroupList list={list} field={field} q={q} groupId={groupId} />;
   return (
     <>
-      <PageHeader {...header} isHeading={open === null} />
+      <PageHeader {...header} hasShortActions isHeading={open === null} />
       {isWide && hasGroups ? (
         <div className="grid grid-cols-2 items-start gap-6">
           {groups}

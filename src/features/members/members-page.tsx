@@ -105,6 +105,7 @@ export function MembersPage({ search, setSearch, actions }: MembersPageProps) {
           </>
         }
         actions={actions}
+        hasShortActions
       />
       <div className="flex flex-col gap-5">
         <MemberFilterBar

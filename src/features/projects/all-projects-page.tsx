@@ -107,6 +107,7 @@ export function AllProjectsPage({ search, setSearch, actions, exporting }: AllPr
           </span>
         }
         actions={actions}
+        hasShortActions
       />
       <MissingWorkspaces unreachable={unreachable} tooMany={tooMany} refused={failures.some(refusesAll)} />
       {sources.length > 1

@@ -41,6 +41,7 @@ export function ProjectListPage({ search, setSearch, actions, exporting }: Proje
           </span>
         }
         actions={actions}
+        hasShortActions
       />
       <ProjectBrowser
         table="projects"

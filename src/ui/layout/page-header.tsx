@@ -11,6 +11,8 @@ interface PageHeaderProps {
   hasLongTitle?: boolean;
   /** Primary button last. The command palette offers them too. */
   actions?: ReactNode;
+  /** Whether the actions fit beside the title on phones. */
+  hasShortActions?: boolean;
   /** A small control beside the title. */
   beside?: ReactNode;
   /** Replaces the title while it is edited. The heading stays for screen readers. */
@@ -26,6 +28,7 @@ export function PageHeader({
   hasLongSubtitle = false,
   hasLongTitle = false,
   actions,
+  hasShortActions = false,
   beside,
   editor,
   isHeading = true,
@@ -33,10 +36,16 @@ export function PageHeader({
   const editing = editor !== undefined;
   const Title = isHeading ? 'h1' : 'p';
   return (
-    <header className="mb-5 flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
+    <header
+      className={cx(
+        'mb-5 flex flex-wrap items-end justify-between gap-x-4 gap-y-3',
+        hasShortActions && 'max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:items-center max-sm:gap-y-0',
+      )}
+    >
       <div
         className={cx(
           'max-w-full min-w-0 flex-1 basis-72',
+          hasShortActions && 'max-sm:contents',
           hasLongTitle && 'max-sm:flex max-sm:min-h-19 max-sm:flex-col',
         )}
       >
@@ -67,6 +76,7 @@ export function PageHeader({
             className={cx(
               'min-h-5 text-base wrap-anywhere text-ink-3',
               hasLongSubtitle && 'max-sm:min-h-[42px]',
+              hasShortActions && 'max-sm:order-1 max-sm:col-span-2',
               hasLongTitle && 'max-sm:h-5 max-sm:grow max-sm:overflow-hidden',
             )}
           >
