@@ -12,7 +12,7 @@ export function GiveAccess({ groupId }: { readonly groupId: string }) {
   const workspaceId = useWorkspaceId();
   return (
     <>
-      <Button {...popover.triggerProps} aria-haspopup="dialog" variant="primary">
+      <Button {...popover.triggerProps} aria-haspopup="dialog">
         Give access to an app…
       </Button>
       {popover.open ? (
