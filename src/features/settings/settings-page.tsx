@@ -17,7 +17,7 @@ import { StoredData } from './stored-data.tsx';
 
 interface SettingProps {
   readonly title: string;
-  readonly about?: string;
+  readonly about?: ReactNode;
   readonly children: ReactNode;
 }
 
@@ -117,7 +117,7 @@ export function SettingsPage({ connections, permissions, onDisconnectedAll }: Se
                 ]}
               />
             </Setting>
-            <Setting title="Time zone" about={timeZoneHint()}>
+            <Setting title="Time zone" about={<TimeZoneHint />}>
               <SegmentedControl
                 label="Time zone"
                 value={timeDisplay}
@@ -128,7 +128,10 @@ export function SettingsPage({ connections, permissions, onDisconnectedAll }: Se
                 ]}
               />
             </Setting>
-            <Setting title="Single-key shortcuts" about="Press ? to see them.">
+            <Setting
+              title="Single-key shortcuts"
+              about={<span className="pointer-coarse:hidden">Press ? to see them.</span>}
+            >
               <SegmentedControl
                 label="Single-key shortcuts"
                 value={singleKeys ? 'on' : 'off'}
@@ -184,9 +187,13 @@ export function SettingsPage({ connections, permissions, onDisconnectedAll }: Se
   );
 }
 
-function timeZoneHint(): string {
+function TimeZoneHint() {
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
-  return zone === 'UTC'
-    ? 'Your device is set to UTC.'
-    : `${zone} or UTC. Hover over a time to see the other.`;
+  return zone === 'UTC' ? (
+    'Your device is set to UTC.'
+  ) : (
+    <>
+      {zone} or UTC.<span className="pointer-coarse:hidden"> Hover over a time to see the other.</span>
+    </>
+  );
 }
