@@ -28,8 +28,7 @@ export function useReviewCount(current: CountedWorkspace | null, allowed: boolea
     if (!isNeeded) return;
     const options = insightsOptions(connection, workspaceId, 'background');
     if (client.getQueryState(options.queryKey) !== undefined || isPaused(connection.id)) return;
-    // Nothing observes this query, so the cache has to keep it.
-    await client.prefetchQuery({ ...options, gcTime: Infinity });
+    await client.prefetchQuery(options);
   }, [isNeeded, client, connection, workspaceId]);
   usePreload(load);
   const key = insightsKey(connection, workspaceId);

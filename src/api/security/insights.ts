@@ -40,6 +40,8 @@ export const insightsOptions = (
       ),
     // The API calculates these periodically, and says how fresh they are.
     staleTime: 5 * 60_000,
+    // The navigation shows a count from the cache without observing the query.
+    gcTime: Infinity,
   });
 };
 
