@@ -34,7 +34,7 @@ const memberColumns = (dense: boolean): readonly Column<MemberRow>[] => [
     id: 'role',
     header: 'Role',
     hint: 'Derived from one request per role',
-    width: 'minmax(84px,1fr)',
+    width: 'minmax(84px,0.6fr)',
     sortable: true,
     optional: true,
     cell: (row) => <RoleCell row={row} />,

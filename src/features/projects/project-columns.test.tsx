@@ -19,7 +19,7 @@ test.each([
   ['one workspace', undefined, ['Owner']],
   ['several workspaces', workspace, ['Editor access', 'Owner']],
 ])('marks the columns of %s that a narrow window hides', (_, workspaceColumn, hidden) => {
-  stubWindowWidth(1_024);
+  stubWindowWidth(1_200);
   const columns = projectColumns('compact', { ...options, workspaceColumn });
   const { result } = renderHook(() => useProjectColumns('projects', columns));
   const offered = result.current.items.filter(

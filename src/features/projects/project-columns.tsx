@@ -159,11 +159,11 @@ export function useProjectColumns(
   const small = useNarrow('(width < 1100px)');
   const narrow = useNarrow('(width < 930px)');
   const across = columns.some(({ id }) => id === 'workspace');
-  // There isn't room for all of them beside the navigation.
+  // Beside the navigation, there isn't room for all of them and whole names.
   const leftOut = useMemo(
     () => [
-      ...(small ? ['owner'] : []),
-      ...(narrow || (medium && across) ? ['edit'] : []),
+      ...(medium ? ['owner'] : []),
+      ...(small || (medium && across) ? ['edit'] : []),
       ...(narrow && across ? ['open'] : []),
     ],
     [medium, small, narrow, across],
