@@ -76,11 +76,11 @@ export function BreakdownPanels({ projectId, name, breakdowns, search, setSearch
         live
       ) : (
         <>
-          <div className="grid items-start gap-4 md:grid-cols-2 xl:grid-cols-3">
+          <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
             {card('pages')}
             {card('sources')}
             {/* Both are short, so they share a column. */}
-            <div className="grid min-w-0 items-start gap-4 md:max-xl:col-span-2 md:max-xl:grid-cols-2">
+            <div className="grid min-w-0 gap-4 md:max-xl:col-span-2 md:max-xl:grid-cols-2 xl:grid-rows-[auto_1fr]">
               {card('devices')}
               {live}
             </div>
