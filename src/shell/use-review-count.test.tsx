@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { createQueryClient } from '@/api/query-client.ts';
+import { insightsOptions } from '@/api/security/insights.ts';
 import { connectionOf } from '@/api/testing/fixtures.ts';
 
 import { useReviewCount } from './use-review-count.ts';
@@ -34,12 +35,13 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
-async function show({ allowed = true, inAddress = true, isLoaded = true }) {
-  const client = createQueryClient();
-  const connection = connectionOf({ workspaceIds: ['w'] });
+const connection = connectionOf({ workspaceIds: ['w'] });
+
+async function show({ allowed = true, inAddress = true, isLoaded = true, client = createQueryClient() }) {
   const current = {
     workspaceId: 'w',
     connection,
@@ -76,4 +78,13 @@ test.each([
   for (const work of idle) work();
   await vi.dynamicImportSettled();
   expect(fetched).toEqual([]);
+});
+
+test('shows the count at once when a page loaded it an hour ago', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  const client = createQueryClient();
+  await client.fetchQuery(insightsOptions(connection, 'w'));
+  vi.advanceTimersByTime(3_600_000);
+  const { result } = await show({ client });
+  expect(result.current).toBe(4);
 });
