@@ -1,4 +1,12 @@
-import { connectDemo, goWithin, nameOf, openAt, projectTab, title } from '../support/console.ts';
+import {
+  connectDemo,
+  goWithin,
+  nameOf,
+  openAt,
+  openProjectAt,
+  projectTab,
+  title,
+} from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 import { card } from '../support/publishing.ts';
 import { projectPath } from '../support/seed.ts';
@@ -39,10 +47,34 @@ test('shows cards and a drawer on a phone, and fits every page', async ({ page }
   }
 });
 
+test('shows a project’s header at one height for short and long names', async ({ page }) => {
+  await openProjectAt(page, 'Partner onboarding');
+  const tab = projectTab(page, 'Project');
+  const edited = page
+    .getByRole('main')
+    .getByText(/^edited /)
+    .first();
+  const [name, facts, tabs] = await Promise.all(
+    [title(page), edited, tab].map(async (part) => (await part.boundingBox()) ?? { y: NaN, height: NaN }),
+  );
+  expect((facts?.y ?? NaN) - (name?.y ?? NaN) - (name?.height ?? NaN)).toBeLessThan(4);
+
+  await openProjectAt(page, 'Energy dashboard · Wholesale');
+  await expect(edited).toBeVisible();
+  expect((await title(page).boundingBox())?.height).toBeGreaterThan((name?.height ?? NaN) * 1.5);
+  expect((await tab.boundingBox())?.y).toBe(tabs?.y);
+});
+
 test('fits cards, numbers, tables, dialogs and popovers', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await openAt(page, '/workspaces/$workspaceId/projects');
 
+  await test.step('shows Export beside the title', async () => {
+    const button = page.getByRole('main').getByRole('button', { name: 'Export' });
+    const [heading, action] = await Promise.all([title(page).boundingBox(), button.boundingBox()]);
+    const middleOf = (box: typeof heading) => (box?.y ?? NaN) + (box?.height ?? NaN) / 2;
+    expect(Math.abs(middleOf(heading) - middleOf(action))).toBeLessThan(2);
+  });
   await test.step('shows audience and editor access in full on a card, centered vertically', async () => {
     const cards = page.getByRole('main').getByRole('listitem');
     // One card with a line for each, and one where both share a line.
