@@ -16,10 +16,10 @@ const workspace = { id: 'workspace', header: 'Workspace', width: '88px', optiona
 const options = { sortsCounts: true, filters: {} };
 
 test.each([
-  ['one workspace', undefined, ['Owner']],
+  ['one workspace', undefined, ['Editor access']],
   ['several workspaces', workspace, ['Editor access', 'Owner']],
 ])('marks the columns of %s that a narrow window hides', (_, workspaceColumn, hidden) => {
-  stubWindowWidth(1_200);
+  stubWindowWidth(1_024);
   const columns = projectColumns('compact', { ...options, workspaceColumn });
   const { result } = renderHook(() => useProjectColumns('projects', columns));
   const offered = result.current.items.filter(

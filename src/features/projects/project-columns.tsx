@@ -162,8 +162,8 @@ export function useProjectColumns(
   // Beside the navigation, there isn't room for all of them and whole names.
   const leftOut = useMemo(
     () => [
-      ...(medium ? ['owner'] : []),
-      ...(small || (medium && across) ? ['edit'] : []),
+      ...(medium ? ['edit'] : []),
+      ...(narrow || (small && across) ? ['owner'] : []),
       ...(narrow && across ? ['open'] : []),
     ],
     [medium, small, narrow, across],
