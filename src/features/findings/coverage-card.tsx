@@ -11,6 +11,7 @@ import type { ItemJob } from '@/local/item-job.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { ProgressBar } from '@/ui/feedback/progress-bar.tsx';
 import { Card } from '@/ui/layout/card.tsx';
+import { useFooterFocus } from '@/ui/table/use-footer-focus.ts';
 import { RelativeTime } from '@/ui/time/relative-time.tsx';
 
 import type { Findings } from './use-findings.ts';
@@ -21,6 +22,7 @@ interface CoverageCardProps {
 }
 
 const unit = ['project', 'projects'] as const;
+const noRows = (): void => undefined;
 const isOver = ({ state }: ItemJob): boolean => state === 'done' || state === 'stopped';
 
 /** Whether a job skipped items that need attention. A stopped job skips its remaining items, which don't. */
@@ -38,9 +40,11 @@ export function CoverageCard({ findings }: CoverageCardProps) {
   const isBusy = job !== undefined && !isOver(job);
   // A job covers the projects that are listed when it starts.
   const isListing = list.loadAll.running || (list.hasMore && isAutomatic);
+  // A button disappears when it starts or stops loading.
+  const focus = useFooterFocus(0, noRows);
   return (
     <Card>
-      <section aria-label="Coverage" className="flex flex-col gap-3">
+      <section {...focus} aria-label="Coverage" className="flex flex-col gap-3 outline-none">
         <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
           <div className="flex min-w-0 flex-1 basis-80 flex-col gap-1.5">
             <p role="status" className="text-ink">

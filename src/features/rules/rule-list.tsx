@@ -1,4 +1,5 @@
 import { Ellipsis } from 'lucide-react';
+import { useRef } from 'react';
 
 import { describeError } from '@/api/errors/describe-error.ts';
 import { limits } from '@/contract/limits.ts';
@@ -29,18 +30,27 @@ interface RuleListProps {
   readonly onDelete: (rule: GuardRule) => void;
 }
 
-export function RuleList({ results, ...itemProps }: RuleListProps) {
+export function RuleList({ results, onDelete, ...itemProps }: RuleListProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const remove = (rule: GuardRule, index: number): void => {
+    // The menu that had the focus disappears with its rule.
+    const items = list.current?.children;
+    const buttons = (items?.[index + 1] ?? items?.[index - 1])?.querySelectorAll('button');
+    ([...(buttons ?? [])].at(-1) ?? document.querySelector<HTMLElement>('h1'))?.focus();
+    onDelete(rule);
+  };
   return (
     <ul
+      ref={list}
       aria-label="Rules"
       className="rounded-card bg-surface shadow-raised sm:grid sm:grid-cols-[auto_minmax(0,1fr)_minmax(7rem,auto)_auto]"
     >
-      {results.map((result) => (
+      {results.map((result, index) => (
         <li
           key={result.rule.id}
           className="col-span-full flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line px-4.5 py-3 first:border-t-0 sm:grid sm:grid-cols-subgrid"
         >
-          <RuleItem result={result} {...itemProps} />
+          <RuleItem result={result} onDelete={(rule) => remove(rule, index)} {...itemProps} />
         </li>
       ))}
     </ul>

@@ -91,6 +91,18 @@ test('starts from a suggestion, and undoes a rule that was added or deleted', as
   await isChecked(suggested, 'Failing');
 });
 
+test('moves the focus to the next rule when one is deleted, and to the title after the last', async () => {
+  await openRules('is:public', 'has:pii');
+  const remove = async (name: string) => {
+    fireEvent.click(await screen.findByRole('button', { name: `Actions for ${name}` }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  };
+  await remove('is:public');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Actions for has:pii' }));
+  await remove('has:pii');
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Rules' }));
+});
+
 test('adds and edits a rule, and rejects a query with a mistake', async () => {
   await openRules();
   fireEvent.click(await screen.findByRole('button', { name: 'New rule' }));
