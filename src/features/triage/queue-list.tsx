@@ -57,6 +57,8 @@ export function QueueList({
   reasons,
 }: QueueListProps) {
   const current = useRef<HTMLButtonElement>(null);
+  // A decided project moves to another group, and its entry loses the focus.
+  const isFocused = useRef(false);
   const showsPriority =
     new Set([...queue.new, ...queue.changed, ...queue.due].map(({ row }) => row?.review_priority)).size > 1;
   // In braces: newer browsers return a promise, which React would call as a cleanup.
@@ -64,10 +66,21 @@ export function QueueList({
     const entry = current.current;
     entry?.scrollIntoView({ block: 'nearest' });
     // Moves the focus to the open project as long as it is in the queue, because keys go to the focused element.
-    if (document.activeElement?.closest('[data-queue]')) entry?.focus({ preventScroll: true });
+    const { activeElement } = document;
+    if (activeElement?.closest('[data-queue]') || (isFocused.current && activeElement === document.body))
+      entry?.focus({ preventScroll: true });
   }, [currentId]);
   return (
-    <div data-queue className="flex flex-col gap-4">
+    <div
+      data-queue
+      onFocus={() => {
+        isFocused.current = true;
+      }}
+      onBlur={() => {
+        isFocused.current = false;
+      }}
+      className="flex flex-col gap-4"
+    >
       {queueGroups.map((group) =>
         queue[group].length === 0 ? null : (
           <section key={group} aria-labelledby={`queue-${group}`}>

@@ -31,7 +31,7 @@ import { buildQueue, openEntries, type QueueEntry, type Reasons } from './queue.
 import type { TriageSearch } from './search.ts';
 import { usePrefetchEvidence } from './use-evidence.ts';
 import { useOpenedQueue, useReturnedId } from './use-opened-queue.ts';
-import { useTriageKeys } from './use-triage-keys.ts';
+import { useProjectFocus, useTriageKeys } from './use-triage-keys.ts';
 
 interface ReviewProps {
   readonly search: TriageSearch;
@@ -100,6 +100,11 @@ export function Review({ list, unlisted, decisionBook, reasons, decidedOf, searc
   const [showsQueue, setShowsQueue] = useState(false);
   const fixes = useRef<HTMLSpanElement>(null);
   const panel = useRef<HTMLElement>(null);
+  const main = useRef<HTMLDivElement>(null);
+  useProjectFocus(
+    current?.projectId,
+    () => panel.current?.querySelector<HTMLElement>('h2 a') ?? main.current,
+  );
   const isNarrow = useMedia('(width < 1100px)');
 
   const selection = useSelection(keyOf(connection, 'selection', { list: 'triage', workspaceId }), idOf, {
@@ -216,7 +221,11 @@ export function Review({ list, unlisted, decisionBook, reasons, decidedOf, searc
           {queueList}
         </nav>
       )}
-      <div className="flex min-h-[calc(100dvh-var(--top-bar,56px)-8.5rem)] min-w-0 flex-col gap-4">
+      <div
+        ref={main}
+        tabIndex={-1}
+        className="flex min-h-[calc(100dvh-var(--top-bar,56px)-8.5rem)] min-w-0 flex-col gap-4 outline-none"
+      >
         {current === undefined && list.hasMore ? (
           <MoreToReview list={list} />
         ) : current === undefined ? (

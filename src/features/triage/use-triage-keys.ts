@@ -1,4 +1,4 @@
-import { useEffectEvent, useLayoutEffect } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 
 import { decisionActions, type DecisionKind } from '@/domain/decisions/verdict.ts';
 import { getPreference } from '@/ui/preferences.ts';
@@ -75,4 +75,18 @@ function runKey(event: KeyboardEvent, target: Element, keys: TriageKeys): boolea
   else if (key === 'r') keys.fix();
   else return false;
   return true;
+}
+
+/**
+ * Moves the focus to the next project when what had it disappears with the last one: its link, its evidence, its line in
+ * the queue, or the decision bar after the last project.
+ */
+export function useProjectFocus(projectId: string | undefined, target: () => HTMLElement | null): void {
+  const openedId = useRef(projectId);
+  const focus = useEffectEvent(() => target()?.focus({ preventScroll: true }));
+  useEffect(() => {
+    if (openedId.current === projectId) return;
+    openedId.current = projectId;
+    if (document.activeElement === document.body) focus();
+  }, [projectId]);
 }
