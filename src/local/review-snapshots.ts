@@ -9,7 +9,7 @@ export const retainedDays = 90;
 const maxWorkspaces = 20;
 const maxTypes = 200;
 
-const count = z.number();
+const count = z.number().check(z.nonnegative());
 export const reviewSnapshot = z.object({
   at: z.string().check(z.refine((text) => !Number.isNaN(Date.parse(text)))),
   projects: count,

@@ -50,11 +50,14 @@ export function GroupHead({
         className={cx('shrink-0 text-ink-3', folded && '-rotate-90')}
         aria-hidden
       />
-      <bdi className="truncate">{label}</bdi>
-      <span className="tabular min-w-0 truncate font-normal text-ink-3">
-        {formatCount(rows.length, 'finding')}
-        {errors > 0 ? `, ${formatCount(errors, 'open error')}` : ''}
-        {overdue > 0 ? `, ${formatNumber(overdue)} overdue` : ''}
+      {/* In two lines on phones, or a long name would leave no room for the counts. */}
+      <span className="flex min-w-0 gap-x-2 max-sm:flex-col">
+        <bdi className="truncate">{label}</bdi>
+        <span className="tabular min-w-0 truncate font-normal text-ink-3">
+          {formatCount(rows.length, 'finding')}
+          {errors > 0 ? `, ${formatCount(errors, 'open error')}` : ''}
+          {overdue > 0 ? `, ${formatNumber(overdue)} overdue` : ''}
+        </span>
       </span>
     </button>
   );

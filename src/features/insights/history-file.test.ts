@@ -47,6 +47,11 @@ test.each([
     { days: [{ ...seenAt('2026-11-18T09:00:00Z'), projects: 'many' }] },
     'This file can’t be imported. It’s damaged, from a newer version, or has over 90 days.',
   ],
+  [
+    'a negative count',
+    { days: [{ ...seenAt('2026-11-18T09:00:00Z'), types: { exposed: -2 } }] },
+    'This file can’t be imported. It’s damaged, from a newer version, or has over 90 days.',
+  ],
 ])('rejects a file with %s', async (_name, changes, problem) => {
   expect(await historyFromFile(fileOf(contentOf(changes)), 'ws', now)).toEqual({ ok: false, problem });
 });

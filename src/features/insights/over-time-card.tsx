@@ -94,7 +94,11 @@ export function OverTimeCard({ history, types, decisionBook, search, setSearch }
           caption={`Projects by day, ${formatDate(days[0] ?? '', 'utc')} – ${formatDate(days.at(-1) ?? '', 'utc')}`}
           columns={[
             { head: 'Day (UTC)' },
-            ...[review, ...decided, ...perType].map(({ label }) => ({ head: label, numeric: true })),
+            ...[review, ...decided, ...perType].map(({ label }) => ({
+              head: label,
+              numeric: true,
+              wraps: true,
+            })),
           ]}
           rows={days
             .map((day, index) => ({

@@ -190,7 +190,10 @@ export function InventoryPage({ search, setSearch, exporting }: InventoryPagePro
                   params={{ workspaceId }}
                   search={{ q: search.q }}
                 >
-                  {search.q === undefined ? 'Triage' : 'Triage these'}
+                  {/* Shorter on phones, so that the buttons fit into one line. */}
+                  <span>
+                    Triage{search.q === undefined ? null : <span className="max-sm:sr-only"> these</span>}
+                  </span>
                 </ButtonLink>
               )}
               <SelectModeButton selection={selection} />

@@ -122,7 +122,7 @@ function Facts({ row, audience, editors, owner, edited, note }: FactsProps) {
         {facts.map(([label, value]) => (
           <div key={label} className="min-w-0">
             <dt className="text-small text-ink-3">{label}</dt>
-            <dd className="flow-root min-h-5.5 min-w-0 wrap-anywhere text-ink">
+            <dd className="flow-root min-h-5.5 min-w-0 wrap-anywhere text-ink [&_bdi]:whitespace-normal">
               {value ?? <Skeleton className="mt-1 h-4 w-24" />}
             </dd>
           </div>

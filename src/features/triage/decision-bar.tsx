@@ -1,5 +1,5 @@
 import { ChevronDown, Undo2, X } from 'lucide-react';
-import type { Ref } from 'react';
+import { type Ref, useRef } from 'react';
 
 import { useChangeLock } from '@/domain/bulk/bulk-actions.tsx';
 import type { BulkAction } from '@/domain/bulk/bulk-target.ts';
@@ -56,9 +56,16 @@ export function DecisionBar({
         <Kbd>{key.toUpperCase()}</Kbd>
       </span>
     ) : null;
+  const bar = useRef<HTMLDivElement>(null);
+  const clear = (): void => {
+    // The button disappears with the selection.
+    bar.current?.querySelectorAll('button')[1]?.focus();
+    onClear();
+  };
   const chevron = <ChevronDown size={14} strokeWidth={1.75} aria-hidden />;
   return (
     <div
+      ref={bar}
       role="toolbar"
       aria-label="Decision"
       className="sticky bottom-0 z-10 mt-auto flex flex-wrap items-center gap-2 bg-surface py-2.5 max-md:-mx-4 max-md:border-t max-md:border-line max-md:px-4 max-md:pb-[max(10px,env(safe-area-inset-bottom))] md:bottom-4 md:rounded-card md:px-2.5 md:shadow-floating"
@@ -72,7 +79,7 @@ export function DecisionBar({
             size="small"
             label="Clear selection"
             icon={<X size={16} strokeWidth={1.75} />}
-            onClick={onClear}
+            onClick={clear}
           />
         </span>
       )}

@@ -128,6 +128,12 @@ test('decides on selected projects at once, and undoes all of them', async () =>
   expect(counted('Decided')).toBe('3');
   type('z');
   await waitFor(() => expect(counted('Undecided')).toBe('32'));
+
+  type('x');
+  const clear = await screen.findByRole('button', { name: 'Clear selection', ...hidden });
+  clear.focus();
+  fireEvent.click(clear);
+  expect(document.activeElement?.textContent).toMatch(/^Done/);
 });
 
 test('moves between evidence by keyboard', async () => {

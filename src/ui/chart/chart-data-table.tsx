@@ -48,7 +48,7 @@ export function ChartDataTable({ caption, columns, rows, total, height = chartHe
       'px-2 py-1.5 first:pl-0 last:pr-0',
       columns[index]?.numeric === true ? 'text-right tabular' : 'text-left',
       columns[index]?.wraps === true
-        ? 'min-w-20 wrap-anywhere'
+        ? 'min-w-24 wrap-anywhere'
         : wraps(index)
           ? 'min-w-40'
           : 'whitespace-nowrap',
@@ -60,7 +60,12 @@ export function ChartDataTable({ caption, columns, rows, total, height = chartHe
       return (
         <Cell key={id} scope={index === 0 ? 'row' : undefined} className={cx(cell(index), look)}>
           {text === null ? missing : <Value text={text} numeric={columns[index]?.numeric} />}
-          {index === 0 && hint !== '' && <span className="whitespace-normal text-ink-3"> ({hint})</span>}
+          {index === 0 && hint !== '' && (
+            <span className="whitespace-normal text-ink-3">
+              {' '}
+              <span className="whitespace-nowrap">({hint})</span>
+            </span>
+          )}
         </Cell>
       );
     });

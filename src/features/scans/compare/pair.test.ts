@@ -10,7 +10,7 @@ const completed = ['c', 'b', 'a'].map((id) => scanOf({ id }));
 test.each<[CompareSearch, string | undefined, string | undefined]>([
   [{}, 'b', 'c'],
   [{ head: 'b' }, 'a', 'b'],
-  [{ head: 'a' }, 'b', 'a'],
+  [{ head: 'a' }, 'a', 'b'],
   [{ base: 'a' }, 'a', 'c'],
   [{ base: 'c' }, 'c', 'b'],
   [{ base: 'a', head: 'b' }, 'a', 'b'],

@@ -16,9 +16,13 @@ export function pairOf(completed: readonly SecurityScan[], search: CompareSearch
   const { base, head } = search;
   const later = head === undefined ? completed.find(({ id }) => id !== base) : find(head);
   if (base !== undefined) return { base: find(base), head: later };
-  const index = later === undefined ? -1 : completed.indexOf(later);
-  // The oldest scan has none before it.
-  return { head: later, base: index === -1 ? undefined : (completed[index + 1] ?? completed[index - 1]) };
+  if (later === undefined) return { base: undefined, head: undefined };
+  const index = completed.indexOf(later);
+  const earlier = completed[index + 1];
+  // The oldest scan has none before it, so it is compared with the next one.
+  return earlier === undefined && index > 0
+    ? { base: later, head: completed[index - 1] }
+    : { base: earlier, head: later };
 }
 
 /** The scanners that were requested for only one of two scans. The other scan may lack their findings. */
