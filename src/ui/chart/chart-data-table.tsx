@@ -58,14 +58,13 @@ export function ChartDataTable({ caption, columns, rows, total, height = chartHe
       const text = values[index] ?? null;
       const Cell = index === 0 ? 'th' : 'td';
       return (
-        <Cell key={id} scope={index === 0 ? 'row' : undefined} className={cx(cell(index), look)}>
+        <Cell
+          key={id}
+          scope={index === 0 ? 'row' : undefined}
+          className={cx(cell(index), look, hint !== '' && 'first:min-w-25')}
+        >
           {text === null ? missing : <Value text={text} numeric={columns[index]?.numeric} />}
-          {index === 0 && hint !== '' && (
-            <span className="whitespace-normal text-ink-3">
-              {' '}
-              <span className="whitespace-nowrap">({hint})</span>
-            </span>
-          )}
+          {index === 0 && hint !== '' && <span className="whitespace-normal text-ink-3"> ({hint})</span>}
         </Cell>
       );
     });
