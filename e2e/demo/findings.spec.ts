@@ -35,6 +35,8 @@ test('loads findings, stops, survives a reload, and loads only the rest', async 
   await expect(coverage(page)).toContainText('Findings loaded for 0 of 39 projects');
   await simulate(page, 'latency', { ms: 500 });
   await startLoading(page);
+  // It replaces the pressed button, which had the focus.
+  await expect(coverage(page).getByRole('button', { name: 'Pause' })).toBeFocused();
   await expect(findings(page).first()).toBeVisible();
   await coverage(page).getByRole('button', { name: 'Pause' }).click();
   await expect(coverage(page)).toContainText('Paused');
