@@ -1,0 +1,78 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+
+import { parseQuery } from '@/domain/security/query/parse-query.ts';
+import { PageHarness } from '@/domain/testing/page-harness.tsx';
+import { decisions, reviewer } from '@/local/decisions.ts';
+import { serviceFetch } from '@/mocks/adapters/node.ts';
+import { createService } from '@/mocks/service.ts';
+
+import { defaultQuery, triageSearch } from './search.ts';
+import { TriagePage } from './triage-page.tsx';
+
+// Without IndexedDB, decisions last as long as the page.
+vi.mock('idb-keyval', () => import('@/local/idb-fixture.ts'));
+
+const { query } = parseQuery(defaultQuery);
+
+/** Opens a queue of five projects. */
+beforeEach(async () => {
+  reviewer.update(() => 'Ana');
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));
+  const page = new PageHarness(serviceFetch(createService()), 'demo-no-pii');
+  page.hurry();
+  const workspaceId = await page.workspaceId();
+  await page.showPage(triageSearch, (state) => <TriagePage {...state} query={query} />);
+  await isAt('1 of 5');
+  return async () => {
+    page.close();
+    vi.unstubAllGlobals();
+    const decided = [...(decisions.bookOf(workspaceId)?.values() ?? [])];
+    await decisions.takeBack(
+      workspaceId,
+      decided.map((after) => ({ before: undefined, after })),
+    );
+  };
+});
+
+const isAt = (position: string) => screen.findByText(position);
+const openName = () => screen.getByRole('article').getAttribute('aria-label') ?? '';
+const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
+const isFocused = (element: () => Element | null) =>
+  waitFor(() => {
+    expect(element()).not.toBeNull();
+    expect(document.activeElement).toBe(element());
+  });
+
+test('focuses the next project in the queue when the focused one is decided', async () => {
+  const queue = within(screen.getByRole('navigation', { name: 'Review queue' }));
+  const entry = () => queue.getByText(openName()).closest('button');
+  entry()?.focus();
+  press('e');
+  await isAt('1 of 4');
+  await isFocused(entry);
+});
+
+test('focuses the next project’s name when the focused evidence disappears', async () => {
+  screen.getByRole('tab', { selected: true }).focus();
+  press('j');
+  await isAt('2 of 5');
+  await isFocused(() => within(screen.getByRole('article')).getByText(openName()).closest('a'));
+});
+
+test('keeps the focus in the decision bar when the selection is cleared', async () => {
+  press('x');
+  const clear = await screen.findByRole('button', { name: 'Clear selection' });
+  clear.focus();
+  fireEvent.click(clear);
+  await isFocused(() => screen.getByRole('button', { name: /^Done/ }));
+});
+
+test('focuses the summary when the last project is decided', async () => {
+  for (const left of [5, 4, 3, 2, 1]) {
+    await isAt(`1 of ${left}`);
+    screen.getByRole('button', { name: /^Done/ }).focus();
+    press('e');
+  }
+  await isFocused(() => screen.getByText('Nothing left to review').closest('[tabindex="-1"]'));
+});
