@@ -4,7 +4,7 @@ import { audienceLabel, visibilityLabel } from '@/domain/project-labels.ts';
 import { formatDate } from '@/lib/dates.ts';
 import { getOwn } from '@/lib/text.ts';
 import type { ChangeEntry, ChangeFields, decisionOperation } from '@/local/change-log.ts';
-import { decisionStates } from '@/local/decision-book.ts';
+import { decisionStates } from '@/local/decision-map.ts';
 import type { DotTone } from '@/ui/feedback/status-dot.tsx';
 
 export type ChangeOutcome = ChangeEntry['outcome'];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { type DecidedItem, subjectKey } from './decision-book.ts';
+import { type DecidedItem, subjectKey } from './decision-map.ts';
 import { createDecisions, type DecisionStorage } from './decisions.ts';
 
 const decided = (projectId: string, at: string): DecidedItem => ({
@@ -48,8 +48,8 @@ test('loads what an earlier page saved, and drops what it can’t read', async (
   storage.records.set('ws_1 damaged', { kind: 'project' });
   const decisions = createDecisions(storage, () => undefined);
   await decisions.load('ws_1');
-  expect([...(decisions.bookOf('ws_1')?.values() ?? [])]).toEqual([early]);
-  expect(decisions.bookOf('ws_2')).toBeUndefined();
+  expect([...(decisions.decisionMapOf('ws_1')?.values() ?? [])]).toEqual([early]);
+  expect(decisions.decisionMapOf('ws_2')).toBeUndefined();
 });
 
 test('never replaces a later decision with an earlier one', async () => {
@@ -69,7 +69,7 @@ test('puts back what was there before a decision', async () => {
   expect([...storage.records.values()]).toEqual([early]);
   await decisions.takeBack('ws_1', [{ before: undefined, after: early }]);
   expect(storage.records.size).toBe(0);
-  expect(decisions.bookOf('ws_1')?.size).toBe(0);
+  expect(decisions.decisionMapOf('ws_1')?.size).toBe(0);
 });
 
 test('keeps later decisions when an earlier one is undone', async () => {
@@ -91,7 +91,7 @@ test('shows what another tab decided', async () => {
   const here = createDecisions(storage, () => channel);
   await here.load('ws_1');
   await createDecisions(storage, () => channel).save('ws_1', [early]);
-  await expect.poll(() => here.bookOf('ws_1')?.size).toBe(1);
+  await expect.poll(() => here.decisionMapOf('ws_1')?.size).toBe(1);
 });
 
 test('keeps decisions for the page, and reports that they aren’t stored, when the browser refuses to store them', async () => {
@@ -101,5 +101,5 @@ test('keeps decisions for the page, and reports that they aren’t stored, when 
     () => undefined,
   );
   await expect(decisions.save('ws_1', [early])).rejects.toThrow('refused');
-  expect(decisions.bookOf('ws_1')?.size).toBe(1);
+  expect(decisions.decisionMapOf('ws_1')?.size).toBe(1);
 });

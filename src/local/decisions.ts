@@ -6,14 +6,14 @@ import { createStore as createValue } from '@/lib/store.ts';
 import { type Channel, tabChannel } from '@/lib/tabs.ts';
 
 import {
-  bookOf,
+  decisionMapOf,
   decidedItem,
   type DecidedItem,
-  type DecisionBook,
+  type DecisionMap,
   limitsOfDecisions,
-  mergeBooks,
+  mergeDecisions,
   subjectKey,
-} from './decision-book.ts';
+} from './decision-map.ts';
 
 /** The name that people sign their decisions with. Empty until they enter one. */
 export const reviewer = /* @__PURE__ */ localStore({
@@ -65,14 +65,14 @@ const isSame = (current: DecidedItem | undefined, then: DecidedItem): boolean =>
 
 /** The decisions of each workspace, shared with this browser's other tabs. */
 export function createDecisions(storage: DecisionStorage, openChannel: () => Channel | undefined) {
-  const books = createValue<ReadonlyMap<string, DecisionBook>>(new Map());
+  const decisionMaps = createValue<ReadonlyMap<string, DecisionMap>>(new Map());
   const loads = new Map<string, Promise<void>>();
   let channel: Channel | undefined;
 
-  const put = (workspaceId: string, book: DecisionBook): void =>
-    books.update((current) => new Map(current).set(workspaceId, book));
+  const put = (workspaceId: string, decisionMap: DecisionMap): void =>
+    decisionMaps.update((current) => new Map(current).set(workspaceId, decisionMap));
   const read = async (workspaceId: string): Promise<void> =>
-    put(workspaceId, bookOf(readableOf(decidedItem, await storage.load(workspaceId))));
+    put(workspaceId, decisionMapOf(readableOf(decidedItem, await storage.load(workspaceId))));
   const load = (workspaceId: string): Promise<void> => {
     if (channel === undefined) {
       channel = openChannel();
@@ -84,20 +84,20 @@ export function createDecisions(storage: DecisionStorage, openChannel: () => Cha
     const known = loads.get(workspaceId) ?? read(workspaceId);
     loads.set(workspaceId, known);
     // If the browser denies storage, the decisions last as long as the page.
-    return known.catch(() => put(workspaceId, books.get().get(workspaceId) ?? new Map()));
+    return known.catch(() => put(workspaceId, decisionMaps.get().get(workspaceId) ?? new Map()));
   };
 
   return {
-    subscribe: books.subscribe,
+    subscribe: decisionMaps.subscribe,
     /** Undefined until it has loaded. */
-    bookOf: (workspaceId: string): DecisionBook | undefined => books.get().get(workspaceId),
+    decisionMapOf: (workspaceId: string): DecisionMap | undefined => decisionMaps.get().get(workspaceId),
     load,
     /** Merges decisions into those of the workspace. Rejects if they can't be stored; they then last as long as the page. */
     async save(workspaceId: string, items: readonly DecidedItem[]): Promise<void> {
       await load(workspaceId);
       // Parsed, so that equal decisions are equal as JSON, too.
-      const book = bookOf(items.map((item) => decidedItem.parse(item)));
-      const merged = mergeBooks(books.get().get(workspaceId) ?? new Map(), book);
+      const decisionMap = decisionMapOf(items.map((item) => decidedItem.parse(item)));
+      const merged = mergeDecisions(decisionMaps.get().get(workspaceId) ?? new Map(), decisionMap);
       put(workspaceId, merged);
       const keys = new Set(items.map(subjectKey));
       await storage.save(
@@ -111,12 +111,12 @@ export function createDecisions(storage: DecisionStorage, openChannel: () => Cha
      */
     async takeBack(workspaceId: string, steps: readonly Taken[]): Promise<number> {
       await load(workspaceId);
-      const book = new Map(books.get().get(workspaceId));
-      const own = steps.filter(({ after }) => isSame(book.get(subjectKey(after)), after));
+      const decisionMap = new Map(decisionMaps.get().get(workspaceId));
+      const own = steps.filter(({ after }) => isSame(decisionMap.get(subjectKey(after)), after));
       for (const { before, after } of own)
-        if (before === undefined) book.delete(subjectKey(after));
-        else book.set(subjectKey(after), before);
-      put(workspaceId, book);
+        if (before === undefined) decisionMap.delete(subjectKey(after));
+        else decisionMap.set(subjectKey(after), before);
+      put(workspaceId, decisionMap);
       const restored = own.flatMap(({ before }) => before ?? []);
       const removed = own.flatMap(({ before, after }) => (before === undefined ? subjectKey(after) : []));
       if (restored.length > 0) await storage.save(workspaceId, restored);
@@ -134,9 +134,9 @@ export const decisions = /* @__PURE__ */ createDecisions(/* @__PURE__ */ indexed
 );
 
 /** The decisions of a workspace. Undefined until they have loaded. */
-export function useDecisions(workspaceId: string): DecisionBook | undefined {
-  const get = () => decisions.bookOf(workspaceId);
-  const book = useSyncExternalStore(decisions.subscribe, get, get);
+export function useDecisions(workspaceId: string): DecisionMap | undefined {
+  const get = () => decisions.decisionMapOf(workspaceId);
+  const decisionMap = useSyncExternalStore(decisions.subscribe, get, get);
   useEffect(() => void decisions.load(workspaceId), [workspaceId]);
-  return book;
+  return decisionMap;
 }

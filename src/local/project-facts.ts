@@ -1,7 +1,7 @@
 import { z } from '@/contract/zod.ts';
 import { localList } from '@/lib/local-store.ts';
 
-import { type Fingerprint, fingerprint } from './decision-book.ts';
+import { type Fingerprint, fingerprint } from './decision-map.ts';
 
 /** The state of a decided project when it was last loaded on its own. */
 const projectFacts = z.object({

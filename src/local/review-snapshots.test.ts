@@ -54,13 +54,14 @@ test('keeps a newer snapshot when an older one of the day arrives', () => {
 });
 
 test('drops the least recently used workspace at the limit', () => {
-  let book: Readonly<Record<string, ReviewHistory>> = {};
-  for (let index = 0; index < 22; index += 1) book = edited(book, `w${index}`, (history) => history);
-  book = edited(book, 'w2', (history) => withSnapshot(history, seenAt('2026-11-20T10:00:00.000Z')));
-  book = edited(book, 'new', (history) => history);
-  expect(Object.keys(book)).toHaveLength(20);
-  expect(Object.keys(book)).toEqual(expect.arrayContaining(['w2', 'new']));
-  expect(Object.keys(book)).not.toContain('w3');
+  let histories: Readonly<Record<string, ReviewHistory>> = {};
+  for (let index = 0; index < 22; index += 1)
+    histories = edited(histories, `w${index}`, (history) => history);
+  histories = edited(histories, 'w2', (history) => withSnapshot(history, seenAt('2026-11-20T10:00:00.000Z')));
+  histories = edited(histories, 'new', (history) => history);
+  expect(Object.keys(histories)).toHaveLength(20);
+  expect(Object.keys(histories)).toEqual(expect.arrayContaining(['w2', 'new']));
+  expect(Object.keys(histories)).not.toContain('w3');
 });
 
 test('merges the same history in any order, with the newest snapshot of a day', () => {

@@ -31,7 +31,7 @@ export interface ReviewHistory {
   readonly reviewed: ReviewSnapshot | null;
 }
 
-type Book = Readonly<Record<string, ReviewHistory>>;
+type Histories = Readonly<Record<string, ReviewHistory>>;
 
 const stored = z.record(
   z.string(),
@@ -42,7 +42,7 @@ const stored = z.record(
 );
 
 /** Drops unreadable days. */
-function readBook(value: unknown): Book {
+function readHistories(value: unknown): Histories {
   const parsed = stored.safeParse(value);
   if (!parsed.success) return {};
   return Object.fromEntries(
@@ -121,18 +121,22 @@ export function mergeHistories(a: ReviewHistory, b: ReviewHistory): ReviewHistor
 
 /** Changes one workspace's history. The workspaces visited longest ago are dropped. */
 export function edited(
-  book: Book,
+  histories: Histories,
   workspaceId: string,
   change: (current: ReviewHistory) => ReviewHistory,
-): Book {
-  const own = getOwn(book, workspaceId);
-  const others = Object.entries(book).filter(([id]) => id !== workspaceId);
+): Histories {
+  const own = getOwn(histories, workspaceId);
+  const others = Object.entries(histories).filter(([id]) => id !== workspaceId);
   return Object.fromEntries(
     [...others, [workspaceId, change(own ?? nothing)] as const].slice(-maxWorkspaces),
   );
 }
 
-const store = /* @__PURE__ */ localStore({ key: 'service-console.reviews', version: 1, parse: readBook });
+const store = /* @__PURE__ */ localStore({
+  key: 'service-console.reviews',
+  version: 1,
+  parse: readHistories,
+});
 
 const historyOf = (workspaceId: string): ReviewHistory => getOwn(store.get(), workspaceId) ?? nothing;
 
@@ -143,26 +147,32 @@ export const useReviewHistory = (workspaceId: string): ReviewHistory =>
 export const reviews = {
   note(workspaceId: string, seen: ReviewSnapshot): void {
     if (withSnapshot(historyOf(workspaceId), seen) === historyOf(workspaceId)) return;
-    store.update((book) => edited(book, workspaceId, (current) => withSnapshot(current, seen)));
+    store.update((histories) => edited(histories, workspaceId, (current) => withSnapshot(current, seen)));
   },
   /** Saves a baseline. Returns an undo. */
   mark(workspaceId: string, seen: ReviewSnapshot): () => void {
     const { reviewed } = historyOf(workspaceId);
     const set = (to: ReviewSnapshot | null): void =>
-      store.update((book) => edited(book, workspaceId, (current) => ({ ...current, reviewed: to })));
+      store.update((histories) =>
+        edited(histories, workspaceId, (current) => ({ ...current, reviewed: to })),
+      );
     set(seen);
     return () => set(reviewed);
   },
   /** Adds the days of another browser. Returns an undo. */
   merge(workspaceId: string, history: ReviewHistory): () => void {
     const was = historyOf(workspaceId);
-    store.update((book) => edited(book, workspaceId, (current) => mergeHistories(current, history)));
-    return () => store.update((book) => edited(book, workspaceId, () => was));
+    store.update((histories) =>
+      edited(histories, workspaceId, (current) => mergeHistories(current, history)),
+    );
+    return () => store.update((histories) => edited(histories, workspaceId, () => was));
   },
   /** Clears the workspace. Returns an undo. */
   clear(workspaceId: string): () => void {
     const was = historyOf(workspaceId);
-    store.update((book) => Object.fromEntries(Object.entries(book).filter(([id]) => id !== workspaceId)));
-    return () => store.update((book) => edited(book, workspaceId, () => was));
+    store.update((histories) =>
+      Object.fromEntries(Object.entries(histories).filter(([id]) => id !== workspaceId)),
+    );
+    return () => store.update((histories) => edited(histories, workspaceId, () => was));
   },
 };

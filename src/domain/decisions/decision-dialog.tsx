@@ -2,7 +2,7 @@ import { type FormEvent, useId, useState } from 'react';
 
 import { formatCount } from '@/lib/numbers.ts';
 import { isolated } from '@/lib/text.ts';
-import { limitsOfDecisions } from '@/local/decision-book.ts';
+import { limitsOfDecisions } from '@/local/decision-map.ts';
 import { reviewer } from '@/local/decisions.ts';
 import { Button, CancelButton } from '@/ui/controls/button.tsx';
 import { hiddenText } from '@/ui/forms/field.tsx';

@@ -1,6 +1,6 @@
 import type { InventoryRow } from '@/api/security/parse-inventory-item.ts';
 import type { Project } from '@/contract/resources/project.ts';
-import type { Fingerprint } from '@/local/decision-book.ts';
+import type { Fingerprint } from '@/local/decision-map.ts';
 
 /** The fields of an inventory row that a decision is based on. Fields missing in the response stay missing. */
 export function fingerprintOf(row: InventoryRow): Fingerprint {

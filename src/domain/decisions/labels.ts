@@ -3,7 +3,7 @@ import { audienceLabel, visibilityLabel } from '@/domain/project-labels.ts';
 import { levelLabel } from '@/domain/security/scan-labels.ts';
 import { formatCount, formatNumber } from '@/lib/numbers.ts';
 import { getOwn } from '@/lib/text.ts';
-import type { DecidedItem } from '@/local/decision-book.ts';
+import type { DecidedItem } from '@/local/decision-map.ts';
 import type { DotTone } from '@/ui/feedback/status-dot.tsx';
 
 import type { Change, DecisionStatus } from './wake.ts';

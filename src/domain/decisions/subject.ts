@@ -1,7 +1,7 @@
 import type { InventoryRow } from '@/api/security/parse-inventory-item.ts';
 import { projectName } from '@/domain/project-labels.ts';
-import type { DecidedItem, DecisionBook, Fingerprint } from '@/local/decision-book.ts';
-import { subjectKey } from '@/local/decision-book.ts';
+import type { DecidedItem, DecisionMap, Fingerprint } from '@/local/decision-map.ts';
+import { subjectKey } from '@/local/decision-map.ts';
 
 import { fingerprintOf } from './fingerprint.ts';
 import { type DecisionStatus, decisionStatus, isComparable } from './wake.ts';
@@ -42,11 +42,11 @@ export interface Decided {
 
 /** A subject's status at a given time. */
 export function decidedOf(
-  decisionBook: DecisionBook,
+  decisionMap: DecisionMap,
   subject: Pick<DecisionSubject, 'kind' | 'project_id' | 'finding_id' | 'facts'>,
   nowMs: number,
 ): Decided {
-  const item = decisionBook.get(subjectKey(subject));
+  const item = decisionMap.get(subjectKey(subject));
   const { facts } = subject;
   const status = decisionStatus(item, facts, nowMs);
   const isBlind =

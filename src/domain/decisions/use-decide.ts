@@ -4,7 +4,7 @@ import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
 import { formatCount } from '@/lib/numbers.ts';
 import { isolated } from '@/lib/text.ts';
 import { type ChangeFields, logDecisions } from '@/local/change-log.ts';
-import { type DecidedItem, subjectKey } from '@/local/decision-book.ts';
+import { type DecidedItem, subjectKey } from '@/local/decision-map.ts';
 import { decisions, reviewer } from '@/local/decisions.ts';
 import { toast, toasts } from '@/ui/feedback/toast.ts';
 
@@ -77,11 +77,11 @@ function makeStep(
   subjects: readonly DecisionSubject[],
   verdict: Verdict,
 ): readonly Made[] {
-  const decisionBook = decisions.bookOf(workspaceId);
+  const decisionMap = decisions.decisionMapOf(workspaceId);
   const by = reviewer.get();
   const nowMs = Date.now();
   return subjects.map((subject) => {
-    const before = decisionBook?.get(subjectKey(subject));
+    const before = decisionMap?.get(subjectKey(subject));
     return { before, after: applyVerdict(subject, before, verdict, by, nowMs) };
   });
 }
@@ -135,7 +135,7 @@ export function useDecide(onUndone?: (subjects: readonly DecisionSubject[]) => v
     count: past.length,
     decide(subjects: readonly DecisionSubject[], verdict: Verdict): void {
       // An undo needs the previous state.
-      if (decisions.bookOf(workspaceId) !== undefined) commit(subjects, verdict);
+      if (decisions.decisionMapOf(workspaceId) !== undefined) commit(subjects, verdict);
       else void decisions.load(workspaceId).then(() => commit(subjects, verdict));
     },
     undo(): void {

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useCallback, useLayoutEffect, useRef, useState } from 'react';
 
 import { useWorkspaceId } from '@/domain/connection-scope.tsx';
-import { subjectKey } from '@/local/decision-book.ts';
+import { subjectKey } from '@/local/decision-map.ts';
 import { decisions, reviewer } from '@/local/decisions.ts';
 import { lazyDialog } from '@/ui/lazy/lazy-with-retry.tsx';
 import { usePreload } from '@/ui/lazy/use-preload.ts';
@@ -47,7 +47,7 @@ export function useDeciding(): Deciding {
   const item =
     only === undefined || others.length > 0
       ? undefined
-      : decisions.bookOf(workspaceId)?.get(subjectKey(only));
+      : decisions.decisionMapOf(workspaceId)?.get(subjectKey(only));
   return {
     decide,
     dialog:

@@ -13,10 +13,10 @@ type Subject = Pick<DecisionSubject, 'kind' | 'project_id' | 'finding_id' | 'fac
  * until the decisions have loaded. The function changes with each decision, and every 30 seconds because dates pass.
  */
 export function useDecisionStatus(): ((subject: Subject) => Decided) | undefined {
-  const decisionBook = useDecisions(useWorkspaceId());
+  const decisionMap = useDecisions(useWorkspaceId());
   const nowMs = useNow();
   return useMemo(
-    () => (decisionBook === undefined ? undefined : (subject) => decidedOf(decisionBook, subject, nowMs)),
-    [decisionBook, nowMs],
+    () => (decisionMap === undefined ? undefined : (subject) => decidedOf(decisionMap, subject, nowMs)),
+    [decisionMap, nowMs],
   );
 }

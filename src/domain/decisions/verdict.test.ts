@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import type { DecidedItem } from '@/local/decision-book.ts';
+import type { DecidedItem } from '@/local/decision-map.ts';
 import { setChord } from '@/ui/shortcuts/shortcuts.tsx';
 
 import type { DecisionSubject } from './subject.ts';

@@ -1,5 +1,5 @@
 import { randomId } from '@/lib/ids.ts';
-import { type DecidedItem, type DecisionState, limitsOfDecisions } from '@/local/decision-book.ts';
+import { type DecidedItem, type DecisionState, limitsOfDecisions } from '@/local/decision-map.ts';
 import type { MenuItem } from '@/ui/overlays/menu-panel.tsx';
 import { getPreference } from '@/ui/preferences.ts';
 import { isChord, type Shortcut } from '@/ui/shortcuts/shortcuts.tsx';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import type { DecidedItem, Fingerprint } from '@/local/decision-book.ts';
+import type { DecidedItem, Fingerprint } from '@/local/decision-map.ts';
 
 import { changesForTheWorse, decisionStatus } from './wake.ts';
 

@@ -1,5 +1,5 @@
 import { publishAudiences, reviewPriorities } from '@/contract/values.ts';
-import type { DecidedItem, DecisionState, Fingerprint } from '@/local/decision-book.ts';
+import type { DecidedItem, DecisionState, Fingerprint } from '@/local/decision-map.ts';
 
 /** One way in which a subject got worse since its decision. */
 export interface Change {

@@ -6,7 +6,7 @@ import { soon, WritingHarness } from '@/api/testing/write-harness.ts';
 import { workspaceListOptions } from '@/api/workspaces/workspaces.ts';
 import { typeRequests } from '@/domain/security/flagged/type-index.ts';
 import type { ChangeEntry } from '@/local/change-log.ts';
-import { bookOf, type DecidedItem } from '@/local/decision-book.ts';
+import { decisionMapOf, type DecidedItem } from '@/local/decision-map.ts';
 import type { GuardRule } from '@/local/guard-rules.ts';
 import { serviceFetch } from '@/mocks/adapters/node.ts';
 import { createService, type Service } from '@/mocks/service.ts';
@@ -38,7 +38,7 @@ const collecting = async (parts: readonly PartId[], rules: readonly GuardRule[] 
   await typesOf();
   return collectEvidence({
     client: harness.queryClient,
-    loadBook: async () => new Map(),
+    loadDecisions: async () => new Map(),
     connection: harness.connection,
     workspaceId,
     scope: scopeOf('review', ''),
@@ -227,7 +227,7 @@ describe('a pack', () => {
     const [first] = rows.rows;
     const local = {
       ...noRecords,
-      decisions: bookOf([decisionOf(first?.id ?? '', 'Asked ana.ruiz+x@northwind.example.')]),
+      decisions: decisionMapOf([decisionOf(first?.id ?? '', 'Asked ana.ruiz+x@northwind.example.')]),
     };
     const without = await build(rows, { local });
     for (const text of without.text.values()) expect(text).not.toMatch(/[\w.]@[\w-]+\.\w/);

@@ -1,7 +1,7 @@
 import { projectName } from '@/domain/project-labels.ts';
 import { reasonsByProject } from '@/domain/security/flagged/type-index.ts';
 import type { ChangeEntry } from '@/local/change-log.ts';
-import type { DecisionBook } from '@/local/decision-book.ts';
+import type { DecisionMap } from '@/local/decision-map.ts';
 import type { Reveal } from '@/local/reveal-log.ts';
 import type { ScanSnapshot } from '@/local/scan-snapshot.ts';
 
@@ -29,7 +29,7 @@ export interface EvidenceFacts {
 
 /** The data that this browser stores. */
 export interface LocalRecords {
-  readonly decisions: DecisionBook;
+  readonly decisions: DecisionMap;
   readonly changes: readonly ChangeEntry[];
   readonly reveals: readonly Reveal[];
   /** The newest stored scan of each project of the workspace. */

@@ -3,7 +3,7 @@ import { connectionStore } from '@/api/connection/connections.ts';
 import { fileName, saveFile, utcDay } from '@/lib/export-file.ts';
 import { createStore, put } from '@/lib/store.ts';
 import { changeLog } from '@/local/change-log.ts';
-import type { DecisionBook } from '@/local/decision-book.ts';
+import type { DecisionMap } from '@/local/decision-map.ts';
 import { decisions } from '@/local/decisions.ts';
 import { startJob } from '@/local/job-runner.ts';
 import { type Job, jobs } from '@/local/jobs.ts';
@@ -36,13 +36,13 @@ interface Place {
 
 export const runKey = ({ connection, workspaceId }: Place): string => `${connection.id} ${workspaceId}`;
 
-async function loadBook(workspaceId: string): Promise<DecisionBook> {
+async function loadDecisions(workspaceId: string): Promise<DecisionMap> {
   await decisions.load(workspaceId);
-  return decisions.bookOf(workspaceId) ?? new Map();
+  return decisions.decisionMapOf(workspaceId) ?? new Map();
 }
 
 const localRecords = async (workspaceId: string): Promise<LocalRecords> => ({
-  decisions: await loadBook(workspaceId),
+  decisions: await loadDecisions(workspaceId),
   changes: changeLog.get(),
   reveals: allReveals(),
   snapshots: await scanSnapshots.latestOf(workspaceId),
@@ -50,7 +50,7 @@ const localRecords = async (workspaceId: string): Promise<LocalRecords> => ({
 
 export const loadBuilder = () => import('./build-evidence.ts');
 
-interface StartOptions extends Omit<CollectOptions, 'loadBook'> {
+interface StartOptions extends Omit<CollectOptions, 'loadDecisions'> {
   readonly facts: EvidenceFacts;
   /** The estimated number of requests. Null if unknown. */
   readonly total: number | null;
@@ -62,7 +62,7 @@ export function startEvidence({ facts, total, onEnd, ...options }: StartOptions)
   const key = runKey(options);
   const { connection, workspaceId } = options;
   const place = facts.workspace.name ?? facts.workspace.id;
-  const collecting = collectEvidence({ ...options, loadBook: () => loadBook(workspaceId) });
+  const collecting = collectEvidence({ ...options, loadDecisions: () => loadDecisions(workspaceId) });
 
   const build = async (isComplete: boolean): Promise<NamedPack> => {
     const { buildEvidence } = await loadBuilder();

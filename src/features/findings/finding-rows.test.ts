@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { type DecisionSubject, decidedOf } from '@/domain/decisions/subject.ts';
 import { rowOf, snapshotFinding, snapshotOf } from '@/domain/testing/findings-fixture.ts';
-import type { DecisionBook } from '@/local/decision-book.ts';
+import type { DecisionMap } from '@/local/decision-map.ts';
 import { defaultDueDays } from '@/local/due-dates.ts';
 import type { ScanSnapshot } from '@/local/scan-snapshot.ts';
 
@@ -12,8 +12,8 @@ import { filterRows, findingRows } from './finding-rows.ts';
 import { type FindingsSearch, groupings } from './search.ts';
 
 const nowMs = Date.parse('2026-11-20T00:00:00Z');
-const decisionBook: DecisionBook = new Map();
-const decided = (subject: DecisionSubject) => decidedOf(decisionBook, subject, nowMs);
+const decisionMap: DecisionMap = new Map();
+const decided = (subject: DecisionSubject) => decidedOf(decisionMap, subject, nowMs);
 
 const rowsOf = (snapshots: readonly ScanSnapshot[], projects = [rowOf()], isWhole = false) =>
   findingRows({

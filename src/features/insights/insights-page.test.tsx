@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { inventoryListOptions } from '@/api/security/inventory.ts';
 import { PageHarness } from '@/domain/testing/page-harness.tsx';
 import { keepSavedFiles } from '@/domain/testing/saved-files.ts';
-import type { DecidedItem } from '@/local/decision-book.ts';
+import type { DecidedItem } from '@/local/decision-map.ts';
 import { decisions } from '@/local/decisions.ts';
 import { reviews } from '@/local/review-snapshots.ts';
 import { serviceFetch } from '@/mocks/adapters/node.ts';

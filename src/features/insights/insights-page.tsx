@@ -137,7 +137,7 @@ export function InsightsPage({ search, setSearch }: InsightsPageProps) {
   const security = useSecurityInsights(prioritiesOf(search));
   const { insights, whole, loadedAtMs, error, workspace, fetching, refresh } = security;
   const history = useReviewHistory(workspaceId);
-  const decisionBook = useDecisions(workspaceId);
+  const decisionMap = useDecisions(workspaceId);
   const markRef = useRef<HTMLButtonElement>(null);
   const snapshot = whole === undefined ? null : snapshotOf(whole, loadedAtMs);
   const title = 'Security insights';
@@ -184,7 +184,7 @@ export function InsightsPage({ search, setSearch }: InsightsPageProps) {
           {insights === undefined ? (
             <PrioritySkeleton />
           ) : (
-            <PriorityCard summary={insights.summary} decisionBook={decisionBook} />
+            <PriorityCard summary={insights.summary} decisionMap={decisionMap} />
           )}
           {whole !== undefined && snapshot !== null ? (
             <ReviewCard history={history} current={snapshot} types={whole.findings} onClear={clearHistory} />
@@ -200,7 +200,7 @@ export function InsightsPage({ search, setSearch }: InsightsPageProps) {
         </div>
         <TypesCard security={security} search={search} setSearch={setSearch} />
         {whole === undefined ? null : (
-          <OverTimeCard {...{ history, decisionBook, search, setSearch }} types={whole.findings} />
+          <OverTimeCard {...{ history, decisionMap, search, setSearch }} types={whole.findings} />
         )}
         {insights === undefined ? <TilesSkeleton /> : <StatTiles summary={insights.summary} />}
       </div>

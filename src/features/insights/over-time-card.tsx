@@ -7,7 +7,7 @@ import { useInventoryTarget } from '@/domain/review-counts.tsx';
 import { formatDate, formatDateRange } from '@/lib/dates.ts';
 import { saveFile } from '@/lib/export-file.ts';
 import { formatCount, formatNumber } from '@/lib/numbers.ts';
-import type { DecisionBook } from '@/local/decision-book.ts';
+import type { DecisionMap } from '@/local/decision-map.ts';
 import { type ReviewHistory, reviews } from '@/local/review-snapshots.ts';
 import { ChartDataTable } from '@/ui/chart/chart-data-table.tsx';
 import { Sparkline } from '@/ui/chart/sparkline.tsx';
@@ -35,13 +35,13 @@ import type { InsightsSearch } from './search.ts';
 interface OverTimeCardProps {
   readonly history: ReviewHistory;
   readonly types: readonly InsightsFinding[];
-  readonly decisionBook: DecisionBook | undefined;
+  readonly decisionMap: DecisionMap | undefined;
   readonly search: InsightsSearch;
   readonly setSearch: SetSearch<InsightsSearch>;
 }
 
 /** The counts of each day on which this browser loaded them: a line per finding type, with gaps for other days. */
-export function OverTimeCard({ history, types, decisionBook, search, setSearch }: OverTimeCardProps) {
+export function OverTimeCard({ history, types, decisionMap, search, setSearch }: OverTimeCardProps) {
   const hour = useThisHour();
   const [view, setView] = useState<'lines' | 'table'>('lines');
   const span = search.days === '90' ? 90 : 30;
@@ -52,9 +52,9 @@ export function OverTimeCard({ history, types, decisionBook, search, setSearch }
     values: valuesOn(days, history, ({ needs_review }) => needs_review),
   };
   const decided: readonly DailyCount[] =
-    decisionBook === undefined
+    decisionMap === undefined
       ? []
-      : [{ id: 'decided', label: 'Decided in this browser', values: decidedOn(days, decisionBook, hour) }];
+      : [{ id: 'decided', label: 'Decided in this browser', values: decidedOn(days, decisionMap, hour) }];
   const perType = typesOn(days, history, types);
   const visited = review.values.filter((value) => value !== null).length;
   const between = visited < 2 ? '' : `, ${formatDateRange(days[0] ?? '', days.at(-1) ?? '', hour, 'utc')}`;

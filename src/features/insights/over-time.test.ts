@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { inventoryRowOf } from '@/api/testing/security-fixture.ts';
-import { type DecidedItem, type DecisionBook, subjectKey } from '@/local/decision-book.ts';
+import { type DecidedItem, type DecisionMap, subjectKey } from '@/local/decision-map.ts';
 import type { ReviewSnapshot } from '@/local/review-snapshots.ts';
 
 import {
@@ -95,25 +95,25 @@ const decidedAt = (day: number, changes: Partial<DecidedItem['decision']> = {}):
   },
   notes: [],
 });
-const bookOf = (...items: readonly DecidedItem[]): DecisionBook =>
+const decisionMapOf = (...items: readonly DecidedItem[]): DecisionMap =>
   new Map(items.map((item) => [subjectKey(item), item]));
 
 test('counts decisions that hold, by the day they were made', () => {
-  const decisionBook = bookOf(
+  const decisionMap = decisionMapOf(
     decidedAt(22),
     decidedAt(23),
     decidedAt(20, { state: null }),
     decidedAt(19, { state: 'snoozed', until: '2026-11-21T00:00:00Z' }),
     decidedAt(18, { fingerprint: { review_priority: 'no_review_needed' } }),
   );
-  expect(decidedOn(daysUntil(nowMs, 4), decisionBook, nowMs)).toEqual([0, 1, 2, 2]);
+  expect(decidedOn(daysUntil(nowMs, 4), decisionMap, nowMs)).toEqual([0, 1, 2, 2]);
 });
 
 test('counts decisions about projects that need review, and those that are due again', () => {
   const row = (day: number, fields: Readonly<Record<string, unknown>> = {}) =>
     inventoryRowOf(`p${day}`, { review_priority: 'needs_review', publish_audience: 'workspace', ...fields });
   const before = { fingerprint: { review_priority: 'needs_review', audience: 'workspace' } };
-  const decisionBook = bookOf(
+  const decisionMap = decisionMapOf(
     decidedAt(23, before),
     decidedAt(22, before),
     decidedAt(21, before),
@@ -121,8 +121,8 @@ test('counts decisions about projects that need review, and those that are due a
   );
   // The second is public now, the fourth is due, and the fifth was never decided.
   const rows = [row(23), row(22, { publish_audience: 'public' }), row(20), row(19)];
-  expect(reviewProgress(decisionBook, nowMs, { rows, isWhole: true })).toEqual({ decided: 1, again: 2 });
+  expect(reviewProgress(decisionMap, nowMs, { rows, isWhole: true })).toEqual({ decided: 1, again: 2 });
   // The third may be on a page that isn't loaded.
-  expect(reviewProgress(decisionBook, nowMs, { rows, isWhole: false })).toEqual({ decided: 2, again: 2 });
-  expect(reviewProgress(decisionBook, nowMs, { rows: [], isWhole: false })).toEqual({ decided: 3, again: 0 });
+  expect(reviewProgress(decisionMap, nowMs, { rows, isWhole: false })).toEqual({ decided: 2, again: 2 });
+  expect(reviewProgress(decisionMap, nowMs, { rows: [], isWhole: false })).toEqual({ decided: 3, again: 0 });
 });

@@ -4,7 +4,7 @@ import { decidedOf, projectSubject } from '@/domain/decisions/subject.ts';
 import { decisionStatus } from '@/domain/decisions/wake.ts';
 import { getOwn } from '@/lib/text.ts';
 import { dayMs } from '@/lib/utc-days.ts';
-import type { DecidedItem, DecisionBook } from '@/local/decision-book.ts';
+import type { DecidedItem, DecisionMap } from '@/local/decision-map.ts';
 import { dayOf, type ReviewHistory, type ReviewSnapshot } from '@/local/review-snapshots.ts';
 
 /** A count by day. Null on days without a visit: nothing is known then, so nothing is drawn. */
@@ -61,8 +61,8 @@ export function typesOn(
 }
 
 /** Decisions about projects that needed review, if their date hasn't passed. */
-const standing = (decisionBook: DecisionBook, nowMs: number): readonly DecidedItem[] =>
-  [...decisionBook.values()].filter(
+const standing = (decisionMap: DecisionMap, nowMs: number): readonly DecidedItem[] =>
+  [...decisionMap.values()].filter(
     (item) =>
       item.kind === 'project' &&
       item.decision.state !== null &&
@@ -76,13 +76,13 @@ const standing = (decisionBook: DecisionBook, nowMs: number): readonly DecidedIt
  * counts unless its date has passed.
  */
 export function reviewProgress(
-  decisionBook: DecisionBook,
+  decisionMap: DecisionMap,
   nowMs: number,
   { rows, isWhole }: { readonly rows: readonly InventoryRow[]; readonly isWhole: boolean },
 ): { readonly decided: number; readonly again: number } {
   const listed = new Set(rows.map(({ id }) => id));
-  const others = isWhole ? [] : standing(decisionBook, nowMs).filter(({ project_id: id }) => !listed.has(id));
-  const kinds = rows.map((row) => decidedOf(decisionBook, projectSubject(row), nowMs).status.kind);
+  const others = isWhole ? [] : standing(decisionMap, nowMs).filter(({ project_id: id }) => !listed.has(id));
+  const kinds = rows.map((row) => decidedOf(decisionMap, projectSubject(row), nowMs).status.kind);
   const again = kinds.filter((kind) => kind === 'changed').length;
   const undecided = kinds.filter((kind) => kind === 'new').length;
   return { decided: others.length + kinds.length - again - undecided, again };
@@ -91,10 +91,10 @@ export function reviewProgress(
 /** How many of these decisions had been made by the end of each day. */
 export function decidedOn(
   days: readonly string[],
-  decisionBook: DecisionBook,
+  decisionMap: DecisionMap,
   nowMs: number,
 ): readonly number[] {
-  const decidedDays = standing(decisionBook, nowMs).map(({ decision }) => dayOf(decision));
+  const decidedDays = standing(decisionMap, nowMs).map(({ decision }) => dayOf(decision));
   return days.map((day) => decidedDays.filter((decidedDay) => decidedDay <= day).length);
 }
 

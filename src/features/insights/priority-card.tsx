@@ -8,7 +8,7 @@ import {
   useInventoryTarget,
 } from '@/domain/review-counts.tsx';
 import { formatNumber, formatPercent } from '@/lib/numbers.ts';
-import type { DecisionBook } from '@/local/decision-book.ts';
+import type { DecisionMap } from '@/local/decision-map.ts';
 import { ButtonLink } from '@/ui/controls/button.tsx';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
 import { StatusDot } from '@/ui/feedback/status-dot.tsx';
@@ -20,7 +20,7 @@ import { useReviewProgress } from './use-review-progress.ts';
 
 interface PriorityCardProps extends Pick<WorkspaceInsights, 'summary'> {
   /** Undefined until they have loaded. */
-  readonly decisionBook: DecisionBook | undefined;
+  readonly decisionMap: DecisionMap | undefined;
 }
 
 const decidedHint =
@@ -30,9 +30,9 @@ const decidedHint =
  * The projects that need review with their progress, then all projects by review priority, unscored ones apart (spec
  * §2.15).
  */
-export function PriorityCard({ summary, decisionBook }: PriorityCardProps) {
+export function PriorityCard({ summary, decisionMap }: PriorityCardProps) {
   const workspaceId = useWorkspaceId();
-  const progress = useReviewProgress(decisionBook);
+  const progress = useReviewProgress(decisionMap);
   const target = useInventoryTarget();
   const counts = reviewCounts({ summary });
   const total = summary.total_projects.value;

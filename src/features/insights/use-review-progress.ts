@@ -7,7 +7,7 @@ import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
 import { useInventoryLock } from '@/domain/security/inventory-lock.ts';
 import { parseQuery } from '@/domain/security/query/parse-query.ts';
 import { serviceFilters } from '@/domain/security/query/request.ts';
-import type { DecisionBook } from '@/local/decision-book.ts';
+import type { DecisionMap } from '@/local/decision-map.ts';
 import { useNow } from '@/ui/time/use-now.ts';
 
 import { reviewProgress } from './over-time.ts';
@@ -21,15 +21,15 @@ const noRows: readonly InventoryRow[] = [];
  * How many of the projects that need review are decided. Undefined while loading. Without decisions, the list isn't
  * needed and isn't loaded.
  */
-export function useReviewProgress(decisionBook: DecisionBook | undefined) {
+export function useReviewProgress(decisionMap: DecisionMap | undefined) {
   const lock = useInventoryLock();
   const nowMs = useNow();
   const isDecided = useMemo(
     () =>
-      [...(decisionBook?.values() ?? [])].some(
+      [...(decisionMap?.values() ?? [])].some(
         ({ kind, decision }) => kind === 'project' && decision.state !== null,
       ),
-    [decisionBook],
+    [decisionMap],
   );
   const isNeeded = isDecided && lock === null;
   const list = useInfiniteQuery({
@@ -37,7 +37,7 @@ export function useReviewProgress(decisionBook: DecisionBook | undefined) {
     select: readableInventoryRows,
     enabled: isNeeded,
   });
-  if (decisionBook === undefined || (isNeeded && list.isPending)) return undefined;
+  if (decisionMap === undefined || (isNeeded && list.isPending)) return undefined;
   const isWhole = isNeeded && list.isSuccess && !list.hasNextPage;
-  return reviewProgress(decisionBook, nowMs, { rows: (isNeeded && list.data?.rows) || noRows, isWhole });
+  return reviewProgress(decisionMap, nowMs, { rows: (isNeeded && list.data?.rows) || noRows, isWhole });
 }

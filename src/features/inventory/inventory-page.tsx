@@ -131,7 +131,7 @@ export function InventoryPage({ search, setSearch, exporting }: InventoryPagePro
       [openId, onToggle, toProject, decidedOf],
     ),
     requested.sort?.by,
-    (inventory.context.decisionBook?.size ?? 0) > 0,
+    (inventory.context.decisionMap?.size ?? 0) > 0,
   );
   const showsOwners = columns.visible.some(({ id }) => id === 'owner');
   const unnamedOwners = useMemo(

@@ -40,7 +40,7 @@ function show(only: 'note' | 'list', matches: readonly InventoryRow[]) {
       unreadable: 0,
       times: null,
       requested: parseQuery('scanned:never').query,
-      context: { nowMs: 0, decisionBook: undefined },
+      context: { nowMs: 0, decisionMap: undefined },
       refusal: null,
       total: 300,
       max: 300,

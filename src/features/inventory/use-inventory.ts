@@ -88,9 +88,9 @@ export function useInventory(query: InventoryQuery): Inventory {
       data?.unreadable.flatMap(({ id }) => (id === null ? [] : [parseInventoryItem({ id })])) ?? [];
     return unreadable.length === 0 ? (data?.items ?? noRows) : [...(data?.items ?? []), ...unreadable];
   }, [data]);
-  const decisionBook = useDecisions(workspaceId);
+  const decisionMap = useDecisions(workspaceId);
   const hour = useThisHour();
-  const context = useMemo(() => ({ nowMs: hour, decisionBook }), [hour, decisionBook]);
+  const context = useMemo(() => ({ nowMs: hour, decisionMap }), [hour, decisionMap]);
   const { rows, unknown } = useMatches(items, requested, context);
   const times = useMemo(
     () => client.getQueryData(options.queryKey)?.pages[0]?.times ?? null,
@@ -105,7 +105,7 @@ export function useInventory(query: InventoryQuery): Inventory {
     queryClient: client,
     queryKey: options.queryKey,
   });
-  const waits = decisionBook === undefined && needsDecisions(requested) && loading.state !== 'failed';
+  const waits = decisionMap === undefined && needsDecisions(requested) && loading.state !== 'failed';
   const status: ListStatus = waits ? { ...loading, state: 'pending' } : loading;
   // One request, with the same permission as the inventory, has the counts of views and lists.
   const { data: insights } = useQuery({

@@ -7,7 +7,7 @@ import { countMatches } from './view-tabs.tsx';
 
 const now = Date.UTC(2026, 10, 20);
 const count = (line: string, rows: readonly ReturnType<typeof rowOf>[]): number | null =>
-  countMatches(rows, parseQuery(line).query, { nowMs: now, decisionBook: new Map() });
+  countMatches(rows, parseQuery(line).query, { nowMs: now, decisionMap: new Map() });
 
 const rows = [
   rowOf('a', {

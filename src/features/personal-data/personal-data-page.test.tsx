@@ -214,5 +214,5 @@ test('decides about one finding or several, without revealing any', async () => 
   await filter('Decision', 'Done');
   expect(await count('2 of 6 findings')).toBeTruthy();
   expect(screen.queryByText('Revealed')).toBeNull();
-  expect(decisions.bookOf(await page.workspaceId())?.size).toBe(3);
+  expect(decisions.decisionMapOf(await page.workspaceId())?.size).toBe(3);
 });

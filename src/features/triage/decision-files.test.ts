@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { bookOf, type DecidedItem } from '@/local/decision-book.ts';
+import { decisionMapOf, type DecidedItem } from '@/local/decision-map.ts';
 
 import { decisionsFromFile, decisionsToFile } from './decision-files.tsx';
 
@@ -22,13 +22,13 @@ const item: DecidedItem = {
 };
 const exportedAt = new Date('2026-11-23T12:00:00Z');
 const fileOf = (text: string): Blob => new Blob([text]);
-const exported = () => decisionsToFile('ws_1', bookOf([item]), exportedAt);
+const exported = () => decisionsToFile('ws_1', decisionMapOf([item]), exportedAt);
 
 test('imports what it exported', async () => {
   const { name, text } = exported();
   expect(name).toBe('decisions-2026-11-23.json');
   const parsed = await decisionsFromFile(fileOf(text), 'ws_1');
-  expect(parsed.ok && [...parsed.decisionBook.values()]).toEqual([item]);
+  expect(parsed.ok && [...parsed.decisionMap.values()]).toEqual([item]);
 });
 
 test.each([

@@ -8,11 +8,11 @@ import { readExport } from '@/lib/read-export.ts';
 import {
   conflictsBetween,
   type Decision,
-  type DecisionBook,
-  bookOf,
+  type DecisionMap,
+  decisionMapOf,
   decidedItem,
   limitsOfDecisions,
-} from '@/local/decision-book.ts';
+} from '@/local/decision-map.ts';
 import { decisions } from '@/local/decisions.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { toast } from '@/ui/feedback/toast.ts';
@@ -24,11 +24,11 @@ type Conflicts = ReturnType<typeof conflictsBetween>;
 
 interface DecisionFilesProps {
   readonly workspaceId: string;
-  readonly decisionBook: DecisionBook;
+  readonly decisionMap: DecisionMap;
 }
 
 /** Shares decisions as a file. The API can't store them. */
-export function DecisionFiles({ workspaceId, decisionBook }: DecisionFilesProps) {
+export function DecisionFiles({ workspaceId, decisionMap }: DecisionFilesProps) {
   const [conflicts, setConflicts] = useState<Conflicts>([]);
   const load = async (file: File): Promise<void> => {
     const parsed = await decisionsFromFile(file, workspaceId);
@@ -36,9 +36,9 @@ export function DecisionFiles({ workspaceId, decisionBook }: DecisionFilesProps)
       toast({ tone: 'bad', title: 'Couldn’t import decisions', description: parsed.problem });
       return;
     }
-    await decisions.save(workspaceId, [...parsed.decisionBook.values()]);
-    setConflicts(conflictsBetween(decisionBook, parsed.decisionBook));
-    toast({ tone: 'good', title: `${formatCount(parsed.decisionBook.size, 'decision')} imported` });
+    await decisions.save(workspaceId, [...parsed.decisionMap.values()]);
+    setConflicts(conflictsBetween(decisionMap, parsed.decisionMap));
+    toast({ tone: 'good', title: `${formatCount(parsed.decisionMap.size, 'decision')} imported` });
   };
   return (
     <>
@@ -47,8 +47,8 @@ export function DecisionFiles({ workspaceId, decisionBook }: DecisionFilesProps)
         onImport={(file) =>
           void load(file).catch(() => toast({ tone: 'bad', title: 'Couldn’t save the imported decisions' }))
         }
-        onExport={() => saveDecisions(workspaceId, decisionBook)}
-        exportLock={decisionBook.size === 0 ? 'No decisions to export.' : undefined}
+        onExport={() => saveDecisions(workspaceId, decisionMap)}
+        exportLock={decisionMap.size === 0 ? 'No decisions to export.' : undefined}
       />
       {conflicts.length === 0 ? null : (
         <ImportConflicts conflicts={conflicts} onClose={() => setConflicts([])} />
@@ -125,8 +125,8 @@ const decisionFile = z.object({
 });
 
 /** The decisions of a workspace as one JSON file, in a fixed order. */
-export function decisionsToFile(workspaceId: string, decisionBook: DecisionBook, exportedAt: Date) {
-  const items = [...decisionBook].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, item]) => item);
+export function decisionsToFile(workspaceId: string, decisionMap: DecisionMap, exportedAt: Date) {
+  const items = [...decisionMap].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, item]) => item);
   const about = { format, version: 1, workspace_id: workspaceId, exported_at: exportedAt.toISOString() };
   return {
     name: fileName(['decisions', utcDay(exportedAt)], 'json'),
@@ -134,13 +134,13 @@ export function decisionsToFile(workspaceId: string, decisionBook: DecisionBook,
   };
 }
 
-export function saveDecisions(workspaceId: string, decisionBook: DecisionBook): void {
-  const { name, text } = decisionsToFile(workspaceId, decisionBook, new Date());
+export function saveDecisions(workspaceId: string, decisionMap: DecisionMap): void {
+  const { name, text } = decisionsToFile(workspaceId, decisionMap, new Date());
   saveFile(name, new Blob([text], { type: 'application/json' }));
 }
 
 type ParsedFile =
-  | { readonly ok: true; readonly decisionBook: DecisionBook }
+  | { readonly ok: true; readonly decisionMap: DecisionMap }
   /** A sentence for people. Nothing from the file is used. */
   | { readonly ok: false; readonly problem: string };
 
@@ -154,6 +154,6 @@ export async function decisionsFromFile(file: Blob, workspaceId: string): Promis
   });
   if (!read.ok) return read;
   return read.data.workspace_id === workspaceId
-    ? { ok: true, decisionBook: bookOf(read.data.decisions) }
+    ? { ok: true, decisionMap: decisionMapOf(read.data.decisions) }
     : { ok: false, problem: 'These decisions belong to another workspace.' };
 }

@@ -5,7 +5,7 @@ import { useWorkspaceId } from '@/domain/connection-scope.tsx';
 import { decisionStatusLabel } from '@/domain/decisions/labels.ts';
 import type { ResourceList } from '@/domain/lists/use-resource-list.ts';
 import { formatCount, formatNumber } from '@/lib/numbers.ts';
-import type { DecisionBook } from '@/local/decision-book.ts';
+import type { DecisionMap } from '@/local/decision-map.ts';
 import { Button, ButtonLink } from '@/ui/controls/button.tsx';
 import { EmptyState } from '@/ui/feedback/empty-state.tsx';
 import { StatusDot } from '@/ui/feedback/status-dot.tsx';
@@ -17,7 +17,7 @@ const kinds = ['done', 'verified', 'snoozed', 'accepted_risk', 'false_positive',
 
 interface EndSummaryProps {
   readonly queue: Queue;
-  readonly decisionBook: DecisionBook;
+  readonly decisionMap: DecisionMap;
   /** Undefined: nothing to undo. */
   readonly onUndo: (() => void) | undefined;
 }
@@ -44,7 +44,7 @@ export function MoreToReview({
 }
 
 /** The end of the queue: the decisions, and ways to share them. */
-export function EndSummary({ queue: { decided }, decisionBook, onUndo }: EndSummaryProps) {
+export function EndSummary({ queue: { decided }, decisionMap, onUndo }: EndSummaryProps) {
   const workspaceId = useWorkspaceId();
   const counts = kinds
     .map((kind) => [kind, decided.filter((entry) => entry.decided.status.kind === kind).length] as const)
@@ -82,7 +82,7 @@ export function EndSummary({ queue: { decided }, decisionBook, onUndo }: EndSumm
               <>
                 <Button
                   icon={<Download size={16} strokeWidth={1.75} aria-hidden />}
-                  onClick={() => saveDecisions(workspaceId, decisionBook)}
+                  onClick={() => saveDecisions(workspaceId, decisionMap)}
                 >
                   Export decisions
                 </Button>

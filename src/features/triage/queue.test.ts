@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { type InventoryRow, parseInventoryItem } from '@/api/security/parse-inventory-item.ts';
 import { decidedOf } from '@/domain/decisions/subject.ts';
-import { bookOf, type DecidedItem, type DecisionBook, type Fingerprint } from '@/local/decision-book.ts';
+import { decisionMapOf, type DecidedItem, type DecisionMap, type Fingerprint } from '@/local/decision-map.ts';
 import type { ProjectFacts } from '@/local/project-facts.ts';
 
 import { buildQueue, unlistedItems, openEntries, type Queue } from './queue.ts';
@@ -31,14 +31,14 @@ const decided = (id: string, changes: Partial<DecidedItem['decision']> = {}): De
 
 const queueOf = (
   rows: readonly InventoryRow[],
-  decisionBook: DecisionBook,
+  decisionMap: DecisionMap,
   reads: readonly ProjectFacts[] = [],
 ): Queue =>
   buildQueue({
     rows,
-    unlisted: unlistedItems(rows, decisionBook),
+    unlisted: unlistedItems(rows, decisionMap),
     readOf: (projectId) => reads.find((read) => read.projectId === projectId),
-    decidedOf: (subject) => decidedOf(decisionBook, subject, nowMs),
+    decidedOf: (subject) => decidedOf(decisionMap, subject, nowMs),
   });
 
 const namesOf = (queue: Queue) =>
@@ -54,12 +54,12 @@ describe('buildQueue', () => {
       row('late'),
       row('asleep', { error_count: 0 }),
     ];
-    const decisionBook = bookOf([
+    const decisionMap = decisionMapOf([
       decided('worse'),
       decided('late', { until: '2026-11-22T00:00:00Z' }),
       decided('asleep'),
     ]);
-    expect(namesOf(queueOf(rows, decisionBook))).toEqual({
+    expect(namesOf(queueOf(rows, decisionMap))).toEqual({
       new: ['fresh'],
       changed: ['worse'],
       due: ['late'],
@@ -68,14 +68,14 @@ describe('buildQueue', () => {
   });
 
   test('keeps a decided project that left the list, by the name it had', () => {
-    const queue = queueOf([], bookOf([decided('gone', { state: 'done' })]));
+    const queue = queueOf([], decisionMapOf([decided('gone', { state: 'done' })]));
     expect(queue.decided).toMatchObject([
       { name: 'Name of gone', row: undefined, decided: { status: { kind: 'done' }, isBlind: true } },
     ]);
   });
 
   test('brings a snoozed project back when its date has passed, even if it left the list', () => {
-    const queue = queueOf([], bookOf([decided('gone', { until: '2026-11-22T00:00:00Z' })]));
+    const queue = queueOf([], decisionMapOf([decided('gone', { until: '2026-11-22T00:00:00Z' })]));
     expect(namesOf(queue)).toMatchObject({ due: ['Name of gone'], decided: [] });
   });
 
@@ -86,9 +86,14 @@ describe('buildQueue', () => {
       at: '2026-11-23T00:00:00Z',
       facts,
     });
-    const decisionBook = bookOf([decided('worse'), decided('same'), decided('deleted'), decided('unread')]);
+    const decisionMap = decisionMapOf([
+      decided('worse'),
+      decided('same'),
+      decided('deleted'),
+      decided('unread'),
+    ]);
     const reads = [read('worse', { errors: 2 }), read('same', { errors: 0 }), read('deleted', null)];
-    const queue = queueOf([], decisionBook, reads);
+    const queue = queueOf([], decisionMap, reads);
     expect(namesOf(queue)).toMatchObject({ changed: ['Name of worse'] });
     expect(queue.decided.map(({ projectId, decided: { isBlind } }) => [projectId, isBlind])).toEqual([
       ['same', false],
@@ -98,16 +103,16 @@ describe('buildQueue', () => {
   });
 
   test('leaves out a project that left the list and has only notes', () => {
-    const queue = queueOf([], bookOf([decided('noted', { state: null })]));
+    const queue = queueOf([], decisionMapOf([decided('noted', { state: null })]));
     expect(openEntries(queue)).toEqual([]);
     expect(queue.decided).toEqual([]);
   });
 
   test('lists the latest decision first', () => {
-    const decisionBook = bookOf([
+    const decisionMap = decisionMapOf([
       decided('a', { at: '2026-11-19T00:00:00Z' }),
       decided('b', { at: '2026-11-21T00:00:00Z' }),
     ]);
-    expect(namesOf(queueOf([row('a'), row('b')], decisionBook))).toMatchObject({ decided: ['b', 'a'] });
+    expect(namesOf(queueOf([row('a'), row('b')], decisionMap))).toMatchObject({ decided: ['b', 'a'] });
   });
 });

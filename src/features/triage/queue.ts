@@ -1,7 +1,7 @@
 import type { InventoryRow } from '@/api/security/parse-inventory-item.ts';
 import { type Decided, type DecisionSubject, projectSubject } from '@/domain/decisions/subject.ts';
 import type { reasonsByProject } from '@/domain/security/flagged/type-index.ts';
-import type { DecidedItem, DecisionBook } from '@/local/decision-book.ts';
+import type { DecidedItem, DecisionMap } from '@/local/decision-map.ts';
 import type { ProjectFacts } from '@/local/project-facts.ts';
 
 export interface QueueEntry {
@@ -47,10 +47,10 @@ function unlistedSubject(
 /** Decided projects that the list doesn't have. Without a state, a project only has notes. */
 export const unlistedItems = (
   rows: readonly InventoryRow[],
-  decisionBook: DecisionBook,
+  decisionMap: DecisionMap,
 ): readonly DecidedItem[] => {
   const listed = new Set(rows.map(({ id }) => id));
-  return [...decisionBook.values()].filter(
+  return [...decisionMap.values()].filter(
     ({ kind, project_id: id, decision }) => kind === 'project' && !listed.has(id) && decision.state !== null,
   );
 };

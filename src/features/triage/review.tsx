@@ -15,7 +15,7 @@ import { useSelection, useSelectionCount } from '@/domain/lists/selection.ts';
 import type { ResourceList } from '@/domain/lists/use-resource-list.ts';
 import { useWorkspace } from '@/domain/use-workspace.ts';
 import { formatNumber } from '@/lib/numbers.ts';
-import type { DecidedItem, DecisionBook } from '@/local/decision-book.ts';
+import type { DecidedItem, DecisionMap } from '@/local/decision-map.ts';
 import { reviewer } from '@/local/decisions.ts';
 import { projectFactsStore, readOf } from '@/local/project-facts.ts';
 import { Button } from '@/ui/controls/button.tsx';
@@ -39,7 +39,7 @@ interface ReviewProps {
   readonly list: ResourceList<InventoryRow>;
   /** Decided projects that the list doesn't have. */
   readonly unlisted: readonly DecidedItem[];
-  readonly decisionBook: DecisionBook;
+  readonly decisionMap: DecisionMap;
   readonly reasons: Reasons;
   readonly decidedOf: (subject: DecisionSubject) => Decided;
 }
@@ -52,7 +52,7 @@ const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 const idOf = ({ projectId }: QueueEntry): string => projectId;
 
 /** The queue, the open project's evidence, and what can be decided. */
-export function Review({ list, unlisted, decisionBook, reasons, decidedOf, search, setSearch }: ReviewProps) {
+export function Review({ list, unlisted, decisionMap, reasons, decidedOf, search, setSearch }: ReviewProps) {
   const workspaceId = useWorkspaceId();
   const connection = useConnection();
   const reads = useSyncExternalStore(projectFactsStore.subscribe, projectFactsStore.get);
@@ -229,7 +229,7 @@ export function Review({ list, unlisted, decisionBook, reasons, decidedOf, searc
         {current === undefined && list.hasMore ? (
           <MoreToReview list={list} />
         ) : current === undefined ? (
-          <EndSummary queue={queue} decisionBook={decisionBook} onUndo={count === 0 ? undefined : undo} />
+          <EndSummary queue={queue} decisionMap={decisionMap} onUndo={count === 0 ? undefined : undo} />
         ) : (
           <>
             <div onClickCapture={remember}>

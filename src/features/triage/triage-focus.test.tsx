@@ -27,7 +27,7 @@ beforeEach(async () => {
   return async () => {
     page.close();
     vi.unstubAllGlobals();
-    const decided = [...(decisions.bookOf(workspaceId)?.values() ?? [])];
+    const decided = [...(decisions.decisionMapOf(workspaceId)?.values() ?? [])];
     await decisions.takeBack(
       workspaceId,
       decided.map((after) => ({ before: undefined, after })),

@@ -30,7 +30,7 @@ beforeEach(() => {
     pretendOnline(true);
     page.close();
     vi.unstubAllGlobals();
-    const decided = [...(decisions.bookOf(workspaceId)?.values() ?? [])];
+    const decided = [...(decisions.decisionMapOf(workspaceId)?.values() ?? [])];
     await decisions.takeBack(
       workspaceId,
       decided.map((after) => ({ before: undefined, after })),

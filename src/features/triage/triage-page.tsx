@@ -19,7 +19,7 @@ import { serviceFilters } from '@/domain/security/query/request.ts';
 import type { InventoryQuery } from '@/domain/security/query/types.ts';
 import { useWorkspace } from '@/domain/use-workspace.ts';
 import { formatCount, formatNumber } from '@/lib/numbers.ts';
-import type { DecidedItem, DecisionBook } from '@/local/decision-book.ts';
+import type { DecidedItem, DecisionMap } from '@/local/decision-map.ts';
 import { useDecisions } from '@/local/decisions.ts';
 import { projectFactsStore, readOf } from '@/local/project-facts.ts';
 import { Button } from '@/ui/controls/button.tsx';
@@ -44,15 +44,15 @@ interface TriagePageProps {
 export function TriagePage({ search, setSearch, query }: TriagePageProps) {
   const workspaceId = useWorkspaceId();
   const isRowsOnly = search.evidence === 'rows';
-  const decisionBook = useDecisions(workspaceId);
+  const decisionMap = useDecisions(workspaceId);
   const filters = useMemo(() => serviceFilters(query), [query]);
   const loaded = useResourceList(
     inventoryListOptions(useConnection(), workspaceId, filters),
     readableInventoryRows,
   );
-  const list = { ...loaded, rows: useMatches(loaded.rows, query, decisionBook) };
+  const list = { ...loaded, rows: useMatches(loaded.rows, query, decisionMap) };
   const decidedOf = useDecisionStatus();
-  const unlisted = useUnlistedProjects(list, search.q === undefined ? decisionBook : undefined);
+  const unlisted = useUnlistedProjects(list, search.q === undefined ? decisionMap : undefined);
   const types = useTypeIndex({
     auto: !isRowsOnly && list.state === 'settled',
     // Nothing on the page waits for the reasons once the queue has failed.
@@ -94,7 +94,7 @@ export function TriagePage({ search, setSearch, query }: TriagePageProps) {
                   Hide evidence
                 </Button>
               </Tooltip>
-              <DecisionFiles workspaceId={workspaceId} decisionBook={decisionBook ?? noBook} />
+              <DecisionFiles workspaceId={workspaceId} decisionMap={decisionMap ?? noDecisions} />
             </>
           )
         }
@@ -104,14 +104,14 @@ export function TriagePage({ search, setSearch, query }: TriagePageProps) {
           <ListError failure={failure} />
           <AccessFallbacks error={failure.error} page="inventory" />
         </>
-      ) : state === 'pending' || decisionBook === undefined || decidedOf === undefined ? (
+      ) : state === 'pending' || decisionMap === undefined || decidedOf === undefined ? (
         <Loading />
       ) : (
         <>
           {failure === null ? null : <ListBanner failure={failure} />}
           <Review
             key={search.q}
-            {...{ list, unlisted, decisionBook, decidedOf, reasons, search, setSearch }}
+            {...{ list, unlisted, decisionMap, decidedOf, reasons, search, setSearch }}
           />
         </>
       )}
@@ -123,14 +123,14 @@ export function TriagePage({ search, setSearch, query }: TriagePageProps) {
 function useMatches(
   rows: readonly InventoryRow[],
   query: InventoryQuery,
-  decisionBook: DecisionBook | undefined,
+  decisionMap: DecisionMap | undefined,
 ): readonly InventoryRow[] {
   const hour = useThisHour();
   return useMemo(() => {
     if (!filtersLocally(query)) return rows;
-    const passes = localFilter(query, { nowMs: hour, decisionBook });
+    const passes = localFilter(query, { nowMs: hour, decisionMap });
     return rows.filter((row) => passes(row) === true);
-  }, [rows, query, hour, decisionBook]);
+  }, [rows, query, hour, decisionMap]);
 }
 
 const noItems: readonly DecidedItem[] = [];
@@ -138,7 +138,7 @@ const noItems: readonly DecidedItem[] = [];
 /** Decided projects that fell out of the usual queue. Each is loaded on its own once a day. */
 function useUnlistedProjects(
   { state, rows }: Pick<ResourceList<InventoryRow>, 'state' | 'rows'>,
-  decisionBook: DecisionBook | undefined,
+  decisionMap: DecisionMap | undefined,
 ): readonly DecidedItem[] {
   const connection = useConnection();
   const workspaceId = useWorkspaceId();
@@ -146,8 +146,8 @@ function useUnlistedProjects(
   const nowMs = useNow();
   const reads = useSyncExternalStore(projectFactsStore.subscribe, projectFactsStore.get);
   const unlisted = useMemo(
-    () => (decisionBook === undefined || state !== 'settled' ? noItems : unlistedItems(rows, decisionBook)),
-    [decisionBook, rows, state],
+    () => (decisionMap === undefined || state !== 'settled' ? noItems : unlistedItems(rows, decisionMap)),
+    [decisionMap, rows, state],
   );
   const due = dueForReading(
     unlisted.map(({ project_id: projectId, decision }) => ({
@@ -168,7 +168,7 @@ function useUnlistedProjects(
   return unlisted;
 }
 
-const noBook: DecisionBook = new Map();
+const noDecisions: DecisionMap = new Map();
 
 function subtitleOf(
   list: Pick<ResourceList<InventoryRow>, 'state' | 'rows' | 'hasMore'>,

@@ -11,7 +11,7 @@ import { limits } from '@/contract/limits.ts';
 import { fingerprintOf, fingerprintOfProject } from '@/domain/decisions/fingerprint.ts';
 import { effectiveQuery } from '@/domain/lists/list-search.ts';
 import { dayMs } from '@/lib/utc-days.ts';
-import type { Fingerprint } from '@/local/decision-book.ts';
+import type { Fingerprint } from '@/local/decision-map.ts';
 import { keepProjectFacts } from '@/local/project-facts.ts';
 
 /** If there are more, the rest waits for the next day. */

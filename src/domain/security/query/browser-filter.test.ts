@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import type { InventoryRow } from '@/api/security/parse-inventory-item.ts';
-import { bookOf } from '@/local/decision-book.ts';
+import { decisionMapOf } from '@/local/decision-map.ts';
 
 import { filtersLocally, localFilter } from './browser-filter.ts';
 import { parseQuery } from './parse-query.ts';
@@ -23,7 +23,7 @@ describe('local filters', () => {
     connectors: undefined,
     matched_reason: undefined,
   };
-  const decisionBook = bookOf([
+  const decisionMap = decisionMapOf([
     {
       kind: 'project',
       project_id: 'p',
@@ -42,7 +42,7 @@ describe('local filters', () => {
     },
   ]);
   const passes = (line: string, fields: Partial<InventoryRow>, nowMs = now) =>
-    localFilter(parseQuery(line).query, { nowMs, decisionBook })({ ...row, ...fields });
+    localFilter(parseQuery(line).query, { nowMs, decisionMap })({ ...row, ...fields });
 
   test('returns null when a field is missing', () => {
     const lines =
@@ -109,7 +109,7 @@ describe('local filters', () => {
     expect(passes('decision:new', { ...same, id: 'q' })).toBe(true);
     expect(passes('-decision:new', same)).toBe(true);
     expect(passes('decision:due', same, Date.parse('2026-12-02T00:00:00Z'))).toBe(true);
-    const unloaded = localFilter(parseQuery('decision:new').query, { nowMs: now, decisionBook: undefined });
+    const unloaded = localFilter(parseQuery('decision:new').query, { nowMs: now, decisionMap: undefined });
     expect(unloaded({ ...row, id: 'q' })).toBeNull();
   });
 });

@@ -2,7 +2,7 @@ import type { InventoryOwner, InventoryRow } from '@/api/security/parse-inventor
 import { fingerprintOf } from '@/domain/decisions/fingerprint.ts';
 import { decisionStatus, type DecisionStatus } from '@/domain/decisions/wake.ts';
 import { normalizeForSearch } from '@/lib/text.ts';
-import { type DecisionBook, subjectKey } from '@/local/decision-book.ts';
+import { type DecisionMap, subjectKey } from '@/local/decision-map.ts';
 
 import {
   type Age,
@@ -46,13 +46,13 @@ export const needsDecisions = ({ changed, decisions, not: excluded }: BrowserFil
 export interface FilterContext {
   readonly nowMs: number;
   /** The decisions of the workspace. Undefined until they have loaded. */
-  readonly decisionBook: DecisionBook | undefined;
+  readonly decisionMap: DecisionMap | undefined;
 }
 
 /** Whether a row passes what the API can't filter by; null if a field is missing (spec §2.15). */
 export function localFilter(
   filters: BrowserFilters,
-  { nowMs, decisionBook }: FilterContext,
+  { nowMs, decisionMap }: FilterContext,
 ): (row: InventoryRow) => MatchResult {
   const { scanned, edited, owners, secrets, visited, decisions, changed, not: excluded } = filters;
   const isOwned = ownerTest(owners);
@@ -61,7 +61,7 @@ export function localFilter(
   const needsDecision = needsDecisions(filters);
   return (row) => {
     const published = row.is_published;
-    const decision = needsDecision ? decisionWordOf(row, decisionBook, nowMs) : null;
+    const decision = needsDecision ? decisionWordOf(row, decisionMap, nowMs) : null;
     return allOf([
       // Without a scan there is no age. “scanned:never” finds those projects.
       row.last_security_scan_at === null && scanned?.kind === 'over'
@@ -146,10 +146,10 @@ export const decisionWord = (status: DecisionStatus): DecisionWord =>
 
 function decisionWordOf(
   row: InventoryRow,
-  decisionBook: DecisionBook | undefined,
+  decisionMap: DecisionMap | undefined,
   nowMs: number,
 ): DecisionWord | null {
-  if (decisionBook === undefined) return null;
-  const item = decisionBook.get(subjectKey({ kind: 'project', project_id: row.id, finding_id: null }));
+  if (decisionMap === undefined) return null;
+  const item = decisionMap.get(subjectKey({ kind: 'project', project_id: row.id, finding_id: null }));
   return item === undefined ? 'new' : decisionWord(decisionStatus(item, fingerprintOf(row), nowMs));
 }

@@ -24,7 +24,7 @@ const loaded = (items: readonly ReturnType<typeof inventoryRowOf>[], next: strin
 const rows = (count: number, fields = {}) =>
   Array.from({ length: count }, (_, index) => inventoryRowOf(`p${index}`, fields));
 const wordsOf = (data: ReturnType<typeof loaded>, line: string): string => {
-  const count = countRule(data, queryOf(line), { nowMs, decisionBook: undefined });
+  const count = countRule(data, queryOf(line), { nowMs, decisionMap: undefined });
   const readsAll = line.includes('owner');
   return countLabel({ count, reason: null, readsAll });
 };

@@ -50,7 +50,7 @@ export function useRuleResults(
   // The plan may rule the requests out, so it comes first.
   const planIsPending = useWorkspace().isPending;
   const hour = useThisHour();
-  const decisionBook = useDecisions(workspaceId);
+  const decisionMap = useDecisions(workspaceId);
   const parsed = useMemo(
     () =>
       rules.map((rule) => {
@@ -92,7 +92,7 @@ export function useRuleResults(
       // An older count doesn't describe the current state.
       return { ...undecided, error, retry, reason: `${describeError(error).title}.` };
     if (data === undefined) return { ...undecided, verdict: null, reason: null };
-    const count = countRule(data, query, { nowMs: hour, decisionBook });
+    const count = countRule(data, query, { nowMs: hour, decisionMap });
     return {
       ...undecided,
       count,

@@ -29,7 +29,7 @@ function collecting(...chosen: readonly PartId[]) {
   const parts = new Set(chosen);
   const collector = collectEvidence({
     client: harness.queryClient,
-    loadBook: async () => new Map(),
+    loadDecisions: async () => new Map(),
     connection: harness.connection,
     workspaceId,
     scope: scopeOf('review', ''),

@@ -11,7 +11,7 @@ import type { InsightsFinding } from '@/contract/resources/insights.ts';
 import { inParallel } from '@/domain/run-in-parallel.ts';
 import { type IndexedType, readType, typeProjectsOptions } from '@/domain/security/flagged/type-index.ts';
 import { type FilterContext, localFilter } from '@/domain/security/query/browser-filter.ts';
-import type { DecisionBook } from '@/local/decision-book.ts';
+import type { DecisionMap } from '@/local/decision-map.ts';
 import type { GuardRule } from '@/local/guard-rules.ts';
 
 import { needsInventory, type PartId } from '../pack/manifest.ts';
@@ -27,7 +27,7 @@ export interface CollectOptions {
   readonly parts: ReadonlySet<PartId>;
   readonly rules: readonly GuardRule[];
   /** The decisions of the workspace: a query may filter by them. */
-  readonly loadBook: () => Promise<DecisionBook>;
+  readonly loadDecisions: () => Promise<DecisionMap>;
 }
 
 /** The finding types that are missing. */
@@ -93,7 +93,7 @@ export function collectEvidence({
   scope,
   parts,
   rules,
-  loadBook,
+  loadDecisions,
 }: CollectOptions) {
   const place = { connection, workspaceId };
   const needsRows = needsInventory(parts);
@@ -122,7 +122,7 @@ export function collectEvidence({
 
   const contextNow = async (): Promise<FilterContext> => ({
     nowMs: Date.now(),
-    decisionBook: await loadBook(),
+    decisionMap: await loadDecisions(),
   });
 
   async function loadRows(signal: AbortSignal): Promise<void> {

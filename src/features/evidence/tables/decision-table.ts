@@ -2,7 +2,7 @@ import type { InventoryRow } from '@/api/security/parse-inventory-item.ts';
 import { fingerprintOf } from '@/domain/decisions/fingerprint.ts';
 import { changeLabel, decisionStatusLabel } from '@/domain/decisions/labels.ts';
 import { type DecisionStatus, decisionStatus } from '@/domain/decisions/wake.ts';
-import type { DecidedItem, DecisionBook } from '@/local/decision-book.ts';
+import type { DecidedItem, DecisionMap } from '@/local/decision-map.ts';
 
 import type { Table } from './part-table.ts';
 
@@ -18,11 +18,11 @@ export interface DecisionRow {
  * decisions count.
  */
 export function decisionRows(
-  decisionBook: DecisionBook,
+  decisionMap: DecisionMap,
   rows: ReadonlyMap<string, InventoryRow>,
   nowMs: number,
 ): readonly DecisionRow[] {
-  return [...decisionBook.values()]
+  return [...decisionMap.values()]
     .map((item) => {
       const row = rows.get(item.project_id);
       const facts = row === undefined || item.kind !== 'project' ? undefined : fingerprintOf(row);

@@ -5,7 +5,7 @@ import { type Decided, decidedOf } from '@/domain/decisions/subject.ts';
 import { projectName } from '@/domain/project-labels.ts';
 import { findingName, findingStatusLabel, levelLabel, levelRank } from '@/domain/security/scan-labels.ts';
 import { plainWord } from '@/lib/text.ts';
-import type { DecisionBook } from '@/local/decision-book.ts';
+import type { DecisionMap } from '@/local/decision-map.ts';
 import type { ScanSnapshot, SnapshotFinding } from '@/local/scan-snapshot.ts';
 
 import type { Table } from './part-table.ts';
@@ -34,7 +34,7 @@ export function storedScans(
 /** Open ones first, then worst first. */
 export const findingRows = (
   stored: readonly StoredScan[],
-  decisions: DecisionBook,
+  decisions: DecisionMap,
   nowMs: number,
 ): readonly FindingRow[] =>
   stored

@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import {
-  bookOf,
+  decisionMapOf,
   conflictsBetween,
   type DecidedItem,
-  type DecisionBook,
+  type DecisionMap,
   decidedItem,
   decisionStates,
-  mergeBooks,
-} from './decision-book.ts';
+  mergeDecisions,
+} from './decision-map.ts';
 
 const instant = fc
   .integer({ min: 0, max: 3 })
@@ -31,15 +31,15 @@ const item: fc.Arbitrary<DecidedItem> = fc.record({
   }),
   notes: fc.array(fc.record({ id: word, at: instant, by: word, text: word }), { maxLength: 20 }),
 });
-const book = fc.array(item, { maxLength: 6 }).map(bookOf);
-const plain = (merged: DecisionBook) =>
+const book = fc.array(item, { maxLength: 6 }).map(decisionMapOf);
+const plain = (merged: DecisionMap) =>
   Object.fromEntries([...merged].toSorted(([a], [b]) => (a < b ? -1 : 1)));
 
-describe('mergeBooks', () => {
+describe('mergeDecisions', () => {
   test('merges to the same book whichever side comes first', () => {
     fc.assert(
       fc.property(book, book, (a, b) => {
-        expect(plain(mergeBooks(a, b))).toEqual(plain(mergeBooks(b, a)));
+        expect(plain(mergeDecisions(a, b))).toEqual(plain(mergeDecisions(b, a)));
       }),
     );
   });
@@ -47,7 +47,9 @@ describe('mergeBooks', () => {
   test('merges to the same book whichever two are merged first', () => {
     fc.assert(
       fc.property(book, book, book, (a, b, c) => {
-        expect(plain(mergeBooks(mergeBooks(a, b), c))).toEqual(plain(mergeBooks(a, mergeBooks(b, c))));
+        expect(plain(mergeDecisions(mergeDecisions(a, b), c))).toEqual(
+          plain(mergeDecisions(a, mergeDecisions(b, c))),
+        );
       }),
     );
   });
@@ -55,8 +57,8 @@ describe('mergeBooks', () => {
   test('changes nothing when a book is merged again', () => {
     fc.assert(
       fc.property(book, book, (a, b) => {
-        const merged = mergeBooks(a, b);
-        expect(plain(mergeBooks(merged, b))).toEqual(plain(merged));
+        const merged = mergeDecisions(a, b);
+        expect(plain(mergeDecisions(merged, b))).toEqual(plain(merged));
       }),
     );
   });
@@ -78,9 +80,9 @@ describe('mergeBooks', () => {
       },
       notes: [{ id: note, at: `2026-11-2${day}T00:00:00Z`, by: id, text: note }],
     });
-    const [merged] = mergeBooks(
-      bookOf([decide('Ana', 1, 'first')]),
-      bookOf([decide('Jun', 2, 'second')]),
+    const [merged] = mergeDecisions(
+      decisionMapOf([decide('Ana', 1, 'first')]),
+      decisionMapOf([decide('Jun', 2, 'second')]),
     ).values();
     expect(merged?.decision.by).toBe('Jun');
     expect(merged?.notes.map(({ text }) => text)).toEqual(['second', 'first']);
@@ -89,7 +91,7 @@ describe('mergeBooks', () => {
 
 test('lists what two people decided differently, and keeps the later decision', () => {
   const decide = (by: string, state: 'done' | 'snoozed', day: number) =>
-    bookOf([
+    decisionMapOf([
       {
         kind: 'project',
         project_id: 'prj_1',

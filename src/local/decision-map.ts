@@ -77,10 +77,10 @@ export const subjectKey = ({ kind, project_id: project, finding_id: finding }: S
   finding === null ? `${kind} ${project}` : `${kind} ${project} ${finding}`;
 
 /** The decisions of a workspace, by subject. */
-export type DecisionBook = ReadonlyMap<string, DecidedItem>;
+export type DecisionMap = ReadonlyMap<string, DecidedItem>;
 
 /** Entries of the same subject are merged. */
-export function bookOf(items: readonly DecidedItem[]): DecisionBook {
+export function decisionMapOf(items: readonly DecidedItem[]): DecisionMap {
   const book = new Map<string, DecidedItem>();
   for (const item of items) {
     const key = subjectKey(item);
@@ -105,7 +105,7 @@ function mergeItems(a: DecidedItem, b: DecidedItem): DecidedItem {
 }
 
 /** The latest decision of each subject, with the notes of both sides. The order of the sides doesn't matter. */
-export function mergeBooks(a: DecisionBook, b: DecisionBook): DecisionBook {
+export function mergeDecisions(a: DecisionMap, b: DecisionMap): DecisionMap {
   const merged = new Map(a);
   for (const [key, item] of b) {
     const known = merged.get(key);
@@ -121,7 +121,7 @@ interface Conflict {
 }
 
 /** Subjects that two people decided differently. The later decision is kept. */
-export function conflictsBetween(a: DecisionBook, b: DecisionBook): readonly Conflict[] {
+export function conflictsBetween(a: DecisionMap, b: DecisionMap): readonly Conflict[] {
   return [...b].flatMap(([key, { decision: theirs }]) => {
     const mine = a.get(key)?.decision;
     if (mine === undefined || mine.id === theirs.id || mine.state === theirs.state || mine.by === theirs.by)
