@@ -154,6 +154,7 @@ test('opens the live build behind nginx, under its policy', async ({ walker, liv
   await walker.click('main input[type=password]');
   await walker.type('demo-business');
   await walker.press('Enter');
+  await walker.click('main button', '^Connect$');
   await walker.expectPage(/^Projects/);
   await walker.click('main [role=row] a');
   await walker.expectPage(/^(?!Projects)./);
