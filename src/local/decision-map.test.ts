@@ -31,22 +31,22 @@ const item: fc.Arbitrary<DecidedItem> = fc.record({
   }),
   notes: fc.array(fc.record({ id: word, at: instant, by: word, text: word }), { maxLength: 20 }),
 });
-const book = fc.array(item, { maxLength: 6 }).map(decisionMapOf);
+const decisionMap = fc.array(item, { maxLength: 6 }).map(decisionMapOf);
 const plain = (merged: DecisionMap) =>
   Object.fromEntries([...merged].toSorted(([a], [b]) => (a < b ? -1 : 1)));
 
 describe('mergeDecisions', () => {
-  test('merges to the same book whichever side comes first', () => {
+  test('merges to the same decisions whichever side comes first', () => {
     fc.assert(
-      fc.property(book, book, (a, b) => {
+      fc.property(decisionMap, decisionMap, (a, b) => {
         expect(plain(mergeDecisions(a, b))).toEqual(plain(mergeDecisions(b, a)));
       }),
     );
   });
 
-  test('merges to the same book whichever two are merged first', () => {
+  test('merges to the same decisions whichever two are merged first', () => {
     fc.assert(
-      fc.property(book, book, book, (a, b, c) => {
+      fc.property(decisionMap, decisionMap, decisionMap, (a, b, c) => {
         expect(plain(mergeDecisions(mergeDecisions(a, b), c))).toEqual(
           plain(mergeDecisions(a, mergeDecisions(b, c))),
         );
@@ -54,9 +54,9 @@ describe('mergeDecisions', () => {
     );
   });
 
-  test('changes nothing when a book is merged again', () => {
+  test('changes nothing when the same decisions are merged again', () => {
     fc.assert(
-      fc.property(book, book, (a, b) => {
+      fc.property(decisionMap, decisionMap, (a, b) => {
         const merged = mergeDecisions(a, b);
         expect(plain(mergeDecisions(merged, b))).toEqual(plain(merged));
       }),

@@ -81,12 +81,12 @@ export type DecisionMap = ReadonlyMap<string, DecidedItem>;
 
 /** Entries of the same subject are merged. */
 export function decisionMapOf(items: readonly DecidedItem[]): DecisionMap {
-  const book = new Map<string, DecidedItem>();
+  const decisionMap = new Map<string, DecidedItem>();
   for (const item of items) {
     const key = subjectKey(item);
-    book.set(key, mergeItems(book.get(key) ?? item, item));
+    decisionMap.set(key, mergeItems(decisionMap.get(key) ?? item, item));
   }
-  return book;
+  return decisionMap;
 }
 
 /** Latest first. Ties are ordered by content, so that every browser keeps the same entries. */

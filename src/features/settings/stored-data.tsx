@@ -71,8 +71,8 @@ export function StoredData({ onDisconnectedAll }: { readonly onDisconnectedAll: 
         onConfirm={() => void clear()}
       >
         <p>
-          This disconnects all API keys and deletes your preferences, notes, decisions, saved views, jobs,
-          scans and history from this browser. Your projects don’t change.
+          Disconnects all API keys and deletes this browser’s preferences, notes, decisions, saved views,
+          jobs, scans and history. Your projects don’t change.
         </p>
       </ConfirmDialog>
     </>
