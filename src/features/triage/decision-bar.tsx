@@ -56,16 +56,15 @@ export function DecisionBar({
         <Kbd>{key.toUpperCase()}</Kbd>
       </span>
     ) : null;
-  const bar = useRef<HTMLDivElement>(null);
+  const first = useRef<HTMLButtonElement>(null);
   const clear = (): void => {
     // The button disappears with the selection.
-    bar.current?.querySelectorAll('button')[1]?.focus();
+    first.current?.focus();
     onClear();
   };
   const chevron = <ChevronDown size={14} strokeWidth={1.75} aria-hidden />;
   return (
     <div
-      ref={bar}
       role="toolbar"
       aria-label="Decision"
       className="sticky bottom-0 z-10 mt-auto flex flex-wrap items-center gap-2 bg-surface py-2.5 max-md:-mx-4 max-md:border-t max-md:border-line max-md:px-4 max-md:pb-[max(10px,env(safe-area-inset-bottom))] md:bottom-4 md:rounded-card md:px-2.5 md:shadow-floating"
@@ -86,6 +85,7 @@ export function DecisionBar({
       {actions.slice(0, visibleCount).map(({ kind, key, label }) => (
         <Button
           key={kind}
+          ref={kind === actions[0]?.kind ? first : undefined}
           variant={kind === actions[0]?.kind ? 'primary' : 'secondary'}
           className="max-xl:px-2.5"
           aria-keyshortcuts={singleKeys ? key : undefined}
