@@ -2,7 +2,7 @@
  * A classic script (build/boot-script.ts) that runs before the document's own shell is painted. Afterwards it
  * requests what the first page needs and runs the application.
  */
-import { sendBootRequest } from './api/boot-request.ts';
+import { sendBootRequests } from './api/boot-request.ts';
 import { expireIdleSession, isSupported, prepareFirstPaint } from './boot/first-paint.ts';
 import { preloadRouteChunks } from './boot/route-chunks.ts';
 
@@ -20,7 +20,7 @@ const modules = document.currentScript?.dataset['run']?.split(' ') ?? [];
 
 const start = async (): Promise<void> => {
   // The demo's service isn't up yet.
-  if (import.meta.env.VITE_DEMO !== '1') sendBootRequest(location);
+  if (import.meta.env.VITE_DEMO !== '1') sendBootRequests(location);
   preloadRouteChunks(document, location.pathname);
   await afterFirstPaint();
   // The first use of Intl takes 100 ms on a slow machine. Here it happens while the application loads.

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 
 import { projectSearch } from '@/features/projects/search.ts';
 
-import { firstRequest, sendBootRequest } from './boot-request.ts';
+import { firstRequests, sendBootRequests } from './boot-request.ts';
 import { claimBootRequest } from './client.ts';
 import { type ConnectionState, connectionsKey } from './connection/select-connection.ts';
 import { projectFilters, projectListQuery } from './projects/project-query.ts';
@@ -39,30 +39,34 @@ const filters = {
   publish_audience: ['public'],
 };
 
-/** The URL that the page's own query requests. */
-async function addressOf(page: string): Promise<unknown> {
+/** The URLs that the page's own queries request. */
+async function addressesOf(page: string): Promise<unknown> {
   const client = createQueryClient();
   const list = page.includes('?')
     ? projectListOptions(connection, ['w/1'], filters)
     : projectListOptions(connection, ['w/1'], {});
-  if (page === '/workspaces')
-    await client.fetchInfiniteQuery(workspaceListOptions(connection)).catch(() => undefined);
-  else if (page === '/workspaces/w%2F1')
-    await client.fetchQuery(workspaceOptions(connection, 'w/1')).catch(() => undefined);
-  else if (page.endsWith('/p1'))
-    await client.fetchQuery(projectOptions(connection, 'p1')).catch(() => undefined);
-  else await client.fetchInfiniteQuery(list).catch(() => undefined);
-  return requests.mock.calls[0]?.[0];
+  const [, , id, below, projectId] = urlOf(page).pathname.split('/');
+  const sent: Promise<unknown>[] = [];
+  if (id === undefined) sent.push(client.fetchInfiniteQuery(workspaceListOptions(connection)));
+  else {
+    if (projectId !== undefined) sent.push(client.fetchQuery(projectOptions(connection, projectId)));
+    else if (below === 'projects') sent.push(client.fetchInfiniteQuery(list));
+    sent.push(client.fetchQuery(workspaceOptions(connection, 'w/1')));
+  }
+  await Promise.allSettled(sent);
+  return requests.mock.calls.map(([address]) => address);
 }
 
 test.each([
   '/workspaces',
   '/workspaces/w%2F1',
+  '/workspaces/w%2F1/members',
   '/workspaces/w%2F1/projects',
   '/workspaces/w%2F1/projects?published=yes&q=shop+%26+co&audience=public&visibility=workspace_view,restricted',
   '/workspaces/w%2F1/projects/p1',
-])('sends the same first request for %s as its page', async (page) => {
-  expect(await addressOf(page)).toBe(firstRequest(urlOf(page), state)?.path);
+  '/workspaces/w%2F1/projects/p1/embed',
+])('sends the same first requests for %s as its page', async (page) => {
+  expect(await addressesOf(page)).toEqual(firstRequests(urlOf(page), state)?.paths);
 });
 
 test.each([
@@ -75,23 +79,19 @@ test.each([
 ])('follows the list’s search schema with ?%s', (search) => {
   const parsed = projectSearch.parse(Object.fromEntries(new URLSearchParams(search)));
   const query = projectListQuery(['w/1'], projectFilters(parsed));
-  expect(firstRequest(urlOf(`/workspaces/w%2F1/projects?${search}`), state)?.path).toBe(
+  expect(firstRequests(urlOf(`/workspaces/w%2F1/projects?${search}`), state)?.paths[0]).toBe(
     buildPath('/v1/projects', {}, query),
   );
 });
 
-test.each([
-  '/',
-  '/connect',
-  '/settings',
-  '/workspaces/unknown/projects',
-  '/workspaces/w%2F1/members',
-  '/workspaces/w%2F1/projects/p1/embed',
-])('sends no early request for %s', (page) => expect(firstRequest(urlOf(page), state)).toBeNull());
+test.each(['/', '/connect', '/settings', '/workspaces/unknown/projects'])(
+  'sends no early request for %s',
+  (page) => expect(firstRequests(urlOf(page), state)).toBeNull(),
+);
 
 test('starts once with the transport’s headers, and is claimed once by its connection', () => {
   store(JSON.stringify(state));
-  sendBootRequest(urlOf('/workspaces'));
+  sendBootRequests(urlOf('/workspaces'));
   expect(requests).toHaveBeenCalledExactlyOnceWith(
     '/v1/workspaces?limit=100',
     expect.objectContaining({
@@ -109,11 +109,19 @@ test('starts once with the transport’s headers, and is claimed once by its con
   expect(claimBootRequest('/v1/workspaces?limit=100', connection)).toBeUndefined();
 });
 
+test('leaves the other request when one is claimed', () => {
+  store(JSON.stringify(state));
+  sendBootRequests(urlOf('/workspaces/w%2F1/projects/p1'));
+  expect(claimBootRequest('/v1/workspaces/w%2F1', connection)).toBeDefined();
+  expect(claimBootRequest('/v1/workspaces/w%2F1', connection)).toBeUndefined();
+  expect(claimBootRequest('/v1/projects/p1', connection)).toBeDefined();
+});
+
 test.each(['', 'null', '{"connections":[7],"chosen":["c1"]}', '{"connections":[{}],"chosen":[]}', '[]'])(
   'starts nothing when storage contains %j',
   (text) => {
     store(text);
-    sendBootRequest(urlOf('/workspaces/w2'));
+    sendBootRequests(urlOf('/workspaces/w2'));
     expect(requests).not.toHaveBeenCalled();
   },
 );

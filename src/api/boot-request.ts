@@ -9,41 +9,48 @@ import { requestHeaders, requestInit } from './transport/headers.ts';
 import { buildPath, serviceBaseUrl } from './transport/url.ts';
 
 /**
- * Starts the first page's request before React has loaded; `claimBootRequest` passes it to the transport.
+ * Starts the first page's requests before React has loaded; `claimBootRequest` passes them to the transport.
  */
-export function sendBootRequest(location: Pick<Location, 'pathname' | 'search'>): void {
+export function sendBootRequests(location: Pick<Location, 'pathname' | 'search'>): void {
   try {
-    const requested = firstRequest(location, storedState());
+    const requested = firstRequests(location, storedState());
     if (requested === null) return;
-    const { connection, path } = requested;
-    const url = serviceBaseUrl() + path;
-    const stop = new AbortController();
+    const { connection, paths } = requested;
     const headers = requestHeaders(connection, false);
-    const response = fetch(url, { ...requestInit, method: 'GET', headers, signal: stop.signal });
-    // The code that claims the request handles its failure.
-    response.catch(() => undefined);
-    globalThis.earlyRequest = { url, connectionId: connection.id, response, abort: () => stop.abort() };
+    globalThis.bootRequests = paths.map((path) => {
+      const url = serviceBaseUrl() + path;
+      const stop = new AbortController();
+      const response = fetch(url, { ...requestInit, method: 'GET', headers, signal: stop.signal });
+      // The code that claims the request handles its failure.
+      response.catch(() => undefined);
+      return { url, connectionId: connection.id, response, abort: () => stop.abort() };
+    });
   } catch {
-    // If storage is unreadable or denied, the page sends its own request and reports the error.
+    // If storage is unreadable or denied, the page sends its own requests and reports the error.
   }
 }
 
-/** The first request of the page at `location`, exactly as its own query sends it. Null if it can't be predicted. */
-export function firstRequest(
+/**
+ * The first requests of the page at `location`, exactly as its own queries send them: its list or project, and the
+ * workspace, which every page below it loads. Null if they can't be predicted.
+ */
+export function firstRequests(
   { pathname, search }: Pick<Location, 'pathname' | 'search'>,
   state: ConnectionState<Connection> | null,
-): { connection: Connection; path: string } | null {
-  const [root, id, page, projectId, ...rest] = pathname.split('/').filter(Boolean).map(decode);
-  if (state === null || root !== 'workspaces' || rest.length > 0) return null;
+): { connection: Connection; paths: readonly string[] } | null {
+  const [root, id, page, projectId] = pathname.split('/').filter(Boolean).map(decode);
+  if (state === null || root !== 'workspaces') return null;
   const connection = id === undefined ? byChoice(state)[0] : choiceFor(state, id);
   if (connection === undefined) return null;
   if (id === undefined)
-    return { connection, path: buildPath('/v1/workspaces', {}, { limit: limits.pageSizeMax }) };
-  if (page === undefined) return { connection, path: buildPath('/v1/workspaces/{id}', { id }) };
-  if (page !== 'projects') return null;
-  if (projectId !== undefined)
-    return { connection, path: buildPath('/v1/projects/{projectId}', { projectId }) };
-  return { connection, path: buildPath('/v1/projects', {}, projectListQuery([id], filtersOf(search))) };
+    return { connection, paths: [buildPath('/v1/workspaces', {}, { limit: limits.pageSizeMax })] };
+  const workspace = buildPath('/v1/workspaces/{id}', { id });
+  if (page !== 'projects') return { connection, paths: [workspace] };
+  const shown =
+    projectId === undefined
+      ? buildPath('/v1/projects', {}, projectListQuery([id], filtersOf(search)))
+      : buildPath('/v1/projects/{projectId}', { projectId });
+  return { connection, paths: [shown, workspace] };
 }
 
 /** The list's filters from the URL, read the way its search schema reads them (features/projects/search.ts). */

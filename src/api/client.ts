@@ -54,15 +54,17 @@ export interface BootRequest {
 
 declare global {
   /** Left for the transport by src/boot.ts, which is a separate script. */
-  var earlyRequest: BootRequest | undefined;
+  var bootRequests: readonly BootRequest[] | undefined;
 }
 
-/** The boot request, if it is the same request. Only the first caller gets it. */
+/** The boot request for this URL, if there is one. Only the first caller gets it. */
 export function claimBootRequest(url: string, sender: Pick<Connection, 'id'>): BootRequest | undefined {
-  const early = globalThis.earlyRequest;
-  if (early === undefined || early.url !== url || early.connectionId !== sender.id) return undefined;
-  globalThis.earlyRequest = undefined;
-  return early;
+  const claimed = globalThis.bootRequests?.find(
+    (request) => request.url === url && request.connectionId === sender.id,
+  );
+  if (claimed !== undefined)
+    globalThis.bootRequests = globalThis.bootRequests?.filter((request) => request !== claimed);
+  return claimed;
 }
 
 const transport = createTransport({

@@ -2,7 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { Gauge } from 'lucide-react';
 import { Suspense, useSyncExternalStore } from 'react';
 
-import { useRateLimit } from '@/api/use-rate-limit.ts';
+import { rateLimit } from '@/api/client.ts';
+import { useRateLimits } from '@/api/use-rate-limit.ts';
 import { openDeployments } from '@/local/has-open-deployments.ts';
 import { useJobs } from '@/local/jobs.ts';
 import { hasItemJobs } from '@/local/stored-markers.ts';
@@ -44,11 +45,14 @@ export function Background({ connectionId }: BackgroundProps) {
  * The requests that remain of the connection's rate limit, once fewer than half do (spec §8). Links to the request log.
  */
 function RateMeter({ connectionId }: { readonly connectionId: string }) {
-  const { limit = null, remaining = null, resetAtMs = null } = useRateLimit(connectionId) ?? {};
-  const scarce = limit !== null && remaining !== null && remaining * 2 < limit;
-  const now = useEverySecond(scarce && resetAtMs !== null);
+  const scarce = useRateLimits(() => {
+    const rate = rateLimit.get().get(connectionId);
+    return rate !== undefined && (rate.remaining ?? Infinity) * 2 < (rate.limit ?? 0) ? rate : null;
+  });
+  const resetAtMs = scarce?.resetAtMs ?? null;
+  const now = useEverySecond(resetAtMs !== null);
   // After the reset, the old number is wrong.
-  if (!scarce || (resetAtMs !== null && resetAtMs <= now)) return null;
+  if (scarce === null || (resetAtMs !== null && resetAtMs <= now)) return null;
   return (
     <Link
       to="/activity"
@@ -56,7 +60,7 @@ function RateMeter({ connectionId }: { readonly connectionId: string }) {
       className="tabular inline-flex h-6 shrink-0 items-center gap-1.5 rounded-chip bg-sunken px-2 text-small text-ink-2 hover:text-ink pointer-coarse:h-touch"
     >
       <Gauge size={14} strokeWidth={1.75} aria-hidden />
-      {remaining} of {limit} requests left
+      {scarce.remaining} of {scarce.limit} requests left
     </Link>
   );
 }

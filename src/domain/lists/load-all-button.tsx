@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { useScarcestRateLimit } from '@/api/use-rate-limit.ts';
+import { scarcestRateLimit, useRateLimits } from '@/api/use-rate-limit.ts';
 import { Button, type ButtonVariant } from '@/ui/controls/button.tsx';
 import { ConfirmDialog } from '@/ui/overlays/confirm-dialog.tsx';
 
@@ -61,7 +61,8 @@ export function LoadAllButton(props: LoadAllButtonProps) {
   const { unit = ['project', 'projects'], connectionIds, onStart, size, variant } = props;
   const [asking, setAsking] = useState(false);
   const [requestMs, setRequestMs] = useState(measure);
-  const { estimate, asksFirst } = loadAllCost(props, requestMs, useScarcestRateLimit(connectionIds));
+  const cost = (ms: number) => loadAllCost(props, ms, scarcestRateLimit(connectionIds));
+  const estimate = useRateLimits(() => cost(requestMs).estimate);
   return (
     <>
       <Button
@@ -71,8 +72,9 @@ export function LoadAllButton(props: LoadAllButtonProps) {
         className="h-auto! min-h-7 max-w-full shrink! text-left whitespace-normal!"
         onClick={() => {
           // Measure again: the list's own first requests may have been slow.
-          setRequestMs(measure());
-          if (asksFirst) setAsking(true);
+          const ms = measure();
+          setRequestMs(ms);
+          if (cost(ms).asksFirst) setAsking(true);
           else onStart();
         }}
       >
