@@ -148,7 +148,16 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
   const topOf = (index: number): number =>
     index * height + (openRow !== undefined && index > openAt ? detailHeight : 0);
-  const sideways = cards || minWidth === undefined ? undefined : syncScrollProps(heldColumns(columns));
+  const isSideways = !cards && minWidth !== undefined;
+  const sideways = useMemo(
+    () => (isSideways ? syncScrollProps(heldColumns(columns)) : undefined),
+    [isSideways, columns],
+  );
+  // Scrolling renders only rows.
+  const header = useMemo(
+    () => <TableHeader {...{ columns, sort, onSort, sideways }} />,
+    [columns, sort, onSort, sideways],
+  );
   const style: CSSProperties & Record<'--columns' | '--printed-columns' | '--table-width', string> = {
     '--columns': columns.map((column) => column.width).join(' '),
     '--printed-columns': printedTracks(columns),
@@ -165,7 +174,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     >
       <TableRowContext value>
         <div {...semantics} aria-label={label} aria-busy={loading || undefined} style={style}>
-          {!cards && <TableHeader {...{ columns, sort, onSort, sideways }} />}
+          {cards ? null : header}
           {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles keys of the row links inside */}
           <div
             ref={body}

@@ -151,7 +151,7 @@ export function useVirtualRows({
   rows,
 }: RowOptions): RowWindow {
   const { first, end } = useWindowRange({ body: bodyRef, count, height, overscan: overscanRows, gap });
-  const [held, hold] = useState<number | null>(null);
+  const [held, setHeld] = useState<number | null>(null);
   const pendingFocus = useRef<number | null>(null);
   const requestedFor = useRef<readonly unknown[] | null>(null);
 
@@ -166,11 +166,14 @@ export function useVirtualRows({
 
   const reveal = useCallback(
     (index: number): void => {
-      hold(index);
-      if (!focusLink(index)) pendingFocus.current = index;
+      if (focusLink(index)) return;
+      pendingFocus.current = index;
+      setHeld(index);
     },
     [focusLink],
   );
+  // A focused row is mounted. That it stays so can wait for the click that focused it.
+  const hold = useCallback((index: number | null) => startTransition(() => setHeld(index)), []);
 
   useEffect(() => {
     if (pendingFocus.current !== null && focusLink(pendingFocus.current)) pendingFocus.current = null;
