@@ -1,11 +1,11 @@
-import { ArrowLeft, ArrowLeftRight, GitCompareArrows } from 'lucide-react';
-import { useMemo } from 'react';
+import { ArrowLeft, ArrowLeftRight, ChevronDown, GitCompareArrows } from 'lucide-react';
+import { type ReactNode, useMemo, useState } from 'react';
 
 import type { SecurityScan } from '@/contract/resources/security.ts';
 import { ListBanner, ListError } from '@/domain/lists/list-errors.tsx';
 import type { SetSearch } from '@/domain/lists/list-search.ts';
 import type { ResourceList } from '@/domain/lists/use-resource-list.ts';
-import { formatInstant } from '@/lib/dates.ts';
+import { formatDate, formatInstant } from '@/lib/dates.ts';
 import { shortCommit } from '@/lib/text.ts';
 import { Button, ButtonLink } from '@/ui/controls/button.tsx';
 import { IconButton } from '@/ui/controls/icon-button.tsx';
@@ -14,6 +14,7 @@ import { EmptyState } from '@/ui/feedback/empty-state.tsx';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
 import { SelectField } from '@/ui/forms/select-field.tsx';
 import { Card } from '@/ui/layout/card.tsx';
+import { phoneQuery, useMedia } from '@/ui/layout/use-media.ts';
 import { InfoTooltip } from '@/ui/overlays/tooltip.tsx';
 import { usePreference } from '@/ui/preferences.ts';
 
@@ -35,17 +36,17 @@ export function ComparePage(props: ComparePageProps) {
   const { state, failure } = list;
   return (
     <div className="flex flex-col gap-4">
-      <header>
+      <header className="max-sm:flex max-sm:flex-row-reverse max-sm:items-center max-sm:justify-between">
         <ButtonLink
           {...scansLink(place)}
           variant="ghost"
           size="small"
           icon={<ArrowLeft size={16} strokeWidth={1.75} />}
-          className="-ml-2.5"
+          className="max-sm:-mr-2.5 sm:-ml-2.5"
         >
           All scans
         </ButtonLink>
-        <div className="mt-1 flex items-center gap-2">
+        <div className="flex items-center gap-2 sm:mt-1">
           <h2 className="text-[16px]/6 font-semibold text-ink">Compare scans</h2>
           <InfoTooltip
             label="How scans are compared"
@@ -102,7 +103,7 @@ function Comparison({ place, search, setSearch, list }: ComparePageProps & { rea
     base !== undefined && head !== undefined && Date.parse(base.started_at) > Date.parse(head.started_at);
   return (
     <>
-      <div className="flex flex-wrap items-end gap-x-2.5 gap-y-3">
+      <Fold base={base} head={head}>
         <ScanField
           label="Earlier scan"
           scans={completed}
@@ -124,7 +125,7 @@ function Comparison({ place, search, setSearch, list }: ComparePageProps & { rea
           onChoose={(id) => setSearch({ base: base?.id, head: id }, { replace: true })}
         />
         {more}
-      </div>
+      </Fold>
       {base === undefined || head === undefined ? (
         <Banner tone="neutral" title="Scan not found">
           It isn’t one of this project’s completed scans. Choose another one.
@@ -151,6 +152,43 @@ function Comparison({ place, search, setSearch, list }: ComparePageProps & { rea
   );
 }
 
+interface FoldProps {
+  readonly base: SecurityScan | undefined;
+  readonly head: SecurityScan | undefined;
+  readonly children: ReactNode;
+}
+
+/** On phones, the fields are folded under the scans in one line, so that the first findings are on the first screen. */
+function Fold({ base, head, children }: FoldProps) {
+  const [zone] = usePreference('timeDisplay');
+  const isPhone = useMedia(phoneQuery);
+  // Fields that someone uses don't fold away.
+  const [startsOpen] = useState(base === undefined || base.id === head?.id || head === undefined);
+  const fields = <div className="flex flex-wrap items-end gap-x-2.5 gap-y-3">{children}</div>;
+  if (!isPhone) return fields;
+  const nameOf = (scan: SecurityScan | undefined): string =>
+    scan === undefined ? 'Choose a scan' : scanName(scan, formatDate(scan.started_at, zone));
+  return (
+    <details open={startsOpen} className="group">
+      <summary className="flex min-h-8 cursor-pointer list-none items-center justify-between gap-2 rounded-control border border-control bg-surface px-2.5 py-1 text-ink group-open:mb-3 pointer-coarse:min-h-touch [&::-webkit-details-marker]:hidden">
+        <span>
+          {nameOf(base)} → {nameOf(head)}
+        </span>
+        <ChevronDown
+          aria-hidden
+          size={16}
+          strokeWidth={1.75}
+          className="shrink-0 text-ink-3 group-open:rotate-180 motion-safe:transition-transform"
+        />
+      </summary>
+      {fields}
+    </details>
+  );
+}
+
+const scanName = ({ commit_sha }: SecurityScan, time: string): string =>
+  commit_sha === null ? time : `${time} · ${shortCommit(commit_sha)}`;
+
 interface ScanFieldProps {
   readonly label: string;
   readonly scans: readonly SecurityScan[];
@@ -161,10 +199,6 @@ interface ScanFieldProps {
 /** Selects a scan by its start, in the preferred zone, and its commit. */
 function ScanField({ label, scans, chosen, onChoose }: ScanFieldProps) {
   const [zone] = usePreference('timeDisplay');
-  const nameOf = ({ started_at, commit_sha }: SecurityScan): string =>
-    commit_sha === null
-      ? formatInstant(started_at, zone)
-      : `${formatInstant(started_at, zone)} · ${shortCommit(commit_sha)}`;
   return (
     <SelectField
       label={label}
@@ -174,7 +208,10 @@ function ScanField({ label, scans, chosen, onChoose }: ScanFieldProps) {
       }}
       options={[
         ...(chosen === undefined ? [{ value: '', label: 'Choose a scan' }] : []),
-        ...scans.map((scan) => ({ value: scan.id, label: nameOf(scan) })),
+        ...scans.map((scan) => ({
+          value: scan.id,
+          label: scanName(scan, formatInstant(scan.started_at, zone)),
+        })),
       ]}
       className="min-w-0 max-sm:basis-full sm:w-80"
     />
