@@ -77,6 +77,11 @@ test('loads finding types for the requests it names, and lists the projects of a
   expect(sent).toHaveLength(price);
   expect(sent.filter(({ query }) => !query.has('cursor'))).toHaveLength(price - 1);
 
+  const types = within(screen.getByRole('list', { name: 'Projects by finding type' }));
+  for (const type of types.getAllByRole('link')) {
+    expect(type.textContent).toMatch(/[1-9]\d*$/);
+    expect(type.getAttribute('href')).toContain('finding');
+  }
   const combinations = within(screen.getByRole('list', { name: 'Combinations of finding types' }));
   const combination = combinations.getAllByText(/^[5-9]$/)[0]?.closest('button');
   const count = Number(combination?.textContent?.match(/[5-9]$/)?.[0]);

@@ -21,6 +21,8 @@ interface OverlapPlotProps {
 /** More columns than this are only in the table. */
 const maxColumns = 18;
 const barHeight = 112;
+/** Of a finding type, which is a link. */
+const rowHeight = 'h-8 pointer-coarse:h-touch';
 
 export const overlapName = ({ types, rows }: Overlap): string =>
   `${formatCount(rows.length, 'project')}: ${types.map(({ title }) => title).join(', ')}`;
@@ -40,16 +42,18 @@ export function OverlapPlot({ overlaps, index, openKey, onOpen }: OverlapPlotPro
           style={{ paddingTop: barHeight + 24 }}
         >
           {types.map(({ type, projects }) => (
-            <li key={type.id} className="flex h-8 items-center justify-between gap-3 text-small">
+            <li key={type.id} className={rowHeight}>
               <Link
                 to="/workspaces/$workspaceId/security/inventory"
                 params={{ workspaceId }}
                 search={{ q: formatQuery({ ...emptyQuery, findings: [type.id] }) }}
-                className="line-clamp-2 min-w-0 rounded-chip text-tiny wrap-anywhere text-ink underline-offset-3 hover:underline max-sm:leading-[13px] sm:line-clamp-1 sm:text-small"
+                className="flex h-full items-center justify-between gap-3 rounded-chip text-small underline-offset-3 hover:underline"
               >
-                <bdi>{type.title}</bdi>
+                <bdi className="line-clamp-2 min-w-0 text-tiny wrap-anywhere text-ink max-sm:leading-[13px] sm:line-clamp-1 sm:text-small">
+                  {type.title}
+                </bdi>
+                <span className="tabular text-ink-3">{formatNumber(projects.rows.length)}</span>
               </Link>
-              <span className="tabular text-ink-3">{formatNumber(projects.rows.length)}</span>
             </li>
           ))}
         </ul>
@@ -84,34 +88,32 @@ export function OverlapPlot({ overlaps, index, openKey, onOpen }: OverlapPlotPro
   );
 }
 
-const rowHeight = 32;
-const width = 36;
-const radius = 5;
-
 /** A dot for each type: filled for those of the combination, with a line through them. */
 function Dots({ overlap, types }: { readonly overlap: Overlap; readonly types: readonly IndexedType[] }) {
   const keys = new Set(overlap.types.map(({ id }) => id));
-  const middle = (index: number): number => index * rowHeight + rowHeight / 2;
-  const filled = [...types.keys()].filter((index) => keys.has(types[index]?.type.id ?? ''));
-  return (
-    <svg aria-hidden width={width} height={types.length * rowHeight} className="block">
-      {types.map(({ type }, index) => (
-        <circle
-          key={type.id}
-          cx={width / 2}
-          cy={middle(index)}
-          r={keys.has(type.id) ? radius : 3}
-          className={keys.has(type.id) ? 'fill-ink forced-colors:fill-[CanvasText]' : 'fill-line-strong'}
-        />
-      ))}
-      <line
-        x1={width / 2}
-        x2={width / 2}
-        y1={middle(filled[0] ?? 0)}
-        y2={middle(filled.at(-1) ?? 0)}
-        strokeWidth={2}
-        className="stroke-ink forced-colors:stroke-[CanvasText]"
+  const isFilled = ({ type }: IndexedType): boolean => keys.has(type.id);
+  const [first, last] = [types.findIndex(isFilled), types.findLastIndex(isFilled)];
+  return types.map((row, index) => (
+    <span
+      key={row.type.id}
+      aria-hidden
+      className={cx('relative flex w-full items-center justify-center', rowHeight)}
+    >
+      <span
+        className={cx(
+          'rounded-full',
+          isFilled(row) ? 'size-2.5 bg-ink forced-colors:bg-[CanvasText]' : 'size-1.5 bg-line-strong',
+        )}
       />
-    </svg>
-  );
+      {index < first || index > last ? null : (
+        <span
+          className={cx(
+            'absolute w-0.5 bg-ink forced-colors:bg-[CanvasText]',
+            index === first ? 'top-1/2' : 'top-0',
+            index === last ? 'bottom-1/2' : 'bottom-0',
+          )}
+        />
+      )}
+    </span>
+  ));
 }
