@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import type { ReviewSnapshot } from '@/local/review-snapshots.ts';
 
-import { historyFromFile, historyToFile } from './history-file.ts';
+import { describeImport, historyFromFile, historyToFile } from './history-file.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const seenAt = (at: string): ReviewSnapshot => ({
@@ -54,4 +54,32 @@ test.each([
   ],
 ])('rejects a file with %s', async (_name, changes, problem) => {
   expect(await historyFromFile(fileOf(contentOf(changes)), 'ws', now)).toEqual({ ok: false, problem });
+});
+
+const [early, late] = history.days;
+const day = seenAt('2026-11-19T09:00:00.000Z');
+test.each([
+  ['new days', [early], [day, late], '2 days imported', undefined, true],
+  ['new and known days', [early], [early, day], '1 day imported', '1 day was already here.', true],
+  ['only known days', history.days, history.days, 'No new days', '2 days were already here.', false],
+  [
+    'a later count of a known day',
+    [early],
+    [seenAt('2026-11-18T10:00:00.000Z')],
+    'No new days',
+    '1 day was already here.',
+    true,
+  ],
+])('says what an import adds when the file has %s', (_name, here, imported, title, description, changes) => {
+  const of = (days: readonly (ReviewSnapshot | undefined)[]) => ({
+    days: days.filter((snapshot) => snapshot !== undefined),
+    reviewed: null,
+  });
+  expect(describeImport(of(here), of(imported))).toEqual({ title, description, changes });
+});
+
+test('counts a newer baseline as a change', () => {
+  const imported = { days: history.days, reviewed: late ?? null };
+  expect(describeImport(history, imported).changes).toBe(true);
+  expect(describeImport(imported, history).changes).toBe(false);
 });

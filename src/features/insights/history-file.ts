@@ -1,8 +1,10 @@
 import { z } from '@/contract/zod.ts';
 import { fileName, jsonFile, utcDay } from '@/lib/export-file.ts';
+import { formatCount } from '@/lib/numbers.ts';
 import { readExport } from '@/lib/read-export.ts';
 import { dayMs } from '@/lib/utc-days.ts';
 import {
+  dayOf,
   retainedDays,
   mergeHistories,
   type ReviewHistory,
@@ -63,3 +65,20 @@ const inIso = (snapshot: ReviewSnapshot): ReviewSnapshot => ({
   ...snapshot,
   at: new Date(snapshot.at).toISOString(),
 });
+
+/** What an import adds to the days of this browser, in words. `changes` is false if everything was already here. */
+export function describeImport(current: ReviewHistory, imported: ReviewHistory) {
+  const known = new Set(current.days.map(dayOf));
+  const isNew = (snapshot: ReviewSnapshot): boolean => !known.has(dayOf(snapshot));
+  const { days, reviewed } = mergeHistories(current, imported);
+  const added = days.filter(isNew).length;
+  const repeated = imported.days.filter((snapshot) => !isNew(snapshot)).length;
+  return {
+    title: added === 0 ? 'No new days' : `${formatCount(added, 'day')} imported`,
+    description:
+      repeated === 0
+        ? undefined
+        : `${formatCount(repeated, 'day')} ${repeated === 1 ? 'was' : 'were'} already here.`,
+    changes: reviewed !== current.reviewed || days.some((snapshot) => !current.days.includes(snapshot)),
+  };
+}

@@ -172,7 +172,8 @@ test('draws the counts of imported days, with gaps, and undoes the import', asyn
     fireEvent.change(overTime.getByLabelText('Insights history file'), { target: { files: [file] } });
   };
   give({ ...exported, days: [before(40), before(5), before(3), today] });
-  expect(await screen.findByText('4 days imported')).toBeTruthy();
+  expect(await screen.findByText('3 days imported')).toBeTruthy();
+  expect(screen.getByText('1 day was already here.')).toBeTruthy();
   expect(overTime.getByText(/^Recorded on 3 of the last 30 days, .+ \(UTC\)$/)).toBeTruthy();
   expect(overTime.getByRole('list', { name: 'Burn-down' }).textContent).toContain('Needs review32−5');
   expect(overTime.getByRole('link', { name: /^Public apps with security errors/ })).toBeTruthy();

@@ -20,7 +20,7 @@ import { TooltipText } from '@/ui/overlays/tooltip.tsx';
 import { useThisHour } from '@/ui/time/use-now.ts';
 
 import { findingQuery } from './finding-types.ts';
-import { historyFromFile, historyToFile } from './history-file.ts';
+import { describeImport, historyFromFile, historyToFile } from './history-file.ts';
 import {
   clearTimes,
   type DailyCount,
@@ -207,11 +207,12 @@ function HistoryFiles({ history }: { readonly history: ReviewHistory }) {
       toast({ tone: 'bad', title: 'Couldn’t import the history', description: read.problem });
       return;
     }
+    const { changes, ...words } = describeImport(history, read.history);
     const undo = reviews.merge(workspaceId, read.history);
     toast({
-      tone: 'good',
-      title: `${formatCount(read.history.days.length, 'day')} imported`,
-      action: { label: 'Undo', onSelect: undo },
+      ...words,
+      tone: changes ? 'good' : 'neutral',
+      ...(changes && { action: { label: 'Undo', onSelect: undo } }),
       about: `review of ${workspaceId}`,
     });
   };
