@@ -20,7 +20,7 @@ import { loadBuilder, startEvidence } from './evidence-job.ts';
 import { type PartId, partIds, partLabels } from './pack/manifest.ts';
 import { type Scope, type ScopeKind, scopeOf } from './scope.ts';
 import type { EvidenceSearch } from './search.ts';
-import { useEvidenceCost, useEvidenceSizes, useRefusals } from './use-evidence.ts';
+import { type EvidenceSizes, useEvidenceCost, useEvidenceSizes, useRefusals } from './use-evidence.ts';
 
 const hints: Readonly<Record<PartId, string>> = {
   inventory: 'Every column, as CSV and JSON',
@@ -86,7 +86,7 @@ export function BuildCard({ search, setSearch, onEnd }: BuildCardProps) {
           legend="Projects"
           value={scope.kind}
           onChange={(kind) => setSearch({ scope: kind === 'review' ? undefined : kind }, { replace: true })}
-          options={scopeOptions(sizes.projects, query, problem)}
+          options={scopeOptions(sizes, query, problem)}
         />
         <fieldset className="min-w-0">
           <legend className="mb-1.5 text-small font-medium text-ink">Contents</legend>
@@ -144,12 +144,16 @@ function problemOf(
 }
 
 function scopeOptions(
-  { review, all }: Readonly<Record<ScopeKind, number | null>>,
+  { projects: { review, all }, failed }: EvidenceSizes,
   query: Pick<ReturnType<typeof useSearchText>, 'text' | 'change'>,
   problem: string | undefined,
 ): readonly RadioCard<ScopeKind>[] {
   const count = (projects: number | null): string =>
-    projects === null ? 'Number of projects unknown' : formatCount(projects, 'project');
+    projects !== null
+      ? formatCount(projects, 'project')
+      : failed
+        ? 'Couldn’t load the number of projects'
+        : 'Loading…';
   return [
     { value: 'review', label: 'Needs review', description: count(review) },
     {

@@ -21,13 +21,15 @@ import type { ScopeKind } from './scope.ts';
 /** How many projects each scope has, and the finding types, as loaded so far. */
 export interface EvidenceSizes {
   readonly projects: Readonly<Record<ScopeKind, number | null>>;
+  /** Why a number is missing: its load failed, or hasn't ended. */
+  readonly failed: boolean;
   /** Null if unknown. */
   readonly types: readonly InsightsFinding[] | null;
 }
 
 /** One request, which other security pages share. */
 export function useEvidenceSizes(): EvidenceSizes {
-  const insights = useQuery(insightsOptions(useConnection(), useWorkspaceId())).data;
+  const { data: insights, isError } = useQuery(insightsOptions(useConnection(), useWorkspaceId()));
   const workspace = useWorkspace().data;
   return {
     projects: {
@@ -35,6 +37,7 @@ export function useEvidenceSizes(): EvidenceSizes {
       query: null,
       all: workspace?.num_projects ?? insights?.summary.total_projects.value ?? null,
     },
+    failed: isError,
     types: insights?.findings.filter(({ project_count: count }) => count > 0) ?? null,
   };
 }
@@ -63,7 +66,7 @@ const reasonOf = (allowed: Allowed): string | undefined => (allowed.allowed ? un
 export function useEvidenceCost(
   scope: ScopeKind,
   parts: ReadonlySet<PartId>,
-  { projects, types, rules }: EvidenceSizes & { readonly rules: number },
+  { projects, types, rules }: Pick<EvidenceSizes, 'projects' | 'types'> & { readonly rules: number },
 ) {
   const needsRows = needsInventory(parts);
   const ruleChecks = parts.has('rules') ? rules : 0;
