@@ -1,10 +1,11 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { pretendOnline } from '@/api/connection/online.ts';
 import { PageHarness } from '@/domain/testing/page-harness.tsx';
 import { serviceFetch } from '@/mocks/adapters/node.ts';
 import { createService } from '@/mocks/service.ts';
+import { phoneQuery } from '@/ui/layout/use-media.ts';
 
 import { ComparePage } from './compare-page.tsx';
 import { compareSearch } from './search.ts';
@@ -18,6 +19,7 @@ beforeEach(() => {
   page.hurry();
   return () => {
     pretendOnline(true);
+    vi.unstubAllGlobals();
     page.close();
   };
 });
@@ -141,4 +143,22 @@ test('shows “Scan not found” when the scan of the URL doesn’t exist', asyn
 test('offers no comparison without two completed scans', async () => {
   await openAt('Pool schedule');
   expect(await screen.findByText('Nothing to compare yet')).toBeTruthy();
+});
+
+test.each([
+  [
+    'folds the fields under the names of both scans',
+    '',
+    /^\w{3} \d+, \d{4} · \w{7} →\s\w{3} \d+, \d{4} · \w{7}$/,
+    false,
+  ],
+  ['shows the fields when a scan has to be chosen', '?base=gone', /^Choose a scan →/, true],
+])('%s on a phone', async (_name, search, title, isOpen) => {
+  vi.stubGlobal('matchMedia', (media: string) =>
+    Object.assign(new EventTarget(), { matches: media === phoneQuery }),
+  );
+  await openAt('Energy dashboard · Wholesale', search);
+  const fields = (await scan('Earlier scan')).closest('details');
+  expect(fields?.open).toBe(isOpen);
+  expect(fields?.querySelector('summary')?.textContent).toMatch(title);
 });

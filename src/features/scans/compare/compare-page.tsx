@@ -171,8 +171,9 @@ function Fold({ base, head, children }: FoldProps) {
   return (
     <details open={startsOpen} className="group">
       <summary className="flex min-h-8 cursor-pointer list-none items-center justify-between gap-2 rounded-control border border-control bg-surface px-2.5 py-1 text-ink group-open:mb-3 pointer-coarse:min-h-touch [&::-webkit-details-marker]:hidden">
-        <span>
-          {nameOf(base)} → {nameOf(head)}
+        <span className="text-small">
+          <span className="inline-block">{nameOf(base)} →&nbsp;</span>
+          <span className="inline-block">{nameOf(head)}</span>
         </span>
         <ChevronDown
           aria-hidden
