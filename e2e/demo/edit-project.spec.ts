@@ -12,81 +12,78 @@ import {
 } from '../support/editing.ts';
 import { expectToFit } from '../support/width.ts';
 
-test('renames in place with one read and one write, updates every page, and offers an undo', async ({
+test('changes editor access and the name in place, undoes both, and asks before an unsaved name is left', async ({
   page,
 }) => {
   await openProject(page);
-  await simulate(page, 'lag', { ms: 600_000 });
-  const sent = requestsOfProject(page);
-  // Nothing moves when the field replaces the title, nor when it has an error.
   const tabs = page.getByRole('navigation', { name: 'Project', exact: true });
-  const before = await tabs.boundingBox();
-  await rename(page, 'no/slash');
-  await expect(page.getByText(/A name can’t contain/)).toHaveCount(1);
-  expect(await tabs.boundingBox()).toEqual(before);
-  await nameField(page).press('Escape');
-  await expect(page.getByRole('button', { name: 'Rename project' })).toBeFocused();
-  await rename(page, ' Partner portal');
-  await expect(title(page)).toHaveText('Partner portal');
-  await expect(page).toHaveTitle(/Partner portal · Service Console/);
-  await expect(notifications(page)).toContainText(`Before: “${projectName}”.`);
-  // Whitespace is kept, and only the changed field is sent.
-  expect(sent).toEqual(['GET', 'PATCH {"name":" Partner portal"}']);
-  await expect(page.getByRole('button', { name: 'Rename project' })).toBeFocused();
-
-  await goToList(page);
-  await expect(rowNamed(page, 'Partner portal')).toHaveCount(1);
-  await notifications(page).getByRole('button', { name: 'Undo' }).click();
-  await expect(rowNamed(page, projectName)).toHaveCount(1);
-  await expect(rowNamed(page, 'Partner portal')).toHaveCount(0);
-  expect(sent.slice(2)).toEqual(['GET', `PATCH {"name":"${projectName}"}`]);
-});
-
-test('explains who gains editor access, saves it, and undoes it', async ({ page }) => {
-  await openProject(page);
-  const sent = requestsOfProject(page);
-  const card = page.getByRole('region', { name: 'Editor access' });
-  await expect(card).toContainText('Restricted');
-  await card.getByRole('button', { name: 'Change who can edit' }).press('Enter');
-  await expect(card.getByRole('radio', { name: 'Restricted' })).toBeFocused();
-  await page.keyboard.press('ArrowDown');
-  await expect(card.getByRole('status')).toContainText('From Restricted to Workspace can edit.');
-  await expect(card.getByRole('status')).toContainText('Every workspace member can open the editor');
-  await page.keyboard.press('Enter');
-  await expect(notifications(page)).toContainText('Editor access: Workspace can edit');
-  await expect(card.getByRole('button', { name: 'Change who can edit' })).toBeFocused();
-  await expect(card).toContainText('All members, based on their role.');
-  expect(sent).toEqual(['GET', 'PATCH {"visibility":"workspace_edit"}']);
-  await notifications(page).getByRole('button', { name: 'Undo' }).click();
-  await expect(card).toContainText('Its owner, invited collaborators and workspace owners.');
-  expect(sent.slice(2)).toEqual(['GET', 'PATCH {"visibility":"restricted"}']);
-});
-
-test('keeps an unsaved name on other tabs of the project, and asks before leaving or a reload', async ({
-  page,
-}) => {
-  await openProject(page);
-  await typeName(page, 'Half a name');
-  const tabs = page.getByRole('navigation', { name: 'Project', exact: true });
-  await tabs.getByRole('link', { name: 'Embed' }).click();
-  await expect(page).toHaveURL(/\/embed$/);
-  await expect(nameField(page)).toHaveValue('Half a name');
-  await goToList(page);
-  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
-  await expect(question).toContainText('The new name isn’t saved.');
-  await question.getByRole('button', { name: 'Cancel' }).click();
-  await expect(nameField(page)).toHaveValue('Half a name');
-  const kinds: string[] = [];
-  page.on('dialog', (dialog) => {
-    kinds.push(dialog.type());
-    void dialog.dismiss();
+  await test.step('explains who gains editor access, saves it, and undoes it', async () => {
+    const sent = requestsOfProject(page);
+    const card = page.getByRole('region', { name: 'Editor access' });
+    await expect(card).toContainText('Restricted');
+    await card.getByRole('button', { name: 'Change who can edit' }).press('Enter');
+    await expect(card.getByRole('radio', { name: 'Restricted' })).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(card.getByRole('status')).toContainText('From Restricted to Workspace can edit.');
+    await expect(card.getByRole('status')).toContainText('Every workspace member can open the editor');
+    await page.keyboard.press('Enter');
+    await expect(notifications(page)).toContainText('Editor access: Workspace can edit');
+    await expect(card.getByRole('button', { name: 'Change who can edit' })).toBeFocused();
+    await expect(card).toContainText('All members, based on their role.');
+    expect(sent).toEqual(['GET', 'PATCH {"visibility":"workspace_edit"}']);
+    await notifications(page).getByRole('button', { name: 'Undo' }).click();
+    await expect(card).toContainText('Its owner, invited collaborators and workspace owners.');
+    expect(sent.slice(2)).toEqual(['GET', 'PATCH {"visibility":"restricted"}']);
   });
-  await page.evaluate(() => location.reload());
-  await expect.poll(() => kinds).toEqual(['beforeunload']);
-  await expect(nameField(page)).toHaveValue('Half a name');
-  await goToList(page);
-  await question.getByRole('button', { name: 'Leave without saving' }).click();
-  await expect(title(page)).toHaveText('Projects');
+  await test.step('keeps an unsaved name on other tabs of the project, and asks before leaving or a reload', async () => {
+    await typeName(page, 'Half a name');
+    await tabs.getByRole('link', { name: 'Embed' }).click();
+    await expect(page).toHaveURL(/\/embed$/);
+    await expect(nameField(page)).toHaveValue('Half a name');
+    await goToList(page);
+    const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+    await expect(question).toContainText('The new name isn’t saved.');
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(nameField(page)).toHaveValue('Half a name');
+    const kinds: string[] = [];
+    page.on('dialog', (dialog) => {
+      kinds.push(dialog.type());
+      void dialog.dismiss();
+    });
+    await page.evaluate(() => location.reload());
+    await expect.poll(() => kinds).toEqual(['beforeunload']);
+    await expect(nameField(page)).toHaveValue('Half a name');
+    await goToList(page);
+    await question.getByRole('button', { name: 'Leave without saving' }).click();
+    await expect(title(page)).toHaveText('Projects');
+  });
+  await test.step('renames with one read and one write, updates every page, and offers an undo', async () => {
+    await rowNamed(page, projectName).getByRole('link').first().click();
+    await expect(title(page)).toHaveText(projectName);
+    await simulate(page, 'lag', { ms: 600_000 });
+    const sent = requestsOfProject(page);
+    // Nothing moves when the field replaces the title, nor when it has an error.
+    const before = await tabs.boundingBox();
+    await rename(page, 'no/slash');
+    await expect(page.getByText(/A name can’t contain/)).toHaveCount(1);
+    expect(await tabs.boundingBox()).toEqual(before);
+    await nameField(page).press('Escape');
+    await expect(page.getByRole('button', { name: 'Rename project' })).toBeFocused();
+    await rename(page, ' Partner portal');
+    await expect(title(page)).toHaveText('Partner portal');
+    await expect(page).toHaveTitle(/Partner portal · Service Console/);
+    await expect(notifications(page)).toContainText(`Before: “${projectName}”.`);
+    // Whitespace is kept, and only the changed field is sent.
+    expect(sent).toEqual(['GET', 'PATCH {"name":" Partner portal"}']);
+    await expect(page.getByRole('button', { name: 'Rename project' })).toBeFocused();
+
+    await goToList(page);
+    await expect(rowNamed(page, 'Partner portal')).toHaveCount(1);
+    await notifications(page).getByRole('button', { name: 'Undo' }).click();
+    await expect(rowNamed(page, projectName)).toHaveCount(1);
+    await expect(rowNamed(page, 'Partner portal')).toHaveCount(0);
+    expect(sent.slice(2)).toEqual(['GET', `PATCH {"name":"${projectName}"}`]);
+  });
 });
 
 test.describe('on a phone', () => {

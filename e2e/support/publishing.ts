@@ -1,12 +1,22 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-import { openProjectAt } from './console.ts';
+import { goWithin, openProjectAt, title } from './console.ts';
+import { projectPath } from './seed.ts';
 
 /** Opens the Publishing tab of a project. Returns the project's ID. */
 export async function openPublishing(page: Page, name: string, key?: string): Promise<string> {
   const id = await openProjectAt(page, name, '/publishing', key);
   await expect(card(page, 'Status')).toBeVisible();
   return id;
+}
+
+/** The same for a page that is already open. */
+export async function goToPublishing(page: Page, name: string): Promise<string> {
+  const path = await projectPath(name, 'demo-enterprise');
+  await goWithin(page, `${path}/publishing`);
+  await expect(title(page)).toHaveText(name);
+  await expect(card(page, 'Status')).toBeVisible();
+  return path.split('/').at(-1) ?? '';
 }
 
 /** A titled card of the page. */
