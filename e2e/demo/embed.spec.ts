@@ -14,129 +14,129 @@ import {
 import { fastForward } from '../support/requests.ts';
 import { expectToFit } from '../support/width.ts';
 
-test('corrects an origin while it is typed, and creates a URL by keyboard', async ({ page }) => {
-  const projectId = await openEmbed(page);
-  const { urls } = posts(page, projectId);
-  await field(page).fill('https://App.Example.com:443/');
-  await expect(main(page)).toContainText(
-    'Converted to lowercase, removed the default port, removed the trailing slash.',
-  );
-  await field(page).press('Enter');
-  await expect(field(page)).toHaveValue(origin);
-  await expect(made(page)).toContainText('Valid');
-  await expect(timeLeft(page)).toHaveText(/^(60:00|59:\d\d)$/);
-  expect(urls).toHaveLength(1);
-  await expect(page).toHaveURL(/embed\?origin=https/);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expectToFit(page);
-  // The URL keeps the origin, and nothing keeps the embed URL.
-  await page.reload();
-  await expect(field(page)).toHaveValue(origin);
-  await expect(made(page)).toHaveCount(0);
-});
-
-test('explains why an origin is invalid before anything is sent', async ({ page }) => {
-  const projectId = await openEmbed(page);
-  const { urls } = posts(page, projectId);
-  for (const [text, why] of [
-    ['https://localhost:3000', /Custom ports aren’t supported/],
-    ['https://*.example.com', /Wildcards aren’t supported/],
-    ['https://a.example, https://b.example', /Enter one origin/],
-    ['ftp://a.example', /Only https/],
-  ] as const) {
-    await field(page).fill(text);
-    await expect(main(page)).toContainText(why);
-    await field(page).press('Enter');
-    await expect(field(page)).toBeFocused();
-    await expect(field(page)).toHaveAttribute('aria-invalid', 'true');
-  }
-  await field(page).fill('https://bücher.example');
-  await page.getByRole('button', { name: 'Use https://xn--bcher-kva.example' }).click();
-  await expect(field(page)).toHaveValue('https://xn--bcher-kva.example');
-  expect(urls).toHaveLength(0);
-});
-
-test('puts the token only into the requested copy', async ({ page, problems }) => {
-  const copied = await keepCopies(page);
-  await openEmbed(page);
-  await field(page).fill(origin);
-  await create(page).click();
-  await made(page).getByRole('button', { name: 'Copy URL' }).click();
-  const url = new URL(await copied());
-  const token = [...url.searchParams.values()].join('');
-  expect(token.length).toBeGreaterThan(40);
-
-  /** Everything that someone could find in the page, its URL or its storage. */
-  const exposed = async () =>
-    page.evaluate(async () => {
-      const done = async <T>(request: IDBRequest<T>) =>
-        new Promise<T>((resolve) => {
-          request.addEventListener('success', () => resolve(request.result), { once: true });
-        });
-      const kept: unknown[] = [];
-      for (const { name } of await indexedDB.databases()) {
-        const database = await done(indexedDB.open(name ?? ''));
-        for (const store of database.objectStoreNames)
-          kept.push(await done(database.transaction(store).objectStore(store).getAll()));
-        database.close();
-      }
-      const stores = [localStorage, sessionStorage].map((store) => Object.entries(store));
-      const texts = [document.documentElement.outerHTML, location.href, document.cookie, document.title];
-      return JSON.stringify([...texts, stores, history.state, kept]);
-    });
-  // The chosen kind is in the URL, which changes a moment after the click.
-  const chooseSnippet = async (kind: string) => {
-    const choice = page.getByRole('radio', { name: kind });
-    await choice.click({ force: true });
-    await expect(choice).toBeChecked();
-  };
-  expect(await exposed()).not.toContain(token);
-  await expect(made(page)).toContainText('=••••••••');
-  for (const kind of ['HTML', 'Auto-refresh script', 'Server']) {
-    await chooseSnippet(kind);
-    await page.getByRole('button', { name: 'Copy snippet' }).click();
-    expect(await copied()).not.toContain(token);
-  }
-  await chooseSnippet('HTML');
-  await page.getByRole('button', { name: 'Copy with token' }).click();
-  expect(await copied()).toContain(token);
-  await page.getByRole('button', { name: 'Show token' }).click();
-  await expect(made(page)).toContainText(token);
-  await page.getByRole('button', { name: 'Hide token' }).click();
-  expect(await exposed()).not.toContain(token);
-  // Leaving the page drops the URL.
-  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Projects' }).click();
-  await expect(rows(page).first()).toBeVisible();
-  await page.goBack();
-  await expect(field(page)).toHaveValue(origin);
-  await expect(made(page)).toHaveCount(0);
-  expect(problems.console.join('\n')).not.toContain(token);
-});
-
-test('counts down until a URL expires, and renews it by click or automatically', async ({ page }) => {
+test('explains an invalid origin, and keeps an embed URL only on its page until it expires', async ({
+  page,
+  problems,
+}) => {
   await page.clock.install();
+  const copied = await keepCopies(page);
   const projectId = await openEmbed(page);
   const { urls } = posts(page, projectId);
-  await field(page).fill(origin);
-  await create(page).click();
-  await expect(made(page)).toContainText('Valid');
-  await fastForward(page, '56:00');
-  await expect(made(page)).toContainText('Expires soon');
-  await expect(timeLeft(page)).toHaveText(/^[34]:\d\d$/);
-  await fastForward(page, '05:00');
-  await expect(made(page)).toContainText('Expired');
-  await expect(page.getByRole('button', { name: 'Copy URL' })).toHaveAttribute('aria-disabled', 'true');
-  await expect(page.getByRole('button', { name: 'Copy with token' })).toHaveAttribute(
-    'aria-disabled',
-    'true',
-  );
-  await page.getByRole('button', { name: 'Renew' }).click();
-  await expect(made(page)).toContainText('Valid');
-  expect(urls).toHaveLength(2);
-  await page.getByRole('checkbox', { name: 'Auto-renew' }).check();
-  await fastForward(page, '58:00');
-  await expect(made(page)).toContainText('Expires soon');
-  await fastForward(page, '01:30');
-  await expect(timeLeft(page)).toHaveText(/^(60:00|59:\d\d)$/);
-  expect(urls).toHaveLength(3);
+  await test.step('explains why an origin is invalid before anything is sent', async () => {
+    for (const [text, why] of [
+      ['https://localhost:3000', /Custom ports aren’t supported/],
+      ['https://*.example.com', /Wildcards aren’t supported/],
+      ['https://a.example, https://b.example', /Enter one origin/],
+      ['ftp://a.example', /Only https/],
+    ] as const) {
+      await field(page).fill(text);
+      await expect(main(page)).toContainText(why);
+      await field(page).press('Enter');
+      await expect(field(page)).toBeFocused();
+      await expect(field(page)).toHaveAttribute('aria-invalid', 'true');
+    }
+    await field(page).fill('https://bücher.example');
+    await page.getByRole('button', { name: 'Use https://xn--bcher-kva.example' }).click();
+    await expect(field(page)).toHaveValue('https://xn--bcher-kva.example');
+    expect(urls).toHaveLength(0);
+  });
+  await test.step('corrects an origin while it is typed, and creates a URL by keyboard', async () => {
+    await field(page).fill('https://App.Example.com:443/');
+    await expect(main(page)).toContainText(
+      'Converted to lowercase, removed the default port, removed the trailing slash.',
+    );
+    await field(page).press('Enter');
+    await expect(field(page)).toHaveValue(origin);
+    await expect(made(page)).toContainText('Valid');
+    await expect(timeLeft(page)).toHaveText(/^(60:00|59:\d\d)$/);
+    expect(urls).toHaveLength(1);
+    await expect(page).toHaveURL(/embed\?origin=https/);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectToFit(page);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    // The URL keeps the origin, and nothing keeps the embed URL.
+    await page.reload();
+    await expect(field(page)).toHaveValue(origin);
+    await expect(made(page)).toHaveCount(0);
+  });
+  await test.step('puts the token only into the requested copy', async () => {
+    await create(page).click();
+    await made(page).getByRole('button', { name: 'Copy URL' }).click();
+    const url = new URL(await copied());
+    const token = [...url.searchParams.values()].join('');
+    expect(token.length).toBeGreaterThan(40);
+
+    /** Everything that someone could find in the page, its URL or its storage. */
+    const exposed = async () =>
+      page.evaluate(async () => {
+        const done = async <T>(request: IDBRequest<T>) =>
+          new Promise<T>((resolve) => {
+            request.addEventListener('success', () => resolve(request.result), { once: true });
+          });
+        const kept: unknown[] = [];
+        for (const { name } of await indexedDB.databases()) {
+          const database = await done(indexedDB.open(name ?? ''));
+          for (const store of database.objectStoreNames)
+            kept.push(await done(database.transaction(store).objectStore(store).getAll()));
+          database.close();
+        }
+        const stores = [localStorage, sessionStorage].map((store) => Object.entries(store));
+        const texts = [document.documentElement.outerHTML, location.href, document.cookie, document.title];
+        return JSON.stringify([...texts, stores, history.state, kept]);
+      });
+    // The chosen kind is in the URL, which changes a moment after the click.
+    const chooseSnippet = async (kind: string) => {
+      const choice = page.getByRole('radio', { name: kind });
+      await choice.click({ force: true });
+      await expect(choice).toBeChecked();
+    };
+    expect(await exposed()).not.toContain(token);
+    await expect(made(page)).toContainText('=••••••••');
+    for (const kind of ['HTML', 'Auto-refresh script', 'Server']) {
+      await chooseSnippet(kind);
+      await page.getByRole('button', { name: 'Copy snippet' }).click();
+      expect(await copied()).not.toContain(token);
+    }
+    await chooseSnippet('HTML');
+    await page.getByRole('button', { name: 'Copy with token' }).click();
+    expect(await copied()).toContain(token);
+    await page.getByRole('button', { name: 'Show token' }).click();
+    await expect(made(page)).toContainText(token);
+    await page.getByRole('button', { name: 'Hide token' }).click();
+    expect(await exposed()).not.toContain(token);
+    // Leaving the page drops the URL.
+    await page
+      .getByRole('navigation', { name: 'Breadcrumb' })
+      .getByRole('link', { name: 'Projects' })
+      .click();
+    await expect(rows(page).first()).toBeVisible();
+    await page.goBack();
+    await expect(field(page)).toHaveValue(origin);
+    await expect(made(page)).toHaveCount(0);
+    expect(problems.console.join('\n')).not.toContain(token);
+  });
+  await test.step('counts down until a URL expires, and renews it by click or automatically', async () => {
+    const before = urls.length;
+    await create(page).click();
+    await expect(made(page)).toContainText('Valid');
+    await fastForward(page, '56:00');
+    await expect(made(page)).toContainText('Expires soon');
+    await expect(timeLeft(page)).toHaveText(/^[34]:\d\d$/);
+    await fastForward(page, '05:00');
+    await expect(made(page)).toContainText('Expired');
+    await expect(page.getByRole('button', { name: 'Copy URL' })).toHaveAttribute('aria-disabled', 'true');
+    await expect(page.getByRole('button', { name: 'Copy with token' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+    await page.getByRole('button', { name: 'Renew' }).click();
+    await expect(made(page)).toContainText('Valid');
+    expect(urls).toHaveLength(before + 2);
+    await page.getByRole('checkbox', { name: 'Auto-renew' }).check();
+    await fastForward(page, '58:00');
+    await expect(made(page)).toContainText('Expires soon');
+    await fastForward(page, '01:30');
+    await expect(timeLeft(page)).toHaveText(/^(60:00|59:\d\d)$/);
+    expect(urls).toHaveLength(before + 3);
+  });
 });

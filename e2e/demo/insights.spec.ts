@@ -28,74 +28,79 @@ async function expectLeadsTo(page: Page, link: Locator, count: number, line: Reg
   await expect(title(page)).toHaveText('Security insights');
 }
 
-test('leads from each count to exactly its projects, to triage, and to new members', async ({ page }) => {
+test('prints only the report, fits a phone, and leads from each count to exactly its projects, to triage, and to new members', async ({
+  page,
+}) => {
   await openInsights(page);
-  await expect(page).toHaveTitle('Security insights · Northwind · Service Console');
-  const priority = card(page, 'Review priority');
-  const types = card(page, 'Finding types');
-  await expect(page.getByText(/^Priorities as of \d{1,2}:\d\d [AP]M/)).toBeVisible();
-  await expect(types).toContainText('Types overlap.');
+  await test.step('prints only the report, and fits a phone', async () => {
+    await expect(card(page, 'Finding types').getByRole('link').first()).toBeVisible();
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Save baseline' })).toBeHidden();
+    await expect(page.getByText(/^Workspace Northwind\. Loaded .* UTC\./)).toBeVisible();
+    await expect(page.getByText(/types without projects: Uploads without signing in/)).toBeVisible();
+    // Browsers don't print backgrounds, so a dark theme would be light text on white.
+    await expect(page.locator('html')).toHaveCSS('--ink', 'black');
+    // Bars and dots keep their color.
+    await expect(page.getByRole('main')).toHaveCSS('print-color-adjust', 'exact');
 
-  // Unscored projects are counted apart.
-  const parts = await Promise.all(
-    ['Needs review', 'Review recommended', 'No review needed', 'Not scored'].map((name) =>
-      numberIn(priority.getByRole('link', { name })),
-    ),
-  );
-  const total = await numberIn(page.getByRole('link', { name: /^\d+ projects$/ }));
-  expect(parts.reduce((sum, part) => sum + part, 0)).toBe(total);
-  // The navigation shows the same count.
-  await expect(
-    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Insights \d+ need review$/ }),
-  ).toContainText(String(parts[0]));
+    await page.emulateMedia({ media: 'screen', colorScheme: 'light' });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(card(page, 'Finding types').getByRole('link').first()).toBeVisible();
+    await expectToFit(page);
+    await page.setViewportSize({ width: 1280, height: 800 });
+  });
+  await test.step('leads from each count to exactly its projects, to triage, and to new members', async () => {
+    await expect(page).toHaveTitle('Security insights · Northwind · Service Console');
+    const priority = card(page, 'Review priority');
+    const types = card(page, 'Finding types');
+    await expect(page.getByText(/^Priorities as of \d{1,2}:\d\d [AP]M/)).toBeVisible();
+    await expect(types).toContainText('Types overlap.');
 
-  const unscored = priority.getByRole('link', { name: 'Not scored' });
-  await expectLeadsTo(page, unscored, parts[3] ?? 0, /^priority:unscored$/);
-  const type = types.getByRole('link', { name: /^Public apps with personal data .* \d+ projects$/ });
-  await types.getByRole('radio', { name: 'By category' }).click();
-  await expectLeadsTo(page, type, await numberIn(type), /^finding:public_pii_exposure$/);
-  // The URL keeps how the types are grouped.
-  await expect(types.getByRole('radio', { name: 'By category' })).toBeChecked();
+    // Unscored projects are counted apart.
+    const parts = await Promise.all(
+      ['Needs review', 'Review recommended', 'No review needed', 'Not scored'].map((name) =>
+        numberIn(priority.getByRole('link', { name })),
+      ),
+    );
+    const total = await numberIn(page.getByRole('link', { name: /^\d+ projects$/ }));
+    expect(parts.reduce((sum, part) => sum + part, 0)).toBe(total);
+    // The navigation shows the same count.
+    await expect(
+      page
+        .getByRole('navigation', { name: 'Main' })
+        .getByRole('link', { name: /^Insights \d+ need review$/ }),
+    ).toContainText(String(parts[0]));
 
-  await expect(priority).toContainText('32 need review');
-  await expect(priority).toContainText('0 decided in this browser');
-  await priority.getByRole('link', { name: 'Start triage' }).click();
-  await expect(title(page)).toHaveText('Triage');
-  await expect(page.getByRole('article')).toContainText('1 of 32');
-  await page.keyboard.press('f');
-  await page.getByLabel('Your name').fill('Ana');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('article')).toContainText('1 of 31');
-  await page.goBack();
-  await expect(title(page)).toHaveText('Security insights');
-  await expect(priority).toContainText('1 decided in this browser');
-  await page.getByRole('link', { name: 'Triage Public apps with personal data' }).click();
-  await expect(page).toHaveURL(/triage\?q=finding%3Apublic_pii_exposure/);
-  await page.goBack();
+    const unscored = priority.getByRole('link', { name: 'Not scored' });
+    await expectLeadsTo(page, unscored, parts[3] ?? 0, /^priority:unscored$/);
+    const type = types.getByRole('link', { name: /^Public apps with personal data .* \d+ projects$/ });
+    await types.getByRole('radio', { name: 'By category' }).click();
+    await expectLeadsTo(page, type, await numberIn(type), /^finding:public_pii_exposure$/);
+    // The URL keeps how the types are grouped.
+    await expect(types.getByRole('radio', { name: 'By category' })).toBeChecked();
 
-  // The list starts with the newest.
-  await page.getByRole('link', { name: /joined in the last 30 days/ }).click();
-  await expect(title(page)).toHaveText('Members');
-  await expect(page).toHaveURL(/sort=-joined_at/);
-});
+    await expect(priority).toContainText('32 need review');
+    await expect(priority).toContainText('0 decided in this browser');
+    await priority.getByRole('link', { name: 'Start triage' }).click();
+    await expect(title(page)).toHaveText('Triage');
+    await expect(page.getByRole('article')).toContainText('1 of 32');
+    await page.keyboard.press('f');
+    await page.getByLabel('Your name').fill('Ana');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('article')).toContainText('1 of 31');
+    await page.goBack();
+    await expect(title(page)).toHaveText('Security insights');
+    await expect(priority).toContainText('1 decided in this browser');
+    await page.getByRole('link', { name: 'Triage Public apps with personal data' }).click();
+    await expect(page).toHaveURL(/triage\?q=finding%3Apublic_pii_exposure/);
+    await page.goBack();
 
-test('prints only the report, and fits a phone', async ({ page }) => {
-  await openInsights(page);
-  await expect(card(page, 'Finding types').getByRole('link').first()).toBeVisible();
-  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Save baseline' })).toBeHidden();
-  await expect(page.getByText(/^Workspace Northwind\. Loaded .* UTC\./)).toBeVisible();
-  await expect(page.getByText(/types without projects: Uploads without signing in/)).toBeVisible();
-  // Browsers don't print backgrounds, so a dark theme would be light text on white.
-  await expect(page.locator('html')).toHaveCSS('--ink', 'black');
-  // Bars and dots keep their color.
-  await expect(page.getByRole('main')).toHaveCSS('print-color-adjust', 'exact');
-
-  await page.emulateMedia({ media: 'screen' });
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expect(card(page, 'Finding types').getByRole('link').first()).toBeVisible();
-  await expectToFit(page);
+    // The list starts with the newest.
+    await page.getByRole('link', { name: /joined in the last 30 days/ }).click();
+    await expect(title(page)).toHaveText('Members');
+    await expect(page).toHaveURL(/sort=-joined_at/);
+  });
 });
 
 test('offers the same pages, at the same width, when insights or the inventory are refused', async ({
