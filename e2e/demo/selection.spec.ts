@@ -1,78 +1,83 @@
-import { nameOf, openAt, openProjects, rows, title } from '../support/console.ts';
+import { nameOf, navigate, openProjects, rows, title } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 import { expectToFit } from '../support/width.ts';
 
-test('selects a range, then all that match, and keeps them over a visit, by keyboard', async ({ page }) => {
+test('selects by keyboard and by tapping, and acts on a project from its row’s menu', async ({ page }) => {
   await openProjects(page);
-  const link = (index: number) => rows(page).nth(index).getByRole('link').first();
-  const bar = page.getByRole('group', { name: 'Selected projects' });
-  await link(0).focus();
-  await page.keyboard.press('x');
-  await page.keyboard.press('j');
-  await page.keyboard.press('j');
-  await page.keyboard.press('Shift+X');
-  await expect(bar).toContainText('3 selected');
-  await page.keyboard.press('Enter');
-  await expect(title(page)).not.toHaveText('Projects');
-  await page.goBack();
-  await expect(bar).toContainText('3 selected');
+  await test.step('acts on a project from its row’s menu', async () => {
+    const row = rows(page).nth(2);
+    const name = await nameOf(row);
+    await row.getByRole('link').first().focus();
+    await page.keyboard.press('Shift+F10');
+    const menu = page.getByRole('menu', { name: `Actions for ${name}` });
+    await expect(menu.getByRole('menuitem', { name: 'Open', exact: true })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(row.getByRole('link').first()).toBeFocused();
+    await page.keyboard.press('m');
+    await menu.getByRole('menuitem', { name: 'Rename…' }).press('Enter');
+    // The project opens with its name being edited.
+    await expect(page.getByRole('textbox', { name: 'Project name' })).toHaveValue(name);
+    await page.keyboard.press('Escape');
+    await navigate(page, 'Projects');
+    await expect(rows(page).first()).toBeVisible();
+  });
+  await test.step('selects a range, then all that match, and keeps them over a visit', async () => {
+    const link = (index: number) => rows(page).nth(index).getByRole('link').first();
+    const bar = page.getByRole('group', { name: 'Selected projects' });
+    await link(0).focus();
+    await page.keyboard.press('x');
+    await page.keyboard.press('j');
+    await page.keyboard.press('j');
+    await page.keyboard.press('Shift+X');
+    await expect(bar).toContainText('3 selected');
+    await page.keyboard.press('Enter');
+    await expect(title(page)).not.toHaveText('Projects');
+    await page.goBack();
+    await expect(bar).toContainText('3 selected');
 
-  await bar.getByRole('button', { name: 'Select all loaded' }).press('Enter');
-  await expect(bar).toContainText('100 selected');
-  await bar.getByRole('button', { name: 'Select all 243 matching (2 requests)' }).press('Enter');
-  await expect(bar).toContainText('243 selected');
-  // Sorting keeps them, and Escape clears them.
-  await page
-    .getByRole('columnheader', { name: /^Project/ })
-    .getByRole('button')
-    .press('Enter');
-  await expect(page).toHaveURL(/sort=-?name/);
-  await expect(bar).toContainText('243 selected');
-  await page.keyboard.press('Escape');
-  await expect(bar).toHaveCount(0);
+    await bar.getByRole('button', { name: 'Select all loaded' }).press('Enter');
+    await expect(bar).toContainText('100 selected');
+    await bar.getByRole('button', { name: 'Select all 243 matching (2 requests)' }).press('Enter');
+    await expect(bar).toContainText('243 selected');
+    // Sorting keeps them, and Escape clears them.
+    await page
+      .getByRole('columnheader', { name: /^Project/ })
+      .getByRole('button')
+      .press('Enter');
+    await expect(page).toHaveURL(/sort=-?name/);
+    await expect(bar).toContainText('243 selected');
+    await page.keyboard.press('Escape');
+    await expect(bar).toHaveCount(0);
 
-  // A filter deselects the rows it removes.
-  await page.getByRole('checkbox', { name: 'Select all loaded' }).press('Space');
-  await expect(bar).toContainText('243 selected');
-  await page.getByRole('searchbox', { name: 'Search projects' }).fill('portal');
-  await expect(page.getByText(/^\d+ projects? deselected$/)).toBeVisible();
-  await expect(bar).toContainText(/^\d{1,2} selected/);
-});
-
-test('acts on a project from its row’s menu', async ({ page }) => {
-  await openProjects(page);
-  const row = rows(page).nth(2);
-  const name = await nameOf(row);
-  await row.getByRole('link').first().focus();
-  await page.keyboard.press('Shift+F10');
-  const menu = page.getByRole('menu', { name: `Actions for ${name}` });
-  await expect(menu.getByRole('menuitem', { name: 'Open', exact: true })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(row.getByRole('link').first()).toBeFocused();
-  await page.keyboard.press('m');
-  await menu.getByRole('menuitem', { name: 'Rename…' }).press('Enter');
-  // The project opens with its name being edited.
-  await expect(page.getByRole('textbox', { name: 'Project name' })).toHaveValue(name);
-});
-
-test('selects by tapping on a phone', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await openAt(page, '/workspaces/$workspaceId/projects');
-  const cards = page
-    .getByRole('main')
-    .getByRole('list', { name: /^Projects in / })
-    .getByRole('listitem');
-  await page.getByRole('button', { name: 'Select', exact: true }).click();
-  await cards.nth(0).click({ position: { x: 180, y: 20 } });
-  await cards.nth(2).click({ position: { x: 180, y: 20 } });
-  const bar = page.getByRole('group', { name: 'Selected projects' });
-  await expect(bar).toContainText('2 selected');
-  await expect(bar).toBeInViewport({ ratio: 1 });
-  await expectToFit(page);
-  await bar.getByRole('button', { name: 'Actions' }).click();
-  await page.getByRole('menuitem', { name: 'Add to favorites' }).click();
-  await expect(page.getByText('2 projects added to favorites')).toBeVisible();
-  // The toast doesn't cover the bar.
-  await bar.getByRole('button', { name: 'Clear' }).click();
-  await expect(cards.getByRole('checkbox')).toHaveCount(0);
+    // A filter deselects the rows it removes.
+    await page.getByRole('checkbox', { name: 'Select all loaded' }).press('Space');
+    await expect(bar).toContainText('243 selected');
+    await page.getByRole('searchbox', { name: 'Search projects' }).fill('portal');
+    await expect(page.getByText(/^\d+ projects? deselected$/)).toBeVisible();
+    await expect(bar).toContainText(/^\d{1,2} selected/);
+    await bar.getByRole('button', { name: 'Clear' }).click();
+    await expect(bar).toHaveCount(0);
+  });
+  await test.step('selects by tapping on a phone', async () => {
+    await navigate(page, 'Projects');
+    await expect(page).not.toHaveURL(/q=/);
+    await page.setViewportSize({ width: 390, height: 844 });
+    const cards = page
+      .getByRole('main')
+      .getByRole('list', { name: /^Projects in / })
+      .getByRole('listitem');
+    await page.getByRole('button', { name: 'Select', exact: true }).click();
+    await cards.nth(0).click({ position: { x: 180, y: 20 } });
+    await cards.nth(2).click({ position: { x: 180, y: 20 } });
+    const bar = page.getByRole('group', { name: 'Selected projects' });
+    await expect(bar).toContainText('2 selected');
+    await expect(bar).toBeInViewport({ ratio: 1 });
+    await expectToFit(page);
+    await bar.getByRole('button', { name: 'Actions' }).click();
+    await page.getByRole('menuitem', { name: 'Add to favorites' }).click();
+    await expect(page.getByText('2 projects added to favorites')).toBeVisible();
+    // The toast doesn't cover the bar.
+    await bar.getByRole('button', { name: 'Clear' }).click();
+    await expect(cards.getByRole('checkbox')).toHaveCount(0);
+  });
 });

@@ -19,7 +19,7 @@ async function closePanel(page: Page): Promise<void> {
   await expect(panel(page)).toHaveCount(0);
 }
 
-test('opens by keyboard, and fails the project list until the fault is cleared', async ({
+test('opens by keyboard, fails the project list until the fault is cleared, and fits a phone', async ({
   page,
   problems,
 }) => {
@@ -46,15 +46,12 @@ test('opens by keyboard, and fails the project list until the fault is cleared',
   await closePanel(page);
   await expect(rows(page).first()).toBeVisible();
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
-});
 
-test('fits on a phone', async ({ page }) => {
-  await openProjects(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: /navigation/i }).click();
   await openPanel(page);
-  await section(page, 'Faults').getByRole('button', { name: 'Add fault' }).click();
-  await expect(section(page, 'Faults').getByRole('listitem')).toContainText('3× listProjects');
+  await faults.getByRole('button', { name: 'Add fault' }).click();
+  await expect(faults.getByRole('listitem')).toContainText('3× listProjects');
   const sideways = await panel(page).evaluate((dialog) =>
     [dialog, ...dialog.querySelectorAll('[data-body]')].some((one) => one.scrollWidth > one.clientWidth),
   );
