@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { navigate, openProjects, rows, searchField, simulate, timedOut, title } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 import { openProject, projectName, rename } from '../support/editing.ts';
-import { openPublishing } from '../support/publishing.ts';
+import { goToPublishing } from '../support/publishing.ts';
 import { expectToFit } from '../support/width.ts';
 
 const main = (page: Page) => page.getByRole('main');
@@ -33,89 +33,91 @@ async function exported(page: Page, item: 'CSV' | 'JSON'): Promise<string> {
   return readFile(await download.path(), 'utf8');
 }
 
-test('lists changes with their values and outcome', async ({ page, problems }) => {
-  problems.expectHttpErrors(403, 503);
-  await openProject(page);
-  await rename(page, 'Partner portal');
-  await expect(title(page)).toHaveText('Partner portal');
-  // The next rename is rejected.
-  await simulate(page, 'fault', { operation: 'updateProject', status: 403, type: 'forbidden', times: 1 });
-  await rename(page, 'Partner point');
-  await expect(main(page).getByRole('alert')).toBeVisible();
-  await page.getByRole('textbox', { name: 'Project name' }).press('Escape');
-  // The response to the last rename is lost, and the project hasn't changed.
-  await simulate(page, 'fault', { operation: 'updateProject', ...timedOut });
-  await rename(page, 'Partner place');
-  await expect(main(page).getByRole('alert')).toContainText('hasn’t gone through');
-  await page.getByRole('textbox', { name: 'Project name' }).press('Escape');
-
-  await openActivity(page);
-  await expect(page).toHaveTitle('Activity · Service Console');
-  await expect(lines(page, 'Changes')).toHaveText([
-    /Rename.*Partner portal → Partner place.*Not applied/,
-    /Rename.*Partner portal → Partner point.*Rejected/,
-    new RegExp(`Rename.*${projectName} → Partner portal.*Applied`),
-  ]);
-  // The log is stored. The open row and the filters are in the URL.
-  await page.reload();
-  const newest = lines(page, 'Changes').first().getByRole('button', { name: 'Rename' });
-  await newest.focus();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/row=/);
-  const values = table(page, 'Changes').getByRole('table', { name: 'Before and after' });
-  await expect(values.getByRole('row')).toHaveText([
-    /Field.*Before.*After/,
-    /Name.*Partner portal.*Partner point/,
-  ]);
-  await expect(table(page, 'Changes')).toContainText('The API rejected the change.');
-  await page.reload();
-  await expect(values).toBeVisible();
-
-  await main(page).getByRole('button', { name: 'Outcome' }).click();
-  await page.getByRole('dialog', { name: 'Filter: Outcome' }).getByText('Not applied').click();
-  await page.keyboard.press('Escape');
-  await expect(page).toHaveURL(/outcome=not_applied/);
-  await expect(main(page).getByRole('status').first()).toHaveText('1 of 3 changes');
-  const csv = await exported(page, 'CSV');
-  expect(csv.trim().split('\r\n')).toHaveLength(2);
-  expect(csv).toContain('Name: Partner place');
-  expect(csv).toContain(',Not applied,');
-  expect(csv).not.toContain('demo-enterprise');
-});
-
-test('links an unconfirmed change to its project, and clears the log on disconnect', async ({
+test('lists changes with their values and outcome, links an unconfirmed one to its project, and clears the log on disconnect', async ({
   page,
   problems,
 }) => {
-  problems.expectHttpErrors(403);
-  problems.expectNetworkErrors();
-  await openPublishing(page, 'Warehouse counts');
-  await page.getByRole('button', { name: 'Take offline…' }).click();
-  await simulate(page, 'drop', { operation: 'unpublishProject', times: 1 });
-  await simulate(page, 'fault', { operation: 'getProject', status: 403, type: 'forbidden', times: 1 });
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Take offline' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('We couldn’t confirm the change');
-  await page.keyboard.press('Escape');
-  await openActivity(page);
-  await expect(lines(page, 'Changes')).toHaveText([
-    /Take offline.*Published → Not published.*Couldn’t confirm/,
-  ]);
-  await lines(page, 'Changes').getByRole('button', { name: 'Take offline' }).click();
-  await expect(table(page, 'Changes')).toContainText('Not available');
-  await page.getByRole('link', { name: 'Check project' }).click();
-  await expect(title(page)).toHaveText('Warehouse counts');
+  await test.step('lists changes with their values and outcome', async () => {
+    problems.expectHttpErrors(403, 503);
+    await openProject(page);
+    await rename(page, 'Partner portal');
+    await expect(title(page)).toHaveText('Partner portal');
+    // The next rename is rejected.
+    await simulate(page, 'fault', { operation: 'updateProject', status: 403, type: 'forbidden', times: 1 });
+    await rename(page, 'Partner point');
+    await expect(main(page).getByRole('alert')).toBeVisible();
+    await page.getByRole('textbox', { name: 'Project name' }).press('Escape');
+    // The response to the last rename is lost, and the project hasn't changed.
+    await simulate(page, 'fault', { operation: 'updateProject', ...timedOut });
+    await rename(page, 'Partner place');
+    await expect(main(page).getByRole('alert')).toContainText('hasn’t gone through');
+    await page.getByRole('textbox', { name: 'Project name' }).press('Escape');
 
-  await page.getByRole('button', { name: /^Connection: / }).click();
-  await page.getByRole('menuitem', { name: /^Disconnect / }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click();
-  await openProjects(page);
-  await openActivity(page);
-  await expect(main(page)).toContainText('No changes yet');
-  await expect(main(page).getByRole('button', { name: 'Clear log' })).toHaveAccessibleDescription(
-    'The log is empty.',
-  );
+    await openActivity(page);
+    await expect(page).toHaveTitle('Activity · Service Console');
+    await expect(lines(page, 'Changes')).toHaveText([
+      /Rename.*Partner portal → Partner place.*Not applied/,
+      /Rename.*Partner portal → Partner point.*Rejected/,
+      new RegExp(`Rename.*${projectName} → Partner portal.*Applied`),
+    ]);
+    const newest = lines(page, 'Changes').first().getByRole('button', { name: 'Rename' });
+    await newest.focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/row=/);
+    const values = table(page, 'Changes').getByRole('table', { name: 'Before and after' });
+    await expect(values.getByRole('row')).toHaveText([
+      /Field.*Before.*After/,
+      /Name.*Partner portal.*Partner point/,
+    ]);
+    await expect(table(page, 'Changes')).toContainText('The API rejected the change.');
+    // The log is stored. The open row and the filters are in the URL.
+    await page.reload();
+    await expect(values).toBeVisible();
+    await expect(lines(page, 'Changes')).toHaveCount(3);
+
+    await main(page).getByRole('button', { name: 'Outcome' }).click();
+    await page.getByRole('dialog', { name: 'Filter: Outcome' }).getByText('Not applied').click();
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL(/outcome=not_applied/);
+    await expect(main(page).getByRole('status').first()).toHaveText('1 of 3 changes');
+    const csv = await exported(page, 'CSV');
+    expect(csv.trim().split('\r\n')).toHaveLength(2);
+    expect(csv).toContain('Name: Partner place');
+    expect(csv).toContain(',Not applied,');
+    expect(csv).not.toContain('demo-enterprise');
+  });
+  await test.step('links an unconfirmed change to its project, and clears the log on disconnect', async () => {
+    problems.expectHttpErrors(403);
+    problems.expectNetworkErrors();
+    await goToPublishing(page, 'Warehouse counts');
+    await page.getByRole('button', { name: 'Take offline…' }).click();
+    await simulate(page, 'drop', { operation: 'unpublishProject', times: 1 });
+    await simulate(page, 'fault', { operation: 'getProject', status: 403, type: 'forbidden', times: 1 });
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Take offline' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('We couldn’t confirm the change');
+    await page.keyboard.press('Escape');
+    await openActivity(page);
+    await expect(lines(page, 'Changes')).toHaveCount(4);
+    await expect(lines(page, 'Changes').first()).toHaveText(
+      /Take offline.*Published → Not published.*Couldn’t confirm/,
+    );
+    await lines(page, 'Changes').getByRole('button', { name: 'Take offline' }).click();
+    await expect(table(page, 'Changes')).toContainText('Not available');
+    await page.getByRole('link', { name: 'Check project' }).click();
+    await expect(title(page)).toHaveText('Warehouse counts');
+
+    await page.getByRole('button', { name: /^Connection: / }).click();
+    await page.getByRole('menuitem', { name: /^Disconnect / }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click();
+    await openProjects(page);
+    await openActivity(page);
+    await expect(main(page)).toContainText('No changes yet');
+    await expect(main(page).getByRole('button', { name: 'Clear log' })).toHaveAccessibleDescription(
+      'The log is empty.',
+    );
+  });
 });
 
 test('lists requests with a cURL command and without typed text', async ({ page, context, problems }) => {
