@@ -2,6 +2,7 @@ import { navigate, rows, simulate, title } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 import {
   card,
+  goToPublishing,
   openPublishDialog,
   openPublishing,
   publishButton,
@@ -10,96 +11,112 @@ import {
 } from '../support/publishing.ts';
 import { expectToFit } from '../support/width.ts';
 
-test('publishes an offline app under a new URL name', async ({ page }) => {
-  const id = await openPublishing(page, 'Q3 field survey');
-  const now = card(page, 'Status');
-  await expect(now).toContainText('Not published');
-  await expect(now).toContainText('The last scan failed');
-  await expect(page.getByRole('link', { name: /^Open preview/ })).toHaveAttribute('href', /^https:/);
-  const dialog = await openPublishDialog(page);
-  await expect(dialog).toContainText('The app goes live.');
-  await expect(dialog).toContainText('The saved audience, hidden while offline');
-  await dialog.getByLabel('URL name').fill('Q3 Survey!');
-  await dialog.getByRole('button', { name: 'Use “q3-survey”' }).click();
-  await expect(dialog).toContainText('built from “q3-survey”');
-  await dialog.getByRole('radio', { name: 'Workspace' }).check();
-
-  await simulate(page, 'deployment', { project_id: id, outcome: 'completed', duration_ms: 600_000 });
-  const writes = watchWrites(page);
-  await dialog.getByRole('button', { name: 'Publish to the workspace' }).click();
-  await expect(publishDialog(page)).toHaveCount(0);
-  await expect(now).toContainText('Not published');
-  await expect(now).toContainText('Workspace, once live');
-  await simulate(page, 'clock', { advance_ms: 600_000 });
-  await expect(now.getByText('Published', { exact: true })).toBeVisible();
-  await expect(now).toContainText('q3-survey.');
-  await expect(page.getByRole('link', { name: /^Open app/ })).toHaveAttribute(
-    'href',
-    /^https:\/\/q3-survey\./,
-  );
-  expect(writes).toEqual([
-    {
-      method: 'POST',
-      path: `/v1/projects/${id}/publish`,
-      body: { name: 'q3-survey', audience: 'workspace' },
-    },
-  ]);
-});
-
-test('asks to confirm a wider audience, and shows it before the deployment ends', async ({ page }) => {
-  const id = await openPublishing(page, 'Price calculator');
-  await simulate(page, 'lag', { ms: 600_000 });
-  await simulate(page, 'deployment', { project_id: id, outcome: 'completed', duration_ms: 600_000 });
-  const dialog = await openPublishDialog(page);
-  await dialog.getByRole('radio', { name: 'Public' }).check();
-  const yes = dialog.getByRole('checkbox', { name: 'Publish to everyone anyway' });
-  await expect(yes).toBeVisible();
-  await expect(dialog.getByRole('status').filter({ has: page.getByRole('checkbox') })).toContainText(
-    '1 open error',
-  );
-  const writes = watchWrites(page);
-  await publishButton(page).press('Enter');
-  await expect(publishButton(page)).toHaveAccessibleDescription('Confirm the wider audience to continue.');
-  // The checkbox may be out of view, so the button focuses it.
-  await expect(yes).toBeFocused();
-  expect(writes).toEqual([]);
-  await yes.check();
-  await publishButton(page).click();
-  await expect(publishDialog(page)).toHaveCount(0);
-  await expect(card(page, 'Status')).toContainText('Public');
-  expect(writes).toHaveLength(1);
-  // Lists lag by ten minutes, and show the change anyway.
-  await navigate(page, 'Projects');
-  await expect(title(page)).toHaveText('Projects');
-  await expect(rows(page).filter({ hasText: 'Price calculator' }).first()).toContainText('Public');
-});
-
-test('asks before unsaved publish settings are discarded, by keyboard on a phone', async ({ page }) => {
-  await openPublishing(page, 'Incident log');
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.getByRole('button', { name: 'Publish…' }).focus();
-  await page.keyboard.press('Enter');
-  const dialog = publishDialog(page);
-  await expect(dialog.getByLabel('URL name')).toBeFocused();
-  await page.keyboard.type('incidents');
-  await page.keyboard.press('Escape');
-  await expect(dialog.getByRole('button', { name: 'Keep editing' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(dialog.getByLabel('URL name')).toHaveValue('incidents');
-  await expectToFit(page);
-  await page.keyboard.press('Escape');
-  await dialog.getByRole('button', { name: 'Discard' }).click();
-  await expect(dialog).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Publish…' })).toBeFocused();
-
-  await page.keyboard.press('Enter');
-  await dialog.getByLabel('URL name').fill('incidents');
-  const asked: string[] = [];
-  page.on('dialog', (question) => {
-    asked.push(question.type());
-    void question.accept();
+test('publishes an app under a new URL name or to a wider audience, unless findings block it', async ({
+  page,
+  problems,
+}) => {
+  await test.step('links to the findings that block publishing', async () => {
+    problems.expectHttpErrors(403);
+    await openPublishing(page, 'Office map');
+    await expect(card(page, 'Status')).toContainText('open errors');
+    const dialog = await openPublishDialog(page);
+    await publishButton(page).click();
+    const findings = dialog.getByRole('list', { name: 'Findings that block publishing' }).getByRole('link');
+    await expect(findings).toHaveCount(3);
+    await expect(findings.first()).toHaveText(/Anyone can read|service key|admin page/);
+    await findings.first().click();
+    await expect(page).toHaveURL(/\/security\?finding=/);
+    await expect(publishDialog(page)).toHaveCount(0);
   });
-  await page.reload();
-  await expect(card(page, 'Status')).toBeVisible();
-  expect(asked).toEqual(['beforeunload']);
+  await test.step('publishes an offline app under a new URL name', async () => {
+    const id = await goToPublishing(page, 'Q3 field survey');
+    const now = card(page, 'Status');
+    await expect(now).toContainText('Not published');
+    await expect(now).toContainText('The last scan failed');
+    await expect(page.getByRole('link', { name: /^Open preview/ })).toHaveAttribute('href', /^https:/);
+    const dialog = await openPublishDialog(page);
+    await expect(dialog).toContainText('The app goes live.');
+    await expect(dialog).toContainText('The saved audience, hidden while offline');
+    await dialog.getByLabel('URL name').fill('Q3 Survey!');
+    await dialog.getByRole('button', { name: 'Use “q3-survey”' }).click();
+    await expect(dialog).toContainText('built from “q3-survey”');
+    await dialog.getByRole('radio', { name: 'Workspace' }).check();
+
+    await simulate(page, 'deployment', { project_id: id, outcome: 'completed', duration_ms: 600_000 });
+    const writes = watchWrites(page);
+    await dialog.getByRole('button', { name: 'Publish to the workspace' }).click();
+    await expect(publishDialog(page)).toHaveCount(0);
+    await expect(now).toContainText('Not published');
+    await expect(now).toContainText('Workspace, once live');
+    await simulate(page, 'clock', { advance_ms: 600_000 });
+    await expect(now.getByText('Published', { exact: true })).toBeVisible();
+    await expect(now).toContainText('q3-survey.');
+    await expect(page.getByRole('link', { name: /^Open app/ })).toHaveAttribute(
+      'href',
+      /^https:\/\/q3-survey\./,
+    );
+    expect(writes).toEqual([
+      {
+        method: 'POST',
+        path: `/v1/projects/${id}/publish`,
+        body: { name: 'q3-survey', audience: 'workspace' },
+      },
+    ]);
+  });
+  await test.step('asks to confirm a wider audience, and shows it before the deployment ends', async () => {
+    const id = await goToPublishing(page, 'Price calculator');
+    await simulate(page, 'lag', { ms: 600_000 });
+    await simulate(page, 'deployment', { project_id: id, outcome: 'completed', duration_ms: 600_000 });
+    const dialog = await openPublishDialog(page);
+    await dialog.getByRole('radio', { name: 'Public' }).check();
+    const yes = dialog.getByRole('checkbox', { name: 'Publish to everyone anyway' });
+    await expect(yes).toBeVisible();
+    await expect(dialog.getByRole('status').filter({ has: page.getByRole('checkbox') })).toContainText(
+      '1 open error',
+    );
+    const writes = watchWrites(page);
+    await publishButton(page).press('Enter');
+    await expect(publishButton(page)).toHaveAccessibleDescription('Confirm the wider audience to continue.');
+    // The checkbox may be out of view, so the button focuses it.
+    await expect(yes).toBeFocused();
+    expect(writes).toEqual([]);
+    await yes.check();
+    await publishButton(page).click();
+    await expect(publishDialog(page)).toHaveCount(0);
+    await expect(card(page, 'Status')).toContainText('Public');
+    expect(writes).toHaveLength(1);
+    // Lists lag by ten minutes, and show the change anyway.
+    await navigate(page, 'Projects');
+    await expect(title(page)).toHaveText('Projects');
+    await expect(rows(page).filter({ hasText: 'Price calculator' }).first()).toContainText('Public');
+  });
+  await test.step('asks before unsaved settings are discarded, by keyboard on a phone', async () => {
+    await goToPublishing(page, 'Incident log');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole('button', { name: 'Publish…' }).focus();
+    await page.keyboard.press('Enter');
+    const dialog = publishDialog(page);
+    await expect(dialog.getByLabel('URL name')).toBeFocused();
+    await page.keyboard.type('incidents');
+    await page.keyboard.press('Escape');
+    await expect(dialog.getByRole('button', { name: 'Keep editing' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByLabel('URL name')).toHaveValue('incidents');
+    await expectToFit(page);
+    await page.keyboard.press('Escape');
+    await dialog.getByRole('button', { name: 'Discard' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Publish…' })).toBeFocused();
+
+    await page.keyboard.press('Enter');
+    await dialog.getByLabel('URL name').fill('incidents');
+    const asked: string[] = [];
+    page.on('dialog', (question) => {
+      asked.push(question.type());
+      void question.accept();
+    });
+    await page.reload();
+    await expect(card(page, 'Status')).toBeVisible();
+    expect(asked).toEqual(['beforeunload']);
+  });
 });
