@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-import { openProjectAt } from '../support/console.ts';
+import { openProjectAt, pushPath } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 
 const chart = (page: Page): Locator =>
@@ -8,143 +8,144 @@ const chart = (page: Page): Locator =>
 const cards = (page: Page): Locator => page.getByRole('group', { name: 'Chart metric' });
 const notes = (page: Page): Locator => page.getByRole('list', { name: 'Notes in this range' });
 
-/** Opens the Analytics tab of the busiest project on a fixed day, because ranges and notes have dates. Returns its API path. */
-async function openAnalytics(page: Page, search = ''): Promise<string> {
+/** Opens the Analytics tab of the busiest project on a fixed day, because ranges and notes have dates. Returns its path. */
+async function openAnalytics(page: Page): Promise<string> {
   await page.clock.install({ time: '2026-11-24T12:00:05Z' });
-  const id = await openProjectAt(page, 'Billing portal', `/analytics${search}`);
-  return `/v1/projects/${id}/analytics`;
+  await openProjectAt(page, 'Billing portal', '/analytics');
+  return new URL(page.url()).pathname;
 }
 
-test('moves nothing below the chart when another metric is chosen', async ({ page }) => {
-  await openAnalytics(page);
-  const traffic = page.getByRole('region', { name: 'Traffic', exact: true });
-  await expect(traffic).toContainText('Unusual day');
-  const below = page.getByRole('region', { name: 'Notes' });
-  const before = await below.boundingBox();
-  // Averages have no unusual days.
-  await cards(page).getByRole('radio', { name: 'Bounce rate' }).click();
-  await expect(traffic).toContainText('About bounce rate');
-  await expect(traffic).not.toContainText('Unusual days');
-  expect(await below.boundingBox()).toEqual(before);
-});
-
-test('validates ranges and comparisons and keeps them in the URL', async ({ page }) => {
-  await openAnalytics(page);
-  await expect(chart(page)).toBeVisible();
-  const days = page.getByRole('button', { name: /^Range:/ });
-  await days.click();
-  const panel = page.getByRole('dialog', { name: 'Range', exact: true });
-  await panel.getByLabel('Start date').fill('1999-12-31');
-  await panel.getByRole('button', { name: 'Apply' }).click();
-  await expect(panel.getByText('Choose a date from Jan 1, 2000 to today.')).toBeVisible();
-  await panel.getByLabel('Start date').fill('2024-01-01');
-  await panel.getByRole('button', { name: 'Apply' }).click();
-  await expect(panel.getByText('The maximum is 365.')).toBeVisible();
-  await expect(panel.getByLabel('Start date')).toBeFocused();
-  await panel.getByRole('button', { name: 'Last 90 days' }).click();
-  await expect(page).toHaveURL(/range=90d/);
-  // The API has no hours of so many days. Weeks are made of days.
-  await expect(page.getByRole('radio', { name: 'Hourly' })).toHaveCount(0);
-  await page.getByRole('radio', { name: 'Weekly' }).click();
-  await expect(page).toHaveURL(/per=week/);
-  await expect(chart(page)).toHaveAttribute('aria-valuetext', /^Week from Mon, /);
-  await page.getByRole('radio', { name: '7-day average' }).click();
-  await expect(chart(page)).toHaveAttribute('aria-valuetext', /^7 days to /);
-  await page.getByRole('radio', { name: 'Monthly' }).click();
-  await expect(chart(page)).toHaveAttribute('aria-valuetext', /^[A-Z][a-z]+ \d{4}: /);
-  await page.getByRole('radio', { name: 'Daily' }).click();
-
-  await days.click();
-  await panel.getByRole('button', { name: 'Last 7 days' }).click();
-  await page.getByRole('radio', { name: 'Hourly' }).click();
-  await expect(page).toHaveURL(/by=hourly/);
-  await expect(page.getByText('About visitors').locator('..')).toHaveAccessibleDescription(
-    /Hourly totals are higher/,
-  );
-
-  await page.getByRole('button', { name: 'vs previous 7 days' }).click();
-  const compare = page.getByRole('dialog', { name: 'Compare with' });
-  await compare.getByRole('button', { name: 'Same days last year' }).click();
-  await expect(page).toHaveURL(/vs=year/);
-  await page.getByRole('button', { name: /^vs .*\(same weekdays\)$/ }).click();
-  await compare.getByRole('checkbox', { name: 'Match weekdays' }).click();
-  await expect(page).toHaveURL(/weekdays=no/);
-  await page.reload();
-  await expect(page.getByRole('button', { name: 'vs previous year' })).toBeVisible();
-  await page.getByRole('button', { name: 'Remove comparison' }).click();
-  await expect(page).toHaveURL(/vs=none/);
-  await expect(page.getByRole('button', { name: 'Compare', exact: true })).toBeFocused();
-});
-
-test('adds, edits and removes a note by keyboard', async ({ page }) => {
-  await openAnalytics(page, '?range=2026-10-20..2026-11-02');
-  await chart(page).focus();
-  await page.keyboard.press('End');
-  await expect(chart(page)).toHaveAttribute('aria-valuetext', /Nov 2, 2026/);
-  await page.keyboard.press('ArrowLeft');
-  await expect(chart(page)).toHaveAttribute('aria-valuetext', /Nov 1, 2026/);
-  await page.keyboard.press('Enter');
-  const form = page.getByRole('form', { name: 'Note' });
-  await expect(form.getByLabel('What happened')).toBeFocused();
-  await expect(form.getByLabel('Start date (UTC)')).toHaveValue('2026-11-01');
-  await page.keyboard.press('Enter');
-  await expect(form.getByText('Describe what happened.')).toBeVisible();
-  await page.keyboard.type('Newsletter');
-  await page.keyboard.press('Enter');
-  await expect(notes(page)).toContainText('Newsletter');
-  await page.reload();
-  await expect(notes(page)).toContainText('Newsletter');
-
-  await page.getByRole('button', { name: 'Edit note Newsletter' }).click();
-  await form.getByLabel('What happened').fill('Newsletter 12');
-  await form.getByRole('button', { name: 'Save note' }).click();
-  await expect(notes(page)).toContainText('Newsletter 12');
-  await page.getByRole('button', { name: 'Remove note Newsletter 12' }).click();
-  await expect(notes(page)).toBeHidden();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(notes(page)).toContainText('Newsletter 12');
-});
-
-test('zooms by a drag and by shortcuts, and changes metrics with arrow keys without history entries', async ({
+test('zooms, changes metrics, validates ranges and comparisons, and notes what happened', async ({
   page,
 }) => {
-  await openAnalytics(page);
-  await expect(chart(page)).toBeVisible();
-  const box = await chart(page).boundingBox();
-  if (box === null) throw new Error('The chart has no place.');
-  const y = box.y + box.height / 2;
-  await page.mouse.move(box.x + box.width * 0.5, y);
-  await page.mouse.down();
-  await page.mouse.move(box.x + box.width * 0.8, y, { steps: 4 });
-  await page.mouse.up();
-  await expect(page).toHaveURL(/range=2026-\d\d-\d\d\.\.2026-\d\d-\d\d/);
-  await page.goBack();
-  await expect(page).not.toHaveURL(/range=/);
-  await page.mouse.move(0, 0);
+  const path = await openAnalytics(page);
+  await test.step('moves nothing below the chart when another metric is chosen', async () => {
+    const traffic = page.getByRole('region', { name: 'Traffic', exact: true });
+    await expect(traffic).toContainText('Unusual day');
+    const below = page.getByRole('region', { name: 'Notes' });
+    const before = await below.boundingBox();
+    // Averages have no unusual days.
+    await cards(page).getByRole('radio', { name: 'Bounce rate' }).click();
+    await expect(traffic).toContainText('About bounce rate');
+    await expect(traffic).not.toContainText('Unusual days');
+    expect(await below.boundingBox()).toEqual(before);
+    await cards(page).getByRole('radio', { name: 'Visitors' }).click();
+    await expect(page).not.toHaveURL(/metric=/);
+  });
+  await test.step('zooms by a drag and by shortcuts, and changes metrics with arrow keys without history entries', async () => {
+    await expect(chart(page)).toBeVisible();
+    const box = await chart(page).boundingBox();
+    if (box === null) throw new Error('The chart has no place.');
+    const y = box.y + box.height / 2;
+    await page.mouse.move(box.x + box.width * 0.5, y);
+    await page.mouse.down();
+    await page.mouse.move(box.x + box.width * 0.8, y, { steps: 4 });
+    await page.mouse.up();
+    await expect(page).toHaveURL(/range=2026-\d\d-\d\d\.\.2026-\d\d-\d\d/);
+    await page.goBack();
+    await expect(page).not.toHaveURL(/range=/);
+    await page.mouse.move(0, 0);
 
-  await page.keyboard.press('x');
-  await expect(page).toHaveURL(/vs=none/);
-  await page.keyboard.press('w');
-  await expect(page).toHaveURL(/range=7d/);
-  await page.keyboard.press(',');
-  await expect(page).toHaveURL(/range=2026-\d\d-\d\d\.\.2026-\d\d-\d\d/);
-  await page.keyboard.press('.');
-  await expect(page).toHaveURL(/range=7d/);
+    await page.keyboard.press('x');
+    await expect(page).toHaveURL(/vs=none/);
+    await page.keyboard.press('w');
+    await expect(page).toHaveURL(/range=7d/);
+    await page.keyboard.press(',');
+    await expect(page).toHaveURL(/range=2026-\d\d-\d\d\.\.2026-\d\d-\d\d/);
+    await page.keyboard.press('.');
+    await expect(page).toHaveURL(/range=7d/);
 
-  await cards(page).getByRole('radio', { name: 'Page views' }).click();
-  await expect(page).toHaveURL(/metric=pageviews/);
-  const visited = await page.evaluate(() => history.length);
-  for (const metric of ['pageviews_per_visit', 'session_duration', 'bounce_rate']) {
-    await page.keyboard.press('ArrowRight');
-    await expect(page).toHaveURL(new RegExp(`metric=${metric}`));
-  }
-  expect(await page.evaluate(() => history.length)).toBe(visited);
-  await cards(page).getByRole('radio', { name: 'Page views' }).click();
-  await expect(page).toHaveURL(/metric=pageviews(?:&|$)/);
-  expect(await page.evaluate(() => history.length)).toBe(visited + 1);
-  await page.getByRole('radio', { name: 'Local days' }).click();
-  await expect(page).toHaveURL(/tz=local/);
-  await expect(page.getByRole('figure', { name: /^Page views by day, .*, local time$/ })).toBeVisible();
-  await cards(page).getByRole('radio', { name: 'Visitors' }).click();
-  await expect(page.getByText('only page views have local days')).toBeVisible();
+    await cards(page).getByRole('radio', { name: 'Page views' }).click();
+    await expect(page).toHaveURL(/metric=pageviews/);
+    const visited = await page.evaluate(() => history.length);
+    for (const metric of ['pageviews_per_visit', 'session_duration', 'bounce_rate']) {
+      await page.keyboard.press('ArrowRight');
+      await expect(page).toHaveURL(new RegExp(`metric=${metric}`));
+    }
+    expect(await page.evaluate(() => history.length)).toBe(visited);
+    await cards(page).getByRole('radio', { name: 'Page views' }).click();
+    await expect(page).toHaveURL(/metric=pageviews(?:&|$)/);
+    expect(await page.evaluate(() => history.length)).toBe(visited + 1);
+    await page.getByRole('radio', { name: 'Local days' }).click();
+    await expect(page).toHaveURL(/tz=local/);
+    await expect(page.getByRole('figure', { name: /^Page views by day, .*, local time$/ })).toBeVisible();
+    await cards(page).getByRole('radio', { name: 'Visitors' }).click();
+    await expect(page.getByText('only page views have local days')).toBeVisible();
+  });
+  await test.step('validates ranges and comparisons', async () => {
+    await pushPath(page, path);
+    await expect(page.getByRole('button', { name: /^vs previous/ })).toBeVisible();
+    await expect(chart(page)).toBeVisible();
+    const days = page.getByRole('button', { name: /^Range:/ });
+    await days.click();
+    const panel = page.getByRole('dialog', { name: 'Range', exact: true });
+    await panel.getByLabel('Start date').fill('1999-12-31');
+    await panel.getByRole('button', { name: 'Apply' }).click();
+    await expect(panel.getByText('Choose a date from Jan 1, 2000 to today.')).toBeVisible();
+    await panel.getByLabel('Start date').fill('2024-01-01');
+    await panel.getByRole('button', { name: 'Apply' }).click();
+    await expect(panel.getByText('The maximum is 365.')).toBeVisible();
+    await expect(panel.getByLabel('Start date')).toBeFocused();
+    await panel.getByRole('button', { name: 'Last 90 days' }).click();
+    await expect(page).toHaveURL(/range=90d/);
+    // The API has no hours of so many days. Weeks are made of days.
+    await expect(page.getByRole('radio', { name: 'Hourly' })).toHaveCount(0);
+    await page.getByRole('radio', { name: 'Weekly' }).click();
+    await expect(page).toHaveURL(/per=week/);
+    await expect(chart(page)).toHaveAttribute('aria-valuetext', /^Week from Mon, /);
+    await page.getByRole('radio', { name: '7-day average' }).click();
+    await expect(chart(page)).toHaveAttribute('aria-valuetext', /^7 days to /);
+    await page.getByRole('radio', { name: 'Monthly' }).click();
+    await expect(chart(page)).toHaveAttribute('aria-valuetext', /^[A-Z][a-z]+ \d{4}: /);
+    await page.getByRole('radio', { name: 'Daily' }).click();
+
+    await days.click();
+    await panel.getByRole('button', { name: 'Last 7 days' }).click();
+    await page.getByRole('radio', { name: 'Hourly' }).click();
+    await expect(page).toHaveURL(/by=hourly/);
+    await expect(page.getByText('About visitors').locator('..')).toHaveAccessibleDescription(
+      /Hourly totals are higher/,
+    );
+
+    await page.getByRole('button', { name: 'vs previous 7 days' }).click();
+    const compare = page.getByRole('dialog', { name: 'Compare with' });
+    await compare.getByRole('button', { name: 'Same days last year' }).click();
+    await expect(page).toHaveURL(/vs=year/);
+    await page.getByRole('button', { name: /^vs .*\(same weekdays\)$/ }).click();
+    await compare.getByRole('checkbox', { name: 'Match weekdays' }).click();
+    await expect(page).toHaveURL(/weekdays=no/);
+  });
+  await test.step('adds, edits and removes a note by keyboard, and keeps it and the comparison after a reload', async () => {
+    await pushPath(page, `${path}?range=2026-10-20..2026-11-02&vs=year&weekdays=no`);
+    await expect(page.getByRole('button', { name: 'vs previous year' })).toBeVisible();
+    await chart(page).focus();
+    await page.keyboard.press('End');
+    await expect(chart(page)).toHaveAttribute('aria-valuetext', /Nov 2, 2026/);
+    await page.keyboard.press('ArrowLeft');
+    await expect(chart(page)).toHaveAttribute('aria-valuetext', /Nov 1, 2026/);
+    await page.keyboard.press('Enter');
+    const form = page.getByRole('form', { name: 'Note' });
+    await expect(form.getByLabel('What happened')).toBeFocused();
+    await expect(form.getByLabel('Start date (UTC)')).toHaveValue('2026-11-01');
+    await page.keyboard.press('Enter');
+    await expect(form.getByText('Describe what happened.')).toBeVisible();
+    await page.keyboard.type('Newsletter');
+    await page.keyboard.press('Enter');
+    await expect(notes(page)).toContainText('Newsletter');
+    await page.reload();
+    await expect(notes(page)).toContainText('Newsletter');
+    await expect(page.getByRole('button', { name: 'vs previous year' })).toBeVisible();
+    await page.getByRole('button', { name: 'Remove comparison' }).click();
+    await expect(page).toHaveURL(/vs=none/);
+    await expect(page.getByRole('button', { name: 'Compare', exact: true })).toBeFocused();
+
+    await page.getByRole('button', { name: 'Edit note Newsletter' }).click();
+    await form.getByLabel('What happened').fill('Newsletter 12');
+    await form.getByRole('button', { name: 'Save note' }).click();
+    await expect(notes(page)).toContainText('Newsletter 12');
+    await page.getByRole('button', { name: 'Remove note Newsletter 12' }).click();
+    await expect(notes(page)).toBeHidden();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(notes(page)).toContainText('Newsletter 12');
+  });
 });
