@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 
 import type { Page } from '@playwright/test';
 
-import { countRequests, navigate, openAt, rows, simulate, title } from '../support/console.ts';
+import { countRequests, navigate, openAt, simulate, title } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 import { coverage, fewProjects, loadFindings, openFindings, startLoading } from '../support/findings.ts';
 
@@ -236,23 +236,4 @@ test('names the plan that the page requires', async ({ page, problems }) => {
   await openAt(page, path, 'demo-business');
   await expect(page.getByRole('alert')).toContainText('Enterprise');
   await expect(page.getByRole('heading', { name: 'Pages you may have access to' })).toBeVisible();
-});
-
-test('starts with the projects that matter most in a large workspace', async ({ page }) => {
-  await openAt(page, path, 'demo-large');
-  await expect(coverage(page)).toContainText(/of the first 100 projects of 100,000 by priority scanned/);
-  await expect(page.getByRole('button', { name: /^Load findings \(about \d+ requests/ })).toBeVisible();
-  await expect(coverage(page).getByRole('button', { name: 'Load more' })).toBeVisible();
-  await expect(rows(page)).toHaveCount(0);
-
-  // A part of the workspace is enough to start with.
-  const scans = countRequests(page, /\/security-scans$/);
-  await simulate(page, 'latency', { ms: 500 });
-  await startLoading(page);
-  await expect(findings(page).first()).toBeVisible();
-  await coverage(page).getByRole('button', { name: 'Stop' }).click();
-  await expect(page.getByRole('button', { name: /^Load new findings \(/ })).toBeVisible();
-  expect(scans.urls.length).toBeLessThanOrEqual(100);
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Exposure' }).click();
-  await expect(title(page)).toHaveText('Exposure');
 });

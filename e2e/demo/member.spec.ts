@@ -1,74 +1,75 @@
 import { readFileSync } from 'node:fs';
 
-import { rows, title } from '../support/console.ts';
+import { goWithin, rows, title } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
-import { memberSearch, openMembers } from '../support/people.ts';
+import { memberSearch, membersPath, openMembers } from '../support/people.ts';
 import { expectToFit } from '../support/width.ts';
 
-test('shows a member’s profile, role and projects', async ({ page }) => {
+test('shows a member, exports what they own and can open, and explains when someone isn’t a member', async ({
+  page,
+  problems,
+}) => {
   await openMembers(page);
-  await memberSearch(page).fill('ana ruiz');
-  await expect(rows(page).first()).toContainText('Ana Ruiz');
-  await rows(page).first().getByRole('link').click();
-  await expect(title(page)).toHaveText('Ana Ruiz');
-  await expect(page).toHaveTitle('Member · Ana Ruiz · Service Console');
-  await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toHaveText(/Members.*Ana Ruiz/);
-  const membership = page.getByRole('region', { name: 'Membership' });
-  await expect(page.getByRole('main')).toContainText('ana.ruiz@northwind.example');
-  await expect(membership).toContainText(/Owner|Admin|Member/);
-  const owned = page.getByRole('table', { name: 'Projects owned by Ana Ruiz' });
-  await expect(owned.getByRole('link').first()).toBeVisible();
-  // A reload loads the member without the list's cached data.
-  await page.reload();
-  await expect(membership).toContainText(/Owner|Admin|Member/);
-  await owned.getByRole('link').first().click();
-  // From the project back to its owner.
-  await page.getByRole('main').getByRole('link', { name: 'Ana Ruiz' }).first().click();
-  await expect(title(page)).toHaveText('Ana Ruiz');
-});
+  await test.step('shows a member’s profile, role and projects', async () => {
+    await memberSearch(page).fill('ana ruiz');
+    await expect(rows(page).first()).toContainText('Ana Ruiz');
+    await rows(page).first().getByRole('link').click();
+    await expect(title(page)).toHaveText('Ana Ruiz');
+    await expect(page).toHaveTitle('Member · Ana Ruiz · Service Console');
+    await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toHaveText(/Members.*Ana Ruiz/);
+    const membership = page.getByRole('region', { name: 'Membership' });
+    await expect(page.getByRole('main')).toContainText('ana.ruiz@northwind.example');
+    await expect(membership).toContainText(/Owner|Admin|Member/);
+    const owned = page.getByRole('table', { name: 'Projects owned by Ana Ruiz' });
+    await expect(owned.getByRole('link').first()).toBeVisible();
+  });
+  await test.step('exports what a departing member owns and can open', async () => {
+    await page.getByRole('button', { name: /^Check access \(34 requests, / }).click();
+    const shared = page.getByRole('region', { name: 'Apps shared directly' });
+    await expect(shared.getByText(/^Checked 33 apps/)).toBeVisible();
 
-test('exports what a departing member owns and can open', async ({ page }) => {
-  await openMembers(page);
-  await memberSearch(page).fill('ana ruiz');
-  await expect(rows(page).first()).toContainText('Ana Ruiz');
-  await rows(page).first().getByRole('link').click();
-  await page.getByRole('button', { name: /^Check access \(34 requests, / }).click();
-  const shared = page.getByRole('region', { name: 'Apps shared directly' });
-  await expect(shared.getByText(/^Checked 33 apps/)).toBeVisible();
+    await page.getByRole('link', { name: 'Offboard' }).press('Enter');
+    await expect(title(page)).toHaveText('Offboard Ana Ruiz');
+    await expect(page).toHaveTitle('Offboarding · Ana Ruiz · Service Console');
+    // The check isn't repeated.
+    await expect(page.getByText(/^Checked 33 apps/)).toBeVisible();
+    const sheet = page.getByRole('table', { name: 'Projects to hand over from Ana Ruiz' });
+    await expect(sheet.getByText('Owner').first()).toBeVisible();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export CSV' }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toMatch(/^offboarding-ana-ruiz-\d{4}-\d\d-\d\d\.csv$/);
+    const lines = readFileSync(await file.path(), 'utf8')
+      .trim()
+      .split('\r\n');
+    expect(lines[0]).toContain('Project,Project ID,Reason');
+    expect(lines).toHaveLength(await sheet.getByRole('row').count());
 
-  await page.getByRole('link', { name: 'Offboard' }).press('Enter');
-  await expect(title(page)).toHaveText('Offboard Ana Ruiz');
-  await expect(page).toHaveTitle('Offboarding · Ana Ruiz · Service Console');
-  // The check isn't repeated.
-  await expect(page.getByText(/^Checked 33 apps/)).toBeVisible();
-  const sheet = page.getByRole('table', { name: 'Projects to hand over from Ana Ruiz' });
-  await expect(sheet.getByText('Owner').first()).toBeVisible();
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export CSV' }).click();
-  const file = await download;
-  expect(file.suggestedFilename()).toMatch(/^offboarding-ana-ruiz-\d{4}-\d\d-\d\d\.csv$/);
-  const lines = readFileSync(await file.path(), 'utf8')
-    .trim()
-    .split('\r\n');
-  expect(lines[0]).toContain('Project,Project ID,Reason');
-  expect(lines).toHaveLength(await sheet.getByRole('row').count());
-
-  await sheet.getByRole('link').first().focus();
-  await page.keyboard.press('x');
-  await expect(page.getByRole('group', { name: 'Selected projects' })).toContainText('1 selected');
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expectToFit(page);
-});
-
-test('shows “Not an active member” when someone left or never joined', async ({ page, problems }) => {
-  problems.expectHttpErrors(404);
-  await openMembers(page);
-  const { pathname } = new URL(page.url());
-  await page.goto(`${pathname}/404666c6-0000-4000-8000-000000000000`);
-  await expect(title(page)).toHaveText('Not an active member');
-  await expect(page.getByRole('main')).toContainText('404666c6-0000-4000-8000-000000000000');
-  await page.getByRole('link', { name: 'All members' }).click();
-  await expect(title(page)).toHaveText('Members');
-  await page.goto(`${pathname}/not-a-uuid`);
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('path.user_id');
+    await sheet.getByRole('link').first().focus();
+    await page.keyboard.press('x');
+    await expect(page.getByRole('group', { name: 'Selected projects' })).toContainText('1 selected');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectToFit(page);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goBack();
+  });
+  await test.step('loads the member without the list’s cached data, and leads to a project and back', async () => {
+    await expect(title(page)).toHaveText('Ana Ruiz');
+    await page.reload();
+    await expect(page.getByRole('region', { name: 'Membership' })).toContainText(/Owner|Admin|Member/);
+    const owned = page.getByRole('table', { name: 'Projects owned by Ana Ruiz' });
+    await owned.getByRole('link').first().click();
+    await page.getByRole('main').getByRole('link', { name: 'Ana Ruiz' }).first().click();
+    await expect(title(page)).toHaveText('Ana Ruiz');
+  });
+  await test.step('shows “Not an active member” when someone left or never joined', async () => {
+    problems.expectHttpErrors(404);
+    await goWithin(page, `${membersPath}/404666c6-0000-4000-8000-000000000000`);
+    await expect(title(page)).toHaveText('Not an active member');
+    await expect(page.getByRole('main')).toContainText('404666c6-0000-4000-8000-000000000000');
+    await page.getByRole('link', { name: 'All members' }).click();
+    await expect(title(page)).toHaveText('Members');
+    await goWithin(page, `${membersPath}/not-a-uuid`);
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('path.user_id');
+  });
 });

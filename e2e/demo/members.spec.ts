@@ -1,46 +1,7 @@
-import type { Page, Request } from '@playwright/test';
-
 import { chooseFilter, navigate, openAt, rows, title } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
-import { memberSearch, openMembers } from '../support/people.ts';
+import { memberSearch, openMembers, watchMembers } from '../support/people.ts';
 import { expectToFit } from '../support/width.ts';
-
-/** Requests for members from now on: for one by ID, and for the list. */
-function watchMembers(page: Page) {
-  const one: string[] = [];
-  const list: URL[] = [];
-  page.on('request', (request: Request) => {
-    const url = new URL(request.url());
-    const id = /^\/v1\/workspaces\/[^/]+\/members(?:\/([^/]+))?$/.exec(url.pathname);
-    if (id === null) return;
-    if (id[1] === undefined) list.push(url);
-    else one.push(id[1]);
-  });
-  // A row that leaves before its response cancels the request, and sends it again when it comes back.
-  page.on('requestfailed', (request: Request) => {
-    const id = /\/members\/([^/]+)$/.exec(new URL(request.url()).pathname)?.[1];
-    if (id !== undefined) one.splice(one.indexOf(id), 1);
-  });
-  return { one, list };
-}
-
-/** The number of loaded members, as the page shows it. */
-const loadedCount = async (page: Page): Promise<number> =>
-  Number(/^[\d,]+/.exec(await page.getByText(/^[\d,]+ of 5,000 · /).innerText())?.[0].replace(',', ''));
-
-/** The text of each row that is at least partly visible. */
-const inSight = (page: Page): Promise<string[]> =>
-  rows(page).evaluateAll((all) =>
-    all
-      .filter((row) => {
-        const { top, bottom } = row.getBoundingClientRect();
-        return bottom > 0 && top < window.innerHeight;
-      })
-      .map((row) => row.textContent),
-  );
-
-const namelessInSight = async (page: Page): Promise<number> =>
-  (await inSight(page)).filter((text) => text.includes('Loading name')).length;
 
 test('lists, filters and opens members', async ({ page }) => {
   await openMembers(page);
@@ -129,33 +90,6 @@ test('lists, filters and opens members', async ({ page }) => {
     await expect(page).toHaveURL(/sort=display_name/);
     await expect(page.getByText(/name A to Z/)).toBeVisible();
   });
-});
-
-test('loads names only for visible rows among 5,000 members, each once', async ({ page }) => {
-  const asked = watchMembers(page);
-  await openAt(page, '/workspaces/$workspaceId/members', 'demo-large');
-  await expect(page.getByText(/^5,000 active members$/)).toBeVisible();
-  await expect.poll(() => namelessInSight(page)).toBe(0);
-  expect(asked.one.length).toBeLessThanOrEqual((await inSight(page)).length);
-  expect(asked.list).toHaveLength(1);
-  const named = [...asked.one];
-
-  const elements = (): Promise<number> => page.evaluate(() => document.querySelectorAll('*').length);
-  await page.getByRole('main').hover();
-  for (let loaded = 100; loaded < 600; loaded = await loadedCount(page)) {
-    await page.mouse.wheel(0, 20_000);
-    await expect.poll(() => loadedCount(page)).toBeGreaterThan(loaded);
-  }
-  expect(await elements()).toBeLessThan(1_500);
-  await page.mouse.wheel(0, -100_000);
-  await expect(rows(page).first()).toHaveAttribute('aria-rowindex', '2');
-  await expect.poll(() => namelessInSight(page)).toBe(0);
-  // Loaded names aren't requested again. A request that was canceled as its response arrived may be.
-  expect(asked.one.filter((id) => named.includes(id))).toEqual(named);
-  // Rows that only scrolled past sent no request: there are far fewer requests than rows.
-  expect(asked.one.length).toBeLessThan(200);
-  for (const { searchParams } of asked.list)
-    if (searchParams.has('cursor')) expect([...searchParams.keys()]).toEqual(['cursor']);
 });
 
 test('loads everything under a small rate limit without exceeding it', async ({ page }) => {

@@ -4,8 +4,10 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 import { openAt, title } from './console.ts';
 
+export const inventoryPath = '/workspaces/$workspaceId/security/inventory';
+
 export async function openInventory(page: Page, key?: string): Promise<void> {
-  await openAt(page, '/workspaces/$workspaceId/security/inventory', key);
+  await openAt(page, inventoryPath, key);
   await expect(title(page)).toHaveText('Inventory');
 }
 

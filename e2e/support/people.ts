@@ -1,12 +1,33 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page, type Request } from '@playwright/test';
 
 import { openAt, rows, title } from './console.ts';
 
+export const membersPath = '/workspaces/$workspaceId/members';
+
 /** Opens the members page, and waits for the first name. */
 export async function openMembers(page: Page, key?: string): Promise<void> {
-  await openAt(page, '/workspaces/$workspaceId/members', key);
+  await openAt(page, membersPath, key);
   await expect(title(page)).toHaveText('Members');
   await expect(rows(page).first()).not.toContainText('Loading name');
 }
 
 export const memberSearch = (page: Page): Locator => page.getByRole('searchbox', { name: 'Search members' });
+
+/** Requests for members from now on: for one by ID, and for the list. */
+export function watchMembers(page: Page) {
+  const one: string[] = [];
+  const list: URL[] = [];
+  page.on('request', (request: Request) => {
+    const url = new URL(request.url());
+    const id = /^\/v1\/workspaces\/[^/]+\/members(?:\/([^/]+))?$/.exec(url.pathname);
+    if (id === null) return;
+    if (id[1] === undefined) list.push(url);
+    else one.push(id[1]);
+  });
+  // A row that leaves before its response cancels the request, and sends it again when it comes back.
+  page.on('requestfailed', (request: Request) => {
+    const id = /\/members\/([^/]+)$/.exec(new URL(request.url()).pathname)?.[1];
+    if (id !== undefined) one.splice(one.indexOf(id), 1);
+  });
+  return { one, list };
+}

@@ -1,0 +1,28 @@
+import { readFile } from 'node:fs/promises';
+
+import { type Download, expect, type Locator, type Page } from '@playwright/test';
+
+export const dialog = (page: Page): Locator => page.getByRole('dialog');
+
+export async function openExport(page: Page): Promise<Locator> {
+  await page.getByRole('main').getByRole('button', { name: 'Export' }).click();
+  await expect(dialog(page).getByRole('heading')).toContainText('Export');
+  return dialog(page);
+}
+
+/** Presses a button that downloads a file. */
+export async function download(page: Page, button: Locator): Promise<{ name: string; text: string }> {
+  const begun = page.waitForEvent('download');
+  await button.click();
+  return contentOf(await begun);
+}
+
+async function contentOf(file: Download): Promise<{ name: string; text: string }> {
+  return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') };
+}
+
+export const press = (page: Page, name: string): Locator =>
+  dialog(page).getByRole('button', { name, exact: true });
+
+/** The project of each row. */
+export const rowIds = (text: string): string[] => text.match(/\bprj_\w+/g) ?? [];
