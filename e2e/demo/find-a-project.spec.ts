@@ -1,7 +1,10 @@
+import type { Page } from '@playwright/test';
+
 import {
   chooseFilter,
   countRequests,
   nameOf,
+  navigate,
   openProjects,
   rows,
   searchField,
@@ -9,11 +12,41 @@ import {
 } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 
-test('filters, loads and sorts projects', async ({ page }) => {
-  await openProjects(page);
+async function showAs(page: Page, view: 'Table' | 'Cards'): Promise<void> {
+  await page.getByRole('button', { name: 'View', exact: true }).click();
+  await page.getByRole('menuitemcheckbox', { name: view }).click();
+  await page.keyboard.press('Escape');
+}
 
+test('prints, filters, loads and sorts projects, and shows them as rows or cards', async ({ page }) => {
+  await openProjects(page);
+  const name = await nameOf(rows(page).first());
+
+  await test.step('prints every loaded project, as rows and as cards', async () => {
+    const print = (turn: 'beforeprint' | 'afterprint'): Promise<void> =>
+      page.evaluate((type) => void window.dispatchEvent(new Event(type)), turn);
+    await expect(page.getByText(/^100 of 243 · /)).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await print('beforeprint');
+    await expect(rows(page)).toHaveCount(100);
+    await print('afterprint');
+    await expect.poll(() => rows(page).count()).toBeLessThan(50);
+
+    await page.emulateMedia({ media: 'screen' });
+    await showAs(page, 'Cards');
+    const cards = page.getByRole('list', { name: 'Projects' }).getByRole('listitem');
+    await expect(cards.first()).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await print('beforeprint');
+    await expect(cards).toHaveCount(100);
+    const [before, last] = [await cards.nth(98).boundingBox(), await cards.last().boundingBox()];
+    expect(last, 'no card lies over another').not.toEqual(before);
+    await print('afterprint');
+    await expect.poll(() => cards.count()).toBeLessThan(50);
+    await page.emulateMedia({ media: 'screen' });
+    await showAs(page, 'Table');
+  });
   await test.step('filters while typing, and requests only after a pause, without short words or an API key', async () => {
-    const name = await nameOf(rows(page).first());
     const word = name.split(' ')[0] ?? name;
     const lists = countRequests(page, '/v1/projects');
     const asked = () => lists.urls.map((url) => url.searchParams.get('query'));
@@ -70,72 +103,10 @@ test('filters, loads and sorts projects', async ({ page }) => {
     await expect(column).toHaveAttribute('aria-sort', /ascending|descending/);
     await expect(page.getByText(/^243 projects · sorted by name(?:, Z to A)?$/)).toBeVisible();
   });
-});
-
-test('keeps filters in the URL and after a reload', async ({ page }) => {
-  await openProjects(page);
-  await chooseFilter(page, 'Published', 'Yes');
-  await chooseFilter(page, 'Audience', 'Public');
-  await chooseFilter(page, 'Editor access', 'Restricted');
-  await expect(page).toHaveURL(/published=yes/);
-  await expect(page).toHaveURL(/audience=public/);
-  await expect(page).toHaveURL(/visibility=restricted/);
-  await expect(rows(page).first()).toContainText('Public');
-  await expect(rows(page).first()).toContainText('Restricted');
-  // Rows of the previous list may stay until the response arrives.
-  await expect(rows(page).filter({ hasNotText: 'Restricted' })).toHaveCount(0);
-  await expect(page.getByText(/ · newest edits first/)).toBeVisible();
-  const names = await rows(page).getByRole('link').allInnerTexts();
-  await page.reload();
-  await expect(rows(page).first()).toBeVisible();
-  await expect.poll(() => rows(page).getByRole('link').allInnerTexts()).toEqual(names);
-  await page.getByRole('button', { name: 'Remove filter Audience' }).click();
-  await expect(page).not.toHaveURL(/audience=/);
-  await page.goBack();
-  await expect(page).toHaveURL(/audience=public/);
-
-  // Unpublished projects have no audience (spec §4.6).
-  await page.getByRole('button', { name: 'Remove filter Audience' }).click();
-  await chooseFilter(page, 'Published', 'No');
-  await expect(page).toHaveURL(/published=no/);
-  await page
-    .getByRole('search')
-    .getByRole('button', { name: /^Audience/ })
-    .click();
-  const choice = page.getByRole('dialog', { name: 'Filter: Audience' }).getByLabel('Public');
-  await expect(choice).toHaveAttribute('aria-disabled', 'true');
-});
-
-test('shows and prints the list as rows and as cards', async ({ page }) => {
-  await openProjects(page);
-  const name = await nameOf(rows(page).first());
-
-  await test.step('prints every loaded project, as rows and as cards', async () => {
-    const print = (turn: 'beforeprint' | 'afterprint'): Promise<void> =>
-      page.evaluate((type) => void window.dispatchEvent(new Event(type)), turn);
-    await expect(page.getByText(/^100 of 243 · /)).toBeVisible();
-    await page.emulateMedia({ media: 'print' });
-    await print('beforeprint');
-    await expect(rows(page)).toHaveCount(100);
-    await print('afterprint');
-    await expect.poll(() => rows(page).count()).toBeLessThan(50);
-
-    await page.emulateMedia({ media: 'screen' });
-    await page.getByRole('button', { name: 'View' }).click();
-    await page.getByRole('menuitemcheckbox', { name: 'Cards' }).click();
-    await page.keyboard.press('Escape');
-    const cards = page.getByRole('list', { name: 'Projects' }).getByRole('listitem');
-    await expect(cards.first()).toBeVisible();
-    await page.emulateMedia({ media: 'print' });
-    await print('beforeprint');
-    await expect(cards).toHaveCount(100);
-    const [before, last] = [await cards.nth(98).boundingBox(), await cards.last().boundingBox()];
-    expect(last, 'no card lies over another').not.toEqual(before);
-    await print('afterprint');
-    await expect.poll(() => cards.count()).toBeLessThan(50);
-  });
   await test.step('keeps the cards after a reload, and focuses the first new one when all are loaded', async () => {
-    await page.emulateMedia({ media: 'screen' });
+    await navigate(page, 'Projects');
+    await expect(page).not.toHaveURL(/sort=/);
+    await showAs(page, 'Cards');
     await expect(page).toHaveURL(/view=cards/);
     await expect(page.getByRole('main').getByRole('link', { name }).first()).toBeVisible();
     await page.reload();
@@ -148,5 +119,38 @@ test('shows and prints the list as rows and as cards', async ({ page }) => {
       .getByRole('listitem')
       .filter({ has: page.locator('a:focus') });
     await expect(focused).toHaveAttribute('aria-posinset', /^[12]01$/);
+  });
+  await test.step('keeps filters in the URL and after a reload', async () => {
+    await showAs(page, 'Table');
+    await chooseFilter(page, 'Published', 'Yes');
+    await chooseFilter(page, 'Audience', 'Public');
+    await chooseFilter(page, 'Editor access', 'Restricted');
+    await expect(page).toHaveURL(/published=yes/);
+    await expect(page).toHaveURL(/audience=public/);
+    await expect(page).toHaveURL(/visibility=restricted/);
+    await expect(rows(page).first()).toContainText('Public');
+    await expect(rows(page).first()).toContainText('Restricted');
+    // Rows of the previous list may stay until the response arrives.
+    await expect(rows(page).filter({ hasNotText: 'Restricted' })).toHaveCount(0);
+    await expect(page.getByText(/ · newest edits first/)).toBeVisible();
+    const names = await rows(page).getByRole('link').allInnerTexts();
+    await page.reload();
+    await expect(rows(page).first()).toBeVisible();
+    await expect.poll(() => rows(page).getByRole('link').allInnerTexts()).toEqual(names);
+    await page.getByRole('button', { name: 'Remove filter Audience' }).click();
+    await expect(page).not.toHaveURL(/audience=/);
+    await page.goBack();
+    await expect(page).toHaveURL(/audience=public/);
+
+    // Unpublished projects have no audience (spec §4.6).
+    await page.getByRole('button', { name: 'Remove filter Audience' }).click();
+    await chooseFilter(page, 'Published', 'No');
+    await expect(page).toHaveURL(/published=no/);
+    await page
+      .getByRole('search')
+      .getByRole('button', { name: /^Audience/ })
+      .click();
+    const choice = page.getByRole('dialog', { name: 'Filter: Audience' }).getByLabel('Public');
+    await expect(choice).toHaveAttribute('aria-disabled', 'true');
   });
 });
