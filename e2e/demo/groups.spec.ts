@@ -12,75 +12,78 @@ async function openGroups(page: Page): Promise<void> {
   await expect(title(page)).toHaveText('Groups');
 }
 
-test('lists groups by name, copies an ID, and filters', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await openGroups(page);
-  await expect(page).toHaveTitle('Groups · Northwind · Service Console');
-  await expect(page.getByText('12 groups · by name')).toBeVisible();
-  const engineering = table(page).getByRole('row').filter({ hasText: 'Everyone who ships code.' });
-  await expect(engineering).toContainText('Identity provider');
-  await expect(page.getByText('Select a group')).toBeVisible();
-  await engineering.getByRole('link').click();
-  await expect(title(page)).toHaveText('Engineering');
-  await page.getByRole('button', { name: 'Copy group ID' }).click();
-  await expect
-    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
-    .toContain('engineering_workspace_');
+test('lists groups by name, filters them, and lists their apps with one check for all', async ({
+  page,
+  context,
+}) => {
+  await test.step('lists groups by name, copies an ID, and filters', async () => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await openGroups(page);
+    await expect(page).toHaveTitle('Groups · Northwind · Service Console');
+    await expect(page.getByText('12 groups · by name')).toBeVisible();
+    const engineering = table(page).getByRole('row').filter({ hasText: 'Everyone who ships code.' });
+    await expect(engineering).toContainText('Identity provider');
+    await expect(page.getByText('Select a group')).toBeVisible();
+    await engineering.getByRole('link').click();
+    await expect(title(page)).toHaveText('Engineering');
+    await page.getByRole('button', { name: 'Copy group ID' }).click();
+    await expect
+      .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+      .toContain('engineering_workspace_');
 
-  await filter(page).fill('ships');
-  await expect(page.getByText('1 matching · 12 groups')).toBeVisible();
-  await expect(page).toHaveURL(/q=ships/);
-  await page.reload();
-  await expect(table(page).getByRole('row')).toHaveCount(2);
-  await filter(page).fill('no such group');
-  await expect(page.getByText('No matching groups')).toBeVisible();
-  await page.getByRole('button', { name: 'Clear filters' }).click();
-  await expect(page.getByText('12 groups · by name')).toBeVisible();
-});
-
-test('lists the apps of a group, with one check for all groups', async ({ page }) => {
-  await openGroups(page);
-  await table(page).getByRole('link', { name: 'Design' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(title(page)).toHaveText('Design');
-  await expect(page).toHaveTitle('Group · Design · Service Console');
-  await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toHaveText(/Groups.*Design/);
-  const loaded: string[] = [];
-  page.on('request', (request) => {
-    if (/^\/v1\/projects\/[^/]+$/.test(new URL(request.url()).pathname)) loaded.push(request.url());
+    await filter(page).fill('ships');
+    await expect(page.getByText('1 matching · 12 groups')).toBeVisible();
+    await expect(page).toHaveURL(/q=ships/);
+    await page.reload();
+    await expect(table(page).getByRole('row')).toHaveCount(2);
+    await filter(page).fill('no such group');
+    await expect(page.getByText('No matching groups')).toBeVisible();
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await expect(page.getByText('12 groups · by name')).toBeVisible();
   });
-  await page.getByRole('button', { name: /^Check access \(34 requests, / }).press('Enter');
-  const shared = page.getByRole('table', { name: 'Apps shared with Design' });
-  await expect(shared.getByRole('link', { name: 'Partner onboarding' })).toBeVisible();
-  await expect(page.getByText(/^Checked 33 apps/)).toBeVisible();
-  expect(loaded).toHaveLength(33);
+  await test.step('lists the apps of a group, with one check for all groups', async () => {
+    await table(page).getByRole('link', { name: 'Design' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(title(page)).toHaveText('Design');
+    await expect(page).toHaveTitle('Group · Design · Service Console');
+    await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toHaveText(/Groups.*Design/);
+    const loaded: string[] = [];
+    page.on('request', (request) => {
+      if (/^\/v1\/projects\/[^/]+$/.test(new URL(request.url()).pathname)) loaded.push(request.url());
+    });
+    await page.getByRole('button', { name: /^Check access \(34 requests, / }).press('Enter');
+    const shared = page.getByRole('table', { name: 'Apps shared with Design' });
+    await expect(shared.getByRole('link', { name: 'Partner onboarding' })).toBeVisible();
+    await expect(page.getByText(/^Checked 33 apps/)).toBeVisible();
+    expect(loaded).toHaveLength(33);
 
-  // The check covered every group.
-  await navigate(page, 'Groups');
-  await table(page).getByRole('link', { name: 'Finance' }).click();
-  await expect(page.getByRole('table', { name: 'Apps shared with Finance' })).toBeVisible();
-  expect(loaded).toHaveLength(33);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expectToFit(page);
-  await page.goBack();
-  await page.goBack();
-  await page.setViewportSize({ width: 1280, height: 800 });
+    // The check covered every group.
+    await navigate(page, 'Groups');
+    await table(page).getByRole('link', { name: 'Finance' }).click();
+    await expect(page.getByRole('table', { name: 'Apps shared with Finance' })).toBeVisible();
+    expect(loaded).toHaveLength(33);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectToFit(page);
+    await page.goBack();
+    await page.goBack();
+    await page.setViewportSize({ width: 1280, height: 800 });
 
-  // A group gets access to one more app, where that app's audience is saved.
-  await page.getByRole('button', { name: 'Give access to an app…' }).click();
-  await page.getByRole('searchbox', { name: 'Search published projects' }).fill('Fleet map');
-  await page.getByRole('dialog').getByRole('button', { name: 'Fleet map' }).first().click();
-  await expect(page.getByRole('region', { name: 'Audience' })).toContainText('Design');
-  await expect(page.getByRole('radio', { name: /Groups and people/ })).toBeChecked();
-  await page.goBack();
-  await page.getByRole('button', { name: 'Leave without saving' }).click();
-  await expect(title(page)).toHaveText('Design');
+    // A group gets access to one more app, where that app's audience is saved.
+    await page.getByRole('button', { name: 'Give access to an app…' }).click();
+    await page.getByRole('searchbox', { name: 'Search published projects' }).fill('Fleet map');
+    await page.getByRole('dialog').getByRole('button', { name: 'Fleet map' }).first().click();
+    await expect(page.getByRole('region', { name: 'Audience' })).toContainText('Design');
+    await expect(page.getByRole('radio', { name: /Groups and people/ })).toBeChecked();
+    await page.goBack();
+    await page.getByRole('button', { name: 'Leave without saving' }).click();
+    await expect(title(page)).toHaveText('Design');
 
-  // From the group to its app, and from the app's audience back to the group.
-  await shared.getByRole('link', { name: 'Partner onboarding' }).click();
-  await expect(title(page)).toHaveText('Partner onboarding');
-  const audience = page.getByRole('region', { name: 'Audience' });
-  await audience.getByRole('button', { name: 'Show names' }).click();
-  await audience.getByRole('link', { name: 'Design' }).click();
-  await expect(title(page)).toHaveText('Design');
+    // From the group to its app, and from the app's audience back to the group.
+    await shared.getByRole('link', { name: 'Partner onboarding' }).click();
+    await expect(title(page)).toHaveText('Partner onboarding');
+    const audience = page.getByRole('region', { name: 'Audience' });
+    await audience.getByRole('button', { name: 'Show names' }).click();
+    await audience.getByRole('link', { name: 'Design' }).click();
+    await expect(title(page)).toHaveText('Design');
+  });
 });

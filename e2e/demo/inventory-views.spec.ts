@@ -1,4 +1,13 @@
-import { navigate, openProjects, projectTab, rows, simulate, timedOut, title } from '../support/console.ts';
+import {
+  navigate,
+  openProjects,
+  projectTab,
+  pushPath,
+  rows,
+  simulate,
+  timedOut,
+  title,
+} from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 import { asked, line, link, notes, openInventory } from '../support/inventory.ts';
 
@@ -33,30 +42,54 @@ test('lists projects when the API returns only IDs', async ({ page }) => {
   await expect(title(page)).not.toHaveText('Inventory');
 });
 
-test('keeps the rows when a page fails, and loads only that page again', async ({ page, problems }) => {
-  problems.expectHttpErrors(500, 503);
-  const broken = { operation, status: 500, type: 'internal_error' };
-  await openInventory(page);
-  // The reasons are loaded, so the fault meets the list alone.
-  await expect(rows(page).first()).toContainText(/\+\d/);
-  await simulate(page, 'fault', { ...broken, times: 9 });
-  await page.getByRole('button', { name: 'Load more' }).click();
-  // The rows stay, and only the failed page is loaded again.
-  await expect(page.getByRole('alert')).toBeVisible();
-  await expect(rows(page).first()).toBeVisible();
-  await simulate(page, 'fault', { ...broken, times: 0 });
-  const sent = asked(page);
-  await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('200 of about 243 loaded')).toBeVisible();
-  expect(sent[0]).toBe('next page');
-  await simulate(page, 'fault', { operation, ...timedOut });
-  await line(page).fill('portal');
-  await expect(rows(page).first()).toContainText(/portal/i);
-});
+test('corrects typos, keeps the rows when a page fails, and opens projects from the list', async ({
+  page,
+  problems,
+}) => {
+  await test.step('offers corrections for typos in the query and in the URL', async () => {
+    problems.expectHttpErrors(400);
+    await openInventory(page);
+    await line(page).fill('is:pulbic');
+    await line(page).press('Enter');
+    await expect(page.getByText('Not applied: is:pulbic')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'All', exact: true })).not.toHaveAttribute('aria-current');
+    await notes(page).getByRole('button', { name: 'Did you mean is:public?' }).click();
+    await expect(line(page)).toHaveValue('is:public');
+    await expect(line(page)).toBeFocused();
+    await expect(page.getByText(/Not applied/)).toHaveCount(0);
+    await expect(rows(page).first()).toContainText('Public');
 
-test('opens projects from the list, where a new name shows at once', async ({ page }) => {
-  await openInventory(page);
-
+    // With an unknown finding type, the rest of the query applies.
+    const url = new URL(page.url());
+    url.searchParams.set('q', 'is:public finding:publc_pii_exposure');
+    await pushPath(page, url.href);
+    await expect(page.getByText('Not applied: finding:publc_pii_exposure')).toBeVisible();
+    await expect(notes(page)).toContainText('Unknown finding type “publc_pii_exposure”.');
+    await notes(page).getByRole('button', { name: 'Did you mean finding:public_pii_exposure?' }).click();
+    await expect(line(page)).toHaveValue('is:public finding:public_pii_exposure');
+    await expect(rows(page).first()).toContainText('A public table exposes personal data');
+  });
+  await test.step('keeps the rows when a page fails, and loads only that page again', async () => {
+    problems.expectHttpErrors(500, 503);
+    const broken = { operation, status: 500, type: 'internal_error' };
+    await navigate(page, 'Inventory');
+    await expect(line(page)).toHaveValue('');
+    // The reasons are loaded, so the fault meets the list alone.
+    await expect(rows(page).first()).toContainText(/\+\d/);
+    await simulate(page, 'fault', { ...broken, times: 9 });
+    await page.getByRole('button', { name: 'Load more' }).click();
+    // The rows stay, and only the failed page is loaded again.
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expect(rows(page).first()).toBeVisible();
+    await simulate(page, 'fault', { ...broken, times: 0 });
+    const sent = asked(page);
+    await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('200 of about 243 loaded')).toBeVisible();
+    expect(sent[0]).toBe('next page');
+    await simulate(page, 'fault', { operation, ...timedOut });
+    await line(page).fill('portal');
+    await expect(rows(page).first()).toContainText(/portal/i);
+  });
   await test.step('opens a project where its findings are, and says why it is flagged', async () => {
     await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'Public with' }).click();
     await expect(page.getByText(/by personal data, descending/)).toBeVisible();
@@ -84,28 +117,4 @@ test('opens projects from the list, where a new name shows at once', async ({ pa
     await navigate(page, 'Inventory');
     await expect(rows(page).filter({ hasText: 'Renamed this morning' })).toHaveCount(1);
   });
-});
-
-test('offers corrections for typos in the query and in the URL', async ({ page, problems }) => {
-  problems.expectHttpErrors(400);
-  await openInventory(page);
-  await line(page).fill('is:pulbic');
-  await line(page).press('Enter');
-  await expect(page.getByText('Not applied: is:pulbic')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'All', exact: true })).not.toHaveAttribute('aria-current');
-  await notes(page).getByRole('button', { name: 'Did you mean is:public?' }).click();
-  await expect(line(page)).toHaveValue('is:public');
-  await expect(line(page)).toBeFocused();
-  await expect(page.getByText(/Not applied/)).toHaveCount(0);
-  await expect(rows(page).first()).toContainText('Public');
-
-  // With an unknown finding type, the rest of the query applies.
-  const url = new URL(page.url());
-  url.searchParams.set('q', 'is:public finding:publc_pii_exposure');
-  await page.goto(url.href);
-  await expect(page.getByText('Not applied: finding:publc_pii_exposure')).toBeVisible();
-  await expect(notes(page)).toContainText('Unknown finding type “publc_pii_exposure”.');
-  await notes(page).getByRole('button', { name: 'Did you mean finding:public_pii_exposure?' }).click();
-  await expect(line(page)).toHaveValue('is:public finding:public_pii_exposure');
-  await expect(rows(page).first()).toContainText('A public table exposes personal data');
 });
