@@ -4,44 +4,81 @@ import { nameOf, navigate, openProjects, rows, searchField, title } from '../sup
 import { expect, test } from '../support/demo.ts';
 import { expectTabsAsRead } from '../support/reading-order.ts';
 
-test('connects, opens a project and goes back by keyboard alone', async ({ page }) => {
-  await page.goto('/');
-  await expect(title(page)).toHaveText('Connect');
-  const tabTo = async (name: RegExp): Promise<void> => {
-    for (let presses = 0; presses < 60; presses += 1) {
-      await page.keyboard.press('Tab');
-      const focused = await page.evaluate(() => {
-        const { activeElement: element } = document;
-        return element === document.body
-          ? ''
-          : `${element?.getAttribute('aria-label') ?? ''} ${element?.textContent ?? ''}`;
-      });
-      if (name.test(focused)) return;
-    }
-    throw new Error(`Nothing called ${String(name)} can be reached with the Tab key.`);
-  };
+test('connects, opens a project and goes back by keyboard alone, and closes an overlay before it leaves the page', async ({
+  page,
+}) => {
+  await test.step('connects, opens a project and goes back by keyboard alone', async () => {
+    await page.goto('/');
+    await expect(title(page)).toHaveText('Connect');
+    const tabTo = async (name: RegExp): Promise<void> => {
+      for (let presses = 0; presses < 60; presses += 1) {
+        await page.keyboard.press('Tab');
+        const focused = await page.evaluate(() => {
+          const { activeElement: element } = document;
+          return element === document.body
+            ? ''
+            : `${element?.getAttribute('aria-label') ?? ''} ${element?.textContent ?? ''}`;
+        });
+        if (name.test(focused)) return;
+      }
+      throw new Error(`Nothing called ${String(name)} can be reached with the Tab key.`);
+    };
 
-  await tabTo(/demo-enterprise/);
-  await page.keyboard.press('Enter');
-  await expect(title(page)).toHaveText('Projects');
-  await expect(title(page)).toBeFocused();
+    await tabTo(/demo-enterprise/);
+    await page.keyboard.press('Enter');
+    await expect(title(page)).toHaveText('Projects');
+    await expect(title(page)).toBeFocused();
 
-  await tabTo(/^Search projects/);
-  await page.keyboard.type('billing');
-  await expect(searchField(page)).toHaveValue('billing');
-  await expect(rows(page).first()).toContainText(/billing/i);
-  await page.keyboard.press('ArrowDown');
-  await expect(rows(page).first().getByRole('link')).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(title(page)).toContainText('Billing');
-  // A new page focuses its title, so that Tab continues from there.
-  await expect(title(page)).toBeFocused();
-  const { pathname } = new URL(page.url());
-  await page.goBack();
-  await expect(title(page)).toHaveText('Projects');
-  await expect(searchField(page)).toHaveValue('billing');
-  // Back restores the focus to the opened row.
-  await expect(page.getByRole('main').getByRole('table').locator(`a[href="${pathname}"]`)).toBeFocused();
+    await tabTo(/^Search projects/);
+    await page.keyboard.type('billing');
+    await expect(searchField(page)).toHaveValue('billing');
+    await expect(rows(page).first()).toContainText(/billing/i);
+    await page.keyboard.press('ArrowDown');
+    await expect(rows(page).first().getByRole('link')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(title(page)).toContainText('Billing');
+    // A new page focuses its title, so that Tab continues from there.
+    await expect(title(page)).toBeFocused();
+    const { pathname } = new URL(page.url());
+    await page.goBack();
+    await expect(title(page)).toHaveText('Projects');
+    await expect(searchField(page)).toHaveValue('billing');
+    // Back restores the focus to the opened row.
+    await expect(page.getByRole('main').getByRole('table').locator(`a[href="${pathname}"]`)).toBeFocused();
+  });
+  await test.step('closes an overlay before it leaves the page when Back is pressed', async () => {
+    const name = await nameOf(rows(page).first());
+    await rows(page).first().getByRole('link').press('Enter');
+    await expect(title(page)).toHaveText(name);
+    await expect(page).toHaveURL(/\/projects\/prj_/);
+    const address = page.url();
+    const back = (): Promise<void> => page.evaluate(() => history.back());
+    /** Back closes the overlay, and the URL ends up unchanged. */
+    const backCloses = async (dialog: Locator): Promise<void> => {
+      await back();
+      await expect(dialog).toHaveCount(0);
+      await expect(page).toHaveURL(address);
+    };
+
+    await page.keyboard.press('Control+k');
+    const palette = page.getByRole('dialog', { name: 'Go to' });
+    await expect(palette).toBeVisible();
+    await backCloses(palette);
+    await expect(title(page)).toHaveText(name);
+
+    // The upper of two closes first.
+    await page.getByRole('button', { name: 'Simulator', exact: true }).press('Enter');
+    const simulator = page.getByRole('dialog', { name: 'Simulator' });
+    await expect(simulator).toBeVisible();
+    await page.keyboard.press('Control+k');
+    await expect(palette).toBeVisible();
+    await backCloses(palette);
+    await expect(simulator).toBeVisible();
+    await backCloses(simulator);
+    await expect(title(page)).toHaveText(name);
+    await back();
+    await expect(title(page)).toHaveText('Projects');
+  });
 });
 
 test('follows the visual order with Tab, from the skip link, and closes menus with Escape', async ({
@@ -68,39 +105,4 @@ test('follows the visual order with Tab, from the skip link, and closes menus wi
   await expect(title(page)).toHaveText('Members');
   await expect(rows(page).first()).toBeVisible();
   await expectTabsAsRead(page, page.getByRole('search', { name: 'Members' }), 5);
-});
-
-test('closes an overlay before it leaves the page when Back is pressed', async ({ page }) => {
-  await openProjects(page);
-  const name = await nameOf(rows(page).first());
-  await rows(page).first().getByRole('link').press('Enter');
-  await expect(title(page)).toHaveText(name);
-  await expect(page).toHaveURL(/\/projects\/prj_/);
-  const address = page.url();
-  const back = (): Promise<void> => page.evaluate(() => history.back());
-  /** Back closes the overlay, and the URL ends up unchanged. */
-  const backCloses = async (dialog: Locator): Promise<void> => {
-    await back();
-    await expect(dialog).toHaveCount(0);
-    await expect(page).toHaveURL(address);
-  };
-
-  await page.keyboard.press('Control+k');
-  const palette = page.getByRole('dialog', { name: 'Go to' });
-  await expect(palette).toBeVisible();
-  await backCloses(palette);
-  await expect(title(page)).toHaveText(name);
-
-  // The upper of two closes first.
-  await page.getByRole('button', { name: 'Simulator', exact: true }).press('Enter');
-  const simulator = page.getByRole('dialog', { name: 'Simulator' });
-  await expect(simulator).toBeVisible();
-  await page.keyboard.press('Control+k');
-  await expect(palette).toBeVisible();
-  await backCloses(palette);
-  await expect(simulator).toBeVisible();
-  await backCloses(simulator);
-  await expect(title(page)).toHaveText(name);
-  await back();
-  await expect(title(page)).toHaveText('Projects');
 });

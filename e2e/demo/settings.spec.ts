@@ -1,44 +1,47 @@
-import { navigate, openAt, openProjects, rows, title } from '../support/console.ts';
+import { navigate, openAt, rows, title } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 
-test('keeps theme, density and time zone after a reload', async ({ page }) => {
-  await openProjects(page);
-  const root = page.locator('html');
-  const height = async (): Promise<number> => (await rows(page).first().boundingBox())?.height ?? 0;
-  const comfortable = await height();
-  await navigate(page, 'Insights');
-  const time = page.getByText(/^Priorities as of/).locator('time');
-  const at = new Date((await time.getAttribute('datetime')) ?? '');
-  const clock = (timeZone: string): string =>
-    at.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit', timeZone });
-  await expect(time).toContainText(clock('Europe/Berlin'));
+test('leads home from an unknown URL, and keeps theme, density and time zone after a reload', async ({
+  page,
+}) => {
+  await test.step('shows “Page not found” for an unknown URL, and leads home', async () => {
+    await openAt(page, '/nowhere/at/all');
+    await expect(title(page)).toHaveText('Page not found');
+    await expect(page).toHaveTitle('Page not found · Service Console');
+    await page.getByRole('link', { name: 'Go home' }).click();
+    await expect(title(page)).toHaveText('Projects');
+    await expect(rows(page).first()).toBeVisible();
+  });
+  await test.step('keeps theme, density and time zone after a reload', async () => {
+    const root = page.locator('html');
+    const height = async (): Promise<number> => (await rows(page).first().boundingBox())?.height ?? 0;
+    const comfortable = await height();
+    await navigate(page, 'Insights');
+    const time = page.getByText(/^Priorities as of/).locator('time');
+    const at = new Date((await time.getAttribute('datetime')) ?? '');
+    const clock = (timeZone: string): string =>
+      at.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit', timeZone });
+    await expect(time).toContainText(clock('Europe/Berlin'));
 
-  await navigate(page, 'Settings');
-  await page.getByRole('radio', { name: 'Dark' }).check({ force: true });
-  await expect(root).toHaveAttribute('data-theme', 'dark');
-  await page.getByRole('radio', { name: 'Compact' }).check({ force: true });
-  const times = page.getByRole('group', { name: 'Time zone' });
-  await times.getByRole('radio', { name: 'UTC' }).check({ force: true });
-  await page.goBack();
-  await expect(time).toContainText(clock('UTC'));
-  await page.reload();
-  await expect(root).toHaveAttribute('data-theme', 'dark');
-  await expect(time).toContainText(clock('UTC'));
-  await navigate(page, 'Projects');
-  await expect(rows(page).first()).toBeVisible();
-  expect(await height()).toBeLessThan(comfortable);
+    await navigate(page, 'Settings');
+    await page.getByRole('radio', { name: 'Dark' }).check({ force: true });
+    await expect(root).toHaveAttribute('data-theme', 'dark');
+    await page.getByRole('radio', { name: 'Compact' }).check({ force: true });
+    const times = page.getByRole('group', { name: 'Time zone' });
+    await times.getByRole('radio', { name: 'UTC' }).check({ force: true });
+    await page.goBack();
+    await expect(time).toContainText(clock('UTC'));
+    await page.reload();
+    await expect(root).toHaveAttribute('data-theme', 'dark');
+    await expect(time).toContainText(clock('UTC'));
+    await navigate(page, 'Projects');
+    await expect(rows(page).first()).toBeVisible();
+    expect(await height()).toBeLessThan(comfortable);
 
-  await navigate(page, 'Settings');
-  await page.getByRole('radio', { name: 'System' }).check({ force: true });
-  await expect(root).toHaveAttribute('data-theme', 'light');
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expect(root).toHaveAttribute('data-theme', 'dark');
-});
-
-test('shows “Page not found” for an unknown URL, and leads home', async ({ page }) => {
-  await openAt(page, '/nowhere/at/all');
-  await expect(title(page)).toHaveText('Page not found');
-  await expect(page).toHaveTitle('Page not found · Service Console');
-  await page.getByRole('link', { name: 'Go home' }).click();
-  await expect(title(page)).toHaveText('Projects');
+    await navigate(page, 'Settings');
+    await page.getByRole('radio', { name: 'System' }).check({ force: true });
+    await expect(root).toHaveAttribute('data-theme', 'light');
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect(root).toHaveAttribute('data-theme', 'dark');
+  });
 });

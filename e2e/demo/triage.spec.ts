@@ -2,62 +2,63 @@ import type { Page } from '@playwright/test';
 
 import { openAt, title } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
-import { dialog, nameOf, openTriage, project, queue } from '../support/triage.ts';
+import { dialog, goToTriage, nameOf, project, queue } from '../support/triage.ts';
 
 /** The decided project of this name in the queue. */
 const decided = (page: Page, name: string) => queue(page).getByRole('button', { name });
 
-test('records decisions by keyboard, undoes one, and keeps the rest after a reload', async ({
+test('triages an inventory query, records decisions by keyboard, undoes one, and keeps the rest after a reload', async ({
   page,
   context,
 }) => {
-  await openTriage(page);
-  const first = await nameOf(page);
+  await test.step('triages an inventory query, and steps through the projects’ pages', async () => {
+    await openAt(page, '/workspaces/$workspaceId/security/inventory?q=is:public has:pii');
+    await page.getByRole('link', { name: 'Triage these' }).click();
+    await expect(title(page)).toHaveText('Triage');
+    await expect(project(page)).toContainText(/1 of \d+/);
+    expect(new URL(page.url()).searchParams.get('q')).toBe('is:public has:pii');
+    const first = await nameOf(page);
+    await page.keyboard.press('Enter');
+    await expect(title(page)).toHaveText(first);
+    const list = page.getByRole('navigation', { name: 'List' });
+    await expect(list).toContainText(/1 of \d+/);
+    await page.keyboard.press('n');
+    await expect(title(page)).not.toHaveText(first);
+    const second = (await title(page).textContent()) ?? '';
+    await list.getByRole('link', { name: 'Back to triage' }).click();
+    await expect(project(page).getByRole('heading', { name: second })).toBeVisible();
+    await expect(project(page)).toContainText(/2 of \d+/);
+  });
+  await test.step('records decisions by keyboard, undoes one, and keeps the rest after a reload', async () => {
+    await goToTriage(page);
+    const first = await nameOf(page);
 
-  await page.keyboard.press('e');
-  await page.getByLabel('Your name').fill('Ana');
-  await page.keyboard.press('Enter');
-  await expect(project(page)).toContainText('1 of 31');
-  const second = await nameOf(page);
+    await page.keyboard.press('e');
+    await page.getByLabel('Your name').fill('Ana');
+    await page.keyboard.press('Enter');
+    await expect(project(page)).toContainText('1 of 31');
+    const second = await nameOf(page);
 
-  // The name is entered once, and “done” needs nothing else.
-  await page.keyboard.press('e');
-  await expect(project(page)).toContainText('1 of 30');
-  await page.keyboard.press('z');
-  await expect(project(page).getByRole('heading', { name: second })).toBeVisible();
-  await expect(project(page)).toContainText('1 of 31');
+    // The name is entered once, and “done” needs nothing else.
+    await page.keyboard.press('e');
+    await expect(project(page)).toContainText('1 of 30');
+    await page.keyboard.press('z');
+    await expect(project(page).getByRole('heading', { name: second })).toBeVisible();
+    await expect(project(page)).toContainText('1 of 31');
 
-  // Decisions need no network.
-  await context.setOffline(true);
-  await page.keyboard.press('s');
-  await expect(dialog(page).getByRole('radio', { name: 'In 7 days' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(project(page)).toContainText('1 of 30');
-  await context.setOffline(false);
+    // Decisions need no network.
+    await context.setOffline(true);
+    await page.keyboard.press('s');
+    await expect(dialog(page).getByRole('radio', { name: 'In 7 days' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(project(page)).toContainText('1 of 30');
+    await context.setOffline(false);
 
-  await page.reload();
-  await expect(project(page)).toContainText('1 of 30');
-  await decided(page, `${second} Snoozed`).click();
-  await expect(project(page)).toContainText(/Snoozed by Ana/);
-  await decided(page, `${first} Done`).click();
-  await expect(project(page)).toContainText(/Done by Ana/);
-});
-
-test('triages an inventory query, and steps through the projects’ pages', async ({ page }) => {
-  await openAt(page, '/workspaces/$workspaceId/security/inventory?q=is:public has:pii');
-  await page.getByRole('link', { name: 'Triage these' }).click();
-  await expect(title(page)).toHaveText('Triage');
-  await expect(project(page)).toContainText(/1 of \d+/);
-  expect(new URL(page.url()).searchParams.get('q')).toBe('is:public has:pii');
-  const first = await nameOf(page);
-  await page.keyboard.press('Enter');
-  await expect(title(page)).toHaveText(first);
-  const list = page.getByRole('navigation', { name: 'List' });
-  await expect(list).toContainText(/1 of \d+/);
-  await page.keyboard.press('n');
-  await expect(title(page)).not.toHaveText(first);
-  const second = (await title(page).textContent()) ?? '';
-  await list.getByRole('link', { name: 'Back to triage' }).click();
-  await expect(project(page).getByRole('heading', { name: second })).toBeVisible();
-  await expect(project(page)).toContainText(/2 of \d+/);
+    await page.reload();
+    await expect(project(page)).toContainText('1 of 30');
+    await decided(page, `${second} Snoozed`).click();
+    await expect(project(page)).toContainText(/Snoozed by Ana/);
+    await decided(page, `${first} Done`).click();
+    await expect(project(page)).toContainText(/Done by Ana/);
+  });
 });

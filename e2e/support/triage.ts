@@ -1,11 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 
-import { openAt, title } from './console.ts';
+import { goWithin, title } from './console.ts';
 
-const triagePath = '/workspaces/$workspaceId/security/triage';
-
-export async function openTriage(page: Page): Promise<void> {
-  await openAt(page, triagePath);
+/** Opens the triage of everything that needs review, within an open page. */
+export async function goToTriage(page: Page): Promise<void> {
+  await goWithin(page, '/workspaces/$workspaceId/security/triage');
   await expect(title(page)).toHaveText('Triage');
   await expect(page.getByRole('article')).toContainText('1 of 32');
 }
