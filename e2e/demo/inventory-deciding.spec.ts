@@ -2,64 +2,36 @@ import { nameOf, navigate, rows, title } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 import { line, lineOf, link, openInventory, save } from '../support/inventory.ts';
 
-test('walks from project to project, and comes back to the last one’s row', async ({ page }) => {
-  await openInventory(page);
-  const names = [await nameOf(rows(page).nth(1)), await nameOf(rows(page).nth(2))];
-  await link(rows(page).nth(1)).click();
-  await expect(title(page)).toHaveText(names[0] ?? '');
-  const position = page.getByRole('navigation', { name: 'List' });
-  await expect(position).toContainText('2 of the first 100');
-  await page.keyboard.press('n');
-  await expect(title(page)).toHaveText(names[1] ?? '');
-  await expect(position).toContainText('3 of the first 100');
-  await page.keyboard.press('p');
-  await expect(title(page)).toHaveText(names[0] ?? '');
-  await position.getByRole('button', { name: 'Next project' }).click();
-  await expect(title(page)).toHaveText(names[1] ?? '');
-  await page.goBack();
-  await expect(title(page)).toHaveText('Inventory');
-  await expect(link(rows(page).nth(2))).toBeFocused();
-
-  // After a reload there is no list to step through.
-  await page.reload();
-  await page.keyboard.press('j');
-  await link(rows(page).nth(2)).click();
-  await expect(position).toContainText('3 of');
-  await page.reload();
-  await expect(title(page)).toHaveText(names[1] ?? '');
-  await expect(position).toHaveCount(0);
-});
-
-test('finds projects by owner and counts, excludes others, and shows how many were checked', async ({
+test('walks through projects, groups, explains and decides about them, and finds them by owner and counts', async ({
   page,
 }) => {
-  await openInventory(page);
-  const checked = page.getByRole('main').getByText(/is applied locally/);
-  await line(page).pressSequentially('-is:public errors:>');
-  await page.getByRole('option', { name: '>0', exact: false }).first().click();
-  await expect(line(page)).toHaveValue('-is:public errors:>0');
-  await expect(checked).toContainText(/-is:public errors:>0 is applied locally: \d+ of 243 projects\./);
+  await test.step('walks from project to project, and comes back to the last one’s row', async () => {
+    await openInventory(page);
+    const names = [await nameOf(rows(page).nth(1)), await nameOf(rows(page).nth(2))];
+    await link(rows(page).nth(1)).click();
+    await expect(title(page)).toHaveText(names[0] ?? '');
+    const position = page.getByRole('navigation', { name: 'List' });
+    await expect(position).toContainText('2 of the first 100');
+    await page.keyboard.press('n');
+    await expect(title(page)).toHaveText(names[1] ?? '');
+    await expect(position).toContainText('3 of the first 100');
+    await page.keyboard.press('p');
+    await expect(title(page)).toHaveText(names[0] ?? '');
+    await position.getByRole('button', { name: 'Next project' }).click();
+    await expect(title(page)).toHaveText(names[1] ?? '');
+    await page.goBack();
+    await expect(title(page)).toHaveText('Inventory');
+    await expect(link(rows(page).nth(2))).toBeFocused();
+
+    // After a reload there is no list to step through.
+    await link(rows(page).nth(2)).click();
+    await expect(position).toContainText('3 of');
+    await page.reload();
+    await expect(title(page)).toHaveText(names[1] ?? '');
+    await expect(position).toHaveCount(0);
+  });
+  await navigate(page, 'Inventory');
   await expect(rows(page).first()).toBeVisible();
-  await expect(rows(page).filter({ hasText: 'Public' })).toHaveCount(0);
-
-  await line(page).fill('owner:');
-  const owner = page.getByRole('option').nth(1);
-  const name = (await owner.innerText()).split('\n')[0] ?? '';
-  await owner.click();
-  await expect.poll(() => lineOf(page)).toContain(name);
-  await expect(checked).toContainText(/\d+ of 243 projects/);
-  await page.getByRole('button', { name: 'Columns' }).click();
-  await page.getByRole('menuitemcheckbox', { name: 'Owner', exact: true }).click();
-  await page.keyboard.press('Escape');
-  await expect(rows(page).filter({ hasNotText: name })).toHaveCount(0);
-
-  await line(page).fill('errors:many');
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('search').getByRole('status')).toContainText('Invalid number “many”');
-});
-
-test('groups, explains and decides about projects', async ({ page }) => {
-  await openInventory(page);
   const bar = page.getByRole('group', { name: 'Selected projects' });
 
   await test.step('groups projects by owner, with counts that stay in view', async () => {
@@ -144,5 +116,31 @@ test('groups, explains and decides about projects', async ({ page }) => {
     await expect(rows(page)).toHaveCount(2);
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByText('No matching projects')).toBeVisible();
+  });
+  await test.step('finds projects by owner and counts, excludes others, and shows how many were checked', async () => {
+    await navigate(page, 'Inventory');
+    await expect(line(page)).toHaveValue('');
+    const checked = page.getByRole('main').getByText(/is applied locally/);
+    await line(page).pressSequentially('-is:public errors:>');
+    await page.getByRole('option', { name: '>0', exact: false }).first().click();
+    await expect(line(page)).toHaveValue('-is:public errors:>0');
+    await expect(checked).toContainText(/-is:public errors:>0 is applied locally: \d+ of 243 projects\./);
+    await expect(rows(page).first()).toBeVisible();
+    await expect(rows(page).filter({ hasText: 'Public' })).toHaveCount(0);
+
+    await line(page).fill('owner:');
+    const owner = page.getByRole('option').nth(1);
+    const name = (await owner.innerText()).split('\n')[0] ?? '';
+    await owner.click();
+    await expect.poll(() => lineOf(page)).toContain(name);
+    await expect(checked).toContainText(/\d+ of 243 projects/);
+    await page.getByRole('button', { name: 'Columns' }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'Owner', exact: true }).click();
+    await page.keyboard.press('Escape');
+    await expect(rows(page).filter({ hasNotText: name })).toHaveCount(0);
+
+    await line(page).fill('errors:many');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('search').getByRole('status')).toContainText('Invalid number “many”');
   });
 });

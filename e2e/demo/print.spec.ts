@@ -1,9 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 
-import { openProjects } from '../support/console.ts';
+import { goWithin, openProjects } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
-import { openInventory } from '../support/inventory.ts';
-import { openSecurity, scans } from '../support/scans.ts';
+import { inventoryPath } from '../support/inventory.ts';
+import { scans } from '../support/scans.ts';
+import { projectPath } from '../support/seed.ts';
 import { expectToFit } from '../support/width.ts';
 
 const main = (page: Page): Locator => page.getByRole('main');
@@ -19,81 +20,84 @@ const overlaps = (table: Locator): Promise<readonly number[]> =>
     });
   });
 
-test('prints every loaded row of the inventory with its filters and the time, without buttons', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1024, height: 700 });
-  await openInventory(page);
-  await expect(page.getByText(/100 of about 243 loaded/)).toBeVisible();
-  // The browser prints at once, before the page renders again.
-  const first = await page.pdf({ format: 'A4' });
-  const again = await page.pdf({ format: 'A4' });
-  const pages = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
-  expect(pages(first)).toBeGreaterThan(2);
-  expect(pages(first)).toBe(pages(again));
-
-  await page.getByRole('combobox', { name: 'Filter projects' }).fill('is:published');
-  await page.keyboard.press('Enter');
-  // Without the filter, the list has a total.
-  await expect(page.getByText(/^100 loaded · highest priority first, then by risk score/)).toBeVisible();
-  await page.emulateMedia({ media: 'print' });
-  const table = page.getByRole('table', { name: 'Inventory of Northwind' });
-  await expect(rows(table)).toHaveCount(100);
-  await expect(table.getByRole('columnheader', { name: 'Audience' })).toBeVisible();
-  await expect.poll(() => overlaps(table)).toEqual([]);
-  await expect(
-    main(page).getByText(
-      /^Filters: is:published\. 100 loaded · highest priority first, then by risk score\. Printed .+ UTC$/,
-    ),
-  ).toBeVisible();
-  for (const name of ['Save view', 'Export', 'Columns', 'Print…', 'Load all', 'Load more'])
-    await expect(main(page).getByRole('button', { name })).toHaveCount(0);
-  // Paper is narrower than the window.
-  await page.setViewportSize({ width: 720, height: 1000 });
-  await expectToFit(page);
-  await page.emulateMedia({ media: 'screen' });
-  await expect.poll(() => rows(table).count()).toBeLessThan(60);
-});
-
-test('prints every finding, each group below its head', async ({ page }) => {
-  await openSecurity(page, 'Energy dashboard · Wholesale');
-  await scans(page).getByRole('link').first().click();
-  await expect(page.getByText(/of 139 findings/)).toBeVisible();
-  const count = Number(/^\d+/.exec(await page.getByText(/of 139 findings/).innerText())?.[0]);
-  await page.emulateMedia({ media: 'print' });
-  const table = page.getByRole('table', { name: 'Findings' });
-  await expect(table.getByRole('link')).toHaveCount(count);
-  await expect.poll(() => overlaps(table)).toEqual([]);
-  const heads = rows(table).filter({ has: page.locator('button[aria-expanded]') });
-  expect(await heads.count()).toBeGreaterThan(1);
-  for (const line of await heads.all()) {
-    const [row, head] = [await line.boundingBox(), await line.getByRole('button').boundingBox()];
-    expect(head?.y).toBeCloseTo(row?.y ?? 0, 0);
-    expect(head?.height).toBeLessThanOrEqual(row?.height ?? 0);
-  }
-});
-
 /** How many times the page called `print`. */
 const prints = (page: Page): Promise<number> =>
   page.evaluate(() => Number(document.documentElement.dataset['prints'] ?? 0));
 
-test('loads all rows and names before it prints', async ({ page }) => {
-  await page.addInitScript(() => {
-    window.print = () => {
-      const { dataset } = document.documentElement;
-      dataset['prints'] = String(Number(dataset['prints'] ?? 0) + 1);
-    };
+test('prints all projects once they are loaded, every finding, and every loaded row of the inventory', async ({
+  page,
+}) => {
+  await test.step('loads all rows and names before it prints', async () => {
+    await page.addInitScript(() => {
+      window.print = () => {
+        const { dataset } = document.documentElement;
+        dataset['prints'] = String(Number(dataset['prints'] ?? 0) + 1);
+      };
+    });
+    await openProjects(page);
+    await page.getByRole('button', { name: 'Print…' }).click();
+    await expect(page.getByRole('dialog', { name: 'Print all projects?' })).toContainText(
+      /This takes (up to )?\d+ requests/,
+    );
+    await page.getByRole('button', { name: 'Load and print' }).click();
+    await expect.poll(() => prints(page)).toBe(1);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.emulateMedia({ media: 'print' });
+    const table = page.getByRole('table', { name: 'Projects in Northwind' });
+    await expect(rows(table)).toHaveCount(243);
+    await expect(table.getByText('Loading name')).toHaveCount(0);
+    await page.emulateMedia({ media: 'screen' });
   });
-  await openProjects(page);
-  await page.getByRole('button', { name: 'Print…' }).click();
-  await expect(page.getByRole('dialog', { name: 'Print all projects?' })).toContainText(
-    /This takes (up to )?\d+ requests/,
-  );
-  await page.getByRole('button', { name: 'Load and print' }).click();
-  await expect.poll(() => prints(page)).toBe(1);
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await page.emulateMedia({ media: 'print' });
-  const table = page.getByRole('table', { name: 'Projects in Northwind' });
-  await expect(rows(table)).toHaveCount(243);
-  await expect(table.getByText('Loading name')).toHaveCount(0);
+  await test.step('prints every finding, each group below its head', async () => {
+    const path = await projectPath('Energy dashboard · Wholesale', 'demo-enterprise');
+    await goWithin(page, `${path}/security`);
+    await scans(page).getByRole('link').first().click();
+    await expect(page.getByText(/of 139 findings/)).toBeVisible();
+    const count = Number(/^\d+/.exec(await page.getByText(/of 139 findings/).innerText())?.[0]);
+    await page.emulateMedia({ media: 'print' });
+    const table = page.getByRole('table', { name: 'Findings' });
+    await expect(table.getByRole('link')).toHaveCount(count);
+    await expect.poll(() => overlaps(table)).toEqual([]);
+    const heads = rows(table).filter({ has: page.locator('button[aria-expanded]') });
+    expect(await heads.count()).toBeGreaterThan(1);
+    for (const line of await heads.all()) {
+      const [row, head] = [await line.boundingBox(), await line.getByRole('button').boundingBox()];
+      expect(head?.y).toBeCloseTo(row?.y ?? 0, 0);
+      expect(head?.height).toBeLessThanOrEqual(row?.height ?? 0);
+    }
+    await page.emulateMedia({ media: 'screen' });
+  });
+  await test.step('prints every loaded row of the inventory with its filters and the time, without buttons', async () => {
+    await page.setViewportSize({ width: 1024, height: 700 });
+    await goWithin(page, inventoryPath);
+    await expect(page.getByText(/100 of about 243 loaded/)).toBeVisible();
+    // The browser prints at once, before the page renders again.
+    const first = await page.pdf({ format: 'A4' });
+    const again = await page.pdf({ format: 'A4' });
+    const pages = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
+    expect(pages(first)).toBeGreaterThan(2);
+    expect(pages(first)).toBe(pages(again));
+
+    await page.getByRole('combobox', { name: 'Filter projects' }).fill('is:published');
+    await page.keyboard.press('Enter');
+    // Without the filter, the list has a total.
+    await expect(page.getByText(/^100 loaded · highest priority first, then by risk score/)).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    const table = page.getByRole('table', { name: 'Inventory of Northwind' });
+    await expect(rows(table)).toHaveCount(100);
+    await expect(table.getByRole('columnheader', { name: 'Audience' })).toBeVisible();
+    await expect.poll(() => overlaps(table)).toEqual([]);
+    await expect(
+      main(page).getByText(
+        /^Filters: is:published\. 100 loaded · highest priority first, then by risk score\. Printed .+ UTC$/,
+      ),
+    ).toBeVisible();
+    for (const name of ['Save view', 'Export', 'Columns', 'Print…', 'Load all', 'Load more'])
+      await expect(main(page).getByRole('button', { name })).toHaveCount(0);
+    // Paper is narrower than the window.
+    await page.setViewportSize({ width: 720, height: 1000 });
+    await expectToFit(page);
+    await page.emulateMedia({ media: 'screen' });
+    await expect.poll(() => rows(table).count()).toBeLessThan(60);
+  });
 });
