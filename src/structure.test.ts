@@ -62,14 +62,14 @@ describe('every operation', () => {
 });
 
 describe('files', () => {
-  test('limits files to 300 lines, except seed data and tokens', () => {
+  test('have at most 300 lines, except seed data and tokens', () => {
     const long = everything
       .filter((file) => !file.startsWith('src/mocks/seed/') && !file.endsWith('.css'))
       .map((file) => [file, read(file).trimEnd().split('\n').length] as const)
       .filter(([, lines]) => lines > 300);
     expect(long).toEqual([]);
   });
-  test('requires kebab-case names, and the URL’s name for routes', () => {
+  test('have kebab-case names, and the URL’s name for routes', () => {
     const odd = source.filter(
       (file) => !file.startsWith('src/routes/') && !/^(?:[a-z\d]+(?:[-.][a-z\d]+)*\/?)+$/.test(file),
     );

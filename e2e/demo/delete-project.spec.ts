@@ -23,7 +23,7 @@ async function ask(page: Page): Promise<void> {
 
 async function expectDeleted(page: Page): Promise<void> {
   // The toast disappears after a while, and the list may take longer to load.
-  await expect(notifications(page)).toContainText(`“${projectName}” was deleted`);
+  await expect(notifications(page)).toContainText(`“${projectName}” deleted`);
   await expect(title(page)).toHaveText('Projects');
   await expect(rows(page).first()).toBeVisible();
   await expect(rowNamed(page, projectName)).toHaveCount(0);

@@ -94,7 +94,7 @@ test('shows what another tab decided', async () => {
   await expect.poll(() => here.decisionMapOf('ws_1')?.size).toBe(1);
 });
 
-test('keeps decisions for the page, and reports that they aren’t stored, when the browser refuses to store them', async () => {
+test('keeps decisions in memory, and reports that they aren’t stored, when the browser refuses to store them', async () => {
   const refused = () => Promise.reject(new Error('refused'));
   const decisions = createDecisions(
     { load: refused, save: refused, remove: refused, clear: refused },

@@ -149,7 +149,7 @@ describe('unreliable storage', () => {
     ).toEqual(['d1']);
   });
 
-  test('keeps entries for the page when storage is refused or missing', () => {
+  test('keeps entries in memory when storage is refused or missing', () => {
     refuses = true;
     const full = createDeploymentHistory(storage);
     const missing = createDeploymentHistory(() => undefined);

@@ -39,7 +39,7 @@ describe('open deployments', () => {
     }
   });
 
-  test('reports open deployments once, for as long as the page lasts', () => {
+  test('reports open deployments once per page load', () => {
     const listener = vi.fn();
     const mark = createOpenDeployments(storageOf(new Map()));
     mark.subscribe(listener);

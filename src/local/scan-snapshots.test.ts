@@ -135,7 +135,7 @@ test('shows what another tab stored', async () => {
   await expect.poll(() => here.loaded('ws_1', 'prj_1')?.length).toBe(1);
 });
 
-test('keeps a scan for the page, and reports that it isn’t stored, when the browser refuses to store it', async () => {
+test('keeps a scan in memory, and reports that it isn’t stored, when the browser refuses to store it', async () => {
   const refused = () => Promise.reject(new Error('refused'));
   const scans = createScanSnapshots(
     { keys: refused, load: refused, save: refused, remove: refused, clear: refused },

@@ -117,7 +117,7 @@ const table: Readonly<Record<KnownErrorType | ClientErrorType, readonly (string 
   ],
   rate_limited: [
     'Rate limit reached',
-    'Your API key sent too many requests.',
+    'Too many requests were sent in a short time.',
     'Wait a moment, then try again.',
   ],
   request_timeout: ['Request timed out', 'The API took too long to respond.', 'Try again in a moment.'],

@@ -112,7 +112,7 @@ const known: Readonly<Record<KnownErrorType | ClientErrorType, Describe>> = {
   retired_beta: describeRetired,
   rate_limited: ({ retryAfterSeconds }) => ({
     title: 'Rate limit reached',
-    meaning: 'Your API key sent too many requests.',
+    meaning: 'Too many requests were sent in a short time.',
     nextStep:
       retryAfterSeconds === null ? 'Wait a moment, then try again.' : 'Try again when the countdown ends.',
     retryable: true,
@@ -154,7 +154,7 @@ const noDetails = { link: null, requestId: null, at: null, retryAfterSeconds: nu
 const bug: ErrorDescription = {
   ...noDetails,
   title: 'Something went wrong on our side',
-  meaning: 'No changes were made.',
+  meaning: 'An unexpected error occurred.',
   nextStep: 'Reload the page.',
   type: 'internal',
   retryable: true,

@@ -49,6 +49,6 @@ test('keeps nothing of an invalid response in the error', async () => {
   expect(error).toMatchObject({ type: 'unreadable_response', raw: null });
 });
 
-test('drops it when it is no longer shown', () => {
+test('removes quotes from the cache as soon as they are no longer shown', () => {
   expect(piiLabelListOptions(connection, 'prj_1', 'sealed').gcTime).toBe(0);
 });

@@ -66,7 +66,7 @@ describe('priorities', () => {
     expect(running).toContain('page');
   });
 
-  test('counts a slot released twice once', async () => {
+  test('counts a slot once when it is released twice', async () => {
     const { running, ask, settle, end } = start(1);
     void ask('a', 'interactive');
     void ask('b', 'interactive');

@@ -82,7 +82,7 @@ describe('decisionStatus', () => {
     });
   });
 
-  test('wakes when its date has passed, even if the project isn’t listed any more', () => {
+  test('wakes when its date has passed, even if the project is no longer listed', () => {
     const item = decided({}, { until: '2026-11-23T11:00:00Z' });
     expect(decisionStatus(item, undefined, nowMs)).toMatchObject({ kind: 'changed', isDue: true });
   });

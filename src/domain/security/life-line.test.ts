@@ -51,7 +51,7 @@ test('has a mark for each completed scan in order, and calls no loaded scan unkn
   );
 });
 
-test('leaves out scans that failed or run', () => {
+test('leaves out failed and running scans', () => {
   expect(lifeLine('f', [], [scanAt(1, 'failed'), scanAt(2, 'running'), scanAt(3)])).toHaveLength(1);
 });
 

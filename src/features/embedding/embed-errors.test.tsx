@@ -67,7 +67,7 @@ test.each([
   expect(page.sent('POST')).toHaveLength(2);
 });
 
-test('shows an error of the origin in its field until the origin changes', async () => {
+test('shows an origin error in its field until the origin changes', async () => {
   const errors = [{ location: 'body.parent_origin', message: 'This origin is blocked.' }];
   const fault = { status: 400, type: 'invalid_request', times: 1, errors };
   service.simulator.fault({ operation, ...fault });

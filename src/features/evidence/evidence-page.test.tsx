@@ -26,7 +26,7 @@ async function open(search = '', key?: string): Promise<void> {
 const isDisabled = () =>
   screen.getByRole('button', { name: 'Build pack' }).getAttribute('aria-disabled') === 'true';
 
-test('builds no pack of a query with a mistake', async () => {
+test('doesn’t build a pack when the query is invalid', async () => {
   await open('?scope=query');
   const query = await screen.findByRole('textbox', { name: 'Query' });
   fireEvent.change(query, { target: { value: 'audience:pubic' } });
@@ -37,7 +37,7 @@ test('builds no pack of a query with a mistake', async () => {
   await waitFor(() => expect(page.url()).toContain('q=audience'));
 });
 
-test('builds no pack of a query about personal data where it isn’t detected', async () => {
+test('doesn’t build a pack for a personal-data query when detection is off', async () => {
   await open('?scope=query&q=has:pii', 'demo-no-pii');
   expect(await screen.findByText('Personal-data detection is off in this workspace.')).toBeTruthy();
   expect(isDisabled()).toBe(true);

@@ -41,7 +41,7 @@ describe('a board of the embedded service', () => {
   };
 
   test.each(['priority', 'visibility'] as const)(
-    'links every cell by %s to as many projects',
+    'links every cell by %s to the projects it counts',
     async (by) => {
       const rows = await read({});
       const board = buildBoard(rows, by, true);

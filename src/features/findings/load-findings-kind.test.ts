@@ -126,7 +126,7 @@ const fault = (status: number, type: string, times: number, props?: Record<strin
     ...(props && { props }),
   });
 
-test('fails one project alone, and keeps the others', async () => {
+test('fails only the affected project, and keeps the others', async () => {
   const sample = (await toLoad()).slice(0, 3);
   fault(403, 'forbidden', 1, { required_permissions: [['projects.audit']] });
   const { outcomes } = await load(sample);

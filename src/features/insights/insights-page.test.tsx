@@ -15,7 +15,7 @@ import { Toaster } from '@/ui/feedback/toaster.tsx';
 import { InsightsPage } from './insights-page.tsx';
 import { insightsSearch } from './search.ts';
 
-// Without IndexedDB, decisions last as long as the page.
+// Without IndexedDB, decisions are lost on reload.
 vi.mock('idb-keyval', () => import('@/local/idb-fixture.ts'));
 
 const service = createService();
@@ -230,7 +230,7 @@ test('keeps the counts, with their time, when a refresh fails', async () => {
 test.each([
   [0, 'Individual projects may have newer results.'],
   [25, 'More than a day old. Recent changes may be missing.'],
-])('shows how fresh priorities are that were calculated %i hours ago', async (hours, says) => {
+])('shows how fresh priorities are when they were calculated %i hours ago', async (hours, says) => {
   const asOf = new Date(Date.now() - hours * 3_600_000).toISOString();
   const respond = serviceFetch(service);
   await open('demo-enterprise', async (input, init) => {

@@ -41,7 +41,7 @@ test('begins with the first snapshot and ends with the last', () => {
   expect(recordedDays(days, { days: [seenOn(1, {})] })).toEqual([]);
 });
 
-test('lists types that had projects, also those that are no longer reported', () => {
+test('lists types that had projects, including those that are no longer reported', () => {
   const history = { days: [seenOn(23, { old: 2, quiet: 0 }), seenOn(24, { exposed: 1, quiet: 0 })] };
   const reported = [
     { id: 'quiet', title: 'Quiet' },

@@ -96,7 +96,7 @@ test('finds the outcome of a lost publish on request, and sends nothing again', 
   expect(page.sent('POST')).toHaveLength(1);
 });
 
-test('shows an error of the name in its field', async () => {
+test('shows a name error in its field', async () => {
   await openPublish();
   fireEvent.change(slug(), { target: { value: '!!!' } });
   fireEvent.click(publishButton());

@@ -139,7 +139,7 @@ test('takes rules to another browser as a file', async () => {
   await isChecked(suggested, 'Failing');
 });
 
-test('suggests no rule about personal data where it isn’t detected', async () => {
+test('suggests no personal-data rule when detection is off', async () => {
   page.close();
   page = new PageHarness(serviceFetch(service), 'demo-no-pii');
   await page.showPage(z.object({}), () => <RulesPage />);

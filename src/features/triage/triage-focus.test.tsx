@@ -10,7 +10,7 @@ import { createService } from '@/mocks/service.ts';
 import { defaultQuery, triageSearch } from './search.ts';
 import { TriagePage } from './triage-page.tsx';
 
-// Without IndexedDB, decisions last as long as the page.
+// Without IndexedDB, decisions are lost on reload.
 vi.mock('idb-keyval', () => import('@/local/idb-fixture.ts'));
 
 const { query } = parseQuery(defaultQuery);

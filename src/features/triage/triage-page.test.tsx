@@ -14,7 +14,7 @@ import { Toaster } from '@/ui/feedback/toaster.tsx';
 import { defaultQuery, triageSearch } from './search.ts';
 import { TriagePage } from './triage-page.tsx';
 
-// Without IndexedDB, decisions last as long as the page.
+// Without IndexedDB, decisions are lost on reload.
 vi.mock('idb-keyval', () => import('@/local/idb-fixture.ts'));
 
 const service = createService();

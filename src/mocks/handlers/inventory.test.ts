@@ -121,7 +121,7 @@ describe('filters (spec §4.20)', () => {
     );
   });
 
-  test('counts the exact boundary to the more active group', async () => {
+  test('puts a project on the exact boundary into the more active group', async () => {
     const start = Date.UTC(2026, 10, 20);
     let now = start;
     const still = createService({ now: () => now });

@@ -156,7 +156,7 @@ describe('seed data', () => {
     expect(new Set(workspaceOf('demo-enterprise').groups.map((group) => group.name)).size).toBe(12);
   });
 
-  test('grants access to nobody twice', () => {
+  test('grants no one access twice', () => {
     const store = open();
     // A hundred thousand projects from the same generator would only take longer.
     const large = workspaceOf('demo-large', store);

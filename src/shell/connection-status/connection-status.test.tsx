@@ -29,7 +29,7 @@ const show = (connectionId: string): void => {
 };
 const pause = (ms: number): void => act(() => rateLimitPause.set(new Map([['a', Date.now() + ms]])));
 
-test('counts down at once when a page waits for the rate limit', () => {
+test('counts down immediately when a page waits for the rate limit', () => {
   show('a');
   expect(screen.queryByRole('status')).toBeNull();
   pause(21_000);

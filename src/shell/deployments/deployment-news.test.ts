@@ -42,7 +42,7 @@ test('lists running deployments and the newest settled one of each project', () 
   expect(worthListing(rows).map(({ entry: { id } }) => id)).toEqual(['a', 'b', 'c', 'f']);
 });
 
-test('leaves the deployments of a job to the job, as long as it runs them', () => {
+test('leaves the deployments of a job to the job while it runs them', () => {
   const jobOf = (kind: string, state: JobItem['state']) => ({
     kind,
     items: [

@@ -93,7 +93,7 @@ test('loads a deployment once per visit, and doesn’t show it as running, when 
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('shows a deployment as running for as long as an open tab polls it', async () => {
+test('shows a deployment as running while an open tab polls it', async () => {
   status = 'running';
   await visit('new', hoursAgo(23.9));
   expect(reads.length).toBeGreaterThan(3);

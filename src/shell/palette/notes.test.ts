@@ -38,6 +38,6 @@ test('mentions short words and gaps', () => {
       found('Groups'),
       found('ID', { note: 'In part.' }),
     ]),
-  ).toEqual(['Type at least 3 letters to search projects and members.', 'In part.']);
+  ).toEqual(['Type at least 3 characters to search projects and members.', 'In part.']);
   expect(notesOf([found('Projects')])).toEqual([]);
 });

@@ -14,7 +14,7 @@ export function notesOf(searches: readonly SearchResults[]): readonly string[] {
   }
   const short = searches.filter((search) => search.short);
   return [
-    ...(short.length === 0 ? [] : [`Type at least 3 letters to search ${listed(short.map(titleOf))}.`]),
+    ...(short.length === 0 ? [] : [`Type at least 3 characters to search ${listed(short.map(titleOf))}.`]),
     ...searches.flatMap(({ note }) => (note === undefined ? [] : [note])),
     ...[...reasons].map(([reason, what]) => `Couldn’t search ${listed(what)}. ${reason}`),
   ];

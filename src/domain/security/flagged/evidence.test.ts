@@ -39,7 +39,7 @@ describe('the link of a row', () => {
     expect(evidencePage(rowOf('p', { ...labels, matched_reason }), queryOf('is:public'))).toBe(page);
   });
 
-  test('shows all personal data when no finding is open any more', () => {
+  test('shows all personal data when no finding is open', () => {
     const link = (count: number) =>
       rowLink(rowOf('p', { open_pii_finding_count: count }), queryOf('has:pii'), 'w');
     expect(link(0).to).toMatch(/personal-data$/);

@@ -29,7 +29,7 @@ const wordsOf = (data: ReturnType<typeof loaded>, line: string): string => {
   return countLabel({ count, reason: null, readsAll });
 };
 
-test('judges by what is certain', () => {
+test('judges only by what is certain', () => {
   const counts = fc.record({ count: fc.nat(20), unclear: fc.nat(5), more: fc.boolean() });
   fc.assert(
     fc.property(counts, fc.nat(20), (counted, limit) => {

@@ -50,7 +50,7 @@ test('gives each project the API’s own total of a range, and the rest the rema
   }
 });
 
-test('requests five weeks once for every range by day within them', () => {
+test('requests five weeks once, and serves every daily range within them', () => {
   const requests = [{ range: '7d' }, { range: '28d' }, { range: '30d' }].map((search) =>
     ownRequest(viewOf(search, now), today),
   );

@@ -55,7 +55,7 @@ describe('the effect of a release', () => {
   });
 });
 
-test('covers all moments of a month with their week before by the fewest requests', () => {
+test('covers all moments of a month, and the week before each, with the fewest requests', () => {
   const moments = ['2026-11-18', '2026-11-01', '2026-10-28', '2026-10-20'].map((day) => last(startOf(day)));
   const ranges = hourlyRanges(moments);
   expect(ranges).toEqual([

@@ -43,7 +43,7 @@ export function DeleteDialog({ project, onClose }: DeleteDialogProps) {
         // A delete has no undo.
         toasts.outdate(editAbout(project.id, 'name'));
         toasts.outdate(editAbout(project.id, 'visibility'));
-        toast({ tone: 'good', title: `“${isolated(name)}” was deleted` });
+        toast({ tone: 'good', title: `“${isolated(name)}” deleted` });
         if (!lateReport.isMounted()) return;
         // Unsaved text about the project is moot, and its URL no longer works.
         void navigate({

@@ -228,7 +228,7 @@ async function remove(): Promise<void> {
 }
 
 const deleted = () =>
-  waitFor(() => expect(toasts.get()).toMatchObject([{ title: `“${projectName}” was deleted` }]));
+  waitFor(() => expect(toasts.get()).toMatchObject([{ title: `“${projectName}” deleted` }]));
 
 test.each(refusals)('keeps the typed name when deleting fails with $status', async ({ fault, says }) => {
   await open('delete');

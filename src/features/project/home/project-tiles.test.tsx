@@ -291,7 +291,7 @@ test('shows whether the project got worse since its decision, and leads to it in
     decision,
     notes: [],
   };
-  // Without IndexedDB, decisions last as long as the page.
+  // Without IndexedDB, decisions are lost on reload.
   await decisions.save(project.workspace_id, [item]).catch(() => undefined);
   await show(project);
   const link = await within(tile('Review priority')).findByRole('link', { name: 'Decision: Changed' });

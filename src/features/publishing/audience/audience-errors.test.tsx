@@ -118,7 +118,7 @@ test('counts down to the retry when the rate limit has a reset time', async () =
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });
 
-test('shows an error of the audience beside it', async () => {
+test('shows an audience error beside the audience', async () => {
   await chooseWorkspace();
   service.simulator.fault({
     operation,
