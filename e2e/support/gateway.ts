@@ -18,7 +18,7 @@ export interface Gateway {
 interface GatewayOptions {
   /** The gateway adds this API key. */
   readonly apiKey?: string;
-  /** The name server that resolves the service's host name. */
+  /** The name server that resolves the service's hostname. */
   readonly resolver?: string;
 }
 

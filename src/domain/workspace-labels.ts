@@ -71,7 +71,7 @@ export const absenceLabels: Readonly<Record<Absence, { readonly label: string; r
   'not-set': { label: 'Not set', hint: 'No value is configured.' },
   unknown: {
     label: 'Not set or hidden',
-    hint: 'Not set, or this API key can’t see usage.',
+    hint: 'Not set, or you can’t view usage.',
   },
   'not-applicable': { label: 'Doesn’t apply', hint: 'Not part of this plan.' },
 };

@@ -83,7 +83,7 @@ export function createDecisions(storage: DecisionStorage, openChannel: () => Cha
     }
     const known = loads.get(workspaceId) ?? read(workspaceId);
     loads.set(workspaceId, known);
-    // If the browser denies storage, the decisions last as long as the page.
+    // If the browser denies storage, the decisions are lost on reload.
     return known.catch(() => put(workspaceId, decisionMaps.get().get(workspaceId) ?? new Map()));
   };
 
@@ -92,7 +92,7 @@ export function createDecisions(storage: DecisionStorage, openChannel: () => Cha
     /** Undefined until it has loaded. */
     decisionMapOf: (workspaceId: string): DecisionMap | undefined => decisionMaps.get().get(workspaceId),
     load,
-    /** Merges decisions into those of the workspace. Rejects if they can't be stored; they then last as long as the page. */
+    /** Merges decisions into those of the workspace. Rejects if they can't be stored; they are then lost on reload. */
     async save(workspaceId: string, items: readonly DecidedItem[]): Promise<void> {
       await load(workspaceId);
       // Parsed, so that equal decisions are equal as JSON, too.

@@ -61,10 +61,7 @@ export const isSettled = ({ outcome }: Pick<DeploymentHistoryEntry, 'outcome'>):
 
 const followedForMs = 24 * 60 * 60_000;
 
-/**
- * Whether we still wait for the end, even after a reload. After a day we check once per visit and don't show it as
- * running.
- */
+/** Whether to track the deployment, even after a reload. After a day, we check it once per visit and don't show it as running. */
 export const isFollowed = (deployment: DeploymentHistoryEntry, nowMs: number): boolean =>
   !isSettled(deployment) && nowMs - Date.parse(deployment.started_at) < followedForMs;
 

@@ -6,7 +6,6 @@ import { localList } from '@/lib/local-store.ts';
 
 import { clearRecents, recents, withoutRecent } from './recents.ts';
 
-/** The maximum number of favorites. */
 export const maxFavorites = 500;
 
 const favoriteSchema = z.object({

@@ -1,4 +1,4 @@
-/** Stands in for idb-keyval where tests have no IndexedDB. Stores nothing, so data lasts as long as the page. */
+/** Stands in for idb-keyval where tests have no IndexedDB. Stores nothing, so data is lost on reload. */
 export const createStore = () => async () => undefined;
 
 const empty = async () => [];

@@ -50,7 +50,7 @@ export function indexedDbStorage(): JobStorage {
   };
 }
 
-/** For tests, and for browsers that refuse storage: lasts as long as the page. */
+/** For tests, and for browsers that deny storage: lost on reload. */
 export function memoryStorage(): JobStorage {
   const records = new Map<string, unknown>();
   return {

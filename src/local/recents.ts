@@ -14,7 +14,7 @@ const recent = z.object({
 /** A visited project or member. */
 export type Recent = z.infer<typeof recent>;
 
-/** Visited in this tab, newest first. Stored as long as the tab's API keys. */
+/** Visited in this tab, newest first. Stored until the tab's API keys are removed. */
 export const recents = /* @__PURE__ */ localList<Recent>({
   key: 'service-console.recents',
   version: 1,

@@ -146,7 +146,7 @@ export function createScanSnapshots(storage: SnapshotStorage, openChannel: () =>
     loaded: (workspaceId: string, projectId: string | null): readonly ScanSnapshot[] | undefined =>
       views.get().get(viewKey(workspaceId, projectId))?.snapshots,
     show,
-    /** Stores a completed scan. Rejects if the browser denies storage; the scan then lasts as long as the page. */
+    /** Stores a completed scan. Rejects if the browser denies storage; the scan is then lost on reload. */
     async save(given: ScanSnapshot): Promise<void> {
       // Parsed, so that no other field of the API is stored.
       const snapshot = scanSnapshot.parse(given);

@@ -26,7 +26,7 @@ interface BulkUndoDialogProps {
 }
 
 const title = (count: number): string => `Undo changes to ${formatCount(count, 'project')}`;
-const about = 'Restores the previous settings. Projects that someone changed since stay as they are.';
+const about = 'Restores the previous settings, except where someone has changed them since.';
 
 /** Restores what a job changed, except where someone has changed it since. */
 export function BulkUndoDialog({ job, onClose }: BulkUndoDialogProps) {

@@ -169,7 +169,7 @@ function AudienceTargetFields({ target, onChange, isOneWorkspace }: AudienceFiel
         return {
           value,
           label: 'Groups',
-          description: `Only members of the groups you choose, up to ${limits.audienceTargets}. Replaces each app’s list.`,
+          description: `Members of up to ${limits.audienceTargets} groups you choose. Replaces each app’s list.`,
           disabledReason: isOneWorkspace ? undefined : 'Select projects from one workspace to choose groups.',
           detail: isOneWorkspace ? (
             <GroupChoice

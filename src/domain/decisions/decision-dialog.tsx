@@ -155,7 +155,7 @@ export function DecisionDialog({ kind, subjects, assignee: before, onDecide, onC
             autoComplete="name"
             onChange={(event) => setName(event.target.value)}
             error={missing(name, 'Enter your name.')}
-            hint="Signs your decisions. Stored in this browser and in exported files."
+            hint="Shown with your decisions. Stored in this browser and in exported files."
           />
         )}
       </form>

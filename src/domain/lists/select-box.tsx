@@ -112,7 +112,7 @@ export function SelectModeButton({ selection }: { readonly selection: RowSelecti
   );
 }
 
-/** Selects all loaded rows, or none. In the header of their column. */
+/** Selects all loaded rows, or none. For the header of the checkbox column. */
 function SelectAllBox() {
   const selection = useRowSelection();
   const coverage = useSyncExternalStore(selection.subscribe, selection.coverage);

@@ -7,7 +7,7 @@ import type { DotTone } from '@/ui/feedback/status-dot.tsx';
 const staleAfterDays = 30;
 const dayMs = 86_400_000;
 
-/** An unknown status may still change as long as the scan has no end (spec §2.12). */
+/** An unknown status may still change while the scan has no end (spec §2.12). */
 export const isScanRunning = ({
   status,
   finished_at,

@@ -34,7 +34,7 @@ function RateLine({ connection }: { readonly connection: Connection }) {
       {share === null ? null : (
         <div className="min-w-24 flex-1 max-sm:order-last max-sm:w-full max-sm:flex-none">
           <ProgressBar
-            label={`Rate limit left for ${isolated(connection.name)}`}
+            label={`Requests left for ${isolated(connection.name)}`}
             value={share}
             tone={share < 0.1 ? 'bad' : 'accent'}
           />

@@ -95,6 +95,6 @@ function opensText({ plan }: Connection, { items, unreadable, complete }: Loaded
   const more = items.length + unreadable.length - shown.length;
   if (more > 0 || !complete)
     return `Opens ${shown.join(', ')} and ${complete ? '' : 'at least '}${formatCount(more, 'more workspace')}.`;
-  if (shown.length === 0) return 'Opens no workspaces.';
+  if (shown.length === 0) return 'Doesn’t open any workspaces.';
   return `Opens ${joined(shown, 'and')}${plan === null ? '' : ` (${planName(plan)})`}.`;
 }

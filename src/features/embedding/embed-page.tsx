@@ -138,7 +138,7 @@ function Embedding({ project, search, setSearch }: EmbedPageProps & { readonly p
               { label: 'Loads on', value: 'One origin, in an iframe' },
               { label: 'Sign-in', value: 'Not required' },
               { label: 'Valid for', value: '1 hour' },
-              { label: 'Revoke', value: 'Not possible' },
+              { label: 'Revocable', value: 'No' },
             ]}
           />
           {project.latest_commit_sha === null && (

@@ -36,8 +36,8 @@ const problemLabels: Readonly<Record<OriginProblem, string>> = {
   wildcard: 'Wildcards aren’t supported. A URL loads on one origin.',
   scheme: 'Only https:// sites can embed a preview.',
   port: 'Custom ports aren’t supported. Use HTTPS on port 443.',
-  ipv6: 'IPv6 addresses aren’t supported. Use a host name.',
-  host: 'Enter a valid host name, such as app.example.com.',
+  ipv6: 'IPv6 addresses aren’t supported. Use a hostname.',
+  host: 'Enter a valid hostname, such as app.example.com.',
 };
 
 export const describeProblem = (problem: OriginProblem): string => problemLabels[problem];

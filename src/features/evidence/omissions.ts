@@ -108,7 +108,7 @@ function findingOmissions(stored: readonly StoredScan[]): readonly Omission[] {
   const toLoad = stored.filter(({ row, snapshot }) => isToLoad(row, snapshot));
   const missing = toLoad.filter(({ snapshot }) => snapshot === undefined).length;
   const unreadable = stored.reduce((sum, { snapshot }) => sum + (snapshot?.unreadable ?? 0), 0);
-  const older = 'Projects with a scan that may be newer than the one here.';
+  const older = 'Projects that may have a newer scan.';
   return [
     ...counted('findings', 'not_loaded', 'Projects whose findings weren’t loaded in this browser.', missing),
     ...counted('findings', 'not_loaded', older, toLoad.length - missing),

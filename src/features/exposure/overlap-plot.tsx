@@ -88,7 +88,7 @@ export function OverlapPlot({ overlaps, index, openKey, onOpen }: OverlapPlotPro
   );
 }
 
-/** A dot for each type: filled for those of the combination, with a line through them. */
+/** One dot per type. Those in the combination are filled and connected by a line. */
 function Dots({ overlap, types }: { readonly overlap: Overlap; readonly types: readonly IndexedType[] }) {
   const keys = new Set(overlap.types.map(({ id }) => id));
   const isFilled = ({ type }: IndexedType): boolean => keys.has(type.id);

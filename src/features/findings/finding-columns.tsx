@@ -50,7 +50,7 @@ export function GroupHead({
         className={cx('shrink-0 text-ink-3', folded && '-rotate-90')}
         aria-hidden
       />
-      {/* In two lines on phones, or a long name would leave no room for the counts. */}
+      {/* On two lines on phones, where a long name would leave no room for the counts. */}
       <span className="flex min-w-0 gap-x-2 max-sm:flex-col">
         <bdi className="truncate">{label}</bdi>
         <span className="tabular min-w-0 truncate font-normal text-ink-3">

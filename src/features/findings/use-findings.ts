@@ -65,7 +65,7 @@ export function useFindings() {
     total,
     /** Whether there are few enough to load all of them automatically. Null: unknown. */
     isSmall,
-    /** Undefined until what this browser stores has loaded. */
+    /** Undefined until this browser's stored scans have loaded. */
     rows,
     coverage,
     /** When the oldest of the listed scans was loaded. Null: none is. */

@@ -117,7 +117,7 @@ export const noteEvents = (
         wholeDay: true,
         title: text,
         detail: [
-          projectId === null ? 'Note on the whole workspace' : 'Chart note',
+          projectId === null ? 'Workspace chart note' : 'Chart note',
           from === to ? null : formatDateRange(from, to, nowMs, 'utc'),
         ]
           .filter((part) => part !== null)

@@ -90,7 +90,7 @@ function usePersonalData(projectId: string) {
   };
 }
 
-/** Everything that is known about a project's past: at most five requests, and what this browser did itself. */
+/** A project's past: at most five requests, plus this browser's own records. */
 export function useHistory(projectId: string): History {
   const workspaceId = useWorkspaceId();
   const nowMs = useNow();

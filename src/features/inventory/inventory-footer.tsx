@@ -36,7 +36,7 @@ interface InventoryFooterProps {
   readonly notApplied: readonly string[];
 }
 
-/** Whether there is something to say under the last row. */
+/** Whether the footer has content. */
 export const hasFooter = ({ state, loadAll }: Inventory): boolean => loadAll.running || state === 'settled';
 
 /** Loads more, says how many projects are loaded in which order, or what went wrong with the last page. */

@@ -59,7 +59,7 @@ export function ReasonsNotice({ index }: { readonly index: TypeIndexState }) {
         </>
       ) : isComplete ? (
         <>
-          <p>Couldn’t load the projects of {formatCount(failed.length, 'finding type')}.</p>
+          <p>Couldn’t load projects for {formatCount(failed.length, 'finding type')}.</p>
           {failed.every(({ error }) => isForbidden(error)) ? null : (
             <Button size="small" onClick={load}>
               Try again

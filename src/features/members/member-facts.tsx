@@ -31,7 +31,7 @@ export function MemberFacts({ person }: { readonly person: Member }) {
     return single.error === null ? (
       <Skeleton className="h-4 w-20" />
     ) : (
-      <span className="text-ink-3">Unavailable</span>
+      <span className="text-ink-3">Not available</span>
     );
   };
   return (

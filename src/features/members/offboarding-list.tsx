@@ -49,7 +49,7 @@ export function OffboardingList({ person }: OffboardingListProps) {
   const list = { ...owned, rows, loaded: rows.length };
   const missing = [
     owned.areOwnersUnknown
-      ? 'Projects they own that aren’t shared: their email and name aren’t available.'
+      ? 'Projects they own that aren’t shared: this person’s name and email aren’t available.'
       : null,
     owned.hasMore ? 'Projects they own: not all are loaded.' : null,
     index.builtAtMs === null ? 'Apps shared directly: not checked yet.' : null,
@@ -129,7 +129,7 @@ export function OffboardingList({ person }: OffboardingListProps) {
         {owned.state === 'pending' ? null : (
           <p className="text-small text-ink-3">
             {owned.areOwnersUnknown
-              ? 'Their email and name aren’t available, so only shared apps show who owns them. '
+              ? 'Their name and email aren’t available, so only shared apps show who owns them. '
               : ''}
             The API doesn’t return who last edited a project, or who is in a group.
           </p>

@@ -23,8 +23,8 @@ export interface DerivedRolesLoad {
 }
 
 /**
- * Roles and who is managed, as loaded so far. Loading lasts as long as the page is open. What it found stays in the
- * cache, and the next visit continues from there. `automatic`: whether there are few enough requests to start without
+ * Roles and who is managed, as loaded so far. Loading stops when the page closes. Roles found so far stay in
+ * the cache, and the next visit continues from there. `automatic`: whether there are few enough requests to start without
  * asking.
  */
 export function useLoadDerivedRoles(automatic: boolean): DerivedRolesLoad {

@@ -27,7 +27,7 @@ const hiddenReason = 'Hidden in presentation mode';
 const rowName = ({ source, found_at }: RedactedPiiLabel): string =>
   `${sourceLabel(source)}, ${formatLocal(found_at)}`;
 
-/** Masked text, or revealed text for as long as the focus stays here. */
+/** Masked text, or revealed text while the focus stays here. */
 export function QuoteCell({ label, revealing, onReveal, above }: QuoteProps) {
   const { quote } = label;
   const toggle = useRef<HTMLButtonElement>(null);

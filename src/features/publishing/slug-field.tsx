@@ -2,12 +2,12 @@ import { normalizeForSearch } from '@/lib/text.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { TextField } from '@/ui/forms/text-field.tsx';
 
-/** The maximum length of a host name label. */
+/** The maximum length of a hostname label. */
 const longest = 63;
 
 /**
  * The slug that the input probably becomes, or null if nothing of it remains. The specification has no rule for
- * it (spec §4.10), but host names consist of lowercase letters, digits and hyphens.
+ * it (spec §4.10), but hostnames consist of lowercase letters, digits and hyphens.
  */
 export function slugOf(text: string): string | null {
   const slug = normalizeForSearch(text)

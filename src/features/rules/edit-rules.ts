@@ -9,10 +9,7 @@ import {
 } from '@/local/guard-rules.ts';
 import { toast } from '@/ui/feedback/toast.ts';
 
-/**
- * The toast of a change. Without storage, the rule lasts only as long as the page, so the toast says that it wasn't
- * saved.
- */
+/** The toast after a change. Without storage, the rule is lost on reload, so the toast says that it wasn't saved. */
 const stored = (title: string) =>
   guardRules.isStored()
     ? ({ tone: 'good', title } as const)

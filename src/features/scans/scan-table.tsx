@@ -33,7 +33,7 @@ const scanColumns = (
     width: 'minmax(204px,1.2fr)',
     cell: ({ item }) => (
       <span className="block truncate">
-        {item ? <ScanTime value={item.started_at} /> : 'Unreadable scan'}
+        {item ? <ScanTime value={item.started_at} /> : 'Unavailable scan'}
       </span>
     ),
   },
@@ -89,7 +89,7 @@ const ChangeCount = ({ value }: { readonly value: number | null | undefined }) =
   typeof value === 'number' ? formatNumber(value) : <Dash meaning="Not compared" />;
 
 function ScanCard({ row: { item: scan } }: { readonly row: ScanRow }) {
-  if (scan === null) return 'Unreadable scan';
+  if (scan === null) return 'Unavailable scan';
   const duration = scanDuration(scan);
   return (
     <span className="flex flex-col gap-1">

@@ -46,7 +46,7 @@ interface QueueListProps {
   readonly reasons: Reasons;
 }
 
-/** The review queue, by what its projects need. */
+/** The review queue, in sections by what each project needs. */
 export function QueueList({
   queue,
   currentId,
@@ -65,7 +65,7 @@ export function QueueList({
   useEffect(() => {
     const entry = current.current;
     entry?.scrollIntoView({ block: 'nearest' });
-    // Moves the focus to the open project as long as it is in the queue, because keys go to the focused element.
+    // Moves the focus to the open project while it is in the queue, because keys go to the focused element.
     const { activeElement } = document;
     if (activeElement?.closest('[data-queue]') || (isFocused.current && activeElement === document.body))
       entry?.focus({ preventScroll: true });

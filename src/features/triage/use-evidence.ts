@@ -75,7 +75,7 @@ export function useOpenPersonalData(projectId: string) {
   };
 }
 
-/** Loads what the next project's evidence shows first, while the current one is read. */
+/** Prefetches the first evidence of the next project while the current one is under review. */
 export function usePrefetchEvidence(projectId: string | undefined, tab: EvidenceTab): void {
   const client = useQueryClient();
   const connection = useConnection();

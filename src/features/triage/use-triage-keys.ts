@@ -6,7 +6,7 @@ import { isSystemShortcut, type Shortcut, usePageShortcuts } from '@/ui/shortcut
 
 const shortcuts: readonly Shortcut[] = [
   { signs: ['j', 'k'], does: 'Next or previous project' },
-  { signs: ['[', ']'], does: 'Previous or next evidence' },
+  { signs: ['[', ']'], does: 'Previous or next evidence tab' },
   ...decisionActions.map(({ key, label }) => ({ signs: [key], does: label.replace('…', '') })),
   { signs: ['r'], does: 'Fix' },
   { signs: ['x', 'Shift+x'], does: 'Select, or select a range' },

@@ -84,7 +84,7 @@ function MemberCount() {
     return list.error === null ? (
       <Skeleton className="mt-0.5 h-3.5 w-10" />
     ) : (
-      <Term text="Unavailable" hint={describeError(list.error).meaning} />
+      <Term text="Not available" hint={describeError(list.error).meaning} />
     );
   return (
     <Link

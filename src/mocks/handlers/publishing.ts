@@ -18,7 +18,7 @@ function requireNoBlockingFindings({ projects }: WorkspaceState, projectId: stri
     throw new ServiceError(403, 'security_critical_findings', { props: { finding_refs } });
 }
 
-/** The maximum length of a host name's first label. */
+/** The maximum length of a hostname's first label. */
 const longest = 63;
 const maxNameLetters = 48;
 

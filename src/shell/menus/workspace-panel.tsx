@@ -88,7 +88,7 @@ export function WorkspacePanel({ label, align, popover, items, others }: Workspa
         {found.length === 0
           ? 'No matching workspaces'
           : found.length > maxRows
-            ? `Showing ${formatNumber(maxRows)} of ${formatNumber(found.length)}. Search for the others.`
+            ? `First ${formatNumber(maxRows)} of ${formatNumber(found.length)}. Type to search for more.`
             : ''}
       </p>
       <hr className="mx-2 my-1 border-line" />

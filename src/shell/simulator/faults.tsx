@@ -116,7 +116,7 @@ export function FaultsSection() {
   };
 
   return (
-    <Section title="Faults" about="Makes the next calls of an operation fail.">
+    <Section title="Faults" about="Makes the next calls to an operation fail.">
       <CurrentFaults />
       <Setting action="Add fault" onSet={set}>
         <SelectField

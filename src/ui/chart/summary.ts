@@ -66,7 +66,7 @@ export function pointLabels({ points, marks = [], remarks, format, bucket }: Tim
   const isComparable = value !== null && before !== null && before.value !== null && !running;
   return {
     name: bucket.name(startMs),
-    /** The bucket in the local time zone, if that is another. */
+    /** The bucket in the local time zone, if it differs. */
     inZone: bucket.inZone?.(startMs) ?? null,
     value: valueText(point),
     running,

@@ -40,7 +40,7 @@ export interface ChartFormat {
 export interface BucketLabels {
   /** `Fri, Nov 20, 2026`, `Fri, Nov 20, 2026, 1:00 – 2:00 PM UTC`. */
   readonly name: (startMs: number) => string;
-  /** In the local time zone, if that is another: `Nov 20, 1:00 AM – Nov 21, 1:00 AM GMT+1`. */
+  /** In the local time zone, if it differs: `Nov 20, 1:00 AM – Nov 21, 1:00 AM GMT+1`. */
   readonly inZone?: ((startMs: number) => string | null) | undefined;
 }
 

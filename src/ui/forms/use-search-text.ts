@@ -58,7 +58,7 @@ export function useSearchText(q: string | undefined, write: (q: string | undefin
     setText(value);
     stopWaiting.current();
     if (value === '') return settle(value);
-    // Leaving the field ends the pause: a late write would take someone who has opened a row back to the list.
+    // Blur ends the pause: a late write to the URL would return someone who has opened a row to the list.
     const end = (): void => {
       if (latest.current.text === value) settle(value);
     };

@@ -11,7 +11,7 @@ interface SafeLinkProps {
   className?: string | undefined;
 }
 
-/** An external link in a new tab that learns nothing about this one. */
+/** An external link that opens in a new tab, without an opener or a referrer. */
 export function SafeLink({ href, children, className }: SafeLinkProps) {
   const url = safeHttpUrl(href);
   if (url === null) return <span className={cx('wrap-anywhere', className)}>{children ?? href}</span>;

@@ -131,7 +131,7 @@ function OpenModal({
   );
 }
 
-/** What scrolls in a dialog, and its buttons. */
+/** A dialog's scrolling content, and its buttons. */
 export function DialogContent({ children, footer }: Pick<DialogProps, 'children' | 'footer'>) {
   const body = useRef<HTMLDivElement>(null);
   // The focused element was removed with the previous step.

@@ -22,7 +22,7 @@ export function usePageShortcuts(keys: readonly Shortcut[]): void {
   }, [keys]);
 }
 
-/** How long after G a letter still belongs to it. */
+/** How long after G a letter still completes the chord. */
 const chordMs = 1_500;
 let chordAt = -Infinity;
 

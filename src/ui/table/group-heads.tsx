@@ -28,7 +28,7 @@ interface GroupHeadRowProps {
 }
 
 /**
- * The head of a group. It sticks below the table's header for as long as its group is in view, except in a table that
+ * The head of a group. It sticks below the table's header while its group is in view, except in a table that
  * scrolls sideways, which is a separate scroller.
  */
 export function GroupHeadRow({ index, top, groupHeight, height, columns, children }: GroupHeadRowProps) {

@@ -91,7 +91,7 @@ export function useWindowRange({
   }, [update]);
 
   useLayoutEffect(() => {
-    // Drawn in the frame that scrolls, so that fast scrolling shows no blanks.
+    // Renders in the same frame as the scroll, so that fast scrolling shows no blank rows.
     const onMove = (): void => latest.current(flushSync);
     // Captured, so that the scrolling of a dialog around the list counts, too.
     window.addEventListener('scroll', onMove, { passive: true, capture: true });

@@ -25,7 +25,7 @@ export interface DimensionLabel {
   readonly text: string;
   /** An explanation, or the API's own label where ours differs. */
   readonly hint: string | null;
-  /** A country's flag, its code where the system has no flags, or nothing in the place of a flag. */
+  /** A country's flag, its code where the system has no flags, or null to leave its place empty. */
   readonly flag?: string | null | undefined;
 }
 

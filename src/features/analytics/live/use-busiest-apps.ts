@@ -15,7 +15,7 @@ export const busiestOptions = (connection: Connection, workspaceId: string) =>
     sort_order: 'desc',
   });
 
-/** The apps with most visitors, or where the plan has no ranking, those edited last. One request. */
+/** The apps with the most visitors, or the last edited ones if the plan has no ranking. One request. */
 export function useBusiestApps(count: number) {
   const connection = useConnection();
   const workspaceId = useWorkspaceId();

@@ -118,6 +118,6 @@ export function dailyTraffic(
   };
 }
 
-/** Search parameters that open a project's analytics with the numbers of `dailyTraffic` on top. */
+/** Search parameters for a project's analytics that show the same totals as `dailyTraffic`. */
 export const moverSearch = (period: MoverPeriod): AnalyticsSearch =>
   period === '7d' ? { range: '7d' } : { range: 'yesterday', by: 'daily' };

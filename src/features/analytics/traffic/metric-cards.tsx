@@ -112,7 +112,7 @@ function CardBody({ metric, displayed }: CardBodyProps) {
         )}
       </span>
       <ChangeLine metric={metric} displayed={displayed} />
-      {/* On phones, the chart comes sooner without them. */}
+      {/* Hidden on phones, so that the chart needs less scrolling. */}
       <div className="mt-2 h-6 max-sm:hidden">{points.length > 1 && <Sparkline points={points} />}</div>
     </>
   );

@@ -96,7 +96,7 @@ const known: Readonly<Record<ErrorClass, FailureLabels>> = {
     support: false,
   },
   code: {
-    where: 'The app’s code didn’t build',
+    where: 'Error in the app’s code',
     nextStep: 'Fix the code or SQL, then publish again.',
     ...mend,
   },

@@ -49,7 +49,7 @@ export function findingMarkdown(
     ['Scanner', inLine(plainWord(scanner_name))],
     ['Category', inLine(categoryLabel(category))],
     ['First found', inLine(created_at)],
-    ['Last updated', inLine(updated_at)],
+    ['Updated', inLine(updated_at)],
     ['Finding ID', inLine(id)],
     ['Open', `<${findingUrl(place, id)}>`],
   ];

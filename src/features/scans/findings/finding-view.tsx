@@ -189,7 +189,7 @@ function FindingFacts({ source: { place, scan }, finding, linksToScan }: Finding
           { label: 'Category', value: categoryLabel(finding.category) },
           { label: 'Scanner', value: plainWord(finding.scanner_name) },
           { label: 'First found', value: <RelativeTime value={finding.created_at} /> },
-          { label: 'Last updated', value: <RelativeTime value={finding.updated_at} /> },
+          { label: 'Updated', value: <RelativeTime value={finding.updated_at} /> },
           ...(scan === null
             ? []
             : [
