@@ -32,7 +32,8 @@ export const actionLabels: Readonly<Record<BulkAction, ActionLabels>> = {
   },
   'take-offline': {
     title: (count) => `Take ${formatCount(count, 'app')} offline`,
-    about: 'No one can open an app until it’s published again. Audiences are saved for the next publish.',
+    about:
+      'No one can open the apps. Audiences are saved for the next publish. A running deployment can bring an app back online.',
     danger: true,
     already: 'Already offline',
   },

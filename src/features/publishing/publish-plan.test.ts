@@ -41,6 +41,15 @@ test('applies a new audience immediately when published, and on going live when 
   expect(plan(offline, requested).whenDone).toContain(opens);
 });
 
+test('notes that the audience is stored before the deployment ends, published or offline (spec §3.2)', () => {
+  const requested: RequestedAudience = { audience: 'public', targets: { kind: 'keep' } };
+  const note = 'The audience changes even if the deployment fails.';
+  for (const isPublished of [true, false]) {
+    expect(plan(stored({ isPublished }), requested).atOnce).toContain(note);
+    expect(plan(stored({ isPublished }), keep).atOnce).not.toContain(note);
+  }
+});
+
 test('counts who loses access', () => {
   const grants = [
     { type: 'group', id: 'a' },

@@ -28,9 +28,7 @@ export function publishPlan(input: PlanInput): PublishPlan {
     atOnce: [
       'A build of the latest version starts.',
       ...(isPublished ? audience : []),
-      ...(isPublished && audience.length > 0
-        ? ['This applies to the live version even if the deployment fails.']
-        : []),
+      ...(audience.length > 0 ? ['The audience changes even if the deployment fails.'] : []),
     ],
     whenDone: [
       isPublished ? 'The new version replaces the live one.' : 'The app goes live.',
