@@ -39,7 +39,7 @@ const connection: Column<ChangeEntry> = {
 };
 const when: Column<ChangeEntry> = {
   id: 'at',
-  header: 'When',
+  header: 'Time',
   width: '104px',
   align: 'right',
   cell: ({ at }) => <RelativeTime value={at} />,
@@ -62,7 +62,7 @@ export function ChangesView({ rows, ...openRow }: ChangesViewProps) {
     };
     return {
       rowKey: ({ id }) => id,
-      first: { id: 'change', header: 'Change', width: 'minmax(180px,1.5fr)' },
+      first: { id: 'change', header: 'Action', width: 'minmax(180px,1.5fr)' },
       title: changeLabel,
       subtitle: (entry) => <bdi>{cachedProject(entry).name ?? entry.projectId}</bdi>,
       columns: [

@@ -37,7 +37,7 @@ const projects = () =>
     .map(({ projectId }) => projectId)
     .toSorted();
 
-test('clears the changes at once, and restores them with Undo', async () => {
+test('clears the changes immediately, and restores them with Undo', async () => {
   await clear();
   undo();
   expect(projects()).toEqual(['One', 'Two']);

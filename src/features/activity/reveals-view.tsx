@@ -38,7 +38,7 @@ const finding: Column<RevealEntry> = {
 };
 const when: Column<RevealEntry> = {
   id: 'at',
-  header: 'When',
+  header: 'Time',
   width: '104px',
   align: 'right',
   cell: ({ at }) => <RelativeTime value={at} />,

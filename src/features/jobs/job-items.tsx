@@ -62,7 +62,7 @@ const request: Column<JobItem> = {
 };
 const when: Column<JobItem> = {
   id: 'at',
-  header: 'When',
+  header: 'Time',
   width: '104px',
   align: 'right',
   cell: ({ at }) => <RelativeTime value={at} />,
