@@ -26,7 +26,7 @@ const start = async (): Promise<void> => {
   // The first use of Intl takes 100 ms on a slow machine. Here it happens while the application loads.
   new Intl.NumberFormat().format(0);
   new Intl.DateTimeFormat().format(0);
-  // Modules are evaluated one by one. Together they would block a slow machine until all are done.
+  // Evaluates modules one at a time: together they would block a slow machine until the last one is done.
   try {
     for (const address of modules) await import(/* @vite-ignore */ address);
   } catch (error) {

@@ -124,7 +124,7 @@ test('lists requests with a cURL command and without typed text', async ({ page,
   problems.expectHttpErrors(503);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openProjects(page);
-  // Loaded rows are filtered at once, so this waits for the response itself.
+  // Loaded rows are filtered immediately, so this waits for the response itself.
   const found = page.waitForResponse(/[?&]query=warehouse/);
   await searchField(page).fill('warehouse');
   await found;

@@ -1,5 +1,5 @@
 /**
- * `npm run bench`: the cost of the console beside the smallest app that shows the same, in one browser, on
+ * `npm run bench`: compares the console with the smallest app that shows the same, in one browser, on
  * production builds, in turns. It only prints: compare numbers on one machine. `npm run bench -- first
  * routes` runs the named parts.
  */

@@ -10,9 +10,9 @@ import { personName } from './person-labels.ts';
 
 /**
  * Whether this tab hides people's names and emails, detected text and screenshots. They aren't in the document at
- * all, so no style or tool can reveal them. A field for a person shows dots, and its text stays in the URL where it
- * filters, because the URL is the state. Names of projects and groups stay visible, because the pages are about them.
- * Files aren't affected.
+ * all, so no style or tool can reveal them. A field for a person shows dots. Its text stays in the URL as a filter,
+ * because the URL is the state. Names of projects and groups stay visible, because the pages are about them. Files
+ * aren't affected.
  */
 const presentation = /* @__PURE__ */ localStore<boolean>({
   key: 'service-console.presentation',

@@ -37,7 +37,7 @@ describe('a job', () => {
     });
   });
 
-  test('pauses after the items that are being sent, and resumes at once', async () => {
+  test('pauses after the items that are being sent, and resumes immediately', async () => {
     const { kind, ids, end } = waitingKind();
     const tab = new JobBrowser().open(kind);
     const id = await startIn(tab, 4);

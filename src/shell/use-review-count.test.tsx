@@ -80,7 +80,7 @@ test.each([
   expect(fetched).toEqual([]);
 });
 
-test('shows the count at once when a page loaded it an hour ago', async () => {
+test('shows the count immediately when a page loaded it an hour ago', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   const client = createQueryClient();
   await client.fetchQuery(insightsOptions(connection, 'w'));

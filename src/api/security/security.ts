@@ -93,7 +93,7 @@ export const piiLabelListOptions = (
       return { ...response, data: { pagination: response.data.pagination, data: labels } };
     },
   }),
-  // Without quotes there is nothing to drop, so a page that counts shows its last count at once.
+  // Without quotes there is nothing to drop, so a page that counts shows its last count immediately.
   ...(quotes === 'sealed' && { gcTime: 0 }),
 });
 

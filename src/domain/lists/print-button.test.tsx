@@ -74,7 +74,7 @@ async function press(list: ListProps): Promise<void> {
   await userEvent.click(await screen.findByRole('button', { name: 'Print…' }));
 }
 
-test('prints at once when the whole list is loaded', async () => {
+test('prints immediately when the whole list is loaded', async () => {
   await press({ pages: [[]], total: 0 });
   await waitFor(() => expect(events).toEqual(['print without a dialog']));
 });

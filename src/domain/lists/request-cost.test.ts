@@ -31,7 +31,7 @@ test('includes the wait for the rate limit', () => {
   expect(waitMs(1_000, null, 'interactive')).toBe(0);
 });
 
-test('starts a few requests at once, and asks before many', () => {
+test('starts a few requests without asking, and asks before many', () => {
   expect(loadAllCost({ loaded: 100, total: 243, max: 243 }, 300, null)).toEqual({
     estimate: '2 requests',
     asksFirst: false,

@@ -104,7 +104,7 @@ function routeLabel(gateway: boolean): string {
     : '. The gateway passes them on with your API key.';
 }
 
-/** Connects at once: the gateway already has an API key. */
+/** Connects immediately: the gateway already has an API key. */
 export function GatewaySignIn({ onConnected }: OnConnected) {
   const { failed, connect } = useConnect(onConnected);
   const start = (): void => {

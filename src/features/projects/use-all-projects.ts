@@ -73,7 +73,7 @@ export interface LoadedList {
 }
 
 /**
- * Merges lists that each come newest edit first into one (spec §4.6). A row without a time keeps its place behind the
+ * Merges lists that are sorted by newest edit (spec §4.6). A row without a time keeps its place behind the
  * row before it, because the API sorts it by a time that it doesn't return. Rows older than the last one loaded
  * of a list that has more are held back: the next page could belong above them, and rows must not move while someone reads.
  */

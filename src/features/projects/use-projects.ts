@@ -36,8 +36,8 @@ const shortList = 1_000;
 export const isShortList = (maxCount: number | null): boolean => (maxCount ?? Infinity) <= shortList;
 
 /**
- * The list as it is on screen: sorted if requested, and narrowed at once by what is being typed. `text` is the search
- * field's own text, which the URL follows after a pause. `maxCount`: at most how many projects there are; null: unknown.
+ * The list as it is on screen: sorted if requested, and narrowed immediately by the typed text. `text` is the search
+ * field's own text, which the URL follows after a pause. `maxCount`: the maximum number of projects; null if unknown.
  */
 export function useProjectList(
   list: ResourceList<ProjectRow>,

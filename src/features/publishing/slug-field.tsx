@@ -6,7 +6,7 @@ import { TextField } from '@/ui/forms/text-field.tsx';
 const longest = 63;
 
 /**
- * The slug that the input probably becomes, or null if nothing of it remains. The specification has no rule for
+ * The slug that the input probably becomes, or null if nothing remains. The specification has no rule for
  * it (spec §4.10), but hostnames consist of lowercase letters, digits and hyphens.
  */
 export function slugOf(text: string): string | null {

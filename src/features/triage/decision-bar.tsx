@@ -18,7 +18,7 @@ interface DecisionBarProps {
   readonly onDecide: (kind: DecisionKind) => void;
   readonly onFix: (action: BulkAction) => void;
   readonly onUndo: (() => void) | undefined;
-  /** How many projects are selected. All of them are decided at once. */
+  /** How many projects are selected. A decision applies to all of them. */
   readonly selected: number;
   readonly onClear: () => void;
   /** Whether any of them has a decision to undo. */

@@ -62,7 +62,7 @@ test('checks after the computer slept with the tab in view', async () => {
   expect(titles()).toEqual(['New version available']);
 });
 
-test('checks at once when code is missing, and notifies each time', async () => {
+test('checks immediately when code is missing, and notifies each time', async () => {
   missChunk();
   missChunk();
   await settle();

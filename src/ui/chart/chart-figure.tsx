@@ -24,7 +24,7 @@ export function ChartFigure(props: TimeChartProps) {
   const { pending = false, empty, onPick, onZoom, pickHint, ref } = props;
   const summaryId = useId();
   const frame = useRef<HTMLDivElement>(null);
-  // Deferred, so that a click on another metric responds at once. The line follows.
+  // Deferred, so that a click on another metric responds immediately. The line follows.
   const data = useDeferredValue(props.data);
   const { points } = data;
   const rows = useMemo(() => chartRows(points), [points]);

@@ -20,7 +20,7 @@ const looks: Record<Tone, { ground: string; sign: string; Icon: typeof Info }> =
   bad: { ground: 'bg-bad-soft', sign: 'text-bad', Icon: TriangleAlert },
 };
 
-/** A message above the content. Errors are announced at once, the rest politely. */
+/** A message above the content. Errors are announced immediately, the rest politely. */
 export function Banner({ tone, title, children, action, className }: BannerProps) {
   const { ground, sign, Icon } = looks[tone];
   return (

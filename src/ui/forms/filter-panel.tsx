@@ -90,7 +90,7 @@ interface ChoiceProps {
   name: string;
   checked: boolean;
   onChange: (checked: boolean) => void;
-  /** Only a pointer press selects at once. Arrow keys pass over options. */
+  /** Only a pointer press selects immediately. Arrow keys pass over options. */
   onPointerChoice: () => void;
 }
 

@@ -11,7 +11,7 @@ interface Pending {
 }
 
 /**
- * A selection that follows `value` but shows a choice at once. The URL trails a click by a transition, so the
+ * A selection that follows `value` but shows a choice immediately. The URL trails a click by a transition, so the
  * next click would otherwise start from the old selection. A value that wasn't sent from here, such as after
  * “Back”, wins.
  */

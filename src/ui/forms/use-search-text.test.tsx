@@ -82,7 +82,7 @@ test('replaces the text when the search changes from outside', () => {
   expect(text()).toBe('');
 });
 
-test('writes an emptied field at once, and a reset not at all', () => {
+test('writes an emptied field immediately, and doesn’t write a reset', () => {
   const { write, type, wait, hook, text } = setUp('one');
   type('');
   expect(write.mock.calls).toEqual([[undefined]]);
