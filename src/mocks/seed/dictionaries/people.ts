@@ -188,7 +188,7 @@ export const groupNames: readonly (readonly [name: string, description: string |
   ['Legal & privacy', null],
   ['Design', 'Product and brand design.'],
   ['Executive board', 'Reviews board papers and quarterly results.'],
-  ['External reviewers', 'Auditors with access for the length of an audit.'],
+  ['External reviewers', 'Auditors with access during an audit.'],
   ['فريق الرياض', 'The Riyadh office.'],
   ['Beta testers', null],
   ['Marketing', 'Campaigns, events and the public site.'],
