@@ -70,7 +70,7 @@ function serviceAddress(value) {
 }
 
 /**
- * nginx resolves host names itself, so it needs the system's name servers.
+ * nginx resolves hostnames itself, so it needs the system's name servers.
  * @param {URL} url
  * @param {string | undefined} chosen
  */

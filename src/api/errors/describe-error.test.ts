@@ -117,13 +117,13 @@ const table: Readonly<Record<KnownErrorType | ClientErrorType, readonly (string 
   ],
   rate_limited: [
     'Rate limit reached',
-    'Too many requests were sent in a short time.',
+    'Too many requests in a short time.',
     'Wait a moment, then try again.',
   ],
   request_timeout: ['Request timed out', 'The API took too long to respond.', 'Try again in a moment.'],
   no_supported_version: [
     'API unavailable',
-    'The API doesn’t offer a supported version right now.',
+    'The API has no supported version right now.',
     'Try again later.',
   ],
   security_critical_findings: [

@@ -112,7 +112,7 @@ const known: Readonly<Record<KnownErrorType | ClientErrorType, Describe>> = {
   retired_beta: describeRetired,
   rate_limited: ({ retryAfterSeconds }) => ({
     title: 'Rate limit reached',
-    meaning: 'Too many requests were sent in a short time.',
+    meaning: 'Too many requests in a short time.',
     nextStep:
       retryAfterSeconds === null ? 'Wait a moment, then try again.' : 'Try again when the countdown ends.',
     retryable: true,
@@ -120,7 +120,7 @@ const known: Readonly<Record<KnownErrorType | ClientErrorType, Describe>> = {
   request_timeout: (error) => late(error, 'The API took too long to respond.'),
   no_supported_version: text(
     'API unavailable',
-    'The API doesn’t offer a supported version right now.',
+    'The API has no supported version right now.',
     'Try again later.',
     true,
   ),

@@ -175,8 +175,8 @@ export type BuiltAudience =
   | { readonly ok: false; readonly problem: AudienceProblem };
 
 /**
- * What to send for a requested audience. A list is sent only with `custom`, always named, because the current audience may
- * have changed. If people would lose access, it is sent only with a confirmation that names all of them.
+ * What to send for a requested audience. A list is sent only together with `custom`, because the current audience may have
+ * changed. If people would lose access, it is sent only with a confirmation that names all of them.
  */
 export function buildAudienceChange(
   current: StoredAudience,

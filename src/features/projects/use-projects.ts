@@ -32,7 +32,7 @@ export interface ProjectList extends ResourceList<ProjectRow> {
 
 /** A list of this many projects takes ten requests at most. */
 const shortList = 1_000;
-/** Whether a list may be loaded to its end to be sorted. `maxCount`: at most how many projects it has; null: unknown. */
+/** Whether a list may be loaded to its end to be sorted. `maxCount`: the maximum number of projects; null if unknown. */
 export const isShortList = (maxCount: number | null): boolean => (maxCount ?? Infinity) <= shortList;
 
 /**
