@@ -70,7 +70,7 @@ test('shows the cost of loading reasons, and asks before it loads many', async (
 
 test('shows how many finding types are missing', () => {
   show({ isComplete: true, failed: [{ type, error: new Error('no') }] });
-  expect(screen.getByRole('status').textContent).toContain('projects of 1 finding type');
+  expect(screen.getByRole('status').textContent).toContain('projects for 1 finding type');
 });
 
 test('shows nothing while a small workspace loads its reasons, or once they have loaded', () => {
