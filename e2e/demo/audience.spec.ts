@@ -53,7 +53,7 @@ test('chooses an audience, asks before it is left or takes access away, saves it
     await expect(button(page, 'Add group')).toBeFocused();
     await page.setViewportSize({ width: 1280, height: 800 });
   });
-  await test.step('asks before an unsaved audience is left, and discards it on request', async () => {
+  await test.step('asks before leaving an unsaved audience, and discards it on request', async () => {
     await radio(page, 'Workspace').check();
     await tryToNavigate(page, 'Projects');
     const question = page.getByRole('dialog', { name: 'Leave without saving?' });

@@ -28,7 +28,7 @@ async function expectLeadsTo(page: Page, link: Locator, count: number, line: Reg
   await expect(title(page)).toHaveText('Security insights');
 }
 
-test('prints only the report, fits a phone, and leads from each count to exactly its projects, to triage, and to new members', async ({
+test('prints only the report, fits a phone, and links each count to exactly its projects, to triage, and to new members', async ({
   page,
 }) => {
   await openInsights(page);
@@ -50,7 +50,7 @@ test('prints only the report, fits a phone, and leads from each count to exactly
     await expectToFit(page);
     await page.setViewportSize({ width: 1280, height: 800 });
   });
-  await test.step('leads from each count to exactly its projects, to triage, and to new members', async () => {
+  await test.step('links each count to exactly its projects, to triage, and to new members', async () => {
     await expect(page).toHaveTitle('Security insights · Northwind · Service Console');
     const priority = card(page, 'Review priority');
     const types = card(page, 'Finding types');

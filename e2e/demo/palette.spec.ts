@@ -28,7 +28,7 @@ function searches(page: Page, path: RegExp): readonly string[] {
 test('opens pages, tabs of projects and views, and runs page actions by keyboard, from the first letter', async ({
   page,
 }) => {
-  await test.step('loses no letter right after the shortcut on a fresh page whose row was clicked', async () => {
+  await test.step('keeps every letter typed right after the shortcut when a row of a fresh page was clicked', async () => {
     await openAt(page, '/workspaces/$workspaceId/groups');
     const row = page.getByRole('main').getByRole('row').nth(1);
     await expect(row).toBeVisible();
@@ -150,7 +150,7 @@ test('keeps letters typed before the palette has loaded, searches once, and open
 
     await open(page);
     await page.keyboard.type('po');
-    await expect(palette(page)).toContainText('Type at least 3 letters to search projects and members.');
+    await expect(palette(page)).toContainText('Type at least 3 characters to search projects and members.');
     expect([...projects, ...members]).toEqual([]);
 
     // Inserted in one go, because between two keys a slow machine may take longer than the debounce.

@@ -21,7 +21,7 @@ test('selects by keyboard and by tapping, and acts on a project from its row’s
     await navigate(page, 'Projects');
     await expect(rows(page).first()).toBeVisible();
   });
-  await test.step('selects a range, then all that match, and keeps them over a visit', async () => {
+  await test.step('selects a range, then all that match, and keeps them after a visit', async () => {
     const link = (index: number) => rows(page).nth(index).getByRole('link').first();
     const bar = page.getByRole('group', { name: 'Selected projects' });
     await link(0).focus();

@@ -3,7 +3,7 @@ import { expect, test } from '../support/demo.ts';
 import { line } from '../support/inventory.ts';
 
 test('lists shortcuts, runs them from the first letter on, and switches them off', async ({ page }) => {
-  // The shortcut comes right after the page, and no letter is lost.
+  // Pressed as soon as the page appears, the shortcut loses no letter.
   await openAt(page, '/workspaces/$workspaceId/projects');
   await rows(page).first().waitFor();
   await page.keyboard.type('/fleet');

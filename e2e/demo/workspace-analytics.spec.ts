@@ -30,7 +30,7 @@ async function ask(page: Page, path: string, key = 'demo-enterprise'): Promise<u
   return JSON.parse(body);
 }
 
-test('exports the traffic, keeps it legible in forced colors, and leads from movers to their project', async ({
+test('exports the traffic, keeps it legible in forced colors, and links movers to their projects', async ({
   page,
 }) => {
   await openTraffic(page);
@@ -68,7 +68,7 @@ test('exports the traffic, keeps it legible in forced colors, and leads from mov
     await table.click();
     await page.emulateMedia({ forcedColors: 'none' });
   });
-  await test.step('leads from movers to their project, with the API’s numbers', async () => {
+  await test.step('links movers to their projects, with the API’s numbers', async () => {
     const workspaceId = /workspaces\/(\w+)/.exec(page.url())?.[1] ?? '';
     const first = page.getByRole('list', { name: 'Lost visitors' }).getByRole('listitem').first();
     const name = await first.getByRole('link').innerText();
