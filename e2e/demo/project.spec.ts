@@ -4,6 +4,7 @@ import {
   openAt,
   goWithin,
   openProjects,
+  projectTab,
   rows,
   simulate,
   title,
@@ -62,9 +63,7 @@ test('opens projects from the list, shows the name at once and then every field,
     await expect(current).toHaveCSS('direction', 'rtl');
   });
   await test.step('keeps both access headings on one line at every width', async () => {
-    // A link under the pointer would preload its page, and an unpublished app has no analytics.
-    await page.mouse.move(0, 0);
-    for (const name of ['Partner onboarding', 'Q3 field survey']) {
+    for (const name of ['Q3 field survey', 'Partner onboarding']) {
       const path = await projectPath(name, 'demo-enterprise');
       await goWithin(page, path);
       await expect(title(page)).toHaveText(name);
@@ -73,6 +72,8 @@ test('opens projects from the list, shows the name at once and then every field,
         name: /^(?:Audience|Editor access)$/,
       });
       await expect(headings).toHaveCount(2);
+      // Preloads the page, except of a project that isn't published: its analytics are a 404, which fails the test.
+      await projectTab(page, 'Analytics').hover();
       const lines = () =>
         headings.evaluateAll((all) =>
           all.map((one) => {

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 
 import { projectAnalyticsOptions } from '@/api/analytics/analytics.ts';
 import { isPaused } from '@/api/client.ts';
+import { projectOptions } from '@/api/projects/projects.ts';
 import { mayPrefetch } from '@/api/query-client.ts';
 import { analyticsSearch } from '@/features/analytics/model/search.ts';
 import { viewOf } from '@/features/analytics/model/view.ts';
@@ -13,7 +14,9 @@ export const Route = createFileRoute('/_shell/workspaces/$workspaceId/projects/$
   validateSearch: analyticsSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient, connection }, params: { projectId }, deps, cause, preload }) => {
-    if (preload && isPaused(connection.id)) return;
+    // Analytics of a project that isn't published are a 404 (spec §4.21).
+    const project = queryClient.getQueryData(projectOptions(connection, projectId).queryKey);
+    if (preload && (isPaused(connection.id) || project?.is_published === false)) return;
     void timeChart.load();
     const { request } = viewOf(deps, Date.now());
     const options = projectAnalyticsOptions(connection, projectId, request);

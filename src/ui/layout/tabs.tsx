@@ -22,6 +22,8 @@ interface TabsProps {
 export function Tabs({ label, items }: TabsProps) {
   const nav = useRef<HTMLElement>(null);
   const currentPath = useLocation({ select: ({ pathname }) => pathname });
+  // Locks come later, and widen the tabs.
+  const lockCount = items.filter(({ locked }) => locked !== undefined).length;
   useLayoutEffect(() => {
     const row = nav.current;
     const tab = row?.querySelector<HTMLElement>('[aria-current="page"]');
@@ -40,7 +42,7 @@ export function Tabs({ label, items }: TabsProps) {
     );
     observer.observe(tab);
     return () => observer.disconnect();
-  }, [currentPath]);
+  }, [currentPath, lockCount]);
   return (
     <nav
       ref={nav}
