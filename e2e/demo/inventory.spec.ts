@@ -221,6 +221,7 @@ test('keeps the columns of a review in a narrow window, and shows two lines per 
     await expect(rows(page).nth(12).getByRole('cell').nth(3)).toBeInViewport({ ratio: 1 });
     // A row opens from anywhere in it.
     await rows(page).nth(12).getByRole('cell').nth(4).click();
+    await expect(title(page)).not.toHaveText('Inventory');
     await expect(page).toHaveURL(/\/projects\/prj_/);
   });
   await test.step('shows two lines per project on a phone, and selects by tapping', async () => {
