@@ -72,7 +72,7 @@ test('opens projects from the list, shows the name at once and then every field,
         name: /^(?:Audience|Editor access)$/,
       });
       await expect(headings).toHaveCount(2);
-      // Preloads the page, except of a project that isn't published: its analytics are a 404, which fails the test.
+      // Hovering preloads the page, but not for an unpublished project: its analytics return 404, which fails the test.
       await projectTab(page, 'Analytics').hover();
       const lines = () =>
         headings.evaluateAll((all) =>

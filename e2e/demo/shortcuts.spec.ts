@@ -3,7 +3,7 @@ import { expect, test } from '../support/demo.ts';
 import { line } from '../support/inventory.ts';
 
 test('lists shortcuts, runs them from the first letter on, and switches them off', async ({ page }) => {
-  // Pressed as soon as the page appears, the shortcut loses no letter.
+  // No letter is lost when the shortcut is pressed as soon as the page appears.
   await openAt(page, '/workspaces/$workspaceId/projects');
   await rows(page).first().waitFor();
   await page.keyboard.type('/fleet');

@@ -38,7 +38,7 @@ export async function expectAccessible(
       // A sticky list footer covers the row below it, which people can scroll into view.
       const feet = document.querySelectorAll<HTMLElement>('.sticky.bottom-0');
       for (const foot of feet) foot.style.position = 'static';
-      // No rule of these reads style sheets, which axe would load each time.
+      // None of these rules reads style sheets, which axe would otherwise load on every run.
       const found = await window.axe.run(root, {
         runOnly: rules,
         resultTypes: ['violations'],

@@ -14,7 +14,7 @@ export const Route = createFileRoute('/_shell/workspaces/$workspaceId/projects/$
   validateSearch: analyticsSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient, connection }, params: { projectId }, deps, cause, preload }) => {
-    // Analytics of a project that isn't published are a 404 (spec §4.21).
+    // Analytics return 404 for a project that isn't published (spec §4.21).
     const project = queryClient.getQueryData(projectOptions(connection, projectId).queryKey);
     if (preload && (isPaused(connection.id) || project?.is_published === false)) return;
     void timeChart.load();

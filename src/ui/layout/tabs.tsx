@@ -22,7 +22,7 @@ interface TabsProps {
 export function Tabs({ label, items }: TabsProps) {
   const nav = useRef<HTMLElement>(null);
   const currentPath = useLocation({ select: ({ pathname }) => pathname });
-  // Locks come later, and widen the tabs.
+  // Locks appear later and widen the tabs.
   const lockCount = items.filter(({ locked }) => locked !== undefined).length;
   useLayoutEffect(() => {
     const row = nav.current;

@@ -172,7 +172,7 @@ export function useVirtualRows({
     },
     [focusLink],
   );
-  // A focused row is mounted. That it stays so can wait for the click that focused it.
+  // The focused row is already mounted, so keeping it mounted isn't urgent. A click that opens it comes first.
   const hold = useCallback((index: number | null) => startTransition(() => setHeld(index)), []);
 
   useEffect(() => {
