@@ -225,7 +225,7 @@ test('keeps letters typed before the palette has loaded, searches once, and open
     await expect(page).toHaveURL(new RegExp(`/security/${scanId}$`));
     await open(page);
     await field(page).fill('fnd_00000000000000000000000000');
-    await line(page, /^Find a finding with this ID/).click();
+    await line(page, /^Search findings for this ID/).click();
     await expect(page).toHaveURL(/\/security\?finding=fnd_/);
   });
 });

@@ -19,7 +19,7 @@ const roleLabels: Readonly<Record<string, Omit<Label, 'known'>>> = {
     label: 'Collaborator',
     meaning: 'Invited to specific projects from outside the workspace.',
   },
-  viewer: { label: 'Viewer', meaning: 'Views projects without changing them.' },
+  viewer: { label: 'Viewer', meaning: 'Read-only access to projects.' },
 };
 
 /** The label of a role (spec §4.3). Unknown roles are shown as they are. */

@@ -103,7 +103,7 @@ export function Plan({ action, title, items, undoes, onBack, onClose }: PlanProp
         <div className="flex flex-col gap-3.5">
           {starting === 'failed' ? (
             <Banner tone="bad" title="Couldn’t start the job">
-              No project has changed. Try again.
+              No projects were changed. Try again.
             </Banner>
           ) : null}
           {review.rows === null ? (

@@ -119,7 +119,7 @@ export function OffboardingList({ person }: OffboardingListProps) {
                 title={missing.length === 0 ? 'Nothing to hand over' : 'No projects found yet'}
                 description={
                   missing.length === 0
-                    ? 'They own no projects, and no apps are shared with them directly.'
+                    ? 'They don’t own any projects, and no apps are shared with them directly.'
                     : undefined
                 }
               />

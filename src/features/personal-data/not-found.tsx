@@ -92,7 +92,7 @@ function Because({ why, error, onRetry, looking }: BecauseProps) {
     return (
       <ErrorState
         {...describeError(error)}
-        meaning="Personal-data detection may be off, or the project may be deleted. We couldn’t confirm either."
+        meaning="Personal-data detection may be off, or the project may have been deleted. We couldn’t confirm either."
         nextStep="If you just turned on detection, try again in a few minutes."
         onRetry={onRetry}
       />

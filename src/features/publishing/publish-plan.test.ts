@@ -26,7 +26,7 @@ const plan = (current: StoredAudience, requested: RequestedAudience, slug: strin
 
 test('lists only the new version when nothing else changes', () => {
   expect(plan(stored({}), keep)).toEqual({
-    atOnce: ['A build of the latest version starts.'],
+    atOnce: ['The latest version starts building.'],
     whenDone: ['The new version replaces the live one.'],
     unchanged: ['Audience: the workspace.', 'The app’s URL.', 'Editor access.'],
   });

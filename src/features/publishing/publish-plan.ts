@@ -26,7 +26,7 @@ export function publishPlan(input: PlanInput): PublishPlan {
     slug === null ? [] : [`The URL is built from “${slug}”. Custom domains and branding can change it.`];
   return {
     atOnce: [
-      'A build of the latest version starts.',
+      'The latest version starts building.',
       ...(isPublished ? audience : []),
       ...(audience.length > 0 ? ['The audience changes even if the deployment fails.'] : []),
     ],

@@ -69,7 +69,7 @@ function ImportConflicts({ conflicts, onClose }: ImportConflictsProps) {
       open
       onClose={onClose}
       title="Conflicting decisions"
-      description={`${formatCount(conflicts.length, 'decision')} differed. The latest one was kept.`}
+      description={`${formatCount(conflicts.length, 'decision')} differed. The latest of each was kept.`}
       footer={
         <Button variant="primary" onClick={onClose}>
           Close

@@ -116,7 +116,7 @@ export function useIdSearch(context: PaletteContext, typed: string): SearchResul
     (!settled || person.isFetching || project.isFetching || scan.isFetching) && items.length === 0;
   if (maybeScan && scan.isError)
     items.push(
-      item('finding', 'Find a finding with this ID', 'In this project’s scans', <ShieldAlert {...sign} />, {
+      item('finding', 'Search findings for this ID', 'In this project’s scans', <ShieldAlert {...sign} />, {
         to: '/workspaces/$workspaceId/projects/$projectId/security',
         params: { workspaceId, projectId },
         search: { finding: id },

@@ -50,7 +50,7 @@ export function nobodyLabel(scope: 'project' | 'workspace', { from, to }: DayRan
 
 type Ranges = Pick<AnalyticsView, 'range' | 'compared'>;
 
-export const todayCaveat = 'Today isn’t complete, so changes look lower than they are.';
+export const todayCaveat = 'Today’s data is incomplete, so changes look lower than they are.';
 
 export const retentionCaveat = ({ range, compared }: Ranges, nowMs: number): string[] =>
   [range, compared].some((days) => days !== null && days.from < retainedFrom(nowMs))

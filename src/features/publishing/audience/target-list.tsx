@@ -153,7 +153,7 @@ export function TargetList({ draft, workspaceId, projectId, refused }: TargetLis
 function whatHappens({ current, requested, dirty }: AudienceDraft): string | null {
   switch (requested.targets.kind) {
     case 'keep':
-      return dirty || current.grants === null ? 'The current list stays.' : null;
+      return dirty || current.grants === null ? 'The list won’t change.' : null;
     case 'replace':
       return 'This replaces the current list.';
     case 'clear':

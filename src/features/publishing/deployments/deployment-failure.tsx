@@ -153,6 +153,6 @@ export function liveAfterFailure(
   if (!app.is_published) return 'The app is offline.';
   if (audience === null) return 'The live version is unchanged.';
   return audience === app.publish_audience
-    ? 'The live version stays, with the new audience.'
-    : 'The live version stays. Its audience has changed since.';
+    ? 'The live version stays up, with the new audience.'
+    : 'The live version stays up. Its audience has changed since.';
 }

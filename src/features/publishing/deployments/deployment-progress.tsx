@@ -42,7 +42,7 @@ export function DeploymentProgress(props: DeploymentProgressProps) {
       title={status === 'running' ? 'Deploying' : 'Deployment state unknown'}
       description={
         <span className="tabular">
-          {age} {stopped ? 'Checks have stopped.' : nextCheck(fetching && heldUntil <= now, nextAt, now)}
+          {age} {stopped ? 'No longer checking.' : nextCheck(fetching && heldUntil <= now, nextAt, now)}
         </span>
       }
       outcome={status}
@@ -77,7 +77,7 @@ function nextCheck(fetching: boolean, nextAt: number | null, now: number): strin
 function meanwhile({ audience }: DeploymentHistoryEntry, { is_published, publish_audience }: App): string {
   if (!is_published) return 'The app goes live when it completes.';
   return audience === null || audience !== publish_audience
-    ? 'The live version stays until it completes.'
+    ? 'The live version stays up until it completes.'
     : 'The new audience already applies.';
 }
 

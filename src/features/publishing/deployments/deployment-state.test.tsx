@@ -130,7 +130,7 @@ test('stops polling when access is rejected, and names the permission', async ()
   respond = refusal(403, 'forbidden', { props: { required_permissions: [['projects.publish.view']] } });
   await pass(10_000);
   expect(screen.getByRole('alert').textContent).toContain('projects.publish.view');
-  expect(card.textContent).toContain('Checks have stopped.');
+  expect(card.textContent).toContain('No longer checking.');
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   const { length } = reads;
   await pass(60_000);

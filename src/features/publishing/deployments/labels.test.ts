@@ -38,11 +38,11 @@ describe('a failed deployment', () => {
     expect(failureLabels(null).where).toBe('Unknown failure');
   });
 
-  test('notes that the live version stays, with the new audience (spec §3.2)', () => {
+  test('notes that the live version stays up, with the new audience (spec §3.2)', () => {
     const app = { is_published: true, publish_audience: 'public' };
     expect(liveAfterFailure({ audience: null }, app)).toBe('The live version is unchanged.');
     expect(liveAfterFailure({ audience: 'public' }, app)).toBe(
-      'The live version stays, with the new audience.',
+      'The live version stays up, with the new audience.',
     );
     const offline = { is_published: false, publish_audience: null };
     expect(liveAfterFailure({ audience: 'public' }, offline)).toBe('The app is offline.');
@@ -51,7 +51,7 @@ describe('a failed deployment', () => {
   test('doesn’t promise the audience when it changed during the deployment', () => {
     const app = { is_published: true, publish_audience: 'public' };
     expect(liveAfterFailure({ audience: 'workspace' }, app)).toBe(
-      'The live version stays. Its audience has changed since.',
+      'The live version stays up. Its audience has changed since.',
     );
   });
 });
@@ -90,7 +90,7 @@ test('includes the deployment in support details, but no app URL', () => {
   expect(text).not.toContain('app.example');
 });
 
-test('names content and time in the history export', () => {
+test('says what the history export is, and when it was made', () => {
   const entries = [entryOf(), entryOf({ id: 'dep_2' })];
   expect(JSON.parse(historyExport('prj_1', entries, new Date(noon)))).toEqual({
     what: expect.stringContaining('one browser') as string,
