@@ -157,7 +157,7 @@ test('filters, groups, decides, exports, opens a finding, and keeps all of them 
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('main')).not.toContainText('overdue');
 
-  // Loaded findings stay when the inventory can’t be loaded anymore.
+  // Loaded findings stay visible when the inventory can no longer be loaded.
   problems.expectHttpErrors(403);
   await simulate(page, 'fault', {
     operation: 'listSecurityInsightProjects',

@@ -7,7 +7,7 @@ const tile = (page: Page, name: string) => page.getByRole('listitem', { name, ex
 const visitors = 'Visitors, last 7 days';
 
 test('opens a project with at most six requests, and links each tile to its page', async ({ page }) => {
-  // The shell loads the workspace and the navigation's count, whatever the page.
+  // The shell loads the workspace and the navigation's count on every page.
   const sent = countRequests(page, /^\/v1\/(?!workspaces\/[^/]+(\/security-center\/insights)?$)/);
   await page.setViewportSize({ width: 1280, height: 1000 });
   await openProjectAt(page, 'Partner onboarding');

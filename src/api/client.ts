@@ -96,7 +96,7 @@ const transport = createTransport({
 /** Sends a request of the contract with a connection. */
 export const send = transport.send;
 
-/** Called after the credential was replaced. The next response decides again. */
+/** Called after the credential was replaced. The next response shows whether the new one works. */
 export const clearRejection = (connectionId: string): void => put(rejectedCredentials, connectionId, null);
 
 /** Drops everything this tab learned about a connection, except queries. */

@@ -54,7 +54,7 @@ const actions: Readonly<Record<WritingOperationId | typeof decisionOperation, st
   decide: 'Decision',
 };
 
-/** The action, whatever its outcome. */
+/** The action, regardless of its outcome. */
 export function changeLabel({ operationId, after }: Pick<ChangeEntry, 'operationId' | 'after'>): string {
   const names = Object.keys(after);
   if (operationId === 'updateProject' && names.length === 1) {

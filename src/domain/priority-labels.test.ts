@@ -13,7 +13,7 @@ test('labels each priority differently, and none in green, because none means sa
   expect(priorityLabel('unscored')).toMatchObject({ label: 'Not scored', tone: 'hollow' });
 });
 
-test('shows an unknown priority as it is', () => {
+test('shows an unknown priority unchanged', () => {
   for (const value of ['urgent', 'toString'])
     expect(priorityLabel(value)).toMatchObject({ label: value, short: value, tone: 'neutral' });
 });

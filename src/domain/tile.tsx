@@ -68,7 +68,7 @@ export function TileRow({ title, target, children }: Omit<TileProps, 'className'
   );
 }
 
-/** In a row, the value has the size of its name. */
+/** In a row, the value is the same size as its name. */
 const valueClass =
   'tabular text-value text-ink max-sm:text-[17px] in-[[data-compact]]:text-base in-[[data-compact]]:tracking-normal max-sm:in-[[data-compact]]:text-base';
 

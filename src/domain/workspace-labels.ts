@@ -19,7 +19,7 @@ const policyLabels: Readonly<Record<string, string>> = {
   disabled: 'Disabled',
 };
 
-/** `publishing_policy` in a word or two. An unknown one stays as it is (spec §9). */
+/** `publishing_policy` in a word or two. An unknown one is shown unchanged (spec §9). */
 export const policyLabel = (policy: Workspace['publishing_policy']): string =>
   policy === null ? 'Unrestricted' : (getOwn(policyLabels, policy) ?? policy);
 

@@ -29,7 +29,7 @@ export function dateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFo
 export const formatRange = (fromMs: number, toMs: number, options: Intl.DateTimeFormatOptions): string =>
   dateFormat(options).formatRange(fromMs, toMs).replaceAll(/\s/gu, ' ');
 
-/** Formats a valid date. Anything else stays as the API sent it. */
+/** Formats a valid date. Anything else is returned as the API sent it. */
 function formatValid(value: string, format: (ms: number) => string): string {
   const ms = Date.parse(value);
   return Number.isNaN(ms) ? value : format(ms);
@@ -45,7 +45,7 @@ export const formatLocal = (value: string): string => formatInstant(value, 'loca
 /** `Nov 20, 2026, 9:38 PM UTC`. */
 export const formatUtc = (value: string): string => formatInstant(value, 'utc');
 
-/** A date with time and zone. Anything that isn't a date stays as it is. */
+/** A date with time and zone. Anything that isn't a date is returned unchanged. */
 export const formatInstant = (value: string, zone: Zone): string =>
   formatValid(value, (ms) =>
     dateFormat({ ...dateParts.date, ...dateParts.time, timeZoneName: 'short', ...inZone(zone) }).format(ms),

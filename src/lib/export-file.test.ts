@@ -4,7 +4,7 @@ import { fileName, jsonFile, timeFacts, timeNote, utcDay } from './export-file.t
 
 const date = new Date('2026-11-20T23:40:00+01:00');
 
-it('writes the time in UTC, whatever the time zone', () => {
+it('writes the time in UTC in any time zone', () => {
   expect(utcDay(new Date('2026-11-20T23:30:00-02:00'))).toBe('2026-11-21');
   expect(timeFacts(date)).toEqual({ exported_at: '2026-11-20T22:40:00.000Z', time_zone: 'UTC' });
   expect(timeNote(date)).toBe('Exported: 2026-11-20T22:40:00.000Z. All times are in UTC.');

@@ -75,8 +75,8 @@ export const changeLog = {
     return store.subscribe(listener);
   },
   /**
-   * Clears the changes of a connection, or all with null. Returns an undo, which leaves out connections that
-   * were removed in between.
+   * Clears the changes of a connection, or all with null. Returns an undo, which skips connections removed
+   * since.
    */
   clear(connectionId: string | null): () => void {
     const cleared = store

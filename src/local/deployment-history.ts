@@ -28,7 +28,7 @@ const entrySchema = z.object({
   ended_at: z.nullable(z.string()),
   /** The connection's name, never its API key. */
   connection_name: z.string(),
-  /** The last status seen. `not_found` if the API doesn't have it anymore. */
+  /** The last status seen. `not_found` if the API no longer has the deployment. */
   outcome: z.string(),
   url: z.catch(z.nullable(z.string().check(z.refine((url) => safeHttpUrl(url) !== null))), null),
   error_class: z.nullable(z.string()),
@@ -71,7 +71,7 @@ export function lastLiveUrl(
 ): { readonly url: string; readonly seenAt: string } | null {
   const live = entries.flatMap(({ url, ended_at, started_at }) => {
     if (url === null || ended_at === null) return [];
-    // A deployment that ended while the browser was closed ended long before we saw it.
+    // If the browser was closed when a deployment ended, we saw the end long after it happened.
     const endedMs = Math.min(Date.parse(ended_at), Date.parse(started_at) + followedForMs);
     return [{ url, seenAt: ended_at, endedMs }];
   });

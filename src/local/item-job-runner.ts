@@ -91,7 +91,7 @@ export function createItemJobRunner({ store, hold, host, connectionOf, online, n
         try {
           if (!(await run(item))) queue.unshift(item);
         } catch (error) {
-          // Results can't be saved anymore, so nothing more may be sent.
+          // Results can no longer be saved, so nothing more may be sent.
           queue.length = 0;
           reject(error);
         }
@@ -124,7 +124,7 @@ export function createItemJobRunner({ store, hold, host, connectionOf, online, n
     const queue = items.filter((item) => (mode === 'check' ? item.state === 'unknown' : isOpen(item)));
     if (queue.length === 0 && isOver(job)) return;
     const changed = items.filter((item, index) => item !== job.items[index] || item.state === 'unknown');
-    // A job that is resumed with another connection belongs to that one from now on.
+    // A job resumed with another connection belongs to that connection from then on.
     await saveJob(id, { state: 'running', endedAt: null, connectionId: connection.id }, changed);
     const step = { connection, client, workspaceId, signal: stop };
     do {
@@ -166,9 +166,9 @@ export function createItemJobRunner({ store, hold, host, connectionOf, online, n
 
   return {
     isActive: (): boolean => passes.size > 0,
-    /** Interrupts the job as if the tab had closed, because the API key must not be used anymore. */
+    /** Interrupts the job as if the tab had closed, because the API key must no longer be used. */
     interrupt: (id: string): void => passes.get(id)?.stop.abort(),
-    /** Resolves when this tab doesn't run the job anymore. Rejects if it can't run it. */
+    /** Resolves when this tab no longer runs the job. Rejects if it can't run it. */
     async run(id: string, mode: PassMode): Promise<void> {
       const current = passes.get(id);
       if (current !== undefined && mode === 'send') {

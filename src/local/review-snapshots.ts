@@ -90,7 +90,7 @@ export function withSnapshot(history: ReviewHistory, seen: ReviewSnapshot): Revi
   return { ...history, days };
 }
 
-/** A snapshot as text. Equal snapshots have the same text, whatever the order of their types. */
+/** A snapshot as text. Equal snapshots have the same text, regardless of the order of their types. */
 const contentOf = ({ types, ...counts }: ReviewSnapshot): string =>
   JSON.stringify([inOrder(counts), inOrder(types)]);
 
@@ -103,7 +103,7 @@ function newer(a: ReviewSnapshot, b: ReviewSnapshot): ReviewSnapshot {
   return later > 0 || (later === 0 && contentOf(a) >= contentOf(b)) ? a : b;
 }
 
-/** The newest snapshot of each day, and the newest baseline. The order of the sides doesn't matter. */
+/** The newest snapshot of each day, and the newest baseline. The result is the same for (a, b) and (b, a). */
 export function mergeHistories(a: ReviewHistory, b: ReviewHistory): ReviewHistory {
   const byDay = new Map<string, ReviewSnapshot>();
   for (const snapshot of [...a.days, ...b.days]) {

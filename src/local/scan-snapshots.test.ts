@@ -94,7 +94,7 @@ test('drops the workspaces that were used longest ago', async () => {
   expect(records.size).toBe(8);
 });
 
-test('stores no field that it doesn’t know', async () => {
+test('drops unknown fields', async () => {
   const { storage, records } = memoryScans();
   const finding = {
     id: 'f',

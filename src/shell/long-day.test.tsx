@@ -20,7 +20,7 @@ const hourMs = 60 * minuteMs;
 const realtime = { current_visitors: 1, buckets: [] };
 const running = { id: 'dep_1', status: 'in_progress', url: null, error_message: null, error_class: null };
 
-/** The listeners on the window and the document, by what was added and removed. */
+/** Counts the listeners on the window and the document: those added, minus those removed. */
 function countListeners(): () => number {
   let count = 0;
   for (const target of [window, document]) {

@@ -185,7 +185,7 @@ test('links a migration guide only when it is safe to follow', () => {
   expect(guide('javascript:alert(1)')).toBeNull();
 });
 
-test('falls back on the status when the type is unknown', () => {
+test('falls back to the status when the type is unknown', () => {
   expect(described({ type: 'folder_not_found', status: 404 }).title).toBe('Folder not found');
   expect(described({ type: 'vanished', status: 404 }).title).toBe('Project not found');
   expect(described({ type: 'slow_down', status: 429 }).retryable).toBe(true);

@@ -149,7 +149,7 @@ async function saveSettings(target: ProjectTarget, change: AudienceChange) {
       if (!isRecovered) setSettings(target, response);
       showSettings(target, response);
     },
-    // The response contains everything that a project returns of its audience. Offline that is nothing (spec §2.3).
+    // The response contains everything that a project returns of its audience. While the app is offline, that is nothing (spec §2.3).
     answered: before === undefined ? [] : ['getProject'],
   });
   return { kind: 'saved', settings } as const;

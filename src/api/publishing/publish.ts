@@ -31,7 +31,7 @@ export interface PublishRequest {
   readonly audience: AudienceEdit | null;
 }
 
-/** Delays before we check whether a deployment has ended whose ID was lost with its response. */
+/** When to check on a deployment whose ID was lost with the response. */
 const unseenEndMs = [30_000, 60_000, 120_000, 300_000];
 
 /** Builds and deploys a project (spec §4.10). Sent once per click, and never retried automatically. */

@@ -35,7 +35,7 @@ export async function verifyCredential(
   } catch (error) {
     if (pages.length === 0 || signal?.aborted === true) throw error;
   } finally {
-    // Its rate limit and learned permissions aren't needed anymore.
+    // Its rate limit and learned permissions are no longer needed.
     clearLearned(sender.id);
   }
   const { items, unreadable } = workspaceRows({ pages });

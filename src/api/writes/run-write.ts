@@ -34,7 +34,7 @@ interface Write<O extends WritingOperation> {
   readonly outcomeCheck?: OutcomeCheck;
   /** What the response would have been if the write was applied after all; null keeps the error. */
   readonly recover?: (resolution: Resolution | null, error: unknown) => Recovered<O> | null;
-  /** Called when the response was lost, whatever the project shows now. */
+  /** Called when the response was lost, regardless of what the project shows now. */
   readonly onLost?: () => void;
   /** Updates the cache. Loads that began before the write are already canceled. */
   readonly show?: (response: ResponseOf<O>, isRecovered: boolean) => void;

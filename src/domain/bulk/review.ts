@@ -20,7 +20,7 @@ import { type PlanRow, planRow, rowWithout } from './plan-row.ts';
 
 export interface ReviewItem {
   readonly project: BulkProject;
-  /** The requested state, or why the project stays as it is. */
+  /** The requested state, or why the project won't change. */
   readonly target: BulkTarget | string;
   /** For undo: how the project has changed since the job. Null if it hasn't. */
   readonly objection?: ((facts: RowFacts) => string | null) | undefined;

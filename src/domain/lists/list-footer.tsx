@@ -9,7 +9,7 @@ import type { ResourceList } from './use-resource-list.ts';
 export interface ListSize {
   /** About how many rows the list has. Null: unknown, because the API doesn't count filtered lists. */
   readonly total: number | null;
-  /** An upper bound, whatever the filters. Null: unknown. */
+  /** An upper bound, regardless of the filters. Null: unknown. */
   readonly max: number | null;
 }
 

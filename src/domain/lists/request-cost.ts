@@ -63,7 +63,7 @@ const longMs = 60_000;
 /** The cost of the rest of a list: pages of the largest size, in sequence, as fast as the rate limit allows. */
 export function loadAllCost({ loaded, total, max }: Size, requestMs: number, rate: Rate | null): LoadAllCost {
   const size = total ?? max;
-  // At least one more page exists, whatever the count says.
+  // At least one more page exists, even if the count says otherwise.
   const rows = size === null ? null : Math.max(1, size - loaded);
   return requestCost({ rows, details: 0, precision: total === null ? 'at_most' : 'exact' }, requestMs, rate);
 }

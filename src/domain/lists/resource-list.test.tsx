@@ -32,7 +32,7 @@ const view = (changes: Partial<List<string>>) => (
   />
 );
 
-test('says that a list is empty at its end, not at a page without items (spec §8)', () => {
+test('says that a list is empty only at its end, not after an empty page (spec §8)', () => {
   const { rerender } = render(view({ hasMore: true }));
   expect(screen.getByRole('button', { name: 'Load more' })).toBeTruthy();
   expect(screen.queryByText('None')).toBeNull();

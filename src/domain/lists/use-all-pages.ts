@@ -36,7 +36,7 @@ export interface AllPages<T> {
 
 const noItems: readonly never[] = [];
 
-/** Loads a list to its end: the API neither counts nor filters it (spec §4.17, §4.18). */
+/** Loads a whole list: the API neither counts nor filters it (spec §4.17, §4.18). */
 export function useAllPages<T>(query: UseInfiniteQueryResult<ListRows<T>>): AllPages<T> {
   const {
     data,

@@ -20,7 +20,7 @@ test('loads pages up to the end', async () => {
   expect(next).toHaveBeenCalledTimes(2);
 });
 
-test('waits for any rate limit, whatever its error type', async () => {
+test('waits for any rate limit, regardless of its error type', async () => {
   vi.useFakeTimers();
   const limited = { type: 'a_new_limit', status: 429, retryAfterSeconds: 7 };
   const error = new ApiError({ ...limited, operationId: 'listProjects', title: '' });

@@ -30,7 +30,7 @@ const textOf = (...states: (string | null | undefined)[]) => {
   return lifeText(lifeLine('f', snapshots, scans), 'utc');
 };
 
-test('has a mark for each completed scan in order, and calls no loaded scan unknown', () => {
+test('marks each completed scan in order, and no loaded scan as unknown', () => {
   const state = fc.option(fc.constantFrom('open', 'fixed', 'ignored', 'triaged'));
   const day = fc.record({ state, isStored: fc.boolean(), isListed: fc.boolean() });
   fc.assert(

@@ -242,7 +242,7 @@ describe('a pack', () => {
     for (const content of text.values()) expect(content).not.toContain(harness.connection.secret);
   });
 
-  test('escapes what people wrote', async () => {
+  test('escapes user-written text', async () => {
     const local = { ...noRecords, changes: [changeIn(workspaceId)] };
     const { text } = await build(await collected(), { local });
     const report = text.get('report.html') ?? '';

@@ -45,7 +45,7 @@ const titles: Readonly<Record<Job['state'], (subject: string) => string>> = {
 function ExportProgress({ job, subject, onClose }: ExportProgressProps) {
   const running = job.state === 'running';
   const close = () => {
-    // A job that was watched to its end needs no entry in the job list.
+    // A job that someone watched until it finished needs no entry in the job list.
     if (job.state === 'done') job.remove();
     onClose();
   };

@@ -144,7 +144,7 @@ function EstimateNote({ estimate, connectionIds }: EstimateNoteProps) {
   const [requestMs] = useState(() => typicalMs(performance.getEntriesByType('resource')));
   const rate = useScarcestRateLimit(connectionIds);
   const { limit = null, remaining = null } = rate ?? {};
-  // Background requests leave a part of the rate limit for the person.
+  // Background requests leave part of the rate limit to interactive ones.
   const scarce =
     limit !== null &&
     remaining !== null &&

@@ -123,7 +123,7 @@ function estimate(context: Members, chosen: ReadonlySet<string>): RequestEstimat
   const list = listOf(context);
   const { max } = list.rows;
   const traits = cachedRoles(context);
-  // Role requests list everyone, whatever the filters.
+  // Role requests list everyone, regardless of the filters.
   const roleEstimate =
     !includesAny(chosen, derived) || traits.complete
       ? noRange

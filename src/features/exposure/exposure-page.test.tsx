@@ -104,7 +104,7 @@ test('lists projects in place when the API reports only their IDs', async () => 
   await waitFor(() => expect(screen.queryByRole('table', { name: /^Projects: / })).toBeNull());
 });
 
-test('hides personal data when detection is off, whatever the URL says', async () => {
+test('hides personal data when detection is off, even if the URL asks for it', async () => {
   await open(() => undefined, 'demo-no-pii', '?show=personal-data');
   expect(await screen.findByRole('radio', { name: 'Visitors, 30d' })).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('radio', { name: 'Personal data' })).toBeNull());

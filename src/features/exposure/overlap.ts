@@ -2,7 +2,7 @@ import type { InventoryRow } from '@/api/security/parse-inventory-item.ts';
 import type { InsightsFinding } from '@/contract/resources/insights.ts';
 import type { IndexedType } from '@/domain/security/flagged/type-index.ts';
 
-/** The projects that exactly these finding types flag. */
+/** The projects flagged by exactly these finding types. */
 export interface Overlap {
   /** The IDs of the types, in the order of the insights. */
   readonly key: string;

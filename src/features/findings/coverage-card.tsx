@@ -32,7 +32,7 @@ const hasSkipped = ({ state, items }: ItemJob): boolean =>
 /** How much of the workspace the findings cover, and a button that loads the rest. */
 export function CoverageCard({ findings }: CoverageCardProps) {
   const { list, total, isSmall, coverage } = findings;
-  // A short list loads to its end automatically.
+  // A short list loads in full automatically.
   const isAutomatic = isSmall !== false && list.failure === null;
   const { loaded, stale } = coverage;
   const flagged = coverage.flagged.length;

@@ -18,9 +18,9 @@ export interface Coverage {
   readonly outdated: number;
   /** Scanned projects with open findings, or an unknown number of them. */
   readonly flagged: readonly InventoryRow[];
-  /** The number of them whose latest scan is stored. */
+  /** How many of them have their latest scan stored. */
   readonly loaded: number;
-  /** The number of them with an older scan stored. */
+  /** How many of them have only an older scan stored. */
   readonly stale: number;
   readonly toLoad: readonly InventoryRow[];
 }

@@ -102,7 +102,7 @@ const anySnapshots = fc.array(fc.array(anyFinding, { maxLength: 6 }), { maxLengt
   ),
 );
 
-test('puts every finding into exactly one group, whatever the grouping', () => {
+test('puts every finding into exactly one group for any grouping', () => {
   fc.assert(
     fc.property(anySnapshots, fc.constantFrom(...groupings), (snapshots, grouping) => {
       const rows = rowsOf(snapshots);

@@ -90,7 +90,7 @@ function TimelineRow({ event, zone }: { readonly event: HistoryEvent; readonly z
   );
 }
 
-/** The time of day. A time that can't be parsed stays as the API sent it. */
+/** The time of day. A time that can't be parsed is shown as the API sent it. */
 function Time({
   event: { at, wholeDay = false },
   zone,

@@ -35,7 +35,7 @@ test('merges the events of all sources by day, newest first', () => {
   ]);
 });
 
-test('orders simultaneous events the same way, whatever their input order', () => {
+test('orders simultaneous events the same way for any input order', () => {
   const time = '2026-11-20T09:00:00Z';
   const all = [
     event('x', time, { kind: 'project' }),

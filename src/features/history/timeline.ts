@@ -40,7 +40,7 @@ export interface HistoryDay {
 
 const msOf = ({ at }: HistoryEvent): number => Date.parse(at);
 
-/** Newest first. An event whose time can't be parsed comes last: it may have been at any time. */
+/** Newest first. An event whose time can't be parsed comes last, because it could be from any time. */
 function newestFirst(a: HistoryEvent, b: HistoryEvent): number {
   const [first, second] = [msOf(a), msOf(b)];
   if (Number.isNaN(first) || Number.isNaN(second))

@@ -56,7 +56,7 @@ export async function historyFromFile(file: Blob, workspaceId: string, now: Date
   if ([...days, reviewed].some((snapshot) => snapshot !== null && Date.parse(snapshot.at) > latestMs))
     return { ok: false, problem: 'This history has days in the future.' };
   const history = { days: days.map(inIso), reviewed: reviewed && inIso(reviewed) };
-  // One snapshot per day, in order, whatever the file says.
+  // One snapshot per day, in order, regardless of what the file contains.
   return { ok: true, history: mergeHistories(history, { days: [], reviewed: null }) };
 }
 

@@ -40,7 +40,7 @@ const counted = (
 });
 
 /**
- * These visitors don't match those of Analytics, and the specification doesn't say how they are counted (spec §2.15,
+ * These counts don't match Analytics, and the specification doesn't say how visitors are counted here (spec §2.15,
  * §2.17).
  */
 const visitorsHint = 'The API’s own count. Totals in Analytics add up daily visitors, so they differ.';

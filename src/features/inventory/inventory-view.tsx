@@ -56,7 +56,7 @@ interface InventoryViewProps extends InventoryTableProps {
   readonly onClear: (() => void) | undefined;
 }
 
-/** How many rows to check for whether the API sends more than IDs. */
+/** How many rows to check before we conclude that the API sends only IDs. */
 const sampleSize = 20;
 const isBare = (row: InventoryRow): boolean => row.name === undefined && row.review_priority === undefined;
 

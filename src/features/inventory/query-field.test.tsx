@@ -63,7 +63,7 @@ test('sends no request while a finding type is being typed (spec §4.20)', () =>
   expect(requests()).toEqual(['is:public', 'is:public finding:public_pii_exposure']);
 });
 
-test('sends the line as it is on Enter', () => {
+test('submits the query unchanged on Enter', () => {
   type('finding:pub');
   fireEvent.keyDown(field(), { key: 'Enter' });
   act(() => void vi.advanceTimersByTime(1));

@@ -57,7 +57,7 @@ const noRows: readonly InventoryRow[] = [];
 const isNeverEdited = (row: InventoryRow): boolean => row.last_edited_at === null;
 const isEdited = (row: InventoryRow): boolean => !isNeverEdited(row);
 
-/** The projects that match a query. The API filters by what it can, this browser by the rest. */
+/** The projects that match a query. The API applies the filters it has, and this browser the rest. */
 export function useInventory(query: InventoryQuery): Inventory {
   const connection = useConnection();
   const workspaceId = useWorkspaceId();
@@ -144,7 +144,7 @@ export function useInventory(query: InventoryQuery): Inventory {
   };
 }
 
-/** Filters by what the API can't filter by, and moves projects that were never edited to the end. */
+/** Applies the filters that the API doesn't have, and moves projects that were never edited to the end. */
 function useMatches(items: readonly InventoryRow[], query: InventoryQuery, context: FilterContext) {
   const tests = useMemo(() => {
     if (!filtersLocally(query)) return null;

@@ -28,7 +28,7 @@ test('updates a favorite’s name from the list, and keeps it when the list has 
   expect(favorites.get()[0]?.name).toBe('Atlas 2');
 });
 
-test('changes only with its own project', () => {
+test('shows the state of its own project only', () => {
   favorites.update(() => []);
   render(<RowStar row={row('Atlas')} place="row" />);
   act(() => toggleFavorite({ workspaceId: 'w', id: 'other', name: 'Other' }));

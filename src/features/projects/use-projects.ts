@@ -32,7 +32,7 @@ export interface ProjectList extends ResourceList<ProjectRow> {
 
 /** A list of this many projects takes ten requests at most. */
 const shortList = 1_000;
-/** Whether a list may be loaded to its end to be sorted. `maxCount`: the maximum number of projects; null if unknown. */
+/** Whether a whole list may be loaded in order to sort it. `maxCount`: the maximum number of projects; null if unknown. */
 export const isShortList = (maxCount: number | null): boolean => (maxCount ?? Infinity) <= shortList;
 
 /**
@@ -66,8 +66,8 @@ export function useProjectList(
     [isOutdated, sorted.rows, text, q, visibility, published, audience],
   );
 
-  // The oldest rows of the first page aren't the oldest of the list, so a short list is loaded to its end to be
-  // sorted.
+  // The oldest rows of the first page aren't the oldest of the list, so a short list is loaded in full before it
+  // is sorted.
   const mayLoadAll = sort !== null && isShort;
   const canLoadAll = list.state === 'settled' && !isTyping && list.hasMore && list.failure === null;
   useLoadAllOnce(list.loadAll, list.key, mayLoadAll && canLoadAll);

@@ -95,7 +95,7 @@ function* sortSteps(
 /** Whether a list is short enough to be sorted at once, within a frame. */
 const sortsAtOnce = (rows: readonly ProjectRow[]): boolean => rows.length <= run;
 
-/** Drives {@link sortSteps} to its end without a pause. */
+/** Runs {@link sortSteps} to completion without a pause. */
 export function sortNow(
   rows: readonly ProjectRow[],
   sort: Sort,

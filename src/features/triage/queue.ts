@@ -44,7 +44,7 @@ function unlistedSubject(
   return { kind, project_id, finding_id, name: projectName ?? project_id, projectName, facts };
 }
 
-/** Decided projects that the list doesn't have. Without a state, a project only has notes. */
+/** Decided projects that aren't in the list. A project without a state has only notes, so it is left out. */
 export const unlistedItems = (
   rows: readonly InventoryRow[],
   decisionMap: DecisionMap,

@@ -44,7 +44,7 @@ interface ReviewProps {
   readonly decidedOf: (subject: DecisionSubject) => Decided;
 }
 
-/** How close to the end of the loaded queue its next page is loaded. */
+/** How close to the end of the loaded queue to load its next page. */
 const projectsAhead = 5;
 
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;

@@ -62,7 +62,7 @@ async function show(search = '', key = 'demo-enterprise'): Promise<void> {
   );
 }
 
-// Roles without the check for visible elements, which is slow on so large a page.
+// Queries by role without the visibility check, which is slow on a page this large.
 const hidden = { hidden: true };
 const project = () => screen.getByRole('article', hidden);
 const nameOf = () => project().getAttribute('aria-label') ?? '';

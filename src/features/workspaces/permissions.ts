@@ -147,7 +147,7 @@ export function lastResponse(
   return last;
 }
 
-/** Errors about the API key or its account, whatever the workspace (spec §7). */
+/** Errors about the API key or its account, regardless of the workspace (spec §7). */
 const keyErrors: ReadonlySet<string> = new Set(['insufficient_scope', 'email_not_verified']);
 
 /**

@@ -10,7 +10,7 @@ import { LinkRow } from '@/ui/links/app-link.tsx';
 
 import { linkClass } from './card-parts.tsx';
 
-/** The scoreboard of the guard rules. Without any there is no card. */
+/** How the rules are doing. Renders nothing if there are none. */
 export function RulesCard({ results }: { readonly results: readonly RuleResult[] }) {
   const workspaceId = useWorkspaceId();
   const inventoryTarget = useInventoryTarget();

@@ -60,7 +60,7 @@ export function countSessions(
     const begin = session.viewsBefore(window.from - start);
     const end = session.viewsBefore(window.to - start);
     const bucket = Math.floor(session.hour / hours);
-    // A session is in one bucket or two, because it ends in the next hour at the latest.
+    // A session is in one bucket or two, because it ends no later than the next hour.
     const turns = Math.floor((session.hour + 1) / hours) !== bucket;
     const turn = turns ? Math.max(begin, Math.min(end, session.viewsBefore(hourSeconds))) : end;
     put(bucket, session, turn - begin);

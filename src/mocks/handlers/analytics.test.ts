@@ -209,7 +209,7 @@ describe('an unpublished project (spec §4.21)', () => {
     [`${projectPath(id)}/realtime`, {}],
   ];
 
-  test('has no analytics, whatever traffic it once had', async () => {
+  test('has no analytics, even if it once had traffic', async () => {
     const { id } = fixture.find((record) => !record.is_published);
     for (const [path, params] of paths(id))
       expect(await fixture.problem(path, params)).toEqual({

@@ -35,7 +35,7 @@ describe('pages (spec §2.1, §4.0)', () => {
     });
   });
 
-  it('continues after the last item, whatever was written in between', () => {
+  it('continues after the last item, regardless of writes in between', () => {
     let items = ['a', 'c', 'e', 'g'];
     const page = (cursor?: string) =>
       paginateWalk<string, string>({

@@ -56,7 +56,7 @@ describe('read consistency (spec §8)', () => {
     expect(state.projects.count(store.listTime(base + 2_000))).toBe(25);
   });
 
-  test('neither repeats nor skips a project when paging, whatever was written', () => {
+  test('neither repeats nor skips a project when paging, regardless of writes', () => {
     const { shown, write, state } = openLimited();
     const all = shown(base);
     fc.assert(

@@ -16,7 +16,7 @@ interface ReplaceCredentialDialogProps {
   readonly onClose: () => void;
 }
 
-/** Replaces the API key or token of a connection. The page behind it stays as it is. */
+/** Replaces the API key or token of a connection. The page behind the dialog is left unchanged. */
 export function ReplaceCredentialDialog({ connection, onClose }: ReplaceCredentialDialogProps) {
   const form = useId();
   const router = useRouter();

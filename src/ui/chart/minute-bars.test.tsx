@@ -9,7 +9,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-test('shows the minute under the cursor in UTC, whatever the local time zone is (spec §2.17)', () => {
+test('shows the minute under the cursor in UTC, regardless of the local time zone (spec §2.17)', () => {
   const noon = Date.UTC(2026, 10, 20, 12);
   const bars = [1, 2, 3].map((value, index) => ({ startMs: noon + index * 60_000, value }));
   render(<MinuteBars label="Visitors" unit="visitor" bars={bars} />);

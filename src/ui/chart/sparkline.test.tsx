@@ -18,7 +18,7 @@ test('draws a running value after a gap as a separate point', () => {
   expect(running).toMatch(/^M100\.0 [\d.]+h0$/);
 });
 
-test('draws points without neighbors thicker, or they would hardly be visible', () => {
+test('draws isolated points thicker, so that they are visible', () => {
   const [, , alone] = paths([{ value: 2 }, { value: null }, { value: 1 }, { value: 1 }]);
   expect(alone).toMatch(/^M0\.0 [\d.]+h0$/);
   expect(paths([{ value: 2 }, { value: 1 }])).toHaveLength(2);

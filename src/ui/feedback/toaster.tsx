@@ -4,7 +4,7 @@ import { useRootFlag } from '../layout/root-flag.ts';
 import { ToastMessage } from './toast-message.tsx';
 import { toasts } from './toast.ts';
 
-/** The container of the toasts. It exists before the first toast, as screen readers need. */
+/** The container of the toasts. It exists before the first toast, because screen readers require that. */
 export function Toaster() {
   const visible = useSyncExternalStore(toasts.subscribe, toasts.get);
   useRootFlag('toast', visible.length > 0);

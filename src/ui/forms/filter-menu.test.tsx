@@ -55,7 +55,7 @@ test('returns choices in the order of the options', async () => {
   expect(screen.getByRole('button', { name: 'Audience: Everyone, Workspace' })).toBeTruthy();
 });
 
-test('keeps both of two quick choices when the value follows later', async () => {
+test('keeps both choices when the second comes before the value updates', async () => {
   const changed = vi.fn<(value: string[]) => void>();
   render(<FilterMenu label="Audience" options={options} value={[]} onChange={changed} />);
   const user = userEvent.setup();
@@ -100,7 +100,7 @@ test('closes after a click when only one choice is allowed', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('shows an unknown value as it is', () => {
+test('shows an unknown value unchanged', () => {
   setup(['aliens']);
   expect(screen.getByRole('button', { name: 'Audience: aliens' })).toBeTruthy();
 });

@@ -47,7 +47,7 @@ test('keeps printing when a media event from before arrives late', () => {
   expect(result.current).toBe(true);
 });
 
-test('prints the wide layout, whatever the paper width', () => {
+test('prints the wide layout at any paper width', () => {
   const [phone, narrow] = ['(width < 640px)', '(width < 930px)'];
   const change = fakeMedia({ [narrow]: true });
   const { result } = renderHook(() => ({ cards: useMedia(phone), narrow: useNarrow(narrow) }));

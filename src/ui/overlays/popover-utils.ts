@@ -27,7 +27,7 @@ export function showBeside(anchor: HTMLElement | SVGElement, box: HTMLElement): 
   return () => setNames(otherNames());
 }
 
-/** Moves the focus by arrow key. True if the key was one. */
+/** Moves the focus on an arrow key. Returns whether the key was one. */
 export function moveFocus(key: string, elements: readonly HTMLElement[]): boolean {
   const index = elements.findIndex((element) => element === document.activeElement);
   const last = elements.length - 1;

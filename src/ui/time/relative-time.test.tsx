@@ -37,7 +37,7 @@ describe('RelativeTime', () => {
     expect(screen.getByText('5 min ago')).toBeTruthy();
   });
 
-  test('shows the fallback without a value, and an invalid value as it is', () => {
+  test('shows the fallback without a value, and an invalid value unchanged', () => {
     render(
       <>
         <RelativeTime value={null} fallback="Never" />

@@ -7,7 +7,7 @@ export interface Token {
 
 const spaces = /\s/;
 
-/** Splits a line at spaces outside quotes. An open quote reaches to the end. */
+/** Splits a line at spaces outside quotes. An unclosed quote extends to the end of the line. */
 export function tokens(line: string): readonly Token[] {
   const found: Token[] = [];
   let start = -1;

@@ -130,7 +130,7 @@ export function keyOfWord(word: string): QueryKey | null {
   return queryKeys.find((candidate) => candidate === key) ?? null;
 }
 
-/** The API's word for a value. A word without an alias stays as it is. */
+/** The API's word for a value. A word without an alias is used as is. */
 export function valueOfWord(key: QueryKey, word: string): string {
   if (key === 'finding') return word;
   const lower = word.toLowerCase();

@@ -29,7 +29,7 @@ export interface DimensionLabel {
   readonly flag?: string | null | undefined;
 }
 
-/** An unknown label stays as it is (spec §2.17, §9). */
+/** An unknown label is shown unchanged (spec §2.17, §9). */
 export function dimensionLabel(dimension: Dimension, label: string): DimensionLabel {
   switch (dimension) {
     case 'pages':
@@ -76,7 +76,7 @@ export function countryCode(label: string): string | undefined {
   return code.length === 2 ? code : twoOf.get(code);
 }
 
-/** The API doesn't say how it writes countries, so both kinds of codes work, and a name stays as it is. */
+/** The API doesn't say how it writes countries, so both kinds of codes work, and a name is shown unchanged. */
 export function countryName(label: string): string {
   const code = countryCode(label);
   if (code === undefined) return label;

@@ -32,7 +32,7 @@ export function ownRequest(view: AnalyticsView, today: Day): AnalyticsRange {
   return view.granularity === 'daily' && isRecent ? requestOf(recent, 'daily') : view.request;
 }
 
-/** The total of some days of a longer response. */
+/** The total of a day range within a longer response. */
 export function totalIn({ time_series }: Analytics, metric: AdditiveMetric, { from, to }: DayRange): number {
   const [startMs, endMs] = [startOf(from), startOf(to) + dayMs];
   return time_series[metric].data.reduce((sum, { timestamp, value }) => {

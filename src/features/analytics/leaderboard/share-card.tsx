@@ -40,7 +40,7 @@ interface ShareCardProps {
   readonly footer?: ReactNode;
 }
 
-/** The projects with most traffic in the range of the page, and their share of all. */
+/** The projects with the most traffic in the page's range, and their share of the total. */
 export function ShareCard({
   page,
   projects,

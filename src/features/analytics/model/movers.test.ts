@@ -126,7 +126,7 @@ describe('complete days', () => {
   });
 });
 
-test('links to a page with the same numbers and the same change on top', () => {
+test('links to a page with the same numbers and the same change at the top', () => {
   const now = Date.UTC(2026, 10, 20, 13, 37);
   const first = addDays('2026-11-20', -moverDays);
   const values = fc.array(fc.oneof(fc.constant(0), fc.nat({ max: 900 })), {

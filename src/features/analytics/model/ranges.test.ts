@@ -30,7 +30,7 @@ const range = fc
 const weekday = (text: string) => new Date(startOf(text)).getUTCDay();
 
 describe('days', () => {
-  test('follows the calendar', () => {
+  test('follows the calendar, including leap years', () => {
     expect(['2028-02-29', '2026-12-31'].filter(isDay)).toHaveLength(2);
     expect(['2026-02-29', '2026-13-01', '1999-12-31', '2026-1-1', '', 'today'].filter(isDay)).toEqual([]);
     expect(yearBefore('2028-02-29')).toBe('2027-02-28');

@@ -8,7 +8,7 @@ const projects = fc.uniqueArray(
   { selector: ({ id }) => id, maxLength: 30 },
 );
 
-test('adds up to the workspace, whatever is listed', () => {
+test('adds up to the workspace’s total, no matter what is listed', () => {
   fc.assert(
     fc.property(projects, fc.nat({ max: 1_000 }), fc.integer({ min: 1, max: 12 }), (all, more, places) => {
       const whole = all.reduce((sum, { total }) => sum + total, 0) + more;

@@ -30,7 +30,7 @@ export interface UnusualDay {
 
 export const unusualRule = `Days that differ from their weekday’s ${limits.analyticsRetentionDays}-day median by more than ${maxDeviations} times the typical deviation.`;
 
-/** The days that others are compared with, whatever the range: every project stores these days (spec §4.21). */
+/** The days that others are compared with, regardless of the range: every project stores these days (spec §4.21). */
 export const unusualContext = (today: Day): AnalyticsRange => requestOf(presetRange('90d', today), 'daily');
 
 const median = (values: readonly number[]): number => {

@@ -79,7 +79,7 @@ describe('chart notes', () => {
     expect(noteProblem({ ...draft, to: '2026-11-17' })).toMatchObject({ field: 'to' });
   });
 
-  test('accepts only days that a chart can show', () => {
+  test('accepts only days within the chart’s limits', () => {
     const text = 'Choose a date from Jan 1, 2000 to Dec 31, 2999.';
     expect(noteProblem({ ...draft, from: '1999-12-31' })).toEqual({ field: 'from', text });
     expect(noteProblem({ ...draft, to: '20266-11-19' })).toEqual({ field: 'to', text });

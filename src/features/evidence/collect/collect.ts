@@ -45,7 +45,7 @@ interface TypesLoaded {
 /** Everything that was loaded from the API for a pack. */
 export interface Collected {
   readonly rows: readonly InventoryRow[];
-  /** Whether the inventory was loaded to its end. */
+  /** Whether the whole inventory was loaded. */
   readonly isListed: boolean;
   readonly unreadable: number;
   /** Projects without a field that the query needs. */

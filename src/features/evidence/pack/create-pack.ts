@@ -64,7 +64,7 @@ async function createZip(files: readonly PackFile[], createdAt: Date): Promise<B
     // A chunk may be a view of a buffer that is reused.
     parts.push(new Uint8Array(chunk));
   });
-  // Zip files have local times. Noon exists on every day of every time zone.
+  // Zip entries store local times. Noon exists on every day in every time zone.
   const mtime = new Date(createdAt.getUTCFullYear(), createdAt.getUTCMonth(), createdAt.getUTCDate(), 12);
   for (const { name, bytes } of files) {
     const file = new ZipDeflate(name, { level: 6 });

@@ -61,7 +61,7 @@ function entriesOf(bytes: Uint8Array<ArrayBuffer>, view: DataView): readonly Zip
     if (isEncrypted || (method !== 0 && method !== 8)) throw new ZipError('unsupported');
     const header = view.getUint32(offset + 42, true);
     const start = header + 30 + view.getUint16(header + 26, true) + view.getUint16(header + 28, true);
-    // Other programs may use the file's own header.
+    // Other programs may use the name in the file's own header, so the two have to match.
     const ownName = decodeText(slice(bytes, header + 30, view.getUint16(header + 26, true)));
     if (view.getUint32(header, true) !== fileSign || ownName !== decodeText(name))
       throw new ZipError('broken');

@@ -127,7 +127,7 @@ describe('a file that isn’t a pack', () => {
     [manifestName]: new Uint8Array(strToU8(JSON.stringify({ ...pack.manifest, ...changes }))),
   });
 
-  test('gets a message for the kind of file it is', async () => {
+  test('gets a message that fits its kind', async () => {
     expect(await problemOf(new TextEncoder().encode('%PDF-1.7'))).toBe('not_a_zip');
     expect(await problemOf(new Uint8Array())).toBe('not_a_zip');
     expect(await statesOf({ 'a.txt': new Uint8Array([1]) })).toEqual({ problem: 'not_a_pack' });

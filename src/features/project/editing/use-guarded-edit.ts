@@ -19,7 +19,7 @@ export interface GuardedEditing {
   readonly pending: boolean;
   readonly error: Error | null;
   readonly conflict: EditConflict | null;
-  /** Why saving is disabled, whatever was entered. */
+  /** Why saving is disabled, regardless of what was entered. */
   readonly obstacle: string | undefined;
   /** Whether the project is gone, which the page itself reports. */
   readonly isGone: boolean;

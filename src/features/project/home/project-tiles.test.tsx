@@ -138,7 +138,7 @@ test('doesn’t claim a full count when more findings exist', async () => {
   expect(await found('Open findings', 'Counted in the first 1 findings')).toBeTruthy();
 });
 
-test('doesn’t call a project free of findings without a completed scan', async () => {
+test('doesn’t report “none open” without a completed scan', async () => {
   await openScanned([scanOf({ status: 'failed' })], []);
   expect(await found('Open findings', 'No completed scan')).toBeTruthy();
   expect(await found('Last scan', 'Failed')).toBeTruthy();

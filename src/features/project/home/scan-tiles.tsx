@@ -77,7 +77,7 @@ interface FindingsProps {
 }
 
 function Findings({ place, scan, isCurrent }: FindingsProps) {
-  // One request: the scan's own page counts a long list to its end.
+  // Only one request: the scan's own page counts the rest of a long list.
   const query = useInfiniteQuery({
     ...scanFindingsOptions(useConnection(), place.projectId, scan.id),
     select: findingRows,

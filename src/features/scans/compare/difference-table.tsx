@@ -14,7 +14,7 @@ import { Tooltip } from '@/ui/overlays/tooltip.tsx';
 import { usePreference } from '@/ui/preferences.ts';
 import { type Column, DataTable } from '@/ui/table/data-table.tsx';
 
-/** The finding as it is now, or as it was last. */
+/** The finding as it is now, or as last seen. */
 export const latestOf = ({ base, head }: FindingDifference): SnapshotFinding | null => head ?? base;
 
 /** `Warning → error` if it differs. */

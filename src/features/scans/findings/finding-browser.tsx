@@ -95,7 +95,7 @@ export function FindingBrowser({ source, snapshot, search, setSearch }: FindingB
   );
   const isSelecting = useIsSelecting(selection);
   const { decide, dialog } = useDeciding();
-  // Decisions are loaded from this browser, at the latest right after the findings.
+  // Decisions are loaded from this browser, no later than right after the findings.
   const isUndecided =
     decision !== undefined && findings[0] !== undefined && decidedOf(findings[0]) === undefined;
   const loading = state === 'pending' || isUndecided || (state === 'loading' && matches.length === 0);
