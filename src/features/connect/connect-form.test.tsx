@@ -41,7 +41,7 @@ const scope = (name: string) =>
 
 test('shows what an API key can open and do before it is stored', async () => {
   await verify('demo-enterprise');
-  expect(screen.getByText(/^Opens .*Northwind.* \(Enterprise\)\.$/)).toBeTruthy();
+  expect(screen.getByText(/^Has access to .*Northwind.* \(Enterprise\)\.$/)).toBeTruthy();
   await waitFor(() => expect(scope('projects:read')).toContain('Allowed'));
   expect(scope('workspaces:read')).toContain('Allowed');
   expect(scope('projects:write')).toContain('Checked on your first change');
@@ -68,5 +68,5 @@ test('keeps what was typed, and stores nothing, when going back', async () => {
 
 test('counts the workspaces of a session', async () => {
   await verify('demo-session', 'Session or OAuth token');
-  expect(screen.getByText(/^Opens .*, .*, .* and 9 more workspaces\.$/)).toBeTruthy();
+  expect(screen.getByText(/^Has access to .*, .*, .* and 9 more workspaces\.$/)).toBeTruthy();
 });

@@ -57,7 +57,7 @@ export function VerifiedCredential({ verified, onBack, onConnected }: VerifiedCr
         <h3 ref={heading} tabIndex={-1} className="font-semibold text-ink outline-none">
           {kind === 'token' ? 'Token accepted' : 'API key accepted'}
         </h3>
-        <p className="text-ink-2">{opensText(connection, workspaces)}</p>
+        <p className="text-ink-2">{accessText(connection, workspaces)}</p>
         <AccessList connection={connection} unanswered={access.data ?? null} checking={access.isPending} />
       </div>
       <div className="grid gap-4 sm:grid-cols-[1fr_140px]">
@@ -89,12 +89,12 @@ export function VerifiedCredential({ verified, onBack, onConnected }: VerifiedCr
 
 const shownNames = 3;
 
-/** "Opens Northwind (Enterprise)." or "Opens A, B, C and at least 9 more workspaces." */
-function opensText({ plan }: Connection, { items, unreadable, complete }: LoadedWorkspaces): string {
+/** "Has access to Northwind (Enterprise)." or "Has access to A, B, C and at least 9 more workspaces." */
+function accessText({ plan }: Connection, { items, unreadable, complete }: LoadedWorkspaces): string {
   const shown = items.slice(0, shownNames).map((workspace) => isolated(workspaceName(workspace)));
   const more = items.length + unreadable.length - shown.length;
   if (more > 0 || !complete)
-    return `Opens ${shown.join(', ')} and ${complete ? '' : 'at least '}${formatCount(more, 'more workspace')}.`;
-  if (shown.length === 0) return 'Doesn’t open any workspaces.';
-  return `Opens ${joined(shown, 'and')}${plan === null ? '' : ` (${planName(plan)})`}.`;
+    return `Has access to ${shown.join(', ')} and ${complete ? '' : 'at least '}${formatCount(more, 'more workspace')}.`;
+  if (shown.length === 0) return 'No access to any workspace.';
+  return `Has access to ${joined(shown, 'and')}${plan === null ? '' : ` (${planName(plan)})`}.`;
 }

@@ -52,7 +52,7 @@ export function ReviewCard({ history, current, types, onClear }: ReviewCardProps
       <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-ink-3">
         <p>
           Stored in this browser.
-          {baseline === null ? '' : ' One fixed and one newly flagged project cancel out.'}
+          {baseline === null ? '' : ' A fixed project and a newly flagged one cancel out.'}
         </p>
         {history.days.length > 0 || history.reviewed !== null ? (
           <Button size="small" variant="ghost" className="-mx-2.5 print:hidden" onClick={onClear}>

@@ -45,7 +45,7 @@ export function OwnedProjects(props: OwnedProjectsProps) {
           title="Owned projects unavailable"
           description={
             person.name?.trim()
-              ? `Without an email, search needs a name with a word of at least ${limits.queryTermLength} characters.`
+              ? `Search needs an email, or a name with a word of at least ${limits.queryTermLength} characters.`
               : 'This person’s name and email aren’t available.'
           }
         />

@@ -95,8 +95,8 @@ test('doesn’t treat an unknown severity or status as harmless (spec §2.13, §
   const unsure = known([critical, reopened, findingOf({ level: 'critical', status: 'fixed' })]);
   const labels = known([{ status: 'reopened' }, { status: 'fixed' }]);
   const text = [
-    'Open errors unknown: 2 findings have another level or status',
-    'Personal data unknown: 1 finding has another status',
+    'Open errors unknown: 2 findings have an unknown level or status',
+    'Personal data unknown: 1 finding has an unknown status',
   ];
   expect(check({ findings: unsure }, 'errors')).toMatchObject({ tone: 'hollow', text: text[0] });
   expect(check({ labels }, 'pii')).toMatchObject({ tone: 'hollow', text: text[1] });

@@ -159,7 +159,7 @@ function counted(open: readonly (boolean | null)[], isComplete: boolean, labels:
   if (uncertain > 0)
     return {
       tone: 'hollow',
-      text: `${labels.uncertain}: ${formatCount(uncertain, 'finding has', 'findings have')} another ${labels.what}`,
+      text: `${labels.uncertain}: ${formatCount(uncertain, 'finding has', 'findings have')} an unknown ${labels.what}`,
     };
   return isComplete
     ? { tone: 'good', text: labels.zero }

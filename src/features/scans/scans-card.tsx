@@ -147,7 +147,7 @@ function LatestResults({ place, scan, isCurrent }: LatestResultsProps) {
             </Line>
           ))}
         {counts.other > 0 && (
-          <Line>{linkTo({}, formatCount(counts.other, 'open finding'))} of another severity</Line>
+          <Line>{linkTo({}, formatCount(counts.other, 'open finding'))} of unknown severity</Line>
         )}
         {uncertain > 0 && <Line>{linkTo({ status: allStatuses }, uncertainLabel(uncertain))}</Line>}
         {counts.suppressed > 0 && (

@@ -169,7 +169,7 @@ function SearchFrom(props: SearchProps) {
         {index === 0
           ? 'No scan of this project has finished yet.'
           : `It isn’t in the latest ${formatCount(index, 'scan')} of this project.`}{' '}
-        It may belong to another project.
+        The finding may belong to another project.
       </p>
     </NotFoundDrawer>
   );
