@@ -2,8 +2,6 @@ import type { BrowserContext, ConsoleMessage, Page } from '@playwright/test';
 
 const httpError = /^Failed to load resource: the server responded with a status of (\d{3})/;
 const networkError = /^Failed to load resource: net::ERR_/;
-/** Also covers code that failed to load over a broken connection. */
-const loadError = /(?:Failed to fetch|error loading) dynamically imported module/;
 /** Firefox reports a canceled load, for example after navigation, as an exception. */
 const firefoxLoadError = /^(?:Failed to load ‘|(?:downloadable font: )?download failed)/;
 /** An owner who has left the workspace is a 404 (spec §4.4), which isn't a fault of the page. */
@@ -50,7 +48,6 @@ export class Problems {
     context.on('console', (message) => this.#hear(message));
     context.on('weberror', (event) => {
       const { message, stack } = event.error();
-      if (this.#networkErrorsAllowed && loadError.test(message)) return;
       if (firefoxLoadError.test(message)) return;
       this.#found.push(`uncaught: ${stack || message}`);
     });

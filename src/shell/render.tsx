@@ -4,6 +4,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 
 import { startIdleLock } from '@/api/connection/idle-lock.ts';
+import { isChunkLoadError } from '@/lib/is-chunk-load-error.ts';
 import { onDeviceWake } from '@/lib/on-device-wake.ts';
 import { toast, toasts } from '@/ui/feedback/toast.ts';
 
@@ -27,7 +28,7 @@ export async function renderApp({ root, queryClient, router }: RenderOptions): P
   createRoot(root, {
     // An error boundary shows the error. Unexpected ones are also reported.
     onCaughtError: (error) => {
-      if (!(error instanceof NoConnectionError)) reportError(error);
+      if (!(error instanceof NoConnectionError || isChunkLoadError(error))) reportError(error);
     },
   }).render(
     <StrictMode>

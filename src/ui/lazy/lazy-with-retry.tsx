@@ -1,5 +1,7 @@
 import { type ComponentType, createElement, lazy, type ReactNode, useEffect } from 'react';
 
+import { isChunkLoadError } from '@/lib/is-chunk-load-error.ts';
+
 import { toast } from '../feedback/toast.ts';
 import { isPreloaded } from './use-preload.ts';
 
@@ -36,7 +38,8 @@ export function lazyWithRetry<P extends object>(
         // A network that just came back may drop the first request.
         return { default: await load().catch(() => sleep(1_000).then(load)) };
       } catch (error) {
-        reportError(error);
+        // A missing network has already said so in the console.
+        if (!isChunkLoadError(error)) reportError(error);
         setTimeout(() => (Part = undefined), retryAfterMs);
         return { default: fallback };
       }
