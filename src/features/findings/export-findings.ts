@@ -1,6 +1,6 @@
 import { decisionStatusLabel } from '@/domain/decisions/labels.ts';
+import { findingFileColumns } from '@/domain/security/finding-file.ts';
 import { type FindingExport, projectsToSarif } from '@/domain/security/sarif.ts';
-import { findingStatusLabel, levelLabel } from '@/domain/security/scan-labels.ts';
 import {
   csvTable,
   type FileColumn,
@@ -12,7 +12,6 @@ import {
   timeFacts,
   utcDay,
 } from '@/lib/export-file.ts';
-import { plainWord } from '@/lib/text.ts';
 
 import type { Coverage } from './coverage.ts';
 import { dueLabels } from './due.ts';
@@ -34,6 +33,8 @@ export interface WorkspaceExport {
   readonly exportedAt: Date;
 }
 
+const fields = findingFileColumns<FindingRow>((row) => row.finding);
+
 const columns: readonly FileColumn<FindingRow>[] = [
   { id: 'project_name', label: 'Project', value: ({ projectName }) => projectName },
   { id: 'project_id', label: 'Project ID', value: ({ projectId }) => projectId },
@@ -44,35 +45,15 @@ const columns: readonly FileColumn<FindingRow>[] = [
     text: ({ owner, project }) =>
       project?.owner === undefined ? '' : owner === noOwner ? 'No owner' : owner,
   },
-  { id: 'name', label: 'Finding', value: ({ finding }) => finding.name },
-  { id: 'id', label: 'Finding ID', value: ({ finding }) => finding.id },
-  {
-    id: 'level',
-    label: 'Severity',
-    value: ({ finding }) => finding.level,
-    text: ({ finding }) => levelLabel(finding.level).label,
-  },
-  {
-    id: 'status',
-    label: 'Status',
-    value: ({ finding }) => finding.status,
-    text: ({ finding }) => findingStatusLabel(finding.status).label,
-  },
-  {
-    id: 'category',
-    label: 'Category',
-    value: ({ finding }) => finding.category,
-    text: ({ finding }) => (finding.category === null ? null : plainWord(finding.category)),
-  },
-  {
-    id: 'scanner_name',
-    label: 'Scanner',
-    value: ({ finding }) => finding.scanner_name,
-    text: ({ finding }) => plainWord(finding.scanner_name),
-  },
-  { id: 'description', label: 'Description', value: ({ finding }) => finding.description },
-  { id: 'created_at', label: 'First found', value: ({ finding }) => finding.created_at },
-  { id: 'updated_at', label: 'Updated', value: ({ finding }) => finding.updated_at },
+  fields.name,
+  fields.id,
+  fields.level,
+  fields.status,
+  fields.scanner_name,
+  fields.category,
+  fields.description,
+  fields.created_at,
+  fields.updated_at,
   {
     id: 'due_at',
     label: 'Due',

@@ -3,8 +3,8 @@ import { findingSubject } from '@/domain/decisions/finding-subject.ts';
 import { decisionStatusLabel } from '@/domain/decisions/labels.ts';
 import { type Decided, decidedOf } from '@/domain/decisions/subject.ts';
 import { projectName } from '@/domain/project-labels.ts';
-import { findingName, findingStatusLabel, levelLabel, levelRank } from '@/domain/security/scan-labels.ts';
-import { plainWord } from '@/lib/text.ts';
+import { findingFileColumns } from '@/domain/security/finding-file.ts';
+import { findingName, levelRank } from '@/domain/security/scan-labels.ts';
 import type { DecisionMap } from '@/local/decision-map.ts';
 import type { ScanSnapshot, SnapshotFinding } from '@/local/scan-snapshot.ts';
 
@@ -52,6 +52,8 @@ export const findingRows = (
         levelRank(a.finding.level) - levelRank(b.finding.level),
     );
 
+const fields = findingFileColumns<FindingRow>((row) => row.finding);
+
 /** Without descriptions, which may quote what a scanner found. */
 export const findingTable = (rows: readonly FindingRow[]): Table<FindingRow> => ({
   part: 'findings',
@@ -61,34 +63,15 @@ export const findingTable = (rows: readonly FindingRow[]): Table<FindingRow> => 
   columns: [
     { id: 'project_name', label: 'Project', value: ({ row }) => projectName(row) },
     { id: 'project_id', label: 'Project ID', value: ({ row }) => row.id },
-    { id: 'name', label: 'Finding', value: ({ finding }) => findingName(finding) },
-    { id: 'id', label: 'Finding ID', value: ({ finding }) => finding.id },
-    {
-      id: 'level',
-      label: 'Severity',
-      value: ({ finding }) => finding.level,
-      text: ({ finding }) => levelLabel(finding.level).label,
-    },
-    {
-      id: 'status',
-      label: 'Status',
-      value: ({ finding }) => finding.status,
-      text: ({ finding }) => findingStatusLabel(finding.status).label,
-    },
-    {
-      id: 'scanner_name',
-      label: 'Scanner',
-      value: ({ finding }) => finding.scanner_name,
-      text: ({ finding }) => plainWord(finding.scanner_name),
-    },
-    {
-      id: 'category',
-      label: 'Category',
-      value: ({ finding }) => finding.category,
-      text: ({ finding }) => (finding.category === null ? null : plainWord(finding.category)),
-    },
-    { id: 'created_at', label: 'First found', value: ({ finding }) => finding.created_at },
-    { id: 'updated_at', label: 'Updated', value: ({ finding }) => finding.updated_at },
+    // A finding without a name has its ID there.
+    { ...fields.name, value: (row) => findingName(row.finding) },
+    fields.id,
+    fields.level,
+    fields.status,
+    fields.scanner_name,
+    fields.category,
+    fields.created_at,
+    fields.updated_at,
     {
       id: 'decision',
       label: 'Decision',

@@ -1,18 +1,15 @@
 import type { SecurityScan } from '@/contract/resources/security.ts';
+import { findingFileColumns } from '@/domain/security/finding-file.ts';
 import { countKinds, differenceLabel, type FindingDifference } from '@/domain/security/scan-diff.ts';
-import { findingStatusLabel, levelLabel } from '@/domain/security/scan-labels.ts';
 import {
   csvTable,
   type FileColumn,
   jsonFile,
-  labelIn,
   objectsOf,
   timeFacts,
   utcDay,
   saveText,
 } from '@/lib/export-file.ts';
-import { plainWord } from '@/lib/text.ts';
-import type { SnapshotFinding } from '@/local/scan-snapshot.ts';
 
 import type { ProjectPlace } from '../scan-links.ts';
 
@@ -32,9 +29,9 @@ export interface ComparisonExport {
   readonly exportedAt: Date;
 }
 
-const named = ({ base, head }: FindingDifference): SnapshotFinding | null => head ?? base;
-const labelOf = (value: string | null | undefined): string | null =>
-  value === null || value === undefined ? null : plainWord(value);
+const fields = findingFileColumns<FindingDifference>(({ base, head }) => head ?? base);
+const before = findingFileColumns<FindingDifference>(({ base }) => base);
+const after = findingFileColumns<FindingDifference>(({ head }) => head);
 
 const columns: readonly FileColumn<FindingDifference>[] = [
   {
@@ -43,47 +40,17 @@ const columns: readonly FileColumn<FindingDifference>[] = [
     value: ({ kind }) => kind,
     text: ({ kind }) => differenceLabel(kind).label,
   },
-  { id: 'name', label: 'Finding', value: (row) => named(row)?.name },
-  { id: 'id', label: 'Finding ID', value: (row) => named(row)?.id },
-  {
-    id: 'level_before',
-    label: 'Severity before',
-    value: ({ base }) => base?.level,
-    text: ({ base }) => labelIn(levelLabel, base?.level),
-  },
-  {
-    id: 'level',
-    label: 'Severity',
-    value: ({ head }) => head?.level,
-    text: ({ head }) => labelIn(levelLabel, head?.level),
-  },
-  {
-    id: 'status_before',
-    label: 'Status before',
-    value: ({ base }) => base?.status,
-    text: ({ base }) => labelIn(findingStatusLabel, base?.status),
-  },
-  {
-    id: 'status',
-    label: 'Status',
-    value: ({ head }) => head?.status,
-    text: ({ head }) => labelIn(findingStatusLabel, head?.status),
-  },
-  {
-    id: 'scanner_name',
-    label: 'Scanner',
-    value: (row) => named(row)?.scanner_name,
-    text: (row) => labelOf(named(row)?.scanner_name),
-  },
-  {
-    id: 'category',
-    label: 'Category',
-    value: (row) => named(row)?.category,
-    text: (row) => labelOf(named(row)?.category),
-  },
-  { id: 'description', label: 'Description', value: (row) => named(row)?.description },
-  { id: 'created_at', label: 'First found', value: (row) => named(row)?.created_at },
-  { id: 'updated_at', label: 'Updated', value: (row) => named(row)?.updated_at },
+  fields.name,
+  fields.id,
+  { ...before.level, id: 'level_before', label: 'Severity before' },
+  after.level,
+  { ...before.status, id: 'status_before', label: 'Status before' },
+  after.status,
+  fields.scanner_name,
+  fields.category,
+  fields.description,
+  fields.created_at,
+  fields.updated_at,
 ];
 
 export const comparisonToCsv = ({ rows }: ComparisonExport): string => csvTable(columns, rows);

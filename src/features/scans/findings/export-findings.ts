@@ -1,28 +1,15 @@
 import type { SecurityFinding } from '@/contract/resources/security.ts';
+import { findingFileColumns } from '@/domain/security/finding-file.ts';
 import { type FindingExport, findingsToSarif } from '@/domain/security/sarif.ts';
-import { findingStatusLabel, levelLabel } from '@/domain/security/scan-labels.ts';
 import { type FileColumn, jsonFile, timeFacts, utcDay, saveText, csvTable } from '@/lib/export-file.ts';
 import { formatCount } from '@/lib/numbers.ts';
-import { plainWord } from '@/lib/text.ts';
 
 import { findingMarkdown, inLine } from './finding-markdown.ts';
 
 export type ExportFormat = 'sarif' | 'csv' | 'json' | 'md';
 
 const columnsOf = ({ projectName, place, scanId }: FindingExport): readonly FileColumn<SecurityFinding>[] => [
-  { id: 'name', label: 'Finding', value: ({ name }) => name },
-  { id: 'id', label: 'Finding ID', value: ({ id }) => id },
-  { id: 'level', label: 'Severity', value: ({ level }) => levelLabel(level).label },
-  { id: 'status', label: 'Status', value: ({ status }) => findingStatusLabel(status).label },
-  { id: 'scanner_name', label: 'Scanner', value: ({ scanner_name: scanner }) => plainWord(scanner) },
-  {
-    id: 'category',
-    label: 'Category',
-    value: ({ category }) => (category === null ? null : plainWord(category)),
-  },
-  { id: 'description', label: 'Description', value: ({ description }) => description },
-  { id: 'created_at', label: 'First found', value: ({ created_at }) => created_at },
-  { id: 'updated_at', label: 'Updated', value: ({ updated_at }) => updated_at },
+  ...Object.values(findingFileColumns<SecurityFinding>((finding) => finding)),
   { id: 'project_name', label: 'Project', value: () => projectName },
   { id: 'project_id', label: 'Project ID', value: () => place.projectId },
   { id: 'scan_id', label: 'Scan ID', value: () => scanId },
