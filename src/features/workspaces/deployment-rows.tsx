@@ -36,28 +36,33 @@ export const publishingLink = ({ workspace_id, project_id }: DeploymentHistoryEn
     params: { workspaceId: workspace_id, projectId: project_id },
   });
 
-/**
- * The history has no names. If no list has loaded a name, it loads once its row is in view, and the ID is shown until
- * then.
- */
+/** The history has no names. If no list has loaded a name, it loads once its row is in view. */
 export function DeployedProject({ entry: { project_id } }: EntryProps) {
   const connection = useConnection();
   const [inView, ref] = useInView();
   const listed = findCachedProject(useQueryClient(), connection, project_id);
-  const { data } = useQuery({
+  const { data, isError } = useQuery({
     ...projectOptions(connection, project_id),
     staleTime: Infinity,
     enabled: inView && listed === undefined,
     retryOnMount: false,
   });
   const project = data ?? listed;
+  if (project !== undefined)
+    return <bdi className="block truncate text-left font-medium text-ink">{projectName(project)}</bdi>;
+  const id = <span className="font-mono text-small text-ink-2">{project_id}</span>;
   return (
-    <bdi
-      ref={ref}
-      className={`block truncate text-left ${project === undefined ? 'font-mono text-small text-ink-2' : 'font-medium text-ink'}`}
-    >
-      {project === undefined ? project_id : projectName(project)}
-    </bdi>
+    <span ref={ref} className="block truncate text-left">
+      {isError ? (
+        id
+      ) : (
+        <>
+          <span className="text-ink-3 print:hidden">Loading…</span>
+          {/* Rows below the window don't load for printing. */}
+          <span className="hidden print:inline">{id}</span>
+        </>
+      )}
+    </span>
   );
 }
 

@@ -1,20 +1,29 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { createQueryClient } from '@/api/query-client.ts';
 import { entryOf, minutesBefore, noon } from '@/api/testing/deployment-history-fixture.ts';
 import { connectionOf } from '@/api/testing/fixtures.ts';
 import { ConnectionScope } from '@/domain/connection-scope.tsx';
+import { stubIntersection } from '@/lib/browser-fixture.ts';
 import { routerOf } from '@/lib/router-fixture.ts';
 import { deploymentHistory } from '@/local/deployment-history.ts';
 
 import { runningFirst } from './deployment-rows.tsx';
 import { DeploymentsPage, stateOf } from './deployments-page.tsx';
 
+const fetched = vi.fn<() => Promise<Response>>();
+
+beforeEach(() => {
+  stubIntersection();
+  fetched.mockReset().mockReturnValue(new Promise(() => undefined));
+  vi.stubGlobal('fetch', fetched);
+});
 afterEach(() => {
   cleanup();
+  vi.unstubAllGlobals();
   deploymentHistory.clear();
 });
 
@@ -47,8 +56,20 @@ test('lists deployments of this workspace only', async () => {
   expect(await screen.findByText('prj_own')).toBeTruthy();
   expect(screen.queryByText('prj_other')).toBeNull();
   expect(screen.getByRole('status').textContent).toBe(
-    '1 deployment from this browser. The API doesn’t list others.',
+    '1 deployment in this browser. The API doesn’t list others.',
   );
+});
+
+test('shows the ID of a project only when its name can’t be loaded', async () => {
+  let respond: (response: Response) => void = () => undefined;
+  fetched.mockReturnValue(new Promise((resolve) => (respond = resolve)));
+  start('own', 'w');
+  show();
+  await vi.waitFor(() => expect(fetched).toHaveBeenCalled());
+  expect(screen.getByText('Loading…')).toBeTruthy();
+  respond(Response.json({ type: 'project_not_found' }, { status: 404 }));
+  await vi.waitFor(() => expect(screen.queryByText('Loading…')).toBeNull());
+  expect(screen.getByText('prj_own')).toBeTruthy();
 });
 
 test('shows an empty state when no deployment has the chosen status', async () => {

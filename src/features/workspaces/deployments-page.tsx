@@ -86,8 +86,8 @@ export function DeploymentsPage({ state, onState }: DeploymentsPageProps) {
             {all.length === 0
               ? ''
               : state === undefined
-                ? `${formatCount(all.length, 'deployment')} from this browser. The API doesn’t list others.`
-                : `${formatNumber(rows.length)} of ${formatCount(all.length, 'deployment')} from this browser`}
+                ? `${formatCount(all.length, 'deployment')} in this browser. The API doesn’t list others.`
+                : `${formatNumber(rows.length)} of ${formatCount(all.length, 'deployment')} in this browser`}
           </span>
         }
       />
