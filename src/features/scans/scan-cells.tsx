@@ -1,18 +1,10 @@
 import type { SecurityScan } from '@/contract/resources/security.ts';
 import type { CommitState } from '@/domain/security/scan-health.ts';
 import { scanStatusLabel } from '@/domain/security/scan-labels.ts';
-import { formatLocal, formatUtc } from '@/lib/dates.ts';
 import { formatCount } from '@/lib/numbers.ts';
 import { plainWord, shortCommit } from '@/lib/text.ts';
 import { Chip } from '@/ui/controls/chip.tsx';
 import { Tooltip } from '@/ui/overlays/tooltip.tsx';
-import { usePreference } from '@/ui/preferences.ts';
-
-/** A scan's name is its start time, in the preferred zone. */
-export function ScanTime({ value }: { readonly value: string }) {
-  const [zone] = usePreference('timeDisplay');
-  return <time dateTime={value}>{zone === 'utc' ? formatUtc(value) : formatLocal(value)}</time>;
-}
 
 export function ScanStatus({ scan }: { readonly scan: SecurityScan }) {
   const { label, meaning, tone } = scanStatusLabel(scan);

@@ -8,9 +8,9 @@ import { ButtonLink } from '@/ui/controls/button.tsx';
 import { CopyButton } from '@/ui/controls/copy-button.tsx';
 import { Banner } from '@/ui/feedback/banner.tsx';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
-import { RelativeTime } from '@/ui/time/relative-time.tsx';
+import { DateTime, RelativeTime } from '@/ui/time/relative-time.tsx';
 
-import { ScanCommit, ScannerNames, ScanStatus, ScanTime } from './scan-cells.tsx';
+import { ScanCommit, ScannerNames, ScanStatus } from './scan-cells.tsx';
 import { compareLink, type ProjectPlace, scansLink } from './scan-links.ts';
 
 interface ScanHeaderProps {
@@ -41,7 +41,7 @@ export function ScanHeader({ place, scan, latestCommit }: ScanHeaderProps) {
             {scan && (
               <>
                 {' '}
-                from <ScanTime value={scan.started_at} />
+                from <DateTime value={scan.started_at} />
               </>
             )}
           </h2>

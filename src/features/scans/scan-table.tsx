@@ -15,8 +15,9 @@ import { EmptyState } from '@/ui/feedback/empty-state.tsx';
 import { Card } from '@/ui/layout/card.tsx';
 import { useNarrow } from '@/ui/layout/use-media.ts';
 import type { Column } from '@/ui/table/data-table.tsx';
+import { DateTime } from '@/ui/time/relative-time.tsx';
 
-import { ScanCommit, ScannerNames, ScanStatus, ScanTime } from './scan-cells.tsx';
+import { ScanCommit, ScannerNames, ScanStatus } from './scan-cells.tsx';
 import { type ProjectPlace, scanLink } from './scan-links.ts';
 
 type ScanRow = ListRow<SecurityScan>;
@@ -33,7 +34,7 @@ const scanColumns = (
     width: 'minmax(204px,1.2fr)',
     cell: ({ item }) => (
       <span className="block truncate">
-        {item ? <ScanTime value={item.started_at} /> : 'Unavailable scan'}
+        {item ? <DateTime value={item.started_at} /> : 'Unavailable scan'}
       </span>
     ),
   },
@@ -95,7 +96,7 @@ function ScanCard({ row: { item: scan } }: { readonly row: ScanRow }) {
     <span className="flex flex-col gap-1">
       <span className="flex items-center justify-between gap-3">
         <span className="truncate font-medium text-ink">
-          <ScanTime value={scan.started_at} />
+          <DateTime value={scan.started_at} />
         </span>
         <ScanStatus scan={scan} />
       </span>

@@ -1,6 +1,6 @@
 import { useContext, type ReactNode } from 'react';
 
-import { formatShortRelative } from '@/lib/dates.ts';
+import { formatDayTime, formatShortRelative } from '@/lib/dates.ts';
 import { cx } from '@/ui/cx.ts';
 import { Tooltip } from '@/ui/overlays/tooltip.tsx';
 import { usePreference } from '@/ui/preferences.ts';
@@ -20,7 +20,6 @@ interface RelativeTimeProps {
 /** A relative time. Its tooltip has the local time and UTC, outside tables for screen readers, too. */
 export function RelativeTime({ value, fallback = '–', midSentence = false, className }: RelativeTimeProps) {
   const now = useNow();
-  const inRow = useContext(TableRowContext);
   const [zone] = usePreference('timeDisplay');
   if (value === null || value === undefined || Number.isNaN(Date.parse(value)))
     return <span className={className}>{value ?? fallback}</span>;
@@ -28,6 +27,24 @@ export function RelativeTime({ value, fallback = '–', midSentence = false, cla
   const text = midSentence
     ? short.replace(/^(?:Just now|Yesterday|Tomorrow)$/, (word) => word.toLowerCase())
     : short;
+  return <TimeText value={value} text={text} className={className} />;
+}
+
+/** `Nov 20, 9:30 AM`, with the same tooltip as a relative time. */
+export function DateTime({ value }: { readonly value: string }) {
+  const now = useNow();
+  const [zone] = usePreference('timeDisplay');
+  return <TimeText value={value} text={formatDayTime(value, now, zone)} />;
+}
+
+interface TimeTextProps {
+  readonly value: string;
+  readonly text: string;
+  readonly className?: string | undefined;
+}
+
+function TimeText({ value, text, className }: TimeTextProps) {
+  const inRow = useContext(TableRowContext);
   const look = cx('rounded-xs whitespace-nowrap tabular', className);
   const dateTime = new Date(value).toISOString();
   return (

@@ -5,7 +5,7 @@ import type { SecurityScan } from '@/contract/resources/security.ts';
 import { ListBanner, ListError } from '@/domain/lists/list-errors.tsx';
 import type { SetSearch } from '@/domain/lists/list-search.ts';
 import type { ResourceList } from '@/domain/lists/use-resource-list.ts';
-import { formatDate, formatInstant } from '@/lib/dates.ts';
+import { formatDay, formatDayTime } from '@/lib/dates.ts';
 import { shortCommit } from '@/lib/text.ts';
 import { Button, ButtonLink } from '@/ui/controls/button.tsx';
 import { IconButton } from '@/ui/controls/icon-button.tsx';
@@ -17,6 +17,7 @@ import { Card } from '@/ui/layout/card.tsx';
 import { phoneQuery, useMedia } from '@/ui/layout/use-media.ts';
 import { InfoTooltip } from '@/ui/overlays/tooltip.tsx';
 import { usePreference } from '@/ui/preferences.ts';
+import { useNow } from '@/ui/time/use-now.ts';
 
 import { type ProjectPlace, scansLink } from '../scan-links.ts';
 import { useScans } from '../use-scan.ts';
@@ -160,6 +161,7 @@ interface FoldProps {
 
 /** On phones, the fields are folded under the scans in one line, so that the first findings are on the first screen. */
 function Fold({ base, head, children }: FoldProps) {
+  const now = useNow();
   const [zone] = usePreference('timeDisplay');
   const isPhone = useMedia(phoneQuery);
   // Fields that someone uses don't fold away.
@@ -167,7 +169,7 @@ function Fold({ base, head, children }: FoldProps) {
   const fields = <div className="flex flex-wrap items-end gap-x-2.5 gap-y-3">{children}</div>;
   if (!isPhone) return fields;
   const nameOf = (scan: SecurityScan | undefined): string =>
-    scan === undefined ? 'Choose a scan' : scanName(scan, formatDate(scan.started_at, zone));
+    scan === undefined ? 'Choose a scan' : scanName(scan, formatDay(scan.started_at, now, zone));
   return (
     <details open={startsOpen} className="group">
       <summary className="flex min-h-8 cursor-pointer list-none items-center justify-between gap-2 rounded-control border border-control bg-surface px-2.5 py-1 text-ink group-open:mb-3 pointer-coarse:min-h-touch [&::-webkit-details-marker]:hidden">
@@ -199,6 +201,7 @@ interface ScanFieldProps {
 
 /** Selects a scan by its start, in the preferred zone, and its commit. */
 function ScanField({ label, scans, chosen, onChoose }: ScanFieldProps) {
+  const now = useNow();
   const [zone] = usePreference('timeDisplay');
   return (
     <SelectField
@@ -211,7 +214,7 @@ function ScanField({ label, scans, chosen, onChoose }: ScanFieldProps) {
         ...(chosen === undefined ? [{ value: '', label: 'Choose a scan' }] : []),
         ...scans.map((scan) => ({
           value: scan.id,
-          label: scanName(scan, formatInstant(scan.started_at, zone)),
+          label: scanName(scan, formatDayTime(scan.started_at, now, zone)),
         })),
       ]}
       className="min-w-0 max-sm:basis-full sm:w-80"

@@ -8,8 +8,8 @@ import { ButtonLink, Button } from '@/ui/controls/button.tsx';
 import { ErrorState } from '@/ui/feedback/error-state.tsx';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
 import { Drawer } from '@/ui/overlays/dialog.tsx';
+import { DateTime } from '@/ui/time/relative-time.tsx';
 
-import { ScanTime } from '../scan-cells.tsx';
 import { type ProjectPlace, scansLink } from '../scan-links.ts';
 import { type Snapshot, useSnapshot } from '../use-scan.ts';
 import type { FindingSource } from './finding-markdown.ts';
@@ -189,7 +189,7 @@ function SearchIn({ scan, ...props }: SearchProps & { readonly scan: SecuritySca
       onClose={onClose}
       description={
         <>
-          Searching the scan from <ScanTime value={scan.started_at} />
+          Searching the scan from <DateTime value={scan.started_at} />
         </>
       }
     >

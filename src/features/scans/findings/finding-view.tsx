@@ -25,9 +25,8 @@ import { DockedPanel } from '@/ui/layout/docked-panel.tsx';
 import { Drawer } from '@/ui/overlays/dialog.tsx';
 import { getPreference } from '@/ui/preferences.ts';
 import { usePageShortcuts } from '@/ui/shortcuts/shortcuts.tsx';
-import { RelativeTime } from '@/ui/time/relative-time.tsx';
+import { DateTime, RelativeTime } from '@/ui/time/relative-time.tsx';
 
-import { ScanTime } from '../scan-cells.tsx';
 import { scanLink } from '../scan-links.ts';
 import { findingMarkdown, type FindingSource } from './finding-markdown.ts';
 
@@ -197,10 +196,10 @@ function FindingFacts({ source: { place, scan }, finding, linksToScan }: Finding
                   label: 'Scan',
                   value: linksToScan ? (
                     <Link {...scanLink(place, scan.id)} className="link">
-                      <ScanTime value={scan.started_at} />
+                      <DateTime value={scan.started_at} />
                     </Link>
                   ) : (
-                    <ScanTime value={scan.started_at} />
+                    <DateTime value={scan.started_at} />
                   ),
                 },
               ]),
