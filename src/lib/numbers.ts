@@ -30,8 +30,6 @@ export const formatPercent = (value: number, digits?: number): string =>
 export const formatCount = (value: number, singular: string, many = `${singular}s`): string =>
   `${formatNumber(value)} ${value === 1 ? singular : many}`;
 
-let lists: Intl.ListFormat | undefined;
-
 /** `a, b, and c`. */
-export const formatList = (items: readonly string[]): string =>
-  (lists ??= new Intl.ListFormat('en-US')).format(items);
+export const formatList = (items: readonly string[], last: 'and' | 'or' = 'and'): string =>
+  items.length < 3 ? items.join(` ${last} `) : `${items.slice(0, -1).join(', ')}, ${last} ${items.at(-1)}`;

@@ -1,7 +1,8 @@
-import { joined, permissionSentence } from '@/api/permissions/permissions.ts';
+import { permissionSentence } from '@/api/permissions/permissions.ts';
 import type { ApiError } from '@/api/transport/api-error.ts';
 import { errorProps, type ErrorPropsType } from '@/contract/errors.ts';
 import type { z } from '@/contract/zod.ts';
+import { formatList } from '@/lib/numbers.ts';
 import { capitalize } from '@/lib/text.ts';
 import { safeHttpUrl } from '@/lib/url.ts';
 
@@ -41,12 +42,12 @@ const keyPage = 'the workspace settings under Access tokens';
 
 const ownKeyRefused: ErrorText = {
   title: 'API key not accepted',
-  meaning: 'It’s missing, mistyped, expired or revoked.',
+  meaning: 'It’s missing, mistyped, expired, or revoked.',
   nextStep: `Check it, or create a new API key in ${keyPage}.`,
 };
 const gatewayKeyRefused: ErrorText = {
   title: 'The gateway’s API key isn’t accepted',
-  meaning: 'The gateway’s API key is missing, mistyped, expired or revoked.',
+  meaning: 'The gateway’s API key is missing, mistyped, expired, or revoked.',
   nextStep: 'Ask your gateway admin to replace it.',
 };
 
@@ -59,7 +60,7 @@ export function describePlan(error: ApiError): ErrorText {
   if (features.length > 0) {
     return {
       title: 'Not included in your plan',
-      meaning: `Requires ${joined(features.map(featureLabel), 'and')}.`,
+      meaning: `Requires ${formatList(features.map(featureLabel))}.`,
       nextStep: 'Ask a workspace owner to add it.',
     };
   }
@@ -81,7 +82,7 @@ export function describeScope(error: ApiError): ErrorText {
     meaning:
       scopes.length === 0
         ? 'Your API key is missing a required scope.'
-        : `Your API key needs the ${joined(scopes, 'or')} scope.`,
+        : `Your API key needs the ${formatList(scopes, 'or')} scope.`,
     nextStep: `Create an API key with this scope in ${keyPage}.`,
   };
 }

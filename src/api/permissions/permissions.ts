@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react';
 import type { Connection } from '@/api/connection/connections.ts';
 import type { Operation } from '@/contract/operation.ts';
 import { planIncludes } from '@/contract/scopes.ts';
+import { formatList } from '@/lib/numbers.ts';
 
 import { type Access, access, type PermissionSets } from './learned-permissions.ts';
 
@@ -44,9 +45,6 @@ export function useOperationAllowed(
   return operationAllowed(scopes, operation, plan);
 }
 
-export const joined = (items: readonly string[], last: 'and' | 'or'): string =>
-  items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} ${last} ${items.at(-1)}`;
-
 /** Why something is disabled. Rejections survive a reload, so the reason says how to clear them. */
 export const refusalReason = (sets: PermissionSets): string =>
   `${permissionSentence(sets)} If that changed, check access in Settings.`;
@@ -55,6 +53,6 @@ export const refusalReason = (sets: PermissionSets): string =>
 export function permissionSentence(sets: PermissionSets): string {
   const named = sets.filter((set) => set.length > 0);
   if (named.length === 0) return 'You don’t have permission to do this.';
-  const text = named.map((set) => joined(set, 'and')).join(', or ');
+  const text = named.map((set) => formatList(set)).join(', or ');
   return named.flat().length === 1 ? `Requires the ${text} permission.` : `Requires the permissions ${text}.`;
 }

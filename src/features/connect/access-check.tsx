@@ -9,9 +9,9 @@ import { Button } from '@/ui/controls/button.tsx';
 import { StatusDot } from '@/ui/feedback/status-dot.tsx';
 
 const abilities: Readonly<Record<Scope, string>> = {
-  'projects:read': 'View projects, scans and analytics',
-  'projects:write': 'Change, publish and delete projects',
-  'workspaces:read': 'View workspaces, members and insights',
+  'projects:read': 'View projects, scans, and analytics',
+  'projects:write': 'Change, publish, and delete projects',
+  'workspaces:read': 'View workspaces, members, and insights',
   'workspaces:write': 'Change workspaces',
 };
 

@@ -17,7 +17,7 @@ const apiKey = (key: string, name: string, about: string): DemoCredential => ({
 export const mainCredential = apiKey(
   'demo-enterprise',
   'Enterprise',
-  '240 projects, 90 members and 12 groups, with every feature.',
+  '240 projects, 90 members, and 12 groups, with every feature.',
 );
 
 export const otherCredentials: readonly DemoCredential[] = [

@@ -4,11 +4,10 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { clearLearned } from '@/api/client.ts';
 import { type Connection, connectionStore } from '@/api/connection/connections.ts';
 import { checkAccess } from '@/api/permissions/check-access.ts';
-import { joined } from '@/api/permissions/permissions.ts';
 import type { LoadedWorkspaces } from '@/api/workspaces/accessible-workspaces.ts';
 import { workspaceName } from '@/domain/use-workspace.ts';
 import { planName } from '@/domain/workspace-labels.ts';
-import { formatCount } from '@/lib/numbers.ts';
+import { formatCount, formatList } from '@/lib/numbers.ts';
 import { isolated } from '@/lib/text.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { CheckboxField } from '@/ui/forms/checkbox-field.tsx';
@@ -96,5 +95,5 @@ function accessText({ plan }: Connection, { items, unreadable, complete }: Loade
   if (more > 0 || !complete)
     return `Has access to ${shown.join(', ')} and ${complete ? '' : 'at least '}${formatCount(more, 'more workspace')}.`;
   if (shown.length === 0) return 'No access to any workspace.';
-  return `Has access to ${joined(shown, 'and')}${plan === null ? '' : ` (${planName(plan)})`}.`;
+  return `Has access to ${formatList(shown)}${plan === null ? '' : ` (${planName(plan)})`}.`;
 }

@@ -1,6 +1,6 @@
 import type { AudienceDifference } from '@/api/publishing/audience.ts';
 import { audiencePhrase } from '@/domain/project-labels.ts';
-import { formatCount } from '@/lib/numbers.ts';
+import { formatCount, formatList } from '@/lib/numbers.ts';
 
 export interface PlanInput {
   readonly isPublished: boolean;
@@ -57,7 +57,7 @@ function audienceSteps({ difference }: PlanInput): readonly string[] {
   return [
     ...opens,
     ...gains,
-    ...(losses.length > 0 ? [`Loses access: ${losses.join(' and ')}.`] : []),
+    ...(losses.length > 0 ? [`Loses access: ${formatList(losses)}.`] : []),
     ...(losesWorkspaceAccess ? ['Any workspace-wide access is permanently removed.'] : []),
   ];
 }

@@ -27,7 +27,7 @@ test('shows an error once when several searches share it', () => {
     found('Groups', { error: refused('listWorkspaceGroups') }),
   ]);
   expect(notes).toHaveLength(1);
-  expect(notes[0]).toMatch(/^Couldn’t search projects, members and groups\. .*Business/);
+  expect(notes[0]).toMatch(/^Couldn’t search projects, members, and groups\. .*Business/);
 });
 
 test('mentions short words and gaps', () => {

@@ -1,5 +1,5 @@
 import { describeError } from '@/api/errors/describe-error.ts';
-import { joined } from '@/api/permissions/permissions.ts';
+import { formatList } from '@/lib/numbers.ts';
 
 import type { SearchResults } from './item.ts';
 
@@ -22,9 +22,5 @@ export function notesOf(searches: readonly SearchResults[]): readonly string[] {
 
 const titleOf = ({ title }: SearchResults): string => title;
 
-/** "projects, members and groups" */
-const listed = (titles: readonly string[]): string =>
-  joined(
-    titles.map((title) => title.toLowerCase()),
-    'and',
-  );
+/** "projects, members, and groups" */
+const listed = (titles: readonly string[]): string => formatList(titles.map((title) => title.toLowerCase()));

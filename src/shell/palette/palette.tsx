@@ -72,12 +72,12 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
           <input
             type="text"
             role="combobox"
-            aria-label="Search pages, people, projects and actions"
+            aria-label="Search pages, people, projects, and actions"
             aria-expanded
             aria-controls={`${id}-list`}
             aria-autocomplete="list"
             aria-activedescendant={activeId}
-            placeholder="Search projects, people, pages and actions…"
+            placeholder="Search projects, people, pages, and actions…"
             value={typed}
             spellCheck={false}
             autoComplete="off"
