@@ -49,14 +49,14 @@ test('loads findings, stops, survives a reload, and loads only the rest', async 
   await expect(coverage(page)).toContainText('Running');
   await coverage(page).getByRole('button', { name: 'Stop' }).click();
 
-  const rest = page.getByRole('button', { name: /^Load new findings \(/ });
+  const rest = page.getByRole('button', { name: /^Load remaining findings \(/ });
   await expect(rest).toBeVisible();
   await expect(coverage(page)).not.toContainText('loaded for 0 of');
   await simulate(page, 'latency', { ms: 0 });
   await rest.click();
   await page.getByRole('dialog').getByRole('button', { name: 'Load findings' }).click();
   await expect(coverage(page)).toContainText('Findings loaded for 39 of 39 projects');
-  await expect(page.getByRole('button', { name: /^Load again/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Reload \(/ })).toBeVisible();
 
   // Stored findings need no request, and each count opens its findings.
   const scans = countRequests(page, /\/security-scans/);
@@ -71,7 +71,7 @@ test('loads findings, stops, survives a reload, and loads only the rest', async 
   await simulate(page, 'finding', { project_id: projectId, change: 'add' });
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(coverage(page)).toContainText('1 with a newer scan');
-  await rest.click();
+  await page.getByRole('button', { name: /^Load new findings \(/ }).click();
   await expect(coverage(page)).toContainText('39 of 39');
   const paths = scans.urls.map(({ pathname }) => pathname.replace(/[^/]+(?=\/findings)/, 'id'));
   expect([...new Set(paths)]).toEqual([
@@ -226,7 +226,9 @@ test('keeps what it has while the API or the network fails, before and during a 
   await expect(retry).toBeVisible();
   await retry.click();
   await expect(coverage(page)).toContainText('38 done, 1 skipped');
-  await expect(page.getByRole('button', { name: /^Load new findings \(about 2 requests/ })).toBeVisible();
+  await expect(
+    page.getByRole('button', { name: /^Load remaining findings \(about 2 requests/ }),
+  ).toBeVisible();
   await chooseFilter(page, 'Decision', 'Done');
   await expect(count(page)).toHaveText(/^1 of /);
 });

@@ -131,7 +131,7 @@ test('lists, loads and exports parts of 100,000 projects and 5,000 members with 
     await startLoading(page);
     await expect(rows(page).first()).toBeVisible();
     await coverage(page).getByRole('button', { name: 'Stop' }).click();
-    await expect(page.getByRole('button', { name: /^Load new findings \(/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Load remaining findings \(/ })).toBeVisible();
     expect(scans.urls.length).toBeLessThanOrEqual(100);
     await simulate(page, 'latency', { ms: 0 });
     await navigate(page, 'Exposure');

@@ -24,6 +24,6 @@ export async function startLoading(page: Page): Promise<void> {
 export async function loadFindings(page: Page): Promise<void> {
   await openFindings(page);
   await startLoading(page);
-  await expect(page.getByRole('button', { name: /^Load again/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Reload \(/ })).toBeVisible();
   await expect(rows(page).first()).toBeVisible();
 }

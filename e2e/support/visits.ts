@@ -171,7 +171,7 @@ const pages: Readonly<Record<Exclude<RoutePath, '/connect'>, Visit>> = {
     show: async (page) => {
       await link(rows(page).first()).focus();
       await page.keyboard.press('ArrowRight');
-      await expect(page.getByRole('link', { name: /^Security of / })).toBeVisible();
+      await expect(page.getByRole('link', { name: /^Security: / })).toBeVisible();
     },
   },
   '/workspaces/$workspaceId/security/evidence': {
@@ -203,7 +203,7 @@ const pages: Readonly<Record<Exclude<RoutePath, '/connect'>, Visit>> = {
       await expect(rows(page).nth(1)).toBeVisible();
       // Stops early, because the page looks the same with a part of the findings.
       await coverage(page).getByRole('button', { name: 'Stop' }).click();
-      await expect(page.getByRole('button', { name: /^Load new findings/ })).toBeVisible();
+      await expect(page.getByRole('button', { name: /^Load remaining findings/ })).toBeVisible();
       await rows(page).nth(1).getByRole('checkbox').check();
       await expect(page.getByRole('group', { name: 'Selected findings' })).toBeVisible();
     },

@@ -13,6 +13,7 @@ import { ProgressBar } from '@/ui/feedback/progress-bar.tsx';
 import { Card } from '@/ui/layout/card.tsx';
 import { useFooterFocus } from '@/ui/table/use-footer-focus.ts';
 import { RelativeTime } from '@/ui/time/relative-time.tsx';
+import { useNow } from '@/ui/time/use-now.ts';
 
 import type { Findings } from './use-findings.ts';
 import { useLoadCost, useLoadFindings } from './use-load-findings.ts';
@@ -23,6 +24,7 @@ interface CoverageCardProps {
 
 const unit = ['project', 'projects'] as const;
 const noRows = (): void => undefined;
+const hourMs = 3_600_000;
 const isOver = ({ state }: ItemJob): boolean => state === 'done' || state === 'stopped';
 
 /** Whether a job skipped items that need attention. A stopped job skips its remaining items, which don't. */
@@ -35,6 +37,7 @@ export function CoverageCard({ findings }: CoverageCardProps) {
   // A short list loads in full automatically.
   const isAutomatic = isSmall !== false && list.failure === null;
   const { loaded, stale } = coverage;
+  const nowMs = useNow();
   const flagged = coverage.flagged.length;
   const { job, disabledReason, start } = useLoadFindings();
   const isBusy = job !== undefined && !isOver(job);
@@ -59,7 +62,9 @@ export function CoverageCard({ findings }: CoverageCardProps) {
               ) : null}
               {findings.oldestReadAt === null ? null : (
                 <span className="text-ink-3">
-                  {' · '}oldest loaded <RelativeTime value={findings.oldestReadAt} midSentence />
+                  {' · '}
+                  {nowMs - Date.parse(findings.oldestReadAt) < hourMs ? 'loaded' : 'oldest from'}{' '}
+                  <RelativeTime value={findings.oldestReadAt} midSentence />
                 </span>
               )}
             </p>
@@ -158,11 +163,13 @@ function LoadButtons({ coverage, disabledReason, onStart }: LoadButtonsProps) {
   const { estimate, asksFirst } = useLoadCost(rows);
   if (rows.length === 0) return null;
   const start = (): void => onStart(rows, !isNew);
-  const what = isNew
-    ? coverage.loaded + coverage.stale === 0
+  const what = !isNew
+    ? 'Reload'
+    : coverage.loaded + coverage.stale === 0
       ? 'Load findings'
-      : 'Load new findings'
-    : 'Load again';
+      : toLoad.length === coverage.stale
+        ? 'Load new findings'
+        : 'Load remaining findings';
   return (
     <>
       <Button

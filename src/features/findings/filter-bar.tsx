@@ -70,7 +70,7 @@ export function FilterBar(props: FilterBarProps) {
       </div>
       <ListFilterBar
         label="Findings"
-        placeholder="Title, description, project or ID"
+        placeholder="Title, description, project, or ID"
         filters={filters}
         actions={null}
       >

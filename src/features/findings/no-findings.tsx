@@ -30,7 +30,7 @@ export function NoFindings({ findings: { coverage, list }, onClear }: NoFindings
         <EmptyState
           icon={<ShieldQuestion {...icon} />}
           title="No findings loaded yet"
-          description={`Load findings above to check ${formatCount(toLoad.length, 'project')}. They’re stored only in this browser.`}
+          description={`Load findings above to check ${formatCount(toLoad.length, 'project')}. They’re stored in this browser.`}
         />
       ) : (
         <EmptyState
@@ -38,7 +38,7 @@ export function NoFindings({ findings: { coverage, list }, onClear }: NoFindings
           title="No open findings"
           description={
             never > 0 || list.hasMore
-              ? 'Projects that were never scanned may still have problems.'
+              ? 'Projects that have never been scanned may still have problems.'
               : 'A completed scan can still miss problems.'
           }
         />
