@@ -78,7 +78,7 @@ test('prints all projects once they are loaded, every finding, and every loaded 
     expect(pages(first)).toBeGreaterThan(2);
     expect(pages(first)).toBe(pages(again));
 
-    await page.getByRole('combobox', { name: 'Filter projects' }).fill('is:published');
+    await page.getByRole('combobox', { name: 'Search or filter projects' }).fill('is:published');
     await page.keyboard.press('Enter');
     // Without the filter, the list has a total.
     await expect(page.getByText(/^100 loaded · highest priority first, then by risk score/)).toBeVisible();

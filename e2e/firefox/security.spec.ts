@@ -38,7 +38,7 @@ test('triages from the insights through the inventory to a finding and the traff
     await expect(page.getByRole('group', { name: 'Selected projects' })).toContainText('3 selected');
     await page.keyboard.press('ArrowRight');
     await expect(page).toHaveURL(/row=prj_/);
-    await expect(table.getByRole('link', { name: /^Security of / })).toBeVisible();
+    await expect(table.getByRole('link', { name: /^Security: / })).toBeVisible();
     await page.keyboard.press('Escape');
   });
   await test.step('keeps filters and the query line in sync', async () => {

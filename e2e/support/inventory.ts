@@ -31,7 +31,8 @@ export function asked(page: Page): readonly string[] {
   return sent;
 }
 
-export const line = (page: Page): Locator => page.getByRole('combobox', { name: 'Filter projects' });
+export const line = (page: Page): Locator =>
+  page.getByRole('combobox', { name: 'Search or filter projects' });
 export const link = (row: Locator): Locator => row.getByRole('link').first();
 export const notes = (page: Page): Locator => page.getByRole('search').getByRole('status');
 export const lineOf = (page: Page): string | null => new URL(page.url()).searchParams.get('q');

@@ -62,7 +62,9 @@ test('shows how many projects are loaded, and in which order', () => {
   expect(labelOf('', true, 2430)).toBe(
     '1,200 of about 2,430 loaded · highest priority first, then by risk score',
   );
-  expect(labelOf('sort:risk_factor_count', true, null)).toBe('1,200 loaded · by risk factors, descending');
+  expect(labelOf('sort:risk_factor_count', true, null)).toBe(
+    '1,200 loaded · sorted by risk factors, descending',
+  );
 });
 
 test('counts matches of a local filter once all projects are loaded', () => {

@@ -33,7 +33,7 @@ async function open(search = '', key?: string): Promise<void> {
   );
 }
 
-const line = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Filter projects' });
+const line = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Search or filter projects' });
 const views = () => within(screen.getByRole('navigation', { name: 'Views' }));
 
 test('saves the query as a view, which is current until another is chosen', async () => {
@@ -81,7 +81,7 @@ test('drops only the filter that needs personal-data detection', async () => {
 test('names the plan, links to what it includes, and has no controls that can’t work', async () => {
   await open('', 'demo-business');
   expect((await screen.findByRole('alert')).textContent).toContain('Requires the Enterprise plan');
-  expect(screen.queryByRole('combobox', { name: 'Filter projects' })).toBeNull();
+  expect(screen.queryByRole('combobox', { name: 'Search or filter projects' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Export' })).toBeNull();
   expect(await screen.findByRole('link', { name: /^Insights/ })).toBeTruthy();
 });

@@ -48,7 +48,7 @@ afterEach(() => {
   written.mockClear();
 });
 
-const field = () => screen.getByRole('combobox', { name: 'Filter projects' });
+const field = () => screen.getByRole('combobox', { name: 'Search or filter projects' });
 const type = (line: string): void => {
   fireEvent.change(field(), { target: { value: line } });
   act(() => void vi.advanceTimersByTime(pauseMs * 10));

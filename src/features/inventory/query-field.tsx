@@ -123,7 +123,7 @@ export function QueryField(props: QueryFieldProps) {
         ref={input}
         type="text"
         role="combobox"
-        aria-label="Filter projects"
+        aria-label="Search or filter projects"
         aria-expanded={caret !== null && listed}
         aria-controls={caret !== null && listed ? list : undefined}
         aria-autocomplete="list"

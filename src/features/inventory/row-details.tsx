@@ -5,7 +5,7 @@ import { useWorkspaceId } from '@/domain/connection-scope.tsx';
 import { priorityOf } from '@/domain/priority-labels.ts';
 import { projectName } from '@/domain/project-labels.ts';
 import type { TypeReason } from '@/domain/security/flagged/type-index.ts';
-import { formatNumber } from '@/lib/numbers.ts';
+import { formatList, formatNumber } from '@/lib/numbers.ts';
 import { capitalize, getOwn } from '@/lib/text.ts';
 import { StatusDot } from '@/ui/feedback/status-dot.tsx';
 
@@ -35,6 +35,31 @@ const countLabels: Readonly<Record<InventoryCount, string>> = {
 const countLabel = (name: string): string =>
   getOwn<string>(countLabels, name) ?? capitalize(name.replaceAll('_', ' '));
 
+/** A period without edits or visitors has none in its parts either. */
+const longerPeriods: Readonly<Partial<Record<InventoryCount, InventoryCount>>> = {
+  edits_24h: 'edits_7d',
+  edits_7d: 'edits_30d',
+  edits_30d: 'edit_count',
+  visitors_24h: 'visitors_7d',
+  visitors_7d: 'visitors_30d',
+};
+
+/** Labels that read differently after “No”. */
+const zeroLabels: Readonly<Partial<Record<InventoryCount, string>>> = {
+  info_count: 'info findings',
+  shared_user_count: 'people it’s shared with',
+  edit_count: 'edits',
+  edits_24h: 'edits in 24 hours',
+  edits_7d: 'edits in 7 days',
+  edits_30d: 'edits in 30 days',
+  visitors_24h: 'visitors in 24 hours',
+  visitors_7d: 'visitors in 7 days',
+  visitors_30d: 'visitors in 30 days',
+};
+
+const zeroLabel = (name: string): string =>
+  getOwn<string>(zeroLabels, name) ?? countLabel(name).toLowerCase();
+
 const pages = [
   ['/workspaces/$workspaceId/projects/$projectId', 'Project'],
   ['/workspaces/$workspaceId/projects/$projectId/publishing', 'Publishing'],
@@ -54,9 +79,11 @@ export function RowDetails({ row }: { readonly row: InventoryRow }) {
     value === undefined || reason?.values[name] !== undefined ? [] : [[name, value]],
   );
   const nonzero = others.filter(([, value]) => value !== 0);
-  const zero = others
-    .filter(([, value]) => value === 0)
-    .map(([name]) => countLabel(name).toLowerCase().replace(',', ''));
+  const isZero = (name: string): boolean => others.some(([other, value]) => other === name && value === 0);
+  const zero = others.flatMap(([name, value]) => {
+    const longer = getOwn(longerPeriods, name);
+    return value !== 0 || (longer !== undefined && isZero(longer)) ? [] : [zeroLabel(name)];
+  });
   return (
     <div className="flex flex-col gap-3 px-4 py-3.5 sm:pr-6 sm:pl-10">
       {explained.length > 0 ? (
@@ -80,10 +107,7 @@ export function RowDetails({ row }: { readonly row: InventoryRow }) {
       {decisive.length > 0 ? <Numbers label="Key numbers" values={decisive} /> : null}
       {nonzero.length > 0 ? <Numbers label="Other numbers" values={nonzero} quiet /> : null}
       {zero.length > 0 ? (
-        <p className="max-w-200 text-small text-ink-2">
-          <span className="text-ink-3">None: </span>
-          {zero.join(', ')}
-        </p>
+        <p className="max-w-200 text-small text-ink-2">No {formatList(zero, 'or')}</p>
       ) : null}
       {decisive.length + others.length === 0 ? <p className="text-ink-3">No numbers available.</p> : null}
       {connectors !== undefined && connectors.length > 0 ? (
@@ -97,8 +121,7 @@ export function RowDetails({ row }: { readonly row: InventoryRow }) {
           <Link key={to} to={to} params={{ workspaceId, projectId: row.id }} className="link">
             {label}
             <span className="sr-only">
-              {' '}
-              of <bdi>{projectName(row)}</bdi>
+              : <bdi>{projectName(row)}</bdi>
             </span>
           </Link>
         ))}

@@ -31,5 +31,5 @@ test('puts the highest priority first without a sort, and the best match of a se
   expect(sortLabel(query('ab sort:relevance'))).toBe('highest priority first, then by risk score');
   expect(sortLabel(query('abc sort:relevance'))).toBe('best match first');
   expect(sortLabel(query('abc sort:relevance-asc'))).toBe('weakest match first');
-  expect(sortLabel(query('sort:name-asc'))).toBe('by name, ascending');
+  expect(sortLabel(query('sort:name-asc'))).toBe('sorted by name, ascending');
 });

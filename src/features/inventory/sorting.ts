@@ -36,12 +36,12 @@ export function sortedQuery(line: string, query: InventoryQuery, by: InventorySo
   return editQuery(line, { sort: { by, order } });
 }
 
-/** "by risk factors, descending" */
+/** "sorted by risk factors, descending" */
 export function sortLabel(query: InventoryQuery): string {
   const { by, order } = orderOf(query);
   if (by === 'last_edited_at') return order === 'desc' ? 'newest edits first' : 'oldest edits first';
   if (by === 'review_priority')
     return `${order === 'desc' ? 'highest' : 'lowest'} priority first, then by risk score`;
   if (by === 'relevance') return `${order === 'desc' ? 'best' : 'weakest'} match first`;
-  return `by ${sortNotes[by].label.toLowerCase()}, ${order === 'desc' ? 'descending' : 'ascending'}`;
+  return `sorted by ${sortNotes[by].label.toLowerCase()}, ${order === 'desc' ? 'descending' : 'ascending'}`;
 }
