@@ -28,7 +28,7 @@ export function NoPiiFindings({ labels, search, setSearch }: NoLabelsProps) {
       return (
         <EmptyState
           title="No personal data found"
-          description="Detection covers chats, uploads, storage, databases and connectors. It may not catch everything."
+          description="Detection covers chats, uploads, storage, databases, and connectors. It may not catch everything."
         />
       );
     const count = complete

@@ -160,7 +160,8 @@ function Found(props: PersonalDataPageProps & { readonly labels: PiiFindings }) 
   return (
     <section aria-label="Personal data" className="flex min-w-0 flex-col gap-4">
       <p className="max-w-3xl text-ink-2">
-        Detected text may be real personal data. It stays masked until you reveal it, for up to 20 seconds.
+        Detected text may be real personal data. It stays masked until you reveal it. Each reveal lasts up to
+        20 seconds.
       </p>
       <PiiFindingFilterBar {...{ search, setSearch, facets }} counted={state !== 'pending'} />
       <PrintedNote filters={request.filterLabels} />

@@ -58,7 +58,7 @@ const maxReveals = 5;
 export function RevealLogCard({ projectId }: { readonly projectId: string }) {
   const reveals = useReveals(projectId);
   return (
-    <Card title="Revealed in this browser" description="Which findings and when, never the text.">
+    <Card title="Revealed in this browser" description="Findings and dates, never the text.">
       {reveals.length === 0 ? (
         <p className="text-ink-2">Nothing revealed yet.</p>
       ) : (

@@ -48,7 +48,7 @@ function EditAccess({ project }: ProjectProps) {
   return (
     <AccessSection
       title="Editor access"
-      about="In the editor"
+
       action={
         editing ? null : (
           <Button
@@ -134,7 +134,7 @@ function Names({ targets }: { readonly targets: Project['publish_audience_target
 
 interface AccessSectionProps {
   readonly title: string;
-  readonly about: string;
+  readonly about?: string;
   readonly action: ReactNode;
   readonly children: ReactNode;
 }
@@ -147,7 +147,7 @@ function AccessSection({ title, about, action, children }: AccessSectionProps) {
     >
       <div className="min-w-0">
         <h3 className="font-semibold text-ink">{title}</h3>
-        <p className="text-small text-ink-3">{about}</p>
+        {about === undefined ? null : <p className="text-small text-ink-3">{about}</p>}
       </div>
       <div className="flex min-w-0 flex-col gap-2 max-md:col-span-2 max-md:row-start-2">{children}</div>
       <span className="shrink-0">{action}</span>

@@ -21,7 +21,7 @@ export function PreflightList({ checks, onRetry, security }: PreflightListProps)
   return (
     <>
       <ul className="flex flex-col gap-2">
-        {checks.map(({ id, tone, text, asOf }) => (
+        {checks.map(({ id, tone, text, asOf, dateLabel }) => (
           <li key={id} className="flex min-h-5 items-start justify-between gap-4">
             {tone === 'loading' ? (
               <span className="flex h-5 items-center gap-1.5">
@@ -36,7 +36,7 @@ export function PreflightList({ checks, onRetry, security }: PreflightListProps)
             )}
             {asOf === null ? null : (
               <span className="shrink-0 text-small text-ink-3">
-                <RelativeTime value={asOf} />
+                {dateLabel} <RelativeTime value={asOf} midSentence={dateLabel !== undefined} />
               </span>
             )}
           </li>

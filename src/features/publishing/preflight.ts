@@ -39,9 +39,11 @@ export interface Check {
   readonly text: string;
   /** When this was true, or null if that doesn't apply. */
   readonly asOf: string | null;
+  /** What happened then, if the text doesn't say it. */
+  readonly dateLabel?: string | undefined;
 }
 
-type CheckMessage = Pick<Check, 'tone' | 'text'> & { readonly asOf?: string | null };
+type CheckMessage = Pick<Check, 'tone' | 'text' | 'dateLabel'> & { readonly asOf?: string | null };
 
 /** The facts to know before publishing. A warning blocks nothing: the API decides. */
 export function preflightChecks(facts: PreflightFacts): readonly Check[] {
@@ -52,7 +54,7 @@ export function preflightChecks(facts: PreflightFacts): readonly Check[] {
     ['scan', scanCheck(facts)],
     ['pii', piiCheck(facts)],
   ];
-  return messages.map(([id, { tone, text, asOf = null }]) => ({ id, tone, text, asOf }));
+  return messages.map(([id, message]) => ({ id, asOf: null, ...message }));
 }
 
 /** The scan whose findings count: a running one has none yet, and a failed one adds none. */
@@ -90,7 +92,7 @@ function scanCheck({ scans, project }: PreflightFacts): CheckMessage {
     return { tone: 'hollow', text: 'Scanned commit unknown', asOf };
   return newest.commit_sha === latest
     ? { tone: 'good', text: 'Latest commit scanned', asOf }
-    : { tone: 'warn', text: 'Latest commit not scanned', asOf };
+    : { tone: 'warn', text: 'Latest commit not scanned', asOf, dateLabel: 'Last scan' };
 }
 
 const noneInOlderScan = 'No open errors in the last completed scan (outdated)';

@@ -56,5 +56,5 @@ function hintOf(typed: string, slug: string | null): string {
   if (slug === null) return 'Use at least one Latin letter or digit.';
   return slug === typed
     ? 'The URL is built from it.'
-    : 'URLs use lowercase letters, digits and hyphens. The API may change the rest.';
+    : 'URLs use lowercase letters, digits, and hyphens. The API may change the rest.';
 }

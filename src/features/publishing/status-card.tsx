@@ -124,7 +124,7 @@ export function StatusCard({ project }: ProjectProps) {
                 </span>
               </>
             ),
-            hint: 'The URL reported by the last deployment from this browser.',
+            hint: 'The URL reported by the last deployment in this browser.',
           },
         ]),
   ];

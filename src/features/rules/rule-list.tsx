@@ -7,11 +7,11 @@ import { useConnection } from '@/domain/connection-scope.tsx';
 import { LoadAllButton } from '@/domain/lists/load-all-button.tsx';
 import { useInventoryTarget } from '@/domain/review-counts.tsx';
 import { FixRule } from '@/domain/security/rules/fix-rule.tsx';
-import { countLabel, verdictLabel } from '@/domain/security/rules/rule-labels.ts';
+import { countLabel, limitLabel, verdictLabel } from '@/domain/security/rules/rule-labels.ts';
 import type { RuleResult } from '@/domain/security/rules/use-rule-results.ts';
 import { useWorkspace } from '@/domain/use-workspace.ts';
-import { formatCount, formatNumber } from '@/lib/numbers.ts';
-import { isolated } from '@/lib/text.ts';
+import { formatCount } from '@/lib/numbers.ts';
+import { capitalize, isolated } from '@/lib/text.ts';
 import type { GuardRule } from '@/local/guard-rules.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { Chip } from '@/ui/controls/chip.tsx';
@@ -88,7 +88,7 @@ function RuleItem({ result, readAll, onReadAll, onEdit, onDelete }: RuleItemProp
           {countLabel(result)}
         </p>
         <p className="tabular text-small text-ink-3">
-          At most {formatNumber(rule.most)}
+          {capitalize(limitLabel(rule.most))}
           {result.outdatedSince === null ? null : (
             <>
               {' · '}Checked <RelativeTime midSentence value={new Date(result.outdatedSince).toISOString()} />

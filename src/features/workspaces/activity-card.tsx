@@ -29,7 +29,7 @@ export function ActivityCard() {
   return (
     <Card
       title="Recent activity"
-      description="From this browser"
+      description="Made in this browser"
       actions={
         <Link to="/activity" className={linkClass}>
           View all

@@ -34,7 +34,7 @@ export function AttentionCard({ items, settling, counting, unchecked }: Attentio
             <span className="text-base text-ink">Nothing needs attention</span>
           </StatusDot>
           <p className="pl-[13px] text-small text-ink-3">
-            Checks review priorities, rules, seats, billing, policies and deployments from this browser.
+            Checks review priorities, rules, seats, billing, policies, and deployments in this browser.
           </p>
         </div>
       ) : null}

@@ -160,7 +160,7 @@ test('lists failing rules first, and unknown ones as not checked', () => {
   } as const;
   const unknown = { ...failing, verdict: 'unknown' } as const;
   expect(found({ rules: [unknown, failing], insights: insights(2, 10) })).toMatchObject([
-    { text: `Failing rule: ${isolated(rule.name)}`, detail: '3 projects, at most 1 allowed', failing },
+    { text: `Failing rule: ${isolated(rule.name)}`, detail: '3 projects, 1 allowed', failing },
     { id: 'review' },
   ]);
   const many = Array.from({ length: 5 }, () => failing);

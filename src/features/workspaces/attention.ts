@@ -5,7 +5,7 @@ import { publishingPolicies, type Workspace } from '@/contract/resources/workspa
 import { planIncludes } from '@/contract/scopes.ts';
 import { failureLabel } from '@/domain/deployment-labels.ts';
 import { insightsTarget, inventoryTarget, unscoredOf } from '@/domain/review-counts.tsx';
-import { countLabel } from '@/domain/security/rules/rule-labels.ts';
+import { countLabel, limitLabel } from '@/domain/security/rules/rule-labels.ts';
 import type { RuleResult } from '@/domain/security/rules/use-rule-results.ts';
 import { daysLeft, usageHidden } from '@/domain/workspace-labels.ts';
 import { formatRelative, formatUtc } from '@/lib/dates.ts';
@@ -140,7 +140,7 @@ function* brokenRules({ rules, workspace }: AttentionFacts): Generator<Attention
       id: `rule ${rule.id}`,
       tone: 'bad',
       text: `Failing rule: ${isolated(rule.name)}`,
-      detail: `${countLabel(result)}, at most ${formatNumber(rule.most)} allowed`,
+      detail: `${countLabel(result)}, ${limitLabel(rule.most)}`,
       target: inventoryTarget(workspace.id, rule.line),
       failing: result,
     };

@@ -26,7 +26,7 @@ export function DeploymentsCard() {
   return (
     <Card
       title="Deployments"
-      description="Started from this browser"
+      description="Started in this browser"
       actions={
         <Link to="/workspaces/$workspaceId/deployments" params={{ workspaceId }} className={linkClass}>
           View all

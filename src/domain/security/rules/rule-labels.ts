@@ -34,6 +34,9 @@ export function countLabel({
   return unclear === 0 ? matching : `${matching}, ${formatNumber(unclear)} unclear`;
 }
 
+/** `none allowed`, `5 allowed`. */
+export const limitLabel = (most: number): string => `${most === 0 ? 'none' : formatNumber(most)} allowed`;
+
 /** `5 of 6 rules passing`. */
 export function scoreLabel(results: readonly Pick<RuleResult, 'verdict'>[]): string {
   const count = (verdictToCount: Verdict | null): number =>

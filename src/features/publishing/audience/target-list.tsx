@@ -45,7 +45,13 @@ function GrantedPeople({ draft, onGone }: GrantedPeopleProps) {
           onGone();
         }}
       >
-        {people.length === 1 ? 'Remove this person…' : `Remove these ${people.length} people…`}
+        Remove{' '}
+        {people.length === 1
+          ? 'this person'
+          : people.length === 2
+            ? 'both people'
+            : `all ${people.length} people`}
+        …
       </Button>
     </div>
   );

@@ -112,7 +112,7 @@ const known: Readonly<Record<ErrorClass, FailureLabels>> = {
   },
   integration: {
     where: 'An integration failed',
-    nextStep: 'Restore its credentials, quota or connection, then publish again.',
+    nextStep: 'Restore its credentials, quota, or connection, then publish again.',
     ...mend,
   },
   policy: {

@@ -63,7 +63,7 @@ export function HistoryCard({ project }: { readonly project: Project }) {
       }
     >
       {entries.length === 0 ? (
-        <p className="text-ink-3">No deployments started from this browser</p>
+        <p className="text-ink-3">No deployments started in this browser</p>
       ) : (
         <ul className="-my-1 flex flex-col">
           {(all ? entries : entries.slice(0, firstRows)).map((entry) => (

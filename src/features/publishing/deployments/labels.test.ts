@@ -14,7 +14,7 @@ describe('a failed deployment', () => {
     code: /code or SQL, then publish again/,
     configuration: /oversized file, then publish again/,
     data: /review.*production data.*human approval.*then publish/i,
-    integration: /credentials, quota or connection/,
+    integration: /credentials, quota, or connection/,
     policy: /ask a workspace admin/i,
     internal: /support with the deployment ID/,
   };
