@@ -131,7 +131,7 @@ test('lists requests with a cURL command and without typed text', async ({ page,
   await expect(rows(page).first()).toContainText('Warehouse');
   await simulate(page, 'fault', { operation: 'listWorkspaceGroups', ...timedOut });
   await navigate(page, 'Groups');
-  await expect(page.getByText('12 groups · by name')).toBeVisible();
+  await expect(page.getByText('12 groups · sorted by name')).toBeVisible();
   await openActivity(page);
   // The focus stays on the view that was chosen by keyboard.
   await main(page).getByRole('radio', { name: 'Changes' }).focus();
@@ -160,7 +160,7 @@ test('lists requests with a cURL command and without typed text', async ({ page,
     expect(text).not.toMatch(/warehouse|demo-enterprise/i);
   expect(JSON.parse(json)).toMatchObject({ about: { what: 'Requests from this tab', filters: [] } });
 
-  await page.getByRole('searchbox', { name: 'Filter requests' }).fill('groups');
+  await page.getByRole('searchbox', { name: 'Search requests' }).fill('groups');
   await expect(lines(page, 'Requests')).toHaveCount(1);
   // The sidebar leaves too little room for the duration.
   await page.setViewportSize({ width: 768, height: 800 });

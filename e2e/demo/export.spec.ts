@@ -63,7 +63,7 @@ test('exports matching projects, resumes a failed export, and exports members an
     problems.expectHttpErrors(404);
     await navigate(page, 'Members');
     await expect(title(page)).toHaveText('Members');
-    await expect(page.getByRole('main').getByText(/ · by role/)).toBeVisible();
+    await expect(page.getByRole('main').getByText(/ · sorted by role/)).toBeVisible();
     await openExport(page);
     await expect(dialog(page).getByRole('checkbox', { name: 'Name', exact: true })).toBeChecked();
     const members = await download(page, press(page, 'Export'));

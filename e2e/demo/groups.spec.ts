@@ -5,7 +5,7 @@ import { expect, test } from '../support/demo.ts';
 import { expectToFit } from '../support/width.ts';
 
 const table = (page: Page) => page.getByRole('table', { name: 'Groups in Northwind' });
-const filter = (page: Page) => page.getByRole('searchbox', { name: 'Filter groups' });
+const filter = (page: Page) => page.getByRole('searchbox', { name: 'Search groups' });
 
 async function openGroups(page: Page): Promise<void> {
   await openAt(page, '/workspaces/$workspaceId/groups');
@@ -20,7 +20,7 @@ test('lists groups by name, filters them, and lists their apps with one check fo
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await openGroups(page);
     await expect(page).toHaveTitle('Groups · Northwind · Service Console');
-    await expect(page.getByText('12 groups · by name')).toBeVisible();
+    await expect(page.getByText('12 groups · sorted by name')).toBeVisible();
     const engineering = table(page).getByRole('row').filter({ hasText: 'Everyone who ships code.' });
     await expect(engineering).toContainText('Identity provider');
     await expect(page.getByText('Select a group')).toBeVisible();
@@ -39,7 +39,7 @@ test('lists groups by name, filters them, and lists their apps with one check fo
     await filter(page).fill('no such group');
     await expect(page.getByText('No matching groups')).toBeVisible();
     await page.getByRole('button', { name: 'Clear filters' }).click();
-    await expect(page.getByText('12 groups · by name')).toBeVisible();
+    await expect(page.getByText('12 groups · sorted by name')).toBeVisible();
   });
   await test.step('lists the apps of a group, with one check for all groups', async () => {
     await table(page).getByRole('link', { name: 'Design' }).focus();

@@ -14,7 +14,7 @@ test('checks what a group can open, and plans to restrict the projects of a depa
   await navigate(page, 'Groups');
   const groups = page.getByRole('table', { name: 'Groups in Northwind' });
   await expect(groups.getByRole('row')).toHaveCount(13);
-  await page.getByRole('searchbox', { name: 'Filter groups' }).pressSequentially('design');
+  await page.getByRole('searchbox', { name: 'Search groups' }).pressSequentially('design');
   await expect(groups.getByRole('row')).toHaveCount(2);
   await groups.getByRole('link', { name: 'Design' }).press('Enter');
   await expect(title(page)).toHaveText('Design');

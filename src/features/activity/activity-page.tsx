@@ -61,7 +61,7 @@ function useChangeLog(search: ActivitySearch): Log {
     matching: { kind: 'changes', rows },
     filters: changeFilters(all, connections),
     storage: 'Stored in this browser until you clear the log. API keys are never stored.',
-    placeholder: 'Project, value or request ID',
+    placeholder: 'Project, value, or request ID',
     empty: (
       <EmptyState
         icon={<History size={20} strokeWidth={1.75} />}
@@ -83,7 +83,7 @@ function useRequestLog(search: ActivitySearch): Log {
     filters: requestFilters(all),
     storage:
       'The last 300 requests per connection, kept until you reload. API keys and typed text are never stored.',
-    placeholder: 'Operation, ID or result',
+    placeholder: 'Operation, ID, or result',
     empty: (
       <EmptyState
         icon={<ArrowDownUp size={20} strokeWidth={1.75} />}
@@ -106,12 +106,12 @@ function useRevealLog(search: ActivitySearch): Log {
     matching: { kind: 'reveals', rows },
     filters: revealFilters(all),
     storage: 'Stored in this browser until you clear its data. The detected text is never stored.',
-    placeholder: 'Project, kind, source or finding ID',
+    placeholder: 'Project, kind, source, or finding ID',
     empty: (
       <EmptyState
         icon={<Eye size={20} strokeWidth={1.75} />}
         title="No reveals yet"
-        description="Personal data you reveal, copy or export appears here."
+        description="Personal data you reveal, copy, or export appears here."
       />
     ),
     table: (openRow) => <RevealsView rows={rows} {...openRow} />,

@@ -23,7 +23,7 @@ export function FilterBar({ label, placeholder, search, setSearch, filters }: Fi
     <>
       <div className="min-w-0 flex-1 basis-48 sm:max-w-72">
         <SearchField
-          label={`Filter ${label.toLowerCase()}`}
+          label={`Search ${label.toLowerCase()}`}
           placeholder={placeholder}
           value={field.text}
           onChange={(value) => field.change(value.slice(0, 200))}

@@ -126,7 +126,7 @@ export function ExportForm<Row>({ source, onClose, onStart }: ExportFormProps<Ro
         <ColumnChoice columns={source.columns} chosen={columns} onChange={setColumns} />
         <CheckboxField
           label="Include export details"
-          hint="Filters, sort order and export time."
+          hint="Filters, sort order, and export time."
           checked={details}
           onChange={setDetails}
         />

@@ -68,7 +68,7 @@ const columns = (isShort: boolean): readonly ExportColumn<Row>[] => [
   {
     id: 'role',
     label: 'Role',
-    hint: 'Derived from one request per role',
+    hint: 'Takes one request per role',
     value: ({ roles }) => roles.join(' or ') || null,
     text: ({ roles }) => roles.map((role) => roleLabel(role).label).join(' or '),
   },

@@ -14,7 +14,7 @@ import type { Column } from '@/ui/table/data-table.tsx';
 
 export type GroupRow = ListRow<WorkspaceGroup>;
 
-export const membersMeaning = 'Active members, pending members and invited people';
+export const membersMeaning = 'Active members, pending members, and invited people';
 
 const unreadableName = 'Unavailable group';
 

@@ -40,7 +40,7 @@ test('explains a rejected list, and keeps loaded groups when a refresh fails', a
   expect((await screen.findByRole('alert')).textContent).toContain('groups.view');
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   refresh();
-  expect(await screen.findByText('12 groups · by name')).toBeTruthy();
+  expect(await screen.findByText('12 groups · sorted by name')).toBeTruthy();
   fault(1);
   refresh();
   expect(await screen.findByText(/Showing data from \d{1,2}:\d\d [AP]M\. Couldn’t refresh\./)).toBeTruthy();

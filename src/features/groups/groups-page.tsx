@@ -52,7 +52,9 @@ function subtitleOf(list: List<GroupRow>): string {
   if (state === 'pending') return 'Loading…';
   if (loaded === 0 && !hasMore) return 'No groups';
   const count = formatLoaded(list, unit, null);
-  return rows.length === loaded ? `${count} · by name` : `${formatNumber(rows.length)} matching · ${count}`;
+  return rows.length === loaded
+    ? `${count} · sorted by name`
+    : `${formatNumber(rows.length)} matching · ${count}`;
 }
 
 /** The groups that apps can be shared with, beside the open one. Narrow windows show only one of the two. */
@@ -115,8 +117,8 @@ function GroupList({ list, field, q, groupId }: GroupListProps) {
       <div role="search" aria-label="Groups" className="flex items-start gap-2">
         <div className="min-w-0 flex-1 sm:max-w-80">
           <SearchField
-            label="Filter groups"
-            placeholder="Name, description or ID"
+            label="Search groups"
+            placeholder="Name, description, or ID"
             value={field.text}
             onChange={(value) => field.change(value.slice(0, limits.queryLength))}
             hint={list.hasMore ? 'Filters loaded groups only' : undefined}
@@ -126,7 +128,7 @@ function GroupList({ list, field, q, groupId }: GroupListProps) {
           <RefreshButton refreshing={list.refreshing} onRefresh={list.refresh} />
         </div>
       </div>
-      <PrintedNote filters={q === undefined ? [] : [`Name, description or ID: “${q}”`]} />
+      <PrintedNote filters={q === undefined ? [] : [`Name, description, or ID: “${q}”`]} />
       <ResourceList
         label={workspace ? `Groups in ${isolated(workspaceName(workspace))}` : 'Groups'}
         list={list}

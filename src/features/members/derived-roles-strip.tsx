@@ -83,8 +83,7 @@ export function DerivedRolesStrip({ loading, members }: DerivedRolesStripProps) 
           className="hinted rounded-xs"
         >
           Roles loaded
-        </TooltipText>
-        {' · '}
+        </TooltipText>{' '}
         <RelativeTime midSentence value={new Date(traits.readAt ?? 0).toISOString()} />
       </span>
       <Button size="small" variant="ghost" onClick={loading.restart}>

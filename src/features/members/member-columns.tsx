@@ -33,7 +33,7 @@ const memberColumns = (dense: boolean): readonly Column<MemberRow>[] => [
   {
     id: 'role',
     header: 'Role',
-    hint: 'Derived from one request per role',
+    hint: 'Takes one request per role',
     width: 'minmax(84px,0.6fr)',
     sortable: true,
     optional: true,

@@ -28,11 +28,7 @@ export function MemberFacts({ person }: { readonly person: Member }) {
     if (known.complete) return value(known.rolesOf(userId), known.isScimManaged(userId) === true);
     if (single.data) return value(single.data.role === null ? [] : [single.data.role], single.data.scim);
     if (email === '') return <span className="text-ink-3">Unknown</span>;
-    return single.error === null ? (
-      <Skeleton className="h-4 w-20" />
-    ) : (
-      <span className="text-ink-3">Not available</span>
-    );
+    return single.error === null ? <Skeleton className="h-4 w-20" /> : notAvailable;
   };
   return (
     <Card title="Membership">
@@ -41,14 +37,14 @@ export function MemberFacts({ person }: { readonly person: Member }) {
           {
             label: 'Role',
             value: derived((roles) => <RoleValue roles={roles} />),
-            hint: 'Derived from one request per role',
+            hint: 'Takes one request per role',
           },
           {
             label: 'Managed by',
             value: derived((_, scim) => <ManagedValue scim={scim} />),
             hint: 'Who adds and removes the member',
           },
-          { label: 'Groups', value: notShown, hint: 'The API doesn’t return who is in a group' },
+          { label: 'Groups', value: notAvailable, hint: 'The API doesn’t return who is in a group' },
           { label: 'Joined', value: <Moment value={person.joined_at} /> },
           { label: 'Invited', value: <Moment value={person.invited_at} /> },
           { label: 'Identity type', value: person.type === 'user' ? 'User' : (person.type ?? notShown) },
@@ -68,10 +64,10 @@ export function MemberFacts({ person }: { readonly person: Member }) {
           'The role is unknown because this member’s email isn’t available.'
         ) : (
           <>
-            Role derived from the member list
+            Role loaded
             {readAt === null || readAt === 0 ? null : (
               <>
-                {' · '}
+                {' '}
                 <RelativeTime midSentence value={new Date(readAt).toISOString()} />
               </>
             )}
@@ -82,6 +78,7 @@ export function MemberFacts({ person }: { readonly person: Member }) {
   );
 }
 
+const notAvailable = <span className="text-ink-3">Not available</span>;
 const notShown = <span className="text-ink-3">Not shown</span>;
 
 /** Absent means that the API leaves it out (spec §2.11). Null means that there was none. */

@@ -32,7 +32,7 @@ export function MemberFilterBar({ search, setSearch, filters, actions }: MemberF
   return (
     <ListFilterBar
       label="Members"
-      placeholder="Name, username or email"
+      placeholder="Name, username, or email"
       isHidden={usePresenting()}
       filters={filters}
       actions={actions}

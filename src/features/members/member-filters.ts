@@ -70,10 +70,10 @@ interface SortChoice {
 /** All orders (spec §4.3). The API's own one depends on whether there is a search. */
 export const sortOptions = (search: Pick<MemberSearch, 'q'>): readonly SortChoice[] => [
   effectiveQuery(search.q) === ''
-    ? { sort: undefined, label: 'Role, then newest', description: 'by role, then newest' }
+    ? { sort: undefined, label: 'Role, then newest', description: 'sorted by role, then newest' }
     : { sort: undefined, label: 'Best match', description: 'best match first' },
-  { sort: 'display_name', label: 'Name, A to Z', description: 'name A to Z' },
-  { sort: '-display_name', label: 'Name, Z to A', description: 'name Z to A' },
+  { sort: 'display_name', label: 'Name, A to Z', description: 'sorted by name' },
+  { sort: '-display_name', label: 'Name, Z to A', description: 'sorted by name, Z to A' },
   { sort: '-joined_at', label: 'Newest first', description: 'newest first' },
   { sort: 'joined_at', label: 'Oldest first', description: 'oldest first' },
   { sort: '-role', label: 'Owners first', description: 'owners first' },

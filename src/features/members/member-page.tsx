@@ -124,7 +124,7 @@ function SharedApps({ userId, name }: SharedAppsProps) {
       grant={{ type: 'user', id: userId }}
       label={`Apps shared with ${isolated(name)}`}
       empty="No apps shared directly"
-      caveat="Public, workspace and offline apps, and access through groups or the organization, aren’t included."
+      caveat="Only includes published apps shared with this person. Excludes access through groups or the organization."
     />
   );
 }

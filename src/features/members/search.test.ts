@@ -56,7 +56,7 @@ test('cycles a column through both orders and the default', () => {
 });
 
 test('labels every order, and the default one by the search', () => {
-  expect(sortLabel({})).toBe('by role, then newest');
+  expect(sortLabel({})).toBe('sorted by role, then newest');
   expect(sortLabel({ q: 'ruiz' })).toBe('best match first');
   const labels = sortOptions({}).map(({ sort }) => sortLabel({ sort }));
   expect(new Set(labels).size).toBe(labels.length);
