@@ -47,7 +47,9 @@ const states: Readonly<Record<string, Visit>> = {
       await openProjects(page);
       await rowNamed(page, 'Warehouse counts').getByRole('link').focus();
       await page.keyboard.press('s');
-      await expect(page.getByRole('navigation', { name: 'Shortcuts' })).toContainText('Warehouse counts');
+      await expect(page.getByRole('navigation', { name: 'Favorites and recent projects' })).toContainText(
+        'Warehouse counts',
+      );
       await page.keyboard.press('x');
       await expect(page.getByRole('group', { name: 'Selected projects' })).toContainText('1 selected');
       await page

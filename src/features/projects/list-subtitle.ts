@@ -10,7 +10,7 @@ const sortLabels: Readonly<Record<Exclude<SortId, 'created' | 'last_edit' | Coun
   edit: 'editor access',
 };
 
-/** "oldest edits first", "sorted by name Z to A". */
+/** "oldest edits first", "sorted by name, Z to A". */
 function orderLabel({ id, direction }: Sort): string {
   if (id === 'created') return direction === 'asc' ? 'oldest first' : 'newest first';
   if (id === 'last_edit') return direction === 'asc' ? 'oldest edits first' : 'newest edits first';

@@ -38,7 +38,7 @@ export function ProjectFilterBar({ search, setSearch, filters, actions, children
     { value: 'no', label: 'No', disabledReason: audience.length > 0 ? audienceReason : undefined },
   ];
   return (
-    <ListFilterBar label="Projects" placeholder="Name, summary or owner" filters={filters} actions={actions}>
+    <ListFilterBar label="Projects" placeholder="Name, summary, or owner" filters={filters} actions={actions}>
       {children}
       <FilterMenu
         label="Published"

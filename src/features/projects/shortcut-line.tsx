@@ -67,7 +67,10 @@ function ShortcutLine({ favorites, recent }: ShortcutLineProps) {
       </ul>
     );
   return (
-    <nav aria-label="Shortcuts" className="-mb-2 flex h-7 items-center gap-2 pointer-coarse:h-touch">
+    <nav
+      aria-label="Favorites and recent projects"
+      className="-mb-2 flex h-7 items-center gap-2 pointer-coarse:h-touch"
+    >
       {/* The padding keeps the clipping from cutting off shadows, which serve as borders. */}
       <div
         ref={box}
@@ -78,12 +81,12 @@ function ShortcutLine({ favorites, recent }: ShortcutLineProps) {
       </div>
       {fit < all.length ? (
         <Menu
-          label={`${all.length - fit} more shortcuts`}
+          label={`${all.length - fit} more`}
           className="h-7 rounded-control px-2 text-small text-ink-2 tabular-nums hover:bg-sunken hover:text-ink aria-expanded:bg-sunken pointer-coarse:h-touch"
           trigger={
             <>
               <span aria-hidden="true">+{all.length - fit}</span>
-              <span className="sr-only">{all.length - fit} more shortcuts</span>
+              <span className="sr-only">{all.length - fit} more</span>
             </>
           }
           items={all.slice(fit).map((project, index) => ({
