@@ -14,7 +14,7 @@ test('lists this browser’s deployments on a phone, and exports them without th
   const id = await openApp(page);
   await page.setViewportSize({ width: 390, height: 844 });
   const journal = card(page, 'Deployment history');
-  await expect(journal).toContainText('No deployments started from this browser');
+  await expect(journal).toContainText('No deployments started in this browser');
   await expect(journal.getByRole('button')).toHaveCount(0);
   const rows = journal.getByRole('listitem');
   for (const [count, outcome] of [

@@ -32,7 +32,7 @@ test('changes editor access and the name in place, undoes both, and asks before 
     await expect(card).toContainText('All members, based on their role.');
     expect(sent).toEqual(['GET', 'PATCH {"visibility":"workspace_edit"}']);
     await notifications(page).getByRole('button', { name: 'Undo' }).click();
-    await expect(card).toContainText('Its owner, invited collaborators and workspace owners.');
+    await expect(card).toContainText('Its owner, invited collaborators, and workspace owners.');
     expect(sent.slice(2)).toEqual(['GET', 'PATCH {"visibility":"restricted"}']);
   });
   await test.step('keeps an unsaved name on other tabs of the project, and asks before leaving or a reload', async () => {

@@ -38,7 +38,7 @@ test('prints only the report, fits a phone, and links each count to exactly its 
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
     await expect(page.getByRole('button', { name: 'Save baseline' })).toBeHidden();
     await expect(page.getByText(/^Workspace Northwind\. Loaded .* UTC\./)).toBeVisible();
-    await expect(page.getByText(/types without projects: Uploads without signing in/)).toBeVisible();
+    await expect(page.getByText(/types with no projects: Uploads without signing in/)).toBeVisible();
     // Browsers don't print backgrounds, so a dark theme would be light text on white.
     await expect(page.locator('html')).toHaveCSS('--ink', 'black');
     // Bars and dots keep their color.

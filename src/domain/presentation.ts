@@ -33,7 +33,7 @@ export function togglePresentation(): void {
     tone: 'neutral',
     title: on ? 'Presentation mode is on' : 'Presentation mode is off',
     description: on
-      ? 'Names, emails, detected text and screenshots are hidden in this tab. The address bar still shows filters.'
+      ? 'Names, emails, detected text, and screenshots are hidden in this tab. The address bar still shows filters.'
       : undefined,
     about: 'presentation',
   });

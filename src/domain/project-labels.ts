@@ -17,11 +17,11 @@ const unknownLabel = (raw: string): Label => ({
 });
 
 const visibilityLabels: Readonly<Record<string, Label>> = {
-  restricted: labelOf('Restricted', 'Its owner, invited collaborators and workspace owners.'),
+  restricted: labelOf('Restricted', 'Its owner, invited collaborators, and workspace owners.'),
   workspace_edit: labelOf('Workspace can edit', 'All members, based on their role.'),
   workspace_view: labelOf(
     'Workspace can view',
-    'All members can view. People with access to the project, its folder or a group can edit.',
+    'All members can view. People with access to the project, its folder, or a group can edit.',
   ),
 };
 
@@ -104,11 +104,11 @@ export function visibilityConsequence(from: string | null, to: string): string |
       workspace_view: 'Every workspace member can view the project in the editor.',
     },
     workspace_edit: {
-      restricted: 'Only the owner, invited collaborators and workspace owners keep access.',
-      workspace_view: 'Members can only view, unless the project, its folder or a group lets them edit.',
+      restricted: 'Only the owner, invited collaborators, and workspace owners keep access.',
+      workspace_view: 'Members can only view, unless the project, its folder, or a group lets them edit.',
     },
     workspace_view: {
-      restricted: 'Only the owner, invited collaborators and workspace owners keep access.',
+      restricted: 'Only the owner, invited collaborators, and workspace owners keep access.',
       workspace_edit: 'Members whose role allows editing can edit.',
     },
   };

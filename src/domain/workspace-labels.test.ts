@@ -52,7 +52,7 @@ describe('sentences', () => {
 
   it('notes that the restricted default requires the Business plan', () => {
     expect(visibilitySentence({ default_project_visibility: 'restricted', plan: 'business' })).toBe(
-      'The owner, invited collaborators and workspace owners can edit.',
+      'The owner, invited collaborators, and workspace owners can edit.',
     );
     expect(visibilitySentence({ default_project_visibility: 'restricted', plan: 'pro' })).toContain(
       'Every member',

@@ -31,7 +31,7 @@ export function visibilitySentence({
   if (visibility === null) return 'No default editor access is set.';
   if (visibility === 'restricted') {
     return planIncludes(plan, 'business')
-      ? 'The owner, invited collaborators and workspace owners can edit.'
+      ? 'The owner, invited collaborators, and workspace owners can edit.'
       : 'Every member can edit. The restricted default requires the Business plan.';
   }
   if (visibility === 'workspace_edit') return 'Every member can edit, based on their role.';

@@ -46,7 +46,7 @@ export function AccessFallbacks({ error, page }: StillAllowedProps) {
           workspace.num_projects === null || workspace.num_projects === undefined
             ? 'All projects'
             : `All ${formatCount(workspace.num_projects, 'project')}`,
-        text: 'Owners, editor access and audience. Each project lists its scans.',
+        text: 'Owners, editor access, and audience. Each project lists its scans.',
         target: linkOptions({ to: '/workspaces/$workspaceId/projects', params }),
       },
       {

@@ -39,18 +39,20 @@ interface AgeAndDecisionSearch {
 }
 
 interface AgeAndDecisionMenusProps {
+  /** The header of the column with the date. */
+  readonly foundLabel: string;
   readonly search: AgeAndDecisionSearch;
   readonly setSearch: SetSearch<AgeAndDecisionSearch>;
   readonly facets: { readonly age: readonly FacetValue[]; readonly decision: readonly FacetValue[] };
 }
 
 /** Menus for when a finding was found and what was decided about it. Every kind of finding has both. */
-export function AgeAndDecisionMenus({ search, setSearch, facets }: AgeAndDecisionMenusProps) {
+export function AgeAndDecisionMenus({ foundLabel, search, setSearch, facets }: AgeAndDecisionMenusProps) {
   return (
     <>
       <FacetMenu
         single
-        label="Found"
+        label={foundLabel}
         facet={facets.age}
         chosen={search.age === undefined ? [] : [search.age]}
         labelOf={ageLabel}

@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import { securityScanListOptions } from '@/api/security/security.ts';
 import type { SecurityScan } from '@/contract/resources/security.ts';
 import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
-import { formatDate, type Zone } from '@/lib/dates.ts';
+import { formatDay, type Zone } from '@/lib/dates.ts';
 import { formatCount } from '@/lib/numbers.ts';
 import type { ScanSnapshot } from '@/local/scan-snapshot.ts';
 import { useProjectSnapshots } from '@/local/scan-snapshots.ts';
@@ -66,7 +66,7 @@ function changeLabel(before: LifeState | null, now: LifeState): string | null {
 }
 
 /** What happened to the finding, as sentences. Changes between scans that aren't loaded stay unknown. */
-export function lifeText(marks: readonly LifeMark[], zone: Zone): readonly string[] {
+export function lifeText(marks: readonly LifeMark[], nowMs: number, zone: Zone): readonly string[] {
   const changes: string[] = [];
   let before: LifeState | null = null;
   let hasBeenListed = false;
@@ -75,7 +75,7 @@ export function lifeText(marks: readonly LifeMark[], zone: Zone): readonly strin
     const label = changeLabel(before, state);
     if (label !== null) {
       const text = label === 'Found' && hasBeenListed ? 'Back' : label;
-      changes.push(`${text} ${formatDate(startedAt, zone)}`);
+      changes.push(`${text} ${formatDay(startedAt, nowMs, zone)}`);
     }
     hasBeenListed ||= isListed(state);
     before = state;

@@ -1,6 +1,7 @@
 import { cx } from '@/ui/cx.ts';
 import { Tooltip } from '@/ui/overlays/tooltip.tsx';
 import { usePreference } from '@/ui/preferences.ts';
+import { useNow } from '@/ui/time/use-now.ts';
 
 import { type LifeMark, type LifeState, lifeText } from './life-line.ts';
 
@@ -16,7 +17,7 @@ const shapes: Readonly<Record<LifeState, string>> = {
 const legend = [
   ['open', 'Open'],
   ['fixed', 'Fixed'],
-  ['closed', 'Ignored, suppressed or other'],
+  ['closed', 'Ignored, suppressed, or other'],
   ['absent', 'Not listed'],
   ['unknown', 'Not loaded'],
 ] as const;
@@ -33,12 +34,12 @@ interface LifeStripProps {
 /** A finding in each scan, as a row of marks. The tooltip says the same in words. */
 export function LifeStrip({ marks }: LifeStripProps) {
   const [zone] = usePreference('timeDisplay');
-  const text = lifeText(marks, zone);
+  const text = lifeText(marks, useNow(), zone);
   if (marks.length === 0) return null;
   return (
     <Tooltip text={text.join('\n')} described={false}>
       <span className="inline-flex h-4 items-end gap-0.5 overflow-hidden align-middle">
-        <span className="sr-only">{text.join('. ')}</span>
+        <span className="sr-only">{text.join(' · ')}</span>
         {marks.map(({ scanId, state }) => (
           <Mark key={scanId} state={state} />
         ))}
@@ -50,6 +51,7 @@ export function LifeStrip({ marks }: LifeStripProps) {
 /** The row of marks with its sentences and a legend of the marks that occur. */
 export function LifeLine({ marks }: LifeStripProps) {
   const [zone] = usePreference('timeDisplay');
+  const nowMs = useNow();
   const states = new Set(marks.map(({ state }) => state));
   return (
     <div className="flex flex-col gap-2">
@@ -59,7 +61,7 @@ export function LifeLine({ marks }: LifeStripProps) {
         ))}
       </span>
       <ul className="flex flex-col gap-0.5 text-ink-2">
-        {lifeText(marks, zone).map((line) => (
+        {lifeText(marks, nowMs, zone).map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>

@@ -27,7 +27,7 @@ export const scanStatusLabel = ({ status }: Pick<SecurityScan, 'status'>): Statu
   statusLabelOf(scanStatuses, status);
 
 const findingStatuses: StatusLabels = {
-  open: { label: 'Open', meaning: 'Not fixed, ignored or suppressed.', tone: 'warn' },
+  open: { label: 'Open', meaning: 'Not fixed, ignored, or suppressed.', tone: 'warn' },
   suppressed: {
     label: 'Suppressed',
     meaning: 'Hidden, not fixed. Every check behind this finding is turned off for the project.',

@@ -32,7 +32,7 @@ const snippets: Readonly<Record<SnippetKind, (subject: SnippetSubject) => string
 };
 
 const about: Readonly<Record<SnippetKind, string>> = {
-  html: `Have your server replace ${urlPlaceholder} on each visit. URLs last an hour.`,
+  html: `Have your server replace ${urlPlaceholder} on each visit.`,
   script:
     'Gets a URL from your server and renews it a minute before it expires. Renewing reloads the preview.',
   server: 'The request that your server sends. Never expose the API key in a browser.',

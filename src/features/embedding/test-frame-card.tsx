@@ -41,7 +41,7 @@ export function TestFrameCard({ pageOrigin, projectName, created, onChooseOrigin
     created === null ? null : { origin: created.origin, url: created.url ?? '' },
   );
   return (
-    <Card title="Test frame" description="Shows the preview as it appears on the embedding site.">
+    <Card title="Test embed" description="Shows the preview as it appears on the embedding site.">
       {place.kind === 'here' && created !== null && created.url !== null ? (
         <Frame key={created.url} url={created.url} title={`Embedded preview of ${isolated(projectName)}`} />
       ) : (

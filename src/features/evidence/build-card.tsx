@@ -25,12 +25,12 @@ import { type EvidenceSizes, useEvidenceCost, useEvidenceSizes, useRefusals } fr
 const hints: Readonly<Record<PartId, string>> = {
   inventory: 'Every column, as CSV and JSON',
   reasons: 'The finding types of each project',
-  scans: 'Whether scans cover the latest commit. Two requests per project',
+  scans: 'Scan coverage of the latest commit · two requests per project',
   findings: 'From scans loaded in this browser, without descriptions',
   decisions: 'With notes, as written',
-  rules: 'Whether each rule passes. One request per rule',
-  changes: 'Made from this browser',
-  reveals: 'When and how many, never the text',
+  rules: 'Pass or fail · one request per rule',
+  changes: 'Made in this browser',
+  reveals: 'Dates and counts, never the text',
 };
 
 /** The scans of more projects are only checked on request. */
@@ -105,7 +105,7 @@ export function BuildCard({ search, setSearch, onEnd }: BuildCardProps) {
         </fieldset>
         <CheckboxField
           label="Include email addresses"
-          hint="Otherwise they’re removed from owners, names and notes."
+          hint="Otherwise they’re removed from owners, names, and notes."
           checked={emails}
           onChange={setEmails}
         />

@@ -72,7 +72,7 @@ test('loads finding types for the requests it names, and lists the projects of a
   const price = Number(/\d+/.exec(load.textContent ?? '')?.[0]);
   const before = listed().length;
   fireEvent.click(load);
-  expect(await screen.findByRole('button', { name: /^Load again/ })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: /^Reload/ })).toBeTruthy();
   const sent = listed().slice(before);
   expect(sent).toHaveLength(price);
   expect(sent.filter(({ query }) => !query.has('cursor'))).toHaveLength(price - 1);

@@ -60,7 +60,7 @@ export function ExposurePage({ search, setSearch, exporting }: ExposureProps) {
             {state === 'settled' && !hasMore && asOf !== null ? (
               <>
                 {' '}
-                · priorities as of <RelativeTime midSentence value={asOf} />
+                · priorities updated <RelativeTime midSentence value={asOf} />
               </>
             ) : null}
           </span>

@@ -29,7 +29,7 @@ export function OverlapCard({ search, setSearch, exporting }: ExposureProps) {
   return (
     <>
       <Card
-        title="Overlap of finding types"
+        title="Finding type overlap"
         description="Projects by their exact combination of finding types. Each project counts once."
         actions={<LoadedAt state={state} />}
       >
@@ -90,7 +90,7 @@ function LoadedAt({ state }: StateProps) {
       <span>
         Loaded <RelativeTime midSentence value={new Date(loadedAtMs).toISOString()} />
       </span>
-      {isComplete && job === undefined ? <LoadButton state={state} label="Load again" /> : null}
+      {isComplete && job === undefined ? <LoadButton state={state} label="Reload" /> : null}
     </span>
   );
 }

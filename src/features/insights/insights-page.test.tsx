@@ -66,7 +66,7 @@ test('groups finding types, and filters them by priority without the summary', a
   const groups = () => types.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
   await types.findByRole('link', { name: /^Public apps with security errors/ });
   expect(groups()).toEqual(['Needs review', 'Review recommended', 'No review needed']);
-  const folded = types.getByText(/^\d+ types without projects$/);
+  const folded = types.getByText(/^\d+ types with no projects$/);
   expect(
     within(folded.closest('details') ?? document.body).getByText('Uploads without signing in'),
   ).toBeTruthy();

@@ -50,7 +50,7 @@ function InsightsActions({ snapshot, fetching, markRef, onRefresh }: InsightsAct
     toast({
       tone: 'good',
       title: 'Baseline saved',
-      description: 'Stored in this browser only.',
+      description: 'Stored in this browser.',
       action: { label: 'Undo', onSelect: undo },
       about: reviewToast(workspaceId),
     });

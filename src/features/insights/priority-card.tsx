@@ -24,7 +24,7 @@ interface PriorityCardProps extends Pick<WorkspaceInsights, 'summary'> {
 }
 
 const decidedHint =
-  'Decisions from this browser. A project is due again once it gets worse or the date of its decision passes.';
+  'Decisions in this browser. A project is due again once it gets worse or the date of its decision passes.';
 
 /**
  * The projects that need review with their progress, then all projects by review priority, unscored ones apart (spec

@@ -94,7 +94,7 @@ export function TypesCard({ security, search, setSearch }: TypesCardProps) {
 
 /** Inventory views have similar names, but count differently. */
 const similarCounts =
-  'Inventory views count differently. “No owner” excludes owners who left. “Public, unused” means no edits in 60 days and no visitors in 30.';
+  'Inventory views count differently. “No owner” excludes owners who left. “Public and unused” means no edits in 60 days and no visitors in 30.';
 
 interface NothingFoundProps {
   readonly types: readonly InsightsFinding[];
@@ -114,7 +114,7 @@ function NothingFound({ types, limited }: NothingFoundProps) {
 }
 
 function EmptyTypes({ types }: { readonly types: readonly InsightsFinding[] }) {
-  const summary = `${formatCount(types.length, 'type')} without projects`;
+  const summary = `${formatCount(types.length, 'type')} with no projects`;
   return (
     <>
       <details className="text-small text-ink-3 print:hidden">

@@ -129,7 +129,7 @@ function LatestResults({ place, scan, isCurrent }: LatestResultsProps) {
         <Link {...scanLink(place, scan.id)} className="link">
           <RelativeTime midSentence value={scan.started_at} />
         </Link>
-        {state === 'loading' && ', still counting'}
+        {state === 'loading' && ' · loading findings…'}
       </p>
       <ul className="flex flex-col gap-1.5">
         {open === 0 && (

@@ -90,7 +90,7 @@ export function SettingsPage({ connections, permissions, onDisconnectedAll }: Se
   );
   return (
     <div className="mx-auto max-w-[760px]">
-      <PageHeader title="Settings" subtitle="Saved in this browser only" />
+      <PageHeader title="Settings" subtitle="Stored in this browser" />
       <div className="flex flex-col gap-4">
         <Card title="Preferences">
           <div className="flex flex-col divide-y divide-line">
@@ -144,7 +144,7 @@ export function SettingsPage({ connections, permissions, onDisconnectedAll }: Se
             </Setting>
             <Setting
               title="Presentation mode"
-              about="Hides people’s names and emails, detected text and screenshots in this tab. Exports and filters in the address bar still show them."
+              about="Hides people’s names and emails, detected text, and screenshots in this tab. Exports and filters in the address bar still show them."
             >
               <SegmentedControl
                 label="Presentation mode"

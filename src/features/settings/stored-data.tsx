@@ -58,7 +58,7 @@ export function StoredData({ onDisconnectedAll }: { readonly onDisconnectedAll: 
           disconnectAll();
         }}
       >
-        <p>All API keys, their activity logs, jobs and stored scans are removed from this browser.</p>
+        <p>All API keys, their activity logs, jobs, and stored scans are removed from this browser.</p>
       </ConfirmDialog>
       <ConfirmDialog
         open={clearing}
@@ -72,7 +72,7 @@ export function StoredData({ onDisconnectedAll }: { readonly onDisconnectedAll: 
       >
         <p>
           Disconnects all API keys and deletes this browser’s preferences, notes, decisions, saved views,
-          jobs, scans and history. Your projects don’t change.
+          jobs, scans, and history. Your projects don’t change.
         </p>
       </ConfirmDialog>
     </>

@@ -120,7 +120,7 @@ export function QueueList({
         </Button>
       )}
       <p className={cx(line, 'text-small text-ink-3')}>
-        Decisions are stored in this browser only. Export them to share.
+        Decisions are stored only in this browser. Export them to share.
       </p>
     </div>
   );

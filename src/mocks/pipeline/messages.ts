@@ -59,7 +59,7 @@ const refined: Readonly<Record<string, (value: unknown) => string | null>> = {
   },
   'body.audience_targets': () => 'is allowed only with the audience "custom"',
   'body.parent_origin': () =>
-    'must be an HTTPS origin with a lowercase host and no port, path, query, fragment or trailing slash',
+    'must be an HTTPS origin with a lowercase host and no port, path, query, fragment, or trailing slash',
   'path.user_id': () => 'must be a non-zero UUID',
   'query.starts_at': notAnInstant,
   'query.ends_at': notAnInstant,

@@ -114,8 +114,8 @@ export const findingTypes: readonly FindingType[] = [
   {
     id: 'unscanned_published_app',
     title: 'Published without a scan',
-    description: 'Published apps that were never scanned.',
-    detail: 'The app is published and was never scanned.',
+    description: 'Published apps that have never been scanned.',
+    detail: 'The app is published and has never been scanned.',
     category: 'security',
     review_priority: 'review_recommended',
     matches: (inventory, row) => inventory.state.published[row] === 1 && inventory.scanned(row) === 0,

@@ -142,7 +142,7 @@ export function FaultsSection() {
               label="Type"
               value={type}
               autoComplete="off"
-              error={validType ? undefined : 'Use a–z, digits and underscores; start with a letter.'}
+              error={validType ? undefined : 'Use a–z, digits, and underscores; start with a letter.'}
               onChange={(event) => setType(event.target.value)}
               fieldClassName="flex-1"
             />

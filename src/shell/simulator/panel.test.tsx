@@ -109,7 +109,7 @@ test('resets everything', async () => {
   fireEvent.click(section('Inventory items').getByRole('radio', { name: 'IDs only' }));
   press('List lag', 'Set lag');
   fireEvent.click(screen.getByRole('button', { name: 'Reset everything' }));
-  await waitFor(() => expect(screen.getByText('Data, clock and simulator reset.')).toBeTruthy());
+  await waitFor(() => expect(screen.getByText('Data, clock, and simulator reset.')).toBeTruthy());
   await expectField('Clock', 'Same as this computer');
   expect(section('Inventory items').getByRole<HTMLInputElement>('radio', { name: 'Full' }).checked).toBe(
     true,

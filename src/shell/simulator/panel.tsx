@@ -68,7 +68,7 @@ export function SimulatorPanel({ onClose, onReset }: SimulatorPanelProps) {
       open
       onClose={onClose}
       title="Simulator"
-      description="Try delays, errors and other conditions. Everything except the clock resets when you reload the page."
+      description="Try delays, errors, and other conditions. Everything except the clock resets when you reload the page."
       footer={
         <>
           <p role="status" className="min-h-5 basis-full wrap-anywhere text-ink-2">
@@ -79,7 +79,7 @@ export function SimulatorPanel({ onClose, onReset }: SimulatorPanelProps) {
           </Button>
           <Button
             variant="danger"
-            onClick={() => simulator?.run(onReset, 'Data, clock and simulator reset.')}
+            onClick={() => simulator?.run(onReset, 'Data, clock, and simulator reset.')}
           >
             Reset everything
           </Button>

@@ -128,7 +128,7 @@ export function ClockSection() {
   return (
     <Section
       title="Clock"
-      about="Moving it forward finishes deployments, ages scans and expires URLs. Only a reset sets it back."
+      about="Moving it forward finishes deployments, ages scans, and expires URLs. Only a reset sets it back."
     >
       <Current>
         {formatLocal(now)} ({formatUtc(now)})

@@ -107,7 +107,7 @@ function Reasons({ row, times, currentPage, projectId }: ReasonsProps) {
       )}
       {times.as_of === null ? null : (
         <p className="ml-auto text-small text-ink-3">
-          As of <RelativeTime midSentence value={times.as_of} />
+          Updated <RelativeTime midSentence value={times.as_of} />
         </p>
       )}
     </>

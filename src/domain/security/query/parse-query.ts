@@ -150,7 +150,7 @@ const aged =
   (field: 'scanned' | 'edited'): Apply =>
   (draft, value) => {
     const age = ageOf(value);
-    if (age === null) return `Invalid age “${value}”. Use never, >30d or <7d.`;
+    if (age === null) return `Invalid age “${value}”. Use never, >30d, or <7d.`;
     if (draft[field] !== undefined) return `Use “${field}:” only once.`;
     draft[field] = age;
     return null;
@@ -175,7 +175,7 @@ const limited =
   (key: CountKey): Apply =>
   (draft, value) => {
     const limit = limitOf(value);
-    if (limit === null) return `Invalid number “${value}”. Use >0, <5 or 3.`;
+    if (limit === null) return `Invalid number “${value}”. Use >0, <5, or 3.`;
     if (draft.counts[key] !== undefined) return `Use “${key}:” only once.`;
     draft.counts = { ...draft.counts, [key]: limit };
     return null;

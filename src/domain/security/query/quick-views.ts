@@ -27,7 +27,7 @@ export const quickViews: readonly QuickView[] = [
     meaning: 'No owner is set. Excludes owners who left the workspace.',
   },
   {
-    name: 'Public, unused',
+    name: 'Public and unused',
     line: 'is:public -has:visitors active:older',
     meaning: 'Not edited in 60 days, no visitors in 30 days. Insights count these differently.',
   },

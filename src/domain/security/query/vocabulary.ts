@@ -99,11 +99,11 @@ export const keyValues: Readonly<Record<QueryKey, readonly string[]>> = {
 export const keyMeanings: Readonly<Record<QueryKey, string>> = {
   priority: 'Review priority',
   is: 'Published, offline, or an audience',
-  has: 'Personal data, connectors, secrets or visitors',
+  has: 'Personal data, connectors, secrets, or visitors',
   visibility: 'Editor access',
   active: 'Time since the last edit',
   finding: 'Finding type',
-  owner: 'Name, email or ID of the owner; none for no owner',
+  owner: 'Name, email, or ID of the owner; none for no owner',
   errors: 'Errors in the last scan, such as >0',
   warnings: 'Warnings in the last scan, such as >5',
   secrets: 'Secrets, such as >0',

@@ -7,7 +7,7 @@ import type { Table } from './part-table.ts';
 
 export const changeTable = (rows: readonly ChangeEntry[]): Table<ChangeEntry> => ({
   part: 'changes',
-  note: 'Changes made in the workspace from this browser, newest first.',
+  note: 'Changes to the workspace made in this browser, newest first.',
   rows,
   columns: changeColumns,
   inReport: ['at', 'operation', 'project_name', 'before', 'after', 'outcome'],

@@ -43,7 +43,7 @@ function filterLabels(search: ScanSearch, text: string): readonly string[] {
   return [
     ...selectedStatuses(search.status).map((status) => `status: ${status}`),
     ...lists,
-    ...(search.age === undefined ? [] : [`found: ${ageLabel(search.age).toLowerCase()}`]),
+    ...(search.age === undefined ? [] : [`first found: ${ageLabel(search.age).toLowerCase()}`]),
     ...(text.trim() === '' ? [] : [`text: ${text.trim()}`]),
   ];
 }

@@ -43,7 +43,7 @@ export function FindingFilterBar(props: FindingFilterBarProps) {
         <div className="min-w-0 flex-1 basis-full xl:max-w-80 xl:basis-48">
           <SearchField
             label="Search findings"
-            placeholder="Title, description, scanner or ID"
+            placeholder="Title, description, scanner, or ID"
             value={text}
             onChange={onText}
           />
@@ -59,7 +59,12 @@ export function FindingFilterBar(props: FindingFilterBarProps) {
               onChange={(values) => setSearch({ [value]: writeValues(values) })}
             />
           ))}
-          <AgeAndDecisionMenus search={search} setSearch={setSearch} facets={facets} />
+          <AgeAndDecisionMenus
+            foundLabel="First found"
+            search={search}
+            setSearch={setSearch}
+            facets={facets}
+          />
           {hasFilters({ ...search, q: undefined }) && (
             <Button variant="ghost" size="small" onClick={onClear}>
               Clear filters

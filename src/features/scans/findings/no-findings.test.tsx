@@ -33,11 +33,11 @@ test('claims that a scan reported nothing only when everything loaded', () => {
   expect(textOf([], { unreadable: 2 })).toContain('2 findings have an unknown status');
 });
 
-test('calls all findings fixed, ignored or suppressed only when each one is', () => {
+test('calls all findings fixed, ignored, or suppressed only when each one is', () => {
   expect(textOf(['fixed', 'suppressed'])).toContain(
-    'All 2 findings in this scan are fixed, ignored or suppressed',
+    'All 2 findings in this scan are fixed, ignored, or suppressed',
   );
-  expect(textOf(['fixed'])).toContain('The only finding in this scan is fixed, ignored or suppressed');
+  expect(textOf(['fixed'])).toContain('The only finding in this scan is fixed, ignored, or suppressed');
   expect(textOf(['fixed', 'reopened'])).toMatch(/No known open findings.*1 finding has an unknown status/);
   expect(textOf(['fixed'], { unreadable: 1 })).not.toContain('fixed, ignored');
   expect(textOf(['fixed'], { state: 'partial' })).toContain('there may be more');

@@ -62,7 +62,7 @@ export function NoFindings({ snapshot, scan, search, typed, onClear, onShowAll }
         description={
           open
             ? (caveat ??
-              `${asideLabel(all, ' in this scan', 'fixed, ignored or suppressed')} Suppressed and ignored findings are hidden, not fixed.`)
+              `${asideLabel(all, ' in this scan', 'fixed, ignored, or suppressed')} Suppressed and ignored findings are hidden, not fixed.`)
             : count
         }
         action={search.status === allStatuses ? undefined : <Button onClick={onShowAll}>Show all</Button>}
