@@ -43,8 +43,13 @@ function show() {
     validateSearch: ({ job }: Record<string, unknown>) => ({ job: String(job) }),
     component: () => <h1>List</h1>,
   });
+  const project = createRoute({
+    getParentRoute: () => root,
+    path: '/workspaces/w',
+    component: () => <h1>Project</h1>,
+  });
   const history = createMemoryHistory();
-  const router = createRouter({ routeTree: root.addChildren([board, list]), history });
+  const router = createRouter({ routeTree: root.addChildren([board, list, project]), history });
   render(<RouterProvider<typeof router> router={router} />);
   return history;
 }
@@ -57,4 +62,23 @@ test('focuses the heading of a new page, and after Back the link that was follow
   act(() => history.back());
   // Other links lead to the same page with other search parameters.
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('link', { name: 'b' })));
+});
+
+test('announces a page with the name of its project, which loads a moment later', async () => {
+  const history = show();
+  await screen.findByRole('heading', { name: 'Board' });
+  document.title = 'History · Service Console';
+  act(() => history.push('/workspaces/w'));
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Project'));
+  document.title = 'History · Atlas · Service Console';
+  await screen.findByText('History, Atlas');
+  expect(screen.queryByText('History, Service Console')).toBeNull();
+});
+
+test('announces a page without a name, if none loads', async () => {
+  const history = show();
+  await screen.findByRole('heading', { name: 'Board' });
+  document.title = 'Page not found · Service Console';
+  act(() => history.push('/workspaces/w'));
+  await screen.findByText('Page not found, Service Console', undefined, { timeout: 3_000 });
 });

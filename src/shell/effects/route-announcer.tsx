@@ -11,6 +11,14 @@ export function RouteAnnouncer() {
   const router = useRouter();
   const [message, setMessage] = useState('');
   useEffect(() => {
+    let frame = 0;
+    const announce = (untilMs: number): void => {
+      // Announced without the prefix for deployments.
+      const parts = document.title.split(' · ').filter((part) => part !== titleBadge.get());
+      if (parts.length < 3 && performance.now() < untilMs)
+        frame = requestAnimationFrame(() => announce(untilMs));
+      else setMessage(parts.slice(0, 2).join(', '));
+    };
     const arrive = (left?: Left): void => {
       const heading =
         document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
@@ -20,14 +28,20 @@ export function RouteAnnouncer() {
         heading.focus({ preventScroll: true });
       }
       if (left !== undefined) focusLinkTo(left, heading);
-      // Announced without the prefix for deployments.
-      const parts = document.title.split(' · ').filter((part) => part !== titleBadge.get());
-      setMessage(parts.slice(0, 2).join(', '));
     };
-    return router.subscribe('onRendered', ({ fromLocation: from, toLocation: to, pathChanged }) => {
-      if (from === undefined || !pathChanged) return;
-      arrive(to.state.__TSR_index < from.state.__TSR_index ? from : undefined);
-    });
+    const unsubscribe = router.subscribe(
+      'onRendered',
+      ({ fromLocation: from, toLocation: to, pathChanged }) => {
+        if (from === undefined || !pathChanged) return;
+        arrive(to.state.__TSR_index < from.state.__TSR_index ? from : undefined);
+        cancelAnimationFrame(frame);
+        announce(to.pathname.startsWith('/workspaces/') ? performance.now() + nameMs : 0);
+      },
+    );
+    return () => {
+      cancelAnimationFrame(frame);
+      unsubscribe();
+    };
   }, [router]);
   return (
     <p aria-live="polite" className="sr-only">
@@ -35,6 +49,9 @@ export function RouteAnnouncer() {
     </p>
   );
 }
+
+/** How long to wait for the name of the project, member, or workspace, which the title has once it has loaded. */
+const nameMs = 1_000;
 
 /** How long to wait for a list to render again. Moving the focus any later would interrupt the person. */
 const listMs = 1_000;
