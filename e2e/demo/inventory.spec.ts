@@ -53,14 +53,14 @@ test('filters, sorts, explains and copies IDs by keyboard', async ({ page, conte
   await page.keyboard.press('ArrowRight');
   const table = page.getByRole('table');
   await expect(table).toContainText('A public table exposes personal data to anonymous callers.');
-  await expect(table.getByRole('link', { name: /^Security of / })).toBeVisible();
+  await expect(table.getByRole('link', { name: /^Security: / })).toBeVisible();
   // Escape closes the details from anywhere inside, and focuses the row.
-  await table.getByRole('link', { name: /^Security of / }).focus();
+  await table.getByRole('link', { name: /^Security: / }).focus();
   await page.keyboard.press('Escape');
-  await expect(table.getByRole('link', { name: /^Security of / })).toHaveCount(0);
+  await expect(table.getByRole('link', { name: /^Security: / })).toHaveCount(0);
   await expect(link(rows(page).first())).toBeFocused();
   await page.keyboard.press('ArrowRight');
-  await expect(table.getByRole('link', { name: /^Security of / })).toBeVisible();
+  await expect(table.getByRole('link', { name: /^Security: / })).toBeVisible();
   const opened = new URL(page.url()).searchParams.get('row');
   await page.keyboard.press('x');
   await page.keyboard.press('j');
@@ -234,7 +234,7 @@ test('keeps the columns of a review in a narrow window, and shows two lines per 
       .getByRole('listitem');
     const first = cards.first();
     await first.getByRole('button', { name: /details of/ }).click();
-    await expect(page.getByRole('main')).toContainText('Security of');
+    await expect(page.getByRole('main')).toContainText('Security:');
     await expectToFit(page);
 
     // While selecting, a tap selects a row. Afterwards it opens it.
