@@ -6,7 +6,7 @@ import { priorityOf } from '@/domain/priority-labels.ts';
 import { projectName } from '@/domain/project-labels.ts';
 import type { TypeReason } from '@/domain/security/flagged/type-index.ts';
 import { formatList, formatNumber } from '@/lib/numbers.ts';
-import { capitalize, getOwn } from '@/lib/text.ts';
+import { capitalize, getOwn, isolated } from '@/lib/text.ts';
 import { StatusDot } from '@/ui/feedback/status-dot.tsx';
 
 import { useReasonsOf } from './reasons.tsx';
@@ -118,11 +118,14 @@ export function RowDetails({ row }: { readonly row: InventoryRow }) {
       ) : null}
       <p className="flex flex-wrap gap-x-4 gap-y-1">
         {pages.map(([to, label]) => (
-          <Link key={to} to={to} params={{ workspaceId, projectId: row.id }} className="link">
+          <Link
+            key={to}
+            to={to}
+            params={{ workspaceId, projectId: row.id }}
+            aria-label={`${label}: ${isolated(projectName(row))}`}
+            className="link"
+          >
             {label}
-            <span className="sr-only">
-              : <bdi>{projectName(row)}</bdi>
-            </span>
           </Link>
         ))}
       </p>

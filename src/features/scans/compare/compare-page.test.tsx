@@ -146,10 +146,15 @@ test('offers no comparison without two completed scans', async () => {
 });
 
 test.each([
-  ['folds the fields under the names of both scans', '', /^\w{3} \d+ · \w{7} →\s\w{3} \d+ · \w{7}$/, false],
+  [
+    'folds the fields under the names of both scans',
+    '',
+    /^\w{3} \d+(?:, \d{4})? · \w{7} →\s\w{3} \d+(?:, \d{4})? · \w{7}$/,
+    false,
+  ],
   ['shows the fields when a scan has to be chosen', '?base=gone', /^Choose a scan →/, true],
 ])('%s on a phone', async (_name, search, title, isOpen) => {
-    /^\w{3} \d+(?:, \d{4})? · \w{7} →\s\w{3} \d+(?:, \d{4})? · \w{7}$/,
+  vi.stubGlobal('matchMedia', (media: string) =>
     Object.assign(new EventTarget(), { matches: media === phoneQuery }),
   );
   await openAt('Energy dashboard · Wholesale', search);
