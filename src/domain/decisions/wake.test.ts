@@ -101,6 +101,16 @@ describe('decisionStatus', () => {
     });
   });
 
+  test.each([
+    ['fixed', 'verified'],
+    ['ignored', 'done'],
+    ['suppressed', 'done'],
+    ['a status that this version doesn’t have', 'done'],
+  ])('shows a finished decision about a finding that is now %s as %s', (status, kind) => {
+    const item = decided({ level: 'error', status: 'open' }, { state: 'done' });
+    expect(decisionStatus(item, { level: 'error', status }, nowMs)).toEqual({ kind });
+  });
+
   test('doesn’t count a project that isn’t listed as fixed', () => {
     expect(decisionStatus(decided({ errors: 2 }, { state: 'done' }), undefined, nowMs)).toEqual({
       kind: 'done',

@@ -73,9 +73,12 @@ export function decisionStatus(
   return { kind: state };
 }
 
-/** Whether every signal is gone: the counts are zero, the priority is low, or the finding isn't open. */
+/**
+ * Whether every signal is gone: the counts are zero and the priority is low, or the finding is fixed. An ignored or
+ * suppressed finding isn't resolved (spec §2.13).
+ */
 function isGone(before: Fingerprint, now: Fingerprint): boolean {
-  if (before.status === 'open') return now.status !== undefined && now.status !== 'open';
+  if (before.status === 'open') return now.status === 'fixed';
   const raisedCounts = counts.filter((field) => (before[field] ?? 0) > 0);
   const wasFlagged =
     before.review_priority === 'needs_review' || before.review_priority === 'review_recommended';
