@@ -21,7 +21,7 @@ interface EvidenceProps {
 /** The open findings of the newest completed scan, worst first. */
 export function FindingsEvidence({ projectId }: EvidenceProps) {
   const workspaceId = useWorkspaceId();
-  const { state, error, retry, scan, open, hasMore } = useOpenFindings(projectId);
+  const { state, error, retry, scan, open, hasMore, caveat } = useOpenFindings(projectId);
   const hiddenCount = open.length - listed;
   return (
     <>
@@ -33,7 +33,9 @@ export function FindingsEvidence({ projectId }: EvidenceProps) {
         <p className="text-ink-2">No completed scan, so findings are unknown.</p>
       ) : null}
       {state === 'loaded' && open.length === 0 ? (
-        <p className="text-ink-2">No open findings in this scan.</p>
+        <p className="text-ink-2">
+          {caveat === null ? 'No open findings in this scan.' : 'No known open findings.'}
+        </p>
       ) : null}
       {open.length > 0 ? (
         <ul className="flex flex-col gap-2">
@@ -50,6 +52,7 @@ export function FindingsEvidence({ projectId }: EvidenceProps) {
           ))}
         </ul>
       ) : null}
+      <Caveat text={caveat} />
       {/* Waits for the findings, which would otherwise move it. */}
       {scan === undefined || state === 'pending' ? null : (
         <p className="mt-3 text-ink-3">
@@ -72,13 +75,13 @@ export function FindingsEvidence({ projectId }: EvidenceProps) {
 /** Open personal-data findings by source, never their text. */
 export function PersonalDataEvidence({ projectId }: EvidenceProps) {
   const workspaceId = useWorkspaceId();
-  const { isPending, error, retry, bySource, hasMore } = useOpenPersonalData(projectId);
+  const { isPending, error, retry, bySource, hasMore, caveat } = useOpenPersonalData(projectId);
   return (
     <>
       {isPending ? <Waiting /> : null}
       {error === null ? null : <ErrorState {...describeError(error)} onRetry={retry} compact />}
       {!isPending && error === null && bySource.length === 0 ? (
-        <p className="text-ink-2">No open findings.</p>
+        <p className="text-ink-2">{caveat === null ? 'No open findings.' : 'No known open findings.'}</p>
       ) : null}
       {bySource.length > 0 ? (
         <ul className="flex max-w-100 flex-col gap-2">
@@ -93,6 +96,7 @@ export function PersonalDataEvidence({ projectId }: EvidenceProps) {
           ))}
         </ul>
       ) : null}
+      <Caveat text={caveat} />
       {isPending ? null : (
         <p className="mt-3">
           <Link
@@ -107,6 +111,9 @@ export function PersonalDataEvidence({ projectId }: EvidenceProps) {
     </>
   );
 }
+
+const Caveat = ({ text }: { readonly text: string | null }) =>
+  text === null ? null : <p className="mt-2 text-small text-ink-3">{text}</p>;
 
 function Waiting() {
   return (

@@ -12,14 +12,28 @@ import {
   securityScanListOptions,
   securityScanRows,
 } from '@/api/security/security.ts';
-import type { SecurityScan } from '@/contract/resources/security.ts';
+import type { ListRows } from '@/api/transport/pagination.ts';
+import { piiStatuses, type SecurityScan } from '@/contract/resources/security.ts';
 import { useConnection } from '@/domain/connection-scope.tsx';
-import { levelRank } from '@/domain/security/scan-labels.ts';
+import { uncertainCount, uncertainLabel } from '@/domain/security/caveats.ts';
+import { findingStatusOrder, levelRank } from '@/domain/security/scan-labels.ts';
+import { formatCount } from '@/lib/numbers.ts';
 
 import type { EvidenceTab } from './search.ts';
 
 const latestCompleted = (scans: readonly SecurityScan[]): SecurityScan | undefined =>
   scans.find(({ status }) => status === 'completed');
+
+/** Why more findings may be open than are listed. Null if all are loaded, with known statuses. */
+function caveatOf(
+  { items, unreadable }: ListRows<{ readonly status: string }>,
+  hasMore: boolean,
+  known: readonly string[],
+): string | null {
+  if (hasMore) return `Counted in the first ${formatCount(items.length, 'finding')}. There are more.`;
+  const unsure = uncertainCount({ items, unreadable: unreadable.length, complete: true }, known);
+  return unsure === 0 ? null : `${uncertainLabel(unsure)}.`;
+}
 
 /** The open findings of the newest completed scan, worst first. Two requests: the scans, then the first page of findings. */
 export function useOpenFindings(projectId: string) {
@@ -54,6 +68,7 @@ export function useOpenFindings(projectId: string) {
     open,
     /** The scan has more findings than were loaded. */
     hasMore: findings.hasNextPage,
+    caveat: findings.data ? caveatOf(findings.data, findings.hasNextPage, findingStatusOrder) : null,
   };
 }
 
@@ -72,6 +87,7 @@ export function useOpenPersonalData(projectId: string) {
     retry: () => void list.refetch(),
     bySource: [...bySource],
     hasMore: list.hasNextPage,
+    caveat: list.data ? caveatOf(list.data, list.hasNextPage, piiStatuses) : null,
   };
 }
 
