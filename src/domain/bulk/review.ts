@@ -11,6 +11,7 @@ import { scanFindingsOptions, securityScanListOptions } from '@/api/security/sec
 import { ApiError, isNotFound } from '@/api/transport/api-error.ts';
 import { maxConcurrent } from '@/api/transport/request-scheduler.ts';
 import { workspaceOptions } from '@/api/workspaces/workspaces.ts';
+import { findingLevels, findingStatuses, type SecurityFinding } from '@/contract/resources/security.ts';
 import type { Workspace } from '@/contract/resources/workspace.ts';
 
 import { projectName } from '../project-labels.ts';
@@ -117,15 +118,23 @@ async function openErrorsOf(
     const scans = await securityScanListOptions(connection, projectId).page(first);
     const newest = scans.items.find(({ status }) => status === 'completed');
     if (newest === undefined) return null;
-    const { items, next } = await scanFindingsOptions(connection, projectId, newest.id).page(first);
+    const { items, unreadable, next } = await scanFindingsOptions(connection, projectId, newest.id).page(
+      first,
+    );
     const count = items.filter(({ level, status }) => level === 'error' && status === 'open').length;
-    return count === 0 && next !== null ? null : { count, isLeast: next !== null };
+    const isLeast = next !== null || unreadable.length > 0 || items.some(mayBeOpenError);
+    return count === 0 && isLeast ? null : { count, isLeast };
   } catch (error) {
     // The project's own load reports the error.
     if (error instanceof ApiError) return null;
     throw error;
   }
 }
+
+/** Whether a finding has a level or status that this version doesn't know (spec §2.13). */
+const mayBeOpenError = ({ level, status }: SecurityFinding): boolean =>
+  findingStatuses.every((known) => known !== status) ||
+  (status === 'open' && findingLevels.every((known) => known !== level));
 
 export interface Review {
   /** In the order of the items. Null until all of them are loaded. */
