@@ -18,8 +18,8 @@ export type Flagged =
   | { readonly state: 'not_requested' }
   | { readonly state: 'loading' }
   | { readonly state: 'failed'; readonly retry: () => void }
-  /** A search by name didn't return the project. */
-  | { readonly state: 'missing' }
+  /** A search by name didn't return the project. `hasMore`: a later page of a common or short name may. */
+  | { readonly state: 'missing'; readonly hasMore: boolean }
   | { readonly state: 'known'; readonly row: InventoryRow; readonly times: InventoryTimes };
 
 /**
@@ -49,5 +49,5 @@ export function useFlagged(projectId: string, mayRequest: boolean): Flagged {
   if (!mayAsk || isForbidden(error)) return { state: 'closed', reason: 'You don’t have access to it.' };
   if (!mayRequest) return { state: 'not_requested' };
   if (error !== null) return { state: 'failed', retry: () => void list.refetch() };
-  return { state: list.data === undefined ? 'loading' : 'missing' };
+  return list.data === undefined ? { state: 'loading' } : { state: 'missing', hasMore: list.hasNextPage };
 }

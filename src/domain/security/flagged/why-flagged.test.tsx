@@ -103,6 +103,13 @@ test('explains that the inventory doesn’t list the project yet', async () => {
   expect(requests.map((search) => search.get('sort_by'))).toEqual(['name']);
 });
 
+test('doesn’t call the project missing when a later page of the search may have it', async () => {
+  respond(200, { data: [{ id: 'q', name: 'Portal' }], pagination: { has_more: true, next_cursor: 'c' } });
+  knowsProject('enterprise');
+  show();
+  expect(await screen.findByText('Couldn’t find this project in the inventory.')).toBeTruthy();
+});
+
 test('is hidden when the plan or a permission excludes the inventory, after at most one request', async () => {
   respond(403, {
     type: 'forbidden',

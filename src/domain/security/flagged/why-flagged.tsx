@@ -67,7 +67,13 @@ function FlagContent({ flagged, ...props }: FlagContentProps): ReactNode {
         </p>
       );
     case 'missing':
-      return <p className="text-ink-3">The inventory doesn’t list this project yet.</p>;
+      return (
+        <p className="text-ink-3">
+          {flagged.hasMore
+            ? 'Couldn’t find this project in the inventory.'
+            : 'The inventory doesn’t list this project yet.'}
+        </p>
+      );
     case 'known':
       return <Reasons {...flagged} {...props} />;
     case 'closed':

@@ -89,7 +89,7 @@ function Priority({ flagged, onLoad }: PriorityProps) {
     case 'loading':
       return <TileSkeleton />;
     case 'missing':
-      return <TileNote title="Not in the inventory yet" />;
+      return <TileNote title={flagged.hasMore ? 'Not found' : 'Not in the inventory yet'} />;
     case 'not_requested':
       return <Action text="Not loaded" label="Load priority" onPress={onLoad} />;
     case 'failed':
