@@ -37,7 +37,7 @@ export interface SavedEdit {
 export type EditOutcome =
   | SavedEdit
   | UnknownOutcome
-  /** Someone else made the same change: nothing was sent. */
+  /** The project has the requested values already: nothing was sent. */
   | { readonly kind: 'already'; readonly project: Project }
   /** Someone else set the same field to another value: nothing was sent. */
   | { readonly kind: 'conflict'; readonly conflicts: readonly EditConflict[]; readonly theirs: Project };

@@ -142,6 +142,18 @@ test('sends nothing when someone else made the same change', async () => {
   expect(page.sent('PATCH')).toEqual([]);
 });
 
+test('doesn’t credit someone else when a save that timed out was applied later', async () => {
+  const { id } = await open('name');
+  service.simulator.fault({ operation: 'updateProject', ...timedOut });
+  await rename();
+  await alert();
+  await page.sendAsOther('PATCH', `/v1/projects/${id}`, { name: 'Partner portal' });
+  save();
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+  expect(toasts.get()).toMatchObject([{ title: 'Already saved' }]);
+  expect(page.sent('PATCH')).toHaveLength(1);
+});
+
 test('overwrites the other person’s name on request, and keeps their other changes', async () => {
   const { id } = await open('name');
   await screen.findByRole('textbox');

@@ -35,15 +35,14 @@ export function previousOf(before: Project, body: ProjectEdit): ProjectEdit | nu
   return parsed?.success === true ? parsed.data : null;
 }
 
+/** `mayBeOwn`: whether an earlier attempt, whose response was lost, may have made the same change. */
 export function toastEdit(
   place: Place,
   outcome: Extract<EditOutcome, { readonly kind: 'saved' | 'already' }>,
+  mayBeOwn = false,
 ): void {
   if (outcome.kind === 'already') {
-    toast({
-      tone: 'neutral',
-      title: 'Someone else made the same change',
-    });
+    toast({ tone: 'neutral', title: mayBeOwn ? 'Already saved' : 'Someone else made the same change' });
     return;
   }
   const { before, project, body } = outcome;

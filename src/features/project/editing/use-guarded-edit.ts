@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useLayoutEffect, useState } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
 import { projectPermissions } from '@/api/permissions/project-permissions.ts';
 import type { EditConflict, ProjectEdit } from '@/api/projects/merge-edit.ts';
 import { editProjectMutation } from '@/api/projects/project-editing.ts';
-import { isNotFound } from '@/api/transport/api-error.ts';
+import { ApiError, isNotFound } from '@/api/transport/api-error.ts';
 import type { Project } from '@/contract/resources/project.ts';
 import { useConnection } from '@/domain/connection-scope.tsx';
 import { useLateReport } from '@/domain/report-failed-write.ts';
@@ -40,18 +40,22 @@ export function useGuardedEdit(project: Project, onClose: () => void): GuardedEd
   const isGone = isNotFound(useProject(project.id).error);
   const lateReport = useLateReport(project, 'project');
   const place = { client, connection, action: lateReport.action };
+  /** The last edit whose response was lost. It may still be applied later (spec §7). */
+  const lost = useRef<string | null>(null);
 
   const run = async (savedBase: Project, mine: ProjectEdit): Promise<void> => {
     try {
       const outcome = await update.mutateAsync({ base: savedBase, mine });
       if (outcome.kind === 'conflict' || outcome.kind === 'unknown') {
         const error = outcome.kind === 'unknown' ? outcome.error : null;
+        if (error !== null) lost.current = JSON.stringify(mine);
         if (!lateReport.isMounted()) toastLostEdit(place, base, mine, error);
         return;
       }
-      toastEdit(place, outcome);
+      toastEdit(place, outcome, lost.current === JSON.stringify(mine));
       if (lateReport.isMounted()) onClose();
     } catch (error) {
+      if (error instanceof ApiError && error.outcome === 'unknown') lost.current = JSON.stringify(mine);
       if (!lateReport.isMounted()) toastLostEdit(place, base, mine, error);
     }
   };
