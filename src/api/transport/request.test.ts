@@ -263,4 +263,23 @@ describe('rate limit pause', () => {
     await expect(write).rejects.toMatchObject({ type: 'rate_limited', status: 429, retryAfterSeconds: 45 });
     expect(sent).toHaveLength(1);
   });
+
+  test('rejects a write when the pause gets long while it waits for a short one', async () => {
+    const limitedLater = (seconds: string, delayMs: number) => () =>
+      new Promise<Response>((resolve) => {
+        setTimeout(() => resolve(refusal(429, 'rate_limited', { 'Retry-After': seconds })), delayMs);
+      });
+    const { sent, send } = scripted([limitedLater('5', 1_000), limitedLater('600', 3_000), json(project)]);
+    for (let count = 0; count < 2; count += 1)
+      send(sender, getProject, { path, once: true }).catch(() => undefined);
+    await vi.advanceTimersByTimeAsync(2_000);
+    const errors: unknown[] = [];
+    send(sender, updateProject, { path, body: { name: 'New' } }).catch((error: unknown) =>
+      errors.push(error),
+    );
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(errors).toMatchObject([{ type: 'rate_limited', retryAfterSeconds: 581, outcome: 'refused' }]);
+    await vi.runAllTimersAsync();
+    expect(sent).toHaveLength(2);
+  });
 });

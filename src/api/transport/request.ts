@@ -144,7 +144,7 @@ export function createTransport(options: TransportOptions): Transport {
       const pausedMs = budget.pausedUntil() - now();
       // A save that can't be sent for a long time fails with an error instead of staying pending. Loads wait and show a countdown.
       if (operation.method !== 'GET' && pausedMs > maxWaitMs[priority]) throw paused(operation, pausedMs);
-      const endTurn = await budget.acquire(priority, signal).catch(() => Promise.reject(aborted(operation)));
+      const endTurn = await acquire(budget, operation, priority, signal);
       state.sentAt ??= now();
       state.tries += 1;
       let failure: ApiError;
@@ -166,6 +166,33 @@ export function createTransport(options: TransportOptions): Transport {
       });
       if (delayMs === null || single) throw failure;
       await wait(delayMs, signal).catch(() => Promise.reject(aborted(operation)));
+    }
+  }
+
+  /**
+   * A slot in the queue. A person's save leaves the queue when it waits too long, so that it isn't sent when nobody
+   * expects it. Those of a job wait as long as the job runs.
+   */
+  async function acquire(
+    budget: RequestScheduler,
+    operation: Operation,
+    priority: Priority,
+    signal: AbortSignal | undefined,
+  ): Promise<EndTurn> {
+    const [late, entered] = [new AbortController(), new AbortController()];
+    const isSave = operation.method !== 'GET' && priority === 'interactive';
+    if (isSave)
+      wait(maxWaitMs[priority], entered.signal).then(
+        () => late.abort(),
+        () => undefined,
+      );
+    try {
+      const stop = isSave ? AbortSignal.any([late.signal, ...(signal ? [signal] : [])]) : signal;
+      return await budget.acquire(priority, stop);
+    } catch {
+      throw late.signal.aborted ? paused(operation, budget.pausedUntil() - now()) : aborted(operation);
+    } finally {
+      entered.abort();
     }
   }
 
