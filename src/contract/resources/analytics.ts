@@ -4,14 +4,14 @@ import { z } from '../zod.ts';
 /** Spec §2.17: bucket starts are UTC and ordered. Future buckets are missing. */
 const seriesOf = (value: z.ZodMiniType<number>) =>
   z.looseObject({
-    total: z.number(),
+    total: value,
     label: z.optional(z.string()),
     data: listOf(z.looseObject({ timestamp: dateTime, value })),
   });
 
 const counts = seriesOf(z.number());
 /**
- * The average of no visits may not be a number. NaN takes its place, so that the other buckets can still be shown.
+ * The average of no visits may not be a number. NaN takes its place, so that everything else can still be shown.
  */
 const averages = seriesOf(z.catch(z.number(), Number.NaN));
 export type TimeSeriesData = z.infer<typeof counts>;

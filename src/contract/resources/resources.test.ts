@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
+import { analytics } from './analytics.ts';
 import {
   examples,
   findingType,
@@ -82,6 +83,15 @@ describe('documented fields', () => {
     expect(projectSummary.safeParse({ id: 'p' }).success).toBe(false);
     expect(projectSummary.safeParse({ id: 7, is_published: true }).success).toBe(false);
     expect(projectSummary.safeParse({ id: 'p', is_published: 'yes' }).success).toBe(false);
+  });
+  test('parses traffic whose average of no visits isn’t a number', () => {
+    const none = { total: 0, data: [] };
+    const average = { total: null, data: [{ timestamp: '2026-11-20T00:00:00Z', value: null }] };
+    const counts = { visitors: none, pageviews: none };
+    const averages = { pageviews_per_visit: average, session_duration: average, bounce_rate: average };
+    const { time_series: series } = analytics.parse({ time_series: { ...counts, ...averages } });
+    expect(series.bounce_rate).toMatchObject({ total: Number.NaN, data: [{ value: Number.NaN }] });
+    expect(analytics.safeParse({ time_series: { ...averages, visitors: average } }).success).toBe(false);
   });
   test('rejects a count that isn’t a number and a name that isn’t text', () => {
     expect(workspaceSummary.safeParse({ ...workspaceSummaryExample, num_projects: '42' }).success).toBe(
