@@ -22,7 +22,8 @@ export function CurrentVisitors({ apps }: CurrentVisitorsProps) {
     }),
     combine: (results) => ({
       isPending: results.some(({ isPending }) => isPending),
-      known: results.flatMap(({ data }) => data?.current_visitors ?? []),
+      // An earlier number, which couldn't be refreshed, says nothing about now.
+      known: results.flatMap(({ data, error }) => (error === null ? (data?.current_visitors ?? []) : [])),
     }),
   });
   if (counts.isPending) return 'Checking for visitors…';
