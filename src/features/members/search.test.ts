@@ -2,12 +2,17 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { memberFilters, nextSort, sortLabel, sortOptions } from './member-filters.ts';
-import { memberSearch } from './search.ts';
+import { memberParams, memberSearch } from './search.ts';
 
 describe('the URL of the member list', () => {
   test('keeps every choice', () => {
     const search = { q: 'ana', role: 'owner,viewer', scim: 'yes', sort: '-joined_at' } as const;
     expect(memberSearch.parse(search)).toEqual(search);
+  });
+
+  test('has user IDs in lower case, like the API’s own', () => {
+    const userId = '404666C6-0000-4000-8000-00000000000A';
+    expect(memberParams.parse({ userId })).toEqual({ userId: '404666c6-0000-4000-8000-00000000000a' });
   });
 
   test('falls back field by field when values are invalid', () => {

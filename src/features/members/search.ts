@@ -16,3 +16,8 @@ export const memberSearch = z.object({
   sort: z.catch(z.optional(z.string().check(z.regex(sortPattern))), undefined),
 });
 export type MemberSearch = z.infer<typeof memberSearch>;
+
+/** A pasted user ID may be in upper case, but the API's own, which it is compared with, are lower-case UUIDs. */
+export const memberParams = {
+  parse: ({ userId }: { readonly userId: string }) => ({ userId: userId.toLowerCase() }),
+};
