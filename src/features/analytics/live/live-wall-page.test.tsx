@@ -63,6 +63,20 @@ test('shows the apps edited last when the plan has no ranking', async () => {
   page = new PageHarness(serviceFetch(service), 'demo-business');
   const project = await page.open('Store locator');
   page.show(project, () => <LiveWallPage search={{}} setSearch={() => undefined} />);
-  await screen.findByText(/Shows the most recently edited apps/);
+  await screen.findByText(
+    /Shows the most recently edited apps\. Ranking by visitors requires the Enterprise plan/,
+  );
   await waitFor(() => expect(loaded().length).toBeGreaterThan(1));
+});
+
+test('doesn’t blame the plan when the ranking needs a permission', async () => {
+  service.simulator.fault({
+    operation: 'listSecurityInsightProjects',
+    status: 403,
+    type: 'forbidden',
+    times: 5,
+  });
+  await open();
+  const note = await screen.findByText(/edited apps\. You don’t have permission to rank them by visitors/);
+  expect(note.textContent).not.toContain('plan');
 });

@@ -42,7 +42,7 @@ interface LiveWallPageProps {
 export function LiveWallPage({ search, setSearch }: LiveWallPageProps) {
   const choice = search.apps ?? usualApps;
   const count = Number(choice);
-  const { apps, isRanked, error, retry } = useBusiestApps(count);
+  const { apps, unranked, error, retry } = useBusiestApps(count);
   const { tiles, sharedError } = useLiveTiles(apps ?? noApps);
   const { seconds, paused } = usePollInterval();
   const [isFull, setIsFull] = useState(false);
@@ -140,9 +140,9 @@ export function LiveWallPage({ search, setSearch }: LiveWallPageProps) {
           {visibleWall}
           <p className="mt-3 text-small text-ink-3">
             The lines cover {limits.realtimeWindowMinutes} minutes, on the same scale.{' '}
-            {isRanked
+            {unranked === null
               ? 'Shows the apps with the most visitors in the last 24 hours.'
-              : 'Shows the most recently edited apps. Ranking by visitors requires the Enterprise plan.'}
+              : `Shows the most recently edited apps. ${unranked}`}
           </p>
         </>
       )}

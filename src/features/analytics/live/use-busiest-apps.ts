@@ -15,7 +15,7 @@ export const busiestOptions = (connection: Connection, workspaceId: string) =>
     sort_order: 'desc',
   });
 
-/** The apps with the most visitors, or the last edited ones if the plan has no ranking. One request. */
+/** The apps with the most visitors, or the last edited ones if there is no ranking. One request. */
 export function useBusiestApps(count: number) {
   const connection = useConnection();
   const workspaceId = useWorkspaceId();
@@ -24,20 +24,26 @@ export function useBusiestApps(count: number) {
     select: inventoryRows,
     retryOnMount: false,
   });
-  const isRanked = !isForbidden(ranked.error);
+  const refusal = isForbidden(ranked.error) ? ranked.error : null;
   const edited = useInfiniteQuery({
     ...projectListOptions(connection, [workspaceId], { is_published: true }),
     select: projectRows,
-    enabled: !isRanked,
+    enabled: refusal !== null,
   });
-  const query = isRanked ? ranked : edited;
+  const query = refusal === null ? ranked : edited;
   const apps = query.data?.items
     .slice(0, count)
     .map((project) => ({ id: project.id, name: projectName(project) }));
   return {
     /** Undefined until loaded. */
     apps,
-    isRanked,
+    /** Why they aren't ranked. Null if they are. Besides the plan, a ranking needs access to security (spec §4.19). */
+    unranked:
+      refusal === null
+        ? null
+        : refusal.status === 402
+          ? 'Ranking by visitors requires the Enterprise plan.'
+          : 'You don’t have permission to rank them by visitors.',
     error: query.error,
     retry: () => void query.refetch(),
   };
