@@ -50,7 +50,7 @@ const before: readonly InventoryColumn[] = [
   {
     id: 'name',
     header: 'Project',
-    hint: 'Unnamed projects sort first',
+    hint: 'Unnamed projects sort before A',
     width: 'minmax(172px,1.5fr)',
     sortable: true,
     cell: (row) => <ProjectTitle row={row} />,
