@@ -57,7 +57,8 @@ export function AudienceCard({ project, widening, addGroupId }: AudienceCardProp
       }
     >
       <AudienceFields
-        draft={draft}
+        // If the audience is now what was chosen, there is nothing to review.
+        draft={draft.dirty ? draft : { ...draft, changedMeanwhile: false }}
         project={project}
         permissionFor={(audience) => projectPermissions.changeAudience(facts, audience)}
         error={error}

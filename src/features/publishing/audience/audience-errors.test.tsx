@@ -152,6 +152,16 @@ test('shows someone else’s change before overwriting it', async () => {
   await saved();
 });
 
+test('doesn’t say that a change wasn’t saved when the audience already is what was chosen', async () => {
+  const { id } = await chooseWorkspace();
+  await page.sendAsOther('PATCH', `/v1/projects/${id}/publish`, { audience: 'workspace' });
+  save();
+  await waitFor(() => expect(saveButton().getAttribute('aria-description')).toBe('No changes yet.'));
+  expect(screen.queryByText(/Someone else changed the audience/)).toBeNull();
+  expect(workspace().checked).toBe(true);
+  expect(page.sent('PATCH')).toEqual([]);
+});
+
 test('asks before an app becomes public, and lists its open errors', async () => {
   const project = await page.open('Price calculator');
   page.show(project, (now) => <AudienceCard project={now} widening={<RiskList project={now} />} />);
