@@ -15,6 +15,7 @@ import { AccessFallbacks } from '@/domain/security/access-fallbacks.tsx';
 import { reasonsByProject } from '@/domain/security/flagged/type-index.ts';
 import { useTypeIndex } from '@/domain/security/flagged/use-type-index.ts';
 import { filtersLocally, localFilter } from '@/domain/security/query/browser-filter.ts';
+import { parseQuery } from '@/domain/security/query/parse-query.ts';
 import { serviceFilters } from '@/domain/security/query/request.ts';
 import type { InventoryQuery } from '@/domain/security/query/types.ts';
 import { useWorkspace } from '@/domain/use-workspace.ts';
@@ -50,7 +51,7 @@ export function TriagePage({ search, setSearch, query }: TriagePageProps) {
     inventoryListOptions(useConnection(), workspaceId, filters),
     readableInventoryRows,
   );
-  const list = { ...loaded, rows: useMatches(loaded.rows, query, decisionMap) };
+  const list = { ...loaded, ...useMatches(loaded.rows, query, decisionMap) };
   const decidedOf = useDecisionStatus();
   const unlisted = useUnlistedProjects(list, search.q === undefined ? decisionMap : undefined);
   const types = useTypeIndex({
@@ -119,17 +120,20 @@ export function TriagePage({ search, setSearch, query }: TriagePageProps) {
   );
 }
 
-/** The rows without those that only this browser can filter out. */
+/** The rows without those that only this browser can filter out, and how many lack a field for that (spec §2.15). */
 function useMatches(
   rows: readonly InventoryRow[],
   query: InventoryQuery,
   decisionMap: DecisionMap | undefined,
-): readonly InventoryRow[] {
+) {
   const hour = useThisHour();
   return useMemo(() => {
-    if (!filtersLocally(query)) return rows;
+    if (!filtersLocally(query)) return { rows, unknown: 0 };
     const passes = localFilter(query, { nowMs: hour, decisionMap });
-    return rows.filter((row) => passes(row) === true);
+    return {
+      rows: rows.filter((row) => passes(row) === true),
+      unknown: rows.filter((row) => passes(row) === null).length,
+    };
   }, [rows, query, hour, decisionMap]);
 }
 
@@ -171,7 +175,7 @@ function useUnlistedProjects(
 const noDecisions: DecisionMap = new Map();
 
 function subtitleOf(
-  list: Pick<ResourceList<InventoryRow>, 'state' | 'rows' | 'hasMore'>,
+  list: Pick<ResourceList<InventoryRow>, 'state' | 'rows' | 'hasMore'> & { readonly unknown: number },
   decidedOf: ReturnType<typeof useDecisionStatus>,
 ): string {
   if (list.state === 'failed') return '';
@@ -182,6 +186,7 @@ function subtitleOf(
   const decided = kinds.filter((kind) => kind !== 'new').length - again;
   return [
     list.hasMore ? `First ${count} loaded` : count,
+    ...(list.unknown === 0 ? [] : [`${formatNumber(list.unknown)} can’t be checked`]),
     ...(decided === 0 ? [] : [`${formatNumber(decided)} decided`]),
     ...(again === 0 ? [] : [`${formatNumber(again)} due again`]),
   ].join(' · ');
@@ -190,6 +195,7 @@ function subtitleOf(
 /** The inventory query of the queue, if it isn't the usual one. */
 function OtherQuery({ query }: { readonly query: string }) {
   const params = { workspaceId: useWorkspaceId() };
+  const notApplied = parseQuery(query).terms.flatMap(({ raw, problem }) => (problem === null ? [] : [raw]));
   return (
     <>
       {' · '}
@@ -201,6 +207,9 @@ function OtherQuery({ query }: { readonly query: string }) {
       >
         <code className="wrap-anywhere">{query}</code>
       </Link>
+      {notApplied.length === 0 ? null : (
+        <span className="wrap-anywhere text-ink"> · Not applied: {notApplied.join(' ')}</span>
+      )}
       {' · '}
       <Link to="/workspaces/$workspaceId/security/triage" params={params} className="link">
         Show projects that need review
