@@ -15,7 +15,9 @@ interface BulkStart {
   readonly onView: (id: string) => void;
 }
 
-/** Starts the plan as jobs, one per workspace. A toast reports when each one ends. */
+/**
+ * Starts the plan as jobs, one per workspace. The top bar shows that they run, and a toast reports when each one ends.
+ */
 export async function startBulk({ action, title, rows, undoes, onView }: BulkStart): Promise<void> {
   // The toast of that job still offers to undo it.
   if (undoes !== undefined) toasts.outdate(undoes);
@@ -43,7 +45,7 @@ export async function startBulk({ action, title, rows, undoes, onView }: BulkSta
       title: title(part.length),
       description: 'Running in the background.',
       about: id,
-      action: view,
+      isSpoken: true,
     });
     reportEnd(id, view);
   }

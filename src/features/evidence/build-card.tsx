@@ -5,7 +5,7 @@ import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
 import type { SetSearch } from '@/domain/lists/list-search.ts';
 import { useMissingPersonalData } from '@/domain/security/inventory-lock.ts';
 import { useWorkspace, workspaceName } from '@/domain/use-workspace.ts';
-import { formatCount } from '@/lib/numbers.ts';
+import { formatCount, formatList } from '@/lib/numbers.ts';
 import { useGuardRules } from '@/local/guard-rules.ts';
 import type { Job } from '@/local/jobs.ts';
 import { Button } from '@/ui/controls/button.tsx';
@@ -91,17 +91,19 @@ export function BuildCard({ search, setSearch, onEnd }: BuildCardProps) {
         <fieldset className="min-w-0">
           <legend className="mb-1.5 text-small font-medium text-ink">Contents</legend>
           <div className="grid gap-x-5 gap-y-1.5 sm:grid-cols-2">
-            {partIds.map((id) => (
-              <CheckboxField
-                key={id}
-                label={partLabels[id]}
-                hint={hints[id]}
-                disabledReason={refusals[id]}
-                checked={parts.has(id)}
-                onChange={(checked) => setChosen((now) => new Map(now).set(id, checked))}
-              />
-            ))}
+            {partIds
+              .filter((id) => refusals[id] === undefined)
+              .map((id) => (
+                <CheckboxField
+                  key={id}
+                  label={partLabels[id]}
+                  hint={hints[id]}
+                  checked={parts.has(id)}
+                  onChange={(checked) => setChosen((now) => new Map(now).set(id, checked))}
+                />
+              ))}
           </div>
+          <Unavailable refusals={refusals} />
         </fieldset>
         <CheckboxField
           label="Include email addresses"
@@ -125,6 +127,20 @@ export function BuildCard({ search, setSearch, onEnd }: BuildCardProps) {
       </div>
     </Card>
   );
+}
+
+/** Most parts need the same permission or plan, so each reason is named once. */
+function Unavailable({ refusals }: { readonly refusals: ReturnType<typeof useRefusals> }) {
+  const reasons = new Set(Object.values(refusals));
+  return [...reasons].map((reason) => (
+    <p key={reason} className="mt-2 text-small text-ink-3">
+      <span className="text-ink-2">
+        Not available:{' '}
+        {formatList(partIds.filter((id) => refusals[id] === reason).map((id) => partLabels[id]))}.
+      </span>{' '}
+      {reason}
+    </p>
+  ));
 }
 
 /** Why the API can't list what the query asks for. `missing`: why it can't filter by personal data. */

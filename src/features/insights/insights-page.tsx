@@ -117,7 +117,7 @@ function Freshness({ asOf }: { readonly asOf: string | null }) {
           text
         )}
       </TooltipText>
-      <span className="text-small">
+      <span>
         {isOld
           ? 'More than a day old. Recent changes may be missing.'
           : 'Individual projects may have newer results.'}

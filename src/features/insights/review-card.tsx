@@ -33,7 +33,7 @@ export function ReviewCard({ history, current, types, onClear }: ReviewCardProps
       title={`Since your ${since}`}
       description={
         baseline === null ? (
-          'No baseline yet'
+          'Save a baseline to track changes.'
         ) : (
           <>
             {capitalize(since)}: <RelativeTime value={baseline.snapshot.at} className="print:hidden" />
@@ -42,14 +42,12 @@ export function ReviewCard({ history, current, types, onClear }: ReviewCardProps
         )
       }
     >
-      {baseline === null ? (
-        <p className="text-ink-2">Save a baseline to track changes.</p>
-      ) : changes.length === 0 ? (
+      {baseline === null ? null : changes.length === 0 ? (
         <p className="text-ink-2">No changes since your {since}.</p>
       ) : (
         <Changes changes={changes} />
       )}
-      <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-ink-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-ink-3 not-first:mt-3">
         <p>
           Stored in this browser.
           {baseline === null ? '' : ' A fixed project and a newly flagged one cancel out.'}

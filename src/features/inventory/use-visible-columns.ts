@@ -31,13 +31,18 @@ export function useVisibleColumns(
   const [density, setDensity] = usePreference('density');
   const {
     ids,
-    hidden: [first, second],
+    hidden: [first, second, third],
   } = useMemo(() => defaultColumns(hasDecisions), [hasDecisions]);
-  const [hidesFirst, hidesSecond] = [useNarrow(first.media), useNarrow(second.media)];
+  const hides = [useNarrow(first.media), useNarrow(second.media), useNarrow(third.media)] as const;
+  const [hidesFirst, hidesSecond, hidesThird] = hides;
   const names = chosen[table];
   const hidden = useMemo(
-    () => [...(hidesFirst ? [first.id] : []), ...(hidesSecond ? [second.id] : [])],
-    [first, second, hidesFirst, hidesSecond],
+    () => [
+      ...(hidesFirst ? [first.id] : []),
+      ...(hidesSecond ? [second.id] : []),
+      ...(hidesThird ? [third.id] : []),
+    ],
+    [first, second, third, hidesFirst, hidesSecond, hidesThird],
   );
   const selected = useMemo(() => names ?? ids.filter((id) => !hidden.includes(id)), [names, ids, hidden]);
   const isHidden = (id: string): boolean => names === undefined && hidden.includes(id);

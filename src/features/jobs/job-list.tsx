@@ -114,7 +114,7 @@ export function JobList({ jobs, isLoaded, isStored }: JobListProps) {
             loading={!isLoaded}
           />
         )}
-        {isLoaded ? (
+        {isLoaded && count > 0 ? (
           <p className="text-small text-ink-3">
             Jobs stay in this browser for up to 30 days and never contain API keys.
           </p>

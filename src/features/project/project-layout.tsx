@@ -218,7 +218,10 @@ export function ProjectLayout({ projectId, actions, children }: ProjectLayoutPro
   );
 }
 
-/** The owner's name loads last, so it comes last and doesn't move anything. */
+/**
+ * The owner's name loads last, so it comes last and doesn't move anything. On a phone, it is beside the audience, because
+ * a name of two lines leaves one line, and lists show the time of the edit, too.
+ */
 function Provenance({ project }: { readonly project: Project }) {
   return (
     <>
@@ -226,7 +229,7 @@ function Provenance({ project }: { readonly project: Project }) {
         {openLabel(project).label}
       </StatusDot>
       <span aria-hidden="true">·</span>
-      <span className="shrink-0">
+      <span className="shrink-0 max-sm:order-1 max-sm:basis-full">
         {project.last_edited_at === null ? (
           'never edited'
         ) : (
@@ -235,15 +238,14 @@ function Provenance({ project }: { readonly project: Project }) {
           </>
         )}
       </span>
-      {/* On a phone, the owner has a line of their own. */}
-      <span aria-hidden="true" className={project.owner_id === null ? undefined : 'max-sm:hidden'}>
+      <span aria-hidden="true" className="max-sm:hidden">
         ·
       </span>
       {project.owner_id === null ? (
         <span>no owner</span>
       ) : (
-        <span className="inline-flex min-w-0 items-center gap-1.5 max-sm:basis-full">
-          <span className="shrink-0">owned by</span>
+        <span className="inline-flex min-w-0 flex-1 items-center gap-1.5">
+          <span className="shrink-0 max-sm:sr-only">owned by</span>
           <PersonName userId={project.owner_id} linked />
         </span>
       )}

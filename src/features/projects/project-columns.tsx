@@ -57,7 +57,7 @@ const facts: readonly ProjectColumn[] = [
   {
     id: 'owner',
     header: 'Owner',
-    width: 'minmax(92px,1.05fr)',
+    width: 'minmax(120px,1.05fr)',
     optional: true,
     cell: ({ project }) => (project ? <OwnerName ownerId={project.owner_id} /> : null),
   },
@@ -157,16 +157,17 @@ export function useProjectColumns(
 ): ColumnChoice<ProjectRow> {
   const medium = useNarrow('(width < 1240px)');
   const small = useNarrow('(width < 1100px)');
-  const narrow = useNarrow('(width < 930px)');
+  const narrow = useNarrow('(width < 970px)');
+  const tablet = useNarrow('(768px <= width < 840px)');
   const across = columns.some(({ id }) => id === 'workspace');
   // Beside the navigation, there isn't room for all of them and whole names.
   const leftOut = useMemo(
     () => [
       ...(medium ? ['edit'] : []),
       ...(narrow || (small && across) ? ['owner'] : []),
-      ...(narrow && across ? ['open'] : []),
+      ...(tablet || (narrow && across) ? ['open'] : []),
     ],
-    [medium, small, narrow, across],
+    [medium, small, narrow, tablet, across],
   );
   return useColumnChoice(table, columns, { hidden: hiddenAtFirst, leftOut, isNarrow: medium });
 }

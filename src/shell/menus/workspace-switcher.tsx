@@ -62,7 +62,8 @@ function WorkspaceMenu(menu: OpenMenu) {
   const marks = workspaceMarks(targets);
   const items = targets.map(({ label, connection, workspaceId, description }): MenuItem => ({
     label,
-    description,
+    // The name of the only connection says nothing.
+    description: targets.every((target) => target.connection === connection) ? undefined : description,
     icon: <WorkspaceMark mark={marks.get(workspaceId) ?? null} imageUrl={null} small />,
     link: samePage(pathname, workspaceId),
     onSelect: () => connectionStore.choose(connection.id),

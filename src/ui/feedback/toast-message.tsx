@@ -22,7 +22,7 @@ interface ToastMessageProps {
 }
 
 export function ToastMessage({ message, onDismiss, giveFocusBack }: ToastMessageProps) {
-  const { id, tone, title, description, action, secondAction } = message;
+  const { id, tone, title, description, isSpoken = false, action, secondAction } = message;
   const actions = [action, secondAction].filter((each) => each !== undefined);
   // It stays while it is hovered or focused (WCAG 2.2.1).
   const [held, setHeld] = useState(false);
@@ -37,6 +37,12 @@ export function ToastMessage({ message, onDismiss, giveFocusBack }: ToastMessage
     if (detail === 0) giveFocusBack();
     onDismiss(id);
   };
+  if (isSpoken)
+    return (
+      <p className="sr-only">
+        {title}. {description}
+      </p>
+    );
   return (
     <div
       className="toast pointer-events-auto flex w-90 max-w-full items-start gap-2.5 rounded-card bg-surface py-2.5 pr-2 pl-3.5 shadow-floating"
@@ -46,11 +52,13 @@ export function ToastMessage({ message, onDismiss, giveFocusBack }: ToastMessage
       onBlur={({ currentTarget, relatedTarget }) => setHeld(currentTarget.contains(relatedTarget))}
     >
       {signs[tone]}
-      <div className="min-w-0 flex-1">
-        <p className="font-semibold wrap-anywhere text-ink">{title}</p>
-        {description !== undefined && <div className="wrap-anywhere text-ink-2">{description}</div>}
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-2.5">
+        <div className="min-w-0 grow basis-42">
+          <p className="font-semibold wrap-anywhere text-ink">{title}</p>
+          {description !== undefined && <div className="wrap-anywhere text-ink-2">{description}</div>}
+        </div>
         {actions.length > 0 && (
-          <div className="mt-1.5 flex flex-wrap gap-2">
+          <div className="-my-1 flex flex-wrap gap-2">
             {actions.map(({ label, onSelect }) => (
               <Button
                 key={label}

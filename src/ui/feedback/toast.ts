@@ -13,6 +13,8 @@ export interface Toast {
   readonly description?: ReactNode;
   readonly action?: ToastAction | undefined;
   readonly secondAction?: ToastAction | undefined;
+  /** Only for screen readers, because the page shows the same elsewhere. */
+  readonly isSpoken?: boolean;
   /** What the toast is about, such as an ID. A newer toast about the same subject replaces it. */
   readonly about?: string | undefined;
 }

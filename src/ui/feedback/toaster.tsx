@@ -7,7 +7,10 @@ import { toasts } from './toast.ts';
 /** The container of the toasts. It exists before the first toast, because screen readers require that. */
 export function Toaster() {
   const visible = useSyncExternalStore(toasts.subscribe, toasts.get);
-  useRootFlag('toast', visible.length > 0);
+  useRootFlag(
+    'toast',
+    visible.some(({ isSpoken }) => isSpoken !== true),
+  );
   const before = useRef<Element | null>(null);
   const onFocus = ({ currentTarget, relatedTarget }: FocusEvent): void => {
     if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget;

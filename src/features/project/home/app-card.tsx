@@ -24,7 +24,7 @@ interface ProjectProps {
 }
 
 const columns =
-  'grid grid-cols-[112px_minmax(0,1fr)] grid-rows-[auto_1fr] gap-x-4 gap-y-3 sm:grid-cols-[240px_minmax(0,1fr)] sm:gap-x-5 lg:grid-cols-[320px_minmax(0,1fr)]';
+  'grid grid-cols-[112px_minmax(0,1fr)] grid-rows-[auto_1fr] gap-x-4 gap-y-3 sm:grid-cols-[240px_minmax(0,1fr)] sm:gap-x-5';
 
 /** The app: its screenshot, URL, last deployment and summary. The page's header has its audience. */
 export function AppCard({ project }: { readonly project: Project | undefined }) {
