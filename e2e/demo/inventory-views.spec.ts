@@ -25,8 +25,8 @@ test('lists projects when the API returns only IDs', async ({ page }) => {
     .getByRole('button', { name: /details of/ })
     .click();
   await expect(page.getByRole('table')).toContainText('No numbers available');
-  await page.getByRole('columnheader', { name: 'Risk factors' }).getByRole('button').click();
-  await expect(line(page)).toHaveValue('sort:risk_factor_count');
+  await page.getByRole('columnheader', { name: 'Personal data' }).getByRole('button').click();
+  await expect(line(page)).toHaveValue('sort:open_pii_finding_count');
   // A missing field isn't zero.
   const views = page.getByRole('navigation', { name: 'Views' });
   await views.getByRole('link', { name: 'Secrets' }).click();

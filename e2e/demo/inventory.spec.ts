@@ -38,13 +38,13 @@ test('filters, sorts, explains and copies IDs by keyboard', async ({ page, conte
   expect(lineOf(page)).toBe('priority:needs_review is:public finding:public_pii_exposure');
 
   // The API sorts, highest first.
-  await page.getByRole('columnheader', { name: 'Risk factors' }).getByRole('button').click();
-  await expect.poll(() => sent.at(-1)).toContain('sort_by=risk_factor_count&sort_order=desc');
-  await expect(page.getByRole('columnheader', { name: 'Risk factors' })).toHaveAttribute(
+  await page.getByRole('columnheader', { name: 'Personal data' }).getByRole('button').click();
+  await expect.poll(() => sent.at(-1)).toContain('sort_by=open_pii_finding_count&sort_order=desc');
+  await expect(page.getByRole('columnheader', { name: 'Personal data' })).toHaveAttribute(
     'aria-sort',
     'descending',
   );
-  await expect(line(page)).toHaveValue(/ sort:risk_factor_count$/);
+  await expect(line(page)).toHaveValue(/ sort:open_pii_finding_count$/);
   await expect(page.getByRole('table')).not.toHaveAttribute('aria-busy', 'true');
 
   await page.getByRole('heading', { level: 1 }).focus();

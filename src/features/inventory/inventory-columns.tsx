@@ -198,8 +198,8 @@ interface NarrowRule {
 interface Defaults {
   readonly ids: readonly string[];
   /**
-   * The columns that a narrow window hides: a table that scrolls by a few pixels looks broken. A review needs the others,
-   * so the table scrolls for them.
+   * The columns that a narrow window hides. A review needs the others, so the table scrolls for them. The last rule is for
+   * windows where it would scroll by less than that column.
    */
   readonly hidden: readonly [NarrowRule, NarrowRule, NarrowRule];
 }
@@ -212,7 +212,7 @@ export const defaultColumns = (hasDecisions: boolean): Defaults =>
         hidden: [
           { media: '(width < 1680px)', id: 'visitors_30d' },
           { media: '(width < 1484px)', id: 'last_security_scan_at' },
-          { media: '(width < 1364px)', id: 'risk_factor_count' },
+          { media: '(1264px <= width < 1364px)', id: 'risk_factor_count' },
         ],
       }
     : {
@@ -220,6 +220,6 @@ export const defaultColumns = (hasDecisions: boolean): Defaults =>
         hidden: [
           { media: '(width < 1600px)', id: 'visitors_30d' },
           { media: 'not all', id: 'last_security_scan_at' },
-          { media: '(width < 1356px)', id: 'risk_factor_count' },
+          { media: '(1256px <= width < 1356px)', id: 'risk_factor_count' },
         ],
       };

@@ -166,7 +166,7 @@ export function QueryField(props: QueryFieldProps) {
             onLeave();
           }
         }}
-        className="block h-8 w-full min-w-0 rounded-control bg-surface pr-8 pl-8.5 text-base text-transparent caret-ink shadow-raised selection:bg-accent-soft-strong placeholder:text-ink-3 placeholder-shown:truncate pointer-coarse:h-touch pointer-coarse:pr-11 pointer-coarse:text-[16px]"
+        className="block h-8 w-full min-w-0 rounded-control bg-surface pr-8 pl-8.5 text-base text-ellipsis text-transparent caret-ink shadow-raised selection:bg-accent-soft-strong placeholder:text-ink-3 pointer-coarse:h-touch pointer-coarse:pr-11 pointer-coarse:text-[16px]"
       />
       {text === '' ? null : (
         <button

@@ -155,19 +155,14 @@ export function useProjectColumns(
   table: string,
   columns: readonly ProjectColumn[],
 ): ColumnChoice<ProjectRow> {
-  const medium = useNarrow('(width < 1240px)');
-  const small = useNarrow('(width < 1100px)');
-  const narrow = useNarrow('(width < 970px)');
-  const tablet = useNarrow('(768px <= width < 840px)');
   const across = columns.some(({ id }) => id === 'workspace');
+  const noEditors = useNarrow('(width < 1240px)');
+  const noOwner = useNarrow(across ? '(width < 1100px)' : '(width < 970px)');
+  const noAudience = useNarrow(across ? '(width < 970px)' : '(768px <= width < 840px)');
   // Beside the navigation, there isn't room for all of them and whole names.
   const leftOut = useMemo(
-    () => [
-      ...(medium ? ['edit'] : []),
-      ...(narrow || (small && across) ? ['owner'] : []),
-      ...(tablet || (narrow && across) ? ['open'] : []),
-    ],
-    [medium, small, narrow, tablet, across],
+    () => [...(noEditors ? ['edit'] : []), ...(noOwner ? ['owner'] : []), ...(noAudience ? ['open'] : [])],
+    [noEditors, noOwner, noAudience],
   );
-  return useColumnChoice(table, columns, { hidden: hiddenAtFirst, leftOut, isNarrow: medium });
+  return useColumnChoice(table, columns, { hidden: hiddenAtFirst, leftOut, isNarrow: noEditors });
 }

@@ -52,8 +52,8 @@ export function ToastMessage({ message, onDismiss, giveFocusBack }: ToastMessage
       onBlur={({ currentTarget, relatedTarget }) => setHeld(currentTarget.contains(relatedTarget))}
     >
       {signs[tone]}
-      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-2.5">
-        <div className="min-w-0 grow basis-42">
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-2.5">
+        <div className="min-w-0 grow basis-40">
           <p className="font-semibold wrap-anywhere text-ink">{title}</p>
           {description !== undefined && <div className="wrap-anywhere text-ink-2">{description}</div>}
         </div>

@@ -46,7 +46,7 @@ export function PageHeader({
         className={cx(
           'max-w-full min-w-0 flex-1 basis-72',
           hasShortActions && 'max-sm:contents',
-          hasLongTitle && 'max-sm:flex max-sm:min-h-19.5 max-sm:flex-col',
+          hasLongTitle && 'max-sm:flex max-sm:min-h-20 max-sm:flex-col',
         )}
       >
         <div className={cx('flex min-w-0 items-start gap-1', editing && 'relative min-h-7')}>
@@ -77,7 +77,7 @@ export function PageHeader({
               'min-h-5 text-base wrap-anywhere text-ink-3',
               hasLongSubtitle && 'max-sm:min-h-[42px]',
               hasShortActions && 'max-sm:order-1 max-sm:col-span-2',
-              hasLongTitle && 'max-sm:h-5.5 max-sm:grow max-sm:overflow-hidden',
+              hasLongTitle && 'max-sm:h-6 max-sm:grow max-sm:overflow-hidden',
             )}
           >
             {subtitle}
