@@ -94,7 +94,7 @@ export function usePublishForm(project: Project, onPublished: () => void): Publi
           report(outcome.error);
           break;
         case 'saved':
-          toast({ tone: 'good', title: 'Publishing…', about: projectId });
+          toast({ tone: 'neutral', title: 'Publishing…', about: projectId });
           if (lateReport.isMounted()) onPublished();
       }
     } catch (failure) {

@@ -8,7 +8,7 @@ import { TooltipText } from '@/ui/overlays/tooltip.tsx';
 
 /** A link from a card to the page with the details. */
 export const linkClass =
-  '-mx-2 -my-1 inline-flex h-7 items-center rounded-control px-2 text-small font-medium text-accent-text hover:bg-sunken pointer-coarse:min-h-touch';
+  '-mx-2 -my-1 inline-flex h-7 items-center rounded-control px-2 text-small font-medium text-accent-text hover:bg-sunken pointer-coarse:-my-3 pointer-coarse:min-h-touch';
 
 interface QueryContentProps<Data> {
   readonly query: TileQuery<Data>;

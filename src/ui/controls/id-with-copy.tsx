@@ -18,7 +18,12 @@ interface IdWithCopyProps {
 /** The button overhangs its line, so that all lines have the same height. */
 export function IdWithCopy({ id, label, wraps = false, className, children }: IdWithCopyProps) {
   return (
-    <span className={cx('-my-1 inline-flex max-w-full min-w-0 items-center gap-0.5', className)}>
+    <span
+      className={cx(
+        '-my-1 inline-flex max-w-full min-w-0 items-center gap-0.5 pointer-coarse:-my-3',
+        className,
+      )}
+    >
       {children ?? (
         <code className={cx('min-w-0 font-mono text-small', wraps ? 'wrap-anywhere' : 'truncate')}>{id}</code>
       )}

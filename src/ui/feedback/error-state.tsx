@@ -45,7 +45,8 @@ export function ErrorState(props: ErrorStateProps) {
       <div
         aria-hidden
         className={cx(
-          'flex shrink-0 items-center justify-center rounded-card bg-bad-soft text-bad',
+          'flex shrink-0 items-center justify-center rounded-card',
+          refused ? 'bg-sunken text-ink-2' : 'bg-bad-soft text-bad',
           compact ? 'size-8' : 'size-10',
         )}
       >

@@ -147,7 +147,7 @@ export function DialogContent({ children, footer }: Pick<DialogProps, 'children'
       {footer !== undefined && (
         <div
           data-footer
-          className="flex flex-wrap items-center justify-end gap-2 border-t border-line px-5 py-3.5 max-sm:[&_:is(a,button)]:flex-1"
+          className="flex flex-wrap items-center justify-end gap-2 border-t border-line px-5 py-3.5 max-sm:[&_:is(a,button)]:flex-auto"
         >
           {footer}
         </div>
