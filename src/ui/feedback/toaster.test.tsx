@@ -54,6 +54,15 @@ test('keeps a success while it is hovered or focused', () => {
   expect(isThere()).toBe(false);
 });
 
+test('speaks what the page shows elsewhere without covering the page', () => {
+  act(() =>
+    toast({ tone: 'neutral', title: 'Deploying', description: 'In the background.', isSpoken: true }),
+  );
+  expect(screen.getByRole('region').textContent).toBe('Deploying. In the background.');
+  expect(screen.queryByRole('button', { name: 'Dismiss' })).toBeNull();
+  expect(document.documentElement.hasAttribute('data-has-toast')).toBe(false);
+});
+
 test('offers both actions of a toast, and stays until one is chosen', () => {
   const view = vi.fn();
   const undo = vi.fn();
