@@ -40,7 +40,7 @@ export function ChartAxes({
         ticks={timeTicks(starts, step, zone)}
         tickFormatter={(startMs: number) => formatTimeTick(startMs, step, starts.length, zone)}
         interval="equidistantPreserveStart"
-        minTickGap={20}
+        minTickGap={8}
         padding={{ right: endPadding }}
         height={28}
       />

@@ -22,8 +22,24 @@ test('labels the months of a year, with the year in January', () => {
   expect(names).toHaveLength(12);
 });
 
-test('labels every 6, 12 or 24 hours', () => {
-  expect(labels('2026-11-20T00:00Z', 24, 'hour')).toEqual(['Nov 20', '6:00 AM', '12:00 PM', '6:00 PM']);
+test('labels the Mondays of weeks and the months of a year, but no week or month that the range cuts off', () => {
+  const ticks = (days: readonly string[], step: ChartStep) =>
+    timeTicks(days.map(Date.parse), step).map((startMs) => formatTimeTick(startMs, step, days.length));
+  expect(ticks(['2026-08-28', '2026-08-31', '2026-09-07', '2026-09-14'], 'week')).toEqual([
+    'Aug 31',
+    'Sep 7',
+    'Sep 14',
+  ]);
+  expect(ticks(['2025-11-26', '2025-12-01', '2026-01-01', '2026-02-01'], 'month')).toEqual([
+    'Dec',
+    'Jan 2026',
+    'Feb',
+  ]);
+});
+
+test('labels every 3, 6, 12 or 24 hours', () => {
+  expect(labels('2026-11-20T00:00Z', 24, 'hour').slice(0, 3)).toEqual(['Nov 20', '3:00 AM', '6:00 AM']);
+  expect(labels('2026-11-20T00:00Z', 48, 'hour').slice(0, 2)).toEqual(['Nov 20', '6:00 AM']);
   expect(labels('2026-11-20T00:00Z', 72, 'hour').slice(0, 3)).toEqual(['Nov 20', '12:00 PM', 'Nov 21']);
   expect(labels('2026-11-20T00:00Z', 168, 'hour').slice(0, 2)).toEqual(['Nov 20', 'Nov 21']);
 });

@@ -56,18 +56,17 @@ const partsOf = (ms: number, zone: Zone) => {
 };
 
 /**
- * The buckets with a label, at natural dates: every 6, 12 or 24 hours, each day, Mondays, or the first of the month.
- * Recharts drops those without room.
+ * The buckets with a label, at natural dates: every 3, 6, 12 or 24 hours, each day, Mondays, or the first of the month.
+ * A week or month that the range cuts off has none. Recharts drops those without room.
  */
 export function timeTicks(starts: readonly number[], step: ChartStep, zone: Zone = 'utc'): readonly number[] {
-  if (step === 'week' || step === 'month') return starts;
   const days = starts.length / (step === 'hour' ? 24 : 1);
-  const hours = step === 'day' || days > 4 ? 24 : days <= 2 ? 6 : 12;
+  const hours = days > 4 ? 24 : days > 2 ? 12 : days > 1 ? 6 : 3;
   return starts.filter((startMs) => {
     const { day, weekday, hour } = partsOf(startMs, zone);
     if (step === 'hour' && hour % hours !== 0) return false;
-    if (days > maxDaysWithDayLabels) return day === 1;
-    return days <= 14 || weekday === 1;
+    if (step === 'month' || days > maxDaysWithDayLabels) return day === 1;
+    return weekday === 1 || (step !== 'week' && days <= 14);
   });
 }
 

@@ -4,12 +4,12 @@ import type { Cell } from '@/lib/csv.ts';
 import { explained, metricLabels } from '../model/metric-labels.ts';
 import { retentionWarning } from '../model/retention.ts';
 import { isMeanOfNobody } from '../model/totals.ts';
-import type { Bucket, DisplayedTraffic, Granularity, TrafficSeries } from '../model/types.ts';
+import type { Bucket, DisplayedTraffic, Granularity, TrafficScope, TrafficSeries } from '../model/types.ts';
 import type { PlacedNote } from '../notes/chart-note.ts';
 import { instant, type PanelFile } from './panel-file.ts';
 
 interface TrafficSource {
-  readonly scope: 'project' | 'workspace';
+  readonly scope: TrafficScope;
   readonly place: string;
 }
 

@@ -3,7 +3,7 @@ import { formatDate } from '@/lib/dates.ts';
 import { dayOf, startOf } from '@/lib/utc-days.ts';
 
 import { addDays } from './days.ts';
-import type { AnalyticsView, Day, DayRange, TrafficSeries } from './types.ts';
+import type { AnalyticsView, Day, DayRange, TrafficScope, TrafficSeries } from './types.ts';
 
 /** The first day that every project stores (spec §4.21). */
 export const retainedFrom = (nowMs: number): Day => addDays(dayOf(nowMs), -limits.analyticsRetentionDays);
@@ -17,11 +17,7 @@ export const retainedFromLabel = (nowMs: number): string =>
  * Some projects store 90 days, and older buckets come back as zeros (spec §4.21). A project with visitors before that
  * stores more. A workspace always gets the warning, because its projects may differ.
  */
-export function retentionWarning(
-  traffic: TrafficSeries,
-  scope: 'project' | 'workspace',
-  nowMs: number,
-): string | null {
+export function retentionWarning(traffic: TrafficSeries, scope: TrafficScope, nowMs: number): string | null {
   const retainedMs = retainedFromMs(nowMs);
   const { buckets } = traffic.metrics.visitors;
   const inRange = buckets.filter(({ startMs }) => startMs < retainedMs);
@@ -41,7 +37,7 @@ export function retentionWarning(
 }
 
 /** The text over an empty chart. It mentions missing data only for days that not every project stores. */
-export function nobodyLabel(scope: 'project' | 'workspace', { from, to }: DayRange, nowMs: number): string {
+export function nobodyLabel(scope: TrafficScope, { from, to }: DayRange, nowMs: number): string {
   const noVisitors = `No visitors ${from === to ? 'on this day' : 'in this range'}.`;
   if (scope === 'workspace') return `${noVisitors} Traffic is counted only while a project is published.`;
   if (from >= retainedFrom(nowMs)) return noVisitors;

@@ -6,7 +6,14 @@ import { dayMs, startOf } from '@/lib/utc-days.ts';
 import { hourMs } from './days.ts';
 import { retainedFromMs } from './retention.ts';
 import { type BucketValues, type Counted, changeOf, totalOf } from './totals.ts';
-import type { AnalyticsView, DayRange, Granularity, MetricSeries, TrafficSeries } from './types.ts';
+import type {
+  AnalyticsView,
+  DayRange,
+  Granularity,
+  MetricSeries,
+  TrafficScope,
+  TrafficSeries,
+} from './types.ts';
 
 /** `atMs` is when it was loaded. A bucket that was in progress then stays incomplete, even if it has ended since. */
 export interface TrafficResponse {
@@ -57,13 +64,19 @@ function lineOf({ data, atMs }: TrafficResponse, range: DayRange, widthMs: numbe
 
 /**
  * The last bucket whose comparison lacks data, either because the app wasn't in use yet, or because the bucket is
- * older than what every project stores (spec §4.21) and no such bucket has visitors. Null if there is none.
+ * older than what every project stores (spec §4.21) and no such bucket has visitors. In a workspace, other projects
+ * may have visitors then, so every bucket that old lacks data. Null if there is none.
  */
-function noBaselineUntil(before: Line, now: Line, widthMs: number, retainedMs: number): number | null {
+function noBaselineUntil(
+  before: Line,
+  now: Line,
+  { widthMs, retainedMs, scope }: { widthMs: number; retainedMs: number; scope: TrafficScope },
+): number | null {
   const old = ({ startMs, values }: Line) =>
     values.filter((_, index) => startMs + index * widthMs < retainedMs);
   const unsure = before.startMs < retainedMs ? old(before).length - 1 : -1;
-  const cutOff = totalOf('visitors', [...old(before), ...old(now)]) === 0 ? unsure : -1;
+  const cutOff =
+    scope === 'workspace' || totalOf('visitors', [...old(before), ...old(now)]) === 0 ? unsure : -1;
   const visitorsOf = (values: readonly BucketValues[]) => values.map(({ visitors }) => visitors);
   const since = now.running === -1 ? now.values : now.values.slice(0, now.running);
   const unused = bucketsBeforeFirstUse(visitorsOf(before.values), visitorsOf(since), (2 * dayMs) / widthMs);
@@ -76,6 +89,7 @@ export function joinTraffic(
   view: SeriesView,
   main: TrafficResponse,
   compared: TrafficResponse | undefined,
+  scope: TrafficScope = 'project',
 ): TrafficSeries {
   const widthMs = bucketMs(view.granularity);
   const now = lineOf(main, view.range, widthMs);
@@ -93,7 +107,7 @@ export function joinTraffic(
   const baselineGap =
     before === null || compared === undefined
       ? null
-      : noBaselineUntil(before, now, widthMs, retainedFromMs(compared.atMs));
+      : noBaselineUntil(before, now, { widthMs, retainedMs: retainedFromMs(compared.atMs), scope });
 
   const countedOf = (metric: Metric, line: Line, total: number): Counted => {
     const complete = line.values.filter((_, index) => isComplete[index]);

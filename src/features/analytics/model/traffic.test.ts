@@ -267,6 +267,21 @@ describe('missing data', () => {
     expect(early.metrics.bounce_rate.change).toMatchObject({ kind: 'new' });
   });
 
+  test('shows no change of a workspace against days that some of its projects don’t store', () => {
+    const view = viewOf({ range: '90d', weekdays: 'no' }, now);
+    const [main, compared] = [view.range, view.compared ?? view.range].map(({ from }) => ({
+      data: answerOf(year.slice(-90), startOf(from)),
+      atMs: now,
+    }));
+    if (main === undefined) throw new Error('There is no range.');
+    const [project, workspace] = (['project', 'workspace'] as const).map((scope) =>
+      joinTraffic(view, main, compared, scope),
+    );
+    expect(project?.metrics.visitors.change).toMatchObject({ kind: 'same' });
+    expect(workspace?.metrics.visitors.change).toEqual({ kind: 'none', text: 'Not comparable' });
+    expect([project?.noBaselineUntil, workspace?.noBaselineUntil]).toEqual([null, 89]);
+  });
+
   test('shows no change against days before the app had visitors', () => {
     const view = viewOf({ range: '2026-11-06..2026-11-19', weekdays: 'no' }, now);
     const steady = Array.from({ length: 14 }, () => 5);

@@ -97,6 +97,9 @@ export type Change =
   /** `new`: it was zero before. `none`: there is nothing to compare. */
   | { readonly kind: 'same' | 'new' | 'none'; readonly text: string };
 
+/** A workspace adds up projects that may store different numbers of days (spec §4.21). */
+export type TrafficScope = 'project' | 'workspace';
+
 /** One metric over the whole range. */
 export interface MetricSeries {
   readonly metric: Metric;

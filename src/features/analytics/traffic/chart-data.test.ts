@@ -33,10 +33,3 @@ test('shows one total on each side when the range is over', () => {
   expect(whole.complete).toBeUndefined();
   expect(comparisonText(whole)).toMatch(/^; .*: 10$/u);
 });
-
-test('makes no full comparison when compared days may be missing', () => {
-  const displayed = displayedOf('2026-11-10..2026-11-12', [10, 10, 10], [0, 5, 5]);
-  const kept = (displayed.series.metrics.visitors.buckets[1]?.before?.startMs ?? 0) + 1;
-  expect(chartDataOf(displayed, 'visitors', [], [], kept).noBaselineUntil).toBe(1);
-  expect(chartDataOf(displayed, 'visitors', [], [], 0).noBaselineUntil).toBeUndefined();
-});

@@ -87,8 +87,6 @@ export function chartDataOf(
   const { total, totalBefore, comparedTotals } = metricSeries;
   const { comparedBuckets: count = series.comparedBuckets } = metricSeries;
   const points = pointsOf(series, metric, unsureBeforeMs);
-  const lastUnsure = points.findLastIndex(({ before }) => before !== null && before.startMs < unsureBeforeMs);
-  const lastWithoutBaseline = Math.max(lastUnsure, series.noBaselineUntil ?? -1);
   return {
     name: period === 'average' ? `${metricLabels[metric].name}, 7-day average` : metricLabels[metric].name,
     range: view.label,
@@ -101,7 +99,7 @@ export function chartDataOf(
     step: steps[by],
     zone: isLocal ? 'local' : undefined,
     points,
-    noBaselineUntil: lastWithoutBaseline === -1 ? undefined : lastWithoutBaseline,
+    noBaselineUntil: series.noBaselineUntil ?? undefined,
     marks,
     remarks:
       unusual.length === 0

@@ -171,7 +171,8 @@ function HoursTable({ week, caption }: HoursTableProps) {
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>
-            <th scope="col" className="w-20">
+            {/* Covers the hours that scroll past. */}
+            <th scope="col" className={cx(rowHeader, 'w-20')}>
               <span className="sr-only">Day</span>
             </th>
             {hourNames.map((hour) => (

@@ -14,7 +14,14 @@ import type { ExportSource } from '../export/export-items.tsx';
 import type { AnalyticsSearch } from '../model/search.ts';
 import { joinTraffic } from '../model/series.ts';
 import { isCount } from '../model/totals.ts';
-import type { AnalyticsView, Day, DayRange, DisplayedTraffic, TrafficOptions } from '../model/types.ts';
+import type {
+  AnalyticsView,
+  Day,
+  DayRange,
+  DisplayedTraffic,
+  TrafficOptions,
+  TrafficScope,
+} from '../model/types.ts';
 import { unusualContext, unusualDays } from '../model/unusual-days.ts';
 import { viewOf } from '../model/view.ts';
 import { placeNotes, useChartNotes } from '../notes/use-chart-notes.ts';
@@ -23,7 +30,7 @@ import { useLocalPageviews } from './use-local-pageviews.ts';
 const noRange = { startsAt: '', endsAt: '', granularity: 'daily' } as const;
 
 /** The traffic of a view and of the range it is compared with. `optionsOf` must be stable between renders. */
-export function useTraffic(view: AnalyticsView, optionsOf: TrafficOptions) {
+export function useTraffic(view: AnalyticsView, optionsOf: TrafficOptions, scope: TrafficScope) {
   const { compared } = view;
   // The route's loader sends this request. A rejected one isn't retried.
   const main = useQuery({ ...optionsOf(view.request), retryOnMount: false });
@@ -36,8 +43,9 @@ export function useTraffic(view: AnalyticsView, optionsOf: TrafficOptions) {
       compared === null || before.data === undefined
         ? undefined
         : { data: before.data, atMs: before.dataUpdatedAt };
-    return { view, series: joinTraffic(view, { data: main.data, atMs: main.dataUpdatedAt }, comparison) };
-  }, [view, compared, main.data, main.dataUpdatedAt, before.data, before.dataUpdatedAt]);
+    const loaded = { data: main.data, atMs: main.dataUpdatedAt };
+    return { view, series: joinTraffic(view, loaded, comparison, scope) };
+  }, [view, compared, scope, main.data, main.dataUpdatedAt, before.data, before.dataUpdatedAt]);
   const [last, setLast] = useState<DisplayedTraffic | null>(joined);
   if (joined !== null && joined !== last) setLast(joined);
   return {
@@ -84,7 +92,8 @@ export function useTrafficPage({ search, setSearch, optionsOf, projectId, name }
   const now = useNow();
   const today = dayOf(now);
   const view = useMemo(() => viewOf(search, startOf(today)), [search, today]);
-  const traffic = useTraffic(view, optionsOf);
+  const scope = projectId === null ? ('workspace' as const) : ('project' as const);
+  const traffic = useTraffic(view, optionsOf, scope);
   const { displayed: utc, pending } = traffic;
   const local = useLocalPageviews(utc, search, optionsOf);
   const { displayed } = local;
@@ -97,7 +106,6 @@ export function useTrafficPage({ search, setSearch, optionsOf, projectId, name }
     const day = dayOf(startMs);
     setNoteDays({ from: day, to: day });
   }, []);
-  const scope = projectId === null ? ('workspace' as const) : ('project' as const);
   // While another range loads, the numbers on screen don't belong to it.
   const file: ExportSource['file'] =
     utc === null || pending
