@@ -39,7 +39,7 @@ export interface Counted {
   readonly visitors: number;
 }
 
-/** A smaller change is noise and gets no color. */
+/** A smaller change is noise and gets no color. Nor does one second, because durations are rounded to seconds. */
 const noise = 0.005;
 
 export const isCount = (metric: Metric): boolean => metric === 'visitors' || metric === 'pageviews';
@@ -64,7 +64,7 @@ export function changeOf(metric: Metric, now: Counted, before: Counted): Change 
   const size = formatBy(by, unit);
   if (size === formatBy(0, unit)) return { kind: 'same', text: 'Almost no change' };
   const isUp = difference > 0;
-  const isNoise = Math.abs(difference) < noise * before.total;
+  const isNoise = Math.abs(difference) < noise * before.total || (unit === 'seconds' && by <= 1);
   return {
     kind: isUp ? 'up' : 'down',
     by,

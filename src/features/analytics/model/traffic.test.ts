@@ -192,8 +192,9 @@ describe('a change', () => {
     expect(changeIn('bounce_rate', 38.2, 39.5)).toMatchObject({ text: '−1.3 pt', tone: 'good' });
     expect(changeIn('visitors', 123_400, 100)).toMatchObject({ text: '+123,300%' });
     expect(changeIn('visitors', 0, 7)).toMatchObject({ text: '−100.0%', tone: 'bad' });
-    // A thousandth is noise: it has no color.
+    // A thousandth and a second are noise: they have no color.
     expect(changeIn('pageviews_per_visit', 2.777, 2.78)).toMatchObject({ text: '−0.1%', tone: 'neutral' });
+    expect(changeIn('session_duration', 62, 61)).toMatchObject({ text: '+1s', tone: 'neutral' });
     expect(changeIn('bounce_rate', 40.1, 40)).toMatchObject({ text: '+0.1 pt', tone: 'neutral' });
   });
 

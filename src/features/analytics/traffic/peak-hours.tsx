@@ -30,8 +30,9 @@ export function hourRange(hour: number, minute: number): string {
   return formatTimeRange(startMs, startMs + hourMs, 'utc');
 }
 
-/** Decimals only matter for small numbers. */
-const roundMean = (mean: number): number => (mean < 10 ? mean : Math.round(mean));
+/** All numbers of a table have the same decimals: none, unless even the busiest hour has few visitors. */
+export const formatMean = (mean: number, maxMean: number): string =>
+  maxMean < 10 ? formatNumber(mean, 1) : formatTick('visitors', Math.round(mean));
 
 /** Fewer days don't have every hour of a week. */
 const minDays = 7;
@@ -86,7 +87,7 @@ function HoursCard({ page, displayed: { view, series } }: PeakHoursProps) {
             Average {lowerName(metric)} per hour, {isLocal ? `your time zone (${offsets})` : 'UTC'}
             {minute !== 0 && `, starting ${minute} minutes past the hour`}.
             {busiest !== null &&
-              ` Busiest: ${weekdays[busiest.weekday] ?? ''}, ${hourRange(busiest.hour, minute)}, ${countedLabel(metric, formatNumber(roundMean(busiest.mean)))}.`}
+              ` Busiest: ${weekdays[busiest.weekday] ?? ''}, ${hourRange(busiest.hour, minute)}, ${countedLabel(metric, formatMean(busiest.mean, busiest.mean))}.`}
           </>
         }
         actions={
@@ -194,7 +195,7 @@ function HoursTable({ week, caption }: HoursTableProps) {
               {hours.map((mean, hour) => (
                 <Mean key={hourNames[hour]} mean={mean} maxMean={maxMean} />
               ))}
-              <Mean mean={week.byDay[weekday] ?? null} />
+              <Mean mean={week.byDay[weekday] ?? null} maxMean={maxMean} shaded={false} />
             </tr>
           ))}
           <tr>
@@ -202,9 +203,9 @@ function HoursTable({ week, caption }: HoursTableProps) {
               Average
             </th>
             {week.byHour.map((mean, hour) => (
-              <Mean key={hourNames[hour]} mean={mean} />
+              <Mean key={hourNames[hour]} mean={mean} maxMean={maxMean} shaded={false} />
             ))}
-            <Mean mean={week.mean} />
+            <Mean mean={week.mean} maxMean={maxMean} shaded={false} />
           </tr>
         </tbody>
       </table>
@@ -216,28 +217,29 @@ const rowHeader = 'sticky left-0 bg-surface pr-2 text-left text-small font-mediu
 
 interface MeanProps {
   readonly mean: number | null;
-  /** The mean with the strongest shade. Absent for averages of a row or column, which aren't shaded. */
-  readonly maxMean?: number;
+  /** The mean of the busiest hour. */
+  readonly maxMean: number;
+  /** False for the averages of rows and columns. */
+  readonly shaded?: boolean;
 }
 
-function Mean({ mean, maxMean }: MeanProps) {
-  const isShaded = mean !== null && maxMean !== undefined;
+function Mean({ mean, maxMean, shaded = true }: MeanProps) {
   return (
     <td
       className={cx(
         'h-7 rounded-[3px] text-center',
-        maxMean === undefined ? 'text-ink-2' : 'text-ink',
-        isShaded && shaded,
+        shaded ? 'text-ink' : 'text-ink-2',
+        shaded && mean !== null && shade,
       )}
-      style={isShaded ? shadeOf(mean, maxMean) : undefined}
+      style={shaded && mean !== null ? shadeOf(mean, maxMean) : undefined}
     >
-      {mean === null ? <span className="text-ink-3">–</span> : formatTick('visitors', roundMean(mean))}
+      {mean === null ? <span className="text-ink-3">–</span> : formatMean(mean, maxMean)}
     </td>
   );
 }
 
 /** In forced colors, the shades are of the system's own colors. */
-const shaded =
+const shade =
   'bg-[color-mix(in_oklab,var(--accent)_var(--shade),var(--sunken))] forced-colors:bg-[color-mix(in_oklab,Highlight_var(--shade),Canvas)] forced-colors:text-[CanvasText] forced-colors:forced-color-adjust-none';
 
 /** More of the accent would make the numbers hard to read. */
