@@ -24,7 +24,7 @@ const overlaps = (table: Locator): Promise<readonly number[]> =>
 const prints = (page: Page): Promise<number> =>
   page.evaluate(() => Number(document.documentElement.dataset['prints'] ?? 0));
 
-test('prints all projects once they are loaded, every finding, and every loaded row of the inventory', async ({
+test('prints all projects once they are loaded, every finding, every loaded row of the inventory, and every day of the traffic', async ({
   page,
 }) => {
   await test.step('loads all rows and names before it prints', async () => {
@@ -99,5 +99,14 @@ test('prints all projects once they are loaded, every finding, and every loaded 
     await expectToFit(page);
     await page.emulateMedia({ media: 'screen' });
     await expect.poll(() => rows(table).count()).toBeLessThan(60);
+  });
+  await test.step('prints every day of the traffic table', async () => {
+    await goWithin(page, '/workspaces/$workspaceId/analytics?view=table');
+    const table = page.getByRole('region', { name: /^Visitors by day, .*: table$/ });
+    const hidden = () => table.evaluate((element) => element.scrollHeight - element.clientHeight);
+    await expect(table.getByRole('row')).toHaveCount(30);
+    expect(await hidden()).toBeGreaterThan(0);
+    await page.emulateMedia({ media: 'print' });
+    await expect.poll(hidden).toBe(0);
   });
 });

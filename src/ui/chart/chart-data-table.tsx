@@ -69,7 +69,7 @@ export function ChartDataTable({ caption, columns, rows, total, height = chartHe
       );
     });
   return (
-    <div className="flex flex-col" style={{ height }}>
+    <div className="flex flex-col print:h-auto!" style={{ height }}>
       <p aria-hidden className="pt-1.5 pb-1 text-small text-ink-3">
         {caption}
       </p>
@@ -77,7 +77,8 @@ export function ChartDataTable({ caption, columns, rows, total, height = chartHe
         role="region"
         aria-label={`${caption}: table`}
         tabIndex={0}
-        className="min-h-0 flex-1 overflow-auto rounded-chip"
+        // Nothing scrolls on paper.
+        className="min-h-0 flex-1 overflow-auto rounded-chip print:overflow-visible"
       >
         <table className="w-full border-separate border-spacing-0 text-small">
           <caption className="sr-only">{caption}</caption>
@@ -89,7 +90,7 @@ export function ChartDataTable({ caption, columns, rows, total, height = chartHe
                   scope="col"
                   className={cx(
                     cell(index),
-                    'sticky top-0 z-10 border-b border-line bg-surface font-medium text-ink-3',
+                    'sticky top-0 z-10 border-b border-line print:static bg-surface font-medium text-ink-3',
                   )}
                 >
                   {head}
@@ -114,7 +115,7 @@ export function ChartDataTable({ caption, columns, rows, total, height = chartHe
               <tr>
                 {line(
                   total,
-                  'sticky bottom-0 border-t border-line-strong bg-surface font-semibold text-ink',
+                  'sticky bottom-0 border-t border-line-strong print:static bg-surface font-semibold text-ink',
                   null,
                 )}
               </tr>
