@@ -152,6 +152,28 @@ test('fits cards, numbers, tables, dialogs and popovers', async ({ page }) => {
     const visitors = await table.getByRole('columnheader', { name: 'Visitors', exact: true }).boundingBox();
     expect((visitors?.x ?? 390) + (visitors?.width ?? 0)).toBeLessThanOrEqual(390);
   });
+  await test.step('shows a point above the chart, or below it once the top bar would cover the tooltip', async () => {
+    await goWithin(page, '/workspaces/$workspaceId/analytics');
+    const chart = page.getByRole('slider', { name: 'Visitors', exact: true });
+    const hint = page.getByText('Tap again to add a note', { exact: true });
+    await expect(chart).toBeVisible();
+    await chart.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    await chart.tap();
+    await expect(hint).toBeVisible();
+    const box = await chart.boundingBox();
+    expect((await hint.boundingBox())?.y).toBeLessThan(box?.y ?? 0);
+    await chart.evaluate((element) => window.scrollBy(0, element.getBoundingClientRect().top - 60));
+    await chart.press('ArrowLeft');
+    await expect.poll(async () => (await hint.boundingBox())?.y).toBeGreaterThan(60 + (box?.height ?? 0));
+  });
+  await test.step('keeps hours that scroll past under the weekdays', async () => {
+    const hours = page.getByRole('region', { name: 'Peak hours', exact: true });
+    await hours.scrollIntoViewIfNeeded();
+    const weekday = hours.getByRole('rowheader', { name: 'Monday' });
+    await expect(weekday).toBeVisible();
+    const corner = await hours.getByRole('columnheader', { name: 'Day' }).boundingBox();
+    expect(corner?.x).toBe((await weekday.boundingBox())?.x);
+  });
   await test.step('opens a popover as a sheet, and above its button on a wider screen without room below', async () => {
     await goWithin(page, `${await projectPath('Partner onboarding', 'demo-enterprise')}/publishing`);
     const add = card(page, 'Audience').getByRole('button', { name: 'Add group' });

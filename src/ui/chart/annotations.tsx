@@ -1,4 +1,4 @@
-import { ReferenceArea, ReferenceLine, useChartWidth, useXAxisScale } from 'recharts';
+import { ReferenceArea, useChartWidth, usePlotArea, useXAxisScale } from 'recharts';
 
 import type { ChartMark, ChartPoint } from './types.ts';
 
@@ -55,6 +55,8 @@ export function placeAnnotations(
   });
 }
 
+const dashed = { stroke: 'var(--line-strong)', strokeDasharray: '3 3' } as const;
+
 interface AnnotationsProps {
   readonly marks: readonly ChartMark[];
   readonly points: readonly ChartPoint[];
@@ -64,42 +66,36 @@ interface AnnotationsProps {
 export function Annotations({ marks, points }: AnnotationsProps) {
   const scale = useXAxisScale();
   const width = useChartWidth() ?? 0;
-  if (scale === undefined) return null;
+  const plot = usePlotArea();
+  if (scale === undefined || plot === undefined) return null;
   const startOf = (index: number): number => points[index]?.startMs ?? 0;
-  return placeAnnotations(marks, (index) => scale(startOf(index)) ?? 0, width).map(
-    ({ mark, x, label, side }) => (
-      <g key={mark.id}>
-        {mark.to > mark.from && (
-          <ReferenceArea
-            x1={startOf(mark.from)}
-            x2={startOf(mark.to)}
-            fill="var(--chart-range)"
-            fillOpacity={1}
-          />
-        )}
-        {[...new Set([mark.from, mark.to])].map((index) => (
-          <ReferenceLine
-            key={index}
-            x={startOf(index)}
-            stroke="var(--line-strong)"
-            strokeDasharray="3 3"
-            zIndex={100}
-          />
-        ))}
-        <path d={`M${x} 18V30`} stroke="var(--line-strong)" strokeDasharray="3 3" />
-        <circle cx={x} cy={12} r={4} fill="var(--chart-note)" />
-        {label !== null && (
-          <text
-            x={side === 'start' ? x + dotWidth : x - dotWidth}
-            y={16}
-            textAnchor={side}
-            fontSize={12}
-            fill="var(--ink-2)"
-          >
-            {label}
-          </text>
-        )}
-      </g>
-    ),
-  );
+  const xOf = (index: number): number => scale(startOf(index)) ?? 0;
+  return placeAnnotations(marks, xOf, width).map(({ mark, x, label, side }) => (
+    <g key={mark.id}>
+      {mark.to > mark.from && (
+        <ReferenceArea
+          x1={startOf(mark.from)}
+          x2={startOf(mark.to)}
+          fill="var(--chart-range)"
+          fillOpacity={1}
+        />
+      )}
+      {[...new Set([mark.from, mark.to])].map((index) => (
+        <path key={index} {...dashed} d={`M${xOf(index)} ${plot.y}v${plot.height}`} />
+      ))}
+      <path {...dashed} d={`M${x} 18V30`} />
+      <circle cx={x} cy={12} r={4} fill="var(--chart-note)" />
+      {label !== null && (
+        <text
+          x={side === 'start' ? x + dotWidth : x - dotWidth}
+          y={16}
+          textAnchor={side}
+          fontSize={12}
+          fill="var(--ink-2)"
+        >
+          {label}
+        </text>
+      )}
+    </g>
+  ));
 }

@@ -6,7 +6,6 @@ import { ChartAxes, tick } from './chart-axes.tsx';
 import { type ChartRow, extentOf, lonePoints } from './chart-rows.ts';
 import type { TimeData } from './types.ts';
 
-const ground = { fill: 'var(--chart-range)', fillOpacity: 1 } as const;
 const filledDot = (color: string) => ({ r: 4, fill: color, stroke: 'var(--surface)', strokeWidth: 2 });
 const hollowDot = (color: string) => ({ r: 4, fill: 'var(--surface)', stroke: color, strokeWidth: 2 });
 const main = {
@@ -32,7 +31,6 @@ export const ChartPlot = memo(function ChartPlot({ data, rows }: ChartPlotProps)
   const hatchId = useId();
   const { points, noBaselineUntil, marks = [], remarks, format, step, zone } = data;
   const startOf = (index: number): number => points[index]?.startMs ?? 0;
-  const runningIndex = points.findIndex((point) => point.running);
   return (
     <>
       <pattern id={hatchId} width={6} height={6} patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
@@ -49,19 +47,11 @@ export const ChartPlot = memo(function ChartPlot({ data, rows }: ChartPlotProps)
       />
       {noBaselineUntil !== undefined && (
         <ReferenceArea
-          {...ground}
           fill={`url(#${hatchId})`}
+          fillOpacity={1}
           x1={startOf(0)}
           x2={startOf(noBaselineUntil)}
           label={{ value: 'Not comparable', position: 'insideTopLeft', ...tick }}
-        />
-      )}
-      {runningIndex > 0 && (
-        <ReferenceArea
-          {...ground}
-          x1={startOf(runningIndex - 1)}
-          x2={startOf(runningIndex)}
-          fillOpacity={0.5}
         />
       )}
       <Annotations marks={marks} points={points} />

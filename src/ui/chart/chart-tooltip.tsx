@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react';
 import { Tooltip, useChartWidth } from 'recharts';
 
 import { cx } from '@/ui/cx.ts';
 
 import { ChartSwatch } from './chart-legend.tsx';
 import { pointLabels } from './summary.ts';
-import type { TimeData } from './types.ts';
+import { chartHeight, type TimeData } from './types.ts';
 
 const tooltipWidth = 264;
 const pointerOffset = 14;
@@ -13,11 +14,14 @@ const cursor = { stroke: 'var(--chart-cursor)' };
 /** A narrow chart would be covered by its tooltip, so it goes above. */
 const above = { top: 'auto', bottom: 'calc(100% - 24px)', zIndex: 10 };
 const inside = { zIndex: 10 };
+/** From above the chart to below it. The percentage is of the card itself. */
+const below = `0 calc(100% + ${chartHeight - 52}px)`;
+const topBarHeight = 48;
 
 interface PointCardProps {
   readonly data: TimeData;
   readonly index: number | null;
-  readonly hint: string | undefined;
+  readonly hint: ReactNode;
 }
 
 /** The cursor and tooltip of recharts, at the bucket of `ChartCursor`. Rendered inside a chart. */
@@ -33,19 +37,26 @@ export function ChartTooltip(props: PointCardProps) {
       offset={pointerOffset}
       position={{ y: isNarrow ? 0 : 28 }}
       wrapperStyle={isNarrow ? above : inside}
-      content={<PointCard {...props} />}
+      content={<PointCard {...props} isAbove={isNarrow} />}
     />
   );
 }
 
 /** One bucket. The slider says the same to screen readers. */
-function PointCard({ data, index, hint }: PointCardProps) {
+function PointCard({ data, index, hint, isAbove }: PointCardProps & { readonly isAbove: boolean }) {
   const labels = index === null ? null : pointLabels(data, index);
   if (labels === null) return null;
   const { name, inZone, value, running, remark, before, marks } = labels;
   const note = 'text-tiny text-ink-3';
   return (
     <div
+      // A card above the chart would hide under the top bar once the chart is scrolled up to it. This runs after each
+      // render, because the function is new.
+      ref={(card) => {
+        if (!isAbove || card === null) return;
+        card.style.translate = '';
+        if (card.getBoundingClientRect().top < topBarHeight) card.style.translate = below;
+      }}
       className="flex max-w-full flex-col gap-1.5 rounded-control bg-surface px-3 py-2.5 text-small text-ink-2 shadow-floating"
       style={{ width: tooltipWidth }}
     >

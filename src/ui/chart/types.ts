@@ -117,8 +117,8 @@ export interface TimeChartProps {
   readonly onPick?: ((index: number) => void) | undefined;
   /** A drag over at least two buckets. The range menu does the same by keyboard. */
   readonly onZoom?: ((from: number, to: number) => void) | undefined;
-  /** `Enter or click: add a note`. */
-  readonly pickHint?: string | undefined;
+  /** What a click and a drag do. */
+  readonly pickHint?: ReactNode;
   /** Null until the chart has loaded. */
   readonly ref?: Ref<ChartHandle> | undefined;
 }

@@ -26,6 +26,13 @@ import { chartDataOf } from './chart-data.ts';
 import { MetricCards } from './metric-cards.tsx';
 import type { TrafficPage } from './use-traffic.ts';
 
+const pickHint = (
+  <>
+    <span className="pointer-coarse:hidden">Click or press Enter to add a note, drag to zoom</span>
+    <span className="not-pointer-coarse:hidden">Tap again to add a note</span>
+  </>
+);
+
 interface TrafficPanelProps {
   readonly page: TrafficPage;
   readonly isTable: boolean;
@@ -104,7 +111,7 @@ export function TrafficPanel({ page, isTable }: TrafficPanelProps) {
               const point = picked[index];
               if (point !== undefined) addNote(point.startMs);
             }}
-            pickHint="Click or press Enter to add a note, drag to zoom"
+            pickHint={pickHint}
             onZoom={(from, to) => {
               const zoomed = zoomParam(picked, [from, to], displayed?.view ?? page.view);
               if (zoomed !== undefined) setSearch({ range: zoomed });
