@@ -21,6 +21,11 @@ test('compares projects by keyboard, keeps them in the URL and exports them', as
   await expect(page.getByRole('button', { name: 'Add projects' })).toBeFocused();
   await expect(page).toHaveURL(/project=prj_\w+&project=prj_/);
 
+  await page.keyboard.press(',');
+  await expect(page).toHaveURL(/range=\d{4}-\d\d-\d\d\.\./);
+  await page.keyboard.press('w');
+  await expect(page).toHaveURL(/range=7d/);
+
   await page.getByRole('radio', { name: 'Indexed' }).click();
   const projects = page.getByRole('table', { name: 'Indexed visitors by project' });
   await expect(projects.getByText(/^100 = \d+ on /)).toHaveCount(2);

@@ -26,10 +26,10 @@ import { ExportMenu } from '../export/export-menu.tsx';
 import { explained, metricLabels } from '../model/metric-labels.ts';
 import { retainedFromMs, retentionWarning } from '../model/retention.ts';
 import type { CompareSearch } from '../model/search.ts';
-import { rangeParam, viewOf, zoomParam } from '../model/view.ts';
+import { viewOf, zoomParam } from '../model/view.ts';
 import { RateLimitNote } from '../panel-error.tsx';
 import { GranularityChoice } from '../traffic/granularity-choice.tsx';
-import { RangeMenu } from '../traffic/range-menu.tsx';
+import { RangeStepper } from '../traffic/range-stepper.tsx';
 import { comparedLine, linesOf } from './compared-lines.ts';
 import { ComparedList } from './compared-list.tsx';
 import { useComparedProjects } from './use-compared-projects.ts';
@@ -113,11 +113,7 @@ export function ComparePage({ search, setSearch }: ComparePageProps) {
       ) : (
         <div className="flex flex-col gap-4">
           <div role="group" aria-label="Range and view" className="flex flex-wrap items-center gap-2">
-            <RangeMenu
-              view={view}
-              today={today}
-              onChoose={(next) => setSearch({ range: rangeParam(next) })}
-            />
+            <RangeStepper view={view} today={today} setSearch={setSearch} />
             <SelectField
               label="Metric"
               hideLabel
