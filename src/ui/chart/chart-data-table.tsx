@@ -111,7 +111,8 @@ export function ChartDataTable({ caption, columns, rows, total, height = chartHe
             ))}
           </tbody>
           {total !== undefined && (
-            <tfoot>
+            // Otherwise every printed page repeats it.
+            <tfoot className="print:table-row-group">
               <tr>
                 {line(
                   total,

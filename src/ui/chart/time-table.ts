@@ -35,7 +35,7 @@ export function timeTable(data: TimeData): ChartDataTableProps {
     return {
       id: String(point.startMs),
       cells,
-      hint: point.running ? 'in progress' : (labels?.remark ?? undefined),
+      hint: point.running ? 'in progress' : undefined,
     };
   });
   const sums = [exact(total), ...(compared ? [null, exact(totalBefore)] : [])];
