@@ -71,7 +71,7 @@ test('announces a page with the name of its project, which loads a moment later'
   act(() => history.push('/workspaces/w'));
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Project'));
   document.title = 'History · Atlas · Service Console';
-  await screen.findByText('History, Atlas');
+  expect(await screen.findByText('History, Atlas')).toBeDefined();
   expect(screen.queryByText('History, Service Console')).toBeNull();
 });
 
@@ -80,5 +80,5 @@ test('announces a page without a name, if none loads', async () => {
   await screen.findByRole('heading', { name: 'Board' });
   document.title = 'Page not found · Service Console';
   act(() => history.push('/workspaces/w'));
-  await screen.findByText('Page not found, Service Console', undefined, { timeout: 3_000 });
+  expect(await screen.findByText('Page not found, Service Console')).toBeDefined();
 });

@@ -11,14 +11,11 @@ export function RouteAnnouncer() {
   const router = useRouter();
   const [message, setMessage] = useState('');
   useEffect(() => {
-    let frame = 0;
-    const announce = (untilMs: number): void => {
-      // Announced without the prefix for deployments.
-      const parts = document.title.split(' · ').filter((part) => part !== titleBadge.get());
-      if (parts.length < 3 && performance.now() < untilMs)
-        frame = requestAnimationFrame(() => announce(untilMs));
-      else setMessage(parts.slice(0, 2).join(', '));
-    };
+    let timer = 0;
+    // Without the prefix for deployments.
+    const titleParts = (): readonly string[] =>
+      document.title.split(' · ').filter((part) => part !== titleBadge.get());
+    const announce = (): void => setMessage(titleParts().slice(0, 2).join(', '));
     const arrive = (left?: Left): void => {
       const heading =
         document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
@@ -34,12 +31,14 @@ export function RouteAnnouncer() {
       ({ fromLocation: from, toLocation: to, pathChanged }) => {
         if (from === undefined || !pathChanged) return;
         arrive(to.state.__TSR_index < from.state.__TSR_index ? from : undefined);
-        cancelAnimationFrame(frame);
-        announce(to.pathname.startsWith('/workspaces/') ? performance.now() + nameMs : 0);
+        window.clearTimeout(timer);
+        const waits = to.pathname.startsWith('/workspaces/') && titleParts().length < 3;
+        if (waits) timer = window.setTimeout(announce, nameMs);
+        else announce();
       },
     );
     return () => {
-      cancelAnimationFrame(frame);
+      window.clearTimeout(timer);
       unsubscribe();
     };
   }, [router]);
@@ -50,8 +49,8 @@ export function RouteAnnouncer() {
   );
 }
 
-/** How long to wait for the name of the project, member, or workspace, which the title has once it has loaded. */
-const nameMs = 1_000;
+/** How long to wait for the title to name the project, member, or workspace. */
+const nameMs = 500;
 
 /** How long to wait for a list to render again. Moving the focus any later would interrupt the person. */
 const listMs = 1_000;
