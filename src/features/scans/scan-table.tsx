@@ -15,7 +15,7 @@ import { EmptyState } from '@/ui/feedback/empty-state.tsx';
 import { Card } from '@/ui/layout/card.tsx';
 import { useNarrow } from '@/ui/layout/use-media.ts';
 import type { Column } from '@/ui/table/data-table.tsx';
-import { DateTime } from '@/ui/time/relative-time.tsx';
+import { DateTime } from '@/ui/time/date-time.tsx';
 
 import { ScanCommit, ScannerNames, ScanStatus } from './scan-cells.tsx';
 import { type ProjectPlace, scanLink } from './scan-links.ts';

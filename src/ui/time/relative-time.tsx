@@ -1,6 +1,6 @@
 import { useContext, type ReactNode } from 'react';
 
-import { formatDayTime, formatShortRelative } from '@/lib/dates.ts';
+import { formatShortRelative } from '@/lib/dates.ts';
 import { cx } from '@/ui/cx.ts';
 import { Tooltip } from '@/ui/overlays/tooltip.tsx';
 import { usePreference } from '@/ui/preferences.ts';
@@ -17,7 +17,7 @@ interface RelativeTimeProps {
   className?: string | undefined;
 }
 
-/** A relative time. Its tooltip has the local time and UTC, outside tables for screen readers, too. */
+/** A relative time. */
 export function RelativeTime({ value, fallback = '–', midSentence = false, className }: RelativeTimeProps) {
   const now = useNow();
   const [zone] = usePreference('timeDisplay');
@@ -30,20 +30,14 @@ export function RelativeTime({ value, fallback = '–', midSentence = false, cla
   return <TimeText value={value} text={text} className={className} />;
 }
 
-/** `Nov 20, 9:30 AM`, with the same tooltip as a relative time. */
-export function DateTime({ value }: { readonly value: string }) {
-  const now = useNow();
-  const [zone] = usePreference('timeDisplay');
-  return <TimeText value={value} text={formatDayTime(value, now, zone)} />;
-}
-
 interface TimeTextProps {
   readonly value: string;
   readonly text: string;
   readonly className?: string | undefined;
 }
 
-function TimeText({ value, text, className }: TimeTextProps) {
+/** A time as `text`. Its tooltip has the local time and UTC, outside tables for screen readers, too. */
+export function TimeText({ value, text, className }: TimeTextProps) {
   const inRow = useContext(TableRowContext);
   const look = cx('rounded-xs whitespace-nowrap tabular', className);
   const dateTime = new Date(value).toISOString();

@@ -9,6 +9,7 @@ import { PeopleNames } from '@/domain/audience/people-names.tsx';
 import { useConnection } from '@/domain/connection-scope.tsx';
 import { useGroups } from '@/domain/use-groups.ts';
 import { WriteError } from '@/domain/write-error.tsx';
+import { formatCount } from '@/lib/numbers.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { Banner } from '@/ui/feedback/banner.tsx';
 import { usePopover } from '@/ui/overlays/use-popover.ts';
@@ -45,13 +46,7 @@ function GrantedPeople({ draft, onGone }: GrantedPeopleProps) {
           onGone();
         }}
       >
-        Remove{' '}
-        {people.length === 1
-          ? 'this person'
-          : people.length === 2
-            ? 'both people'
-            : `all ${people.length} people`}
-        …
+        Remove {formatCount(people.length, 'person', 'people')}…
       </Button>
     </div>
   );

@@ -8,7 +8,7 @@ import { ButtonLink, Button } from '@/ui/controls/button.tsx';
 import { ErrorState } from '@/ui/feedback/error-state.tsx';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
 import { Drawer } from '@/ui/overlays/dialog.tsx';
-import { DateTime } from '@/ui/time/relative-time.tsx';
+import { DateTime } from '@/ui/time/date-time.tsx';
 
 import { type ProjectPlace, scansLink } from '../scan-links.ts';
 import { type Snapshot, useSnapshot } from '../use-scan.ts';

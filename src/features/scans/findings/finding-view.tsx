@@ -25,7 +25,8 @@ import { DockedPanel } from '@/ui/layout/docked-panel.tsx';
 import { Drawer } from '@/ui/overlays/dialog.tsx';
 import { getPreference } from '@/ui/preferences.ts';
 import { usePageShortcuts } from '@/ui/shortcuts/shortcuts.tsx';
-import { DateTime, RelativeTime } from '@/ui/time/relative-time.tsx';
+import { DateTime } from '@/ui/time/date-time.tsx';
+import { RelativeTime } from '@/ui/time/relative-time.tsx';
 
 import { scanLink } from '../scan-links.ts';
 import { findingMarkdown, type FindingSource } from './finding-markdown.ts';

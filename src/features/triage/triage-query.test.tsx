@@ -1,0 +1,44 @@
+import { screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+
+import { z } from '@/contract/zod.ts';
+import { parseQuery } from '@/domain/security/query/parse-query.ts';
+import { PageHarness } from '@/domain/testing/page-harness.tsx';
+import { serviceFetch } from '@/mocks/adapters/node.ts';
+import { createService } from '@/mocks/service.ts';
+
+import { triageSearch } from './search.ts';
+import { TriagePage } from './triage-page.tsx';
+
+// Without IndexedDB, decisions are lost on reload.
+vi.mock('idb-keyval', () => import('@/local/idb-fixture.ts'));
+
+const list = z.looseObject({ data: z.array(z.looseObject({})) });
+const q = 'priority:needs_review is:pulbic has:visitors';
+const { query } = parseQuery(q);
+
+test('says which words of a query aren’t applied, and how many projects can’t be checked', async () => {
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));
+  const respond = serviceFetch(createService());
+  const page = new PageHarness(async (input, init) => {
+    const response = await respond(input, init);
+    if (!(input instanceof Request) || !input.url.includes('/insights/projects')) return response;
+    const { data, ...rest } = list.parse(await response.json());
+    const unknown = { visitors_30d: undefined };
+    return Response.json({
+      ...rest,
+      data: data.map((item, at) => (at < 2 ? { ...item, ...unknown } : item)),
+    });
+  }, 'demo-enterprise');
+  page.hurry();
+  await page.workspaceId();
+  await page.showPage(
+    triageSearch,
+    (state) => <TriagePage {...state} query={query} />,
+    `?q=${encodeURIComponent(q)}`,
+  );
+  expect((await screen.findByText(/can’t be checked/)).textContent).toMatch(/· 2 can’t be checked/);
+  expect(screen.getByText(/Not applied/).textContent).toContain('is:pulbic');
+  page.close();
+  vi.unstubAllGlobals();
+});
