@@ -1,7 +1,11 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
+import { projectOf } from '@/api/testing/fixtures.ts';
+import { emptyIndex, reachApp } from '@/domain/reach/reach-index.ts';
+import { reachKey, reachStore } from '@/domain/reach/reach-store.ts';
 import { PageHarness } from '@/domain/testing/page-harness.tsx';
+import { keepSavedFiles } from '@/domain/testing/saved-files.ts';
 import { serviceFetch } from '@/mocks/adapters/node.ts';
 import { createService } from '@/mocks/service.ts';
 
@@ -28,4 +32,52 @@ test('doesn’t load a large workspace for them, and says what is missing', asyn
   expect(await screen.findByText(/only shared apps show who owns them/)).toBeTruthy();
   expect(screen.getByText('No projects found yet')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
+});
+
+/** All apps have been checked, and one is shared with this person. */
+function checkAccess(workspaceId: string, userId: string): void {
+  const app = projectOf({
+    is_published: true,
+    publish_audience: 'custom',
+    publish_audience_targets: [{ type: 'user', id: userId }],
+  });
+  const index = { ...emptyIndex, apps: [reachApp(app)], builtAtMs: Date.now() };
+  reachStore.set(
+    new Map([[reachKey({ connection: harness.connection, workspaceId }), { index, jobId: '' }]]),
+  );
+}
+const person = { user_id: 'u', name: 'Ana Lima', email: 'ana@northwind.example' };
+const exported = () =>
+  keepSavedFiles().by(() => fireEvent.click(screen.getByRole('button', { name: 'Export CSV' })));
+
+test('calls an export partial when the owned projects couldn’t be loaded', async () => {
+  const service = createService();
+  harness.close();
+  harness = new PageHarness(serviceFetch(service));
+  const project = await harness.open('Billing portal');
+  checkAccess(project.workspace_id, person.user_id);
+  service.simulator.fault({ operation: 'listProjects', status: 403, type: 'forbidden', times: 9 });
+  harness.show(project, () => <OffboardingList person={person} />);
+  expect(await screen.findByText('Permission required')).toBeTruthy();
+  expect(screen.queryByText('Loading…')).toBeNull();
+  const { name, text } = await exported();
+  expect(name).toContain('partial');
+  expect(text).toContain('Projects they own: not all are loaded.');
+});
+
+test('calls it partial when a project couldn’t be read', async () => {
+  const respond = serviceFetch(createService());
+  harness.close();
+  harness = new PageHarness(async (input, init) => {
+    const url = input instanceof Request ? new URL(input.url) : null;
+    const response = await respond(input, init);
+    if (url?.pathname !== '/v1/projects' || url.searchParams.get('query') !== person.email) return response;
+    const page = (await response.json()) as object;
+    return Response.json({ ...page, data: [{ id: 5 }] });
+  });
+  const project = await harness.open('Billing portal');
+  checkAccess(project.workspace_id, person.user_id);
+  harness.show(project, () => <OffboardingList person={person} />);
+  expect(await screen.findByText('1 project')).toBeTruthy();
+  expect((await exported()).text).toContain('Projects they own: some couldn’t be loaded.');
 });

@@ -51,7 +51,8 @@ export function OffboardingList({ person }: OffboardingListProps) {
     owned.areOwnersUnknown
       ? 'Projects they own that aren’t shared: this person’s name and email aren’t available.'
       : null,
-    owned.hasMore ? 'Projects they own: not all are loaded.' : null,
+    owned.state === 'settled' && !owned.hasMore ? null : 'Projects they own: not all are loaded.',
+    owned.hasUnreadable ? 'Projects they own: some couldn’t be loaded.' : null,
     index.builtAtMs === null ? 'Apps shared directly: not checked yet.' : null,
     index.unchecked.length + index.unreadable > 0 ? 'Apps shared directly: some couldn’t be checked.' : null,
   ].filter((note) => note !== null);
@@ -82,7 +83,9 @@ export function OffboardingList({ person }: OffboardingListProps) {
           <p role="status" className="tabular font-medium">
             {list.state === 'settled'
               ? `${count}${list.hasMore ? ' loaded, more available' : ''}`
-              : 'Loading…'}
+              : list.state === 'failed'
+                ? ''
+                : 'Loading…'}
           </p>
           {reach.index !== undefined && reach.job === undefined && !isUnchecked(reach) ? (
             <CheckedAt reach={reach} index={index} />

@@ -27,12 +27,12 @@ const maxSearchedProjects = 10 * limits.pageSizeMax;
  * The projects of a person. The API has no such list, but its search also matches the owner's email (spec §4.6), and
  * the results are narrowed down to those that name this owner. Without words to search, as for someone who left, all
  * projects are loaded, or none in a large workspace. `areOwnersUnknown`: nothing could be searched, or lists don't
- * include owners (spec §2.3).
+ * include owners (spec §2.3). `hasUnreadable`: a project in the results couldn't be read, so it may be theirs.
  */
 export function useOwnedProjects(
   query: string,
   userId: string,
-): ResourceList<ProjectSummary> & { readonly areOwnersUnknown: boolean } {
+): ResourceList<ProjectSummary> & { readonly areOwnersUnknown: boolean; readonly hasUnreadable: boolean } {
   const isSearch = query !== '';
   const workspace = useWorkspace();
   const isSmall = (workspace.data?.num_projects ?? Infinity) <= maxSearchedProjects;
@@ -57,5 +57,6 @@ export function useOwnedProjects(
     loaded: rows.length,
     state: isTooLarge ? 'settled' : list.state,
     areOwnersUnknown,
+    hasUnreadable: list.rows.some(({ item }) => item === null),
   };
 }
