@@ -179,20 +179,18 @@ export function createTransport(options: TransportOptions): Transport {
     priority: Priority,
     signal: AbortSignal | undefined,
   ): Promise<EndTurn> {
-    const [late, entered] = [new AbortController(), new AbortController()];
+    const late = new AbortController();
     const isSave = operation.method !== 'GET' && priority === 'interactive';
-    if (isSave)
-      wait(maxWaitMs[priority], entered.signal).then(
-        () => late.abort(),
-        () => undefined,
-      );
+    const timer = isSave ? setTimeout(() => late.abort(), maxWaitMs[priority]) : undefined;
     try {
-      const stop = isSave ? AbortSignal.any([late.signal, ...(signal ? [signal] : [])]) : signal;
-      return await budget.acquire(priority, stop);
+      return await budget.acquire(
+        priority,
+        isSave ? AbortSignal.any([late.signal, signal ?? late.signal]) : signal,
+      );
     } catch {
       throw late.signal.aborted ? paused(operation, budget.pausedUntil() - now()) : aborted(operation);
     } finally {
-      entered.abort();
+      clearTimeout(timer);
     }
   }
 
