@@ -106,12 +106,6 @@ export const formatClock = (
     return dateFormat({ ...date, ...time }).format(ms);
   });
 
-/** `Nov 20, 9:30 AM`, with the year in another year. */
-export const formatDayTime = (value: string, nowMs: number, zone: Zone): string =>
-  formatValid(value, (ms) =>
-    dateFormat({ ...datePartsFor([ms], nowMs, zone), ...dateParts.time }).format(ms),
-  );
-
 /** The calendar day of an instant, as a number. */
 const dayNumber = (ms: number, zone: Zone): number => {
   const offsetMs = zone === 'utc' ? 0 : new Date(ms).getTimezoneOffset() * minuteMs;

@@ -33,8 +33,7 @@ export function RouteAnnouncer() {
         arrive(to.state.__TSR_index < from.state.__TSR_index ? from : undefined);
         window.clearTimeout(timer);
         const waits = to.pathname.startsWith('/workspaces/') && titleParts().length < 3;
-        if (waits) timer = window.setTimeout(announce, nameMs);
-        else announce();
+        timer = window.setTimeout(announce, waits ? nameMs : 0);
       },
     );
     return () => {

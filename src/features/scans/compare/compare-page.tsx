@@ -5,7 +5,7 @@ import type { SecurityScan } from '@/contract/resources/security.ts';
 import { ListBanner, ListError } from '@/domain/lists/list-errors.tsx';
 import type { SetSearch } from '@/domain/lists/list-search.ts';
 import type { ResourceList } from '@/domain/lists/use-resource-list.ts';
-import { formatDay, formatDayTime } from '@/lib/dates.ts';
+import { formatDay, formatClock } from '@/lib/dates.ts';
 import { shortCommit } from '@/lib/text.ts';
 import { Button, ButtonLink } from '@/ui/controls/button.tsx';
 import { IconButton } from '@/ui/controls/icon-button.tsx';
@@ -214,7 +214,7 @@ function ScanField({ label, scans, chosen, onChoose }: ScanFieldProps) {
         ...(chosen === undefined ? [{ value: '', label: 'Choose a scan' }] : []),
         ...scans.map((scan) => ({
           value: scan.id,
-          label: scanName(scan, formatDayTime(scan.started_at, now, zone)),
+          label: scanName(scan, formatClock(scan.started_at, now, zone)),
         })),
       ]}
       className="min-w-0 max-sm:basis-full sm:w-80"
