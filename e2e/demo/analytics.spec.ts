@@ -74,7 +74,7 @@ test('zooms, changes metrics, validates ranges and comparisons, and notes what h
   });
   await test.step('validates ranges and comparisons', async () => {
     await pushPath(page, path);
-    await expect(page.getByRole('button', { name: /^vs previous/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^vs\. previous/ })).toBeVisible();
     await expect(chart(page)).toBeVisible();
     const days = page.getByRole('button', { name: /^Range:/ });
     await days.click();
@@ -107,7 +107,7 @@ test('zooms, changes metrics, validates ranges and comparisons, and notes what h
       /Hourly totals are higher/,
     );
 
-    await page.getByRole('button', { name: 'vs previous 7 days' }).click();
+    await page.getByRole('button', { name: 'vs. previous 7 days' }).click();
     const compare = page.getByRole('dialog', { name: 'Compare with' });
     await compare.getByRole('button', { name: 'Same days last year' }).click();
     await expect(page).toHaveURL(/vs=year/);
@@ -117,7 +117,7 @@ test('zooms, changes metrics, validates ranges and comparisons, and notes what h
   });
   await test.step('adds, edits and removes a note by keyboard, and keeps it and the comparison after a reload', async () => {
     await pushPath(page, `${path}?range=2026-10-20..2026-11-02&vs=year&weekdays=no`);
-    await expect(page.getByRole('button', { name: 'vs previous year' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'vs. previous year' })).toBeVisible();
     await chart(page).focus();
     await page.keyboard.press('End');
     await expect(chart(page)).toHaveAttribute('aria-valuetext', /Nov 2, 2026/);
@@ -134,7 +134,7 @@ test('zooms, changes metrics, validates ranges and comparisons, and notes what h
     await expect(notes(page)).toContainText('Newsletter');
     await page.reload();
     await expect(notes(page)).toContainText('Newsletter');
-    await expect(page.getByRole('button', { name: 'vs previous year' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'vs. previous year' })).toBeVisible();
     await page.getByRole('button', { name: 'Remove comparison' }).click();
     await expect(page).toHaveURL(/vs=none/);
     await expect(page.getByRole('button', { name: 'Compare', exact: true })).toBeFocused();

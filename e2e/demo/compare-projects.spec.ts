@@ -5,7 +5,7 @@ import { expect, test } from '../support/demo.ts';
 
 test('compares projects by keyboard, keeps them in the URL and exports them', async ({ page }) => {
   const id = await openProjectAt(page, 'Billing portal', '/analytics?range=7d');
-  await page.getByRole('button', { name: 'vs previous 7 days' }).click();
+  await page.getByRole('button', { name: 'vs. previous 7 days' }).click();
   await page.getByRole('link', { name: 'Other projects…' }).click();
   await expect(title(page)).toHaveText('Compare projects');
   await expect(page).toHaveURL(new RegExp(`compare\\?(?=.*range=7d)(?=.*project=${id})`));

@@ -105,7 +105,7 @@ test('exports the traffic, keeps it legible in forced colors, and links movers t
     await first.getByRole('link').click();
     await expect(title(page)).toHaveText(name);
     await expect(page).toHaveURL(/\/projects\/prj_\w+\/analytics\?range=7d$/);
-    await expect(page.getByRole('button', { name: 'vs previous 7 days' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'vs. previous 7 days' })).toBeVisible();
     await expect(page.getByRole('group', { name: 'Chart metric' })).toContainText(lost);
     await expect(page.getByRole('slider', { name: 'Visitors', exact: true })).toBeVisible();
 

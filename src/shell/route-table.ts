@@ -1,6 +1,5 @@
 import {
   AppWindow,
-  Boxes,
   Bug,
   Building2,
   ChartLine,
@@ -13,9 +12,9 @@ import {
   History,
   LayoutDashboard,
   ListChecks,
-  ListFilter,
   type LucideIcon,
   MonitorPlay,
+  Package,
   Rocket,
   ScanEye,
   Settings,
@@ -69,7 +68,7 @@ export const routeTable = {
   },
   '/workspaces/$workspaceId/projects': {
     label: 'Projects',
-    menu: { section: 'workspace', icon: Boxes, shortcut: 'p' },
+    menu: { section: 'workspace', icon: AppWindow, shortcut: 'p' },
   },
   '/workspaces/$workspaceId/members': {
     label: 'Members',
@@ -126,7 +125,7 @@ export const routeTable = {
   },
   '/workspaces/$workspaceId/security/inventory': {
     label: 'Inventory',
-    menu: { section: 'security', icon: ListFilter, shortcut: 'v', keywords: 'security table filter risk' },
+    menu: { section: 'security', icon: Package, shortcut: 'v', keywords: 'security table filter risk' },
   },
   '/workspaces/$workspaceId/security/findings': {
     label: 'Findings',

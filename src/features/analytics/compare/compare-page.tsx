@@ -166,7 +166,7 @@ export function ComparePage({ search, setSearch }: ComparePageProps) {
               <Card
                 title={data.name}
                 description={
-                  isIndexed ? `100 is each project’s first complete ${data.step} above zero.` : undefined
+                  isIndexed ? `100 = each project’s first full ${data.step} above zero.` : undefined
                 }
               >
                 {isLoading && <RateLimitNote className="pb-3" />}

@@ -139,10 +139,10 @@ export function LiveWallPage({ search, setSearch }: LiveWallPageProps) {
           <RateLimitNote className="mb-3" />
           {visibleWall}
           <p className="mt-3 text-small text-ink-3">
-            The lines cover {limits.realtimeWindowMinutes} minutes, on the same scale.{' '}
             {unranked === null
-              ? 'Shows the apps with the most visitors in the last 24 hours.'
-              : `Shows the most recently edited apps. ${unranked}`}
+              ? 'Apps with the most visitors in the last 24 hours.'
+              : `Most recently edited apps. ${unranked}`}{' '}
+            Charts show the last {limits.realtimeWindowMinutes} minutes on one scale.
           </p>
         </>
       )}

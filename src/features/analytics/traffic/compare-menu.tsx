@@ -48,7 +48,7 @@ export function CompareMenu(props: CompareMenuProps) {
           compared === null ? 'px-2.5' : 'pr-1 pl-2.5 max-sm:px-2',
         )}
       >
-        {compared === null ? 'Compare' : `vs ${compared.label}`}
+        {compared === null ? 'Compare' : `vs. ${compared.label}`}
       </button>
       {compared !== null && (
         <button

@@ -3,7 +3,7 @@ import { type CSSProperties, useLayoutEffect, useMemo, useRef } from 'react';
 
 import { useStickyError } from '@/domain/lists/use-sticky-error.ts';
 import { useInView } from '@/domain/use-in-view.ts';
-import { formatTimeRange, offsetName } from '@/lib/dates.ts';
+import { dateFormat, formatTimeRange, offsetName } from '@/lib/dates.ts';
 import { formatNumber } from '@/lib/numbers.ts';
 import { startOf } from '@/lib/utc-days.ts';
 import { cx } from '@/ui/cx.ts';
@@ -22,7 +22,13 @@ import type { DisplayedTraffic } from '../model/types.ts';
 import { PanelError, RateLimitNote } from '../panel-error.tsx';
 import type { TrafficPage } from './use-traffic.ts';
 
-const hourNames = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'));
+/** `2 PM`, or `14` where clocks count to 24. */
+const hourName = (hour: number): string =>
+  dateFormat({ hour: 'numeric', timeZone: 'UTC' }).format(Date.UTC(2000, 0, 1, hour));
+const hourNames = Array.from({ length: 24 }, (_, hour) => hourName(hour));
+/** `2p`, which fits above a cell. */
+const shortHour = (name: string): string =>
+  name.replace(/\s([AP])M$/u, (_, half: string) => half.toLowerCase());
 
 /** `2:00 – 3:00 PM`; `2:30 – 3:30 PM` in a zone that isn't whole hours from UTC. */
 export function hourRange(hour: number, minute: number): string {
@@ -178,7 +184,8 @@ function HoursTable({ week, caption }: HoursTableProps) {
             </th>
             {hourNames.map((hour) => (
               <th key={hour} scope="col" className="h-6 font-medium text-ink-3">
-                {hour}
+                <span aria-hidden="true">{shortHour(hour)}</span>
+                <span className="sr-only">{hour}</span>
               </th>
             ))}
             <th scope="col" className="h-6 w-11 font-medium text-ink-3">
