@@ -111,7 +111,7 @@ test('zooms, changes metrics, validates ranges and comparisons, and notes what h
     const compare = page.getByRole('dialog', { name: 'Compare with' });
     await compare.getByRole('button', { name: 'Same days last year' }).click();
     await expect(page).toHaveURL(/vs=year/);
-    await page.getByRole('button', { name: /^vs .*\(same weekdays\)$/ }).click();
+    await page.getByRole('button', { name: /^vs\. .*\(same weekdays\)$/ }).click();
     await compare.getByRole('checkbox', { name: 'Match weekdays' }).click();
     await expect(page).toHaveURL(/weekdays=no/);
   });
