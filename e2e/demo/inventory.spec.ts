@@ -191,7 +191,7 @@ test('keeps the columns of a review in a narrow window, and shows two lines per 
   await page.setViewportSize({ width: 1024, height: 700 });
   await openInventory(page);
   await test.step('keeps the columns in a narrow window, and names in view when they scroll', async () => {
-    for (const name of ['Priority', 'Risk factors', 'Personal data', 'Audience'])
+    for (const name of ['Review', 'Risk factors', 'Personal data', 'Audience'])
       await expect(page.getByRole('columnheader', { name })).toHaveCount(1);
     await page.getByRole('button', { name: 'Columns' }).click();
     const visitors = page.getByRole('menuitemcheckbox', { name: /^Visitors, 30d/ });
@@ -216,8 +216,8 @@ test('keeps the columns of a review in a narrow window, and shows two lines per 
     await expect(head('Project')).toBeInViewport({ ratio: 1 });
     await expect(link(rows(page).nth(12))).toBeInViewport({ ratio: 1 });
     // A focused header scrolls into view with its column.
-    await head('Priority').getByRole('button').focus();
-    await expect(head('Priority')).toBeInViewport({ ratio: 1 });
+    await head('Review').getByRole('button').focus();
+    await expect(head('Review')).toBeInViewport({ ratio: 1 });
     await expect(rows(page).nth(12).getByRole('cell').nth(3)).toBeInViewport({ ratio: 1 });
     // A row opens from anywhere in it.
     await rows(page).nth(12).getByRole('cell').nth(4).click();

@@ -66,7 +66,7 @@ const pictures = async (): Promise<readonly Picture[]> => {
       heading: 'Partner onboarding',
       ready: 'Audience',
     },
-    { name: 'inventory', path: inWorkspace('/security/inventory'), heading: 'Inventory', ready: 'Priority' },
+    { name: 'inventory', path: inWorkspace('/security/inventory'), heading: 'Inventory', ready: 'Review' },
     { name: 'embed', path: `${project}/embed`, heading: 'Partner onboarding', ready: 'Create' },
   ];
 };

@@ -3,7 +3,7 @@ import type { DotTone } from '@/ui/feedback/status-dot.tsx';
 
 interface PriorityLabel {
   readonly label: string;
-  /** For columns whose header says "review". */
+  /** For columns headed “Review”. */
   readonly short: string;
   readonly tone: DotTone;
   readonly fill: string;

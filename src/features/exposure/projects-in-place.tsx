@@ -178,7 +178,7 @@ const counted = (name: 'error_count' | 'open_pii_finding_count', header: string)
 
 const facts: readonly Column<InventoryRow>[] = [
   { id: 'name', header: 'Project', width: 'minmax(140px,2fr)', cell: (row) => <Title row={row} /> },
-  { id: 'priority', header: 'Priority', width: '120px', cell: (row) => <Priority row={row} /> },
+  { id: 'priority', header: 'Review', width: '120px', cell: (row) => <Priority row={row} /> },
   {
     id: 'audience',
     header: 'Audience',

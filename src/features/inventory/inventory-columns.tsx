@@ -60,7 +60,7 @@ const before: readonly InventoryColumn[] = [
 const after: readonly InventoryColumn[] = [
   {
     id: 'review_priority',
-    header: 'Priority',
+    header: 'Review',
     hint: 'Then by risk score. Unscored projects are always last.',
     width: '104px',
     ...optional,
