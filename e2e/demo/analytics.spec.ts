@@ -44,6 +44,12 @@ test('zooms, changes metrics, validates ranges and comparisons, and notes what h
     await expect(page).toHaveURL(/range=2026-\d\d-\d\d\.\.2026-\d\d-\d\d/);
     await page.goBack();
     await expect(page).not.toHaveURL(/range=/);
+
+    await page.mouse.click(box.x + box.width * 0.5, y);
+    await page.getByRole('menuitem', { name: 'View this day' }).click();
+    await expect(page).toHaveURL(/range=(2026-\d\d-\d\d)\.\.\1/);
+    await page.goBack();
+    await expect(page).not.toHaveURL(/range=/);
     await page.mouse.move(0, 0);
 
     await page.keyboard.press('x');
@@ -123,6 +129,13 @@ test('zooms, changes metrics, validates ranges and comparisons, and notes what h
     await expect(chart(page)).toHaveAttribute('aria-valuetext', /Nov 2, 2026/);
     await page.keyboard.press('ArrowLeft');
     await expect(chart(page)).toHaveAttribute('aria-valuetext', /Nov 1, 2026/);
+    await page.keyboard.press('Enter');
+    const actions = page.getByRole('menu', { name: /^Actions for .*Nov 1/ });
+    await expect(actions.getByRole('menuitem', { name: 'View this day' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(chart(page)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     const form = page.getByRole('form', { name: 'Note' });
     await expect(form.getByLabel('What happened')).toBeFocused();

@@ -155,7 +155,7 @@ test('fits cards, numbers, tables, dialogs and popovers', async ({ page }) => {
   await test.step('shows a point above the chart, or below it once the top bar would cover the tooltip', async () => {
     await goWithin(page, '/workspaces/$workspaceId/analytics');
     const chart = page.getByRole('slider', { name: 'Visitors', exact: true });
-    const hint = page.getByText('Tap again to add a note', { exact: true });
+    const hint = page.getByText('Tap again for actions', { exact: true });
     await expect(chart).toBeVisible();
     await chart.evaluate((element) => element.scrollIntoView({ block: 'center' }));
     await chart.tap();

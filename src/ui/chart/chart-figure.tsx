@@ -1,4 +1,4 @@
-import { useDeferredValue, useId, useMemo, useRef } from 'react';
+import { useDeferredValue, useId, useMemo, useRef, useState } from 'react';
 import { AreaChart } from 'recharts';
 
 import { cx } from '@/ui/cx.ts';
@@ -9,8 +9,9 @@ import { ChartLegend } from './chart-legend.tsx';
 import { ChartPlot } from './chart-plot.tsx';
 import { chartRows } from './chart-rows.ts';
 import { ChartTooltip } from './chart-tooltip.tsx';
+import { PointMenu } from './point-menu.tsx';
 import { bucketAt } from './scales.ts';
-import { chartSummary, chartTitle, spokenPoint } from './summary.ts';
+import { chartSummary, chartTitle, pointLabels, spokenPoint } from './summary.ts';
 import { chartHeight, type TimeChartProps } from './types.ts';
 import { useChartImage } from './use-chart-image.ts';
 
@@ -21,9 +22,10 @@ const fill = { width: '100%', height: '100%' };
 
 /** A line chart and its cursor, in a chunk of their own with recharts. */
 export function ChartFigure(props: TimeChartProps) {
-  const { pending = false, empty, onPick, onZoom, pickHint, ref } = props;
+  const { pending = false, empty, pointActions, onZoom, pickHint, ref } = props;
   const summaryId = useId();
   const frame = useRef<HTMLDivElement>(null);
+  const [picked, setPicked] = useState<number | null>(null);
   // Deferred, so that a click on another metric responds immediately. The line follows.
   const data = useDeferredValue(props.data);
   const { points } = data;
@@ -51,7 +53,7 @@ export function ChartFigure(props: TimeChartProps) {
           page={pageOf[data.step]}
           valueText={(index) => spokenPoint(data, index)}
           indexAt={(x, width) => bucketAt(x, width, points.length)}
-          onPick={onPick}
+          onPick={pointActions === undefined ? undefined : setPicked}
           onZoom={onZoom}
           className="h-full"
         >
@@ -63,6 +65,16 @@ export function ChartFigure(props: TimeChartProps) {
             </AreaChart>
           )}
         </ChartCursor>
+        {picked !== null && pointActions !== undefined && (
+          <PointMenu
+            key={picked}
+            label={`Actions for ${pointLabels(data, picked)?.name}`}
+            index={picked}
+            count={points.length}
+            items={pointActions(picked)}
+            onClose={() => setPicked(null)}
+          />
+        )}
         {empty !== undefined && points.every(({ value, before }) => !value && !before?.value) && (
           <div className="pointer-events-none absolute inset-0 grid place-items-center p-8 text-center">
             <div className="pointer-events-auto">{empty}</div>

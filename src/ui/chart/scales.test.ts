@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { bucketAt, formatTimeTick, timeTicks, valueTicks } from './scales.ts';
+import { bucketAt, bucketLeft, formatTimeTick, timeTicks, valueTicks } from './scales.ts';
 import type { ChartStep } from './types.ts';
 
 const hourMs = 3_600_000;
@@ -69,4 +69,15 @@ test('starts the axis of an average near its values, and keeps a flat line flat'
 
 test('finds the bucket under the pointer, and stays within the chart', () => {
   expect([0, 52, 300, 576, 600].map((x) => bucketAt(x, 600, 3))).toEqual([0, 0, 1, 2, 2]);
+});
+
+test('places a bucket where the pointer finds it', () => {
+  const leftIn = (width: number, index: number, count: number): number => {
+    const [start = 0, ends = 0, share = 0] = (
+      bucketLeft(index, count).match(/[\d.]+(?=px| *\)$)/g) ?? []
+    ).map(Number);
+    return start + (width - ends) * share;
+  };
+  for (let index = 0; index < 28; index += 1) expect(bucketAt(leftIn(600, index, 28), 600, 28)).toBe(index);
+  expect(bucketLeft(0, 1)).toBe('calc(52px + (100% - 76px) * 0)');
 });

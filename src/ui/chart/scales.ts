@@ -13,6 +13,10 @@ export function bucketAt(x: number, width: number, count: number, endPadding = d
   return Math.max(0, Math.min(count - 1, index));
 }
 
+/** Where a bucket is, from the left edge of the chart in CSS: the reverse of {@link bucketAt}. */
+export const bucketLeft = (index: number, count: number): string =>
+  `calc(${axisWidth}px + (100% - ${axisWidth + defaultEndPadding}px) * ${count > 1 ? index / (count - 1) : 0})`;
+
 const secondSteps = [1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800];
 const maxSteps = 5;
 /** The axis spans at least this share of the largest value, so that small changes don't look large. */

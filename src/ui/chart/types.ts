@@ -1,6 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 
 import type { Zone } from '@/lib/dates.ts';
+import type { MenuItem } from '@/ui/overlays/menu-panel.tsx';
 
 /** One bucket. Points are evenly spaced, and the first is at the start of the range. */
 export interface ChartPoint {
@@ -113,8 +114,8 @@ export interface TimeChartProps {
   readonly pending?: boolean | undefined;
   /** Shown over the empty axes if all values are zero. */
   readonly empty?: ReactNode;
-  /** A click or Enter on a bucket. */
-  readonly onPick?: ((index: number) => void) | undefined;
+  /** What a click or Enter on a bucket offers. */
+  readonly pointActions?: ((index: number) => readonly MenuItem[]) | undefined;
   /** A drag over at least two buckets. The range menu does the same by keyboard. */
   readonly onZoom?: ((from: number, to: number) => void) | undefined;
   /** What a click and a drag do. */

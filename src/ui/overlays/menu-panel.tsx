@@ -7,6 +7,7 @@ import {
   useRef,
   type KeyboardEvent,
   type ReactNode,
+  type RefObject,
 } from 'react';
 
 import { cx } from '@/ui/cx.ts';
@@ -40,7 +41,9 @@ export interface OpenMenu {
 }
 
 interface MenuPanelProps extends Omit<OpenMenu, 'popover'> {
-  readonly popover: Pick<Popover, 'box' | 'boxProps' | 'close' | 'trigger'>;
+  readonly popover: Pick<Popover, 'box' | 'boxProps' | 'close'> & {
+    readonly trigger: RefObject<HTMLElement | null>;
+  };
   readonly items: readonly MenuItem[];
 }
 

@@ -1,9 +1,12 @@
-import { useLayoutEffect } from 'react';
+import { type RefObject, useLayoutEffect } from 'react';
 
-import type { Popover } from './use-popover.ts';
+interface PopoverElements {
+  readonly box: RefObject<HTMLElement | null>;
+  readonly trigger: RefObject<HTMLElement | null>;
+}
 
 /** Shows the box beside its trigger while the component is mounted. */
-export function usePopoverBox({ box, trigger }: Pick<Popover, 'box' | 'trigger'>): void {
+export function usePopoverBox({ box, trigger }: PopoverElements): void {
   useLayoutEffect(() => {
     if (box.current && trigger.current) return showBeside(trigger.current, box.current);
   }, [box, trigger]);

@@ -120,7 +120,7 @@ export function InventoryBoard({ page, inventory }: InventoryBoardProps) {
         projects={busiest}
         traffic={shares}
         remainderName="All other traffic"
-        about={`The ${sharePlaces} busiest projects of the last ${count === 'visitors_24h' ? '24 hours' : count === 'visitors_7d' ? '7 days' : '30 days'}, with numbers for this range (one request each). Other traffic comes from smaller, offline and deleted projects.`}
+        about={`The ${sharePlaces} busiest projects of the last ${count === 'visitors_24h' ? '24 hours' : count === 'visitors_7d' ? '7 days' : '30 days'}, with numbers for this range (one request each). Other traffic comes from smaller, offline, and deleted projects.`}
         instead={instead}
         isPending={!isLoaded}
         footer={

@@ -98,7 +98,7 @@ export function NotesCard({ projectId, notes, metric, range, today, chosen }: No
         />
       )}
       {notes.length === 0 ? (
-        <p className="text-ink-3">No notes, deployments or changes in this range</p>
+        <p className="text-ink-3">No notes, deployments, or changes in this range</p>
       ) : (
         <NotesList
           {...{ projectId, notes, metric, today }}

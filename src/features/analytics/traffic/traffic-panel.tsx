@@ -28,8 +28,8 @@ import type { TrafficPage } from './use-traffic.ts';
 
 const pickHint = (
   <>
-    <span className="pointer-coarse:hidden">Click or press Enter to add a note, drag to zoom</span>
-    <span className="not-pointer-coarse:hidden">Tap again to add a note</span>
+    <span className="pointer-coarse:hidden">Click or press Enter for actions, drag to zoom</span>
+    <span className="not-pointer-coarse:hidden">Tap again for actions</span>
   </>
 );
 
@@ -107,9 +107,22 @@ export function TrafficPanel({ page, isTable }: TrafficPanelProps) {
             ref={chart}
             pending={pending}
             empty={displayed?.series.empty ? nobodyLabel(scope, displayed.view.range, now) : undefined}
-            onPick={(index) => {
+            pointActions={(index) => {
               const point = picked[index];
-              if (point !== undefined) addNote(point.startMs);
+              if (point === undefined) return [];
+              const zoomed = zoomParam(picked, [index, index], displayed?.view ?? page.view);
+              return [
+                ...(zoomed === undefined
+                  ? []
+                  : [
+                      {
+                        label: `View this ${data.step === 'hour' ? 'day' : data.step}`,
+                        description: data.bucket.name(point.startMs),
+                        onSelect: () => setSearch({ range: zoomed }),
+                      },
+                    ]),
+                { label: 'Add note', onSelect: () => addNote(point.startMs) },
+              ];
             }}
             pickHint={pickHint}
             onZoom={(from, to) => {
