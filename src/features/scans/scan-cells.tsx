@@ -1,10 +1,21 @@
 import type { SecurityScan } from '@/contract/resources/security.ts';
 import type { CommitState } from '@/domain/security/scan-health.ts';
 import { scanStatusLabel } from '@/domain/security/scan-labels.ts';
+import { formatClock } from '@/lib/dates.ts';
 import { formatCount } from '@/lib/numbers.ts';
 import { plainWord, shortCommit } from '@/lib/text.ts';
 import { Chip } from '@/ui/controls/chip.tsx';
 import { Tooltip } from '@/ui/overlays/tooltip.tsx';
+import { usePreference } from '@/ui/preferences.ts';
+import { TimeText } from '@/ui/time/relative-time.tsx';
+import { useNow } from '@/ui/time/use-now.ts';
+
+/** `Nov 20, 9:30 AM`, or `9:30 AM` today, with the same tooltip as a relative time. */
+export function DateTime({ value }: { readonly value: string }) {
+  const now = useNow();
+  const [zone] = usePreference('timeDisplay');
+  return <TimeText value={value} text={formatClock(value, now, zone)} />;
+}
 
 export function ScanStatus({ scan }: { readonly scan: SecurityScan }) {
   const { label, meaning, tone } = scanStatusLabel(scan);

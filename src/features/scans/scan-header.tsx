@@ -8,10 +8,9 @@ import { ButtonLink } from '@/ui/controls/button.tsx';
 import { CopyButton } from '@/ui/controls/copy-button.tsx';
 import { Banner } from '@/ui/feedback/banner.tsx';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
-import { DateTime } from '@/ui/time/date-time.tsx';
 import { RelativeTime } from '@/ui/time/relative-time.tsx';
 
-import { ScanCommit, ScannerNames, ScanStatus } from './scan-cells.tsx';
+import { DateTime, ScanCommit, ScannerNames, ScanStatus } from './scan-cells.tsx';
 import { compareLink, type ProjectPlace, scansLink } from './scan-links.ts';
 
 interface ScanHeaderProps {

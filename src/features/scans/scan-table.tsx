@@ -15,9 +15,8 @@ import { EmptyState } from '@/ui/feedback/empty-state.tsx';
 import { Card } from '@/ui/layout/card.tsx';
 import { useNarrow } from '@/ui/layout/use-media.ts';
 import type { Column } from '@/ui/table/data-table.tsx';
-import { DateTime } from '@/ui/time/date-time.tsx';
 
-import { ScanCommit, ScannerNames, ScanStatus } from './scan-cells.tsx';
+import { DateTime, ScanCommit, ScannerNames, ScanStatus } from './scan-cells.tsx';
 import { type ProjectPlace, scanLink } from './scan-links.ts';
 
 type ScanRow = ListRow<SecurityScan>;

@@ -65,7 +65,7 @@ export function AudienceFields({ draft, project, permissionFor, error }: Audienc
   return (
     <div ref={fields} className="flex flex-col gap-3.5">
       <RadioCards
-        legend="Who can open the app"
+        legend="Audience"
         hideLegend
         value={requested.audience ?? current.audience ?? asItIs}
         onChange={(value) =>

@@ -8,8 +8,8 @@ import { ButtonLink, Button } from '@/ui/controls/button.tsx';
 import { ErrorState } from '@/ui/feedback/error-state.tsx';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
 import { Drawer } from '@/ui/overlays/dialog.tsx';
-import { DateTime } from '@/ui/time/date-time.tsx';
 
+import { DateTime } from '../scan-cells.tsx';
 import { type ProjectPlace, scansLink } from '../scan-links.ts';
 import { type Snapshot, useSnapshot } from '../use-scan.ts';
 import type { FindingSource } from './finding-markdown.ts';

@@ -25,9 +25,9 @@ import { DockedPanel } from '@/ui/layout/docked-panel.tsx';
 import { Drawer } from '@/ui/overlays/dialog.tsx';
 import { getPreference } from '@/ui/preferences.ts';
 import { usePageShortcuts } from '@/ui/shortcuts/shortcuts.tsx';
-import { DateTime } from '@/ui/time/date-time.tsx';
 import { RelativeTime } from '@/ui/time/relative-time.tsx';
 
+import { DateTime } from '../scan-cells.tsx';
 import { scanLink } from '../scan-links.ts';
 import { findingMarkdown, type FindingSource } from './finding-markdown.ts';
 
