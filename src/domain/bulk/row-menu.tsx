@@ -12,7 +12,7 @@ import {
   Unplug,
   Users,
 } from 'lucide-react';
-import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 
 import { type Connection, connectionStore } from '@/api/connection/connections.ts';
 import { useOnline } from '@/api/connection/online.ts';
@@ -26,7 +26,8 @@ import { safeHttpUrl } from '@/lib/url.ts';
 import { lastLiveUrl, useProjectDeployments } from '@/local/deployment-history.ts';
 import { toggleFavorite, useIsFavorite } from '@/local/favorites.ts';
 import { copyText } from '@/ui/controls/copy-button.tsx';
-import { type MenuItem, MenuPanel } from '@/ui/overlays/menu-panel.tsx';
+import { AnchoredMenu } from '@/ui/overlays/anchored-menu.tsx';
+import type { MenuItem } from '@/ui/overlays/menu-panel.tsx';
 
 import { LazyPlanDialog } from './bulk-actions.tsx';
 import type { BulkAction, BulkProject } from './bulk-target.ts';
@@ -59,7 +60,6 @@ function OpenMenu({
 }: RowMenuProps & { readonly connection: Connection }) {
   const [step, setStep] = useState<BulkAction | 'menu' | 'closed'>('menu');
   const items = useItems(project, connection, setStep);
-  const box = useRef<HTMLDivElement>(null);
   // The row's link, if the menu was opened from there. It gets the focus back.
   const [before] = useState(() => document.activeElement);
   const isOpen = step === 'menu';
@@ -94,28 +94,13 @@ function OpenMenu({
         <LazyPlanDialog action={step} projects={[project]} onClose={onClose} />
       </Suspense>
     );
-  const popover = {
-    trigger: { current: button },
-    box,
-    boxProps: {
-      ref: box,
-      id: `actions-${project.id}`,
-      popover: 'auto' as const,
-      onToggle: ({ newState }: { readonly newState: string }) => {
-        if (newState === 'closed') setStep((now) => (now === 'menu' ? 'closed' : now));
-      },
-    },
-    close: (options?: { readonly keepFocus?: boolean }) => {
-      setStep('closed');
-      if (options?.keepFocus !== true && before instanceof HTMLElement) before.focus();
-    },
-  };
   return (
-    <MenuPanel
+    <AnchoredMenu
+      id={`actions-${project.id}`}
+      anchor={{ current: button }}
       label={`Actions for ${isolated(project.name)}`}
       align="end"
-      start="first"
-      popover={popover}
+      onClose={() => setStep((now) => (now === 'menu' ? 'closed' : now))}
       items={items}
     />
   );

@@ -1,12 +1,12 @@
 import { linkOptions } from '@tanstack/react-router';
 import { Copy, FolderOpen, SquareArrowOutUpRight } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 
 import { decisionItems, type DecisionKind } from '@/domain/decisions/verdict.ts';
 import { allStatuses } from '@/domain/security/finding-labels.ts';
 import { isolated } from '@/lib/text.ts';
 import { copyText } from '@/ui/controls/copy-button.tsx';
-import { MenuPanel } from '@/ui/overlays/menu-panel.tsx';
+import { AnchoredMenu } from '@/ui/overlays/anchored-menu.tsx';
 
 import type { FindingRow } from './finding-rows.ts';
 
@@ -37,36 +37,18 @@ export const findingLink = ({ snapshot, finding, projectId }: FindingRow) =>
   });
 
 export function FindingMenu({ open: { row, button }, onDecide, onClose }: FindingMenuProps) {
-  const box = useRef<HTMLDivElement>(null);
-  // The row's link, if the menu was opened from there. It gets the focus back.
-  const [before] = useState(() => document.activeElement);
   useEffect(() => {
     button.setAttribute('aria-expanded', 'true');
     return () => button.removeAttribute('aria-expanded');
   }, [button]);
   const { workspace_id: workspaceId } = row.snapshot;
-  const popover = {
-    trigger: { current: button },
-    box,
-    boxProps: {
-      ref: box,
-      id: 'finding-actions',
-      popover: 'auto' as const,
-      onToggle: ({ newState }: { readonly newState: string }) => {
-        if (newState === 'closed') onClose();
-      },
-    },
-    close: (options?: { readonly keepFocus?: boolean }) => {
-      onClose();
-      if (options?.keepFocus !== true && before instanceof HTMLElement) before.focus();
-    },
-  };
   return (
-    <MenuPanel
+    <AnchoredMenu
+      id="finding-actions"
+      anchor={{ current: button }}
       label={`Actions for ${isolated(row.subject.name)}`}
       align="end"
-      start="first"
-      popover={popover}
+      onClose={onClose}
       items={[
         { label: 'Open finding', icon: <SquareArrowOutUpRight {...icon} />, link: findingLink(row) },
         {

@@ -1,0 +1,34 @@
+import { type RefObject, useRef, useState } from 'react';
+
+import { type MenuItem, MenuPanel, type OpenMenu } from './menu-panel.tsx';
+
+interface AnchoredMenuProps extends Pick<OpenMenu, 'label' | 'align'> {
+  /** Of the menu. Unique among those that are open. */
+  readonly id: string;
+  readonly anchor: RefObject<HTMLElement | null>;
+  readonly items: readonly MenuItem[];
+  readonly onClose: () => void;
+}
+
+/** A menu beside any element, open while it is mounted. What had the focus before gets it back. */
+export function AnchoredMenu({ id, anchor, label, align, items, onClose }: AnchoredMenuProps) {
+  const [before] = useState(() => document.activeElement);
+  const box = useRef<HTMLDivElement>(null);
+  const popover = {
+    trigger: anchor,
+    box,
+    boxProps: {
+      ref: box,
+      id,
+      popover: 'auto' as const,
+      onToggle: ({ newState }: { readonly newState: string }) => {
+        if (newState === 'closed') onClose();
+      },
+    },
+    close: (options?: { readonly keepFocus?: boolean }) => {
+      onClose();
+      if (options?.keepFocus !== true && before instanceof HTMLElement) before.focus();
+    },
+  };
+  return <MenuPanel label={label} align={align} start="first" popover={popover} items={items} />;
+}
