@@ -1,7 +1,7 @@
 /** The rules of `copy-lint.mjs`, as data and pure functions. */
 
 /**
- * American spelling, in code, comments, tests and documents. Stems match inside identifiers, too.
+ * American spelling, in code, comments, tests, and documents. Stems match inside identifiers, too.
  * @type {readonly RegExp[]}
  */
 const britishSpellings = [

@@ -21,5 +21,5 @@ const server = await createServer({
 await server.listen();
 const [address] = server.resolvedUrls?.local ?? [];
 process.stdout.write(
-  `\n  Service Console (demo): ${address}\n  Choose a credential there. Stop with Ctrl-C.\n\n`,
+  `\n  Service Console (demo): ${address}\n  Choose a demo account there. Stop with Ctrl-C.\n\n`,
 );

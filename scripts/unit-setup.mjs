@@ -1,6 +1,6 @@
 /**
  * Runs before each file of unit tests. Files share a process and its DOM, because a new one for each takes
- * four times as long. This resets modules, timers, globals, storage and the page.
+ * four times as long. This resets modules, timers, globals, storage, and the page.
  */
 import { defaultScheduler, notifyManager } from '@tanstack/react-query';
 import { configure } from '@testing-library/dom';

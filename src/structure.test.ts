@@ -44,7 +44,7 @@ describe('every operation', () => {
     expect(Object.entries(operations).filter(([key, { operationId }]) => key !== operationId)).toEqual([]);
   });
   // `runWrite` logs before it sends, so the activity page lists every change. `invalidation.test.ts` tests which loads change.
-  test('is sent by runWrite, which logs it first, if it writes', () => {
+  test('goes through runWrite, which logs before it sends, when it is a write', () => {
     const writes = all.filter(({ method }) => method !== 'GET').map(({ operationId }) => operationId);
     const files = source.filter((file) => !isTest(file) && !file.startsWith('src/mocks/'));
     const matches = (pattern: RegExp): string[] =>

@@ -38,7 +38,7 @@ async function goToProject(page: Page, name: string, tab = ''): Promise<void> {
 }
 
 /**
- * Dialogs, menus and states that no page opens with. To check a new one, add a line to its story. States of one API
+ * Dialogs, menus, and states that no page opens with. To check a new one, add a line to its story. States of one API
  * key share a document, because loading it costs more than checking a state.
  */
 const states: Readonly<Record<string, Visit>> = {

@@ -35,7 +35,7 @@ async function results(page: Page): Promise<readonly (readonly [id: string, stat
   return found;
 }
 
-test('narrows 30 public apps through a reload, a dropped connection, a rate limit and a time-out', async ({
+test('narrows the audience of 30 public apps despite a reload, a dropped connection, a rate limit, and a timeout', async ({
   page,
   problems,
 }) => {

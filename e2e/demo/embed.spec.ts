@@ -66,7 +66,7 @@ test('explains an invalid origin, and keeps an embed URL only on its page until 
     const token = [...url.searchParams.values()].join('');
     expect(token.length).toBeGreaterThan(40);
 
-    /** Everything that someone could find in the page, its URL or its storage. */
+    /** Everything that someone could find in the page, its URL, or its storage. */
     const exposed = async () =>
       page.evaluate(async () => {
         const done = async <T>(request: IDBRequest<T>) =>

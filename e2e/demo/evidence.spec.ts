@@ -68,7 +68,7 @@ test('builds a pack with the estimated requests and a report, verifies it, and n
   await verify(page, 'photo.zip', Buffer.from('not a zip'));
   await expect(verifier.getByRole('alert')).toContainText('This isn’t a zip file');
 
-  await test.step('has a report that stands alone and reads well on paper and on a phone', async () => {
+  await test.step('renders a self-contained report that fits a phone and a printed page', async () => {
     const paper = await context.newPage();
     await paper.setViewportSize({ width: 390, height: 800 });
     await paper.setContent(text(pack, 'report.html'));

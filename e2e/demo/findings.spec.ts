@@ -84,7 +84,7 @@ test('loads findings, stops, survives a reload, and loads only the rest', async 
   await expect(page).toHaveURL(/scanned%3Anever|scanned:never/);
 });
 
-test('filters, groups, decides, exports, opens a finding, and keeps all of them when a refresh fails', async ({
+test('filters, groups, decides, exports, opens a finding, and keeps the list when a refresh fails', async ({
   page,
   problems,
 }) => {
@@ -171,7 +171,7 @@ test('filters, groups, decides, exports, opens a finding, and keeps all of them 
   await expect(findings(page).first()).toBeVisible();
 });
 
-test('keeps what it has while the API or the network fails, before and during a load', async ({
+test('keeps loaded findings when the API or the network fails before or during a load', async ({
   page,
   problems,
 }) => {

@@ -35,9 +35,9 @@ test('lists, loads and exports parts of 100,000 projects and 5,000 members with 
     await openAt(page, membersPath, 'demo-large');
     await expect(page.getByText(/^5,000 active members$/)).toBeVisible();
     await expect.poll(() => namelessInSight(page)).toBe(0);
-    expect(asked.one.length).toBeLessThanOrEqual((await inSight(page)).length);
+    expect(asked.byId.length).toBeLessThanOrEqual((await inSight(page)).length);
     expect(asked.list).toHaveLength(1);
-    const named = [...asked.one];
+    const named = [...asked.byId];
 
     await page.getByRole('main').hover();
     for (let loaded = 100; loaded < 600; loaded = await loadedCount(page)) {
@@ -49,9 +49,9 @@ test('lists, loads and exports parts of 100,000 projects and 5,000 members with 
     await expect(rows(page).first()).toHaveAttribute('aria-rowindex', '2');
     await expect.poll(() => namelessInSight(page)).toBe(0);
     // Loaded names aren't requested again. A request that was canceled as its response arrived may be.
-    expect(asked.one.filter((id) => named.includes(id))).toEqual(named);
+    expect(asked.byId.filter((id) => named.includes(id))).toEqual(named);
     // Rows that only scrolled past sent no request: there are far fewer requests than rows.
-    expect(asked.one.length).toBeLessThan(200);
+    expect(asked.byId.length).toBeLessThan(200);
     for (const { searchParams } of asked.list)
       if (searchParams.has('cursor')) expect([...searchParams.keys()]).toEqual(['cursor']);
   });

@@ -61,7 +61,7 @@ test('shows a project’s header at one height for short and long names', async 
 
   await openProjectAt(page, 'Energy dashboard · Wholesale');
   await expect(audience).toBeVisible();
-  // A long name leaves one line, with the audience and the owner.
+  // A long name wraps, so the audience and the owner share one line.
   const owner = page.getByRole('main').getByRole('link', { name: 'Ayodele Adeyemi' });
   const [one, other] = await Promise.all([audience.boundingBox(), owner.boundingBox()]);
   expect(Math.abs((one?.y ?? NaN) - (other?.y ?? NaN))).toBeLessThan(8);

@@ -21,7 +21,7 @@ test('triages from the insights through the inventory to a finding and the traff
   await expect(title(page)).toHaveText('Projects');
   const table = page.getByRole('main').getByRole('table');
 
-  await test.step('leads from a count to exactly those projects', async () => {
+  await test.step('opens exactly the projects that a count includes', async () => {
     await navigate(page, 'Insights');
     const priority = page.getByRole('region', { name: 'Review priority' });
     const needed = priority.getByRole('link', { name: 'Needs review' });

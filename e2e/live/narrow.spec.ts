@@ -8,7 +8,7 @@ import { expectToFit } from '../support/width.ts';
 const endless = 'Unbreakable'.repeat(40);
 const huge = 9_007_199_254_740_991;
 
-/** Fields with text for people. IDs, URLs, times and enumerated values stay. */
+/** Fields with text for people. IDs, URLs, times, and enumerated values stay. */
 const texts = new Set([
   'name',
   'description',

@@ -130,7 +130,7 @@ export async function simulate(
   expect(status, `POST /_sim/${action}`).toBe(200);
 }
 
-/** A simulated timeout. With `applied: true`, after the operation was performed. */
+/** A simulated timeout. Add `applied: true` to perform the operation first. */
 export const timedOut = { status: 503, type: 'request_timeout', times: 1 } as const;
 
 /** The name in a row or card: its first line. */

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 import { openProjectAt } from './console.ts';
 
-/** A published project of the demo, with an owner, groups and people. */
+/** A published project of the demo, with an owner, groups, and people. */
 export const projectName = 'Partner onboarding';
 
 export async function openProject(page: Page, key?: string, name = projectName): Promise<void> {

@@ -15,19 +15,19 @@ export const memberSearch = (page: Page): Locator => page.getByRole('searchbox',
 
 /** Requests for members from now on: for one by ID, and for the list. */
 export function watchMembers(page: Page) {
-  const one: string[] = [];
+  const byId: string[] = [];
   const list: URL[] = [];
   page.on('request', (request: Request) => {
     const url = new URL(request.url());
     const id = /^\/v1\/workspaces\/[^/]+\/members(?:\/([^/]+))?$/.exec(url.pathname);
     if (id === null) return;
     if (id[1] === undefined) list.push(url);
-    else one.push(id[1]);
+    else byId.push(id[1]);
   });
-  // A row that leaves before its response cancels the request, and sends it again when it comes back.
+  // If a row scrolls out of view before its response arrives, its request is canceled, and sent again when the row returns.
   page.on('requestfailed', (request: Request) => {
     const id = /\/members\/([^/]+)$/.exec(new URL(request.url()).pathname)?.[1];
-    if (id !== undefined) one.splice(one.indexOf(id), 1);
+    if (id !== undefined) byId.splice(byId.indexOf(id), 1);
   });
-  return { one, list };
+  return { byId, list };
 }

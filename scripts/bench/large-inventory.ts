@@ -1,4 +1,4 @@
-/** The inventory with 100,000 projects: loading, scrolling, typing and memory. Medians. */
+/** The inventory with 100,000 projects: loading, scrolling, typing, and memory. Medians. */
 import type { Page } from '@playwright/test';
 
 import { type BenchContext, heapOf, median } from './measure.ts';

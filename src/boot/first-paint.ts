@@ -1,7 +1,7 @@
 import { idleMinutes, isIdle, storedTouchMs } from '../api/connection/idle-time.ts';
 
 /**
- * Applies the idle lock to a tab that was closed, discarded or asleep: browsers restore its storage, API keys
+ * Applies the idle lock to a tab that was closed, discarded, or asleep: browsers restore its storage, API keys
  * included. Everything is cleared before anything is sent.
  */
 export function expireIdleSession(nowMs: number): void {

@@ -18,6 +18,6 @@ export const listOf = <T extends z.ZodMiniType>(item: T) => z._default(z.array(i
 /** Null if a part of a response is malformed, so that the rest can still be shown. */
 export const orUnreadable = <T extends z.ZodMiniType>(schema: T) => z.catch(z.nullable(schema), null);
 
-/** A field that the specification marks "not shown". Absent, null and malformed are all fine. */
+/** A field that the specification marks "not shown". Absent, null, and malformed are all fine. */
 export const optionalField = <T extends z.ZodMiniType>(schema: T) =>
   z.catch(z.optional(z.nullable(schema)), undefined);

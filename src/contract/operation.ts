@@ -134,7 +134,7 @@ interface Definition<
   readonly plan?: Plan;
 }
 
-/** Defaults: GET, 200, Business, opaque path IDs. Only a read is retried without asking (spec §1). */
+/** Defaults: GET, 200, Business, opaque path IDs. Reads are always retried; writes only after a 429 (spec §1). */
 export function defineOperation<
   const Id extends string,
   const Path extends `/v1/${string}`,

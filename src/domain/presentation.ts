@@ -9,7 +9,7 @@ import { toast } from '@/ui/feedback/toast.ts';
 import { personName } from './person-labels.ts';
 
 /**
- * Whether this tab hides people's names and emails, detected text and screenshots. They aren't in the document at
+ * Whether this tab hides people's names and emails, detected text, and screenshots. They aren't in the document at
  * all, so no style or tool can reveal them. A field for a person shows dots. Its text stays in the URL as a filter,
  * because the URL is the state. Names of projects and groups stay visible, because the pages are about them. Files
  * aren't affected.

@@ -9,7 +9,7 @@ import type { Project } from '@/contract/resources/project.ts';
 
 import { useConnection } from './connection-scope.tsx';
 
-/** The input of `projectPermissions` for a project, its workspace and its connection. */
+/** The input of `projectPermissions` for a project, its workspace, and its connection. */
 export function useProjectPermissionFacts(project: Project): ProjectPermissionFacts {
   const connection = useConnection();
   const { scopes, refused } = useAccess(connection);

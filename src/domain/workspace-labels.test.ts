@@ -30,7 +30,7 @@ describe('usageAbsence', () => {
     expect(usageAbsence(usage, 'num_seats')).toBe('unknown');
   });
 
-  it('doesn’t apply to the billing period of a free workspace', () => {
+  it('returns “not applicable” for the billing period of a free workspace', () => {
     expect(usageAbsence({ ...usage, plan: 'free' }, 'billing_period_ends_at')).toBe('not-applicable');
     expect(usageAbsence({ ...usage, plan: 'free' }, 'num_seats')).toBe('unknown');
   });

@@ -21,7 +21,7 @@ interface LocalStoreOptions<T> extends StorageOptions {
   readonly parse: (stored: unknown) => T;
 }
 
-/** If storage is missing, full or corrupt, the value is lost on reload. */
+/** If storage is missing, full, or corrupt, the value is lost on reload. */
 export function localStore<T>({
   key: name,
   version,

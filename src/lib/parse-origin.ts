@@ -69,7 +69,7 @@ export function parseOrigin(text: string): ParsedOrigin {
 const isStandardPort = (port: string, scheme: string | undefined): boolean =>
   port === '' || Number(port) === 443 || (scheme === 'http' && Number(port) === 80);
 
-/** The host as browsers send it. Null if DNS can't have it. */
+/** The host as browsers send it. Null if it isn't a valid DNS name. */
 function asSent(host: string): string | null {
   if (!URL.canParse(`https://${host}`)) return null;
   const sent = new URL(`https://${host}`).hostname.replace(/\.$/u, '');

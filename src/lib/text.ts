@@ -35,7 +35,7 @@ export const isolated = (name: string): string =>
 
 const dots = '••••••••';
 
-/** Text that can't leak by accident: printing, storing or cloning its owner yields dots or nothing. */
+/** Text that can't leak by accident: printing, storing, or cloning its owner yields dots or nothing. */
 export class RedactedText {
   readonly #text: string;
 

@@ -9,7 +9,7 @@ export const ruleLimits = { perWorkspace: 30, inAll: 300, name: 80, line: 4000, 
 /** The fields that people enter, and that files contain. */
 export const ruleContent = z.object({
   name: z.string().check(z.minLength(1), z.maxLength(ruleLimits.name)),
-  /** The inventory query. Ages count from the day it is checked. */
+  /** The inventory query. Relative ages are measured from the day it is checked. */
   line: z.string().check(z.maxLength(ruleLimits.line)),
   /** How many projects may match. */
   most: z.int().check(z.minimum(0), z.maximum(ruleLimits.most)),

@@ -139,7 +139,7 @@ export function createItemJobRunner({ store, hold, host, connectionOf, online, n
       if (mode === 'check') await saveJob(id, { state: 'paused' });
     } else {
       const endedAt = mode === 'check' && isOver(job) ? job.endedAt : null;
-      // Items that were skipped when it was stopped still are.
+      // A stopped job stays stopped: checking it doesn't run the items that the stop skipped.
       const state = job.state === 'stopped' ? 'stopped' : 'done';
       await saveJob(id, { state, endedAt: endedAt ?? now().toISOString() });
     }

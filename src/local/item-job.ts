@@ -19,7 +19,7 @@ export const jobItem = z.object({
   /** JSON that the plan wrote. */
   input: z.unknown(),
   state: z.enum(jobItemStates),
-  /** Why it was skipped, failed or is unknown: a sentence. */
+  /** Why it was skipped, failed, or is unknown: a sentence. */
   reason: z.nullable(z.string()),
   requestId: z.nullable(z.string()),
   /** When it got this state. */

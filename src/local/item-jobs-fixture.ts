@@ -25,7 +25,7 @@ interface Hold {
   readonly free: () => void;
 }
 
-/** A browser whose tabs share storage, locks and a channel, for tests. */
+/** A browser whose tabs share storage, locks, and a channel, for tests. */
 export class JobBrowser {
   readonly storage: JobStorage;
   nowMs = Date.parse('2026-11-20T10:00:00Z');

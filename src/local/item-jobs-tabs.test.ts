@@ -87,7 +87,7 @@ describe('with several tabs', () => {
     ]);
   });
 
-  test('sends each item once when two resume at the same time', async () => {
+  test('sends each item once when two tabs resume at the same time', async () => {
     const browser = new JobBrowser();
     const first = browser.open(waitingKind(1).kind);
     const id = await startIn(first, 2);

@@ -5,7 +5,7 @@ import { createStore, put } from '@/lib/store.ts';
 
 const maxPerConnection = 300;
 
-/** A finished request. Never contains an API key, a header, a body or typed text. */
+/** A finished request. Never contains an API key, a header, a body, or typed text. */
 export interface RequestEntry extends Omit<Outcome, 'error'> {
   /** Per connection, from 1. */
   readonly number: number;

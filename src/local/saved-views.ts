@@ -3,7 +3,7 @@ import { localList, readableOf } from '@/lib/local-store.ts';
 
 const savedView = z.object({
   name: z.string().check(z.minLength(1), z.maxLength(60)),
-  /** The query line. Ages count from the day it is opened. */
+  /** The query line. Relative ages are measured from the day it is opened. */
   line: z.string().check(z.maxLength(4000)),
 });
 export type SavedView = z.infer<typeof savedView>;

@@ -49,7 +49,7 @@ export function createSnapshotWriter(
     mark,
     save: () => {
       const current = snapshot();
-      // An untouched demo isn't stored, so that its dates stay relative to today.
+      // An unchanged demo isn't stored, so that its dates can move on with the days (adapters/browser.ts).
       if (JSON.stringify(current) === lastSaved) return last;
       mark();
       return queue((to) => to.save(current));

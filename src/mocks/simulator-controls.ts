@@ -34,7 +34,7 @@ const deployment = z.strictObject({
 
 const finding = z.strictObject({
   project_id: z.string().check(z.minLength(1)),
-  /** One more open error, or every open finding fixed. */
+  /** `add` adds one more open error. `fix` fixes every open finding. */
   change: z.enum(['add', 'fix']),
 });
 

@@ -25,7 +25,7 @@ interface BackgroundProps {
   readonly connectionId: string;
 }
 
-/** Runs behind every page: deployments, jobs and the rate limit. */
+/** Runs behind every page: deployments, jobs, and the rate limit. */
 export function Background({ connectionId }: BackgroundProps) {
   const deploying = useSyncExternalStore(openDeployments.subscribe, openDeployments.get, openDeployments.get);
   const hasItems = useSyncExternalStore(hasItemJobs.subscribe, hasItemJobs.get, hasItemJobs.get);

@@ -50,7 +50,7 @@ export interface RouteEntry {
 }
 
 /**
- * Every page, by its route. Navigation, breadcrumbs, document titles, the command palette, shortcuts and the accessibility
+ * Every page, by its route. Navigation, breadcrumbs, document titles, the command palette, shortcuts, and the accessibility
  * tests read this table.
  */
 export const routeTable = {

@@ -9,7 +9,7 @@ import { projectOptions } from '@/api/projects/projects.ts';
 import { nobody } from './use-current-workspace.ts';
 
 /**
- * The project, member or group in the URL. Its page requests it, so the shell shares that request and doesn't repeat a
+ * The project, member, or group in the URL. Its page requests it, so the shell shares that request and doesn't repeat a
  * failed one.
  */
 export function useUrlSubject() {

@@ -68,7 +68,7 @@ export const projectAnalyticsOptions = (
     staleTime: staleTimeOf({ endsAt }),
   });
 
-/** At most ten pages, sources, devices and countries, over the whole UTC days of the range (spec §4.21). */
+/** At most ten pages, sources, devices, and countries, over the whole UTC days of the range (spec §4.21). */
 export const projectBreakdownsOptions = (
   connection: Connection,
   projectId: string,

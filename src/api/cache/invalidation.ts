@@ -67,7 +67,7 @@ export async function invalidateAfter(
   const changed = invalidations[operationId].filter((read) => !answered.includes(read));
   const late = changed.filter((read) => lagging.has(read));
   if (late.length > 0) refetchLater(queryClient, connection, late, lagsMs);
-  // Lists, insights and traffic update on their own. Callers wait only for the project.
+  // Lists, insights, and traffic update on their own. Callers wait only for the project.
   const awaited = changed.filter((read) => read === 'getProject');
   void refetch(
     queryClient,

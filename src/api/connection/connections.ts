@@ -48,7 +48,7 @@ type Changes = Partial<
 type Removal = 'disconnected' | 'locked';
 type DisconnectListener = (id: string, removed: Connection, how: Removal) => void;
 
-/** A store over `storage`. If storage is missing, full or corrupt, only stored connections are lost. */
+/** A store over `storage`. If storage is missing, full, or corrupt, only stored connections are lost. */
 export function createConnectionStore(storage: () => Storage | undefined) {
   const store = createLazyStore({ load: () => load(storage) });
   const disconnectListeners = new Set<DisconnectListener>();

@@ -12,7 +12,7 @@ const described = (fields: Partial<ApiErrorFields>) =>
 
 afterEach(() => vi.unstubAllEnvs());
 
-/** Every type with its title, one sentence and one action. */
+/** Every type with its title, one sentence, and one action. */
 const table: Readonly<Record<KnownErrorType | ClientErrorType, readonly (string | null)[]>> = {
   invalid_request: ['Invalid request', 'A value is missing or not allowed.', 'Correct it, then try again.'],
   unknown_version: [

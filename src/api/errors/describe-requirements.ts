@@ -18,12 +18,12 @@ export interface ErrorDescription {
   readonly at: string | null;
   readonly type: string;
   readonly retryable: boolean;
-  /** Whether the plan, a scope or a permission is missing, so that a retry gets the same response. */
+  /** Whether the plan, a scope, or a permission is missing, so that a retry gets the same response. */
   readonly refused: boolean;
   /** Whether reloading the page may help where a retry doesn't. */
   readonly reload?: boolean;
   readonly retryAfterSeconds: number | null;
-  /** The response without the API key; null if there was none. */
+  /** The response with the API key removed; null if there was no response. */
   readonly response: string | null;
 }
 

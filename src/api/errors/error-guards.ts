@@ -1,6 +1,6 @@
 import { ApiError } from '@/api/transport/api-error.ts';
 
-/** Whether the plan, a scope or a permission is missing, so that a retry changes nothing (spec §7). */
+/** Whether the plan, a scope, or a permission is missing, so that a retry changes nothing (spec §7). */
 export const isForbidden = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.status === 402 || error.status === 403);
 

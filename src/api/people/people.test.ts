@@ -40,7 +40,7 @@ test('returns other results without waiting for a slow request', async () => {
   expect(seen).toEqual(['quick', 'slow']);
 });
 
-test('passes through a single request, and a failing one', async () => {
+test('passes through a single result, and a failure', async () => {
   const together = batchResults(250);
   const alone = together(after(5, 'alone'));
   await vi.advanceTimersByTimeAsync(5);

@@ -5,7 +5,7 @@ import type { Workspace } from '@/contract/resources/workspace.ts';
 import type { Access, PermissionSets } from './learned-permissions.ts';
 import { operationAllowed, type Allowed, refusalReason } from './permissions.ts';
 
-/** What we know about a project, its workspace and the connection. Unknown facts deny nothing. */
+/** What we know about a project, its workspace, and the connection. Unknown facts deny nothing. */
 export interface ProjectPermissionFacts {
   /** Whether the browser is offline; absent if unknown. */
   readonly offline?: boolean | undefined;

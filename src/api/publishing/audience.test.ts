@@ -38,7 +38,7 @@ describe('saved audience', () => {
     });
   });
 
-  test('returns null when nothing lists it', () => {
+  test('has null grants when no response lists them', () => {
     const offline = { is_published: false, publish_audience: null, publish_audience_targets: [] };
     expect(storedAudience(offline, null)).toEqual({ isPublished: false, audience: null, grants: null });
     expect(storedAudience({ ...project, publish_audience: 'public' }, null).grants).toBeNull();

@@ -14,7 +14,7 @@ import { type InventoryRow, parseInventoryItem } from './parse-inventory-item.ts
 
 export type InventoryFilters = Omit<QueryValues<typeof listSecurityInsightProjects>, 'limit' | 'cursor'>;
 
-/** How fresh a page's numbers are: priorities, edits and visitors are each calculated separately. */
+/** How fresh a page's numbers are: priorities, edits, and visitors are each calculated separately. */
 export interface InventoryTimes {
   readonly as_of: string | null;
   readonly edits_as_of: string | null;

@@ -20,7 +20,7 @@ import { validateRequest } from './validate-request.ts';
 /** The caller's credential, which may not be a connection yet. */
 export type Sender = Pick<Connection, 'id' | 'auth' | 'secret'>;
 
-/** Present, optional or absent, as the operation declares. */
+/** Present, optional, or absent, as the operation declares. */
 type Part<Name extends string, T> = [T] extends [undefined]
   ? { [K in Name]?: undefined }
   : Record<never, never> extends T
@@ -74,7 +74,7 @@ export interface TransportOptions extends Clock {
 }
 
 export interface Transport {
-  /** One request in; parsed data or one ApiError out. Handles retries, deadlines and the rate limit. */
+  /** One request in; parsed data or one ApiError out. Handles retries, deadlines, and the rate limit. */
   readonly send: <O extends Operation>(
     sender: Sender,
     operation: O,

@@ -76,7 +76,7 @@ export const getDeployment = /* @__PURE__ */ defineOperation({
 
 /** Underscores are invalid in domain names, but occur in DNS and in origins. */
 const hostLabel = '[a-z\\d_](?:[a-z\\d_-]{0,61}[a-z\\d_])?';
-/** An HTTPS origin: lower-case host, without port, trailing slash, path, query or fragment (spec §4.14). */
+/** An HTTPS origin: lower-case host, without port, trailing slash, path, query, or fragment (spec §4.14). */
 export const parentOrigin = z.string().check(
   z.regex(new RegExp(`^https://${hostLabel}(?:\\.${hostLabel})*$`)),
   // Browsers would send another origin: `https://1.0.0.127` for `https://1.127`.

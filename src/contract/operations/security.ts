@@ -11,7 +11,7 @@ export const listSecurityScans = /* @__PURE__ */ defineOperation({
   scope: 'projects:read',
 });
 
-/** Plan, scope and body are "not shown". We assume those of its neighbors (spec §4.16). */
+/** Plan, scope, and body are "not shown". We assume those of its neighbors (spec §4.16). */
 export const getSecurityScan = /* @__PURE__ */ defineOperation({
   operationId: 'getSecurityScan',
   section: '4.16',

@@ -25,7 +25,7 @@ interface ProjectRowsOptions<Row> {
 export const projectRowKey = ({ id }: Pick<ProjectRow, 'id'>): string => id;
 
 /**
- * Everything that compact lists of projects share: selection, its bar, links and shortcuts. Spread `table` into the
+ * Everything that compact lists of projects share: selection, its bar, links, and shortcuts. Spread `table` into the
  * list's component.
  */
 export function useProjectRows<Row extends ProjectRow>({ place, list, exporting }: ProjectRowsOptions<Row>) {

@@ -23,7 +23,7 @@ interface ListFilterBarProps {
   readonly children: ReactNode;
 }
 
-/** The search field of a list, its filters and its actions. */
+/** The search field of a list, its filters, and its actions. */
 export function ListFilterBar({
   label,
   placeholder,

@@ -68,7 +68,7 @@ export function LoadAllButton(props: LoadAllButtonProps) {
       <Button
         size={size}
         variant={variant}
-        // A long estimate takes a second line on a phone.
+        // A long estimate wraps onto a second line on a phone.
         className="h-auto! min-h-7 max-w-full shrink! text-left whitespace-normal!"
         onClick={() => {
           // Measure again: the list's own first requests may have been slow.

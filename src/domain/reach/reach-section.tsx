@@ -101,7 +101,7 @@ interface ReachAppsProps {
   readonly label: string;
 }
 
-/** The apps with a grant, to open, select and change. */
+/** The apps with a grant, to open, select, and change. */
 function ReachApps({ apps, grant: { type, id }, label }: ReachAppsProps) {
   const list = useLoadedList(`${type} ${id}`, apps.length);
   const { selection, toProject, bar, table } = useProjectRows({

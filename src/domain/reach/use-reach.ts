@@ -18,7 +18,7 @@ import { buildReach, reachKey, reachStore } from './reach-store.ts';
 export interface ReachState {
   /** Undefined until it is built. */
   readonly index: ReachIndex | undefined;
-  /** While it is built, paused or failed. */
+  /** While it is built, paused, or failed. */
   readonly job: Job | undefined;
   readonly allowed: Allowed;
   readonly build: () => void;

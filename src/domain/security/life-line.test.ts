@@ -30,7 +30,7 @@ const textOf = (...states: (string | null | undefined)[]) => {
   return lifeText(lifeLine('f', snapshots, scans), Date.UTC(2026, 10, 1), 'utc');
 };
 
-test('marks each completed scan in order, and no loaded scan as unknown', () => {
+test('marks each completed scan in order, and only scans that aren’t loaded as unknown', () => {
   const state = fc.option(fc.constantFrom('open', 'fixed', 'ignored', 'triaged'));
   const day = fc.record({ state, isStored: fc.boolean(), isListed: fc.boolean() });
   fc.assert(

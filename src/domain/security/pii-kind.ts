@@ -26,7 +26,7 @@ const phoneForms = [
 ];
 const idForms = [
   /^\d{3}-\d{2}-\d{4}$/,
-  // Letters tell a passport, license or tax number from an amount, a date or a count.
+  // Letters tell a passport, license or tax number from an amount, a date, or a count.
   /^[A-Z]{1,3}[ -]?\d{6,12}[A-Z]?$/,
   /^\d{7,10}-?[A-Z]$/,
 ];

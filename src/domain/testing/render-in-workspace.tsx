@@ -16,7 +16,7 @@ interface WorkspaceOptions {
   readonly queryClient?: QueryClient;
 }
 
-/** Renders part of a page as below a workspace's route, with a connection, a query client and a router. */
+/** Renders part of a page as below a workspace's route, with a connection, a query client, and a router. */
 export function renderInWorkspace(part: ReactNode, options: WorkspaceOptions = {}) {
   const { connection = connectionOf(), workspaceId = 'w', queryClient = createQueryClient() } = options;
   const router = routerOf();

@@ -25,7 +25,7 @@ export function pathOf({ operation, path, query }: LoggedRequest): string {
 export const omittedNames = ({ query }: Pick<LoggedRequest, 'query'>): readonly string[] =>
   Object.entries(query).flatMap(([name, value]) => (value === null ? [name] : []));
 
-/** A shell variable has only letters, digits and underscores. */
+/** A shell variable has only letters, digits, and underscores. */
 const variable = (name: string): string => name.toUpperCase().replaceAll(/[^A-Z0-9]/g, '_');
 
 /**

@@ -48,7 +48,7 @@ interface RevealsViewProps extends OpenRow {
   readonly rows: readonly RevealEntry[];
 }
 
-/** Which detected text was revealed, copied or exported. */
+/** Which detected text was revealed, copied, or exported. */
 export function RevealsView({ rows, ...openRow }: RevealsViewProps) {
   const [density] = usePreference('density');
   const isNarrow = useNarrow('(width < 900px)');

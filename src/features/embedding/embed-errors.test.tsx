@@ -41,7 +41,7 @@ test.each(refusals)('keeps the current URL when another is rejected with $status
   await urlCreated();
 });
 
-test('names the missing scope, then on the button', async () => {
+test('names the missing scope in the error, then on the disabled button', async () => {
   service.simulator.fault({ operation, ...missingScope.fault });
   create();
   expect((await alert()).textContent).toContain(missingScope.says);

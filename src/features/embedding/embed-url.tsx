@@ -22,7 +22,7 @@ const longestWord = 24;
 
 /**
  * The URL with everything masked that could contain its token. The specification doesn't say where the token is
- * (spec §2.16), so query values, fragments and long path segments are hidden.
+ * (spec §2.16), so query values, fragments, and long path segments are hidden.
  */
 export function maskUrl(address: string): string {
   const url = new URL(address);

@@ -24,7 +24,7 @@ export function originError(failure: OriginFormProps['failure'], text: string): 
   return failure.error.errors.find(({ location }) => location === 'body.parent_origin')?.message;
 }
 
-/** The site that will show the preview. Checked while typing, with a correction to accept. */
+/** The site that will show the preview. Checks the origin as people type, and offers a correction. */
 export function OriginForm({ text, onText, permission, pending, failure, onCreate }: OriginFormProps) {
   const [hasLeft, setHasLeft] = useState(false);
   const [tried, setTried] = useState(false);

@@ -83,7 +83,7 @@ function Frame({ url, title }: { readonly url: string; readonly title: string })
           key={runs}
           src={url}
           title={title}
-          // oxlint-disable-next-line react/iframe-missing-sandbox -- of another origin (framePlace), so no script reaches its own sandbox
+          // oxlint-disable-next-line react/iframe-missing-sandbox -- the frame is cross-origin (framePlace), so its scripts can't remove their own sandbox
           sandbox="allow-forms allow-popups allow-same-origin allow-scripts"
           referrerPolicy="no-referrer"
           className="h-100 w-full rounded-control border border-line bg-surface"

@@ -38,7 +38,7 @@ describe('list estimate', () => {
       filterLabels(listEstimate({ loaded: { pages: [page(0, null)] }, counted: null, filtered: true })),
     ).toBe('0 rows: About 1 request, 1s.');
   });
-  test('gives a lower limit without a count', () => {
+  test('gives a lower bound when the count is unknown', () => {
     const loaded = { pages: [page(100, 'next'), page(100, 'next')] };
     expect(filterLabels(listEstimate({ loaded, counted: null, filtered: false }))).toBe(
       'At least 200 rows: At least 3 requests.',

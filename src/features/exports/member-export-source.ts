@@ -90,7 +90,7 @@ const columns = (isShort: boolean): readonly ExportColumn<Row>[] => [
 const includesAny = (chosen: ReadonlySet<string>, ids: readonly string[]): boolean =>
   ids.some((id) => chosen.has(id));
 
-/** All matching members, with the names, roles and sources that their list doesn't have. */
+/** All matching members, with the names, roles, and sources that their list doesn't have. */
 export function memberExportSource(scope: ExportScope, input: MemberExportInput): ExportSource<Row> {
   const { queryClient, connection, workspaceId } = scope;
   const { filters, order } = input;

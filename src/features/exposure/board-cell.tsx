@@ -41,7 +41,7 @@ interface CellProps {
   readonly share: number;
 }
 
-/** Links, buttons and zeros share these classes, so that the numbers of a row are aligned. */
+/** Links, buttons, and zeros share these classes, so that the numbers of a row are aligned. */
 const numberLook = 'inline-flex min-h-6 min-w-6 items-center justify-end rounded-chip';
 const linkLook = `${numberLook} font-semibold text-ink underline-offset-3 hover:underline`;
 

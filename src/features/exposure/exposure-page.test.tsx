@@ -112,7 +112,7 @@ test('hides personal data when detection is off, even if the URL asks for it', a
   expect(screen.queryByText('Projects with personal data')).toBeNull();
 });
 
-test('names the missing permission, and other pages', async () => {
+test('names the missing permission, and suggests other pages', async () => {
   const operation = 'listSecurityInsightProjects';
   const props = { required_permissions: [['security.read']] };
   await open(() => service.simulator.fault({ operation, status: 403, type: 'forbidden', times: 5, props }));

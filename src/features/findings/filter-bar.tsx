@@ -38,7 +38,7 @@ const groupOptions = [
   { value: 'owner', label: 'Owner' },
 ] as const satisfies readonly { readonly value: Grouping; readonly label: string }[];
 
-/** Search, filters and grouping, all in the browser and in the URL. */
+/** Search, filters, and grouping, all in the browser and in the URL. */
 export function FilterBar(props: FilterBarProps) {
   const { search, setSearch, filters, facets, projectNames, counted } = props;
   const group = search.group ?? 'project';

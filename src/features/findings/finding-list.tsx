@@ -45,7 +45,7 @@ interface FindingListProps {
 
 const noneFolded: ReadonlySet<string> = new Set();
 
-/** Cycles through severity, oldest first and newest first. */
+/** Cycles through severity, oldest first, and newest first. */
 const nextOrder = (column: string, order: FindingOrder): FindingOrder =>
   column === 'level' ? 'severity' : order === 'oldest' ? 'newest' : 'oldest';
 

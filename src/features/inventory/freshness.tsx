@@ -11,7 +11,7 @@ const sources = [
   ['visitors_as_of', 'visitors', 'When visitors were counted.'],
 ] as const;
 
-/** When priorities, edits and visitors were counted, each at its own time. */
+/** When priorities, edits, and visitors were counted, each at its own time. */
 export function Freshness({
   times,
   failed,

@@ -29,7 +29,7 @@ const matched = (detail: string | undefined, label: string | undefined) => ({
   },
 });
 
-test('puts the reason that the list is filtered by first, once', () => {
+test('lists the filtered reason first, without repeating it', () => {
   const reasons = [reason('Worst.'), reason('Also.')];
   expect(reasonTexts({ matched_reason: null }, reasons)).toEqual(['Worst.', 'Also.']);
   expect(reasonTexts(matched('Also.', 'A'), reasons)).toEqual(['Also.', 'Worst.']);

@@ -26,7 +26,7 @@ test('sorts descending first, names ascending, and reverses on the second click'
 test('puts the highest priority first without a sort, and the best match of a search', () => {
   expect(orderOf(query('is:public'))).toEqual({ by: 'review_priority', order: 'desc' });
   expect(sortLabel(query('portal'))).toBe('best match first');
-  // Words that the API ignores are no search (spec §4.20).
+  // Words that the API ignores don't count as a search (spec §4.20).
   expect(orderOf(query('ab'))).toEqual({ by: 'review_priority', order: 'desc' });
   expect(sortLabel(query('ab sort:relevance'))).toBe('highest priority first, then by risk score');
   expect(sortLabel(query('abc sort:relevance'))).toBe('best match first');

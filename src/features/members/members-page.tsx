@@ -178,7 +178,7 @@ function subtitleOf(list: List<MemberRow>, search: MemberSearch, total: number |
 
 interface MemberTotalsProps {
   readonly counts: WorkspaceInsights['summary']['workspace_members'];
-  /** A count that only repeats this one is left out. */
+  /** The length of the loaded list, null if it is partial. The same number isn't repeated as the count of active members. */
   readonly loaded: number | null;
   readonly onNewest: () => void;
 }

@@ -65,7 +65,7 @@ test('calls an export partial when the owned projects couldn’t be loaded', asy
   expect(text).toContain('Projects they own: not all are loaded.');
 });
 
-test('calls it partial when a project couldn’t be read', async () => {
+test('marks the export as partial when a project couldn’t be parsed', async () => {
   const respond = serviceFetch(createService());
   harness.close();
   harness = new PageHarness(async (input, init) => {

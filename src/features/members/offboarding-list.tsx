@@ -37,7 +37,7 @@ interface OffboardingListProps {
   readonly person: Member;
 }
 
-/** Everything that a person owns or was given access to directly, to select, change and export. */
+/** Everything that a person owns or was given access to directly, to select, change, and export. */
 export function OffboardingList({ person }: OffboardingListProps) {
   const { user_id: userId } = person;
   const reach = useReach();

@@ -33,7 +33,7 @@ interface OwnedProjectsProps {
   readonly children: ReactNode;
 }
 
-/** A person's projects that search finds. */
+/** A person's projects, found by search. */
 export function OwnedProjects(props: OwnedProjectsProps) {
   const { person, children } = props;
   const query = ownerQuery(person);

@@ -16,7 +16,7 @@ interface LabelFilterBarProps {
   readonly counted: boolean;
 }
 
-/** Status, source, kind and age, each choice with its count. The API doesn't filter findings. */
+/** Status, source, kind, and age, each choice with its count. The API doesn't filter findings. */
 export function PiiFindingFilterBar({ search, setSearch, facets, counted }: LabelFilterBarProps) {
   return (
     <div role="search" aria-label="Personal data" className="flex flex-wrap items-center gap-x-4 gap-y-2.5">

@@ -44,7 +44,7 @@ const targetOf = ({ workspaceId, id }: Favorite) =>
     params: { workspaceId, projectId: id },
   }) as const;
 
-/** One line of links. Those that don't fit are in a menu at its end. */
+/** One line of links. Links that don't fit go into a menu at the end. */
 function ShortcutLine({ favorites, recent }: ShortcutLineProps) {
   const all = [...favorites, ...recent];
   const { box, fit } = useFit(all.length);

@@ -109,7 +109,7 @@ export function mergeRows(lists: readonly LoadedList[]): readonly ProjectRow[] {
   }
 }
 
-/** The lists that hold merged rows back: those to load next. */
+/** The lists to load next, because they hold back merged rows. */
 export function listsToLoad(lists: readonly LoadedList[]): number[] {
   const ends = lists.map((list) => {
     if (!list.hasMore) return Number.NEGATIVE_INFINITY;

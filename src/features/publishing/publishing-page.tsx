@@ -24,7 +24,7 @@ interface PublishingPageProps {
   readonly addGroupId: string | undefined;
 }
 
-/** A project's app: current deployment, audience, state and deployment history. */
+/** A project's app: current deployment, audience, state, and deployment history. */
 export function PublishingPage({ projectId, addGroupId }: PublishingPageProps) {
   const { project } = useProject(projectId);
   if (!project) return <ColumnsSkeleton what="the project" main={['h-96']} aside={['h-72', 'h-32']} />;

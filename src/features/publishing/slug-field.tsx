@@ -7,7 +7,7 @@ const longest = 63;
 
 /**
  * The slug that the input probably becomes, or null if nothing remains. The specification has no rule for
- * it (spec §4.10), but hostnames consist of lowercase letters, digits and hyphens.
+ * it (spec §4.10), but hostnames consist of lowercase letters, digits, and hyphens.
  */
 export function slugOf(text: string): string | null {
   const slug = normalizeForSearch(text)

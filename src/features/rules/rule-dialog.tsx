@@ -22,7 +22,7 @@ interface RuleDialogProps {
   readonly onClose: () => void;
 }
 
-/** A name, a query and a limit. */
+/** A name, a query, and a limit. */
 export function RuleDialog({ rule, taken, onSave, onClose }: RuleDialogProps) {
   const [name, setName] = useState(rule?.name ?? '');
   const [line, setLine] = useState(rule?.line ?? '');

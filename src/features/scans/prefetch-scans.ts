@@ -12,7 +12,7 @@ export function prefetchScans(queryClient: QueryClient, connection: Connection, 
   void queryClient.prefetchInfiniteQuery(securityScanListOptions(connection, projectId));
 }
 
-/** A scan and its first findings. Pointing at a finding's row calls this too, and finds both in the cache. */
+/** Prefetches a scan and its first findings. Hovering over a finding calls this too, but both are cached by then. */
 export function prefetchScan(
   queryClient: QueryClient,
   connection: Connection,

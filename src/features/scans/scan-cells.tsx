@@ -32,8 +32,8 @@ interface ScanCommitProps {
   readonly scan: SecurityScan;
   readonly state: CommitState;
   /**
-   * Whether to mark a scan that is behind the latest commit. Every older scan is, so only the one that counts is
-   * marked.
+   * Whether to mark a scan that is behind the latest commit. All older scans are behind, so only the scan whose
+   * findings count is marked.
    */
   readonly marksBehind: boolean;
 }

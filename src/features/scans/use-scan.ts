@@ -100,7 +100,7 @@ interface ReadScan extends Pick<Snapshot, 'findings' | 'unreadable' | 'state'> {
   readonly projectName: string | null;
 }
 
-/** Stores a completed scan in this browser once all of its findings are loaded, for comparisons with other scans and life lines. */
+/** Stores a completed scan in this browser once all of its findings are loaded. Comparisons and life lines use it. */
 export function useStoreScan({ workspaceId, projectId }: ProjectPlace, read: ReadScan): void {
   const { scan, findings, unreadable, state, projectName } = read;
   const isWhole = state === 'complete' && scan?.status === 'completed';

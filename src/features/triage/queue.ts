@@ -18,7 +18,7 @@ export interface QueueEntry {
 export interface Reasons {
   /** The loaded reasons, worst first. */
   readonly byProject: ReturnType<typeof reasonsByProject>;
-  /** Loads the rest. Undefined if it's loaded, loading or not allowed. */
+  /** Loads the rest. Undefined if it's loaded, loading, or not allowed. */
   readonly load: (() => void) | undefined;
   /** The cost of loading them. Null: unknown. */
   readonly cost: string | null;

@@ -8,7 +8,7 @@ import type { OperationId } from '@/contract/operations/index.ts';
 import type { Workspace } from '@/contract/resources/workspace.ts';
 import type { Plan, Scope } from '@/contract/scopes.ts';
 
-/** Operations that need the same plan, scope and permission. */
+/** Operations that need the same plan, scope, and permission. */
 export interface Family {
   readonly id: 'projects' | 'project' | 'people' | 'traffic' | 'insights' | 'inventory' | 'pii' | 'changes';
   readonly label: string;

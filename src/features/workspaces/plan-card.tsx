@@ -23,7 +23,7 @@ interface WorkspaceProps {
   readonly workspace: Workspace;
 }
 
-/** Plan, seats, limits and the billing period, with the three meanings of null told apart (spec §2.8). */
+/** Plan, seats, limits, and the billing period, with the three meanings of null told apart (spec §2.8). */
 export function PlanCard({ workspace }: WorkspaceProps) {
   const now = useNow();
   const { num_seats: seats, default_monthly_member_credit_limit: creditLimit } = workspace;

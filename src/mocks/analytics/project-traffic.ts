@@ -57,7 +57,7 @@ export class ProjectTraffic {
     return visitors;
   }
 
-  /** Spec §2.17: unique sessions of the range by page, source, device and country. */
+  /** Spec §2.17: unique sessions of the range by page, source, device, and country. */
   breakdowns({ from, to }: Span, now: number): AnalyticsBreakdowns {
     const { dimensions } = this.#profile;
     const count = ({ labels }: Dimension) => new Float64Array(labels.length);

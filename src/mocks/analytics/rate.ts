@@ -47,7 +47,7 @@ function sessionsOn(profile: TrafficProfile, day: number, age: number): number {
   return perDay * grown * mood * weekday * peaks;
 }
 
-/** The rhythm of a project: growth, weekdays, hours at home, launches and incidents. */
+/** A project's hourly traffic: growth, weekdays, local time of day, launches, and incidents. */
 export class HourlyRate {
   readonly #profile: TrafficProfile;
   readonly #incidents: number;

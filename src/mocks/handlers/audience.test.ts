@@ -33,7 +33,7 @@ describe('audience targets (spec §2.4, §4.10)', () => {
   );
 
   test.each([publish, patch])(
-    'removes them when the list is empty, and keeps them without a list',
+    'removes targets when the list is empty, and keeps them when the request has none',
     async (to) => {
       const fixture = new WritingFixture();
       const { id, stored_targets, unlisted_access } = online(fixture);

@@ -49,7 +49,7 @@ const chain =
 const byDefault = chain(reverse(byRole), reverse(byJoin), byId);
 const comparisons = { display_name: byName, joined_at: byJoin, role: byRole, relevance: byScore } as const;
 
-/** Searches display name, user name and email (spec §4.3). Without terms, everyone matches. */
+/** Searches display name, user name, and email (spec §4.3). Without terms, everyone matches. */
 export const memberMatches = (member: MemberRecord, terms: readonly string[]): boolean =>
   textsMatch(terms, [member.name, member.user_name, member.email]);
 

@@ -24,7 +24,7 @@ function checkSort(query: MemberQuery): void {
     throw invalid('query.sort_order', 'requires sort_by');
 }
 
-/** Spec §4.3. The cursor carries the filters, sort and page size for later pages. */
+/** Spec §4.3. The cursor carries the filters, sort, and page size for later pages. */
 export const listWorkspaceMembers: Handler<OperationOf<'listWorkspaceMembers'>> = (call) => {
   const { cursor, ...sent } = call.query;
   const besides = Object.entries(sent).filter(([, value]) => value !== undefined);

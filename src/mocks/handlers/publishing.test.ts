@@ -62,7 +62,7 @@ describe('publishProject (spec §3.2, §4.10)', () => {
     expect(await fixture.access(id)).toEqual([true, 'public', []]);
   });
 
-  test('rejects a list without the audience custom, even if that is current', async () => {
+  test('rejects a target list when the request doesn’t set the audience to custom, even if it already is', async () => {
     const fixture = new WritingFixture();
     const { id } = online(fixture);
     for (const body of [{ audience_targets: [] }, { audience: 'workspace', audience_targets: [] }])

@@ -91,7 +91,7 @@ interface CallLike {
 }
 
 /**
- * Binds to operation, path, filters, sort and the workspaces of the credential. `filters: false` leaves the
+ * Binds to operation, path, filters, sort, and the workspaces of the credential. `filters: false` leaves the
  * filters out.
  */
 export function callBinding(call: CallLike, { filters = true }: { filters?: boolean } = {}): string {

@@ -65,7 +65,7 @@ describe('error envelope (spec §2.2)', () => {
     expect(response.headers.get('Content-Type')).toBe('application/json');
   });
 
-  it('covers a handler that throws', async () => {
+  it('is a 500 internal_error when a handler throws', async () => {
     const { ask } = pipelineFixture({
       listWorkspaces: () => {
         throw new Error('broken');

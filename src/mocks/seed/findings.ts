@@ -118,7 +118,7 @@ function blockingFinding(history: ScanHistory, id: string, index: number, scan: 
 }
 
 /**
- * The findings of one scan: everything found so far, including reused, fixed and ignored ones, by scanner and
+ * The findings of one scan: everything found so far, including reused, fixed, and ignored ones, by scanner and
  * then in order of discovery (spec §4.17). A running scan has none, and a failed one adds none.
  */
 export function findingsOf(

@@ -212,7 +212,7 @@ describe('IDs and pictures', () => {
     );
   });
 
-  test('generates short, deterministic pictures', () => {
+  test('generates small, deterministic screenshots', () => {
     fc.assert(
       fc.property(fc.string(), (id) => {
         expect(screenshot(id)).toMatch(/^data:image\/png;base64,iVBOR/);

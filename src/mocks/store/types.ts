@@ -182,7 +182,7 @@ export type WorkspaceRecord = Pick<
   | 'updated_at'
 >;
 
-/** One workspace. People, groups and projects are generated on first use. */
+/** One workspace. People, groups, and projects are generated on first use. */
 export interface WorkspaceState {
   readonly record: WorkspaceRecord;
   readonly members: readonly MemberRecord[];

@@ -12,7 +12,7 @@ import { routeEntry } from '@/shell/route-table.ts';
 import { NoConnectionError, nobody } from '@/shell/use-current-workspace.ts';
 import { useUrlSubject } from '@/shell/use-url-subject.ts';
 
-/** Sets the document title, with the name of the workspace, project or person once it has loaded. */
+/** Sets the document title, with the name of the workspace, project, or person once it has loaded. */
 export function DocumentTitle() {
   const { connection, workspaceId, projectId, userId, groupId, project, person, group } = useUrlSubject();
   const workspace = useQuery({
@@ -54,7 +54,7 @@ const site = 'Service Console';
 interface Page {
   /** The page's name in the route table. Null for an unknown URL. */
   readonly title: string | null;
-  /** The name of the project, person or workspace that the page is about, once it has loaded. */
+  /** The name of the project, person, or workspace that the page is about, once it has loaded. */
   readonly subject: string | null;
   /** Set when something else is shown instead of the page. */
   readonly instead: 'not-found' | 'no-connection' | 'error' | null;

@@ -73,7 +73,7 @@ export function switchTargets(
 }
 
 /**
- * The page of another workspace that corresponds to `pathname`. Pages of a project, a person or a group lead to their
+ * The page of another workspace that corresponds to `pathname`. Pages of a project, a person, or a group lead to their
  * list; pages outside a workspace lead to its projects.
  */
 export function samePage(pathname: string, workspaceId: string): LinkTarget {

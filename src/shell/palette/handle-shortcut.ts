@@ -12,7 +12,7 @@ const typing =
 /** The field that filters a page's list. */
 const filter = 'main input[type="search"]';
 
-/** Single-key shortcuts, except in fields, menus and dialogs; and ↓ in the filter. */
+/** Single-key shortcuts, except in fields, menus, and dialogs; and ↓ in the filter. */
 export function handleShortcut(event: KeyboardEvent, router: Router, lockOf: LockOf): void {
   const { key, target, timeStamp } = event;
   const afterG = isChord(event);

@@ -3,7 +3,7 @@ import { formatList } from '@/lib/numbers.ts';
 
 import type { SearchResults } from './item.ts';
 
-/** Notes below the items: short words, gaps and errors. Searches with the same error share a note. */
+/** Notes below the items: short words, gaps, and errors. Searches with the same error share a note. */
 export function notesOf(searches: readonly SearchResults[]): readonly string[] {
   const reasons = new Map<string, string[]>();
   for (const { title, error } of searches) {

@@ -34,7 +34,7 @@ const item = (
   link: LinkTarget,
 ): PaletteItem => ({ id: `id/${kind}`, label, hint, icon, run: (go) => go(link) });
 
-/** A workspace, deployment or request with this ID that this tab has loaded. */
+/** A workspace, deployment, or request with this ID that this tab has loaded. */
 function localItems(id: string): readonly PaletteItem[] {
   const items: PaletteItem[] = [];
   if (connectionStore.forWorkspace(id) !== undefined)

@@ -39,7 +39,7 @@ const maxItems = 6;
 const maxRecent = 5;
 const maxFavorites = 8;
 
-/** The items for the typed text. Without text, recent visits, favorites and pages. */
+/** The items for the typed text. Without text, recent visits, favorites, and pages. */
 export function usePaletteResults(typed: string): PaletteResults {
   const router = useRouter();
   const { projectId = null, userId } = useParams({ strict: false });

@@ -15,7 +15,7 @@ import { bestMatches, otherMatches } from './match.ts';
 const maxItems = 5;
 const none: readonly string[] = [];
 
-/** Members by name, username or email. The list has only IDs, so each member is loaded for its name (spec §4.3). */
+/** Members by name, username, or email. The list has only IDs, so each member is loaded for its name (spec §4.3). */
 export function useMemberSearch({ connection, workspaceId }: PaletteContext, typed: string): SearchResults {
   const { query, enabled, statusOf } = useSearchQuery(typed);
   const { nameOf, emailOf } = usePeopleNames();

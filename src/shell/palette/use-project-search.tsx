@@ -23,7 +23,7 @@ const maxItems = 6;
 /** How many cached rows each keystroke searches. */
 const maxCached = 2_000;
 
-/** Projects, or one page of each: first those in the cache, then the API's results (spec §4.6). */
+/** Projects, or one tab of each project: first those in the cache, then the API's results (spec §4.6). */
 export function useProjectSearch(
   { connection, workspaceId }: PaletteContext,
   typed: string,

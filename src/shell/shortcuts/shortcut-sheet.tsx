@@ -86,7 +86,7 @@ function ShortcutGroup({ title, lines }: ShortcutGroupProps) {
   );
 }
 
-/** The page's own shortcuts, including those of its lists, filters and charts. */
+/** The page's own shortcuts, including those of its lists, filters, and charts. */
 function shortcutsOfPage(): readonly ShortcutLine[] {
   const own = pageShortcuts();
   const has = (selector: string): boolean => document.querySelector(`main ${selector}`) !== null;

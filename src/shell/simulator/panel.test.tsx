@@ -52,7 +52,7 @@ const press = (name: string, button: string | RegExp) =>
 const expectField = (name: string, text: string | RegExp) =>
   waitFor(() => expect(screen.getByRole('region', { name }).textContent).toMatch(text));
 
-test('shows a connection that will break, and clears it', async () => {
+test('shows a dropped-connection fault, and clears it', async () => {
   change('Faults', 'Operation', 'deleteProject');
   const response = section('Faults').getByLabelText<HTMLSelectElement>('Response');
   const lost = [...response.options].find(({ text }) => text === 'Connection lost');

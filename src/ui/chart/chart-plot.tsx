@@ -26,7 +26,7 @@ interface ChartPlotProps {
   readonly rows: readonly ChartRow[];
 }
 
-/** Axes, lines and marks, rendered inside a chart. Memoized, so that moving the cursor renders none of them. */
+/** Axes, lines, and marks, rendered inside a chart. Memoized, so that moving the cursor renders none of them. */
 export const ChartPlot = memo(function ChartPlot({ data, rows }: ChartPlotProps) {
   const hatchId = useId();
   const { points, noBaselineUntil, marks = [], remarks, format, step, zone } = data;

@@ -1,6 +1,6 @@
 import type { ChartPoint, Extent } from './types.ts';
 
-/** A point for recharts. Complete buckets, the running bucket and the comparison are separate lines. */
+/** A point for recharts. Complete buckets, the running bucket, and the comparison are separate lines. */
 export interface ChartRow {
   readonly startMs: number;
   readonly complete: number | null;

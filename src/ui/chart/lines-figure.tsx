@@ -17,7 +17,7 @@ const fill = { width: '100%', height: '100%' };
 const minFigureWidth = 560;
 
 export interface LinesFigureProps {
-  /** Keep the object between renders, or the chart is drawn again. */
+  /** Pass a stable object: a new one redraws the chart. */
   readonly data: LinesData;
   /** The line that stands out. */
   readonly highlighted: string | null;

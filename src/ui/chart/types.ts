@@ -74,11 +74,11 @@ export type ChartStep = 'day' | 'hour' | 'week' | 'month';
 export type ImageKind = 'svg' | 'png';
 
 export interface ChartHandle {
-  /** The visible chart as an image with title, source, range and legend. */
+  /** The visible chart as an image with title, source, range, and legend. */
   readonly image: (kind: ImageKind, source: string) => Promise<Blob>;
 }
 
-/** A line and its comparison, for the chart, its summary and its table. */
+/** A line and its comparison, for the chart, its summary, and its table. */
 export interface TimeData {
   /** `Visitors`. */
   readonly name: string;

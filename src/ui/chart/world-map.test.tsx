@@ -14,7 +14,7 @@ test('shades by the square root of the value, and leaves only zero unshaded', ()
   expect(shadeOf(0, 0)).toBe(0);
 });
 
-test('outlines large and small countries, and no Antarctica', () => {
+test('outlines large and small countries, but not Antarctica', () => {
   // The countries of the embedded service, then some that are only dots.
   const codes = 'DE US GB FR PT NL PL SE CA BR JP IN VN KE SA AU KR XK SG MT HK BH';
   for (const code of codes.split(' '))

@@ -51,7 +51,7 @@ test('keeps newer text when its own write comes back', () => {
   expect(text()).toBe('bill');
 });
 
-test('keeps newer text when its own write comes back after a later one', () => {
+test('keeps newer text when an earlier URL update arrives after a later write', () => {
   const { type, wait, text, arrive } = setUp('is:pub');
   type('is:published');
   wait(pauseMs);
@@ -63,7 +63,7 @@ test('keeps newer text when its own write comes back after a later one', () => {
   expect(text()).toBe('has:');
 });
 
-test('treats a write that comes back much later as a change from outside', () => {
+test('treats its own URL update as external when it arrives much later', () => {
   const { type, wait, text, arrive } = setUp();
   type('bil');
   wait(pauseMs);

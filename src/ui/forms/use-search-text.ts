@@ -17,7 +17,7 @@ interface SearchText {
 const inAddress = (text: string): string | undefined => text.trim() || undefined;
 
 /**
- * The field owns its text, so that typing never waits for the router, the list or the API. The URL follows
+ * The field owns its text, so that typing never waits for the router, the list, or the API. The URL follows
  * after a pause. An outside change (Back, a link, "Clear filters") replaces the text. The echo of our own
  * change doesn't.
  */

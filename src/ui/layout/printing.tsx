@@ -26,7 +26,7 @@ const onMedia = ({ matches }: MediaQueryListEvent): void => turn({ byMedia: matc
 function listenToPrinting(): () => void {
   window.addEventListener('beforeprint', before);
   window.addEventListener('afterprint', after);
-  // Tools that make a PDF without the dialog only change the media.
+  // Tools that make a PDF without the print dialog send no print events: only the media query changes.
   const media = window.matchMedia('print');
   media.addEventListener('change', onMedia);
   return () => {

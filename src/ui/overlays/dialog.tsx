@@ -8,7 +8,7 @@ import { useModal } from './use-modal.ts';
 
 export interface DialogProps {
   open: boolean;
-  /** Called on Escape, the close button and a click on the backdrop. Forms may ask first. */
+  /** Called on Escape, the close button, and a click on the backdrop. Forms may ask first. */
   onClose: () => void;
   title: string;
   description?: ReactNode;

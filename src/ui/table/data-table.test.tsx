@@ -144,7 +144,7 @@ test('keeps the focus at its place when the focused row disappears', async () =>
   expect(focused()).toBe('Another');
 });
 
-test('loads more once near the end', async () => {
+test('asks for more rows only once when the end comes into view', async () => {
   const onEndReached = vi.fn<() => void>();
   await setup({ rows: rowsOf(10), onEndReached });
   expect(onEndReached).toHaveBeenCalledOnce();

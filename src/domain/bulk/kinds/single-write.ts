@@ -73,7 +73,7 @@ export const takeOfflineKind: ItemJobKind = {
     ),
 };
 
-/** Deletes projects that nobody edited, renamed or opened to others since the review. */
+/** Deletes projects that nobody edited, renamed, or opened to others since the review. */
 export const deleteKind: ItemJobKind = {
   atOnce: 3,
   run: (item, step) => outcomeOfChange(step, () => deleteItem(item, step)),

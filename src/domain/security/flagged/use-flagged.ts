@@ -23,7 +23,7 @@ export type Flagged =
   | { readonly state: 'known'; readonly row: InventoryRow; readonly times: InventoryTimes };
 
 /**
- * The API has no inventory request for one project (spec §4.20), so it is searched by name unless it is cached.
+ * The API has no inventory request for one project (spec §4.20), so this finds the project by name unless it is cached.
  * Without `mayRequest`, only the cache is used.
  */
 export function useFlagged(projectId: string, mayRequest: boolean): Flagged {

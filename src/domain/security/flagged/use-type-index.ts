@@ -32,7 +32,7 @@ export interface TypeIndexState {
   readonly loadedAtMs: number | null;
   /** The cost of what `load` does now. */
   readonly cost: LoadAllCost;
-  /** While it runs, is paused or has failed. */
+  /** While it runs, is paused, or has failed. */
   readonly job: Job | undefined;
   readonly allowed: Allowed;
   /** Loads what is missing or stale as a job. Once nothing is missing, reloads everything. */

@@ -50,7 +50,7 @@ describe('local filters', () => {
     for (const line of lines.split(' ')) expect(passes(line, {}), line).toBeNull();
     expect(passes('', {})).toBe(true);
     expect(passes('edited:>1d', { last_edited_at: 'not a time' })).toBeNull();
-    // One filter that doesn't match decides.
+    // One filter that doesn't match is enough to exclude the row.
     expect(passes('owner:none has:secrets', { counts: { secret_count: 0 } })).toBe(false);
     expect(filtersLocally(parseQuery('is:public').query)).toBe(false);
     expect(filtersLocally(parseQuery('-has:secrets').query)).toBe(true);

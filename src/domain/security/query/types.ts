@@ -30,7 +30,7 @@ export const countFields = {
 } as const satisfies Readonly<Record<string, InventoryCount>>;
 export type CountKey = keyof typeof countFields;
 
-/** A count above, below or equal to a number. */
+/** A count above, below, or equal to a number. */
 export interface CountLimit {
   readonly sign: '>' | '<' | '';
   readonly value: number;

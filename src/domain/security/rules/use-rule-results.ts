@@ -60,7 +60,7 @@ export function useRuleResults(
         return {
           rule,
           query,
-          /** Why the rule can't be checked, without a request. */
+          /** Why the rule can't be checked, if that is clear before any request. */
           reason: invalid === undefined ? excluded : `The query isn’t valid. ${invalid.problem}`,
         };
       }),

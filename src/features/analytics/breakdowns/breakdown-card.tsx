@@ -34,7 +34,7 @@ interface BreakdownCardProps {
   readonly actions: ReactNode;
 }
 
-/** The ten pages, sources, countries or devices with most visitors, as bars or as a table. Countries have a map too. */
+/** The ten pages, sources, countries, or devices with most visitors, as bars or as a table. Countries have a map too. */
 export function BreakdownCard(props: BreakdownCardProps) {
   const { dimension, data, before, range, beforeName, isOver, isTable, isPrevious, actions } = props;
   const name = dimensionNames[dimension];

@@ -20,7 +20,7 @@ const ExportItems = lazyDialog(
 
 export const PanelTable = lazyWithRetry(async () => (await load()).PanelTable);
 
-/** Export, link and table of a panel. The code that writes files loads with the open menu. */
+/** Export, link, and table of a panel. The code that writes files loads with the open menu. */
 export function ExportMenu({ label, size, ...source }: ExportMenuProps) {
   return (
     <Menu

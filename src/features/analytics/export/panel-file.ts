@@ -13,7 +13,7 @@ export interface PanelFile {
   readonly what: string;
   /** The project or the workspace. */
   readonly place: string;
-  /** Range, totals and so on, in the order of the JSON file. */
+  /** Range, totals, and so on, in the order of the JSON file. */
   readonly facts: Readonly<Record<string, Cell>>;
   readonly columns: readonly PanelColumn[];
   readonly rows: readonly (readonly Cell[])[];

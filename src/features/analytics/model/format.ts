@@ -19,7 +19,7 @@ export function formatMetric(metric: Metric, value: number): string {
   }
 }
 
-/** All digits, for tables, copies and exports. */
+/** All digits, for tables, copies, and exports. */
 export function exactText(value: number): string {
   const text = String(value);
   return text.includes('e')

@@ -114,7 +114,7 @@ function sums(
 }
 
 /**
- * Days as seven-day averages, weeks or months. Each bucket is what the API calls the total of its days (spec §2.17).
+ * Days as seven-day averages, weeks, or months. Each bucket is what the API calls the total of its days (spec §2.17).
  * A period that the range cuts off has no value, because it would look like a loss. Months have no comparison,
  * because the days before belong to other months. Totals and changes stay those of the range. `indexOf` is the
  * position of a day.

@@ -20,7 +20,7 @@ export interface Shares {
   /** The ranked projects that aren't listed. Null if there are none. */
   readonly others: (Part & { readonly count: number }) | null;
   /**
-   * Traffic that no ranked project accounts for: that of smaller, offline and deleted projects (spec §4.21). Null if
+   * Traffic that no ranked project accounts for: that of smaller, offline, and deleted projects (spec §4.21). Null if
    * the workspace's total isn't loaded, or if the projects add up to more, because their requests weren't made at the
    * same moment.
    */

@@ -127,7 +127,7 @@ export interface TrafficSeries {
   readonly empty: boolean;
 }
 
-/** Numbers with the view they belong to. While another range loads, these are still those of the last one. */
+/** Traffic and the view it belongs to. While another range loads, both are the previous range's. */
 export interface DisplayedTraffic {
   readonly view: AnalyticsView;
   readonly series: TrafficSeries;

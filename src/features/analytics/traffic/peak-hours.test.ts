@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { formatMean, hourRange } from './peak-hours.tsx';
 
-test('names an hour by its local start, also at half past', () => {
+test('labels an hour in local time, including half-hour time zones', () => {
   expect(hourRange(14, 0)).toBe('2:00 – 3:00 PM');
   expect(hourRange(23, 30)).toBe('11:30 PM – 12:30 AM');
 });

@@ -245,7 +245,7 @@ function Mean({ mean, maxMean, shaded = true }: MeanProps) {
   );
 }
 
-/** In forced colors, the shades are of the system's own colors. */
+/** In forced-colors mode, the shades are mixed from system colors. */
 const shade =
   'bg-[color-mix(in_oklab,var(--accent)_var(--shade),var(--sunken))] forced-colors:bg-[color-mix(in_oklab,Highlight_var(--shade),Canvas)] forced-colors:text-[CanvasText] forced-colors:forced-color-adjust-none';
 

@@ -31,7 +31,7 @@ export type Redact = (text: string) => string;
 
 const emailAddress = /[\p{L}\p{N}._%+'-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu;
 
-/** Applied to all of the data, including names, notes and changes. */
+/** Applied to all of the data, including names, notes, and changes. */
 export const withoutEmails: Redact = (text) =>
   text.includes('@') ? text.replaceAll(emailAddress, '[email address]') : text;
 

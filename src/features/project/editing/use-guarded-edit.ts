@@ -77,7 +77,7 @@ export function useGuardedEdit(project: Project, onClose: () => void): GuardedEd
   };
 }
 
-/** Escape inside an element cancels it, unless a dialog, menu or input method handles the key. */
+/** Escape inside an element cancels it, unless a dialog, menu, or input method handles the key. */
 export function useEscape(inside: RefObject<HTMLElement | null>, onEscape: () => void): void {
   useLayoutEffect(() => {
     const element = inside.current;

@@ -19,7 +19,7 @@ interface DeploymentFrameProps {
   readonly children?: ReactNode;
 }
 
-/** Shared by all states of a deployment: title, time and status. */
+/** Shared by all states of a deployment: title, time, and status. */
 export function DeploymentFrame(props: DeploymentFrameProps) {
   const { title, description, outcome, errorClass = null, onDismiss, children } = props;
   const { label, tone } = outcomeLabel(outcome, errorClass);

@@ -210,7 +210,7 @@ function useDecidedFinding(owner: FindingOwner) {
   );
 }
 
-/** Pressing the heading cycles through oldest first, newest first and worst first. */
+/** Pressing the heading cycles through oldest first, newest first, and worst first. */
 const nextOrder = (order: AgeOrder | undefined): AgeOrder | undefined =>
   order === undefined ? 'oldest' : order === 'oldest' ? 'newest' : undefined;
 
