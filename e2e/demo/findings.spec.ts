@@ -107,7 +107,7 @@ test('filters, groups, decides, exports, opens a finding, and keeps the list whe
   await line(page, 3).getByRole('checkbox').check();
   const bar = page.getByRole('group', { name: 'Selected findings' });
   await expect(bar).toContainText('2 selected');
-  await bar.getByRole('button', { name: 'Decide' }).click();
+  await bar.getByRole('button', { name: 'Set decision' }).click();
   await page.getByRole('menuitem', { name: 'False positive' }).click();
   await expect(line(page, 2)).toContainText('False positive');
   await expect(line(page, 3)).toContainText('False positive');

@@ -2,7 +2,7 @@ import { nameOf, navigate, rows, title } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 import { line, lineOf, link, openInventory, save } from '../support/inventory.ts';
 
-test('walks through projects, groups, explains and decides about them, and finds them by owner and counts', async ({
+test('walks through projects, groups, explains and decides on them, and finds them by owner and counts', async ({
   page,
 }) => {
   await test.step('walks from project to project, and comes back to the last one’s row', async () => {
@@ -82,7 +82,7 @@ test('walks through projects, groups, explains and decides about them, and finds
     await expect(dialog).toHaveCount(0);
     await bar.getByRole('button', { name: 'Clear' }).click();
   });
-  await test.step('decides about several projects at once, and filters by the decision', async () => {
+  await test.step('decides on several projects at once, and filters by the decision', async () => {
     await navigate(page, 'Inventory');
     await expect(page).not.toHaveURL(/row=/);
     await page.getByRole('checkbox', { name: 'Select all loaded' }).check();
@@ -98,10 +98,10 @@ test('walks through projects, groups, explains and decides about them, and finds
     await bar.getByRole('button', { name: 'Set audience…' }).click();
     await expect(page.getByRole('dialog', { name: 'Set audience for 2 projects' })).toBeVisible();
     await page.keyboard.press('Escape');
-    await bar.getByRole('button', { name: 'Decide' }).click();
+    await bar.getByRole('button', { name: 'Set decision' }).click();
     await page.getByRole('menuitem', { name: 'Snooze…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Snooze 2 projects' });
-    await dialog.getByLabel('In 30 days').check();
+    await dialog.getByLabel('30 days from now').check();
     await dialog.getByLabel('Note (optional)').fill('After the release');
     await dialog.getByLabel('Your name').fill('Ana');
     await dialog.getByRole('button', { name: 'Snooze' }).click();

@@ -108,7 +108,7 @@ test('writes the query with menus and suggestions, keeps invalid terms, exports 
     await page.getByRole('option', { name: /Owner is no longer a member/ }).click();
     await expect(line(page)).toHaveValue('finding:owner_inactive');
     await expect.poll(() => sent.at(-1)).toBe('finding_type_id=owner_inactive');
-    await expect(rows(page).first()).toContainText('The owner has left the workspace');
+    await expect(rows(page).first()).toContainText('The owner is no longer a member');
 
     // Enter and Tab complete an unfinished term; Shift+Tab leaves the field.
     for (const key of ['Enter', 'Tab']) {

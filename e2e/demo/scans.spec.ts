@@ -30,7 +30,7 @@ async function decide(page: Page, decision: string, name?: string): Promise<void
   await dialog.getByRole('button', { name: /^Mark as/ }).click();
 }
 
-test('steps through findings beside the list, selects them by keyboard, and decides about them', async ({
+test('steps through findings beside the list, selects them by keyboard, and decides on them', async ({
   page,
 }) => {
   await test.step('steps through the open errors of a scan beside the list, without empty history entries', async () => {
@@ -104,7 +104,7 @@ test('steps through findings beside the list, selects them by keyboard, and deci
     }
     expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(steps + 1);
   });
-  await test.step('selects findings by keyboard, and decides about them and the open one', async () => {
+  await test.step('selects findings by keyboard, and decides on them and the open one', async () => {
     await projectTab(page, 'Security').click();
     await scans(page).getByRole('link').first().click();
     await expect(count(page, /of 139 findings/)).toBeVisible();
@@ -116,13 +116,13 @@ test('steps through findings beside the list, selects them by keyboard, and deci
     await page.keyboard.press('Shift+X');
     await expect(bar(page)).toContainText('3 selected');
 
-    await bar(page).getByRole('button', { name: 'Decide' }).click();
+    await bar(page).getByRole('button', { name: 'Set decision' }).click();
     await decide(page, 'False positive', 'Ana Ruiz');
     await expect(findings(page).getByText('False positive')).toHaveCount(3);
 
     // The open finding closes first, then the selection.
     await links.nth(3).click();
-    await panel(page).getByRole('button', { name: 'Decide', exact: true }).click();
+    await panel(page).getByRole('button', { name: 'Set decision', exact: true }).click();
     await decide(page, 'Done');
     await expect(panel(page).getByText('Done', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).last().click();
@@ -147,7 +147,7 @@ test('steps through findings beside the list, selects them by keyboard, and deci
     await expect(count(page, /^3 of 139 findings/)).toBeVisible();
     await links.nth(0).focus();
     await page.keyboard.press('Enter');
-    await panel(page).getByRole('button', { name: 'Decide', exact: true }).click();
+    await panel(page).getByRole('button', { name: 'Set decision', exact: true }).click();
     await decide(page, 'Reopen');
     await expect(count(page, /^2 of 139 findings/)).toBeVisible();
   });

@@ -70,7 +70,7 @@ test('exports the traffic, keeps it legible in forced colors, and links movers t
   });
   await test.step('links movers to their projects, with the API’s numbers', async () => {
     const workspaceId = /workspaces\/(\w+)/.exec(page.url())?.[1] ?? '';
-    const first = page.getByRole('list', { name: 'Lost visitors' }).getByRole('listitem').first();
+    const first = page.getByRole('list', { name: 'Biggest drops' }).getByRole('listitem').first();
     const name = await first.getByRole('link').innerText();
     const dayOf = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
     const shown = (value: number) => value.toLocaleString('en');
@@ -83,7 +83,7 @@ test('exports the traffic, keeps it legible in forced colors, and links movers t
     };
     const [now, earlier] = [await week(7, 1), await week(14, 8)];
     const lost = `−${(((earlier - now) / earlier) * 100).toFixed(1)}%`;
-    await expect(first).toContainText(`${shown(now)}, was ${shown(earlier)}`);
+    await expect(first).toContainText(`${shown(earlier)} → ${shown(now)}`);
     await expect(first).toContainText(lost);
 
     // Shares of the range add up with what no listed project accounts for.

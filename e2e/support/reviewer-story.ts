@@ -39,7 +39,7 @@ export async function reviewInTheMorning(reviewer: Reviewer): Promise<void> {
     for (const left of [14, 13]) {
       await reviewer.expectText('project', new RegExp(`1 of ${left}(?!\\d)`));
       await reviewer.press('s');
-      await reviewer.expectChosen('In 7 days');
+      await reviewer.expectChosen('7 days from now');
       await reviewer.press('Enter');
     }
     await reviewer.expectText('project', /1 of 12/);

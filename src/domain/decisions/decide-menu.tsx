@@ -13,11 +13,11 @@ import { decisionItems } from './verdict.ts';
 interface DecideMenuProps {
   /** Evaluated when the menu opens. All subjects get the same decision, and one undo reverts all of them. */
   readonly subjects: () => readonly DecisionSubject[];
-  /** Names the menu: “Decide about Table "orders" is readable”. */
+  /** Names the menu: “Set decision for Table "orders" is readable”. */
   readonly label?: string;
 }
 
-/** Decides about one or several subjects, as for the selected rows of a list. */
+/** Decides on one or several subjects, as for the selected rows of a list. */
 export function DecideMenu(props: DecideMenuProps) {
   const { decide, dialog } = useDeciding();
   return (
@@ -30,7 +30,7 @@ export function DecideMenu(props: DecideMenuProps) {
 
 interface DecisionMenuProps extends DecideMenuProps {
   readonly onDecide: OnDecide;
-  /** Replaces the default “Decide” button. */
+  /** Replaces the default “Set decision” button. */
   readonly trigger?: ReactNode;
   readonly variant?: 'primary' | undefined;
   readonly className?: string | undefined;
@@ -38,7 +38,7 @@ interface DecisionMenuProps extends DecideMenuProps {
 
 /** `DecideMenu` without its dialog, for lists and panels that render one for their shortcuts. */
 export function DecisionMenu(props: DecisionMenuProps) {
-  const { subjects, onDecide, label = 'Decide', trigger, variant, className } = props;
+  const { subjects, onDecide, label = 'Set decision', trigger, variant, className } = props;
   return (
     <Menu
       label={label}
@@ -46,7 +46,7 @@ export function DecisionMenu(props: DecisionMenuProps) {
       trigger={
         trigger ?? (
           <Button size="small" variant={variant}>
-            Decide
+            Set decision
             <ChevronDown size={14} strokeWidth={1.75} aria-hidden />
           </Button>
         )

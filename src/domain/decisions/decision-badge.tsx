@@ -44,4 +44,4 @@ export function DecisionBadge({ decided: { item, status, isBlind }, isBrief = fa
 }
 
 export const blindText = 'Can’t detect changes';
-const dueLabel = { label: 'Due again', tone: 'warn' } as const;
+const dueLabel = { label: 'Back for review', tone: 'warn' } as const;

@@ -34,7 +34,7 @@ const labels: Readonly<
   },
   snoozed: { title: (what) => (what === null ? 'Snooze' : `Snooze ${what}`), button: 'Snooze' },
   accepted_risk: {
-    title: (what) => (what === null ? 'Accept the risk' : `Accept the risk of ${what}`),
+    title: (what) => (what === null ? 'Accept risk' : `Accept risk for ${what}`),
     button: 'Accept risk',
   },
   false_positive: {
@@ -49,9 +49,9 @@ const labels: Readonly<
 const periods = {
   snoozed: [
     { value: '1', label: 'Tomorrow' },
-    { value: '7', label: 'In 7 days' },
-    { value: '30', label: 'In 30 days' },
-    { value: 'change', label: 'When something changes' },
+    { value: '7', label: '7 days from now' },
+    { value: '30', label: '30 days from now' },
+    { value: 'change', label: 'Something changes' },
   ],
   accepted_risk: [
     { value: '30', label: 'In 30 days' },

@@ -6,7 +6,7 @@ import { subjectKey } from '@/local/decision-map.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { type DecisionStatus, decisionStatus, isComparable } from './wake.ts';
 
-/** What people decide about: a project or one of its findings, in its current state. */
+/** What people decide on: a project or one of its findings, in its current state. */
 export interface DecisionSubject extends Pick<DecidedItem, 'kind' | 'project_id' | 'finding_id'> {
   /** Its name in dialogs and toasts. Never the detected text of a finding. */
   readonly name: string;

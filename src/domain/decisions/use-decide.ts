@@ -35,7 +35,7 @@ const notStored = (): void =>
 const toastTitles: Readonly<Record<DecisionKind, (what: string) => string>> = {
   done: (what) => `${what} marked as done`,
   snoozed: (what) => `${what} snoozed`,
-  accepted_risk: (what) => `Risk of ${what} accepted`,
+  accepted_risk: (what) => `Risk accepted for ${what}`,
   false_positive: (what) => `${what} marked as false positive`,
   in_progress: (what) => `${what} assigned`,
   note: (what) => `Note added to ${what}`,

@@ -46,7 +46,7 @@ interface AgeAndDecisionMenusProps {
   readonly facets: { readonly age: readonly FacetValue[]; readonly decision: readonly FacetValue[] };
 }
 
-/** Menus for when a finding was found and what was decided about it. Every kind of finding has both. */
+/** Menus for the date and the decision of a finding. Every kind of finding has both. */
 export function AgeAndDecisionMenus({ foundLabel, search, setSearch, facets }: AgeAndDecisionMenusProps) {
   return (
     <>

@@ -9,7 +9,7 @@ const labels: Readonly<Record<PiiKind, string>> = {
   email: 'Email address',
   phone: 'Phone number',
   card: 'Card number',
-  id_number: 'ID-like number',
+  id_number: 'Possible ID number',
   other: 'Other',
   no_sample: 'No sample',
 };

@@ -131,7 +131,7 @@ function Findings({ findings }: { readonly findings: readonly RevealedFinding[] 
       <caption className="sr-only">Findings</caption>
       <thead className="text-small text-ink-3">
         <tr>
-          {['Kind', 'Source', 'Found', 'Finding ID'].map((header) => (
+          {['Kind', 'Source', 'Detected', 'Finding ID'].map((header) => (
             <th key={header} scope="col" className="border-b border-line py-1 pr-3 font-medium">
               {header}
             </th>

@@ -24,10 +24,10 @@ import { type EvidenceSizes, useEvidenceCost, useEvidenceSizes, useRefusals } fr
 
 const hints: Readonly<Record<PartId, string>> = {
   inventory: 'Every column, as CSV and JSON',
-  reasons: 'The finding types of each project',
-  scans: 'Scan coverage of the latest commit · two requests per project',
+  reasons: 'Each project’s finding types',
+  scans: 'Whether the latest commit was scanned · two requests per project',
   findings: 'From scans loaded in this browser, without descriptions',
-  decisions: 'With notes, as written',
+  decisions: 'Including notes',
   rules: 'Pass or fail · one request per rule',
   changes: 'Made in this browser',
   reveals: 'Dates and counts, never the text',

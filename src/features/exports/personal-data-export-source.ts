@@ -22,7 +22,7 @@ const columnsOf = (place: string, projectId: string): readonly ExportColumn<Reda
   { id: 'project_name', label: 'Project', value: () => place },
   { id: 'project_id', label: 'Project ID', value: () => projectId },
   { id: 'id', label: 'Finding ID', value: ({ id }) => id },
-  { id: 'found_at', label: 'Found', value: ({ found_at }) => found_at },
+  { id: 'found_at', label: 'Detected', value: ({ found_at }) => found_at },
   { id: 'source', label: 'Source', value: ({ source }) => source, text: ({ source }) => sourceLabel(source) },
   { id: 'kind', label: 'Kind', value: kindOfLabel, text: (label) => piiKindLabel(kindOfLabel(label)) },
   { id: 'status', label: 'Status', value: ({ status }) => status, text: ({ status }) => plainWord(status) },

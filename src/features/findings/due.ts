@@ -27,7 +27,7 @@ const notDue: Due = { state: 'none', atMs: null };
 /** Decisions that settle a finding until they end. */
 const settled: ReadonlySet<string> = new Set(['snoozed', 'accepted_risk', 'false_positive']);
 
-/** When a finding is due: a number of days after it was found, unless it isn't open or someone decided about it. */
+/** When a finding is due: a number of days after it was found, unless it isn't open or someone decided on it. */
 export function dueOf(
   { level, status, created_at }: Pick<SnapshotFinding, 'level' | 'status' | 'created_at'>,
   decided: Pick<Decided, 'status'>,

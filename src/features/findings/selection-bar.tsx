@@ -50,7 +50,7 @@ export function SelectionBar({ selection, onDecide, exporting }: SelectionBarPro
     >
       {isPhone ? null : (
         <DecisionMenu
-          label="Decide about the selected findings"
+          label="Set decision for selected findings"
           variant="primary"
           subjects={subjects}
           onDecide={onDecide}

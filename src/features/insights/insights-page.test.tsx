@@ -83,11 +83,11 @@ test('groups finding types, and filters them by priority without the summary', a
   expect(summary.getByRole('link', { name: /^Needs review/ })).toBeTruthy();
 });
 
-test('loads the projects that need review only once any is decided, and counts those due again', async () => {
+test('loads the projects that need review only once any is decided, and counts those back for review', async () => {
   const listed = () => page.sent('GET').filter(({ path }) => path.endsWith('/insights/projects')).length;
   await open();
   const summary = await card('Review priority');
-  expect(await summary.findByText('0 decided in this browser')).toBeTruthy();
+  expect(await summary.findByText('0 decisions in this browser')).toBeTruthy();
   expect(listed()).toBe(0);
 
   const { queryClient, connection } = page;
@@ -114,7 +114,7 @@ test('loads the projects that need review only once any is decided, and counts t
     decide(worse?.id, { audience: 'offline' }),
   ];
   await act(() => decisions.save(workspaceId, made));
-  expect(await summary.findByText('1 decided in this browser, 1 due again')).toBeTruthy();
+  expect(await summary.findByText('1 decision in this browser, 1 back for review')).toBeTruthy();
   await act(() =>
     decisions.takeBack(
       workspaceId,

@@ -7,7 +7,7 @@ import {
   ReviewFootnote,
   useInventoryTarget,
 } from '@/domain/review-counts.tsx';
-import { formatNumber, formatPercent } from '@/lib/numbers.ts';
+import { formatCount, formatNumber, formatPercent } from '@/lib/numbers.ts';
 import type { DecisionMap } from '@/local/decision-map.ts';
 import { ButtonLink } from '@/ui/controls/button.tsx';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
@@ -24,7 +24,7 @@ interface PriorityCardProps extends Pick<WorkspaceInsights, 'summary'> {
 }
 
 const decidedHint =
-  'Decisions in this browser. A project is due again once it gets worse or the date of its decision passes.';
+  'Decisions are stored in this browser. A project comes back when it gets worse or its decision expires.';
 
 /**
  * The projects that need review with their progress, then all projects by review priority, unscored ones apart (spec
@@ -62,8 +62,8 @@ export function PriorityCard({ summary, decisionMap }: PriorityCardProps) {
           <span className="w-full sm:hidden">&nbsp;</span>
         ) : (
           <TooltipText text={decidedHint} className="hinted inline-block rounded-xs">
-            {formatNumber(progress.decided)} decided in this browser
-            {progress.again === 0 ? '' : `, ${formatNumber(progress.again)} due again`}
+            {formatCount(progress.decided, 'decision')} in this browser
+            {progress.again === 0 ? '' : `, ${formatNumber(progress.again)} back for review`}
           </TooltipText>
         )}
       </p>

@@ -24,7 +24,7 @@ export function StatTiles({ summary }: Pick<WorkspaceInsights, 'summary'>) {
         stat={summary.total_projects}
         target={inventoryTarget('') ?? projects({})}
         verb="created"
-        hint="Created in this period and not deleted since. Not net growth."
+        hint="Created in this period and not deleted since."
         newest={projects({ sort: '-created' })}
       />
       <Tile
@@ -40,7 +40,7 @@ export function StatTiles({ summary }: Pick<WorkspaceInsights, 'summary'>) {
         stat={summary.workspace_members}
         target={members({})}
         verb="joined"
-        hint="Joined in this period and still active, excluding pending invitations. Not net growth."
+        hint="Joined in this period and still active, excluding pending invitations."
         newest={members({ sort: '-joined_at' })}
       />
     </dl>

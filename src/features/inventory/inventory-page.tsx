@@ -30,6 +30,7 @@ import { filtersLocally } from '@/domain/security/query/browser-filter.ts';
 import { parseQuery } from '@/domain/security/query/parse-query.ts';
 import { omittedTerms } from '@/domain/security/query/request.ts';
 import { useWorkspace, workspaceName } from '@/domain/use-workspace.ts';
+import { formatCount } from '@/lib/numbers.ts';
 import { isolated } from '@/lib/text.ts';
 import { Button, ButtonLink } from '@/ui/controls/button.tsx';
 import { IconButton } from '@/ui/controls/icon-button.tsx';
@@ -192,7 +193,15 @@ export function InventoryPage({ search, setSearch, exporting }: InventoryPagePro
                 >
                   {/* Shorter on phones, so that the buttons fit into one line. */}
                   <span>
-                    Triage{search.q === undefined ? null : <span className="max-sm:sr-only"> these</span>}
+                    Triage
+                    {search.q === undefined ? null : (
+                      <span className="max-sm:sr-only">
+                        {' '}
+                        {inventory.state === 'settled' && !inventory.hasMore
+                          ? formatCount(inventory.rows.length, 'project')
+                          : 'filtered projects'}
+                      </span>
+                    )}
                   </span>
                 </ButtonLink>
               )}

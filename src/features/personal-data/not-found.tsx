@@ -110,7 +110,7 @@ function Because({ why, error, onRetry, looking }: BecauseProps) {
         action={
           <>
             <Button pending={looking} onClick={onRetry}>
-              Try again
+              Check again
             </Button>
             {why === 'off' ? (
               <ButtonLink to="/workspaces/$workspaceId" params={{ workspaceId }} variant="ghost">

@@ -71,11 +71,11 @@ test('loads all findings, and filters them by status, source, kind and age', asy
   expect(await count('30 of 126 findings')).toBeTruthy();
   const chats = await filter('Source', 'Chat');
   expect(await count(`${chats} of 126 findings`)).toBeTruthy();
-  const header = table().getByRole('columnheader', { name: 'Found' });
+  const header = table().getByRole('columnheader', { name: 'Detected' });
   fireEvent.click(within(header).getByRole('button'));
   await waitFor(() => expect(page.url()).toBe('/?status=ignored&source=chat&order=oldest'));
   expect(header.getAttribute('aria-sort')).toBe('ascending');
-  await filter('Found', 'Last 7 days');
+  await filter('Detected', 'Last 7 days');
   expect(await screen.findByText('No matching findings')).toBeTruthy();
   await click('Clear filters');
   expect(await count('30 of 126 findings')).toBeTruthy();
@@ -109,7 +109,7 @@ test('exports quotes only when they are selected and confirmed', async () => {
   expect(quote().checked).toBe(false);
   const plain = await files.by(() => press('Export'));
   const [header, ...lines] = plain.text.trim().split('\r\n');
-  expect(header).toMatch(/^\uFEFF?Project,Project ID,Finding ID,Found,Source,Kind,Status$/);
+  expect(header).toMatch(/^\uFEFF?Project,Project ID,Finding ID,Detected,Source,Kind,Status$/);
   expect(lines).toHaveLength(6);
   for (const text of quotes) expect(plain.text).not.toContain(text);
   fireEvent.click(screen.getAllByRole('button', { name: 'Close' }).at(-1) ?? document.body);
@@ -180,7 +180,7 @@ test('distinguishes the reasons for a 404, and shows no findings after one', asy
   await click('Refresh');
   expect(await screen.findByText(/your API key can’t confirm this/)).toBeTruthy();
   service.simulator.fault({ ...unread, times: 0 });
-  await click('Try again');
+  await click('Check again');
   await count('2 of 6 findings');
   // Deleted by someone else.
   await page.sendAsOther('DELETE', `/v1/projects/${projectId}`);
@@ -190,12 +190,12 @@ test('distinguishes the reasons for a 404, and shows no findings after one', asy
   expect(screen.getByRole('link', { name: 'View projects' })).toBeTruthy();
 });
 
-test('decides about one finding or several, without revealing any', async () => {
+test('decides on one finding or several, without revealing any', async () => {
   await open('Maintenance tickets');
   await count('2 of 6 findings');
   radio(/^All/);
   await count(/^6 findings/);
-  fireEvent.click(table().getAllByRole('button', { name: /^Decide about/ })[0] ?? document.body);
+  fireEvent.click(table().getAllByRole('button', { name: /^Set decision for/ })[0] ?? document.body);
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Done' }));
   expect(await table().findByText('Done')).toBeTruthy();
 
@@ -205,7 +205,7 @@ test('decides about one finding or several, without revealing any', async () => 
   fireEvent.click(boxes[2] ?? document.body);
   const bar = within(await screen.findByRole('group', { name: 'Selected findings' }));
   expect(await bar.findByText(/2 selected/)).toBeTruthy();
-  fireEvent.click(bar.getByRole('button', { name: 'Decide' }));
+  fireEvent.click(bar.getByRole('button', { name: 'Set decision' }));
   fireEvent.click(await screen.findByRole('menuitem', { name: 'False positive' }));
   await waitFor(() => expect(table().getAllByText('False positive')).toHaveLength(2));
   fireEvent.click(bar.getByRole('button', { name: 'Clear' }));

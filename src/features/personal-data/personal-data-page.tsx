@@ -67,7 +67,7 @@ function exportRequest(search: PersonalDataSearch, now: number, decisionOf: Deci
       ...(sources.length === 0 ? [] : [`Source: ${sources.map(sourceLabel).join(', ')}`]),
       ...(kinds.length === 0 ? [] : [`Kind: ${kinds.map(piiKindLabel).join(', ')}`]),
       ...(decisions.length === 0 ? [] : [`Decision: ${decisions.map(decisionFilterLabel).join(', ')}`]),
-      ...(search.age === undefined ? [] : [`Found: ${ageLabel(search.age)}`]),
+      ...(search.age === undefined ? [] : [`Detected: ${ageLabel(search.age)}`]),
     ],
   };
 }
@@ -203,7 +203,7 @@ function Found(props: PersonalDataPageProps & { readonly labels: PiiFindings }) 
             isSelecting ? (
               <SelectionFrame label="Selected findings" selection={selection}>
                 <DecisionMenu
-                  label="Decide about the selected findings"
+                  label="Set decision for selected findings"
                   subjects={selection.rows}
                   onDecide={decide}
                 />

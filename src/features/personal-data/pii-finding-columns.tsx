@@ -116,8 +116,8 @@ function piiFindingColumns({
         },
     {
       id: 'found',
-      header: 'Found',
-      hint: 'When it was recorded',
+      header: 'Detected',
+      hint: 'When detection recorded it',
       align: 'right',
       width: '104px',
       sortable: true,
@@ -125,7 +125,7 @@ function piiFindingColumns({
     },
     {
       id: 'decide',
-      header: 'Decide',
+      header: 'Decision',
       hideHeader: true,
       trail: true,
       width: '0px',
@@ -154,7 +154,7 @@ function RowMenu({ label, owner, onDecide }: RowMenuProps) {
     <DecisionMenu
       subjects={() => [piiSubject(label, owner)]}
       onDecide={onDecide}
-      label={`Decide about ${rowName(label, owner)}`}
+      label={`Set decision for ${rowName(label, owner)}`}
       trigger={<Ellipsis size={16} strokeWidth={1.75} aria-hidden />}
       className="-mr-3 inline-flex h-8 w-6 shrink-0 items-center justify-center rounded-control text-ink-3 hover:bg-sunken hover:text-ink aria-expanded:bg-sunken pointer-coarse:-mr-4 pointer-coarse:size-touch"
     />

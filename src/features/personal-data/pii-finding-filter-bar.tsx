@@ -43,7 +43,7 @@ export function PiiFindingFilterBar({ search, setSearch, facets, counted }: Labe
           labelOf={piiKindLabel}
           onChange={(values) => setSearch({ kind: writeValues(values) })}
         />
-        <AgeAndDecisionMenus foundLabel="Found" search={search} setSearch={setSearch} facets={facets} />
+        <AgeAndDecisionMenus foundLabel="Detected" search={search} setSearch={setSearch} facets={facets} />
         {hasFilters(search) ? (
           <Button variant="ghost" size="small" onClick={() => setSearch(noFilters)}>
             Clear

@@ -32,7 +32,7 @@ export function MoreToReview({
     <div className="rounded-card bg-surface shadow-raised">
       <EmptyState
         icon={<CheckCheck size={18} strokeWidth={1.75} />}
-        title="All loaded projects are decided"
+        title="Every loaded project has a decision"
         action={
           <Button pending={loadingMore} onClick={loadMore}>
             Load more

@@ -52,7 +52,7 @@ export function LastDecision({ decided: { item, status, isBlind } }: LastDecisio
       {isBlind ? (
         <p className="text-ink-3">{blindText}. The list doesn’t include this project’s details.</p>
       ) : null}
-      {status.kind === 'changed' && status.isDue ? <StatusDot tone="warn">Due again</StatusDot> : null}
+      {status.kind === 'changed' && status.isDue ? <StatusDot tone="warn">Back for review</StatusDot> : null}
       {notes.length === 0 ? null : (
         <ul aria-label="Notes" className="flex flex-col gap-1.5 border-t border-line pt-2">
           {notes.map(({ id, at, by, text }) => (

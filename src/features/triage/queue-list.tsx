@@ -23,7 +23,7 @@ import { type Queue, type QueueEntry, type QueueGroup, queueGroups, type Reasons
 const titles: Readonly<Record<QueueGroup, string>> = {
   new: 'Undecided',
   changed: 'Changed',
-  due: 'Due again',
+  due: 'Back for review',
   decided: 'Decided',
 };
 

@@ -188,7 +188,7 @@ function subtitleOf(
     list.hasMore ? `First ${count} loaded` : count,
     ...(list.unknown === 0 ? [] : [`${formatNumber(list.unknown)} can’t be checked`]),
     ...(decided === 0 ? [] : [`${formatNumber(decided)} decided`]),
-    ...(again === 0 ? [] : [`${formatNumber(again)} due again`]),
+    ...(again === 0 ? [] : [`${formatNumber(again)} back for review`]),
   ].join(' · ');
 }
 

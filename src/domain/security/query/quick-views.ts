@@ -24,7 +24,7 @@ export const quickViews: readonly QuickView[] = [
   {
     name: 'No owner',
     line: 'owner:none',
-    meaning: 'No owner is set. Excludes owners who left the workspace.',
+    meaning: 'No owner is set. Excludes projects whose owner left the workspace.',
   },
   {
     name: 'Public and unused',

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { limits } from '@/contract/limits.ts';
 import type { AnalyticsBreakdowns } from '@/contract/resources/analytics.ts';
 import { formatCount } from '@/lib/numbers.ts';
+import { capitalize } from '@/lib/text.ts';
 import { BarList, type BarRow } from '@/ui/chart/bar-list.tsx';
 import { ChartDataTable } from '@/ui/chart/chart-data-table.tsx';
 import { cx } from '@/ui/cx.ts';
@@ -100,7 +101,7 @@ function barOf(row: BreakdownRow, beforeName: string | null, isOver: boolean): B
         <bdi>{text}</bdi>
       </>
     ),
-    name: isCompared ? `${name}\n${formatCount(before, 'visitor')}, ${beforeName}` : name,
+    name: isCompared ? `${name}\n${capitalize(beforeName)}: ${formatCount(before, 'visitor')}` : name,
     value: visitors,
     // The dash reserves the space, so that no bar moves when the change arrives.
     change: beforeName === null ? undefined : { text: change?.text ?? '–', tone },

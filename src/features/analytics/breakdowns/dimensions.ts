@@ -35,7 +35,7 @@ export function dimensionLabel(dimension: Dimension, label: string): DimensionLa
     case 'pages':
       return { text: label, hint: null };
     case 'sources':
-      return label === 'Direct' ? { text: label, hint: 'No referring site' } : plain(label);
+      return label === 'Direct' ? { text: label, hint: 'No referrer' } : plain(label);
     case 'countries':
       if (label === 'Unknown') return { text: label, hint: 'Country unknown', flag: '' };
       return { ...plain(countryName(label), label), flag: flagOf(label) };

@@ -46,8 +46,8 @@ const hourMs = 3_600_000;
 
 test('shows which app lost visitors and what a release did, with the API’s numbers', async () => {
   const project = await open();
-  const first = () => within(screen.getByRole('list', { name: 'Lost visitors' })).getAllByRole('listitem')[0];
-  await screen.findByRole('list', { name: 'Lost visitors' });
+  const first = () => within(screen.getByRole('list', { name: 'Biggest drops' })).getAllByRole('listitem')[0];
+  await screen.findByRole('list', { name: 'Biggest drops' });
   const link = within(first() ?? document.body).getByRole('link');
   const id = /projects\/(\w+)/.exec(link.getAttribute('href') ?? '')?.[1] ?? '';
   const dayOf = (ago: number) => new Date(Date.now() - ago * 24 * hourMs).toISOString().slice(0, 10);
@@ -60,7 +60,7 @@ test('shows which app lost visitors and what a release did, with the API’s num
   const [now, earlier] = [await week(7, 1), await week(14, 8)];
   const shown = (value: number) => value.toLocaleString('en');
   const changeText = `−${(((earlier - now) / earlier) * 100).toFixed(1)}%`;
-  expect(first()?.textContent).toContain(`${shown(now)}, was ${shown(earlier)}`);
+  expect(first()?.textContent).toContain(`${shown(earlier)} → ${shown(now)}`);
   expect(first()?.textContent).toContain(`−${shown(earlier - now)} visitors`);
   expect(first()?.textContent).toContain(changeText);
   expect(first()?.textContent).not.toContain('Published');
@@ -133,8 +133,8 @@ test('ranks projects by their own traffic when the inventory is rejected', async
     times: 1_000,
   });
   await open();
-  const rank = await screen.findByRole('button', { name: /^Rank projects \(\d+ requests, \w+\)$/ });
-  expect(region('Movers').textContent).toContain('Rank projects to see movers');
+  const rank = await screen.findByRole('button', { name: /^Load rankings \(\d+ requests, .+\)$/ });
+  expect(region('Movers').textContent).toContain('Load rankings to see movers');
   const count = Number(/\d+/.exec(rank.textContent)?.[0]);
   const projectRequests = () =>
     page.sent('GET').filter(({ path }) => /\/projects\/\w+\/analytics$/.test(path));
@@ -154,7 +154,7 @@ test('switches movers between a day and a week without another request for the i
   await open();
   await waitFor(() => expect(region('Movers').textContent).toContain('compared with the previous 7 days'));
   const lists = () => page.sent('GET').filter(({ path }) => path.endsWith('/insights/projects')).length;
-  await waitFor(() => expect(region('Movers').textContent).toContain('projects checked'));
+  await waitFor(() => expect(region('Movers').textContent).toMatch(/projects checked, \d+ compared/));
   const before = lists();
   fireEvent.click(within(region('Movers')).getByRole('radio', { name: 'Yesterday' }));
   expect(region('Movers').textContent).toContain('compared with the same weekday a week earlier');
@@ -179,7 +179,7 @@ test('lists movers and shares when only the traffic of the workspace fails', asy
   await open();
   await waitFor(() => within(region('Traffic')).getByRole('alert'));
   await screen.findByRole('list', { name: 'Projects by visitors' });
-  await screen.findByRole('list', { name: 'Gained visitors' });
+  await screen.findByRole('list', { name: 'Biggest gains' });
   expect(within(region('Movers')).getAllByRole('listitem').length).toBeGreaterThan(5);
 });
 
@@ -194,13 +194,13 @@ const panelItems = ['Export CSV', 'Export JSON', 'Copy link', 'View as table'];
 
 test('shows movers and shares as tables from their own menus', async () => {
   await open();
-  const list = await screen.findByRole('list', { name: 'Lost visitors' });
+  const list = await screen.findByRole('list', { name: 'Biggest drops' });
   const first = within(list).getAllByRole('link')[0]?.textContent ?? '';
   expect(await openMenu('Actions for movers')).toEqual(panelItems);
   fireEvent.click(screen.getByRole('menuitem', { name: 'View as table' }));
   const movers = await screen.findByRole('table', { name: 'Movers by visitors' });
   expect((await within(movers).findAllByRole('rowheader'))[0]?.textContent).toBe(first);
-  expect(screen.queryByRole('list', { name: 'Lost visitors' })).toBeNull();
+  expect(screen.queryByRole('list', { name: 'Biggest drops' })).toBeNull();
 
   // The other panels stay charts.
   await screen.findByRole('list', { name: 'Projects by visitors' });

@@ -8,7 +8,7 @@ import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
 import { useNextPages } from '@/domain/lists/use-all-pages.ts';
 import { useStickyError } from '@/domain/lists/use-sticky-error.ts';
 import { projectName } from '@/domain/project-labels.ts';
-import { formatCount } from '@/lib/numbers.ts';
+import { formatCount, formatNumber } from '@/lib/numbers.ts';
 import { Card } from '@/ui/layout/card.tsx';
 
 import { isBelowMovers, moverCandidates, moversOf } from '../model/movers.ts';
@@ -103,12 +103,14 @@ export function InventoryBoard({ page, inventory }: InventoryBoardProps) {
         page={page}
         movers={isCounted ? moversOf(compared) : null}
         days={days}
-        about="Compares up to 30 projects (one request each), chosen by the inventory’s visitor counts. Lines show the last 35 complete days."
+        about="Checks visitor counts in the inventory, then compares up to 30 projects by day (one request each). Lines show the last 35 complete days."
         instead={instead ?? insteadOfMovers}
         footer={
           instead === null && (
             <>
-              {isLoaded ? `${formatCount(checked, 'project')} checked.` : 'Checking projects…'}
+              {isLoaded
+                ? `${formatCount(checked, 'project')} checked${isCounted ? `, ${formatNumber(compared.length)} compared` : ''}.`
+                : 'Checking projects…'}
               {isLoaded && unknown > 0 && ` ${formatCount(unknown, 'project')} without visitor counts.`}
               {failed > 0 && compared.length > 0 && ` Couldn’t load ${formatCount(failed, 'project')}.`}
             </>
@@ -120,7 +122,7 @@ export function InventoryBoard({ page, inventory }: InventoryBoardProps) {
         projects={busiest}
         traffic={shares}
         remainderName="All other traffic"
-        about={`The ${sharePlaces} busiest projects of the last ${count === 'visitors_24h' ? '24 hours' : count === 'visitors_7d' ? '7 days' : '30 days'}, with numbers for this range (one request each). Other traffic comes from smaller, offline, and deleted projects.`}
+        about={`The ${sharePlaces} busiest projects of the last ${count === 'visitors_24h' ? '24 hours' : count === 'visitors_7d' ? '7 days' : '30 days'}, with numbers for this range (one request each). Other traffic comes from smaller projects, and from those deleted or not published.`}
         instead={instead}
         isPending={!isLoaded}
         footer={

@@ -76,8 +76,8 @@ export function MoversCard({ page, movers, days, about, instead, footer }: Mover
     movers === null || instead ? null : (make) => make.moversFile(movers, comparisons[period], page.name);
   const releases = releasesIn(released, useDeployments());
   const lists = movers !== null && [
-    ['Lost visitors', movers.fell] as const,
-    ['Gained visitors', movers.rose] as const,
+    ['Biggest drops', movers.fell] as const,
+    ['Biggest gains', movers.rose] as const,
   ];
   return (
     <Card
@@ -173,7 +173,12 @@ function MoverRow({ mover, days, released, today, period }: MoverRowProps) {
           <bdi>{name}</bdi>
         </Link>
         <span className="tabular block truncate text-small text-ink-3">
-          {formatNumber(now)}, was {formatNumber(before)}
+          <span aria-hidden>
+            {formatNumber(before)} → {formatNumber(now)}
+          </span>
+          <span className="sr-only">
+            {formatNumber(now)}, {now < before ? 'down' : 'up'} from {formatNumber(before)}
+          </span>
         </span>
         {released !== undefined && (
           <span className="block truncate text-small text-ink-2">

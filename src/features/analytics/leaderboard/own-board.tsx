@@ -95,7 +95,7 @@ export function OwnBoard({ page }: { readonly page: TrafficPage }) {
       keyOf(recentRequest) === keyOf(rangeRequest) &&
       !isRequested(recentRequest)
     )
-      return <p className="text-ink-3">Rank projects to see movers</p>;
+      return <p className="text-ink-3">Load rankings to see movers</p>;
     if (isListed && recentTraffic.done === count && compared.length === 0)
       return <p className="text-ink-3">Couldn’t load movers</p>;
     return steps('Find movers', recentRequest, recentTraffic);
@@ -128,8 +128,8 @@ export function OwnBoard({ page }: { readonly page: TrafficPage }) {
         traffic={traffic}
         isPending={!isListed}
         remainderName={isCut ? 'All other traffic' : 'Offline and deleted projects'}
-        about={`Counts up to ${maxProjects} published projects (one request each). On the Enterprise plan, the inventory takes fewer requests.`}
-        instead={emptyState || steps('Rank projects', rangeRequest, traffic)}
+        about={`Counts up to ${maxProjects} published projects (one request each). On the Enterprise plan, this takes fewer requests.`}
+        instead={emptyState || steps('Load rankings', rangeRequest, traffic)}
         footer={
           <>
             {isCut && (

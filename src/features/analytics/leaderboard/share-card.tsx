@@ -141,7 +141,7 @@ export function ShareCard({
       description={
         <span className="flex items-center gap-1.5">
           {metricLabels[metric].name} and share, {view.label}
-          <InfoTooltip label="About shares" text={about} />
+          <InfoTooltip label={`About share of ${lower}`} text={about} />
         </span>
       }
       actions={

@@ -142,7 +142,7 @@ export function LiveWallPage({ search, setSearch }: LiveWallPageProps) {
             {unranked === null
               ? 'Apps with the most visitors in the last 24 hours.'
               : `Most recently edited apps. ${unranked}`}{' '}
-            Charts show the last {limits.realtimeWindowMinutes} minutes on one scale.
+            Charts show the last {limits.realtimeWindowMinutes} minutes on the same scale.
           </p>
         </>
       )}

@@ -11,7 +11,7 @@ const maxDays = limits.analyticsHourlyRangeDays - 1;
 
 /** Why a view has no local days; null if it has. */
 export function localDaysProblem({ granularity, days }: Pick<AnalyticsView, 'granularity' | 'days'>) {
-  if (granularity !== 'daily') return 'Switch to days to choose a time zone.';
+  if (granularity !== 'daily') return 'Switch to Daily to choose a time zone.';
   return days > maxDays ? `Local days cover up to ${maxDays} days.` : null;
 }
 

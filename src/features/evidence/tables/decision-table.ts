@@ -43,7 +43,7 @@ const kinds: Readonly<Record<DecidedItem['kind'], string>> = {
 
 const changesOf = ({ status }: DecisionRow): string =>
   status.kind === 'changed'
-    ? [...status.changes.map(changeLabel), ...(status.isDue ? ['Due again'] : [])].join('; ')
+    ? [...status.changes.map(changeLabel), ...(status.isDue ? ['Back for review'] : [])].join('; ')
     : '';
 
 export const decisionTable = (rows: readonly DecisionRow[]): Table<DecisionRow> => ({

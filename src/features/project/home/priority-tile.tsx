@@ -45,7 +45,7 @@ export function PriorityTile({ place }: HomeTileProps) {
   );
 }
 
-/** What was decided about the project in this browser. `row`: its current state, if it is loaded. */
+/** The decision on the project in this browser. `row`: its current state, if it is loaded. */
 function useDecided({ projectId }: HomeTileProps['place'], row: InventoryRow | undefined) {
   const decidedOf = useDecisionStatus();
   const facts = row === undefined ? undefined : fingerprintOf(row);
@@ -58,7 +58,7 @@ interface DecisionLineProps extends Pick<HomeTileProps, 'place'> {
   readonly row: InventoryRow | undefined;
 }
 
-/** The decision about the project in this browser, with a link to triage. */
+/** The decision on the project in this browser, with a link to triage. */
 function DecisionLine({ place, row }: DecisionLineProps) {
   const { workspaceId, projectId } = place;
   const decided = useDecided(place, row);

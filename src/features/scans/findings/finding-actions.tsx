@@ -25,7 +25,7 @@ export function FindingSelectionBar({ selection, source, filters, onDecide }: Fi
   return (
     <SelectionFrame label="Selected findings" selection={selection}>
       <DecisionMenu
-        label="Decide about the selected findings"
+        label="Set decision for selected findings"
         subjects={() => selection.rows().map((finding) => findingSubject(finding, owner))}
         onDecide={onDecide}
       />

@@ -94,7 +94,7 @@ export function FindingView(props: FindingViewProps) {
     <>
       <DecisionMenu
         subjects={() => [subject]}
-        label={`Decide about ${isolated(subject.name)}`}
+        label={`Set decision for ${isolated(subject.name)}`}
         onDecide={decide}
       />
       <CopyButton
