@@ -249,9 +249,9 @@ test.describe('on a phone', () => {
 
   test('has no accessibility problems with cards, a selection and the navigation', async ({ page }) => {
     await openInventory(page);
-    const inventory = page.getByRole('list', { name: /^Inventory of / });
+    const inventory = page.getByRole('list', { name: /^Inventory in / });
     const first = inventory.getByRole('listitem').first();
-    await first.getByRole('button', { name: /details of/ }).tap();
+    await first.getByRole('button', { name: /details of|more reasons? for/ }).tap();
     await page.getByRole('button', { name: 'Select', exact: true }).tap();
     await first.tap({ position: { x: 180, y: 20 } });
     await expect(page.getByRole('group', { name: 'Selected projects' })).toContainText('1 selected');

@@ -147,12 +147,12 @@ test('filters, groups, decides, exports, opens a finding, and keeps the list whe
   await expect(page.getByRole('dialog', { name: 'Set audience for 1 project' })).toBeVisible();
   await page.keyboard.press('Escape');
 
-  await page.getByRole('button', { name: 'Due dates…' }).click();
-  await page.getByLabel('Error, days').fill('none');
+  await page.getByRole('button', { name: 'Set due dates…' }).click();
+  await page.getByLabel('Errors (days)').fill('none');
   await page.getByRole('button', { name: 'Save due dates' }).click();
   await expect(page.getByRole('dialog')).toContainText('Enter 1 to 365, or leave it empty.');
-  await page.getByLabel('Error, days').fill('');
-  await page.getByLabel('Warning, days').fill('');
+  await page.getByLabel('Errors (days)').fill('');
+  await page.getByLabel('Warnings (days)').fill('');
   await page.getByRole('button', { name: 'Save due dates' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('main')).not.toContainText('overdue');

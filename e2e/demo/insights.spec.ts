@@ -55,7 +55,7 @@ test('prints only the report, fits a phone, and links each count to exactly its 
     const priority = card(page, 'Review priority');
     const types = card(page, 'Finding types');
     await expect(page.getByText(/^Priorities as of \d{1,2}:\d\d [AP]M/)).toBeVisible();
-    await expect(types).toContainText('Types overlap.');
+    await expect(types).toContainText('A project can count toward more than one type.');
 
     // Unscored projects are counted apart.
     const parts = await Promise.all(

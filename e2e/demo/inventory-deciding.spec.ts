@@ -64,7 +64,7 @@ test('walks through projects, groups, explains and decides on them, and finds th
     await navigate(page, 'Inventory');
     await expect(page).not.toHaveURL(/group=/);
     const first = rows(page).first();
-    const why = first.getByRole('button', { name: /details of/ });
+    const why = first.getByRole('button', { name: /details of|more reasons? for/ });
     await expect(why).toContainText('The app is public and its latest scan has open errors');
     await expect(why).toContainText(/\+\d/);
     await why.click();
@@ -112,7 +112,7 @@ test('walks through projects, groups, explains and decides on them, and finds th
 
     await bar.getByRole('button', { name: 'Clear' }).click();
     await line(page).fill('decision:snoozed');
-    await expect(page.getByText(/decision:snoozed is applied locally: 2 of 243 projects/)).toBeVisible();
+    await expect(page.getByText(/decision:snoozed: 2 of 243 projects match\./)).toBeVisible();
     await expect(rows(page)).toHaveCount(2);
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByText('No matching projects')).toBeVisible();
@@ -120,11 +120,11 @@ test('walks through projects, groups, explains and decides on them, and finds th
   await test.step('finds projects by owner and counts, excludes others, and shows how many were checked', async () => {
     await navigate(page, 'Inventory');
     await expect(line(page)).toHaveValue('');
-    const checked = page.getByRole('main').getByText(/is applied locally/);
+    const checked = page.getByRole('main').getByText(/projects match\./);
     await line(page).pressSequentially('-is:public errors:>');
     await page.getByRole('option', { name: '>0', exact: false }).first().click();
     await expect(line(page)).toHaveValue('-is:public errors:>0');
-    await expect(checked).toContainText(/-is:public errors:>0 is applied locally: \d+ of 243 projects\./);
+    await expect(checked).toContainText(/-is:public errors:>0: \d+ of 243 projects match\./);
     await expect(rows(page).first()).toBeVisible();
     await expect(rows(page).filter({ hasText: 'Public' })).toHaveCount(0);
 

@@ -22,7 +22,7 @@ test('lists projects when the API returns only IDs', async ({ page }) => {
   await expect(rows(page).first()).not.toContainText(/Not needed|No open findings|Never/);
   await rows(page)
     .first()
-    .getByRole('button', { name: /details of/ })
+    .getByRole('button', { name: /details of|more reasons? for/ })
     .click();
   await expect(page.getByRole('table')).toContainText('No numbers available');
   await page.getByRole('columnheader', { name: 'Personal data' }).getByRole('button').click();

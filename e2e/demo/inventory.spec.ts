@@ -162,7 +162,7 @@ test('writes the query with menus and suggestions, keeps invalid terms, exports 
     await expect(views.getByRole('link', { name: /^Needs review \d+$/ })).toBeVisible();
     await expect(owner).toHaveAccessibleName('No owner');
     await views.getByRole('link', { name: 'Never scanned' }).click();
-    await expect(page.getByText(/scanned:never is applied locally: \d+ of 243 projects/)).toBeVisible();
+    await expect(page.getByText(/scanned:never: \d+ of 243 projects match\./)).toBeVisible();
     expect(sent.filter((one) => one === 'next page')).toHaveLength(2);
     const count = Number(/\d+/.exec((await views.locator('[aria-current=page]').innerText()) ?? '')?.[0]);
     expect(count).toBeGreaterThan(0);
@@ -230,15 +230,15 @@ test('keeps the columns of a review in a narrow window, and shows two lines per 
     await expect(title(page)).toHaveText('Inventory');
     const cards = page
       .getByRole('main')
-      .getByRole('list', { name: /^Inventory of / })
+      .getByRole('list', { name: /^Inventory in / })
       .getByRole('listitem');
     const first = cards.first();
-    await first.getByRole('button', { name: /details of/ }).click();
+    await first.getByRole('button', { name: /details of|more reasons? for/ }).click();
     await expect(page.getByRole('main').getByRole('link', { name: /^Security: / })).toBeVisible();
     await expectToFit(page);
 
     // While selecting, a tap selects a row. Afterwards it opens it.
-    await first.getByRole('button', { name: /details of/ }).click();
+    await first.getByRole('button', { name: /details of|more reasons? for/ }).click();
     await page.getByRole('button', { name: 'Select', exact: true }).click();
     // A tap next to the name opens the row, and so does one on the reason.
     await cards.nth(0).click({ position: { x: 180, y: 20 } });

@@ -83,7 +83,7 @@ test('prints all projects once they are loaded, every finding, every loaded row 
     // Without the filter, the list has a total.
     await expect(page.getByText(/^100 loaded · highest priority first, then by risk score/)).toBeVisible();
     await page.emulateMedia({ media: 'print' });
-    const table = page.getByRole('table', { name: 'Inventory of Northwind' });
+    const table = page.getByRole('table', { name: 'Inventory in Northwind' });
     await expect(rows(table)).toHaveCount(100);
     await expect(table.getByRole('columnheader', { name: 'Audience' })).toBeVisible();
     await expect.poll(() => overlaps(table)).toEqual([]);

@@ -32,7 +32,7 @@ test('publishes an app under a new URL name or to a wider audience, unless findi
     const id = await goToPublishing(page, 'Q3 field survey');
     const now = card(page, 'Status');
     await expect(now).toContainText('Not published');
-    await expect(now).toContainText('The last scan failed');
+    await expect(now).toContainText('The latest scan failed');
     await expect(page.getByRole('link', { name: /^Open preview/ })).toHaveAttribute('href', /^https:/);
     const dialog = await openPublishDialog(page);
     await expect(dialog).toContainText('The app goes live.');

@@ -16,7 +16,7 @@ async function openRules(page: Page): Promise<void> {
 }
 
 async function addSuggestion(page: Page, name = suggested): Promise<void> {
-  await page.getByRole('button', { name: `Add ${name}` }).click();
+  await page.getByRole('button', { name: `Add rule: ${name}` }).click();
   await expect(rule(page, name)).toContainText(/Failing|Passing/);
 }
 

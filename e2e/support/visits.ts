@@ -189,7 +189,7 @@ const pages: Readonly<Record<Exclude<RoutePath, '/connect'>, Visit>> = {
     path: `${workspace}/security/rules`,
     show: async (page) => {
       for (const name of ['No public apps with personal data', 'No unused public apps'])
-        await page.getByRole('button', { name: `Add ${name}` }).click();
+        await page.getByRole('button', { name: `Add rule: ${name}` }).click();
       await page.getByRole('button', { name: /^Fix/ }).first().click();
     },
   },

@@ -5,7 +5,7 @@ export const uncapitalize = (text: string): string => text.charAt(0).toLowerCase
 
 /** `agent_security` becomes "Agent security". */
 export function plainWord(identifier: string): string {
-  const text = identifier.replaceAll('_', ' ').trim();
+  const text = identifier.replaceAll('_', ' ').trim().replace('row level', 'row-level');
   return text === '' ? identifier : capitalize(text);
 }
 

@@ -35,7 +35,7 @@ export function FindingCount({ children, ...count }: FindingCountProps) {
             <ProgressBar label="Loading findings" value={null} />
           </span>
         ) : null}
-        {unreadable > 0 ? <p>{formatCount(unreadable, 'finding')} couldn’t be parsed.</p> : null}
+        {unreadable > 0 ? <p>{formatCount(unreadable, 'finding')} couldn’t be displayed.</p> : null}
       </div>
       {children}
     </div>

@@ -42,7 +42,7 @@ export function FindingExportMenu<Format extends string>(props: FindingExportMen
       description:
         unreadable === 0
           ? undefined
-          : `The file excludes ${formatCount(unreadable, 'finding')} that couldn’t be parsed.`,
+          : `${formatCount(unreadable, 'finding')} couldn’t be included in the file.`,
     });
   };
   const failed = (): void =>

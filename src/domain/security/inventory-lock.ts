@@ -18,6 +18,10 @@ export function useInventoryLock(): string | null {
   return refusal === undefined ? null : refusalReason(refusal);
 }
 
+/** “Requires the Enterprise plan.” about a subject: “Rules require the Enterprise plan.” Null for any other reason. */
+export const requirementOf = (subject: string, verb: 'require' | 'requires', reason: string): string | null =>
+  reason.startsWith('Requires ') ? reason.replace('Requires', `${subject} ${verb}`) : null;
+
 /** Why the inventory can't be filtered by personal data. Undefined if the workspace doesn't rule it out. */
 export function useMissingPersonalData(): string | undefined {
   return useWorkspace().data?.enable_pii === false

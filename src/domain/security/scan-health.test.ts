@@ -54,7 +54,7 @@ test('mentions a running scan, repeated failures, an old commit and a long gap',
 });
 
 test('shows “at least” when more failed scans may exist', () => {
-  expect(texts([failed('f1')])).toEqual(['The last scan failed.', 'No scan has completed yet.']);
+  expect(texts([failed('f1')])).toEqual(['The latest scan failed.', 'No scan has completed yet.']);
   expect(texts([failed('f1'), failed('f2')], latestCommit, true)[0]).toBe(
     'At least the last 2 scans failed.',
   );

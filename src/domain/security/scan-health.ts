@@ -80,7 +80,7 @@ function commitNotice({ finished, commit }: ScanHealth, latestCommit: string | n
 
 function failedNotice({ failedInARow, finished }: ScanHealth, hasMore: boolean): Notice | null {
   if (failedInARow === 0) return null;
-  if (failedInARow === 1) return { tone: 'warn', text: 'The last scan failed.' };
+  if (failedInARow === 1) return { tone: 'warn', text: 'The latest scan failed.' };
   const atLeast = hasMore && finished === null;
   return {
     tone: 'bad',

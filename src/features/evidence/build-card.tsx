@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
 import type { SetSearch } from '@/domain/lists/list-search.ts';
-import { useMissingPersonalData } from '@/domain/security/inventory-lock.ts';
+import { requirementOf, useMissingPersonalData } from '@/domain/security/inventory-lock.ts';
 import { useWorkspace, workspaceName } from '@/domain/use-workspace.ts';
 import { formatCount, formatList } from '@/lib/numbers.ts';
 import { useGuardRules } from '@/local/guard-rules.ts';
@@ -132,15 +132,16 @@ export function BuildCard({ search, setSearch, onEnd }: BuildCardProps) {
 /** Most parts need the same permission or plan, so each reason is named once. */
 function Unavailable({ refusals }: { readonly refusals: ReturnType<typeof useRefusals> }) {
   const reasons = new Set(Object.values(refusals));
-  return [...reasons].map((reason) => (
-    <p key={reason} className="mt-2 text-small text-ink-3">
-      <span className="text-ink-2">
-        Not available:{' '}
-        {formatList(partIds.filter((id) => refusals[id] === reason).map((id) => partLabels[id]))}.
-      </span>{' '}
-      {reason}
-    </p>
-  ));
+  return [...reasons].map((reason) => {
+    const parts = partIds.filter((id) => refusals[id] === reason).map((id) => partLabels[id]);
+    const names = formatList(parts);
+    return (
+      <p key={reason} className="mt-2 text-small text-ink-3">
+        {requirementOf(names, parts.length === 1 ? 'requires' : 'require', reason) ??
+          `Not available: ${names}. ${reason}`}
+      </p>
+    );
+  });
 }
 
 /** Why the API can't list what the query asks for. `missing`: why it can't filter by personal data. */

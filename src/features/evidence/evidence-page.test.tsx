@@ -45,13 +45,15 @@ test('doesn’t build a pack for a personal-data query when detection is off', a
 
 test('leaves out what was refused, and names the missing permission', async () => {
   await open('', 'demo-member');
-  expect(await screen.findByText(/Requires the security_center\.view permission\./)).toBeTruthy();
+  expect(
+    await screen.findByText(/^Inventory, .+, and Rules require the security_center\.view permission\./),
+  ).toBeTruthy();
   expect(screen.queryByRole('checkbox', { name: 'Inventory' })).toBeNull();
 });
 
 test('leaves out what the plan lacks, and names the plan', async () => {
   await open('', 'demo-business');
-  expect(await screen.findByText(/Requires the Enterprise plan\./)).toBeTruthy();
+  expect(await screen.findByText(/^Inventory, .+, and Rules require the Enterprise plan\./)).toBeTruthy();
   expect(screen.queryByRole('checkbox', { name: 'Inventory' })).toBeNull();
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Decisions' }).checked).toBe(true);
 });

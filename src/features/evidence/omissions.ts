@@ -78,7 +78,7 @@ function inventoryOmissions(parts: ReadonlySet<PartId>, collected: Collected): r
   else if (!isListed) found.push(omitted(part, 'not_loaded', 'The rest of the list wasn’t loaded.'));
   return [
     ...found,
-    ...counted(part, 'unreadable', 'Projects that couldn’t be parsed.', unreadable),
+    ...counted(part, 'unreadable', 'Projects that couldn’t be included.', unreadable),
     ...counted(part, 'undetermined', 'Projects without a field that the query needs.', undetermined),
   ];
 }
@@ -92,7 +92,7 @@ function reasonOmissions({ types, refusal }: Collected): readonly Omission[] {
   return [
     ...named('not_loaded', types.unloaded),
     ...named('forbidden', types.forbidden),
-    ...counted('reasons', 'unreadable', 'Finding types that couldn’t be parsed.', types.unreadable),
+    ...counted('reasons', 'unreadable', 'Finding types that couldn’t be included.', types.unreadable),
   ];
 }
 
@@ -112,7 +112,7 @@ function findingOmissions(stored: readonly StoredScan[]): readonly Omission[] {
   return [
     ...counted('findings', 'not_loaded', 'Projects whose findings weren’t loaded in this browser.', missing),
     ...counted('findings', 'not_loaded', older, toLoad.length - missing),
-    ...counted('findings', 'unreadable', 'Findings that couldn’t be parsed.', unreadable),
+    ...counted('findings', 'unreadable', 'Findings that couldn’t be included.', unreadable),
   ];
 }
 

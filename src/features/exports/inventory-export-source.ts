@@ -46,7 +46,7 @@ export function inventoryExportSource(
       column.id === 'reason'
         ? {
             ...column,
-            hint: 'Loaded reasons, worst first',
+            hint: 'Loaded reasons, most severe first',
             value: (row) => input.reasonsOf(row).join(' '),
           }
         : column,

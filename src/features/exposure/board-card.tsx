@@ -44,7 +44,7 @@ export function BoardCard({ list, isLarge, search, setSearch, exporting }: Board
     <>
       <Card
         title="Audience and access"
-        description="Projects by who can open the app. Select a number to see its projects."
+        description="Projects by who can open the app. Select a number to see those projects."
         actions={
           <div className="flex min-w-0 flex-wrap gap-2 print:hidden">
             <SegmentedControl

@@ -141,7 +141,7 @@ function Progress({ state }: StateProps) {
   return (
     <EmptyState
       title={loadedAtMs === null ? 'Finding types not loaded yet' : 'Some finding types are missing'}
-      description="Load the projects of each finding type to see where they overlap."
+      description="Load projects by finding type to see overlaps."
       action={<LoadButton state={state} label="Load finding types" />}
     />
   );

@@ -63,7 +63,7 @@ export function CoverageCard({ findings }: CoverageCardProps) {
               {findings.oldestReadAt === null ? null : (
                 <span className="text-ink-3">
                   {' · '}
-                  {nowMs - Date.parse(findings.oldestReadAt) < hourMs ? 'loaded' : 'oldest from'}{' '}
+                  {nowMs - Date.parse(findings.oldestReadAt) < hourMs ? 'updated' : 'oldest from'}{' '}
                   <RelativeTime value={findings.oldestReadAt} midSentence />
                 </span>
               )}
@@ -135,7 +135,7 @@ function CoverageFacts({
   const facts: readonly { readonly id: string; readonly text: ReactNode }[] = [
     { id: 'scanned', text: `${formatNumber(scanned)} of ${scopeText} scanned` },
     { id: 'never', text: never > 0 && inventory('scanned:never', `${formatNumber(never)} never scanned`) },
-    { id: 'outdated', text: outdated > 0 && `${formatNumber(outdated)} edited since the last scan` },
+    { id: 'outdated', text: outdated > 0 && `${formatNumber(outdated)} edited since the latest scan` },
     { id: 'unknown', text: unknown > 0 && `${formatNumber(unknown)} unknown` },
   ].filter(({ text }) => text !== false);
   return (

@@ -1,6 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
 
-import { levelLabel } from '@/domain/security/scan-labels.ts';
 import { formatNumber } from '@/lib/numbers.ts';
 import { dueDates, type DueDays, maxDueDays } from '@/local/due-dates.ts';
 import { Button, CancelButton } from '@/ui/controls/button.tsx';
@@ -10,6 +9,8 @@ import { Dialog } from '@/ui/overlays/dialog.tsx';
 
 const levels = ['error', 'warn', 'info'] as const satisfies readonly (keyof DueDays)[];
 type Draft = Readonly<Record<keyof DueDays, string>>;
+
+const labels: Draft = { error: 'Errors (days)', warn: 'Warnings (days)', info: 'Info (days)' };
 
 /** The entered number of days. Null if there is none, which means no due date. Undefined if it is invalid. */
 const daysOf = (text: string): number | null | undefined => {
@@ -59,7 +60,7 @@ export function DueDialog({ onClose }: { readonly onClose: () => void }) {
         {levels.map((level) => (
           <TextField
             key={level}
-            label={`${levelLabel(level).label}, days`}
+            label={labels[level]}
             inputMode="numeric"
             value={draft[level]}
             maxLength={3}

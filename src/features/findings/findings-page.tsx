@@ -41,7 +41,7 @@ export function FindingsPage({ search, setSearch }: FindingsPageProps) {
           failed !== null && isForbidden(failed.error) && isBare ? undefined : (
             <>
               <RefreshButton refreshing={list.refreshing} onRefresh={list.refresh} />
-              <Button onClick={() => setEditingDue(true)}>Due dates…</Button>
+              <Button onClick={() => setEditingDue(true)}>Set due dates…</Button>
             </>
           )
         }
@@ -82,7 +82,7 @@ function subtitleOf({ list, rows }: Findings): string {
   if (rows === undefined || list.state === 'pending') return 'Loading…';
   const open = rows.filter(({ finding }) => finding.status === 'open');
   const overdue = open.filter(({ due }) => due.state === 'overdue').length;
-  if (rows.length === 0) return 'The latest scan of each project';
+  if (rows.length === 0) return 'From each project’s latest scan';
   const count = `${formatNumber(open.length)} open`;
   return overdue === 0 ? count : `${count} · ${formatNumber(overdue)} overdue`;
 }

@@ -104,7 +104,7 @@ export function LoadedFindings({ findings, rows, search, setSearch }: LoadedFind
               ? formatCount(rows.length, 'finding')
               : `${formatNumber(matching.length)} of ${formatCount(rows.length, 'finding')}`}
             {findings.unreadable > 0
-              ? ` · ${formatCount(findings.unreadable, 'finding')} couldn’t be parsed`
+              ? ` · ${formatCount(findings.unreadable, 'finding')} couldn’t be displayed`
               : ''}
           </p>
           {listed.length === 0 ? null : <SelectModeButton selection={selection} />}

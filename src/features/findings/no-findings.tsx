@@ -30,7 +30,7 @@ export function NoFindings({ findings: { coverage, list }, onClear }: NoFindings
         <EmptyState
           icon={<ShieldQuestion {...icon} />}
           title="No findings loaded yet"
-          description={`Load findings above to check ${formatCount(toLoad.length, 'project')}. They’re stored in this browser.`}
+          description={`Load findings for ${formatCount(toLoad.length, 'project')}. Findings are stored in this browser.`}
         />
       ) : (
         <EmptyState

@@ -121,7 +121,7 @@ function GroupList({ list, field, q, groupId }: GroupListProps) {
             placeholder="Name, description, or ID"
             value={field.text}
             onChange={(value) => field.change(value.slice(0, limits.queryLength))}
-            hint={list.hasMore ? 'Filters loaded groups only' : undefined}
+            hint={list.hasMore ? 'Applies only to loaded groups' : undefined}
           />
         </div>
         <div className="ml-auto">

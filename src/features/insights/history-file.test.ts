@@ -60,14 +60,21 @@ const [early, late] = history.days;
 const day = seenAt('2026-11-19T09:00:00.000Z');
 test.each([
   ['new days', [early], [day, late], '2 days imported', undefined, true],
-  ['new and known days', [early], [early, day], '1 day imported', '1 day was already here.', true],
-  ['only known days', history.days, history.days, 'No new days', '2 days were already here.', false],
+  ['new and known days', [early], [early, day], '1 day imported', '1 day was already in this browser.', true],
+  [
+    'only known days',
+    history.days,
+    history.days,
+    'Nothing new to import',
+    '2 days were already in this browser.',
+    false,
+  ],
   [
     'a later count of a known day',
     [early],
     [seenAt('2026-11-18T10:00:00.000Z')],
-    'No new days',
-    '1 day was already here.',
+    'History updated',
+    '1 day was already in this browser.',
     true,
   ],
 ])('says what an import adds when the file has %s', (_name, here, imported, title, description, changes) => {

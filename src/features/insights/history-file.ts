@@ -72,13 +72,19 @@ export function describeImport(current: ReviewHistory, imported: ReviewHistory) 
   const isNew = (snapshot: ReviewSnapshot): boolean => !known.has(dayOf(snapshot));
   const { days, reviewed } = mergeHistories(current, imported);
   const added = days.filter(isNew).length;
+  const changes = reviewed !== current.reviewed || days.some((snapshot) => !current.days.includes(snapshot));
   const repeated = imported.days.filter((snapshot) => !isNew(snapshot)).length;
   return {
-    title: added === 0 ? 'No new days' : `${formatCount(added, 'day')} imported`,
+    title:
+      added > 0
+        ? `${formatCount(added, 'day')} imported`
+        : changes
+          ? 'History updated'
+          : 'Nothing new to import',
     description:
       repeated === 0
         ? undefined
-        : `${formatCount(repeated, 'day')} ${repeated === 1 ? 'was' : 'were'} already here.`,
-    changes: reviewed !== current.reviewed || days.some((snapshot) => !current.days.includes(snapshot)),
+        : `${formatCount(repeated, 'day')} ${repeated === 1 ? 'was' : 'were'} already in this browser.`,
+    changes,
   };
 }

@@ -158,7 +158,7 @@ test('draws the counts of imported days, with gaps, and undoes the import', asyn
   const files = keepSavedFiles();
   await open();
   const overTime = await card('Over time');
-  expect(overTime.getByText('Open this page on at least two days to see a chart.')).toBeTruthy();
+  expect(overTime.getByText(/^The chart appears after two days of data/)).toBeTruthy();
   const { text } = await files.by(() => userEvent.click(overTime.getByRole('button', { name: 'Export' })));
   const exported = JSON.parse(text) as { days: { at: string; needs_review: number }[] };
   const [today = { at: '', needs_review: 0 }] = exported.days;
@@ -173,7 +173,7 @@ test('draws the counts of imported days, with gaps, and undoes the import', asyn
   };
   give({ ...exported, days: [before(40), before(5), before(3), today] });
   expect(await screen.findByText('3 days imported')).toBeTruthy();
-  expect(screen.getByText('1 day was already here.')).toBeTruthy();
+  expect(screen.getByText('1 day was already in this browser.')).toBeTruthy();
   expect(overTime.getByText(/^Recorded on 3 of the last 30 days, .+ \(UTC\)$/)).toBeTruthy();
   expect(overTime.getByRole('list', { name: 'Burn-down' }).textContent).toContain('Needs review32−5');
   expect(overTime.getByRole('link', { name: /^Public apps with security errors/ })).toBeTruthy();
@@ -183,7 +183,7 @@ test('draws the counts of imported days, with gaps, and undoes the import', asyn
   await userEvent.click(overTime.getByRole('radio', { name: '90 days' }));
   await waitFor(() => expect(overTime.getAllByText(/not recorded/)).toHaveLength(37));
   await press('Undo');
-  expect(await overTime.findByText(/^Open this page on at least two days/)).toBeTruthy();
+  expect(await overTime.findByText(/^The chart appears after two days of data/)).toBeTruthy();
   give({ format: 'other' });
   expect(await screen.findByText('This file isn’t an export of insights history.')).toBeTruthy();
 });

@@ -89,7 +89,7 @@ function Freshness({ asOf }: { readonly asOf: string | null }) {
         text="The API doesn’t report when priorities were calculated."
         className="inline-flex rounded-chip"
       >
-        <Chip className="print:px-0">Priority time unknown</Chip>
+        <Chip className="print:px-0">Priorities: update time unknown</Chip>
       </TooltipText>
     );
   const isOld = now - Date.parse(asOf) > oldAfterMs;

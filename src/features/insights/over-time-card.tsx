@@ -88,7 +88,9 @@ export function OverTimeCard({ history, types, decisionMap, search, setSearch }:
       }
     >
       {visited < 2 ? (
-        <p className="text-ink-2">Open this page on at least two days to see a chart.</p>
+        <p className="text-ink-2">
+          The chart appears after two days of data, recorded when you open this page.
+        </p>
       ) : view === 'table' ? (
         <ChartDataTable
           caption={`Projects by day, ${formatDate(days[0] ?? '', 'utc')} – ${formatDate(days.at(-1) ?? '', 'utc')}`}
@@ -225,7 +227,7 @@ function HistoryFiles({ history }: { readonly history: ReviewHistory }) {
         const { name, text } = historyToFile(workspaceId, history, new Date());
         saveFile(name, new Blob([text], { type: 'application/json' }));
       }}
-      exportLock={history.days.length === 0 ? 'No days to export.' : undefined}
+      exportLock={history.days.length === 0 ? 'No history to export.' : undefined}
     />
   );
 }

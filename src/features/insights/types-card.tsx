@@ -39,7 +39,8 @@ export function TypesCard({ security, search, setSearch }: TypesCardProps) {
       title="Finding types"
       description={
         <>
-          Projects per type. Types overlap. <InfoTooltip label="About these counts" text={similarCounts} />
+          A project can count toward more than one type.{' '}
+          <InfoTooltip label="About these counts" text={similarCounts} />
         </>
       }
       actions={

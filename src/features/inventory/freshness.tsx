@@ -7,8 +7,8 @@ import { useNow } from '@/ui/time/use-now.ts';
 
 const sources = [
   ['as_of', 'Priorities as of', 'When priorities were calculated, not when scans ran.'],
-  ['edits_as_of', 'edits', 'When edits were counted.'],
-  ['visitors_as_of', 'visitors', 'When visitors were counted.'],
+  ['edits_as_of', 'edits', 'When edit data was updated.'],
+  ['visitors_as_of', 'visitors', 'When visitor data was updated.'],
 ] as const;
 
 /** When priorities, edits, and visitors were counted, each at its own time. */
@@ -27,7 +27,7 @@ export function Freshness({
     const time = times[name];
     return time === null ? [] : [{ name, label, meaning, time }];
   });
-  if (known.length === 0) return 'Data age unknown';
+  if (known.length === 0) return 'Update time unknown';
   return known.map(({ name, label, meaning, time }, index) => (
     <span key={name}>
       {index === 0 ? null : ' · '}

@@ -8,7 +8,7 @@ import { useIsChoosing, useRowSelection } from '@/domain/lists/selection.ts';
 import { ListedOwner } from '@/domain/person-name.tsx';
 import { priorityOf } from '@/domain/priority-labels.ts';
 import { hasName, projectName, visibilityLabel } from '@/domain/project-labels.ts';
-import { formatNumber } from '@/lib/numbers.ts';
+import { formatCount, formatNumber } from '@/lib/numbers.ts';
 import { Chip } from '@/ui/controls/chip.tsx';
 import { cx } from '@/ui/cx.ts';
 import { Dash } from '@/ui/feedback/dash.tsx';
@@ -42,7 +42,7 @@ interface OpenableProps extends RowProps {
   readonly onToggle: (row: InventoryRow) => void;
 }
 
-/** The worst reason in one line, or the counts. A click opens the details below the row. */
+/** The most severe reason in one line, or the counts. A click opens the details below the row. */
 export function WhyCell({ row, open, onToggle }: OpenableProps) {
   const texts = reasonTexts(row, useReasonsOf(row));
   const [worst, ...others] = texts;
@@ -57,13 +57,13 @@ export function WhyCell({ row, open, onToggle }: OpenableProps) {
     >
       <span className="min-w-0 truncate">{why ?? <Unknown />}</span>
       {others.length > 0 ? (
-        <span className="tabular shrink-0 text-small text-ink-3">
+        <span aria-hidden className="tabular shrink-0 text-small text-ink-3">
           +{others.length}
-          <span className="sr-only"> more</span>
         </span>
       ) : null}
       <span className="sr-only">
-        : details of <bdi>{projectName(row)}</bdi>
+        {others.length > 0 ? `, ${formatCount(others.length, 'more reason')} for ` : ': details of '}
+        <bdi>{projectName(row)}</bdi>
       </span>
       <ChevronRight
         size={14}

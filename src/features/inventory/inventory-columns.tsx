@@ -50,7 +50,7 @@ const before: readonly InventoryColumn[] = [
   {
     id: 'name',
     header: 'Project',
-    hint: 'Unnamed projects sort before A',
+    hint: 'Untitled projects come before A',
     width: 'minmax(172px,1.5fr)',
     sortable: true,
     cell: (row) => <ProjectTitle row={row} />,
@@ -119,8 +119,8 @@ const after: readonly InventoryColumn[] = [
     hint: 'Sorts by external access, not by this number',
     width: '84px',
   }),
-  counted('error_count', 'Errors', { hint: 'In the last scan', width: '64px', sortable: false }),
-  counted('warning_count', 'Warnings', { hint: 'In the last scan', width: '72px', sortable: false }),
+  counted('error_count', 'Errors', { hint: 'In the latest scan', width: '64px', sortable: false }),
+  counted('warning_count', 'Warnings', { hint: 'In the latest scan', width: '72px', sortable: false }),
   counted('secret_count', 'Secrets', { width: '64px', sortable: false }),
   counted('connector_count', 'Connectors', { width: '80px', sortable: false }),
   counted('visitors_24h', 'Visitors, 24h', { hint: visitorsHint }),
@@ -149,7 +149,7 @@ export const inventoryColumns = ({
   {
     id: 'why',
     header: 'Why flagged',
-    hint: 'The worst reason, or the project’s counts',
+    hint: 'The most severe reason, or counts',
     width: 'minmax(172px,2.4fr)',
     optional: true,
     cell: (row) => <WhyCell row={row} open={row.id === openId} onToggle={onToggle} />,

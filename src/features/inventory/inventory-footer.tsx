@@ -101,8 +101,10 @@ export function ClientFilterNotice({ inventory, table }: ClientFilterNoticeProps
       className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-ink-2 outline-none"
     >
       <p>
-        <code className="font-mono">{clientFilterLabel(requested).join(' ')}</code> is applied locally:{' '}
-        {formatNumber(rows.length)} of {formatCount(loaded, hasMore ? 'loaded project' : 'project')}.
+        <code className="font-mono">{clientFilterLabel(requested).join(' ')}</code>
+        {hasMore
+          ? ` applies only to the ${formatCount(loaded, 'loaded project')}: ${formatNumber(rows.length)} match.`
+          : `: ${formatNumber(rows.length)} of ${formatCount(loaded, 'project')} match.`}
         {unknown === 0 ? null : ` ${unknownLabel(unknown)}`}
       </p>
       {/* An empty list has the button itself. */}

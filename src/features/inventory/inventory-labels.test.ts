@@ -32,7 +32,7 @@ describe('countsOf', () => {
     [
       'sharing, without anything else',
       { ...scanned, risk_factor_count: 2, shared_user_count: 1 },
-      'Shared with 1 person',
+      'Project shared with 1 person',
     ],
     ['never scanned', { ...scanned, last_security_scan_at: null }, 'Never scanned'],
     ['only an ID', {}, null],

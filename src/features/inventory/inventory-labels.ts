@@ -41,7 +41,8 @@ export function countsOf(row: InventoryRow): string | null {
   });
   if (row.owner === null) found.push('no owner');
   const shared = counts.shared_user_count ?? 0;
-  if (found.length === 0 && shared > 0) found.push(`shared with ${formatCount(shared, 'person', 'people')}`);
+  if (found.length === 0 && shared > 0)
+    found.push(`project shared with ${formatCount(shared, 'person', 'people')}`);
   if (found.length > 0) return capitalize(found.join(', '));
   if (row.last_security_scan_at === null) return 'Never scanned';
   if ((counts.risk_factor_count ?? 0) > 0) return null;

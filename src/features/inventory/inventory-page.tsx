@@ -257,7 +257,7 @@ export function InventoryPage({ search, setSearch, exporting }: InventoryPagePro
         <ReasonsProvider value={reasons}>
           <ProjectListActions selection={selection}>
             <InventoryView
-              label={workspace ? `Inventory of ${isolated(workspaceName(workspace))}` : 'Inventory'}
+              label={workspace ? `Inventory in ${isolated(workspaceName(workspace))}` : 'Inventory'}
               search={{ q: search.q, group: search.group }}
               lines={lines}
               onFold={onFold}

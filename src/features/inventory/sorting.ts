@@ -11,7 +11,7 @@ interface Sort {
 export const sortNotes: Readonly<Record<InventorySortId, Sort>> = {
   relevance: { label: 'Best match', note: 'Needs a search' },
   review_priority: { label: 'Priority', note: 'Then by risk score. Unscored projects are always last.' },
-  name: { label: 'Name', note: 'Unnamed projects sort before A' },
+  name: { label: 'Name', note: 'Untitled projects come before A' },
   publish_audience: { label: 'Audience', note: 'Not published, workspace, groups, public' },
   last_edited_at: { label: 'Last edited', note: 'Never-edited projects are always last' },
   risk_factor_count: { label: 'Risk factors' },

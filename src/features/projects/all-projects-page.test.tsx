@@ -38,7 +38,7 @@ afterEach(() => {
 
 test.each([
   [500, '3 projects · oldest edits first'],
-  [501, '2 of 1,002 · oldest edits first (loaded only)'],
+  [501, '2 of 1,002 · oldest edits first (loaded projects only)'],
 ])('loads short lists to their end before sorting them: two workspaces of %s', async (count, subtitle) => {
   const connection = connectionStore.add(connectionOf({ workspaceIds: ['a', 'b'] }));
   const client = createQueryClient();

@@ -23,9 +23,11 @@ test('doesn’t treat a page without items as the end of a list (spec §8)', () 
 });
 
 test('notes that only loaded projects are sorted', () => {
-  expect(listSubtitle(sortedBy('name'), options)).toBe('First 200 loaded · sorted by name (loaded only)');
+  expect(listSubtitle(sortedBy('name'), options)).toBe(
+    'First 200 loaded · sorted by name (loaded projects only)',
+  );
   expect(listSubtitle(sortedBy('last_edit'), { ...options, total: 243 })).toBe(
-    '200 of 243 · oldest edits first (loaded only)',
+    '200 of 243 · oldest edits first (loaded projects only)',
   );
   expect(listSubtitle({ ...sortedBy('-created'), hasMore: false }, options)).toBe(
     '200 projects · newest first',

@@ -44,7 +44,7 @@ export function listSubtitle(list: Counted, { hasFailed, total }: SubtitleOption
   if (sort === null) return join([count, 'newest edits first', partialLabel(list, hasFailed)]);
   // Only what is loaded is sorted.
   return list.hasMore
-    ? `${count} · ${orderLabel(sort)} (loaded only)`
+    ? `${count} · ${orderLabel(sort)} (loaded projects only)`
     : join([count, orderLabel(sort), partialLabel(list, hasFailed)]);
 }
 

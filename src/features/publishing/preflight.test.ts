@@ -58,7 +58,7 @@ test('doesn’t claim zero open errors when the last scan failed or is behind', 
   const scans = known([scanOf({ status: 'failed' }), scanOf()]);
   expect(check({ scans }, 'errors')?.tone).toBe('hollow');
   expect(check({ scans: known([scanOf({ commit_sha: 'bbb' })]) }, 'errors')?.tone).toBe('hollow');
-  expect(exposureRisks({ ...clean, scans })).toEqual(['The last scan failed']);
+  expect(exposureRisks({ ...clean, scans })).toEqual(['The latest scan failed']);
 });
 
 test('doesn’t claim that no scan exists when more pages follow', () => {

@@ -84,9 +84,9 @@ function scanCheck({ scans, project }: PreflightFacts): CheckMessage {
       : { tone: 'hollow', text: 'Scan status unknown' };
   const asOf = newest.finished_at ?? newest.started_at;
   if (newest.status === 'running') return { tone: 'warn', text: 'A scan is running', asOf };
-  if (newest.status === 'failed') return { tone: 'warn', text: 'The last scan failed', asOf };
+  if (newest.status === 'failed') return { tone: 'warn', text: 'The latest scan failed', asOf };
   if (newest.status !== 'completed')
-    return { tone: 'hollow', text: `The last scan is “${newest.status}”`, asOf };
+    return { tone: 'hollow', text: `The latest scan is “${newest.status}”`, asOf };
   const { latest_commit_sha: latest } = project;
   if (latest === null || newest.commit_sha === null)
     return { tone: 'hollow', text: 'Scanned commit unknown', asOf };
@@ -95,7 +95,7 @@ function scanCheck({ scans, project }: PreflightFacts): CheckMessage {
     : { tone: 'warn', text: 'Latest commit not scanned', asOf, dateLabel: 'Last scan' };
 }
 
-const noneInOlderScan = 'No open errors in the last completed scan (outdated)';
+const noneInOlderScan = 'No open errors in the latest completed scan (outdated)';
 
 function errorCheck(facts: PreflightFacts): CheckMessage {
   const { scans, findings } = facts;

@@ -44,7 +44,7 @@ export function RuleDialog({ rule, taken, onSave, onClose }: RuleDialogProps) {
     <Dialog
       open
       title={rule === null ? 'New rule' : 'Edit rule'}
-      description="Limits how many projects can match a query."
+      description="Fails when more projects match than you allow."
       onClose={onClose}
       footer={
         <>
@@ -145,7 +145,7 @@ function ViewChoice({
   const current = views.findIndex((view) => view.line === line);
   return (
     <SelectField
-      label="From a view"
+      label="Start from a view"
       value={current === -1 ? custom : String(current)}
       options={[
         { value: custom, label: 'Choose…' },

@@ -77,13 +77,13 @@ test('counts down a rate limit of one rule in its row', async () => {
 test('starts from a suggestion, and undoes a rule that was added or deleted', async () => {
   await openRules();
   expect(await screen.findByText('No rules yet')).toBeTruthy();
-  click(`Add ${suggested}`);
+  click(`Add rule: ${suggested}`);
   await isChecked(suggested, 'Failing');
   expect(screen.getByText(/^0 of 1 rule passing/)).toBeTruthy();
   click('Undo');
   expect(screen.getByText('No rules yet')).toBeTruthy();
 
-  click(`Add ${suggested}`);
+  click(`Add rule: ${suggested}`);
   click(`Actions for ${suggested}`);
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
   expect(screen.getByText('No rules yet')).toBeTruthy();
@@ -128,7 +128,7 @@ test('adds and edits a rule, and rejects a query with a mistake', async () => {
 test('takes rules to another browser as a file', async () => {
   const files = keepSavedFiles();
   await openRules();
-  fireEvent.click(await screen.findByRole('button', { name: `Add ${suggested}` }));
+  fireEvent.click(await screen.findByRole('button', { name: `Add rule: ${suggested}` }));
   await isChecked(suggested, 'Failing');
   const { text } = await files.by(() => click('Export'));
   guardRules.update(() => []);
@@ -151,8 +151,8 @@ test('names once the plan that rules require', async () => {
   page.close();
   page = new PageHarness(serviceFetch(service), 'demo-business');
   await page.showPage(z.object({}), () => <RulesPage />);
-  expect(await screen.findByText('Requires the Enterprise plan.')).toBeTruthy();
-  click('Add No public apps with secrets');
+  expect(await screen.findByText('Checking rules requires the Enterprise plan.')).toBeTruthy();
+  click('Add rule: No public apps with secrets');
   await isChecked('No public apps with secrets', 'Not counted');
-  expect(screen.getAllByText('Requires the Enterprise plan.')).toHaveLength(1);
+  expect(screen.getAllByText(/the Enterprise plan/)).toHaveLength(1);
 });

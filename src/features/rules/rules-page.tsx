@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { describeError } from '@/api/errors/describe-error.ts';
 import { useWorkspaceId } from '@/domain/connection-scope.tsx';
 import { type ErrorDetails, ListBanner } from '@/domain/lists/list-errors.tsx';
-import { useInventoryLock } from '@/domain/security/inventory-lock.ts';
+import { requirementOf, useInventoryLock } from '@/domain/security/inventory-lock.ts';
 import { scoreLabel } from '@/domain/security/rules/rule-labels.ts';
 import { type RuleResult, useRuleResults } from '@/domain/security/rules/use-rule-results.ts';
 import { saveFile } from '@/lib/export-file.ts';
@@ -30,6 +30,7 @@ export function RulesPage() {
   const workspaceId = useWorkspaceId();
   const rules = useGuardRules(workspaceId);
   const lock = useInventoryLock();
+  const requirement = lock === null ? null : requirementOf('Checking rules', 'requires', lock);
   const [readAll, setReadAll] = useState<ReadonlySet<string>>(new Set());
   const results = useRuleResults(rules, true, readAll);
   const shared = sharedFailure(results);
@@ -65,10 +66,12 @@ export function RulesPage() {
         }
       />
       <div className="flex flex-col gap-4">
-        {lock === null ? null : (
+        {lock === null ? null : requirement === null ? (
           <Banner tone="warn" title="Rules can’t be checked">
             {lock}
           </Banner>
+        ) : (
+          <Banner tone="warn" title={requirement} />
         )}
         {shared === null ? null : <ListBanner failure={shared} />}
         {rules.length === 0 ? (
@@ -76,7 +79,7 @@ export function RulesPage() {
             <EmptyState
               icon={<ListChecks size={18} strokeWidth={1.75} />}
               title="No rules yet"
-              description="A rule limits how many projects can match an inventory query."
+              description="A rule fails when too many projects match a query."
             />
           </div>
         ) : (

@@ -40,7 +40,7 @@ export function SuggestedRules({ rules, lock, onAdd }: SuggestedRulesProps) {
     (buttons[index + 1] ?? buttons[index - 1] ?? document.querySelector<HTMLElement>('h1'))?.focus();
   };
   return (
-    <Card title="Suggestions">
+    <Card title="Suggested rules">
       <ul ref={list} className="-my-1.5">
         {open.map((rule, index) => (
           <li
@@ -54,7 +54,7 @@ export function SuggestedRules({ rules, lock, onAdd }: SuggestedRulesProps) {
             <Button
               size="small"
               icon={<Plus size={14} strokeWidth={1.75} aria-hidden />}
-              aria-label={`Add ${isolated(rule.name)}`}
+              aria-label={`Add rule: ${isolated(rule.name)}`}
               disabledReason={lock}
               onClick={() => add(rule, index)}
             >

@@ -78,7 +78,7 @@ const scanColumns = (
   {
     id: 'scanners',
     header: 'Scanners',
-    hint: 'The requested scanners',
+    hint: 'Scanners requested for this scan',
     width: isWide ? 'minmax(110px,1.3fr)' : '96px',
     cell: ({ item }) => item && <ScannerNames scan={item} maxNames={isWide ? 1 : 0} />,
   },

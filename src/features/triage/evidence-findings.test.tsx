@@ -26,12 +26,7 @@ const ignored = { id: 'a', found_at: '2026-10-01T08:00:00Z', source: 'chat', sta
 
 test.each([
   ['all are loaded', [fixed], false, /^No open findings in this scan\./],
-  [
-    'there are more',
-    [fixed],
-    true,
-    /^No known open findings\.Counted in the first 1 finding\. There are more\./,
-  ],
+  ['there are more', [fixed], true, /^No known open findings\.Based on the first 1 finding\./],
   [
     'one has an unknown status',
     [{ ...fixed, status: 'triaged' }],
@@ -48,12 +43,7 @@ test.each([
 
 test.each([
   ['all are loaded', [ignored], false, /^No open findings\.View/],
-  [
-    'there are more',
-    [ignored],
-    true,
-    /^No known open findings\.Counted in the first 1 finding\. There are more\./,
-  ],
+  ['there are more', [ignored], true, /^No known open findings\.Based on the first 1 finding\./],
   [
     'one has an unknown status',
     [{ ...ignored, status: 'new' }],

@@ -30,7 +30,7 @@ function caveatOf(
   hasMore: boolean,
   known: readonly string[],
 ): string | null {
-  if (hasMore) return `Counted in the first ${formatCount(items.length, 'finding')}. There are more.`;
+  if (hasMore) return `Based on the first ${formatCount(items.length, 'finding')}.`;
   const unsure = uncertainCount({ items, unreadable: unreadable.length, complete: true }, known);
   return unsure === 0 ? null : `${uncertainLabel(unsure)}.`;
 }

@@ -55,7 +55,7 @@ test('names every reason with the page that shows it', () => {
     { page: 'personal-data', text: '4 personal-data findings' },
     { page: 'security', text: 'never scanned' },
     { page: 'project', text: 'no owner' },
-    { page: 'project', text: 'shared with 1 person' },
+    { page: 'project', text: 'project shared with 1 person' },
   ]);
   expect(evidenceOf(rowOf('p'))).toEqual([]);
 });

@@ -41,7 +41,7 @@ export function evidenceOf(row: InventoryRow): readonly Evidence[] {
     ...(row.last_security_scan_at === null ? [{ page: 'security', text: 'never scanned' } as const] : []),
     ...(owner === null ? [{ page: 'project', text: 'no owner' } as const] : []),
     ...(shared > 0
-      ? [{ page: 'project', text: `shared with ${formatCount(shared, 'person', 'people')}` } as const]
+      ? [{ page: 'project', text: `project shared with ${formatCount(shared, 'person', 'people')}` } as const]
       : []),
   ];
 }

@@ -57,7 +57,7 @@ const fields = findingFileColumns<FindingRow>((row) => row.finding);
 /** Without descriptions, which may quote what a scanner found. */
 export const findingTable = (rows: readonly FindingRow[]): Table<FindingRow> => ({
   part: 'findings',
-  note: 'From the newest scan of each project loaded in this browser. Descriptions aren’t included.',
+  note: 'From the latest scan of each project loaded in this browser. Descriptions aren’t included.',
   rows,
   inReport: ['project_name', 'name', 'level', 'status', 'created_at', 'decision'],
   columns: [

@@ -42,7 +42,7 @@ const lastScan = ({ check }: ScanRow) => (check?.kind === 'checked' ? check.scan
 
 export const scanTable = (rows: readonly ScanRow[]): Table<ScanRow> => ({
   part: 'scans',
-  note: 'The last scans of each project in scope. A completed scan can still miss problems.',
+  note: 'The latest scans of each project in scope. A completed scan can still miss problems.',
   rows,
   inReport: ['project_name', 'covers', 'last_completed_at', 'last_scan_status', 'failed_in_a_row'],
   columns: [

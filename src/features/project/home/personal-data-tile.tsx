@@ -13,7 +13,7 @@ import { evidenceLink } from '@/domain/security/flagged/evidence.ts';
 import { TileContent, TileDetail, TileNote, TileRow, TileSkeleton, TileValue } from '@/domain/tile.tsx';
 import { useInView } from '@/domain/use-in-view.ts';
 import { useWorkspace } from '@/domain/use-workspace.ts';
-import { formatNumber } from '@/lib/numbers.ts';
+import { formatCount, formatNumber } from '@/lib/numbers.ts';
 
 import type { HomeTileProps } from './home-tile-props.ts';
 
@@ -77,7 +77,7 @@ function Open({ labels: { items, unreadable }, complete }: OpenProps) {
       `${sourceLabel(source)} ${formatNumber(open.filter((finding) => finding.source === source).length)}`,
   );
   const caveat = !complete
-    ? `Counted in the newest ${formatNumber(items.length)} findings`
+    ? `Based on the newest ${formatCount(items.length, 'finding')}`
     : unsure > 0
       ? uncertainLabel(unsure)
       : null;

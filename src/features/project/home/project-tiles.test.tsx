@@ -135,7 +135,7 @@ test('counts open errors and warnings, each a link to exactly those', async () =
 test('doesn’t claim a full count when more findings exist', async () => {
   await openScanned([scanOf()], [findingOf()], { next: 'more' });
   expect(await found('Open findings', '1+')).toBeTruthy();
-  expect(await found('Open findings', 'Counted in the first 1 findings')).toBeTruthy();
+  expect(await found('Open findings', 'Based on the first 1 finding')).toBeTruthy();
 });
 
 test('doesn’t report “none open” without a completed scan', async () => {

@@ -103,7 +103,7 @@ function Counts({ place, scan, isCurrent, findings, complete }: CountsProps) {
   const unsure = uncertainCount(loaded, findingStatusOrder);
   const otherCount = info + other;
   const caveat = !complete
-    ? `Counted in the first ${formatNumber(items.length)} findings`
+    ? `Based on the first ${formatCount(items.length, 'finding')}`
     : unsure > 0
       ? uncertainLabel(unsure)
       : otherCount > 0
@@ -220,7 +220,7 @@ function Scan({ scans: { items, unreadable }, complete, health }: ScanProps) {
           complete ? (
             'No scan has completed yet.'
           ) : (
-            'None of the newest scans completed.'
+            'None of the latest scans completed.'
           )
         ) : (
           <>

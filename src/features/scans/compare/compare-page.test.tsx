@@ -122,10 +122,10 @@ test('compares the chosen scans, and warns when their order is reversed', async 
   const options = [...head.options].map(({ value }) => value);
   const oldest = options.at(-1) ?? '';
   fireEvent.change(head, { target: { value: oldest } });
-  expect(await screen.findByText('The earlier scan is the newer one')).toBeTruthy();
+  expect(await screen.findByText('These scans are in reverse order')).toBeTruthy();
   const older = base.value;
   fireEvent.click(screen.getByRole('button', { name: 'Swap' }));
-  await waitFor(() => expect(screen.queryByText('The earlier scan is the newer one')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('These scans are in reverse order')).toBeNull());
   expect(page.url()).toBe(`/?base=${oldest}&head=${older}`);
   await compared();
   const changes = within(screen.getByRole('group', { name: 'Changes' }));

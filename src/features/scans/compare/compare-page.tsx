@@ -138,7 +138,7 @@ function Comparison({ place, search, setSearch, list }: ComparePageProps & { rea
           {isReversed ? (
             <Banner
               tone="warn"
-              title="The earlier scan is the newer one"
+              title="These scans are in reverse order"
               action={
                 <Button size="small" onClick={swap}>
                   Swap

@@ -109,7 +109,7 @@ export function Differences({ place, base, head, search, setSearch }: Difference
               base,
               head,
               rows,
-              filters: show === 'all' ? [] : [`change: ${show ?? 'any but unchanged'}`],
+              filters: show === 'all' ? [] : [`change: ${show ?? 'any'}`],
               unreadable: before.unreadable + after.unreadable,
               exportedAt: new Date(),
             });
@@ -202,11 +202,11 @@ function Caveats({ base, head, before, after }: CaveatsProps) {
   const lines = [
     ...(apart.base.length === 0
       ? []
-      : [`Only the earlier scan requested ${names(apart.base)}. The later one may repeat older results.`]),
-    ...(apart.head.length === 0 ? [] : [`Only the later scan requested ${names(apart.head)}.`]),
+      : [`Only the earlier scan included ${names(apart.base)}. The later one may repeat older results.`]),
+    ...(apart.head.length === 0 ? [] : [`Only the later scan included ${names(apart.head)}.`]),
     ...(unreadable === 0
       ? []
-      : [`${formatCount(unreadable, 'finding')} couldn’t be parsed and may be missing here.`]),
+      : [`${formatCount(unreadable, 'finding')} couldn’t be displayed and may be missing here.`]),
   ];
   return lines.length === 0 ? null : (
     <ul className="flex flex-col gap-0.5 text-small text-ink-2">
