@@ -239,6 +239,7 @@ test('keeps the columns of a review in a narrow window, and shows two lines per 
 
     // While selecting, a tap selects a row. Afterwards it opens it.
     await first.getByRole('button', { name: /details of|more reasons? for/ }).click();
+    await expect(page.getByRole('main').getByRole('link', { name: /^Security: / })).toHaveCount(0);
     await page.getByRole('button', { name: 'Select', exact: true }).click();
     // A tap next to the name opens the row, and so does one on the reason.
     await cards.nth(0).click({ position: { x: 180, y: 20 } });

@@ -96,8 +96,17 @@ export function SelectionBar(props: SelectionBarProps) {
         <span role="status" className="tabular mr-1 font-medium text-ink">
           {formatNumber(count)} selected
         </span>
-        {isPhone ? null : <SelectAll {...{ selection, list, size }} />}
-        <span data-bar-actions className="ml-auto flex flex-wrap items-center gap-2">
+        {isPhone ? (
+          <span className="ml-auto">
+            <ClearButton onClear={clear} />
+          </span>
+        ) : (
+          <SelectAll {...{ selection, list, size }} />
+        )}
+        <span
+          data-bar-actions
+          className="ml-auto flex flex-wrap items-center gap-2 max-sm:basis-full max-sm:justify-end"
+        >
           {deciding}
           <BulkActions
             selected={selected}
@@ -114,7 +123,7 @@ export function SelectionBar(props: SelectionBarProps) {
           />
           {isNarrow ? null : <MoreButtons onFavorite={() => addAll(selected())} {...{ ids, compare }} />}
           {exporting}
-          <ClearButton onClear={clear} />
+          {isPhone ? null : <ClearButton onClear={clear} />}
         </span>
       </div>
       {isPhone ? <SelectAll {...{ selection, list, size }} /> : null}

@@ -5,7 +5,7 @@ import {
   Suspense,
   useCallback,
   useDeferredValue,
-  useEffect,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -81,7 +81,8 @@ function useStable<Args extends readonly unknown[]>(
   handler: (...args: Args) => void,
 ): (...args: Args) => void {
   const latest = useRef(handler);
-  useEffect(() => {
+  // A layout effect, so that a click on what is visible never calls the handler of an earlier render.
+  useLayoutEffect(() => {
     latest.current = handler;
   });
   return useCallback((...args: Args) => latest.current(...args), []);
