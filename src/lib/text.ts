@@ -3,7 +3,7 @@ export const capitalize = (text: string): string => text.charAt(0).toUpperCase()
 /** A label for the middle of a sentence. */
 export const uncapitalize = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
-/** `agent_security` becomes "Agent security". */
+/** `agent_security` becomes "Agent security", and `row_level_security` "Row-level security". */
 export function plainWord(identifier: string): string {
   const text = identifier.replaceAll('_', ' ').trim().replace('row level', 'row-level');
   return text === '' ? identifier : capitalize(text);
