@@ -60,7 +60,8 @@ export function BreakdownPanels({ projectId, name, breakdowns, search, setSearch
     );
   };
   return (
-    <div className="flex flex-col gap-3">
+    // Firefox misplaces what follows a grid or flexbox that a page break divides.
+    <div className="flex flex-col gap-3 print:block print:space-y-3">
       {isEmpty && error === null && <RateLimitNote />}
       {error !== null &&
         (isEmpty || isNotFound(error) ? (
@@ -76,11 +77,11 @@ export function BreakdownPanels({ projectId, name, breakdowns, search, setSearch
         live
       ) : (
         <>
-          <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+          <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3 print:block print:space-y-4">
             {card('pages')}
             {card('sources')}
             {/* Both are short, so they share a column. */}
-            <div className="grid min-w-0 gap-4 md:max-xl:col-span-2 md:max-xl:grid-cols-2 xl:grid-rows-[auto_1fr]">
+            <div className="grid min-w-0 gap-4 md:max-xl:col-span-2 md:max-xl:grid-cols-2 xl:grid-rows-[auto_1fr] print:block print:space-y-4">
               {card('devices')}
               {live}
             </div>

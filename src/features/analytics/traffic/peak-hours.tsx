@@ -174,7 +174,7 @@ function HoursTable({ week, caption }: HoursTableProps) {
       // Nothing scrolls on paper.
       className="overflow-x-auto rounded-chip print:overflow-visible"
     >
-      <table className="tabular w-full min-w-[728px] table-fixed border-separate border-spacing-px text-tiny print:min-w-0">
+      <table className="tabular w-full min-w-[800px] table-fixed border-separate border-spacing-px text-tiny print:min-w-0">
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>
