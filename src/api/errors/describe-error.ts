@@ -185,6 +185,16 @@ export function describeError(error: unknown): ErrorDescription {
   return { ...described, refused, requestId, type, at, retryAfterSeconds, response: answerOf(error) };
 }
 
+const temporary = new Set(['network_error', 'request_timeout', 'deadline_expired', 'unreadable_response']);
+
+/** An error where content would be. A temporary failure names `what` is missing, such as "members". */
+export function describeLoadError(error: unknown, what: string): ErrorDescription {
+  const described = describeError(error);
+  const { type } = described;
+  const failed = error instanceof ApiError && error.status >= 500 && !Object.hasOwn(known, type);
+  return failed || temporary.has(type) ? { ...described, title: `Couldn’t load ${what}` } : described;
+}
+
 /** The error response (spec §2.2), or the start of an unexpected body. */
 function answerOf({ status, type, title, requestId, detail, errors, props, raw }: ApiError): string | null {
   if (raw !== null) return raw;

@@ -1,6 +1,3 @@
-import type { RedactedPiiLabel } from '@/api/security/security.ts';
-import { sourceLabel } from '@/domain/security/finding-labels.ts';
-import { kindOfLabel, piiKindLabel } from '@/domain/security/pii-kind.ts';
 import { findingName } from '@/domain/security/scan-labels.ts';
 import type { SnapshotFinding } from '@/local/scan-snapshot.ts';
 
@@ -22,17 +19,4 @@ export const findingSubject = (
   name: findingName(finding),
   projectName,
   facts: { level: finding.level, status: finding.status },
-});
-
-/** A personal-data finding, named without its text. */
-export const piiSubject = (
-  label: RedactedPiiLabel,
-  { projectId, projectName }: FindingOwner,
-): DecisionSubject => ({
-  kind: 'personal_data',
-  project_id: projectId,
-  finding_id: label.id,
-  name: `${piiKindLabel(kindOfLabel(label))} · ${sourceLabel(label.source)}`,
-  projectName,
-  facts: { status: label.status },
 });

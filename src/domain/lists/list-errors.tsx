@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 
-import { describeError } from '@/api/errors/describe-error.ts';
+import { describeLoadError } from '@/api/errors/describe-error.ts';
 import { CopyButton } from '@/ui/controls/copy-button.tsx';
 import { Banner } from '@/ui/feedback/banner.tsx';
 import { ErrorState } from '@/ui/feedback/error-state.tsx';
@@ -19,6 +19,8 @@ export interface ErrorDetails {
 
 interface FailureProps {
   readonly failure: ErrorDetails;
+  /** The items, in the plural. */
+  readonly what: string;
 }
 
 interface ListBannerProps extends FailureProps {
@@ -27,16 +29,16 @@ interface ListBannerProps extends FailureProps {
 }
 
 /** Replaces a list that couldn't be loaded. */
-export function ListError({ failure }: FailureProps) {
-  return <ErrorState {...describeError(failure.error)} onRetry={failure.retry} />;
+export function ListError({ failure, what }: FailureProps) {
+  return <ErrorState {...describeLoadError(failure.error, what)} onRetry={failure.retry} />;
 }
 
 /** Shown above the rows if the list couldn't be loaded or refreshed. */
-export function ListBanner({ failure, name }: ListBannerProps) {
+export function ListBanner({ failure, what, name }: ListBannerProps) {
   const { error, loadedAtMs, retry } = failure;
   if (failure.during === 'refresh')
     return <StaleDataBanner {...{ error, loadedAtMs, name }} onRetry={retry} />;
-  const { title, meaning, refused, requestId, retryAfterSeconds } = describeError(error);
+  const { title, meaning, refused, requestId, retryAfterSeconds } = describeLoadError(error, what);
   return (
     <Banner
       tone="bad"
@@ -52,8 +54,8 @@ export function ListBanner({ failure, name }: ListBannerProps) {
 }
 
 /** Shown below the rows if the next page couldn't be loaded. Only that page is requested again. */
-export function PageFailure({ failure }: FailureProps) {
-  const { title, meaning, refused, requestId, retryAfterSeconds } = describeError(failure.error);
+export function PageFailure({ failure, what }: FailureProps) {
+  const { title, meaning, refused, requestId, retryAfterSeconds } = describeLoadError(failure.error, what);
   return (
     <div role="alert" className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1 py-1">
       <CircleAlert size={16} strokeWidth={1.75} className="shrink-0 text-bad" aria-hidden="true" />

@@ -43,7 +43,7 @@ export const hasFooter = ({ state, hasMore, failure, loadAll }: List): boolean =
 export function ListFooter({ list, size, unit }: ListFooterProps) {
   const { failure, hasMore, loaded, loadAll, loadingMore, loadMore, connectionIds } = list;
   if (loadAll.running) return <LoadingAll {...{ list, size, unit }} />;
-  if (failure?.during === 'page') return <PageFailure failure={failure} />;
+  if (failure?.during === 'page') return <PageFailure failure={failure} what={unit[1]} />;
   if (!hasMore) return null;
   return (
     <div className="flex flex-wrap items-center gap-2">

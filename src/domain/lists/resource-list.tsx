@@ -53,7 +53,7 @@ export function ResourceList<Row>({
   const ownHandle = useRef<TableHandle>(null);
   const tableHandle = handle ?? ownHandle;
   const emptyFocus = useFooterFocus(rows.length, (index) => tableHandle.current?.focusRow(index));
-  if (state === 'failed') return failure === null ? null : <ListError failure={failure} />;
+  if (state === 'failed') return failure === null ? null : <ListError failure={failure} what={unit[1]} />;
 
   // A page without items isn't the end of a list (spec §8).
   const isEmpty = state === 'settled' && rows.length === 0 && (!hasMore || loaded > 0);
@@ -63,7 +63,7 @@ export function ResourceList<Row>({
       className={`flex flex-col gap-3 ${state === 'stale' && !isNarrowed ? 'opacity-60' : ''}`}
       aria-busy={state === 'pending' || state === 'stale'}
     >
-      {failure === null || failure.during === 'page' ? null : <ListBanner failure={failure} />}
+      {failure === null || failure.during === 'page' ? null : <ListBanner failure={failure} what={unit[1]} />}
       {isEmpty ? (
         <>
           {empty}

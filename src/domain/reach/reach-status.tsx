@@ -1,6 +1,6 @@
 import { type FocusEvent, useEffect, useRef } from 'react';
 
-import { describeError } from '@/api/errors/describe-error.ts';
+import { describeLoadError } from '@/api/errors/describe-error.ts';
 import type { Allowed } from '@/api/permissions/permissions.ts';
 import { projectRows } from '@/api/projects/projects.ts';
 import { formatCount } from '@/lib/numbers.ts';
@@ -57,7 +57,9 @@ export function ReachPrompt({ reach: { allowed, build } }: ReachProps) {
   const cost = useReachCost(list.hasMore ? projects : list.loaded, { isExact: !list.hasMore });
   if (list.state === 'failed') {
     const error = list.failure?.error;
-    return error === undefined ? null : <ErrorState {...describeError(error)} onRetry={list.refresh} />;
+    return error === undefined ? null : (
+      <ErrorState {...describeLoadError(error, 'projects')} onRetry={list.refresh} />
+    );
   }
   if (list.state === 'pending') {
     return (

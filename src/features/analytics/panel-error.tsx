@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 
 import { rateLimitPause } from '@/api/client.ts';
-import { describeError } from '@/api/errors/describe-error.ts';
+import { describeError, describeLoadError } from '@/api/errors/describe-error.ts';
 import { isForbidden } from '@/api/errors/error-guards.ts';
 import { isNotFound } from '@/api/transport/api-error.ts';
 import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
@@ -25,7 +25,7 @@ interface PanelErrorProps {
 /** Why a panel has no data, or no newer data. */
 export function PanelError({ error, onRetry, loadedAtMs, className }: PanelErrorProps) {
   if (loadedAtMs !== undefined) return <StaleDataBanner {...{ error, onRetry, loadedAtMs, className }} />;
-  return <ErrorState {...describeError(error)} onRetry={onRetry} compact />;
+  return <ErrorState {...describeLoadError(error, 'analytics')} onRetry={onRetry} compact />;
 }
 
 /**

@@ -72,7 +72,7 @@ export function ExposurePage({ search, setSearch, exporting }: ExposureProps) {
       />
       {state === 'failed' && failure !== null ? (
         <>
-          <ListError failure={failure} />
+          <ListError failure={failure} what="projects" />
           <AccessFallbacks error={failure.error} page="inventory" />
         </>
       ) : state === 'pending' ? (
@@ -83,8 +83,10 @@ export function ExposurePage({ search, setSearch, exporting }: ExposureProps) {
         <EmptyState title="No projects" description="Projects created in this workspace appear here." />
       ) : (
         <div className="flex flex-col gap-4" aria-busy={list.loadAll.running}>
-          {failure === null || failure.during === 'page' ? null : <ListBanner failure={failure} />}
-          {failure?.during === 'page' ? <PageFailure failure={failure} /> : null}
+          {failure === null || failure.during === 'page' ? null : (
+            <ListBanner failure={failure} what="projects" />
+          )}
+          {failure?.during === 'page' ? <PageFailure failure={failure} what="projects" /> : null}
           {/* A short list loads to its end automatically. */}
           {hasMore && !(isSmall && failure === null) ? <Partial {...{ list, total, isLarge }} /> : null}
           <BoardCard {...{ list, isLarge }} {...{ search, setSearch, exporting }} />

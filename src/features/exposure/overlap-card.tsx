@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 
-import { describeError } from '@/api/errors/describe-error.ts';
+import { describeLoadError } from '@/api/errors/describe-error.ts';
 import { isForbidden } from '@/api/errors/error-guards.ts';
 import { JobActions, JobStatus } from '@/domain/job-status.tsx';
 import { type TypeIndexState, useTypeIndex } from '@/domain/security/flagged/use-type-index.ts';
@@ -100,7 +100,7 @@ function Progress({ state }: StateProps) {
   const { types, error, retry, failed, isComplete, isLoading, loadedAtMs, job } = state;
   const [hadJob, setHadJob] = useState(false);
   if (job !== undefined && !hadJob) setHadJob(true);
-  if (error !== null) return <ErrorState {...describeError(error)} compact onRetry={retry} />;
+  if (error !== null) return <ErrorState {...describeLoadError(error, 'projects')} compact onRetry={retry} />;
   if (types === undefined)
     return (
       <div aria-busy="true">

@@ -45,7 +45,7 @@ export function DueDialog({ onClose }: { readonly onClose: () => void }) {
       open
       size="small"
       onClose={onClose}
-      title="Due dates"
+      title="Set due dates"
       description="Days until a finding is due, from when it was first found. Leave empty for none."
       footer={
         <>

@@ -48,11 +48,11 @@ export function FindingsPage({ search, setSearch }: FindingsPageProps) {
       />
       {failed === null || rows === undefined ? null : isBare ? (
         <>
-          <ListError failure={failed} />
+          <ListError failure={failed} what="projects" />
           <AccessFallbacks error={failed.error} page="inventory" />
         </>
       ) : (
-        <ListBanner failure={failed} />
+        <ListBanner failure={failed} what="projects" />
       )}
       {rows === undefined || state === 'pending' ? (
         <div aria-busy className="flex flex-col gap-5">
@@ -63,7 +63,7 @@ export function FindingsPage({ search, setSearch }: FindingsPageProps) {
         <div className="flex flex-col gap-5">
           {failed === null ? <CoverageCard findings={findings} /> : null}
           {failed === null && failure !== null && failure.during !== 'page' ? (
-            <ListBanner failure={failure} />
+            <ListBanner failure={failure} what="findings" />
           ) : null}
           {isBare ? (
             <NoFindings findings={findings} />

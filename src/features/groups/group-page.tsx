@@ -1,4 +1,4 @@
-import { describeError } from '@/api/errors/describe-error.ts';
+import { describeLoadError } from '@/api/errors/describe-error.ts';
 import type { WorkspaceGroup } from '@/contract/resources/people.ts';
 import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
 import { ReachSection } from '@/domain/reach/reach-section.tsx';
@@ -43,7 +43,7 @@ export function GroupPage({ groupId }: GroupPageProps) {
         />
       ) : error !== null ? (
         <>
-          <ErrorState {...describeError(error)} onRetry={retry} />
+          <ErrorState {...describeLoadError(error, 'the group')} onRetry={retry} />
           <p className="-mt-10 flex justify-center">
             <AllGroups />
           </p>

@@ -1,7 +1,7 @@
 import { Flag, Printer, TriangleAlert } from 'lucide-react';
 import { useRef, type Ref } from 'react';
 
-import { describeError } from '@/api/errors/describe-error.ts';
+import { describeLoadError } from '@/api/errors/describe-error.ts';
 import { useWorkspaceId } from '@/domain/connection-scope.tsx';
 import type { SetSearch } from '@/domain/lists/list-search.ts';
 import { AccessFallbacks } from '@/domain/security/access-fallbacks.tsx';
@@ -146,7 +146,7 @@ export function InsightsPage({ search, setSearch }: InsightsPageProps) {
     return (
       <div aria-busy={fetching}>
         <PageHeader title={title} />
-        <ErrorState {...describeError(error)} onRetry={refresh} />
+        <ErrorState {...describeLoadError(error, 'security insights')} onRetry={refresh} />
         <AccessFallbacks error={error} page="insights" />
       </div>
     );

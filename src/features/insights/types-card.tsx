@@ -1,4 +1,4 @@
-import { describeError } from '@/api/errors/describe-error.ts';
+import { describeLoadError } from '@/api/errors/describe-error.ts';
 import type { InsightsFinding } from '@/contract/resources/insights.ts';
 import { reviewPriorities } from '@/contract/values.ts';
 import { type SetSearch } from '@/domain/lists/list-search.ts';
@@ -68,7 +68,9 @@ export function TypesCard({ security, search, setSearch }: TypesCardProps) {
           Priority: {priorities.map((priority) => priorityLabel(priority).label).join(', ')}.
         </p>
       ) : null}
-      {typesError === null ? null : <ErrorState {...describeError(typesError)} onRetry={refresh} compact />}
+      {typesError === null ? null : (
+        <ErrorState {...describeLoadError(typesError, 'finding types')} onRetry={refresh} compact />
+      )}
       {types === undefined ? (
         typesError === null ? (
           <TypesSkeleton />

@@ -45,7 +45,7 @@ export function InventoryFooter({ inventory, notApplied }: InventoryFooterProps)
   if (failure?.during === 'page' && !loadAll.running) {
     return (
       <Suspense>
-        <PageFailure failure={failure} />
+        <PageFailure failure={failure} what="projects" />
       </Suspense>
     );
   }

@@ -67,7 +67,7 @@ export function InventoryView({ onClear, ...table }: InventoryViewProps) {
   if (state === 'failed' && failure !== null) {
     return (
       <Suspense>
-        <ListError failure={failure} />
+        <ListError failure={failure} what="projects" />
       </Suspense>
     );
   }
@@ -78,7 +78,7 @@ export function InventoryView({ onClear, ...table }: InventoryViewProps) {
     >
       {failure?.during === 'refresh' ? (
         <Suspense>
-          <ListBanner failure={failure} />
+          <ListBanner failure={failure} what="projects" />
         </Suspense>
       ) : null}
       {rows.length > 0 && rows.slice(0, sampleSize).every(isBare) ? (

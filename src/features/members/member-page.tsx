@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 
-import { describeError } from '@/api/errors/describe-error.ts';
+import { describeLoadError } from '@/api/errors/describe-error.ts';
 import { memberOptions } from '@/api/people/people.ts';
 import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
 import { useStickyError } from '@/domain/lists/use-sticky-error.ts';
@@ -69,7 +69,7 @@ export function MemberPage({ userId, exporting }: MemberPageProps) {
           <MemberSkeleton beside={beside} />
         ) : (
           <>
-            <ErrorState {...describeError(error)} onRetry={retry} />
+            <ErrorState {...describeLoadError(error, 'the member')} onRetry={retry} />
             <p className="-mt-10 flex justify-center">
               <AllMembers />
             </p>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 
-import { describeError } from '@/api/errors/describe-error.ts';
+import { describeLoadError } from '@/api/errors/describe-error.ts';
 import { memberOptions } from '@/api/people/people.ts';
 import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
 import { useStickyError } from '@/domain/lists/use-sticky-error.ts';
@@ -47,7 +47,7 @@ export function OffboardingPage({ userId }: OffboardingPageProps) {
           </div>
         ) : (
           <>
-            <ErrorState {...describeError(error)} onRetry={() => void query.refetch()} />
+            <ErrorState {...describeLoadError(error, 'the member')} onRetry={() => void query.refetch()} />
             <p className="-mt-10 flex justify-center">
               <AllMembers />
             </p>

@@ -1,12 +1,11 @@
 import { type ReactNode, useCallback, useMemo } from 'react';
 
 import { keyOf } from '@/api/cache/keys.ts';
-import { describeError } from '@/api/errors/describe-error.ts';
+import { describeLoadError } from '@/api/errors/describe-error.ts';
 import type { RedactedPiiLabel } from '@/api/security/security.ts';
 import { isNotFound } from '@/api/transport/api-error.ts';
 import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
 import { DecisionMenu } from '@/domain/decisions/decide-menu.tsx';
-import { piiSubject } from '@/domain/decisions/finding-subject.ts';
 import { decisionFilterLabel } from '@/domain/decisions/labels.ts';
 import type { DecisionSubject } from '@/domain/decisions/subject.ts';
 import { useDeciding } from '@/domain/decisions/use-deciding.tsx';
@@ -43,6 +42,7 @@ import {
   type PiiFindings,
   piiFindingStatusLabel,
   usePiiFindings,
+  piiSubject,
 } from './pii-findings.ts';
 import type { OnReveal } from './quote-cell.tsx';
 import type { PersonalDataSearch } from './search.ts';
@@ -95,7 +95,7 @@ function Detected(props: PersonalDataPageProps) {
   const { state, error, retry } = labels;
   // After a 404, findings that were loaded before must not stay visible.
   if (isNotFound(error)) return <NotFound {...{ projectId, error }} onRetry={retry} />;
-  if (state === 'failed') return <ErrorState {...describeError(error)} onRetry={retry} />;
+  if (state === 'failed') return <ErrorState {...describeLoadError(error, 'findings')} onRetry={retry} />;
   return (
     <div className="grid items-start gap-4 min-[1400px]:grid-cols-[minmax(0,5fr)_minmax(0,2fr)]">
       <Found {...props} labels={labels} />
@@ -180,7 +180,7 @@ function Found(props: PersonalDataPageProps & { readonly labels: PiiFindings }) 
       {error === null || state === 'loading' ? null : (
         <Card>
           <ErrorState
-            {...describeError(error)}
+            {...describeLoadError(error, 'findings')}
             title={state === 'partial' ? 'Couldn’t load all findings' : 'Couldn’t refresh findings'}
             onRetry={labels.retry}
             compact

@@ -4,7 +4,7 @@ import { type ReactNode, useMemo } from 'react';
 import type { RedactedPiiLabel } from '@/api/security/security.ts';
 import { DecisionMenu } from '@/domain/decisions/decide-menu.tsx';
 import { DecisionBadge } from '@/domain/decisions/decision-badge.tsx';
-import { type FindingOwner, piiSubject } from '@/domain/decisions/finding-subject.ts';
+import type { FindingOwner } from '@/domain/decisions/finding-subject.ts';
 import type { Decided, DecisionSubject } from '@/domain/decisions/subject.ts';
 import type { OnDecide } from '@/domain/decisions/use-deciding.tsx';
 import { decisionOfKey } from '@/domain/decisions/verdict.ts';
@@ -29,7 +29,7 @@ import { useMinWidth } from '@/ui/table/column.ts';
 import { type Column, DataTable } from '@/ui/table/data-table.tsx';
 import { RelativeTime } from '@/ui/time/relative-time.tsx';
 
-import { piiFindingStatusLabel } from './pii-findings.ts';
+import { piiFindingStatusLabel, piiSubject } from './pii-findings.ts';
 import { type OnReveal, QuoteCell, type QuoteProps } from './quote-cell.tsx';
 import type { PersonalDataSearch } from './search.ts';
 import type { Revealing } from './use-reveal.ts';
@@ -117,7 +117,7 @@ function piiFindingColumns({
     {
       id: 'found',
       header: 'Detected',
-      hint: 'When detection recorded it',
+      hint: 'When detection found it',
       align: 'right',
       width: '104px',
       sortable: true,

@@ -3,7 +3,9 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { piiLabelListOptions, piiLabelRows, type RedactedPiiLabel } from '@/api/security/security.ts';
 import { piiSources } from '@/contract/resources/security.ts';
 import { useConnection } from '@/domain/connection-scope.tsx';
+import type { FindingOwner } from '@/domain/decisions/finding-subject.ts';
 import { decisionStatuses } from '@/domain/decisions/labels.ts';
+import type { DecisionSubject } from '@/domain/decisions/subject.ts';
 import { type AllPages, useAllPages } from '@/domain/lists/use-all-pages.ts';
 import { ageOf, ages } from '@/domain/security/ages.ts';
 import { type FacetValue, filterByFacets, knownFirst, readValues } from '@/domain/security/facets.ts';
@@ -12,8 +14,9 @@ import {
   statusLabelOf,
   type StatusLabels,
   selectedStatuses,
+  sourceLabel,
 } from '@/domain/security/finding-labels.ts';
-import { kindOfLabel, piiKinds } from '@/domain/security/pii-kind.ts';
+import { kindOfLabel, piiKindLabel, piiKinds } from '@/domain/security/pii-kind.ts';
 
 import type { PersonalDataSearch } from './search.ts';
 
@@ -32,6 +35,19 @@ export const statusOrder: readonly string[] = Object.keys(statusLabels);
 
 /** Spec §2.14. */
 export const piiFindingStatusLabel = (status: string): StatusLabel => statusLabelOf(statusLabels, status);
+
+/** A personal-data finding, named without its text. */
+export const piiSubject = (
+  label: RedactedPiiLabel,
+  { projectId, projectName }: FindingOwner,
+): DecisionSubject => ({
+  kind: 'personal_data',
+  project_id: projectId,
+  finding_id: label.id,
+  name: `${piiKindLabel(kindOfLabel(label))} · ${sourceLabel(label.source)}`,
+  projectName,
+  facts: { status: label.status },
+});
 
 export type PiiFindings = AllPages<RedactedPiiLabel>;
 

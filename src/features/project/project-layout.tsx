@@ -89,7 +89,7 @@ export function MissingProject({ projectId, error, retry }: MissingProjectProps)
         <EmptyState title="Project deleted" description="You deleted this project." />
       </div>
     );
-  return <ListError failure={{ error, during: 'list', loadedAtMs: 0, retry }} />;
+  return <ListError what="the project" failure={{ error, during: 'list', loadedAtMs: 0, retry }} />;
 }
 
 interface RenameButtonProps {

@@ -117,7 +117,7 @@ export function AllProjectsPage({ search, setSearch, actions, exporting }: AllPr
               const { id, name } = failure.source.connection;
               return (
                 <div key={id} className="mb-3">
-                  <ListBanner failure={failure} name={name} />
+                  <ListBanner failure={failure} what="projects" name={name} />
                 </div>
               );
             })

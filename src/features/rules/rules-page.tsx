@@ -73,7 +73,7 @@ export function RulesPage() {
         ) : (
           <Banner tone="warn" title={requirement} />
         )}
-        {shared === null ? null : <ListBanner failure={shared} />}
+        {shared === null ? null : <ListBanner failure={shared} what="projects" />}
         {rules.length === 0 ? (
           <div className="rounded-card bg-surface shadow-raised">
             <EmptyState

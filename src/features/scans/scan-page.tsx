@@ -1,4 +1,4 @@
-import { describeError } from '@/api/errors/describe-error.ts';
+import { describeLoadError } from '@/api/errors/describe-error.ts';
 import { isNotFound } from '@/api/transport/api-error.ts';
 import type { SetSearch } from '@/domain/lists/list-search.ts';
 import { projectName } from '@/domain/project-labels.ts';
@@ -34,7 +34,7 @@ export function ScanPage({ place, scanId, search, setSearch }: ScanPageProps) {
     return (
       <>
         <ErrorState
-          {...describeError(snapshot.error)}
+          {...describeLoadError(snapshot.error, 'the scan')}
           onRetry={isNotFound(snapshot.error) ? undefined : snapshot.retry}
         />
         <p className="-mt-10 flex justify-center">
@@ -53,19 +53,14 @@ export function ScanPage({ place, scanId, search, setSearch }: ScanPageProps) {
       </div>
       {scan === undefined && error ? (
         <Card>
-          <ErrorState
-            {...describeError(error)}
-            title="Couldn’t load the scan’s details"
-            onRetry={retry}
-            compact
-          />
+          <ErrorState {...describeLoadError(error, 'the scan’s details')} onRetry={retry} compact />
         </Card>
       ) : (
         <ScanHeader place={place} scan={scan} latestCommit={project?.latest_commit_sha ?? null} />
       )}
       {snapshot.state === 'failed' && (
         <Card>
-          <ErrorState {...describeError(snapshot.error)} onRetry={snapshot.retry} compact />
+          <ErrorState {...describeLoadError(snapshot.error, 'the scan')} onRetry={snapshot.retry} compact />
         </Card>
       )}
       {snapshot.state !== 'failed' && !running && (

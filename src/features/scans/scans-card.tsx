@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { GitCompareArrows } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { describeError } from '@/api/errors/describe-error.ts';
+import { describeLoadError } from '@/api/errors/describe-error.ts';
 import type { SecurityScan } from '@/contract/resources/security.ts';
 import { uncertainCount, uncertainLabel } from '@/domain/security/caveats.ts';
 import { allStatuses } from '@/domain/security/finding-labels.ts';
@@ -112,7 +112,8 @@ function LatestResults({ place, scan, isCurrent }: LatestResultsProps) {
       </div>
     );
   }
-  if (state === 'failed') return <ErrorState {...describeError(error)} onRetry={retry} compact />;
+  if (state === 'failed')
+    return <ErrorState {...describeLoadError(error, 'scans')} onRetry={retry} compact />;
   const counts = openCounts(items);
   const complete = state === 'complete';
   const uncertain = uncertainCount({ items, unreadable, complete }, findingStatusOrder);
@@ -160,7 +161,7 @@ function LatestResults({ place, scan, isCurrent }: LatestResultsProps) {
       {state === 'partial' && (
         <div className="mt-2">
           <p className="text-small text-ink-2">Couldn’t load all findings. There may be more.</p>
-          <ErrorState {...describeError(error)} onRetry={retry} compact />
+          <ErrorState {...describeLoadError(error, 'scans')} onRetry={retry} compact />
         </div>
       )}
     </div>

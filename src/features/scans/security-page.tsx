@@ -43,7 +43,7 @@ function Scans({ place, search, setSearch }: SecurityPageProps) {
   // On a narrower screen the summary is above the table, in the DOM as well, so that Tab follows the visual order.
   const isBeside = useMedia('(width >= 1400px)');
 
-  if (state === 'failed' && failure !== null) return <ListError failure={failure} />;
+  if (state === 'failed' && failure !== null) return <ListError failure={failure} what="scans" />;
   const finding = search.finding !== undefined && state !== 'pending' && (
     <FindingFinder
       key={search.finding}

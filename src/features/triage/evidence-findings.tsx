@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 
-import { describeError } from '@/api/errors/describe-error.ts';
+import { describeLoadError } from '@/api/errors/describe-error.ts';
 import { useWorkspaceId } from '@/domain/connection-scope.tsx';
 import { sourceLabel } from '@/domain/security/finding-labels.ts';
 import { findingName, levelLabel } from '@/domain/security/scan-labels.ts';
@@ -27,7 +27,7 @@ export function FindingsEvidence({ projectId }: EvidenceProps) {
     <>
       {state === 'pending' ? <Waiting /> : null}
       {state === 'failed' && error !== null ? (
-        <ErrorState {...describeError(error)} onRetry={retry} compact />
+        <ErrorState {...describeLoadError(error, 'findings')} onRetry={retry} compact />
       ) : null}
       {state === 'unscanned' ? (
         <p className="text-ink-2">No completed scan, so findings are unknown.</p>
@@ -79,7 +79,9 @@ export function PersonalDataEvidence({ projectId }: EvidenceProps) {
   return (
     <>
       {isPending ? <Waiting /> : null}
-      {error === null ? null : <ErrorState {...describeError(error)} onRetry={retry} compact />}
+      {error === null ? null : (
+        <ErrorState {...describeLoadError(error, 'findings')} onRetry={retry} compact />
+      )}
       {!isPending && error === null && bySource.length === 0 ? (
         <p className="text-ink-2">{caveat === null ? 'No open findings.' : 'No known open findings.'}</p>
       ) : null}

@@ -102,14 +102,14 @@ export function TriagePage({ search, setSearch, query }: TriagePageProps) {
       />
       {state === 'failed' && failure !== null ? (
         <>
-          <ListError failure={failure} />
+          <ListError failure={failure} what="projects" />
           <AccessFallbacks error={failure.error} page="inventory" />
         </>
       ) : state === 'pending' || decisionMap === undefined || decidedOf === undefined ? (
         <Loading />
       ) : (
         <>
-          {failure === null ? null : <ListBanner failure={failure} />}
+          {failure === null ? null : <ListBanner failure={failure} what="projects" />}
           <Review
             key={search.q}
             {...{ list, unlisted, decisionMap, decidedOf, reasons, search, setSearch }}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { describeError } from '@/api/errors/describe-error.ts';
+import { describeLoadError } from '@/api/errors/describe-error.ts';
 import { useStickyError } from '@/domain/lists/use-sticky-error.ts';
 import type { TileQuery } from '@/domain/tile.tsx';
 import { ErrorState } from '@/ui/feedback/error-state.tsx';
@@ -26,7 +26,11 @@ export function QueryContent<Data>({ query, skeleton, children }: QueryContentPr
       {data === undefined ? null : children(data)}
       {error === null ? null : (
         <div className={data === undefined ? '' : 'mt-4'}>
-          <ErrorState {...describeError(error)} onRetry={() => void query.refetch()} compact />
+          <ErrorState
+            {...describeLoadError(error, 'the workspace')}
+            onRetry={() => void query.refetch()}
+            compact
+          />
         </div>
       )}
     </>

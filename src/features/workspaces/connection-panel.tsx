@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
 import { type Connection, connectionStore } from '@/api/connection/connections.ts';
-import { describeError } from '@/api/errors/describe-error.ts';
+import { describeLoadError } from '@/api/errors/describe-error.ts';
 import { isUnreachable } from '@/api/errors/error-guards.ts';
 import {
   accessibleWorkspacesAfter,
@@ -66,7 +66,7 @@ export function ConnectionPanel({ connection, search, setSearch }: ConnectionPan
       {query.error === null || (items !== undefined && isUnreachable(query.error)) ? null : (
         <div className={items === undefined ? 'rounded-card bg-surface p-4.5 shadow-raised' : ''}>
           <ErrorState
-            {...describeError(query.error)}
+            {...describeLoadError(query.error, 'workspaces')}
             onRetry={() => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch())}
             compact
           />

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { isLongList } from '@/api/cache/list-options.ts';
-import { describeError } from '@/api/errors/describe-error.ts';
+import { describeLoadError } from '@/api/errors/describe-error.ts';
 import { isForbidden, isUnreachable } from '@/api/errors/error-guards.ts';
 import { workspaceOptions } from '@/api/workspaces/workspaces.ts';
 import type { Workspace } from '@/contract/resources/workspace.ts';
@@ -62,7 +62,7 @@ export function WorkspacePage() {
       {/* Loaded data stays. The shell says when the API can't be reached. */}
       {query.error === null || (workspace !== undefined && isUnreachable(query.error)) ? null : (
         <ErrorState
-          {...describeError(query.error)}
+          {...describeLoadError(query.error, 'the workspace')}
           onRetry={() => void query.refetch()}
           compact={workspace !== undefined}
         />

@@ -56,12 +56,12 @@ export function ComparePage(props: ComparePageProps) {
         </div>
       </header>
       {state === 'failed' && failure !== null ? (
-        <ListError failure={failure} />
+        <ListError failure={failure} what="scans" />
       ) : state === 'pending' ? (
         <Skeleton className="h-24 rounded-card" />
       ) : (
         <>
-          {failure === null ? null : <ListBanner failure={failure} />}
+          {failure === null ? null : <ListBanner failure={failure} what="scans" />}
           <Comparison {...props} list={list} />
         </>
       )}

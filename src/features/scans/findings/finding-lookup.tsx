@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 
-import { describeError } from '@/api/errors/describe-error.ts';
+import { describeLoadError } from '@/api/errors/describe-error.ts';
 import type { SecurityFinding, SecurityScan } from '@/contract/resources/security.ts';
 import { isScanRunning } from '@/domain/security/scan-health.ts';
 import { formatCount } from '@/lib/numbers.ts';
@@ -102,7 +102,7 @@ export function SelectedFinding(props: SelectedFindingProps) {
       {state === 'complete' ? (
         <p className="text-ink-2">This finding isn’t in this scan.</p>
       ) : (
-        <ErrorState {...describeError(error)} onRetry={retry} compact />
+        <ErrorState {...describeLoadError(error, 'findings')} onRetry={retry} compact />
       )}
     </NotFoundDrawer>
   );
@@ -194,7 +194,7 @@ function SearchIn({ scan, ...props }: SearchProps & { readonly scan: SecuritySca
       }
     >
       {error && (state === 'failed' || state === 'partial') && (
-        <ErrorState {...describeError(error)} onRetry={retry} compact />
+        <ErrorState {...describeLoadError(error, 'findings')} onRetry={retry} compact />
       )}
     </SearchingDrawer>
   );
