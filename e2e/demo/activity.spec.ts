@@ -76,8 +76,8 @@ test('lists changes with their values and outcome, links an unconfirmed one to i
     await expect(values).toBeVisible();
     await expect(lines(page, 'Changes')).toHaveCount(3);
 
-    await main(page).getByRole('button', { name: 'Outcome' }).click();
-    await page.getByRole('dialog', { name: 'Filter: Outcome' }).getByText('Not applied').click();
+    await main(page).getByRole('button', { name: 'Result' }).click();
+    await page.getByRole('dialog', { name: 'Filter: Result' }).getByText('Not applied').click();
     await page.keyboard.press('Escape');
     await expect(page).toHaveURL(/outcome=not_applied/);
     await expect(main(page).getByRole('status').first()).toHaveText('1 of 3 changes');
@@ -101,7 +101,7 @@ test('lists changes with their values and outcome, links an unconfirmed one to i
     await openActivity(page);
     await expect(lines(page, 'Changes')).toHaveCount(4);
     await expect(lines(page, 'Changes').first()).toHaveText(
-      /Take offline.*Published → Not published.*Couldn’t confirm/,
+      /Take offline.*Published → Not published.*Unconfirmed/,
     );
     await lines(page, 'Changes').getByRole('button', { name: 'Take offline' }).click();
     await expect(table(page, 'Changes')).toContainText('Not available');

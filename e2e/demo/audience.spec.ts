@@ -116,7 +116,9 @@ test('chooses an audience, asks before it is left or takes access away, saves it
     const changes = audience(page).getByRole('region', { name: 'What will change' });
     await expect(changes).toContainText('Beta testers can open the app');
     await expect(changes).toContainText('Design loses access');
-    await expect(changes).toContainText('Any workspace-wide access is permanently removed.');
+    await expect(changes).toContainText(
+      'If the whole workspace is on the app’s list, that entry is removed for good.',
+    );
 
     const requests = watchRequests(
       page,

@@ -109,7 +109,7 @@ test('shows a running deployment on other pages, and links to it when it ends', 
   await expect(card(page, 'Deployed')).toContainText('Live at');
   await page.getByRole('button', { name: 'Take offline…' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Take offline' }).click();
-  await expect(card(page, 'Deployed')).toContainText('The app is offline now');
+  await expect(card(page, 'Deployed')).toContainText('The app isn’t published anymore');
   await tray(page).click();
   await list.getByRole('button', { name: 'Clear finished' }).click();
   await expect(tray(page)).toHaveCount(0);

@@ -24,15 +24,15 @@ test('changes editor access and the name in place, undoes both, and asks before 
     await card.getByRole('button', { name: 'Change who can edit' }).press('Enter');
     await expect(card.getByRole('radio', { name: 'Restricted' })).toBeFocused();
     await page.keyboard.press('ArrowDown');
-    await expect(card.getByRole('status')).toContainText('From Restricted to Workspace can edit.');
+    await expect(card.getByRole('status')).toContainText(/Restricted.*Workspace can edit/);
     await expect(card.getByRole('status')).toContainText('Every workspace member can open the editor');
     await page.keyboard.press('Enter');
     await expect(notifications(page)).toContainText('Editor access: Workspace can edit');
     await expect(card.getByRole('button', { name: 'Change who can edit' })).toBeFocused();
-    await expect(card).toContainText('All members, based on their role.');
+    await expect(card).toContainText('All members whose role allows it.');
     expect(sent).toEqual(['GET', 'PATCH {"visibility":"workspace_edit"}']);
     await notifications(page).getByRole('button', { name: 'Undo' }).click();
-    await expect(card).toContainText('Its owner, invited collaborators, and workspace owners.');
+    await expect(card).toContainText('The project owner, invited collaborators, and workspace owners.');
     expect(sent.slice(2)).toEqual(['GET', 'PATCH {"visibility":"restricted"}']);
   });
   await test.step('keeps an unsaved name on other tabs of the project, and asks before leaving or a reload', async () => {
@@ -106,7 +106,7 @@ test.describe('on a phone', () => {
     await page.getByRole('main').getByRole('button', { name: 'Cancel' }).tap();
     await page.getByRole('button', { name: 'More actions' }).tap();
     await page.getByRole('menuitem', { name: 'Delete…' }).tap();
-    await expect(page.getByRole('dialog')).toContainText('this is permanent');
+    await expect(page.getByRole('dialog')).toContainText('gone for good');
     await expectToFit(page);
   });
 });

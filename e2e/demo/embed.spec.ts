@@ -98,7 +98,7 @@ test('explains an invalid origin, and keeps an embed URL only on its page until 
       expect(await copied()).not.toContain(token);
     }
     await chooseSnippet('HTML');
-    await page.getByRole('button', { name: 'Copy with token' }).click();
+    await page.getByRole('button', { name: 'Copy with embed URL' }).click();
     expect(await copied()).toContain(token);
     await page.getByRole('button', { name: 'Show token' }).click();
     await expect(made(page)).toContainText(token);
@@ -125,7 +125,7 @@ test('explains an invalid origin, and keeps an embed URL only on its page until 
     await fastForward(page, '05:00');
     await expect(made(page)).toContainText('Expired');
     await expect(page.getByRole('button', { name: 'Copy URL' })).toHaveAttribute('aria-disabled', 'true');
-    await expect(page.getByRole('button', { name: 'Copy with token' })).toHaveAttribute(
+    await expect(page.getByRole('button', { name: 'Copy with embed URL' })).toHaveAttribute(
       'aria-disabled',
       'true',
     );

@@ -12,9 +12,9 @@ test('exports matching projects, resumes a failed export, and exports members an
     await expect(page.getByRole('main').getByText(/ · newest edits first/)).toBeVisible();
     await openExport(page);
     await expect(dialog(page)).toContainText('Published: Yes', { ignoreCase: true });
-    await expect(dialog(page).getByRole('status')).toHaveText(/^At most \d+ requests, /);
+    await expect(dialog(page).getByRole('status')).toHaveText(/^Up to \d+ requests, about /);
     await dialog(page).getByRole('checkbox', { name: 'Owner', exact: true }).uncheck();
-    await expect(dialog(page).getByRole('status')).toHaveText(/^About 3 requests, /);
+    await expect(dialog(page).getByRole('status')).toHaveText(/^(Up to )?3 requests, about /);
     await dialog(page).getByRole('checkbox', { name: 'Summary' }).uncheck();
     const { urls } = countRequests(page, '/v1/projects');
     const { name, text } = await download(page, press(page, 'Export'));

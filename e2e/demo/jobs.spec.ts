@@ -41,7 +41,7 @@ test('keeps an interrupted job through reloads and shows it in every tab', async
   await expect(row).toContainText('1 done, 1 skipped, 1 failed, 1 unknown');
 
   await page.reload();
-  await expect(main.getByRole('button', { name: 'Check unknown (1)' })).toBeVisible();
+  await expect(main.getByRole('button', { name: 'Check unconfirmed (1)' })).toBeVisible();
   await main.getByRole('button', { name: 'Status' }).click();
   await page.getByRole('dialog', { name: 'Filter: Status' }).getByText('Failed (1)').click();
   await page.keyboard.press('Escape');

@@ -60,7 +60,7 @@ test('lists, loads and exports parts of 100,000 projects and 5,000 members with 
     await expect(rows(page).first()).toBeVisible();
     await simulate(page, 'latency', { ms: 150 });
     await openExport(page);
-    await expect(dialog(page).getByRole('status')).toHaveText(/^About 1,000 requests, /);
+    await expect(dialog(page).getByRole('status')).toHaveText(/^1,000 requests, about /);
     await dialog(page).getByRole('checkbox', { name: 'Include export details' }).check();
     await press(page, 'Export').click();
     await expect(dialog(page)).toContainText(/\d00 of about 100,000 projects/);
@@ -151,7 +151,9 @@ test('lists, loads and exports parts of 100,000 projects and 5,000 members with 
     await expect(page.getByText(/applies only to the [\d,]+ loaded projects/)).toHaveCount(0);
     await page.getByRole('button', { name: /^Load all \(99\d requests, .+\)$/ }).click();
     const question = page.getByRole('dialog', { name: 'Load all projects?' });
-    await expect(question).toContainText(/This takes 99\d requests, \d+\w+\. You can stop at any time\./);
+    await expect(question).toContainText(
+      /This takes 99\d requests, about \d+\w+\. You can stop at any time\./,
+    );
     await question.getByRole('button', { name: 'Load all' }).click();
     await expect(page.getByText(/Loading \d{1,2},\d00 of about 100,000/)).toBeVisible();
     await page.getByRole('button', { name: 'Stop', exact: true }).click();

@@ -33,10 +33,10 @@ test('shows a member, exports what they own and can open, and explains when some
     await expect(page).toHaveTitle('Offboarding · Ana Ruiz · Service Console');
     // The check isn't repeated.
     await expect(page.getByText(/^Checked 33 apps/)).toBeVisible();
-    const sheet = page.getByRole('table', { name: 'Projects to hand over from Ana Ruiz' });
+    const sheet = page.getByRole('table', { name: 'Projects to transfer from Ana Ruiz' });
     await expect(sheet.getByText('Owner').first()).toBeVisible();
     const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Export CSV' }).click();
+    await page.getByRole('button', { name: 'Export' }).click();
     const file = await download;
     expect(file.suggestedFilename()).toMatch(/^offboarding-ana-ruiz-\d{4}-\d\d-\d\d\.csv$/);
     const lines = readFileSync(await file.path(), 'utf8')
@@ -67,9 +67,9 @@ test('shows a member, exports what they own and can open, and explains when some
     await goWithin(page, `${membersPath}/404666c6-0000-4000-8000-000000000000`);
     await expect(title(page)).toHaveText('Not an active member');
     await expect(page.getByRole('main')).toContainText('404666c6-0000-4000-8000-000000000000');
-    await page.getByRole('link', { name: 'All members' }).click();
+    await page.getByRole('link', { name: 'View members' }).click();
     await expect(title(page)).toHaveText('Members');
     await goWithin(page, `${membersPath}/not-a-uuid`);
-    await expect(page.getByRole('main').getByRole('alert')).toContainText('path.user_id');
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('Member not found');
   });
 });

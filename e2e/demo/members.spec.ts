@@ -8,7 +8,7 @@ test('lists, filters and opens members', async ({ page }) => {
 
   await test.step('lists members with their roles, prints them, and finds who is new', async () => {
     await expect(page).toHaveTitle('Members · Northwind · Service Console');
-    const table = page.getByRole('table', { name: 'Members of Northwind' });
+    const table = page.getByRole('table', { name: 'Members in Northwind' });
     await expect(page.getByText(/^90 members · sorted by role/)).toBeVisible();
     // Names load for visible rows. Printed rows without one have an ID.
     await page.emulateMedia({ media: 'print' });
@@ -80,7 +80,7 @@ test('lists, filters and opens members', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await expectToFit(page);
     await page.goBack();
-    const cards = page.getByRole('list', { name: 'Members of Northwind' }).getByRole('listitem');
+    const cards = page.getByRole('list', { name: 'Members in Northwind' }).getByRole('listitem');
     await expect(cards.first()).toContainText('@northwind.example');
     await expect(cards.first()).toContainText('Owner');
     await expectToFit(page);

@@ -68,7 +68,7 @@ test('keeps names, emails, quotes and screenshots out of the document on the pag
     ['/projects?view=cards', /Person /],
     ['/members', /Person /],
     [`/members/${someone?.user_id ?? ''}`, /Person .*Membership/s],
-    [`/members/${someone?.user_id ?? ''}/offboarding`, /To hand over|projects?/],
+    [`/members/${someone?.user_id ?? ''}/offboarding`, /To transfer|projects?/],
     ['/security/inventory?group=owner', /Person /],
     ['/security/triage', /Access/],
     [project, /Person /],

@@ -37,7 +37,7 @@ test('checks what a group can open, and plans to restrict the projects of a depa
   // The check of the group covered everyone.
   await expect(page.getByText(/^Checked 33 apps/)).toBeVisible();
   await page
-    .getByRole('table', { name: 'Projects to hand over from Ana Ruiz' })
+    .getByRole('table', { name: 'Projects to transfer from Ana Ruiz' })
     .getByRole('link')
     .first()
     .focus();

@@ -269,7 +269,7 @@ const otherPages: Readonly<Record<string, Visit>> = {
   'workspace without a connection': {
     walk: 'of the browser',
     path: '/workspaces/elsewhere/projects',
-    show: expectText('No access to this workspace'),
+    show: expectText('You don’t have access to this workspace'),
   },
   'the items of a job': {
     walk: 'of the browser',

@@ -44,7 +44,7 @@ export function AudienceTargets({ targets, linked = false }: AudienceTargetsProp
       ) : null}
       <p className="text-small text-ink-3">
         {targets.length === 0 ? 'No groups or people. ' : ''}
-        Organization-wide access and pending email invitations aren’t listed.
+        Organization-wide access and pending invitations aren’t listed.
       </p>
     </div>
   );

@@ -20,7 +20,7 @@ export const changeColumns: readonly FileColumn<ChangeEntry>[] = [
   { id: 'after', label: 'After', value: ({ after }) => after, text: (entry) => sideOf(entry, 'after') },
   {
     id: 'outcome',
-    label: 'Outcome',
+    label: 'Result',
     value: ({ outcome }) => outcome,
     text: (entry) => outcomeLabel(entry).label,
   },

@@ -25,7 +25,7 @@ export const outcomeLabels: Readonly<Record<ChangeOutcome, OutcomeLabel>> = {
     meaning: 'The change wasn’t sent, or the project was unchanged when we checked.',
   },
   unknown: {
-    label: 'Couldn’t confirm',
+    label: 'Unconfirmed',
     tone: 'warn',
     meaning: 'There was no response. Check the project before trying again.',
   },

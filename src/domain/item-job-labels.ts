@@ -11,7 +11,7 @@ export const itemStateLabels: Readonly<Record<JobItem['state'], Label>> = {
   done: { label: 'Done', tone: 'good' },
   skipped: { label: 'Skipped', tone: 'neutral' },
   failed: { label: 'Failed', tone: 'bad' },
-  unknown: { label: 'Unknown', tone: 'warn' },
+  unknown: { label: 'Unconfirmed', tone: 'warn' },
   sending: { label: 'In progress', tone: 'hollow' },
   pending: { label: 'Waiting', tone: 'hollow' },
 };
@@ -58,7 +58,9 @@ export const progressText = (job: Pick<ItemJob, 'items'>): string =>
 export function resultText(job: Pick<ItemJob, 'items'>): string {
   const counts = countItems(job);
   const labels = (['done', 'skipped', 'failed', 'unknown'] as const).flatMap((state) =>
-    counts[state] === 0 ? [] : [`${formatNumber(counts[state])} ${state}`],
+    counts[state] === 0
+      ? []
+      : [`${formatNumber(counts[state])} ${itemStateLabels[state].label.toLowerCase()}`],
   );
   return labels.join(', ');
 }

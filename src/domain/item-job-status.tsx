@@ -71,7 +71,7 @@ export function ItemJobActions({ job, size }: ItemJobProps & { readonly size?: B
       )}
       {unknown === 0 ? null : (
         <Button size={size} onClick={() => attempt(itemJobs.checkUnknown(id))}>
-          Check unknown ({formatNumber(unknown)})
+          Check unconfirmed ({formatNumber(unknown)})
         </Button>
       )}
       {canUndo(job) ? (

@@ -17,8 +17,8 @@ const unknownLabel = (raw: string): Label => ({
 });
 
 const visibilityLabels: Readonly<Record<string, Label>> = {
-  restricted: labelOf('Restricted', 'Its owner, invited collaborators, and workspace owners.'),
-  workspace_edit: labelOf('Workspace can edit', 'All members, based on their role.'),
+  restricted: labelOf('Restricted', 'The project owner, invited collaborators, and workspace owners.'),
+  workspace_edit: labelOf('Workspace can edit', 'All members whose role allows it.'),
   workspace_view: labelOf(
     'Workspace can view',
     'All members can view. People with access to the project, its folder, or a group can edit.',
@@ -28,7 +28,7 @@ const visibilityLabels: Readonly<Record<string, Label>> = {
 const audienceLabels: Readonly<Record<string, Label>> = {
   public: labelOf('Public', 'Anyone with the URL, without signing in.'),
   workspace: labelOf('Workspace', 'All members of the workspace.'),
-  custom: labelOf('Groups and people', 'Only groups and people with access.'),
+  custom: labelOf('Groups and people', 'Only the groups and people on the app’s list.'),
 };
 
 const notSet = labelOf('Not set', 'This project has no setting.');

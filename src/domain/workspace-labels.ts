@@ -34,8 +34,9 @@ export function visibilitySentence({
       ? 'The owner, invited collaborators, and workspace owners can edit.'
       : 'Every member can edit. The restricted default requires the Business plan.';
   }
-  if (visibility === 'workspace_edit') return 'Every member can edit, based on their role.';
-  if (visibility === 'workspace_view') return 'Every member can view. Only people with access can edit.';
+  if (visibility === 'workspace_edit') return 'All members can edit if their role allows it.';
+  if (visibility === 'workspace_view')
+    return 'All members can view. Only people with project, folder, or group access can edit.';
   return `Unknown default “${visibility}”.`;
 }
 
@@ -70,8 +71,8 @@ export const usageHidden = (workspace: Pick<Workspace, UsageField>): boolean =>
 export const absenceLabels: Readonly<Record<Absence, { readonly label: string; readonly hint: string }>> = {
   'not-set': { label: 'Not set', hint: 'No value is configured.' },
   unknown: {
-    label: 'Not set or hidden',
-    hint: 'Not set, or you can’t view usage.',
+    label: 'Not available',
+    hint: 'Not set, or you don’t have permission to view usage.',
   },
   'not-applicable': { label: 'Doesn’t apply', hint: 'Not part of this plan.' },
 };

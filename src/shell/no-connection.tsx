@@ -12,7 +12,7 @@ export function NoConnection({
 }) {
   return (
     <div>
-      <PageHeader title="No access to this workspace" subtitle={workspaceId} />
+      <PageHeader title="You don’t have access to this workspace" subtitle={workspaceId} />
       <EmptyState
         title="Add a connection with access"
         description="Use an API key for this workspace, or open another workspace."

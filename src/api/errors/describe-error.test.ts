@@ -38,7 +38,7 @@ const table: Readonly<Record<KnownErrorType | ClientErrorType, readonly (string 
   unauthorized: [
     'API key not accepted',
     'It’s missing, mistyped, expired, or revoked.',
-    'Check it, or create a new API key in the workspace settings under Access tokens.',
+    'Check it, or create a new API key in workspace settings under Access tokens.',
   ],
   payment_required: [
     'Not included in your plan',
@@ -48,7 +48,7 @@ const table: Readonly<Record<KnownErrorType | ClientErrorType, readonly (string 
   insufficient_scope: [
     'Missing scope',
     'Your API key is missing a required scope.',
-    'Create an API key with this scope in the workspace settings under Access tokens.',
+    'Create an API key with this scope in workspace settings under Access tokens.',
   ],
   forbidden: [
     'Permission required',
@@ -139,7 +139,7 @@ const table: Readonly<Record<KnownErrorType | ClientErrorType, readonly (string 
   ],
   deadline_expired: ['Request timed out', 'No response arrived in time.', 'Try again in a moment.'],
   unreadable_response: [
-    'Unreadable response',
+    'Unexpected response',
     'A server between you and the API returned HTTP 400.',
     'Try again in a moment.',
   ],
@@ -176,6 +176,24 @@ describe('names requirements', () => {
       'body.name: Too long.',
     ],
   ])('of %j', (fields, text) => expect(described(fields).meaning).toContain(text));
+});
+
+test('names what needs it when the plan or a permission is missing', () => {
+  const refused = (fields: Partial<ApiErrorFields>) =>
+    describeError(new ApiError({ operationId: 'getSecurityInsights', type: 'x', title: '', ...fields }));
+  const plan = { type: 'payment_required', status: 402, props: { required_plan: 'enterprise' } };
+  expect(refused({ ...plan, operationId: 'listSecurityInsightProjects' })).toMatchObject({
+    title: 'Your plan doesn’t include the inventory',
+    meaning: 'Requires the Enterprise plan.',
+  });
+  expect(refused({ ...plan, operationId: 'updateProject' }).title).toBe('Not included in your plan');
+  const forbidden = { type: 'forbidden', status: 403 };
+  const denied = 'You don’t have permission to view security insights';
+  expect(refused({ ...forbidden, props: { required_permissions: [['a.view']] } })).toMatchObject({
+    title: denied,
+    meaning: 'Requires the a.view permission.',
+  });
+  expect(refused(forbidden).meaning).toBe(`${denied}.`);
 });
 
 test('links a migration guide only when it is safe to follow', () => {

@@ -219,7 +219,7 @@ function late(error: ApiError, meaning: string): ErrorText {
 
 function describeUnreadable(error: ApiError): ErrorText {
   const { status, outcome } = error;
-  const title = status >= 500 ? 'The API isn’t responding' : 'Unreadable response';
+  const title = status >= 500 ? 'The API isn’t responding' : 'Unexpected response';
   const meaning = `${unsure(error)}A server between you and the API returned HTTP ${status}.`;
   if (outcome === 'unknown') return { title, meaning, nextStep: checkFirst };
   const signIn = status === 401 || status === 403 || status < 300;

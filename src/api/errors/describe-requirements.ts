@@ -38,7 +38,7 @@ const featureLabel = (feature: string): string =>
   feature === 'pii_detection' ? 'personal-data detection' : feature;
 
 /** Where API keys are created (spec §5.4). */
-const keyPage = 'the workspace settings under Access tokens';
+const keyPage = 'workspace settings under Access tokens';
 
 const ownKeyRefused: ErrorText = {
   title: 'API key not accepted',
@@ -64,15 +64,25 @@ export function describePlan(error: ApiError): ErrorText {
       nextStep: 'Ask a workspace owner to add it.',
     };
   }
+  const subject = subjectOf(error);
   const plan = props?.required_plan;
   return {
-    title: 'Not included in your plan',
+    title: subject === null ? 'Not included in your plan' : `Your plan doesn’t include ${subject}`,
     meaning:
       plan === undefined
         ? 'Requires a higher plan.'
         : `Requires the ${capitalize(plan)} plan${plan === 'enterprise' ? '' : ' or higher'}.`,
     nextStep: 'Ask a workspace owner to upgrade, or connect an API key from another workspace.',
   };
+}
+
+/** What an operation loads, if that needs a plan or permission of its own. */
+function subjectOf({ operationId }: ApiError): string | null {
+  if (operationId === 'listSecurityInsightProjects') return 'the inventory';
+  if (operationId === 'getSecurityInsights') return 'security insights';
+  if (operationId === 'listPiiLabels') return 'personal data';
+  if (operationId.includes('Scan')) return 'security scans';
+  return operationId.includes('Analytics') ? 'analytics' : null;
 }
 
 export function describeScope(error: ApiError): ErrorText {
@@ -99,9 +109,12 @@ export function describePermission(error: ApiError): ErrorText {
       meaning: sentence(error.detail),
       nextStep: 'Ask a workspace owner or admin.',
     };
+  const subject = subjectOf(error);
+  const isNamed = sets.some((set) => set.length > 0);
+  const denied = `You don’t have permission to ${subject === null ? 'do this' : `view ${subject}`}`;
   return {
-    title: 'Permission required',
-    meaning: permissionSentence(sets),
+    title: isNamed && subject !== null ? denied : 'Permission required',
+    meaning: isNamed ? permissionSentence(sets) : `${denied}.`,
     nextStep: 'Ask a workspace owner or admin for access.',
   };
 }

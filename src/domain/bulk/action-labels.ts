@@ -20,7 +20,7 @@ export const actionLabels: Readonly<Record<BulkAction, ActionLabels>> = {
   visibility: {
     title: (count) => `Set editor access for ${projects(count)}`,
     about:
-      'Choose who can open each project in the editor. You can undo this, except where access wasn’t set.',
+      'Choose who can open each project in the editor. You can undo this for projects that already had a setting.',
   },
   audience: {
     title: (count) => `Set audience for ${projects(count)}`,
@@ -40,7 +40,7 @@ export const actionLabels: Readonly<Record<BulkAction, ActionLabels>> = {
   delete: {
     title: (count) => `Delete ${projects(count)}`,
     about:
-      'Also deletes published apps. You may be able to restore a project from the editor’s trash. Otherwise this is permanent and disconnects custom domains.',
+      'Also deletes published apps. You may be able to restore a project from the editor’s trash. Otherwise it’s gone for good, and its custom domains are disconnected.',
     danger: true,
   },
 };

@@ -37,7 +37,7 @@ export function missingConfirmation(
   rows: readonly PlanRow[],
   { opens, losses, typed }: Confirmations,
 ): string | null {
-  if (!covers(opens, opening(rows))) return 'Confirm the public apps first.';
+  if (!covers(opens, opening(rows))) return 'Confirm which apps become public.';
   if (!covers(losses, losing(rows))) return 'Confirm who loses access first.';
   if (action === 'delete' && typed.trim().toLowerCase() !== expectedText(rows))
     return `Type “${expectedText(rows)}” to confirm.`;

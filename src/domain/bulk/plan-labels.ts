@@ -34,7 +34,7 @@ export interface PlanLabels {
   readonly note: string | null;
 }
 
-const unknownOffline = 'Hidden while offline';
+const unknownOffline = 'Not shown while offline';
 
 /** The audience of an app in a few words. A custom one lists how many have access: "2 groups, 1 person". */
 function audienceSummary({ isPublished, audience, grants }: StoredAudience): string {
@@ -118,7 +118,7 @@ const everyoneWith = (stored: StoredAudience): string => {
 
 function narrowsEditing(from: string | null, to: string): string | null {
   if (to === 'restricted') return 'Members who weren’t invited';
-  return from === 'workspace_edit' && to === 'workspace_view' ? 'Members (editing only)' : null;
+  return from === 'workspace_edit' && to === 'workspace_view' ? 'Members (edit access only)' : null;
 }
 
 /** Who loses access: people outside a narrower audience, and people that a new list doesn't name (spec §4.10). */

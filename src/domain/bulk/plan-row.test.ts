@@ -80,7 +80,7 @@ describe('a row that will change', () => {
       'an offline app gets another audience',
       toAudience('public'),
       {},
-      { now: 'Hidden while offline', opens: false, effect: 'next-publish' },
+      { now: 'Not shown while offline', opens: false, effect: 'next-publish' },
     ],
     [
       'a list is replaced that has people',
@@ -104,7 +104,7 @@ describe('a row that will change', () => {
       'members lose editing',
       editing('workspace_view'),
       { visibility: 'workspace_edit' },
-      { now: 'Workspace can edit', after: 'Workspace can view', loses: 'Members (editing only)' },
+      { now: 'Workspace can edit', after: 'Workspace can view', loses: 'Members (edit access only)' },
     ],
     [
       'editor access was never set',

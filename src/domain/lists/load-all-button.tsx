@@ -9,7 +9,7 @@ import { loadAllCost, typicalMs } from './request-cost.ts';
 interface LoadAllDialogProps {
   readonly title: string;
   readonly confirmLabel?: string | undefined;
-  /** "998 requests, 2m". Null: unknown. */
+  /** "998 requests, about 2m". Null: unknown. */
   readonly estimate: string | null;
   readonly onClose: () => void;
   readonly onConfirm: () => void;

@@ -37,14 +37,14 @@ test('starts a few requests without asking, and asks before many', () => {
     asksFirst: false,
   });
   expect(loadAllCost({ loaded: 200, total: 100_000, max: 100_000 }, 120, null)).toEqual({
-    estimate: '998 requests, 2m',
+    estimate: '998 requests, about 2m',
     asksFirst: true,
   });
 });
 
 test('estimates a filtered list by the size of the whole list', () => {
   const filtered = { loaded: 100, total: null, max: 4_050 };
-  expect(loadAllCost(filtered, 300, null).estimate).toBe('up to 40 requests, 10s');
+  expect(loadAllCost(filtered, 300, null).estimate).toBe('up to 40 requests, about 10s');
   expect(loadAllCost({ ...filtered, max: 243 }, 300, null)).toEqual({
     estimate: 'up to 2 requests',
     asksFirst: false,
@@ -54,7 +54,7 @@ test('estimates a filtered list by the size of the whole list', () => {
 test('asks before a few requests when they wait for the rate limit or their number is unknown', () => {
   const size = { loaded: 100, total: 900, max: 900 };
   expect(loadAllCost(size, 300, { limit: 4, remaining: 0 })).toEqual({
-    estimate: '8 requests, 2m',
+    estimate: '8 requests, about 2m',
     asksFirst: true,
   });
   expect(loadAllCost({ loaded: 100, total: null, max: null }, 300, null)).toEqual({
@@ -65,7 +65,7 @@ test('asks before a few requests when they wait for the rate limit or their numb
 
 test('marks a number of requests as approximate when some lists weren’t counted', () => {
   const cost = requestCost({ rows: 0, details: 304, precision: 'about' }, 100, null);
-  expect(cost.estimate).toMatch(/^about 304 requests, \d+s$/);
+  expect(cost.estimate).toMatch(/^about 304 requests, about \d+s$/);
 });
 
 test('gives no exact number of requests beyond a million', () => {

@@ -51,7 +51,7 @@ interface Size {
 }
 
 export interface LoadAllCost {
-  /** "998 requests, 2m". Null: unknown. */
+  /** "998 requests, about 2m". Null: unknown. */
   readonly estimate: string | null;
   /** Whether it is too much to start without confirmation. */
   readonly asksFirst: boolean;
@@ -97,5 +97,5 @@ export function requestCost(
   const asksFirst = requests > fewRequests || ms > longMs;
   if (requests > maxRequests) return { estimate: `over ${formatCount(maxRequests, 'request')}`, asksFirst };
   const counted = `${prefixes[precision]}${formatCount(requests, 'request')}`;
-  return { estimate: asksFirst ? `${counted}, ${roughDuration(ms)}` : counted, asksFirst };
+  return { estimate: asksFirst ? `${counted}, about ${roughDuration(ms)}` : counted, asksFirst };
 }

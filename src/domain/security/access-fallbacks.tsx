@@ -34,7 +34,7 @@ export function AccessFallbacks({ error, page }: StillAllowedProps) {
         : []),
       {
         title: 'Public apps',
-        text: 'Projects that anyone can open.',
+        text: 'Apps that anyone with the URL can open.',
         target: linkOptions({
           to: '/workspaces/$workspaceId/projects',
           params,
@@ -46,12 +46,12 @@ export function AccessFallbacks({ error, page }: StillAllowedProps) {
           workspace.num_projects === null || workspace.num_projects === undefined
             ? 'All projects'
             : `All ${formatCount(workspace.num_projects, 'project')}`,
-        text: 'Owners, editor access, and audience. Each project lists its scans.',
+        text: 'Owners, editor access, and audience. Open a project to see its scans.',
         target: linkOptions({ to: '/workspaces/$workspaceId/projects', params }),
       },
       {
         title: 'Members and groups',
-        text: 'People in the workspace, and groups you can grant access.',
+        text: 'People in the workspace, and groups you can share apps with.',
         target: linkOptions({ to: '/workspaces/$workspaceId/members', params }),
       },
     ];

@@ -49,7 +49,7 @@ test('mentions a running scan, repeated failures, an old commit and a long gap',
   const text = texts([running, failed('f1'), failed('f2'), scanOf()], 'ffff').join('\n');
   expect(text).toMatch(/A scan is running/);
   expect(text).toMatch(/The last 2 scans failed/);
-  expect(text).toMatch(/out of date\. It covers a1b2c3d; the project is at ffff/);
+  expect(text).toMatch(/outdated\. It covers a1b2c3d; the project is at ffff/);
   expect(text).toMatch(/No scan has completed in 41 days/);
 });
 

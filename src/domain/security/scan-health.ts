@@ -70,11 +70,11 @@ function commitNotice({ finished, commit }: ScanHealth, latestCommit: string | n
   if (commit === 'unknown')
     return {
       tone: 'hollow',
-      text: 'The latest completed scan may be out of date: a commit is unknown.',
+      text: 'The latest completed scan may be outdated: a commit is unknown.',
     };
   return {
     tone: 'warn',
-    text: `The latest completed scan is out of date. It covers ${shortCommit(finished.commit_sha ?? '')}; the project is at ${shortCommit(latestCommit ?? '')}.`,
+    text: `The latest completed scan is outdated. It covers ${shortCommit(finished.commit_sha ?? '')}; the project is at ${shortCommit(latestCommit ?? '')}.`,
   };
 }
 

@@ -82,7 +82,7 @@ function useRequestLog(search: ActivitySearch): Log {
     matching: { kind: 'requests', rows },
     filters: requestFilters(all),
     storage:
-      'The last 300 requests per connection, kept until you reload. API keys and typed text are never stored.',
+      'The last 300 requests per connection, kept until you reload. API keys and anything you type are never stored.',
     placeholder: 'Operation, ID, or result',
     empty: (
       <EmptyState
@@ -110,8 +110,8 @@ function useRevealLog(search: ActivitySearch): Log {
     empty: (
       <EmptyState
         icon={<Eye size={20} strokeWidth={1.75} />}
-        title="No reveals yet"
-        description="Personal data you reveal, copy, or export appears here."
+        title="Nothing revealed yet"
+        description="A record of the personal data you reveal, copy, or export appears here. The text isn’t saved."
       />
     ),
     table: (openRow) => <RevealsView rows={rows} {...openRow} />,

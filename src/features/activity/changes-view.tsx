@@ -27,7 +27,7 @@ const summary: Column<ChangeEntry> = {
 };
 const outcome: Column<ChangeEntry> = {
   id: 'outcome',
-  header: 'Outcome',
+  header: 'Result',
   width: '140px',
   cell: (entry) => <Outcome entry={entry} />,
 };

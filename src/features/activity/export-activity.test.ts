@@ -22,7 +22,7 @@ const change: ChangeEntry = {
 };
 
 test('exports changes as CSV with labels and without formulas', () => {
-  const text = activityText('csv', { kind: 'changes', rows: [change] }, ['Outcome: Applied'], now);
+  const text = activityText('csv', { kind: 'changes', rows: [change] }, ['Result: Applied'], now);
   const [names = [], values = []] = papa.parse<string[]>(text.slice(1).trimEnd()).data;
   const row = Object.fromEntries(names.map((name, index) => [name, values[index]]));
   expect(row).toMatchObject({
@@ -33,7 +33,7 @@ test('exports changes as CSV with labels and without formulas', () => {
     Before: 'Name: A "quoted", name\n',
     After: 'Name: =1+1',
     'Workspace ID': '',
-    Outcome: 'Applied',
+    Result: 'Applied',
   });
 });
 

@@ -39,7 +39,7 @@ export const changeFilters = (
 ): readonly ActivityFilter[] => [
   {
     name: 'outcome',
-    label: 'Outcome',
+    label: 'Result',
     options: outcomes.map((value) => ({ value, label: outcomeLabels[value].label })),
   },
   {
@@ -95,7 +95,7 @@ export const hasFilters = (search: ActivitySearch): boolean =>
     (value) => value !== undefined,
   );
 
-/** The filters as labels: `Outcome: Applied`. */
+/** The filters as labels: `Result: Applied`. */
 export const filterLabels = (
   search: ActivitySearch,
   filters: readonly ActivityFilter[],

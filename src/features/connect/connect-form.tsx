@@ -74,7 +74,7 @@ export function ConnectForm({ onConnected }: OnConnected) {
           icon={visible ? <EyeOff size={16} strokeWidth={1.75} /> : <Eye size={16} strokeWidth={1.75} />}
           onClick={() => setVisible(!visible)}
           aria-pressed={visible}
-          aria-label="Show characters"
+          aria-label={`Show ${kind}`}
           className={missing ? 'mb-6' : undefined}
         />
       </div>

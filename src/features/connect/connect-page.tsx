@@ -50,7 +50,7 @@ export function ConnectPage({ gateway, locked, returning, onConnected }: Connect
       </div>
       {locked ? (
         <Banner tone="warn">
-          Disconnected due to inactivity. Connect again to continue where you left off.
+          Disconnected due to inactivity. Connect again to pick up where you left off.
         </Banner>
       ) : null}
       {returning && !locked ? (

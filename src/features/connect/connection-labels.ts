@@ -20,5 +20,5 @@ export function nextColor(connections: readonly Pick<Connection, 'color'>[]): Co
 export function describeConnection({ auth, kept }: Pick<Connection, 'auth' | 'kept'>): string {
   if (auth === 'gateway') return 'Gateway’s API key, not stored in this browser';
   const kind = auth === 'key' ? 'API key' : 'Token';
-  return kept ? `${kind}, until you close this tab` : `${kind}, until you reload the page`;
+  return kept ? `${kind} · removed when you close this tab` : `${kind} · removed when you reload the page`;
 }

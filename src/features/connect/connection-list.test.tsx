@@ -33,7 +33,7 @@ test('asks before disconnecting, then focuses the next connection or the page', 
     expect(connectionStore.all().some((connection) => connection.name === name)).toBe(false);
   };
   await disconnect('One');
-  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Name of Two' }));
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Connection name, Two' }));
   await disconnect('Two');
   expect(document.activeElement).toBe(screen.getByRole('main'));
 });

@@ -51,7 +51,7 @@ export function ConnectionList({ onEmpty, onUse }: ConnectionListProps) {
           <li key={connection.id} className="flex flex-col gap-2 py-3 first:pt-0 last:pb-0">
             <div className="flex flex-wrap items-end gap-2">
               <TextField
-                label={`Name of ${isolated(connection.name)}`}
+                label={`Connection name, ${isolated(connection.name)}`}
                 hideLabel
                 defaultValue={connection.name}
                 maxLength={60}
@@ -64,7 +64,7 @@ export function ConnectionList({ onEmpty, onUse }: ConnectionListProps) {
                 fieldClassName="min-w-40 flex-1 max-sm:basis-full"
               />
               <SelectField
-                label={`Color of ${isolated(connection.name)}`}
+                label={`Connection color, ${isolated(connection.name)}`}
                 hideLabel
                 value={connection.color}
                 onChange={(color) => connectionStore.update(connection.id, { color })}

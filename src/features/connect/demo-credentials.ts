@@ -17,13 +17,13 @@ const apiKey = (key: string, name: string, about: string): DemoCredential => ({
 export const mainCredential = apiKey(
   'demo-enterprise',
   'Enterprise',
-  '240 projects, 90 members, and 12 groups, with every feature.',
+  '243 projects, 90 members, and 12 groups, with every feature.',
 );
 
 export const otherCredentials: readonly DemoCredential[] = [
   apiKey('demo-business', 'Business', 'Business plan, without Enterprise features.'),
-  apiKey('demo-reader', 'Read only', 'Read scopes only. Disabled controls explain why.'),
-  apiKey('demo-member', 'Member', 'No Security Center access. Usage is hidden.'),
+  apiKey('demo-reader', 'Read only', 'Read scopes only. Disabled buttons say what’s missing.'),
+  apiKey('demo-member', 'Member', 'No access to security insights. Usage isn’t shown.'),
   {
     key: 'demo-session',
     auth: 'bearer',

@@ -61,7 +61,7 @@ export function EmbedUrlPanel({ created, ended, permission, state }: EmbedUrlPan
         {ended ? <Chip tone="bad">Expired</Chip> : <LifeChip endsAt={created.endsAt} />}
       </div>
       {created.url === null ? (
-        <Banner tone="bad" title="Unusable URL">
+        <Banner tone="bad" title="Invalid URL">
           The API returned a URL that isn’t HTTPS.
         </Banner>
       ) : (

@@ -35,7 +35,7 @@ const problemLabels: Readonly<Record<OriginProblem, string>> = {
   many: 'Enter one origin. Each needs its own URL.',
   wildcard: 'Wildcards aren’t supported. A URL loads on one origin.',
   scheme: 'Only https:// sites can embed a preview.',
-  port: 'Custom ports aren’t supported. Use HTTPS on port 443.',
+  port: 'Custom ports aren’t supported. Use the default HTTPS port.',
   ipv6: 'IPv6 addresses aren’t supported. Use a hostname.',
   host: 'Enter a valid hostname, such as app.example.com.',
 };

@@ -63,7 +63,7 @@ export function SnippetCard({ subject, url, kind, onKind }: SnippetCardProps) {
             <CopyButton
               labeled
               value={htmlSnippet(subject, url ?? undefined)}
-              label="Copy with token"
+              label="Copy with embed URL"
               disabledReason={url === null ? 'Create a URL first.' : undefined}
             />
             <span className="text-small text-ink-3">Works until the URL expires.</span>

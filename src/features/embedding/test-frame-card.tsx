@@ -61,7 +61,7 @@ export function TestFrameCard({ pageOrigin, projectName, created, onChooseOrigin
 function whyNot(place: FramePlace, pageOrigin: string): ReactNode {
   switch (place.kind) {
     case 'never':
-      return `Can’t test here. Previews load only on HTTPS without a port, and this page is at ${pageOrigin}.`;
+      return `Can’t test here. Previews load only over HTTPS on the default port. This page is at ${pageOrigin}.`;
     case 'none-yet':
       return `To test here, create a URL for ${pageOrigin}.`;
     case 'elsewhere':

@@ -155,7 +155,7 @@ function tilesOf({ rules, rows, decisions, scans }: TileInput): readonly Tile[] 
   const standing = rows.map(({ id }) => decisions?.get(id)?.status.kind ?? 'new');
   const open = standing.filter((kind) => kind === 'new' || kind === 'changed').length;
   const neverScanned = rows.filter(({ last_security_scan_at: scannedAt }) => scannedAt === null).length;
-  const behind = scans?.filter((row) => coverageOf(row) === 'Behind the latest commit').length;
+  const behind = scans?.filter((row) => coverageOf(row) === 'Outdated').length;
   return [
     { label: 'Projects in scope', value: rows.length },
     ...(decisions === null
@@ -166,6 +166,6 @@ function tilesOf({ rules, rows, decisions, scans }: TileInput): readonly Tile[] 
         ]),
     { label: 'Never scanned', value: neverScanned },
     ...ofRules,
-    ...(behind === undefined ? [] : [{ label: 'Behind the latest commit', value: behind }]),
+    ...(behind === undefined ? [] : [{ label: 'Outdated', value: behind }]),
   ];
 }

@@ -14,29 +14,29 @@ const filterLabels = (estimate: Parameters<typeof estimateLabel>[0]) =>
 describe('list estimate', () => {
   test('takes a request per 100 items of the workspace’s count', () => {
     expect(filterLabels(listEstimate({ loaded: undefined, counted: 4_050, filtered: false }))).toBe(
-      '4,050 rows: About 41 requests, 20s.',
+      '4,050 rows: 41 requests, about 20s.',
     );
   });
   test('takes a request per 100 matching items when they are counted', () => {
     const loaded = { pages: [page(100, 'next')] };
     expect(filterLabels(listEstimate({ loaded, counted: 12_253, filtered: false }))).toBe(
-      '12,253 rows: About 123 requests, 60s.',
+      '12,253 rows: 123 requests, about 60s.',
     );
   });
   test('gives an upper limit with filters', () => {
     const loaded = { pages: [page(100, 'next')] };
     expect(filterLabels(listEstimate({ loaded, counted: 4_050, filtered: true }))).toBe(
-      'Up to 4,050 rows: At most 41 requests, 20s.',
+      'Up to 4,050 rows: Up to 41 requests, about 20s.',
     );
   });
   test('gives the exact number when the list is complete', () => {
     const loaded = { pages: [page(100, 'next'), page(7, null)] };
     expect(filterLabels(listEstimate({ loaded, counted: 4_050, filtered: true }))).toBe(
-      '107 rows: About 2 requests, 1s.',
+      '107 rows: 2 requests, about 1s.',
     );
     expect(
       filterLabels(listEstimate({ loaded: { pages: [page(0, null)] }, counted: null, filtered: true })),
-    ).toBe('0 rows: About 1 request, 1s.');
+    ).toBe('0 rows: 1 request, about 1s.');
   });
   test('gives a lower bound when the count is unknown', () => {
     const loaded = { pages: [page(100, 'next'), page(100, 'next')] };
@@ -59,14 +59,14 @@ test('adds up lists, and is unknown if one of them is', () => {
 
 test('counts concurrent requests per person', () => {
   const list = listEstimate({ loaded: undefined, counted: 90, filtered: false });
-  expect(estimateLabel({ ...list, details: { min: 90, max: 90 } }, 400, null)).toBe('About 91 requests, 9s.');
+  expect(estimateLabel({ ...list, details: { min: 90, max: 90 } }, 400, null)).toBe('91 requests, about 9s.');
   expect(estimateLabel({ ...list, details: { min: 4, max: null } }, 400, null)).toBe('At least 5 requests.');
   expect(estimateLabel({ ...list, details: { min: 4, max: 90 } }, 400, null)).toBe(
-    'At most 91 requests, 9s.',
+    'Up to 91 requests, about 9s.',
   );
 });
 
 test('includes the wait for the rate limit', () => {
   const estimate = listEstimate({ loaded: undefined, counted: 12_253, filtered: false });
-  expect(estimateLabel(estimate, 100, { limit: 60, remaining: 60 })).toBe('About 123 requests, 2m.');
+  expect(estimateLabel(estimate, 100, { limit: 60, remaining: 60 })).toBe('123 requests, about 2m.');
 });

@@ -53,7 +53,7 @@ const add = (a: number | null, b: number | null): number | null => (a === null |
 export const estimatedRequests = ({ pages, details }: RequestEstimate): number =>
   (pages.max ?? pages.min) + (details.max ?? details.min);
 
-/** "About 41 requests, 30s", with as much as is known. */
+/** "Up to 41 requests, about 30s", with as much as is known. */
 export function estimateLabel(estimate: RequestEstimate, requestMs: number, rate: Rate | null): string {
   const { pages, details } = estimate;
   const minRequests = pages.min + details.min;
@@ -62,8 +62,7 @@ export function estimateLabel(estimate: RequestEstimate, requestMs: number, rate
   if (maxRequests === 0) return 'No requests needed.';
   const working = (pages.max + details.max / maxConcurrent('background')) * requestMs;
   const time = roughDuration(Math.max(working, waitMs(maxRequests, rate, 'background')));
-  // A few requests need no range.
-  return `${minRequests < maxRequests && maxRequests > 5 ? 'At most' : 'About'} ${formatCount(maxRequests, 'request')}, ${time}.`;
+  return `${minRequests < maxRequests ? 'Up to ' : ''}${formatCount(maxRequests, 'request')}, about ${time}.`;
 }
 
 /** `243 projects`, `Up to 240 projects`, `At least 100 projects`. */

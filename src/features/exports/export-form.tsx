@@ -27,7 +27,7 @@ const formats = [
 
 const formatHints: Readonly<Record<ExportFormat, string>> = {
   csv: 'For spreadsheets. Formulas are escaped.',
-  json: 'For programs. Names and values as in the API.',
+  json: 'For programs. Uses the API’s names and values.',
 };
 
 interface ColumnChoiceProps {

@@ -34,7 +34,7 @@ test('estimates from the number of matching projects', async () => {
     12_253,
   );
   expect(text).toContain('12,253 projects from');
-  expect(text).toContain('About 123 requests');
+  expect(text).toContain('123 requests, about');
 });
 
 test('warns when a filter leaves projects out', async () => {

@@ -82,7 +82,7 @@ test.each([
   fault('listWorkspaceGroups', status, type, 20, props);
   show();
   expect((await screen.findByRole('alert')).textContent).toMatch(says);
-  expect(screen.getByRole('link', { name: 'All groups' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'View groups' })).toBeTruthy();
 });
 
 test('shows “Group not found” once the whole list is loaded', async () => {

@@ -143,7 +143,7 @@ function GroupList({ list, field, q, groupId }: GroupListProps) {
           field.text.trim() === '' ? (
             <EmptyState
               title="No groups"
-              description="Create groups in the workspace settings, or sync them from an identity provider."
+              description="Create groups in workspace settings, or sync them from an identity provider."
             />
           ) : (
             <NoMatch title="No matching groups" onClear={() => field.change('')} />

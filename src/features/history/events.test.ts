@@ -55,7 +55,7 @@ test('joins the findings of one day, and names a single one', () => {
   );
   expect(joined).toMatchObject({
     at: '2026-10-02T09:00:00Z',
-    title: '2 findings first found',
+    title: '2 findings first detected',
     detail: '1 error, 1 warning, 1 still open',
     more: { label: 'Seen in scans', target: { search: { head: 's', show: 'all' } } },
   });
@@ -110,7 +110,7 @@ test('shows how a deployment of this browser ended', () => {
 
 test('shows the two moments that the API reports of a project, where they are known', () => {
   const times = { created_at: '2026-01-01T00:00:00Z', last_edited_at: '2026-02-01T00:00:00Z' };
-  expect(projectEvents(place, times).map(({ title }) => title)).toEqual(['Last edit', 'Project created']);
+  expect(projectEvents(place, times).map(({ title }) => title)).toEqual(['Last edited', 'Project created']);
   expect(projectEvents(place, { created_at: null, last_edited_at: null })).toEqual([]);
 });
 

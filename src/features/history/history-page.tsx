@@ -33,7 +33,7 @@ export function HistoryPage({ projectId, search, setSearch }: HistoryPageProps) 
     <div className="flex flex-col gap-4" aria-busy={loading}>
       <div className="flex flex-col gap-3">
         <p className="max-w-3xl text-ink-2">
-          Deployments, changes, and notes cover only this browser. The API has no change history.{' '}
+          Deployments, changes, and notes come from this browser only. The API has no change history.{' '}
           {missing.join(' ')}
         </p>
         <KindFilter

@@ -70,7 +70,7 @@ const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 const inventoryKeys: readonly Shortcut[] = [
   { signs: ['j', 'k'], does: 'Move between rows' },
   { signs: ['x'], does: 'Select a row (Shift for a range)' },
-  { signs: ['m'], does: 'Show actions (Shift for the selection)' },
+  { signs: ['m'], does: 'Open the actions menu (Shift for selected rows)' },
   { signs: ['→'], does: 'Show details' },
   { signs: ['Esc'], does: 'Hide details' },
   { signs: ['↵'], does: 'Open the project' },

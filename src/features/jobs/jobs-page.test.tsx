@@ -93,7 +93,7 @@ test('retries failed items, and checks unknown ones', async () => {
   await waitFor(() => expect(rowOf('Atlas').textContent).toContain('Done'));
   expect(screen.queryByRole('button', { name: /^Retry failed/ })).toBeNull();
   outcomes = { p1: { state: 'skipped', reason: 'Not changed.' } };
-  await userEvent.click(await screen.findByRole('button', { name: 'Check unknown (1)' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Check unconfirmed (1)' }));
   await waitFor(() => expect(rowOf('Billing').textContent).toContain('Skipped'));
 });
 

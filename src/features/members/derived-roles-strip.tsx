@@ -36,7 +36,7 @@ export function DerivedRolesStrip({ loading, members }: DerivedRolesStripProps) 
           Loading roles…{' '}
           {maxRequests === null
             ? formatCount(traits.requests, 'request')
-            : `${done} of up to ${formatCount(maxRequests, 'request')}`}
+            : `${formatCount(traits.requests, 'request')} of ${formatNumber(maxRequests)} at most`}
         </span>
         <Button size="small" onClick={loading.stop}>
           Stop
@@ -65,7 +65,7 @@ export function DerivedRolesStrip({ loading, members }: DerivedRolesStripProps) 
       <Strip>
         <span className="min-w-0">
           {hasStarted
-            ? `Roles partly loaded after ${formatCount(traits.requests, 'request')}.`
+            ? `Some roles loaded (${formatCount(traits.requests, 'request')}).`
             : 'Roles aren’t loaded.'}
         </span>
         <Button size="small" onClick={loading.start}>
@@ -79,7 +79,7 @@ export function DerivedRolesStrip({ loading, members }: DerivedRolesStripProps) 
     <Strip>
       <span className="min-w-0">
         <TooltipText
-          text={`The API doesn’t return roles. They come from one request per role (${done} in total).`}
+          text={`The member list doesn’t include roles. Loading them takes one request per role (${done} in total).`}
           className="hinted rounded-xs"
         >
           Roles loaded

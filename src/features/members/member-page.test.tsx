@@ -67,9 +67,19 @@ test.each(cases)(
     fault('getWorkspaceMember', status, type, props && { ...props });
     show(Page);
     expect((await screen.findByRole('alert')).textContent).toMatch(says);
-    expect(screen.getByRole('link', { name: 'All members' })).toBeDefined();
+    expect(screen.getByRole('link', { name: 'View members' })).toBeDefined();
   },
 );
+
+test.each(pages)('says that the member wasn’t found on the %s when the ID is invalid', async (_, Page) => {
+  show(Page, 'not-a-uuid');
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toMatch(
+    /Member not found.*Check the URL, or choose a member.*Details.*path\.user_id/,
+  );
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'View members' })).toBeTruthy();
+});
 
 test('shows what is shared with a member directly', async () => {
   show(Member);
@@ -92,9 +102,9 @@ test('lists owned projects before access is checked, and marks the file as parti
   });
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file');
   show(OffboardingPage);
-  const sheet = await screen.findByRole('table', { name: 'Projects to hand over from Ana Ruiz' });
+  const sheet = await screen.findByRole('table', { name: 'Projects to transfer from Ana Ruiz' });
   expect((await within(sheet).findAllByText('Owner')).length).toBeGreaterThan(0);
-  await press(/^Export CSV/);
+  await press(/^Export$/);
   expect(names).toEqual([expect.stringMatching(/^offboarding-ana-ruiz-.*-partial\.csv$/)]);
 });
 
@@ -103,5 +113,5 @@ test('doesn’t call an offboarding list empty before access is checked', async 
   expect(await screen.findByText('No projects found yet')).toBeTruthy();
   await press(/^Check access/);
   expect(await screen.findByText(/^Checked \d+ apps/)).toBeTruthy();
-  expect(await screen.findByText('Nothing to hand over')).toBeTruthy();
+  expect(await screen.findByText('Nothing to transfer')).toBeTruthy();
 });

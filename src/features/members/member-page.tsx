@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 
-import { describeLoadError } from '@/api/errors/describe-error.ts';
 import { memberOptions } from '@/api/people/people.ts';
 import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
 import { useStickyError } from '@/domain/lists/use-sticky-error.ts';
@@ -14,12 +13,11 @@ import { ButtonLink } from '@/ui/controls/button.tsx';
 import { IdWithCopy } from '@/ui/controls/id-with-copy.tsx';
 import { cx } from '@/ui/cx.ts';
 import { EmptyState } from '@/ui/feedback/empty-state.tsx';
-import { ErrorState } from '@/ui/feedback/error-state.tsx';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
 import { PageHeader } from '@/ui/layout/page-header.tsx';
 import { useMedia } from '@/ui/layout/use-media.ts';
 
-import { AllMembers } from './all-members.tsx';
+import { AllMembers, MemberError } from './member-error.tsx';
 import { MemberFacts } from './member-facts.tsx';
 import { OwnedProjects } from './owned-projects.tsx';
 
@@ -65,16 +63,7 @@ export function MemberPage({ userId, exporting }: MemberPageProps) {
     return (
       <>
         {header}
-        {error === null ? (
-          <MemberSkeleton beside={beside} />
-        ) : (
-          <>
-            <ErrorState {...describeLoadError(error, 'the member')} onRetry={retry} />
-            <p className="-mt-10 flex justify-center">
-              <AllMembers />
-            </p>
-          </>
-        )}
+        {error === null ? <MemberSkeleton beside={beside} /> : <MemberError error={error} onRetry={retry} />}
       </>
     );
   }
@@ -124,7 +113,7 @@ function SharedApps({ userId, name }: SharedAppsProps) {
       grant={{ type: 'user', id: userId }}
       label={`Apps shared with ${isolated(name)}`}
       empty="No apps shared directly"
-      caveat="Only includes published apps shared with this person. Excludes access through groups or the organization."
+      caveat="Includes only published apps shared with this person. Excludes access through groups or the organization."
     />
   );
 }

@@ -142,7 +142,7 @@ export function MembersPage({ search, setSearch, actions }: MembersPageProps) {
           <PrintedNote filters={memberFilterLabels(memberFilters(search))} />
           <DerivedRolesProvider value={known}>
             <ResourceList
-              label={workspace ? `Members of ${isolated(workspaceName(workspace))}` : 'Members'}
+              label={workspace ? `Members in ${isolated(workspaceName(workspace))}` : 'Members'}
               list={list}
               unit={unit}
               size={size}

@@ -48,7 +48,7 @@ function checkAccess(workspaceId: string, userId: string): void {
 }
 const person = { user_id: 'u', name: 'Ana Lima', email: 'ana@northwind.example' };
 const exported = () =>
-  keepSavedFiles().by(() => fireEvent.click(screen.getByRole('button', { name: 'Export CSV' })));
+  keepSavedFiles().by(() => fireEvent.click(screen.getByRole('button', { name: 'Export' })));
 
 test('calls an export partial when the owned projects couldn’t be loaded', async () => {
   const service = createService();

@@ -78,7 +78,7 @@ export function OffboardingList({ person }: OffboardingListProps) {
   const name = person.name === null && !person.email ? 'this person' : nameOf(person);
   return (
     <ProjectListActions selection={selection}>
-      <section {...focus} aria-label="To hand over" className="flex min-w-0 flex-col gap-3 outline-none">
+      <section {...focus} aria-label="To transfer" className="flex min-w-0 flex-col gap-3 outline-none">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <p role="status" className="tabular font-medium">
             {list.state === 'settled'
@@ -97,7 +97,7 @@ export function OffboardingList({ person }: OffboardingListProps) {
               disabledReason={rows.length === 0 ? 'There’s nothing to export.' : undefined}
               onClick={() => save(rows)}
             >
-              Export CSV
+              Export
             </Button>
           </div>
         </div>
@@ -109,7 +109,7 @@ export function OffboardingList({ person }: OffboardingListProps) {
           <ReachStatus reach={reach} index={index} />
         )}
         <ResourceList
-          label={`Projects to hand over from ${isolated(name)}`}
+          label={`Projects to transfer from ${isolated(name)}`}
           list={list}
           unit={['project', 'projects']}
           {...table}
@@ -119,7 +119,7 @@ export function OffboardingList({ person }: OffboardingListProps) {
           empty={
             <div className="rounded-card bg-surface shadow-raised">
               <EmptyState
-                title={missing.length === 0 ? 'Nothing to hand over' : 'No projects found yet'}
+                title={missing.length === 0 ? 'Nothing to transfer' : 'No projects found yet'}
                 description={
                   missing.length === 0
                     ? 'They don’t own any projects, and no apps are shared with them directly.'

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 
-import { describeLoadError } from '@/api/errors/describe-error.ts';
 import { memberOptions } from '@/api/people/people.ts';
 import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
 import { useStickyError } from '@/domain/lists/use-sticky-error.ts';
@@ -8,18 +7,17 @@ import { notActive } from '@/domain/person-labels.ts';
 import { usePeopleNames } from '@/domain/presentation.ts';
 import { IdWithCopy } from '@/ui/controls/id-with-copy.tsx';
 import { Banner } from '@/ui/feedback/banner.tsx';
-import { ErrorState } from '@/ui/feedback/error-state.tsx';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
 import { PageHeader } from '@/ui/layout/page-header.tsx';
 
-import { AllMembers } from './all-members.tsx';
+import { MemberError } from './member-error.tsx';
 import { OffboardingList } from './offboarding-list.tsx';
 
 interface OffboardingPageProps {
   readonly userId: string;
 }
 
-/** Projects and access to hand over before a person leaves, or after they left. */
+/** Projects and access to transfer before a person leaves, or after they left. */
 export function OffboardingPage({ userId }: OffboardingPageProps) {
   const query = useQuery(memberOptions(useConnection(), useWorkspaceId(), userId, 'interactive'));
   const error = useStickyError(query);
@@ -46,17 +44,12 @@ export function OffboardingPage({ userId }: OffboardingPageProps) {
             <Skeleton className="h-96 rounded-card" />
           </div>
         ) : (
-          <>
-            <ErrorState {...describeLoadError(error, 'the member')} onRetry={() => void query.refetch()} />
-            <p className="-mt-10 flex justify-center">
-              <AllMembers />
-            </p>
-          </>
+          <MemberError error={error} onRetry={() => void query.refetch()} />
         )
       ) : (
         <div className="flex flex-col gap-5">
-          <Banner tone="neutral" title="Transfer projects and remove the member in the workspace settings">
-            The API can’t do either. This list shows what to hand over.
+          <Banner tone="neutral" title="Transfer projects and remove the member in workspace settings">
+            The API can’t do either. This list shows what to transfer.
           </Banner>
           <OffboardingList person={person ?? { user_id: userId, name: null }} />
         </div>

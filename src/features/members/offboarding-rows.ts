@@ -6,7 +6,7 @@ import { csvTable, type FileColumn } from '@/lib/export-file.ts';
 /** Why a project is listed. `maybe`: the search for this person found it, but the list doesn't show owners. */
 type Reason = 'owner' | 'maybe' | 'shared';
 
-/** A project to hand over, or an app to stop sharing. */
+/** A project to transfer, or an app to stop sharing. */
 export interface OffboardingRow extends Pick<
   ProjectSummary,
   'id' | 'name' | 'is_published' | 'publish_audience' | 'visibility' | 'last_edited_at'

@@ -113,7 +113,7 @@ test('exports quotes only when they are selected and confirmed', async () => {
   expect(lines).toHaveLength(6);
   for (const text of quotes) expect(plain.text).not.toContain(text);
   fireEvent.click(screen.getAllByRole('button', { name: 'Close' }).at(-1) ?? document.body);
-  expect(screen.getByText('Nothing revealed yet.')).toBeTruthy();
+  expect(screen.getByText('Nothing revealed yet')).toBeTruthy();
 
   await click('Export');
   await screen.findByRole('dialog', { name: 'Export personal data' });

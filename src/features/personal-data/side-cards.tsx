@@ -60,7 +60,7 @@ export function RevealLogCard({ projectId }: { readonly projectId: string }) {
   return (
     <Card title="Revealed in this browser" description="Findings and dates, never the text.">
       {reveals.length === 0 ? (
-        <p className="text-ink-2">Nothing revealed yet.</p>
+        <p className="text-ink-2">Nothing revealed yet</p>
       ) : (
         <ul className="flex flex-col gap-2">
           {reveals.slice(0, maxReveals).map((reveal) => (

@@ -59,7 +59,7 @@ export function PreflightList({ checks, onRetry, security }: PreflightListProps)
 /** The risks that a wider audience would be exposed to: open errors, personal data, and secrets loaded so far. */
 export function RiskList({ project }: { readonly project: Project }) {
   const items = exposureRisks({ ...usePreflight(project).facts, requested: null });
-  if (items.length === 0) return <p>No known open errors or personal data</p>;
+  if (items.length === 0) return <p>No known open errors or personal-data findings</p>;
   return (
     <>
       <p>Review before you continue:</p>

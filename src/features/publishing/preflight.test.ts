@@ -29,7 +29,7 @@ test('lists passed checks when nothing is wrong', () => {
   expect(preflightChecks(clean).map(({ tone, text }) => [tone, text])).toEqual([
     ['good', 'No open errors'],
     ['good', 'Latest commit scanned'],
-    ['good', 'No open personal data'],
+    ['good', 'No open personal-data findings'],
   ]);
   expect(exposureRisks(clean)).toEqual([]);
 });
@@ -96,7 +96,7 @@ test('doesn’t treat an unknown severity or status as harmless (spec §2.13, §
   const labels = known([{ status: 'reopened' }, { status: 'fixed' }]);
   const text = [
     'Open errors unknown: 2 findings have an unknown level or status',
-    'Personal data unknown: 1 finding has an unknown status',
+    'Personal-data findings unknown: 1 finding has an unknown status',
   ];
   expect(check({ findings: unsure }, 'errors')).toMatchObject({ tone: 'hollow', text: text[0] });
   expect(check({ labels }, 'pii')).toMatchObject({ tone: 'hollow', text: text[1] });

@@ -131,13 +131,13 @@ function piiCheck({ workspace, labels }: PreflightFacts): CheckMessage {
       return { tone: 'hollow', text: 'Personal data requires the Enterprise plan' };
     if (!on) return { tone: 'hollow', text: 'Personal-data detection is off' };
   }
-  if (labels.state === 'loading') return { tone: 'loading', text: 'Counting personal data' };
+  if (labels.state === 'loading') return { tone: 'loading', text: 'Counting personal-data findings' };
   if (labels.state === 'failed')
     return { tone: 'hollow', text: `Couldn’t load personal data: ${labels.why}` };
   return counted(labels.value.map(isOpenLabel), labels.isComplete, {
     singular: 'open personal-data finding',
-    zero: 'No open personal data',
-    uncertain: 'Personal data unknown',
+    zero: 'No open personal-data findings',
+    uncertain: 'Personal-data findings unknown',
     what: 'status',
   });
 }

@@ -33,7 +33,14 @@ function AudienceConfirm({ form, project }: AudienceConfirmProps) {
   const { difference } = form.draft;
   if (difference.to === null || !widens(difference, project.is_published)) return null;
   return (
-    <Banner tone="warn" title={`More people can open the app: ${audiencePhrase(difference.to)}`}>
+    <Banner
+      tone="warn"
+      title={
+        difference.to === 'public'
+          ? 'This makes the app public'
+          : `This opens the app to more people: ${audiencePhrase(difference.to)}`
+      }
+    >
       <RiskList project={project} />
       <div data-question={form.agreed ? undefined : ''}>
         <CheckboxField
@@ -143,7 +150,7 @@ export function PublishDialog({ project, onClose, onPublished }: PublishDialogPr
           <div className="flex min-w-0 flex-col gap-5">
             <section aria-labelledby={`${id}-plan`}>
               <h3 id={`${id}-plan`} className="mb-2 font-semibold text-ink">
-                What will change
+                What happens
               </h3>
               <div className="flex flex-col gap-3">
                 <Steps title="Immediately" steps={plan.atOnce} />

@@ -69,7 +69,9 @@ function Leaving({ form, onDiscard }: Pick<PublishFooterProps, 'form' | 'onDisca
   return (
     <>
       <p role="status" className="mr-auto text-ink-2 max-sm:w-full">
-        {form.mayHavePublished ? 'Close? The publish may still complete.' : 'Discard your changes?'}
+        {form.mayHavePublished
+          ? 'Close this dialog? The publish may still complete.'
+          : 'Discard your changes?'}
       </p>
       <Button ref={stay} onClick={form.stay}>
         Keep editing

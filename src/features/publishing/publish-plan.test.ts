@@ -34,7 +34,7 @@ test('lists only the new version when nothing else changes', () => {
 
 test('applies a new audience immediately when published, and on going live when offline (spec §3.2)', () => {
   const requested: RequestedAudience = { audience: 'public', targets: { kind: 'keep' } };
-  const opens = 'Audience: everyone instead of the workspace.';
+  const opens = 'Audience: public instead of the workspace.';
   expect(plan(stored({}), requested).atOnce).toContain(opens);
   const offline = stored({ isPublished: false });
   expect(plan(offline, requested).atOnce).not.toContain(opens);
@@ -60,7 +60,7 @@ test('counts who loses access', () => {
   const { atOnce } = plan(stored({ audience: 'custom', grants }), requested);
   expect(atOnce).toContain('1 group can also open it.');
   expect(atOnce).toContain('Loses access: 1 group and 2 people.');
-  const removed = 'Any workspace-wide access is permanently removed.';
+  const removed = 'If the whole workspace is on the app’s list, that entry is removed for good.';
   expect(atOnce).toContain(removed);
   const kept: RequestedAudience = { audience: 'workspace', targets: { kind: 'keep' } };
   expect(plan(stored({ audience: 'custom', grants }), kept).atOnce).not.toContain(removed);
@@ -68,7 +68,7 @@ test('counts who loses access', () => {
 
 test('makes no claim about access when the app is offline', () => {
   const { unchanged } = plan(stored({ isPublished: false, audience: null, grants: null }), keep);
-  expect(unchanged[0]).toContain('hidden while offline');
+  expect(unchanged[0]).toContain('isn’t shown while the app is offline');
 });
 
 test('treats public as wider than any other audience', () => {

@@ -37,7 +37,7 @@ export function publishPlan(input: PlanInput): PublishPlan {
     ],
     unchanged: [
       ...(audience.length > 0 ? [] : [unchangedAudience(input)]),
-      ...(slug === null ? [isPublished ? 'The app’s URL.' : 'The URL, if there is one.'] : []),
+      ...(slug === null ? [isPublished ? 'The app’s URL.' : 'The app’s URL, if it has one.'] : []),
       'Editor access.',
     ],
   };
@@ -46,7 +46,7 @@ export function publishPlan(input: PlanInput): PublishPlan {
 function audienceSteps({ difference }: PlanInput): readonly string[] {
   const { from, to, addedGroups, removedGroups, losingUsers, losesUnlisted, losesWorkspaceAccess } =
     difference;
-  const opens = to === null || to === from ? [] : [`Audience: ${audiencePhrase(to)}${instead(from)}.`];
+  const opens = to === null || to === from ? [] : [`Audience: ${named(to)}${instead(from)}.`];
   const gains =
     addedGroups.length > 0 ? [`${formatCount(addedGroups.length, 'group')} can also open it.`] : [];
   const losses = [
@@ -58,15 +58,19 @@ function audienceSteps({ difference }: PlanInput): readonly string[] {
     ...opens,
     ...gains,
     ...(losses.length > 0 ? [`Loses access: ${formatList(losses)}.`] : []),
-    ...(losesWorkspaceAccess ? ['Any workspace-wide access is permanently removed.'] : []),
+    ...(losesWorkspaceAccess
+      ? ['If the whole workspace is on the app’s list, that entry is removed for good.']
+      : []),
   ];
 }
 
-const instead = (from: string | null): string => (from === null ? '' : ` instead of ${audiencePhrase(from)}`);
+/** An audience as a setting; “everyone” is for sentences about people. */
+const named = (audience: string): string => (audience === 'public' ? audience : audiencePhrase(audience));
+const instead = (from: string | null): string => (from === null ? '' : ` instead of ${named(from)}`);
 
 function unchangedAudience({ difference: { from }, isPublished }: PlanInput): string {
-  if (from !== null) return `Audience: ${audiencePhrase(from)}.`;
-  return isPublished ? 'Audience.' : 'The saved audience, hidden while offline.';
+  if (from !== null) return `Audience: ${named(from)}.`;
+  return isPublished ? 'Audience.' : 'The saved audience. It isn’t shown while the app is offline.';
 }
 
 /** Whether more people could open the app than now, if that can be determined. */

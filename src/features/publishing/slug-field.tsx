@@ -55,6 +55,6 @@ function hintOf(typed: string, slug: string | null): string {
   if (typed === '') return 'Leave empty to keep the current URL.';
   if (slug === null) return 'Use at least one Latin letter or digit.';
   return slug === typed
-    ? 'The URL is built from it.'
-    : 'URLs use lowercase letters, digits, and hyphens. The API may change the rest.';
+    ? 'Used to build the URL.'
+    : 'Use lowercase letters, digits, and hyphens. The API may replace other characters.';
 }

@@ -72,7 +72,7 @@ export function TakeOfflineDialog({ project, onClose }: TakeOfflineDialogProps) 
         ) : null}
         <li>The audience is saved for the next publish. Editor access doesn’t change.</li>
         <li>Nothing is deleted. Publish again to bring it back.</li>
-        <li>Analytics are unavailable while offline.</li>
+        <li>Analytics are unavailable while the app is offline.</li>
         {running ? (
           <li className="text-ink">A running deployment continues and may bring the app back online.</li>
         ) : null}

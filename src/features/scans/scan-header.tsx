@@ -113,7 +113,7 @@ function ScanCaveat({ scan, latestCommit }: ScanProps) {
     );
   if (commitState(scan, latestCommit) === 'behind')
     return (
-      <Banner tone="warn" title="This scan is out of date">
+      <Banner tone="warn" title="This scan is outdated">
         It covers {shortCommit(scan.commit_sha ?? '')}. The project is at {shortCommit(latestCommit ?? '')}.
       </Banner>
     );

@@ -144,7 +144,7 @@ export function SettingsPage({ connections, permissions, onDisconnectedAll }: Se
             </Setting>
             <Setting
               title="Presentation mode"
-              about="Hides people’s names and emails, detected text, and screenshots in this tab. Exports and filters in the address bar still show them."
+              about="Hides people’s names and emails, detected text, and screenshots in this tab. They still appear in exports, and in filters in the URL."
             >
               <SegmentedControl
                 label="Presentation mode"
@@ -163,11 +163,11 @@ export function SettingsPage({ connections, permissions, onDisconnectedAll }: Se
           {connections}
           <div className="mt-4 border-t border-line pt-3.5">
             <Setting
-              title="Idle lock"
-              about="Disconnects all API keys when this tab is idle. Gateway connections stay connected."
+              title="Inactivity timeout"
+              about="Disconnects all API keys when this tab is idle. Connections through a gateway stay open."
             >
               <SelectField
-                label="Idle lock"
+                label="Inactivity timeout"
                 hideLabel
                 value={idle}
                 onChange={(value) => {

@@ -28,7 +28,7 @@ export function ActivityCard() {
     cachedName(queryClient, connection, entry.projectId) ?? loggedName(all, entry) ?? entry.projectId;
   return (
     <Card
-      title="Recent activity"
+      title="Recent changes"
       description="Made in this browser"
       actions={
         <Link to="/activity" className={linkClass}>

@@ -1,6 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 
 import { FixRule } from '@/domain/security/rules/fix-rule.tsx';
+import { formatCount } from '@/lib/numbers.ts';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
 import { StatusDot } from '@/ui/feedback/status-dot.tsx';
 import { Card } from '@/ui/layout/card.tsx';
@@ -10,8 +11,12 @@ import type { AttentionItem } from './attention.ts';
 import type { Attention } from './use-attention.ts';
 
 /** The items that an admin should look at first. Each links to exactly the rows that it is about. */
-export function AttentionCard({ items, settling, counting, unchecked }: Attention) {
+export function AttentionCard({ items, settling, counting, unchecked, unscored }: Attention) {
   if (settling) return <AttentionSkeleton />;
+  const notes = [
+    ...(unchecked.length > 0 ? [`Not checked: ${unchecked.join(', ')}.`] : []),
+    ...(unscored > 0 ? [`${formatCount(unscored, 'project isn’t', 'projects aren’t')} scored yet.`] : []),
+  ];
   return (
     <Card title="Needs attention">
       {items.length === 0 ? null : (
@@ -28,7 +33,7 @@ export function AttentionCard({ items, settling, counting, unchecked }: Attentio
         </ul>
       )}
       {items.length === 0 && counting ? <SkeletonLine /> : null}
-      {items.length === 0 && !counting && unchecked.length === 0 ? (
+      {items.length === 0 && !counting && notes.length === 0 ? (
         <div className="flex min-h-11 flex-col justify-center">
           <StatusDot tone="good" wraps>
             <span className="text-base text-ink">Nothing needs attention</span>
@@ -38,9 +43,10 @@ export function AttentionCard({ items, settling, counting, unchecked }: Attentio
           </p>
         </div>
       ) : null}
-      {unchecked.length > 0 ? (
+      {notes.length > 0 ? (
         <p className="mt-2 text-small text-ink-3">
-          Not checked: {unchecked.join(', ')}.{items.length === 0 ? ' Nothing else needs attention.' : null}
+          {notes.join(' ')}
+          {items.length === 0 ? ' No other issues.' : null}
         </p>
       ) : null}
     </Card>

@@ -11,6 +11,7 @@ import {
   failedDeployments,
   policyConflict,
   uncheckedOf,
+  unscoredIn,
 } from './attention.ts';
 
 const workspace: Workspace = {
@@ -198,8 +199,9 @@ describe('unchecked', () => {
     billing_period_ends_at: null,
   };
 
-  it('lists unscored projects and an unknown policy', () => {
-    expect(unchecked({ insights: scored(28) })).toEqual(['12 unscored projects']);
+  it('lists an unknown policy, and counts unscored projects apart', () => {
+    expect(unscoredIn(scored(28))).toBe(12);
+    expect(unscoredIn(undefined)).toBe(0);
     expect(unchecked({ workspace: { ...workspace, publishing_policy: 'guests_only' } })).toEqual([
       'publishing policy “guests_only”',
     ]);

@@ -78,19 +78,22 @@ export function uncheckedOf({
 }: CheckedFacts): readonly string[] {
   const hidden = usageHidden(workspace);
   const insightsFailed = insights === undefined;
-  const { risk, total_projects: total } = insights?.summary ?? {};
-  const unscored = risk && total ? unscoredOf(total.value, risk) : 0;
   const policy = workspace.publishing_policy;
   const unknownRules = rules.filter(({ verdict }) => verdict === 'unknown').length;
   return [
     ...(unknownRules > 0 ? [formatCount(unknownRules, 'rule')] : []),
     ...(insightsFailed ? ['review priorities'] : []),
-    ...(unscored > 0 ? [formatCount(unscored, 'unscored project')] : []),
     ...(insightsFailed || hidden ? ['seats'] : []),
     ...(hidden ? ['billing period'] : []),
     ...(conflictsFailed ? ['publishing policy'] : []),
     ...(isKnownPolicy(policy) ? [] : [`publishing policy “${policy}”`]),
   ];
+}
+
+/** How many projects have no review priority. */
+export function unscoredIn(insights: Pick<WorkspaceInsights, 'summary'> | undefined): number {
+  const { risk, total_projects: total } = insights?.summary ?? {};
+  return risk && total ? unscoredOf(total.value, risk) : 0;
 }
 
 /** The projects whose newest deployment from this browser failed in the last two weeks. */

@@ -54,7 +54,7 @@ export function ConnectionPanel({ connection, search, setSearch }: ConnectionPan
       ) : (
         <WorkspaceTable
           connection={connection}
-          label={`Workspaces of ${isolated(connection.name)}`}
+          label={`Workspaces in ${isolated(connection.name)}`}
           workspaces={items}
           unreadable={unreadable}
           onChoose={() => connectionStore.choose(connection.id)}

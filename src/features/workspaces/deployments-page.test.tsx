@@ -56,7 +56,7 @@ test('lists deployments of this workspace only', async () => {
   expect(await screen.findByText('prj_own')).toBeTruthy();
   expect(screen.queryByText('prj_other')).toBeNull();
   expect(screen.getByRole('status').textContent).toBe(
-    '1 deployment in this browser. The API doesn’t list others.',
+    '1 deployment started in this browser. The API doesn’t list others.',
   );
 });
 

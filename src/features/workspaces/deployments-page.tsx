@@ -86,8 +86,8 @@ export function DeploymentsPage({ state, onState }: DeploymentsPageProps) {
             {all.length === 0
               ? ''
               : state === undefined
-                ? `${formatCount(all.length, 'deployment')} in this browser. The API doesn’t list others.`
-                : `${formatNumber(rows.length)} of ${formatCount(all.length, 'deployment')} in this browser`}
+                ? `${formatCount(all.length, 'deployment')} started in this browser. The API doesn’t list others.`
+                : `${formatNumber(rows.length)} of ${formatCount(all.length, 'deployment')} started in this browser`}
           </span>
         }
       />
@@ -106,7 +106,7 @@ export function DeploymentsPage({ state, onState }: DeploymentsPageProps) {
                 onChange={(value) => onState(value === 'all' ? undefined : value)}
                 options={[
                   { value: 'all', label: 'All' },
-                  { value: 'open', label: 'In progress' },
+                  { value: 'open', label: 'Deploying' },
                   { value: 'completed', label: 'Completed' },
                   { value: 'failed', label: 'Failed' },
                 ]}

@@ -64,7 +64,7 @@ export function OverviewTiles({ workspace }: OverviewTilesProps) {
             {({ summary: { risk } }) => (
               <>
                 <TileNumber>{formatNumber(risk.needs_review)}</TileNumber>
-                <TileDetail>{formatNumber(risk.review_recommended)} recommended for review</TileDetail>
+                <TileDetail>Review recommended for {formatNumber(risk.review_recommended)} more</TileDetail>
               </>
             )}
           </TileContent>
@@ -81,7 +81,7 @@ function CreatedLately({ insights }: { readonly insights: UseQueryResult<Workspa
   const { delta_30d: created, delta_window: span } = insights.data.summary.total_projects;
   return (
     <TileDetail>
-      {formatNumber(created)} new in {span}
+      {formatNumber(created)} new in the last {span}
     </TileDetail>
   );
 }

@@ -49,8 +49,8 @@ export function PlanCard({ workspace }: WorkspaceProps) {
         className="mt-3.5 border-t border-line pt-3.5"
         items={[
           {
-            label: 'Member credit limit',
-            hint: 'Monthly build credits for members without their own limit. A temporary higher limit can override it.',
+            label: 'Member credit cap',
+            hint: 'Monthly build credits for members without their own cap. A temporary higher cap can override it.',
             value:
               creditLimit === null ? (
                 <Missing workspace={workspace} field="default_monthly_member_credit_limit" />
@@ -60,7 +60,7 @@ export function PlanCard({ workspace }: WorkspaceProps) {
           },
           {
             label: 'API key credits reset',
-            hint: 'Monthly credit caps reset on the 1st at 00:00 UTC. The API doesn’t report the cap or what’s left.',
+            hint: 'Monthly credit caps reset on the 1st at 12:00 AM UTC. The API doesn’t report the cap or what’s left.',
             value: <RelativeTime value={nextReset(now)} />,
           },
         ]}
@@ -193,7 +193,5 @@ function billingShare(startsAt: string, endsAt: string, now: number): number {
 /** The API doesn't say whether each member uses a seat, so free seats are an estimate (spec §2.8). */
 function seatLabel(members: number, seats: number): string {
   if (members < seats) return `About ${formatCount(seats - members, 'seat')} free`;
-  return members === seats
-    ? 'Probably no free seats'
-    : `${formatNumber(members - seats)} over the seat limit`;
+  return members === seats ? 'Likely no seats free' : `${formatNumber(members - seats)} over the seat limit`;
 }

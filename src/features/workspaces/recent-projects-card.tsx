@@ -73,7 +73,10 @@ function RecentProject({ project }: { readonly project: ProjectSummary }) {
         <StatusDot tone={published ? 'good' : 'hollow'}>{openLabel(project).label}</StatusDot>
       </span>
       <span className="w-24 shrink-0 text-right text-small text-ink-3">
-        <RelativeTime value={project.last_edited_at} fallback={withoutEdit(project)} />
+        <RelativeTime
+          value={project.last_edited_at}
+          fallback={project.last_edited_at === undefined ? withoutEdit(project) : 'Never edited'}
+        />
       </span>
     </LinkRow>
   );

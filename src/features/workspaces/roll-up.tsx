@@ -40,7 +40,7 @@ export function useRollUp(connection: Connection, workspace: WorkspaceSummary, i
   function read<T>(query: UseQueryResult<T>, valueOf: (data: T) => number | null): RollUpValue {
     if (query.data !== undefined) {
       const value = valueOf(query.data);
-      return value === null ? { reason: 'No seat limit, or you can’t view usage.' } : { value };
+      return value === null ? { reason: 'Not set, or you don’t have permission to view usage.' } : { value };
     }
     if (!allowed.allowed) return { reason: allowed.reason };
     if (query.error === null) return {};

@@ -17,6 +17,7 @@ import {
   failedDeployments,
   policyConflict,
   uncheckedOf,
+  unscoredIn,
 } from './attention.ts';
 
 /**
@@ -34,6 +35,8 @@ export interface Attention {
   readonly settling: boolean;
   readonly counting: boolean;
   readonly unchecked: readonly string[];
+  /** How many projects have no review priority. */
+  readonly unscored: number;
 }
 
 /**
@@ -63,6 +66,7 @@ export function useAttention(workspace: Workspace, rules: readonly RuleResult[])
       conflictsFailed: conflicts.failed,
       rules,
     }),
+    unscored: unscoredIn(insights.data),
   };
 }
 

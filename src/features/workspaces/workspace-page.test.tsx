@@ -78,7 +78,7 @@ test('shows the error of a panel in that panel, and recovers', async () => {
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   service.simulator.reset({});
   refresh();
-  await shows(tile('Needs review'), 'recommended for review');
+  await shows(tile('Needs review'), 'Review recommended for');
   await shows(card('Needs attention'), 'need review');
   await shows(tile(visitors), 'a week earlier');
 });
@@ -119,5 +119,5 @@ test('shows the permissions when the workspace itself is rejected', async () => 
 test('shows that usage is hidden when the API key can’t see it', async () => {
   await open('demo-member');
   const plan = await card('Plan and usage');
-  await waitFor(() => expect(plan.textContent).toContain('Not set or hidden'));
+  await waitFor(() => expect(plan.textContent).toContain('Not available'));
 });

@@ -163,7 +163,7 @@ function PolicyCard({ workspace }: { readonly workspace: Workspace }) {
             value: policyLabel(workspace.publishing_policy),
           },
           {
-            label: 'New projects',
+            label: 'Default editor access',
             hint: visibilitySentence(workspace),
             value: visibilityLabel(workspace.default_project_visibility).label,
           },

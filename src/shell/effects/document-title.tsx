@@ -63,7 +63,7 @@ interface Page {
 /** The document title: page, subject, product. */
 export function pageTitle({ title, subject, instead }: Page): string {
   if (instead === 'not-found') return `Page not found · ${site}`;
-  if (instead === 'no-connection') return `No access to this workspace · ${site}`;
+  if (instead === 'no-connection') return `You don’t have access to this workspace · ${site}`;
   if (instead === 'error') return `Something went wrong · ${site}`;
   return [title, title === null ? null : subject, site].filter((part) => part !== null).join(' · ');
 }

@@ -8,9 +8,9 @@ import { type Theme, setTheme, usePreference, useTheme } from '@/ui/preferences.
 import { type PaletteItem, sign } from './item.ts';
 
 const themes: readonly (Pick<PaletteItem, 'label' | 'icon'> & { readonly theme: Theme })[] = [
-  { theme: 'light', label: 'Light theme', icon: <Sun {...sign} /> },
-  { theme: 'dark', label: 'Dark theme', icon: <Moon {...sign} /> },
-  { theme: 'system', label: 'System theme', icon: <SunMoon {...sign} /> },
+  { theme: 'light', label: 'Use light theme', icon: <Sun {...sign} /> },
+  { theme: 'dark', label: 'Use dark theme', icon: <Moon {...sign} /> },
+  { theme: 'system', label: 'Use system theme', icon: <SunMoon {...sign} /> },
 ];
 
 /** Commands available on every page. */
@@ -49,7 +49,7 @@ export function useSettingItems(): readonly PaletteItem[] {
       })),
     {
       id: 'density',
-      label: compact ? 'Comfortable rows' : 'Compact rows',
+      label: compact ? 'Use comfortable rows' : 'Use compact rows',
       icon: <Rows3 {...sign} />,
       keywords: 'density dense table height',
       run: () => setDensity(compact ? 'comfortable' : 'compact'),

@@ -92,7 +92,7 @@ function shortcutsOfPage(): readonly ShortcutLine[] {
   const has = (selector: string): boolean => document.querySelector(`main ${selector}`) !== null;
   const listed = own.some(({ signs }) => signs.includes('j'));
   return [
-    ...(pageFilter() === null ? [] : [{ signs: ['/'], does: 'Focus the filter' }]),
+    ...(pageFilter() === null ? [] : [{ signs: ['/'], does: 'Focus search' }]),
     ...own,
     ...(!listed && has('[data-row-link]')
       ? [

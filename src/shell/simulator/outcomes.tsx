@@ -55,7 +55,7 @@ export function OutcomesSection({ projectId }: { readonly projectId: string }) {
   const planned = state.deployments.filter(isPlanned);
   return (
     <Section title="Deployment outcomes" about="Sets how a project’s next deployment ends.">
-      {planned.length === 0 ? <Current>None: deployments complete in 8–25 s</Current> : null}
+      {planned.length === 0 ? <Current>None: deployments complete in 8–25s</Current> : null}
       {planned.map((plan) => (
         <Current
           key={plan.project_id}

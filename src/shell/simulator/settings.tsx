@@ -26,7 +26,7 @@ export function LatencySection() {
   const isSlow = latency.ms > 0 || latency.jitter_ms > 0;
   const clear = (): void => run((simulator) => simulator.latency({ ms: 0 }), 'Latency cleared.');
   return (
-    <Section title="Latency" about="Delays every response. Over 60 s, requests end in 503 request_timeout.">
+    <Section title="Latency" about="Delays every response. Over 60s, requests end in 503 request_timeout.">
       <Current clears="latency" onClear={isSlow ? clear : null}>
         {isSlow ? `${formatNumber(latency.ms)} ms + up to ${formatNumber(latency.jitter_ms)} ms` : 'None'}
       </Current>

@@ -26,7 +26,7 @@ export const scanRows = (
 
 const commits: Readonly<Record<CommitState, string>> = {
   latest: 'Latest commit',
-  behind: 'Behind the latest commit',
+  behind: 'Outdated',
   unknown: 'Unknown',
 };
 

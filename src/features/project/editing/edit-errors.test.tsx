@@ -180,7 +180,7 @@ test('asks before an undo replaces a later name', async () => {
   act(() => toasts.get()[0]?.action?.onSelect());
   await waitFor(() =>
     expect(toasts.get().at(-1)).toMatchObject({
-      description: `Now: “Partner base”. To restore: “${projectName}”.`,
+      description: `Current: “Partner base”. Previous: “${projectName}”.`,
       action: { label: 'Restore anyway' },
     }),
   );

@@ -90,7 +90,7 @@ async function undo(place: Place, after: Project, previous: ProjectEdit): Promis
           description: outcome.conflicts
             .map(
               (conflict) =>
-                `Now: ${valueOf(conflict.field, conflict.theirs)}. To restore: ${valueOf(conflict.field, conflict.mine)}.`,
+                `Current: ${valueOf(conflict.field, conflict.theirs)}. Previous: ${valueOf(conflict.field, conflict.mine)}.`,
             )
             .join(' '),
           action: { label: 'Restore anyway', onSelect: () => void undo(place, outcome.theirs, previous) },

@@ -67,7 +67,9 @@ export function VisibilityEditor({ project, onClose }: VisibilityEditorProps) {
           return {
             value,
             label,
-            description: isPaidVisibility(value) ? `${meaning} Business or Enterprise plan.` : meaning,
+            description: isPaidVisibility(value)
+              ? `${meaning} Requires the Business plan or higher.`
+              : meaning,
             disabledReason: missing ? 'Requires the Business plan or higher.' : undefined,
           };
         })}
@@ -105,8 +107,9 @@ function Difference({ from, to }: DifferenceProps) {
   return (
     <div role="status" className="rounded-control bg-sunken px-3 py-2.5 text-ink-2">
       <p>
-        From <strong className="font-semibold text-ink">{display(from)}</strong> to{' '}
-        <strong className="font-semibold text-ink">{display(to)}</strong>.
+        <strong className="font-semibold text-ink">{display(from)}</strong> <span aria-hidden="true">→ </span>
+        <span className="sr-only">to </span>
+        <strong className="font-semibold text-ink">{display(to)}</strong>
       </p>
       <p>{visibilityConsequence(from, to)} The app’s audience doesn’t change.</p>
     </div>

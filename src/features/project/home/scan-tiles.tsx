@@ -171,7 +171,7 @@ export function ScanTile({ place, project }: HomeTileProps) {
 
 const commits: Readonly<Record<ScanHealth['commit'], string>> = {
   latest: 'Covers the latest commit',
-  behind: 'Behind the latest commit',
+  behind: 'Outdated: the latest commit isn’t scanned',
   unknown: 'Scanned commit unknown',
 };
 

@@ -52,8 +52,8 @@ export function AudienceCard({ project, widening, addGroupId }: AudienceCardProp
       title="Audience"
       description={
         project.is_published
-          ? 'Changes apply immediately.'
-          : 'The app is offline. Changes apply with the next publish.'
+          ? 'Changes take effect when you save.'
+          : 'The app isn’t published. Changes apply with the next publish.'
       }
     >
       <AudienceFields

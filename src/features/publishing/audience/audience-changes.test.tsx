@@ -70,47 +70,45 @@ function linesOf({ published, from, groups = [], to, list }: Change): readonly s
 }
 
 test('describes setting and list changes, not access, when the app is offline (spec §3.2)', () => {
-  expect(linesOf({ published: false, from: 'public', to: 'workspace' })).toEqual([
-    'From everyone to the workspace.',
-  ]);
+  expect(linesOf({ published: false, from: 'public', to: 'workspace' })).toEqual(['Public → Workspace.']);
   cleanup();
   expect(
     linesOf({ published: false, from: 'workspace', groups: ['a', 'b'], to: 'custom', list: ['b', 'c'] }),
   ).toEqual([
-    'From the workspace to groups and people.',
+    'Workspace → Groups and people.',
     'Group c is added to the list',
     'Group a is removed from the list',
-    'Any workspace-wide access is permanently removed.',
+    'If the whole workspace is on the app’s list, that entry is removed for good.',
   ]);
 });
 
 test('doesn’t name the previous audience when it is unavailable', () => {
   expect(linesOf({ published: false, from: null, to: 'public' })).toEqual([
-    'Set to everyone. The previous audience is unknown.',
+    'Set to Public. The previous audience is unknown.',
   ]);
   cleanup();
   expect(linesOf({ published: false, from: null, to: 'custom', list: ['a'] })).toEqual([
-    'Set to groups and people. The previous audience is unknown.',
+    'Set to Groups and people. The previous audience is unknown.',
     'Group a is added to the list',
     'Anyone not listed loses access.',
-    'Any workspace-wide access is permanently removed.',
+    'If the whole workspace is on the app’s list, that entry is removed for good.',
   ]);
 });
 
 test('describes who gains and loses access when the app is published', () => {
   expect(linesOf({ published: true, from: 'public', to: 'workspace' })).toEqual([
-    'From everyone to the workspace. Fewer people can open the app than before.',
+    'Public → Workspace. Fewer people will be able to open the app.',
   ]);
   cleanup();
   expect(linesOf({ published: true, from: 'custom', groups: ['a', 'b'], list: ['b', 'c'] })).toEqual([
     'Group c can open the app',
     'Group a loses access',
-    'Any workspace-wide access is permanently removed.',
+    'If the whole workspace is on the app’s list, that entry is removed for good.',
   ]);
 });
 
 test('mentions access outside the list, as organization access is never listed (spec §2.3)', () => {
   expect(linesOf({ published: true, from: 'workspace', to: 'custom', list: ['a'] })).toContain(
-    'From the workspace to groups and people. Only the listed groups and people can open the app, plus anyone with organization-wide access or an email invitation.',
+    'Workspace → Groups and people. Only the listed groups and people can open the app, plus anyone with organization-wide access or a pending invitation.',
   );
 });

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { AudienceDifference } from '@/api/publishing/audience.ts';
 import { useConnection } from '@/domain/connection-scope.tsx';
 import { formatTargets, formatGroupSize } from '@/domain/group-labels.ts';
-import { audiencePhrase } from '@/domain/project-labels.ts';
+import { audienceLabel } from '@/domain/project-labels.ts';
 import { useGroups, type Groups } from '@/domain/use-groups.ts';
 import { formatCount } from '@/lib/numbers.ts';
 
@@ -24,8 +24,8 @@ function reachText({ from, to, reach }: AudienceDifference): string | null {
   if (reach === 'unknown') return 'The previous audience is unknown.';
   if (from !== 'public' && to === 'workspace') return 'Every workspace member can open the app.';
   if (from !== 'public' && to === 'custom')
-    return 'Only the listed groups and people can open the app, plus anyone with organization-wide access or an email invitation.';
-  return `${reach === 'wider' ? 'More' : 'Fewer'} people can open the app than before.`;
+    return 'Only the listed groups and people can open the app, plus anyone with organization-wide access or a pending invitation.';
+  return `${reach === 'wider' ? 'More' : 'Fewer'} people will be able to open the app.`;
 }
 
 export function AudienceChanges({ draft, workspaceId }: AudienceChangesProps) {
@@ -43,8 +43,8 @@ export function AudienceChanges({ draft, workspaceId }: AudienceChangesProps) {
       <ul className="flex flex-col gap-1 text-ink-2">
         {requested.audience === null ? null : (
           <Line icon={<ArrowRight size={14} strokeWidth={2} />}>
-            {from === null ? 'Set to' : `From ${audiencePhrase(from)} to`}{' '}
-            {audiencePhrase(requested.audience)}.{' '}
+            {from === null ? 'Set to ' : `${audienceLabel(from).label} → `}
+            {audienceLabel(requested.audience).label}.{' '}
             {current.isPublished || reach === 'unknown' ? reachText(difference) : null}
           </Line>
         )}
@@ -83,7 +83,7 @@ export function AudienceChanges({ draft, workspaceId }: AudienceChangesProps) {
         ) : null}
         {losesWorkspaceAccess ? (
           <Line icon={<Minus size={14} strokeWidth={2} className="text-bad" />}>
-            Any workspace-wide access is permanently removed.
+            If the whole workspace is on the app’s list, that entry is removed for good.
           </Line>
         ) : null}
       </ul>

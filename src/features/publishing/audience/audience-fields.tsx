@@ -55,7 +55,7 @@ export function AudienceFields({ draft, project, permissionFor, error }: Audienc
     {
       value: 'custom',
       label: audienceLabel('custom').label,
-      description: `Members of up to ${limits.audienceTargets} groups you choose.`,
+      description: `Up to ${limits.audienceTargets} groups you choose. People on the list stay until you change it.`,
       disabledReason: reasonFor('custom'),
       detail: (
         <TargetList workspaceId={workspaceId} draft={draft} projectId={project.id} refused={errors.groups} />
@@ -92,7 +92,7 @@ function keepOptions(current: string | null, requested: string | null): RadioCar
         ? {
             value: asItIs,
             label: 'Keep current audience',
-            description: 'The saved audience, hidden while offline.',
+            description: 'The saved audience. It isn’t shown while the app is offline.',
           }
         : { value: asItIs, label: requested, description: 'Applies when the app goes live.' },
     ];

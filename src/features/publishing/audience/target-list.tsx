@@ -128,7 +128,7 @@ export function TargetList({ draft, workspaceId, projectId, refused }: TargetLis
       ) : null}
       <div className="text-small text-ink-2">
         <p aria-live="polite">{whatHappens(draft)}</p>
-        <p>Organization-wide access and pending email invitations aren’t listed and don’t change.</p>
+        <p>Organization-wide access and pending invitations aren’t listed. Saving keeps them.</p>
         {isUnchanged ? null : (
           <Button
             variant="ghost"

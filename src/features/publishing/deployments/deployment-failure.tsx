@@ -91,7 +91,7 @@ const ask = { repeatable: false, support: true } as const;
 const known: Readonly<Record<ErrorClass, FailureLabels>> = {
   transient: {
     where: 'Temporary error',
-    nextStep: 'Wait, then publish again. Stop if it keeps failing.',
+    nextStep: 'Wait, then publish again. If it keeps failing, contact support.',
     repeatable: true,
     support: false,
   },
@@ -107,7 +107,7 @@ const known: Readonly<Record<ErrorClass, FailureLabels>> = {
   },
   data: {
     where: 'A migration would change production data',
-    nextStep: 'Review the impact on production data and get human approval, then publish again.',
+    nextStep: 'Review the impact on production data, get it approved, then publish again.',
     ...mend,
   },
   integration: {
@@ -150,7 +150,7 @@ export function liveAfterFailure(
   { audience }: Pick<DeploymentHistoryEntry, 'audience'>,
   app: Pick<Project, 'is_published' | 'publish_audience'>,
 ): string {
-  if (!app.is_published) return 'The app is offline.';
+  if (!app.is_published) return 'The app isn’t published.';
   if (audience === null) return 'The live version is unchanged.';
   return audience === app.publish_audience
     ? 'The live version stays up, with the new audience.'

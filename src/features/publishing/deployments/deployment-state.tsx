@@ -63,9 +63,9 @@ function DeploymentSuccess({ entry, isPublished, onDismiss }: DeploymentSuccessP
       onDismiss={onDismiss}
     >
       {!isPublished ? (
-        <p className="text-ink-2">The app is offline now.</p>
+        <p className="text-ink-2">The app isn’t published anymore.</p>
       ) : url === null ? (
-        <p className="text-ink-2">No usable URL was returned.</p>
+        <p className="text-ink-2">The API didn’t return a valid URL.</p>
       ) : (
         <p className="flex min-w-0 flex-wrap items-center gap-x-1.5 text-ink-2">
           Live at

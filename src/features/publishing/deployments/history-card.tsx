@@ -120,7 +120,7 @@ function factsOf(entry: DeploymentHistoryEntry): readonly Description[] {
     {
       label: 'Duration',
       value: ended_at === null ? 'Unknown' : durationBetween(started_at, ended_at),
-      hint: 'From the request to the result, as seen by this browser',
+      hint: 'Measured in this browser, from request to result',
     },
     ...(url === null ? [] : [{ label: 'URL', value: <SafeLink href={url} /> }]),
     ...(slug === null ? [] : [{ label: 'URL name', value: slug }]),

@@ -13,7 +13,7 @@ describe('a failed deployment', () => {
     transient: /wait, then publish again/i,
     code: /code or SQL, then publish again/,
     configuration: /oversized file, then publish again/,
-    data: /review.*production data.*human approval.*then publish/i,
+    data: /review.*production data.*get it approved.*then publish/i,
     integration: /credentials, quota, or connection/,
     policy: /ask a workspace admin/i,
     internal: /support with the deployment ID/,
@@ -45,7 +45,7 @@ describe('a failed deployment', () => {
       'The live version stays up, with the new audience.',
     );
     const offline = { is_published: false, publish_audience: null };
-    expect(liveAfterFailure({ audience: 'public' }, offline)).toBe('The app is offline.');
+    expect(liveAfterFailure({ audience: 'public' }, offline)).toBe('The app isn’t published.');
   });
 
   test('doesn’t promise the audience when it changed during the deployment', () => {

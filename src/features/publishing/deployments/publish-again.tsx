@@ -59,16 +59,12 @@ export function PublishAgain({ entries, project }: PublishAgainProps) {
   return (
     <div className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Button
-          className="tabular"
-          pending={publish.isPending}
-          disabledReason={reason}
-          onClick={publishAgain}
-        >
-          {secondsLeft > 0 ? `Publish again in ${secondsLeft}s` : 'Publish again'}
+        <Button pending={publish.isPending} disabledReason={reason} onClick={publishAgain}>
+          Publish again
         </Button>
-        <span className="text-small text-ink-3">
-          Attempt {number} of {maxAttempts}. The audience doesn’t change.
+        <span className="tabular text-small text-ink-3">
+          {secondsLeft > 0 ? `Available in ${secondsLeft}s · attempt` : 'Attempt'} {number} of {maxAttempts}.
+          The audience doesn’t change.
         </span>
       </div>
       {error !== null && (

@@ -49,7 +49,7 @@ export function ReleaseWatch({ entry }: ReleaseWatchProps) {
         </span>
         <InfoTooltip
           label="About the first hour"
-          text={`Since ${formatTime(sinceMs)}, when this browser saw the deployment finish. Compared with the same minutes a week earlier.`}
+          text={`Since ${formatTime(sinceMs)}, when the deployment finished, as recorded in this browser. Compared with the same minutes a week earlier.`}
         />
       </h3>
       <dl className="mt-2 grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3">
