@@ -38,7 +38,7 @@ test('keeps an interrupted job through reloads and shows it in every tab', async
   await main.getByRole('button', { name: 'Stop' }).click();
   await expect(main).toContainText('Stopped');
   await expect(row).toContainText('Stopped');
-  await expect(row).toContainText('1 done, 1 skipped, 1 failed, 1 unknown');
+  await expect(row).toContainText('1 done, 1 skipped, 1 failed, 1 unconfirmed');
 
   await page.reload();
   await expect(main.getByRole('button', { name: 'Check unconfirmed (1)' })).toBeVisible();

@@ -37,7 +37,7 @@ test('opens pages, tabs of projects and views, and runs page actions by keyboard
     await page.keyboard.type('dark', { delay: 30 });
     await expect(field(page)).toHaveValue('dark');
     await expect(field(page)).toBeFocused();
-    await expect(chosen(page)).toContainText('Dark');
+    await expect(chosen(page)).toContainText('Use dark theme');
     await page.keyboard.press('Escape');
     await expect(palette(page)).toHaveCount(0);
   });
@@ -84,7 +84,7 @@ test('opens pages, tabs of projects and views, and runs page actions by keyboard
     await open(page);
     await expect(palette(page).getByRole('group', { name: 'Recent' })).toContainText(name);
     await field(page).fill('dark theme');
-    await expect(chosen(page)).toContainText('Dark');
+    await expect(chosen(page)).toContainText('Use dark theme');
     await page.keyboard.press('Enter');
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 

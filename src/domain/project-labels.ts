@@ -100,8 +100,8 @@ export const projectName = (project: {
 export function visibilityConsequence(from: string | null, to: string): string | null {
   const known: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     restricted: {
-      workspace_edit: 'Every workspace member can open the editor, with access based on their role.',
-      workspace_view: 'Every workspace member can view the project in the editor.',
+      workspace_edit: 'All members can open the editor, as their role allows.',
+      workspace_view: 'All members can view the project in the editor.',
     },
     workspace_edit: {
       restricted: 'Only the owner, invited collaborators, and workspace owners keep access.',

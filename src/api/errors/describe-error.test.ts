@@ -178,24 +178,6 @@ describe('names requirements', () => {
   ])('of %j', (fields, text) => expect(described(fields).meaning).toContain(text));
 });
 
-test('names what needs it when the plan or a permission is missing', () => {
-  const refused = (fields: Partial<ApiErrorFields>) =>
-    describeError(new ApiError({ operationId: 'getSecurityInsights', type: 'x', title: '', ...fields }));
-  const plan = { type: 'payment_required', status: 402, props: { required_plan: 'enterprise' } };
-  expect(refused({ ...plan, operationId: 'listSecurityInsightProjects' })).toMatchObject({
-    title: 'Your plan doesn’t include the inventory',
-    meaning: 'Requires the Enterprise plan.',
-  });
-  expect(refused({ ...plan, operationId: 'updateProject' }).title).toBe('Not included in your plan');
-  const forbidden = { type: 'forbidden', status: 403 };
-  const denied = 'You don’t have permission to view security insights';
-  expect(refused({ ...forbidden, props: { required_permissions: [['a.view']] } })).toMatchObject({
-    title: denied,
-    meaning: 'Requires the a.view permission.',
-  });
-  expect(refused(forbidden).meaning).toBe(`${denied}.`);
-});
-
 test('links a migration guide only when it is safe to follow', () => {
   const guide = (migration_url: string) =>
     described({ type: 'retired_version', status: 410, props: { migration_url } }).link;

@@ -64,25 +64,15 @@ export function describePlan(error: ApiError): ErrorText {
       nextStep: 'Ask a workspace owner to add it.',
     };
   }
-  const subject = subjectOf(error);
   const plan = props?.required_plan;
   return {
-    title: subject === null ? 'Not included in your plan' : `Your plan doesn’t include ${subject}`,
+    title: 'Not included in your plan',
     meaning:
       plan === undefined
         ? 'Requires a higher plan.'
         : `Requires the ${capitalize(plan)} plan${plan === 'enterprise' ? '' : ' or higher'}.`,
     nextStep: 'Ask a workspace owner to upgrade, or connect an API key from another workspace.',
   };
-}
-
-/** What an operation loads, if that needs a plan or permission of its own. */
-function subjectOf({ operationId }: ApiError): string | null {
-  if (operationId === 'listSecurityInsightProjects') return 'the inventory';
-  if (operationId === 'getSecurityInsights') return 'security insights';
-  if (operationId === 'listPiiLabels') return 'personal data';
-  if (operationId.includes('Scan')) return 'security scans';
-  return operationId.includes('Analytics') ? 'analytics' : null;
 }
 
 export function describeScope(error: ApiError): ErrorText {
@@ -109,12 +99,9 @@ export function describePermission(error: ApiError): ErrorText {
       meaning: sentence(error.detail),
       nextStep: 'Ask a workspace owner or admin.',
     };
-  const subject = subjectOf(error);
-  const isNamed = sets.some((set) => set.length > 0);
-  const denied = `You don’t have permission to ${subject === null ? 'do this' : `view ${subject}`}`;
   return {
-    title: isNamed && subject !== null ? denied : 'Permission required',
-    meaning: isNamed ? permissionSentence(sets) : `${denied}.`,
+    title: 'Permission required',
+    meaning: permissionSentence(sets),
     nextStep: 'Ask a workspace owner or admin for access.',
   };
 }

@@ -6,11 +6,12 @@ import { inventoryListOptions, readableInventoryRows } from '@/api/security/inve
 import type { InventoryRow } from '@/api/security/parse-inventory-item.ts';
 import { limits } from '@/contract/limits.ts';
 import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
-import { ListBanner, ListError, PageFailure } from '@/domain/lists/list-errors.tsx';
+import { ListBanner, PageFailure } from '@/domain/lists/list-errors.tsx';
 import { LoadAllButton } from '@/domain/lists/load-all-button.tsx';
 import { useLoadAllOnce } from '@/domain/lists/use-load-all.ts';
 import { type ResourceList, useResourceList } from '@/domain/lists/use-resource-list.ts';
 import { AccessFallbacks } from '@/domain/security/access-fallbacks.tsx';
+import { describePageError } from '@/domain/security/describe-page-error.ts';
 import { emptyQuery } from '@/domain/security/query/parse-query.ts';
 import { serviceFilters } from '@/domain/security/query/request.ts';
 import { useWorkspace } from '@/domain/use-workspace.ts';
@@ -18,6 +19,7 @@ import { formatCount, formatNumber } from '@/lib/numbers.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { RefreshButton } from '@/ui/controls/refresh-button.tsx';
 import { EmptyState } from '@/ui/feedback/empty-state.tsx';
+import { ErrorState } from '@/ui/feedback/error-state.tsx';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
 import { PageHeader } from '@/ui/layout/page-header.tsx';
 import { RelativeTime } from '@/ui/time/relative-time.tsx';
@@ -72,7 +74,7 @@ export function ExposurePage({ search, setSearch, exporting }: ExposureProps) {
       />
       {state === 'failed' && failure !== null ? (
         <>
-          <ListError failure={failure} what="projects" />
+          <ErrorState {...describePageError(failure.error, 'inventory')} onRetry={failure.retry} />
           <AccessFallbacks error={failure.error} page="inventory" />
         </>
       ) : state === 'pending' ? (

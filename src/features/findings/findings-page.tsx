@@ -1,12 +1,14 @@
 import { useState } from 'react';
 
 import { isForbidden } from '@/api/errors/error-guards.ts';
-import { ListBanner, ListError } from '@/domain/lists/list-errors.tsx';
+import { ListBanner } from '@/domain/lists/list-errors.tsx';
 import type { SetSearch } from '@/domain/lists/list-search.ts';
 import { AccessFallbacks } from '@/domain/security/access-fallbacks.tsx';
+import { describePageError } from '@/domain/security/describe-page-error.ts';
 import { formatNumber } from '@/lib/numbers.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { RefreshButton } from '@/ui/controls/refresh-button.tsx';
+import { ErrorState } from '@/ui/feedback/error-state.tsx';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
 import { PageHeader } from '@/ui/layout/page-header.tsx';
 
@@ -48,7 +50,7 @@ export function FindingsPage({ search, setSearch }: FindingsPageProps) {
       />
       {failed === null || rows === undefined ? null : isBare ? (
         <>
-          <ListError failure={failed} what="projects" />
+          <ErrorState {...describePageError(failed.error, 'inventory')} onRetry={failed.retry} />
           <AccessFallbacks error={failed.error} page="inventory" />
         </>
       ) : (

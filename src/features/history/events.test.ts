@@ -95,7 +95,7 @@ test('lists a publish once, as its deployment, unless it was rejected', () => {
   expect(events.map(({ title }) => title)).toEqual([
     'Rename',
     'Publish: rejected',
-    'Rename: couldn’t confirm',
+    'Rename: unconfirmed',
   ]);
   expect(events[0]).toMatchObject({
     detail: 'Old → New · Connection: Acme',

@@ -1,10 +1,10 @@
 import { Flag, Printer, TriangleAlert } from 'lucide-react';
 import { useRef, type Ref } from 'react';
 
-import { describeLoadError } from '@/api/errors/describe-error.ts';
 import { useWorkspaceId } from '@/domain/connection-scope.tsx';
 import type { SetSearch } from '@/domain/lists/list-search.ts';
 import { AccessFallbacks } from '@/domain/security/access-fallbacks.tsx';
+import { describePageError } from '@/domain/security/describe-page-error.ts';
 import { StaleDataBanner } from '@/domain/stale-data-banner.tsx';
 import { workspaceName } from '@/domain/use-workspace.ts';
 import { formatClock, formatLocalAndUtc, formatUtc } from '@/lib/dates.ts';
@@ -146,7 +146,7 @@ export function InsightsPage({ search, setSearch }: InsightsPageProps) {
     return (
       <div aria-busy={fetching}>
         <PageHeader title={title} />
-        <ErrorState {...describeLoadError(error, 'security insights')} onRetry={refresh} />
+        <ErrorState {...describePageError(error, 'insights')} onRetry={refresh} />
         <AccessFallbacks error={error} page="insights" />
       </div>
     );

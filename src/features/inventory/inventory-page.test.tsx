@@ -80,7 +80,7 @@ test('drops only the filter that needs personal-data detection', async () => {
 
 test('names the plan, links to what it includes, and has no controls that can’t work', async () => {
   await open('', 'demo-business');
-  expect((await screen.findByRole('alert')).textContent).toContain('Requires the Enterprise plan');
+  expect((await screen.findByRole('alert')).textContent).toContain('Inventory requires the Enterprise plan');
   expect(screen.queryByRole('combobox', { name: 'Search or filter projects' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Export' })).toBeNull();
   expect(await screen.findByRole('link', { name: /^Insights/ })).toBeTruthy();

@@ -12,16 +12,18 @@ import {
 import type { InventoryRow } from '@/api/security/parse-inventory-item.ts';
 import { handleProjectKey } from '@/domain/bulk/project-list-actions.tsx';
 import { useWorkspaceId } from '@/domain/connection-scope.tsx';
-import { ListBanner, ListError } from '@/domain/lists/list-errors.tsx';
+import { ListBanner } from '@/domain/lists/list-errors.tsx';
 import { endReached } from '@/domain/lists/list-status.ts';
 import { openedList } from '@/domain/lists/opened-list.ts';
 import { useRowSelection } from '@/domain/lists/selection.ts';
 import { projectName } from '@/domain/project-labels.ts';
+import { describePageError } from '@/domain/security/describe-page-error.ts';
 import { rowLink as evidenceRowLink } from '@/domain/security/flagged/evidence.ts';
 import { orderOf } from '@/domain/security/query/request.ts';
 import { formatCount } from '@/lib/numbers.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { EmptyState } from '@/ui/feedback/empty-state.tsx';
+import { ErrorState } from '@/ui/feedback/error-state.tsx';
 import { usePreference } from '@/ui/preferences.ts';
 import { type Column, DataTable, type TableHandle } from '@/ui/table/data-table.tsx';
 import { ExpandedRow } from '@/ui/table/expanded-row.tsx';
@@ -67,7 +69,7 @@ export function InventoryView({ onClear, ...table }: InventoryViewProps) {
   if (state === 'failed' && failure !== null) {
     return (
       <Suspense>
-        <ListError failure={failure} what="projects" />
+        <ErrorState {...describePageError(failure.error, 'inventory')} onRetry={failure.retry} />
       </Suspense>
     );
   }

@@ -17,6 +17,7 @@ import { SelectionFrame } from '@/domain/lists/selection-frame.tsx';
 import { useIsSelecting, useSelection } from '@/domain/lists/selection.ts';
 import { projectName } from '@/domain/project-labels.ts';
 import { ageLabel } from '@/domain/security/ages.ts';
+import { describePageError } from '@/domain/security/describe-page-error.ts';
 import { readValues } from '@/domain/security/facets.ts';
 import { FindingCount } from '@/domain/security/finding-count.tsx';
 import { sourceLabel, selectedStatuses } from '@/domain/security/finding-labels.ts';
@@ -95,7 +96,8 @@ function Detected(props: PersonalDataPageProps) {
   const { state, error, retry } = labels;
   // After a 404, findings that were loaded before must not stay visible.
   if (isNotFound(error)) return <NotFound {...{ projectId, error }} onRetry={retry} />;
-  if (state === 'failed') return <ErrorState {...describeLoadError(error, 'findings')} onRetry={retry} />;
+  if (state === 'failed')
+    return <ErrorState {...describePageError(error, 'personal data')} onRetry={retry} />;
   return (
     <div className="grid items-start gap-4 min-[1400px]:grid-cols-[minmax(0,5fr)_minmax(0,2fr)]">
       <Found {...props} labels={labels} />

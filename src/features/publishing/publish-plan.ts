@@ -58,9 +58,7 @@ function audienceSteps({ difference }: PlanInput): readonly string[] {
     ...opens,
     ...gains,
     ...(losses.length > 0 ? [`Loses access: ${formatList(losses)}.`] : []),
-    ...(losesWorkspaceAccess
-      ? ['If the whole workspace is on the app’s list, that entry is removed for good.']
-      : []),
+    ...(losesWorkspaceAccess ? ['The whole workspace, if on the list, is removed from it for good.'] : []),
   ];
 }
 

@@ -33,11 +33,11 @@ test('shows each check that couldn’t be loaded, and retries only what may succ
   service.simulator.fault({ operation: 'listPiiLabels', status: 403, type: 'forbidden', times: 1, props });
   service.simulator.fault({ operation: 'listSecurityScans', status: 400, type: 'broken', times: 1 });
   await open('Maintenance tickets');
-  await shows('Couldn’t load personal data: you don’t have permission to view personal data');
+  await shows('Couldn’t load personal data: permission required');
   await shows('Open errors unknown');
   fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
   await shows('No open errors');
-  await shows('Couldn’t load personal data: you don’t have permission to view personal data');
+  await shows('Couldn’t load personal data: permission required');
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   expect(page.sent('GET').filter(({ path }) => path.endsWith('/pii-labels'))).toHaveLength(1);
 });

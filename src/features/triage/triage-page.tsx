@@ -8,10 +8,11 @@ import type { InventoryRow } from '@/api/security/parse-inventory-item.ts';
 import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
 import { projectSubject } from '@/domain/decisions/subject.ts';
 import { useDecisionStatus } from '@/domain/decisions/use-decision-status.ts';
-import { ListBanner, ListError } from '@/domain/lists/list-errors.tsx';
+import { ListBanner } from '@/domain/lists/list-errors.tsx';
 import type { SetSearch } from '@/domain/lists/list-search.ts';
 import { type ResourceList, useResourceList } from '@/domain/lists/use-resource-list.ts';
 import { AccessFallbacks } from '@/domain/security/access-fallbacks.tsx';
+import { describePageError } from '@/domain/security/describe-page-error.ts';
 import { reasonsByProject } from '@/domain/security/flagged/type-index.ts';
 import { useTypeIndex } from '@/domain/security/flagged/use-type-index.ts';
 import { filtersLocally, localFilter } from '@/domain/security/query/browser-filter.ts';
@@ -24,6 +25,7 @@ import type { DecidedItem, DecisionMap } from '@/local/decision-map.ts';
 import { useDecisions } from '@/local/decisions.ts';
 import { projectFactsStore, readOf } from '@/local/project-facts.ts';
 import { Button } from '@/ui/controls/button.tsx';
+import { ErrorState } from '@/ui/feedback/error-state.tsx';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
 import { PageHeader } from '@/ui/layout/page-header.tsx';
 import { Tooltip } from '@/ui/overlays/tooltip.tsx';
@@ -102,7 +104,7 @@ export function TriagePage({ search, setSearch, query }: TriagePageProps) {
       />
       {state === 'failed' && failure !== null ? (
         <>
-          <ListError failure={failure} what="projects" />
+          <ErrorState {...describePageError(failure.error, 'inventory')} onRetry={failure.retry} />
           <AccessFallbacks error={failure.error} page="inventory" />
         </>
       ) : state === 'pending' || decisionMap === undefined || decidedOf === undefined ? (

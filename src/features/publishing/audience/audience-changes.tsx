@@ -83,7 +83,7 @@ export function AudienceChanges({ draft, workspaceId }: AudienceChangesProps) {
         ) : null}
         {losesWorkspaceAccess ? (
           <Line icon={<Minus size={14} strokeWidth={2} className="text-bad" />}>
-            If the whole workspace is on the app’s list, that entry is removed for good.
+            The whole workspace, if on the list, is removed from it for good.
           </Line>
         ) : null}
       </ul>

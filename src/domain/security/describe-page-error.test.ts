@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+
+import { ApiError, type ApiErrorFields } from '@/api/transport/api-error.ts';
+
+import { describePageError } from './describe-page-error.ts';
+
+const described = (fields: Partial<ApiErrorFields>, page: Parameters<typeof describePageError>[1]) =>
+  describePageError(new ApiError({ operationId: 'x', type: 'x', title: '', ...fields }), page);
+
+test('says what requires which plan', () => {
+  const plan = { type: 'payment_required', status: 402, props: { required_plan: 'enterprise' } };
+  expect(described(plan, 'inventory')).toMatchObject({
+    title: 'Inventory requires the Enterprise plan',
+    meaning: 'Ask a workspace owner to upgrade, or connect an API key from another workspace.',
+    nextStep: null,
+  });
+});
+
+test('says what can’t be viewed without a permission, and which one', () => {
+  const forbidden = { type: 'forbidden', status: 403, props: { required_permissions: [['a.view']] } };
+  expect(described(forbidden, 'insights')).toMatchObject({
+    title: 'You don’t have permission to view security insights',
+    meaning: 'Requires the a.view permission.',
+  });
+});
+
+test('describes any other error as usual', () => {
+  expect(described({ type: 'forbidden', status: 403, detail: 'Not on Sundays' }, 'insights').title).toBe(
+    'Not allowed',
+  );
+  expect(described({ type: 'workspace_not_found', status: 404 }, 'insights').title).toBe(
+    'Workspace not found',
+  );
+});

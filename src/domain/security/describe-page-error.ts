@@ -1,0 +1,28 @@
+import { describeError } from '@/api/errors/describe-error.ts';
+import type { ErrorDescription } from '@/api/errors/describe-requirements.ts';
+import { isForbidden } from '@/api/errors/error-guards.ts';
+
+/** What a page needs to load: `name` in the middle of a sentence. */
+const subjects = {
+  inventory: { name: 'the inventory', requires: 'Inventory requires' },
+  insights: { name: 'security insights', requires: 'Security insights require' },
+  'personal data': { name: 'personal data', requires: 'Personal data requires' },
+} as const;
+
+/** An error in place of a page. If the plan or a permission is missing, its title says for what. */
+export function describePageError(error: unknown, page: keyof typeof subjects): ErrorDescription {
+  const description = describeError(error);
+  const { name, requires } = subjects[page];
+  const { type, meaning, nextStep } = description;
+  if (!isForbidden(error) || nextStep === null) return description;
+  if (type === 'payment_required')
+    return {
+      ...description,
+      title: meaning.replace(/^Requires/, requires).replace(/\.$/, ''),
+      meaning: nextStep,
+      nextStep: null,
+    };
+  return type === 'forbidden' && error.detail === null
+    ? { ...description, title: `You don’t have permission to view ${name}` }
+    : description;
+}
