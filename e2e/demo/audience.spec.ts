@@ -84,7 +84,7 @@ test('chooses an audience, asks before it is left or takes access away, saves it
     );
     await radio(page, 'Workspace').check();
     await expect(audience(page)).toContainText(
-      'From groups and people to the workspace. Every workspace member can open the app',
+      'Groups and people → Workspace. Every workspace member can open the app',
     );
     await expect(audience(page)).toContainText('The saved list (2 groups) is kept but inactive.');
     await button(page, 'Save').click();

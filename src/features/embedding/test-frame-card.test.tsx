@@ -63,7 +63,12 @@ test('doesn’t load another URL without another request', async () => {
 });
 
 test.each<[string, string, ReturnType<typeof createdUrl> | null, RegExp]>([
-  ['a page without HTTPS', 'http://127.0.0.1:4010', createdUrl('https://a.example'), /HTTPS on the default port/],
+  [
+    'a page without HTTPS',
+    'http://127.0.0.1:4010',
+    createdUrl('https://a.example'),
+    /HTTPS on the default port/,
+  ],
   ['a page on a port', 'https://console.example:8443', null, /default port/],
   [
     'a URL for another page',

@@ -92,11 +92,7 @@ test('lists a publish once, as its deployment, unless it was rejected', () => {
     change({ id: '4', projectId: 'other' }),
     change({ id: '5', outcome: 'unknown' }),
   ]);
-  expect(events.map(({ title }) => title)).toEqual([
-    'Rename',
-    'Publish: rejected',
-    'Rename: unconfirmed',
-  ]);
+  expect(events.map(({ title }) => title)).toEqual(['Rename', 'Publish: rejected', 'Rename: unconfirmed']);
   expect(events[0]).toMatchObject({
     detail: 'Old → New · Connection: Acme',
     target: { search: { row: '1' } },
