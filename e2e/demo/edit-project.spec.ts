@@ -25,7 +25,7 @@ test('changes editor access and the name in place, undoes both, and asks before 
     await expect(card.getByRole('radio', { name: 'Restricted' })).toBeFocused();
     await page.keyboard.press('ArrowDown');
     await expect(card.getByRole('status')).toContainText(/Restricted.*Workspace can edit/);
-    await expect(card.getByRole('status')).toContainText('All members can open the editor');
+    await expect(card.getByRole('status')).toContainText('All members can edit or view');
     await page.keyboard.press('Enter');
     await expect(notifications(page)).toContainText('Editor access: Workspace can edit');
     await expect(card.getByRole('button', { name: 'Change who can edit' })).toBeFocused();

@@ -16,13 +16,12 @@ const unknownLabel = (raw: string): Label => ({
   known: false,
 });
 
+const viewing = 'All members can view. People with access to the project, its folder, or a group can edit.';
+
 const visibilityLabels: Readonly<Record<string, Label>> = {
   restricted: labelOf('Restricted', 'The project owner, invited collaborators, and workspace owners.'),
   workspace_edit: labelOf('Workspace can edit', 'All members whose role allows it.'),
-  workspace_view: labelOf(
-    'Workspace can view',
-    'All members can view. People with access to the project, its folder, or a group can edit.',
-  ),
+  workspace_view: labelOf('Workspace can view', viewing),
 };
 
 const audienceLabels: Readonly<Record<string, Label>> = {
@@ -93,25 +92,14 @@ export const projectName = (project: {
 }): string =>
   project.name === undefined ? project.id : (hasName(project) && project.name?.trim()) || untitled;
 
-/**
- * The effect that the settings define for a change of editor access (spec §2.3). Null if either setting is
- * unknown.
- */
-export function visibilityConsequence(from: string | null, to: string): string | null {
-  const known: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-    restricted: {
-      workspace_edit: 'All members can open the editor, as their role allows.',
-      workspace_view: 'All members can view the project in the editor.',
-    },
-    workspace_edit: {
-      restricted: 'Only the owner, invited collaborators, and workspace owners keep access.',
-      workspace_view: 'Members can only view, unless the project, its folder, or a group lets them edit.',
-    },
-    workspace_view: {
-      restricted: 'Only the owner, invited collaborators, and workspace owners keep access.',
-      workspace_edit: 'Members whose role allows editing can edit.',
-    },
-  };
-  const byTarget = from === null ? undefined : getOwn(known, from);
-  return byTarget === undefined ? null : (getOwn(byTarget, to) ?? null);
-}
+const visibilityConsequences: Readonly<Record<string, string>> = {
+  restricted: 'Only the owner, invited collaborators, and workspace owners keep access.',
+  workspace_edit: 'All members can edit or view, as their role allows.',
+  workspace_view: viewing,
+};
+
+/** The effect that a change of editor access has (spec §2.3). Null if there is none, or either setting is unknown. */
+export const visibilityConsequence = (from: string | null, to: string): string | null =>
+  from === null || from === to || !Object.hasOwn(visibilityConsequences, from)
+    ? null
+    : (getOwn(visibilityConsequences, to) ?? null);
