@@ -1,4 +1,4 @@
-import { describeError } from '@/api/errors/describe-error.ts';
+import { describeLoadError } from '@/api/errors/describe-error.ts';
 import type { ErrorDescription } from '@/api/errors/describe-requirements.ts';
 import { isForbidden } from '@/api/errors/error-guards.ts';
 
@@ -11,7 +11,7 @@ const subjects = {
 
 /** An error in place of a page. If the plan or a permission is missing, its title says for what. */
 export function describePageError(error: unknown, page: keyof typeof subjects): ErrorDescription {
-  const description = describeError(error);
+  const description = describeLoadError(error, subjects[page].name);
   const { name, requires } = subjects[page];
   const { type, meaning, nextStep } = description;
   if (!isForbidden(error) || nextStep === null) return description;

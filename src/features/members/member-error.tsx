@@ -1,4 +1,4 @@
-import { describeError } from '@/api/errors/describe-error.ts';
+import { describeLoadError } from '@/api/errors/describe-error.ts';
 import { ApiError } from '@/api/transport/api-error.ts';
 import { useWorkspaceId } from '@/domain/connection-scope.tsx';
 import { ButtonLink } from '@/ui/controls/button.tsx';
@@ -11,7 +11,7 @@ interface MemberErrorProps {
 
 /** Why a person can't be shown, and the way back. */
 export function MemberError({ error, onRetry }: MemberErrorProps) {
-  const description = describeError(error);
+  const description = describeLoadError(error, 'the member');
   // The ID is all that this request sends, and no retry makes it valid.
   const isInvalid = error instanceof ApiError && error.type === 'invalid_request';
   return (

@@ -260,7 +260,7 @@ test('shows that the queue couldn’t be loaded, and loads it again', async () =
   const fault = { operation: list, status: 503, type: 'request_timeout' } as const;
   service.simulator.fault({ ...fault, times: 40 });
   await show();
-  expect((await screen.findByRole('alert')).textContent).toContain('Couldn’t load projects');
+  expect((await screen.findByRole('alert')).textContent).toContain('Couldn’t load the inventory');
   service.simulator.fault({ ...fault, times: 0 });
   click('Try again');
   expect(await isAt('1 of 32')).toBeTruthy();
