@@ -1,7 +1,7 @@
 import { Check, Plus } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 
-import { describeError } from '@/api/errors/describe-error.ts';
+import { describeLoadError } from '@/api/errors/describe-error.ts';
 import { limits } from '@/contract/limits.ts';
 import type { WorkspaceGroup } from '@/contract/resources/people.ts';
 import { useConnection } from '@/domain/connection-scope.tsx';
@@ -75,6 +75,7 @@ export function GroupPanel({ popover, workspaceId, chosen, onAdd, onRemove }: Gr
     event.preventDefault();
   };
 
+  const failure = groups.complete || groups.error === null ? null : describeLoadError(groups.error, 'groups');
   return (
     <div
       {...popover.boxProps}
@@ -143,11 +144,11 @@ export function GroupPanel({ popover, workspaceId, chosen, onAdd, onRemove }: Gr
           {full ? `You can add up to ${limits.audienceTargets} groups. ` : ''}
           {groups.complete
             ? matchLabel(found.length, groups.items.length)
-            : groups.error
-              ? `${describeError(groups.error).title}. ${describeError(groups.error).meaning}`
+            : failure !== null
+              ? `${failure.title}. ${failure.meaning}`
               : `Loading groups: ${formatNumber(groups.items.length)} so far`}
         </p>
-        {groups.error && !groups.complete && !describeError(groups.error).refused ? (
+        {failure?.refused === false ? (
           <Button size="small" className="mt-1.5" onClick={groups.retry}>
             Try again
           </Button>

@@ -112,12 +112,8 @@ function errorCheck(facts: PreflightFacts): CheckMessage {
   if (findings.state === 'loading') return { tone: 'loading', text: 'Counting open errors' };
   if (findings.state === 'failed')
     return { tone: 'hollow', text: `Couldn’t load open errors: ${findings.why}` };
-  const messages = counted(findings.value.map(isOpenError), findings.isComplete, {
-    singular: 'open error',
-    zero: 'No open errors',
-    uncertain: 'Open errors unknown',
-    what: 'level or status',
-  });
+  const isOpen = findings.value.map(isOpenError);
+  const messages = counted(isOpen, findings.isComplete, 'open error', 'level or status');
   // An older scan proves nothing about the current commit.
   return messages.tone === 'good' && scanCheck(facts).tone !== 'good'
     ? { tone: 'hollow', text: noneInOlderScan }
@@ -134,45 +130,37 @@ function piiCheck({ workspace, labels }: PreflightFacts): CheckMessage {
   if (labels.state === 'loading') return { tone: 'loading', text: 'Counting personal-data findings' };
   if (labels.state === 'failed')
     return { tone: 'hollow', text: `Couldn’t load personal data: ${labels.why}` };
-  return counted(labels.value.map(isOpenLabel), labels.isComplete, {
-    singular: 'open personal-data finding',
-    zero: 'No open personal-data findings',
-    uncertain: 'Personal-data findings unknown',
-    what: 'status',
-  });
+  const isOpen = labels.value.map(isOpenLabel);
+  return counted(isOpen, labels.isComplete, 'open personal-data finding', 'status');
 }
 
-interface CountLabels {
-  readonly singular: string;
-  readonly zero: string;
-  readonly uncertain: string;
-  /** The fields of a finding that may have unknown values. */
-  readonly what: string;
-}
-
-/** `open`: whether each loaded finding counts; null if unknown. */
-function counted(open: readonly (boolean | null)[], isComplete: boolean, labels: CountLabels): CheckMessage {
+/** `open`: whether each loaded finding counts; null if unknown. `fields`: those that may have unknown values. */
+function counted(
+  open: readonly (boolean | null)[],
+  isComplete: boolean,
+  singular: string,
+  fields: string,
+): CheckMessage {
   const count = open.filter((isOpen) => isOpen === true).length;
   const uncertain = open.filter((isOpen) => isOpen === null).length;
   if (count > 0) {
     const least = isComplete && uncertain === 0 ? '' : 'At least ';
-    return { tone: 'bad', text: `${least}${formatCount(count, labels.singular)}` };
+    return { tone: 'bad', text: `${least}${formatCount(count, singular)}` };
   }
   if (uncertain > 0)
     return {
       tone: 'hollow',
-      text: `${labels.uncertain}: ${formatCount(uncertain, 'finding has', 'findings have')} an unknown ${labels.what}`,
+      text: `Can’t count ${singular}s: ${formatCount(uncertain, 'finding has', 'findings have')} an unknown ${fields}`,
     };
-  return isComplete
-    ? { tone: 'good', text: labels.zero }
-    : { tone: 'hollow', text: `${labels.zero} among those loaded` };
+  const none = `No ${singular}s`;
+  return isComplete ? { tone: 'good', text: none } : { tone: 'hollow', text: `${none} among those loaded` };
 }
 
 /** The policy restricts who can view published apps, or blocks publishing (spec §2.8). Null if neither. */
 function policyCheck({ workspace, project, requested }: PreflightFacts): CheckMessage | null {
   if (workspace.state === 'loading') return null;
   if (workspace.state === 'failed')
-    return { tone: 'hollow', text: `Couldn’t load the publishing policy: ${workspace.why}` };
+    return { tone: 'hollow', text: `Couldn’t load the policy: ${workspace.why}` };
   const { publishing_policy: policy } = workspace.value;
   if (policy === null) return null;
   if (policy === 'disabled') return { tone: 'bad', text: 'The workspace doesn’t allow publishing' };

@@ -40,7 +40,8 @@ test('doesn’t say that clearing the list removes all access (spec §4.10)', ()
   expect(screen.queryByText(/can open the app/)).toBeNull();
 });
 
-test('shows “Saved list unavailable” when the list hasn’t loaded', () => {
+test('says that a list may be saved when no response has shown it', () => {
   show(null);
-  expect(screen.getByText('Saved list unavailable')).toBeDefined();
+  expect(screen.getByText(/may have saved groups and people that aren’t shown/)).toBeDefined();
+  expect(screen.getByText('The list won’t change.')).toBeDefined();
 });

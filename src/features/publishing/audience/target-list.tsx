@@ -81,11 +81,6 @@ export function TargetList({ draft, workspaceId, projectId, refused }: TargetLis
   const isUnchanged = requested.targets.kind === 'keep';
   return (
     <div className="flex flex-col gap-2.5">
-      {isUnchanged && current.grants === null ? (
-        <Banner tone="warn" title="Saved list unavailable">
-          Load it or add a group. Otherwise it stays unchanged.
-        </Banner>
-      ) : null}
       {isUnchanged && current.grants?.length === 0 ? (
         <Banner tone="warn" title="No groups or people yet">
           Add a group to give its members access.
@@ -177,7 +172,7 @@ function SavedAudience({ projectId, draft, onGone }: SavedAudienceProps) {
   return (
     <div className="flex flex-col gap-1.5">
       <p className="text-small text-ink-2">
-        This app may have saved groups and people. Loading them doesn’t change anything.
+        This app may have saved groups and people that aren’t shown. Loading them doesn’t change anything.
       </p>
       {error ? <WriteError error={error} onRetry={load} /> : null}
       <div className="flex flex-wrap gap-2">
