@@ -36,7 +36,7 @@ test('publishes an app under a new URL name or to a wider audience, unless findi
     await expect(page.getByRole('link', { name: /^Open preview/ })).toHaveAttribute('href', /^https:/);
     const dialog = await openPublishDialog(page);
     await expect(dialog).toContainText('The app goes live.');
-    await expect(dialog).toContainText('The saved audience. It isn’t shown while the app is offline');
+    await expect(dialog).toContainText('The saved audience, not shown while the app is offline');
     await dialog.getByLabel('URL name').fill('Q3 Survey!');
     await dialog.getByRole('button', { name: 'Use “q3-survey”' }).click();
     await expect(dialog).toContainText('built from “q3-survey”');

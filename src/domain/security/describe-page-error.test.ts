@@ -28,6 +28,9 @@ test('describes any other error as usual', () => {
   expect(described({ type: 'forbidden', status: 403, detail: 'Not on Sundays' }, 'insights').title).toBe(
     'Not allowed',
   );
+  expect(described({ type: 'request_timeout', status: 503 }, 'insights').title).toBe(
+    'Couldn’t load security insights',
+  );
   expect(described({ type: 'workspace_not_found', status: 404 }, 'insights').title).toBe(
     'Workspace not found',
   );

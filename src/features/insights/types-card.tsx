@@ -1,8 +1,8 @@
+import { describeLoadError } from '@/api/errors/describe-error.ts';
 import type { InsightsFinding } from '@/contract/resources/insights.ts';
 import { reviewPriorities } from '@/contract/values.ts';
 import { type SetSearch } from '@/domain/lists/list-search.ts';
 import { priorityLabel } from '@/domain/priority-labels.ts';
-import { describePageError } from '@/domain/security/describe-page-error.ts';
 import { formatCount } from '@/lib/numbers.ts';
 import { joinList } from '@/lib/url.ts';
 import { ErrorState } from '@/ui/feedback/error-state.tsx';
@@ -69,7 +69,7 @@ export function TypesCard({ security, search, setSearch }: TypesCardProps) {
         </p>
       ) : null}
       {typesError === null ? null : (
-        <ErrorState {...describePageError(typesError, 'insights')} onRetry={refresh} compact />
+        <ErrorState {...describeLoadError(typesError, 'finding types')} onRetry={refresh} compact />
       )}
       {types === undefined ? (
         typesError === null ? (

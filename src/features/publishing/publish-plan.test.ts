@@ -68,7 +68,7 @@ test('counts who loses access', () => {
 
 test('makes no claim about access when the app is offline', () => {
   const { unchanged } = plan(stored({ isPublished: false, audience: null, grants: null }), keep);
-  expect(unchanged[0]).toContain('isn’t shown while the app is offline');
+  expect(unchanged[0]).toContain('not shown while the app is offline');
 });
 
 test('treats public as wider than any other audience', () => {

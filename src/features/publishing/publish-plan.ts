@@ -68,7 +68,7 @@ const instead = (from: string | null): string => (from === null ? '' : ` instead
 
 function unchangedAudience({ difference: { from }, isPublished }: PlanInput): string {
   if (from !== null) return `Audience: ${named(from)}.`;
-  return isPublished ? 'Audience.' : 'The saved audience. It isn’t shown while the app is offline.';
+  return isPublished ? 'Audience.' : 'The saved audience, not shown while the app is offline.';
 }
 
 /** Whether more people could open the app than now, if that can be determined. */

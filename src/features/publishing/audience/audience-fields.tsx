@@ -92,7 +92,7 @@ function keepOptions(current: string | null, requested: string | null): RadioCar
         ? {
             value: asItIs,
             label: 'Keep current audience',
-            description: 'The saved audience. It isn’t shown while the app is offline.',
+            description: 'The saved audience, not shown while the app is offline.',
           }
         : { value: asItIs, label: requested, description: 'Applies when the app goes live.' },
     ];
