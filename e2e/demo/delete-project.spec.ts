@@ -44,7 +44,7 @@ test('lists the consequences, requires the name, and leads to the list without t
     'This also deletes the published app (open to 3 groups, 2 people).',
   );
   await expect(dialog(page)).toContainText('restore it from the editor');
-  await expect(dialog(page)).toContainText('disconnects custom domains');
+  await expect(dialog(page)).toContainText('custom domains are disconnected');
   await expect(typed(page)).toBeFocused();
   await page.keyboard.type('partner');
   await page.keyboard.press('Enter');
