@@ -116,7 +116,9 @@ test('chooses an audience, asks before it is left or takes access away, saves it
     const changes = audience(page).getByRole('region', { name: 'What will change' });
     await expect(changes).toContainText('Beta testers can open the app');
     await expect(changes).toContainText('Design loses access');
-    await expect(changes).toContainText('The whole workspace, if on the list, is removed from it for good.');
+    await expect(changes).toContainText(
+      'Workspace-wide access, if it’s on the list, is permanently removed.',
+    );
 
     const requests = watchRequests(
       page,

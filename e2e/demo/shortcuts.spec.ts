@@ -14,7 +14,7 @@ test('lists shortcuts, runs them from the first letter on, and switches them off
   await page.keyboard.press('?');
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(sheet).toContainText('Focus search');
-  await expect(sheet).toContainText('Move between rows');
+  await expect(sheet).toContainText('Next or previous row');
   await page.keyboard.press('Escape');
 
   await page.keyboard.press('/');

@@ -15,7 +15,7 @@ test('explains the consequences of taking an app offline, and updates every page
   await opener(page).focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Take “Warehouse counts” offline?' });
-  await expect(dialog).toContainText('No one can open the app');
+  await expect(dialog).toContainText('No one will be able to open the app');
   await expect(dialog).toContainText(/visitors? in the last 5 minutes/);
   await expect(dialog).toContainText('saved for the next publish');
   await confirm(page).click();

@@ -16,7 +16,8 @@ const unknownLabel = (raw: string): Label => ({
   known: false,
 });
 
-const viewing = 'All members can view. People with access to the project, its folder, or a group can edit.';
+const viewing =
+  'All members can view. People with access through the project, its folder, or a group can edit.';
 
 const visibilityLabels: Readonly<Record<string, Label>> = {
   restricted: labelOf('Restricted', 'The project owner, invited collaborators, and workspace owners.'),

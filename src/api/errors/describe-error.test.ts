@@ -43,7 +43,7 @@ const table: Readonly<Record<KnownErrorType | ClientErrorType, readonly (string 
   payment_required: [
     'Not included in your plan',
     'Requires a higher plan.',
-    'Ask a workspace owner to upgrade, or connect an API key from another workspace.',
+    'Ask a workspace owner to upgrade, or switch to a workspace on that plan.',
   ],
   insufficient_scope: [
     'Missing scope',

@@ -71,7 +71,7 @@ export function describePlan(error: ApiError): ErrorText {
       plan === undefined
         ? 'Requires a higher plan.'
         : `Requires the ${capitalize(plan)} plan${plan === 'enterprise' ? '' : ' or higher'}.`,
-    nextStep: 'Ask a workspace owner to upgrade, or connect an API key from another workspace.',
+    nextStep: 'Ask a workspace owner to upgrade, or switch to a workspace on that plan.',
   };
 }
 

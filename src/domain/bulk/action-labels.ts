@@ -24,7 +24,8 @@ export const actionLabels: Readonly<Record<BulkAction, ActionLabels>> = {
   },
   audience: {
     title: (count) => `Set audience for ${projects(count)}`,
-    about: 'Choose who can open each published app. Changes apply immediately.',
+    about:
+      'Choose who can open each app. Changes apply immediately, or with the next publish of an offline app.',
   },
   publish: {
     title: (count) => `Publish ${projects(count)}`,
@@ -33,7 +34,7 @@ export const actionLabels: Readonly<Record<BulkAction, ActionLabels>> = {
   'take-offline': {
     title: (count) => `Take ${formatCount(count, 'app')} offline`,
     about:
-      'No one can open the apps. Audiences are saved for the next publish. A running deployment can bring an app back online.',
+      'No one will be able to open the apps. Audiences are saved for the next publish. A running deployment can bring an app back online.',
     danger: true,
     already: 'Already offline',
   },

@@ -34,7 +34,7 @@ export interface PlanLabels {
   readonly note: string | null;
 }
 
-const unknownOffline = 'Not shown while offline';
+const unknownOffline = 'Saved audience (not shown while offline)';
 
 /** The audience of an app in a few words. A custom one lists how many have access: "2 groups, 1 person". */
 function audienceSummary({ isPublished, audience, grants }: StoredAudience): string {

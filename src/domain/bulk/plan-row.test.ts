@@ -80,7 +80,7 @@ describe('a row that will change', () => {
       'an offline app gets another audience',
       toAudience('public'),
       {},
-      { now: 'Not shown while offline', opens: false, effect: 'next-publish' },
+      { now: 'Saved audience (not shown while offline)', opens: false, effect: 'next-publish' },
     ],
     [
       'a list is replaced that has people',

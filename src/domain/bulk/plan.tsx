@@ -179,7 +179,7 @@ function PlanRows({ action, rows, dropped, label, onRetry }: PlanRowsProps) {
     ...(refused > 0 ? [`${formatNumber(refused)} blocked`] : []),
     ...(unread > 0 ? [`${formatNumber(unread)} not loaded`] : []),
   ];
-  const labels = { all: 'All', change: 'Change', already, blocked: 'Blocked' };
+  const labels = { all: 'All', change: 'Will change', already, blocked: 'Blocked' };
   const options = states
     .filter((state) => state === 'all' || (state === 'blocked' ? blocked : counts[state]) > 0)
     .map((value) => ({ value, label: labels[value] }));

@@ -97,5 +97,10 @@ export function requestCost(
   const asksFirst = requests > fewRequests || ms > longMs;
   if (requests > maxRequests) return { estimate: `over ${formatCount(maxRequests, 'request')}`, asksFirst };
   const counted = `${prefixes[precision]}${formatCount(requests, 'request')}`;
-  return { estimate: asksFirst ? `${counted}, about ${roughDuration(ms)}` : counted, asksFirst };
+  return {
+    estimate: asksFirst
+      ? `${counted}, ${precision === 'about' ? '' : 'about '}${roughDuration(ms)}`
+      : counted,
+    asksFirst,
+  };
 }

@@ -27,7 +27,7 @@ export function AccessFallbacks({ error, page }: StillAllowedProps) {
         ? [
             {
               title: 'Insights',
-              text: 'Projects that need review, and why.',
+              text: 'How many projects need review, and why.',
               target: linkOptions({ to: '/workspaces/$workspaceId/security', params }),
             },
           ]

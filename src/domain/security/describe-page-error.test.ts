@@ -11,7 +11,7 @@ test('says what requires which plan', () => {
   const plan = { type: 'payment_required', status: 402, props: { required_plan: 'enterprise' } };
   expect(described(plan, 'inventory')).toMatchObject({
     title: 'Inventory requires the Enterprise plan',
-    meaning: 'Ask a workspace owner to upgrade, or connect an API key from another workspace.',
+    meaning: 'Ask a workspace owner to upgrade, or switch to a workspace on that plan.',
     nextStep: null,
   });
 });
@@ -21,6 +21,11 @@ test('says what can’t be viewed without a permission, and which one', () => {
   expect(described(forbidden, 'insights')).toMatchObject({
     title: 'You don’t have permission to view security insights',
     meaning: 'Requires the a.view permission.',
+  });
+  expect(described({ type: 'forbidden', status: 403 }, 'insights')).toMatchObject({
+    title: 'You don’t have permission to view security insights',
+    meaning: 'Ask a workspace owner or admin for access.',
+    nextStep: null,
   });
 });
 

@@ -5,6 +5,9 @@ import { isForbidden } from '@/api/errors/error-guards.ts';
 /** What a page needs to load: `name` in the middle of a sentence. */
 const subjects = {
   inventory: { name: 'the inventory', requires: 'Inventory requires' },
+  triage: { name: 'the inventory', requires: 'Triage requires' },
+  exposure: { name: 'the inventory', requires: 'Exposure requires' },
+  findings: { name: 'the inventory', requires: 'Findings require' },
   insights: { name: 'security insights', requires: 'Security insights require' },
   'personal data': { name: 'personal data', requires: 'Personal data requires' },
 } as const;
@@ -22,7 +25,10 @@ export function describePageError(error: unknown, page: keyof typeof subjects): 
       meaning: nextStep,
       nextStep: null,
     };
-  return type === 'forbidden' && error.detail === null
-    ? { ...description, title: `You don’t have permission to view ${name}` }
-    : description;
+  if (type !== 'forbidden' || error.detail !== null) return description;
+  const title = `You don’t have permission to view ${name}`;
+  // Without the names of permissions, the meaning would only repeat the title.
+  return meaning.startsWith('Requires')
+    ? { ...description, title }
+    : { ...description, title, meaning: nextStep, nextStep: null };
 }

@@ -11,7 +11,7 @@ const labels: Readonly<Record<PiiKind, string>> = {
   card: 'Card number',
   id_number: 'Possible ID number',
   other: 'Other',
-  no_sample: 'No sample',
+  no_sample: 'Unknown',
 };
 
 export const piiKindLabel = (kind: string): string => getOwn(labels, kind) ?? kind;

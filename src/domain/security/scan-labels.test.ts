@@ -16,7 +16,7 @@ test('gives a completed scan a neutral tone', () => {
   const label = scanStatusLabel(scanOf());
   expect(label.label).toBe('Completed');
   expect(label.tone).toBe('neutral');
-  expect(label.meaning).toMatch(/can still miss problems/);
+  expect(label.meaning).toMatch(/may have missed problems/);
 });
 
 test('describes a suppressed finding as hidden, not fixed', () => {

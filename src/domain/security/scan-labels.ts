@@ -13,7 +13,7 @@ const scanStatuses: StatusLabels = {
   },
   completed: {
     label: 'Completed',
-    meaning: 'The scan finished. It can still miss problems.',
+    meaning: 'The scan finished. It may have missed problems.',
     tone: 'neutral',
   },
   failed: {

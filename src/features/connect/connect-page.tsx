@@ -88,7 +88,7 @@ function BaseAddress({ gateway }: { readonly gateway: boolean }) {
   const direct = other !== undefined && other !== '';
   return (
     <p className="text-small text-ink-2">
-      Requests go to{' '}
+      {demo ? 'Requests to' : 'Requests go to'}{' '}
       <code className="font-mono break-all text-ink">{direct ? other : window.location.origin}/v1</code>
       {direct
         ? ', directly from this browser. The API must allow this origin (CORS), and rate limits may be hidden.'
@@ -98,7 +98,7 @@ function BaseAddress({ gateway }: { readonly gateway: boolean }) {
 }
 
 function routeLabel(gateway: boolean): string {
-  if (demo) return ', simulated in this browser.';
+  if (demo) return ' are simulated in this browser.';
   return gateway
     ? '. The gateway replaces any API key with its own.'
     : '. The gateway passes them on with your API key.';

@@ -74,7 +74,7 @@ export function ExposurePage({ search, setSearch, exporting }: ExposureProps) {
       />
       {state === 'failed' && failure !== null ? (
         <>
-          <ErrorState {...describePageError(failure.error, 'inventory')} onRetry={failure.retry} />
+          <ErrorState {...describePageError(failure.error, 'exposure')} onRetry={failure.retry} />
           <AccessFallbacks error={failure.error} page="inventory" />
         </>
       ) : state === 'pending' ? (

@@ -50,7 +50,7 @@ export function FindingsPage({ search, setSearch }: FindingsPageProps) {
       />
       {failed === null || rows === undefined ? null : isBare ? (
         <>
-          <ErrorState {...describePageError(failed.error, 'inventory')} onRetry={failed.retry} />
+          <ErrorState {...describePageError(failed.error, 'findings')} onRetry={failed.retry} />
           <AccessFallbacks error={failed.error} page="inventory" />
         </>
       ) : (

@@ -88,7 +88,7 @@ test.each([
 test('shows “Group not found” once the whole list is loaded', async () => {
   show('nobody');
   expect(await screen.findByRole('heading', { name: 'Group not found' })).toBeTruthy();
-  expect(screen.getByText('No group has this ID')).toBeTruthy();
+  expect(screen.getByText('No group in this workspace has this ID')).toBeTruthy();
 });
 
 test('keeps the details when the shared apps can’t be listed', async () => {

@@ -37,7 +37,7 @@ export function GroupPage({ groupId }: GroupPageProps) {
         <GroupContent group={group} />
       ) : complete ? (
         <EmptyState
-          title="No group has this ID"
+          title="No group in this workspace has this ID"
           description="It was deleted, or belongs to another workspace. Apps may still list it in their audience."
           action={<AllGroups />}
         />

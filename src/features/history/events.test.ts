@@ -55,7 +55,7 @@ test('joins the findings of one day, and names a single one', () => {
   );
   expect(joined).toMatchObject({
     at: '2026-10-02T09:00:00Z',
-    title: '2 findings first detected',
+    title: '2 findings first found',
     detail: '1 error, 1 warning, 1 still open',
     more: { label: 'Seen in scans', target: { search: { head: 's', show: 'all' } } },
   });

@@ -30,7 +30,7 @@ export function projectEvents(
             kind: 'project' as const,
             at: edited,
             title: 'Last edited',
-            detail: 'By an edit or chat message',
+            detail: 'Edit or chat message',
             target,
           },
         ]),

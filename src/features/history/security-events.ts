@@ -109,9 +109,9 @@ export const findingEvents = (
       id: `findings ${first.id}`,
       kind: 'findings',
       at: first.created_at,
-      title: single ? findingName(first) : `${formatCount(day.length, 'finding')} first detected`,
+      title: single ? findingName(first) : `${formatCount(day.length, 'finding')} first found`,
       detail: single
-        ? `${levelLabel(first.level).label}, first detected`
+        ? `${levelLabel(first.level).label}, first found`
         : [
             ...levels.map(([level, count]) => {
               const name = levelLabel(level).label.toLowerCase();

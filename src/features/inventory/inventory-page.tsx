@@ -68,9 +68,9 @@ const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 /** All but j and k work on the focused row. */
 const inventoryKeys: readonly Shortcut[] = [
-  { signs: ['j', 'k'], does: 'Move between rows' },
+  { signs: ['j', 'k'], does: 'Next or previous row' },
   { signs: ['x'], does: 'Select a row (Shift for a range)' },
-  { signs: ['m'], does: 'Open the actions menu (Shift for selected rows)' },
+  { signs: ['m'], does: 'Open the actions menu (Shift: for selected rows)' },
   { signs: ['→'], does: 'Show details' },
   { signs: ['Esc'], does: 'Hide details' },
   { signs: ['↵'], does: 'Open the project' },

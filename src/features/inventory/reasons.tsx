@@ -68,7 +68,7 @@ export function ReasonsNotice({ index }: { readonly index: TypeIndexState }) {
         </>
       ) : (
         <>
-          <p>Why flagged shows counts until reasons load.</p>
+          <p>“Why flagged” shows counts until reasons load.</p>
           <Button size="small" onClick={start}>
             Load reasons{cost.estimate === null ? '' : ` (${cost.estimate})`}
           </Button>

@@ -47,7 +47,7 @@ const longerPeriods: Readonly<Partial<Record<InventoryCount, InventoryCount>>> =
 /** Labels that read differently after “No”. */
 const zeroLabels: Readonly<Partial<Record<InventoryCount, string>>> = {
   info_count: 'info findings',
-  shared_user_count: 'people it’s shared with',
+  shared_user_count: 'shared users',
   edit_count: 'edits',
   edits_24h: 'edits in 24 hours',
   edits_7d: 'edits in 7 days',
@@ -92,7 +92,7 @@ export function RowDetails({ row }: { readonly row: InventoryRow }) {
             <li key={id} className="flex flex-wrap items-baseline gap-x-3">
               {priority === null ? null : (
                 <span className="w-28 shrink-0">
-                  <StatusDot tone={priority.tone}>{priority.short}</StatusDot>
+                  <StatusDot tone={priority.tone}>{priority.label}</StatusDot>
                 </span>
               )}
               <span className="min-w-0 flex-1 basis-60 wrap-anywhere text-ink">{text}</span>

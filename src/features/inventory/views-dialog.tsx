@@ -214,7 +214,7 @@ function FileActions({ views }: { readonly views: readonly SavedView[] }) {
         }}
       />
       <Button variant="ghost" onClick={() => file.current?.click()}>
-        Import…
+        Import
       </Button>
       <Button
         variant="ghost"

@@ -98,7 +98,7 @@ export function JobList({ jobs, isLoaded, isStored }: JobListProps) {
           <EmptyState
             icon={<ListChecks size={20} strokeWidth={1.75} />}
             title="No jobs yet"
-            description="Bulk changes and background exports appear here."
+            description="Bulk changes and other long-running work appear here."
           />
         ) : null}
         {exports.length === 0 ? null : <Exports jobs={exports} />}

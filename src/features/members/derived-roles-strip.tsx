@@ -36,7 +36,7 @@ export function DerivedRolesStrip({ loading, members }: DerivedRolesStripProps) 
           Loading roles…{' '}
           {maxRequests === null
             ? formatCount(traits.requests, 'request')
-            : `${formatCount(traits.requests, 'request')} of ${formatNumber(maxRequests)} at most`}
+            : `${formatNumber(traits.requests)} of up to ${formatCount(maxRequests, 'request')}`}
         </span>
         <Button size="small" onClick={loading.stop}>
           Stop

@@ -191,7 +191,7 @@ function MemberTotals({ counts, loaded, onNewest }: MemberTotalsProps) {
       <span className="max-sm:hidden"> · </span>
       {value === loaded ? null : (
         <>
-          <Tooltip text="From the security insights, which may lag. Excludes pending invitations.">
+          <Tooltip text="From security insights, which may lag. Excludes pending invitations.">
             <span>{formatCount(value, 'active member')}</span>
           </Tooltip>
           {' · '}

@@ -34,7 +34,7 @@ test('searches for the words of a name that the API doesn’t ignore', async () 
 });
 
 test.each([
-  [{ name: 'Li Wu' }, /a word of 3 or more characters/],
+  [{ name: 'Li Wu' }, /a word of at least 3 characters/],
   [{ name: ' ' }, /name and email aren’t available/],
 ])('doesn’t search for %j, which would match every project', (fields, why) => {
   show(fields);

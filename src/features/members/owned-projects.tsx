@@ -45,7 +45,7 @@ export function OwnedProjects(props: OwnedProjectsProps) {
           title="Owned projects unavailable"
           description={
             person.name?.trim()
-              ? `To search, this person needs an email or a name with a word of ${limits.queryTermLength} or more characters.`
+              ? `Searching needs an email, or a name with a word of at least ${limits.queryTermLength} characters.`
               : 'This person’s name and email aren’t available.'
           }
         />

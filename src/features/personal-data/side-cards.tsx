@@ -43,7 +43,7 @@ export function SummaryCard({ labels }: { readonly labels: PiiFindings }) {
             : [{ label: 'Oldest open', value: <RelativeTime value={oldestOpen} /> }]),
           ...(newest === null ? [] : [{ label: 'Newest', value: <RelativeTime value={newest} /> }]),
           ...openBySource.map(({ value, count }) => ({
-            label: `Open: ${sourceLabel(value).toLowerCase()}`,
+            label: `Open (${sourceLabel(value).toLowerCase()})`,
             value: formatNumber(count),
           })),
         ]}

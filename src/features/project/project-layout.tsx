@@ -62,7 +62,7 @@ function DeletedProjectBanner() {
     <Banner
       className="mb-4"
       tone="bad"
-      title="This project no longer exists"
+      title="This project is no longer available"
       action={
         <ButtonLink to="/workspaces/$workspaceId/projects" params={{ workspaceId }} size="small">
           All projects

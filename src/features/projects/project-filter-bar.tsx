@@ -20,7 +20,7 @@ interface ProjectFilterBarProps {
 }
 
 const offlineReason = 'Projects that aren’t published have no audience';
-const audienceReason = 'Only published projects have an audience. Remove that filter first.';
+const audienceReason = 'Only published projects have an audience. Remove the audience filter first.';
 
 const visibilityOptions = visibilities.map((value) => ({ value, label: visibilityLabel(value).label }));
 

@@ -11,7 +11,7 @@ const maxRecent = 5;
 
 const pageShortcuts: readonly Shortcut[] = [
   { signs: ['x'], does: 'Select a row (Shift for a range)' },
-  { signs: ['m'], does: 'Open the actions menu (Shift for selected rows)' },
+  { signs: ['m'], does: 'Open the actions menu (Shift: for selected rows)' },
   { signs: ['s'], does: 'Add or remove a favorite' },
 ];
 

@@ -62,7 +62,7 @@ function Group({ source: { connection, workspaceIds }, chosen, toggle }: GroupPr
     const plan = workspaces.find((workspace) => workspace.id === id)?.plan;
     // Without access to one workspace, the API rejects the whole list (spec §4.6).
     if (plan !== undefined && !planIncludes(plan, 'business'))
-      return 'Project lists require the Business plan';
+      return 'Project lists require the Business plan or higher';
     return taken >= maxWorkspaces ? `Up to ${maxWorkspaces} workspaces. Remove one first.` : undefined;
   };
   return (

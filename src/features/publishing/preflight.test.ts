@@ -95,7 +95,7 @@ test('doesn’t treat an unknown severity or status as harmless (spec §2.13, §
   const unsure = known([critical, reopened, findingOf({ level: 'critical', status: 'fixed' })]);
   const labels = known([{ status: 'reopened' }, { status: 'fixed' }]);
   const text = [
-    'Can’t count open errors: 2 findings have an unknown level or status',
+    'Can’t count open errors: 2 findings have an unknown severity or status',
     'Can’t count open personal-data findings: 1 finding has an unknown status',
   ];
   expect(check({ findings: unsure }, 'errors')).toMatchObject({ tone: 'hollow', text: text[0] });

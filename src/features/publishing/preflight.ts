@@ -63,7 +63,7 @@ export const newestCompleted = (scans: readonly SecurityScan[]): SecurityScan | 
 
 const isOneOf = (known: readonly string[], value: string): boolean => known.includes(value);
 
-/** Whether a finding is an open error. Null for an unknown level or status (spec §2.13). */
+/** Whether a finding is an open error. Null for an unknown severity or status (spec §2.13). */
 function isOpenError({ level, status }: SecurityFinding): boolean | null {
   if (!isOneOf(findingStatuses, status)) return null;
   if (status !== 'open') return false;
@@ -113,7 +113,7 @@ function errorCheck(facts: PreflightFacts): CheckMessage {
   if (findings.state === 'failed')
     return { tone: 'hollow', text: `Couldn’t load open errors: ${findings.why}` };
   const isOpen = findings.value.map(isOpenError);
-  const messages = counted(isOpen, findings.isComplete, 'open error', 'level or status');
+  const messages = counted(isOpen, findings.isComplete, 'open error', 'severity or status');
   // An older scan proves nothing about the current commit.
   return messages.tone === 'good' && scanCheck(facts).tone !== 'good'
     ? { tone: 'hollow', text: noneInOlderScan }
@@ -124,7 +124,7 @@ function piiCheck({ workspace, labels }: PreflightFacts): CheckMessage {
   if (workspace.state === 'known') {
     const { plan, enable_pii: on } = workspace.value;
     if (!planIncludes(plan, 'enterprise'))
-      return { tone: 'hollow', text: 'Personal data requires the Enterprise plan' };
+      return { tone: 'hollow', text: 'Personal-data detection requires the Enterprise plan' };
     if (!on) return { tone: 'hollow', text: 'Personal-data detection is off' };
   }
   if (labels.state === 'loading') return { tone: 'loading', text: 'Counting personal-data findings' };

@@ -60,7 +60,7 @@ test('counts who loses access', () => {
   const { atOnce } = plan(stored({ audience: 'custom', grants }), requested);
   expect(atOnce).toContain('1 group can also open it.');
   expect(atOnce).toContain('Loses access: 1 group and 2 people.');
-  const removed = 'The whole workspace, if on the list, is removed from it for good.';
+  const removed = 'Workspace-wide access, if it’s on the list, is permanently removed.';
   expect(atOnce).toContain(removed);
   const kept: RequestedAudience = { audience: 'workspace', targets: { kind: 'keep' } };
   expect(plan(stored({ audience: 'custom', grants }), kept).atOnce).not.toContain(removed);

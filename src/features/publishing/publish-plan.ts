@@ -58,7 +58,7 @@ function audienceSteps({ difference }: PlanInput): readonly string[] {
     ...opens,
     ...gains,
     ...(losses.length > 0 ? [`Loses access: ${formatList(losses)}.`] : []),
-    ...(losesWorkspaceAccess ? ['The whole workspace, if on the list, is removed from it for good.'] : []),
+    ...(losesWorkspaceAccess ? ['Workspace-wide access, if it’s on the list, is permanently removed.'] : []),
   ];
 }
 

@@ -64,7 +64,7 @@ export function TakeOfflineDialog({ project, onClose }: TakeOfflineDialogProps) 
       error={unpublish.error === null ? null : <WriteError error={unpublish.error} onRetry={confirm} />}
     >
       <ul className="flex list-disc flex-col gap-1.5 pl-4.5">
-        <li>No one can open the app.</li>
+        <li>No one will be able to open the app.</li>
         {project.is_published ? (
           <li>
             <CurrentVisitors apps={[{ projectId: project.id, connectionId: connection.id }]} />

@@ -144,7 +144,7 @@ export function SettingsPage({ connections, permissions, onDisconnectedAll }: Se
             </Setting>
             <Setting
               title="Presentation mode"
-              about="Hides people’s names and emails, detected text, and screenshots in this tab. They still appear in exports, and in filters in the URL."
+              about="In this tab, hides people’s names and emails, detected text, and screenshots. Exports and URLs can still include them."
             >
               <SegmentedControl
                 label="Presentation mode"

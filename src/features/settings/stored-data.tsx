@@ -71,8 +71,9 @@ export function StoredData({ onDisconnectedAll }: { readonly onDisconnectedAll: 
         onConfirm={() => void clear()}
       >
         <p>
-          Disconnects all API keys and deletes this browser’s preferences, notes, decisions, saved views,
-          jobs, scans, and history. Your projects don’t change.
+          Disconnects all API keys and deletes everything that Service Console keeps in this browser. That
+          includes notes, decisions, rules, due dates, saved views, jobs, scans, and history. Your projects
+          don’t change.
         </p>
       </ConfirmDialog>
     </>

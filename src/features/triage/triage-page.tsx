@@ -104,7 +104,7 @@ export function TriagePage({ search, setSearch, query }: TriagePageProps) {
       />
       {state === 'failed' && failure !== null ? (
         <>
-          <ErrorState {...describePageError(failure.error, 'inventory')} onRetry={failure.retry} />
+          <ErrorState {...describePageError(failure.error, 'triage')} onRetry={failure.retry} />
           <AccessFallbacks error={failure.error} page="inventory" />
         </>
       ) : state === 'pending' || decisionMap === undefined || decidedOf === undefined ? (

@@ -39,7 +39,8 @@ export function AttentionCard({ items, settling, counting, unchecked, unscored }
             <span className="text-base text-ink">Nothing needs attention</span>
           </StatusDot>
           <p className="pl-[13px] text-small text-ink-3">
-            Checks review priorities, rules, seats, billing, policies, and deployments in this browser.
+            Checks review priorities, rules, seats, billing, policies, and deployments started in this
+            browser.
           </p>
         </div>
       ) : null}

@@ -96,7 +96,7 @@ function shortcutsOfPage(): readonly ShortcutLine[] {
     ...own,
     ...(!listed && has('[data-row-link]')
       ? [
-          { signs: ['j', 'k'], does: 'Move between rows' },
+          { signs: ['j', 'k'], does: 'Next or previous row' },
           { signs: ['↓', '↑'], does: 'Next or previous row' },
           { signs: ['↵'], does: 'Open the row' },
         ]

@@ -42,7 +42,7 @@ function PlainTableRow<Row>(props: TableRowProps<Row>) {
         aria-posinset={index + 1}
         aria-current={selected || undefined}
         data-index={index}
-        className={cx(look, 'grid grid-cols-1 content-center px-4')}
+        className={cx(look, 'grid grid-cols-1 content-center px-4', index === 0 && 'rounded-t-card')}
         style={style}
       >
         {target === undefined && card}

@@ -63,7 +63,7 @@ test('shows the apps edited last when the plan has no ranking', async () => {
   page = new PageHarness(serviceFetch(service), 'demo-business');
   const project = await page.open('Store locator');
   page.show(project, () => <LiveWallPage search={{}} setSearch={() => undefined} />);
-  await screen.findByText(/Most recently edited apps\. Ranking by visitors requires the Enterprise plan/);
+  await screen.findByText(/Most recently updated apps\. Ranking by visitors requires the Enterprise plan/);
   await waitFor(() => expect(loaded().length).toBeGreaterThan(1));
 });
 
@@ -75,6 +75,6 @@ test('doesn’t blame the plan when the ranking needs a permission', async () =>
     times: 5,
   });
   await open();
-  const note = await screen.findByText(/edited apps\. You don’t have permission to rank them by visitors/);
+  const note = await screen.findByText(/updated apps\. You don’t have permission to rank them by visitors/);
   expect(note.textContent).not.toContain('plan');
 });

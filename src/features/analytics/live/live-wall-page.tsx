@@ -141,7 +141,7 @@ export function LiveWallPage({ search, setSearch }: LiveWallPageProps) {
           <p className="mt-3 text-small text-ink-3">
             {unranked === null
               ? 'Apps with the most visitors in the last 24 hours.'
-              : `Most recently edited apps. ${unranked}`}{' '}
+              : `Most recently updated apps. ${unranked}`}{' '}
             Charts show the last {limits.realtimeWindowMinutes} minutes on the same scale.
           </p>
         </>

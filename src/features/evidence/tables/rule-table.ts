@@ -11,7 +11,7 @@ export const ruleTable = (rows: readonly RuleCheck[]): Table<RuleCheck> => ({
   columns: [
     { id: 'name', label: 'Rule', value: ({ rule }) => rule.name },
     { id: 'query', label: 'Query', value: ({ rule }) => rule.line },
-    { id: 'at_most', label: 'At most', value: ({ rule }) => rule.most },
+    { id: 'at_most', label: 'Maximum', value: ({ rule }) => rule.most },
     {
       id: 'projects',
       label: 'Projects',

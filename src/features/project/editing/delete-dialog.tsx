@@ -107,8 +107,8 @@ export function DeleteDialog({ project, onClose }: DeleteDialogProps) {
             .
           </li>
         ) : null}
-        <li>You may be able to restore it from the editor’s trash.</li>
-        <li>If you can’t, the project is gone for good, and its custom domains are disconnected.</li>
+        <li>You may be able to restore the project from the editor’s trash.</li>
+        <li>If you can’t, it’s permanently deleted, and its custom domains are disconnected.</li>
       </ul>
     </ConfirmDialog>
   );

@@ -127,7 +127,7 @@ test('sends nothing when the project was deleted elsewhere, and shows that it’
   await page.sendAsOther('DELETE', `/v1/projects/${id}`);
   await rename();
   await waitFor(() =>
-    expect(saveButton().getAttribute('aria-description')).toBe('This project no longer exists.'),
+    expect(saveButton().getAttribute('aria-description')).toBe('This project is no longer available.'),
   );
   expect(nameField().value).toBe('Partner portal');
   expect(page.sent('PATCH')).toEqual([]);

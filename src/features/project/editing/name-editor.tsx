@@ -140,7 +140,7 @@ const sentences: Readonly<Record<ProjectNameProblem, (name: string) => string>> 
   too_long: (name) =>
     `${formatCount(nameLength(name) - limits.projectNameCodePoints, 'character')} too long: at most ${limits.projectNameCodePoints}.`,
   characters: (name) =>
-    `A name can’t contain ${refusedCharacters(name)}. Letters, numbers, spaces and - _ . ' · & ( ) [ ] | , ! : are allowed.`,
+    `A name can’t contain ${refusedCharacters(name)}. Letters, numbers, spaces, and - _ . ' · & ( ) [ ] | , ! : are allowed.`,
   link: () => 'A name can’t contain a link.',
   domain: () => 'A name can’t contain a domain name, such as example.com.',
   ip_address: () => 'A name can’t contain an IP address.',

@@ -67,7 +67,11 @@ export function useGuardedEdit(project: Project, onClose: () => void): GuardedEd
     pending: update.isPending,
     error: update.error ?? unconfirmed,
     conflict: conflicting?.conflicts[0] ?? null,
-    obstacle: isGone ? 'This project no longer exists.' : permission.allowed ? undefined : permission.reason,
+    obstacle: isGone
+      ? 'This project is no longer available.'
+      : permission.allowed
+        ? undefined
+        : permission.reason,
     isGone,
     save: (mine) => void run(base, mine),
     overwrite: (mine) => void run(conflicting?.theirs ?? base, mine),

@@ -151,7 +151,7 @@ test('shows that a project was never scanned', async () => {
 
 test.each([
   [scanOf().commit_sha, 'Covers the latest commit'],
-  ['another', 'Outdated: the latest commit isn’t scanned'],
+  ['another', 'Outdated: the latest commit hasn’t been scanned'],
   [null, 'Scanned commit unknown'],
 ])('compares the scanned commit with %s', async (commit, text) => {
   await openScanned([scanOf()], [], { commit });

@@ -171,7 +171,7 @@ export function ScanTile({ place, project }: HomeTileProps) {
 
 const commits: Readonly<Record<ScanHealth['commit'], string>> = {
   latest: 'Covers the latest commit',
-  behind: 'Outdated: the latest commit isn’t scanned',
+  behind: 'Outdated: the latest commit hasn’t been scanned',
   unknown: 'Scanned commit unknown',
 };
 

@@ -100,9 +100,9 @@ test('requests the traffic of published projects on screen, one by one, and of n
   const requested = analytics().map(({ pathname }) => pathname.split('/')[3]);
   expect(requested).toHaveLength(published.length);
   expect(new Set(requested)).toEqual(new Set(published.map(({ id }) => id)));
-  expect(texts().filter((text) => text === '–Not published, so it has no traffic.').length).toBeGreaterThan(
-    0,
-  );
+  expect(
+    texts().filter((text) => text === '–Not published, so its traffic isn’t available.').length,
+  ).toBeGreaterThan(0);
   expect(texts().filter((text) => text?.endsWith('visitors in 7 days'))).toHaveLength(published.length);
 });
 

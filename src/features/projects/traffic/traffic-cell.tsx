@@ -95,7 +95,7 @@ function useTraffic(row: ProjectRow, projectId: string, inView: boolean): Readin
     ...projectAnalyticsOptions(connection, projectId, twoWeeks(now), 'background'),
     enabled: (query) => inView && !isOffline && allowed.allowed && !isOutOfReach(query.state.error),
   });
-  if (isOffline) return { state: 'unavailable', reason: 'Not published, so it has no traffic.' };
+  if (isOffline) return { state: 'unavailable', reason: 'Not published, so its traffic isn’t available.' };
   if (data !== undefined) return { state: 'loaded', value: weeksOf(data.time_series.visitors, now) };
   if (!allowed.allowed) return { state: 'unavailable', reason: allowed.reason };
   return error === null ? { state: 'loading' } : { state: 'unavailable', reason: reasonOf(error) };

@@ -106,7 +106,7 @@ export function AudienceCard({ project, widening, addGroupId }: AudienceCardProp
             error={error ? <NotSaved error={error} onRetry={save} /> : null}
             onConfirm={save}
           >
-            <p>Anyone with the URL can open it, without signing in.</p>
+            <p>Anyone with the URL will be able to open it, without signing in.</p>
             {widening}
           </ConfirmDialog>
         </Suspense>

@@ -78,7 +78,7 @@ test('describes setting and list changes, not access, when the app is offline (s
     'Workspace → Groups and people.',
     'Group c is added to the list',
     'Group a is removed from the list',
-    'The whole workspace, if on the list, is removed from it for good.',
+    'Workspace-wide access, if it’s on the list, is permanently removed.',
   ]);
 });
 
@@ -91,7 +91,7 @@ test('doesn’t name the previous audience when it is unavailable', () => {
     'Set to Groups and people. The previous audience is unknown.',
     'Group a is added to the list',
     'Anyone not listed loses access.',
-    'The whole workspace, if on the list, is removed from it for good.',
+    'Workspace-wide access, if it’s on the list, is permanently removed.',
   ]);
 });
 
@@ -103,7 +103,7 @@ test('describes who gains and loses access when the app is published', () => {
   expect(linesOf({ published: true, from: 'custom', groups: ['a', 'b'], list: ['b', 'c'] })).toEqual([
     'Group c can open the app',
     'Group a loses access',
-    'The whole workspace, if on the list, is removed from it for good.',
+    'Workspace-wide access, if it’s on the list, is permanently removed.',
   ]);
 });
 

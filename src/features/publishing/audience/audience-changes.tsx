@@ -83,7 +83,7 @@ export function AudienceChanges({ draft, workspaceId }: AudienceChangesProps) {
         ) : null}
         {losesWorkspaceAccess ? (
           <Line icon={<Minus size={14} strokeWidth={2} className="text-bad" />}>
-            The whole workspace, if on the list, is removed from it for good.
+            Workspace-wide access, if it’s on the list, is permanently removed.
           </Line>
         ) : null}
       </ul>

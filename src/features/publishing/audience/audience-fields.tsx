@@ -55,7 +55,7 @@ export function AudienceFields({ draft, project, permissionFor, error }: Audienc
     {
       value: 'custom',
       label: audienceLabel('custom').label,
-      description: `Up to ${limits.audienceTargets} groups you choose. People on the list stay until you change it.`,
+      description: `Up to ${limits.audienceTargets} groups you choose. Changing the list removes the people on it.`,
       disabledReason: reasonFor('custom'),
       detail: (
         <TargetList workspaceId={workspaceId} draft={draft} projectId={project.id} refused={errors.groups} />

@@ -142,7 +142,7 @@ export function Differences({ place, base, head, search, setSearch }: Difference
             }
             description={
               total === 0
-                ? 'Neither scan has findings. Both can still miss problems.'
+                ? 'Neither scan has findings. Both may have missed problems.'
                 : show === 'unchanged'
                   ? undefined
                   : `${formatCount(counts.unchanged, 'finding')} unchanged.`
