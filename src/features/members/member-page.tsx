@@ -45,7 +45,7 @@ export function MemberPage({ userId, exporting }: MemberPageProps) {
           className={cx(
             'flex min-h-7 flex-wrap content-start items-center gap-x-3 gap-y-2',
             // On phones, the email has its own line.
-            person !== null && 'max-sm:min-h-20',
+            person !== null && 'max-sm:min-h-12',
           )}
         >
           <IdWithCopy id={userId} label="Copy user ID" />
