@@ -107,7 +107,7 @@ export function MembersPage({ search, setSearch, actions }: MembersPageProps) {
         actions={actions}
         hasShortActions
       />
-      <div className="flex flex-col gap-5">
+      <div className="flex flex-col gap-5 max-sm:gap-3">
         <MemberFilterBar
           search={search}
           setSearch={setSearch}
