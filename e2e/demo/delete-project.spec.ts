@@ -43,7 +43,7 @@ test('lists the consequences, requires the name, and leads to the list without t
   await expect(dialog(page)).toContainText(
     'This also deletes the published app (open to 3 groups, 2 people).',
   );
-  await expect(dialog(page)).toContainText('restore it from the editor');
+  await expect(dialog(page)).toContainText('restore the project from the editor');
   await expect(dialog(page)).toContainText('custom domains are disconnected');
   await expect(typed(page)).toBeFocused();
   await page.keyboard.type('partner');

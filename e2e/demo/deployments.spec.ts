@@ -29,7 +29,7 @@ test('polls a deployment more and more slowly until the app is live', async ({ p
   await publish(page);
   const running = card(page, 'Deploying');
   await expect(running).toContainText(/Started \d+s ago\. Next check in \d+s\./);
-  await expect(running).toContainText('The live version stays up until it completes.');
+  await expect(running).toContainText('The live version stays up until the deployment completes.');
   await expect(running.getByRole('progressbar')).toBeVisible();
   await expect(page).toHaveTitle(/^● Deploying · Publishing · /);
   await pass(page, 18);

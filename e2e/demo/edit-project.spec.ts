@@ -106,7 +106,7 @@ test.describe('on a phone', () => {
     await page.getByRole('main').getByRole('button', { name: 'Cancel' }).tap();
     await page.getByRole('button', { name: 'More actions' }).tap();
     await page.getByRole('menuitem', { name: 'Delete…' }).tap();
-    await expect(page.getByRole('dialog')).toContainText('gone for good');
+    await expect(page.getByRole('dialog')).toContainText('permanently deleted');
     await expectToFit(page);
   });
 });

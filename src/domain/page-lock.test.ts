@@ -40,9 +40,9 @@ test('locks a refused page only for this workspace or project, and names the per
     refused: { 'getSecurityInsights w': [['security_center.view']], 'listSecurityScans p': [] },
   };
   expect(pageLock(insights, access, null)).toBe(
-    'Requires the security_center.view permission. If that changed, check access in Settings.',
+    'Requires the security_center.view permission. If your access has changed, check it again in Settings.',
   );
   expect(pageLock({ ...insights, params: { workspaceId: 'other' } }, access, null)).toBeUndefined();
-  expect(pageLock(scans, access, null)).toContain('check access in Settings');
+  expect(pageLock(scans, access, null)).toContain('check it again in Settings');
   expect(pageLock({ ...scans, params: { ...scans.params, projectId: 'q' } }, access, null)).toBeUndefined();
 });

@@ -47,7 +47,7 @@ export function useOperationAllowed(
 
 /** Why something is disabled. Rejections survive a reload, so the reason says how to clear them. */
 export const refusalReason = (sets: PermissionSets): string =>
-  `${permissionSentence(sets)} If that changed, check access in Settings.`;
+  `${permissionSentence(sets)} If your access has changed, check it again in Settings.`;
 
 /** What a rejected change requires: every permission of any one set (spec §7). */
 export function permissionSentence(sets: PermissionSets): string {

@@ -41,7 +41,7 @@ export const actionLabels: Readonly<Record<BulkAction, ActionLabels>> = {
   delete: {
     title: (count) => `Delete ${projects(count)}`,
     about:
-      'Also deletes published apps. You may be able to restore a project from the editor’s trash. Otherwise it’s gone for good, and its custom domains are disconnected.',
+      'Also deletes published apps. You may be able to restore a project from the editor’s trash. If you can’t, it’s permanently deleted, and its custom domains are disconnected.',
     danger: true,
   },
 };

@@ -38,7 +38,7 @@ export function missingConfirmation(
   { opens, losses, typed }: Confirmations,
 ): string | null {
   if (!covers(opens, opening(rows))) return 'Confirm which apps become public.';
-  if (!covers(losses, losing(rows))) return 'Confirm who loses access first.';
+  if (!covers(losses, losing(rows))) return 'Confirm who loses access.';
   if (action === 'delete' && typed.trim().toLowerCase() !== expectedText(rows))
     return `Type “${expectedText(rows)}” to confirm.`;
   return null;

@@ -60,7 +60,7 @@ function useChangeLog(search: ActivitySearch): Log {
     connectionIds: all.map(({ connectionId }) => connectionId),
     matching: { kind: 'changes', rows },
     filters: changeFilters(all, connections),
-    storage: 'Stored in this browser until you clear the log. It never includes API keys.',
+    storage: 'Stored in this browser until you clear the log or disconnect. It never includes API keys.',
     placeholder: 'Project, value, or request ID',
     empty: (
       <EmptyState
@@ -82,7 +82,7 @@ function useRequestLog(search: ActivitySearch): Log {
     matching: { kind: 'requests', rows },
     filters: requestFilters(all),
     storage:
-      'The last 300 requests per connection, kept until you reload. It never includes API keys or anything you type.',
+      'The last 300 requests per connection, kept until you reload. They never include API keys or anything you type.',
     placeholder: 'Operation, ID, or result',
     empty: (
       <EmptyState

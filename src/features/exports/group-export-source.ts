@@ -15,7 +15,7 @@ const columnsOf = (workspace: string | undefined): readonly ExportColumn<Workspa
   {
     id: 'member_count',
     label: 'People',
-    hint: 'Includes pending members',
+    hint: 'Includes pending members and invited people',
     value: ({ member_count }) => member_count,
   },
   { id: 'scim_external_id', label: 'Identity provider ID', value: (group) => group.scim_external_id },

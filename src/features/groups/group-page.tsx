@@ -86,7 +86,7 @@ function GroupContent({ group }: { readonly group: WorkspaceGroup }) {
         grant={{ type: 'group', id: group.id }}
         label={`Apps shared with ${isolated(group.name)}`}
         empty="No apps shared with this group"
-        caveat="Includes only published apps shared with groups or people. Excludes organization-wide access and pending invitations."
+        caveat="Includes only published apps whose audience is “Groups and people”. Excludes organization-wide access and pending invitations."
       />
     </div>
   );

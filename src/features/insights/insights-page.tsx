@@ -86,7 +86,7 @@ function Freshness({ asOf }: { readonly asOf: string | null }) {
   if (asOf === null)
     return (
       <TooltipText
-        text="The API doesn’t report when priorities were calculated."
+        text="The API didn’t report when priorities were calculated."
         className="inline-flex rounded-chip"
       >
         <Chip className="print:px-0">Priorities: update time unknown</Chip>

@@ -110,7 +110,7 @@ const traffic = (id: CountId | 'traffic', header: string, filters: ProjectFilter
 
 /** Explains why a week here isn't the sum beside its sparkline. */
 const inventoryVisitors =
-  'From the inventory, up to the last hour. The Traffic column counts complete days only.';
+  'From the inventory, including recent hours of today. The Traffic column counts complete days only.';
 
 /** Hidden until someone chooses them. */
 const hiddenAtFirst: readonly string[] = ['created', 'traffic', ...countIds];

@@ -77,7 +77,7 @@ export function RuleDialog({ rule, taken, onSave, onClose }: RuleDialogProps) {
             error={visibleProblems.line}
             hint={
               filtersLocally(parseQuery(line).query)
-                ? 'The API doesn’t support some of these filters, so counting loads more projects.'
+                ? 'The API doesn’t support some of these filters, so more projects have to be loaded.'
                 : 'Uses the same filters as the inventory'
             }
             onChange={({ target }) => setLine(target.value)}

@@ -104,12 +104,12 @@ describe('attention', () => {
     const strict = { ...workspace, publishing_policy: 'workspace_only' };
     expect(found({ workspace: strict, conflicts: { count: 2, more: false } })).toMatchObject([
       {
-        text: '2 apps public against policy',
+        text: '2 apps public, against policy',
         target: { to: '/workspaces/$workspaceId/projects', search: { audience: 'public' } },
       },
     ]);
     expect(found({ workspace: strict, conflicts: { count: 100, more: true } })).toMatchObject([
-      { text: '100+ apps public against policy' },
+      { text: '100+ apps public, against policy' },
     ]);
     expect(found({ workspace: strict, conflicts: { count: 0, more: false } })).toEqual([]);
     expect(policyConflict('disabled')?.search).toEqual({ published: 'yes' });

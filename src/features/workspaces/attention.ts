@@ -126,7 +126,7 @@ export function policyConflict(policy: string | null): {
   if (policy === 'disabled')
     return { search: { published: 'yes' }, label: (count) => `${count} published against policy` };
   if (policy !== 'workspace_only' && policy !== 'org_only') return null;
-  return { search: { audience: 'public' }, label: (count) => `${count} public against policy` };
+  return { search: { audience: 'public' }, label: (count) => `${count} public, against policy` };
 }
 
 /**

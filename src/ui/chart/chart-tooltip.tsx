@@ -65,7 +65,7 @@ function PointCard({ data, index, hint, isAbove }: PointCardProps & { readonly i
         {inZone !== null && <p className={note}>{inZone}</p>}
       </div>
       <Row kind={running ? 'running' : 'main'} name={data.name} value={value} />
-      {running && <p className={cx(note, '-mt-1 pl-6')}>In progress, so far</p>}
+      {running && <p className={cx(note, '-mt-1 pl-6')}>So far, in progress</p>}
       {remark !== null && <p className="-mt-1 pl-6 text-tiny text-warn">{remark}</p>}
       {before !== null && <Row kind="before" name={before.name} value={before.value} />}
       {before !== null && before.change !== null && (

@@ -75,7 +75,7 @@ export function NotesCard({ projectId, notes, metric, range, today, chosen }: No
   return (
     <Card
       title="Notes"
-      description="Stored in this browser, along with your deployments and changes."
+      description="Your notes, and the deployments and changes recorded in this browser."
       actions={
         <Button
           ref={addButton}

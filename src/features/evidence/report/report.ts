@@ -114,8 +114,8 @@ const fileSection = (contents: readonly Content[]): Html =>
   html`<section>
     <h2>Files</h2>
     <p>
-      ${manifestName} has the SHA-256 of every file, and ${checksumName} has its own. Check them on the
-      Evidence page of Service Console, or run <code>sha256sum -c ${checksumName}</code>.
+      ${manifestName} has the SHA-256 of every other file, and ${checksumName} has the manifest’s. Check them
+      on the Evidence page of Service Console, or run <code>sha256sum -c ${checksumName}</code>.
     </p>
     <p>
       Matching hashes show that the files are unchanged since the manifest was made. They don’t show who made

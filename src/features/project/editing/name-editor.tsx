@@ -164,7 +164,7 @@ function refusedCharacters(name: string): string {
         ? `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
         : `“${character}”`,
     );
-  return refused.length > named.length ? `${named.join(', ')}, and others` : formatList(named, 'or');
+  return refused.length > named.length ? `${named.join(', ')}, or certain others` : formatList(named, 'or');
 }
 
 /** Whitespace in a name that is easy to miss. The API keeps all of it (spec §4.8). */

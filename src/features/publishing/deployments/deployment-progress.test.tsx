@@ -51,7 +51,7 @@ test('explains the status “unknown” (spec §2.7)', () => {
 test('names what stays live while a deployment runs', () => {
   const card = show('running');
   expect(screen.getByRole('heading').textContent).toBe('Deploying');
-  expect(card.textContent).toContain('The live version stays up until it completes.');
+  expect(card.textContent).toContain('The live version stays up until the deployment completes.');
   expect(card.textContent).not.toContain('support');
 });
 

@@ -75,9 +75,9 @@ function nextCheck(fetching: boolean, nextAt: number | null, now: number): strin
 
 /** The app's state until the deployment ends (spec §3.2). Its audience may have changed again since. */
 function meanwhile({ audience }: DeploymentHistoryEntry, { is_published, publish_audience }: App): string {
-  if (!is_published) return 'The app goes live when it completes.';
+  if (!is_published) return 'The app goes live when the deployment completes.';
   return audience === null || audience !== publish_audience
-    ? 'The live version stays up until it completes.'
+    ? 'The live version stays up until the deployment completes.'
     : 'The new audience already applies.';
 }
 

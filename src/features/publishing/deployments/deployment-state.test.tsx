@@ -177,7 +177,7 @@ test('offers to publish again three times after temporary errors, each after a l
   }
   // The audience isn't sent again.
   expect(publishes).toEqual(['{}', '{}', '{}']);
-  expect(card.textContent).toContain('Published again 3 times without success.');
+  expect(card.textContent).toContain('Tried publishing again 3 times without success.');
   expect(screen.queryByRole('button', { name: 'Publish again' })).toBeNull();
 });
 

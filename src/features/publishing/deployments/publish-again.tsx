@@ -34,7 +34,8 @@ export function PublishAgain({ entries, project }: PublishAgainProps) {
   if (number === null) {
     return (
       <p className="text-ink-2">
-        Published again {maxAttempts} times without success. Wait, or contact support with the deployment ID.
+        Tried publishing again {maxAttempts} times without success. Wait, or contact support with the
+        deployment ID.
       </p>
     );
   }
