@@ -2,26 +2,28 @@ import { describeLoadError } from '@/api/errors/describe-error.ts';
 import type { ErrorDescription } from '@/api/errors/describe-requirements.ts';
 import { isForbidden } from '@/api/errors/error-guards.ts';
 
+import { requirementOf } from './inventory-lock.ts';
+
 /** What a page needs to load: `name` in the middle of a sentence. */
 const subjects = {
-  inventory: { name: 'the inventory', requires: 'Inventory requires' },
-  triage: { name: 'the inventory', requires: 'Triage requires' },
-  exposure: { name: 'the inventory', requires: 'Exposure requires' },
-  findings: { name: 'the inventory', requires: 'Findings require' },
-  insights: { name: 'security insights', requires: 'Security insights require' },
-  'personal data': { name: 'personal data', requires: 'Personal data requires' },
+  inventory: { name: 'the inventory', subject: 'Inventory', verb: 'requires' },
+  triage: { name: 'the inventory', subject: 'Triage', verb: 'requires' },
+  exposure: { name: 'the inventory', subject: 'Exposure', verb: 'requires' },
+  findings: { name: 'the inventory', subject: 'Findings', verb: 'require' },
+  insights: { name: 'security insights', subject: 'Security insights', verb: 'require' },
+  'personal data': { name: 'personal data', subject: 'Personal data', verb: 'requires' },
 } as const;
 
 /** An error in place of a page. If the plan or a permission is missing, its title says for what. */
 export function describePageError(error: unknown, page: keyof typeof subjects): ErrorDescription {
   const description = describeLoadError(error, subjects[page].name);
-  const { name, requires } = subjects[page];
+  const { name, subject, verb } = subjects[page];
   const { type, meaning, nextStep } = description;
   if (!isForbidden(error) || nextStep === null) return description;
   if (type === 'payment_required')
     return {
       ...description,
-      title: meaning.replace(/^Requires/, requires).replace(/\.$/, ''),
+      title: (requirementOf(subject, verb, meaning) ?? description.title).replace(/\.$/, ''),
       meaning: nextStep,
       nextStep: null,
     };

@@ -139,9 +139,9 @@ function ChangeLine({ metric, displayed: { view, series } }: CardBodyProps) {
       )}
       <span className="sr-only">
         {count === null ? '' : `, ${formatMetric(metric, comparedTotals.now)}`} compared with{' '}
-        {hasChange ? `${formatMetric(metric, comparedTotals.before)} in ` : ''}
-        {view.compared.label.startsWith('previous') ? 'the ' : ''}
-        {view.compared.label}
+        {hasChange
+          ? `${formatMetric(metric, comparedTotals.before)} (${view.compared.label})`
+          : view.compared.label}
       </span>
     </span>
   );
