@@ -42,14 +42,17 @@ const total = (files) => [...files].reduce((sum, file) => sum + size(file), 0) /
 /** @param {number} value */
 const kb = (value) => value.toFixed(1).padStart(8);
 
-// The document runs one script, which requests the chunks in the table.
+// The document runs one script and preloads the application. The script requests the chunks in the table.
 const [, chunks = '{}'] = /id="route-chunks">(.*?)<\/script>/s.exec(html) ?? [];
 const [, bootScript = ''] = /<script src="([^"]+)"/.exec(html) ?? [];
 /** @type {Record<string, string[]>} */
 const table = JSON.parse(chunks);
 /** @param {string} pattern */
 const chunksFor = (pattern) => table[pattern] ?? [];
-const boot = [bootScript, ...chunksFor('/*')];
+const preloads = [...html.matchAll(/<link rel="modulepreload" fetchpriority="low" href="([^"]+)"/g)].map(
+  ([, href = '']) => href,
+);
+const boot = [bootScript, ...preloads];
 const patterns = Object.keys(table);
 // The first page has no separate chunk: it comes with the application.
 const pages = [...new Set([firstPage, ...patterns.filter((pattern) => !pattern.endsWith('/*'))])];
