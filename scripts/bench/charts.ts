@@ -61,6 +61,7 @@ async function measure(page: Page, devtools: CDPSession, address: string): Promi
   };
   const frame = () =>
     page.evaluate(() => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0))));
+  await chart.scrollIntoViewIfNeeded();
   const box = await chart.boundingBox();
   if (box === null) throw new Error('The chart is not on the screen');
   const card = (name: string) =>
@@ -78,6 +79,10 @@ async function measure(page: Page, devtools: CDPSession, address: string): Promi
     const act = acts[name];
     const times = name === 'card' ? 8 : 40;
     if (name === 'key') await chart.focus();
+    const shown = await chart.getAttribute('aria-valuenow');
+    await act(0).then(frame);
+    if (name !== 'card' && (await chart.getAttribute('aria-valuenow')) === shown)
+      throw new Error(`The chart doesn't react: ${name}`);
     // Warm up: compilation isn't part of a reaction.
     for (let index = 0; index < times; index += 1) await act(index).then(frame);
     await page.evaluate(() => {
