@@ -109,7 +109,7 @@ function GroupNames({ ids, linked }: GroupNamesProps) {
                 <Link
                   to="/workspaces/$workspaceId/groups/$groupId"
                   params={{ workspaceId, groupId: id }}
-                  className="flex min-w-0 rounded-xs hover:text-accent-text hover:underline"
+                  className="name-link flex min-w-0"
                 >
                   <bdi className="truncate">{group.name}</bdi>
                 </Link>

@@ -32,12 +32,7 @@ export function PeopleNames({ grants }: PeopleNamesProps) {
         ))}
       </ul>
       {people.length > atFirst ? (
-        <ShowAll
-          all={all}
-          count={people.length}
-          onChange={setAll}
-          className="self-start underline underline-offset-4"
-        />
+        <ShowAll all={all} count={people.length} onChange={setAll} className="self-start" />
       ) : null}
     </>
   );

@@ -48,7 +48,7 @@ export function ProjectPanelError({ projectId, ...props }: PanelErrorProps & { r
           <Link
             to="/workspaces/$workspaceId/projects/$projectId/publishing"
             params={{ workspaceId, projectId }}
-            className="text-accent-text underline underline-offset-2"
+            className="link"
           >
             Go to publishing
           </Link>

@@ -43,7 +43,7 @@ interface CellProps {
 
 /** Links, buttons, and zeros share these classes, so that the numbers of a row are aligned. */
 const numberLook = 'inline-flex min-h-6 min-w-6 items-center justify-end rounded-chip';
-const linkLook = `${numberLook} font-semibold text-ink underline-offset-3 hover:underline`;
+const linkLook = `${numberLook} name-link font-semibold`;
 
 /** The number of projects in a cell, as a link or button that lists them, and the second number. */
 export function BoardCell({ bands, id, cell, share, overlay, openId, onOpen }: CellProps) {
@@ -91,7 +91,7 @@ export function BoardCell({ bands, id, cell, share, overlay, openId, onOpen }: C
               bands={bands}
               more={{ pii: true }}
               name={`${title}: ${formatNumber(cell.personalData.sum)} ${cell.personalData.isLeast ? 'or more ' : ''}with personal data`}
-              className="inline-flex min-h-6 items-center rounded-chip underline-offset-3 hover:underline"
+              className="name-link inline-flex min-h-6 items-center rounded-chip"
             >
               {knownLabel(cell, cell.personalData)}
             </InventoryLink>

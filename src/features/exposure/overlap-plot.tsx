@@ -47,9 +47,9 @@ export function OverlapPlot({ overlaps, index, openKey, onOpen }: OverlapPlotPro
                 to="/workspaces/$workspaceId/security/inventory"
                 params={{ workspaceId }}
                 search={{ q: formatQuery({ ...emptyQuery, findings: [type.id] }) }}
-                className="flex h-full items-center justify-between gap-3 rounded-chip text-small underline-offset-3 hover:underline"
+                className="name-link flex h-full items-center justify-between gap-3 rounded-chip text-small"
               >
-                <bdi className="line-clamp-2 min-w-0 text-tiny wrap-anywhere text-ink max-sm:leading-[13px] sm:line-clamp-1 sm:text-small">
+                <bdi className="line-clamp-2 min-w-0 text-tiny wrap-anywhere max-sm:leading-[13px] sm:line-clamp-1 sm:text-small">
                   {type.title}
                 </bdi>
                 <span className="tabular text-ink-3">{formatNumber(projects.rows.length)}</span>

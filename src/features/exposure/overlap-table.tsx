@@ -41,7 +41,7 @@ export function OverlapTable({ overlaps, openKey, onOpen }: OverlapTableProps) {
                   aria-label={`List ${overlapName(overlap)}`}
                   aria-pressed={overlap.key === openKey}
                   onClick={() => onOpen(overlap.key)}
-                  className="min-w-6 rounded-chip text-right font-semibold text-ink underline-offset-3 hover:underline pointer-coarse:min-h-touch"
+                  className="name-link min-w-6 rounded-chip text-right font-semibold pointer-coarse:min-h-touch"
                 >
                   {formatNumber(overlap.rows.length)}
                 </button>

@@ -59,7 +59,7 @@ function TimelineRow({ event, zone }: { readonly event: HistoryEvent; readonly z
       <span className="flex min-w-0 flex-1 flex-col pt-1 pb-3.5 group-last:pb-0">
         <AppLink
           target={target}
-          className="-my-0.5 w-fit max-w-full rounded-xs py-0.5 font-medium wrap-anywhere text-ink hover:text-accent-text hover:underline"
+          className="name-link -my-0.5 w-fit max-w-full py-0.5 font-medium wrap-anywhere"
         >
           {tone === undefined ? (
             <bdi>{title}</bdi>

@@ -66,7 +66,7 @@ function Tile({ label, stat, target, verb, hint, newest }: TileProps) {
         <AppLink
           target={target}
           aria-label={`${formatNumber(value)} ${label.toLowerCase()}`}
-          className="tabular mt-0.5 inline-block rounded-xs text-kpi text-ink hover:text-accent-text"
+          className="name-link tabular mt-0.5 inline-block text-kpi"
         >
           {formatNumber(value)}
         </AppLink>
@@ -77,7 +77,7 @@ function Tile({ label, stat, target, verb, hint, newest }: TileProps) {
             </TooltipText>
           ) : (
             <Tooltip text={hint}>
-              <AppLink target={newest} className="hinted inline-block rounded-xs py-[3px] hover:text-ink">
+              <AppLink target={newest} className="link inline-block py-[3px]">
                 {formatNumber(recent)} {verb} in the last {span}
               </AppLink>
             </Tooltip>

@@ -203,7 +203,7 @@ function MemberTotals({ counts, loaded, onNewest }: MemberTotalsProps) {
         <button
           type="button"
           onClick={onNewest}
-          className="relative rounded-xs text-accent-text hover:underline pointer-coarse:after:absolute pointer-coarse:after:inset-x-0 pointer-coarse:after:-inset-y-2.5"
+          className="link relative pointer-coarse:after:absolute pointer-coarse:after:inset-x-0 pointer-coarse:after:-inset-y-2.5"
         >
           {formatNumber(joined)} joined in the last {span}
         </button>

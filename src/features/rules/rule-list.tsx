@@ -76,7 +76,7 @@ function RuleItem({ result, readAll, onReadAll, onEdit, onDelete }: RuleItemProp
           {target === null ? (
             rule.name
           ) : (
-            <AppLink target={target} className="rounded-xs hover:text-accent-text">
+            <AppLink target={target} className="name-link">
               <bdi>{rule.name}</bdi>
             </AppLink>
           )}

@@ -87,11 +87,7 @@ function MemberCount() {
       <Term text="Not available" hint={describeError(list.error).meaning} />
     );
   return (
-    <Link
-      to="/workspaces/$workspaceId/members"
-      params={{ workspaceId }}
-      className="rounded-xs text-accent-text hover:underline"
-    >
+    <Link to="/workspaces/$workspaceId/members" params={{ workspaceId }} className="link">
       {count}
     </Link>
   );

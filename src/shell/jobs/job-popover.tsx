@@ -46,7 +46,7 @@ export function JobPopover() {
                       <Link
                         to="/jobs"
                         search={{ job: id }}
-                        className="hover:underline"
+                        className="name-link"
                         onClick={() => popover.close({ keepFocus: true })}
                       >
                         {title}

@@ -65,7 +65,7 @@ export const lazyDialog = <P extends object>(
 const LoadFailed = () => (
   <p role="alert" className="text-ink-2">
     {title}.{' '}
-    <button type="button" className="text-accent-text underline" onClick={reload.onSelect}>
+    <button type="button" className="link" onClick={reload.onSelect}>
       {reload.label}
     </button>
   </p>

@@ -95,7 +95,7 @@ export function ComparedList(props: ComparedListProps) {
                         to="/workspaces/$workspaceId/projects/$projectId/analytics"
                         params={{ workspaceId, projectId: id }}
                         search={search}
-                        className="min-w-0 rounded-xs wrap-anywhere hover:text-accent-text hover:underline"
+                        className="name-link min-w-0 wrap-anywhere"
                       >
                         <bdi>{name}</bdi>
                       </Link>

@@ -168,7 +168,7 @@ function MoverRow({ mover, days, released, today, period }: MoverRowProps) {
           to="/workspaces/$workspaceId/projects/$projectId/analytics"
           params={{ workspaceId, projectId: id }}
           search={moverSearch(period)}
-          className="block truncate rounded-xs text-ink hover:text-accent-text hover:underline"
+          className="name-link block truncate"
         >
           <bdi>{name}</bdi>
         </Link>

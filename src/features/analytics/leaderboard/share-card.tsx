@@ -114,7 +114,7 @@ export function ShareCard({
                 to="/workspaces/$workspaceId/projects/$projectId/analytics"
                 params={{ workspaceId, projectId: id }}
                 search={linkedSearch(search)}
-                className="rounded-xs hover:text-accent-text hover:underline"
+                className="name-link"
               >
                 <bdi>{name}</bdi>
               </Link>

@@ -52,7 +52,7 @@ export function Unvisited() {
                 <Link
                   to="/workspaces/$workspaceId/projects/$projectId/publishing"
                   params={{ workspaceId, projectId: row.id }}
-                  className="min-w-0 truncate rounded-xs hover:text-accent-text hover:underline"
+                  className="name-link min-w-0 truncate"
                 >
                   <bdi>{projectName(row)}</bdi>
                 </Link>

@@ -125,7 +125,7 @@ function LastDeployment({ project }: ProjectProps) {
       <Link
         to="/workspaces/$workspaceId/projects/$projectId/publishing"
         params={{ workspaceId, projectId: project.id }}
-        className="rounded-xs hover:text-ink hover:underline"
+        className="name-link"
       >
         Last deployment
       </Link>

@@ -68,7 +68,7 @@ function DecisionLine({ place, row }: DecisionLineProps) {
     <p className="mt-auto flex min-w-0 pt-1">
       <AppLink
         target={linkOptions({ to, params: { workspaceId }, search: { project: projectId } })}
-        className={`${aboveLink} inline-flex min-h-6 min-w-0 items-center rounded-xs hover:underline`}
+        className={`${aboveLink} name-link inline-flex min-h-6 min-w-0 items-center`}
       >
         <span className="sr-only">Decision: </span>
         <DecisionBadge decided={decided} />

@@ -123,14 +123,10 @@ function Counts({ place, scan, isCurrent, findings, complete }: CountsProps) {
           {otherCount === 0 ? 'None open' : 'No errors or warnings'}
         </TileValue>
       ) : (
-        <p className={`${aboveLink} flex w-fit max-w-full flex-wrap items-baseline gap-x-3`}>
+        <p className={`${aboveLink} flex w-fit max-w-full flex-wrap items-baseline gap-x-3 text-ink-2`}>
           {levels.map(({ level, count, singular, tone }) =>
             count === 0 ? null : (
-              <Link
-                key={level}
-                {...scanPage(place, scan.id, level)}
-                className="group/count rounded-xs text-ink-2 hover:text-ink"
-              >
+              <Link key={level} {...scanPage(place, scan.id, level)} className="name-link">
                 <span className={`tabular font-semibold ${tone}`}>
                   {formatNumber(count)}
                   {more}

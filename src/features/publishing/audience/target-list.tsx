@@ -128,7 +128,7 @@ export function TargetList({ draft, workspaceId, projectId, refused }: TargetLis
           <Button
             variant="ghost"
             size="small"
-            className="mt-1 -ml-2.5 underline underline-offset-4"
+            className="mt-1 -ml-2.5"
             onClick={() => {
               chooseTargets({ kind: 'keep' });
               focusAdd();
