@@ -106,7 +106,7 @@ const states: Readonly<Record<string, Visit>> = {
       await navigate(page, 'Insights');
       await press(page, 'Save baseline');
       await expect(page.getByRole('region', { name: 'Since your baseline' })).toContainText(
-        'No changes since your baseline.',
+        'No changes since your baseline',
       );
       await expectAccessible(page);
     });

@@ -60,9 +60,7 @@ export function ReachSection({ title, grant, label, empty, caveat }: ReachSectio
       {apps.length > 0 ? (
         <ReachApps apps={apps} grant={grant} label={label} />
       ) : isBuilt ? (
-        <div className="rounded-card bg-surface shadow-raised">
-          <EmptyState title={empty} />
-        </div>
+        <EmptyState title={empty} />
       ) : null}
       <p className="text-small text-ink-3">{caveat}</p>
     </Section>

@@ -4,6 +4,7 @@ import { fieldChanges, outcomeLabel } from '@/domain/change-labels.ts';
 import { type ChangeEntry, decisionOperation } from '@/local/change-log.ts';
 import { ButtonLink } from '@/ui/controls/button.tsx';
 import { IdWithCopy } from '@/ui/controls/id-with-copy.tsx';
+import { EmptyLine } from '@/ui/feedback/empty-state.tsx';
 import { DescriptionList } from '@/ui/layout/description-list.tsx';
 
 import { useCachedProject } from './cached-project.ts';
@@ -72,7 +73,7 @@ export function ChangeDetail({ entry }: { readonly entry: ChangeEntry }) {
 
 function BeforeAfter({ entry }: { readonly entry: ChangeEntry }) {
   const changes = fieldChanges(entry);
-  if (changes.length === 0) return <p className="text-ink-2">No settings were changed.</p>;
+  if (changes.length === 0) return <EmptyLine>No settings were changed</EmptyLine>;
   return (
     <table className="w-full table-fixed border-collapse text-left">
       <caption className="sr-only">Before and after</caption>

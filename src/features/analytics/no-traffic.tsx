@@ -4,7 +4,6 @@ import { isNotFound } from '@/api/transport/api-error.ts';
 import { useWorkspaceId } from '@/domain/connection-scope.tsx';
 import { Button, ButtonLink } from '@/ui/controls/button.tsx';
 import { EmptyState } from '@/ui/feedback/empty-state.tsx';
-import { Card } from '@/ui/layout/card.tsx';
 
 type NoTrafficReason = 'offline' | 'unknown';
 
@@ -44,22 +43,20 @@ interface NoTrafficProps {
 export function NoTraffic({ reason, onRetry, projectId }: NoTrafficProps) {
   const workspaceId = useWorkspaceId();
   return (
-    <Card>
-      <EmptyState
-        icon={<ChartLine size={20} strokeWidth={1.75} />}
-        {...labels[reason]}
-        action={
-          <div className="flex flex-wrap justify-center gap-2">
-            {reason === 'unknown' && <Button onClick={onRetry}>Try again</Button>}
-            <ButtonLink
-              to="/workspaces/$workspaceId/projects/$projectId/publishing"
-              params={{ workspaceId, projectId }}
-            >
-              Go to publishing
-            </ButtonLink>
-          </div>
-        }
-      />
-    </Card>
+    <EmptyState
+      icon={<ChartLine size={20} strokeWidth={1.75} />}
+      {...labels[reason]}
+      action={
+        <div className="flex flex-wrap justify-center gap-2">
+          {reason === 'unknown' && <Button onClick={onRetry}>Try again</Button>}
+          <ButtonLink
+            to="/workspaces/$workspaceId/projects/$projectId/publishing"
+            params={{ workspaceId, projectId }}
+          >
+            Go to publishing
+          </ButtonLink>
+        </div>
+      }
+    />
   );
 }

@@ -6,7 +6,7 @@ import { JobActions, JobStatus } from '@/domain/job-status.tsx';
 import { type TypeIndexState, useTypeIndex } from '@/domain/security/flagged/use-type-index.ts';
 import { formatCount } from '@/lib/numbers.ts';
 import { Button } from '@/ui/controls/button.tsx';
-import { EmptyState } from '@/ui/feedback/empty-state.tsx';
+import { EmptyLine } from '@/ui/feedback/empty-state.tsx';
 import { ErrorState } from '@/ui/feedback/error-state.tsx';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
 import { Card } from '@/ui/layout/card.tsx';
@@ -111,7 +111,7 @@ function Progress({ state }: StateProps) {
       </div>
     );
   if (types.every(({ project_count: count }) => count === 0))
-    return <EmptyState title="No flagged projects" description="No finding type matches any project." />;
+    return <EmptyLine>No finding type matches any project</EmptyLine>;
   if (job !== undefined)
     return (
       <div className="mb-4 flex flex-col gap-2">
@@ -139,10 +139,13 @@ function Progress({ state }: StateProps) {
   if (isComplete) return hadJob ? <p className="sr-only">Finding types loaded</p> : null;
   if (isLoading) return <Skeleton className="h-24" />;
   return (
-    <EmptyState
-      title={loadedAtMs === null ? 'Finding types not loaded yet' : 'Some finding types are missing'}
-      description="Load projects by finding type to see overlaps."
-      action={<LoadButton state={state} label="Load finding types" />}
-    />
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 not-last:mb-4">
+      <EmptyLine>
+        {loadedAtMs === null
+          ? 'Load projects by finding type to see overlaps'
+          : 'Some finding types are missing'}
+      </EmptyLine>
+      <LoadButton state={state} label="Load finding types" />
+    </div>
   );
 }

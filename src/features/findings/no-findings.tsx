@@ -3,7 +3,6 @@ import { ShieldCheck, ShieldQuestion } from 'lucide-react';
 import { NoMatch } from '@/domain/lists/list-filter-bar.tsx';
 import { formatCount } from '@/lib/numbers.ts';
 import { EmptyState } from '@/ui/feedback/empty-state.tsx';
-import { Card } from '@/ui/layout/card.tsx';
 
 import type { Findings } from './use-findings.ts';
 
@@ -17,32 +16,23 @@ const icon = { size: 20, strokeWidth: 1.75 } as const;
 
 /** Replaces the list when no findings match, none are loaded, or there are none. */
 export function NoFindings({ findings: { coverage, list }, onClear }: NoFindingsProps) {
-  if (onClear !== undefined)
-    return (
-      <Card>
-        <NoMatch title="No matching findings" onClear={onClear} />
-      </Card>
-    );
+  if (onClear !== undefined) return <NoMatch title="No matching findings" onClear={onClear} />;
   const { toLoad, never } = coverage;
-  return (
-    <Card>
-      {toLoad.length > 0 ? (
-        <EmptyState
-          icon={<ShieldQuestion {...icon} />}
-          title="No findings loaded yet"
-          description={`Load findings for ${formatCount(toLoad.length, 'project')}. Findings are stored in this browser.`}
-        />
-      ) : (
-        <EmptyState
-          icon={<ShieldCheck {...icon} />}
-          title="No open findings"
-          description={
-            never > 0 || list.hasMore
-              ? 'Projects that have never been scanned may still have problems.'
-              : 'A completed scan can still miss problems.'
-          }
-        />
-      )}
-    </Card>
+  return toLoad.length > 0 ? (
+    <EmptyState
+      icon={<ShieldQuestion {...icon} />}
+      title="No findings loaded yet"
+      description={`Load findings for ${formatCount(toLoad.length, 'project')}. Findings are stored in this browser.`}
+    />
+  ) : (
+    <EmptyState
+      icon={<ShieldCheck {...icon} />}
+      title="No open findings"
+      description={
+        never > 0 || list.hasMore
+          ? 'Projects that have never been scanned may still have problems.'
+          : 'A completed scan can still miss problems.'
+      }
+    />
   );
 }

@@ -128,7 +128,7 @@ test('shows what changed since the baseline, and undoes only the newest action',
   const since = await card('Since your baseline');
   await since.findByText('Save a baseline to track changes.');
   await press('Save baseline');
-  await since.findByText('No changes since your baseline.');
+  await since.findByText('No changes since your baseline');
 
   // Someone else deletes a project that needed review.
   const base = `/v1/workspaces/${workspaceId}/security-center/insights/projects`;
@@ -143,7 +143,7 @@ test('shows what changed since the baseline, and undoes only the newest action',
   expect(change.textContent).toMatch(/32.*31.*−1$/);
 
   await press('Save baseline');
-  await since.findByText('No changes since your baseline.');
+  await since.findByText('No changes since your baseline');
   await press('Undo');
   await since.findByRole('link', { name: /^Needs review/ });
   await press('Save baseline');
@@ -151,7 +151,7 @@ test('shows what changed since the baseline, and undoes only the newest action',
   await since.findByText('Save a baseline to track changes.');
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Save baseline' }));
   await press('Undo');
-  await since.findByText('No changes since your baseline.');
+  await since.findByText('No changes since your baseline');
 });
 
 test('draws the counts of imported days, with gaps, and undoes the import', async () => {

@@ -11,6 +11,7 @@ import type { DecisionMap } from '@/local/decision-map.ts';
 import { type ReviewHistory, reviews } from '@/local/review-snapshots.ts';
 import { ChartDataTable } from '@/ui/chart/chart-data-table.tsx';
 import { Sparkline } from '@/ui/chart/sparkline.tsx';
+import { EmptyLine } from '@/ui/feedback/empty-state.tsx';
 import { toast } from '@/ui/feedback/toast.ts';
 import { FileActions } from '@/ui/forms/file-actions.tsx';
 import { SegmentedControl } from '@/ui/forms/segmented-control.tsx';
@@ -88,9 +89,7 @@ export function OverTimeCard({ history, types, decisionMap, search, setSearch }:
       }
     >
       {visited < 2 ? (
-        <p className="text-ink-2">
-          The chart appears after two days of data, recorded when you open this page.
-        </p>
+        <EmptyLine>The chart appears after two days of data, recorded when you open this page</EmptyLine>
       ) : view === 'table' ? (
         <ChartDataTable
           caption={`Projects by day, ${formatDate(days[0] ?? '', 'utc')} – ${formatDate(days.at(-1) ?? '', 'utc')}`}

@@ -10,6 +10,7 @@ import { capitalize } from '@/lib/text.ts';
 import type { ReviewHistory, ReviewSnapshot } from '@/local/review-snapshots.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { cx } from '@/ui/cx.ts';
+import { EmptyLine } from '@/ui/feedback/empty-state.tsx';
 import { Card } from '@/ui/layout/card.tsx';
 import { LinkRow, type LinkTarget } from '@/ui/links/app-link.tsx';
 import { RelativeTime } from '@/ui/time/relative-time.tsx';
@@ -43,7 +44,7 @@ export function ReviewCard({ history, current, types, onClear }: ReviewCardProps
       }
     >
       {baseline === null ? null : changes.length === 0 ? (
-        <p className="text-ink-2">No changes since your {since}.</p>
+        <EmptyLine>No changes since your {since}</EmptyLine>
       ) : (
         <Changes changes={changes} />
       )}

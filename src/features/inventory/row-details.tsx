@@ -7,6 +7,7 @@ import { projectName } from '@/domain/project-labels.ts';
 import type { TypeReason } from '@/domain/security/flagged/type-index.ts';
 import { formatList, formatNumber } from '@/lib/numbers.ts';
 import { capitalize, getOwn, isolated } from '@/lib/text.ts';
+import { EmptyLine } from '@/ui/feedback/empty-state.tsx';
 import { StatusDot } from '@/ui/feedback/status-dot.tsx';
 
 import { useReasonsOf } from './reasons.tsx';
@@ -109,7 +110,7 @@ export function RowDetails({ row }: { readonly row: InventoryRow }) {
       {zero.length > 0 ? (
         <p className="max-w-200 text-small text-ink-2">No {formatList(zero, 'or')}</p>
       ) : null}
-      {decisive.length + others.length === 0 ? <p className="text-ink-3">No numbers available.</p> : null}
+      {decisive.length + others.length === 0 ? <EmptyLine>No numbers available</EmptyLine> : null}
       {connectors !== undefined && connectors.length > 0 ? (
         <p className="text-small text-ink-2">
           <span className="text-ink-3">Connectors: </span>

@@ -117,16 +117,14 @@ export function OffboardingList({ person }: OffboardingListProps) {
           renderCard={card}
           bar={bar}
           empty={
-            <div className="rounded-card bg-surface shadow-raised">
-              <EmptyState
-                title={missing.length === 0 ? 'Nothing to transfer' : 'No projects found yet'}
-                description={
-                  missing.length === 0
-                    ? 'They don’t own any projects, and no apps are shared with them directly.'
-                    : undefined
-                }
-              />
-            </div>
+            <EmptyState
+              title={missing.length === 0 ? 'Nothing to transfer' : 'No projects found yet'}
+              description={
+                missing.length === 0
+                  ? 'They don’t own any projects, and no apps are shared with them directly.'
+                  : undefined
+              }
+            />
           }
         />
         {owned.state === 'pending' ? null : (

@@ -125,11 +125,7 @@ function FoundProjects({ person, query, exporting, children }: FoundProjectsProp
             unit={['project', 'projects']}
             columns={columns}
             renderCard={card}
-            empty={
-              <div className="rounded-card bg-surface shadow-raised">
-                <EmptyState title="No owned projects" />
-              </div>
-            }
+            empty={<EmptyState title="No owned projects" />}
           />
         </ProjectListActions>
       </Section>

@@ -76,17 +76,15 @@ function Because({ why, error, onRetry, looking }: BecauseProps) {
   const workspaceId = useWorkspaceId();
   if (why === 'gone')
     return (
-      <Card>
-        <EmptyState
-          title="Project not found"
-          description="It was deleted, or your API key no longer has access."
-          action={
-            <ButtonLink to="/workspaces/$workspaceId/projects" params={{ workspaceId }}>
-              View projects
-            </ButtonLink>
-          }
-        />
-      </Card>
+      <EmptyState
+        title="Project not found"
+        description="It was deleted, or your API key no longer has access."
+        action={
+          <ButtonLink to="/workspaces/$workspaceId/projects" params={{ workspaceId }}>
+            View projects
+          </ButtonLink>
+        }
+      />
     );
   if (why === 'unclear')
     return (
@@ -98,28 +96,26 @@ function Because({ why, error, onRetry, looking }: BecauseProps) {
       />
     );
   return (
-    <Card>
-      <EmptyState
-        icon={<ScanEye size={20} strokeWidth={1.75} />}
-        title="Personal-data detection is off"
-        description={
-          why === 'off'
-            ? 'A workspace admin can turn it on for the whole workspace.'
-            : 'It’s most likely off for the workspace, but your API key can’t confirm this. Ask a workspace admin.'
-        }
-        action={
-          <>
-            <Button pending={looking} onClick={onRetry}>
-              Check again
-            </Button>
-            {why === 'off' ? (
-              <ButtonLink to="/workspaces/$workspaceId" params={{ workspaceId }} variant="ghost">
-                Workspace policies
-              </ButtonLink>
-            ) : null}
-          </>
-        }
-      />
-    </Card>
+    <EmptyState
+      icon={<ScanEye size={20} strokeWidth={1.75} />}
+      title="Personal-data detection is off"
+      description={
+        why === 'off'
+          ? 'A workspace admin can turn it on for the whole workspace.'
+          : 'It’s most likely off for the workspace, but your API key can’t confirm this. Ask a workspace admin.'
+      }
+      action={
+        <>
+          <Button pending={looking} onClick={onRetry}>
+            Check again
+          </Button>
+          {why === 'off' ? (
+            <ButtonLink to="/workspaces/$workspaceId" params={{ workspaceId }} variant="ghost">
+              Workspace policies
+            </ButtonLink>
+          ) : null}
+        </>
+      }
+    />
   );
 }

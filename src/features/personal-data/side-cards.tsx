@@ -5,6 +5,7 @@ import { piiKindLabel } from '@/domain/security/pii-kind.ts';
 import { revealActLabel } from '@/domain/security/reveal-file.ts';
 import { formatNumber, formatCount } from '@/lib/numbers.ts';
 import { type Reveal, useReveals } from '@/local/reveal-log.ts';
+import { EmptyLine } from '@/ui/feedback/empty-state.tsx';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
 import { Card } from '@/ui/layout/card.tsx';
 import { DescriptionList } from '@/ui/layout/description-list.tsx';
@@ -33,9 +34,7 @@ export function SummaryCard({ labels }: { readonly labels: PiiFindings }) {
         state === 'partial' ? 'Some findings couldn’t be loaded, so there may be more.' : undefined
       }
     >
-      {items.length + unreadable === 0 && state === 'complete' ? (
-        <p className="text-ink-2">No findings.</p>
-      ) : null}
+      {items.length + unreadable === 0 && state === 'complete' ? <EmptyLine>No findings</EmptyLine> : null}
       <DescriptionList
         items={[
           ...(oldestOpen === null
@@ -60,7 +59,7 @@ export function RevealLogCard({ projectId }: { readonly projectId: string }) {
   return (
     <Card title="Revealed in this browser" description="Findings and dates, never the text.">
       {reveals.length === 0 ? (
-        <p className="text-ink-2">Nothing revealed yet</p>
+        <EmptyLine>Nothing revealed yet</EmptyLine>
       ) : (
         <ul className="flex flex-col gap-2">
           {reveals.slice(0, maxReveals).map((reveal) => (

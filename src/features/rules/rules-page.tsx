@@ -75,13 +75,11 @@ export function RulesPage() {
         )}
         {shared === null ? null : <ListBanner failure={shared} what="projects" />}
         {rules.length === 0 ? (
-          <div className="rounded-card bg-surface shadow-raised">
-            <EmptyState
-              icon={<ListChecks size={18} strokeWidth={1.75} />}
-              title="No rules yet"
-              description="A rule fails when too many projects match a query."
-            />
-          </div>
+          <EmptyState
+            icon={<ListChecks size={20} strokeWidth={1.75} />}
+            title="No rules yet"
+            description="A rule fails when too many projects match a query."
+          />
         ) : (
           <RuleList
             results={results.map((result) => withoutShared(result, lock, shared !== null))}

@@ -12,7 +12,6 @@ import { formatCount, formatNumber } from '@/lib/numbers.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { Dash } from '@/ui/feedback/dash.tsx';
 import { EmptyState } from '@/ui/feedback/empty-state.tsx';
-import { Card } from '@/ui/layout/card.tsx';
 import { useNarrow } from '@/ui/layout/use-media.ts';
 import type { Column } from '@/ui/table/data-table.tsx';
 
@@ -138,18 +137,16 @@ export function ScanTable({ place, list, latestCommit, finishedId, changes }: Sc
       rowLink={({ item }) => (item ? scanLink(place, item.id) : undefined)}
       renderCard={(row) => <ScanCard row={row} />}
       empty={
-        <Card>
-          <EmptyState
-            icon={<ShieldQuestion size={20} strokeWidth={1.75} />}
-            title="Never scanned"
-            description="Unscanned doesn’t mean clean."
-            action={
-              <Button pending={list.refreshing} onClick={list.refresh}>
-                Refresh
-              </Button>
-            }
-          />
-        </Card>
+        <EmptyState
+          icon={<ShieldQuestion size={20} strokeWidth={1.75} />}
+          title="Never scanned"
+          description="Unscanned doesn’t mean clean."
+          action={
+            <Button pending={list.refreshing} onClick={list.refresh}>
+              Refresh
+            </Button>
+          }
+        />
       }
     />
   );

@@ -11,6 +11,7 @@ import { findingStatusOrder, levelLabel } from '@/domain/security/scan-labels.ts
 import { formatCount } from '@/lib/numbers.ts';
 import { ButtonLink } from '@/ui/controls/button.tsx';
 import { RefreshButton } from '@/ui/controls/refresh-button.tsx';
+import { EmptyLine } from '@/ui/feedback/empty-state.tsx';
 import { ErrorState } from '@/ui/feedback/error-state.tsx';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
 import { StatusDot, type DotTone } from '@/ui/feedback/status-dot.tsx';
@@ -54,7 +55,7 @@ export function ScansCard(props: ScansCardProps) {
             />
           </div>
           {health.finished === null ? (
-            <p className="text-ink-2">{hasMore ? 'No completed scan loaded yet' : 'No results yet'}</p>
+            <EmptyLine>{hasMore ? 'No completed scan loaded yet' : 'No results yet'}</EmptyLine>
           ) : (
             <LatestResults place={place} scan={health.finished} isCurrent={health.current} />
           )}

@@ -29,17 +29,15 @@ export function MoreToReview({
   readonly list: ResourceList<InventoryRow>;
 }) {
   return (
-    <div className="rounded-card bg-surface shadow-raised">
-      <EmptyState
-        icon={<CheckCheck size={18} strokeWidth={1.75} />}
-        title="Every loaded project has a decision"
-        action={
-          <Button pending={loadingMore} onClick={loadMore}>
-            Load more
-          </Button>
-        }
-      />
-    </div>
+    <EmptyState
+      icon={<CheckCheck size={20} strokeWidth={1.75} />}
+      title="Every loaded project has a decision"
+      action={
+        <Button pending={loadingMore} onClick={loadMore}>
+          Load more
+        </Button>
+      }
+    />
   );
 }
 
@@ -50,54 +48,52 @@ export function EndSummary({ queue: { decided }, decisionMap, onUndo }: EndSumma
     .map((kind) => [kind, decided.filter((entry) => entry.decided.status.kind === kind).length] as const)
     .filter(([, count]) => count > 0);
   return (
-    <div className="rounded-card bg-surface shadow-raised">
-      <EmptyState
-        icon={<CheckCheck size={18} strokeWidth={1.75} />}
-        title="Nothing left to review"
-        description={
-          decided.length === 0 ? (
-            'No projects match this queue.'
-          ) : (
-            <>
-              <p>{formatCount(decided.length, 'project')} decided</p>
-              <ul aria-label="Decisions" className="mt-2 flex flex-wrap justify-center gap-x-4 gap-y-1">
-                {counts.map(([kind, count]) => (
-                  <li key={kind}>
-                    <StatusDot tone={decisionStatusLabel(kind).tone}>
-                      {formatNumber(count)} {decisionStatusLabel(kind).label.toLowerCase()}
-                    </StatusDot>
-                  </li>
-                ))}
-              </ul>
-            </>
-          )
-        }
-        action={
+    <EmptyState
+      icon={<CheckCheck size={20} strokeWidth={1.75} />}
+      title="Nothing left to review"
+      description={
+        decided.length === 0 ? (
+          'No projects match this queue.'
+        ) : (
           <>
-            {onUndo === undefined ? null : <Button onClick={onUndo}>Undo</Button>}
-            <ButtonLink to="/workspaces/$workspaceId/security/inventory" params={{ workspaceId }}>
-              Open inventory
-            </ButtonLink>
-            {decided.length === 0 ? null : (
-              <>
-                <Button
-                  icon={<Download size={16} strokeWidth={1.75} aria-hidden />}
-                  onClick={() => saveDecisions(workspaceId, decisionMap)}
-                >
-                  Export decisions
-                </Button>
-                <ButtonLink
-                  variant="primary"
-                  to="/workspaces/$workspaceId/security/evidence"
-                  params={{ workspaceId }}
-                >
-                  Build evidence pack
-                </ButtonLink>
-              </>
-            )}
+            <p>{formatCount(decided.length, 'project')} decided</p>
+            <ul aria-label="Decisions" className="mt-2 flex flex-wrap justify-center gap-x-4 gap-y-1">
+              {counts.map(([kind, count]) => (
+                <li key={kind}>
+                  <StatusDot tone={decisionStatusLabel(kind).tone}>
+                    {formatNumber(count)} {decisionStatusLabel(kind).label.toLowerCase()}
+                  </StatusDot>
+                </li>
+              ))}
+            </ul>
           </>
-        }
-      />
-    </div>
+        )
+      }
+      action={
+        <>
+          {onUndo === undefined ? null : <Button onClick={onUndo}>Undo</Button>}
+          <ButtonLink to="/workspaces/$workspaceId/security/inventory" params={{ workspaceId }}>
+            Open inventory
+          </ButtonLink>
+          {decided.length === 0 ? null : (
+            <>
+              <Button
+                icon={<Download size={16} strokeWidth={1.75} aria-hidden />}
+                onClick={() => saveDecisions(workspaceId, decisionMap)}
+              >
+                Export decisions
+              </Button>
+              <ButtonLink
+                variant="primary"
+                to="/workspaces/$workspaceId/security/evidence"
+                params={{ workspaceId }}
+              >
+                Build evidence pack
+              </ButtonLink>
+            </>
+          )}
+        </>
+      }
+    />
   );
 }

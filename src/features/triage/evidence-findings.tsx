@@ -5,6 +5,7 @@ import { useWorkspaceId } from '@/domain/connection-scope.tsx';
 import { sourceLabel } from '@/domain/security/finding-labels.ts';
 import { findingName, levelLabel } from '@/domain/security/scan-labels.ts';
 import { formatCount, formatNumber } from '@/lib/numbers.ts';
+import { EmptyLine } from '@/ui/feedback/empty-state.tsx';
 import { ErrorState } from '@/ui/feedback/error-state.tsx';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
 import { StatusDot } from '@/ui/feedback/status-dot.tsx';
@@ -29,13 +30,11 @@ export function FindingsEvidence({ projectId }: EvidenceProps) {
       {state === 'failed' && error !== null ? (
         <ErrorState {...describeLoadError(error, 'findings')} onRetry={retry} compact />
       ) : null}
-      {state === 'unscanned' ? (
-        <p className="text-ink-2">No completed scan, so findings are unknown.</p>
-      ) : null}
+      {state === 'unscanned' ? <EmptyLine>No completed scan, so findings are unknown.</EmptyLine> : null}
       {state === 'loaded' && open.length === 0 ? (
-        <p className="text-ink-2">
+        <EmptyLine>
           {caveat === null ? 'No open findings in this scan.' : 'No known open findings.'}
-        </p>
+        </EmptyLine>
       ) : null}
       {open.length > 0 ? (
         <ul className="flex flex-col gap-2">

@@ -6,6 +6,7 @@ import { changeLabel, loggedName, outcomeLabel } from '@/domain/change-labels.ts
 import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
 import { cachedName } from '@/domain/use-project.ts';
 import { type ChangeEntry, changeLog } from '@/local/change-log.ts';
+import { EmptyLine } from '@/ui/feedback/empty-state.tsx';
 import { StatusDot } from '@/ui/feedback/status-dot.tsx';
 import { Card } from '@/ui/layout/card.tsx';
 import { TableRowContext } from '@/ui/table/column.ts';
@@ -37,7 +38,7 @@ export function ActivityCard() {
       }
     >
       {changes.length === 0 ? (
-        <p className="text-ink-3">No changes yet</p>
+        <EmptyLine>No changes yet</EmptyLine>
       ) : (
         <TableRowContext value>
           <ul className="flex flex-col gap-2">

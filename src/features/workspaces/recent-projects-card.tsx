@@ -6,6 +6,7 @@ import type { ProjectSummary } from '@/contract/resources/project.ts';
 import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
 import { openLabel, projectName, withoutEdit } from '@/domain/project-labels.ts';
 import { Thumbnail } from '@/domain/thumbnail.tsx';
+import { EmptyLine } from '@/ui/feedback/empty-state.tsx';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
 import { StatusDot } from '@/ui/feedback/status-dot.tsx';
 import { Card } from '@/ui/layout/card.tsx';
@@ -39,7 +40,7 @@ export function RecentProjectsCard() {
       <QueryContent query={query} skeleton={<RecentSkeleton />}>
         {({ items }) =>
           items.length === 0 ? (
-            <p className="text-ink-2">No projects yet</p>
+            <EmptyLine>No projects yet</EmptyLine>
           ) : (
             <TableRowContext value>
               <ul className="-mx-2 -mb-2 flex flex-col">

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 
+import { cx } from '@/ui/cx.ts';
+
 interface EmptyStateProps {
   title: string;
   description?: ReactNode;
@@ -10,10 +12,16 @@ interface EmptyStateProps {
   isPage?: boolean;
 }
 
+/** Replaces a page or a list. It is a card, unless it is in one. */
 export function EmptyState({ title, description, action, icon, isPage = false }: EmptyStateProps) {
   const Title = isPage ? 'h1' : 'p';
   return (
-    <div className="flex flex-col items-center gap-1 px-6 py-14 text-center">
+    <div
+      className={cx(
+        'flex flex-col items-center gap-1 px-6 py-14 text-center',
+        !isPage && 'rounded-card bg-surface shadow-raised in-[.rounded-card]:shadow-none',
+      )}
+    >
       <div aria-hidden className="relative mb-3 text-ink-3">
         <svg width="80" height="52" fill="none" stroke="var(--line-strong)" strokeWidth="1.5">
           <rect x="15" y="3" width="50" height="30" rx="7" fill="var(--sunken)" />
@@ -37,3 +45,8 @@ export function EmptyState({ title, description, action, icon, isPage = false }:
     </div>
   );
 }
+
+/** Replaces the content of a panel, in one line. */
+export const EmptyLine = ({ children }: { readonly children: ReactNode }) => (
+  <p className="text-ink-3">{children}</p>
+);

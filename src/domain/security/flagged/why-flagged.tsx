@@ -7,6 +7,7 @@ import { useWorkspace } from '@/domain/use-workspace.ts';
 import { capitalize } from '@/lib/text.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { cx } from '@/ui/cx.ts';
+import { EmptyLine } from '@/ui/feedback/empty-state.tsx';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
 import { StatusDot } from '@/ui/feedback/status-dot.tsx';
 import { AppLink } from '@/ui/links/app-link.tsx';
@@ -95,7 +96,7 @@ function Reasons({ row, times, currentPage, projectId }: ReasonsProps) {
       {label === null ? null : <StatusDot tone={label.tone}>{label.label}</StatusDot>}
       {sentence === undefined ? null : <p className="min-w-0 wrap-anywhere text-ink">{sentence}</p>}
       {evidence.length === 0 && sentence === undefined ? (
-        <p className="text-ink-3">No reason given.</p>
+        <EmptyLine>No reason given</EmptyLine>
       ) : (
         <ul className="flex min-w-0 flex-wrap gap-x-4 gap-y-1 text-ink-2">
           {evidence.map(({ page, text }) => (

@@ -7,6 +7,7 @@ import { capitalize } from '@/lib/text.ts';
 import { BarList, type BarRow } from '@/ui/chart/bar-list.tsx';
 import { ChartDataTable } from '@/ui/chart/chart-data-table.tsx';
 import { cx } from '@/ui/cx.ts';
+import { EmptyLine } from '@/ui/feedback/empty-state.tsx';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
 
 import { breakdownList, type BreakdownRow, breakdownTable } from './breakdown-rows.ts';
@@ -53,8 +54,7 @@ export function BreakdownCard(props: BreakdownCardProps) {
     );
   const content = () => {
     if (list === undefined) return withMap(<BarsSkeleton rows={places} />);
-    if (list.rows.length === 0)
-      return <p className="py-4 text-center text-ink-3">No visitors in this range</p>;
+    if (list.rows.length === 0) return <EmptyLine>No visitors in this range</EmptyLine>;
     if (isTable)
       return (
         <ChartDataTable {...breakdownTable(dimension, list.rows, { range, beforeName })} height="auto" />

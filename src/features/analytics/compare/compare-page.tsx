@@ -103,13 +103,11 @@ export function ComparePage({ search, setSearch }: ComparePageProps) {
         actions={picker}
       />
       {ids.length === 0 ? (
-        <Card>
-          <EmptyState
-            icon={<ChartLine size={20} strokeWidth={1.75} />}
-            title="No projects selected"
-            description="Add published projects to see them on one chart."
-          />
-        </Card>
+        <EmptyState
+          icon={<ChartLine size={20} strokeWidth={1.75} />}
+          title="No projects selected"
+          description="Add published projects to see them on one chart."
+        />
       ) : (
         <div className="flex flex-col gap-4">
           <div role="group" aria-label="Range and view" className="flex flex-wrap items-center gap-2">

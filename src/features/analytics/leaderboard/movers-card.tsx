@@ -7,6 +7,7 @@ import { dayOf } from '@/lib/utc-days.ts';
 import { type DeploymentHistoryEntry, useDeployments } from '@/local/deployment-history.ts';
 import { Sparkline } from '@/ui/chart/sparkline.tsx';
 import { cx } from '@/ui/cx.ts';
+import { EmptyLine } from '@/ui/feedback/empty-state.tsx';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
 import { SegmentedControl } from '@/ui/forms/segmented-control.tsx';
 import { Card } from '@/ui/layout/card.tsx';
@@ -122,7 +123,7 @@ export function MoversCard({ page, movers, days, about, instead, footer }: Mover
                 <div key={title} className="min-w-0 sm:min-h-[290px]">
                   <h3 className="mb-1 text-small font-medium text-ink-3">{title}</h3>
                   {list.length === 0 ? (
-                    <p className="py-3 text-ink-3">No change of {smallestMove.visitors} visitors or more</p>
+                    <EmptyLine>No change of {smallestMove.visitors} visitors or more</EmptyLine>
                   ) : (
                     <ul aria-label={title}>
                       {list.slice(0, moverPlaces).map((mover) => (

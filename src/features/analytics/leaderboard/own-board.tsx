@@ -12,6 +12,7 @@ import { useStickyError } from '@/domain/lists/use-sticky-error.ts';
 import { projectName } from '@/domain/project-labels.ts';
 import { formatCount, formatNumber } from '@/lib/numbers.ts';
 import { Button } from '@/ui/controls/button.tsx';
+import { EmptyLine } from '@/ui/feedback/empty-state.tsx';
 import { ProgressBar } from '@/ui/feedback/progress-bar.tsx';
 import { Card } from '@/ui/layout/card.tsx';
 
@@ -83,7 +84,7 @@ export function OwnBoard({ page }: { readonly page: TrafficPage }) {
         {label} ({cost.estimate ?? formatCount(count, 'request')})
       </Button>
     );
-  const emptyState = isListed && count === 0 && <p className="text-ink-3">No published projects</p>;
+  const emptyState = isListed && count === 0 && <EmptyLine>No published projects</EmptyLine>;
   const metric = additiveMetric(page);
   const unvisited = projects.filter(({ id }) => {
     const response = traffic.responses.get(id);
@@ -95,9 +96,9 @@ export function OwnBoard({ page }: { readonly page: TrafficPage }) {
       keyOf(recentRequest) === keyOf(rangeRequest) &&
       !isRequested(recentRequest)
     )
-      return <p className="text-ink-3">Load rankings to see movers</p>;
+      return <EmptyLine>Load rankings to see movers</EmptyLine>;
     if (isListed && recentTraffic.done === count && compared.length === 0)
-      return <p className="text-ink-3">Couldn’t load movers</p>;
+      return <EmptyLine>Couldn’t load movers</EmptyLine>;
     return steps('Find movers', recentRequest, recentTraffic);
   };
   if (isRefused) return null;

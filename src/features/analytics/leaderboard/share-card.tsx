@@ -7,6 +7,7 @@ import { concernsAll } from '@/domain/run-in-parallel.ts';
 import { formatCount, formatNumber, formatPercent } from '@/lib/numbers.ts';
 import { BarList } from '@/ui/chart/bar-list.tsx';
 import { Button } from '@/ui/controls/button.tsx';
+import { EmptyLine } from '@/ui/feedback/empty-state.tsx';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
 import { Card } from '@/ui/layout/card.tsx';
 import { InfoTooltip } from '@/ui/overlays/tooltip.tsx';
@@ -92,7 +93,7 @@ export function ShareCard({
       );
     // The message below says what failed.
     if (listed.length === 0 && traffic.errors.length > 0) return null;
-    if (listed.length === 0) return <p className="text-ink-3">No {lower} in this range</p>;
+    if (listed.length === 0) return <EmptyLine>No {lower} in this range</EmptyLine>;
     if (table.isTable && file !== null)
       return (
         <div className="min-h-[292px]">

@@ -6,6 +6,7 @@ import { useWorkspaceId } from '@/domain/connection-scope.tsx';
 import { annotations, removeAnnotation, saveAnnotation } from '@/local/chart-notes.ts';
 import { type NoteEdit, noteDraftOf } from '@/local/note-drafts.ts';
 import { Button } from '@/ui/controls/button.tsx';
+import { EmptyLine } from '@/ui/feedback/empty-state.tsx';
 import { toast } from '@/ui/feedback/toast.ts';
 import { Card } from '@/ui/layout/card.tsx';
 
@@ -98,7 +99,7 @@ export function NotesCard({ projectId, notes, metric, range, today, chosen }: No
         />
       )}
       {notes.length === 0 ? (
-        <p className="text-ink-3">No notes, deployments, or changes in this range</p>
+        <EmptyLine>No notes, deployments, or changes in this range</EmptyLine>
       ) : (
         <NotesList
           {...{ projectId, notes, metric, today }}

@@ -15,6 +15,7 @@ import { Chip } from '@/ui/controls/chip.tsx';
 import { IconButton } from '@/ui/controls/icon-button.tsx';
 import { IdWithCopy } from '@/ui/controls/id-with-copy.tsx';
 import { ShowAll } from '@/ui/controls/show-all.tsx';
+import { EmptyLine } from '@/ui/feedback/empty-state.tsx';
 import { Card } from '@/ui/layout/card.tsx';
 import { type Description, DescriptionList } from '@/ui/layout/description-list.tsx';
 import { SafeLink } from '@/ui/links/safe-link.tsx';
@@ -63,7 +64,7 @@ export function HistoryCard({ project }: { readonly project: Project }) {
       }
     >
       {entries.length === 0 ? (
-        <p className="text-ink-3">No deployments started in this browser</p>
+        <EmptyLine>No deployments started in this browser</EmptyLine>
       ) : (
         <ul className="-my-1 flex flex-col">
           {(all ? entries : entries.slice(0, firstRows)).map((entry) => (

@@ -13,7 +13,6 @@ import { Banner } from '@/ui/feedback/banner.tsx';
 import { EmptyState } from '@/ui/feedback/empty-state.tsx';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
 import { SelectField } from '@/ui/forms/select-field.tsx';
-import { Card } from '@/ui/layout/card.tsx';
 import { phoneQuery, useMedia } from '@/ui/layout/use-media.ts';
 import { InfoTooltip } from '@/ui/overlays/tooltip.tsx';
 import { usePreference } from '@/ui/preferences.ts';
@@ -88,16 +87,14 @@ function Comparison({ place, search, setSearch, list }: ComparePageProps & { rea
   ) : undefined;
   if (completed.length < 2)
     return (
-      <Card>
-        <EmptyState
-          icon={<GitCompareArrows size={20} strokeWidth={1.75} />}
-          title="Nothing to compare yet"
-          description={
-            hasMore ? 'Fewer than two completed scans are loaded.' : 'A comparison needs two completed scans.'
-          }
-          action={more}
-        />
-      </Card>
+      <EmptyState
+        icon={<GitCompareArrows size={20} strokeWidth={1.75} />}
+        title="Nothing to compare yet"
+        description={
+          hasMore ? 'Fewer than two completed scans are loaded.' : 'A comparison needs two completed scans.'
+        }
+        action={more}
+      />
     );
   const swap = (): void => setSearch({ base: head?.id, head: base?.id }, { replace: true });
   const isReversed =

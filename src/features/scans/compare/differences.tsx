@@ -133,27 +133,25 @@ export function Differences({ place, base, head, search, setSearch }: Difference
           }
         />
       ) : (
-        <Card>
-          <EmptyState
-            title={
-              show === undefined
-                ? 'Nothing changed'
-                : `No ${show === 'all' ? '' : `${differenceLabel(show).label.toLowerCase()} `}findings`
-            }
-            description={
-              total === 0
-                ? 'Neither scan has findings. Both may have missed problems.'
-                : show === 'unchanged'
-                  ? undefined
-                  : `${formatCount(counts.unchanged, 'finding')} unchanged.`
-            }
-            action={
-              total === 0 || show === 'all' ? undefined : (
-                <Button onClick={() => setSearch({ show: 'all' })}>Show all</Button>
-              )
-            }
-          />
-        </Card>
+        <EmptyState
+          title={
+            show === undefined
+              ? 'Nothing changed'
+              : `No ${show === 'all' ? '' : `${differenceLabel(show).label.toLowerCase()} `}findings`
+          }
+          description={
+            total === 0
+              ? 'Neither scan has findings. Both may have missed problems.'
+              : show === 'unchanged'
+                ? undefined
+                : `${formatCount(counts.unchanged, 'finding')} unchanged.`
+          }
+          action={
+            total === 0 || show === 'all' ? undefined : (
+              <Button onClick={() => setSearch({ show: 'all' })}>Show all</Button>
+            )
+          }
+        />
       )}
     </section>
   );

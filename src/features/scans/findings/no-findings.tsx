@@ -5,7 +5,6 @@ import { findingStatusOrder } from '@/domain/security/scan-labels.ts';
 import { formatCount } from '@/lib/numbers.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { EmptyState } from '@/ui/feedback/empty-state.tsx';
-import { Card } from '@/ui/layout/card.tsx';
 
 import { type ScanSearch, hasFilters } from '../search.ts';
 import type { Snapshot } from '../use-scan.ts';
@@ -29,45 +28,42 @@ export function NoFindings({ snapshot, scan, search, typed, onClear, onShowAll }
     complete && unreadable === 0
       ? `The scan has ${formatCount(all, 'finding')}.`
       : `${formatCount(all, 'finding')} loaded. There may be more.`;
-  const state = () => {
-    if (all === 0 && caveat !== null)
-      return <EmptyState title="Couldn’t load any findings" description={caveat} />;
-    if (all === 0)
-      return scan?.status === 'failed' ? (
-        <EmptyState
-          title="No findings"
-          description="The scan failed before it reported any, so there may be problems."
-        />
-      ) : (
-        <EmptyState title="No findings" description="A completed scan can still miss problems." />
-      );
-    if (typed || hasFilters(search))
-      return (
-        <EmptyState
-          title="No matching findings"
-          description={count}
-          action={<Button onClick={onClear}>Clear filters</Button>}
-        />
-      );
-    const open = search.status === undefined || search.status === defaultStatus;
+  if (all === 0 && caveat !== null)
+    return <EmptyState title="Couldn’t load any findings" description={caveat} />;
+  if (all === 0)
+    return scan?.status === 'failed' ? (
+      <EmptyState
+        title="No findings"
+        description="The scan failed before it reported any, so there may be problems."
+      />
+    ) : (
+      <EmptyState title="No findings" description="A completed scan can still miss problems." />
+    );
+  if (typed || hasFilters(search))
     return (
       <EmptyState
-        title={
-          !open
-            ? 'No findings with this status'
-            : caveat === null
-              ? 'No open findings'
-              : 'No known open findings'
-        }
-        description={
-          open
-            ? (caveat ??
-              `${asideLabel(all, ' in this scan', 'fixed, ignored, or suppressed')} Suppressed and ignored findings are hidden, not fixed.`)
-            : count
-        }
-        action={search.status === allStatuses ? undefined : <Button onClick={onShowAll}>Show all</Button>}
+        title="No matching findings"
+        description={count}
+        action={<Button onClick={onClear}>Clear filters</Button>}
       />
     );
-  };
-  return <Card>{state()}</Card>;
+  const open = search.status === undefined || search.status === defaultStatus;
+  return (
+    <EmptyState
+      title={
+        !open
+          ? 'No findings with this status'
+          : caveat === null
+            ? 'No open findings'
+            : 'No known open findings'
+      }
+      description={
+        open
+          ? (caveat ??
+            `${asideLabel(all, ' in this scan', 'fixed, ignored, or suppressed')} Suppressed and ignored findings are hidden, not fixed.`)
+          : count
+      }
+      action={search.status === allStatuses ? undefined : <Button onClick={onShowAll}>Show all</Button>}
+    />
+  );
 }
