@@ -148,10 +148,10 @@ export function ActivityPage({ search, setSearch }: ActivityPageProps) {
         }
         actions={
           <>
-            <ExportMenu what={matching} filters={labels} />
             {connectionIds === null || kind === 'reveals' ? null : (
               <ClearLog kind={kind} connectionIds={connectionIds} chosen={search.connection} />
             )}
+            <ExportMenu what={matching} filters={labels} />
           </>
         }
       />

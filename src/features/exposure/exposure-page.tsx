@@ -68,7 +68,7 @@ export function ExposurePage({ search, setSearch, exporting }: ExposureProps) {
           </span>
         }
         hasShortActions
-        actions={
+        refresh={
           forbidden ? undefined : <RefreshButton refreshing={list.refreshing} onRefresh={list.refresh} />
         }
       />

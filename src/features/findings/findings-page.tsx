@@ -33,20 +33,17 @@ export function FindingsPage({ search, setSearch }: FindingsPageProps) {
   // Findings that were loaded earlier stay visible when the inventory can't be loaded.
   const isBare = rows !== undefined && rows.length === 0;
   const failed = state === 'failed' && failure !== null ? failure : null;
+  const forbidden = isBare && failed !== null && isForbidden(failed.error);
   return (
     <>
       <PageHeader
         title="Findings"
         subtitle={<span role="status">{subtitleOf(findings)}</span>}
         hasShortActions
-        actions={
-          failed !== null && isForbidden(failed.error) && isBare ? undefined : (
-            <>
-              <RefreshButton refreshing={list.refreshing} onRefresh={list.refresh} />
-              <Button onClick={() => setEditingDue(true)}>Set due dates…</Button>
-            </>
-          )
+        refresh={
+          forbidden ? undefined : <RefreshButton refreshing={list.refreshing} onRefresh={list.refresh} />
         }
+        actions={forbidden ? undefined : <Button onClick={() => setEditingDue(true)}>Set due dates…</Button>}
       />
       {failed === null || rows === undefined ? null : isBare ? (
         <>

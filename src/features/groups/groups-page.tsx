@@ -65,11 +65,17 @@ export function GroupsPage({ q, onQ, actions, groupId }: GroupsPageProps) {
   const hasGroups = list.state !== 'failed' && (list.loaded > 0 || list.hasMore || list.state === 'pending');
   const open = groupId === undefined ? null : <GroupPage key={groupId} groupId={groupId} />;
   if (open !== null && (!isWide || !hasGroups)) return open;
-  const header = { title: 'Groups', subtitle: <span role="status">{subtitleOf(list)}</span>, actions };
   const groups = <GroupList list={list} field={field} q={q} groupId={groupId} />;
   return (
     <>
-      <PageHeader {...header} hasShortActions isHeading={open === null} />
+      <PageHeader
+        title="Groups"
+        subtitle={<span role="status">{subtitleOf(list)}</span>}
+        refresh={<RefreshButton refreshing={list.refreshing} onRefresh={list.refresh} />}
+        actions={actions}
+        hasShortActions
+        isHeading={open === null}
+      />
       {isWide && hasGroups ? (
         <div className="grid grid-cols-2 items-start gap-6">
           {groups}
@@ -110,19 +116,14 @@ function GroupList({ list, field, q, groupId }: GroupListProps) {
   const workspace = useWorkspace().data;
   return (
     <div className="flex min-w-0 flex-col gap-4">
-      <div role="search" aria-label="Groups" className="flex items-start gap-2">
-        <div className="min-w-0 flex-1 sm:max-w-80">
-          <SearchField
-            label="Search groups"
-            placeholder="Name, description, or ID"
-            value={field.text}
-            onChange={(value) => field.change(value.slice(0, limits.queryLength))}
-            hint={list.hasMore ? 'Applies only to loaded groups' : undefined}
-          />
-        </div>
-        <div className="ml-auto">
-          <RefreshButton refreshing={list.refreshing} onRefresh={list.refresh} />
-        </div>
+      <div role="search" aria-label="Groups" className="sm:max-w-80">
+        <SearchField
+          label="Search groups"
+          placeholder="Name, description, or ID"
+          value={field.text}
+          onChange={(value) => field.change(value.slice(0, limits.queryLength))}
+          hint={list.hasMore ? 'Applies only to loaded groups' : undefined}
+        />
       </div>
       <PrintedNote filters={q === undefined ? [] : [`Name, description, or ID: “${q}”`]} />
       <ResourceList

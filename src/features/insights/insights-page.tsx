@@ -37,12 +37,10 @@ const reviewToast = (workspaceId: string): string => `review of ${workspaceId}`;
 interface InsightsActionsProps {
   /** The counts on screen, or null while there are none. */
   readonly snapshot: ReviewSnapshot | null;
-  readonly fetching: boolean;
   readonly markRef: Ref<HTMLButtonElement>;
-  readonly onRefresh: () => void;
 }
 
-function InsightsActions({ snapshot, fetching, markRef, onRefresh }: InsightsActionsProps) {
+function InsightsActions({ snapshot, markRef }: InsightsActionsProps) {
   const workspaceId = useWorkspaceId();
   const saveBaseline = (): void => {
     if (snapshot === null) return;
@@ -56,8 +54,7 @@ function InsightsActions({ snapshot, fetching, markRef, onRefresh }: InsightsAct
     });
   };
   return (
-    <div className="flex flex-wrap items-center gap-2 print:hidden">
-      <RefreshButton refreshing={fetching} onRefresh={onRefresh} />
+    <>
       <Button
         icon={<Printer size={16} strokeWidth={1.75} aria-hidden />}
         disabledReason={snapshot === null ? 'Nothing to print yet.' : undefined}
@@ -73,7 +70,7 @@ function InsightsActions({ snapshot, fetching, markRef, onRefresh }: InsightsAct
       >
         Save baseline
       </Button>
-    </div>
+    </>
   );
 }
 
@@ -168,7 +165,8 @@ export function InsightsPage({ search, setSearch }: InsightsPageProps) {
         title={title}
         hasLongSubtitle
         subtitle={insights === undefined ? 'Loading…' : <Freshness asOf={insights.as_of} />}
-        actions={<InsightsActions {...{ snapshot, fetching, markRef }} onRefresh={refresh} />}
+        refresh={<RefreshButton refreshing={fetching} onRefresh={refresh} />}
+        actions={<InsightsActions {...{ snapshot, markRef }} />}
       />
       {whole === undefined ? null : (
         <p className="-mt-3 mb-4 hidden text-small text-ink-2 print:block">

@@ -32,7 +32,7 @@ import { omittedTerms } from '@/domain/security/query/request.ts';
 import { useWorkspace, workspaceName } from '@/domain/use-workspace.ts';
 import { formatCount } from '@/lib/numbers.ts';
 import { isolated } from '@/lib/text.ts';
-import { Button, ButtonLink } from '@/ui/controls/button.tsx';
+import { ButtonLink } from '@/ui/controls/button.tsx';
 import { IconButton } from '@/ui/controls/icon-button.tsx';
 import { PageHeader } from '@/ui/layout/page-header.tsx';
 import { PrintedNote } from '@/ui/layout/printing.tsx';
@@ -48,7 +48,7 @@ import { ClientFilterNotice, InventoryFooter, hasFooter } from './inventory-foot
 import { loadedLabel } from './inventory-labels.ts';
 import { InventoryView } from './inventory-view.tsx';
 import { useOwnerGroups } from './owner-groups.tsx';
-import { QueryBar } from './query-bar.tsx';
+import { QueryBar, RefreshInventory } from './query-bar.tsx';
 import { ReasonsNotice, ReasonsProvider, useReasons } from './reasons.tsx';
 import type { InventorySearch } from './search.ts';
 import { isSortId, sortedQuery } from './sorting.ts';
@@ -178,12 +178,11 @@ export function InventoryPage({ search, setSearch, exporting }: InventoryPagePro
         title="Inventory"
         hasLongSubtitle
         subtitle={<Freshness times={inventory.times} failed={inventory.state === 'failed'} />}
+        refresh={forbidden ? undefined : <RefreshInventory inventory={inventory} />}
         actions={
           forbidden ? undefined : (
             <>
-              <Button {...preloadViews} icon={<Bookmark {...icon} />} onClick={() => setSaving(true)}>
-                Save view
-              </Button>
+              <SelectModeButton selection={selection} />
               {exporting(exportAll)}
               {inventory.state === 'settled' && inventory.rows.length === 0 ? null : (
                 <ButtonLink
@@ -206,7 +205,6 @@ export function InventoryPage({ search, setSearch, exporting }: InventoryPagePro
                   </span>
                 </ButtonLink>
               )}
-              <SelectModeButton selection={selection} />
             </>
           )
         }
@@ -238,6 +236,13 @@ export function InventoryPage({ search, setSearch, exporting }: InventoryPagePro
                 aria-pressed={isGrouped}
                 icon={<UserRound {...icon} />}
                 onClick={() => setSearch({ group: isGrouped ? undefined : 'owner' }, { replace: true })}
+              />
+              <IconButton
+                {...preloadViews}
+                variant="secondary"
+                label="Save view"
+                icon={<Bookmark {...icon} />}
+                onClick={() => setSaving(true)}
               />
               <PrintButton
                 unit={['project', 'projects']}

@@ -31,6 +31,15 @@ interface QueryBarProps {
 
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
+/** Loads what the query matches again. For the page's header. */
+export const RefreshInventory = ({ inventory }: Pick<QueryBarProps, 'inventory'>) => (
+  <RefreshButton
+    refreshing={inventory.refreshing}
+    disabledReason={inventory.loadAll.running ? 'Stop loading before you refresh.' : undefined}
+    onRefresh={inventory.refresh}
+  />
+);
+
 export function QueryBar(props: QueryBarProps) {
   const { q, onQ, parsed, inventory, columns } = props;
   const [open, setOpen] = useState(false);
@@ -67,11 +76,6 @@ export function QueryBar(props: QueryBarProps) {
             aria-expanded={open}
             icon={<SlidersHorizontal {...icon} />}
             onClick={() => setOpen(!open)}
-          />
-          <RefreshButton
-            refreshing={inventory.refreshing}
-            disabledReason={inventory.loadAll.running ? 'Stop loading before you refresh.' : undefined}
-            onRefresh={inventory.refresh}
           />
           <ColumnsMenu items={columns} />
           {props.children}

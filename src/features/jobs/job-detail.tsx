@@ -113,6 +113,13 @@ function LogActions({ job, onRemoved }: LogActionsProps) {
   const isOver = job.state === 'done' || job.state === 'stopped';
   return (
     <>
+      <Button
+        variant="danger"
+        disabledReason={isOver ? undefined : 'Stop the job first.'}
+        onClick={() => setConfirming(true)}
+      >
+        Remove
+      </Button>
       <Menu
         label="Download log"
         trigger={<Button icon={<Download size={16} strokeWidth={1.75} />}>Download log</Button>}
@@ -122,13 +129,6 @@ function LogActions({ job, onRemoved }: LogActionsProps) {
           onSelect: () => saveJobLog(format, job, new Date()),
         }))}
       />
-      <Button
-        variant="danger"
-        disabledReason={isOver ? undefined : 'Stop the job first.'}
-        onClick={() => setConfirming(true)}
-      >
-        Remove
-      </Button>
       <ConfirmDialog
         open={confirming}
         onClose={() => setConfirming(false)}

@@ -104,6 +104,7 @@ export function MembersPage({ search, setSearch, actions }: MembersPageProps) {
             ) : null}
           </>
         }
+        refresh={<RefreshButton refreshing={list.refreshing} onRefresh={list.refresh} />}
         actions={actions}
         hasShortActions
       />
@@ -114,7 +115,6 @@ export function MembersPage({ search, setSearch, actions }: MembersPageProps) {
           filters={filters}
           actions={
             <>
-              <RefreshButton refreshing={list.refreshing} onRefresh={list.refresh} />
               <OrderMenu search={search} setSearch={setSearch} />
               <ColumnsMenu items={columns.items} />
               <PrintButton

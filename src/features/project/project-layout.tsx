@@ -179,7 +179,6 @@ export function ProjectLayout({ projectId, actions, children }: ProjectLayoutPro
                 onRename={() => setNaming('now')}
               />
               <ProjectStar workspaceId={workspaceId} id={projectId} name={projectName(project)} />
-              <ProjectMenu project={project} />
             </>
           ) : undefined
         }
@@ -197,7 +196,12 @@ export function ProjectLayout({ projectId, actions, children }: ProjectLayoutPro
             </Suspense>
           ) : undefined
         }
-        actions={actions}
+        actions={
+          <>
+            {actions}
+            {project ? <ProjectMenu project={project} /> : <Skeleton className="size-8 rounded-control" />}
+          </>
+        }
         subtitle={
           <span className="flex items-center gap-x-2 max-sm:flex-wrap">
             {project ? <Provenance project={project} /> : <Skeleton className="h-3.5 w-56" />}

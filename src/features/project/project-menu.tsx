@@ -24,13 +24,11 @@ export function ProjectMenu({ project }: { readonly project: Project }) {
     <>
       <Menu
         label="More actions"
-        align="start"
         trigger={
           <IconButton
             {...fetchEditing}
             data-actions="More project actions"
-            size="small"
-            className="pointer-coarse:-my-2"
+            variant="secondary"
             label="More actions"
             icon={<Ellipsis {...icon} />}
           />

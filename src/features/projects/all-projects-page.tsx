@@ -15,7 +15,7 @@ import { EmptyState } from '@/ui/feedback/empty-state.tsx';
 import { PageHeader } from '@/ui/layout/page-header.tsx';
 
 import { listSubtitle } from './list-subtitle.ts';
-import { ProjectBrowser, type ProjectBrowserProps } from './project-browser.tsx';
+import { ProjectBrowser, RefreshProjects, type ProjectBrowserProps } from './project-browser.tsx';
 import type { ProjectColumn } from './project-columns.tsx';
 import { workspaceOf, type Source } from './rows.ts';
 import { type AllProjectsSearch, noFilters } from './search.ts';
@@ -106,6 +106,7 @@ export function AllProjectsPage({ search, setSearch, actions, exporting }: AllPr
             {listSubtitle(list, { hasFailed: failures.length > 0, total: size.total })}
           </span>
         }
+        refresh={<RefreshProjects list={list} />}
         actions={actions}
         hasShortActions
       />

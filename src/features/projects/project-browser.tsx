@@ -65,6 +65,15 @@ const ownersOf = (rows: readonly ProjectRow[]) =>
     return typeof userId === 'string' ? [{ connection, workspaceId: workspaceOf(row), userId }] : [];
   });
 
+/** Refreshes the list. For the page's header. */
+export const RefreshProjects = ({ list }: Pick<ProjectBrowserProps, 'list'>) => (
+  <RefreshButton
+    refreshing={list.refreshing}
+    disabledReason={list.loadAll.running ? 'Stop loading all projects first.' : undefined}
+    onRefresh={list.refresh}
+  />
+);
+
 /** The filters and the list below them, which every page with a list of projects shares. */
 export function ProjectBrowser(props: ProjectBrowserProps) {
   const { table, label, list, size, search, setSearch, filters, workspaceColumn, plan } = props;
@@ -118,11 +127,6 @@ export function ProjectBrowser(props: ProjectBrowserProps) {
           filters={filters}
           actions={
             <>
-              <RefreshButton
-                refreshing={list.refreshing}
-                disabledReason={list.loadAll.running ? 'Stop loading all projects first.' : undefined}
-                onRefresh={list.refresh}
-              />
               <ViewMenu
                 view={view}
                 onView={(next) =>

@@ -9,7 +9,7 @@ import { isolated } from '@/lib/text.ts';
 import { PageHeader } from '@/ui/layout/page-header.tsx';
 
 import { listSubtitle } from './list-subtitle.ts';
-import { ProjectBrowser, type ProjectBrowserProps } from './project-browser.tsx';
+import { ProjectBrowser, RefreshProjects, type ProjectBrowserProps } from './project-browser.tsx';
 import { noFilters, type ProjectSearch } from './search.ts';
 import { useProjectList, useProjects } from './use-projects.ts';
 
@@ -40,6 +40,7 @@ export function ProjectListPage({ search, setSearch, actions, exporting }: Proje
             {listSubtitle(list, { hasFailed: list.failure !== null, total: size.total })}
           </span>
         }
+        refresh={<RefreshProjects list={list} />}
         actions={actions}
         hasShortActions
       />

@@ -50,13 +50,11 @@ export function WorkspacePage() {
             : (workspace.description ?? `${planName(workspace.plan)} workspace`)
         }
         hasLongSubtitle
+        refresh={<RefreshButton refreshing={refreshing} onRefresh={refresh} />}
         actions={
-          <div className="flex items-center gap-2 print:hidden">
-            <RefreshButton refreshing={refreshing} onRefresh={refresh} />
-            <ButtonLink to="/workspaces/$workspaceId/projects" params={{ workspaceId }} variant="primary">
-              View projects
-            </ButtonLink>
-          </div>
+          <ButtonLink to="/workspaces/$workspaceId/projects" params={{ workspaceId }} variant="primary">
+            View projects
+          </ButtonLink>
         }
       />
       {/* Loaded data stays. The shell says when the API can't be reached. */}

@@ -9,7 +9,12 @@ interface PageHeaderProps {
   hasLongSubtitle?: boolean;
   /** Whether the title may take a second line on phones. The subtitle's second line then makes room for it. */
   hasLongTitle?: boolean;
-  /** Primary button last. The command palette offers them too. */
+  /** The button that refreshes the page. It is the first action. */
+  refresh?: ReactNode;
+  /**
+   * Actions on the whole page, rare ones first and the main one last. Only a menu comes after it. The command palette
+   * offers them too.
+   */
   actions?: ReactNode;
   /** Whether the actions fit beside the title on phones. */
   hasShortActions?: boolean;
@@ -27,6 +32,7 @@ export function PageHeader({
   subtitle,
   hasLongSubtitle = false,
   hasLongTitle = false,
+  refresh,
   actions,
   hasShortActions = false,
   beside,
@@ -84,8 +90,9 @@ export function PageHeader({
           </div>
         )}
       </div>
-      {actions !== undefined && (
+      {(refresh ?? actions) !== undefined && (
         <div data-actions className="flex flex-wrap items-center gap-2">
+          {refresh}
           {actions}
         </div>
       )}
