@@ -162,7 +162,11 @@ function Priority({ row: { review_priority: priority } }: RowProps) {
 
 function Audience({ row: { is_published: published, publish_audience: audience } }: RowProps) {
   if (published === undefined && (audience === undefined || audience === null)) return <Unknown />;
-  return openLabel({ is_published: published ?? true, publish_audience: audience }).label;
+  return (
+    <StatusDot tone={published === false ? 'hollow' : 'good'}>
+      {openLabel({ is_published: published ?? true, publish_audience: audience }).label}
+    </StatusDot>
+  );
 }
 
 const counted = (name: 'error_count' | 'open_pii_finding_count', header: string): Column<InventoryRow> => ({

@@ -91,7 +91,8 @@ export function Count({ row, name }: RowProps & { readonly name: InventoryCount 
 
 export function Audience({ row }: RowProps) {
   const audience = audienceOf(row);
-  return audience === null ? <Unknown /> : <span className="block truncate">{audience}</span>;
+  if (audience === null) return <Unknown />;
+  return <StatusDot tone={row.is_published === false ? 'hollow' : 'good'}>{audience}</StatusDot>;
 }
 
 export function Editors({ row }: RowProps) {
