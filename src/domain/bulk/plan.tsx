@@ -224,7 +224,7 @@ function ApplyCost({ action, rows }: { readonly action: BulkAction; readonly row
   return action === 'publish' ? `Takes ${estimate}, plus build time.` : `Takes ${estimate}.`;
 }
 
-/** "30 requests, 8s" at the current rate limit. */
+/** "30 requests, about 8s" at the current rate limit. */
 export function useRequestLabel(requests: number, connectionIds: readonly string[], isExact = true): string {
   const { estimate } = useRequestCost(
     { rows: 0, details: requests, precision: isExact ? 'exact' : 'at_most' },

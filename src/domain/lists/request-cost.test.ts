@@ -63,9 +63,9 @@ test('asks before a few requests when they wait for the rate limit or their numb
   });
 });
 
-test('marks a number of requests as approximate when some lists weren’t counted', () => {
-  const cost = requestCost({ rows: 0, details: 304, precision: 'about' }, 100, null);
-  expect(cost.estimate).toMatch(/^about 304 requests, \d+s$/);
+test('gives the least number of requests when some lists weren’t counted', () => {
+  const cost = requestCost({ rows: 0, details: 304, precision: 'at_least' }, 100, null);
+  expect(cost.estimate).toMatch(/^at least 304 requests, about \d+s$/);
 });
 
 test('gives no exact number of requests beyond a million', () => {

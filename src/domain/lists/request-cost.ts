@@ -68,14 +68,14 @@ export function loadAllCost({ loaded, total, max }: Size, requestMs: number, rat
   return requestCost({ rows, details: 0, precision: total === null ? 'at_most' : 'exact' }, requestMs, rate);
 }
 
-const prefixes = { exact: '', at_most: 'up to ', about: 'about ' } as const;
+const prefixes = { exact: '', at_most: 'up to ', at_least: 'at least ' } as const;
 
 export interface Work {
   /** Rows that are still to be loaded. Null: unknown. */
   readonly rows: number | null;
   /** Requests that follow the rows in parallel, such as one per person. */
   readonly details: number | null;
-  /** `about`: lists that weren't counted may take more pages. */
+  /** `at_least`: lists that weren't counted may take more pages. */
   readonly precision: keyof typeof prefixes;
 }
 
@@ -98,9 +98,7 @@ export function requestCost(
   if (requests > maxRequests) return { estimate: `over ${formatCount(maxRequests, 'request')}`, asksFirst };
   const counted = `${prefixes[precision]}${formatCount(requests, 'request')}`;
   return {
-    estimate: asksFirst
-      ? `${counted}, ${precision === 'about' ? '' : 'about '}${roughDuration(ms)}`
-      : counted,
+    estimate: asksFirst ? `${counted}, about ${roughDuration(ms)}` : counted,
     asksFirst,
   };
 }

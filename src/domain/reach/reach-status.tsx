@@ -94,7 +94,7 @@ export function ReachPrompt({ reach: { allowed, build } }: ReachProps) {
 
 interface CheckButtonProps {
   readonly label: string;
-  /** "25 requests, 2s". Null: unknown. */
+  /** "25 requests, about 2s". Null: unknown. */
   readonly estimate: string | null;
   readonly allowed: Allowed;
   readonly onClick: () => void;

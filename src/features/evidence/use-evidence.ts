@@ -62,7 +62,7 @@ export function useRefusals(): Readonly<Partial<Record<PartId, string>>> {
 
 const reasonOf = (allowed: Allowed): string | undefined => (allowed.allowed ? undefined : allowed.reason);
 
-/** The cost of these parts, an upper limit for a query: "108 requests, 12s". Null if unknown. */
+/** The cost of these parts, an upper limit for a query: "108 requests, about 12s". Null if unknown. */
 export function useEvidenceCost(
   scope: ScopeKind,
   parts: ReadonlySet<PartId>,

@@ -48,9 +48,9 @@ export function useLoadFindings() {
   };
 }
 
-/** "about 362 requests, 40s" under the current rate limit, and whether that needs a confirmation. */
+/** "at least 362 requests, about 40s" under the current rate limit, and whether that needs a confirmation. */
 export function useLoadCost(rows: readonly InventoryRow[]) {
   const details = rows.reduce((sum, row) => sum + requestsFor(row), 0);
   // The inventory counts open findings only. Others may take more pages.
-  return useRequestCost({ rows: 0, details, precision: 'about' }, [useConnection().id]);
+  return useRequestCost({ rows: 0, details, precision: 'at_least' }, [useConnection().id]);
 }

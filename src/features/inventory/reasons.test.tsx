@@ -50,7 +50,7 @@ const show = (state: Partial<TypeIndexState>) =>
         isComplete: false,
         isLoading: false,
         loadedAtMs: null,
-        cost: { estimate: '1,240 requests, 12m', asksFirst: true },
+        cost: { estimate: '1,240 requests, about 12m', asksFirst: true },
         job: undefined,
         allowed: { allowed: true },
         load,
@@ -61,9 +61,9 @@ const show = (state: Partial<TypeIndexState>) =>
 
 test('shows the cost of loading reasons, and asks before it loads many', async () => {
   show({});
-  await userEvent.click(screen.getByRole('button', { name: 'Load reasons (1,240 requests, 12m)' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Load reasons (1,240 requests, about 12m)' }));
   expect(load).not.toHaveBeenCalled();
-  expect(screen.getByRole('dialog').textContent).toContain('1,240 requests, 12m');
+  expect(screen.getByRole('dialog').textContent).toContain('1,240 requests, about 12m');
   await userEvent.click(screen.getByRole('button', { name: 'Load reasons' }));
   expect(load).toHaveBeenCalledTimes(1);
 });
