@@ -126,7 +126,7 @@ test('loads the projects that need review only once any is decided, and counts t
 test('shows what changed since the baseline, and undoes only the newest action', async () => {
   await open();
   const since = await card('Since your baseline');
-  await since.findByText('Save a baseline to track changes.');
+  await since.findByText('Save a baseline to track changes');
   await press('Save baseline');
   await since.findByText('No changes since your baseline');
 
@@ -148,7 +148,7 @@ test('shows what changed since the baseline, and undoes only the newest action',
   await since.findByRole('link', { name: /^Needs review/ });
   await press('Save baseline');
   await userEvent.click(since.getByRole('button', { name: 'Clear history' }));
-  await since.findByText('Save a baseline to track changes.');
+  await since.findByText('Save a baseline to track changes');
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Save baseline' }));
   await press('Undo');
   await since.findByText('No changes since your baseline');

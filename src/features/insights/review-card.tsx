@@ -1,4 +1,5 @@
 import { linkOptions } from '@tanstack/react-router';
+import { Flag } from 'lucide-react';
 import { useState } from 'react';
 
 import type { InsightsFinding } from '@/contract/resources/insights.ts';
@@ -27,37 +28,37 @@ interface ReviewCardProps {
 /** Changes since the baseline, based on counts stored in this browser. */
 export function ReviewCard({ history, current, types, onClear }: ReviewCardProps) {
   const baseline = baselineOf(history, current);
-  const changes = baseline === null ? [] : changesSince(baseline.snapshot, current, types);
-  const since = baseline?.kind === 'visit' ? 'last visit' : 'baseline';
+  if (baseline === null)
+    return (
+      <Card title="Since your baseline" className="flex min-h-38 flex-col max-sm:min-h-[149px]">
+        <div className="m-auto flex flex-col items-center gap-2 text-ink-3">
+          <Flag size={20} strokeWidth={1.75} aria-hidden />
+          <EmptyLine>Save a baseline to track changes</EmptyLine>
+        </div>
+      </Card>
+    );
+  const changes = changesSince(baseline.snapshot, current, types);
+  const since = baseline.kind === 'visit' ? 'last visit' : 'baseline';
   return (
     <Card
       title={`Since your ${since}`}
       description={
-        baseline === null ? (
-          'Save a baseline to track changes.'
-        ) : (
-          <>
-            {capitalize(since)}: <RelativeTime value={baseline.snapshot.at} className="print:hidden" />
-            <span className="hidden print:inline">{formatUtc(baseline.snapshot.at)}</span>
-          </>
-        )
+        <>
+          {capitalize(since)}: <RelativeTime value={baseline.snapshot.at} className="print:hidden" />
+          <span className="hidden print:inline">{formatUtc(baseline.snapshot.at)}</span>
+        </>
       }
     >
-      {baseline === null ? null : changes.length === 0 ? (
+      {changes.length === 0 ? (
         <EmptyLine>No changes since your {since}</EmptyLine>
       ) : (
         <Changes changes={changes} />
       )}
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-ink-3 not-first:mt-3">
-        <p>
-          Stored in this browser.
-          {baseline === null ? '' : ' A fixed project and a newly flagged one cancel out.'}
-        </p>
-        {history.days.length > 0 || history.reviewed !== null ? (
-          <Button size="small" variant="ghost" className="-mx-2.5 print:hidden" onClick={onClear}>
-            Clear history
-          </Button>
-        ) : null}
+      <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-ink-3">
+        <p>Stored in this browser. A fixed project and a newly flagged one cancel out.</p>
+        <Button size="small" variant="ghost" className="-mx-2.5 print:hidden" onClick={onClear}>
+          Clear history
+        </Button>
       </div>
     </Card>
   );
