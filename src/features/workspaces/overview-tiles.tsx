@@ -28,7 +28,10 @@ export function OverviewTiles({ workspace }: OverviewTilesProps) {
   const inventoryTarget = useInventoryTarget();
   return (
     <TableRowContext value>
-      <ul aria-label="At a glance" className="mb-4 grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+      <ul
+        aria-label="At a glance"
+        className="mb-4 grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4 min-[87.5rem]:*:min-h-27"
+      >
         <Tile title="Projects" target={linkOptions({ to: '/workspaces/$workspaceId/projects', params })}>
           {workspace === undefined ? (
             <TileSkeleton />
@@ -105,7 +108,16 @@ function VisitorsTile() {
       })}
     >
       <TileContent query={query} what="visitors">
-        {({ time_series: { visitors } }) => <VisitorsWeek visitors={visitors} now={now} />}
+        {({ time_series: { visitors } }) => (
+          // Where there is room, the line is beside the number, so that the other tiles don't have its height.
+          <div className="flex flex-1 flex-col gap-0.5 min-[87.5rem]:grid min-[87.5rem]:grid-cols-[auto_minmax(0,1fr)] min-[87.5rem]:gap-x-4">
+            <VisitorsWeek
+              visitors={visitors}
+              now={now}
+              className="min-[87.5rem]:col-start-2 min-[87.5rem]:row-span-2 min-[87.5rem]:row-start-1"
+            />
+          </div>
+        )}
       </TileContent>
     </Tile>
   );
