@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { ArrowLeft, Download } from 'lucide-react';
 import { useMemo, useState } from 'react';
 
@@ -9,7 +8,7 @@ import { formatCount, formatNumber } from '@/lib/numbers.ts';
 import { joinList, splitList } from '@/lib/url.ts';
 import { type ItemJob, type JobItem, jobItemStates } from '@/local/item-job.ts';
 import { itemJobs } from '@/local/item-jobs.ts';
-import { Button } from '@/ui/controls/button.tsx';
+import { Button, ButtonLink } from '@/ui/controls/button.tsx';
 import { EmptyState } from '@/ui/feedback/empty-state.tsx';
 import { FilterMenu } from '@/ui/forms/filter-menu.tsx';
 import { Card } from '@/ui/layout/card.tsx';
@@ -36,10 +35,15 @@ export function JobDetail({ job, search, setSearch }: JobDetailProps) {
   }, [job.items, search.state]);
   return (
     <>
-      <Link to="/jobs" className="link mb-2 inline-flex items-center gap-1 text-small">
-        <ArrowLeft size={14} strokeWidth={1.75} aria-hidden />
+      <ButtonLink
+        to="/jobs"
+        variant="ghost"
+        size="small"
+        icon={<ArrowLeft size={16} strokeWidth={1.75} />}
+        className="mb-2 -ml-2.5"
+      >
         All jobs
-      </Link>
+      </ButtonLink>
       <PageHeader
         title={job.title}
         subtitle={

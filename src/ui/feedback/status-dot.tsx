@@ -25,7 +25,8 @@ export function StatusDot({ tone, children, wraps = false, className }: StatusDo
   return (
     <span
       className={cx(
-        'inline-flex min-w-0 max-w-full gap-1.5 text-small text-ink-2',
+        // Among facts, it is as large as the other values.
+        'inline-flex min-w-0 max-w-full gap-1.5 text-small text-ink-2 in-[dd]:text-base in-[dd]:text-ink',
         wraps ? 'items-start' : 'items-center',
         className,
       )}
