@@ -174,7 +174,7 @@ function LoadButtons({ coverage, disabledReason, onStart }: LoadButtonsProps) {
     <>
       <Button
         variant={isNew ? 'primary' : 'secondary'}
-        className="h-auto! min-h-8 max-w-full shrink! whitespace-normal!"
+        className="h-auto! min-h-8 max-w-full shrink! py-1.5 text-balance whitespace-normal!"
         disabledReason={disabledReason}
         onClick={() => (asksFirst ? setAsking(true) : start())}
       >
