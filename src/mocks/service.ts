@@ -1,9 +1,11 @@
 import { handlers } from './handlers/index.ts';
 import { type Persistence, createSnapshotWriter, readSnapshot } from './persistence.ts';
+import { asServiceError, errorAnswer, jsonResponse, newRequestId } from './pipeline/envelope.ts';
 import { createHandler } from './pipeline/handler.ts';
+import { parseJson } from './pipeline/parameters.ts';
 import { RateLimiter } from './pipeline/rate-limit.ts';
-import { handleControl, isControl } from './pipeline/simulator-handler.ts';
-import { Simulation, type Simulator, simulatorOf } from './simulator.ts';
+import { ServiceError } from './pipeline/service-error.ts';
+import { Simulation, type Simulator, simulatorOf, controlNamed } from './simulator.ts';
 import { createStore } from './store/store.ts';
 import type { Store } from './store/types.ts';
 
@@ -46,6 +48,29 @@ function randomFrom(seed: number): () => number {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
     return state / 2 ** 32;
   };
+}
+
+const prefix = '/_sim/';
+
+export const isControl = (pathname: string): boolean => pathname.startsWith(prefix);
+
+/**
+ * `POST /_sim/<control>`. Needs no credential, and takes any content type: it is for the person at the
+ * machine.
+ */
+export async function handleControl(simulation: Simulation, request: Request): Promise<Response> {
+  const requestId = newRequestId();
+  const headers = new Headers({ 'X-Request-Id': requestId });
+  try {
+    const name = controlNamed(new URL(request.url).pathname.slice(prefix.length));
+    if (request.method !== 'POST')
+      throw new ServiceError(405, 'method_not_allowed', { headers: { Allow: 'POST' } });
+    const bytes = await request.arrayBuffer();
+    const input = bytes.byteLength === 0 ? {} : parseJson(bytes);
+    return jsonResponse(200, simulation.run(name, input), headers);
+  } catch (error) {
+    return errorAnswer(asServiceError(error), headers, requestId);
+  }
 }
 
 /** The embedded service: a pure function of requests over a store, controlled by a simulator. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { bodyOf, emptyHandlers, pipelineFixture } from './pipeline/fixture.ts';
 import { ConnectionDropped } from './pipeline/service-error.ts';
-import { handleControl } from './pipeline/simulator-handler.ts';
+import { handleControl } from './service.ts';
 
 const path = '/v1/workspaces';
 

@@ -4,8 +4,7 @@ import { setupWorker } from 'msw/browser';
 
 import type { Persistence } from '@/mocks/persistence.ts';
 
-import { isControl } from '../pipeline/simulator-handler.ts';
-import { type Service, createService } from '../service.ts';
+import { type Service, createService, isControl } from '../service.ts';
 import type { Simulator } from '../simulator.ts';
 
 declare global {

@@ -1,4 +1,4 @@
-import { below, mix, unit } from '../seed/hash.ts';
+import { below, mix, unit } from '../seed/primitives.ts';
 
 /** The labels of one dimension, and the label that each of 256 equally likely draws returns. */
 export interface Dimension {

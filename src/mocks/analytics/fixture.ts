@@ -1,8 +1,8 @@
-import { hashText } from '../seed/hash.ts';
+import { hashText } from '../seed/primitives.ts';
 import type { WorkspaceState } from '../store/types.ts';
-import { seededSpans } from './lifetime.ts';
 import { type TrafficProfile, profileOf } from './profile.ts';
 import { type Span, visitSessions } from './sessions.ts';
+import { seededSpans } from './workspace-traffic.ts';
 
 /** One visit as a tester sees it: its page views and their times. */
 export interface Visit {

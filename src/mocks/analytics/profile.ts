@@ -1,4 +1,4 @@
-import { below, mix, unit } from '../seed/hash.ts';
+import { below, mix, unit } from '../seed/primitives.ts';
 import { type Dimensions, dimensionsOf } from './dimensions.ts';
 
 /** A project's traffic profile. Everything else is derived from it by hashing. */

@@ -1,7 +1,7 @@
 import { limits } from '@/contract/limits.ts';
 import type { AnalyticsBreakdowns, RealtimeAnalytics } from '@/contract/resources/analytics.ts';
 
-import { instant, minuteMs, secondMs } from '../seed/time.ts';
+import { instant, minuteMs, secondMs } from '../seed/primitives.ts';
 import { type Counts, addCounts, countSessions, daySeconds, emptyCounts, hourSeconds } from './counts.ts';
 import type { Dimension } from './dimensions.ts';
 import type { TrafficProfile } from './profile.ts';

@@ -1,4 +1,4 @@
-import { below, mix, unit } from '../seed/hash.ts';
+import { below, mix, unit } from '../seed/primitives.ts';
 import type { TrafficProfile } from './profile.ts';
 
 const launchBlockDays = 40;

@@ -1,4 +1,4 @@
-import { mix } from '../seed/hash.ts';
+import { mix } from '../seed/primitives.ts';
 import type { TrafficProfile } from './profile.ts';
 import { HourlyRate } from './rate.ts';
 

@@ -7,8 +7,8 @@ import { type ProjectTraffic, type Range, asOfSecond } from '../analytics/projec
 import { trafficOf } from '../analytics/workspace-traffic.ts';
 import { invalid, notFound } from '../pipeline/service-error.ts';
 import type { Call, OperationOf, Handler } from '../pipeline/types.ts';
-import { dayMs, secondMs, instant } from '../seed/time.ts';
-import { projectOf } from './project-call.ts';
+import { dayMs, secondMs, instant } from '../seed/primitives.ts';
+import { projectOf } from './projects.ts';
 
 type Granularity = (typeof granularities)[number];
 

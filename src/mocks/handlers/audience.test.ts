@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { blockingFindingIds } from '../seed/blocking-findings.ts';
+import { blockingFindingIds } from '../seed/scans.ts';
 import { WritingFixture } from './writing-fixture.ts';
 
 const online = (fixture: WritingFixture) => fixture.publishable(true, 'custom', true);

@@ -2,9 +2,7 @@ import type { Deployment } from '@/contract/resources/publishing.ts';
 
 import { notFound } from '../pipeline/service-error.ts';
 import type { OperationOf, Handler } from '../pipeline/types.ts';
-import { below, hashText, mix } from '../seed/hash.ts';
-import { prefixedId } from '../seed/ids.ts';
-import { secondMs } from '../seed/time.ts';
+import { below, hashText, mix, secondMs, prefixedId } from '../seed/primitives.ts';
 import type { DeploymentPlan } from '../simulator-controls.ts';
 import type { DeploymentRecord } from '../store/types.ts';
 

@@ -6,12 +6,11 @@ import {
   getWorkspaceAnalytics,
 } from './analytics.ts';
 import { getDeployment } from './deployments.ts';
-import { createEmbedUrl } from './embed.ts';
 import { getSecurityInsights } from './insights.ts';
 import { listSecurityInsightProjects } from './inventory.ts';
 import { getWorkspaceMember, listWorkspaceMembers, listWorkspaceGroups } from './people.ts';
 import { getProject, listProjects, deleteProject, updateProject } from './projects.ts';
-import { publishProject, unpublishProject, updatePublishSettings } from './publishing.ts';
+import { publishProject, unpublishProject, updatePublishSettings, createEmbedUrl } from './publishing.ts';
 import { getSecurityScan, listSecurityScanFindings, listSecurityScans, listPiiLabels } from './security.ts';
 import { getWorkspace, listWorkspaces } from './workspaces.ts';
 

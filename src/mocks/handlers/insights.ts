@@ -1,7 +1,7 @@
 import type { InsightsFinding, WorkspaceInsights } from '@/contract/resources/insights.ts';
 
 import type { OperationOf, Handler } from '../pipeline/types.ts';
-import { dayMs, instant } from '../seed/time.ts';
+import { dayMs, instant } from '../seed/primitives.ts';
 import { type FindingType, findingTypes } from '../store/finding-types.ts';
 import { Inventory, countProjects } from '../store/inventory.ts';
 import type { WorkspaceState } from '../store/types.ts';

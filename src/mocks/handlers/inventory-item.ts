@@ -1,7 +1,7 @@
 import type { InventoryItem } from '@/contract/resources/insights.ts';
 
+import { instant } from '../seed/primitives.ts';
 import { connectorsOf, edgeFunctionsOf, editCount, messageCount } from '../seed/project-facts.ts';
-import { instant } from '../seed/time.ts';
 import type { FindingType } from '../store/finding-types.ts';
 import { audienceRanks } from '../store/inventory-table.ts';
 import type { Inventory } from '../store/inventory.ts';

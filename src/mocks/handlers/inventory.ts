@@ -3,7 +3,7 @@ import { z } from '@/contract/zod.ts';
 
 import { callBinding, paginateWalk } from '../pipeline/cursor.ts';
 import type { OperationOf, Handler } from '../pipeline/types.ts';
-import { hourMs, instant, minuteMs } from '../seed/time.ts';
+import { hourMs, instant, minuteMs } from '../seed/primitives.ts';
 import { Inventory, countProjects } from '../store/inventory.ts';
 import { visitorsHour } from '../store/recent-visitors.ts';
 import { insightsFinding, prioritiesAsOf } from './insights.ts';

@@ -1,7 +1,7 @@
 import { limits } from '@/contract/limits.ts';
 import type { Project, ProjectSummary } from '@/contract/resources/project.ts';
 import { z } from '@/contract/zod.ts';
-import { instant } from '@/mocks/seed/time.ts';
+import { instant } from '@/mocks/seed/primitives.ts';
 
 import { callBinding, paginateWalk } from '../pipeline/cursor.ts';
 import { invalid, notFound } from '../pipeline/service-error.ts';
@@ -9,8 +9,7 @@ import type { OperationOf, Handler } from '../pipeline/types.ts';
 import { visibleAudience } from '../store/project-collection.ts';
 import { mergeProjects, positionOf } from '../store/project-order.ts';
 import { termsOf } from '../store/search.ts';
-import type { ProjectRecord, WorkspaceState } from '../store/types.ts';
-import { projectOf, writeProject } from './project-call.ts';
+import type { ProjectRecord, WorkspaceState, Store } from '../store/types.ts';
 
 const place = z.strictObject({ at: z.nullable(z.number()), id: z.string() });
 
@@ -82,11 +81,9 @@ export const listProjects: Handler<OperationOf<'listProjects'>> = (call) => {
 };
 
 /** Spec §4.7. A project of another workspace is a 404, like one that doesn't exist (spec §5.2). */
-export const getProject: Handler<OperationOf<'getProject'>> = (call) => {
-  const record = call.workspace.projects.find(call.path.project_id);
-  if (record === undefined) throw notFound('project_not_found');
-  return { body: projectView(record, call.workspace) };
-};
+export const getProject: Handler<OperationOf<'getProject'>> = (call) => ({
+  body: projectView(projectOf(call), call.workspace),
+});
 
 /** Spec §4.8. Changing the name or sharing isn't an edit of the app, so only the update time moves (spec §2.3). */
 export const updateProject: Handler<OperationOf<'updateProject'>> = (call) => {
@@ -104,3 +101,24 @@ export const deleteProject: Handler<OperationOf<'deleteProject'>> = (call) => {
   writeProject(call, null);
   return { body: undefined };
 };
+
+/** Everything that a handler of one project needs. */
+interface ProjectCall {
+  readonly path: { readonly project_id: string };
+  readonly workspace: WorkspaceState;
+  readonly store: Store;
+  readonly now: number;
+}
+
+/** The current state of the project in the path (spec §5.2). */
+export function projectOf({ workspace, path }: ProjectCall): ProjectRecord {
+  const record = workspace.projects.find(path.project_id);
+  if (record === undefined) throw notFound('project_not_found');
+  return record;
+}
+
+/** Stores a new version of a project. Null deletes it. */
+export function writeProject(call: ProjectCall, record: ProjectRecord | null): void {
+  const { workspace, path, store, now } = call;
+  store.write({ at: now, workspaceId: workspace.record.id, projectId: path.project_id, record });
+}

@@ -4,7 +4,7 @@ import { deployment } from '@/contract/resources/publishing.ts';
 import { securityFinding, securityScan } from '@/contract/resources/security.ts';
 import { z } from '@/contract/zod.ts';
 
-import { blockingFindingIds } from '../seed/blocking-findings.ts';
+import { blockingFindingIds } from '../seed/scans.ts';
 import { WritingFixture } from './writing-fixture.ts';
 
 const done = 25_000;

@@ -1,14 +1,15 @@
+import { limits } from '@/contract/limits.ts';
 import type { PublishSettings } from '@/contract/resources/publishing.ts';
 import { normalizeForSearch } from '@/lib/text.ts';
-import { hashText } from '@/mocks/seed/hash.ts';
+import { hashText, instant, secondMs, commitSha } from '@/mocks/seed/primitives.ts';
 import type { ProjectRecord, WorkspaceState } from '@/mocks/store/types.ts';
 
 import { ServiceError, invalid, invalidFields } from '../pipeline/service-error.ts';
 import type { OperationOf, Handler } from '../pipeline/types.ts';
-import { blockingFindingIds } from '../seed/blocking-findings.ts';
+import { blockingFindingIds } from '../seed/scans.ts';
 import { requireAllowedAudience, resolvedAudience, unknownGroups, withAudience } from './audience.ts';
 import { beginDeployment, runningView } from './deployments.ts';
-import { projectOf, writeProject } from './project-call.ts';
+import { projectOf, writeProject } from './projects.ts';
 
 /** Spec §7: findings of a scan can block publishing. The response lists them. */
 function requireNoBlockingFindings({ projects }: WorkspaceState, projectId: string, now: number): void {
@@ -98,4 +99,33 @@ export const unpublishProject: Handler<OperationOf<'unpublishProject'>> = (call)
   const current = projectOf(call);
   if (current.is_published) writeProject(call, { ...current, is_published: false });
   return { body: undefined };
+};
+
+const base64url = (text: string): string =>
+  btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+
+interface Claims {
+  readonly sub: string;
+  readonly origin: string;
+  readonly exp: number;
+}
+
+/** Looks like a real token, but opens nothing. */
+function tokenOf(claims: Claims): string {
+  const text = [JSON.stringify({ alg: 'HS256', typ: 'JWT' }), JSON.stringify(claims)]
+    .map(base64url)
+    .join('.');
+  return `${text}.${base64url(commitSha(hashText(text), 0))}`;
+}
+
+/** Spec §4.14. Without a preview host there is nothing to embed (spec §2.3). */
+export const createEmbedUrl: Handler<OperationOf<'createEmbedUrl'>> = (call) => {
+  const { id, preview_url } = projectOf(call);
+  if (preview_url === null)
+    throw new ServiceError(404, 'not_found', { detail: 'The environment of this project has no previews' });
+  const expiresAt = call.now + limits.embedUrlLifetimeMs;
+  const address = new URL(preview_url);
+  const claims = { sub: id, origin: call.body.parent_origin, exp: Math.floor(expiresAt / secondMs) };
+  address.searchParams.set('__service_token', tokenOf(claims));
+  return { body: { embed_url: address.href, expires_at: instant(expiresAt) } };
 };

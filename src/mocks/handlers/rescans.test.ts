@@ -4,7 +4,7 @@ import { pagination } from '@/contract/operation.ts';
 import { securityFinding, securityScan } from '@/contract/resources/security.ts';
 import { z } from '@/contract/zod.ts';
 
-import { blockingFindingIds } from '../seed/blocking-findings.ts';
+import { blockingFindingIds } from '../seed/scans.ts';
 import { createService } from '../service.ts';
 import { inventoryRow } from '../testing/inventory-model.ts';
 import { WritingFixture } from './writing-fixture.ts';

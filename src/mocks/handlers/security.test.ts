@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { securityFinding, securityScan } from '@/contract/resources/security.ts';
 import { z } from '@/contract/zod.ts';
 
-import { blockingFindingIds } from '../seed/blocking-findings.ts';
+import { blockingFindingIds } from '../seed/scans.ts';
 import { HandlersFixture } from './fixture.ts';
 
 const key = 'demo-enterprise';

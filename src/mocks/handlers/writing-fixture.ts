@@ -3,7 +3,7 @@ import { project } from '@/contract/resources/project.ts';
 import { deployment } from '@/contract/resources/publishing.ts';
 import { z } from '@/contract/zod.ts';
 
-import { blockingFindingIds } from '../seed/blocking-findings.ts';
+import { blockingFindingIds } from '../seed/scans.ts';
 import { createService } from '../service.ts';
 import type { ProjectRecord, WorkspaceState } from '../store/types.ts';
 

@@ -102,7 +102,7 @@ export function reportUnknownQuery(operation: AnyOperation, search: URLSearchPar
 const isJson = (contentType: string | null): boolean =>
   /^application\/json[ \t]*(?:;[ \t]*charset[ \t]*=[ \t]*"?utf-8"?[ \t]*)?$/i.test(contentType?.trim() ?? '');
 
-function parseJson(bytes: ArrayBuffer): unknown {
+export function parseJson(bytes: ArrayBuffer): unknown {
   try {
     const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
     return value;

@@ -1,11 +1,8 @@
 import type { SecurityFinding } from '@/contract/resources/security.ts';
 
-import { blockingFindingIds } from './blocking-findings.ts';
-import { below, mix, pick, unit } from './hash.ts';
-import { uuid } from './ids.ts';
+import { below, mix, pick, unit, instant, secondMs, uuid } from './primitives.ts';
 import { criticalTemplates, objects, templates, type FindingTemplate } from './scanners.ts';
-import { hasFailed, scanEnd, scannersOf, scanStatus, type ScanHistory } from './scans.ts';
-import { instant, secondMs } from './time.ts';
+import { hasFailed, scanEnd, scannersOf, scanStatus, type ScanHistory, blockingFindingIds } from './scans.ts';
 
 type Level = keyof typeof templates;
 type Status = 'open' | 'fixed' | 'ignored' | 'suppressed';

@@ -3,9 +3,7 @@ import { normalizeForSearch } from '@/lib/text.ts';
 
 import type { MemberRecord, Role } from '../store/types.ts';
 import { familyNames, givenNames, groupNames, otherNames } from './dictionaries/people.ts';
-import { below, mix, pick, unit } from './hash.ts';
-import { prefixedId, uuid } from './ids.ts';
-import { dayMs, hourMs, instant } from './time.ts';
+import { below, mix, pick, unit, dayMs, hourMs, instant, prefixedId, uuid } from './primitives.ts';
 
 export interface PeoplePlan {
   readonly seed: number;

@@ -1,9 +1,7 @@
 import { piiSources, type PiiLabel } from '@/contract/resources/security.ts';
 
 import { familyNames, givenNames } from './dictionaries/people.ts';
-import { below, hashText, mix, pick, unit } from './hash.ts';
-import { prefixedId } from './ids.ts';
-import { instant, secondMs } from './time.ts';
+import { below, hashText, mix, pick, unit, instant, secondMs, prefixedId } from './primitives.ts';
 
 const seedOf = (projectId: string): number => mix(hashText(projectId), 0x911);
 

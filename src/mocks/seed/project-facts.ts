@@ -1,5 +1,4 @@
-import { below, hashText, mix, unit } from './hash.ts';
-import { dayMs } from './time.ts';
+import { below, hashText, mix, unit, dayMs } from './primitives.ts';
 
 const connectorNames = [
   'google_sheets',

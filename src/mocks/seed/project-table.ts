@@ -1,10 +1,21 @@
 import type { Audience, ProjectRecord, ProjectSummary, Visibility } from '../store/types.ts';
 import { apps, details, places } from './dictionaries/projects.ts';
-import { below, mix, unit } from './hash.ts';
-import { commitSha, projectId, projectIndex, uuid } from './ids.ts';
 import { groupId, personId, type PeoplePlan } from './people.ts';
+import {
+  below,
+  mix,
+  unit,
+  dayMs,
+  instant,
+  minuteMs,
+  secondMs,
+  hourMs,
+  commitSha,
+  projectId,
+  projectIndex,
+  uuid,
+} from './primitives.ts';
 import { screenshot } from './screenshot.ts';
-import { dayMs, instant, minuteMs, secondMs, hourMs } from './time.ts';
 
 export interface ProjectPlan {
   readonly people: PeoplePlan;
@@ -16,25 +27,6 @@ export interface ProjectPlan {
   readonly visibilities: readonly (Visibility | null)[];
   /** The preview host; null if the environment has none (spec §2.3). */
   readonly previewHost: string | null;
-}
-
-/** The dictionary entries of a project's name and description; 255 and 65535 mean none. */
-export interface ProjectTable {
-  readonly size: number;
-  readonly app: Uint8Array;
-  readonly place: Uint8Array;
-  readonly serial: Uint8Array;
-  readonly named: Uint8Array;
-  readonly detail: Uint8Array;
-  readonly owner: Uint16Array;
-  readonly published: Uint8Array;
-  /** Indexes into `plan.audiences` and `plan.visibilities`. */
-  readonly audience: Uint8Array;
-  readonly visibility: Uint8Array;
-  /** Seconds from the last edit or update to the base; `never` without either (spec §4.6). */
-  readonly age: Int32Array;
-  /** 1 without edits, in which case the age is that of the update. */
-  readonly unedited: Uint8Array;
 }
 
 export const none8 = 255;
@@ -94,7 +86,7 @@ function ageOf(plan: ProjectPlan, seed: number, index: number): number {
 const round = (index: number): number => Math.floor(index / apps.length);
 
 /** The columns of a workspace's projects: about 15 bytes each, so 100,000 are cheap. */
-export function generateTable(plan: ProjectPlan): ProjectTable {
+export function generateTable(plan: ProjectPlan) {
   const size = plan.projects;
   const salt = (field: number) => mix(plan.people.seed, 0x7ab1e + field);
   const [seedOfApp, seedOfPlace, seedOfAge] = [salt(0), salt(1), salt(2)];
@@ -105,6 +97,7 @@ export function generateTable(plan: ProjectPlan): ProjectTable {
   const people = plan.people.active + plan.people.pending + plan.people.left;
   return {
     size,
+    // The dictionary entries of a project's name and description; 255 and 65535 mean none.
     app,
     place: column(size, (index) => (round(index) === 0 ? none8 : nth(index) % places.length)),
     serial: column(size, (index) =>
@@ -134,6 +127,7 @@ export function generateTable(plan: ProjectPlan): ProjectTable {
       if (showcase) return Number(showcase.audience !== null);
       return Number(plan.audiences.length > 0 && unit(salt(9), index) > 0.35);
     }),
+    // Indexes into `plan.audiences` and `plan.visibilities`.
     audience: column(size, (index) => {
       const audience = featuredOf(plan, index)?.audience;
       return audience ? plan.audiences.indexOf(audience) : weighted(plan.audiences.length, salt(10), index);
@@ -144,10 +138,13 @@ export function generateTable(plan: ProjectPlan): ProjectTable {
         ? plan.visibilities.indexOf(showcase.visibility)
         : weighted(plan.visibilities.length, salt(11), index);
     }),
+    /** Seconds from the last edit or update to the base; `never` without either (spec §4.6). */
     age,
+    /** 1 without edits, in which case the age is that of the update. */
     unedited: column(size, (index) => Number(!featuredOf(plan, index) && mix(salt(12), index) % 16 === 0)),
   };
 }
+export type ProjectTable = Readonly<ReturnType<typeof generateTable>>;
 
 export const hasSummary = (table: ProjectTable, index: number): boolean => table.detail[index] !== noSummary;
 

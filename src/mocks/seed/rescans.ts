@@ -2,11 +2,9 @@ import type { SecurityFinding, SecurityScan } from '@/contract/resources/securit
 
 import type { Rescan } from '../store/types.ts';
 import type { OpenFindings } from './findings.ts';
-import { mix, pick } from './hash.ts';
-import { uuid } from './ids.ts';
+import { mix, pick, instant, secondMs, uuid } from './primitives.ts';
 import { objects, templates, usualScanners } from './scanners.ts';
 import { scanId } from './scans.ts';
-import { instant, secondMs } from './time.ts';
 
 /** The counts of findings after these scans. */
 export function openAfter(open: OpenFindings, rescans: readonly Rescan[]): OpenFindings {

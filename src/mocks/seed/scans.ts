@@ -1,10 +1,18 @@
 import type { SecurityScan } from '@/contract/resources/security.ts';
 
-import { blockingFindingIds } from './blocking-findings.ts';
-import { below, hashText, mix, unit } from './hash.ts';
-import { commitSha, uuid } from './ids.ts';
+import {
+  below,
+  hashText,
+  mix,
+  unit,
+  hourMs,
+  instant,
+  minuteMs,
+  secondMs,
+  commitSha,
+  uuid,
+} from './primitives.ts';
 import { extraScanners, usualScanners } from './scanners.ts';
-import { hourMs, instant, minuteMs, secondMs } from './time.ts';
 
 /** The facts that a project's scans are dated by. Writes don't change them. */
 export interface ProjectTimes {
@@ -135,4 +143,18 @@ export function scanAt(history: ScanHistory, index: number, commits: Commits, no
     commit_sha: unknown ? null : current ? commits.latest : commitSha(seed, Math.floor(index / 2)),
     requested_scanners: requested(seed, index),
   };
+}
+
+/** Chosen so that one project on the first page is blocked, but none of the first twelve, with any filters. */
+const blockingSalt = 121_734;
+const oneBlockedIn = 50;
+
+/**
+ * Open error findings of a project's latest scan that block publishing (spec §7,
+ * `security_critical_findings`). Most projects have none.
+ */
+export function blockingFindingIds(projectId: string): readonly string[] {
+  const seed = mix(hashText(projectId), blockingSalt);
+  if (seed % oneBlockedIn !== 0) return [];
+  return Array.from({ length: 1 + (mix(seed, 1) % 3) }, (_, index) => uuid(seed, index + 2));
 }

@@ -1,43 +1,17 @@
 import { zlibSync } from 'fflate';
 
-import { hashText, pick } from './hash.ts';
-
-type Color = readonly [red: number, green: number, blue: number];
+import { hashText, pick } from './primitives.ts';
 
 /** Two tones per picture, from the design's project list. */
-const tones: readonly (readonly [top: Color, bottom: Color])[] = [
-  [
-    [0xf6, 0xc2, 0xa4],
-    [0xee, 0x8f, 0x80],
-  ],
-  [
-    [0xa5, 0xdc, 0xe0],
-    [0x54, 0x99, 0xd6],
-  ],
-  [
-    [0xbf, 0xe3, 0xbf],
-    [0x55, 0xb0, 0x8c],
-  ],
-  [
-    [0xda, 0xc6, 0xea],
-    [0xb5, 0x7f, 0xcb],
-  ],
-  [
-    [0xdd, 0xe1, 0xe8],
-    [0xb4, 0xbb, 0xc9],
-  ],
-  [
-    [0xe0, 0xcf, 0x90],
-    [0xd3, 0xa2, 0x4c],
-  ],
-  [
-    [0xc3, 0xcd, 0xf5],
-    [0x7d, 0x89, 0xdd],
-  ],
-  [
-    [0xf4, 0xc9, 0xd6],
-    [0xd9, 0x78, 0x9f],
-  ],
+const tones: readonly (readonly [top: string, bottom: string])[] = [
+  ['f6c2a4', 'ee8f80'],
+  ['a5dce0', '5499d6'],
+  ['bfe3bf', '55b08c'],
+  ['dac6ea', 'b57fcb'],
+  ['dde1e8', 'b4bbc9'],
+  ['e0cf90', 'd3a24c'],
+  ['c3cdf5', '7d89dd'],
+  ['f4c9d6', 'd9789f'],
 ];
 
 type Block = readonly [x: number, y: number, width: number, height: number];
@@ -110,14 +84,16 @@ function pixels(blocks: readonly Block[]): number[] {
   return chunk('IDAT', [...zlibSync(rows, { level: 9 })]);
 }
 
-const mixed = (from: Color, to: Color, share: number): number[] =>
+const channelsOf = (color: string): number[] => bytesOf(Number.parseInt(color, 16)).slice(1);
+
+const mixed = (from: readonly number[], to: readonly number[], share: number): number[] =>
   from.map((value, channel) => Math.round(value + ((to[channel] ?? value) - value) * share));
 
-function palette([top, bottom]: readonly [Color, Color]): number[] {
-  const gradient = Array.from({ length: steps }, (_, step) => mixed(top, bottom, step / (steps - 1)));
-  const blocks = gradient.map(([red = 0, green = 0, blue = 0]) =>
-    mixed([red, green, blue], [0xff, 0xff, 0xff], blockOpacity),
+function palette(top: string, bottom: string): number[] {
+  const gradient = Array.from({ length: steps }, (_, step) =>
+    mixed(channelsOf(top), channelsOf(bottom), step / (steps - 1)),
   );
+  const blocks = gradient.map((color) => mixed(color, [0xff, 0xff, 0xff], blockOpacity));
   return chunk('PLTE', [...gradient, ...blocks].flat());
 }
 
@@ -143,9 +119,9 @@ export function screenshot(id: string): string {
   return url;
 }
 
-function draw(tone: readonly [Color, Color], layout: readonly Block[]): string {
+function draw([top, bottom]: readonly [string, string], layout: readonly Block[]): string {
   const image = drawn.get(layout) ?? pixels(layout);
   drawn.set(layout, image);
-  const file = [...signature, ...header, ...palette(tone), ...image, ...end];
+  const file = [...signature, ...header, ...palette(top, bottom), ...image, ...end];
   return `data:image/png;base64,${btoa(String.fromCharCode(...file))}`;
 }

@@ -9,7 +9,7 @@ import { scopes } from '@/contract/scopes.ts';
 
 import { createStore } from '../store/store.ts';
 import type { ProjectRecord, WorkspaceState } from '../store/types.ts';
-import { projectId, projectIndex, uuid } from './ids.ts';
+import { projectId, projectIndex, uuid } from './primitives.ts';
 import { screenshot } from './screenshot.ts';
 
 const base = Date.UTC(2026, 10, 20, 10, 30, 17, 421);

@@ -1,9 +1,7 @@
 import type { Audience, Visibility, WorkspaceRecord } from '../store/types.ts';
-import { hashText } from './hash.ts';
-import { prefixedId } from './ids.ts';
+import { hashText, dayMs, instant, prefixedId } from './primitives.ts';
 import type { ProjectPlan } from './project-table.ts';
 import { screenshot } from './screenshot.ts';
-import { dayMs, instant } from './time.ts';
 import { workspaceDefinitions, type WorkspaceDefinition } from './workspace-definitions.ts';
 
 export type WorkspaceName = keyof typeof workspaceDefinitions;

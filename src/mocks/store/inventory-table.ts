@@ -6,64 +6,16 @@ import { hasFailed, scanEnd, scanHistory } from '../seed/scans.ts';
 import { visibleAudience } from './project-collection.ts';
 import type { Audience, ProjectHistory, ProjectRecord, WorkspaceState } from './types.ts';
 
-/** Security data of each project of the seed, one row per project. Writes don't change it. */
-export interface InventoryTable {
-  readonly size: number;
-  readonly ids: readonly string[];
-  readonly seed: Uint32Array;
-  readonly created: Float64Array;
-  readonly createdKnown: Uint8Array;
-  readonly error: Uint8Array;
-  readonly warn: Uint8Array;
-  readonly info: Uint8Array;
-  readonly pii: Uint8Array;
-  readonly connectors: Uint8Array;
-  readonly functions: Uint8Array;
-  readonly secrets: Uint8Array;
-  readonly shared: Uint8Array;
-  readonly externals: Uint8Array;
-  readonly runtime: Uint8Array;
-  readonly unscored: Uint8Array;
-  readonly nuance: Uint8Array;
-  /** End of the latest completed scan in ms, or of one that is running at the base. 0 without scans. */
-  readonly scanned: Float64Array;
-  readonly scannedLater: Float64Array;
-}
-
-/** The data that writes change, as of one instant. Times are in ms, -1 without one. */
-export interface InventoryState {
-  readonly alive: Uint8Array;
-  readonly published: Uint8Array;
-  /** Rank of the audience: offline, workspace, custom, public (spec §4.20). */
-  readonly audience: Uint8Array;
-  readonly visibility: (string | null)[];
-  /** Index among the people of the workspace. -1 without an owner. */
-  readonly owner: Int32Array;
-  readonly edited: Float64Array;
-  readonly updated: Float64Array;
-  readonly name: (string | null)[];
-}
-
 /** From the least to the most exposed (spec §4.20, publish_audience). */
 export const audienceRanks = [null, 'workspace', 'custom', 'public'] as const;
 const rankOf = (audience: Audience | null): number => audienceRanks.indexOf(audience);
 
-const stateOf = (size: number): InventoryState => ({
-  alive: new Uint8Array(size).fill(1),
-  published: new Uint8Array(size),
-  audience: new Uint8Array(size),
-  visibility: Array.from({ length: size }, () => null),
-  owner: new Int32Array(size),
-  edited: new Float64Array(size),
-  updated: new Float64Array(size),
-  name: Array.from({ length: size }, () => null),
-});
-
-function tableOf(size: number): InventoryTable & { readonly ids: string[] } {
+/** Security data of each project of the seed, one row per project. Writes don't change it. */
+function tableOf(size: number) {
   const bytes = () => new Uint8Array(size);
   return {
     size,
-    ids: [],
+    ids: [] as string[],
     seed: new Uint32Array(size),
     created: new Float64Array(size),
     createdKnown: bytes(),
@@ -79,10 +31,29 @@ function tableOf(size: number): InventoryTable & { readonly ids: string[] } {
     runtime: bytes(),
     unscored: bytes(),
     nuance: bytes(),
+    /** End of the latest completed scan in ms, or of one that is running at the base. 0 without scans. */
     scanned: new Float64Array(size),
     scannedLater: new Float64Array(size),
   };
 }
+export type InventoryTable = Readonly<ReturnType<typeof tableOf>>;
+
+/** The data that writes change, as of one instant. Times are in ms, -1 without one. */
+function stateOf(size: number) {
+  return {
+    alive: new Uint8Array(size).fill(1),
+    published: new Uint8Array(size),
+    /** Rank of the audience: offline, workspace, custom, public (spec §4.20). */
+    audience: new Uint8Array(size),
+    visibility: Array.from({ length: size }, (): string | null => null),
+    /** Index among the people of the workspace. -1 without an owner. */
+    owner: new Int32Array(size),
+    edited: new Float64Array(size),
+    updated: new Float64Array(size),
+    name: Array.from({ length: size }, (): string | null => null),
+  };
+}
+export type InventoryState = Readonly<ReturnType<typeof stateOf>>;
 
 interface Seeded {
   readonly table: InventoryTable;

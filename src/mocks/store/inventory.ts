@@ -1,7 +1,7 @@
 import { planIncludes } from '@/contract/scopes.ts';
 
+import { dayMs, minuteMs } from '../seed/primitives.ts';
 import { type Activity, editsOf, nothing } from '../seed/project-facts.ts';
-import { dayMs, minuteMs } from '../seed/time.ts';
 import { type FindingType, type FlaggedInventory, findingTypes, matchingTypes } from './finding-types.ts';
 import {
   type InventoryState,

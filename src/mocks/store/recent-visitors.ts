@@ -1,7 +1,7 @@
 import { trafficOf } from '@/mocks/analytics/workspace-traffic.ts';
 
+import { hourMs } from '../seed/primitives.ts';
 import type { Activity } from '../seed/project-facts.ts';
-import { hourMs } from '../seed/time.ts';
 import type { WorkspaceState } from './types.ts';
 
 interface Counted {

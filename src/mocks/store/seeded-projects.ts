@@ -1,5 +1,5 @@
 import { apps, details, places } from '../seed/dictionaries/projects.ts';
-import { projectId } from '../seed/ids.ts';
+import { secondMs, projectId } from '../seed/primitives.ts';
 import {
   generateTable,
   summaryAt,
@@ -12,7 +12,6 @@ import {
   type ProjectPlan,
   type ProjectTable,
 } from '../seed/project-table.ts';
-import { secondMs } from '../seed/time.ts';
 import { comparePositions } from './project-order.ts';
 import { textsMatch } from './search.ts';
 import type {

@@ -2,11 +2,11 @@ import { z } from '@/contract/zod.ts';
 
 import { seedCredentials } from '../seed/credentials.ts';
 import { generateGroups, generatePeople } from '../seed/people.ts';
-import { secondMs } from '../seed/time.ts';
+import { secondMs } from '../seed/primitives.ts';
 import { seedWorkspaces, type WorkspaceSeed } from '../seed/workspaces.ts';
 import { savedChanges } from './changes.ts';
 import { createProjectCollection } from './project-collection.ts';
-import type { DeploymentRecord, ProjectChange, Rescan, Store, WorkspaceState } from './types.ts';
+import type { DeploymentRecord, Store, WorkspaceState } from './types.ts';
 
 /** Memoizes the first call. */
 function once<T>(make: () => T): () => T {
@@ -63,15 +63,6 @@ class DeploymentStore {
   }
 }
 
-interface DeploymentStart {
-  readonly at: number;
-  readonly deployment: DeploymentRecord;
-}
-
-interface RescanOfProject extends Rescan {
-  readonly projectId: string;
-}
-
 /** The whole state: the seed, dated relative to `base`, and all writes since. */
 export function createStore({ base, seed }: { readonly base: number; readonly seed: number }): Store {
   const open = (baseMs: number) =>
@@ -79,7 +70,7 @@ export function createStore({ base, seed }: { readonly base: number; readonly se
   let seededAt = toSecond(base);
   let workspaces = open(seededAt);
   // Writes by callers. The ends of deployments follow from them.
-  let log: (ProjectChange | DeploymentStart | RescanOfProject)[] = [];
+  let log: z.infer<typeof savedChanges>['log'] = [];
   let deployments = new DeploymentStore();
 
   const restart = (baseMs: number) => {

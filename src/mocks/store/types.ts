@@ -1,12 +1,19 @@
 import type { roles, WorkspaceGroup } from '@/contract/resources/people.ts';
-import type { Project } from '@/contract/resources/project.ts';
 import type { Workspace } from '@/contract/resources/workspace.ts';
 import type { Scope } from '@/contract/scopes.ts';
 import type { publishAudiences, visibilities } from '@/contract/values.ts';
+import type { z } from '@/contract/zod.ts';
+
+import type { deploymentRecord, projectChange, projectRecord, rescan } from './changes.ts';
 
 export type Role = (typeof roles)[number];
 export type Audience = (typeof publishAudiences)[number];
 export type Visibility = (typeof visibilities)[number];
+
+export type ProjectRecord = Readonly<z.infer<typeof projectRecord>>;
+export type ProjectChange = Readonly<z.infer<typeof projectChange>>;
+export type DeploymentRecord = Readonly<z.infer<typeof deploymentRecord>>;
+export type Rescan = Readonly<Omit<z.infer<typeof rescan>, 'projectId'>>;
 
 /** Permissions beyond scopes. The names are the demo's own (spec §7, `required_permissions`). */
 export type Permission = 'workspace.usage.view' | 'security_center.view';
@@ -38,54 +45,6 @@ export interface MemberRecord {
   readonly scim_managed: boolean;
 }
 
-/** A stored project. What is shown of its audience depends on whether it is published (spec §2.3, §3.2). */
-export interface ProjectRecord extends Pick<
-  Project,
-  | 'id'
-  | 'workspace_id'
-  | 'name'
-  | 'description'
-  | 'created_at'
-  | 'last_edited_at'
-  | 'latest_commit_sha'
-  | 'latest_screenshot_url'
-  | 'owner_id'
-  | 'preview_url'
-  | 'is_published'
-> {
-  /** Lists use it for projects without edits (spec §4.6). */
-  readonly updated_at: string | null;
-  readonly visibility: Visibility | null;
-  /** Stored while offline. Null is the workspace's default (spec §4.6). */
-  readonly stored_audience: Audience | null;
-  /** Stored while offline and while the audience isn't `custom` (spec §2.6). */
-  readonly stored_targets: readonly { readonly type: 'group' | 'user'; readonly id: string }[];
-  /** Access in `custom` mode that no response lists, but that writing a list changes (spec §4.10). */
-  readonly unlisted_access: UnlistedAccess;
-  /** Null until the first publish through the service. */
-  readonly publish_slug: string | null;
-}
-
-export interface UnlistedAccess {
-  /** Whether the whole workspace has access. Writing a list removes it. */
-  readonly workspace: boolean;
-  /** Whether the whole organization and pending email invitations have access. Writing a list keeps it. */
-  readonly organization: boolean;
-  readonly invitations: number;
-}
-
-/** A deployment. Its outcome is decided at the start, and becomes visible when the clock gets there (spec §3.1). */
-export interface DeploymentRecord {
-  readonly id: string;
-  readonly workspaceId: string;
-  readonly projectId: string;
-  readonly endsAt: number;
-  readonly outcome: 'completed' | 'error' | 'unknown';
-  readonly url: string | null;
-  readonly errorMessage: string | null;
-  readonly errorClass: string | null;
-}
-
 /** The filters of spec §4.6. Absent and empty ones match everything. */
 export interface ProjectFilter {
   /** Lower-case terms that all have to match. */
@@ -105,12 +64,6 @@ export interface ProjectPosition {
 export interface ProjectVersion {
   readonly at: number;
   readonly record: ProjectRecord | null;
-}
-
-/** A completed scan that the simulator added: one more open error, or every open finding fixed. */
-export interface Rescan {
-  readonly at: number;
-  readonly change: 'add' | 'fix';
 }
 
 /** The parts of a project that the inventory needs. */
@@ -192,14 +145,6 @@ export interface WorkspaceState {
   readonly defaultAudience: Audience;
   /** Published apps are served at `<slug>.<appHost>`. */
   readonly appHost: string;
-}
-
-/** One write. Null deletes the project. */
-export interface ProjectChange {
-  readonly at: number;
-  readonly workspaceId: string;
-  readonly projectId: string;
-  readonly record: ProjectRecord | null;
 }
 
 /** The state of the service. */
