@@ -9,7 +9,8 @@ export type ClientErrorType =
   | 'unreadable_response'
   | 'aborted';
 
-export interface ApiErrorFields {
+/** The client's only error type: branch on `type`, never on `title` (spec §7). Never contains the API key. */
+export class ApiError extends Error {
   readonly type: ErrorType | ClientErrorType;
   readonly title: string;
   /** HTTP status; 0 if there was no response. */
@@ -25,22 +26,6 @@ export interface ApiErrorFields {
   /** Start of a response in another format, without the API key. */
   readonly raw: string | null;
   /** When it happened, as an ISO time. */
-  readonly at: string;
-}
-
-/** The client's only error type: branch on `type`, never on `title` (spec §7). Never contains the API key. */
-export class ApiError extends Error implements ApiErrorFields {
-  readonly type: ErrorType | ClientErrorType;
-  readonly title: string;
-  readonly status: number;
-  readonly requestId: string | null;
-  readonly detail: string | null;
-  readonly errors: readonly FieldError[];
-  readonly props: Record<string, unknown> | null;
-  readonly retryAfterSeconds: number | null;
-  readonly operationId: string;
-  readonly outcome: 'refused' | 'unknown';
-  readonly raw: string | null;
   readonly at: string;
 
   constructor(fields: Pick<ApiErrorFields, 'type' | 'title' | 'operationId'> & Partial<ApiErrorFields>) {
@@ -60,6 +45,8 @@ export class ApiError extends Error implements ApiErrorFields {
     this.at = fields.at ?? new Date().toISOString();
   }
 }
+
+export type ApiErrorFields = Omit<ApiError, keyof Error>;
 
 /** Whether the resource doesn't exist, was deleted, or is inaccessible with this credential (spec §4.0). */
 export function isNotFound(error: unknown): error is ApiError {

@@ -15,9 +15,6 @@ const response = (
   data: { data: ids.map((id) => ({ id })), pagination: { has_more: next !== null, next_cursor: next } },
   unreadable: [],
   requestId: null,
-  location: null,
-  version: null,
-  unknownQuery: [],
 });
 const refusedFor = (...locations: readonly (string | null)[]): ApiError =>
   new ApiError({

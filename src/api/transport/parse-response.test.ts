@@ -80,7 +80,7 @@ test('turns one malformed item into one unreadable row', () => {
     listProjects,
     200,
     JSON.stringify({ data: items, pagination: { has_more: true, next_cursor: 'n', extra: 1 } }),
-    { 'X-Service-Unknown-Query-Params': 'a%20b,c', 'Service-Version': '2027-01-01', 'X-Request-Id': 'r-1' },
+    { 'X-Request-Id': 'r-1' },
   );
   expect(response.data.data.map(({ id }) => id)).toEqual(['a']);
   expect(response.data.pagination).toMatchObject({ has_more: true, next_cursor: 'n' });
@@ -88,5 +88,5 @@ test('turns one malformed item into one unreadable row', () => {
     { id: 'b', index: 1 },
     { id: null, index: 2 },
   ]);
-  expect(response).toMatchObject({ unknownQuery: ['a b', 'c'], version: '2027-01-01', requestId: 'r-1' });
+  expect(response.requestId).toBe('r-1');
 });

@@ -14,11 +14,6 @@ export interface ParsedResponse<T> {
   readonly data: T;
   readonly unreadable: readonly UnreadableItem[];
   readonly requestId: string | null;
-  readonly location: string | null;
-  /** The version echoed by the API; null if not readable. */
-  readonly version: string | null;
-  /** Query parameters that the API doesn't know (spec §4.0). */
-  readonly unknownQuery: readonly string[];
 }
 
 /** A raw response: the headers that a page may read, and the text of its body. */
@@ -47,9 +42,6 @@ export function parseResponse<O extends Operation>(
     data: parsed.data as ResponseOf<O>,
     unreadable: parsed.unreadable,
     requestId: headers.get('X-Request-Id'),
-    location: headers.get('Location'),
-    version: headers.get('Service-Version'),
-    unknownQuery: unknownNames(headers),
   };
 }
 
@@ -136,18 +128,6 @@ const common = (
 function redact(text: string, secret: string | null): string {
   if (secret === null || secret === '') return text;
   return text.replaceAll(secret, '[key]').replaceAll(JSON.stringify(secret).slice(1, -1), '[key]');
-}
-
-function unknownNames(headers: Headers): string[] {
-  const names = headers.get('X-Service-Unknown-Query-Params');
-  if (names === null || names === '') return [];
-  return names.split(',').map((name) => {
-    try {
-      return decodeURIComponent(name.trim());
-    } catch {
-      return name.trim();
-    }
-  });
 }
 
 function json(text: string): unknown {
