@@ -9,6 +9,7 @@ import {
 import { parsePage, type ListPage } from '@/api/transport/pagination.ts';
 import type { ParsedResponse } from '@/api/transport/parse-response.ts';
 import type { Priority } from '@/api/transport/request-scheduler.ts';
+import { limits } from '@/contract/limits.ts';
 import type { Page } from '@/contract/operation.ts';
 
 export type ListData<T> = InfiniteData<ListPage<T>, string | null>;
@@ -57,6 +58,12 @@ interface PagedInput<T, P extends ListPage<T>> extends Omit<ListInput<T>, 'toPag
   /** Maps each page to what is cached. `response` is the whole response. */
   readonly toPage: (page: ListPage<T>, response: ParsedResponse<Page<T>>) => P;
 }
+
+/** The query of a page: the largest size, so that a list takes the fewest requests. */
+export const pageQuery = (cursor: string | null) => ({
+  limit: limits.pageSizeMax,
+  ...(cursor !== null && { cursor }),
+});
 
 /** Options of a list that is paginated by cursor (spec §2.1). */
 export const listOptions = <T>({ toPage = (page) => page, ...list }: ListInput<T>) =>

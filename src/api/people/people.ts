@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 
 import { keyOf } from '@/api/cache/keys.ts';
-import { listOptions } from '@/api/cache/list-options.ts';
+import { listOptions, pageQuery } from '@/api/cache/list-options.ts';
 import { send } from '@/api/client.ts';
 import type { Connection } from '@/api/connection/connections.ts';
 import { ApiError } from '@/api/transport/api-error.ts';
@@ -117,7 +117,7 @@ export const groupListOptions = (connection: Connection, workspaceId: string) =>
     read: (cursor, signal, priority) =>
       send(connection, listWorkspaceGroups, {
         path: { workspace_id: workspaceId },
-        query: { limit: limits.pageSizeMax, ...(cursor !== null && { cursor }) },
+        query: pageQuery(cursor),
         signal,
         priority,
       }),

@@ -1,10 +1,9 @@
 import { keyOf } from '@/api/cache/keys.ts';
-import { pagedOptions } from '@/api/cache/list-options.ts';
+import { pagedOptions, pageQuery } from '@/api/cache/list-options.ts';
 import { withOwnWrites } from '@/api/cache/own-writes-overlay.ts';
 import { send } from '@/api/client.ts';
 import type { Connection } from '@/api/connection/connections.ts';
 import { type ListPage, rowsOf } from '@/api/transport/pagination.ts';
-import { limits } from '@/contract/limits.ts';
 import type { QueryValues } from '@/contract/operation.ts';
 import { listSecurityInsightProjects } from '@/contract/operations/insights.ts';
 import { type InventoryItem, inventoryPage } from '@/contract/resources/insights.ts';
@@ -48,7 +47,7 @@ export const inventoryListOptions = (
     read: async (cursor, signal, priority) => {
       const response = await send(connection, listSecurityInsightProjects, {
         path: { workspace_id: workspaceId },
-        query: { ...filters, limit: limits.pageSizeMax, ...(cursor !== null && { cursor }) },
+        query: { ...filters, ...pageQuery(cursor) },
         signal,
         priority,
       });

@@ -1,12 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 
 import { keyOf } from '@/api/cache/keys.ts';
-import { listOptions } from '@/api/cache/list-options.ts';
+import { listOptions, pageQuery } from '@/api/cache/list-options.ts';
 import { send } from '@/api/client.ts';
 import type { Connection } from '@/api/connection/connections.ts';
 import { ApiError } from '@/api/transport/api-error.ts';
 import { rowsOf } from '@/api/transport/pagination.ts';
-import { limits } from '@/contract/limits.ts';
 import {
   getSecurityScan,
   listPiiLabels,
@@ -16,11 +15,6 @@ import {
 import type { PiiLabel, SecurityFinding, SecurityScan } from '@/contract/resources/security.ts';
 import { RedactedText } from '@/lib/text.ts';
 
-const page = (cursor: string | null) => ({
-  limit: limits.pageSizeMax,
-  ...(cursor !== null && { cursor }),
-});
-
 /** Security scans of a project, newest start first (spec §4.15). */
 export const securityScanListOptions = (connection: Connection, projectId: string) =>
   listOptions<SecurityScan>({
@@ -28,7 +22,7 @@ export const securityScanListOptions = (connection: Connection, projectId: strin
     read: (cursor, signal, priority) =>
       send(connection, listSecurityScans, {
         path: { project_id: projectId },
-        query: page(cursor),
+        query: pageQuery(cursor),
         signal,
         priority,
       }),
@@ -57,7 +51,7 @@ export const scanFindingsOptions = (connection: Connection, projectId: string, s
     read: (cursor, signal, priority) =>
       send(connection, listSecurityScanFindings, {
         path: { project_id: projectId, scan_id: scanId },
-        query: page(cursor),
+        query: pageQuery(cursor),
         signal,
         priority,
       }),
@@ -85,7 +79,7 @@ export const piiLabelListOptions = (
     read: async (cursor, signal, priority) => {
       const response = await send(connection, listPiiLabels, {
         path: { project_id: projectId },
-        query: page(cursor),
+        query: pageQuery(cursor),
         signal,
         priority,
       }).catch(throwWithoutAnswer);

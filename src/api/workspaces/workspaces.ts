@@ -1,12 +1,11 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 
 import { keyOf } from '@/api/cache/keys.ts';
-import { listOptions } from '@/api/cache/list-options.ts';
+import { listOptions, pageQuery } from '@/api/cache/list-options.ts';
 import { send } from '@/api/client.ts';
 import type { Connection } from '@/api/connection/connections.ts';
 import { rowsOf } from '@/api/transport/pagination.ts';
 import type { Sender } from '@/api/transport/request.ts';
-import { limits } from '@/contract/limits.ts';
 import { getWorkspace, listWorkspaces } from '@/contract/operations/workspaces.ts';
 import type { WorkspaceSummary } from '@/contract/resources/workspace.ts';
 
@@ -14,11 +13,7 @@ import type { WorkspaceSummary } from '@/contract/resources/workspace.ts';
 export const workspaceListOptions = (connection: Sender) =>
   listOptions<WorkspaceSummary>({
     queryKey: keyOf(connection, 'listWorkspaces'),
-    read: (cursor, signal) =>
-      send(connection, listWorkspaces, {
-        query: { limit: limits.pageSizeMax, ...(cursor !== null && { cursor }) },
-        signal,
-      }),
+    read: (cursor, signal) => send(connection, listWorkspaces, { query: pageQuery(cursor), signal }),
   });
 
 /** `select` of `workspaceListOptions`: its rows without duplicates. */
