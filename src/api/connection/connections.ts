@@ -155,3 +155,22 @@ export const containsSecret = (value: unknown, secret: string | null): boolean =
 /** Checks a value against every API key of this tab. */
 export const containsKnownSecret = (value: unknown): boolean =>
   connectionStore.all().some(({ secret }) => containsSecret(value, secret));
+
+const gatewayFile = z.looseObject({ adds_key: z.boolean() });
+
+/** Whether the gateway that serves the app adds the API key. If its file is missing, it doesn't. */
+export async function fetchGatewayAddsKey(): Promise<boolean> {
+  try {
+    const response = await fetch('/gateway.json', { credentials: 'same-origin', redirect: 'error' });
+    if (!response.ok) return false;
+    return gatewayFile.parse(await response.json()).adds_key;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Whether the gateway adds the API key, which means that nobody can correct it here. The gateway may also sign people
+ * in. An expired sign-in is a redirect, which we reject, so it looks like a broken connection.
+ */
+export const behindGateway = (): boolean => connectionStore.all().some(({ auth }) => auth === 'gateway');

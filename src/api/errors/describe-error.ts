@@ -1,4 +1,4 @@
-import { behindGateway } from '@/api/connection/gateway.ts';
+import { behindGateway } from '@/api/connection/connections.ts';
 import { isOnline } from '@/api/connection/online.ts';
 import { ApiError, type ClientErrorType } from '@/api/transport/api-error.ts';
 import { serviceBaseUrl } from '@/api/transport/url.ts';

@@ -1,6 +1,7 @@
 import type { BodyOf } from '@/contract/operation.ts';
 import type { updateProject } from '@/contract/operations/project-writes.ts';
 import type { Project } from '@/contract/resources/project.ts';
+import type { ChangeFields } from '@/local/change-log.ts';
 
 export type ProjectEdit = BodyOf<typeof updateProject>;
 type Field = keyof ProjectEdit;
@@ -37,4 +38,12 @@ export function mergeEdit(base: Fields, mine: ProjectEdit, theirs: Fields): Merg
     return both ? [{ field, base: base[field], mine: requested, theirs: theirs[field] }] : [];
   });
   return { body: changedFields(theirs, changed), conflicts };
+}
+
+/** The edited fields before and after, for the change log. */
+export function loggedEdit(known: Project, body: ProjectEdit) {
+  const names = fields.filter((name) => body[name] !== undefined);
+  const before: ChangeFields = Object.fromEntries(names.map((name) => [name, known[name]]));
+  const after: ChangeFields = Object.fromEntries(names.map((name) => [name, body[name] ?? null]));
+  return { before, after };
 }

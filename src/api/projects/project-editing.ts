@@ -8,8 +8,7 @@ import { orUnknown, runWrite, type UnknownOutcome } from '@/api/writes/run-write
 import { deleteProject, updateProject } from '@/contract/operations/project-writes.ts';
 import type { Project } from '@/contract/resources/project.ts';
 
-import { editFields } from './change-diff.ts';
-import { type EditConflict, type MergedEdit, mergeEdit, type ProjectEdit } from './merge-edit.ts';
+import { type EditConflict, loggedEdit, type MergedEdit, mergeEdit, type ProjectEdit } from './merge-edit.ts';
 import {
   cachedProject,
   hideProject,
@@ -60,7 +59,7 @@ async function saveEdit(target: ProjectTarget, before: Project, body: ProjectEdi
   const project = await runWrite(target, {
     operation: updateProject,
     input: { path: { project_id: target.projectId }, body },
-    ...editFields(before, body),
+    ...loggedEdit(before, body),
     outcomeCheck: checkUpdate(body),
     recover: (resolution) =>
       resolution?.state === 'applied' && resolution.project !== null ? { data: resolution.project } : null,

@@ -62,7 +62,6 @@ describe('audience difference', () => {
       to: 'custom',
       addedGroups: ['c'],
       removedGroups: ['a'],
-      unchangedGroups: ['b'],
       losingUsers: ['u'],
       losesUnlisted: false,
       losesWorkspaceAccess: true,

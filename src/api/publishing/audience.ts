@@ -81,7 +81,6 @@ export interface AudienceDifference {
   readonly to: string | null;
   readonly addedGroups: readonly string[];
   readonly removedGroups: readonly string[];
-  readonly unchangedGroups: readonly string[];
   /** People who lose a grant that can't be restored here: only groups can be written (spec §2.4). */
   readonly losingUsers: readonly string[];
   /** Whether a list replaces stored grants that no response has listed. They may include people. */
@@ -108,7 +107,6 @@ export function audienceDifference(
     to,
     addedGroups: [...after].filter((id) => !before.has(id)),
     removedGroups: [...before].filter((id) => !after.has(id)),
-    unchangedGroups: [...before].filter((id) => after.has(id)),
     // A grant of an undocumented type can't be written either, so it counts as a person's.
     losingUsers: sent === null ? [] : grants.flatMap(({ type, id }) => (type === 'group' ? [] : [id])),
     losesUnlisted: sent !== null && current.grants === null,

@@ -3,7 +3,6 @@ import { mutationOptions, queryOptions, skipToken } from '@tanstack/react-query'
 import { keyOf } from '@/api/cache/keys.ts';
 import { send } from '@/api/client.ts';
 import type { Connection } from '@/api/connection/connections.ts';
-import { audienceFields } from '@/api/projects/change-diff.ts';
 import {
   cachedProject,
   type ProjectTarget,
@@ -17,7 +16,9 @@ import type { Priority } from '@/api/transport/request-scheduler.ts';
 import { checkSettings } from '@/api/writes/outcome-checks.ts';
 import { orUnknown, runWrite, type UnknownOutcome } from '@/api/writes/run-write.ts';
 import { updatePublishSettings } from '@/contract/operations/publishing.ts';
+import type { Project, PublishAudienceGrant } from '@/contract/resources/project.ts';
 import type { PublishSettings } from '@/contract/resources/publishing.ts';
+import type { ChangeFields } from '@/local/change-log.ts';
 
 import {
   type AudienceChange,
@@ -47,10 +48,14 @@ const cachedSettings = (target: ProjectTarget): PublishSettings | null =>
 export const setSettings = (target: ProjectTarget, settings: PublishSettings | null): void =>
   void target.client.setQueryData(settingsKey(target), settings);
 
+/** The saved audience of a project, as far as it and the last settings update say. */
+export const savedAudience = (target: ProjectTarget, project: Project): StoredAudience =>
+  storedAudience(project, cachedSettings(target));
+
 /** The saved audience in the cache; undefined if the project isn't cached. */
 export function cachedAudience(target: ProjectTarget): StoredAudience | undefined {
   const project = cachedProject(target);
-  return project && storedAudience(project, cachedSettings(target));
+  return project && savedAudience(target, project);
 }
 
 /** Remembers the audience of a published project before it goes offline and stops returning it (spec §4.12). */
@@ -168,4 +173,31 @@ function showSettings(target: ProjectTarget, settings: PublishSettings): void {
   const targets = settings.audience === 'custom' ? settings.audience_targets : [];
   const project = { ...known, publish_audience: settings.audience, publish_audience_targets: targets };
   showProject(target, project, publishedFields);
+}
+
+const loggedGrants = (list: readonly Pick<PublishAudienceGrant, 'type' | 'id'>[]): string[] =>
+  list.map(({ type, id }) => `${type}:${id}`);
+
+/**
+ * For the change log: the audience as shown while the app is published. An offline project doesn't return its audience, and stored grants
+ * are listed only while the audience is `custom`. The empty list of another audience is not the stored one (spec
+ * §2.3, §2.6).
+ */
+export function audienceFields(
+  known: Project | undefined,
+  change: Partial<AudienceChange>,
+): Readonly<Record<'before' | 'after', ChangeFields>> {
+  const { audience, audience_targets: targets } = change;
+  const published = known?.is_published === true ? known : undefined;
+  const listed = published?.publish_audience === 'custom' ? published.publish_audience_targets : undefined;
+  return {
+    before: {
+      ...(published && audience !== undefined && { audience: published.publish_audience }),
+      ...(listed && targets !== undefined && { audience_targets: loggedGrants(listed) }),
+    },
+    after: {
+      ...(audience !== undefined && { audience }),
+      ...(targets !== undefined && { audience_targets: loggedGrants(targets) }),
+    },
+  };
 }

@@ -2,7 +2,6 @@ import { mutationOptions } from '@tanstack/react-query';
 
 import { invalidations, refetchLater } from '@/api/cache/invalidation.ts';
 import type { Connection } from '@/api/connection/connections.ts';
-import { audienceFields } from '@/api/projects/change-diff.ts';
 import {
   cachedProject,
   type ProjectTarget,
@@ -21,7 +20,13 @@ import { deploymentHistory } from '@/local/deployment-history.ts';
 
 import type { AudienceChange, AudienceEdit } from './audience.ts';
 import { noteStarted } from './deployments.ts';
-import { checkAudience, rememberSettings, type SaveOutcome, setSettings } from './publish-settings.ts';
+import {
+  audienceFields,
+  checkAudience,
+  rememberSettings,
+  type SaveOutcome,
+  setSettings,
+} from './publish-settings.ts';
 
 export interface PublishRequest {
   readonly workspaceId: string;

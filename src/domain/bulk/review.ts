@@ -6,7 +6,7 @@ import { isOnline } from '@/api/connection/online.ts';
 import { describeError } from '@/api/errors/describe-error.ts';
 import { access, refusalKey } from '@/api/permissions/learned-permissions.ts';
 import { reloadProject } from '@/api/projects/project-cache.ts';
-import { cachedAudience } from '@/api/publishing/publish-settings.ts';
+import { savedAudience } from '@/api/publishing/publish-settings.ts';
 import { scanFindingsOptions, securityScanListOptions } from '@/api/security/security.ts';
 import { ApiError, isNotFound } from '@/api/transport/api-error.ts';
 import { maxConcurrent } from '@/api/transport/request-scheduler.ts';
@@ -87,14 +87,9 @@ async function loadFacts(
     action === 'publish' ? openErrorsOf(connection, id, signal) : null,
   ]);
   const { scopes, refused } = access.of(connection.id);
-  const stored = cachedAudience(target) ?? {
-    isPublished: project.is_published,
-    audience: null,
-    grants: null,
-  };
   return {
     project,
-    stored,
+    stored: savedAudience(target, project),
     reviewedAt,
     openErrors,
     permissions: {

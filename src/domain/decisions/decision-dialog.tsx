@@ -2,6 +2,7 @@ import { type FormEvent, useId, useState } from 'react';
 
 import { formatCount } from '@/lib/numbers.ts';
 import { isolated } from '@/lib/text.ts';
+import { dayMs } from '@/lib/utc-days.ts';
 import { limitsOfDecisions } from '@/local/decision-map.ts';
 import { reviewer } from '@/local/decisions.ts';
 import { Button, CancelButton } from '@/ui/controls/button.tsx';
@@ -62,8 +63,6 @@ const periods = {
 } as const;
 
 type Period = (typeof periods)[keyof typeof periods][number]['value'];
-
-const dayMs = 86_400_000;
 
 const untilOf = (period: Period, nowMs: number): string | null =>
   period === 'change' ? null : new Date(nowMs + Number(period) * dayMs).toISOString();

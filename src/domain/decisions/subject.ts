@@ -3,8 +3,7 @@ import { projectName } from '@/domain/project-labels.ts';
 import type { DecidedItem, DecisionMap, Fingerprint } from '@/local/decision-map.ts';
 import { subjectKey } from '@/local/decision-map.ts';
 
-import { fingerprintOf } from './fingerprint.ts';
-import { type DecisionStatus, decisionStatus, isComparable } from './wake.ts';
+import { type DecisionStatus, decisionStatus, fingerprintOf, isComparable } from './wake.ts';
 
 /** What people decide on: a project or one of its findings, in its current state. */
 export interface DecisionSubject extends Pick<DecidedItem, 'kind' | 'project_id' | 'finding_id'> {

@@ -1,3 +1,5 @@
+import type { InventoryRow } from '@/api/security/parse-inventory-item.ts';
+import type { Project } from '@/contract/resources/project.ts';
 import { publishAudiences, reviewPriorities } from '@/contract/values.ts';
 import type { DecidedItem, DecisionState, Fingerprint } from '@/local/decision-map.ts';
 
@@ -16,14 +18,14 @@ const orders = {
   level: ['info', 'warn', 'error'],
 } as const satisfies { readonly [Field in keyof Fingerprint]?: readonly string[] };
 
-const counts = ['errors', 'secrets', 'personal_data', 'warnings', 'external_people'] as const;
+const countFields = ['errors', 'secrets', 'personal_data', 'warnings', 'external_people'] as const;
 
 /** Changes for the worse, worst first. Improvements don't reopen a decision, and missing fields are never compared. */
 export function changesForTheWorse(before: Fingerprint, now: Fingerprint): readonly Change[] {
   const changes: Change[] = [];
   for (const field of ['audience', 'review_priority', 'level'] as const)
     changes.push(...raised(field, before, now));
-  for (const field of counts) {
+  for (const field of countFields) {
     const [was, is] = [before[field], now[field]];
     if (was !== undefined && is !== undefined && is > was) changes.push({ field, before: was, after: is });
   }
@@ -48,7 +50,7 @@ function raised(field: keyof typeof orders, before: Fingerprint, now: Fingerprin
 
 /** Whether anything that can get worse is available on both sides. */
 export const isComparable = (before: Fingerprint, now: Fingerprint): boolean =>
-  (['review_priority', 'audience', 'visibility', 'owner', 'level', 'status', ...counts] as const).some(
+  (['review_priority', 'audience', 'visibility', 'owner', 'level', 'status', ...countFields] as const).some(
     (field) => before[field] !== undefined && now[field] !== undefined,
   );
 
@@ -79,7 +81,7 @@ export function decisionStatus(
  */
 function isGone(before: Fingerprint, now: Fingerprint): boolean {
   if (before.status === 'open') return now.status === 'fixed';
-  const raisedCounts = counts.filter((field) => (before[field] ?? 0) > 0);
+  const raisedCounts = countFields.filter((field) => (before[field] ?? 0) > 0);
   const wasFlagged =
     before.review_priority === 'needs_review' || before.review_priority === 'review_recommended';
   if (raisedCounts.length === 0 && !wasFlagged) return false;
@@ -88,3 +90,32 @@ function isGone(before: Fingerprint, now: Fingerprint): boolean {
     (!wasFlagged || now.review_priority === 'no_review_needed')
   );
 }
+
+/** The fields of an inventory row that a decision is based on. Fields missing in the response stay missing. */
+export function fingerprintOf(row: InventoryRow): Fingerprint {
+  const { counts, owner } = row;
+  const audience = row.is_published === false ? 'offline' : row.publish_audience;
+  const facts: Fingerprint = {
+    review_priority: row.review_priority,
+    errors: counts.error_count,
+    warnings: counts.warning_count,
+    secrets: counts.secret_count,
+    personal_data: counts.open_pii_finding_count,
+    external_people: counts.shared_user_count,
+    audience,
+    visibility: row.visibility,
+    // Never an email address: decisions are shared as files.
+    owner: owner === null ? null : (owner?.id ?? owner?.name ?? undefined),
+    scanned_at: row.last_security_scan_at,
+  };
+  return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
+}
+
+/** The fields of a project's own response that a decision is based on. It has no finding counts. */
+export const fingerprintOfProject = (
+  project: Pick<Project, 'is_published' | 'publish_audience' | 'visibility' | 'owner_id'>,
+): Fingerprint => ({
+  audience: project.is_published ? project.publish_audience : 'offline',
+  visibility: project.visibility,
+  owner: project.owner_id,
+});

@@ -3,29 +3,14 @@ import { limits } from '@/contract/limits.ts';
 import { z } from '@/contract/zod.ts';
 import { keepKnown, limitText } from '@/lib/url.ts';
 
+const optionalText = (read: (text: string) => string | undefined) =>
+  z.catch(z.optional(z.pipe(z.string(), z.transform(read))), undefined);
+
 /** Drops values that the API would reject, so that an old link shows a list and no error. */
-export const knownList = (known: readonly string[]) =>
-  z.catch(
-    z.optional(
-      z.pipe(
-        z.string(),
-        z.transform((text: string) => keepKnown(text, known)),
-      ),
-    ),
-    undefined,
-  );
+export const knownList = (known: readonly string[]) => optionalText((text) => keepKnown(text, known));
 
 /** A text parameter, cut to what the API accepts. */
-export const textParam = (maximum: number) =>
-  z.catch(
-    z.optional(
-      z.pipe(
-        z.string(),
-        z.transform((value: string) => limitText(value, maximum)),
-      ),
-    ),
-    undefined,
-  );
+export const textParam = (maximum: number) => optionalText((text) => limitText(text, maximum));
 
 /** Part of a search to change. Undefined removes the parameter. */
 export type SearchPatch<S> = { readonly [K in keyof S]?: S[K] | undefined };

@@ -1,4 +1,5 @@
 import { getOwn } from '@/lib/text.ts';
+import { dayMs } from '@/lib/utc-days.ts';
 
 export const ages = ['week', 'month', 'quarter', 'older'] as const;
 export type Age = (typeof ages)[number];
@@ -11,8 +12,6 @@ const labels: Readonly<Record<Age, string>> = {
 };
 
 export const ageLabel = (age: string): string => getOwn(labels, age) ?? age;
-
-const dayMs = 86_400_000;
 
 /** How long ago something was found. Null for a time that can't be parsed. */
 export function ageOf(time: string, nowMs: number): Age | null {

@@ -1,12 +1,11 @@
 import type { SecurityFinding, SecurityScan } from '@/contract/resources/security.ts';
 import { formatCount } from '@/lib/numbers.ts';
 import { shortCommit } from '@/lib/text.ts';
+import { dayMs } from '@/lib/utc-days.ts';
 import type { DotTone } from '@/ui/feedback/status-dot.tsx';
 
 /** Days without a completed scan before the page warns. */
 const staleAfterDays = 30;
-const dayMs = 86_400_000;
-
 /** An unknown status may still change while the scan has no end (spec §2.12). */
 export const isScanRunning = ({
   status,

@@ -1,8 +1,8 @@
-import type { StoredAudience } from '@/api/publishing/audience.ts';
-import { isStillCurrent } from '@/api/publishing/audience.ts';
+import { isStillCurrent, type StoredAudience } from '@/api/publishing/audience.ts';
 import {
   cachedAudience,
   loadSettingsMutation,
+  savedAudience,
   saveAudienceMutation,
 } from '@/api/publishing/publish-settings.ts';
 import type { ItemJobKind, ItemOutcome, ItemStep, JobItem } from '@/local/item-job.ts';
@@ -65,16 +65,8 @@ async function checkItem(item: JobItem, step: ItemStep): Promise<ItemOutcome> {
     : skipped(changedSince);
 }
 
-async function loadNow(item: JobItem, step: ItemStep): Promise<StoredAudience> {
-  const project = await reloadItem(item, step);
-  return (
-    cachedAudience({ ...step, projectId: item.id }) ?? {
-      isPublished: project.is_published,
-      audience: null,
-      grants: null,
-    }
-  );
-}
+const loadNow = async (item: JobItem, step: ItemStep): Promise<StoredAudience> =>
+  savedAudience({ ...step, projectId: item.id }, await reloadItem(item, step));
 
 /**
  * The audience of an offline app is returned only by a settings update. An empty update changes nothing (spec §2.6,

@@ -1,8 +1,13 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient, type InfiniteData, type QueryClient } from '@tanstack/react-query';
 
+import { keyOf } from '@/api/cache/keys.ts';
+import type { Connection } from '@/api/connection/connections.ts';
 import { isForbidden } from '@/api/errors/error-guards.ts';
-import { findCachedInventoryItem } from '@/api/security/find-cached-inventory-item.ts';
-import { inventoryListOptions, type InventoryTimes } from '@/api/security/inventory.ts';
+import {
+  inventoryListOptions,
+  type InventoryTimes,
+  type InventoryListPage,
+} from '@/api/security/inventory.ts';
 import type { InventoryRow } from '@/api/security/parse-inventory-item.ts';
 import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
 import { useStickyError } from '@/domain/lists/use-sticky-error.ts';
@@ -50,4 +55,38 @@ export function useFlagged(projectId: string, mayRequest: boolean): Flagged {
   if (!mayRequest) return { state: 'not_requested' };
   if (error !== null) return { state: 'failed', retry: () => void list.refetch() };
   return list.data === undefined ? { state: 'loading' } : { state: 'missing', hasMore: list.hasNextPage };
+}
+
+export interface CachedInventoryItem {
+  readonly row: InventoryRow;
+  readonly times: InventoryTimes;
+}
+
+/**
+ * The newest inventory item of a project in any loaded list. Only a list filtered by finding type
+ * returns a reason, so a reason is kept if a newer list has none.
+ */
+export function findCachedInventoryItem(
+  client: QueryClient,
+  connection: Connection,
+  projectId: string,
+): CachedInventoryItem | null {
+  const found = client
+    .getQueriesData<InfiniteData<InventoryListPage>>({
+      queryKey: keyOf(connection, 'listSecurityInsightProjects'),
+    })
+    .flatMap(([queryKey, data]) => {
+      for (const { items, times } of data?.pages ?? []) {
+        const row = items.find(({ id }) => id === projectId);
+        if (row) return [{ row, times, atMs: client.getQueryState(queryKey)?.dataUpdatedAt ?? 0 }];
+      }
+      return [];
+    })
+    .toSorted((a, b) => b.atMs - a.atMs);
+  const newest = found[0];
+  if (newest === undefined) return null;
+  const { row, times } = newest;
+  if (row.matched_reason) return { row, times };
+  const reason = found.find((cached) => cached.row.matched_reason)?.row.matched_reason;
+  return { row: reason ? { ...row, matched_reason: reason } : row, times };
 }

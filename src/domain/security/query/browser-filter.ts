@@ -1,7 +1,7 @@
 import type { InventoryOwner, InventoryRow } from '@/api/security/parse-inventory-item.ts';
-import { fingerprintOf } from '@/domain/decisions/fingerprint.ts';
-import { decisionStatus, type DecisionStatus } from '@/domain/decisions/wake.ts';
+import { decisionStatus, type DecisionStatus, fingerprintOf } from '@/domain/decisions/wake.ts';
 import { normalizeForSearch } from '@/lib/text.ts';
+import { dayMs } from '@/lib/utc-days.ts';
 import { type DecisionMap, subjectKey } from '@/local/decision-map.ts';
 
 import {
@@ -13,8 +13,6 @@ import {
   type DecisionWord,
   nobody,
 } from './types.ts';
-
-const dayMs = 86_400_000;
 
 /** Null if the row lacks the field. */
 export type MatchResult = boolean | null;

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 
-import { buildAudienceChange, storedAudience } from '@/api/publishing/audience.ts';
 import { projectOf } from '@/api/testing/fixtures.ts';
 import type { Project } from '@/contract/resources/project.ts';
 
-import { audienceFields } from './change-diff.ts';
+import { buildAudienceChange, storedAudience } from './audience.ts';
+import { audienceFields } from './publish-settings.ts';
 
 /** The logged change when a project's app is opened to one group. */
 function noted(fields: Partial<Project>) {
