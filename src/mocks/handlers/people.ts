@@ -1,12 +1,13 @@
 import { memberSorts, sortOrders } from '@/contract/operations/people.ts';
 import { roles, type WorkspaceMember, type WorkspaceMemberDetails } from '@/contract/resources/people.ts';
 import { z } from '@/contract/zod.ts';
+import { normalizeForSearch } from '@/lib/text.ts';
 
 import { callBinding, carriedQuery, paginate } from '../pipeline/cursor.ts';
 import { invalid, invalidFields, notFound } from '../pipeline/service-error.ts';
 import type { OperationOf, Handler } from '../pipeline/types.ts';
-import { termsOf } from '../store/search.ts';
-import { sortMembers, memberMatches } from './member-order.ts';
+import { termsOf, textsMatch } from '../store/search.ts';
+import type { MemberRecord } from '../store/types.ts';
 
 /** Every parameter but the cursor. A cursor contains them, because it is sent alone (spec §4.3). */
 const memberQuery = z.object({
@@ -78,3 +79,81 @@ export const listWorkspaceGroups: Handler<OperationOf<'listWorkspaceGroups'>> = 
   const sorted = call.workspace.groups.toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
   return { body: paginate(sorted, { ...call.query, binding: callBinding(call) }) };
 };
+
+interface MemberSort {
+  readonly by: (typeof memberSorts)[number] | undefined;
+  readonly order: (typeof sortOrders)[number];
+  /** Search terms. The default order differs with and without them (spec §4.3). */
+  readonly terms: readonly string[];
+}
+
+interface Row {
+  readonly member: MemberRecord;
+  readonly name: string;
+  readonly joined: number;
+  readonly rank: number;
+  readonly score: number;
+}
+type Compare = (a: Row, b: Row) => number;
+
+/** Letters without diacritics, so that names sort as readers expect. */
+const nameKey = (name: string | null): string => (name === null ? '' : normalizeForSearch(name));
+
+const byName: Compare = (a, b) => (a.name === b.name ? 0 : a.name < b.name ? -1 : 1);
+const byJoin: Compare = (a, b) => a.joined - b.joined;
+/** Ascending from viewer to owner, so that descending starts with the owners. */
+const byRole: Compare = (a, b) => b.rank - a.rank;
+const byScore: Compare = (a, b) => a.score - b.score;
+const byId: Compare = (a, b) => (a.member.user_id < b.member.user_id ? -1 : 1);
+
+const reverse =
+  (compare: Compare): Compare =>
+  (a, b) =>
+    compare(b, a);
+const chain =
+  (...all: readonly Compare[]): Compare =>
+  (a, b) => {
+    for (const compare of all) {
+      const result = compare(a, b);
+      if (result !== 0) return result;
+    }
+    return 0;
+  };
+
+/** Role priority, then the most recent join. This is the default order, and it breaks ties (spec §4.3). */
+const byDefault = chain(reverse(byRole), reverse(byJoin), byId);
+const comparisons = { display_name: byName, joined_at: byJoin, role: byRole, relevance: byScore } as const;
+
+/** Searches display name, user name, and email (spec §4.3). Without terms, everyone matches. */
+export const memberMatches = (member: MemberRecord, terms: readonly string[]): boolean =>
+  textsMatch(terms, [member.name, member.user_name, member.email]);
+
+function termScore(member: MemberRecord, term: string): number {
+  const name = member.name?.toLowerCase() ?? '';
+  if (name === term) return 5;
+  if (name.split(/\s+/u).includes(term)) return 4;
+  if (name.split(/\s+/u).some((word) => word.startsWith(term))) return 3;
+  if (name.includes(term)) return 2;
+  return member.user_name.toLowerCase().includes(term) ? 1 : 0;
+}
+
+/** Ranks whole words of the display name first and the email last. */
+const memberScore = (member: MemberRecord, terms: readonly string[]): number =>
+  terms.reduce((sum, term) => sum + termScore(member, term), 0);
+
+/** The order of spec §4.3. Members without a name come first ascending, last descending. */
+export function sortMembers(members: readonly MemberRecord[], sort: MemberSort): MemberRecord[] {
+  const by = sort.by ?? (sort.terms.length > 0 ? 'relevance' : undefined);
+  const main = by === undefined ? byDefault : comparisons[by];
+  const directed = by === undefined || sort.order === 'asc' ? main : reverse(main);
+  return members
+    .map((member) => ({
+      member,
+      name: by === 'display_name' ? nameKey(member.name) : '',
+      joined: member.joined_at === null ? 0 : Date.parse(member.joined_at),
+      rank: roles.indexOf(member.role),
+      score: by === 'relevance' ? memberScore(member, sort.terms) : 0,
+    }))
+    .toSorted(chain(directed, byDefault))
+    .map((row) => row.member);
+}
