@@ -1,7 +1,6 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 
-import type { Connection } from '@/api/connection/connections.ts';
-import { fetchGatewayAddsKey } from '@/api/connection/gateway.ts';
+import { type Connection, fetchGatewayAddsKey } from '@/api/connection/connections.ts';
 import { ConnectPage } from '@/features/connect/connect-page.tsx';
 import { safeReturn } from '@/lib/url.ts';
 

@@ -1,7 +1,7 @@
 import { type Query, type QueryCache, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 
-import { behindGateway } from '@/api/connection/gateway.ts';
+import { behindGateway } from '@/api/connection/connections.ts';
 import { pretendOnline } from '@/api/connection/online.ts';
 import { isUnreachable } from '@/api/errors/error-guards.ts';
 import { Button, ExternalButton } from '@/ui/controls/button.tsx';

@@ -9,7 +9,7 @@ import { workspaceListOptions } from '@/api/workspaces/workspaces.ts';
 import { workspaceSummaryExample } from '@/contract/resources/examples.ts';
 import { renderInWorkspace } from '@/domain/testing/render-in-workspace.tsx';
 
-import { RejectedCredential } from './rejected-credential.tsx';
+import { RejectedCredential } from './connection-status.tsx';
 
 const page = (id: string) => ({
   data: [{ ...workspaceSummaryExample, id }],

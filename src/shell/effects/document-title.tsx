@@ -9,8 +9,7 @@ import { workspaceName } from '@/domain/use-workspace.ts';
 import { createStore } from '@/lib/store.ts';
 import { isolated } from '@/lib/text.ts';
 import { routeEntry } from '@/shell/route-table.ts';
-import { NoConnectionError, nobody } from '@/shell/use-current-workspace.ts';
-import { useUrlSubject } from '@/shell/use-url-subject.ts';
+import { NoConnectionError, nobody, useUrlSubject } from '@/shell/use-current-workspace.ts';
 
 /** Sets the document title, with the name of the workspace, project, or person once it has loaded. */
 export function DocumentTitle() {

@@ -5,9 +5,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { connectionStore } from '@/api/connection/connections.ts';
 import { connectionOf } from '@/api/testing/fixtures.ts';
+import { ApiError } from '@/api/transport/api-error.ts';
 import { routerOf } from '@/lib/router-fixture.ts';
 
-import { usePaletteResults } from './use-palette-results.ts';
+import type { SearchResults } from './item.ts';
+import { notesOf, projectTab, usePaletteResults } from './use-palette-results.ts';
 
 /** The requested URLs. */
 const requests: string[] = [];
@@ -43,4 +45,56 @@ test('doesn’t search for a pasted API key of any connection', async () => {
   for (const text of ['sk_first-0001', ' sk_second-0002 ', 'prj_0123456789']) type(text);
   await waitFor(() => expect(requests.join()).toContain('/v1/projects/prj_0123456789'));
   expect(requests.join()).not.toContain('sk_');
+});
+
+const found = (title: string, more: Partial<SearchResults> = {}): SearchResults => ({
+  title,
+  items: [],
+  ...more,
+});
+const refused = (operationId: string): ApiError =>
+  new ApiError({
+    type: 'payment_required',
+    title: 'Payment required',
+    status: 402,
+    operationId,
+    requestId: null,
+    props: { required_plan: 'business' },
+  });
+
+test('shows an error once when several searches share it', () => {
+  const notes = notesOf([
+    found('Projects', { error: refused('listProjects') }),
+    found('Members', { error: refused('listWorkspaceMembers') }),
+    found('Groups', { error: refused('listWorkspaceGroups') }),
+  ]);
+  expect(notes).toHaveLength(1);
+  expect(notes[0]).toMatch(/^Couldn’t search projects, members, and groups\. .*Business/);
+});
+
+test('mentions short words and gaps', () => {
+  expect(
+    notesOf([
+      found('Projects', { short: true }),
+      found('Members', { short: true }),
+      found('Groups'),
+      found('ID', { note: 'In part.' }),
+    ]),
+  ).toEqual(['Type at least 3 characters to search projects and members.', 'In part.']);
+  expect(notesOf([found('Projects')])).toEqual([]);
+});
+
+test.each([
+  ['billing analytics', 'Analytics', 'billing'],
+  ['analytics billing', 'Analytics', 'billing'],
+  ['Billing portal  Personal DATA', 'Personal data', 'billing portal'],
+  ['billing personal', 'Personal data', 'billing'],
+  ['billing sarif', 'Security', 'billing'],
+  ['billing pub', 'Publishing', 'billing'],
+])('reads “%s” as the page %s of “%s”', (typed, label, project) => {
+  expect(projectTab(typed)).toMatchObject({ tab: { label }, project });
+});
+
+test.each(['analytics', 'billing portal', 'billing an', '', '   '])('finds no page in “%s”', (typed) => {
+  expect(projectTab(typed)).toBeNull();
 });

@@ -2,18 +2,21 @@ import { useParams, useRouter } from '@tanstack/react-router';
 import { useEffect, useSyncExternalStore } from 'react';
 
 import { connectionStore, containsKnownSecret } from '@/api/connection/connections.ts';
+import { describeError } from '@/api/errors/describe-error.ts';
 import { usePageLock } from '@/domain/page-lock.ts';
 import { usePresenting } from '@/domain/presentation.ts';
 import { workspaceName } from '@/domain/use-workspace.ts';
+import { formatList } from '@/lib/numbers.ts';
+import { normalizeForSearch } from '@/lib/text.ts';
 import { useFavorites } from '@/local/favorites.ts';
 import { recents } from '@/local/recents.ts';
 import { useSwitchTargets } from '@/shell/menus/switch-targets.ts';
+import { type Page, pagesIn } from '@/shell/route-table.ts';
 import { nobody, useCurrentWorkspace } from '@/shell/use-current-workspace.ts';
 
 import { pageActions, useSettingItems } from './action-items.tsx';
 import type { PaletteContext, PaletteGroup, PaletteItem, SearchResults } from './item.ts';
-import { bestMatches, exactFirst, otherMatches } from './match.ts';
-import { notesOf } from './notes.ts';
+import { bestMatches, exactFirst, otherMatches, termsOf } from './match.ts';
 import {
   connectItem,
   favoriteItems,
@@ -23,7 +26,6 @@ import {
   withoutListed,
   workspaceItems,
 } from './place-items.tsx';
-import { projectTab } from './project-tab.ts';
 import { reachablePages } from './reachable-pages.ts';
 import { useIdSearch } from './use-id-search.tsx';
 import { useGroupSearch, useMemberSearch } from './use-people-search.tsx';
@@ -129,4 +131,59 @@ function useTabSearch(context: PaletteContext, typed: string): SearchResults {
   const tabRequest = projectTab(typed);
   const found = useProjectSearch(context, tabRequest?.project ?? '', tabRequest?.tab);
   return { ...found, title: 'Project pages' };
+}
+
+/** Notes below the items: short words, gaps, and errors. Searches with the same error share a note. */
+export function notesOf(searches: readonly SearchResults[]): readonly string[] {
+  const reasons = new Map<string, string[]>();
+  for (const { title, error } of searches) {
+    if (error === null || error === undefined) continue;
+    const { title: what, meaning } = describeError(error);
+    const reason = `${what}: ${meaning}`;
+    reasons.set(reason, [...(reasons.get(reason) ?? []), title]);
+  }
+  const short = searches.filter((search) => search.short);
+  return [
+    ...(short.length === 0 ? [] : [`Type at least 3 characters to search ${listed(short.map(titleOf))}.`]),
+    ...searches.flatMap(({ note }) => (note === undefined ? [] : [note])),
+    ...[...reasons].map(([reason, what]) => `Couldn’t search ${listed(what)}. ${reason}`),
+  ];
+}
+
+const titleOf = ({ title }: SearchResults): string => title;
+
+/** "projects, members, and groups" */
+const listed = (titles: readonly string[]): string => formatList(titles.map((title) => title.toLowerCase()));
+
+interface TabRequest {
+  /** A page of any project. */
+  readonly tab: Page;
+  /** The remaining words, which name the project. */
+  readonly project: string;
+}
+
+const [, ...tabs] = pagesIn('project');
+const minLetters = 3;
+
+/**
+ * A search for a page of a project, with the project first or last: "billing analytics". Null if no word names a page.
+ */
+export function projectTab(typed: string): TabRequest | null {
+  const terms = termsOf(typed);
+  for (let length = terms.length - 1; length > 0; length -= 1) {
+    for (const from of [terms.length - length, 0]) {
+      const tab = tabNamed(terms.slice(from, from + length).join(' '));
+      if (tab !== null) return { tab, project: terms.toSpliced(from, length).join(' ') };
+    }
+  }
+  return null;
+}
+
+function tabNamed(keywords: string): Page | null {
+  if (keywords.length < minLetters) return null;
+  return (
+    tabs.find(({ label }) => normalizeForSearch(label).startsWith(keywords)) ??
+    tabs.find((tab) => tab.keywords.split(' ').some((word) => word.startsWith(keywords))) ??
+    null
+  );
 }

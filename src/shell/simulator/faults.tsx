@@ -6,8 +6,17 @@ import { CheckboxField } from '@/ui/forms/checkbox-field.tsx';
 import { SelectField } from '@/ui/forms/select-field.tsx';
 import { TextField } from '@/ui/forms/text-field.tsx';
 
-import { Beside, Current, NumberField, Section, Setting, useNumber } from './parts.tsx';
-import { type Drop, type Fault, useSimulator } from './simulator-context.ts';
+import {
+  Beside,
+  Current,
+  NumberField,
+  Section,
+  Setting,
+  useNumber,
+  type Drop,
+  type Fault,
+  useSimulator,
+} from './parts.tsx';
 
 const operationOptions = (Object.keys(operations) as OperationId[]).map((value) => ({ value, label: value }));
 const typePattern = /^[a-z][a-z\d_]*$/;

@@ -2,11 +2,20 @@ import { useState } from 'react';
 
 import { errorClasses } from '@/contract/resources/publishing.ts';
 import { formatNumber } from '@/lib/numbers.ts';
+import { SegmentedControl } from '@/ui/forms/segmented-control.tsx';
 import { SelectField } from '@/ui/forms/select-field.tsx';
 import { TextField } from '@/ui/forms/text-field.tsx';
 
-import { Beside, Current, NumberField, Section, Setting, useNumber } from './parts.tsx';
-import { type DeploymentPlan, useSimulator } from './simulator-context.ts';
+import {
+  Beside,
+  Current,
+  NumberField,
+  Section,
+  Setting,
+  useNumber,
+  type DeploymentPlan,
+  useSimulator,
+} from './parts.tsx';
 
 const outcomes = [
   { value: 'error', label: 'Failed' },
@@ -101,6 +110,47 @@ export function OutcomesSection({ projectId }: { readonly projectId: string }) {
             />
           </>
         ) : null}
+      </Setting>
+    </Section>
+  );
+}
+
+const changes = [
+  { value: 'add', label: 'Add an error' },
+  { value: 'fix', label: 'Fix all' },
+] as const;
+
+/** Adds a scan of a project, with changed findings. `projectId` is the project of the current page. */
+export function FindingsSection({ projectId }: { readonly projectId: string }) {
+  const { run } = useSimulator();
+  const [project, setProject] = useState(projectId);
+  const [change, setChange] = useState<'add' | 'fix'>('add');
+  const [submitted, setSubmitted] = useState(false);
+  const id = project.trim();
+  return (
+    <Section title="Findings" about="Adds a scan of a project, with one more error or no open findings.">
+      <Setting
+        action="Scan project"
+        onSet={() => {
+          setSubmitted(true);
+          if (id !== '') run(({ finding }) => finding({ project_id: id, change }), 'Project scanned.');
+        }}
+      >
+        <TextField
+          label="Project ID"
+          value={project}
+          autoComplete="off"
+          spellCheck={false}
+          error={submitted && id === '' ? 'Enter a project ID.' : undefined}
+          onChange={(event) => setProject(event.target.value)}
+        />
+        <SegmentedControl
+          label="Findings"
+          value={change}
+          options={changes}
+          className="self-start"
+          onChange={setChange}
+        />
       </Setting>
     </Section>
   );

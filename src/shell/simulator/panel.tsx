@@ -7,11 +7,9 @@ import { SegmentedControl } from '@/ui/forms/segmented-control.tsx';
 import { Drawer } from '@/ui/overlays/dialog.tsx';
 
 import { FaultsSection } from './faults.tsx';
-import { FindingsSection } from './findings.tsx';
-import { OutcomesSection } from './outcomes.tsx';
-import { Section } from './parts.tsx';
+import { OutcomesSection, FindingsSection } from './outcomes.tsx';
+import { Section, SimulatorProvider, useSimulator, useSimulatorState } from './parts.tsx';
 import { ClockSection, LagSection, LatencySection, RateLimitSection, VersionSection } from './settings.tsx';
-import { SimulatorProvider, useSimulator, useSimulatorState } from './simulator-context.ts';
 
 const itemOptions = [
   { value: 'full', label: 'Full' },

@@ -8,8 +8,7 @@ import { nobody, useCurrentWorkspace } from '@/shell/use-current-workspace.ts';
 import { SelectField } from '@/ui/forms/select-field.tsx';
 import { TextField } from '@/ui/forms/text-field.tsx';
 
-import { Beside, Current, NumberField, Section, Setting, useNumber } from './parts.tsx';
-import { useSimulator } from './simulator-context.ts';
+import { Beside, Current, NumberField, Section, Setting, useNumber, useSimulator } from './parts.tsx';
 
 const maxMs = 600_000;
 
