@@ -14,8 +14,8 @@ import { useRootFlag } from '@/ui/layout/root-flag.ts';
 import { phoneQuery, useMedia } from '@/ui/layout/use-media.ts';
 
 import { ListFooter, type ListSize } from '../lists/list-footer.tsx';
-import { LoadAllDialog } from '../lists/load-all-button.tsx';
-import { loadAllCost, typicalMs } from '../lists/request-cost.ts';
+import { LoadButton } from '../lists/load-all-button.tsx';
+import { loadAllCost, measuredMs } from '../lists/request-cost.ts';
 import { ClearButton, useClearOnEscape } from '../lists/selection-frame.tsx';
 import { type RowSelection, useSelectionCount } from '../lists/selection.ts';
 import type { ResourceList } from '../lists/use-resource-list.ts';
@@ -184,9 +184,8 @@ function MoreButtons({ onFavorite, ids, compare }: MoreButtonsProps) {
 /** Selects the loaded rows, or loads the rest first. Shows the number of requests. */
 function SelectAll({ selection, list, size }: Pick<SelectionBarProps, 'selection' | 'list' | 'size'>) {
   const { loaded, hasMore, loadAll, sorting = false, connectionIds } = list;
-  const [isAsking, setAsking] = useState(false);
   const isRequested = useRef(false);
-  const [requestMs] = useState(() => typicalMs(performance.getEntriesByType('resource')));
+  const [requestMs] = useState(measuredMs);
   const { estimate, asksFirst } = loadAllCost(
     { ...size, loaded },
     requestMs,
@@ -217,27 +216,17 @@ function SelectAll({ selection, list, size }: Pick<SelectionBarProps, 'selection
   if (!hasMore) return null;
   const total = size.total === null || size.total <= loaded ? '' : ` ${formatNumber(size.total)}`;
   return (
-    <>
-      <Button
-        size="small"
-        variant="ghost"
-        className="h-auto! min-h-7 max-w-full shrink! self-start text-left whitespace-normal!"
-        onClick={() => (asksFirst ? setAsking(true) : start())}
-      >
-        Select all{total} matching{estimate === null ? '' : ` (${estimate})`}
-      </Button>
-      {isAsking ? (
-        <LoadAllDialog
-          title="Select all matching projects?"
-          confirmLabel="Load and select all"
-          estimate={estimate}
-          onClose={() => setAsking(false)}
-          onConfirm={() => {
-            setAsking(false);
-            start();
-          }}
-        />
-      ) : null}
-    </>
+    <LoadButton
+      size="small"
+      variant="ghost"
+      className="h-auto! min-h-7 max-w-full shrink! self-start text-left whitespace-normal!"
+      title="Select all matching projects?"
+      confirmLabel="Load and select all"
+      estimate={estimate}
+      asksFirst={() => asksFirst}
+      onStart={start}
+    >
+      Select all{total} matching
+    </LoadButton>
   );
 }

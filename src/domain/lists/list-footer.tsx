@@ -4,14 +4,10 @@ import { ProgressBar } from '@/ui/feedback/progress-bar.tsx';
 
 import { PageFailure } from './list-errors.tsx';
 import { LoadAllButton } from './load-all-button.tsx';
+import type { Size } from './request-cost.ts';
 import type { ResourceList } from './use-resource-list.ts';
 
-export interface ListSize {
-  /** About how many rows the list has. Null: unknown, because the API doesn't count filtered lists. */
-  readonly total: number | null;
-  /** An upper bound, regardless of the filters. Null: unknown. */
-  readonly max: number | null;
-}
+export type ListSize = Omit<Size, 'loaded'>;
 
 export const unknownSize: ListSize = { total: null, max: null };
 

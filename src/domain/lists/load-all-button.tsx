@@ -1,10 +1,10 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 
 import { scarcestRateLimit, useRateLimits } from '@/api/use-rate-limit.ts';
-import { Button, type ButtonVariant } from '@/ui/controls/button.tsx';
+import { Button, type ButtonProps } from '@/ui/controls/button.tsx';
 import { ConfirmDialog } from '@/ui/overlays/confirm-dialog.tsx';
 
-import { loadAllCost, typicalMs } from './request-cost.ts';
+import { loadAllCost, measuredMs, type Size } from './request-cost.ts';
 
 interface LoadAllDialogProps {
   readonly title: string;
@@ -41,48 +41,29 @@ export function LoadAllDialog({
   );
 }
 
-interface LoadAllButtonProps {
-  readonly loaded: number;
-  /** How many there are. Null: unknown. */
-  readonly total: number | null;
-  /** An upper bound where the total is unknown. */
-  readonly max: number | null;
-  readonly unit?: readonly [singular: string, plural: string] | undefined;
-  readonly connectionIds: readonly string[];
+interface LoadButtonProps
+  extends
+    Omit<LoadAllDialogProps, 'onClose' | 'onConfirm'>,
+    Pick<ButtonProps, 'size' | 'variant' | 'className' | 'disabledReason'> {
+  readonly asksFirst: () => boolean;
   readonly onStart: () => void;
-  readonly size?: 'small' | undefined;
-  readonly variant?: ButtonVariant | undefined;
+  readonly children: ReactNode;
 }
 
-const measure = (): number => typicalMs(performance.getEntriesByType('resource'));
-
-/** Loads the rest of a list. The button shows the number of requests; many need a confirmation. */
-export function LoadAllButton(props: LoadAllButtonProps) {
-  const { unit = ['project', 'projects'], connectionIds, onStart, size, variant } = props;
-  const [asking, setAsking] = useState(false);
-  const [requestMs, setRequestMs] = useState(measure);
-  const cost = (ms: number) => loadAllCost(props, ms, scarcestRateLimit(connectionIds));
-  const estimate = useRateLimits(() => cost(requestMs).estimate);
+/** A button with the number of requests that it takes. Many need a confirmation. */
+export function LoadButton(props: LoadButtonProps) {
+  const { title, confirmLabel, estimate, asksFirst, onStart, children, ...button } = props;
+  const [isAsking, setAsking] = useState(false);
   return (
     <>
-      <Button
-        size={size}
-        variant={variant}
-        // A long estimate wraps onto a second line on a phone.
-        className="h-auto! min-h-7 max-w-full shrink! text-left whitespace-normal!"
-        onClick={() => {
-          // Measure again: the list's own first requests may have been slow.
-          const ms = measure();
-          setRequestMs(ms);
-          if (cost(ms).asksFirst) setAsking(true);
-          else onStart();
-        }}
-      >
-        Load all{estimate === null ? '' : ` (${estimate})`}
+      <Button {...button} onClick={() => (asksFirst() ? setAsking(true) : onStart())}>
+        {children}
+        {estimate === null ? '' : ` (${estimate})`}
       </Button>
-      {asking ? (
+      {isAsking ? (
         <LoadAllDialog
-          title={`Load all ${unit[1]}?`}
+          title={title}
+          confirmLabel={confirmLabel}
           estimate={estimate}
           onClose={() => setAsking(false)}
           onConfirm={() => {
@@ -92,5 +73,39 @@ export function LoadAllButton(props: LoadAllButtonProps) {
         />
       ) : null}
     </>
+  );
+}
+
+interface LoadAllButtonProps extends Size, Pick<ButtonProps, 'variant'> {
+  readonly unit?: readonly [singular: string, plural: string] | undefined;
+  readonly connectionIds: readonly string[];
+  readonly onStart: () => void;
+  readonly size?: 'small' | undefined;
+}
+
+/** Loads the rest of a list. */
+export function LoadAllButton(props: LoadAllButtonProps) {
+  const { unit = ['project', 'projects'], connectionIds, onStart, size, variant } = props;
+  const [requestMs, setRequestMs] = useState(measuredMs);
+  const cost = (ms: number) => loadAllCost(props, ms, scarcestRateLimit(connectionIds));
+  const estimate = useRateLimits(() => cost(requestMs).estimate);
+  return (
+    <LoadButton
+      size={size}
+      variant={variant}
+      // A long estimate wraps onto a second line on a phone.
+      className="h-auto! min-h-7 max-w-full shrink! text-left whitespace-normal!"
+      title={`Load all ${unit[1]}?`}
+      estimate={estimate}
+      asksFirst={() => {
+        // Measure again: the list's own first requests may have been slow.
+        const ms = measuredMs();
+        setRequestMs(ms);
+        return cost(ms).asksFirst;
+      }}
+      onStart={onStart}
+    >
+      Load all
+    </LoadButton>
   );
 }

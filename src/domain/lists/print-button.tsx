@@ -7,6 +7,7 @@ import { IconButton } from '@/ui/controls/icon-button.tsx';
 import { lazyDialog } from '@/ui/lazy/lazy-with-retry.tsx';
 import { onReach } from '@/ui/lazy/use-preload.ts';
 
+import type { ListSize } from './list-footer.tsx';
 import type { ListStatus } from './list-status.ts';
 import type { LoadAll } from './use-load-all.ts';
 
@@ -33,8 +34,7 @@ export interface PrintedList {
     readonly sorting?: boolean | undefined;
     readonly loadAll: LoadAll;
   };
-  /** How many rows there are (`total`), or can be at most (`max`). Null: unknown. */
-  readonly count: () => { readonly total: number | null; readonly max: number | null };
+  readonly count: () => ListSize;
   readonly connectionIds: readonly string[];
   /** The people named in the loaded rows. Null: rows show no names. */
   readonly people: (() => readonly PrintedPerson[]) | null;

@@ -13,7 +13,7 @@ import { printedRows } from '@/ui/table/use-virtual-rows.ts';
 
 import { LoadAllDialog } from './load-all-button.tsx';
 import type { PrintedList } from './print-button.tsx';
-import { requestCost, typicalMs } from './request-cost.ts';
+import { measuredMs, requestCost } from './request-cost.ts';
 import { useLoadAllOnce } from './use-load-all.ts';
 
 interface Person extends PersonRef {
@@ -82,7 +82,7 @@ export function PrintDialog({ unit, list, count, connectionIds, people, onEnd }:
     // Each missing row may name another person.
     const details = rowsLeft === null ? null : names + (people === null ? 0 : Math.max(0, rowsLeft));
     const isExact = rowsLeft === 0 || (people === null && size.total !== null);
-    const requestMs = typicalMs(performance.getEntriesByType('resource'));
+    const requestMs = measuredMs();
     return requestCost(
       { rows: rowsLeft, details, precision: isExact ? 'exact' : 'at_most' },
       requestMs,

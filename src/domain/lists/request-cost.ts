@@ -15,6 +15,9 @@ export function typicalMs(entries: readonly Pick<PerformanceEntry, 'name' | 'dur
   return durations[Math.floor((durations.length - 1) / 2)] ?? unmeasuredMs;
 }
 
+/** `typicalMs` of this page's requests so far. */
+export const measuredMs = (): number => typicalMs(performance.getEntriesByType('resource'));
+
 /** What the last response said about the rate limit (spec §8). */
 export interface Rate {
   readonly limit: number | null;
@@ -42,11 +45,11 @@ export function roughDuration(ms: number): string {
 
 const roundTo = (value: number): number => (value < 10 ? Math.round(value) : Math.round(value / 5) * 5);
 
-interface Size {
+export interface Size {
   readonly loaded: number;
-  /** How many there are. Null: unknown. */
+  /** About how many rows the list has. Null: unknown, because the API doesn't count filtered lists. */
   readonly total: number | null;
-  /** An upper bound where the total is unknown. */
+  /** An upper bound, regardless of the filters. Null: unknown. */
   readonly max: number | null;
 }
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 import { reservedOf } from '@/api/transport/request-scheduler.ts';
 import { useScarcestRateLimit } from '@/api/use-rate-limit.ts';
-import { typicalMs } from '@/domain/lists/request-cost.ts';
+import { measuredMs } from '@/domain/lists/request-cost.ts';
 import type { ExportColumn } from '@/lib/export-file.ts';
 import { formatNumber } from '@/lib/numbers.ts';
 import { Button, CancelButton } from '@/ui/controls/button.tsx';
@@ -141,7 +141,7 @@ interface EstimateNoteProps {
 }
 
 function EstimateNote({ estimate, connectionIds }: EstimateNoteProps) {
-  const [requestMs] = useState(() => typicalMs(performance.getEntriesByType('resource')));
+  const [requestMs] = useState(measuredMs);
   const rate = useScarcestRateLimit(connectionIds);
   const { limit = null, remaining = null } = rate ?? {};
   // Background requests leave part of the rate limit to interactive ones.

@@ -1,14 +1,13 @@
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 
 import { useWorkspaceId } from '@/domain/connection-scope.tsx';
 import { hasProblems } from '@/domain/item-job-labels.ts';
 import { ItemJobActions, ItemJobStatus } from '@/domain/item-job-status.tsx';
 import { ListFooter } from '@/domain/lists/list-footer.tsx';
-import { LoadAllDialog } from '@/domain/lists/load-all-button.tsx';
+import { LoadButton } from '@/domain/lists/load-all-button.tsx';
 import { formatCount, formatNumber } from '@/lib/numbers.ts';
 import type { ItemJob } from '@/local/item-job.ts';
-import { Button } from '@/ui/controls/button.tsx';
 import { ProgressBar } from '@/ui/feedback/progress-bar.tsx';
 import { Card } from '@/ui/layout/card.tsx';
 import { useFooterFocus } from '@/ui/table/use-footer-focus.ts';
@@ -159,10 +158,8 @@ function LoadButtons({ coverage, disabledReason, onStart }: LoadButtonsProps) {
   const { toLoad, flagged } = coverage;
   const isNew = toLoad.length > 0;
   const rows = isNew ? toLoad : flagged;
-  const [asking, setAsking] = useState(false);
   const { estimate, asksFirst } = useLoadCost(rows);
   if (rows.length === 0) return null;
-  const start = (): void => onStart(rows, !isNew);
   const what = !isNew
     ? 'Reload'
     : coverage.loaded + coverage.stale === 0
@@ -171,28 +168,17 @@ function LoadButtons({ coverage, disabledReason, onStart }: LoadButtonsProps) {
         ? 'Load new findings'
         : 'Load remaining findings';
   return (
-    <>
-      <Button
-        variant={isNew ? 'primary' : 'secondary'}
-        className="h-auto! min-h-8 max-w-full shrink! py-1.5 text-balance whitespace-normal!"
-        disabledReason={disabledReason}
-        onClick={() => (asksFirst ? setAsking(true) : start())}
-      >
-        {what}
-        {estimate === null ? '' : ` (${estimate})`}
-      </Button>
-      {asking ? (
-        <LoadAllDialog
-          title={`Load findings for ${formatCount(rows.length, 'project')}?`}
-          confirmLabel="Load findings"
-          estimate={estimate}
-          onClose={() => setAsking(false)}
-          onConfirm={() => {
-            setAsking(false);
-            start();
-          }}
-        />
-      ) : null}
-    </>
+    <LoadButton
+      variant={isNew ? 'primary' : 'secondary'}
+      className="h-auto! min-h-8 max-w-full shrink! py-1.5 text-balance whitespace-normal!"
+      disabledReason={disabledReason}
+      title={`Load findings for ${formatCount(rows.length, 'project')}?`}
+      confirmLabel="Load findings"
+      estimate={estimate}
+      asksFirst={() => asksFirst}
+      onStart={() => onStart(rows, !isNew)}
+    >
+      {what}
+    </LoadButton>
   );
 }
