@@ -5,14 +5,12 @@ import { formatDate } from '@/lib/dates.ts';
 import { getOwn } from '@/lib/text.ts';
 import type { ChangeEntry, ChangeFields, decisionOperation } from '@/local/change-log.ts';
 import { decisionStates } from '@/local/decision-map.ts';
-import type { DotTone } from '@/ui/feedback/status-dot.tsx';
+import type { DotLabel } from '@/ui/feedback/status-dot.tsx';
 
 export type ChangeOutcome = ChangeEntry['outcome'];
 export const outcomes = ['applied', 'refused', 'not_applied', 'unknown'] as const satisfies ChangeOutcome[];
 
-interface OutcomeLabel {
-  readonly label: string;
-  readonly tone: DotTone;
+interface OutcomeLabel extends DotLabel {
   readonly meaning: string;
 }
 

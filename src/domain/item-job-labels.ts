@@ -1,13 +1,8 @@
 import { formatCount, formatNumber } from '@/lib/numbers.ts';
 import type { ItemJob, JobItem } from '@/local/item-job.ts';
-import type { DotTone } from '@/ui/feedback/status-dot.tsx';
+import type { DotLabel } from '@/ui/feedback/status-dot.tsx';
 
-interface Label {
-  readonly label: string;
-  readonly tone: DotTone;
-}
-
-export const itemStateLabels: Readonly<Record<JobItem['state'], Label>> = {
+export const itemStateLabels: Readonly<Record<JobItem['state'], DotLabel>> = {
   done: { label: 'Done', tone: 'good' },
   skipped: { label: 'Skipped', tone: 'neutral' },
   failed: { label: 'Failed', tone: 'bad' },
@@ -36,7 +31,7 @@ export const hasProblems = (job: Pick<ItemJob, 'items'>): boolean =>
 export const hasFailed = ({ state, items }: Pick<ItemJob, 'state' | 'items'>): boolean =>
   state === 'done' && items.length > 0 && items.every((item) => item.state === 'failed');
 
-export function jobStateLabel(job: ItemJob): Label {
+export function jobStateLabel(job: ItemJob): DotLabel {
   if (hasFailed(job)) return { label: 'Failed', tone: 'bad' };
   switch (job.state) {
     case 'running':

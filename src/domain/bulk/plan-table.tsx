@@ -5,7 +5,7 @@ import { connectionStore } from '@/api/connection/connections.ts';
 import { isolated } from '@/lib/text.ts';
 import { IconButton } from '@/ui/controls/icon-button.tsx';
 import { cx } from '@/ui/cx.ts';
-import { type DotTone, StatusDot } from '@/ui/feedback/status-dot.tsx';
+import { type DotLabel, StatusDot } from '@/ui/feedback/status-dot.tsx';
 import { Tooltip } from '@/ui/overlays/tooltip.tsx';
 import { type Column, DataTable } from '@/ui/table/data-table.tsx';
 import { ExpandedRow } from '@/ui/table/expanded-row.tsx';
@@ -181,17 +181,12 @@ function Change({ row: { now, after, state, reason } }: { readonly row: PlanRow 
   );
 }
 
-interface StateLabel {
-  readonly label: string;
-  readonly tone: DotTone;
-}
-
-const states: Readonly<Record<'blocked' | 'unread', StateLabel>> = {
+const states: Readonly<Record<'blocked' | 'unread', DotLabel>> = {
   blocked: { label: 'Blocked', tone: 'bad' },
   unread: { label: 'Not loaded', tone: 'hollow' },
 };
 
-const effects: Readonly<Record<PlanRow['effect'], StateLabel>> = {
+const effects: Readonly<Record<PlanRow['effect'], DotLabel>> = {
   now: { label: 'Will change', tone: 'good' },
   'next-publish': { label: 'At next publish', tone: 'good' },
   uncertain: { label: 'May be rejected', tone: 'warn' },

@@ -4,16 +4,11 @@ import { levelLabel } from '@/domain/security/scan-labels.ts';
 import { formatCount, formatNumber } from '@/lib/numbers.ts';
 import { getOwn } from '@/lib/text.ts';
 import type { DecidedItem } from '@/local/decision-map.ts';
-import type { DotTone } from '@/ui/feedback/status-dot.tsx';
+import type { DotLabel } from '@/ui/feedback/status-dot.tsx';
 
 import type { Change, DecisionStatus } from './wake.ts';
 
-interface DecisionStatusLabel {
-  readonly label: string;
-  readonly tone: DotTone;
-}
-
-const statuses: Readonly<Record<DecisionStatus['kind'], DecisionStatusLabel>> = {
+const statuses: Readonly<Record<DecisionStatus['kind'], DotLabel>> = {
   new: { label: 'Undecided', tone: 'hollow' },
   in_progress: { label: 'In progress', tone: 'warn' },
   snoozed: { label: 'Snoozed', tone: 'neutral' },
@@ -42,7 +37,7 @@ export function decisionFilterLabel(value: string): string {
   return kind === undefined ? value : decisionStatusLabel(kind).label;
 }
 
-export const decisionStatusLabel = (kind: DecisionStatus['kind']): DecisionStatusLabel => statuses[kind];
+export const decisionStatusLabel = (kind: DecisionStatus['kind']): DotLabel => statuses[kind];
 
 const units = {
   project: ['project', 'projects'],

@@ -4,6 +4,12 @@ import { cx } from '@/ui/cx.ts';
 
 export type DotTone = 'good' | 'warn' | 'bad' | 'neutral' | 'hollow';
 
+/** A status as a dot shows it. */
+export interface DotLabel {
+  readonly label: string;
+  readonly tone: DotTone;
+}
+
 const dots: Record<DotTone, string> = {
   good: 'bg-good-fill',
   warn: 'bg-warn-fill',
