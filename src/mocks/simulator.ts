@@ -1,7 +1,7 @@
 import type { OperationId } from '@/contract/operations/index.ts';
-import { z } from '@/contract/zod.ts';
+import type { z } from '@/contract/zod.ts';
 
-import { fieldErrors } from './pipeline/messages.ts';
+import { checkedBody } from './pipeline/parameters.ts';
 import { invalidFields, notFound } from './pipeline/service-error.ts';
 import {
   type ControlInput,
@@ -66,11 +66,8 @@ function takeFrom<T extends Counted>(queue: T[], operation: OperationId): T | un
 /** As strict about its body as an operation (spec §1). */
 const checked =
   <T>(schema: z.ZodMiniType<T>, act: (input: T) => void) =>
-  (input: unknown): void => {
-    const parsed = z.safeParse(schema, input);
-    if (!parsed.success) throw invalidFields(fieldErrors(parsed.error, 'body', input));
-    act(parsed.data);
-  };
+  (input: unknown): void =>
+    act(checkedBody(schema, input));
 
 /** The simulator's state: controls write it, the pipeline reads it. */
 export class Simulation {

@@ -23,12 +23,16 @@ export const wholeDays = (from: number, to: number, retentionDays: number | null
   retainedFrom: retentionDays === null ? 0 : today / 1000 - retentionDays * 86_400,
 });
 
+function withParams(path: string, params: Params): string {
+  const query = new URLSearchParams(Object.entries(params).map(([name, value]) => [name, String(value)]));
+  return `${path}?${query.toString()}`;
+}
+
 /** The clock advances slightly with each request, so that no limit is reached, but not during a request. */
 export class AnalyticsFixture extends WritingFixture {
   async get(path: string, params: Params = {}) {
     this.now += 120;
-    const query = new URLSearchParams(Object.entries(params).map(([name, value]) => [name, String(value)]));
-    return this.send('GET', `${path}?${query.toString()}`);
+    return this.send('GET', withParams(path, params));
   }
 
   async series(path: string, params: Params): Promise<Analytics['time_series']> {
@@ -38,8 +42,7 @@ export class AnalyticsFixture extends WritingFixture {
   }
 
   async problem(path: string, params: Params = {}) {
-    const query = new URLSearchParams(Object.entries(params).map(([name, value]) => [name, String(value)]));
-    const { status, type, fields } = await this.refused('GET', `${path}?${query.toString()}`);
+    const { status, type, fields } = await this.refused('GET', withParams(path, params));
     return { status, type, fields };
   }
 

@@ -6,9 +6,9 @@ import { daySeconds, emptyCounts, hourSeconds, type Counts } from '../analytics/
 import { type ProjectTraffic, type Range, asOfSecond } from '../analytics/project-traffic.ts';
 import { trafficOf } from '../analytics/workspace-traffic.ts';
 import { invalid, notFound } from '../pipeline/service-error.ts';
-import type { Call, OperationOf, Handler } from '../pipeline/types.ts';
+import type { OperationOf, Handler } from '../pipeline/types.ts';
 import { dayMs, secondMs, instant } from '../seed/primitives.ts';
-import { projectOf } from './projects.ts';
+import { type ProjectCall, projectOf } from './projects.ts';
 
 type Granularity = (typeof granularities)[number];
 
@@ -82,8 +82,6 @@ function seriesOf(traffics: readonly ProjectTraffic[], range: Range, now: number
   for (const traffic of traffics) traffic.addTo(counts, range, now);
   return { time_series: timeSeries(counts) };
 }
-
-type ProjectCall = Pick<Call<OperationOf<'getProjectAnalytics'>>, 'path' | 'workspace' | 'store' | 'now'>;
 
 /** Null for a published app without visitors. 404 for one that is offline (spec §4.21). */
 function publishedTraffic(call: ProjectCall): ProjectTraffic | null {

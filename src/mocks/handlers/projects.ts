@@ -103,7 +103,7 @@ export const deleteProject: Handler<OperationOf<'deleteProject'>> = (call) => {
 };
 
 /** Everything that a handler of one project needs. */
-interface ProjectCall {
+export interface ProjectCall {
   readonly path: { readonly project_id: string };
   readonly workspace: WorkspaceState;
   readonly store: Store;

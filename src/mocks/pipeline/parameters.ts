@@ -120,7 +120,10 @@ export function readBody(operation: AnyOperation, headers: Headers, bytes: Array
   if (schema === null) return undefined;
   if (bytes.byteLength === 0) throw invalid('body', 'is required');
   if (!isJson(headers.get('Content-Type'))) throw invalid('header.Content-Type', 'must be application/json');
-  const input = parseJson(bytes);
+  return checkedBody(schema, parseJson(bytes));
+}
+
+export function checkedBody<T>(schema: z.ZodMiniType<T>, input: unknown): T {
   const parsed = z.safeParse(schema, input);
   if (!parsed.success) throw invalidFields(fieldErrors(parsed.error, 'body', input));
   return parsed.data;
