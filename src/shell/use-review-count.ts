@@ -1,7 +1,8 @@
-import { notifyManager, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useSyncExternalStore } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
 
 import { insightsKey } from '@/api/cache/keys.ts';
+import { useFromCache } from '@/api/cache/use-cached-query.ts';
 import { isPaused } from '@/api/client.ts';
 import { insightsOptions } from '@/api/security/insights.ts';
 import type { WorkspaceInsights } from '@/contract/resources/insights.ts';
@@ -32,11 +33,7 @@ export function useReviewCount(current: CountedWorkspace | null, allowed: boolea
   }, [isNeeded, client, connection, workspaceId]);
   usePreload(load);
   const key = insightsKey(connection, workspaceId);
-  return useSyncExternalStore(
-    useCallback(
-      (listener: () => void) => client.getQueryCache().subscribe(notifyManager.batchCalls(listener)),
-      [client],
-    ),
-    () => client.getQueryData<WorkspaceInsights>(key)?.summary.risk.needs_review ?? null,
+  return useFromCache(
+    (cache) => cache.getQueryData<WorkspaceInsights>(key)?.summary.risk.needs_review ?? null,
   );
 }

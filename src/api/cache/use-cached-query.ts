@@ -1,4 +1,12 @@
-import { type DataTag, hashKey, type QueryKey, type QueryState, useQueryClient } from '@tanstack/react-query';
+import {
+  type DataTag,
+  hashKey,
+  notifyManager,
+  type QueryClient,
+  type QueryKey,
+  type QueryState,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 
 /**
@@ -16,4 +24,14 @@ export function useCachedQuery<T>(queryKey: DataTag<QueryKey, T, Error>): QueryS
     [client, hash],
   );
   return useSyncExternalStore(subscribe, () => client.getQueryState<T>(queryKey));
+}
+
+/** What `read` derives from the cache, without loading anything. It has to return the same value for the same data. */
+export function useFromCache<T>(read: (client: QueryClient) => T): T {
+  const client = useQueryClient();
+  const subscribe = useCallback(
+    (onChange: () => void) => client.getQueryCache().subscribe(notifyManager.batchCalls(onChange)),
+    [client],
+  );
+  return useSyncExternalStore(subscribe, () => read(client));
 }

@@ -1,10 +1,9 @@
+import { limits } from '@/contract/limits.ts';
 import type { Deployment } from '@/contract/resources/publishing.ts';
 
 import { ApiError } from './api-error.ts';
 import type { PollRecord, PollHistory } from './poll-history.ts';
 
-const firstMs = 2_000;
-const slowestMs = 10_000;
 const growth = 1.5;
 /** The delay in a hidden tab: often enough to update its title. */
 const hiddenMs = 30_000;
@@ -28,7 +27,7 @@ export interface PollInput {
 /** The delay before the next poll; false after the end (spec §3.1, §4.13). Never under 2 s. */
 export function nextPollMs({ deployment, attempt, retryAfterSeconds, hidden }: PollInput): number | false {
   if (deployment !== null && isEnded(deployment)) return false;
-  const backOffMs = Math.min(slowestMs, firstMs * growth ** Math.max(0, attempt - 1));
+  const backOffMs = Math.min(limits.pollMaxMs, limits.pollMinMs * growth ** Math.max(0, attempt - 1));
   const minimumMs = (retryAfterSeconds ?? 0) * 1000;
   return Math.round(Math.max(backOffMs, minimumMs, hidden ? hiddenMs : 0));
 }
@@ -77,12 +76,12 @@ export function createPollLimiter({ maxRunning, now, sleep, memory, alone }: Pol
   const noted = async <T>(id: string, read: () => Promise<T>): Promise<T> => {
     const reads = (memory.of(id)?.reads ?? 0) + 1;
     const note = (restMs: number): void => memory.note({ id, reads, lastReadMs: now(), restMs });
-    note(firstMs);
+    note(limits.pollMinMs);
     try {
       return await read();
     } catch (error) {
       if (error instanceof ApiError && error.retryAfterSeconds !== null)
-        note(Math.max(firstMs, error.retryAfterSeconds * 1000));
+        note(Math.max(limits.pollMinMs, error.retryAfterSeconds * 1000));
       throw error;
     }
   };
@@ -112,4 +111,4 @@ export function createPollLimiter({ maxRunning, now, sleep, memory, alone }: Pol
 
 /** Until when Retry-After forbids polling a deployment; null if it doesn't. */
 export const heldUntil = (last: PollRecord | undefined): number | null =>
-  last === undefined || last.restMs <= firstMs ? null : last.lastReadMs + last.restMs;
+  last === undefined || last.restMs <= limits.pollMinMs ? null : last.lastReadMs + last.restMs;

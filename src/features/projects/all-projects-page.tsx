@@ -1,7 +1,8 @@
-import { notifyManager, type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useDeferredValue, useMemo, useCallback, useSyncExternalStore } from 'react';
+import type { QueryClient } from '@tanstack/react-query';
+import { type ReactNode, useDeferredValue, useMemo } from 'react';
 
 import { keyOf } from '@/api/cache/keys.ts';
+import { useFromCache } from '@/api/cache/use-cached-query.ts';
 import { connectionStore, useConnections } from '@/api/connection/connections.ts';
 import { isOutOfReach } from '@/api/errors/error-guards.ts';
 import { countCachedProjects } from '@/api/workspaces/workspaces.ts';
@@ -46,18 +47,7 @@ const workspaceColumn: ProjectColumn = {
 };
 
 /** At most how many projects the lists have; null while a workspace isn't loaded. A count isn't worth a request. */
-function useKnownCount(sources: readonly Source[]): number | null {
-  const client = useQueryClient();
-  return useSyncExternalStore(
-    useCallback(
-      (listener: () => void) => client.getQueryCache().subscribe(notifyManager.batchCalls(listener)),
-      [client],
-    ),
-    () => countOf(client, sources),
-  );
-}
-
-function countOf(client: QueryClient, sources: readonly Source[]): number | null {
+function knownCount(client: QueryClient, sources: readonly Source[]): number | null {
   let sum = 0;
   for (const { connection, workspaceIds } of sources) {
     const count = countCachedProjects(client, connection, workspaceIds);
@@ -77,7 +67,7 @@ export function AllProjectsPage({ search, setSearch, actions, exporting }: AllPr
   );
   const workspaceIds = useMemo(() => sources.flatMap((source) => source.workspaceIds), [sources]);
   const filters = useListFilters(search, setSearch, noFilters);
-  const projectCount = useKnownCount(sources);
+  const projectCount = useFromCache((client) => knownCount(client, sources));
   // A selection may span connections. Disconnecting the first one clears it.
   const connectionId = connections[0]?.id ?? '';
   const selectionKey = useMemo(
