@@ -21,7 +21,6 @@ interface ItemJobProps {
   readonly job: ItemJob;
 }
 
-/** A job's progress, and its items by outcome. */
 export function ItemJobStatus({ job }: ItemJobProps) {
   const { label, tone } = jobStateLabel(job);
   const isOver = job.state === 'done' || job.state === 'stopped';

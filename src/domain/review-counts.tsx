@@ -12,7 +12,6 @@ import { useWorkspaceId } from './connection-scope.tsx';
 import { priorityLabels } from './priority-labels.ts';
 import { useWorkspace } from './use-workspace.ts';
 
-/** The insights page. */
 export const insightsTarget = (workspaceId: string): LinkTarget =>
   linkOptions({ to: '/workspaces/$workspaceId/security', params: { workspaceId } });
 

@@ -21,12 +21,8 @@ function Nothing() {
   return null;
 }
 
-interface BackgroundProps {
-  readonly connectionId: string;
-}
-
 /** Runs behind every page: deployments, jobs, and the rate limit. */
-export function Background({ connectionId }: BackgroundProps) {
+export function Background({ connectionId }: { readonly connectionId: string }) {
   const deploying = useSyncExternalStore(openDeployments.subscribe, openDeployments.get, openDeployments.get);
   const hasItems = useSyncExternalStore(hasItemJobs.subscribe, hasItemJobs.get, hasItemJobs.get);
   const working = useJobs().length > 0 || hasItems;

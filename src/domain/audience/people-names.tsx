@@ -4,14 +4,10 @@ import type { PublishAudienceGrant } from '@/contract/resources/project.ts';
 import { PersonName } from '@/domain/person-name.tsx';
 import { ShowAll } from '@/ui/controls/show-all.tsx';
 
-interface PeopleNamesProps {
-  readonly grants: readonly PublishAudienceGrant[];
-}
-
 const atFirst = 8;
 
 /** People with direct access, by name. Grants of unknown types are shown as is. */
-export function PeopleNames({ grants }: PeopleNamesProps) {
+export function PeopleNames({ grants }: { readonly grants: readonly PublishAudienceGrant[] }) {
   const [all, setAll] = useState(false);
   const people = grants.filter(({ type }) => type !== 'group');
   if (people.length === 0) return null;

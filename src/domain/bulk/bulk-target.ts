@@ -22,7 +22,6 @@ export interface AudienceTarget {
   readonly groupIds: readonly string[] | null;
 }
 
-/** The setting that every project should get. */
 export type BulkTarget =
   | { readonly action: 'visibility'; readonly visibility: Visibility }
   | ({ readonly action: 'audience' } & AudienceTarget)

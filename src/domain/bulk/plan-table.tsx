@@ -143,7 +143,6 @@ function Card({ row, isAcross, state, details }: CardProps) {
   );
 }
 
-/** A project's workspace, for plans with several. */
 export function ProjectWorkspace({ project }: { readonly project: BulkProject }) {
   const connection = connectionStore.find(project.connectionId);
   if (connection === undefined) return null;

@@ -39,7 +39,6 @@ export interface Decided {
   readonly isBlind: boolean;
 }
 
-/** A subject's status at a given time. */
 export function decidedOf(
   decisionMap: DecisionMap,
   subject: Pick<DecisionSubject, 'kind' | 'project_id' | 'finding_id' | 'facts'>,

@@ -37,7 +37,6 @@ export const decisionShortcuts: readonly Shortcut[] = decisionActions.map(({ key
 
 type KeyPress = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'timeStamp'>;
 
-/** The decision whose shortcut was pressed. */
 export function decisionOfKey(event: KeyPress): DecisionKind | undefined {
   const { key, altKey, ctrlKey, metaKey, shiftKey } = event;
   if (altKey || ctrlKey || metaKey || shiftKey || isChord(event) || !getPreference('singleKeys'))

@@ -23,7 +23,6 @@ interface ListFilterBarProps {
   readonly children: ReactNode;
 }
 
-/** The search field of a list, its filters, and its actions. */
 export function ListFilterBar({
   label,
   placeholder,
@@ -81,7 +80,6 @@ interface NoMatchProps {
   readonly onClear: () => void;
 }
 
-/** Shown if no row matches the search and filters. */
 export function NoMatch({ title, description, onClear }: NoMatchProps) {
   return (
     <EmptyState

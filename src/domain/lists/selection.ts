@@ -28,7 +28,6 @@ export interface RowSelection extends Pick<Store<unknown>, 'subscribe'> {
   readonly toggle: (id: string, range: boolean) => void;
   /** Selects these rows, or deselects them if all of them are selected. */
   readonly toggleAll: (ids: readonly string[]) => void;
-  /** Selects all loaded rows. */
   readonly selectAll: () => void;
   readonly clear: () => void;
   readonly setChoosing: (choosing: boolean) => void;

@@ -13,7 +13,6 @@ const count = (id: InventoryCount, label: string, chosen = true): InventoryColum
   value: ({ counts }) => counts[id],
 });
 
-/** The columns of the inventory in files. */
 export const inventoryColumns: readonly InventoryColumn[] = [
   { id: 'name', label: 'Project', value: ({ name }) => name },
   { id: 'id', label: 'Project ID', value: ({ id }) => id },

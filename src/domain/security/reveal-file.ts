@@ -17,7 +17,6 @@ export interface RevealRow extends Reveal {
   readonly projectName: string | null;
 }
 
-/** The columns of the reveal log in files. */
 export const revealColumns: readonly FileColumn<RevealRow>[] = [
   { id: 'at', label: 'Time (UTC)', value: ({ at }) => at },
   { id: 'action', label: 'Action', value: ({ act }) => act, text: ({ act }) => revealActLabel(act) },

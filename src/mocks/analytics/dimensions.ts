@@ -111,7 +111,6 @@ export interface Dimensions {
   readonly countries: Dimension;
 }
 
-/** The pages, sources, and devices of a project's visitors. */
 export function dimensionsOf(seed: number, consumer: boolean): Dimensions {
   const pages = ['/', ...chosen(paths, 2 + below(14, seed, 1), mix(seed, 2))];
   const sources = [direct, ...chosen(domains, 3 + below(10, seed, 3), mix(seed, 4))];

@@ -14,7 +14,6 @@ import { publishProject, unpublishProject, updatePublishSettings, createEmbedUrl
 import { getSecurityScan, listSecurityScanFindings, listSecurityScans, listPiiLabels } from './security.ts';
 import { getWorkspace, listWorkspaces } from './workspaces.ts';
 
-/** Every handler by operationId. */
 export const handlers = {
   listWorkspaces,
   getWorkspace,

@@ -18,7 +18,6 @@ const stat = (value: number, recent: number) => ({
 export const prioritiesAsOf = (inventory: Inventory): string | null =>
   inventory.table.size === 0 ? null : instant(inventory.reviewedAt);
 
-/** A finding type in the insights. */
 export const insightsFinding = (type: FindingType, count: number): InsightsFinding => ({
   id: type.id,
   title: type.title,

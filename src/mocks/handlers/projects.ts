@@ -102,7 +102,6 @@ export const deleteProject: Handler<OperationOf<'deleteProject'>> = (call) => {
   return { body: undefined };
 };
 
-/** Everything that a handler of one project needs. */
 export interface ProjectCall {
   readonly path: { readonly project_id: string };
   readonly workspace: WorkspaceState;

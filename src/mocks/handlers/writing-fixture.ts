@@ -71,7 +71,6 @@ export class WritingFixture {
     return [...workspace.projects.walk(everything, null, this.now)];
   }
 
-  /** The first matching project. */
   find(fits: (record: ProjectRecord) => boolean, workspace = this.workspace()): ProjectRecord {
     const record = this.records(workspace).find(fits);
     if (record === undefined) throw new Error('No project fits');

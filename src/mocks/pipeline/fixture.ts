@@ -175,7 +175,6 @@ export function pipelineFixture(rules = emptyHandlers): Fixture {
   };
 }
 
-/** A response's body, for assertions. */
 export async function bodyOf(response: Response): Promise<Record<string, unknown>> {
   const body: unknown = await response.json();
   if (typeof body !== 'object' || body === null) throw new Error('The answer is no object');
@@ -189,7 +188,6 @@ export async function outcome(response: Response): Promise<Record<string, unknow
   return { status, type, detail, errors, props };
 }
 
-/** The locations in an error. */
 export async function locations(response: Response): Promise<unknown> {
   const { errors } = await outcome(response);
   return Array.isArray(errors) ? errors.map((error: { location: unknown }) => error.location) : errors;

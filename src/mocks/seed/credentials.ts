@@ -75,7 +75,6 @@ const definitions: readonly Definition[] = [
   { key: 'demo-large', label: 'Enterprise: 100,000 projects', workspaces: ['meridian'] },
 ];
 
-/** Every demo credential, by its key. */
 export function seedCredentials(): ReadonlyMap<string, Credential> {
   return new Map(
     definitions.map((definition) => [

@@ -209,7 +209,6 @@ export function summaryAt(plan: ProjectPlan, table: ProjectTable, index: number)
   };
 }
 
-/** The project in one row of the table. */
 export function projectAt(plan: ProjectPlan, table: ProjectTable, index: number): ProjectRecord {
   const { seed, base, workspaceId } = plan.people;
   const own = ownSeed(plan, index);

@@ -6,7 +6,6 @@ import { mix, pick, instant, secondMs, uuid } from './primitives.ts';
 import { objects, templates, usualScanners } from './scanners.ts';
 import { scanId } from './scans.ts';
 
-/** The counts of findings after these scans. */
 export function openAfter(open: OpenFindings, rescans: readonly Rescan[]): OpenFindings {
   const fixed = rescans.findLastIndex(({ change }) => change === 'fix');
   const added = rescans.length - 1 - fixed;
@@ -31,7 +30,6 @@ export const rescanAt = (
   requested_scanners: [...usualScanners],
 });
 
-/** The findings after these scans. */
 export function findingsAfter(
   before: readonly SecurityFinding[],
   seed: number,

@@ -110,7 +110,6 @@ export function scanStatus(
   return hasFailed(history, index) ? 'failed' : 'completed';
 }
 
-/** The scanners that run on a project. */
 export function scannersOf(seed: number): readonly string[] {
   return [...usualScanners, ...extraScanners.filter((_, index) => mix(seed, index + 20) % 3 === 0)];
 }

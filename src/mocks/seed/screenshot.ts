@@ -64,7 +64,6 @@ function crc32(bytes: readonly number[]): number {
   return ~crc >>> 0;
 }
 
-/** A chunk of a PNG file. */
 function chunk(type: string, data: readonly number[]): number[] {
   const body = [...type].map((letter) => letter.charCodeAt(0)).concat(data);
   return [...bytesOf(data.length), ...body, ...bytesOf(crc32(body))];

@@ -22,7 +22,6 @@ export interface WorkspaceDefinition {
   readonly noPreviews?: true;
 }
 
-/** Every demo workspace, by a short name. */
 export const workspaceDefinitions = {
   northwind: {
     name: 'Northwind',

@@ -147,7 +147,6 @@ export interface WorkspaceState {
   readonly appHost: string;
 }
 
-/** The state of the service. */
 export interface Store {
   /** The time in ms that the seed's dates are relative to. */
   readonly base: number;

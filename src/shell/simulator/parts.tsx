@@ -10,7 +10,6 @@ interface SectionProps {
   readonly children: ReactNode;
 }
 
-/** A setting of the simulator. */
 export function Section({ title, about, children }: SectionProps) {
   const id = useId();
   return (
@@ -37,7 +36,6 @@ interface CurrentProps {
   readonly clears?: string | undefined;
 }
 
-/** The current value of a setting. */
 export function Current({ children, onClear = null, clears }: CurrentProps) {
   return (
     <div className="flex min-h-10 items-center justify-between gap-3 rounded-control bg-sunken py-1.5 pr-1.5 pl-3">
@@ -57,7 +55,6 @@ interface SettingProps {
   readonly children: ReactNode;
 }
 
-/** The fields of a setting and its submit button. */
 export function Setting({ action, onSet, children }: SettingProps) {
   return (
     <form
@@ -76,7 +73,6 @@ export function Setting({ action, onSet, children }: SettingProps) {
   );
 }
 
-/** Fields side by side. */
 export const Beside = ({ children }: { readonly children: ReactNode }) => (
   <div className="flex items-start gap-3">{children}</div>
 );

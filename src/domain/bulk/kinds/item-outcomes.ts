@@ -41,7 +41,6 @@ export const unconfirmed = (error: ApiError | null, reason = unconfirmedReason):
   requestId: error?.requestId ?? null,
 });
 
-/** The outcome of an item whose request failed. */
 export function failedOutcome(error: unknown): ItemOutcome {
   if (isNotFound(error)) return skipped(deletedSince);
   const { title, meaning, requestId } = describeError(error);

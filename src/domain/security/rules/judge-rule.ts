@@ -6,7 +6,6 @@ import type { InventoryQuery } from '@/domain/security/query/types.ts';
 
 import type { CountedProjects } from '../counted-projects.ts';
 
-/** How many projects match a rule. */
 export interface RuleCount {
   /** How many certainly match. */
   readonly count: number;
