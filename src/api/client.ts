@@ -45,7 +45,7 @@ export const serviceNotices = createStore<ServiceNotices>({
 });
 
 /** A request that was sent before the app loaded. */
-export interface BootRequest {
+interface BootRequest {
   readonly url: string;
   readonly connectionId: string;
   readonly response: Promise<Response>;

@@ -13,7 +13,7 @@ export interface Parameter<T = unknown, Required extends boolean = boolean> {
 export type Parameters = Readonly<Record<string, Parameter>>;
 
 type Simplify<T> = { [K in keyof T]: T[K] };
-export type ParameterValues<P extends Parameters> = Simplify<
+type ParameterValues<P extends Parameters> = Simplify<
   {
     [K in keyof P as P[K]['required'] extends true ? K : never]: P[K] extends Parameter<infer T> ? T : never;
   } & {

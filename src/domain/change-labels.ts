@@ -7,7 +7,7 @@ import type { ChangeEntry, ChangeFields, decisionOperation } from '@/local/chang
 import { decisionStates } from '@/local/decision-map.ts';
 import type { DotLabel } from '@/ui/feedback/status-dot.tsx';
 
-export type ChangeOutcome = ChangeEntry['outcome'];
+type ChangeOutcome = ChangeEntry['outcome'];
 export const outcomes = ['applied', 'refused', 'not_applied', 'unknown'] as const satisfies ChangeOutcome[];
 
 interface OutcomeLabel extends DotLabel {
@@ -100,7 +100,7 @@ const decisionLabel = (value: string): string => {
 /** "group:g_1" → "group g_1". */
 const grantLabel = (grant: string): string => grant.replace(':', ' ');
 
-export interface FieldChange {
+interface FieldChange {
   readonly name: string;
   readonly label: string;
   /** Null: unknown, or not part of the change. */

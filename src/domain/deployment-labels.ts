@@ -2,7 +2,7 @@ import { getOwn, uncapitalize } from '@/lib/text.ts';
 import { isFollowed, isSettled, type DeploymentHistoryEntry } from '@/local/deployment-history.ts';
 import type { Tone } from '@/ui/controls/chip.tsx';
 
-export interface DeploymentLabel {
+interface DeploymentLabel {
   readonly label: string;
   readonly tone: Tone;
 }

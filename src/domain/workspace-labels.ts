@@ -41,7 +41,7 @@ export function visibilitySentence({
 }
 
 /** Why a value of the workspace is null (spec §2.8). */
-export type Absence = 'not-set' | 'unknown' | 'not-applicable';
+type Absence = 'not-set' | 'unknown' | 'not-applicable';
 
 const usageFields = [
   'num_seats',

@@ -20,7 +20,7 @@ export function readSnapshot(saved: unknown): Snapshot | null {
   return z.safeParse(snapshotShape, saved).data ?? null;
 }
 
-export interface SnapshotWriter {
+interface SnapshotWriter {
   /** Resolves once all changes so far are stored. */
   readonly save: () => Promise<void>;
   readonly clear: () => Promise<void>;

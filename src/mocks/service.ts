@@ -18,7 +18,7 @@ export interface Service {
   readonly ready: Promise<void>;
 }
 
-export interface ServiceOptions {
+interface ServiceOptions {
   /** The wall clock. The simulator's clock is ahead of it by the time it was moved forward. */
   readonly now?: (() => number) | undefined;
   /** The seed's dates are relative to this. By default, the time of creation. */

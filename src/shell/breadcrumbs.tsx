@@ -70,7 +70,7 @@ export function Breadcrumbs({ connection, workspaceName }: BreadcrumbsProps) {
 }
 
 /** One step of the path. The last one has no link. */
-export interface Crumb {
+interface Crumb {
   readonly label: string;
   readonly to: string | null;
 }

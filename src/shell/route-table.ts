@@ -31,7 +31,7 @@ import type { LinkTarget } from '@/ui/links/app-link.tsx';
 export type Section = 'workspace' | 'analytics' | 'security' | 'all' | 'browser' | 'project';
 
 /** A page's names, and how people reach it. */
-export interface RouteEntry {
+interface RouteEntry {
   readonly label: string;
   /** For the document title, where the label alone isn't clear. */
   readonly title?: string;

@@ -12,7 +12,7 @@ const weekMs = 7 * 24 * hourMs;
 const refetchIntervalMs = 60_000;
 
 /** Traffic in the first hour after a release, compared with the same minutes a week before. */
-export interface ReleaseTraffic {
+interface ReleaseTraffic {
   readonly traffic: FirstHour;
   readonly untilMs: number;
   readonly isComplete: boolean;

@@ -31,7 +31,7 @@ export async function* pagesOf<T, P extends ListPage<T>>(
 }
 
 /** The new items of each page. Pagination isn't a snapshot, so items can repeat (spec §8). */
-export interface CollectedPage<T> {
+interface CollectedPage<T> {
   readonly items: readonly T[];
   readonly unreadable: readonly UnreadableItem[];
 }

@@ -7,7 +7,7 @@ const keepEveryMs = 5_000;
 const warnBeforeMs = 60_000;
 const touches = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
 
-export interface IdleLock {
+interface IdleLock {
   /** Called once everything is removed. */
   readonly onLock: () => void;
   /** Called with true a minute before, and with false if someone is active again in time. */

@@ -3,7 +3,7 @@ import type { FieldError } from '@/contract/errors.ts';
 import { capitalize } from '@/lib/text.ts';
 
 /** A rejection split into errors of form fields and the error left for the form. */
-export interface PlacedErrors {
+interface PlacedErrors {
   /** Messages by field location. */
   readonly byField: Readonly<Record<string, string>>;
   /** Null if the fields show everything. */

@@ -12,7 +12,7 @@ import { type MemberFilters, memberListOptions } from './people.ts';
 export type Role = (typeof roles)[number];
 
 /** One pass through the member list, filtered by one value. */
-export interface RoleRequest {
+interface RoleRequest {
   readonly id: Role | 'scim';
   readonly filters: MemberFilters;
 }
@@ -184,7 +184,7 @@ const likeliestFirst = [
   'owner',
 ] as const satisfies readonly Role[];
 
-export interface SingleMemberRoles {
+interface SingleMemberRoles {
   /** Null if the person was found under no known role. */
   readonly role: Role | null;
   readonly scim: boolean;

@@ -15,7 +15,7 @@ export interface PersonRef {
 
 const keyOf = ({ workspaceId, userId }: PersonRef): string => `${workspaceId} ${userId}`;
 
-export interface PeopleById {
+interface PeopleById {
   /** Undefined for people who aren't requested or loaded yet; null for those who aren't active members. */
   readonly get: (ref: PersonRef) => WorkspaceMemberDetails | null | undefined;
   /** People who couldn't be loaded, by their identifier. */

@@ -20,12 +20,12 @@ import {
 import { projectOptions } from './projects.ts';
 
 /** A draft: the project when the edit began, and the requested fields. */
-export interface EditDraft {
+interface EditDraft {
   readonly base: Pick<Project, 'name' | 'visibility'>;
   readonly mine: ProjectEdit;
 }
 
-export interface SavedEdit {
+interface SavedEdit {
   readonly kind: 'saved';
   /** The project right before the save. */
   readonly before: Project;

@@ -168,7 +168,7 @@ export interface AudienceEdit {
 
 export type AudienceProblem = 'confirmation' | 'targets-need-custom' | 'too-many-groups';
 
-export type BuiltAudience =
+type BuiltAudience =
   | { readonly ok: true; readonly change: AudienceChange }
   | { readonly ok: false; readonly problem: AudienceProblem };
 

@@ -28,7 +28,7 @@ import {
   setSettings,
 } from './publish-settings.ts';
 
-export interface PublishRequest {
+interface PublishRequest {
   readonly workspaceId: string;
   /** Slug of the managed URL. Without one, the API keeps or creates one (spec §4.10). */
   readonly slug?: string | undefined;

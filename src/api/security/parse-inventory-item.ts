@@ -9,7 +9,7 @@ export interface InventoryOwner {
 }
 
 /** Why a project matched the finding filter. */
-export interface MatchedReason {
+interface MatchedReason {
   readonly id: string | undefined;
   readonly label: string | undefined;
   readonly detail: string | undefined;

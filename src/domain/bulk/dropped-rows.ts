@@ -16,7 +16,7 @@ export function createDroppedRows() {
   };
 }
 
-export type DroppedRows = ReturnType<typeof createDroppedRows>;
+type DroppedRows = ReturnType<typeof createDroppedRows>;
 
 const DroppedContext = createContext<DroppedRows>(createDroppedRows());
 export const DroppedProvider = DroppedContext.Provider;

@@ -14,7 +14,7 @@ import { isAcrossWorkspaces, type PlanRow } from './plan-row.ts';
 import { ProjectWorkspace } from './plan-table.tsx';
 
 /** The person's confirmations: for each question, the projects that were shown with it. */
-export interface Confirmations {
+interface Confirmations {
   readonly opens: ReadonlySet<string>;
   readonly losses: ReadonlySet<string>;
   readonly typed: string;

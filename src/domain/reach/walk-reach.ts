@@ -27,7 +27,7 @@ interface WalkProgress {
   readonly requests: number;
 }
 
-export interface ReachWalk {
+interface ReachWalk {
   readonly index: () => ReachIndex;
   readonly progress: () => WalkProgress;
   /** Resumes where it stopped or failed. */

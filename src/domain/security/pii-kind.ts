@@ -3,7 +3,7 @@ import { getOwn } from '@/lib/text.ts';
 import type { RevealedFinding } from '@/local/reveal-log.ts';
 
 export const piiKinds = ['email', 'phone', 'card', 'id_number', 'other', 'no_sample'] as const;
-export type PiiKind = (typeof piiKinds)[number];
+type PiiKind = (typeof piiKinds)[number];
 
 const labels: Readonly<Record<PiiKind, string>> = {
   email: 'Email address',

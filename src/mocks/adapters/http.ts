@@ -116,7 +116,7 @@ async function refuse(error: NodeJS.ErrnoException, socket: Duplex): Promise<voi
 }
 
 /** The service on a real port: for curl, end-to-end tests of the live build, and other clients. */
-export function createHttpServer(service: Service): Server {
+function createHttpServer(service: Service): Server {
   const listener: RequestListener = (incoming, to) => void respond(service, incoming, to);
   const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000 }, listener);
   server.setTimeout(idleSocketMs);

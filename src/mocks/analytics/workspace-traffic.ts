@@ -96,7 +96,7 @@ export function seededSpans(record: ProjectRecord, seed: number, seededAt: numbe
 }
 
 /** A project that was deleted before the seed. Only its traffic is left (spec §4.21). */
-export function ghostSpan(seed: number, firstDay: number, seededAt: number): Span {
+function ghostSpan(seed: number, firstDay: number, seededAt: number): Span {
   const room = seededAt - firstDay;
   const from = firstDay + room * 0.5 * unit(seed, 45);
   const to = from + (seededAt - 3 * dayMs - from) * (0.3 + 0.7 * unit(seed, 46));
@@ -104,7 +104,7 @@ export function ghostSpan(seed: number, firstDay: number, seededAt: number): Spa
 }
 
 /** Updates the online times after a write: publishing starts one; taking offline and deleting end it. */
-export function spansAfter(seeded: readonly Span[], versions: readonly ProjectVersion[]): readonly Span[] {
+function spansAfter(seeded: readonly Span[], versions: readonly ProjectVersion[]): readonly Span[] {
   const spans = [...seeded];
   for (const { at, record } of versions) {
     const last = spans.at(-1);

@@ -125,7 +125,7 @@ const byDefault = chain(reverse(byRole), reverse(byJoin), byId);
 const comparisons = { display_name: byName, joined_at: byJoin, role: byRole, relevance: byScore } as const;
 
 /** Searches display name, user name, and email (spec §4.3). Without terms, everyone matches. */
-export const memberMatches = (member: MemberRecord, terms: readonly string[]): boolean =>
+const memberMatches = (member: MemberRecord, terms: readonly string[]): boolean =>
   textsMatch(terms, [member.name, member.user_name, member.email]);
 
 function termScore(member: MemberRecord, term: string): number {
@@ -142,7 +142,7 @@ const memberScore = (member: MemberRecord, terms: readonly string[]): number =>
   terms.reduce((sum, term) => sum + termScore(member, term), 0);
 
 /** The order of spec §4.3. Members without a name come first ascending, last descending. */
-export function sortMembers(members: readonly MemberRecord[], sort: MemberSort): MemberRecord[] {
+function sortMembers(members: readonly MemberRecord[], sort: MemberSort): MemberRecord[] {
   const by = sort.by ?? (sort.terms.length > 0 ? 'relevance' : undefined);
   const main = by === undefined ? byDefault : comparisons[by];
   const directed = by === undefined || sort.order === 'asc' ? main : reverse(main);

@@ -34,7 +34,7 @@ export function acceptsJson(accept: string | null): boolean {
 }
 
 /** Spec §4.0: an `Accept` that excludes JSON is a 406. */
-export function requireJsonAccepted(headers: Headers): void {
+function requireJsonAccepted(headers: Headers): void {
   if (!acceptsJson(headers.get('Accept'))) throw new ServiceError(406, 'not_acceptable');
 }
 

@@ -1,6 +1,6 @@
 import type { ErrorType, FieldError } from '@/contract/errors.ts';
 
-export interface ServiceErrorOptions {
+interface ServiceErrorOptions {
   readonly title?: string | undefined;
   readonly detail?: string | null | undefined;
   readonly errors?: readonly FieldError[] | null | undefined;

@@ -8,7 +8,7 @@ export type OperationOf<Id extends OperationId> = (typeof operations)[Id];
 export type AnyOperation = OperationOf<OperationId>;
 
 /** The workspace of an operation's path. Null if it spans workspaces (`/v1/workspaces`, `/v1/projects`). */
-export type WorkspaceOf<Op> = [keyof PathValues<Op>] extends [never] ? null : WorkspaceState;
+type WorkspaceOf<Op> = [keyof PathValues<Op>] extends [never] ? null : WorkspaceState;
 
 /** A request that has passed every check of the pipeline. */
 export interface Call<Op = AnyOperation> {

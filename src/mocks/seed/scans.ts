@@ -15,7 +15,7 @@ import {
 import { extraScanners, usualScanners } from './scanners.ts';
 
 /** The facts that a project's scans are dated by. Writes don't change them. */
-export interface ProjectTimes {
+interface ProjectTimes {
   readonly id: string;
   readonly createdMs: number;
   /** Last edit or update; null without either. */

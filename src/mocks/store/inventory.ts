@@ -31,7 +31,7 @@ const reviewEveryMs = 30 * minuteMs;
 
 /** The limits between activity groups (spec §4.20). */
 const activityDays = { recent: 14, quiet: 60 } as const;
-export type ActivityGroup = 'last_14_days' | 'last_60_days' | 'older';
+type ActivityGroup = 'last_14_days' | 'last_60_days' | 'older';
 
 /** The projects of a workspace with everything about security, at one instant. */
 export class Inventory implements FlaggedInventory {

@@ -11,7 +11,7 @@ export type Audience = (typeof publishAudiences)[number];
 export type Visibility = (typeof visibilities)[number];
 
 export type ProjectRecord = Readonly<z.infer<typeof projectRecord>>;
-export type ProjectChange = Readonly<z.infer<typeof projectChange>>;
+type ProjectChange = Readonly<z.infer<typeof projectChange>>;
 export type DeploymentRecord = Readonly<z.infer<typeof deploymentRecord>>;
 export type Rescan = Readonly<Omit<z.infer<typeof rescan>, 'projectId'>>;
 

@@ -63,7 +63,7 @@ const pageOfCategory: Readonly<Record<string, EvidencePage>> = {
 };
 
 /** The parts of a query that explain why a project is listed. */
-export type EvidenceQuery = Pick<InventoryQuery, 'pii' | 'sort' | 'secrets' | 'scanned' | 'owners'>;
+type EvidenceQuery = Pick<InventoryQuery, 'pii' | 'sort' | 'secrets' | 'scanned' | 'owners'>;
 
 /** The page to open first: by the list's filters, then by the project's counts. */
 export function evidencePage(row: InventoryRow, query: EvidenceQuery): EvidencePage {

@@ -57,11 +57,6 @@ export function useFlagged(projectId: string, mayRequest: boolean): Flagged {
   return list.data === undefined ? { state: 'loading' } : { state: 'missing', hasMore: list.hasNextPage };
 }
 
-export interface CachedInventoryItem {
-  readonly row: InventoryRow;
-  readonly times: InventoryTimes;
-}
-
 /**
  * The newest inventory item of a project in any loaded list. Only a list filtered by finding type
  * returns a reason, so a reason is kept if a newer list has none.
@@ -70,7 +65,7 @@ export function findCachedInventoryItem(
   client: QueryClient,
   connection: Connection,
   projectId: string,
-): CachedInventoryItem | null {
+): { readonly row: InventoryRow; readonly times: InventoryTimes } | null {
   const found = client
     .getQueriesData<InfiniteData<InventoryListPage>>({
       queryKey: keyOf(connection, 'listSecurityInsightProjects'),

@@ -16,7 +16,7 @@ interface KnownValue {
 }
 
 /** Values that come from the API. */
-export interface Vocabulary {
+interface Vocabulary {
   readonly findings: readonly KnownValue[];
   /** Keyed by the text that matches the owner's projects. */
   readonly owners: readonly KnownValue[];
