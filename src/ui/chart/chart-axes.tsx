@@ -28,7 +28,7 @@ export function ChartAxes({
   format,
   endPadding = defaultEndPadding,
 }: ChartAxesProps) {
-  const ticks = valueTicks(extent, format.scale ?? 'count');
+  const ticks = valueTicks(extent, format.scale);
   return (
     <>
       <CartesianGrid vertical={false} stroke="var(--chart-grid)" />

@@ -22,7 +22,7 @@ const fill = { width: '100%', height: '100%' };
 
 /** A line chart and its cursor, in a chunk of their own with recharts. */
 export function ChartFigure(props: TimeChartProps) {
-  const { pending = false, empty, pointActions, onZoom, pickHint, ref } = props;
+  const { pending, empty, pointActions, onZoom, pickHint, ref } = props;
   const summaryId = useId();
   const frame = useRef<HTMLDivElement>(null);
   const [picked, setPicked] = useState<number | null>(null);
@@ -53,7 +53,7 @@ export function ChartFigure(props: TimeChartProps) {
           page={pageOf[data.step]}
           valueText={(index) => spokenPoint(data, index)}
           indexAt={(x, width) => bucketAt(x, width, points.length)}
-          onPick={pointActions === undefined ? undefined : setPicked}
+          onPick={setPicked}
           onZoom={onZoom}
           className="h-full"
         >
@@ -65,7 +65,7 @@ export function ChartFigure(props: TimeChartProps) {
             </AreaChart>
           )}
         </ChartCursor>
-        {picked !== null && pointActions !== undefined && (
+        {picked !== null && (
           <PointMenu
             key={picked}
             label={`Actions for ${pointLabels(data, picked)?.name}`}

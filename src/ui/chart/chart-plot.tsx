@@ -29,7 +29,7 @@ interface ChartPlotProps {
 /** Axes, lines, and marks, rendered inside a chart. Memoized, so that moving the cursor renders none of them. */
 export const ChartPlot = memo(function ChartPlot({ data, rows }: ChartPlotProps) {
   const hatchId = useId();
-  const { points, noBaselineUntil, marks = [], remarks, format, step, zone } = data;
+  const { points, noBaselineUntil, marks, remarks, format, step, zone } = data;
   const startOf = (index: number): number => points[index]?.startMs ?? 0;
   return (
     <>

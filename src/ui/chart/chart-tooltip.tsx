@@ -81,7 +81,7 @@ function PointCard({ data, index, hint, isAbove }: PointCardProps & { readonly i
           {marks.length > maxNotes && <li className="list-none">and {marks.length - maxNotes} more</li>}
         </ul>
       )}
-      {hint !== undefined && <p className={note}>{hint}</p>}
+      <p className={note}>{hint}</p>
     </div>
   );
 }

@@ -24,7 +24,7 @@ export interface LinesFigureProps {
   /** A drag over at least two buckets. */
   readonly onZoom: (from: number, to: number) => void;
   /** Null until the chart has loaded. */
-  readonly ref?: Ref<ChartHandle> | undefined;
+  readonly ref: Ref<ChartHandle>;
 }
 
 /** Several lines over time with one cursor, in a chunk that loads with recharts. */

@@ -22,7 +22,7 @@ export function comparisonText({ beforeName, totalBefore, complete, step, format
 
 /** The chart in sentences, for screen readers. */
 export function chartSummary(data: TimeData): string {
-  const { total, points, marks = [], remarks, format, bucket, step } = data;
+  const { total, points, marks, remarks, format, bucket, step } = data;
   const known = points.flatMap(({ startMs, value, running }) =>
     value === null ? [] : { startMs, value, running },
   );
@@ -52,10 +52,10 @@ export function chartSummary(data: TimeData): string {
 
 /** `No visitors`, but `Bounce rate 0.0%`. */
 const zeros = ({ name, format }: TimeData): string =>
-  (format.scale ?? 'count') === 'count' ? `No ${name.toLowerCase()}` : `${name} ${format.value(0)}`;
+  format.scale === 'count' ? `No ${name.toLowerCase()}` : `${name} ${format.value(0)}`;
 
 /** The labels of one bucket. Null if there is none. */
-export function pointLabels({ points, marks = [], remarks, format, bucket }: TimeData, index: number) {
+export function pointLabels({ points, marks, remarks, format, bucket }: TimeData, index: number) {
   const point = points[index];
   if (point === undefined) return null;
   const { startMs, value, running, before } = point;

@@ -23,6 +23,7 @@ const data: TimeData = {
     value: (value) => value.toLocaleString('en-US'),
     tick: String,
     exact: String,
+    scale: 'count',
     change: (value, before) => (value === before ? 'No change' : `+${value - before}`),
   },
   bucket: { name: (startMs) => `day ${startMs / dayMs}` },

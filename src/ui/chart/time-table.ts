@@ -6,7 +6,7 @@ import type { ChartPoint, LinesData, TimeData } from './types.ts';
 
 /** The table behind a chart, with all digits. */
 export function timeTable(data: TimeData): ChartDataTableProps {
-  const { name, beforeName, points, marks = [], remarks, format, step, total, totalBefore } = data;
+  const { name, beforeName, points, marks, remarks, format, step, total, totalBefore } = data;
   const compared = beforeName !== null;
   const changes = compared && format.change !== undefined;
   const noted = marks.length > 0 || remarks !== undefined;

@@ -34,8 +34,8 @@ export interface ChartFormat {
   readonly exact: (value: number) => string;
   /** The change between two buckets: `+12.4%`. Null if it isn't defined. */
   readonly change?: ((value: number, before: number) => string | null) | undefined;
-  /** The axis: whole numbers (default), ratios, clock times, or percent up to 100. */
-  readonly scale?: ChartScale | undefined;
+  /** The axis: whole numbers, ratios, clock times, or percent up to 100. */
+  readonly scale: ChartScale;
 }
 
 export interface BucketLabels {
@@ -97,7 +97,7 @@ export interface TimeData {
   readonly points: readonly ChartPoint[];
   /** The last point whose comparison may lack data. */
   readonly noBaselineUntil?: number | undefined;
-  readonly marks?: readonly ChartMark[] | undefined;
+  readonly marks: readonly ChartMark[];
   /**
    * Points that stand out: what they are called (`unusual day`), and a text by index (`usually about 215 visitors on
    * a Friday`). They are ringed in the chart and mentioned in its text.
@@ -111,15 +111,15 @@ export interface TimeChartProps {
   /** Keep the object between renders, or the chart is drawn again. */
   readonly data: TimeData;
   /** Without points, reserves the space. With points, dims them. */
-  readonly pending?: boolean | undefined;
+  readonly pending: boolean;
   /** Shown over the empty axes if all values are zero. */
-  readonly empty?: ReactNode;
+  readonly empty: ReactNode;
   /** What a click or Enter on a bucket offers. */
-  readonly pointActions?: ((index: number) => readonly MenuItem[]) | undefined;
+  readonly pointActions: (index: number) => readonly MenuItem[];
   /** A drag over at least two buckets. The range menu does the same by keyboard. */
-  readonly onZoom?: ((from: number, to: number) => void) | undefined;
+  readonly onZoom: (from: number, to: number) => void;
   /** What a click and a drag do. */
-  readonly pickHint?: ReactNode;
+  readonly pickHint: ReactNode;
   /** Null until the chart has loaded. */
-  readonly ref?: Ref<ChartHandle> | undefined;
+  readonly ref: Ref<ChartHandle>;
 }

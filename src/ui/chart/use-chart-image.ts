@@ -4,7 +4,7 @@ import type { ChartHandle, LinesData, TimeData } from './types.ts';
 
 /** Offers the chart in `frame` as an image. The code that draws images loads with the first one. */
 export function useChartImage(
-  ref: Ref<ChartHandle> | undefined,
+  ref: Ref<ChartHandle>,
   frame: RefObject<HTMLElement | null>,
   data: TimeData | LinesData,
 ): void {

@@ -90,9 +90,7 @@ export const CancelButton = (props: CancelButtonProps) => (
   </Button>
 );
 
-interface AnchorProps extends Appearance, AnchorHTMLAttributes<HTMLAnchorElement> {
-  ref?: Ref<HTMLAnchorElement> | undefined;
-}
+type AnchorProps = Appearance & AnchorHTMLAttributes<HTMLAnchorElement>;
 
 function Anchor({ variant = 'secondary', size = 'medium', icon, className, children, ...rest }: AnchorProps) {
   return (
@@ -106,7 +104,6 @@ function Anchor({ variant = 'secondary', size = 'medium', icon, className, child
 interface ExternalButtonProps extends Appearance {
   /** A URL from the API. */
   readonly href: string;
-  readonly className?: string | undefined;
   readonly children?: ReactNode;
 }
 

@@ -7,27 +7,22 @@ interface CheckboxFieldProps {
   checked: boolean;
   onChange: (checked: boolean) => void;
   hint?: ReactNode;
-  error?: string | undefined;
   disabledReason?: string | undefined;
   className?: string | undefined;
-  name?: string | undefined;
 }
 
 export function CheckboxField(props: CheckboxFieldProps) {
-  const { label, checked, onChange, hint, error, disabledReason, className, name } = props;
+  const { label, checked, onChange, hint, disabledReason, className } = props;
   const id = useId();
   const more = disabledReason ?? hint;
-  const described = [error !== undefined && `${id}-error`, more !== undefined && `${id}-hint`];
   return (
     <div className={cx('flex items-start gap-2.5 py-0.5 pointer-coarse:py-2', className)}>
       <input
         id={id}
-        name={name}
         type="checkbox"
         checked={checked}
         aria-disabled={disabledReason === undefined ? undefined : true}
-        aria-invalid={error === undefined ? undefined : true}
-        aria-describedby={described.filter(Boolean).join(' ') || undefined}
+        aria-describedby={more === undefined ? undefined : `${id}-hint`}
         onChange={(event) => {
           if (disabledReason === undefined) onChange(event.target.checked);
         }}
@@ -40,11 +35,6 @@ export function CheckboxField(props: CheckboxFieldProps) {
         {more !== undefined && (
           <p id={`${id}-hint`} className="text-small text-ink-3">
             {more}
-          </p>
-        )}
-        {error !== undefined && (
-          <p id={`${id}-error`} className="text-small text-bad">
-            {error}
           </p>
         )}
       </div>

@@ -43,8 +43,3 @@ export function Field({ id, label, hint, error, hideLabel, className, children }
     </div>
   );
 }
-
-/** The IDs for aria-describedby. */
-export const describedBy = (id: string, hint: unknown, error: unknown): string | undefined =>
-  [error !== undefined && `${id}-error`, hint !== undefined && `${id}-hint`].filter(Boolean).join(' ') ||
-  undefined;

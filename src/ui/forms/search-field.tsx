@@ -11,27 +11,18 @@ interface SearchFieldProps {
   value: string;
   onChange: (value: string) => void;
   hint?: ReactNode;
-  placeholder?: string | undefined;
+  placeholder: string;
   /** Shows dots instead of letters. */
   isHidden?: boolean | undefined;
-  className?: string | undefined;
 }
 
 /** The filter of a page. Its label is for assistive technology only. */
-export function SearchField({
-  label,
-  value,
-  onChange,
-  hint,
-  placeholder,
-  isHidden,
-  className,
-}: SearchFieldProps) {
+export function SearchField({ label, value, onChange, hint, placeholder, isHidden }: SearchFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [singleKeys] = usePreference('singleKeys');
   return (
-    <div className={cx('relative min-w-0', className)}>
+    <div className="relative min-w-0">
       <div className="relative">
         <Search
           size={16}

@@ -3,7 +3,7 @@ import { useId, type ReactNode } from 'react';
 
 import { cx } from '@/ui/cx.ts';
 
-import { describedBy, Field, fieldClass } from './field.tsx';
+import { Field, fieldClass } from './field.tsx';
 
 export interface Option<Value extends string = string> {
   readonly value: Value;
@@ -16,7 +16,6 @@ interface SelectFieldProps<Value extends string> {
   onChange: (value: Value) => void;
   options: readonly Option<Value>[];
   hint?: ReactNode;
-  error?: string | undefined;
   hideLabel?: boolean | undefined;
   className?: string | undefined;
 }
@@ -27,19 +26,17 @@ export function SelectField<Value extends string>({
   onChange,
   options,
   hint,
-  error,
   hideLabel,
   className,
 }: SelectFieldProps<Value>) {
   const id = useId();
   return (
-    <Field id={id} label={label} hint={hint} error={error} hideLabel={hideLabel} className={className}>
+    <Field id={id} label={label} hint={hint} hideLabel={hideLabel} className={className}>
       <div className="relative">
         <select
           id={id}
           value={value}
-          aria-invalid={error === undefined ? undefined : true}
-          aria-describedby={describedBy(id, hint, error)}
+          aria-describedby={hint === undefined ? undefined : `${id}-hint`}
           onChange={(event) => {
             const chosen = options.find((option) => option.value === event.target.value);
             if (chosen) onChange(chosen.value);

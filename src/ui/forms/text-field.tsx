@@ -2,7 +2,7 @@ import { useId, type InputHTMLAttributes, type ReactNode, type Ref } from 'react
 
 import { cx } from '@/ui/cx.ts';
 
-import { describedBy, Field, fieldClass } from './field.tsx';
+import { Field, fieldClass } from './field.tsx';
 
 export interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   label: string;
@@ -26,6 +26,7 @@ export function TextField({
 }: TextFieldProps) {
   const own = useId();
   const fieldId = id ?? own;
+  const described = [error !== undefined && `${fieldId}-error`, hint !== undefined && `${fieldId}-hint`];
   return (
     <Field
       id={fieldId}
@@ -40,7 +41,7 @@ export function TextField({
         {...input}
         id={fieldId}
         aria-invalid={error === undefined ? undefined : true}
-        aria-describedby={describedBy(fieldId, hint, error)}
+        aria-describedby={described.filter(Boolean).join(' ') || undefined}
         className={cx(fieldClass, className)}
       />
     </Field>

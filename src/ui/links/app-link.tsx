@@ -1,5 +1,5 @@
 import { Link, type AnyRouter } from '@tanstack/react-router';
-import type { AnchorHTMLAttributes, ReactNode, Ref } from 'react';
+import type { AnchorHTMLAttributes, ReactNode } from 'react';
 
 /** A URL of this app as data. The router's `linkOptions()` checks it against the routes. */
 export interface LinkTarget {
@@ -19,7 +19,6 @@ interface TargetLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 
   exact?: boolean | undefined;
   /** Disabled but focusable. A tooltip around it gives the reason. */
   locked?: boolean | undefined;
-  ref?: Ref<HTMLAnchorElement> | undefined;
 }
 
 /** A router link whose target is data. Types are checked where the target is built. */

@@ -6,13 +6,13 @@ interface SafeImageProps {
   src: string | null | undefined;
   /** Empty if decorative. */
   alt: string;
-  className?: string | undefined;
+  className: string;
   /** Shown if there is no image, or it isn't safe or doesn't load. */
-  fallback?: ReactNode;
+  fallback: ReactNode;
 }
 
 /** An image from the API. Give it a size, so that loading doesn't shift the layout. */
-export function SafeImage({ src, alt, className, fallback = null }: SafeImageProps) {
+export function SafeImage({ src, alt, className, fallback }: SafeImageProps) {
   const [failed, setFailed] = useState<string | null>(null);
   const source = src === null || src === undefined ? null : safeImageSource(src);
   if (source === null || source === failed) return fallback;

@@ -2,26 +2,24 @@ import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { safeHttpUrl } from '@/lib/url.ts';
-import { cx } from '@/ui/cx.ts';
 
 interface SafeLinkProps {
   /** A URL from the API. Only safe ones become links. */
   href: string;
   children?: ReactNode;
-  className?: string | undefined;
 }
 
 /** An external link that opens in a new tab, without an opener or a referrer. */
-export function SafeLink({ href, children, className }: SafeLinkProps) {
+export function SafeLink({ href, children }: SafeLinkProps) {
   const url = safeHttpUrl(href);
-  if (url === null) return <span className={cx('wrap-anywhere', className)}>{children ?? href}</span>;
+  if (url === null) return <span className="wrap-anywhere">{children ?? href}</span>;
   return (
     <a
       href={url}
       target="_blank"
       rel="noopener noreferrer"
       referrerPolicy="no-referrer"
-      className={cx('link wrap-anywhere', className)}
+      className="link wrap-anywhere"
     >
       {children ?? href}
       <ExternalLink

@@ -65,7 +65,7 @@ interface MoversCardProps {
   readonly about: string;
   /** Replaces the lists: an error, or a button that loads them. */
   readonly instead: ReactNode;
-  readonly footer?: ReactNode;
+  readonly footer: ReactNode;
 }
 
 /** Which projects lost or gained visitors. */
@@ -142,7 +142,7 @@ export function MoversCard({ page, movers, days, about, instead, footer }: Mover
             )}
           </div>
         ))}
-      {footer !== undefined && <p className="mt-3 text-small text-ink-3 empty:hidden">{footer}</p>}
+      <p className="mt-3 text-small text-ink-3 empty:hidden">{footer}</p>
     </Card>
   );
 }

@@ -38,7 +38,7 @@ interface ShareCardProps {
   readonly about: string;
   /** Replaces the list: an error, or a button that loads it. Null for none. */
   readonly instead: ReactNode;
-  readonly footer?: ReactNode;
+  readonly footer: ReactNode;
 }
 
 /** The projects with the most traffic in the page's range, and their share of the total. */
