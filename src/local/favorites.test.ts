@@ -11,7 +11,6 @@ import {
   clearConnection,
   noteProjectName,
   orderedFavorites,
-  toggled,
   toggleFavorite,
 } from './favorites.ts';
 import { recents } from './recents.ts';
@@ -35,9 +34,11 @@ test('lists each project once, sorted by name', () => {
 });
 
 test('adds and removes one favorite, and leaves the others', () => {
-  const once = toggled([project('b'), project('c')], project('a'));
-  expect(namesOf(once)).toEqual(['a', 'b', 'c']);
-  expect(namesOf(toggled(once, project('b', 'Renamed meanwhile')))).toEqual(['a', 'c']);
+  favorites.update(() => [project('b'), project('c')]);
+  toggleFavorite(project('a'));
+  expect(namesOf(favorites.get())).toEqual(['a', 'b', 'c']);
+  toggleFavorite(project('b', 'Renamed meanwhile'));
+  expect(namesOf(favorites.get())).toEqual(['a', 'c']);
 });
 
 test('renames a project everywhere, and sorts it again', () => {

@@ -45,18 +45,16 @@ export const isFavorite = (projectId: string): boolean => favorites.get().some((
 export const useIsFavorite = (projectId: string): boolean =>
   useSyncExternalStore(favorites.subscribe, () => isFavorite(projectId));
 
-export const toggled = (current: readonly Favorite[], project: Favorite): readonly Favorite[] => {
-  const left = current.filter(({ id }) => id !== project.id);
-  return left.length < current.length ? left : orderedFavorites([...current, project]);
-};
-
 export const toggleFavorite = (project: Favorite): void =>
-  favorites.update((current) => toggled(current, project));
+  favorites.update((current) => {
+    const left = current.filter(({ id }) => id !== project.id);
+    return left.length < current.length ? left : [...current, project];
+  });
 
 /** Adds several at once. The returned function removes those that weren't favorites before. */
 export function addFavorites(projects: readonly Favorite[]): () => void {
   const added = projects.filter(({ id }) => !isFavorite(id));
-  favorites.update((current) => orderedFavorites([...current, ...added]));
+  favorites.update((current) => [...current, ...added]);
   const ids = new Set(added.map(({ id }) => id));
   return () => favorites.update((current) => current.filter(({ id }) => !ids.has(id)));
 }
@@ -64,16 +62,15 @@ export function addFavorites(projects: readonly Favorite[]): () => void {
 const named = <T extends { readonly id: string; readonly name: string }>(
   current: readonly T[],
   { id, name }: Pick<Favorite, 'id' | 'name'>,
-): readonly T[] | null =>
-  current.some((favorite) => favorite.id === id && favorite.name !== name)
-    ? current.map((favorite) => (favorite.id === id ? { ...favorite, name } : favorite))
-    : null;
+): readonly T[] =>
+  current.some((entry) => entry.id === id && entry.name !== name)
+    ? current.map((entry) => (entry.id === id ? { ...entry, name } : entry))
+    : current;
 
 /** Updates the name in favorites and recents. */
 export function noteProjectName(project: Pick<Favorite, 'id' | 'name'>): void {
-  const renamed = named(favorites.get(), project);
-  if (renamed !== null) favorites.update((current) => orderedFavorites(named(current, project) ?? current));
-  if (named(recents.get(), project) !== null) recents.update((current) => named(current, project) ?? current);
+  favorites.update((current) => named(current, project));
+  recents.update((current) => named(current, project));
 }
 
 /** Removes a deleted project. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { type Recent, withoutRecent, withRecent } from './recents.ts';
+import { type Recent, recents, withoutRecent, withRecent } from './recents.ts';
 
 const seen = (id: string, more: Partial<Recent> = {}): Recent => ({
   connectionId: 'c',
@@ -18,10 +18,10 @@ test('moves a repeated visit to the front, with its newest name', () => {
 });
 
 test('keeps twelve', () => {
-  const many = Array.from({ length: 30 }, (_, index) => seen(String(index)));
-  const isStored = many.reduce<readonly Recent[]>(withRecent, []);
-  expect(isStored).toHaveLength(12);
-  expect(isStored[0]?.id).toBe('29');
+  for (let index = 0; index < 30; index += 1)
+    recents.update((current) => withRecent(current, seen(String(index))));
+  expect(recents.get()).toHaveLength(12);
+  expect(recents.get()[0]?.id).toBe('29');
 });
 
 test('removes one visit, and none of another kind with the same ID', () => {

@@ -2,8 +2,6 @@ import { connectionStore } from '@/api/connection/connections.ts';
 import { z } from '@/contract/zod.ts';
 import { localList } from '@/lib/local-store.ts';
 
-const maxRecents = 12;
-
 const recent = z.object({
   connectionId: z.string(),
   workspaceId: z.string(),
@@ -19,12 +17,14 @@ export const recents = /* @__PURE__ */ localList<Recent>({
   key: 'service-console.recents',
   version: 1,
   item: recent,
-  limit: maxRecents,
+  limit: 12,
   storage: () => globalThis.sessionStorage,
 });
 
-export const withRecent = (now: readonly Recent[], seen: Recent): readonly Recent[] =>
-  [seen, ...now.filter(({ kind, id }) => kind !== seen.kind || id !== seen.id)].slice(0, maxRecents);
+export const withRecent = (now: readonly Recent[], seen: Recent): readonly Recent[] => [
+  seen,
+  ...withoutRecent(now, seen),
+];
 
 export const clearRecents = (connectionId: string): void =>
   recents.update((current) => current.filter((entry) => entry.connectionId !== connectionId));
