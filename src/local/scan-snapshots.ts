@@ -172,19 +172,15 @@ export const scanSnapshots = /* @__PURE__ */ createScanSnapshots(/* @__PURE__ */
   tabChannel('service-console.scans'),
 );
 
-function useView(workspaceId: string, projectId: string | null): readonly ScanSnapshot[] | undefined {
+/**
+ * The stored scans of a project, newest first. Without a project, the newest one of each. Undefined until loaded.
+ */
+export function useSnapshots(
+  workspaceId: string,
+  projectId: string | null,
+): readonly ScanSnapshot[] | undefined {
   const get = () => scanSnapshots.loaded(workspaceId, projectId);
   const snapshots = useSyncExternalStore(scanSnapshots.subscribe, get, get);
   useEffect(() => void scanSnapshots.show(workspaceId, projectId), [workspaceId, projectId]);
   return snapshots;
 }
-
-/** The newest stored scan of each project. Undefined until loaded. */
-export const useLatestSnapshots = (workspaceId: string): readonly ScanSnapshot[] | undefined =>
-  useView(workspaceId, null);
-
-/** The stored scans of a project, newest first. Undefined until loaded. */
-export const useProjectSnapshots = (
-  workspaceId: string,
-  projectId: string,
-): readonly ScanSnapshot[] | undefined => useView(workspaceId, projectId);

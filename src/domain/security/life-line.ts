@@ -7,7 +7,7 @@ import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
 import { formatDay, type Zone } from '@/lib/dates.ts';
 import { formatCount } from '@/lib/numbers.ts';
 import type { ScanSnapshot } from '@/local/scan-snapshot.ts';
-import { useProjectSnapshots } from '@/local/scan-snapshots.ts';
+import { useSnapshots } from '@/local/scan-snapshots.ts';
 
 /** A finding's state in one scan. `unknown`: this browser hasn't loaded the scan's findings. */
 export type LifeState = 'open' | 'fixed' | 'closed' | 'absent' | 'unknown';
@@ -86,7 +86,7 @@ export function lifeText(marks: readonly LifeMark[], nowMs: number, zone: Zone):
 
 /** The life line of each finding of a project, without a request: scans that no page has listed are left out. */
 export function useLifeLines(projectId: string): (findingId: string) => readonly LifeMark[] {
-  const snapshots = useProjectSnapshots(useWorkspaceId(), projectId);
+  const snapshots = useSnapshots(useWorkspaceId(), projectId);
   const { data: scans } = useInfiniteQuery({
     ...securityScanListOptions(useConnection(), projectId),
     enabled: false,

@@ -11,7 +11,7 @@ import { useLoadAllOnce } from '@/domain/lists/use-load-all.ts';
 import { useResourceList } from '@/domain/lists/use-resource-list.ts';
 import { useWorkspace } from '@/domain/use-workspace.ts';
 import { useDueDays } from '@/local/due-dates.ts';
-import { useLatestSnapshots } from '@/local/scan-snapshots.ts';
+import { useSnapshots } from '@/local/scan-snapshots.ts';
 import { useNow } from '@/ui/time/use-now.ts';
 
 import { coverageOf } from './coverage.ts';
@@ -39,7 +39,7 @@ export function useFindings() {
   useLoadAllOnce(list.loadAll, list.key, isSmall === true && list.state === 'settled' && list.hasMore);
 
   // Deferred, because a job stores one scan after another, and typing and scrolling come before the next one's rows.
-  const stored = useDeferredValue(useLatestSnapshots(workspaceId));
+  const stored = useDeferredValue(useSnapshots(workspaceId, null));
   const snapshots = stored ?? noSnapshots;
   const decidedOf = useDecisionStatus();
   const dueDays = useDueDays();

@@ -6,7 +6,7 @@ import { projectName } from '@/domain/project-labels.ts';
 import { countKinds, diffFindings, type DifferenceCounts } from '@/domain/security/scan-diff.ts';
 import { useProject } from '@/domain/use-project.ts';
 import type { SnapshotFinding } from '@/local/scan-snapshot.ts';
-import { useProjectSnapshots } from '@/local/scan-snapshots.ts';
+import { useSnapshots } from '@/local/scan-snapshots.ts';
 
 import type { ProjectPlace } from '../scan-links.ts';
 import { useSnapshot, useStoreScan } from '../use-scan.ts';
@@ -20,7 +20,7 @@ const noop = (): void => undefined;
 /** The findings of a completed scan, from this browser's storage, or else from the API, and then stored. */
 export function useComparedScan(place: ProjectPlace, scan: SecurityScan | undefined): ComparedScan {
   const { project } = useProject(place.projectId);
-  const stored = useProjectSnapshots(place.workspaceId, place.projectId);
+  const stored = useSnapshots(place.workspaceId, place.projectId);
   const known = stored?.find((snapshot) => snapshot.scan.id === scan?.id);
   const isRequested = scan !== undefined && stored !== undefined && known === undefined;
   const read = useSnapshot(place.projectId, scan?.id ?? '', isRequested);
@@ -42,7 +42,7 @@ export function useScanChanges(
   const [head, base] = completed;
   useComparedScan(place, base === undefined ? undefined : head);
   useComparedScan(place, base);
-  const stored = useProjectSnapshots(place.workspaceId, place.projectId);
+  const stored = useSnapshots(place.workspaceId, place.projectId);
   return useMemo(() => {
     const findingsOf = new Map(stored?.map((snapshot) => [snapshot.scan.id, snapshot]));
     return new Map(
