@@ -8,7 +8,7 @@ import { reviewer } from '@/local/decisions.ts';
 import { Button, CancelButton } from '@/ui/controls/button.tsx';
 import { hiddenText } from '@/ui/forms/field.tsx';
 import { RadioCards } from '@/ui/forms/radio-cards.tsx';
-import { showInvalid } from '@/ui/forms/show-invalid.ts';
+import { showInvalid } from '@/ui/forms/field.tsx';
 import { TextField } from '@/ui/forms/text-field.tsx';
 import { Dialog } from '@/ui/overlays/dialog.tsx';
 

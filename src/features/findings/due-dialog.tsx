@@ -3,7 +3,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { formatNumber } from '@/lib/numbers.ts';
 import { dueDates, type DueDays, maxDueDays } from '@/local/due-dates.ts';
 import { Button, CancelButton } from '@/ui/controls/button.tsx';
-import { showInvalid } from '@/ui/forms/show-invalid.ts';
+import { showInvalid } from '@/ui/forms/field.tsx';
 import { TextField } from '@/ui/forms/text-field.tsx';
 import { Dialog } from '@/ui/overlays/dialog.tsx';
 

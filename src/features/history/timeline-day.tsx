@@ -5,7 +5,7 @@ import { formatTime, type Zone } from '@/lib/dates.ts';
 import { StatusDot } from '@/ui/feedback/status-dot.tsx';
 import { AppLink } from '@/ui/links/app-link.tsx';
 import { Tooltip } from '@/ui/overlays/tooltip.tsx';
-import { exactTime } from '@/ui/time/exact-time.ts';
+import { exactTime } from '@/ui/time/relative-time.tsx';
 
 import type { EventKind, HistoryDay, HistoryEvent } from './timeline.ts';
 

@@ -9,7 +9,7 @@ import { type GuardRule, type RuleContent, ruleLimits } from '@/local/guard-rule
 import { savedViews } from '@/local/saved-views.ts';
 import { Button, CancelButton } from '@/ui/controls/button.tsx';
 import { SelectField } from '@/ui/forms/select-field.tsx';
-import { showInvalid } from '@/ui/forms/show-invalid.ts';
+import { showInvalid } from '@/ui/forms/field.tsx';
 import { TextField } from '@/ui/forms/text-field.tsx';
 import { Dialog } from '@/ui/overlays/dialog.tsx';
 

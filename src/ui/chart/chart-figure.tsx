@@ -2,6 +2,7 @@ import { useDeferredValue, useId, useMemo, useRef, useState } from 'react';
 import { AreaChart } from 'recharts';
 
 import { cx } from '@/ui/cx.ts';
+import { AnchoredMenu } from '@/ui/overlays/anchored-menu.tsx';
 
 import { Drag } from './chart-axes.tsx';
 import { ChartCursor } from './chart-cursor.tsx';
@@ -9,8 +10,7 @@ import { ChartLegend } from './chart-legend.tsx';
 import { ChartPlot } from './chart-plot.tsx';
 import { chartRows } from './chart-rows.ts';
 import { ChartTooltip } from './chart-tooltip.tsx';
-import { PointMenu } from './point-menu.tsx';
-import { bucketAt } from './scales.ts';
+import { bucketAt, bucketLeft } from './scales.ts';
 import { chartSummary, chartTitle, pointLabels, spokenPoint } from './summary.ts';
 import { chartHeight, type TimeChartProps } from './types.ts';
 import { useChartImage } from './use-chart-image.ts';
@@ -25,6 +25,7 @@ export function ChartFigure(props: TimeChartProps) {
   const { pending, empty, pointActions, onZoom, pickHint, ref } = props;
   const summaryId = useId();
   const frame = useRef<HTMLDivElement>(null);
+  const anchor = useRef<HTMLSpanElement>(null);
   const [picked, setPicked] = useState<number | null>(null);
   // Deferred, so that a click on another metric responds immediately. The line follows.
   const data = useDeferredValue(props.data);
@@ -66,14 +67,22 @@ export function ChartFigure(props: TimeChartProps) {
           )}
         </ChartCursor>
         {picked !== null && (
-          <PointMenu
-            key={picked}
-            label={`Actions for ${pointLabels(data, picked)?.name}`}
-            index={picked}
-            count={points.length}
-            items={pointActions(picked)}
-            onClose={() => setPicked(null)}
-          />
+          <>
+            <span
+              ref={anchor}
+              className="pointer-events-none absolute top-1/3 size-px"
+              style={{ left: bucketLeft(picked, points.length) }}
+            />
+            <AnchoredMenu
+              key={picked}
+              id="chart-actions"
+              anchor={anchor}
+              label={`Actions for ${pointLabels(data, picked)?.name}`}
+              align="start"
+              items={pointActions(picked)}
+              onClose={() => setPicked(null)}
+            />
+          </>
         )}
         {empty !== undefined && points.every(({ value, before }) => !value && !before?.value) && (
           <div className="pointer-events-none absolute inset-0 grid place-items-center p-8 text-center">

@@ -1,8 +1,11 @@
-import { type FocusEvent, useRef, useSyncExternalStore } from 'react';
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
+import { type FocusEvent, type MouseEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+
+import { Button } from '@/ui/controls/button.tsx';
+import { IconButton } from '@/ui/controls/icon-button.tsx';
 
 import { useRootFlag } from '../layout/root-flag.ts';
-import { ToastMessage } from './toast-message.tsx';
-import { toasts } from './toast.ts';
+import { toasts, type VisibleToast } from './toast.ts';
 
 /** The container of the toasts. It exists before the first toast, because screen readers require that. */
 export function Toaster() {
@@ -28,8 +31,86 @@ export function Toaster() {
       className="pointer-events-none fixed right-4 bottom-4 left-4 z-50 flex flex-col items-end gap-2 print:hidden [[data-has-bar]_&]:bottom-16 max-sm:[[data-has-bar]_&]:bottom-28 [[data-has-tall-bar]_&]:bottom-28"
     >
       {visible.map((each) => (
-        <ToastMessage key={each.id} message={each} onDismiss={toasts.dismiss} giveFocusBack={giveFocusBack} />
+        <ToastMessage key={each.id} message={each} giveFocusBack={giveFocusBack} />
       ))}
     </section>
+  );
+}
+
+const durationMs = 6000;
+
+const signs = {
+  good: <CircleCheck size={16} strokeWidth={1.75} className="mt-0.5 shrink-0 text-good" />,
+  bad: <CircleAlert size={16} strokeWidth={1.75} className="mt-0.5 shrink-0 text-bad" />,
+  neutral: <Info size={16} strokeWidth={1.75} className="mt-0.5 shrink-0 text-ink-3" />,
+} as const;
+
+interface ToastMessageProps {
+  readonly message: VisibleToast;
+  /** Returns the focus to where it was before it moved to the toasts. */
+  readonly giveFocusBack: () => void;
+}
+
+function ToastMessage({ message, giveFocusBack }: ToastMessageProps) {
+  const { id, tone, title, description, isSpoken = false, action, secondAction } = message;
+  const actions = [action, secondAction].filter((each) => each !== undefined);
+  // It stays while it is hovered or focused (WCAG 2.2.1).
+  const [held, setHeld] = useState(false);
+  const stays = tone === 'bad' || actions.length > 0 || held;
+  useEffect(() => {
+    if (stays) return;
+    const timer = window.setTimeout(() => toasts.dismiss(id), durationMs);
+    return () => window.clearTimeout(timer);
+  }, [id, stays]);
+  const press = ({ detail }: MouseEvent): void => {
+    // Otherwise a keyboard user would lose focus.
+    if (detail === 0) giveFocusBack();
+    toasts.dismiss(id);
+  };
+  if (isSpoken)
+    return (
+      <p className="sr-only">
+        {title}. {description}
+      </p>
+    );
+  return (
+    <div
+      className="toast pointer-events-auto flex w-90 max-w-full items-start gap-2.5 rounded-card bg-surface py-2.5 pr-2 pl-3.5 shadow-floating"
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={({ currentTarget }) => setHeld(currentTarget.contains(document.activeElement))}
+      onFocus={() => setHeld(true)}
+      onBlur={({ currentTarget, relatedTarget }) => setHeld(currentTarget.contains(relatedTarget))}
+    >
+      {signs[tone]}
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-2.5">
+        <div className="min-w-0 grow basis-40">
+          <p className="font-semibold wrap-anywhere text-ink">{title}</p>
+          {description !== undefined && <div className="wrap-anywhere text-ink-2">{description}</div>}
+        </div>
+        {actions.length > 0 && (
+          <div className="-my-1 flex flex-wrap gap-2">
+            {actions.map(({ label, onSelect }) => (
+              <Button
+                key={label}
+                size="small"
+                onClick={(event) => {
+                  press(event);
+                  onSelect();
+                }}
+              >
+                {label}
+              </Button>
+            ))}
+          </div>
+        )}
+      </div>
+      <IconButton
+        size="small"
+        label="Dismiss"
+        icon={<X size={16} strokeWidth={1.75} />}
+        onClick={press}
+        className="-my-1 pointer-coarse:-my-3"
+      />
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 
 import { cx } from '@/ui/cx.ts';
 
@@ -42,4 +43,10 @@ export function Field({ id, label, hint, error, hideLabel, className, children }
       )}
     </div>
   );
+}
+
+/** Marks the invalid fields of a form after a failed submission, and moves the focus to the first. */
+export function showInvalid(form: Element, mark: () => void): void {
+  flushSync(mark);
+  form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
 }

@@ -1,12 +1,9 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 
 import { FilterMenu } from './filter-menu.tsx';
-
-// An idle page has already loaded the panel.
-beforeAll(() => import('./filter-panel.tsx'));
 
 afterEach(cleanup);
 

@@ -1,13 +1,14 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 
-import { exactTime } from '@/ui/time/exact-time.ts';
+import { exactTime } from '@/ui/time/relative-time.tsx';
 
-import { TooltipBubble } from './tooltip-bubble.tsx';
+import { showBeside } from './popover-utils.ts';
 
 const showAfterMs = 350;
 const hideAfterMs = 80;
 
 interface VisibleTooltip {
+  /** The element it is about, or (`data-tip-inside`) one around it. */
   readonly anchor: HTMLElement;
   readonly text: string;
 }
@@ -63,9 +64,7 @@ export function TooltipLayer() {
       window.clearTimeout(timer);
     };
   }, []);
-  return tooltip === null ? null : (
-    <TooltipBubble anchor={tooltip.anchor} text={tooltip.text} onDismiss={() => dismiss.current?.()} />
-  );
+  return tooltip === null ? null : <TooltipBubble {...tooltip} onDismiss={() => dismiss.current?.()} />;
 }
 
 const tipOf = (target: EventTarget | null): HTMLElement | null =>
@@ -79,3 +78,47 @@ const textOf = (anchor: HTMLElement): string =>
 
 const isBubble = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('[data-tip-bubble]') !== null;
+
+interface TipBubbleProps extends VisibleTooltip {
+  readonly onDismiss: () => void;
+}
+
+/** The visible tooltip. Escape closes it (WCAG 1.4.13). */
+function TooltipBubble({ anchor, text, onDismiss }: TipBubbleProps) {
+  const bubble = useRef<HTMLSpanElement>(null);
+  const id = useId();
+
+  useLayoutEffect(() => {
+    const target = 'tipInside' in anchor.dataset ? anchor.firstElementChild : anchor;
+    if (bubble.current && (target instanceof HTMLElement || target instanceof SVGElement))
+      return showBeside(target, bubble.current);
+  }, [anchor]);
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape') onDismiss();
+    };
+    const onScroll = (): void => {
+      if (!anchor.isConnected) onDismiss();
+    };
+    document.addEventListener('keydown', onKey, true);
+    window.addEventListener('scroll', onScroll, { passive: true });
+    return () => {
+      document.removeEventListener('keydown', onKey, true);
+      window.removeEventListener('scroll', onScroll);
+    };
+  });
+
+  return (
+    <span
+      ref={bubble}
+      id={id}
+      popover="manual"
+      data-tip-bubble
+      aria-hidden
+      className="floating floating-above max-w-72 rounded-chip bg-ink px-2 py-1 text-left text-small font-normal whitespace-pre-line text-canvas shadow-floating"
+    >
+      {text}
+    </span>
+  );
+}

@@ -1,10 +1,52 @@
-import { memo, type ReactNode } from 'react';
+import { type AnyRouter, useRouter } from '@tanstack/react-router';
+import { type AnchorHTMLAttributes, memo, type MouseEvent, type ReactNode, useRef } from 'react';
 
 import { cx } from '@/ui/cx.ts';
+import { Skeleton } from '@/ui/feedback/skeleton.tsx';
 import type { LinkTarget } from '@/ui/links/app-link.tsx';
 
 import type { Column } from './column.ts';
-import { RowLink } from './row-link.tsx';
+
+interface RowLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'target' | 'href' | 'rel'> {
+  readonly target: LinkTarget;
+}
+
+const preloadAfterMs = 50;
+
+/**
+ * A router link for rows of a long list. Unlike `AppLink` it doesn't watch the URL, because a row is never
+ * the current page.
+ */
+function RowLink({ target, ...anchor }: RowLinkProps) {
+  const router: AnyRouter = useRouter();
+  const timer = useRef<number | undefined>(undefined);
+  const { resetScroll = true, ...destination } = target;
+  const preload = (afterMs: number): void => {
+    timer.current = window.setTimeout(() => void router.preloadRoute(destination), afterMs);
+  };
+  const cancel = (): void => window.clearTimeout(timer.current);
+  const onClick = (event: MouseEvent): void => {
+    const { ctrlKey, metaKey, shiftKey, altKey, button } = event;
+    if (event.defaultPrevented || ctrlKey || metaKey || shiftKey || altKey || button !== 0) return;
+    event.preventDefault();
+    cancel();
+    void router.navigate({ ...destination, resetScroll });
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/anchor-has-content -- the props contain its children
+    <a
+      {...anchor}
+      href={router.buildLocation(destination).href}
+      data-row-link
+      onClick={onClick}
+      onPointerEnter={() => preload(preloadAfterMs)}
+      onPointerLeave={cancel}
+      onFocus={() => preload(preloadAfterMs)}
+      onBlur={cancel}
+      onTouchStart={() => preload(0)}
+    />
+  );
+}
 
 interface TableRowProps<Row> {
   row: Row;
@@ -101,3 +143,48 @@ function PlainTableRow<Row>(props: TableRowProps<Row>) {
 
 // memo() loses the type parameter. The assertion restores it.
 export const TableRow = memo(PlainTableRow) as typeof PlainTableRow;
+
+const skeletonRowCount = 12;
+const skeletonWidths = ['w-3/5', 'w-2/5', 'w-1/2', 'w-2/3'] as const;
+
+interface SkeletonRowsProps<Row> {
+  columns: readonly Column<Row>[];
+  height: number;
+  cards: boolean;
+}
+
+/** Placeholders with the height of rows. */
+export function SkeletonRows<Row>({ columns, height, cards }: SkeletonRowsProps<Row>) {
+  return (
+    <div aria-hidden className="overflow-clip rounded-b-card">
+      {Array.from({ length: skeletonRowCount }, (_, row) => (
+        <div
+          key={row}
+          className={cx(
+            'border-b border-line last:border-b-0',
+            cards ? 'flex flex-col justify-center gap-2 px-4' : 'table-grid',
+          )}
+          style={{ height }}
+        >
+          {cards ? (
+            <>
+              <Skeleton className={cx('h-3.5', skeletonWidths[row % skeletonWidths.length])} />
+              <Skeleton className="h-3 w-4/5" />
+            </>
+          ) : (
+            columns.map((column, index) => (
+              <Skeleton
+                key={column.id}
+                className={cx(
+                  'h-3',
+                  skeletonWidths[(row + index) % skeletonWidths.length],
+                  column.align === 'right' && 'ml-auto',
+                )}
+              />
+            ))
+          )}
+        </div>
+      ))}
+    </div>
+  );
+}

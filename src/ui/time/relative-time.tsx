@@ -1,12 +1,11 @@
-import { useContext, type ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 
-import { formatShortRelative } from '@/lib/dates.ts';
+import { formatLocalAndUtc, formatShortRelative } from '@/lib/dates.ts';
 import { cx } from '@/ui/cx.ts';
 import { Tooltip } from '@/ui/overlays/tooltip.tsx';
-import { usePreference } from '@/ui/preferences.ts';
+import { getPreference, usePreference } from '@/ui/preferences.ts';
 import { TableRowContext } from '@/ui/table/column.ts';
 
-import { exactTime } from './exact-time.ts';
 import { useNow } from './use-now.ts';
 
 interface RelativeTimeProps {
@@ -54,3 +53,9 @@ export function TimeText({ value, text, className }: TimeTextProps) {
 /** The page's clock is up to 30 s late, so something just created must not appear to be in the future. */
 const lateClock = (now: number, timeMs: number): number =>
   timeMs > now && timeMs <= Date.now() ? timeMs : now;
+
+/** An instant in the local time zone and in UTC, on two lines. The chosen zone comes first. */
+export function exactTime(value: string): string {
+  const both = formatLocalAndUtc(value);
+  return (getPreference('timeDisplay') === 'utc' ? both.toReversed() : both).join('\n');
+}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { spread } from './line-labels.tsx';
+import { spread } from './lines-figure.tsx';
 
 test('leaves labels with room where they are, and moves others apart above the axis', () => {
   expect(spread([10, 60, 100], 15, 200)).toEqual([10, 60, 100]);
