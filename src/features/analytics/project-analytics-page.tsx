@@ -2,17 +2,21 @@ import { Suspense, useCallback, useEffect, useEffectEvent } from 'react';
 
 import { projectAnalyticsOptions } from '@/api/analytics/analytics.ts';
 import { isNotFound } from '@/api/transport/api-error.ts';
+import { limits } from '@/contract/limits.ts';
 import { useConnection } from '@/domain/connection-scope.tsx';
 import type { SetSearch } from '@/domain/lists/list-search.ts';
 import { projectName } from '@/domain/project-labels.ts';
 import { useProject } from '@/domain/use-project.ts';
+import { formatCount } from '@/lib/numbers.ts';
+import { StatusDot } from '@/ui/feedback/status-dot.tsx';
 import { lazyWithRetry } from '@/ui/lazy/lazy-with-retry.tsx';
+import { TooltipText } from '@/ui/overlays/tooltip.tsx';
 
 import { useBreakdowns } from './breakdowns/use-breakdowns.ts';
 import type { AnalyticsSearch } from './model/search.ts';
 import type { TrafficOptions } from './model/types.ts';
 import { noTraffic, NoTraffic } from './no-traffic.tsx';
-import { VisitorsNow } from './realtime/visitors-now.tsx';
+import { usePollInterval, useRealtime } from './realtime/use-realtime.ts';
 import { TrafficView } from './traffic/traffic-view.tsx';
 import { useTrafficPage } from './traffic/use-traffic.ts';
 
@@ -69,5 +73,27 @@ export function ProjectAnalyticsPage({ projectId, search, setSearch }: ProjectAn
         </Suspense>
       )}
     </TrafficView>
+  );
+}
+
+/** Current visitors, for a page's header. Renders nothing if they can't be loaded. */
+function VisitorsNow({ projectId }: { readonly projectId: string }) {
+  const { paused } = usePollInterval();
+  const { data, error } = useRealtime(projectId);
+  if (error !== null) return null;
+  // Reserves the space, so that nothing moves when it loads.
+  if (data === undefined) return <span aria-hidden className="block h-5 min-w-28" />;
+  const { current_visitors: current } = data;
+  return (
+    <TooltipText
+      text={`Visits with a page view in the last ${limits.realtimeActiveMinutes} minutes${paused ? ', before the pause' : ''}`}
+      className="flex h-5 min-w-28 items-center justify-end rounded-xs max-md:justify-start"
+    >
+      <StatusDot tone={current > 0 && !paused ? 'good' : 'hollow'}>
+        <span className="tabular">
+          {formatCount(current, 'visitor')} {paused ? 'when paused' : 'now'}
+        </span>
+      </StatusDot>
+    </TooltipText>
   );
 }

@@ -1,18 +1,19 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 
 import { limits } from '@/contract/limits.ts';
 import type { AnalyticsBreakdowns } from '@/contract/resources/analytics.ts';
-import { formatCount } from '@/lib/numbers.ts';
+import { useInView } from '@/domain/use-in-view.ts';
+import { formatCount, formatNumber } from '@/lib/numbers.ts';
 import { capitalize } from '@/lib/text.ts';
 import { BarList, type BarRow } from '@/ui/chart/bar-list.tsx';
 import { ChartDataTable } from '@/ui/chart/chart-data-table.tsx';
 import { cx } from '@/ui/cx.ts';
 import { EmptyLine } from '@/ui/feedback/empty-state.tsx';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
+import { lazyWithRetry } from '@/ui/lazy/lazy-with-retry.tsx';
 
 import { breakdownList, type BreakdownRow, breakdownTable } from './breakdown-rows.ts';
-import { CountryMap } from './country-map.tsx';
-import { type Dimension, dimensionNames } from './dimensions.ts';
+import { countryCode, type Dimension, dimensionNames } from './dimensions.ts';
 import { Panel } from './panel.tsx';
 
 /** How many rows most responses have. Their space is reserved during loading. */
@@ -116,6 +117,42 @@ function BarsSkeleton({ rows }: { readonly rows: number }) {
           <Skeleton className="h-full w-full" />
         </div>
       ))}
+    </div>
+  );
+}
+
+const WorldMap = lazyWithRetry(async () => (await import('@/ui/chart/world-map.tsx')).WorldMap);
+
+/**
+ * Countries on a map that loads when it scrolls into view. Lists the countries that aren't on the map, with their
+ * visitors.
+ */
+function CountryMap({ rows }: { readonly rows: readonly BreakdownRow[] | undefined }) {
+  const [inView, ref] = useInView();
+  if (rows?.length === 0) return null;
+  const first = rows?.slice(0, 3).map(({ text, visitors }) => `${text} ${formatNumber(visitors)}`);
+  const place = (
+    <div className="pb-9">
+      <div className="aspect-[1800/776]">{rows === undefined && <Skeleton className="size-full" />}</div>
+    </div>
+  );
+  return (
+    <div ref={ref} className={cx('min-w-0', !inView && 'print:hidden')}>
+      {rows === undefined || !inView ? (
+        place
+      ) : (
+        <Suspense fallback={place}>
+          <WorldMap
+            label={`Visitors by country: ${first?.join(', ')}. The list has every country.`}
+            countries={rows.map(({ label, text, visitors }) => ({
+              code: countryCode(label) ?? null,
+              name: text,
+              value: visitors,
+            }))}
+            unit="visitor"
+          />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { answerOf } from '@/api/testing/traffic-fixture.ts';
 import { startOf } from '@/lib/utc-days.ts';
 import { linesTable } from '@/ui/chart/time-table.ts';
 
-import { compareFile } from '../export/compare-file.ts';
+import { compareFile } from '../export/panel-files.ts';
 import { compareSearch } from '../model/search.ts';
 import { joinTraffic } from '../model/series.ts';
 import { viewOf } from '../model/view.ts';

@@ -8,10 +8,8 @@ import { toast } from '@/ui/feedback/toast.ts';
 import { type MenuItem, MenuPanel, type OpenMenu } from '@/ui/overlays/menu-panel.tsx';
 
 import type { TableSwitch } from '../model/panel-view.ts';
-import { hoursFile, minutesFile, moversFile, sharesFile } from './board-files.ts';
-import { breakdownFile } from './breakdown-file.ts';
-import { compareFile } from './compare-file.ts';
 import { panelName, type PanelFile, type PanelFormat, savePanel } from './panel-file.ts';
+import { breakdownFile, compareFile, hoursFile, minutesFile, moversFile, sharesFile } from './panel-files.ts';
 import { trafficFile } from './traffic-files.ts';
 
 export const make = {

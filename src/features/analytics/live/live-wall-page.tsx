@@ -1,6 +1,6 @@
-import { useQueryClient, useIsFetching } from '@tanstack/react-query';
-import { Maximize2 } from 'lucide-react';
-import { useCallback, useMemo, useState } from 'react';
+import { useIsFetching, useQueryClient } from '@tanstack/react-query';
+import { Maximize2, Minimize2 } from 'lucide-react';
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 
 import { keyOf } from '@/api/cache/keys.ts';
 import { describeError } from '@/api/errors/describe-error.ts';
@@ -11,22 +11,23 @@ import type { SetSearch } from '@/domain/lists/list-search.ts';
 import { RateLimitBanner } from '@/domain/rate-limit-banner.tsx';
 import { formatCount, formatNumber } from '@/lib/numbers.ts';
 import { Button } from '@/ui/controls/button.tsx';
+import { IconButton } from '@/ui/controls/icon-button.tsx';
 import { cx } from '@/ui/cx.ts';
 import { Banner } from '@/ui/feedback/banner.tsx';
 import { EmptyState } from '@/ui/feedback/empty-state.tsx';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
 import { SegmentedControl } from '@/ui/forms/segmented-control.tsx';
 import { PageHeader } from '@/ui/layout/page-header.tsx';
+import { useModal } from '@/ui/overlays/use-modal.ts';
 import { usePageShortcuts } from '@/ui/shortcuts/shortcuts.tsx';
 
 import { appCounts, type LiveWallSearch, usualApps } from '../model/search.ts';
 import { PanelError, RateLimitNote } from '../panel-error.tsx';
 import { RefreshControls } from '../realtime/refresh-controls.tsx';
 import { usePollInterval } from '../realtime/use-realtime.ts';
-import { enterFullScreen, FullScreen } from './full-screen.tsx';
 import { LiveTile } from './live-tile.tsx';
+import { type Tile, useLiveTiles } from './live-tile.tsx';
 import { useBusiestApps } from './use-busiest-apps.ts';
-import { type Tile, useLiveTiles } from './use-live-tiles.ts';
 
 const noApps: readonly never[] = [];
 
@@ -174,4 +175,52 @@ function useRefresh() {
     loading: useIsFetching({ queryKey }) > 0,
     load: () => void client.refetchQueries({ queryKey, type: 'active' }),
   };
+}
+
+/**
+ * Call it from a click or key press, or the browser rejects it. Without the Fullscreen API, the wall still fills the
+ * window.
+ */
+function enterFullScreen(): void {
+  void document.documentElement.requestFullscreen?.().catch(() => undefined);
+}
+
+interface FullScreenProps {
+  readonly title: string;
+  readonly subtitle: ReactNode;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** Fills the window, and the screen where the browser allows it. Escape leaves both. */
+function FullScreen({ title, subtitle, onClose, children }: FullScreenProps) {
+  const dialog = useModal({ onClose, firstOf: (element) => element.querySelector('button') });
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    const onChange = (): void => {
+      if (document.fullscreenElement === null) close();
+    };
+    document.addEventListener('fullscreenchange', onChange);
+    return () => {
+      document.removeEventListener('fullscreenchange', onChange);
+      if (document.fullscreenElement) void document.exitFullscreen().catch(() => undefined);
+    };
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={title}
+      className="m-0 h-dvh max-h-none w-screen max-w-none flex-col gap-4 overflow-y-auto bg-canvas p-4 text-ink open:flex md:p-6"
+    >
+      <div className="flex items-center justify-between gap-4">
+        <p className="min-w-0 truncate text-[clamp(16px,1.5vw,26px)] text-ink-2">{subtitle}</p>
+        <IconButton
+          label="Exit full screen"
+          icon={<Minimize2 size={18} strokeWidth={1.75} />}
+          onClick={onClose}
+        />
+      </div>
+      {children}
+    </dialog>
+  );
 }

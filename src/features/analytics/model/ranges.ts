@@ -1,9 +1,17 @@
 import type { AnalyticsRange } from '@/api/analytics/analytics.ts';
 import { limits } from '@/contract/limits.ts';
 import { formatCount } from '@/lib/numbers.ts';
+import { dayOf } from '@/lib/utc-days.ts';
 
 import { addDays, dayProblem, lengthOf } from './days.ts';
-import { type Day, type DayRange, type PresetId, presetIds, type Granularity } from './types.ts';
+import {
+  type AnalyticsView,
+  type Day,
+  type DayRange,
+  type Granularity,
+  type PresetId,
+  presetIds,
+} from './types.ts';
 
 export const presetLabels: Readonly<Record<PresetId, string>> = {
   today: 'Today',
@@ -92,3 +100,34 @@ export const requestOf = ({ from, to }: DayRange, granularity: Granularity): Ana
   endsAt: `${to}T23:59:59.999Z`,
   granularity,
 });
+
+const monthEnd = (day: Day): Day => dayOf(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)), 1) - 1);
+
+/**
+ * The period of the same length before or after. Months follow the calendar, so that February comes after January. If
+ * the next period would end in the future, the latest complete days are used. Null if there is none.
+ */
+export function shiftRange(
+  view: Pick<AnalyticsView, 'range' | 'isMonth'>,
+  by: 'previous' | 'next',
+  today: Day,
+): PresetId | DayRange | null {
+  const { from, to } = view.range;
+  const days = lengthOf(view.range);
+  if (view.isMonth || (from === monthStart(from) && to === monthEnd(from))) {
+    const start = by === 'previous' ? monthStart(addDays(from, -1)) : addDays(monthEnd(from), 1);
+    if (start > today) return null;
+    return start === monthStart(today) ? 'month' : named({ from: start, to: monthEnd(start) }, today);
+  }
+  if (by === 'previous') return named({ from: addDays(from, -days), to: addDays(from, -1) }, today);
+  const next = addDays(to, days);
+  const lastDay = next <= today ? next : addDays(today, -1);
+  return lastDay <= to ? null : named({ from: addDays(lastDay, 1 - days), to: lastDay }, today);
+}
+
+/** Prefers a preset, because it moves on with the days and its URL is shorter. */
+const named = (range: DayRange, today: Day): PresetId | DayRange =>
+  presetIds.find((id) => {
+    const { from, to } = presetRange(id, today);
+    return from === range.from && to === range.to;
+  }) ?? range;

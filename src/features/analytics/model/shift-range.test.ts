@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { addDays, lengthOf } from './days.ts';
-import { shiftRange } from './shift-range.ts';
+import { shiftRange } from './ranges.ts';
 import { presetIds } from './types.ts';
 import { rangeParam, viewOf } from './view.ts';
 

@@ -4,7 +4,7 @@ import type { TimeSeriesData } from '@/contract/resources/analytics.ts';
 import type { Metric } from '@/contract/values.ts';
 import { dayMs } from '@/lib/utc-days.ts';
 
-import { bucketName, weekdays } from './bucket-time.ts';
+import { bucketName, inUtc, weekdays } from './bucket-time.ts';
 import { formatMetric } from './format.ts';
 import { countedLabel } from './metric-labels.ts';
 import { presetRange, requestOf } from './ranges.ts';
@@ -39,8 +39,6 @@ const median = (values: readonly number[]): number => {
   return ((sorted[Math.floor(middle)] ?? 0) + (sorted[Math.ceil(middle)] ?? 0)) / 2;
 };
 
-const weekdayOf = (startMs: number): number => (new Date(startMs).getUTCDay() + 6) % 7;
-
 /**
  * The days that stand out from the others of their weekday, by their start. Days before the first visitor are left out.
  */
@@ -53,9 +51,9 @@ export function unusualDays({ data }: Pick<TimeSeriesData, 'data'>): ReadonlyMap
   const days = first === -1 ? [] : all.slice(first);
   if (days.length < minWeeks * 7) return new Map();
   const usualOf = weekdays.map((_, weekday) =>
-    median(days.filter(({ startMs }) => weekdayOf(startMs) === weekday).map(({ value }) => value)),
+    median(days.filter(({ startMs }) => inUtc(startMs).weekday === weekday).map(({ value }) => value)),
   );
-  const withUsual = days.map((day) => ({ ...day, usual: usualOf[weekdayOf(day.startMs)] ?? 0 }));
+  const withUsual = days.map((day) => ({ ...day, usual: usualOf[inUtc(day.startMs).weekday] ?? 0 }));
   const deviation = scale * median(withUsual.map(({ value, usual }) => Math.abs(value - usual)));
   return new Map(
     withUsual
@@ -86,7 +84,7 @@ const startMsOf = ({ buckets }: MetricSeries, { index }: UnusualDay): number => 
 
 /** `usually about 215 visitors on Fridays`. */
 export function usualLabel(series: MetricSeries, day: UnusualDay): string {
-  const weekday = weekdays[weekdayOf(startMsOf(series, day))] ?? '';
+  const weekday = weekdays[inUtc(startMsOf(series, day)).weekday] ?? '';
   const usual = formatMetric(series.metric, Math.round(day.usual));
   return `usually about ${countedLabel(series.metric, usual)} on ${weekday}s`;
 }

@@ -10,7 +10,7 @@ import { formatMetric } from '../model/format.ts';
 import { lowerName, metricLabels } from '../model/metric-labels.ts';
 import type { Change } from '../model/types.ts';
 import { daysOf, type PlacedNote } from './chart-note.ts';
-import { type LoadedEffect, useEffects } from './use-effects.ts';
+import { type LoadedEffect, useEffects } from './effects.ts';
 
 interface NotesListProps {
   readonly projectId: string | null;

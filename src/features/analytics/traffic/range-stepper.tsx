@@ -7,8 +7,8 @@ import { IconButton } from '@/ui/controls/icon-button.tsx';
 import { type Shortcut, usePageShortcuts } from '@/ui/shortcuts/shortcuts.tsx';
 
 import { presetLabels } from '../model/ranges.ts';
+import { shiftRange } from '../model/ranges.ts';
 import { analyticsSearch } from '../model/search.ts';
-import { shiftRange } from '../model/shift-range.ts';
 import type { AnalyticsView, Day } from '../model/types.ts';
 import { rangeParam, viewOf } from '../model/view.ts';
 import { RangeMenu } from './range-menu.tsx';

@@ -11,6 +11,8 @@ import type { ChartHandle } from '@/ui/chart/types.ts';
 import { useNow } from '@/ui/time/use-now.ts';
 
 import type { ExportSource } from '../export/export-items.tsx';
+import { localDaysProblem, localHours, withLocalPageviews } from '../model/local-days.ts';
+import { periodOf } from '../model/periods.ts';
 import type { AnalyticsSearch } from '../model/search.ts';
 import { joinTraffic } from '../model/series.ts';
 import { isCount } from '../model/totals.ts';
@@ -25,7 +27,6 @@ import type {
 import { unusualContext, unusualDays } from '../model/unusual-days.ts';
 import { viewOf } from '../model/view.ts';
 import { placeNotes, useChartNotes } from '../notes/use-chart-notes.ts';
-import { useLocalPageviews } from './use-local-pageviews.ts';
 
 const noRange = { startsAt: '', endsAt: '', granularity: 'daily' } as const;
 
@@ -58,6 +59,52 @@ export function useTraffic(view: AnalyticsView, optionsOf: TrafficOptions, scope
     comparisonError: compared === null || (joined === null && error !== null) ? null : comparisonError,
     retry: () => void main.refetch(),
     retryComparison: () => void before.refetch(),
+  };
+}
+
+const noDays = { from: '2000-01-01', to: '2000-01-01' };
+
+/** Page views by local day, where the page asks for them. One request of hours for each range. */
+function useLocalPageviews(
+  displayed: DisplayedTraffic | null,
+  search: AnalyticsSearch,
+  optionsOf: TrafficOptions,
+) {
+  const view = displayed?.view ?? null;
+  const isRequested =
+    view !== null &&
+    search.tz === 'local' &&
+    search.metric === 'pageviews' &&
+    localDaysProblem(view) === null &&
+    periodOf(view, search.per) === null;
+  const compared = view?.compared ?? null;
+  const main = useQuery({ ...optionsOf(localHours(view?.range ?? noDays)), enabled: isRequested });
+  const before = useQuery({
+    ...optionsOf(localHours(compared ?? noDays)),
+    enabled: isRequested && compared !== null,
+  });
+  const local = useMemo(
+    () =>
+      displayed === null || !isRequested || main.data === undefined
+        ? displayed
+        : {
+            ...displayed,
+            series: withLocalPageviews(
+              displayed.series,
+              displayed.view,
+              { data: main.data, atMs: main.dataUpdatedAt },
+              before.data && { data: before.data, atMs: before.dataUpdatedAt },
+            ),
+          },
+    [displayed, isRequested, main.data, main.dataUpdatedAt, before.data, before.dataUpdatedAt],
+  );
+  return {
+    displayed: local,
+    error: isRequested ? (main.error ?? before.error) : null,
+    retry: () => {
+      if (main.error !== null) void main.refetch();
+      if (before.error !== null) void before.refetch();
+    },
   };
 }
 

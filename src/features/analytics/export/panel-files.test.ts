@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { AnalyticsBreakdowns } from '@/contract/resources/analytics.ts';
 
 import { viewOf } from '../model/view.ts';
-import { breakdownFile } from './breakdown-file.ts';
+import { breakdownFile } from './panel-files.ts';
 
 const now = Date.parse('2026-11-20T12:00:00Z');
 const view = viewOf({ range: '2026-11-14..2026-11-20' }, now);

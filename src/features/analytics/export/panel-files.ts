@@ -1,0 +1,183 @@
+import type { AnalyticsBreakdowns, RealtimeAnalytics } from '@/contract/resources/analytics.ts';
+import type { Metric } from '@/contract/values.ts';
+
+import { breakdownList, isCapped } from '../breakdowns/breakdown-rows.ts';
+import { type Dimension, dimensionNames, singularNames } from '../breakdowns/dimensions.ts';
+import type { ComparedLine } from '../compare/compared-lines.ts';
+import { type Week, weekdays } from '../model/bucket-time.ts';
+import { metricLabels } from '../model/metric-labels.ts';
+import type { Movers } from '../model/movers.ts';
+import { caveats } from '../model/retention.ts';
+import type { Shares } from '../model/shares.ts';
+import type { AnalyticsView } from '../model/types.ts';
+import { minuteBars } from '../realtime/minute-bars.ts';
+import { changePercent, instant, type PanelFile } from './panel-file.ts';
+
+const projectColumns = [
+  { id: 'project', label: 'Project' },
+  { id: 'project_id', label: 'Project ID' },
+] as const;
+
+export const moversFile = ({ fell, rose }: Movers, comparison: string, place: string): PanelFile => ({
+  what: 'Movers by visitors',
+  place,
+  facts: { Comparison: comparison },
+  columns: [
+    ...projectColumns,
+    { id: 'visitors', label: 'Visitors' },
+    { id: 'visitors_before', label: 'Visitors before' },
+    { id: 'change', label: 'Change' },
+    { id: 'change_percent', label: 'Change (%)' },
+  ],
+  rows: [...fell, ...rose].map(({ id, name, now, before, difference }) => [
+    name,
+    id,
+    now,
+    before,
+    difference,
+    changePercent(now, before),
+  ]),
+});
+
+export const sharesFile = (
+  { listed, others, remainder }: Shares,
+  {
+    metric,
+    range,
+    remainderName,
+  }: { readonly metric: string; readonly range: string; readonly remainderName: string },
+  place: string,
+): PanelFile => ({
+  what: `Projects by ${metric.toLowerCase()}`,
+  place,
+  facts: { Range: range },
+  columns: [...projectColumns, { id: 'total', label: metric }, { id: 'share_percent', label: 'Share (%)' }],
+  rows: [
+    ...listed.map(({ id, name, total, percent }) => [name, id, total, percent]),
+    ...(others === null ? [] : [[`${others.count} more`, null, others.total, others.percent]]),
+    ...(remainder === null || remainder.total === 0
+      ? []
+      : [[remainderName, null, remainder.total, remainder.percent]]),
+  ],
+});
+
+export const hoursFile = (
+  { days }: Week,
+  { metric, range, zone }: { readonly metric: string; readonly range: string; readonly zone: string },
+  place: string,
+): PanelFile => ({
+  what: `Peak hours by ${metric.toLowerCase()}`,
+  place,
+  facts: { Range: range, 'Time zone': zone },
+  columns: [
+    { id: 'weekday', label: 'Weekday' },
+    { id: 'hour', label: 'Hour' },
+    { id: 'average', label: `${metric}, average` },
+  ],
+  rows: days.flatMap((hours, weekday) => hours.map((mean, hour) => [weekdays[weekday], hour, mean])),
+});
+
+export const minutesFile = (data: RealtimeAnalytics, loadedAtMs: number, place: string): PanelFile => ({
+  what: 'Visitors by minute',
+  place,
+  facts: { Loaded: instant(loadedAtMs) },
+  columns: [
+    { id: 'minute_start', label: 'Start (UTC)' },
+    { id: 'visitors', label: 'Visitors' },
+  ],
+  rows: minuteBars(data, loadedAtMs).map(({ startMs, value }) => [instant(startMs), value]),
+});
+
+interface BreakdownData {
+  readonly data: AnalyticsBreakdowns;
+  /** Undefined when nothing is compared or it isn't loaded. */
+  readonly before: AnalyticsBreakdowns | undefined;
+}
+
+/** One breakdown as a file, with the labels of the API beside ours. */
+export function breakdownFile(
+  dimension: Dimension,
+  { data, before }: BreakdownData,
+  { range, compared }: Pick<AnalyticsView, 'range' | 'compared'>,
+  place: string,
+  nowMs: number,
+): PanelFile {
+  const notes = caveats({ range, compared: before === undefined ? null : compared }, nowMs);
+  const itemsBefore = compared === null ? undefined : before?.[dimension];
+  const { rows } = breakdownList(dimension, data[dimension], itemsBefore);
+  const withComparison = compared !== null && itemsBefore !== undefined;
+  return {
+    what: `${dimensionNames[dimension]} by visitors`,
+    place,
+    facts: {
+      Range: `${range.from} to ${range.to}, whole UTC days`,
+      ...(withComparison && {
+        'Compared with': `${compared.from} to ${compared.to} (${compared.label})`,
+      }),
+      Rows: includedRows(data[dimension]),
+      ...(withComparison && { 'Rows compared': includedRows(itemsBefore) }),
+      ...(notes.length > 0 && { Caveats: notes.join(' ') }),
+      Totals: 'none: a visit can be in several rows',
+    },
+    columns: [
+      { id: 'name', label: singularNames[dimension] },
+      { id: 'label', label: 'API label' },
+      { id: 'visitors', label: 'Visitors' },
+      ...(withComparison
+        ? [
+            { id: 'visitors_compared', label: 'Visitors (compared)' },
+            { id: 'visitors_change_percent', label: 'Change (%)' },
+          ]
+        : []),
+    ],
+    rows: rows.map((row) => [
+      row.text,
+      row.label,
+      row.visitors,
+      ...(withComparison ? [row.before, changePercent(row.visitors, row.before)] : []),
+    ]),
+  };
+}
+
+const includedRows = (items: readonly unknown[]): string =>
+  isCapped(items) ? `top ${items.length} by visitors; the rest is unknown` : 'all';
+
+/** One metric of several projects, bucket by bucket as the API returned it, with the index if the page shows it. */
+export function compareFile(
+  lines: readonly ComparedLine[],
+  metric: Metric,
+  { range, granularity }: Pick<AnalyticsView, 'range' | 'granularity'>,
+  { isIndexed, place }: { readonly isIndexed: boolean; readonly place: string },
+): PanelFile {
+  const { name, unit } = metricLabels[metric];
+  return {
+    what: `${name} by project and ${granularity === 'daily' ? 'day' : 'hour'}`,
+    place,
+    facts: {
+      Range: `${range.from} to ${range.to}, whole UTC days`,
+      Granularity: granularity,
+      ...Object.fromEntries(lines.map(({ id, total }) => [`Total ${name} (${unit}) of ${id}`, total])),
+      ...(isIndexed &&
+        Object.fromEntries(
+          lines.map(({ id, base }) => [
+            `Index 100 of ${id}`,
+            base === null ? 'no baseline' : instant(base.startMs),
+          ]),
+        )),
+    },
+    columns: [
+      { id: 'bucket_start', label: 'Start (UTC)' },
+      ...lines.map(({ id, name: project }) => ({ id, label: `${project} (${id})` })),
+      ...(isIndexed
+        ? lines.map(({ id, name: project }) => ({ id: `${id}_index`, label: `${project} (${id}), index` }))
+        : []),
+      { id: 'still_running', label: 'In progress' },
+    ],
+    rows: (lines[0]?.points ?? []).map(({ startMs, running }, index) => [
+      instant(startMs),
+      ...lines.map(({ points }) => points[index]?.value),
+      ...(isIndexed ? lines.map(({ indexed }) => indexed[index]?.value) : []),
+      running,
+    ]),
+  };
+}
