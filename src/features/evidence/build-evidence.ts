@@ -15,9 +15,8 @@ import type { Scope } from './scope.ts';
 import { type DecisionRow, decisionRows, decisionTable } from './tables/decision-table.ts';
 import { findingRows, findingTable, storedScans } from './tables/finding-table.ts';
 import { inventoryTable } from './tables/inventory-table.ts';
-import { changeTable, revealTable } from './tables/log-tables.ts';
 import { type PartTable, partTable, type Redact, type Table, withoutEmails } from './tables/part-table.ts';
-import { ruleTable } from './tables/rule-table.ts';
+import { changeTable, revealTable, ruleTable } from './tables/record-tables.ts';
 import { coverageOf, type ScanRow, scanRows, scanTable } from './tables/scan-table.ts';
 
 export interface EvidenceFacts {

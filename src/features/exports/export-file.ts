@@ -3,6 +3,7 @@ import {
   csvCells,
   fileName,
   mediaTypes,
+  objectsOf,
   timeFacts,
   timeNote,
   utcDay,
@@ -76,10 +77,8 @@ export class ExportFile<Row> {
 
   #lines = (rows: readonly Row[]): string => csvLines(rows.map((row) => csvCells(this.#columns, row)));
   #objects = (rows: readonly Row[]): string =>
-    rows
-      .map((row) =>
-        JSON.stringify(Object.fromEntries(this.#columns.map(({ id, value }) => [id, value(row) ?? null]))),
-      )
+    objectsOf(this.#columns, rows)
+      .map((row) => JSON.stringify(row))
       .join(',\n');
 
   #csv(state: FileState): string[] {

@@ -22,23 +22,21 @@ export const projectParts = ['inventory', 'reasons', 'scans', 'findings'] as con
 export const needsInventory = (parts: ReadonlySet<PartId>): boolean =>
   projectParts.some((part) => parts.has(part));
 
-/** Why something isn't in a pack. */
-export const omissionReasons = [
-  'not_chosen',
-  'not_loaded',
-  'forbidden',
-  'failed',
-  'too_large',
-  'unreadable',
-  'undetermined',
-] as const;
-
 const text = z.string().check(z.maxLength(2000));
 const count = z.number().check(z.nonnegative(), z.int());
 
 const omission = z.object({
   part: z.enum(partIds),
-  reason: z.enum(omissionReasons),
+  /** Why it isn't in the pack. */
+  reason: z.enum([
+    'not_chosen',
+    'not_loaded',
+    'forbidden',
+    'failed',
+    'too_large',
+    'unreadable',
+    'undetermined',
+  ]),
   /** A sentence for people. */
   detail: text,
   /** How many items. Null if unknown. */

@@ -13,7 +13,7 @@ export interface Tile {
   readonly value: number;
 }
 
-export interface ReportInput {
+interface ReportInput {
   readonly about: Omit<Manifest, 'files'>;
   readonly tiles: readonly Tile[];
   readonly tables: readonly PartTable[];
