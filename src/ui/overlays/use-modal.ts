@@ -23,10 +23,10 @@ export function useModal({
 }: ModalOptions): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null);
   useBackCloses(dialog, onClose, inAddress);
-  useEscapeCloses(dialog, onClose);
   const close = useEffectEvent(onClose);
   const leave = useEffectEvent(() => onLeave?.());
   const focusFirst = useEffectEvent((element: HTMLDialogElement) => firstOf(element)?.focus());
+  // A layout effect, or a key that is pressed as soon as the dialog is visible would be lost.
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return;
@@ -36,63 +36,49 @@ export function useModal({
     if (!element.open) element.showModal();
     const lower = element.classList.contains('drawer') ? null : raiseRootFlag('modal');
     focusFirst(element);
+    const onCancel = (event: Event): void => {
+      if (event.target !== element) return;
+      event.preventDefault();
+      close();
+    };
+    // Content covers the dialog's box: events on the element itself hit the backdrop.
+    let pressed = false;
+    const onPointerDown = (event: Event): void => {
+      pressed = event.target === element;
+    };
+    const onClick = (event: Event): void => {
+      // A text selection that ends on the backdrop isn't a click on it.
+      if (pressed && event.target === element) close();
+    };
+    // Escape asks the owner. With `closedby="none"` the browser leaves it to us.
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
+      // The browser closes popovers above the dialog.
+      if (!isUppermost(element) || document.querySelector('[popover="auto"]') !== null) return;
+      event.preventDefault();
+      close();
+    };
+    const stop = new AbortController();
+    const { signal } = stop;
     // Chromium before 134 ignores `closedby`.
-    const onNativeClose = (): void => close();
-    element.addEventListener('close', onNativeClose);
+    element.addEventListener('close', () => close(), { signal });
+    element.addEventListener('cancel', onCancel, { signal });
+    element.addEventListener('pointerdown', onPointerDown, { signal });
+    element.addEventListener('click', onClick, { signal });
+    document.addEventListener('keydown', onKey, { signal });
     return () => {
-      element.removeEventListener('close', onNativeClose);
+      stop.abort();
       element.close();
       lower?.();
       if (before instanceof HTMLElement && before.isConnected) before.focus();
       leave();
     };
   }, []);
-  // In layout effects, or a key that is pressed as soon as the dialog is visible would be lost.
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    if (!element) return;
-    let pressed = false;
-    const onCancel = (event: Event): void => {
-      if (event.target !== element) return;
-      event.preventDefault();
-      onClose();
-    };
-    // Content covers the dialog's box: events on the element itself hit the backdrop.
-    const onPointerDown = (event: Event): void => {
-      pressed = event.target === element;
-    };
-    const onClick = (event: Event): void => {
-      // A text selection that ends on the backdrop isn't a click on it.
-      if (pressed && event.target === element) onClose();
-    };
-    const stop = new AbortController();
-    const { signal } = stop;
-    element.addEventListener('cancel', onCancel, { signal });
-    element.addEventListener('pointerdown', onPointerDown, { signal });
-    element.addEventListener('click', onClick, { signal });
-    return () => stop.abort();
-  }, [onClose]);
   return dialog;
 }
 
 const isUppermost = (dialog: HTMLDialogElement | null): boolean =>
   dialog === [...document.querySelectorAll('dialog[open]')].at(-1);
-
-/** Escape asks the owner. With `closedby="none"` the browser leaves it to us. */
-function useEscapeCloses(dialog: RefObject<HTMLDialogElement | null>, onClose: () => void): void {
-  const close = useEffectEvent(onClose);
-  useLayoutEffect(() => {
-    const onKey = (event: KeyboardEvent): void => {
-      if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
-      // The browser closes popovers above the dialog.
-      if (!isUppermost(dialog.current) || document.querySelector('[popover="auto"]') !== null) return;
-      event.preventDefault();
-      close();
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, [dialog]);
-}
 
 /** Back closes the topmost dialog before it leaves the page. */
 function useBackCloses(
