@@ -1,6 +1,6 @@
 import { connectionStore } from '@/api/connection/connections.ts';
 import { z } from '@/contract/zod.ts';
-import { localList } from '@/lib/local-store.ts';
+import { localList, localStore } from '@/lib/local-store.ts';
 
 const recent = z.object({
   connectionId: z.string(),
@@ -32,30 +32,20 @@ export const clearRecents = (connectionId: string): void =>
 export const withoutRecent = (now: readonly Recent[], gone: Pick<Recent, 'kind' | 'id'>): readonly Recent[] =>
   now.filter(({ kind, id }) => kind !== gone.kind || id !== gone.id);
 
-const key = 'service-console.workspace';
+/** The last workspace of this tab. */
+const workspace = /* @__PURE__ */ localStore({
+  key: 'service-console.workspace',
+  parse: (stored) => (typeof stored === 'string' ? stored : null),
+  storage: () => globalThis.sessionStorage,
+});
 
-/** Remembers the last workspace, for this tab. */
-export function rememberWorkspace(workspaceId: string): void {
-  try {
-    sessionStorage.setItem(key, workspaceId);
-  } catch {
-    // If storage is blocked, the next visit starts at the list of workspaces.
-  }
-}
+export const rememberWorkspace = (workspaceId: string): void => workspace.update(() => workspaceId);
 
 /** The last workspace if a connection still has it, or the only one, or null. */
 export function lastWorkspace(): string | null {
-  const remembered = readRemembered();
+  const remembered = workspace.get();
   if (remembered !== null && connectionStore.forWorkspace(remembered) !== undefined) return remembered;
   const reachable = new Set(connectionStore.all().flatMap((connection) => connection.workspaceIds));
   const [only] = reachable;
   return reachable.size === 1 && only !== undefined ? only : null;
-}
-
-function readRemembered(): string | null {
-  try {
-    return sessionStorage.getItem(key);
-  } catch {
-    return null;
-  }
 }
