@@ -20,7 +20,7 @@ export interface JobHost {
   readonly kindOf: (kind: string) => ItemJobKind | undefined;
 }
 
-interface RunnerOptions {
+export interface RunnerOptions {
   readonly store: ItemJobStore;
   readonly hold: JobTabs['hold'];
   readonly host: Promise<JobHost>;

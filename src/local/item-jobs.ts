@@ -5,7 +5,7 @@ import { type Connection, connectionStore, useConnections } from '@/api/connecti
 import { randomId } from '@/lib/ids.ts';
 import { inOneTab, isDoneByNoTab, keepTab, tabChannel, untilNoTab } from '@/lib/tabs.ts';
 
-import { createItemJobRunner, type JobHost, type PassMode } from './item-job-runner.ts';
+import { createItemJobRunner, type JobHost, type PassMode, type RunnerOptions } from './item-job-runner.ts';
 import { indexedDbStorage, type JobStorage } from './item-job-storage.ts';
 import { createItemJobStore, type JobTabs, type JobView } from './item-job-store.ts';
 import { type ItemJob, type JobItem, type JobRecord, outdatedJobs, recordOf } from './item-job.ts';
@@ -18,12 +18,9 @@ interface NewJob extends Pick<JobRecord, 'kind' | 'title' | 'connectionId' | 'wo
   readonly undoes?: string | null;
 }
 
-interface JobsOptions {
+interface JobsOptions extends Pick<RunnerOptions, 'connectionOf' | 'online' | 'now'> {
   readonly storage: JobStorage;
   readonly tabs: JobTabs;
-  readonly connectionOf: (job: JobRecord) => Connection | undefined;
-  readonly online: () => Promise<void>;
-  readonly now: () => Date;
   /** Called when the first job is stored, and when the last one is gone. */
   readonly onAny: (any: boolean) => void;
 }

@@ -76,8 +76,6 @@ export function createScanSnapshots(storage: SnapshotStorage, openChannel: () =>
   };
   const scansOf = async (workspaceId: string): Promise<readonly SnapshotKey[]> =>
     (await allKeys()).filter(([owner]) => owner === workspaceId);
-  const keysOf = async (workspaceId: string, projectId: string): Promise<readonly SnapshotKey[]> =>
-    (await scansOf(workspaceId)).filter(([, project]) => project === projectId);
   const read = async (requested: readonly SnapshotKey[]): Promise<readonly ScanSnapshot[]> =>
     requested.length === 0
       ? []
@@ -133,12 +131,11 @@ export function createScanSnapshots(storage: SnapshotStorage, openChannel: () =>
       projectId: string,
       scanId: string,
     ): Promise<ScanSnapshot | undefined> {
-      const stored = await keysOf(workspaceId, projectId);
-      return (await read(stored.filter((key) => key[3] === scanId)))[0];
+      const stored = await scansOf(workspaceId);
+      return (
+        await read(stored.filter(([, project, , scan]) => project === projectId && scan === scanId))
+      )[0];
     },
-    /** The stored scans of a project, newest first. */
-    snapshotsOf: async (workspaceId: string, projectId: string): Promise<readonly ScanSnapshot[]> =>
-      read(await keysOf(workspaceId, projectId)),
     /** The newest stored scan of each project. */
     latestOf: async (workspaceId: string): Promise<readonly ScanSnapshot[]> =>
       read(latestKeys(await scansOf(workspaceId))),
