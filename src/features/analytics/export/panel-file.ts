@@ -1,7 +1,7 @@
 import { csvFile, type Cell } from '@/lib/csv.ts';
 import { fileName, jsonFile, mediaTypes, saveFile, timeFacts, utcDay } from '@/lib/export-file.ts';
 
-export interface PanelColumn {
+interface PanelColumn {
   /** The name in JSON. */
   readonly id: string;
   /** The header in CSV. */

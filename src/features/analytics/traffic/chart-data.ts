@@ -35,22 +35,21 @@ export function pointsOf(
   });
 }
 
-const format = (metric: Metric, scale: ChartFormat['scale']): ChartFormat => ({
+const scales: Readonly<Record<Metric, ChartFormat['scale']>> = {
+  visitors: 'count',
+  pageviews: 'count',
+  pageviews_per_visit: 'ratio',
+  session_duration: 'seconds',
+  bounce_rate: 'percent',
+};
+
+export const formatOf = (metric: Metric): ChartFormat => ({
   value: (value) => formatMetric(metric, value),
   tick: (value) => formatTick(metric, value),
   exact: exactText,
   change: (value, before) => bucketChange(metric, value, before),
-  scale,
+  scale: scales[metric],
 });
-const formats: Readonly<Record<Metric, ChartFormat>> = {
-  visitors: format('visitors', 'count'),
-  pageviews: format('pageviews', 'count'),
-  pageviews_per_visit: format('pageviews_per_visit', 'ratio'),
-  session_duration: format('session_duration', 'seconds'),
-  bounce_rate: format('bounce_rate', 'percent'),
-};
-
-export const formatOf = (metric: Metric): ChartFormat => formats[metric];
 
 const longDay = (startMs: number): string => bucketName(startMs, 'daily');
 const labelsOf = (granularity: Granularity): BucketLabels => ({
