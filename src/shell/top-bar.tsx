@@ -27,7 +27,7 @@ function NavigationDrawer({ current, foot, onClose }: NavigationDrawerProps) {
   const router = useRouter();
   useEffect(() => router.subscribe('onBeforeNavigate', onClose), [router, onClose]);
   return (
-    <Drawer open onClose={onClose} title="Navigation">
+    <Drawer onClose={onClose} title="Navigation">
       <div className="flex min-h-full flex-col gap-2">
         <Sidebar current={current} foot={foot} />
       </div>

@@ -34,7 +34,6 @@ export function BulkUndoDialog({ job, onClose }: BulkUndoDialogProps) {
   if (job.kind !== 'visibility' && job.kind !== 'audience') return null;
   return (
     <Dialog
-      open
       size={planSize(items)}
       title={title(items.length)}
       description={about}

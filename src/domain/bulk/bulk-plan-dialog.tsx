@@ -33,7 +33,6 @@ export function BulkPlanDialog({ action, projects, onClose }: BulkPlanDialogProp
   // One dialog for both steps, because opening another one restyles the whole page.
   return (
     <Dialog
-      open
       size={items === null ? 'medium' : planSize(items)}
       title={title(chosen.length)}
       description={about}

@@ -7,8 +7,8 @@ import { limitsOfDecisions } from '@/local/decision-map.ts';
 import { reviewer } from '@/local/decisions.ts';
 import { Button, CancelButton } from '@/ui/controls/button.tsx';
 import { hiddenText } from '@/ui/forms/field.tsx';
-import { RadioCards } from '@/ui/forms/radio-cards.tsx';
 import { showInvalid } from '@/ui/forms/field.tsx';
+import { RadioCards } from '@/ui/forms/radio-cards.tsx';
 import { TextField } from '@/ui/forms/text-field.tsx';
 import { Dialog } from '@/ui/overlays/dialog.tsx';
 
@@ -102,7 +102,6 @@ export function DecisionDialog({ kind, subjects, assignee: before, onDecide, onC
 
   return (
     <Dialog
-      open
       size="small"
       onClose={onClose}
       title={labels[kind].title(

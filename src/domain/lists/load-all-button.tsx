@@ -24,7 +24,6 @@ export function LoadAllDialog({
 }: LoadAllDialogProps) {
   return (
     <ConfirmDialog
-      open
       title={title}
       confirmLabel={confirmLabel}
       tone="primary"

@@ -152,7 +152,6 @@ export function PrintDialog({ unit, list, count, connectionIds, people, onEnd }:
       : `${formatNumber(loaded)} of about ${formatCount(total, singular, plural)} loaded`;
   return isLoading || (names !== null && names.all > 0) ? (
     <Dialog
-      open
       onClose={cancel}
       title="Preparing to print"
       size="small"

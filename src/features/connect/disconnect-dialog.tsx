@@ -12,7 +12,6 @@ interface DisconnectDialogProps {
 export function DisconnectDialog({ connection, onClose, onConfirm }: DisconnectDialogProps) {
   return (
     <ConfirmDialog
-      open
       onClose={onClose}
       title={`Disconnect “${isolated(connection.name)}”?`}
       confirmLabel="Disconnect"

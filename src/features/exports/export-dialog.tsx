@@ -51,7 +51,6 @@ function ExportProgress({ job, subject, onClose }: ExportProgressProps) {
   };
   return (
     <Dialog
-      open
       onClose={close}
       title={titles[job.state](subject.toLowerCase())}
       size="small"
@@ -106,7 +105,6 @@ export function ExportDialog<Row>({ source, onClose }: ExportDialogProps<Row>) {
         />
         {unconfirmed === null || question === null ? null : (
           <ConfirmDialog
-            open
             title={question.title}
             confirmLabel={question.confirmLabel}
             tone="danger"

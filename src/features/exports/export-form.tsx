@@ -92,7 +92,6 @@ export function ExportForm<Row>({ source, onClose, onStart }: ExportFormProps<Ro
   const { subject, place, filters, leavesOut, selected = false } = source;
   return (
     <Dialog
-      open
       onClose={onClose}
       title={`Export ${subject.toLowerCase()}`}
       description={`${rowsLabel(estimate, source.unit)} from ${place}${selected ? '' : ', including rows not loaded'}`}

@@ -42,7 +42,6 @@ export function DueDialog({ onClose }: { readonly onClose: () => void }) {
   };
   return (
     <Dialog
-      open
       size="small"
       onClose={onClose}
       title="Set due dates"

@@ -57,7 +57,6 @@ export function ViewsDialog({ line, onClose }: ViewsDialogProps) {
   };
   return (
     <Dialog
-      open
       onClose={onClose}
       title="Save view"
       description="Saves these filters. Relative dates stay relative."

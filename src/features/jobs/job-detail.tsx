@@ -133,21 +133,22 @@ function LogActions({ job, onRemoved }: LogActionsProps) {
           onSelect: () => saveJobLog(format, job, new Date()),
         }))}
       />
-      <ConfirmDialog
-        open={confirming}
-        onClose={() => setConfirming(false)}
-        title="Remove this job?"
-        confirmLabel="Remove job"
-        tone="danger"
-        pending={false}
-        error={null}
-        onConfirm={() => {
-          onRemoved();
-          void itemJobs.remove(job.id);
-        }}
-      >
-        <p>Its log is deleted from this browser. Your projects don’t change.</p>
-      </ConfirmDialog>
+      {confirming && (
+        <ConfirmDialog
+          onClose={() => setConfirming(false)}
+          title="Remove this job?"
+          confirmLabel="Remove job"
+          tone="danger"
+          pending={false}
+          error={null}
+          onConfirm={() => {
+            onRemoved();
+            void itemJobs.remove(job.id);
+          }}
+        >
+          <p>Its log is deleted from this browser. Your projects don’t change.</p>
+        </ConfirmDialog>
+      )}
     </>
   );
 }

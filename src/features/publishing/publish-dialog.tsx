@@ -95,7 +95,6 @@ export function PublishDialog({ project, onClose, onPublished }: PublishDialogPr
   });
   return (
     <Dialog
-      open
       size="large"
       title={`Publish “${isolated(projectName(project))}”`}
       description="Builds and deploys the latest version."

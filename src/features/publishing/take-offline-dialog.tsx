@@ -53,7 +53,6 @@ export function TakeOfflineDialog({ project, onClose }: TakeOfflineDialogProps) 
   };
   return (
     <ConfirmDialog
-      open
       onClose={onClose}
       title={`Take “${name}” offline?`}
       confirmLabel="Take offline"

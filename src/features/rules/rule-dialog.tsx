@@ -8,8 +8,8 @@ import { formatNumber } from '@/lib/numbers.ts';
 import { type GuardRule, type RuleContent, ruleLimits } from '@/local/guard-rules.ts';
 import { savedViews } from '@/local/saved-views.ts';
 import { Button, CancelButton } from '@/ui/controls/button.tsx';
-import { SelectField } from '@/ui/forms/select-field.tsx';
 import { showInvalid } from '@/ui/forms/field.tsx';
+import { SelectField } from '@/ui/forms/select-field.tsx';
 import { TextField } from '@/ui/forms/text-field.tsx';
 import { Dialog } from '@/ui/overlays/dialog.tsx';
 
@@ -42,7 +42,6 @@ export function RuleDialog({ rule, taken, onSave, onClose }: RuleDialogProps) {
   };
   return (
     <Dialog
-      open
       title={rule === null ? 'New rule' : 'Edit rule'}
       description="Fails when more projects match than you allow."
       onClose={onClose}

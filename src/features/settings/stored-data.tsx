@@ -45,37 +45,39 @@ export function StoredData({ onDisconnectedAll }: { readonly onDisconnectedAll: 
           </>
         }
       />
-      <ConfirmDialog
-        open={disconnecting}
-        onClose={() => setDisconnecting(false)}
-        title="Disconnect all?"
-        confirmLabel="Disconnect all"
-        tone="danger"
-        pending={false}
-        error={null}
-        onConfirm={() => {
-          setDisconnecting(false);
-          disconnectAll();
-        }}
-      >
-        <p>All API keys, their activity logs, jobs, and stored scans are removed from this browser.</p>
-      </ConfirmDialog>
-      <ConfirmDialog
-        open={clearing}
-        onClose={() => setClearing(false)}
-        title="Clear all stored data?"
-        confirmLabel="Clear stored data"
-        tone="danger"
-        pending={false}
-        error={null}
-        onConfirm={() => void clear()}
-      >
-        <p>
-          Disconnects all API keys and deletes everything that Service Console keeps in this browser. That
-          includes notes, decisions, rules, due dates, saved views, jobs, scans, and history. Your projects
-          don’t change.
-        </p>
-      </ConfirmDialog>
+      {disconnecting && (
+        <ConfirmDialog
+          onClose={() => setDisconnecting(false)}
+          title="Disconnect all?"
+          confirmLabel="Disconnect all"
+          tone="danger"
+          pending={false}
+          error={null}
+          onConfirm={() => {
+            setDisconnecting(false);
+            disconnectAll();
+          }}
+        >
+          <p>All API keys, their activity logs, jobs, and stored scans are removed from this browser.</p>
+        </ConfirmDialog>
+      )}
+      {clearing && (
+        <ConfirmDialog
+          onClose={() => setClearing(false)}
+          title="Clear all stored data?"
+          confirmLabel="Clear stored data"
+          tone="danger"
+          pending={false}
+          error={null}
+          onConfirm={() => void clear()}
+        >
+          <p>
+            Disconnects all API keys and deletes everything that Service Console keeps in this browser. That
+            includes notes, decisions, rules, due dates, saved views, jobs, scans, and history. Your projects
+            don’t change.
+          </p>
+        </ConfirmDialog>
+      )}
     </>
   );
 }

@@ -66,7 +66,6 @@ interface ImportConflictsProps {
 function ImportConflicts({ conflicts, onClose }: ImportConflictsProps) {
   return (
     <Dialog
-      open
       onClose={onClose}
       title="Conflicting decisions"
       description={`${formatCount(conflicts.length, 'decision')} differed. The latest of each was kept.`}

@@ -209,9 +209,11 @@ export function Review({ list, unlisted, decisionMap, reasons, decidedOf, search
               onClick={() => step(1)}
             />
           </div>
-          <Drawer open={showsQueue} onClose={() => setShowsQueue(false)} title="Review queue">
-            {queueList}
-          </Drawer>
+          {showsQueue && (
+            <Drawer onClose={() => setShowsQueue(false)} title="Review queue">
+              {queueList}
+            </Drawer>
+          )}
         </>
       ) : (
         <nav

@@ -49,7 +49,6 @@ export function ReplaceCredentialDialog({ connection, onClose }: ReplaceCredenti
   const isOther = replace.error instanceof OtherWorkspacesError;
   return (
     <Dialog
-      open
       size="small"
       onClose={close}
       title={`Replace ${kind}`}

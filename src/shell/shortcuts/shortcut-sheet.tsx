@@ -23,7 +23,6 @@ export function ShortcutSheet({ onClose }: { readonly onClose: () => void }) {
     );
   return (
     <Dialog
-      open
       onClose={onClose}
       title="Keyboard shortcuts"
       description={singleKeys ? 'Shortcuts work outside text fields.' : 'Single-key shortcuts are off.'}

@@ -63,7 +63,6 @@ export function SimulatorPanel({ onClose, onReset }: SimulatorPanelProps) {
   const { projectId = '' } = useParams({ strict: false });
   return (
     <Drawer
-      open
       onClose={onClose}
       title="Simulator"
       description="Try delays, errors, and other conditions. Everything except the clock resets when you reload the page."

@@ -27,7 +27,6 @@ export function UnsavedGuard({ dirty, what, within }: UnsavedGuardProps) {
   return (
     <Suspense>
       <ConfirmDialog
-        open
         onClose={blocker.reset}
         title="Leave without saving?"
         confirmLabel="Leave without saving"

@@ -16,7 +16,6 @@ function ask(expected: string) {
   render(
     <RouterContextProvider router={router}>
       <ConfirmDialog
-        open
         onClose={() => undefined}
         title="Delete it?"
         confirmLabel="Delete"

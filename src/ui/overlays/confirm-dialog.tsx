@@ -6,7 +6,6 @@ import { TextField } from '@/ui/forms/text-field.tsx';
 import { Dialog } from './dialog.tsx';
 
 interface ConfirmDialogProps {
-  readonly open: boolean;
   readonly onClose: () => void;
   readonly title: string;
   readonly children: ReactNode;
@@ -30,11 +29,7 @@ interface ConfirmDialogProps {
 }
 
 /** Confirms an action. Nothing closes it while the action runs. */
-export function ConfirmDialog({ open, ...rest }: ConfirmDialogProps) {
-  return open ? <OpenConfirm {...rest} /> : null;
-}
-
-function OpenConfirm(props: Omit<ConfirmDialogProps, 'open'>) {
+export function ConfirmDialog(props: ConfirmDialogProps) {
   const { onClose, title, children, confirmLabel, tone, pending, error, onConfirm, typed } = props;
   const [text, setText] = useState('');
   const [refused, setRefused] = useState(false);
@@ -47,7 +42,6 @@ function OpenConfirm(props: Omit<ConfirmDialogProps, 'open'>) {
   };
   return (
     <Dialog
-      open
       onClose={close}
       title={title}
       size="small"

@@ -19,20 +19,21 @@ function Page({ field = true }: { field?: boolean }) {
   return (
     <RouterContextProvider router={router}>
       <Button onClick={() => setOpen(true)}>Delete…</Button>
-      <Dialog
-        open={open}
-        onClose={() => setOpen(false)}
-        title="Delete Billing portal?"
-        description="This cannot be undone."
-        footer={
-          <>
-            <Button onClick={() => setOpen(false)}>Cancel</Button>
-            <Button variant="danger">Delete</Button>
-          </>
-        }
-      >
-        {field && <TextField label="Name of the project" />}
-      </Dialog>
+      {open && (
+        <Dialog
+          onClose={() => setOpen(false)}
+          title="Delete Billing portal?"
+          description="This cannot be undone."
+          footer={
+            <>
+              <Button onClick={() => setOpen(false)}>Cancel</Button>
+              <Button variant="danger">Delete</Button>
+            </>
+          }
+        >
+          {field && <TextField label="Name of the project" />}
+        </Dialog>
+      )}
     </RouterContextProvider>
   );
 }
@@ -83,7 +84,7 @@ test('stays open on Escape when its owner keeps it open', async () => {
   const onClose = vi.fn();
   render(
     <RouterContextProvider router={router}>
-      <Dialog open onClose={onClose} title="Delete Billing portal?">
+      <Dialog onClose={onClose} title="Delete Billing portal?">
         <TextField label="Name of the project" />
       </Dialog>
     </RouterContextProvider>,
@@ -99,8 +100,8 @@ test('closes the upper of two on Escape, unless something inside handled the key
   const [outer, inner] = [vi.fn(), vi.fn()];
   render(
     <RouterContextProvider router={router}>
-      <Dialog open onClose={outer} title="Rename">
-        <Dialog open onClose={inner} title="Leave without saving?" />
+      <Dialog onClose={outer} title="Rename">
+        <Dialog onClose={inner} title="Leave without saving?" />
         <div role="menu" tabIndex={-1} onKeyDown={(event) => event.stopPropagation()} />
       </Dialog>
     </RouterContextProvider>,

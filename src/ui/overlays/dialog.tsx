@@ -6,8 +6,7 @@ import { cx } from '@/ui/cx.ts';
 
 import { useModal } from './use-modal.ts';
 
-export interface DialogProps {
-  open: boolean;
+interface DialogProps {
   /** Called on Escape, the close button, and a click on the backdrop. Forms may ask first. */
   onClose: () => void;
   title: string;
@@ -31,13 +30,10 @@ const sizes = {
   full: `${wide} sm:h-[calc(100dvh-48px)]`,
 } as const;
 
-/** A modal dialog. On phones a sheet at the bottom. Its content exists only while it is open. */
-export function Dialog(props: DialogProps) {
+/** A modal dialog. On phones a sheet at the bottom. */
+export function Dialog({ size = 'medium', ...props }: DialogProps) {
   return (
-    <Modal
-      {...props}
-      className={cx('dialog m-auto w-full rounded-card max-sm:max-w-full', sizes[props.size ?? 'medium'])}
-    />
+    <Modal {...props} className={cx('dialog m-auto w-full rounded-card max-sm:max-w-full', sizes[size])} />
   );
 }
 
@@ -58,12 +54,6 @@ export function Drawer(props: DrawerProps) {
   );
 }
 
-type ModalProps = DrawerProps & { className: string };
-
-function Modal({ open, ...rest }: ModalProps) {
-  return open ? <OpenModal {...rest} /> : null;
-}
-
 function firstOf(element: HTMLElement): HTMLElement | null {
   const first =
     element.querySelector<HTMLElement>('[data-autofocus]') ??
@@ -76,7 +66,7 @@ function firstOf(element: HTMLElement): HTMLElement | null {
   return element.querySelector<HTMLElement>(`input[name="${CSS.escape(first.name)}"]:checked`) ?? first;
 }
 
-function OpenModal({
+function Modal({
   onClose,
   title,
   description,
@@ -87,7 +77,7 @@ function OpenModal({
   onLeave,
   className,
   onKeyDown,
-}: Omit<ModalProps, 'open'>) {
+}: DrawerProps & { className: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const dialog = useModal({
     onClose,

@@ -65,7 +65,6 @@ export function DeleteDialog({ project, onClose }: DeleteDialogProps) {
   const expected = hasName(project) ? name : project.id;
   return (
     <ConfirmDialog
-      open
       onClose={onClose}
       title={`Delete “${isolated(name)}”?`}
       confirmLabel="Delete project"

@@ -96,7 +96,6 @@ export function AudienceCard({ project, widening, addGroupId }: AudienceCardProp
       {asking ? (
         <Suspense>
           <ConfirmDialog
-            open
             onClose={() => setAsking(false)}
             title="Make the app public?"
             confirmLabel="Make public"

@@ -23,7 +23,7 @@ interface SearchingDrawerProps {
 }
 
 const SearchingDrawer = ({ description, onClose, children }: SearchingDrawerProps) => (
-  <Drawer open inAddress onClose={onClose} title="Loading finding…" description={description}>
+  <Drawer inAddress onClose={onClose} title="Loading finding…" description={description}>
     {children || (
       <div className="flex flex-col gap-3" role="status" aria-label="Loading findings">
         <Skeleton className="h-4 w-3/4" />
@@ -43,7 +43,6 @@ interface NotFoundDrawerProps {
 
 const NotFoundDrawer = ({ reference, footer, onClose, children }: NotFoundDrawerProps) => (
   <Drawer
-    open
     inAddress
     onClose={onClose}
     title="Finding not found"

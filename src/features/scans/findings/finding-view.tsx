@@ -111,7 +111,6 @@ export function FindingView(props: FindingViewProps) {
         <DockedPanel onKey={onKey} onLeave={onLeave} toolbar={steps} footer={actions} {...frame} />
       ) : (
         <Drawer
-          open
           inAddress
           onLeave={onLeave}
           onKeyDown={(event) => {
