@@ -160,6 +160,5 @@ export function formatDuration(ms: number): string {
 const withRest = (whole: number, unit: string, rest: number, restUnit: string): string =>
   rest === 0 ? `${formatNumber(whole)}${unit}` : `${formatNumber(whole)}${unit} ${rest}${restUnit}`;
 
-/** The duration between two ISO times. */
 export const durationBetween = (from: string, to: string): string =>
   formatDuration(Date.parse(to) - Date.parse(from));

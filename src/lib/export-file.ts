@@ -10,7 +10,6 @@ export interface FileColumn<Row> {
   readonly text?: ((row: Row) => Cell) | undefined;
 }
 
-/** A column that people can choose. */
 export interface ExportColumn<Row> extends FileColumn<Row> {
   /** The cost or source of the column. */
   readonly hint?: string | undefined;
@@ -69,7 +68,6 @@ export const timeFacts = (date: Date) => ({ exported_at: date.toISOString(), tim
 /** When the file was made, for the notes of a CSV. */
 export const timeNote = (date: Date): string => `Exported: ${date.toISOString()}. All times are in UTC.`;
 
-/** JSON indented for people. */
 export const jsonFile = (content: object): string => `${JSON.stringify(content, null, 2)}\n`;
 
 // Most systems allow 255 bytes, and a letter may take four.
@@ -98,7 +96,6 @@ export function fileName(words: readonly string[], ending: string): string {
 /** Long enough for every browser to have started the download. */
 const lifetimeMs = 60_000;
 
-/** Starts a download. */
 export function saveFile(name: string, file: Blob): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');

@@ -81,7 +81,6 @@ export function localStore<T>({
   };
 }
 
-/** The part of a zod schema that parses an item. */
 interface ItemSchema<T> {
   readonly safeParse: (value: unknown) => { readonly success: boolean; readonly data?: T | undefined };
 }

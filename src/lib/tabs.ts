@@ -1,4 +1,3 @@
-/** A channel to the other tabs. */
 export interface Channel {
   readonly tell: (message: unknown) => void;
   readonly hear: (listener: (message: unknown) => void) => void;

@@ -17,7 +17,6 @@ export function safeHttpUrl(value: unknown): string | null {
 export const splitList = (text: string | undefined): string[] =>
   text ? [...new Set(text.split(',').filter((part) => part !== ''))] : [];
 
-/** Inverse of `splitList`. */
 export const joinList = (values: readonly string[]): string | undefined =>
   values.length > 0 ? values.join(',') : undefined;
 

@@ -53,7 +53,6 @@ function indexedDbStorage(): DecisionStorage {
   };
 }
 
-/** A subject before and after a decision. */
 interface Taken {
   readonly before: DecidedItem | undefined;
   readonly after: DecidedItem;

@@ -45,7 +45,6 @@ const isOver = ({ state }: JobRecord): boolean => state === 'done' || state === 
 
 const mistake: ItemOutcome = { state: 'unknown', reason: 'Something went wrong on our side.' };
 
-/** Runs items of jobs in this tab. */
 export function createItemJobRunner({ store, hold, host, connectionOf, online, now }: RunnerOptions) {
   const passes = new Map<string, Pass>();
 

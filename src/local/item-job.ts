@@ -46,7 +46,6 @@ export const jobRecord = z.object({
 });
 export type JobRecord = Readonly<z.infer<typeof jobRecord>>;
 
-/** A job without its items, as it is stored. */
 export const recordOf = (job: JobRecord): JobRecord => jobRecord.parse(job);
 
 export interface ItemJob extends JobRecord {

@@ -42,7 +42,6 @@ interface BuildCardProps {
   readonly onEnd: (job: Job) => void;
 }
 
-/** The contents of a pack, and their cost. */
 export function BuildCard({ search, setSearch, onEnd }: BuildCardProps) {
   const connection = useConnection();
   const workspaceId = useWorkspaceId();

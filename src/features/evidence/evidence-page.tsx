@@ -17,7 +17,6 @@ interface EvidencePageProps {
   readonly setSearch: SetSearch<EvidenceSearch>;
 }
 
-/** Builds evidence packs, and verifies them. */
 export function EvidencePage({ search, setSearch }: EvidencePageProps) {
   const current = useEvidenceRun();
   const isMounted = useIsMounted();

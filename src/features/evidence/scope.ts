@@ -4,7 +4,6 @@ import { parseQuery } from '@/domain/security/query/parse-query.ts';
 import { serviceFilters } from '@/domain/security/query/request.ts';
 import type { BrowserFilters, Term } from '@/domain/security/query/types.ts';
 
-/** Which projects a pack covers. */
 export interface Scope {
   readonly kind: ScopeKind;
   readonly label: string;

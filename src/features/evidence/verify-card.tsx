@@ -190,7 +190,6 @@ interface Sentence {
   readonly text: string;
 }
 
-/** One sentence for the whole pack. */
 function verdictOf({ files, manifest }: Extract<Verification, { kind: 'checked' }>): Sentence {
   const countOf = (state: FileState): number => files.filter((file) => file.state === state).length;
   const found = [

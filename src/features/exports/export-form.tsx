@@ -81,7 +81,6 @@ function ColumnChoice({ columns, chosen, onChange }: ColumnChoiceProps) {
   );
 }
 
-/** Chooses what to export, and shows how many requests it takes. */
 export function ExportForm<Row>({ source, onClose, onStart }: ExportFormProps<Row>) {
   const [format, setFormat] = useState<ExportFormat>('csv');
   const [details, setDetails] = useState(false);

@@ -21,7 +21,6 @@ export const ChartSwatch = ({ kind }: { readonly kind: SwatchKind }) => (
   </svg>
 );
 
-/** A segment of one of several lines. */
 export const LineSwatch = ({ color }: { readonly color: string }) => (
   <svg aria-hidden width={16} height={12} className="shrink-0">
     <line x1={0} x2={16} y1={6} y2={6} stroke={color} strokeWidth={3} />

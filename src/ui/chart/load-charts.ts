@@ -14,7 +14,6 @@ export const timeChart = /* @__PURE__ */ chartCode(
   async () => (await import('./chart-figure.tsx')).ChartFigure,
 );
 
-/** Several lines. */
 export const linesChart = /* @__PURE__ */ chartCode(
   async () => (await import('./lines-figure.tsx')).LinesFigure,
 );

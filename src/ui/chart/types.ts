@@ -54,7 +54,6 @@ export interface ChartLine {
   readonly points: readonly ChartPoint[];
 }
 
-/** Several lines, for one chart and its table. */
 export interface LinesData extends Pick<TimeData, 'range' | 'step' | 'zone' | 'format' | 'bucket'> {
   /** `Visitors`. */
   readonly name: string;
@@ -68,7 +67,6 @@ export const maxLines = 8;
 export const chartHeight = 320;
 
 export type ChartScale = 'count' | 'ratio' | 'seconds' | 'percent';
-/** The smallest and the largest value of all lines. */
 export type Extent = readonly [smallest: number, largest: number];
 export type ChartStep = 'day' | 'hour' | 'week' | 'month';
 export type ImageKind = 'svg' | 'png';

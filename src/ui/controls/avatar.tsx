@@ -3,7 +3,6 @@ import { cx } from '@/ui/cx.ts';
 
 const hues = ['red', 'blue', 'green', 'violet', 'amber', 'teal', 'pink', 'slate'] as const;
 
-/** A stable hue for an id. */
 export const hueOf = (seed: string): string => hues[(hashOf(seed) >>> 0) % hues.length] ?? 'slate';
 
 export const hueAfter = (hue: string): string =>
@@ -48,7 +47,6 @@ interface ColorDotProps {
   color: 'blue' | 'green' | 'amber' | 'red' | 'violet' | 'teal';
 }
 
-/** The color of a connection. */
 export function ColorDot({ color }: ColorDotProps) {
   return (
     <span

@@ -78,7 +78,6 @@ export function FilterMenu(props: FilterMenuProps) {
   );
 }
 
-/** The options of an open filter. */
 function FilterPanel(props: FilterMenuProps & { readonly popover: Popover }) {
   const { label, options, value, onChange, single = false, popover } = props;
   const { close, box } = popover;

@@ -6,7 +6,6 @@ import { TooltipText } from '@/ui/overlays/tooltip.tsx';
 export interface Description {
   readonly label: string;
   readonly value: ReactNode;
-  /** Explains the label. */
   readonly hint?: string | undefined;
 }
 
@@ -15,7 +14,6 @@ interface FactsProps {
   className?: string | undefined;
 }
 
-/** Labels on the left, values on the right. */
 export function DescriptionList({ items, className }: FactsProps) {
   return (
     <dl className={cx('flex flex-col gap-2', className)}>

@@ -42,7 +42,6 @@ interface TargetRowProps {
   readonly children: ReactNode;
 }
 
-/** A row that is a link if it has a target. */
 export const LinkRow = ({ target, className, children }: TargetRowProps) =>
   target === null ? (
     <div className={className}>{children}</div>

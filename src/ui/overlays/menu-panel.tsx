@@ -47,7 +47,6 @@ interface MenuPanelProps extends Omit<OpenMenu, 'popover'> {
   readonly items: readonly MenuItem[];
 }
 
-/** The content of an open menu. */
 export function MenuPanel({ label, items, align, popover, start }: MenuPanelProps) {
   const { close, box } = popover;
   const typed = useRef({ text: '', at: 0 });

@@ -37,7 +37,6 @@ interface TooltipTextProps {
   readonly children: ReactNode;
 }
 
-/** Text with a tooltip, on hover and focus. */
 export function TooltipText({ text, className, children }: TooltipTextProps) {
   return (
     <Tooltip text={text}>

@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 
 /** A shortcut of the current page, for the list of shortcuts (`?`). Has `press` if it works anywhere on the page. */
 export interface Shortcut {
-  /** The keys. */
   readonly signs: readonly string[];
   /** Two or three words. */
   readonly does: string;
@@ -14,7 +13,6 @@ const registered = new Set<readonly Shortcut[]>();
 /** The shortcuts of the current page, in the order of its parts. */
 export const pageShortcuts = (): readonly Shortcut[] => [...registered].flat();
 
-/** Registers shortcuts while the component is mounted. */
 export function usePageShortcuts(keys: readonly Shortcut[]): void {
   useEffect(() => {
     registered.add(keys);

@@ -12,7 +12,6 @@ export interface Column<Row> {
   readonly head?: ReactNode;
   /** The header is only for assistive technology. */
   readonly hideHeader?: boolean | undefined;
-  /** Explains the column. */
   readonly hint?: string | undefined;
   readonly align?: 'left' | 'right' | undefined;
   /** A grid track that doesn't depend on content: 'minmax(0,2fr)', '140px'. */

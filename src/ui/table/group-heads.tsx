@@ -6,7 +6,6 @@ export interface GroupHeads<Row> {
   readonly render: (row: Row) => ReactNode;
 }
 
-/** The positions of a table's groups. */
 export function useGroups<Row>(rows: readonly Row[], heads: GroupHeads<Row> | undefined) {
   const isHead = heads?.isHead;
   return useMemo(() => {

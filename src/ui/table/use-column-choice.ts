@@ -10,7 +10,6 @@ export interface ColumnChoice<Row> {
   readonly visible: readonly Column<Row>[];
   /** The optional columns in print, which has room for all. */
   readonly printed: readonly string[];
-  /** One item for each optional column. */
   readonly items: readonly MenuItem[];
   /** Set if the chosen columns may not fit: the table then scrolls sideways. */
   readonly minWidth: number | undefined;

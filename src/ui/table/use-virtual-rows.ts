@@ -141,7 +141,6 @@ function indexesOf(first: number, end: number, held: number | null, count: numbe
   return held < first ? [held, ...indexes] : [...indexes, held];
 }
 
-/** Which rows of equal height are visible. */
 export function useVirtualRows({
   body: bodyRef,
   count,

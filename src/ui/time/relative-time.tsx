@@ -16,7 +16,6 @@ interface RelativeTimeProps {
   className?: string | undefined;
 }
 
-/** A relative time. */
 export function RelativeTime({ value, fallback = '–', midSentence = false, className }: RelativeTimeProps) {
   const now = useNow();
   const [zone] = usePreference('timeDisplay');

@@ -167,7 +167,6 @@ function WallError({ error, tiles, isFull, onRetry }: WallErrorProps) {
   return <PanelError error={error} onRetry={onRetry} loadedAtMs={loadedAtMs} className="mb-3" />;
 }
 
-/** Loads all tiles now. */
 function useRefresh() {
   const client = useQueryClient();
   const queryKey = keyOf(useConnection(), 'getProjectRealtimeAnalytics');

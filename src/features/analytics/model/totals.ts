@@ -33,7 +33,6 @@ export function totalOf(metric: Metric, buckets: readonly BucketValues[]): numbe
   }
 }
 
-/** A total, and the visitors behind it. */
 export interface Counted {
   readonly total: number;
   readonly visitors: number;

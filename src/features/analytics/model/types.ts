@@ -100,7 +100,6 @@ export type Change =
 /** A workspace adds up projects that may store different numbers of days (spec §4.21). */
 export type TrafficScope = 'project' | 'workspace';
 
-/** One metric over the whole range. */
 export interface MetricSeries {
   readonly metric: Metric;
   /** The API's own total. */

@@ -17,7 +17,6 @@ interface NoteFormProps {
   readonly onCancel: () => void;
 }
 
-/** A note on one or several days. */
 export function NoteForm({ days, text, takesFocus, onChange, onSave, onCancel }: NoteFormProps) {
   const { from, to } = days;
   const [submitted, setSubmitted] = useState(false);

@@ -16,7 +16,6 @@ interface ChoiceProps {
   readonly children: ReactNode;
 }
 
-/** One of several ranges in a popover. */
 export const Choice = ({ pressed, onClick, children }: ChoiceProps) => (
   <button
     type="button"

@@ -80,7 +80,6 @@ export function TrafficView({ page, aside, lead, children }: TrafficViewProps) {
   );
 }
 
-/** Adds or removes the comparison. */
 function useCompareShortcut({ setSearch, view }: Pick<TrafficPage, 'setSearch' | 'view'>): void {
   const isCompared = view.compared !== null;
   usePageShortcuts(

@@ -7,7 +7,6 @@ import type { PartTable } from '../tables/part-table.ts';
 import { html, type Html } from './html.ts';
 import { reportStyle } from './style.ts';
 
-/** A number that sums up the report. */
 export interface Tile {
   readonly label: string;
   readonly value: number;

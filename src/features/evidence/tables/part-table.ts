@@ -4,7 +4,6 @@ import { csvCells, type FileColumn, objectsOf, timeFacts } from '@/lib/export-fi
 import type { Content } from '../pack/create-pack.ts';
 import { type PartId, partLabels } from '../pack/manifest.ts';
 
-/** One part as data. */
 export interface Table<Row> {
   readonly part: PartId;
   /** Describes the rows, or adds a caveat. */
