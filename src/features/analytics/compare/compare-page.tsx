@@ -30,9 +30,8 @@ import { viewOf, zoomParam } from '../model/view.ts';
 import { RateLimitNote } from '../panel-error.tsx';
 import { GranularityChoice } from '../traffic/granularity-choice.tsx';
 import { RangeStepper } from '../traffic/range-stepper.tsx';
-import { comparedLine, linesOf } from './compared-lines.ts';
 import { ComparedList } from './compared-list.tsx';
-import { useComparedProjects } from './use-compared-projects.ts';
+import { comparedLine, linesOf, useComparedProjects } from './compared-projects.ts';
 
 interface ComparePageProps {
   readonly search: CompareSearch;

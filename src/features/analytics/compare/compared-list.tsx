@@ -18,8 +18,7 @@ import { InfoTooltip } from '@/ui/overlays/tooltip.tsx';
 import { formatMetric } from '../model/format.ts';
 import { lowerName, metricLabels } from '../model/metric-labels.ts';
 import type { AnalyticsSearch } from '../model/search.ts';
-import type { ComparedLine } from './compared-lines.ts';
-import type { ComparedProject } from './use-compared-projects.ts';
+import type { ComparedLine, ComparedProject } from './compared-projects.ts';
 
 interface ComparedListProps {
   readonly projects: readonly ComparedProject[];

@@ -3,7 +3,7 @@ import type { Metric } from '@/contract/values.ts';
 
 import { breakdownList, isCapped } from '../breakdowns/breakdown-rows.ts';
 import { type Dimension, dimensionNames, singularNames } from '../breakdowns/dimensions.ts';
-import type { ComparedLine } from '../compare/compared-lines.ts';
+import type { ComparedLine } from '../compare/compared-projects.ts';
 import { type Week, weekdays } from '../model/bucket-time.ts';
 import { metricLabels } from '../model/metric-labels.ts';
 import type { Movers } from '../model/movers.ts';

@@ -8,7 +8,7 @@ import { compareFile } from '../export/panel-files.ts';
 import { compareSearch } from '../model/search.ts';
 import { joinTraffic } from '../model/series.ts';
 import { viewOf } from '../model/view.ts';
-import { comparedLine, linesOf } from './compared-lines.ts';
+import { comparedLine, linesOf } from './compared-projects.ts';
 
 const now = Date.UTC(2026, 10, 20, 12);
 const view = viewOf({ range: '2026-11-17..2026-11-20', by: 'daily', vs: 'none' }, now);
