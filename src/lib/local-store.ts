@@ -81,7 +81,7 @@ export function localStore<T>({
   };
 }
 
-interface ItemSchema<T> {
+export interface ItemSchema<T> {
   readonly safeParse: (value: unknown) => { readonly success: boolean; readonly data?: T | undefined };
 }
 

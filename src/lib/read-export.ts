@@ -1,3 +1,5 @@
+import type { ItemSchema } from './local-store.ts';
+
 const maxBytes = 20 * 2 ** 20;
 
 interface Expected<T> {
@@ -5,9 +7,7 @@ interface Expected<T> {
   readonly format: string;
   /** The content of the file: `decisions`. */
   readonly what: string;
-  readonly schema: {
-    readonly safeParse: (value: unknown) => { readonly success: boolean; readonly data?: T };
-  };
+  readonly schema: ItemSchema<T>;
   /** Another problem with the content: `has over 20,000 decisions`. */
   readonly tooMuch: string;
 }

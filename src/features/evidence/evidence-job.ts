@@ -1,5 +1,5 @@
-import type { Connection } from '@/api/connection/connections.ts';
 import { connectionStore } from '@/api/connection/connections.ts';
+import type { TypePlace } from '@/domain/security/flagged/type-index.ts';
 import { fileName, saveFile, utcDay } from '@/lib/export-file.ts';
 import { createStore, put } from '@/lib/store.ts';
 import { changeLog } from '@/local/change-log.ts';
@@ -29,12 +29,7 @@ export interface EvidenceRun {
 /** In memory, by connection and workspace. */
 export const evidenceRuns = createStore<ReadonlyMap<string, EvidenceRun>>(new Map());
 
-interface Place {
-  readonly connection: Connection;
-  readonly workspaceId: string;
-}
-
-export const runKey = ({ connection, workspaceId }: Place): string => `${connection.id} ${workspaceId}`;
+export const runKey = ({ connection, workspaceId }: TypePlace): string => `${connection.id} ${workspaceId}`;
 
 async function loadDecisions(workspaceId: string): Promise<DecisionMap> {
   await decisions.load(workspaceId);
@@ -111,7 +106,7 @@ export function startEvidence({ facts, total, onEnd, ...options }: StartOptions)
 }
 
 /** Removes the last pack of a workspace, and stops its job. */
-export function discardEvidence(place: Place): void {
+export function discardEvidence(place: TypePlace): void {
   const run = evidenceRuns.get().get(runKey(place));
   jobs
     .get()
