@@ -4,7 +4,7 @@ import type { ChartDataTableProps, ChartDataColumn } from '@/ui/chart/chart-data
 
 import { exactText } from '../model/format.ts';
 import { retentionCaveat } from '../model/retention.ts';
-import { changeOf } from '../model/totals.ts';
+import { countChange } from '../model/totals.ts';
 import type { AnalyticsView, Change } from '../model/types.ts';
 import {
   type Dimension,
@@ -34,10 +34,7 @@ export function breakdownList(dimension: Dimension, items: Items, before: Items 
   const ifMissing = before === undefined || isCapped(before) ? null : 0;
   const rows = items.map(({ label, visitors }): BreakdownRow => {
     const previous = visitorsBefore.get(label) ?? ifMissing;
-    const change =
-      previous === null
-        ? null
-        : changeOf('visitors', { total: visitors, visitors }, { total: previous, visitors: previous });
+    const change = previous === null ? null : countChange(visitors, previous);
     return { ...dimensionLabel(dimension, label), label, visitors, before: previous, change };
   });
   return { rows, capped: isCapped(items) };

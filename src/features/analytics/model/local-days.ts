@@ -3,7 +3,7 @@ import { limits } from '@/contract/limits.ts';
 
 import { addDays, hourMs, lengthOf } from './days.ts';
 import type { TrafficResponse } from './series.ts';
-import { changeOf } from './totals.ts';
+import { countChange } from './totals.ts';
 import type { AnalyticsView, Bucket, Day, DayRange, TrafficSeries } from './types.ts';
 
 /** One less than the API's hours allow: clocks that go back make a range an hour longer. */
@@ -76,7 +76,6 @@ export function withLocalPageviews(
   const now = sumOf(complete);
   const earlier = sumOf(complete.flatMap(({ before: previous }) => previous ?? []));
   const { pageviews } = series.metrics;
-  const counted = (total: number) => ({ total, visitors: total });
   return {
     ...series,
     hasLocalPageviews: true,
@@ -93,7 +92,7 @@ export function withLocalPageviews(
           ? null
           : pageviews.change?.kind === 'none'
             ? pageviews.change
-            : changeOf('pageviews', counted(now), counted(earlier)),
+            : countChange(now, earlier),
       },
     },
   };

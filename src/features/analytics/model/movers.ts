@@ -3,7 +3,7 @@ import { bucketsBeforeFirstUse } from '@/domain/first-use.ts';
 import { projectName } from '@/domain/project-labels.ts';
 
 import type { AnalyticsSearch } from './search.ts';
-import { changeOf } from './totals.ts';
+import { countChange } from './totals.ts';
 import type { Change } from './types.ts';
 
 export type MoverPeriod = '1d' | '7d';
@@ -34,13 +34,13 @@ export interface Movers {
   readonly total: { readonly now: number; readonly before: number; readonly change: Change };
 }
 
-const visitors = (total: number) => ({ total, visitors: total });
-const changeFrom = ({ now, before }: Pick<Traffic, 'now' | 'before'>): Change =>
-  changeOf('visitors', visitors(now), visitors(before));
-
 export function moversOf(all: readonly Traffic[]): Movers {
   const movers = all
-    .map((traffic) => ({ ...traffic, difference: traffic.now - traffic.before, change: changeFrom(traffic) }))
+    .map((traffic) => ({
+      ...traffic,
+      difference: traffic.now - traffic.before,
+      change: countChange(traffic.now, traffic.before),
+    }))
     .filter(
       ({ difference, before }) =>
         Math.abs(difference) >= Math.max(smallestMove.visitors, (smallestMove.percent / 100) * before),
@@ -53,7 +53,7 @@ export function moversOf(all: readonly Traffic[]): Movers {
   return {
     rose: movers.filter(({ difference }) => difference > 0),
     fell: movers.filter(({ difference }) => difference < 0),
-    total: { ...total, change: changeFrom(total) },
+    total: { ...total, change: countChange(total.now, total.before) },
   };
 }
 
@@ -100,16 +100,16 @@ export const isBelowMovers = ({ counts }: Pick<InventoryRow, 'counts'>): boolean
 export const moverDays = 35;
 
 const weekDays = 7;
-const lengths = { '1d': 1, '7d': 7 } as const;
 
 /** The last complete day, or the last 7, compared with the same weekdays a week earlier. `days` are oldest first. */
 export function dailyTraffic(
   days: readonly number[],
   period: MoverPeriod,
 ): Pick<Traffic, 'now' | 'before'> & { readonly hasBaseline: boolean } {
-  const now = days.slice(-lengths[period]);
+  const length = rolling[period].days;
+  const now = days.slice(-length);
   const end = days.length - weekDays;
-  const before = days.slice(end - lengths[period], end);
+  const before = days.slice(end - length, end);
   const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
   return {
     now: sum(now),

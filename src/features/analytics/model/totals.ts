@@ -73,6 +73,10 @@ export function changeOf(metric: Metric, now: Counted, before: Counted): Change 
   };
 }
 
+/** The change of a count. */
+export const countChange = (now: number, before: number): Change =>
+  changeOf('visitors', { total: now, visitors: now }, { total: before, visitors: before });
+
 /** How one bucket with visitors differs from the one it is compared with; null if there is no percentage. */
 export function bucketChange(metric: Metric, value: number, before: number): string | null {
   if (before === 0 && metricLabels[metric].changeUnit === 'percent') return null;
