@@ -46,7 +46,7 @@ export const formatLocal = (value: string): string => formatInstant(value, 'loca
 export const formatUtc = (value: string): string => formatInstant(value, 'utc');
 
 /** A date with time and zone. Anything that isn't a date is returned unchanged. */
-export const formatInstant = (value: string, zone: Zone): string =>
+const formatInstant = (value: string, zone: Zone): string =>
   formatValid(value, (ms) =>
     dateFormat({ ...dateParts.date, ...dateParts.time, timeZoneName: 'short', ...inZone(zone) }).format(ms),
   );
@@ -67,7 +67,7 @@ const yearOf = (ms: number, zone: Zone): number =>
   zone === 'utc' ? new Date(ms).getUTCFullYear() : new Date(ms).getFullYear();
 
 /** The parts of a date, with the year only if one of them is in another year than `nowMs`. */
-export function datePartsFor(instants: readonly number[], nowMs: number, zone: Zone) {
+function datePartsFor(instants: readonly number[], nowMs: number, zone: Zone) {
   const isThisYear = instants.every((ms) => yearOf(ms, zone) === yearOf(nowMs, zone));
   return { ...(isThisYear ? dateParts.day : dateParts.date), ...inZone(zone) };
 }

@@ -1,7 +1,7 @@
 import { createLazyStore } from './store.ts';
 
 /** A value stored in this browser. Every part of the page and other tabs follow it (`useSyncExternalStore`). */
-export interface LocalStore<T> {
+interface LocalStore<T> {
   readonly get: () => T;
   readonly update: (change: (now: T) => T) => void;
   /** Whether the last write outlives this page. */

@@ -3,8 +3,6 @@ import { randomId } from '@/lib/ids.ts';
 import { localList } from '@/lib/local-store.ts';
 import { isDay } from '@/lib/utc-days.ts';
 
-const maxNotes = 500;
-
 const day = z.string().check(z.refine(isDay));
 export const annotation = z
   .object({
@@ -26,7 +24,7 @@ export const annotations = /* @__PURE__ */ localList<Annotation>({
   key: 'service-console.chart-notes',
   version: 1,
   item: annotation,
-  limit: (notes) => notes.slice(-maxNotes),
+  limit: (notes) => notes.slice(-500),
 });
 
 /** Adds a note, or replaces the one with this `id`, which stays with its project or workspace. */

@@ -39,7 +39,7 @@ const note = z.object({
   by: z.string().check(z.maxLength(limitsOfDecisions.name)),
   text: z.string().check(z.minLength(1), z.maxLength(limitsOfDecisions.note)),
 });
-export type DecisionNote = z.infer<typeof note>;
+type DecisionNote = z.infer<typeof note>;
 
 const decision = z.object({
   id,
@@ -58,12 +58,10 @@ const decision = z.object({
 });
 export type Decision = z.infer<typeof decision>;
 
-/** A project, or one of its findings. */
-export const subjectKinds = ['project', 'finding', 'personal_data'] as const;
-
 /** One subject, its latest decision, and the notes of all decisions, newest first. */
 export const decidedItem = z.object({
-  kind: z.enum(subjectKinds),
+  /** A project, or one of its findings. */
+  kind: z.enum(['project', 'finding', 'personal_data']),
   project_id: id,
   finding_id: z.nullable(id),
   decision,

@@ -20,8 +20,6 @@ export interface JobStorage {
   readonly remove: (job: JobParts) => Promise<void>;
 }
 
-export const jobDatabase = 'service-console-jobs';
-
 const jobKey = ({ id }: Pick<JobRecord, 'id'>): string => `job ${id}`;
 const itemKey = ({ jobId, id }: Pick<JobItem, 'jobId' | 'id'>): string => `item ${jobId} ${id}`;
 const keysOf = (job: JobParts): string[] => [jobKey(job), ...job.items.map(itemKey)];
@@ -34,7 +32,7 @@ const readable = (records: readonly unknown[]): StoredJobs => ({
 /** One record per item, so that saving one of a thousand writes one record. */
 export function indexedDbStorage(): JobStorage {
   let database: UseStore | undefined;
-  const open = (): UseStore => (database ??= createStore(jobDatabase, 'jobs'));
+  const open = (): UseStore => (database ??= createStore('service-console-jobs', 'jobs'));
   return {
     load: async () => readable(await values<unknown>(open())),
     loadJob: async (job) => readable(await getMany<unknown>(keysOf(job), open())),

@@ -13,14 +13,12 @@ const projectFacts = z.object({
 });
 export type ProjectFacts = z.infer<typeof projectFacts>;
 
-const maxEntries = 500;
-
 /** Newest first. */
 export const projectFactsStore = /* @__PURE__ */ localList({
   key: 'service-console.project-facts',
   version: 1,
   item: projectFacts,
-  limit: maxEntries,
+  limit: 500,
 });
 
 export function keepProjectFacts(

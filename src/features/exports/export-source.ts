@@ -9,7 +9,7 @@ export interface ExportScope {
   readonly workspaceId: string;
 }
 
-export interface ExportQuestion {
+interface ExportQuestion {
   readonly title: string;
   readonly text: string;
   readonly typed: string;

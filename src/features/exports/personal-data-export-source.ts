@@ -11,7 +11,7 @@ import { noteReveal, type RevealedFinding } from '@/local/reveal-log.ts';
 import { listEstimate } from './estimate.ts';
 import type { ExportScope, ExportSource, RowReader } from './export-source.ts';
 
-export interface PersonalDataExportInput {
+interface PersonalDataExportInput {
   readonly projectId: string;
   /** The page's own filter: the API has none (spec §4.18). */
   readonly matches: (label: RedactedPiiLabel) => boolean;

@@ -16,7 +16,7 @@ import { type ExportColumn, labelIn } from '@/lib/export-file.ts';
 import { listEstimate, noRange, sumEstimates } from './estimate.ts';
 import type { ExportSource, RequestEstimate, RowReader } from './export-source.ts';
 
-export interface ProjectExportList {
+interface ProjectExportList {
   readonly connection: Connection;
   readonly workspaceIds: readonly string[];
 }

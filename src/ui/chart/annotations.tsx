@@ -19,7 +19,7 @@ function shorten(text: string): string {
 }
 
 /** Annotations that share a dot above the plot. */
-export interface PlacedAnnotation {
+interface PlacedAnnotation {
   readonly mark: ChartMark;
   readonly x: number;
   /** Null: there is no room for text. The tooltip has it. */

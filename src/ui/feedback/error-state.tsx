@@ -8,7 +8,7 @@ import { SafeLink } from '@/ui/links/safe-link.tsx';
 
 import { RetryButton } from './retry-button.tsx';
 
-export interface ErrorStateProps {
+interface ErrorStateProps {
   title: string;
   meaning: ReactNode;
   nextStep?: ReactNode;

@@ -4,7 +4,7 @@ import { cx } from '@/ui/cx.ts';
 
 import { Field, fieldClass } from './field.tsx';
 
-export interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
+interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   label: string;
   hint?: ReactNode;
   error?: string | undefined;

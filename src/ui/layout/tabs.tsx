@@ -6,7 +6,7 @@ import { cx } from '@/ui/cx.ts';
 import { AppLink, type LinkTarget } from '@/ui/links/app-link.tsx';
 import { Tooltip } from '@/ui/overlays/tooltip.tsx';
 
-export interface TabItem extends LinkTarget {
+interface TabItem extends LinkTarget {
   readonly label: string;
   readonly to: string;
   /** Why the page can't be opened. The tab stays focusable and shows this. */

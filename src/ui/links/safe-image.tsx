@@ -30,5 +30,5 @@ export function SafeImage({ src, alt, className, fallback }: SafeImageProps) {
 }
 
 /** The URL if the image may be loaded: a safe one, or a data URL as in the demo. */
-export const safeImageSource = (value: string): string | null =>
+const safeImageSource = (value: string): string | null =>
   /^data:image\/(?:svg\+xml|png|jpeg|webp)[;,]/u.test(value) ? value : safeHttpUrl(value);

@@ -113,7 +113,7 @@ function SortSign({ direction, before }: SortSignProps) {
 }
 
 /** Props that make the header and the body scroll sideways together. */
-export interface SyncScrollProps {
+interface SyncScrollProps {
   /** How many columns stay in place. */
   readonly 'data-sideways': number;
   readonly onScroll: (event: UIEvent) => void;

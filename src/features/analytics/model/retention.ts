@@ -6,12 +6,11 @@ import { addDays } from './days.ts';
 import type { AnalyticsView, Day, DayRange, TrafficScope, TrafficSeries } from './types.ts';
 
 /** The first day that every project stores (spec §4.21). */
-export const retainedFrom = (nowMs: number): Day => addDays(dayOf(nowMs), -limits.analyticsRetentionDays);
+const retainedFrom = (nowMs: number): Day => addDays(dayOf(nowMs), -limits.analyticsRetentionDays);
 
 export const retainedFromMs = (nowMs: number): number => startOf(retainedFrom(nowMs));
 
-export const retainedFromLabel = (nowMs: number): string =>
-  formatDate(`${retainedFrom(nowMs)}T00:00:00Z`, 'utc');
+const retainedFromLabel = (nowMs: number): string => formatDate(`${retainedFrom(nowMs)}T00:00:00Z`, 'utc');
 
 /**
  * Some projects store 90 days, and older buckets come back as zeros (spec §4.21). A project with visitors before that

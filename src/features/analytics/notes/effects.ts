@@ -31,7 +31,7 @@ export interface Moment {
 }
 
 /** Traffic after a change, compared with the same hours a week before. */
-export type Effect =
+type Effect =
   | {
       readonly kind: 'compared';
       readonly hours: number;
@@ -105,7 +105,7 @@ export function effectOf(
 export type LoadedEffect = Effect | { readonly kind: 'loading' | 'failed' };
 
 /** The moments of releases and changes of this browser, by note. Several in one note count from the last. */
-export function momentsOf(notes: readonly PlacedNote[]): ReadonlyMap<string, Moment> {
+function momentsOf(notes: readonly PlacedNote[]): ReadonlyMap<string, Moment> {
   const automatic = notes.filter(({ kind }) => kind !== 'own').toSorted((a, b) => a.endMs - b.endMs);
   return new Map(
     automatic.map(({ id, endMs }) => {
