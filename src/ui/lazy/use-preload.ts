@@ -62,12 +62,12 @@ export function onReach(load: Load) {
 /** Safari has no idle callbacks. */
 const idleFallbackDelayMs = 1_000;
 
-/** Runs a callback when the page is idle, or after `maxMs` at the latest. Returns a function that cancels it. */
-export function onIdle(work: () => void, maxMs?: number): () => void {
+/** Runs a callback when the page is idle. Returns a function that cancels it. */
+export function onIdle(work: () => void): () => void {
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(work, idleFallbackDelayMs);
     return () => clearTimeout(timer);
   }
-  const handle = window.requestIdleCallback(work, maxMs === undefined ? {} : { timeout: maxMs });
+  const handle = window.requestIdleCallback(work);
   return () => window.cancelIdleCallback(handle);
 }

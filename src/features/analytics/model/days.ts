@@ -28,8 +28,6 @@ export function yearBefore(day: Day): Day {
   return dayOf(startOf(date)) === date ? date : addDays(`${year}-03-01`, -1);
 }
 
-const startTime = (day: Day): string => `${day}T00:00:00Z`;
-
 /** `Oct 21 – Nov 19`, `Nov 20`; with years if one of them isn't the current one. */
 export const rangeLabel = ({ from, to }: DayRange, today: Day): string =>
-  formatDateRange(startTime(from), startTime(to), startOf(today), 'utc');
+  formatDateRange(from, to, startOf(today), 'utc');

@@ -10,7 +10,7 @@ const retainedFrom = (nowMs: number): Day => addDays(dayOf(nowMs), -limits.analy
 
 export const retainedFromMs = (nowMs: number): number => startOf(retainedFrom(nowMs));
 
-const retainedFromLabel = (nowMs: number): string => formatDate(`${retainedFrom(nowMs)}T00:00:00Z`, 'utc');
+const retainedFromLabel = (nowMs: number): string => formatDate(retainedFrom(nowMs), 'utc');
 
 /**
  * Some projects store 90 days, and older buckets come back as zeros (spec §4.21). A project with visitors before that
