@@ -96,7 +96,6 @@ function OpenMenu({
     );
   return (
     <AnchoredMenu
-      id={`actions-${project.id}`}
       anchor={{ current: button }}
       label={`Actions for ${isolated(project.name)}`}
       align="end"

@@ -44,7 +44,6 @@ export function FindingMenu({ open: { row, button }, onDecide, onClose }: Findin
   const { workspace_id: workspaceId } = row.snapshot;
   return (
     <AnchoredMenu
-      id="finding-actions"
       anchor={{ current: button }}
       label={`Actions for ${isolated(row.subject.name)}`}
       align="end"

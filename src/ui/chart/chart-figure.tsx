@@ -75,7 +75,6 @@ export function ChartFigure(props: TimeChartProps) {
             />
             <AnchoredMenu
               key={picked}
-              id="chart-actions"
               anchor={anchor}
               label={`Actions for ${pointLabels(data, picked)?.name}`}
               align="start"

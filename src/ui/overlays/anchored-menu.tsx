@@ -1,17 +1,16 @@
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useId, useRef, useState } from 'react';
 
 import { type MenuItem, MenuPanel, type OpenMenu } from './menu-panel.tsx';
 
 interface AnchoredMenuProps extends Pick<OpenMenu, 'label' | 'align'> {
-  /** Of the menu. Unique among those that are open. */
-  readonly id: string;
   readonly anchor: RefObject<HTMLElement | null>;
   readonly items: readonly MenuItem[];
   readonly onClose: () => void;
 }
 
 /** A menu beside any element, open while it is mounted. What had the focus before gets it back. */
-export function AnchoredMenu({ id, anchor, label, align, items, onClose }: AnchoredMenuProps) {
+export function AnchoredMenu({ anchor, label, align, items, onClose }: AnchoredMenuProps) {
+  const id = useId();
   const [before] = useState(() => document.activeElement);
   const box = useRef<HTMLDivElement>(null);
   const popover = {
