@@ -5,7 +5,7 @@ import type { DecisionMap } from '@/local/decision-map.ts';
 import type { Reveal } from '@/local/reveal-log.ts';
 import type { ScanSnapshot } from '@/local/scan-snapshot.ts';
 
-import type { RuleCheck } from './collect/check-rules.ts';
+import type { RuleCheck } from './collect/checks.ts';
 import type { Collected } from './collect/collect.ts';
 import { omissionsOf } from './omissions.ts';
 import { type Content, createPack, type Pack } from './pack/create-pack.ts';

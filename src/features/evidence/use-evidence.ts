@@ -13,7 +13,7 @@ import { useInventoryLock } from '@/domain/security/inventory-lock.ts';
 import { useWorkspace } from '@/domain/use-workspace.ts';
 import { type Job, useJobs } from '@/local/jobs.ts';
 
-import { requestsPerScanCheck } from './collect/scan-check.ts';
+import { requestsPerScanCheck } from './collect/checks.ts';
 import { evidenceRuns, runKey, type EvidenceRun } from './evidence-job.ts';
 import { needsInventory, type PartId } from './pack/manifest.ts';
 import type { ScopeKind } from './scope.ts';

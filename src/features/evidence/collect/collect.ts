@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 
 import { paginateAll } from '@/api/cache/paginate-all.ts';
-import type { Connection } from '@/api/connection/connections.ts';
 import { describeError } from '@/api/errors/describe-error.ts';
 import { isForbidden } from '@/api/errors/error-guards.ts';
 import { insightsOptions } from '@/api/security/insights.ts';
@@ -9,20 +8,22 @@ import { inventoryListOptions } from '@/api/security/inventory.ts';
 import type { InventoryRow } from '@/api/security/parse-inventory-item.ts';
 import type { InsightsFinding } from '@/contract/resources/insights.ts';
 import { inParallel } from '@/domain/run-in-parallel.ts';
-import { type IndexedType, readType, typeProjectsOptions } from '@/domain/security/flagged/type-index.ts';
+import {
+  type IndexedType,
+  readType,
+  type TypePlace,
+  typeProjectsOptions,
+} from '@/domain/security/flagged/type-index.ts';
 import { type FilterContext, localFilter } from '@/domain/security/query/browser-filter.ts';
 import type { DecisionMap } from '@/local/decision-map.ts';
 import type { GuardRule } from '@/local/guard-rules.ts';
 
 import { needsInventory, type PartId } from '../pack/manifest.ts';
 import type { Scope } from '../scope.ts';
-import { checkRule, type RuleCheck } from './check-rules.ts';
-import { checkScans, requestsPerScanCheck, type ScanCheck } from './scan-check.ts';
+import { checkRule, checkScans, requestsPerScanCheck, type RuleCheck, type ScanCheck } from './checks.ts';
 
-export interface CollectOptions {
+export interface CollectOptions extends TypePlace {
   readonly client: QueryClient;
-  readonly connection: Connection;
-  readonly workspaceId: string;
   readonly scope: Scope;
   readonly parts: ReadonlySet<PartId>;
   readonly rules: readonly GuardRule[];

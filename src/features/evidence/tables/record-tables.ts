@@ -4,7 +4,7 @@ import { countLabel, verdictLabel } from '@/domain/security/rules/rule-labels.ts
 import type { ChangeEntry } from '@/local/change-log.ts';
 import type { Reveal } from '@/local/reveal-log.ts';
 
-import type { RuleCheck } from '../collect/check-rules.ts';
+import type { RuleCheck } from '../collect/checks.ts';
 import type { Table } from './part-table.ts';
 
 export const ruleTable = (rows: readonly RuleCheck[]): Table<RuleCheck> => ({

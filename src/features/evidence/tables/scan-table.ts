@@ -3,7 +3,7 @@ import { projectName } from '@/domain/project-labels.ts';
 import { type CommitState, type ScanHealth, scanHealth } from '@/domain/security/scan-health.ts';
 import { scanStatusLabel } from '@/domain/security/scan-labels.ts';
 
-import type { ScanCheck } from '../collect/scan-check.ts';
+import type { ScanCheck } from '../collect/checks.ts';
 import type { Table } from './part-table.ts';
 
 export interface ScanRow {

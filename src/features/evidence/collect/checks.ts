@@ -1,11 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query';
 
+import type { Connection } from '@/api/connection/connections.ts';
 import { describeError } from '@/api/errors/describe-error.ts';
 import { isForbidden } from '@/api/errors/error-guards.ts';
+import { loadProject } from '@/api/projects/projects.ts';
+import { securityScanListOptions } from '@/api/security/security.ts';
+import type { SecurityScan } from '@/contract/resources/security.ts';
+import { concernsAll } from '@/domain/run-in-parallel.ts';
 import { countedProjectsOptions } from '@/domain/security/counted-projects.ts';
 import type { TypePlace } from '@/domain/security/flagged/type-index.ts';
-import type { FilterContext } from '@/domain/security/query/browser-filter.ts';
-import { filtersLocally } from '@/domain/security/query/browser-filter.ts';
+import { type FilterContext, filtersLocally } from '@/domain/security/query/browser-filter.ts';
 import { parseQuery } from '@/domain/security/query/parse-query.ts';
 import { countRule, judge } from '@/domain/security/rules/judge-rule.ts';
 import type { RuleResult } from '@/domain/security/rules/use-rule-results.ts';
@@ -40,5 +44,40 @@ export async function checkRule(
   } catch (error) {
     if (!isForbidden(error)) throw error;
     return { ...unknown, reason: `${describeError(error).title}.` };
+  }
+}
+
+/** The API's response about the scans of one project. */
+export type ScanCheck =
+  | {
+      readonly kind: 'checked';
+      /** Newest first. At most 100. */
+      readonly scans: readonly SecurityScan[];
+      readonly latestCommit: string | null;
+    }
+  | { readonly kind: 'forbidden' | 'failed'; readonly reason: string };
+
+export const requestsPerScanCheck = 2;
+
+/** Throws errors that stop every request. An error that concerns only this project becomes its result. */
+export async function checkScans(
+  connection: Connection,
+  projectId: string,
+  signal: AbortSignal,
+): Promise<ScanCheck> {
+  try {
+    const [project, scans] = await Promise.all([
+      loadProject(connection, projectId, signal),
+      securityScanListOptions(connection, projectId).page({
+        cursor: null,
+        signal,
+        priority: 'background',
+        restartedBefore: false,
+      }),
+    ]);
+    return { kind: 'checked', scans: scans.items, latestCommit: project.latest_commit_sha };
+  } catch (error) {
+    if (concernsAll(error)) throw error;
+    return { kind: isForbidden(error) ? 'forbidden' : 'failed', reason: describeError(error).title };
   }
 }
