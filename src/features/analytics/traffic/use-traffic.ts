@@ -133,7 +133,8 @@ interface TrafficPageParams {
 export type TrafficPage = ReturnType<typeof useTrafficPage>;
 
 /** Everything that the pages of a project and of a workspace share: numbers, notes, export. */
-export function useTrafficPage({ search, setSearch, optionsOf, projectId, name }: TrafficPageParams) {
+export function useTrafficPage(params: TrafficPageParams) {
+  const { search, optionsOf, projectId, name } = params;
   const workspaceId = useWorkspaceId();
   useRememberRange(search.range);
   const now = useNow();
@@ -166,14 +167,10 @@ export function useTrafficPage({ search, setSearch, optionsOf, projectId, name }
             displayed?.series.hasLocalPageviews === true ? displayed.series.metrics.pageviews.buckets : null,
           );
   return {
+    ...params,
     ...traffic,
     displayed,
     local,
-    search,
-    setSearch,
-    optionsOf,
-    projectId,
-    name,
     scope,
     today,
     view,
