@@ -89,7 +89,7 @@ function barOf(row: BreakdownRow, beforeName: string | null, isOver: boolean): B
   const { text, hint, flag = null, visitors, before, change } = row;
   const name = hint === null || hint.toLowerCase() === text.toLowerCase() ? text : `${text} (${hint})`;
   const isCompared = before !== null && beforeName !== null;
-  const tone = isOver && change !== null && 'tone' in change ? change.tone : 'neutral';
+  const tone = isOver && change !== null ? change.tone : 'neutral';
   return {
     // A label may be in any script, and must not change the direction of the text beside it.
     label: (

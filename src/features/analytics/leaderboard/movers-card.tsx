@@ -191,10 +191,7 @@ function MoverRow({ mover, days, released, today, period }: MoverRowProps) {
         {days !== undefined && <Sparkline points={days.map((value) => ({ value }))} />}
       </span>
       <span
-        className={cx(
-          'tabular min-w-14 shrink-0 text-right',
-          tones[hasBaseline && 'tone' in change ? change.tone : 'neutral'],
-        )}
+        className={cx('tabular min-w-14 shrink-0 text-right', tones[hasBaseline ? change.tone : 'neutral'])}
       >
         <span className="block font-medium">
           {difference < 0 ? '−' : '+'}

@@ -10,6 +10,8 @@ import { timeTable } from '@/ui/chart/time-table.ts';
 import { trafficFile } from '../export/traffic-files.ts';
 import { chartDataOf } from '../traffic/chart-data.ts';
 import { addDays, lengthOf } from './days.ts';
+import { formatBy } from './format.ts';
+import { metricLabels } from './metric-labels.ts';
 import { joinTraffic } from './series.ts';
 import { presetIds, type DayRange } from './types.ts';
 import { viewOf } from './view.ts';
@@ -77,12 +79,11 @@ test('shows the same numbers in tile, chart, table and file for any range', () =
         if (comparedTotals === null) throw new Error('a change without its totals');
         const difference = comparedTotals.now - comparedTotals.before;
         expect(change.kind).toBe(difference > 0 ? 'up' : 'down');
-        expect(change.by).toBeCloseTo(
-          change.unit === 'percent'
-            ? (100 * Math.abs(difference)) / comparedTotals.before
-            : Math.abs(difference),
-          6,
+        const { changeUnit } = metricLabels[metric];
+        const by = Math.abs(
+          changeUnit === 'percent' ? (difference / comparedTotals.before) * 100 : difference,
         );
+        expect(change.text.slice(1)).toBe(formatBy(by, changeUnit));
         // Without a running day, these are the totals of the whole range.
         if (series.comparedBuckets === null) expect(comparedTotals.now).toBe(total);
       }

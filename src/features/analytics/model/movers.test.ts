@@ -48,7 +48,11 @@ describe('movers', () => {
   });
 
   test('marks a project as new when it had no visitors before', () => {
-    expect(moversOf([traffic('a', 12, 0)]).rose[0]?.change).toEqual({ kind: 'new', text: 'New' });
+    expect(moversOf([traffic('a', 12, 0)]).rose[0]?.change).toEqual({
+      kind: 'new',
+      text: 'New',
+      tone: 'neutral',
+    });
   });
 
   test('includes small projects in the total change', () => {

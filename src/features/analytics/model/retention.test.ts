@@ -36,6 +36,7 @@ test('shows no change against old zeros', () => {
   const week = year.slice(-7);
   expect(traffic(week, '2026-11-10..2026-11-16', 'year').metrics.visitors.change).toEqual({
     kind: 'none',
+    tone: 'neutral',
     text: 'Not comparable',
   });
   // All projects store only one of the 90 days before the last 90, so a comparison with it would be huge.
@@ -75,7 +76,11 @@ test('shows no change of a workspace against days that some of its projects donâ
     joinTraffic(view, main, compared, scope),
   );
   expect(project?.metrics.visitors.change).toMatchObject({ kind: 'same' });
-  expect(workspace?.metrics.visitors.change).toEqual({ kind: 'none', text: 'Not comparable' });
+  expect(workspace?.metrics.visitors.change).toEqual({
+    kind: 'none',
+    text: 'Not comparable',
+    tone: 'neutral',
+  });
   expect([project?.noBaselineUntil, workspace?.noBaselineUntil]).toEqual([null, 89]);
 });
 
@@ -89,7 +94,7 @@ test('shows no change against days before the app had visitors', () => {
     { data: answerOf(late, startOf(view.compared?.from ?? '')), atMs: now },
   );
   expect(joined.noBaselineUntil).toBe(9);
-  expect(joined.metrics.visitors.change).toEqual({ kind: 'none', text: 'Not comparable' });
+  expect(joined.metrics.visitors.change).toEqual({ kind: 'none', text: 'Not comparable', tone: 'neutral' });
 });
 
 test('mentions an empty chart only when its days are old', () => {

@@ -5,7 +5,7 @@ import { dayMs, startOf } from '@/lib/utc-days.ts';
 
 import { hourMs } from './days.ts';
 import { retainedFromMs } from './retention.ts';
-import { type BucketValues, type Counted, changeOf, totalOf } from './totals.ts';
+import { type BucketValues, type Counted, changeOf, neutralChange, totalOf } from './totals.ts';
 import type {
   AnalyticsView,
   DayRange,
@@ -121,10 +121,8 @@ export function joinTraffic(
     const current = countedOf(metric, now, total);
     const previous = countedOf(metric, before, totalBefore);
     const comparedTotals = { now: current.total, before: previous.total };
-    if (completeCount === 0)
-      return { change: { kind: 'none', text: 'In progress' }, comparedTotals } as const;
-    if (baselineGap !== null)
-      return { change: { kind: 'none', text: 'Not comparable' }, comparedTotals } as const;
+    if (completeCount === 0) return { change: neutralChange('none', 'In progress'), comparedTotals };
+    if (baselineGap !== null) return { change: neutralChange('none', 'Not comparable'), comparedTotals };
     return { change: changeOf(metric, current, previous), comparedTotals };
   };
   const series = (metric: Metric): MetricSeries => {

@@ -50,24 +50,28 @@ export const isMeanOfNobody = (
   field: 'total' | 'totalBefore' = 'total',
 ): boolean => !isCount(metric) && metrics.visitors[field] === 0;
 
+export const neutralChange = (kind: Change['kind'], text: string): Change => ({
+  kind,
+  text,
+  tone: 'neutral',
+});
+
 export function changeOf(metric: Metric, now: Counted, before: Counted): Change {
   if (!isCount(metric)) {
-    if (now.visitors === 0) return { kind: 'none', text: 'No visitors' };
-    if (before.visitors === 0) return { kind: 'new', text: 'New' };
+    if (now.visitors === 0) return neutralChange('none', 'No visitors');
+    if (before.visitors === 0) return neutralChange('new', 'New');
   }
   const difference = now.total - before.total;
-  if (difference === 0) return { kind: 'same', text: 'No change' };
+  if (difference === 0) return neutralChange('same', 'No change');
   const { changeUnit: unit, better } = metricLabels[metric];
-  if (unit === 'percent' && before.total === 0) return { kind: 'new', text: 'New' };
+  if (unit === 'percent' && before.total === 0) return neutralChange('new', 'New');
   const by = Math.abs(unit === 'percent' ? (difference / before.total) * 100 : difference);
   const size = formatBy(by, unit);
-  if (size === formatBy(0, unit)) return { kind: 'same', text: 'Almost no change' };
+  if (size === formatBy(0, unit)) return neutralChange('same', 'Almost no change');
   const isUp = difference > 0;
   const isNoise = Math.abs(difference) < noise * before.total || (unit === 'seconds' && by <= 1);
   return {
     kind: isUp ? 'up' : 'down',
-    by,
-    unit,
     tone: isNoise ? 'neutral' : isUp === (better === 'more') ? 'good' : 'bad',
     text: `${isUp ? '+' : '−'}${size}`,
   };

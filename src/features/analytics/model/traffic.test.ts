@@ -92,8 +92,8 @@ describe('a joined series', () => {
       change: { text: '+100.0%', tone: 'good' },
       comparedTotals: { now: 60, before: 30 },
     });
-    expect(pageviews.change).toMatchObject({ kind: 'up', by: 100 });
-    expect(duration.change).toEqual({ kind: 'same', text: 'No change' });
+    expect(pageviews.change).toMatchObject({ kind: 'up', text: '+100.0%' });
+    expect(duration.change).toEqual({ kind: 'same', text: 'No change', tone: 'neutral' });
     expect(traffic.comparedBuckets).toBe(6);
     // The same data loaded two days later has a complete last day.
     const later = { data: main, atMs: now + 2 * dayMs };
@@ -111,7 +111,7 @@ describe('a joined series', () => {
     const view = viewOf({ range: 'today', by: 'daily' }, now);
     const [main, compared] = [answerOf([4], startOf('2026-11-20')), answerOf([9], startOf('2026-11-19'))];
     const traffic = joinTraffic(view, { data: main, atMs: now }, { data: compared, atMs: now });
-    expect(traffic.metrics.visitors.change).toEqual({ kind: 'none', text: 'In progress' });
+    expect(traffic.metrics.visitors.change).toEqual({ kind: 'none', text: 'In progress', tone: 'neutral' });
     expect(traffic.comparedBuckets).toBe(0);
   });
 
@@ -198,11 +198,15 @@ describe('a change', () => {
   });
 
   test('shows no percentage from zero, and no average without visitors', () => {
-    expect(changeIn('visitors', 7, 0, [7, 0])).toEqual({ kind: 'new', text: 'New' });
+    expect(changeIn('visitors', 7, 0, [7, 0])).toEqual({ kind: 'new', text: 'New', tone: 'neutral' });
     expect(changeIn('visitors', 0, 0, [0, 0])).toMatchObject({ kind: 'same' });
-    expect(changeIn('bounce_rate', 40, 0, [7, 0])).toEqual({ kind: 'new', text: 'New' });
+    expect(changeIn('bounce_rate', 40, 0, [7, 0])).toEqual({ kind: 'new', text: 'New', tone: 'neutral' });
     expect(changeIn('session_duration', 0, 90, [0, 7])).toMatchObject({ kind: 'none' });
-    expect(changeIn('visitors', 1_000_001, 1_000_000)).toEqual({ kind: 'same', text: 'Almost no change' });
+    expect(changeIn('visitors', 1_000_001, 1_000_000)).toEqual({
+      kind: 'same',
+      text: 'Almost no change',
+      tone: 'neutral',
+    });
     expect([bucketChange('visitors', 3, 0), bucketChange('visitors', 3, 2)]).toEqual([null, '+50.0%']);
     expect([bucketChange('bounce_rate', 3, 0), bucketChange('session_duration', 3, 0)]).toEqual([
       '+3.0 pt',

@@ -84,18 +84,13 @@ export interface Bucket {
 export type ChangeUnit = 'percent' | 'points' | 'seconds';
 
 /** How a total changed against the compared range. */
-export type Change =
-  | {
-      readonly kind: 'up' | 'down';
-      /** Always positive, in `unit`. */
-      readonly by: number;
-      readonly unit: ChangeUnit;
-      readonly tone: 'good' | 'bad' | 'neutral';
-      /** `+12.4%`, `−1.3 pt`, `+4s`. */
-      readonly text: string;
-    }
+export interface Change {
   /** `new`: it was zero before. `none`: there is nothing to compare. */
-  | { readonly kind: 'same' | 'new' | 'none'; readonly text: string };
+  readonly kind: 'up' | 'down' | 'same' | 'new' | 'none';
+  readonly tone: 'good' | 'bad' | 'neutral';
+  /** `+12.4%`, `−1.3 pt`, `+4s`. */
+  readonly text: string;
+}
 
 /** A workspace adds up projects that may store different numbers of days (spec §4.21). */
 export type TrafficScope = 'project' | 'workspace';

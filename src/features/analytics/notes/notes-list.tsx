@@ -8,7 +8,6 @@ import { IconButton } from '@/ui/controls/icon-button.tsx';
 import { rangeLabel } from '../model/days.ts';
 import { formatMetric } from '../model/format.ts';
 import { lowerName, metricLabels } from '../model/metric-labels.ts';
-import type { Change } from '../model/types.ts';
 import { daysOf, type PlacedNote } from './chart-note.ts';
 import { type LoadedEffect, useEffects } from './effects.ts';
 
@@ -66,8 +65,6 @@ export function NotesList({ projectId, notes, metric, today, onEdit, onRemove }:
 
 const tones = { good: 'text-good', bad: 'text-bad', neutral: 'text-ink-2' } as const;
 
-const toneOf = (change: Change): string => tones['tone' in change ? change.tone : 'neutral'];
-
 function EffectLine({ effect, metric }: { readonly effect: LoadedEffect; readonly metric: Metric }) {
   if (effect.kind !== 'compared')
     return (
@@ -77,7 +74,7 @@ function EffectLine({ effect, metric }: { readonly effect: LoadedEffect; readonl
   return (
     <span className="block text-small text-ink-2">
       {metricLabels[metric].name}{' '}
-      <span className={`font-medium ${toneOf(effect.change)}`}>{effect.change.text}</span>: {now} in the{' '}
+      <span className={`font-medium ${tones[effect.change.tone]}`}>{effect.change.text}</span>: {now} in the{' '}
       {formatCount(effect.hours, 'complete hour')} after, {before} in the same hours a week earlier
     </span>
   );

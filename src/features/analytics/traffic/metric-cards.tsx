@@ -127,9 +127,7 @@ function ChangeLine({ metric, displayed: { view, series } }: CardBodyProps) {
   const hasChange = change.kind !== 'none';
   const count = hasChange ? comparedBuckets : null;
   return (
-    <span
-      className={cx('tabular h-5 truncate text-small', tones['tone' in change ? change.tone : 'neutral'])}
-    >
+    <span className={cx('tabular h-5 truncate text-small', tones[change.tone])}>
       {change.text}
       {count !== null && (
         <span className="text-ink-3">
