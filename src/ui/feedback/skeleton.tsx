@@ -1,7 +1,7 @@
 import { cx } from '@/ui/cx.ts';
 
 interface SkeletonProps {
-  readonly className?: string | undefined;
+  readonly className: string;
   /** Whether nothing is loading yet, so that it doesn't pulse. */
   readonly still?: boolean | undefined;
 }
@@ -9,11 +9,6 @@ interface SkeletonProps {
 /** A placeholder. Give it the size of the content. */
 export function Skeleton({ className, still = false }: SkeletonProps) {
   // With two corner classes, the order in the style sheet would decide.
-  const corners = className?.includes('rounded-') ? null : 'rounded-chip';
-  return (
-    <span
-      aria-hidden
-      className={cx('block', still ? 'bg-sunken' : 'skeleton', corners, className ?? 'h-4 w-full')}
-    />
-  );
+  const corners = className.includes('rounded-') ? null : 'rounded-chip';
+  return <span aria-hidden className={cx('block', still ? 'bg-sunken' : 'skeleton', corners, className)} />;
 }

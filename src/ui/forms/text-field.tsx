@@ -4,7 +4,7 @@ import { cx } from '@/ui/cx.ts';
 
 import { Field, fieldClass } from './field.tsx';
 
-interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
+interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> {
   label: string;
   hint?: ReactNode;
   error?: string | undefined;
@@ -21,25 +21,16 @@ export function TextField({
   hideLabel,
   fieldClassName,
   className,
-  id,
   ...input
 }: TextFieldProps) {
-  const own = useId();
-  const fieldId = id ?? own;
-  const described = [error !== undefined && `${fieldId}-error`, hint !== undefined && `${fieldId}-hint`];
+  const id = useId();
+  const described = [error !== undefined && `${id}-error`, hint !== undefined && `${id}-hint`];
   return (
-    <Field
-      id={fieldId}
-      label={label}
-      hint={hint}
-      error={error}
-      hideLabel={hideLabel}
-      className={fieldClassName}
-    >
+    <Field id={id} label={label} hint={hint} error={error} hideLabel={hideLabel} className={fieldClassName}>
       <input
         type="text"
         {...input}
-        id={fieldId}
+        id={id}
         aria-invalid={error === undefined ? undefined : true}
         aria-describedby={described.filter(Boolean).join(' ') || undefined}
         className={cx(fieldClass, className)}
