@@ -7,7 +7,7 @@ import { LineSwatch } from './chart-legend.tsx';
 import { chartRows, extentOf } from './chart-rows.ts';
 import { bucketAt, defaultEndPadding } from './scales.ts';
 import { chartTitle, lineText } from './summary.ts';
-import { type ChartHandle, chartHeight, type ChartLine, type Extent, type LinesData } from './types.ts';
+import { type ChartHandle, chartHeight, type ChartLine, type LinesData } from './types.ts';
 import { useChartImage } from './use-chart-image.ts';
 
 const margin = { top: 12, right: 0, bottom: 0, left: 0 };
@@ -32,8 +32,6 @@ export function LinesFigure({ data, highlighted, onZoom, ref }: LinesFigureProps
   const points = lines[0]?.points ?? [];
   const rows = useMemo(() => rowsOf(lines), [lines]);
   const newest = rows.findLastIndex(({ values }) => values.some((value) => value !== null));
-  const starts = useMemo(() => rows.map(({ startMs }) => startMs), [rows]);
-  const extent = useMemo(() => extentOf(rows.flatMap(({ values }) => values)), [rows]);
   const frame = useRef<HTMLElement>(null);
   useChartImage(ref, frame, data);
   return (
@@ -54,7 +52,7 @@ export function LinesFigure({ data, highlighted, onZoom, ref }: LinesFigureProps
       >
         {(index, dragFrom) => (
           <AreaChart responsive style={fill} data={rows} margin={margin} accessibilityLayer={false}>
-            <Plot {...{ data, starts, extent, highlighted }} />
+            <Plot {...{ data, rows, highlighted }} />
             <Drag points={points} from={dragFrom} to={index} />
             <Tooltip
               {...(index !== null && { defaultIndex: index })}
@@ -87,17 +85,22 @@ function rowsOf(lines: readonly ChartLine[]) {
 
 interface PlotProps {
   readonly data: LinesData;
-  readonly starts: readonly number[];
-  readonly extent: Extent;
+  readonly rows: ReturnType<typeof rowsOf>;
   readonly highlighted: string | null;
 }
 
 /** Memoized, so that moving the cursor draws none of the lines again. */
-const Plot = memo(function Plot({ data: { lines, step, format }, starts, extent, highlighted }: PlotProps) {
+const Plot = memo(function Plot({ data: { lines, step, format }, rows, highlighted }: PlotProps) {
   const padding = endPaddingOf(useChartWidth() ?? 0);
   return (
     <>
-      <ChartAxes {...{ starts, step, extent, format }} endPadding={padding} />
+      <ChartAxes
+        starts={rows.map(({ startMs }) => startMs)}
+        step={step}
+        extent={extentOf(rows.flatMap(({ values }) => values))}
+        format={format}
+        endPadding={padding}
+      />
       {lines.flatMap(({ id, color }, index) =>
         (['complete', 'running'] as const).map((part) => (
           <Area

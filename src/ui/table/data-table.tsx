@@ -1,5 +1,4 @@
 import {
-  useCallback,
   useImperativeHandle,
   useMemo,
   useRef,
@@ -128,23 +127,20 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   useImperativeHandle(handle, () => ({ focusRow: reveal }), [reveal]);
   const footerFocus = useFooterFocus(rows.length, reveal);
 
-  const onKeyDown = useCallback(
-    (event: KeyboardEvent) => {
-      const onLink = event.target instanceof Element && event.target.matches('[data-row-link]');
-      const index = indexOf(event.target);
-      if (!onLink || index === null || event.ctrlKey || event.metaKey || event.altKey) return;
-      const down = index + 1;
-      const up = index - 1;
-      const held = event.key.length > 1 || getPreference('singleKeys');
-      const next = held ? { ArrowDown: down, j: down, ArrowUp: up, k: up }[event.key] : undefined;
-      const row = rows[index];
-      if (next === undefined && row !== undefined) onRowKey?.(event, row, index);
-      if (next === undefined || next < 0 || next >= rows.length) return;
-      event.preventDefault();
-      reveal(next);
-    },
-    [rows, reveal, onRowKey],
-  );
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const onLink = event.target instanceof Element && event.target.matches('[data-row-link]');
+    const index = indexOf(event.target);
+    if (!onLink || index === null || event.ctrlKey || event.metaKey || event.altKey) return;
+    const down = index + 1;
+    const up = index - 1;
+    const held = event.key.length > 1 || getPreference('singleKeys');
+    const next = held ? { ArrowDown: down, j: down, ArrowUp: up, k: up }[event.key] : undefined;
+    const row = rows[index];
+    if (next === undefined && row !== undefined) onRowKey?.(event, row, index);
+    if (next === undefined || next < 0 || next >= rows.length) return;
+    event.preventDefault();
+    reveal(next);
+  };
 
   const topOf = (index: number): number =>
     index * height + (openRow !== undefined && index > openAt ? detailHeight : 0);

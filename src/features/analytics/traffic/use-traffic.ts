@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 
 import type { Metric } from '@/contract/values.ts';
 import { useRememberRange } from '@/domain/analytics-range.ts';
@@ -150,10 +150,10 @@ export function useTrafficPage(params: TrafficPageParams) {
   const chartNotes = useChartNotes(workspaceId, projectId);
   const notes = useMemo(() => placeNotes(chartNotes, displayed?.view ?? view), [chartNotes, displayed, view]);
   const [noteDays, setNoteDays] = useState<DayRange | null>(null);
-  const addNote = useCallback((startMs: number) => {
+  const addNote = (startMs: number) => {
     const day = dayOf(startMs);
     setNoteDays({ from: day, to: day });
-  }, []);
+  };
   // While another range loads, the numbers on screen don't belong to it.
   const file: ExportSource['file'] =
     utc === null || pending
