@@ -35,6 +35,7 @@ export const withoutRecent = (now: readonly Recent[], gone: Pick<Recent, 'kind' 
 /** The last workspace of this tab. */
 const workspace = /* @__PURE__ */ localStore({
   key: 'service-console.workspace',
+  version: 1,
   parse: (stored) => (typeof stored === 'string' ? stored : null),
   storage: () => globalThis.sessionStorage,
 });

@@ -34,7 +34,7 @@ interface Appearance {
   icon?: ReactNode;
 }
 
-interface ButtonProps extends Appearance, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled'> {
+export interface ButtonProps extends Appearance, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled'> {
   /** Why the button is disabled. It stays focusable and shows this. */
   disabledReason?: string | undefined;
   /** Shows a spinner and ignores presses. */
