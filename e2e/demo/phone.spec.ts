@@ -8,7 +8,7 @@ import {
   title,
 } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
-import { card } from '../support/publishing.ts';
+import { card, openPublishDialog } from '../support/publishing.ts';
 import { projectPath } from '../support/seed.ts';
 import { expectToFit } from '../support/width.ts';
 
@@ -173,6 +173,16 @@ test('fits cards, numbers, tables, dialogs and popovers', async ({ page }) => {
     await expect(weekday).toBeVisible();
     const corner = await hours.getByRole('columnheader', { name: 'Day' }).boundingBox();
     expect(corner?.x).toBe((await weekday.boundingBox())?.x);
+  });
+  await test.step('shows what’s wrong before the fields of a publish', async () => {
+    await goWithin(page, `${await projectPath('Office map', 'demo-enterprise')}/publishing`);
+    const dialog = await openPublishDialog(page);
+    const checks = dialog.getByRole('region', { name: 'Before you publish' });
+    await expect(checks.getByRole('listitem').first()).toHaveText('3 open errors');
+    await expect(checks).toBeInViewport({ ratio: 1 });
+    const field = await dialog.getByLabel('URL name').boundingBox();
+    expect((await checks.boundingBox())?.y).toBeLessThan(field?.y ?? 0);
+    await page.keyboard.press('Escape');
   });
   await test.step('opens a popover as a sheet, and above its button on a wider screen without room below', async () => {
     await goWithin(page, `${await projectPath('Partner onboarding', 'demo-enterprise')}/publishing`);

@@ -34,6 +34,17 @@ test('lists passed checks when nothing is wrong', () => {
   expect(exposureRisks(clean)).toEqual([]);
 });
 
+test('lists problems first, then what isn’t known, then what passed', () => {
+  const scans = known([scanOf({ commit_sha: 'bbb' })]);
+  const labels = known([{ status: 'open' }]);
+  expect(preflightChecks({ ...clean, scans, labels }).map(({ id, tone }) => [id, tone])).toEqual([
+    ['pii', 'bad'],
+    ['scan', 'warn'],
+    ['errors', 'hollow'],
+  ]);
+  expect(preflightChecks({ ...clean, labels }).map(({ id }) => id)).toEqual(['pii', 'errors', 'scan']);
+});
+
 test('passes the scan check only for a completed scan of the latest commit', () => {
   const tones = {
     behind: check({ scans: known([scanOf({ commit_sha: 'bbb' })]) }, 'scan'),

@@ -45,7 +45,9 @@ export interface Check {
 
 type CheckMessage = Pick<Check, 'tone' | 'text' | 'dateLabel'> & { readonly asOf?: string | null };
 
-/** The facts to know before publishing. A warning blocks nothing: the API decides. */
+const tonesByUrgency: readonly Check['tone'][] = ['bad', 'warn', 'hollow', 'loading', 'good'];
+
+/** The facts to know before publishing, problems first. A warning blocks nothing: the API decides. */
 export function preflightChecks(facts: PreflightFacts): readonly Check[] {
   const policy = policyCheck(facts);
   const messages: readonly (readonly [Check['id'], CheckMessage])[] = [
@@ -54,7 +56,9 @@ export function preflightChecks(facts: PreflightFacts): readonly Check[] {
     ['scan', scanCheck(facts)],
     ['pii', piiCheck(facts)],
   ];
-  return messages.map(([id, message]) => ({ id, asOf: null, ...message }));
+  return messages
+    .map(([id, message]) => ({ id, asOf: null, ...message }))
+    .toSorted((a, b) => tonesByUrgency.indexOf(a.tone) - tonesByUrgency.indexOf(b.tone));
 }
 
 /** The scan whose findings count: a running one has none yet, and a failed one adds none. */

@@ -125,8 +125,18 @@ export function PublishDialog({ project, onClose, onPublished }: PublishDialogPr
             You chose {unsaved} on the page. Choose it here too, or cancel and save it first.
           </Banner>
         )}
-        <div className="grid gap-x-6 gap-y-5 sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-          <div className="flex min-w-0 flex-col gap-5">
+        <div className="grid gap-x-6 gap-y-5 sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] sm:grid-rows-[auto_1fr]">
+          {/* First in the document, because a phone shows one column, and its first screen has to show what's wrong. */}
+          <section
+            aria-labelledby={`${id}-checks`}
+            className="border-line max-sm:border-b max-sm:pb-4 sm:col-start-2 sm:row-start-2 sm:border-t sm:pt-4"
+          >
+            <h3 id={`${id}-checks`} className="mb-2 font-semibold text-ink">
+              Before you publish
+            </h3>
+            <PreflightList checks={checks} onRetry={preflight.retry} />
+          </section>
+          <div className="flex min-w-0 flex-col gap-5 sm:row-span-2 sm:row-start-1">
             <SlugField
               value={slug}
               onChange={form.setSlug}
@@ -146,24 +156,16 @@ export function PublishDialog({ project, onClose, onPublished }: PublishDialogPr
             </div>
             <AudienceConfirm form={form} project={project} />
           </div>
-          <div className="flex min-w-0 flex-col gap-5">
-            <section aria-labelledby={`${id}-plan`}>
-              <h3 id={`${id}-plan`} className="mb-2 font-semibold text-ink">
-                What happens
-              </h3>
-              <div className="flex flex-col gap-3">
-                <Steps title="Immediately" steps={plan.atOnce} />
-                <Steps title="After the deployment" steps={plan.whenDone} />
-                <Steps title="Unchanged" steps={plan.unchanged} />
-              </div>
-            </section>
-            <section aria-labelledby={`${id}-checks`} className="border-t border-line pt-4">
-              <h3 id={`${id}-checks`} className="mb-2 font-semibold text-ink">
-                Before you publish
-              </h3>
-              <PreflightList checks={checks} onRetry={preflight.retry} />
-            </section>
-          </div>
+          <section aria-labelledby={`${id}-plan`} className="sm:col-start-2 sm:row-start-1">
+            <h3 id={`${id}-plan`} className="mb-2 font-semibold text-ink">
+              What happens
+            </h3>
+            <div className="flex flex-col gap-3">
+              <Steps title="Immediately" steps={plan.atOnce} />
+              <Steps title="After the deployment" steps={plan.whenDone} />
+              <Steps title="Unchanged" steps={plan.unchanged} />
+            </div>
+          </section>
         </div>
         {errors.other === null ? null : (
           <div ref={scrollTo} className="scroll-mb-5 border-t border-line pt-3">
