@@ -112,7 +112,8 @@ function Modal({
             size="small"
             icon={<X size={16} strokeWidth={1.75} />}
             onClick={onClose}
-            className="-mr-1.5"
+            // Its icon is beside the title and flush with the content, however large the target is.
+            className="-mr-1.5 pointer-coarse:-my-2 pointer-coarse:-mr-3.5"
           />
         </div>
         {step ?? <DialogContent footer={footer}>{children}</DialogContent>}
