@@ -101,7 +101,7 @@ function LoadedName({ userId, linked = false, inView }: LoadedNameProps) {
         <Link
           to="/workspaces/$workspaceId/members/$userId"
           params={{ workspaceId, userId }}
-          className="name-link -my-1 flex min-w-0 py-1"
+          className="name-link touch -my-1 flex min-w-0 py-1"
         >
           {text}
         </Link>

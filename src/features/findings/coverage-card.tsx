@@ -102,7 +102,7 @@ function JobLine({ job }: { readonly job: ItemJob }) {
       </div>
       <div className="flex flex-wrap items-center gap-2">
         <ItemJobActions job={job} size="small" />
-        <Link to="/jobs" search={{ job: job.id }} className="link text-small">
+        <Link to="/jobs" search={{ job: job.id }} className="link touch text-small">
           View job
         </Link>
       </div>
@@ -126,7 +126,7 @@ function CoverageFacts({
       to="/workspaces/$workspaceId/security/inventory"
       params={{ workspaceId }}
       search={{ q }}
-      className="link"
+      className="link touch"
     >
       {text}
     </Link>

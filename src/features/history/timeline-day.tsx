@@ -59,7 +59,7 @@ function TimelineRow({ event, zone }: { readonly event: HistoryEvent; readonly z
       <span className="flex min-w-0 flex-1 flex-col pt-1 pb-3.5 group-last:pb-0">
         <AppLink
           target={target}
-          className="name-link -my-0.5 w-fit max-w-full py-0.5 font-medium wrap-anywhere"
+          className="name-link touch -my-0.5 w-fit max-w-full py-0.5 font-medium wrap-anywhere"
         >
           {tone === undefined ? (
             <bdi>{title}</bdi>
@@ -75,7 +75,7 @@ function TimelineRow({ event, zone }: { readonly event: HistoryEvent; readonly z
             {more === undefined ? null : (
               <>
                 {detail === '' ? '' : ' · '}
-                <AppLink target={more.target} className="link">
+                <AppLink target={more.target} className="link touch-down">
                   {more.label}
                 </AppLink>
               </>

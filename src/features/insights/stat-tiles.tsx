@@ -66,7 +66,7 @@ function Tile({ label, stat, target, verb, hint, newest }: TileProps) {
         <AppLink
           target={target}
           aria-label={`${formatNumber(value)} ${label.toLowerCase()}`}
-          className="name-link tabular mt-0.5 inline-block text-kpi"
+          className="name-link touch-up tabular mt-0.5 inline-block text-kpi"
         >
           {formatNumber(value)}
         </AppLink>
@@ -77,7 +77,7 @@ function Tile({ label, stat, target, verb, hint, newest }: TileProps) {
             </TooltipText>
           ) : (
             <Tooltip text={hint}>
-              <AppLink target={newest} className="link inline-block py-[3px]">
+              <AppLink target={newest} className="link touch-down inline-block py-[3px]">
                 {formatNumber(recent)} {verb} in the last {span}
               </AppLink>
             </Tooltip>

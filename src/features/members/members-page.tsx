@@ -200,11 +200,7 @@ function MemberTotals({ counts, loaded, onNewest }: MemberTotalsProps) {
       {joined === 0 ? (
         `none joined in the last ${span}`
       ) : (
-        <button
-          type="button"
-          onClick={onNewest}
-          className="link relative pointer-coarse:after:absolute pointer-coarse:after:inset-x-0 pointer-coarse:after:-inset-y-2.5"
-        >
+        <button type="button" onClick={onNewest} className="link touch">
           {formatNumber(joined)} joined in the last {span}
         </button>
       )}

@@ -69,7 +69,7 @@ export function RevealLogCard({ projectId }: { readonly projectId: string }) {
       )}
       {reveals.length > maxReveals ? (
         <p className="mt-2.5">
-          <Link to="/activity" search={{ view: 'reveals', q: projectId }} className="link">
+          <Link to="/activity" search={{ view: 'reveals', q: projectId }} className="link touch">
             View all {reveals.length}
           </Link>
         </p>

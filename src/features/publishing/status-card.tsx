@@ -40,13 +40,17 @@ function BeforePublishing({ project }: ProjectProps) {
       onRetry={retry}
       security={
         <>
-          <Link to="/workspaces/$workspaceId/projects/$projectId/security" params={params} className="link">
+          <Link
+            to="/workspaces/$workspaceId/projects/$projectId/security"
+            params={params}
+            className="link touch"
+          >
             Scans and findings
           </Link>
           <Link
             to="/workspaces/$workspaceId/projects/$projectId/personal-data"
             params={params}
-            className="link"
+            className="link touch"
           >
             Personal data
           </Link>

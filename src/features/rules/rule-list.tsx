@@ -76,7 +76,7 @@ function RuleItem({ result, readAll, onReadAll, onEdit, onDelete }: RuleItemProp
           {target === null ? (
             rule.name
           ) : (
-            <AppLink target={target} className="name-link">
+            <AppLink target={target} className="name-link touch">
               <bdi>{rule.name}</bdi>
             </AppLink>
           )}

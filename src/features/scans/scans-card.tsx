@@ -96,7 +96,7 @@ interface LatestResultsProps {
 }
 
 /** Has room for four lines, so that what is below doesn't move. */
-const frame = 'min-h-32';
+const frame = 'min-h-32 pointer-coarse:min-h-40';
 const levels = ['error', 'warn', 'info'] as const;
 const singular = { error: 'open error', warn: 'open warning', info: 'open info finding' } as const;
 
@@ -120,7 +120,7 @@ function LatestResults({ place, scan, isCurrent }: LatestResultsProps) {
   const uncertain = uncertainCount({ items, unreadable, complete }, findingStatusOrder);
   const open = counts.error + counts.warn + counts.info + counts.other;
   const linkTo = (search: Parameters<typeof scanLink>[2], text: string) => (
-    <Link {...scanLink(place, scan.id, search)} className="link">
+    <Link {...scanLink(place, scan.id, search)} className="link touch">
       {text}
     </Link>
   );
@@ -128,12 +128,13 @@ function LatestResults({ place, scan, isCurrent }: LatestResultsProps) {
     <div className={frame}>
       <p className="mb-2 text-ink-3">
         Scanned{' '}
-        <Link {...scanLink(place, scan.id)} className="link">
+        <Link {...scanLink(place, scan.id)} className="link touch-up">
           <RelativeTime midSentence value={scan.started_at} />
         </Link>
         {state === 'loading' && ' · loading findings…'}
       </p>
-      <ul className="flex flex-col gap-1.5">
+      {/* Fingers get lines of their own height, so counts share them. */}
+      <ul className="flex flex-col gap-1.5 pointer-coarse:flex-row pointer-coarse:flex-wrap pointer-coarse:gap-x-4 pointer-coarse:gap-y-0">
         {open === 0 && (
           <Line tone={isCurrent ? 'neutral' : 'hollow'}>
             {complete && uncertain === 0
@@ -170,7 +171,7 @@ function LatestResults({ place, scan, isCurrent }: LatestResultsProps) {
 }
 
 const Line = ({ tone = 'hollow', children }: { readonly tone?: DotTone; readonly children: ReactNode }) => (
-  <li>
+  <li className="pointer-coarse:flex pointer-coarse:min-h-touch pointer-coarse:items-center">
     <StatusDot tone={tone} wraps>
       {children}
     </StatusDot>

@@ -58,7 +58,7 @@ export function FindingsEvidence({ projectId }: EvidenceProps) {
           <Link
             to="/workspaces/$workspaceId/projects/$projectId/security/$scanId"
             params={{ workspaceId, projectId, scanId: scan.id }}
-            className="link"
+            className="link touch"
           >
             {hiddenCount > 0
               ? `View all ${formatNumber(open.length)}${hasMore ? '+' : ''} findings`
@@ -103,7 +103,7 @@ export function PersonalDataEvidence({ projectId }: EvidenceProps) {
           <Link
             to="/workspaces/$workspaceId/projects/$projectId/personal-data"
             params={{ workspaceId, projectId }}
-            className="link"
+            className="link touch"
           >
             View personal data
           </Link>

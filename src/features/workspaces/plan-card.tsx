@@ -87,7 +87,7 @@ function MemberCount() {
       <Term text="Not available" hint={describeError(list.error).meaning} />
     );
   return (
-    <Link to="/workspaces/$workspaceId/members" params={{ workspaceId }} className="link">
+    <Link to="/workspaces/$workspaceId/members" params={{ workspaceId }} className="link touch">
       {count}
     </Link>
   );

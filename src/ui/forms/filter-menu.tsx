@@ -53,7 +53,7 @@ export function FilterMenu(props: FilterMenuProps) {
         {...popover.triggerProps}
         aria-haspopup="dialog"
         className={cx(
-          'inline-flex min-w-0 items-center gap-1.5 rounded-chip',
+          'touch inline-flex min-w-0 items-center gap-1.5 rounded-chip',
           used ? 'pr-1 pl-2.5' : 'pr-2.5 pl-2',
         )}
       >

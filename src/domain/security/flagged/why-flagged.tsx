@@ -104,7 +104,7 @@ function Reasons({ row, times, currentPage, projectId }: ReasonsProps) {
               {page === currentPage ? (
                 capitalize(text)
               ) : (
-                <AppLink target={evidenceLink(page, place)} className="link">
+                <AppLink target={evidenceLink(page, place)} className="link touch">
                   {capitalize(text)}
                 </AppLink>
               )}

@@ -94,7 +94,7 @@ export function ComparedList(props: ComparedListProps) {
                         to="/workspaces/$workspaceId/projects/$projectId/analytics"
                         params={{ workspaceId, projectId: id }}
                         search={search}
-                        className="name-link min-w-0 wrap-anywhere"
+                        className="name-link touch min-w-0 wrap-anywhere"
                       >
                         <bdi>{name}</bdi>
                       </Link>

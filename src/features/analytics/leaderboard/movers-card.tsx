@@ -169,7 +169,7 @@ function MoverRow({ mover, days, released, today, period }: MoverRowProps) {
           to="/workspaces/$workspaceId/projects/$projectId/analytics"
           params={{ workspaceId, projectId: id }}
           search={moverSearch(period)}
-          className="name-link block truncate"
+          className="name-link touch block truncate"
         >
           <bdi>{name}</bdi>
         </Link>

@@ -115,7 +115,7 @@ export function ShareCard({
                 to="/workspaces/$workspaceId/projects/$projectId/analytics"
                 params={{ workspaceId, projectId: id }}
                 search={linkedSearch(search)}
-                className="name-link"
+                className="name-link touch"
               >
                 <bdi>{name}</bdi>
               </Link>

@@ -52,7 +52,7 @@ export function Unvisited() {
                 <Link
                   to="/workspaces/$workspaceId/projects/$projectId/publishing"
                   params={{ workspaceId, projectId: row.id }}
-                  className="name-link min-w-0 truncate"
+                  className="name-link touch min-w-0 truncate"
                 >
                   <bdi>{projectName(row)}</bdi>
                 </Link>

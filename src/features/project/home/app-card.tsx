@@ -125,7 +125,7 @@ function LastDeployment({ project }: ProjectProps) {
       <Link
         to="/workspaces/$workspaceId/projects/$projectId/publishing"
         params={{ workspaceId, projectId: project.id }}
-        className="name-link"
+        className="name-link touch"
       >
         Last deployment
       </Link>

@@ -126,7 +126,7 @@ function Counts({ place, scan, isCurrent, findings, complete }: CountsProps) {
         <p className={`${aboveLink} flex w-fit max-w-full flex-wrap items-baseline gap-x-3 text-ink-2`}>
           {levels.map(({ level, count, singular, tone }) =>
             count === 0 ? null : (
-              <Link key={level} {...scanPage(place, scan.id, level)} className="name-link">
+              <Link key={level} {...scanPage(place, scan.id, level)} className="name-link touch">
                 <span className={`tabular font-semibold ${tone}`}>
                   {formatNumber(count)}
                   {more}

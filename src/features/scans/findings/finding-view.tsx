@@ -195,7 +195,7 @@ function FindingFacts({ source: { place, scan }, finding, linksToScan }: Finding
                 {
                   label: 'Scan',
                   value: linksToScan ? (
-                    <Link {...scanLink(place, scan.id)} className="link">
+                    <Link {...scanLink(place, scan.id)} className="link touch">
                       <DateTime value={scan.started_at} />
                     </Link>
                   ) : (
