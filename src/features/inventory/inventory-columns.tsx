@@ -51,7 +51,7 @@ const before: readonly InventoryColumn[] = [
     id: 'name',
     header: 'Project',
     hint: 'Untitled projects come before A',
-    width: 'minmax(172px,1.5fr)',
+    width: 'minmax(172px,1fr)',
     sortable: true,
     cell: (row) => <ProjectTitle row={row} />,
   },
@@ -150,7 +150,7 @@ export const inventoryColumns = ({
     id: 'why',
     header: 'Why flagged',
     hint: 'The most severe reason, or counts',
-    width: 'minmax(172px,2.4fr)',
+    width: 'minmax(172px,1.8fr)',
     optional: true,
     cell: (row) => <WhyCell row={row} open={row.id === openId} onToggle={onToggle} />,
   },
@@ -190,36 +190,25 @@ const visibleByDefault: readonly string[] = [
   'last_security_scan_at',
 ];
 
-interface NarrowRule {
-  readonly media: string;
-  readonly id: string;
-}
+export type NarrowRule = readonly [id: string, width: number];
 
 interface Defaults {
   readonly ids: readonly string[];
-  /**
-   * The columns that a narrow window hides. A review needs the others, so the table scrolls for them. The last rule is for
-   * windows where it would scroll by less than that column.
-   */
-  readonly hidden: readonly [NarrowRule, NarrowRule, NarrowRule];
+  /** Below this width, a window hides the column: first for the whole reason, then so that the table doesn't scroll. */
+  readonly hidden: readonly [NarrowRule, NarrowRule, NarrowRule, NarrowRule, NarrowRule];
 }
 
-/** Decisions have a column once there are any. */
-export const defaultColumns = (hasDecisions: boolean): Defaults =>
-  hasDecisions
-    ? {
-        ids: ['decision', ...visibleByDefault],
-        hidden: [
-          { media: '(width < 1680px)', id: 'visitors_30d' },
-          { media: '(width < 1484px)', id: 'last_security_scan_at' },
-          { media: '(1264px <= width < 1364px)', id: 'risk_factor_count' },
-        ],
-      }
-    : {
-        ids: visibleByDefault,
-        hidden: [
-          { media: '(width < 1600px)', id: 'visitors_30d' },
-          { media: 'not all', id: 'last_security_scan_at' },
-          { media: '(1256px <= width < 1356px)', id: 'risk_factor_count' },
-        ],
-      };
+/** Decisions have a column once there are any. It takes the room of others. */
+export function defaultColumns(hasDecisions: boolean): Defaults {
+  const taken = hasDecisions ? 128 : 0;
+  return {
+    ids: hasDecisions ? ['decision', ...visibleByDefault] : visibleByDefault,
+    hidden: [
+      ['visitors_30d', 1776 + taken],
+      ['risk_factor_count', 1668 + taken],
+      ['last_security_scan_at', 1560 + taken],
+      ['publish_audience', 1136 + taken],
+      ['open_pii_finding_count', 984 + taken],
+    ],
+  };
+}

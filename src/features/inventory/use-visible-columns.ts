@@ -2,17 +2,15 @@ import { useMemo } from 'react';
 
 import type { InventoryRow } from '@/api/security/parse-inventory-item.ts';
 import { formatList } from '@/lib/numbers.ts';
-import { phoneQuery, useMedia, useNarrow } from '@/ui/layout/use-media.ts';
+import { useNarrow } from '@/ui/layout/use-media.ts';
 import type { MenuItem } from '@/ui/overlays/menu-panel.tsx';
 import { usePreference } from '@/ui/preferences.ts';
-import { type Column, smallestWidth, visibleColumns } from '@/ui/table/column.ts';
+import { type Column, useMinWidth, visibleColumns } from '@/ui/table/column.ts';
 import { hiddenByWidth } from '@/ui/table/columns-menu.tsx';
 
-import { defaultColumns } from './inventory-columns.tsx';
+import { defaultColumns, type NarrowRule } from './inventory-columns.tsx';
 
 const table = 'inventory';
-/** The width of the navigation, the page's margins and the scrollbar. */
-const besideIt = 300;
 
 interface VisibleColumns {
   readonly visible: readonly Column<InventoryRow>[];
@@ -20,6 +18,9 @@ interface VisibleColumns {
   readonly items: readonly MenuItem[];
   readonly minWidth: number | undefined;
 }
+
+/** The ID of a column that doesn't fit. */
+const useHidden = ([id, width]: NarrowRule): string => (useNarrow(`(width < ${width}px)`) ? id : '');
 
 /** The visible columns, stored for this table. The column that the rows are sorted by is always visible. */
 export function useVisibleColumns(
@@ -31,29 +32,23 @@ export function useVisibleColumns(
   const [density, setDensity] = usePreference('density');
   const {
     ids,
-    hidden: [first, second, third],
+    hidden: [first, second, third, fourth, fifth],
   } = useMemo(() => defaultColumns(hasDecisions), [hasDecisions]);
-  const hides = [useNarrow(first.media), useNarrow(second.media), useNarrow(third.media)] as const;
-  const [hidesFirst, hidesSecond, hidesThird] = hides;
+  const hiddenIds = [
+    useHidden(first),
+    useHidden(second),
+    useHidden(third),
+    useHidden(fourth),
+    useHidden(fifth),
+  ].join(' ');
   const names = chosen[table];
-  const hidden = useMemo(
-    () => [
-      ...(hidesFirst ? [first.id] : []),
-      ...(hidesSecond ? [second.id] : []),
-      ...(hidesThird ? [third.id] : []),
-    ],
-    [first, second, third, hidesFirst, hidesSecond, hidesThird],
-  );
+  const hidden = useMemo(() => hiddenIds.split(' '), [hiddenIds]);
   const selected = useMemo(() => names ?? ids.filter((id) => !hidden.includes(id)), [names, ids, hidden]);
   const isHidden = (id: string): boolean => names === undefined && hidden.includes(id);
   const visible = useMemo(
     () => visibleColumns(columns, sortedBy === undefined ? selected : [...selected, sortedBy]),
     [columns, selected, sortedBy],
   );
-  const needed = smallestWidth(visible);
-  const tooNarrow = useMedia(`(width < ${needed + besideIt}px)`);
-  // Phones show cards, which need no minimum width.
-  const phone = useMedia(phoneQuery);
   const items = [
     ...columns
       .filter((column) => column.optional)
@@ -83,7 +78,7 @@ export function useVisibleColumns(
     },
     { label: 'Compact rows', checked: density === 'compact', onSelect: () => setDensity('compact') },
   ];
-  return { visible, items, minWidth: tooNarrow && !phone ? needed : undefined };
+  return { visible, items, minWidth: useMinWidth(visible) };
 }
 
 function defaultsReason(columns: readonly Column<InventoryRow>[], hidden: readonly string[]): string {
