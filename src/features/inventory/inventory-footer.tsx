@@ -6,11 +6,12 @@ import { LoadAllButton } from '@/domain/lists/load-all-button.tsx';
 import { filtersLocally } from '@/domain/security/query/browser-filter.ts';
 import { formatCount, formatNumber } from '@/lib/numbers.ts';
 import { Button } from '@/ui/controls/button.tsx';
+import { phoneQuery, useMedia } from '@/ui/layout/use-media.ts';
 import type { TableHandle } from '@/ui/table/data-table.tsx';
 import { useFooterFocus } from '@/ui/table/use-footer-focus.ts';
 
 import { clientFilterLabel } from './export-request.ts';
-import { loadedLabel, loadedOf, unknownLabel } from './inventory-labels.ts';
+import { loadedLabel, loadedOf, loadedSign, unknownLabel } from './inventory-labels.ts';
 import type { Inventory } from './use-inventory.ts';
 
 interface LoadAllProps extends Pick<ComponentProps<typeof LoadAllButton>, 'size' | 'variant'> {
@@ -41,6 +42,7 @@ export const hasFooter = ({ state, loadAll }: Inventory): boolean => loadAll.run
 
 /** Loads more, says how many projects are loaded in which order, or what went wrong with the last page. */
 export function InventoryFooter({ inventory, notApplied }: InventoryFooterProps) {
+  const phone = useMedia(phoneQuery);
   const { hasMore, unreadable, failure, loadAll, loadingMore, loadMore, requested } = inventory;
   if (failure?.during === 'page' && !loadAll.running) {
     return (
@@ -50,7 +52,7 @@ export function InventoryFooter({ inventory, notApplied }: InventoryFooterProps)
     );
   }
   return (
-    <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
+    <div className="flex min-w-0 flex-1 items-center gap-x-3 gap-y-1 max-sm:has-[>button:first-child]:-ml-2.5 sm:flex-wrap">
       {loadAll.running ? (
         <>
           <span className="tabular text-ink-2">
@@ -62,7 +64,8 @@ export function InventoryFooter({ inventory, notApplied }: InventoryFooterProps)
         </>
       ) : (
         <>
-          {hasMore ? (
+          {/* A phone has room for one button, and loads more at the end of the list anyway. */}
+          {hasMore && !phone ? (
             <Button size="small" pending={loadingMore} onClick={loadMore}>
               Load more
             </Button>
@@ -72,7 +75,9 @@ export function InventoryFooter({ inventory, notApplied }: InventoryFooterProps)
             <LoadAll inventory={inventory} size="small" variant="ghost" />
           ) : null}
           <span className="ml-auto wrap-anywhere">
-            <span className="tabular">{loadedLabel(inventory)}</span>
+            <span className="tabular">
+              {hasMore && phone ? loadedSign(inventory) : loadedLabel(inventory)}
+            </span>
             {notApplied.length === 0 ? null : (
               <span className="text-ink"> · Not applied: {notApplied.join(' ')}</span>
             )}

@@ -4,7 +4,7 @@ import { filtersLocally } from '@/domain/security/query/browser-filter.ts';
 import { formatCount, formatNumber } from '@/lib/numbers.ts';
 import { capitalize, getOwn } from '@/lib/text.ts';
 
-import { sortLabel } from './sorting.ts';
+import { sortLabel, sortSign } from './sorting.ts';
 import type { Inventory } from './use-inventory.ts';
 
 const audiences: Readonly<Record<string, string>> = {
@@ -71,3 +71,7 @@ export function loadedLabel(list: Loaded): string {
     : `${matches}${formatCount(list.loaded, 'project')}`;
   return `${count} · ${sortLabel(list.requested)}`;
 }
+
+/** "100 of about 243 · Priority ↓", for a phone. */
+export const loadedSign = (list: Loaded): string =>
+  `${loadedOf(list)}${list.total === null ? ' loaded' : ''} · ${sortSign(list.requested)}`;

@@ -45,3 +45,9 @@ export function sortLabel(query: InventoryQuery): string {
   if (by === 'relevance') return `${order === 'desc' ? 'best' : 'weakest'} match first`;
   return `sorted by ${sortNotes[by].label.toLowerCase()}, ${order === 'desc' ? 'descending' : 'ascending'}`;
 }
+
+/** "Risk factors ↓" */
+export function sortSign(query: InventoryQuery): string {
+  const { by, order } = orderOf(query);
+  return `${sortNotes[by].label} ${order === 'desc' ? '↓' : '↑'}`;
+}
