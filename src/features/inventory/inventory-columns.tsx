@@ -206,9 +206,9 @@ export function defaultColumns(hasDecisions: boolean): Defaults {
     hidden: [
       ['visitors_30d', 1776 + taken],
       ['risk_factor_count', 1668 + taken],
-      ['last_security_scan_at', 1560 + taken],
-      ['publish_audience', 1136 + taken],
-      ['open_pii_finding_count', 984 + taken],
+      ['open_pii_finding_count', 1560 + taken],
+      ['publish_audience', 1144 + taken],
+      ['last_security_scan_at', 1000 + taken],
     ],
   };
 }
