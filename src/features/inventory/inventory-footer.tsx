@@ -52,7 +52,7 @@ export function InventoryFooter({ inventory, notApplied }: InventoryFooterProps)
     );
   }
   return (
-    <div className="flex min-w-0 flex-1 items-center gap-x-3 gap-y-1 max-sm:has-[>button:first-child]:-ml-2.5 sm:flex-wrap">
+    <div className="flex min-w-0 flex-1 items-center gap-x-3 gap-y-1 max-sm:-my-1.5 max-sm:has-[>button:first-child]:-ml-2.5 sm:flex-wrap">
       {loadAll.running ? (
         <>
           <span className="tabular text-ink-2">
