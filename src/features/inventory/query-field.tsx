@@ -11,6 +11,7 @@ import { isPartOfFinding } from '@/domain/security/query/suggest.ts';
 import type { Term } from '@/domain/security/query/types.ts';
 import { cx } from '@/ui/cx.ts';
 import { useSearchText } from '@/ui/forms/use-search-text.ts';
+import { phoneQuery, useMedia } from '@/ui/layout/use-media.ts';
 import { usePreference } from '@/ui/preferences.ts';
 
 import { type SuggestionKeys, Suggestions } from './suggestions.tsx';
@@ -87,6 +88,7 @@ export function QueryField(props: QueryFieldProps) {
   const { text, change } = useSearchText(q, onQ);
   const { terms } = useMemo(() => parseQuery(text), [text]);
   const input = useRef<HTMLInputElement>(null);
+  const phone = useMedia(phoneQuery);
   const [singleKeys] = usePreference('singleKeys');
   const colors = useRef<HTMLDivElement>(null);
   const keys = useRef<SuggestionKeys>(null);
@@ -130,7 +132,7 @@ export function QueryField(props: QueryFieldProps) {
         aria-activedescendant={active}
         aria-describedby={describedBy}
         aria-keyshortcuts={singleKeys ? '/' : undefined}
-        placeholder="Search or filter: priority:needs_review is:public has:pii"
+        placeholder={phone ? 'Search or filter' : 'Search or filter: priority:needs_review is:public has:pii'}
         value={text}
         spellCheck={false}
         autoComplete="off"

@@ -7,6 +7,7 @@ import type { ListFilters } from '@/domain/lists/use-list-filters.ts';
 import { audienceLabel, visibilityLabel } from '@/domain/project-labels.ts';
 import { joinList, splitList } from '@/lib/url.ts';
 import { FilterMenu } from '@/ui/forms/filter-menu.tsx';
+import { phoneQuery, useMedia } from '@/ui/layout/use-media.ts';
 
 import type { ProjectSearch } from './search.ts';
 
@@ -26,6 +27,7 @@ const visibilityOptions = visibilities.map((value) => ({ value, label: visibilit
 
 /** Search and filters. Pairs that the API rejects can't be chosen (spec §4.6). */
 export function ProjectFilterBar({ search, setSearch, filters, actions, children }: ProjectFilterBarProps) {
+  const phone = useMedia(phoneQuery);
   const audience = splitList(search.audience);
   const isOffline = search.published === 'no';
   const audienceOptions = publishAudiences.map((value) => ({
@@ -38,7 +40,12 @@ export function ProjectFilterBar({ search, setSearch, filters, actions, children
     { value: 'no', label: 'No', disabledReason: audience.length > 0 ? audienceReason : undefined },
   ];
   return (
-    <ListFilterBar label="Projects" placeholder="Name, summary, or owner" filters={filters} actions={actions}>
+    <ListFilterBar
+      label="Projects"
+      placeholder={phone ? 'Name or owner' : 'Name, summary, or owner'}
+      filters={filters}
+      actions={actions}
+    >
       {children}
       <FilterMenu
         label="Published"
