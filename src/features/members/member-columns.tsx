@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 
 import { useCachedQuery } from '@/api/cache/use-cached-query.ts';
 import { type Member, memberOptions } from '@/api/people/people.ts';
@@ -78,11 +78,28 @@ interface CellProps {
   readonly row: MemberRow;
 }
 
+interface MemberTitleProps extends CellProps {
+  readonly dense: boolean;
+  /** At the end of the line of the name, and of the email's. */
+  readonly ends?: readonly [name: ReactNode, email: ReactNode];
+}
+
+/** A line of a title, and what is at its end. */
+function Line({ end, children }: { readonly end: ReactNode; readonly children: ReactNode }) {
+  if (end === undefined) return children;
+  return (
+    <span className="flex min-h-5 items-center justify-between gap-2">
+      <span className="min-w-0">{children}</span>
+      <span className="shrink-0 text-small text-ink-3">{end}</span>
+    </span>
+  );
+}
+
 /**
  * The list returns only an ID (spec §2.11). The person is loaded once the row stays in view; a printed page shows the
  * ID.
  */
-function MemberTitle({ row, dense }: CellProps & { readonly dense: boolean }) {
+function MemberTitle({ row, dense, ends }: MemberTitleProps) {
   const userId = row.item?.user_id ?? '';
   const [isInView, ref] = useInView();
   const person = useQuery({ ...useMemberOptions(row), enabled: isInView && row.item !== null });
@@ -100,8 +117,14 @@ function MemberTitle({ row, dense }: CellProps & { readonly dense: boolean }) {
       <span className={`min-w-0 flex-1 ${dense ? 'flex items-baseline gap-2' : ''}`}>
         {title === null ? (
           <>
-            <Skeleton still={!isInView} className="my-1 h-3 w-28 print:hidden" />
-            {dense ? null : <Skeleton still={!isInView} className="my-1 h-2.5 w-40 print:hidden" />}
+            <Line end={ends?.[0]}>
+              <Skeleton still={!isInView} className="my-1 h-3 w-28 print:hidden" />
+            </Line>
+            {dense ? null : (
+              <Line end={ends?.[1]}>
+                <Skeleton still={!isInView} className="my-1 h-2.5 w-40 print:hidden" />
+              </Line>
+            )}
             <span className="sr-only">Loading name</span>
             <span className="hidden truncate font-mono text-small font-normal text-ink-2 print:block">
               {userId}
@@ -109,16 +132,20 @@ function MemberTitle({ row, dense }: CellProps & { readonly dense: boolean }) {
           </>
         ) : (
           <>
-            <bdi
-              className={`block truncate ${dense ? 'shrink-0' : ''} ${title.known ? 'text-ink' : 'text-ink-2'}`}
-            >
-              {title.title}
-            </bdi>
-            <bdi
-              className={`block truncate text-small font-normal text-ink-3 ${title.mono ? 'font-mono' : ''}`}
-            >
-              {title.detail}
-            </bdi>
+            <Line end={ends?.[0]}>
+              <bdi
+                className={`block truncate ${dense ? 'shrink-0' : ''} ${title.known ? 'text-ink' : 'text-ink-2'}`}
+              >
+                {title.title}
+              </bdi>
+            </Line>
+            <Line end={ends?.[1]}>
+              <bdi
+                className={`block truncate text-small font-normal text-ink-3 ${title.mono ? 'font-mono' : ''}`}
+              >
+                {title.detail}
+              </bdi>
+            </Line>
           </>
         )}
       </span>
@@ -191,15 +218,11 @@ function ManagedCell({ row: { item } }: CellProps) {
   return item === null ? null : <ManagedValue scim={scim} />;
 }
 
-/** A row on a phone. */
-export function MemberListItem({ row }: CellProps) {
-  return (
-    <span className="flex min-w-0 items-center justify-between gap-3">
-      <MemberTitle row={row} dense={false} />
-      <span className="flex min-h-9.5 w-24 shrink-0 flex-col items-end text-small text-ink-3">
-        <RoleCell row={row} />
-        <JoinedCell row={row} />
-      </span>
-    </span>
-  );
-}
+/** A row on a phone. A role is shorter than a date, which leaves room for the email. */
+export const MemberListItem = ({ row }: CellProps) => (
+  <MemberTitle
+    row={row}
+    dense={false}
+    ends={[<JoinedCell key="joined" row={row} />, <RoleCell key="role" row={row} />]}
+  />
+);
