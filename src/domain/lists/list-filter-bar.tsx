@@ -35,10 +35,9 @@ export function ListFilterBar({
   // no `reading-flow`, and Tab wouldn't follow the visual order.
   const isOneLine = useMedia('(width >= 80rem)');
   const menus = (
-    // On a phone they scroll sideways, so that the list starts on the first screen.
     <div
       key="filters"
-      className="flex min-h-8 min-w-0 flex-wrap items-center gap-2 max-xl:w-full max-sm:-mx-4 max-sm:w-[calc(100%+32px)] max-sm:[scrollbar-width:none] max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:px-4 max-sm:py-0.5 max-sm:*:shrink-0"
+      className="fades strip flex min-h-8 min-w-0 flex-wrap items-center gap-2 max-xl:w-full max-sm:w-[calc(100%+32px)] max-sm:py-0.5"
     >
       {children}
       {filters.hasMenuFilters && (

@@ -126,7 +126,7 @@ export function CountPills<Value extends string>({
 }: CountPillsProps<Value>) {
   const name = useId();
   return (
-    <fieldset className="flex min-w-0 flex-wrap gap-1.5 max-sm:-mx-4 max-sm:[scrollbar-width:none] max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:px-4 max-sm:py-0.5 print:hidden">
+    <fieldset className="fades strip flex min-w-0 flex-wrap gap-1.5 max-sm:py-0.5 print:hidden">
       <legend className="sr-only">{legend}</legend>
       {options.map((pill) => (
         <label

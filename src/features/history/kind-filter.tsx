@@ -29,11 +29,7 @@ export function KindFilter({ counts, chosen, onChange }: KindFilterProps) {
   const toggle = (kind: EventKind): void =>
     onChange(chosen.includes(kind) ? chosen.filter((candidate) => candidate !== kind) : [...chosen, kind]);
   return (
-    <div
-      role="group"
-      aria-label="Show"
-      className="flex flex-wrap gap-1.5 max-sm:-mx-4 max-sm:[scrollbar-width:none] max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:px-4 max-sm:*:shrink-0 print:hidden"
-    >
+    <div role="group" aria-label="Show" className="fades strip flex flex-wrap gap-1.5 print:hidden">
       <button type="button" aria-pressed={chosen.length === 0} className={chip} onClick={() => onChange([])}>
         All
       </button>

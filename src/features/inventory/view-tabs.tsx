@@ -77,7 +77,7 @@ export function ViewTabs({ q, group, needingReview, context, refused }: ViewTabs
   const isWhole = parseQuery(q ?? '').terms.every(({ problem }) => problem === null);
   return (
     <nav aria-label="Views" className="print:hidden">
-      <ul className="flex flex-wrap gap-1.5 max-sm:-mx-4 max-sm:[scrollbar-width:none] max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:px-4 max-sm:py-0.5">
+      <ul className="fades strip flex flex-wrap gap-1.5 max-sm:py-0.5">
         {views.map(({ name, line, meaning }, index) => {
           const count = line === '' ? undefined : counts.get(line);
           return (

@@ -28,7 +28,7 @@ export function PiiFindingFilterBar({ search, setSearch, facets, counted }: Labe
         labelOf={piiFindingStatusLabel}
         counted={counted}
       />
-      <div className="flex flex-wrap items-center gap-2 max-sm:-mx-4 max-sm:[scrollbar-width:none] max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:px-4 max-sm:*:shrink-0">
+      <div className="fades strip flex flex-wrap items-center gap-2">
         <FacetMenu
           label="Source"
           facet={facets.source}

@@ -47,7 +47,7 @@ export function Tabs({ label, items }: TabsProps) {
     <nav
       ref={nav}
       aria-label={label}
-      className="mb-5 [scrollbar-width:none] overflow-x-auto border-b border-line"
+      className="fades mb-5 [scrollbar-width:none] overflow-x-auto border-b border-line"
     >
       <ul className="flex gap-5">
         {items.map(({ label: name, locked, ...item }) => {

@@ -47,8 +47,8 @@ export function MetricCards({ displayed, pending, selected, onSelect }: MetricCa
         ref={strip}
         className={cx(
           // The hairlines are gaps over a background, which works for any number of columns.
-          'relative grid gap-px bg-line forced-colors:bg-[CanvasText]',
-          'max-sm:snap-x max-sm:scroll-px-4 max-sm:grid-flow-col max-sm:auto-cols-[minmax(9.5rem,1fr)] max-sm:overflow-x-auto max-sm:[scrollbar-width:none]',
+          'fades relative grid gap-px bg-line forced-colors:bg-[CanvasText]',
+          'max-sm:snap-x max-sm:scroll-px-4 max-sm:grid-flow-col max-sm:auto-cols-[minmax(9.5rem,1fr)]',
           'sm:grid-cols-3 lg:grid-cols-5',
         )}
       >

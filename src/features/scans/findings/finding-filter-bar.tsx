@@ -48,7 +48,7 @@ export function FindingFilterBar(props: FindingFilterBarProps) {
             onChange={onText}
           />
         </div>
-        <div className="flex min-h-8 min-w-0 flex-wrap items-center gap-2 max-xl:flex-1 max-xl:basis-72 max-sm:-mx-4 max-sm:[scrollbar-width:none] max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:px-4 max-sm:*:shrink-0">
+        <div className="fades strip flex min-h-8 min-w-0 flex-wrap items-center gap-2 max-xl:flex-1 max-xl:basis-72">
           {groupOptions.slice(0, 3).map(({ value, label }) => (
             <FacetMenu
               key={value}
