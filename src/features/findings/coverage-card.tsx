@@ -138,12 +138,9 @@ function CoverageFacts({
     { id: 'unknown', text: unknown > 0 && `${formatNumber(unknown)} unknown` },
   ].filter(({ text }) => text !== false);
   return (
-    <ul className="tabular flex flex-wrap content-start gap-x-1 text-small text-ink-3 max-sm:min-h-13.5">
-      {facts.map(({ id, text }, index) => (
-        <li key={id}>
-          {text}
-          {index < facts.length - 1 ? ' ·' : ''}
-        </li>
+    <ul className="dots tabular content-start text-small text-ink-3 max-sm:min-h-13.5">
+      {facts.map(({ id, text }) => (
+        <li key={id}>{text}</li>
       ))}
     </ul>
   );

@@ -70,15 +70,14 @@ function TimelineRow({ event, zone }: { readonly event: HistoryEvent; readonly z
           )}
         </AppLink>
         {detail === '' && more === undefined ? null : (
-          <span className="block text-small wrap-anywhere text-ink-3">
-            <bdi>{detail}</bdi>
+          <span className="dots text-small wrap-anywhere text-ink-3">
+            {detail === '' ? null : <bdi>{detail}</bdi>}
             {more === undefined ? null : (
-              <>
-                {detail === '' ? '' : ' · '}
+              <span>
                 <AppLink target={more.target} className="link touch-down">
                   {more.label}
                 </AppLink>
-              </>
+              </span>
             )}
           </span>
         )}

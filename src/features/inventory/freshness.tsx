@@ -28,13 +28,19 @@ export function Freshness({
     return time === null ? [] : [{ name, label, meaning, time }];
   });
   if (known.length === 0) return 'Update time unknown';
-  return known.map(({ name, label, meaning, time }, index) => (
-    <span key={name}>
-      {index === 0 ? null : ' · '}
-      {index === 0 && name !== 'as_of' ? `${capitalize(label)} as of` : label}{' '}
-      <TooltipText text={`${meaning}\n${formatLocalAndUtc(time).join('\n')}`} className="tabular rounded-xs">
-        <time dateTime={time}>{formatClock(time, now, zone)}</time>
-      </TooltipText>
+  return (
+    <span className="dots">
+      {known.map(({ name, label, meaning, time }, index) => (
+        <span key={name}>
+          {index === 0 && name !== 'as_of' ? `${capitalize(label)} as of` : label}{' '}
+          <TooltipText
+            text={`${meaning}\n${formatLocalAndUtc(time).join('\n')}`}
+            className="tabular rounded-xs"
+          >
+            <time dateTime={time}>{formatClock(time, now, zone)}</time>
+          </TooltipText>
+        </span>
+      ))}
     </span>
-  ));
+  );
 }

@@ -87,12 +87,12 @@ function RuleItem({ result, readAll, onReadAll, onEdit, onDelete }: RuleItemProp
         <p className={`tabular wrap-anywhere ${verdict === 'failing' ? 'font-medium text-bad' : 'text-ink'}`}>
           {countLabel(result)}
         </p>
-        <p className="tabular text-small text-ink-3">
-          {capitalize(limitLabel(rule.most))}
+        <p className="dots tabular text-small text-ink-3 sm:justify-end">
+          <span>{capitalize(limitLabel(rule.most))}</span>
           {result.outdatedSince === null ? null : (
-            <>
-              {' · '}Checked <RelativeTime midSentence value={new Date(result.outdatedSince).toISOString()} />
-            </>
+            <span>
+              Checked <RelativeTime midSentence value={new Date(result.outdatedSince).toISOString()} />
+            </span>
           )}
         </p>
       </div>

@@ -54,17 +54,21 @@ export function FindingsEvidence({ projectId }: EvidenceProps) {
       <Caveat text={caveat} />
       {/* Waits for the findings, which would otherwise move it. */}
       {scan === undefined || state === 'pending' ? null : (
-        <p className="mt-3 text-ink-3">
-          <Link
-            to="/workspaces/$workspaceId/projects/$projectId/security/$scanId"
-            params={{ workspaceId, projectId, scanId: scan.id }}
-            className="link touch"
-          >
-            {hiddenCount > 0
-              ? `View all ${formatNumber(open.length)}${hasMore ? '+' : ''} findings`
-              : 'View scan'}
-          </Link>{' '}
-          · Scanned <RelativeTime midSentence value={scan.started_at} />
+        <p className="dots mt-3 text-ink-3">
+          <span>
+            <Link
+              to="/workspaces/$workspaceId/projects/$projectId/security/$scanId"
+              params={{ workspaceId, projectId, scanId: scan.id }}
+              className="link touch"
+            >
+              {hiddenCount > 0
+                ? `View all ${formatNumber(open.length)}${hasMore ? '+' : ''} findings`
+                : 'View scan'}
+            </Link>
+          </span>
+          <span>
+            Scanned <RelativeTime midSentence value={scan.started_at} />
+          </span>
         </p>
       )}
     </>
