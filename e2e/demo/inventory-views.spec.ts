@@ -14,6 +14,7 @@ import { asked, line, link, notes, openInventory } from '../support/inventory.ts
 const operation = 'listSecurityInsightProjects';
 
 test('lists projects when the API returns only IDs', async ({ page }) => {
+  await page.setViewportSize({ width: 1600, height: 800 });
   await openProjects(page);
   await simulate(page, 'inventory', { items: 'minimal' });
   await navigate(page, 'Inventory');

@@ -24,7 +24,7 @@ test('filters, sorts, explains and copies IDs by keyboard', async ({ page, conte
   await expect(bar).toContainText('1 selected');
   await page.keyboard.press('Escape');
   await expect(bar).toHaveCount(0);
-  await expect(page.getByRole('main')).toContainText(/Priorities as of .+ · edits .+ · visitors /);
+  await expect(page.getByRole('main')).toContainText(/Priorities as of .+edits .+visitors /);
   const sent = asked(page);
   await page.keyboard.press('/');
   await expect(line(page)).toBeFocused();
@@ -37,7 +37,8 @@ test('filters, sorts, explains and copies IDs by keyboard', async ({ page, conte
   await expect(link(rows(page).first())).toBeFocused();
   expect(lineOf(page)).toBe('priority:needs_review is:public finding:public_pii_exposure');
 
-  // The API sorts, highest first.
+  // The API sorts, highest first. A narrower window has no room for the column.
+  await page.setViewportSize({ width: 1600, height: 800 });
   await page.getByRole('columnheader', { name: 'Personal data' }).getByRole('button').click();
   await expect.poll(() => sent.at(-1)).toContain('sort_by=open_pii_finding_count&sort_order=desc');
   await expect(page.getByRole('columnheader', { name: 'Personal data' })).toHaveAttribute(

@@ -28,9 +28,11 @@ export async function expectAccessible(
 ): Promise<void> {
   // The previous assertion may pass with prefetched data.
   await expect(page.locator('h1')).toHaveCount(1);
-  // Colors in the middle of a transition don't count.
+  // Colors in the middle of a transition don't count. A fade that follows scrolling never ends.
   await page.waitForFunction(() =>
-    document.getAnimations().every((animation) => animation.playState !== 'running'),
+    document
+      .getAnimations()
+      .every(({ playState, timeline }) => playState !== 'running' || timeline !== document.timeline),
   );
   await page.evaluate(`window.axe ?? (() => { ${source} })(); undefined`);
   const results = await page.evaluate<AxeResults, readonly [string, typeof runOnly]>(
