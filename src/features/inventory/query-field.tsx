@@ -132,7 +132,7 @@ export function QueryField(props: QueryFieldProps) {
         aria-activedescendant={active}
         aria-describedby={describedBy}
         aria-keyshortcuts={singleKeys ? '/' : undefined}
-        placeholder={phone ? 'Search or filter' : 'Search or filter: priority:needs_review is:public has:pii'}
+        placeholder={phone ? 'Search or filter' : 'Search or filter: is:public has:pii'}
         value={text}
         spellCheck={false}
         autoComplete="off"
