@@ -11,8 +11,7 @@ import { splitList } from '@/lib/url.ts';
 import type { ChangeEntry } from '@/local/change-log.ts';
 
 import { pathOf } from './curl.ts';
-import { resultLabel, resultLabels, results } from './request-labels.ts';
-import type { RequestRow } from './request-list.ts';
+import { resultLabel, resultLabels, results, type RequestRow } from './requests.ts';
 import type { ActivitySearch } from './search.ts';
 
 export interface ActivityFilter {

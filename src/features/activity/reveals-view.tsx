@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 
 import { sourceLabel } from '@/domain/security/finding-labels.ts';
 import { piiKindLabel } from '@/domain/security/pii-kind.ts';
-import { revealActLabel } from '@/domain/security/reveal-file.ts';
+import { revealActLabel, revealTitle } from '@/domain/security/reveal-file.ts';
 import { formatCount } from '@/lib/numbers.ts';
 import type { RevealedFinding } from '@/local/reveal-log.ts';
 import { ButtonLink } from '@/ui/controls/button.tsx';
@@ -15,7 +15,7 @@ import type { Column } from '@/ui/table/data-table.tsx';
 import { RelativeTime } from '@/ui/time/relative-time.tsx';
 
 import { type LogLayout, LogTable, Moment, type OpenRow } from './log-table.tsx';
-import { type RevealEntry, revealTitle } from './reveal-list.ts';
+import type { RevealEntry } from './reveal-list.ts';
 
 const nameOf = ({ projectName, project_id }: RevealEntry) => <bdi>{projectName ?? project_id}</bdi>;
 
