@@ -13,7 +13,7 @@ import {
   utcDay,
 } from '@/lib/export-file.ts';
 
-import type { Coverage } from './coverage.ts';
+import type { Coverage } from './use-findings.ts';
 import { dueLabels } from './due.ts';
 import { type FindingRow, noOwner } from './finding-rows.ts';
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { parseQuery } from '@/domain/security/query/parse-query.ts';
 import type { ReviewSnapshot } from '@/local/review-snapshots.ts';
 
-import { baselineOf, changesSince } from './changes.ts';
+import { baselineOf, changesSince } from './review-card.tsx';
 import { groupTypes, findingQuery } from './finding-types.ts';
 
 const base: ReviewSnapshot = {

@@ -15,7 +15,7 @@ import type { InventoryQuery } from '@/domain/security/query/types.ts';
 
 import type { Sizes } from './inventory-sizes.ts';
 import { reasonTexts } from './reasons.tsx';
-import { sortLabel } from './sorting.ts';
+import { sortLabel } from './inventory-labels.ts';
 
 /** What to export: everything that matches, or the selected rows. */
 export interface ExportRequest {

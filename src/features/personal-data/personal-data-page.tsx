@@ -45,10 +45,9 @@ import {
   usePiiFindings,
   piiSubject,
 } from './pii-findings.ts';
-import type { OnReveal } from './quote-cell.tsx';
+import { type OnReveal, useReveal } from './quote-cell.tsx';
 import type { PersonalDataSearch } from './search.ts';
 import { SummaryCard, RevealLogCard } from './side-cards.tsx';
-import { useReveal } from './use-reveal.ts';
 
 /** An export of what matches the filters. */
 interface ExportRequest {

@@ -30,9 +30,8 @@ import { type Column, DataTable } from '@/ui/table/data-table.tsx';
 import { RelativeTime } from '@/ui/time/relative-time.tsx';
 
 import { piiFindingStatusLabel, piiSubject } from './pii-findings.ts';
-import { type OnReveal, QuoteCell, type QuoteProps } from './quote-cell.tsx';
+import { type OnReveal, QuoteCell, type QuoteProps, type Revealing } from './quote-cell.tsx';
 import type { PersonalDataSearch } from './search.ts';
-import type { Revealing } from './use-reveal.ts';
 
 interface PiiColumnsInput extends Omit<QuoteProps, 'label'> {
   /** Whether several statuses are visible. */

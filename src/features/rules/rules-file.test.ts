@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { withRules } from '@/local/guard-rules.ts';
 
-import { rulesFromFile, rulesToFile } from './rules-file.ts';
+import { rulesFromFile, rulesToFile } from './rules-page.tsx';
 
 const exportedAt = new Date('2026-11-20T12:00:00Z');
 

@@ -22,7 +22,6 @@ import { useNow } from '@/ui/time/use-now.ts';
 import { type ProjectPlace, scansLink } from '../scan-links.ts';
 import { useScans } from '../use-scan.ts';
 import { Differences } from './differences.tsx';
-import { pairOf } from './pair.ts';
 import type { CompareSearch } from './search.ts';
 
 interface ComparePageProps {
@@ -220,4 +219,27 @@ function ScanField({ label, scans, chosen, onChoose }: ScanFieldProps) {
       className="min-w-0 max-sm:basis-full sm:w-80"
     />
   );
+}
+
+interface Pair {
+  readonly base: SecurityScan | undefined;
+  readonly head: SecurityScan | undefined;
+}
+
+/**
+ * The scans to compare: by default the latest completed one and the one before it. `completed` is newest first. If
+ * the URL names a scan that isn't among them, it is undefined.
+ */
+export function pairOf(completed: readonly SecurityScan[], search: CompareSearch): Pair {
+  const find = (id: string) => completed.find((scan) => scan.id === id);
+  const { base, head } = search;
+  const later = head === undefined ? completed.find(({ id }) => id !== base) : find(head);
+  if (base !== undefined) return { base: find(base), head: later };
+  if (later === undefined) return { base: undefined, head: undefined };
+  const index = completed.indexOf(later);
+  const earlier = completed[index + 1];
+  // The oldest scan has none before it, so it is compared with the next one.
+  return earlier === undefined && index > 0
+    ? { base: later, head: completed[index - 1] }
+    : { base: earlier, head: later };
 }

@@ -28,7 +28,6 @@ import { Card } from '@/ui/layout/card.tsx';
 
 import { type ProjectPlace, scanLink } from '../scan-links.ts';
 import { DifferenceTable, latestOf } from './difference-table.tsx';
-import { scannersApart } from './pair.ts';
 import type { CompareSearch } from './search.ts';
 import { type ComparedScan, useComparedScan } from './use-compared-scan.ts';
 
@@ -215,4 +214,11 @@ function Caveats({ base, head, before, after }: CaveatsProps) {
       ))}
     </ul>
   );
+}
+
+/** The scanners that were requested for only one of two scans. The other scan may lack their findings. */
+export function scannersApart(base: SecurityScan, head: SecurityScan) {
+  const without = (scan: SecurityScan, other: SecurityScan) =>
+    scan.requested_scanners.filter((scanner) => !other.requested_scanners.includes(scanner));
+  return { base: without(base, head), head: without(head, base) };
 }
