@@ -15,13 +15,11 @@ import { DescriptionList } from '@/ui/layout/description-list.tsx';
 import { ColumnsSkeleton, mainColumn, pageColumns } from '@/ui/layout/page-layout.tsx';
 
 import { EmbedUrlPanel } from './embed-url.tsx';
-import { useAtTime } from './lifetime.ts';
-import { checkOrigin } from './origin-check.ts';
-import { originError, OriginForm } from './origin-form.tsx';
+import { useAtTime, useEmbedUrl } from './use-embed-url.ts';
+import { checkOrigin, originError, OriginForm } from './origin-form.tsx';
 import type { EmbedSearch } from './search.ts';
 import { SnippetCard } from './snippet-card.tsx';
 import { TestFrameCard } from './test-frame-card.tsx';
-import { useEmbedUrl } from './use-embed-url.ts';
 
 interface EmbedPageProps {
   readonly projectId: string;

@@ -12,15 +12,14 @@ import { UnsavedGuard } from '@/ui/forms/unsaved-guard.tsx';
 import { Dialog } from '@/ui/overlays/dialog.tsx';
 
 import { AudienceFields } from './audience/audience-fields.tsx';
-import { useUnsavedAudience } from './audience/unsaved-audience.ts';
-import { useDeploymentRunning } from './deployment-facts.ts';
+import { useUnsavedAudience } from './audience/use-audience-draft.ts';
 import { PreflightList, RiskList } from './preflight-list.tsx';
 import { preflightChecks } from './preflight.ts';
 import { PublishFailure } from './publish-failure.tsx';
 import { PublishFooter } from './publish-footer.tsx';
 import { publishPlan, widens } from './publish-plan.ts';
 import { SlugField } from './slug-field.tsx';
-import { usePreflight } from './use-preflight.ts';
+import { useDeploymentRunning, usePreflight } from './use-preflight.ts';
 import { usePublishForm, type PublishForm } from './use-publish-form.ts';
 
 interface AudienceConfirmProps {

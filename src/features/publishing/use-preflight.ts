@@ -17,6 +17,8 @@ import type { Project } from '@/contract/resources/project.ts';
 import { useConnection } from '@/domain/connection-scope.tsx';
 import { useNextPages } from '@/domain/lists/use-all-pages.ts';
 import { useStickyError } from '@/domain/lists/use-sticky-error.ts';
+import { isFollowed, useProjectDeployments } from '@/local/deployment-history.ts';
+import { useNow } from '@/ui/time/use-now.ts';
 
 import { type PreflightKnown, newestCompleted, type PreflightFacts } from './preflight.ts';
 
@@ -113,4 +115,11 @@ function partly<T>(
 ): PreflightKnown<T> {
   if (known.state !== 'known') return known;
   return { ...known, isComplete: !hasNextPage && data?.unreadable.length === 0 };
+}
+
+/** Whether a deployment that this browser started is still running. */
+export function useDeploymentRunning(projectId: string): boolean {
+  const entries = useProjectDeployments(projectId);
+  const now = useNow();
+  return entries.some((entry) => isFollowed(entry, now));
 }

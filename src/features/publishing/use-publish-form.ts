@@ -7,14 +7,14 @@ import type { Project } from '@/contract/resources/project.ts';
 import { useConnection } from '@/domain/connection-scope.tsx';
 import { projectName } from '@/domain/project-labels.ts';
 import { useLateReport } from '@/domain/report-failed-write.ts';
+import { useRetryAfter } from '@/domain/write-error.tsx';
 import { isolated } from '@/lib/text.ts';
 import { toast } from '@/ui/feedback/toast.ts';
 
+import { audienceLocations } from './audience/audience-fields.tsx';
 import { type AudienceDraft, audienceProblemLabel, useAudienceDraft } from './audience/use-audience-draft.ts';
-import { audienceLocations } from './audience/use-audience-errors.ts';
-import { mayStillBeOnline } from './deployment-facts.ts';
+import { mayStillBeOnline } from './publish-failure.tsx';
 import { widens } from './publish-plan.ts';
-import { useRetryAfter } from './use-retry-after.ts';
 
 export interface PublishForm {
   readonly draft: AudienceDraft;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useReducer } from 'react';
+import { useReducer, useEffect, useSyncExternalStore } from 'react';
 
 import {
   type AudienceChange,
@@ -22,6 +22,8 @@ import { lastSettingsOptions } from '@/api/publishing/publish-settings.ts';
 import { limits } from '@/contract/limits.ts';
 import type { Project } from '@/contract/resources/project.ts';
 import { useConnection } from '@/domain/connection-scope.tsx';
+import { audiencePhrase } from '@/domain/project-labels.ts';
+import { createStore } from '@/lib/store.ts';
 
 /** Why a draft can't be sent as it is. */
 export const audienceProblemLabel: Readonly<Record<AudienceProblem, string>> = {
@@ -145,4 +147,32 @@ function requestedOf(choice: Choice, current: StoredAudience): RequestedAudience
   const audience = choice.audience === current.audience ? null : choice.audience;
   const custom = (audience ?? current.audience) === 'custom';
   return { audience, targets: custom ? choice.targets : { kind: 'keep' } };
+}
+
+interface Unsaved {
+  readonly projectId: string;
+  readonly what: string;
+}
+
+const unsaved = /* @__PURE__ */ createStore<Unsaved | null>(null);
+
+/** Shares the page's unsaved audience with dialogs that open over it. */
+export function useNoteUnsaved(projectId: string, draft: Pick<AudienceDraft, 'dirty' | 'requested'>): void {
+  const { audience, targets } = draft.requested;
+  const parts = [
+    audience === null ? null : audiencePhrase(audience),
+    targets.kind === 'keep' ? null : 'a different list',
+  ];
+  const what = draft.dirty ? parts.filter((part) => part !== null).join(' with ') : null;
+  useEffect(() => {
+    if (what === null) return undefined;
+    unsaved.set({ projectId, what });
+    return () => unsaved.set(null);
+  }, [projectId, what]);
+}
+
+/** The page's unsaved audience, worded for the middle of a sentence; null if nothing is unsaved. */
+export function useUnsavedAudience(projectId: string): string | null {
+  const noted = useSyncExternalStore(unsaved.subscribe, unsaved.get);
+  return noted?.projectId === projectId ? noted.what : null;
 }
