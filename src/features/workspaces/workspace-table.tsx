@@ -3,6 +3,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 
 import type { Connection } from '@/api/connection/connections.ts';
 import type { WorkspaceSummary } from '@/contract/resources/workspace.ts';
+import { plans } from '@/contract/scopes.ts';
 import { useInView } from '@/domain/use-in-view.ts';
 import { workspaceName } from '@/domain/use-workspace.ts';
 import { planName } from '@/domain/workspace-labels.ts';
@@ -13,8 +14,39 @@ import { Skeleton } from '@/ui/feedback/skeleton.tsx';
 
 import { Term } from './card-parts.tsx';
 import { RollUpNumber, type RollUpValue, useRollUp } from './roll-up.tsx';
-import type { SortId, WorkspacesSearch } from './search.ts';
-import { directionOf, sortWorkspaces } from './workspace-sort.ts';
+import type { SortId, WorkspacesSearch, Sort } from './search.ts';
+
+const directionOf = (sort: Sort | undefined, id: SortId): 'asc' | 'desc' | undefined =>
+  sort === id ? 'asc' : sort === `-${id}` ? 'desc' : undefined;
+
+/** Names start with A, plans and numbers with the highest. The second click reverses, the third is the API's order. */
+export function nextSort(sort: Sort | undefined, id: SortId): Sort | undefined {
+  const [first, second]: readonly [Sort, Sort] = id === 'name' ? [id, `-${id}`] : [`-${id}`, id];
+  if (sort === first) return second;
+  return sort === second ? undefined : first;
+}
+
+// An unknown plan is below all others.
+const rankOf = (plan: string): number => plans.findIndex((known) => known === plan);
+
+const comparisons: Readonly<Record<SortId, (a: WorkspaceSummary, b: WorkspaceSummary) => number>> = {
+  name: (a, b) =>
+    workspaceName(a).localeCompare(workspaceName(b), undefined, {
+      numeric: true,
+    }),
+  plan: (a, b) => rankOf(a.plan) - rankOf(b.plan),
+  projects: (a, b) => a.num_projects - b.num_projects,
+};
+
+function sortWorkspaces(
+  workspaces: readonly WorkspaceSummary[],
+  sort: Sort | undefined,
+): readonly WorkspaceSummary[] {
+  const id = (['name', 'plan', 'projects'] as const).find((each) => directionOf(sort, each) !== undefined);
+  if (id === undefined) return workspaces;
+  const sign = directionOf(sort, id) === 'asc' ? 1 : -1;
+  return workspaces.toSorted((a, b) => sign * comparisons[id](a, b));
+}
 
 interface WorkspaceTableProps {
   readonly connection: Connection;

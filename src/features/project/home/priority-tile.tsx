@@ -15,7 +15,7 @@ import { capitalize } from '@/lib/text.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { AppLink } from '@/ui/links/app-link.tsx';
 
-import type { HomeTileProps } from './home-tile-props.ts';
+import type { HomeTileProps } from './scan-tiles.tsx';
 
 /**
  * The review priority from the inventory. Nothing else here needs the inventory, so it is loaded on request, or if

@@ -3,6 +3,7 @@ import { Link, linkOptions } from '@tanstack/react-router';
 
 import { findingRows, scanFindingsOptions, securityScanRows } from '@/api/security/security.ts';
 import type { ListRows } from '@/api/transport/pagination.ts';
+import type { Project } from '@/contract/resources/project.ts';
 import type { SecurityFinding, SecurityScan } from '@/contract/resources/security.ts';
 import { useConnection } from '@/domain/connection-scope.tsx';
 import { uncertainCount, uncertainLabel } from '@/domain/security/caveats.ts';
@@ -24,7 +25,11 @@ import type { DotTone } from '@/ui/feedback/status-dot.tsx';
 import { RelativeTime } from '@/ui/time/relative-time.tsx';
 import { useNow } from '@/ui/time/use-now.ts';
 
-import type { HomeTileProps } from './home-tile-props.ts';
+export interface HomeTileProps {
+  readonly place: { readonly workspaceId: string; readonly projectId: string };
+  /** Undefined until it is loaded. */
+  readonly project: Project | undefined;
+}
 
 type Scans = ListRows<SecurityScan>;
 

@@ -14,7 +14,7 @@ import { dayMs, dayOf } from '@/lib/utc-days.ts';
 import { useProjectDeployments } from '@/local/deployment-history.ts';
 import { useNow } from '@/ui/time/use-now.ts';
 
-import type { HomeTileProps } from './home-tile-props.ts';
+import type { HomeTileProps } from './scan-tiles.tsx';
 
 /** Visitors of the last 7 complete days (UTC), compared with the 7 before. */
 export function VisitorsTile({ place, project }: HomeTileProps) {
