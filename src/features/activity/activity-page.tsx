@@ -2,7 +2,7 @@ import { ArrowDownUp, Eye, History } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 
 import { useConnections } from '@/api/connection/connections.ts';
-import type { SetSearch } from '@/domain/lists/list-search.ts';
+import type { SetSearch, SearchProps } from '@/domain/lists/list-search.ts';
 import { formatCount, formatNumber } from '@/lib/numbers.ts';
 import { put } from '@/lib/store.ts';
 import { changeLog } from '@/local/change-log.ts';
@@ -118,13 +118,8 @@ function useRevealLog(search: ActivitySearch): Log {
   };
 }
 
-interface ActivityPageProps {
-  readonly search: ActivitySearch;
-  readonly setSearch: SetSearch<ActivitySearch>;
-}
-
 /** The changes made in this browser, the API requests of this tab, and the personal data revealed. */
-export function ActivityPage({ search, setSearch }: ActivityPageProps) {
+export function ActivityPage({ search, setSearch }: SearchProps<ActivitySearch>) {
   const changes = useChangeLog(search);
   const requests = useRequestLog(search);
   const reveals = useRevealLog(search);

@@ -24,8 +24,8 @@ import { useFooterFocus } from '@/ui/table/use-footer-focus.ts';
 import { RelativeTime } from '@/ui/time/relative-time.tsx';
 import { useNow } from '@/ui/time/use-now.ts';
 
-import { requestsFor, type Findings } from './use-findings.ts';
 import type { LoadInput } from './load-findings-kind.ts';
+import { requestsFor, type Findings } from './use-findings.ts';
 
 interface CoverageCardProps {
   readonly findings: Findings;

@@ -13,9 +13,9 @@ import {
   utcDay,
 } from '@/lib/export-file.ts';
 
-import type { Coverage } from './use-findings.ts';
 import { dueLabels } from './due.ts';
 import { type FindingRow, noOwner } from './finding-rows.ts';
+import type { Coverage } from './use-findings.ts';
 
 export type ExportFormat = 'csv' | 'json' | 'sarif';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 import { isForbidden } from '@/api/errors/error-guards.ts';
 import { ListBanner } from '@/domain/lists/list-errors.tsx';
-import type { SetSearch } from '@/domain/lists/list-search.ts';
+import type { SearchProps } from '@/domain/lists/list-search.ts';
 import { AccessFallbacks } from '@/domain/security/access-fallbacks.tsx';
 import { describePageError } from '@/domain/security/describe-page-error.ts';
 import { formatNumber } from '@/lib/numbers.ts';
@@ -16,16 +16,11 @@ import { CoverageCard } from './coverage-card.tsx';
 import { DueDialog } from './due-dialog.tsx';
 import { LoadedFindings } from './loaded-findings.tsx';
 import { NoFindings } from './no-findings.tsx';
-import { type FindingsSearch } from './search.ts';
+import type { FindingsSearch } from './search.ts';
 import { type Findings, useFindings } from './use-findings.ts';
 
-interface FindingsPageProps {
-  readonly search: FindingsSearch;
-  readonly setSearch: SetSearch<FindingsSearch>;
-}
-
 /** The findings of the latest scan of each project. The API lists them for one scan only (spec §4.17), so they are loaded on demand. */
-export function FindingsPage({ search, setSearch }: FindingsPageProps) {
+export function FindingsPage({ search, setSearch }: SearchProps<FindingsSearch>) {
   const findings = useFindings();
   const { list, rows } = findings;
   const { state, failure } = list;

@@ -8,7 +8,7 @@ import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
 import { DecisionMenu } from '@/domain/decisions/decide-menu.tsx';
 import { useDeciding, type OnDecide } from '@/domain/decisions/use-deciding.tsx';
 import { decisionShortcuts, decisionItems } from '@/domain/decisions/verdict.ts';
-import type { SetSearch } from '@/domain/lists/list-search.ts';
+import type { SearchProps } from '@/domain/lists/list-search.ts';
 import { SelectModeButton } from '@/domain/lists/select-box.tsx';
 import { SelectionFrame } from '@/domain/lists/selection-frame.tsx';
 import { useIsSelecting, useSelection, type Selection, useSelectionCount } from '@/domain/lists/selection.ts';
@@ -34,9 +34,7 @@ import { NoFindings } from './no-findings.tsx';
 import { type FindingsSearch, noFilters } from './search.ts';
 import type { Findings } from './use-findings.ts';
 
-interface LoadedFindingsProps {
-  readonly search: FindingsSearch;
-  readonly setSearch: SetSearch<FindingsSearch>;
+interface LoadedFindingsProps extends SearchProps<FindingsSearch> {
   readonly findings: Findings;
   readonly rows: readonly FindingRow[];
 }

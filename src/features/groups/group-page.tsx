@@ -21,12 +21,8 @@ import { RelativeTime } from '@/ui/time/relative-time.tsx';
 
 import { ManagedBy, membersMeaning } from './group-columns.tsx';
 
-interface GroupPageProps {
-  readonly groupId: string;
-}
-
 /** One group: what the list says about it (spec §4.5), and the apps that are shared with it. */
-export function GroupPage({ groupId }: GroupPageProps) {
+export function GroupPage({ groupId }: { readonly groupId: string }) {
   const { byId, complete, error, retry } = useGroups(useConnection(), useWorkspaceId(), [groupId]);
   const group = byId.get(groupId);
   return (

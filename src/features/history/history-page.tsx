@@ -1,5 +1,5 @@
 import { describeError } from '@/api/errors/describe-error.ts';
-import type { SetSearch } from '@/domain/lists/list-search.ts';
+import type { SearchProps } from '@/domain/lists/list-search.ts';
 import { formatNumber } from '@/lib/numbers.ts';
 import { joinList, splitList } from '@/lib/url.ts';
 import { Button } from '@/ui/controls/button.tsx';
@@ -17,10 +17,8 @@ import { TimelineDay } from './timeline-day.tsx';
 import { countKinds, eventKinds, timelineOf, type EventKind } from './timeline.ts';
 import { type FailedSource, useHistory } from './use-history.ts';
 
-interface HistoryPageProps {
+interface HistoryPageProps extends SearchProps<HistorySearch> {
   readonly projectId: string;
-  readonly search: HistorySearch;
-  readonly setSearch: SetSearch<HistorySearch>;
 }
 
 /** One timeline with every known event of a project. */

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 
 import type { InsightsFinding } from '@/contract/resources/insights.ts';
 import { useWorkspaceId } from '@/domain/connection-scope.tsx';
-import type { SetSearch } from '@/domain/lists/list-search.ts';
+import type { SearchProps } from '@/domain/lists/list-search.ts';
 import { useInventoryTarget } from '@/domain/review-counts.tsx';
 import { formatDate, formatDateRange } from '@/lib/dates.ts';
 import { saveFile } from '@/lib/export-file.ts';
@@ -32,12 +32,10 @@ import {
 } from './over-time.ts';
 import type { InsightsSearch } from './search.ts';
 
-interface OverTimeCardProps {
+interface OverTimeCardProps extends SearchProps<InsightsSearch> {
   readonly history: ReviewHistory;
   readonly types: readonly InsightsFinding[];
   readonly decisionMap: DecisionMap | undefined;
-  readonly search: InsightsSearch;
-  readonly setSearch: SetSearch<InsightsSearch>;
 }
 
 /** The counts of each day on which this browser loaded them: a line per finding type, with gaps for other days. */

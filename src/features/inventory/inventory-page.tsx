@@ -20,7 +20,7 @@ import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
 import { DecideMenu } from '@/domain/decisions/decide-menu.tsx';
 import { projectSubject } from '@/domain/decisions/subject.ts';
 import { useDecisionStatus } from '@/domain/decisions/use-decision-status.ts';
-import type { SetSearch } from '@/domain/lists/list-search.ts';
+import type { SearchProps } from '@/domain/lists/list-search.ts';
 import { useReturnToRow } from '@/domain/lists/opened-list.ts';
 import { PrintButton } from '@/domain/lists/print-button.tsx';
 import { SelectModeButton } from '@/domain/lists/select-box.tsx';
@@ -87,9 +87,7 @@ function useStable<Args extends readonly unknown[]>(
   return useCallback((...args: Args) => latest.current(...args), []);
 }
 
-interface InventoryPageProps {
-  readonly search: InventorySearch;
-  readonly setSearch: SetSearch<InventorySearch>;
+interface InventoryPageProps extends SearchProps<InventorySearch> {
   /** The button that exports what the page requests. */
   readonly exporting: (request: ExportRequest) => ReactNode;
 }

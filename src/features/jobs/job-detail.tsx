@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 
 import { countItems, itemStateLabels } from '@/domain/item-job-labels.ts';
 import { ItemJobActions, ItemJobStatus } from '@/domain/item-job-status.tsx';
-import type { SetSearch } from '@/domain/lists/list-search.ts';
+import type { SearchProps } from '@/domain/lists/list-search.ts';
 import {
   csvTable,
   type FileColumn,
@@ -30,10 +30,8 @@ import { RelativeTime } from '@/ui/time/relative-time.tsx';
 import { JobItems } from './job-items.tsx';
 import type { JobsSearch } from './search.ts';
 
-interface JobDetailProps {
+interface JobDetailProps extends SearchProps<JobsSearch> {
   readonly job: ItemJob;
-  readonly search: JobsSearch;
-  readonly setSearch: SetSearch<JobsSearch>;
 }
 
 export function JobDetail({ job, search, setSearch }: JobDetailProps) {

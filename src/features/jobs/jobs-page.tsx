@@ -2,7 +2,7 @@ import { ListChecks } from 'lucide-react';
 
 import { jobStateLabel, progressText, resultText } from '@/domain/item-job-labels.ts';
 import { JobActions, JobStatus } from '@/domain/job-status.tsx';
-import type { SetSearch } from '@/domain/lists/list-search.ts';
+import type { SearchProps } from '@/domain/lists/list-search.ts';
 import { formatCount } from '@/lib/numbers.ts';
 import type { ItemJob } from '@/local/item-job.ts';
 import { useItemJobView } from '@/local/item-jobs.ts';
@@ -21,13 +21,8 @@ import { RelativeTime } from '@/ui/time/relative-time.tsx';
 import { JobDetail } from './job-detail.tsx';
 import type { JobsSearch } from './search.ts';
 
-interface JobsPageProps {
-  readonly search: JobsSearch;
-  readonly setSearch: SetSearch<JobsSearch>;
-}
-
 /** The jobs of this browser, or the items of one. */
-export function JobsPage({ search, setSearch }: JobsPageProps) {
+export function JobsPage({ search, setSearch }: SearchProps<JobsSearch>) {
   const { jobs, isLoaded, isStored } = useItemJobView();
   if (search.job === undefined) return <JobList jobs={jobs} isLoaded={isLoaded} isStored={isStored} />;
   const job = jobs.find(({ id }) => id === search.job);

@@ -33,12 +33,8 @@ import { ownerQuery, useOwnedProjects } from './use-owned-projects.ts';
 
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-interface OffboardingListProps {
-  readonly person: Member;
-}
-
 /** Everything that a person owns or was given access to directly, to select, change, and export. */
-export function OffboardingList({ person }: OffboardingListProps) {
+export function OffboardingList({ person }: { readonly person: Member }) {
   const { user_id: userId } = person;
   const reach = useReach();
   const query = ownerQuery(person);

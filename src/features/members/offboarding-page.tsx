@@ -13,12 +13,8 @@ import { PageHeader } from '@/ui/layout/page-header.tsx';
 import { MemberError } from './member-error.tsx';
 import { OffboardingList } from './offboarding-list.tsx';
 
-interface OffboardingPageProps {
-  readonly userId: string;
-}
-
 /** Projects and access to transfer before a person leaves, or after they left. */
-export function OffboardingPage({ userId }: OffboardingPageProps) {
+export function OffboardingPage({ userId }: { readonly userId: string }) {
   const query = useQuery(memberOptions(useConnection(), useWorkspaceId(), userId, 'interactive'));
   const error = useStickyError(query);
   const person = query.data;

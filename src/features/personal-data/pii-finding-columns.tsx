@@ -8,7 +8,7 @@ import type { FindingOwner } from '@/domain/decisions/finding-subject.ts';
 import type { Decided, DecisionSubject } from '@/domain/decisions/subject.ts';
 import type { OnDecide } from '@/domain/decisions/use-deciding.tsx';
 import { decisionOfKey } from '@/domain/decisions/verdict.ts';
-import type { SetSearch } from '@/domain/lists/list-search.ts';
+import type { SearchProps } from '@/domain/lists/list-search.ts';
 import { SelectBox, selectColumn, toggleByKey } from '@/domain/lists/select-box.tsx';
 import {
   rowsForShortcut,
@@ -192,11 +192,9 @@ function PiiFindingCard({ label, owner, decided, onDecide, ...quote }: PiiFindin
   );
 }
 
-interface LabelTableProps {
+interface LabelTableProps extends SearchProps<PersonalDataSearch> {
   readonly rows: readonly RedactedPiiLabel[];
   readonly loading: boolean;
-  readonly search: PersonalDataSearch;
-  readonly setSearch: SetSearch<PersonalDataSearch>;
   readonly revealing: Revealing;
   readonly onReveal: OnReveal;
   readonly owner: FindingOwner;

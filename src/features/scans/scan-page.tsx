@@ -3,7 +3,7 @@ import { ArrowLeft, GitCompareArrows } from 'lucide-react';
 import { describeLoadError } from '@/api/errors/describe-error.ts';
 import { isNotFound } from '@/api/transport/api-error.ts';
 import type { SecurityScan } from '@/contract/resources/security.ts';
-import type { SetSearch } from '@/domain/lists/list-search.ts';
+import type { SearchProps } from '@/domain/lists/list-search.ts';
 import { projectName } from '@/domain/project-labels.ts';
 import { WhyFlagged } from '@/domain/security/flagged/why-flagged.tsx';
 import { isScanRunning, commitState } from '@/domain/security/scan-health.ts';
@@ -24,11 +24,9 @@ import { type ProjectPlace, scansLink, compareLink } from './scan-links.ts';
 import type { ScanSearch } from './search.ts';
 import { useScan, useSnapshot, useStoreScan } from './use-scan.ts';
 
-interface ScanPageProps {
+interface ScanPageProps extends SearchProps<ScanSearch> {
   readonly place: ProjectPlace;
   readonly scanId: string;
-  readonly search: ScanSearch;
-  readonly setSearch: SetSearch<ScanSearch>;
 }
 
 export function ScanPage({ place, scanId, search, setSearch }: ScanPageProps) {

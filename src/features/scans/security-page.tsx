@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import type { ListRow } from '@/api/transport/pagination.ts';
 import type { SecurityScan } from '@/contract/resources/security.ts';
 import { ListError } from '@/domain/lists/list-errors.tsx';
-import type { SetSearch } from '@/domain/lists/list-search.ts';
+import type { SearchProps } from '@/domain/lists/list-search.ts';
 import { ResourceList } from '@/domain/lists/resource-list.tsx';
 import type { ResourceList as List } from '@/domain/lists/use-resource-list.ts';
 import { projectName } from '@/domain/project-labels.ts';
@@ -30,10 +30,8 @@ import { ScansCard } from './scans-card.tsx';
 import type { SecuritySearch } from './search.ts';
 import { useScans } from './use-scan.ts';
 
-interface SecurityPageProps {
+interface SecurityPageProps extends SearchProps<SecuritySearch> {
   readonly place: ProjectPlace;
-  readonly search: SecuritySearch;
-  readonly setSearch: SetSearch<SecuritySearch>;
 }
 
 /** Why a project is flagged, its scans, the latest results, and the finding of the URL. */

@@ -11,6 +11,7 @@ import {
   type LoadedWorkspaces,
 } from '@/api/workspaces/accessible-workspaces.ts';
 import { workspaceListOptions, workspaceRows } from '@/api/workspaces/workspaces.ts';
+import type { SearchProps } from '@/domain/lists/list-search.ts';
 import { capitalize, isolated } from '@/lib/text.ts';
 import { ColorDot } from '@/ui/controls/avatar.tsx';
 import { ButtonLink, Button } from '@/ui/controls/button.tsx';
@@ -21,7 +22,7 @@ import { PageHeader } from '@/ui/layout/page-header.tsx';
 import { phoneQuery, useMedia } from '@/ui/layout/use-media.ts';
 import { Menu } from '@/ui/overlays/menu.tsx';
 
-import type { WorkspaceSorting } from './search.ts';
+import type { WorkspacesSearch } from './search.ts';
 import { nextSort, WorkspaceTable, WorkspaceTableSkeleton } from './workspace-table.tsx';
 
 const orders = {
@@ -36,7 +37,7 @@ const orders = {
 
 const orderOptions = [undefined, 'name', '-name', '-plan', 'plan', '-projects', 'projects'] as const;
 
-const OrderMenu = ({ search, setSearch }: WorkspaceSorting) => (
+const OrderMenu = ({ search, setSearch }: SearchProps<WorkspacesSearch>) => (
   <Menu
     label="Sort"
     align="start"
@@ -56,7 +57,7 @@ const OrderMenu = ({ search, setSearch }: WorkspaceSorting) => (
 );
 
 /** The workspaces of every connection. Each connection fails independently. */
-export function WorkspacesPage({ search, setSearch }: WorkspaceSorting) {
+export function WorkspacesPage({ search, setSearch }: SearchProps<WorkspacesSearch>) {
   const connections = useConnections();
   const isPhone = useMedia(phoneQuery);
   const order = orders[search.sort ?? 'joined'];
@@ -86,7 +87,7 @@ export function WorkspacesPage({ search, setSearch }: WorkspaceSorting) {
   );
 }
 
-interface ConnectionPanelProps extends WorkspaceSorting {
+interface ConnectionPanelProps extends SearchProps<WorkspacesSearch> {
   readonly connection: Connection;
 }
 

@@ -12,9 +12,9 @@ import { TableRowContext } from '@/ui/table/column.ts';
 import { RelativeTime } from '@/ui/time/relative-time.tsx';
 import { useNow } from '@/ui/time/use-now.ts';
 
-import { type HomeTileProps, FindingsTile, ScanTile } from './scan-tiles.tsx';
 import { PersonalDataTile } from './personal-data-tile.tsx';
 import { PriorityTile } from './priority-tile.tsx';
+import { type HomeTileProps, FindingsTile, ScanTile } from './scan-tiles.tsx';
 import { VisitorsTile } from './visitors-tile.tsx';
 
 /** How the project is doing. Each part loads and fails alone, and links to the page with the details. */

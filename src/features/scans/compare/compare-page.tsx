@@ -3,7 +3,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 
 import type { SecurityScan } from '@/contract/resources/security.ts';
 import { ListBanner, ListError } from '@/domain/lists/list-errors.tsx';
-import type { SetSearch } from '@/domain/lists/list-search.ts';
+import type { SearchProps } from '@/domain/lists/list-search.ts';
 import type { ResourceList } from '@/domain/lists/use-resource-list.ts';
 import { formatDay, formatClock } from '@/lib/dates.ts';
 import { shortCommit } from '@/lib/text.ts';
@@ -24,10 +24,8 @@ import { useScans } from '../use-scan.ts';
 import { Differences } from './differences.tsx';
 import type { CompareSearch } from './search.ts';
 
-interface ComparePageProps {
+interface ComparePageProps extends SearchProps<CompareSearch> {
   readonly place: ProjectPlace;
-  readonly search: CompareSearch;
-  readonly setSearch: SetSearch<CompareSearch>;
 }
 
 export function ComparePage(props: ComparePageProps) {

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { describeError } from '@/api/errors/describe-error.ts';
 import { isNotFound } from '@/api/transport/api-error.ts';
 import type { SecurityScan } from '@/contract/resources/security.ts';
-import type { SetSearch } from '@/domain/lists/list-search.ts';
+import type { SearchProps } from '@/domain/lists/list-search.ts';
 import { projectName } from '@/domain/project-labels.ts';
 import { FindingExportMenu } from '@/domain/security/finding-export-menu.tsx';
 import { CountPills } from '@/domain/security/finding-filters.tsx';
@@ -31,12 +31,10 @@ import { DifferenceTable, latestOf } from './difference-table.tsx';
 import type { CompareSearch } from './search.ts';
 import { type ComparedScan, useComparedScan } from './use-compared-scan.ts';
 
-interface DifferencesProps {
+interface DifferencesProps extends SearchProps<CompareSearch> {
   readonly place: ProjectPlace;
   readonly base: SecurityScan;
   readonly head: SecurityScan;
-  readonly search: CompareSearch;
-  readonly setSearch: SetSearch<CompareSearch>;
 }
 
 /** By kind, worst first. */
