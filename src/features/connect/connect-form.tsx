@@ -46,7 +46,7 @@ export function ConnectForm({ onConnected }: OnConnected) {
     const trimmed = secret.trim();
     setMissing(trimmed === '');
     if (trimmed === '') field.current?.focus();
-    else void verify({ auth, secret: trimmed, name: '', kept: true });
+    else void verify({ auth, secret: trimmed, name: '' });
   };
 
   if (verified !== null) {

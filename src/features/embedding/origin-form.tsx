@@ -9,6 +9,8 @@ import { capitalize } from '@/lib/text.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { TextField } from '@/ui/forms/text-field.tsx';
 
+import type { EmbedUrlState } from './use-embed-url.ts';
+
 /** The typed origin in the form that the API accepts (spec §4.14). Suggestions always match the contract. */
 export function checkOrigin(text: string): ParsedOrigin {
   if (parentOrigin.safeParse(text).success) return { kind: 'origin', origin: text, repairs: [] };
@@ -58,7 +60,7 @@ interface OriginFormProps {
   readonly onText: (text: string) => void;
   readonly permission: Allowed;
   readonly pending: boolean;
-  readonly failure: { readonly error: Error; readonly origin: string } | null;
+  readonly failure: EmbedUrlState['failure'];
   readonly onCreate: (origin: string) => void;
 }
 

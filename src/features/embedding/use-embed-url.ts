@@ -67,23 +67,12 @@ export interface CreatedUrl {
   readonly endsAt: number;
 }
 
-export interface EmbedUrlState {
-  readonly created: CreatedUrl | null;
-  readonly pending: boolean;
-  /** Why the last one couldn't be created, and for which origin. */
-  readonly failure: { readonly error: Error; readonly origin: string } | null;
-  readonly autoRenew: boolean;
-  readonly setAutoRenew: (on: boolean) => void;
-  readonly create: (origin: string, onCreated?: () => void) => void;
-  /** Creates another URL for the same origin. */
-  readonly renew: () => void;
-  readonly clearFailure: () => void;
-}
+export type EmbedUrlState = ReturnType<typeof useEmbedUrl>;
 
 /**
  * The one embed URL that the page shows. After a lost response, another one can be created without harm (spec §4.14).
  */
-export function useEmbedUrl(project: Project): EmbedUrlState {
+export function useEmbedUrl(project: Project) {
   const connection = useConnection();
   const lateReport = useLateReport(project, 'embed');
   const name = isolated(projectName(project));
@@ -128,10 +117,12 @@ export function useEmbedUrl(project: Project): EmbedUrlState {
   return {
     created,
     pending: isPending,
+    /** Why the last one couldn't be created, and for which origin. */
     failure: error !== null && variables !== undefined ? { error, origin: variables } : null,
     autoRenew,
     setAutoRenew,
     create,
+    /** Creates another URL for the same origin. */
     renew,
     clearFailure: () => {
       if (error !== null) reset();

@@ -3,7 +3,6 @@ import { useMemo } from 'react';
 import type { InventoryRow } from '@/api/security/parse-inventory-item.ts';
 import { formatList } from '@/lib/numbers.ts';
 import { phoneQuery, useMedia, useNarrow } from '@/ui/layout/use-media.ts';
-import type { MenuItem } from '@/ui/overlays/menu-panel.tsx';
 import { usePreference } from '@/ui/preferences.ts';
 import { type Column, smallestWidth, visibleColumns } from '@/ui/table/column.ts';
 import { hiddenByWidth } from '@/ui/table/columns-menu.tsx';
@@ -14,35 +13,25 @@ const table = 'inventory';
 /** The width of the navigation, the page's margins and the scrollbar. */
 const besideIt = 300;
 
-interface VisibleColumns {
-  readonly visible: readonly Column<InventoryRow>[];
-  /** The columns menu: the optional columns, and a reset to the default. */
-  readonly items: readonly MenuItem[];
-  readonly minWidth: number | undefined;
-}
-
 /** The visible columns, stored for this table. The column that the rows are sorted by is always visible. */
 export function useVisibleColumns(
   columns: readonly Column<InventoryRow>[],
   sortedBy: string | undefined,
   hasDecisions: boolean,
-): VisibleColumns {
+) {
   const [chosen, choose] = usePreference('columns');
   const [density, setDensity] = usePreference('density');
   const {
     ids,
     hidden: [first, second, third],
   } = useMemo(() => defaultColumns(hasDecisions), [hasDecisions]);
-  const hides = [useNarrow(first.media), useNarrow(second.media), useNarrow(third.media)] as const;
-  const [hidesFirst, hidesSecond, hidesThird] = hides;
+  const hiddenFirst = useNarrow(first.media) ? first.id : '';
+  const hiddenSecond = useNarrow(second.media) ? second.id : '';
+  const hiddenThird = useNarrow(third.media) ? third.id : '';
   const names = chosen[table];
   const hidden = useMemo(
-    () => [
-      ...(hidesFirst ? [first.id] : []),
-      ...(hidesSecond ? [second.id] : []),
-      ...(hidesThird ? [third.id] : []),
-    ],
-    [first, second, third, hidesFirst, hidesSecond, hidesThird],
+    () => [hiddenFirst, hiddenSecond, hiddenThird],
+    [hiddenFirst, hiddenSecond, hiddenThird],
   );
   const selected = useMemo(() => names ?? ids.filter((id) => !hidden.includes(id)), [names, ids, hidden]);
   const isHidden = (id: string): boolean => names === undefined && hidden.includes(id);
@@ -54,6 +43,7 @@ export function useVisibleColumns(
   const tooNarrow = useMedia(`(width < ${needed + besideIt}px)`);
   // Phones show cards, which need no minimum width.
   const phone = useMedia(phoneQuery);
+  // The optional columns, and a reset to the default.
   const items = [
     ...columns
       .filter((column) => column.optional)

@@ -25,14 +25,8 @@ import { type PreflightKnown, newestCompleted, type PreflightFacts } from './pre
 /** How many findings load automatically. */
 const maxItems = 2_000;
 
-interface Preflight {
-  readonly facts: Omit<PreflightFacts, 'requested'>;
-  /** Retries what failed. Null if nothing failed, or only what the API rejected. */
-  readonly retry: (() => void) | null;
-}
-
 /** Loads the checks before a publish. Each fails on its own. */
-export function usePreflight(project: Project): Preflight {
+export function usePreflight(project: Project) {
   const connection = useConnection();
   const workspace = useQuery(workspaceOptions(connection, project.workspace_id));
   const plan = workspace.data?.plan ?? null;
@@ -63,16 +57,18 @@ export function usePreflight(project: Project): Preflight {
     findings: useKnown(findings, ({ items }) => items),
     labels: useKnown(labels, ({ items }) => items),
   };
+  const facts: Omit<PreflightFacts, 'requested'> = {
+    project,
+    workspace: known.workspace,
+    scans: partly(known.scans, scans),
+    findings: withRest(known.findings, findings),
+    labels: mayLook.allowed
+      ? withRest(known.labels, labels)
+      : { state: 'failed', why: sentence(mayLook.reason) },
+  };
   return {
-    facts: {
-      project,
-      workspace: known.workspace,
-      scans: partly(known.scans, scans),
-      findings: withRest(known.findings, findings),
-      labels: mayLook.allowed
-        ? withRest(known.labels, labels)
-        : { state: 'failed', why: sentence(mayLook.reason) },
-    },
+    facts,
+    /** Retries what failed. Null if nothing failed, or only what the API rejected. */
     retry: failed.length === 0 ? null : () => void Promise.all(failed.map(async ({ refetch }) => refetch())),
   };
 }

@@ -2,9 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useReducer, useEffect, useSyncExternalStore } from 'react';
 
 import {
-  type AudienceChange,
-  type AudienceDifference,
-  type AudienceEdit,
   type AudienceProblem,
   audienceDifference,
   buildAudienceChange,
@@ -84,33 +81,10 @@ function reduce(choice: Choice, action: Action): Choice {
   }
 }
 
-export interface AudienceDraft {
-  readonly current: StoredAudience;
-  readonly requested: RequestedAudience;
-  /** The change from the saved to the requested audience. */
-  readonly difference: AudienceDifference;
-  readonly dirty: boolean;
-  /** `current` is from an earlier response, not the project, so it has to be verified before a write. */
-  readonly remembered: boolean;
-  /** What to send. Null if nothing changed or `problem` blocks it. */
-  readonly change: AudienceChange | null;
-  readonly problem: AudienceProblem | null;
-  /** Whether people would permanently lose access, so that this draft needs a second confirmation. */
-  readonly needsConfirmation: boolean;
-  readonly confirmed: boolean;
-  readonly changedMeanwhile: boolean;
-  /** For the mutation, which compares it with the saved audience at that time. */
-  readonly edit: AudienceEdit;
-  readonly chooseAudience: (audience: PublishAudience | null) => void;
-  readonly chooseTargets: (targets: RequestedTargets) => void;
-  readonly confirmLoss: () => void;
-  readonly withdrawConfirmation: () => void;
-  readonly conflict: () => void;
-  readonly reset: () => void;
-}
+export type AudienceDraft = ReturnType<typeof useAudienceDraft>;
 
 /** An unsaved audience. `addGroupId` begins it with one more group. */
-export function useAudienceDraft(project: Project, addGroupId?: string): AudienceDraft {
+export function useAudienceDraft(project: Project, addGroupId?: string) {
   const settings = useQuery(lastSettingsOptions(useConnection(), project.id)).data ?? null;
   const current = storedAudience(project, settings);
   const [choice, dispatch] = useReducer(reduce, addGroupId, (groupId) =>
@@ -124,17 +98,22 @@ export function useAudienceDraft(project: Project, addGroupId?: string): Audienc
   return {
     current,
     requested,
+    /** The change from the saved to the requested audience. */
     difference,
     dirty,
+    /** `current` is from an earlier response, not the project, so it has to be verified before a write. */
     remembered: !project.is_published && settings !== null,
+    /** What to send. Null if nothing changed or `problem` blocks it. */
     change: dirty && built.ok ? built.change : null,
     problem: built.ok ? null : built.problem,
+    /** Whether people would permanently lose access, so that this draft needs a second confirmation. */
     needsConfirmation: needed,
     confirmed: needed && (built.ok || built.problem !== 'confirmation'),
     changedMeanwhile: choice.changedMeanwhile,
+    /** For the mutation, which compares it with the saved audience at that time. */
     edit: { base: current, requested, confirmation: choice.confirmation },
-    chooseAudience: (audience) => dispatch({ type: 'choose audience', audience }),
-    chooseTargets: (targets) => dispatch({ type: 'choose targets', targets }),
+    chooseAudience: (audience: PublishAudience | null) => dispatch({ type: 'choose audience', audience }),
+    chooseTargets: (targets: RequestedTargets) => dispatch({ type: 'choose targets', targets }),
     confirmLoss: () => dispatch({ type: 'confirm loss', loss: difference }),
     withdrawConfirmation: () => dispatch({ type: 'withdraw confirmation' }),
     conflict: () => dispatch({ type: 'conflict' }),
