@@ -5,6 +5,7 @@ import { isNotFound } from '@/api/transport/api-error.ts';
 import type { SecurityScan } from '@/contract/resources/security.ts';
 import type { SearchProps } from '@/domain/lists/list-search.ts';
 import { projectName } from '@/domain/project-labels.ts';
+import type { ProjectPlace } from '@/domain/security/finding-labels.ts';
 import { WhyFlagged } from '@/domain/security/flagged/why-flagged.tsx';
 import { isScanRunning, commitState } from '@/domain/security/scan-health.ts';
 import { scanDuration } from '@/domain/security/scan-labels.ts';
@@ -20,7 +21,7 @@ import { RelativeTime } from '@/ui/time/relative-time.tsx';
 
 import { FindingBrowser } from './findings/finding-browser.tsx';
 import { DateTime, ScanCommit, ScannerNames, ScanStatus } from './scan-cells.tsx';
-import { type ProjectPlace, scansLink, compareLink } from './scan-links.ts';
+import { scansLink, compareLink } from './scan-links.ts';
 import type { ScanSearch } from './search.ts';
 import { useScan, useSnapshot, useStoreScan } from './use-scan.ts';
 

@@ -5,6 +5,7 @@ import type { SecurityScan } from '@/contract/resources/security.ts';
 import { ListBanner, ListError } from '@/domain/lists/list-errors.tsx';
 import type { SearchProps } from '@/domain/lists/list-search.ts';
 import type { ResourceList } from '@/domain/lists/use-resource-list.ts';
+import type { ProjectPlace } from '@/domain/security/finding-labels.ts';
 import { formatDay, formatClock } from '@/lib/dates.ts';
 import { shortCommit } from '@/lib/text.ts';
 import { Button, ButtonLink } from '@/ui/controls/button.tsx';
@@ -19,7 +20,7 @@ import { InfoTooltip } from '@/ui/overlays/tooltip.tsx';
 import { usePreference } from '@/ui/preferences.ts';
 import { useNow } from '@/ui/time/use-now.ts';
 
-import { type ProjectPlace, scansLink } from '../scan-links.ts';
+import { scansLink } from '../scan-links.ts';
 import { useScans } from '../use-scan.ts';
 import { Differences } from './differences.tsx';
 import type { CompareSearch } from './search.ts';

@@ -7,7 +7,7 @@ import type { SearchProps } from '@/domain/lists/list-search.ts';
 import { projectName } from '@/domain/project-labels.ts';
 import { FindingExportMenu } from '@/domain/security/finding-export-menu.tsx';
 import { CountPills } from '@/domain/security/finding-filters.tsx';
-import { allStatuses } from '@/domain/security/finding-labels.ts';
+import { allStatuses, type ProjectPlace } from '@/domain/security/finding-labels.ts';
 import { useLifeLines } from '@/domain/security/life-line.ts';
 import {
   countKinds,
@@ -26,7 +26,7 @@ import { EmptyState } from '@/ui/feedback/empty-state.tsx';
 import { ErrorState } from '@/ui/feedback/error-state.tsx';
 import { Card } from '@/ui/layout/card.tsx';
 
-import { type ProjectPlace, scanLink } from '../scan-links.ts';
+import { scanLink } from '../scan-links.ts';
 import { DifferenceTable, latestOf } from './difference-table.tsx';
 import type { CompareSearch } from './search.ts';
 import { type ComparedScan, useComparedScan } from './use-compared-scan.ts';
