@@ -1,8 +1,8 @@
 import { ArrowDownUp, Eye, History } from 'lucide-react';
-import { type ReactNode, useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 
 import { useConnections } from '@/api/connection/connections.ts';
-import type { SetSearch, SearchProps } from '@/domain/lists/list-search.ts';
+import type { SearchProps } from '@/domain/lists/list-search.ts';
 import { formatCount, formatNumber } from '@/lib/numbers.ts';
 import { put } from '@/lib/store.ts';
 import { changeLog } from '@/local/change-log.ts';
@@ -13,6 +13,7 @@ import { toast } from '@/ui/feedback/toast.ts';
 import { SegmentedControl } from '@/ui/forms/segmented-control.tsx';
 import { PageHeader } from '@/ui/layout/page-header.tsx';
 import { PrintedNote } from '@/ui/layout/printing.tsx';
+import { useStable } from '@/ui/table/expanded-row.tsx';
 
 import { useCachedProject, ChangesView } from './changes-view.tsx';
 import { type Exported, ExportMenu, units } from './export-menu.tsx';
@@ -125,7 +126,10 @@ export function ActivityPage({ search, setSearch }: SearchProps<ActivitySearch>)
   const reveals = useRevealLog(search);
   const { total, connectionIds, matching, filters, storage, placeholder, empty, table } =
     search.view === 'requests' ? requests : search.view === 'reveals' ? reveals : changes;
-  const onToggle = useRowToggle(search.row, setSearch);
+  // Opens a row, and closes the one that is open.
+  const onToggle = useStable((key: string) =>
+    setSearch({ row: search.row === key ? undefined : key }, { replace: true }),
+  );
   const { kind, rows } = matching;
   const labels = filterLabels(search, filters);
   return (
@@ -187,21 +191,6 @@ export function ActivityPage({ search, setSearch }: SearchProps<ActivitySearch>)
       </div>
     </>
   );
-}
-
-/** Opens a row, and closes the one that is open. The function stays the same, so that rows don't render again. */
-function useRowToggle(
-  openKey: string | undefined,
-  setSearch: SetSearch<ActivitySearch>,
-): (key: string) => void {
-  const latest = useRef({ openKey, setSearch });
-  useEffect(() => {
-    latest.current = { openKey, setSearch };
-  });
-  return useCallback((key) => {
-    const current = latest.current;
-    current.setSearch({ row: current.openKey === key ? undefined : key }, { replace: true });
-  }, []);
 }
 
 interface ClearLogProps {

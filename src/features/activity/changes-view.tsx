@@ -22,7 +22,15 @@ import { usePreference } from '@/ui/preferences.ts';
 import type { Column } from '@/ui/table/data-table.tsx';
 import { RelativeTime } from '@/ui/time/relative-time.tsx';
 
-import { ConnectionName, type LogLayout, LogTable, type OpenRow, Moment, RequestId } from './log-table.tsx';
+import {
+  ConnectionName,
+  type LogLayout,
+  LogTable,
+  type OpenRow,
+  Moment,
+  RequestId,
+  timeColumn,
+} from './log-table.tsx';
 
 interface KnownProject {
   readonly name: string | null;
@@ -72,13 +80,6 @@ const connection: Column<ChangeEntry> = {
   width: 'minmax(110px,0.9fr)',
   cell: ({ connectionId, connectionName }) => <ConnectionName id={connectionId} name={connectionName} />,
 };
-const when: Column<ChangeEntry> = {
-  id: 'at',
-  header: 'Time',
-  width: '104px',
-  align: 'right',
-  cell: ({ at }) => <RelativeTime value={at} />,
-};
 
 interface ChangesViewProps extends OpenRow {
   readonly rows: readonly ChangeEntry[];
@@ -105,7 +106,7 @@ export function ChangesView({ rows, ...openRow }: ChangesViewProps) {
         summary,
         result,
         ...(isNarrow ? [] : [connection]),
-        when,
+        timeColumn,
       ],
       aside: (entry) => (
         <>

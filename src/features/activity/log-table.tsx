@@ -10,6 +10,7 @@ import { usePreference } from '@/ui/preferences.ts';
 import { useMinWidth } from '@/ui/table/column.ts';
 import { type Column, DataTable } from '@/ui/table/data-table.tsx';
 import { ExpandedRow } from '@/ui/table/expanded-row.tsx';
+import { RelativeTime } from '@/ui/time/relative-time.tsx';
 
 export interface OpenRow {
   readonly openKey: string | undefined;
@@ -135,6 +136,14 @@ export function Moment({ value }: { readonly value: string }) {
   const both = formatLocalAndUtc(value);
   return <time dateTime={value}>{both.join(' · ')}</time>;
 }
+
+export const timeColumn: Column<{ readonly at: string }> = {
+  id: 'at',
+  header: 'Time',
+  width: '104px',
+  align: 'right',
+  cell: ({ at }) => <RelativeTime value={at} />,
+};
 
 interface RequestIdProps {
   /** Null: no response had one. */

@@ -5,7 +5,7 @@ import { useWorkspaceId } from '@/domain/connection-scope.tsx';
 import type { SearchProps } from '@/domain/lists/list-search.ts';
 import { useInventoryTarget } from '@/domain/review-counts.tsx';
 import { formatDate, formatDateRange } from '@/lib/dates.ts';
-import { saveFile } from '@/lib/export-file.ts';
+import { saveText, utcDay } from '@/lib/export-file.ts';
 import { formatCount, formatNumber } from '@/lib/numbers.ts';
 import type { DecisionMap } from '@/local/decision-map.ts';
 import { type ReviewHistory, reviews } from '@/local/review-snapshots.ts';
@@ -222,8 +222,8 @@ function HistoryFiles({ history }: { readonly history: ReviewHistory }) {
       size="small"
       onImport={(file) => void load(file)}
       onExport={() => {
-        const { name, text } = historyToFile(workspaceId, history, new Date());
-        saveFile(name, new Blob([text], { type: 'application/json' }));
+        const now = new Date();
+        saveText(['insights history', utcDay(now)], 'json', historyToFile(workspaceId, history, now));
       }}
       exportLock={history.days.length === 0 ? 'No history to export.' : undefined}
     />

@@ -1,15 +1,6 @@
 import { hashKey } from '@tanstack/react-query';
 import { Bookmark, ListTodo, UserRound } from 'lucide-react';
-import {
-  type ReactNode,
-  Suspense,
-  useCallback,
-  useDeferredValue,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type ReactNode, Suspense, useDeferredValue, useMemo, useRef, useState } from 'react';
 
 import { keyOf } from '@/api/cache/keys.ts';
 import { isForbidden } from '@/api/errors/error-guards.ts';
@@ -40,6 +31,7 @@ import { lazyDialog } from '@/ui/lazy/lazy-with-retry.tsx';
 import { usePreload } from '@/ui/lazy/use-preload.ts';
 import { type Shortcut, usePageShortcuts } from '@/ui/shortcuts/shortcuts.tsx';
 import type { TableHandle } from '@/ui/table/data-table.tsx';
+import { useStable } from '@/ui/table/expanded-row.tsx';
 
 import { type ExportRequest, exportRequest } from './export-request.ts';
 import { Freshness } from './freshness.tsx';
@@ -74,18 +66,6 @@ const inventoryKeys: readonly Shortcut[] = [
   { signs: ['Esc'], does: 'Hide details' },
   { signs: ['↵'], does: 'Open the project' },
 ];
-
-/** A stable function that calls the latest handler, so that rows don't render again with the page. */
-function useStable<Args extends readonly unknown[]>(
-  handler: (...args: Args) => void,
-): (...args: Args) => void {
-  const latest = useRef(handler);
-  // A layout effect, so that a click on what is visible never calls the handler of an earlier render.
-  useLayoutEffect(() => {
-    latest.current = handler;
-  });
-  return useCallback((...args: Args) => latest.current(...args), []);
-}
 
 interface InventoryPageProps extends SearchProps<InventorySearch> {
   /** The button that exports what the page requests. */

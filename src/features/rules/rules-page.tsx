@@ -8,7 +8,7 @@ import { type ErrorDetails, ListBanner } from '@/domain/lists/list-errors.tsx';
 import { requirementOf, useInventoryLock } from '@/domain/security/inventory-lock.ts';
 import { scoreLabel } from '@/domain/security/rules/rule-labels.ts';
 import { type RuleResult, useRuleResults } from '@/domain/security/rules/use-rule-results.ts';
-import { saveFile, fileName, jsonFile, utcDay } from '@/lib/export-file.ts';
+import { jsonFile, utcDay, saveText } from '@/lib/export-file.ts';
 import { formatCount } from '@/lib/numbers.ts';
 import { readExport } from '@/lib/read-export.ts';
 import {
@@ -157,8 +157,8 @@ function RuleFiles({ rules }: { readonly rules: readonly GuardRule[] }) {
       label="Rules file"
       onImport={(file) => void load(file)}
       onExport={() => {
-        const { name, text } = rulesToFile(rules, new Date());
-        saveFile(name, new Blob([text], { type: 'application/json' }));
+        const now = new Date();
+        saveText(['rules', utcDay(now)], 'json', rulesToFile(rules, now));
       }}
       exportLock={rules.length === 0 ? 'No rules to export.' : undefined}
     />
@@ -182,7 +182,7 @@ export function rulesToFile(rules: readonly GuardRule[], exportedAt: Date) {
     exported_at: exportedAt.toISOString(),
     rules: rules.map(({ name, line, most }): RuleContent => ({ name, line, most })),
   };
-  return { name: fileName(['rules', utcDay(exportedAt)], 'json'), text: jsonFile(content) };
+  return jsonFile(content);
 }
 
 export const rulesFromFile = (file: Blob) =>

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 
-import type { Connection } from '@/api/connection/connections.ts';
+import { type Connection, connectionStore } from '@/api/connection/connections.ts';
 import type { WorkspaceSummary } from '@/contract/resources/workspace.ts';
 import { plans } from '@/contract/scopes.ts';
 import { useInView } from '@/domain/use-in-view.ts';
@@ -54,7 +54,6 @@ interface WorkspaceTableProps {
   readonly workspaces: readonly WorkspaceSummary[];
   /** Items that didn't parse, one row each. */
   readonly unreadable: readonly { readonly id: string | null }[];
-  readonly onChoose: () => void;
   readonly sort: WorkspacesSearch['sort'];
   /** Null on phones, which have no headers. */
   readonly onSort: ((id: SortId) => void) | null;
@@ -75,7 +74,7 @@ const numbers = [
 ] as const;
 
 export function WorkspaceTable(props: WorkspaceTableProps) {
-  const { connection, label, workspaces, unreadable, onChoose, sort, onSort } = props;
+  const { connection, label, workspaces, unreadable, sort, onSort } = props;
   return (
     <div className={frame}>
       <table className="w-full text-left" aria-label={label}>
@@ -102,12 +101,7 @@ export function WorkspaceTable(props: WorkspaceTableProps) {
         </thead>
         <tbody className="divide-y divide-line">
           {sortWorkspaces(workspaces, sort).map((workspace) => (
-            <WorkspaceRow
-              key={workspace.id}
-              connection={connection}
-              workspace={workspace}
-              onChoose={onChoose}
-            />
+            <WorkspaceRow key={workspace.id} connection={connection} workspace={workspace} />
           ))}
           {unreadable.map((item, index) => (
             <tr key={item.id ?? `unreadable-${index}`} className="h-12">
@@ -166,10 +160,9 @@ function SortHeader({ id, header, className, sort, onSort }: SortHeaderProps) {
 interface WorkspaceRowProps {
   readonly connection: Connection;
   readonly workspace: WorkspaceSummary;
-  readonly onChoose: () => void;
 }
 
-function WorkspaceRow({ connection, workspace, onChoose }: WorkspaceRowProps) {
+function WorkspaceRow({ connection, workspace }: WorkspaceRowProps) {
   const [inView, ref] = useInView();
   const { seats, publicApps, needsReview, visitors } = useRollUp(connection, workspace, inView);
   const name = workspaceName(workspace);
@@ -184,7 +177,7 @@ function WorkspaceRow({ connection, workspace, onChoose }: WorkspaceRowProps) {
         <Link
           to="/workspaces/$workspaceId"
           params={{ workspaceId: workspace.id }}
-          onClick={onChoose}
+          onClick={() => connectionStore.choose(connection.id)}
           className="block truncate font-medium after:absolute after:inset-0"
         >
           <bdi>{name}</bdi>

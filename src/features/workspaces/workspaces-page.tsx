@@ -123,7 +123,6 @@ export function ConnectionPanel({ connection, search, setSearch }: ConnectionPan
           label={`Workspaces in ${isolated(connection.name)}`}
           workspaces={items}
           unreadable={unreadable}
-          onChoose={() => connectionStore.choose(connection.id)}
           sort={search.sort}
           onSort={isPhone ? null : (id) => setSearch({ sort: nextSort(search.sort, id) }, { replace: true })}
         />
