@@ -52,7 +52,7 @@ interface Log {
 }
 
 function useChangeLog(search: ActivitySearch): Log {
-  const all = useSyncExternalStore(changeLog.subscribe, changeLog.get, changeLog.get);
+  const all = useSyncExternalStore(changeLog.subscribe, changeLog.get);
   const cachedProject = useCachedProject();
   const connections = useConnections();
   const rows = filterChanges(all, search, (entry) => cachedProject(entry).name, connections);

@@ -14,7 +14,7 @@ export interface RequestRow extends RequestEntry {
 
 /** The requests of this tab, newest first. */
 export function useRequests(): readonly RequestRow[] {
-  const log = useSyncExternalStore(requestLog.subscribe, requestLog.get, requestLog.get);
+  const log = useSyncExternalStore(requestLog.subscribe, requestLog.get);
   const connections = useConnections();
   return useMemo(
     () =>

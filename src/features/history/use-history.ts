@@ -96,8 +96,8 @@ export function useHistory(projectId: string) {
   const base = useFindings(projectId, before?.id);
   const labels = usePersonalData(projectId);
   const deployments = useProjectDeployments(projectId);
-  const changes = useSyncExternalStore(changeLog.subscribe, changeLog.get, changeLog.get);
-  const notes = useSyncExternalStore(annotations.subscribe, annotations.get, annotations.get);
+  const changes = useSyncExternalStore(changeLog.subscribe, changeLog.get);
+  const notes = useSyncExternalStore(annotations.subscribe, annotations.get);
 
   const found = after.query.data;
   const compared = base.query.data;

@@ -19,7 +19,6 @@ import { LinkRow } from '@/ui/links/app-link.tsx';
 import { TooltipText } from '@/ui/overlays/tooltip.tsx';
 import { useThisHour } from '@/ui/time/use-now.ts';
 
-import { findingQuery } from './finding-types.ts';
 import { describeImport, historyFromFile, historyToFile } from './history-file.ts';
 import {
   clearTimes,
@@ -31,6 +30,7 @@ import {
   valuesOn,
 } from './over-time.ts';
 import type { InsightsSearch } from './search.ts';
+import { findingQuery } from './type-group.tsx';
 
 interface OverTimeCardProps extends SearchProps<InsightsSearch> {
   readonly history: ReviewHistory;

@@ -16,7 +16,7 @@ import { Card } from '@/ui/layout/card.tsx';
 import { LinkRow, type LinkTarget } from '@/ui/links/app-link.tsx';
 import { RelativeTime } from '@/ui/time/relative-time.tsx';
 
-import { findingQuery } from './finding-types.ts';
+import { findingQuery } from './type-group.tsx';
 
 interface CountChange {
   readonly id: string;

@@ -12,9 +12,8 @@ import { SegmentedControl } from '@/ui/forms/segmented-control.tsx';
 import { Card } from '@/ui/layout/card.tsx';
 import { InfoTooltip } from '@/ui/overlays/tooltip.tsx';
 
-import { groupTypes, categoryLabel } from './finding-types.ts';
 import { type InsightsSearch, prioritiesOf } from './search.ts';
-import { TypeGroupList } from './type-group.tsx';
+import { groupTypes, categoryLabel, TypeGroupList } from './type-group.tsx';
 import type { SecurityInsights } from './use-security-insights.ts';
 
 interface TypesCardProps extends SearchProps<InsightsSearch> {

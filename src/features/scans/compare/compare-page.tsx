@@ -1,5 +1,5 @@
 import { ArrowLeft, ArrowLeftRight, ChevronDown, GitCompareArrows } from 'lucide-react';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 
 import type { SecurityScan } from '@/contract/resources/security.ts';
 import { ListBanner, ListError } from '@/domain/lists/list-errors.tsx';
@@ -74,10 +74,7 @@ type ScanList = Pick<
 
 function Comparison({ place, search, setSearch, list }: ComparePageProps & { readonly list: ScanList }) {
   const { rows, hasMore, loadMore, loadingMore } = list;
-  const completed = useMemo(
-    () => rows.flatMap(({ item }) => (item?.status === 'completed' ? [item] : [])),
-    [rows],
-  );
+  const completed = rows.flatMap(({ item }) => (item?.status === 'completed' ? [item] : []));
   const { base, head } = pairOf(completed, search);
   const more = hasMore ? (
     <Button pending={loadingMore} onClick={loadMore}>
