@@ -32,16 +32,11 @@ import {
   timeColumn,
 } from './log-table.tsx';
 
-interface KnownProject {
-  readonly name: string | null;
-  readonly workspaceId: string | null;
-}
-
 /** The cached project of a change, without a request. */
-export function useCachedProject(): (entry: ChangeEntry) => KnownProject {
+export function useCachedProject() {
   const queryClient = useQueryClient();
   return useCallback(
-    ({ connectionId, projectId, workspaceId }) => {
+    ({ connectionId, projectId, workspaceId }: ChangeEntry) => {
       const connection = connectionStore.find(connectionId);
       const project = connection && queryClient.getQueryData(projectOptions(connection, projectId).queryKey);
       return {

@@ -121,7 +121,6 @@ export function isChosen(filter: string | undefined, value: string): boolean {
   return chosen.length === 0 || chosen.includes(value);
 }
 
-/** The changes that match the search parameters. */
 export const filterChanges = (
   all: readonly ChangeEntry[],
   search: Pick<ActivitySearch, 'q' | 'connection' | 'operation' | 'outcome'>,
@@ -149,7 +148,6 @@ export const filterChanges = (
       ]),
   );
 
-/** The requests that match the search parameters. */
 export const filterRequests = (
   all: readonly RequestRow[],
   search: Pick<ActivitySearch, 'q' | 'connection' | 'operation' | 'result'>,

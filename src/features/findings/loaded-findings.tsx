@@ -177,7 +177,6 @@ const formats = [
   { format: 'sarif', label: 'SARIF 2.1.0', description: 'One run per project' },
 ] as const satisfies readonly { format: ExportFormat; label: string; description: string }[];
 
-/** Exports the listed or selected findings. */
 const ExportMenu = ({ data, ...menu }: ExportMenuProps) => (
   <FindingExportMenu
     {...menu}
@@ -192,7 +191,6 @@ const ExportMenu = ({ data, ...menu }: ExportMenuProps) => (
 interface SelectionBarProps {
   readonly selection: Selection<FindingRow>;
   readonly onDecide: OnDecide;
-  /** Exports the selected findings. */
   readonly exporting: ReactNode;
 }
 

@@ -22,7 +22,6 @@ interface RuleDialogProps {
   readonly onClose: () => void;
 }
 
-/** A name, a query, and a limit. */
 export function RuleDialog({ rule, taken, onSave, onClose }: RuleDialogProps) {
   const [name, setName] = useState(rule?.name ?? '');
   const [line, setLine] = useState(rule?.line ?? '');

@@ -217,16 +217,11 @@ function ScanField({ label, scans, chosen, onChoose }: ScanFieldProps) {
   );
 }
 
-interface Pair {
-  readonly base: SecurityScan | undefined;
-  readonly head: SecurityScan | undefined;
-}
-
 /**
  * The scans to compare: by default the latest completed one and the one before it. `completed` is newest first. If
  * the URL names a scan that isn't among them, it is undefined.
  */
-export function pairOf(completed: readonly SecurityScan[], search: CompareSearch): Pair {
+export function pairOf(completed: readonly SecurityScan[], search: CompareSearch) {
   const find = (id: string) => completed.find((scan) => scan.id === id);
   const { base, head } = search;
   const later = head === undefined ? completed.find(({ id }) => id !== base) : find(head);
