@@ -25,17 +25,13 @@ interface Revealed {
   readonly until: number;
 }
 
-export interface Revealing {
-  readonly revealed: Revealed | null;
-  readonly show: (id: string) => void;
-  readonly mask: () => void;
-}
+export type Revealing = ReturnType<typeof useReveal>;
 
 /**
  * Reveals one quote at a time. It is masked again after a while, when the window or the tab loses focus, before the page
  * is printed or suspended, and when `place` changes. The focused element masks it on blur.
  */
-export function useReveal(place: unknown): Revealing {
+export function useReveal(place: unknown) {
   const [revealed, setRevealed] = useState<Revealed | null>(null);
   const [seenAt, setSeenAt] = useState(place);
   if (seenAt !== place) {
