@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react';
+
 import { describeError, unsureText } from '@/api/errors/describe-error.ts';
 import { ApiError, type OutcomeState, resolutionOf } from '@/api/transport/api-error.ts';
 import { ErrorState } from '@/ui/feedback/error-state.tsx';
@@ -34,4 +36,16 @@ export function WriteError({ error, onRetry }: WriteErrorProps) {
       onRetry={repeatable ? onRetry : undefined}
     />
   );
+}
+
+/** Why a retry has to wait for the rate limit. The error's own button counts down. */
+export function useRetryAfter(error: unknown): string | undefined {
+  const [over, setOver] = useState<unknown>(null);
+  const seconds = error instanceof ApiError ? (error.retryAfterSeconds ?? 0) : 0;
+  useEffect(() => {
+    if (seconds === 0) return;
+    const timer = window.setTimeout(() => setOver(error), seconds * 1000);
+    return () => window.clearTimeout(timer);
+  }, [error, seconds]);
+  return seconds > 0 && over !== error ? 'Rate limit reached. Wait before trying again.' : undefined;
 }

@@ -16,6 +16,12 @@ export const textParam = (maximum: number) => optionalText((text) => limitText(t
 export type SearchPatch<S> = { readonly [K in keyof S]?: S[K] | undefined };
 export type SetSearch<S> = (patch: SearchPatch<S>, options?: { readonly replace?: boolean }) => void;
 
+/** A page's search parameters and their setter. */
+export interface SearchProps<S> {
+  readonly search: S;
+  readonly setSearch: SetSearch<S>;
+}
+
 /**
  * Splits a search into terms. The API ignores terms under three characters (spec §4.6), so a search of only such
  * terms has none. Neither has a search with an API key, which must not get into a URL (`src/router.ts`).

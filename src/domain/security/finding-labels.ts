@@ -36,13 +36,13 @@ const sourceLabels: Readonly<Record<string, string>> = {
 /** Unknown sources are shown as they are (spec §2.14). */
 export const sourceLabel = (source: string): string => getOwn(sourceLabels, source) ?? source;
 
-export interface FindingPlace {
+export interface ProjectPlace {
   readonly workspaceId: string;
   readonly projectId: string;
 }
 
 /** A URL to share. It opens the finding in the latest scan that has it by then. */
-export const findingUrl = ({ workspaceId, projectId }: FindingPlace, finding: string): string => {
+export const findingUrl = ({ workspaceId, projectId }: ProjectPlace, finding: string): string => {
   const path = ['workspaces', workspaceId, 'projects', projectId, 'security'].map(encodeURIComponent);
   const url = new URL(`/${path.join('/')}`, globalThis.location.origin);
   url.searchParams.set('finding', finding);

@@ -1,4 +1,5 @@
 import type { FileColumn } from '@/lib/export-file.ts';
+import { formatCount } from '@/lib/numbers.ts';
 import type { Reveal } from '@/local/reveal-log.ts';
 
 import { sourceLabel } from './finding-labels.ts';
@@ -12,8 +13,16 @@ const acts: Readonly<Record<Reveal['act'], string>> = {
 
 export const revealActLabel = (act: Reveal['act']): string => acts[act];
 
+/** `Email address · Chat` for one finding, or how many findings. */
+export function revealTitle({ count, findings = [] }: Reveal): string {
+  const [only] = findings;
+  return count === 1 && only !== undefined
+    ? `${piiKindLabel(only.kind)} · ${sourceLabel(only.source)}`
+    : formatCount(count, 'finding');
+}
+
 export interface RevealRow extends Reveal {
-  /** Null: unknown. */
+  /** Null if no connection of this tab has loaded the project. */
   readonly projectName: string | null;
 }
 

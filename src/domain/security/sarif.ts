@@ -1,11 +1,11 @@
 import type { SecurityFinding, SecurityScan } from '@/contract/resources/security.ts';
 import { getOwn, plainWord } from '@/lib/text.ts';
 
-import { type FindingPlace, findingUrl } from './finding-labels.ts';
+import { type ProjectPlace, findingUrl } from './finding-labels.ts';
 import { categoryLabel, findingName, findingStatusLabel } from './scan-labels.ts';
 
 export interface FindingExport {
-  readonly place: FindingPlace;
+  readonly place: ProjectPlace;
   readonly projectName: string;
   readonly scanId: string;
   /** Null when the scan itself couldn't be loaded. */

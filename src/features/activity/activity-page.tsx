@@ -1,21 +1,22 @@
 import { ArrowDownUp, Eye, History } from 'lucide-react';
-import { type ReactNode, useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 
 import { useConnections } from '@/api/connection/connections.ts';
-import type { SetSearch } from '@/domain/lists/list-search.ts';
+import type { SearchProps } from '@/domain/lists/list-search.ts';
 import { formatCount, formatNumber } from '@/lib/numbers.ts';
+import { put } from '@/lib/store.ts';
 import { changeLog } from '@/local/change-log.ts';
+import { requestLog } from '@/local/request-log.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { EmptyState } from '@/ui/feedback/empty-state.tsx';
+import { toast } from '@/ui/feedback/toast.ts';
 import { SegmentedControl } from '@/ui/forms/segmented-control.tsx';
 import { PageHeader } from '@/ui/layout/page-header.tsx';
 import { PrintedNote } from '@/ui/layout/printing.tsx';
+import { useStable } from '@/ui/table/expanded-row.tsx';
 
-import { useCachedProject } from './cached-project.ts';
-import { ChangesView } from './changes-view.tsx';
-import { ClearLog } from './clear-log.tsx';
-import type { Exported } from './export-activity.ts';
-import { ExportMenu, units } from './export-menu.tsx';
+import { useCachedProject, ChangesView } from './changes-view.tsx';
+import { type Exported, ExportMenu, units } from './export-menu.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import {
   type ActivityFilter,
@@ -28,8 +29,8 @@ import {
 } from './filters.ts';
 import type { OpenRow } from './log-table.tsx';
 import { RateCard } from './rate-card.tsx';
-import { useRequests } from './request-list.ts';
 import { RequestsView } from './requests-view.tsx';
+import { useRequests } from './requests.ts';
 import { filterReveals, revealFilters, useRevealEntries } from './reveal-list.ts';
 import { RevealsView } from './reveals-view.tsx';
 import type { ActivitySearch } from './search.ts';
@@ -51,7 +52,7 @@ interface Log {
 }
 
 function useChangeLog(search: ActivitySearch): Log {
-  const all = useSyncExternalStore(changeLog.subscribe, changeLog.get, changeLog.get);
+  const all = useSyncExternalStore(changeLog.subscribe, changeLog.get);
   const cachedProject = useCachedProject();
   const connections = useConnections();
   const rows = filterChanges(all, search, (entry) => cachedProject(entry).name, connections);
@@ -118,19 +119,17 @@ function useRevealLog(search: ActivitySearch): Log {
   };
 }
 
-interface ActivityPageProps {
-  readonly search: ActivitySearch;
-  readonly setSearch: SetSearch<ActivitySearch>;
-}
-
 /** The changes made in this browser, the API requests of this tab, and the personal data revealed. */
-export function ActivityPage({ search, setSearch }: ActivityPageProps) {
+export function ActivityPage({ search, setSearch }: SearchProps<ActivitySearch>) {
   const changes = useChangeLog(search);
   const requests = useRequestLog(search);
   const reveals = useRevealLog(search);
   const { total, connectionIds, matching, filters, storage, placeholder, empty, table } =
     search.view === 'requests' ? requests : search.view === 'reveals' ? reveals : changes;
-  const onToggle = useRowToggle(search.row, setSearch);
+  // Opens a row, and closes the one that is open.
+  const onToggle = useStable((key: string) =>
+    setSearch({ row: search.row === key ? undefined : key }, { replace: true }),
+  );
   const { kind, rows } = matching;
   const labels = filterLabels(search, filters);
   return (
@@ -194,17 +193,32 @@ export function ActivityPage({ search, setSearch }: ActivityPageProps) {
   );
 }
 
-/** Opens a row, and closes the one that is open. The function stays the same, so that rows don't render again. */
-function useRowToggle(
-  openKey: string | undefined,
-  setSearch: SetSearch<ActivitySearch>,
-): (key: string) => void {
-  const latest = useRef({ openKey, setSearch });
-  useEffect(() => {
-    latest.current = { openKey, setSearch };
-  });
-  return useCallback((key) => {
-    const current = latest.current;
-    current.setSearch({ row: current.openKey === key ? undefined : key }, { replace: true });
-  }, []);
+interface ClearLogProps {
+  readonly kind: 'changes' | 'requests';
+  /** The connection of each entry, with duplicates. */
+  readonly connectionIds: readonly string[];
+  /** The connection that the log is filtered by. */
+  readonly chosen: string | undefined;
+}
+
+/** Clears a log, or one connection's entries if it is filtered by one. Only changes can be restored. */
+export function ClearLog({ kind, connectionIds, chosen }: ClearLogProps) {
+  const connectionId = chosen !== undefined && connectionIds.includes(chosen) ? chosen : null;
+  const count = connectionIds.filter((id) => connectionId === null || id === connectionId).length;
+  const clear = (): void => {
+    const title = `${formatCount(count, kind === 'changes' ? 'change' : 'request')} cleared`;
+    if (kind === 'changes') {
+      const undo = changeLog.clear(connectionId);
+      toast({ tone: 'good', title, action: { label: 'Undo', onSelect: undo } });
+      return;
+    }
+    if (connectionId === null) requestLog.set(new Map());
+    else put(requestLog, connectionId, null);
+    toast({ tone: 'good', title });
+  };
+  return (
+    <Button disabledReason={count === 0 ? 'The log is empty.' : undefined} onClick={clear}>
+      Clear log
+    </Button>
+  );
 }

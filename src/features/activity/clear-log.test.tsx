@@ -7,7 +7,7 @@ import { connectionOf } from '@/api/testing/fixtures.ts';
 import { beginChange, changeLog } from '@/local/change-log.ts';
 import { toasts } from '@/ui/feedback/toast.ts';
 
-import { ClearLog } from './clear-log.tsx';
+import { ClearLog } from './activity-page.tsx';
 
 afterEach(() => {
   cleanup();

@@ -3,7 +3,7 @@ import { buildPath, type QueryRecord, serviceBaseUrl } from '@/api/transport/url
 import { serviceVersion } from '@/contract/limits.ts';
 import type { RequestEntry } from '@/local/request-log.ts';
 
-import type { RequestRow } from './request-list.ts';
+import type { RequestRow } from './requests.ts';
 
 /** Quotes text for a POSIX shell. Within single quotes, only the closing quote is special. */
 export const shellQuote = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;

@@ -1,4 +1,4 @@
-import { type SetSearch } from '@/domain/lists/list-search.ts';
+import type { SearchProps } from '@/domain/lists/list-search.ts';
 import { joinList, splitList } from '@/lib/url.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { FilterMenu } from '@/ui/forms/filter-menu.tsx';
@@ -8,11 +8,9 @@ import { useSearchText } from '@/ui/forms/use-search-text.ts';
 import { type ActivityFilter, hasFilters, noFilters } from './filters.ts';
 import type { ActivitySearch } from './search.ts';
 
-interface FilterBarProps {
+interface FilterBarProps extends SearchProps<ActivitySearch> {
   readonly label: string;
   readonly placeholder: string;
-  readonly search: ActivitySearch;
-  readonly setSearch: SetSearch<ActivitySearch>;
   readonly filters: readonly ActivityFilter[];
 }
 

@@ -11,8 +11,7 @@ import { splitList } from '@/lib/url.ts';
 import type { ChangeEntry } from '@/local/change-log.ts';
 
 import { pathOf } from './curl.ts';
-import { resultLabel, resultLabels, results } from './request-labels.ts';
-import type { RequestRow } from './request-list.ts';
+import { resultLabel, resultLabels, results, type RequestRow } from './requests.ts';
 import type { ActivitySearch } from './search.ts';
 
 export interface ActivityFilter {
@@ -122,7 +121,6 @@ export function isChosen(filter: string | undefined, value: string): boolean {
   return chosen.length === 0 || chosen.includes(value);
 }
 
-/** The changes that match the search parameters. */
 export const filterChanges = (
   all: readonly ChangeEntry[],
   search: Pick<ActivitySearch, 'q' | 'connection' | 'operation' | 'outcome'>,
@@ -150,7 +148,6 @@ export const filterChanges = (
       ]),
   );
 
-/** The requests that match the search parameters. */
 export const filterRequests = (
   all: readonly RequestRow[],
   search: Pick<ActivitySearch, 'q' | 'connection' | 'operation' | 'result'>,

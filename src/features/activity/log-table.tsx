@@ -4,11 +4,13 @@ import { type ReactNode, useMemo } from 'react';
 import { useConnections } from '@/api/connection/connections.ts';
 import { formatLocalAndUtc } from '@/lib/dates.ts';
 import { ColorDot } from '@/ui/controls/avatar.tsx';
+import { IdWithCopy } from '@/ui/controls/id-with-copy.tsx';
 import { cx } from '@/ui/cx.ts';
 import { usePreference } from '@/ui/preferences.ts';
 import { useMinWidth } from '@/ui/table/column.ts';
 import { type Column, DataTable } from '@/ui/table/data-table.tsx';
 import { ExpandedRow } from '@/ui/table/expanded-row.tsx';
+import { RelativeTime } from '@/ui/time/relative-time.tsx';
 
 export interface OpenRow {
   readonly openKey: string | undefined;
@@ -133,4 +135,22 @@ export function ConnectionName({ id, name }: ConnectionNameProps) {
 export function Moment({ value }: { readonly value: string }) {
   const both = formatLocalAndUtc(value);
   return <time dateTime={value}>{both.join(' · ')}</time>;
+}
+
+export const timeColumn: Column<{ readonly at: string }> = {
+  id: 'at',
+  header: 'Time',
+  width: '104px',
+  align: 'right',
+  cell: ({ at }) => <RelativeTime value={at} />,
+};
+
+interface RequestIdProps {
+  /** Null: no response had one. */
+  readonly id: string | null;
+}
+
+export function RequestId({ id }: RequestIdProps) {
+  if (id === null) return <span className="text-ink-3">Not available</span>;
+  return <IdWithCopy wraps id={id} label="Copy request ID" />;
 }

@@ -4,27 +4,15 @@ import { useMemo } from 'react';
 import { useConnections } from '@/api/connection/connections.ts';
 import { sourceLabel } from '@/domain/security/finding-labels.ts';
 import { piiKindLabel } from '@/domain/security/pii-kind.ts';
-import { revealActLabel } from '@/domain/security/reveal-file.ts';
+import { revealActLabel, type RevealRow } from '@/domain/security/reveal-file.ts';
 import { cachedName } from '@/domain/use-project.ts';
-import { formatCount } from '@/lib/numbers.ts';
 import { type Reveal, useRevealLog } from '@/local/reveal-log.ts';
 
-import type { ActivityFilter } from './filters.ts';
-import { isChosen, matchesText } from './filters.ts';
+import { type ActivityFilter, isChosen, matchesText } from './filters.ts';
 import type { ActivitySearch } from './search.ts';
 
-export interface RevealEntry extends Reveal {
+export interface RevealEntry extends RevealRow {
   readonly key: string;
-  /** Null if no connection of this tab has loaded the project. */
-  readonly projectName: string | null;
-}
-
-/** `Email address · Chat` for one finding, or how many findings. */
-export function revealTitle({ count, findings = [] }: Reveal): string {
-  const [only] = findings;
-  return count === 1 && only !== undefined
-    ? `${piiKindLabel(only.kind)} · ${sourceLabel(only.source)}`
-    : formatCount(count, 'finding');
 }
 
 /** What was revealed in this browser, newest first. */

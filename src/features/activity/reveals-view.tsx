@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 
 import { sourceLabel } from '@/domain/security/finding-labels.ts';
 import { piiKindLabel } from '@/domain/security/pii-kind.ts';
-import { revealActLabel } from '@/domain/security/reveal-file.ts';
+import { revealActLabel, revealTitle } from '@/domain/security/reveal-file.ts';
 import { formatCount } from '@/lib/numbers.ts';
 import type { RevealedFinding } from '@/local/reveal-log.ts';
 import { ButtonLink } from '@/ui/controls/button.tsx';
@@ -14,8 +14,8 @@ import { usePreference } from '@/ui/preferences.ts';
 import type { Column } from '@/ui/table/data-table.tsx';
 import { RelativeTime } from '@/ui/time/relative-time.tsx';
 
-import { type LogLayout, LogTable, Moment, type OpenRow } from './log-table.tsx';
-import { type RevealEntry, revealTitle } from './reveal-list.ts';
+import { type LogLayout, LogTable, Moment, type OpenRow, timeColumn } from './log-table.tsx';
+import type { RevealEntry } from './reveal-list.ts';
 
 const nameOf = ({ projectName, project_id }: RevealEntry) => <bdi>{projectName ?? project_id}</bdi>;
 
@@ -35,13 +35,6 @@ const finding: Column<RevealEntry> = {
     ) : (
       <span className="text-ink-3">–</span>
     ),
-};
-const when: Column<RevealEntry> = {
-  id: 'at',
-  header: 'Time',
-  width: '104px',
-  align: 'right',
-  cell: ({ at }) => <RelativeTime value={at} />,
 };
 
 interface RevealsViewProps extends OpenRow {
@@ -64,7 +57,7 @@ export function RevealsView({ rows, ...openRow }: RevealsViewProps) {
       first: { id: 'what', header: 'Personal data', width: 'minmax(180px,1.5fr)' },
       title: revealTitle,
       subtitle: nameOf,
-      columns: [act, ...(density === 'compact' ? [project] : []), ...(isNarrow ? [] : [finding]), when],
+      columns: [act, ...(density === 'compact' ? [project] : []), ...(isNarrow ? [] : [finding]), timeColumn],
       aside: (entry) => (
         <>
           {revealActLabel(entry.act)}

@@ -1,14 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
 import { Eye, EyeOff } from 'lucide-react';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState, useEffect } from 'react';
 import { flushSync } from 'react-dom';
 
+import { clearLearned } from '@/api/client.ts';
+import { type Connection, connectionStore } from '@/api/connection/connections.ts';
+import { checkAccess } from '@/api/permissions/check-access.ts';
+import type { LoadedWorkspaces } from '@/api/workspaces/accessible-workspaces.ts';
+import { workspaceName } from '@/domain/use-workspace.ts';
+import { planName } from '@/domain/workspace-labels.ts';
+import { formatCount, formatList } from '@/lib/numbers.ts';
+import { isolated } from '@/lib/text.ts';
 import { Button } from '@/ui/controls/button.tsx';
+import { CheckboxField } from '@/ui/forms/checkbox-field.tsx';
 import { SegmentedControl } from '@/ui/forms/segmented-control.tsx';
+import { SelectField } from '@/ui/forms/select-field.tsx';
 import { TextField } from '@/ui/forms/text-field.tsx';
 
+import { AccessList } from './access-check.tsx';
 import { ConnectError } from './connect-error.tsx';
-import { type OnConnected, useVerify, type Verified } from './use-connect.ts';
-import { VerifiedCredential } from './verified-credential.tsx';
+import { colorOptions } from './connection-labels.ts';
+import { type OnConnected, useVerify, type Verified, storeConnection } from './use-connect.ts';
 
 const kinds = [
   { value: 'key', label: 'API key' },
@@ -34,7 +46,7 @@ export function ConnectForm({ onConnected }: OnConnected) {
     const trimmed = secret.trim();
     setMissing(trimmed === '');
     if (trimmed === '') field.current?.focus();
-    else void verify({ auth, secret: trimmed, name: '', kept: true });
+    else void verify({ auth, secret: trimmed, name: '' });
   };
 
   if (verified !== null) {
@@ -86,4 +98,84 @@ export function ConnectForm({ onConnected }: OnConnected) {
       </Button>
     </form>
   );
+}
+
+interface VerifiedCredentialProps extends OnConnected {
+  readonly verified: Verified;
+  readonly onBack: () => void;
+}
+
+/** What an accepted credential can open and do, before it is stored. */
+function VerifiedCredential({ verified, onBack, onConnected }: VerifiedCredentialProps) {
+  const { connection, workspaces } = verified;
+  const [name, setName] = useState('');
+  const [color, setColor] = useState(connection.color);
+  const [kept, setKept] = useState(connection.kept);
+  const access = useQuery({
+    queryKey: [connection.id, 'access'],
+    queryFn: () => checkAccess(connection),
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  useEffect(
+    () => () => {
+      if (connectionStore.find(connection.id) === undefined) clearLearned(connection.id);
+    },
+    [connection.id],
+  );
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const named = { ...connection, name: name.trim() || connection.name, color, kept };
+    onConnected(storeConnection({ connection: named, workspaces }));
+  };
+  const kind = connection.auth === 'key' ? 'API key' : 'token';
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-4" autoComplete="off">
+      <div className="flex flex-col gap-1">
+        <h3 ref={heading} tabIndex={-1} className="font-semibold text-ink outline-none">
+          {kind === 'token' ? 'Token accepted' : 'API key accepted'}
+        </h3>
+        <p className="text-ink-2">{accessText(connection, workspaces)}</p>
+        <AccessList connection={connection} unanswered={access.data ?? null} checking={access.isPending} />
+      </div>
+      <div className="grid gap-4 sm:grid-cols-[1fr_140px]">
+        <TextField
+          label="Name (optional)"
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+          placeholder={connection.name}
+          autoComplete="off"
+          maxLength={60}
+        />
+        <SelectField label="Color" value={color} onChange={setColor} options={colorOptions} />
+      </div>
+      <CheckboxField
+        label="Stay connected until you close this tab"
+        checked={kept}
+        onChange={setKept}
+        hint={kept ? 'Stored in this tab only.' : 'Kept in memory. Reloading disconnects you.'}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={onBack}>Use another {kind}</Button>
+        <Button type="submit" variant="primary">
+          Connect
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const shownNames = 3;
+
+/** "Has access to Northwind (Enterprise)." or "Has access to A, B, C and at least 9 more workspaces." */
+function accessText({ plan }: Connection, { items, unreadable, complete }: LoadedWorkspaces): string {
+  const shown = items.slice(0, shownNames).map((workspace) => isolated(workspaceName(workspace)));
+  const more = items.length + unreadable.length - shown.length;
+  if (more > 0 || !complete)
+    return `Has access to ${shown.join(', ')} and ${complete ? '' : 'at least '}${formatCount(more, 'more workspace')}.`;
+  if (shown.length === 0) return 'No access to any workspace.';
+  return `Has access to ${formatList(shown)}${plan === null ? '' : ` (${planName(plan)})`}.`;
 }

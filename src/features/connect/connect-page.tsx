@@ -106,9 +106,9 @@ function routeLabel(gateway: boolean): string {
 
 /** Connects immediately: the gateway already has an API key. */
 export function GatewaySignIn({ onConnected }: OnConnected) {
-  const { failed, connect } = useConnect(onConnected);
+  const { failed, verify } = useConnect(onConnected);
   const start = (): void => {
-    void connect({ auth: 'gateway', secret: null, name: '', kept: true });
+    void verify({ auth: 'gateway', secret: null, name: '' });
   };
   const onMount = useEffectEvent(start);
   useEffect(() => onMount(), []);

@@ -15,10 +15,10 @@ const grid = 'grid gap-2.5 sm:grid-cols-2';
 
 /** The accounts of the embedded service: one to start with, other plans and roles, and edge cases. */
 export function DemoCards({ onConnected }: OnConnected) {
-  const { trying, failed, connect } = useConnect(onConnected);
+  const { trying, failed, verify } = useConnect(onConnected);
   const cardOf = (credential: DemoCredential, isMain = false) => {
     const { key, auth, name } = credential;
-    const start = (): void => void connect({ auth, secret: key, name, kept: true });
+    const start = (): void => void verify({ auth, secret: key, name });
     const error = failed?.candidate.secret === key ? failed.error : null;
     return (
       <li key={key} className={cx('flex flex-col', error !== null && 'sm:col-span-2')}>

@@ -1,4 +1,3 @@
-/** A credential of the embedded service. */
 export interface DemoCredential {
   readonly key: string;
   readonly auth: 'key' | 'bearer';

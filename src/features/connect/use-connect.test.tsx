@@ -9,7 +9,7 @@ import { type Candidate, useConnect } from './use-connect.ts';
 
 vi.mock('@/api/workspaces/verify-credential.ts');
 
-const candidate: Candidate = { auth: 'key', secret: 'k', name: '', color: 'blue', kept: false };
+const candidate: Candidate = { auth: 'key', secret: 'k', name: '' };
 
 const connect = async (ids: readonly string[], complete: boolean) => {
   vi.mocked(verifyCredential).mockResolvedValue({
@@ -18,7 +18,7 @@ const connect = async (ids: readonly string[], complete: boolean) => {
     complete,
   });
   const { result } = renderHook(() => useConnect(() => undefined));
-  await act(() => result.current.connect(candidate));
+  await act(() => result.current.verify(candidate));
   return connectionStore.all()[0];
 };
 

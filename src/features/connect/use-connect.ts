@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-import { type Connection, type ConnectionColor, connectionStore } from '@/api/connection/connections.ts';
+import { type Connection, connectionStore } from '@/api/connection/connections.ts';
 import { accessibleWorkspacesAfter, type LoadedWorkspaces } from '@/api/workspaces/accessible-workspaces.ts';
 import { verifyCredential } from '@/api/workspaces/verify-credential.ts';
 import type { WorkspaceSummary } from '@/contract/resources/workspace.ts';
@@ -15,9 +15,6 @@ export interface Candidate {
   readonly secret: string | null;
   /** Empty: named after its only workspace. */
   readonly name: string;
-  /** Left out: a color that no other connection has. */
-  readonly color?: ConnectionColor;
-  readonly kept: boolean;
 }
 
 /** A credential that the API accepts, not stored yet. */
@@ -30,17 +27,15 @@ export interface OnConnected {
   readonly onConnected: (connection: Connection) => void;
 }
 
-interface Verifying {
-  /** The one being verified. */
-  readonly trying: Candidate | null;
-  readonly failed: { readonly candidate: Candidate; readonly error: unknown } | null;
-  readonly verify: (candidate: Candidate) => Promise<void>;
+interface Failed {
+  readonly candidate: Candidate;
+  readonly error: unknown;
 }
 
 /** Asks the API whether it accepts a credential. Trying another one aborts the first. */
-export function useVerify(onVerified: (verified: Verified) => void): Verifying {
+export function useVerify(onVerified: (verified: Verified) => void) {
   const [trying, setTrying] = useState<Candidate | null>(null);
-  const [failed, setFailed] = useState<Verifying['failed']>(null);
+  const [failed, setFailed] = useState<Failed | null>(null);
   const current = useRef<AbortController | null>(null);
   useEffect(() => () => current.current?.abort(), []);
 
@@ -65,22 +60,17 @@ export function useVerify(onVerified: (verified: Verified) => void): Verifying {
   return { trying, failed, verify };
 }
 
-interface Connecting extends Omit<Verifying, 'verify'> {
-  readonly connect: Verifying['verify'];
-}
-
 /** Stores a credential as soon as the API accepts it. */
-export function useConnect(onConnected: OnConnected['onConnected']): Connecting {
-  const { verify, ...state } = useVerify((verified) => onConnected(storeConnection(verified)));
-  return { ...state, connect: verify };
-}
+export const useConnect = (onConnected: OnConnected['onConnected']) =>
+  useVerify((verified) => onConnected(storeConnection(verified)));
 
 function connectionOf(candidate: Candidate, workspaces: LoadedWorkspaces): Connection {
   const only = onlyWorkspace(workspaces);
   return {
     ...candidate,
     id: randomId(),
-    color: candidate.color ?? nextColor(connectionStore.all()),
+    kept: true,
+    color: nextColor(connectionStore.all()),
     name: candidate.name.trim() || (only ? workspaceName(only) : fallbackName(candidate.auth)),
     plan: only?.plan ?? null,
     ...accessibleWorkspacesAfter({ workspaceIds: [] }, workspaces),

@@ -4,7 +4,7 @@ import { describeError } from '@/api/errors/describe-error.ts';
 import { projectPermissions } from '@/api/permissions/project-permissions.ts';
 import { ApiError } from '@/api/transport/api-error.ts';
 import type { Project } from '@/contract/resources/project.ts';
-import type { SetSearch } from '@/domain/lists/list-search.ts';
+import type { SearchProps } from '@/domain/lists/list-search.ts';
 import { projectName } from '@/domain/project-labels.ts';
 import { useProjectPermissionFacts } from '@/domain/use-project-permissions.ts';
 import { useProject } from '@/domain/use-project.ts';
@@ -15,18 +15,14 @@ import { DescriptionList } from '@/ui/layout/description-list.tsx';
 import { ColumnsSkeleton, mainColumn, pageColumns } from '@/ui/layout/page-layout.tsx';
 
 import { EmbedUrlPanel } from './embed-url.tsx';
-import { useAtTime } from './lifetime.ts';
-import { checkOrigin } from './origin-check.ts';
-import { originError, OriginForm } from './origin-form.tsx';
+import { checkOrigin, originError, OriginForm } from './origin-form.tsx';
 import type { EmbedSearch } from './search.ts';
 import { SnippetCard } from './snippet-card.tsx';
 import { TestFrameCard } from './test-frame-card.tsx';
-import { useEmbedUrl } from './use-embed-url.ts';
+import { useAtTime, useEmbedUrl } from './use-embed-url.ts';
 
-interface EmbedPageProps {
+interface EmbedPageProps extends SearchProps<EmbedSearch> {
   readonly projectId: string;
-  readonly search: EmbedSearch;
-  readonly setSearch: SetSearch<EmbedSearch>;
 }
 
 /** Creates an embed URL for one site, and shows its remaining time. Copies leave out the token by default. */

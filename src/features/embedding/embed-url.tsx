@@ -13,8 +13,7 @@ import { ProgressBar } from '@/ui/feedback/progress-bar.tsx';
 import { CheckboxField } from '@/ui/forms/checkbox-field.tsx';
 import { useEverySecond } from '@/ui/time/use-now.ts';
 
-import { formatLeft, soonMs } from './lifetime.ts';
-import type { EmbedUrlState, CreatedUrl } from './use-embed-url.ts';
+import { formatLeft, soonMs, type EmbedUrlState, type CreatedUrl } from './use-embed-url.ts';
 
 const dots = '••••••••';
 /** A longer path segment may be a token. Words are shorter. */

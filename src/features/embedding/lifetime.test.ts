@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { limits } from '@/contract/limits.ts';
 
-import { endOfLife, formatLeft, renewalTime } from './lifetime.ts';
+import { endOfLife, formatLeft, renewalTime } from './use-embed-url.ts';
 
 const hour = limits.embedUrlLifetimeMs;
 const nowMs = Date.parse('2026-11-20T10:00:00Z');

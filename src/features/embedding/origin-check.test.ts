@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { parentOrigin } from '@/contract/operations/publishing.ts';
 
-import { checkOrigin, describeProblem, describeRepairs, mayBecomeOrigin } from './origin-check.ts';
+import { checkOrigin, describeProblem, describeRepairs, mayBecomeOrigin } from './origin-form.tsx';
 
 const texts = fc.oneof(fc.string({ unit: 'grapheme' }), fc.webUrl(), fc.domain(), fc.ipV4());
 

@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
 
-import { htmlSnippet, scriptSnippet, serverSnippet, urlPlaceholder } from './snippets.ts';
+import { htmlSnippet, scriptSnippet, serverSnippet, urlPlaceholder } from './snippet-card.tsx';
 
 const subject = { projectId: 'prj_1', name: 'Billing portal', origin: 'https://app.example.com' };
 const hostile = fc.oneof(

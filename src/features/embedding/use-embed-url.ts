@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, useEffect, useEffectEvent } from 'react';
 
 import { createEmbedUrlMutation } from '@/api/publishing/publish.ts';
+import { limits } from '@/contract/limits.ts';
 import type { Project } from '@/contract/resources/project.ts';
 import { useConnection } from '@/domain/connection-scope.tsx';
 import { projectName } from '@/domain/project-labels.ts';
@@ -9,7 +10,53 @@ import { useLateReport } from '@/domain/report-failed-write.ts';
 import { isolated } from '@/lib/text.ts';
 import { safeHttpUrl } from '@/lib/url.ts';
 
-import { endOfLife, renewalTime, useAtTime } from './lifetime.ts';
+const minuteMs = 60_000;
+
+/** How long before its expiry a URL gets a warning. */
+export const soonMs = 5 * minuteMs;
+const renewLeadMs = minuteMs;
+
+/**
+ * When a URL expires, on this device's clock. URLs last an hour (spec §4.14). If the API's time is further off, or in the
+ * past, the two clocks differ, so the hour counts from the request.
+ */
+export function endOfLife(expiresAt: string, requestedAt: number): number {
+  const lifetimeMs = Date.parse(expiresAt) - requestedAt;
+  const plausible = lifetimeMs > 0 && lifetimeMs <= limits.embedUrlLifetimeMs;
+  return requestedAt + (plausible ? lifetimeMs : limits.embedUrlLifetimeMs);
+}
+
+/** When to renew: a minute before the expiry, but never less than a minute after the last request. */
+export const renewalTime = (requestedAt: number, endsAt: number): number =>
+  Math.max(endsAt - renewLeadMs, requestedAt + renewLeadMs);
+
+/** `59:07`, rounded up to whole seconds. */
+export function formatLeft(leftMs: number): string {
+  const seconds = Math.max(0, Math.ceil(leftMs / 1000));
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+/** Notifies when a time has passed, and then on every visibility change of the page. */
+export function useAtTime(time: number | null, onPassed: () => void): void {
+  const passed = useEffectEvent(onPassed);
+  useEffect(() => {
+    if (time === null) return;
+    let timer: number | undefined;
+    // Timers of a sleeping device fire late, so the clock is checked again when the page becomes visible.
+    const check = (): void => {
+      window.clearTimeout(timer);
+      const remainingMs = time - Date.now();
+      if (remainingMs > 0) timer = window.setTimeout(check, remainingMs);
+      else passed();
+    };
+    check();
+    document.addEventListener('visibilitychange', check);
+    return () => {
+      window.clearTimeout(timer);
+      document.removeEventListener('visibilitychange', check);
+    };
+  }, [time]);
+}
 
 /** A URL created on this page. Kept in memory only, so it is gone after a reload. */
 export interface CreatedUrl {
@@ -20,23 +67,12 @@ export interface CreatedUrl {
   readonly endsAt: number;
 }
 
-export interface EmbedUrlState {
-  readonly created: CreatedUrl | null;
-  readonly pending: boolean;
-  /** Why the last one couldn't be created, and for which origin. */
-  readonly failure: { readonly error: Error; readonly origin: string } | null;
-  readonly autoRenew: boolean;
-  readonly setAutoRenew: (on: boolean) => void;
-  readonly create: (origin: string, onCreated?: () => void) => void;
-  /** Creates another URL for the same origin. */
-  readonly renew: () => void;
-  readonly clearFailure: () => void;
-}
+export type EmbedUrlState = ReturnType<typeof useEmbedUrl>;
 
 /**
  * The one embed URL that the page shows. After a lost response, another one can be created without harm (spec §4.14).
  */
-export function useEmbedUrl(project: Project): EmbedUrlState {
+export function useEmbedUrl(project: Project) {
   const connection = useConnection();
   const lateReport = useLateReport(project, 'embed');
   const name = isolated(projectName(project));
@@ -81,10 +117,12 @@ export function useEmbedUrl(project: Project): EmbedUrlState {
   return {
     created,
     pending: isPending,
+    /** Why the last one couldn't be created, and for which origin. */
     failure: error !== null && variables !== undefined ? { error, origin: variables } : null,
     autoRenew,
     setAutoRenew,
     create,
+    /** Creates another URL for the same origin. */
     renew,
     clearFailure: () => {
       if (error !== null) reset();

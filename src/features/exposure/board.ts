@@ -61,7 +61,6 @@ export interface Cell {
   readonly visitors: Known;
 }
 
-/** A band with its totals. */
 interface Total {
   readonly band: Band;
   readonly cell: Cell;

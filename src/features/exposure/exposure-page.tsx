@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
 
 import { isForbidden } from '@/api/errors/error-guards.ts';
 import { inventoryListOptions, readableInventoryRows } from '@/api/security/inventory.ts';
@@ -37,10 +36,7 @@ export function ExposurePage({ search, setSearch, exporting }: ExposureProps) {
   const workspaceId = useWorkspaceId();
   const { data: workspace, isPending } = useWorkspace();
   // Uses the same query as the inventory without filters, so that both pages share what is loaded.
-  const options = useMemo(
-    () => inventoryListOptions(connection, workspaceId, serviceFilters(emptyQuery)),
-    [connection, workspaceId],
-  );
+  const options = inventoryListOptions(connection, workspaceId, serviceFilters(emptyQuery));
   const list = useResourceList(options, readableInventoryRows);
   const { state, failure, hasMore } = list;
   const total = workspace?.num_projects ?? null;

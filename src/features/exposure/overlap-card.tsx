@@ -4,17 +4,16 @@ import { describeLoadError } from '@/api/errors/describe-error.ts';
 import { isForbidden } from '@/api/errors/error-guards.ts';
 import { JobActions, JobStatus } from '@/domain/job-status.tsx';
 import { type TypeIndexState, useTypeIndex } from '@/domain/security/flagged/use-type-index.ts';
-import { formatCount } from '@/lib/numbers.ts';
+import { formatCount, formatNumber } from '@/lib/numbers.ts';
 import { Button } from '@/ui/controls/button.tsx';
+import { ShowAll } from '@/ui/controls/show-all.tsx';
 import { EmptyLine } from '@/ui/feedback/empty-state.tsx';
 import { ErrorState } from '@/ui/feedback/error-state.tsx';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
 import { Card } from '@/ui/layout/card.tsx';
 import { RelativeTime } from '@/ui/time/relative-time.tsx';
 
-import { OverlapPlot } from './overlap-plot.tsx';
-import { OverlapTable } from './overlap-table.tsx';
-import { overlapsOf } from './overlap.ts';
+import { OverlapPlot, overlapName, overlapsOf, type Overlap } from './overlap-plot.tsx';
 import { ProjectsInPlace } from './projects-in-place.tsx';
 import type { ExposureProps } from './search.ts';
 
@@ -146,6 +145,65 @@ function Progress({ state }: StateProps) {
           : 'Some finding types are missing'}
       </EmptyLine>
       <LoadButton state={state} label="Load finding types" />
+    </div>
+  );
+}
+
+interface OverlapTableProps {
+  readonly overlaps: readonly Overlap[];
+  readonly openKey: string | undefined;
+  readonly onOpen: (key: string) => void;
+}
+
+const few = 8;
+
+/** The same combinations as the plot, and the smaller ones, in words. */
+function OverlapTable({ overlaps, openKey, onOpen }: OverlapTableProps) {
+  const [all, setAll] = useState(false);
+  const visible = all ? overlaps : overlaps.slice(0, few);
+  return (
+    <div>
+      <table className="w-full table-fixed">
+        <caption className="sr-only">Combinations of finding types</caption>
+        <thead className="text-small text-ink-3">
+          <tr className="border-b border-line">
+            <th scope="col" className="w-24 py-1.5 pr-4 text-right font-medium">
+              Projects
+            </th>
+            <th scope="col" className="py-1.5 text-left font-medium">
+              Finding types
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {visible.map((overlap) => (
+            <tr key={overlap.key} className="border-b border-line last:border-b-0">
+              <td className="tabular py-1.5 pr-4 text-right align-top">
+                <button
+                  type="button"
+                  aria-label={`List ${overlapName(overlap)}`}
+                  aria-pressed={overlap.key === openKey}
+                  onClick={() => onOpen(overlap.key)}
+                  className="name-link min-w-6 rounded-chip text-right font-semibold pointer-coarse:min-h-touch"
+                >
+                  {formatNumber(overlap.rows.length)}
+                </button>
+              </td>
+              <td className="py-1.5 wrap-anywhere text-ink-2">
+                {overlap.types.map(({ id, title }, index) => (
+                  <span key={id}>
+                    {index === 0 ? '' : ' + '}
+                    <bdi>{title}</bdi>
+                  </span>
+                ))}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {overlaps.length > few ? (
+        <ShowAll all={all} count={overlaps.length} onChange={setAll} className="mt-2 print:hidden" />
+      ) : null}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { parseInventoryItem } from '@/api/security/parse-inventory-item.ts';
 import type { IndexedType } from '@/domain/security/flagged/type-index.ts';
 
-import { overlapsOf } from './overlap.ts';
+import { overlapsOf } from './overlap-plot.tsx';
 
 const indexed = (id: string, projects: readonly number[]): IndexedType => ({
   type: {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import type { InventoryRow } from '@/api/security/parse-inventory-item.ts';
 import { z } from '@/contract/zod.ts';
-import { type SetSearch, textParam } from '@/domain/lists/list-search.ts';
+import { textParam, type SearchProps } from '@/domain/lists/list-search.ts';
 
 export const exposureSearch = z.object({
   /** The columns of the board. Absent: review priority. */
@@ -16,9 +16,7 @@ export const exposureSearch = z.object({
 });
 export type ExposureSearch = z.infer<typeof exposureSearch>;
 
-export interface ExposureProps {
-  readonly search: ExposureSearch;
-  readonly setSearch: SetSearch<ExposureSearch>;
+export interface ExposureProps extends SearchProps<ExposureSearch> {
   /** The button that exports the selected rows. */
   readonly exporting: (rows: () => readonly InventoryRow[]) => ReactNode;
 }

@@ -1,21 +1,30 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
-import { useWorkspaceId } from '@/domain/connection-scope.tsx';
+import { useOnline } from '@/api/connection/online.ts';
+import { useOperationAllowed } from '@/api/permissions/permissions.ts';
+import type { InventoryRow } from '@/api/security/parse-inventory-item.ts';
+import { listSecurityScans } from '@/contract/operations/security.ts';
+import { useWorkspaceId, useConnection } from '@/domain/connection-scope.tsx';
 import { hasProblems } from '@/domain/item-job-labels.ts';
 import { ItemJobActions, ItemJobStatus } from '@/domain/item-job-status.tsx';
 import { ListFooter } from '@/domain/lists/list-footer.tsx';
 import { LoadButton } from '@/domain/lists/load-all-button.tsx';
+import { useRequestCost } from '@/domain/lists/use-request-cost.ts';
+import { projectName } from '@/domain/project-labels.ts';
+import { useWorkspace } from '@/domain/use-workspace.ts';
 import { formatCount, formatNumber } from '@/lib/numbers.ts';
 import type { ItemJob } from '@/local/item-job.ts';
+import { startItemJob, useItemJobs } from '@/local/item-jobs.ts';
 import { ProgressBar } from '@/ui/feedback/progress-bar.tsx';
+import { toast } from '@/ui/feedback/toast.ts';
 import { Card } from '@/ui/layout/card.tsx';
 import { useFooterFocus } from '@/ui/table/use-footer-focus.ts';
 import { RelativeTime } from '@/ui/time/relative-time.tsx';
 import { useNow } from '@/ui/time/use-now.ts';
 
-import type { Findings } from './use-findings.ts';
-import { useLoadCost, useLoadFindings } from './use-load-findings.ts';
+import type { LoadInput } from './load-findings-kind.ts';
+import { requestsFor, type Findings } from './use-findings.ts';
 
 interface CoverageCardProps {
   readonly findings: Findings;
@@ -178,4 +187,46 @@ function LoadButtons({ coverage, disabledReason, onStart }: LoadButtonsProps) {
       {what}
     </LoadButton>
   );
+}
+
+const loadFindingsJob = 'load-findings';
+
+/** Loads findings as a job, which continues when the page is left and can be resumed after a reload. */
+function useLoadFindings() {
+  const connection = useConnection();
+  const workspaceId = useWorkspaceId();
+  const allowed = useOperationAllowed(connection, listSecurityScans, useWorkspace().data?.plan ?? null);
+  const isOnline = useOnline();
+  const job = useItemJobs().find(
+    (candidate) => candidate.kind === loadFindingsJob && candidate.workspaceId === workspaceId,
+  );
+  const start = (rows: readonly InventoryRow[], again: boolean): void => {
+    const items = rows.map((row) => {
+      const input: LoadInput = { scanned_at: row.last_security_scan_at ?? null, again };
+      return { id: row.id, name: projectName(row), input };
+    });
+    const title = `Load findings for ${formatCount(rows.length, 'project')}`;
+    startItemJob({ kind: loadFindingsJob, title, connectionId: connection.id, workspaceId, items }).catch(
+      () =>
+        toast({
+          tone: 'bad',
+          title: 'Couldn’t start the job',
+          description: 'Couldn’t save it in this browser.',
+        }),
+    );
+  };
+  return {
+    /** The last load of this workspace, running or not. */
+    job,
+    /** Why nothing can be loaded now. */
+    disabledReason: allowed.allowed ? (isOnline ? undefined : 'You’re offline.') : allowed.reason,
+    start,
+  };
+}
+
+/** "at least 362 requests, about 40s" under the current rate limit, and whether that needs a confirmation. */
+function useLoadCost(rows: readonly InventoryRow[]) {
+  const details = rows.reduce((sum, row) => sum + requestsFor(row), 0);
+  // The inventory counts open findings only. Others may take more pages.
+  return useRequestCost({ rows: 0, details, precision: 'at_least' }, [useConnection().id]);
 }

@@ -4,7 +4,7 @@ import { isToLoad } from '@/domain/security/stored-scans.ts';
 import { rowOf, snapshotOf } from '@/domain/testing/findings-fixture.ts';
 import type { ScanSnapshot } from '@/local/scan-snapshot.ts';
 
-import { coverageOf, requestsFor } from './coverage.ts';
+import { coverageOf, requestsFor } from './use-findings.ts';
 
 const noCounts = { security_finding_counts: undefined };
 const clean = { security_finding_counts: { error: 0, warning: 0, info: 0 } };

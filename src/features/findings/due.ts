@@ -54,7 +54,6 @@ export const ageLabels: Readonly<Record<Age, string>> = {
   unknown: 'Unknown',
 };
 
-/** How long ago a finding was found. */
 export function ageOf(createdAt: string, nowMs: number): Age {
   const days = (nowMs - Date.parse(createdAt)) / dayMs;
   if (Number.isNaN(days)) return 'unknown';

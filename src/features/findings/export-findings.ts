@@ -4,18 +4,16 @@ import { type FindingExport, projectsToSarif } from '@/domain/security/sarif.ts'
 import {
   csvTable,
   type FileColumn,
-  fileName,
   jsonFile,
-  mediaTypes,
   objectsOf,
-  saveFile,
   timeFacts,
   utcDay,
+  saveText,
 } from '@/lib/export-file.ts';
 
-import type { Coverage } from './coverage.ts';
 import { dueLabels } from './due.ts';
 import { type FindingRow, noOwner } from './finding-rows.ts';
+import type { Coverage } from './use-findings.ts';
 
 export type ExportFormat = 'csv' | 'json' | 'sarif';
 
@@ -111,16 +109,11 @@ export function workspaceToSarif({ rows, filters, exportedAt }: WorkspaceExport)
   return jsonFile(projectsToSarif([...projects.values()]));
 }
 
-const writers: Readonly<
-  Record<ExportFormat, { readonly type: string; readonly write: (data: WorkspaceExport) => string }>
-> = {
-  csv: { type: mediaTypes.csv, write: workspaceToCsv },
-  json: { type: mediaTypes.json, write: workspaceToJson },
-  sarif: { type: 'application/sarif+json', write: workspaceToSarif },
+const writers: Readonly<Record<ExportFormat, (data: WorkspaceExport) => string>> = {
+  csv: workspaceToCsv,
+  json: workspaceToJson,
+  sarif: workspaceToSarif,
 };
 
-export function exportWorkspace(format: ExportFormat, data: WorkspaceExport): void {
-  const { type, write } = writers[format];
-  const name = fileName([data.workspaceName, 'findings', utcDay(data.exportedAt)], format);
-  saveFile(name, new Blob([write(data)], { type }));
-}
+export const exportWorkspace = (format: ExportFormat, data: WorkspaceExport): void =>
+  saveText([data.workspaceName, 'findings', utcDay(data.exportedAt)], format, writers[format](data));

@@ -1,5 +1,5 @@
 import { ListFilterBar } from '@/domain/lists/list-filter-bar.tsx';
-import type { SetSearch } from '@/domain/lists/list-search.ts';
+import type { SearchProps } from '@/domain/lists/list-search.ts';
 import type { ListFilters } from '@/domain/lists/use-list-filters.ts';
 import { usePeopleNames } from '@/domain/presentation.ts';
 import { readValues, writeValues } from '@/domain/security/facets.ts';
@@ -10,9 +10,7 @@ import { SegmentedControl } from '@/ui/forms/segmented-control.tsx';
 import { type FacetName, type FindingFacets, valueLabel } from './finding-rows.ts';
 import type { FindingsSearch, Grouping } from './search.ts';
 
-interface FilterBarProps {
-  readonly search: FindingsSearch;
-  readonly setSearch: SetSearch<FindingsSearch>;
+interface FilterBarProps extends SearchProps<FindingsSearch> {
   readonly filters: ListFilters<FindingsSearch>;
   readonly facets: FindingFacets;
   readonly projectNames: ReadonlyMap<string, string>;

@@ -1,31 +1,29 @@
-import { useState } from 'react';
+import { useState, type FormEvent, useId } from 'react';
 
 import { isForbidden } from '@/api/errors/error-guards.ts';
 import { ListBanner } from '@/domain/lists/list-errors.tsx';
-import type { SetSearch } from '@/domain/lists/list-search.ts';
+import type { SearchProps } from '@/domain/lists/list-search.ts';
 import { AccessFallbacks } from '@/domain/security/access-fallbacks.tsx';
 import { describePageError } from '@/domain/security/describe-page-error.ts';
 import { formatNumber } from '@/lib/numbers.ts';
-import { Button } from '@/ui/controls/button.tsx';
+import { dueDates, type DueDays, maxDueDays } from '@/local/due-dates.ts';
+import { Button, CancelButton } from '@/ui/controls/button.tsx';
 import { RefreshButton } from '@/ui/controls/refresh-button.tsx';
 import { ErrorState } from '@/ui/feedback/error-state.tsx';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
+import { showInvalid } from '@/ui/forms/field.tsx';
+import { TextField } from '@/ui/forms/text-field.tsx';
 import { PageHeader } from '@/ui/layout/page-header.tsx';
+import { Dialog } from '@/ui/overlays/dialog.tsx';
 
 import { CoverageCard } from './coverage-card.tsx';
-import { DueDialog } from './due-dialog.tsx';
 import { LoadedFindings } from './loaded-findings.tsx';
 import { NoFindings } from './no-findings.tsx';
-import { type FindingsSearch } from './search.ts';
+import type { FindingsSearch } from './search.ts';
 import { type Findings, useFindings } from './use-findings.ts';
 
-interface FindingsPageProps {
-  readonly search: FindingsSearch;
-  readonly setSearch: SetSearch<FindingsSearch>;
-}
-
 /** The findings of the latest scan of each project. The API lists them for one scan only (spec §4.17), so they are loaded on demand. */
-export function FindingsPage({ search, setSearch }: FindingsPageProps) {
+export function FindingsPage({ search, setSearch }: SearchProps<FindingsSearch>) {
   const findings = useFindings();
   const { list, rows } = findings;
   const { state, failure } = list;
@@ -84,4 +82,74 @@ function subtitleOf({ list, rows }: Findings): string {
   if (rows.length === 0) return 'From each project’s latest scan';
   const count = `${formatNumber(open.length)} open`;
   return overdue === 0 ? count : `${count} · ${formatNumber(overdue)} overdue`;
+}
+
+const levels = ['error', 'warn', 'info'] as const satisfies readonly (keyof DueDays)[];
+type Draft = Readonly<Record<keyof DueDays, string>>;
+
+const labels: Draft = { error: 'Errors (days)', warn: 'Warnings (days)', info: 'Info (days)' };
+
+/** The entered number of days. Null if there is none, which means no due date. Undefined if it is invalid. */
+const daysOf = (text: string): number | null | undefined => {
+  const trimmed = text.trim();
+  if (trimmed === '') return null;
+  const days = Number(trimmed);
+  return Number.isInteger(days) && days >= 1 && days <= maxDueDays ? days : undefined;
+};
+
+const textOf = (days: number | null): string => (days === null ? '' : String(days));
+
+/** Days until a finding is due, by severity. */
+function DueDialog({ onClose }: { readonly onClose: () => void }) {
+  const form = useId();
+  const [draft, setDraft] = useState<Draft>(() => {
+    const { error, warn, info } = dueDates.get();
+    return { error: textOf(error), warn: textOf(warn), info: textOf(info) };
+  });
+  const [tried, setTried] = useState(false);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const [error, warn, info] = [daysOf(draft.error), daysOf(draft.warn), daysOf(draft.info)];
+    if (error === undefined || warn === undefined || info === undefined) {
+      showInvalid(event.currentTarget, () => setTried(true));
+      return;
+    }
+    dueDates.update(() => ({ error, warn, info }));
+    onClose();
+  };
+  return (
+    <Dialog
+      size="small"
+      onClose={onClose}
+      title="Set due dates"
+      description="Days until a finding is due, from when it was first found. Leave empty for none."
+      footer={
+        <>
+          <CancelButton onClick={onClose} />
+          <Button type="submit" form={form} variant="primary">
+            Save due dates
+          </Button>
+        </>
+      }
+    >
+      <form id={form} onSubmit={submit} noValidate className="flex flex-col gap-4">
+        {levels.map((level) => (
+          <TextField
+            key={level}
+            label={labels[level]}
+            inputMode="numeric"
+            value={draft[level]}
+            maxLength={3}
+            onChange={({ target }) => setDraft((now) => ({ ...now, [level]: target.value }))}
+            error={
+              tried && daysOf(draft[level]) === undefined
+                ? `Enter 1 to ${formatNumber(maxDueDays)}, or leave it empty.`
+                : undefined
+            }
+          />
+        ))}
+        <p className="text-small text-ink-3">Stored in this browser.</p>
+      </form>
+    </Dialog>
+  );
 }

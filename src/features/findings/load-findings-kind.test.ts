@@ -12,9 +12,8 @@ import { createScanSnapshots, scanSnapshots } from '@/local/scan-snapshots.ts';
 import { serviceFetch } from '@/mocks/adapters/node.ts';
 import { createService, type Service } from '@/mocks/service.ts';
 
-import { requestsFor } from './coverage.ts';
 import { type LoadInput, loadFindingsKind } from './load-findings-kind.ts';
-import { projectFilters } from './use-findings.ts';
+import { requestsFor, projectFilters } from './use-findings.ts';
 
 let harness: WritingHarness<Service>;
 let workspaceId = '';

@@ -1,13 +1,17 @@
-import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useRef, useState, type ReactNode } from 'react';
 
 import { keyOf } from '@/api/cache/keys.ts';
+import { BulkActions } from '@/domain/bulk/bulk-actions.tsx';
+import type { BulkProject } from '@/domain/bulk/bulk-target.ts';
 import { ProjectListActions } from '@/domain/bulk/project-list-actions.tsx';
 import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
-import { useDeciding } from '@/domain/decisions/use-deciding.tsx';
-import { decisionShortcuts } from '@/domain/decisions/verdict.ts';
-import type { SetSearch } from '@/domain/lists/list-search.ts';
+import { DecisionMenu } from '@/domain/decisions/decide-menu.tsx';
+import { useDeciding, type OnDecide } from '@/domain/decisions/use-deciding.tsx';
+import { decisionShortcuts, decisionItems } from '@/domain/decisions/verdict.ts';
+import type { SearchProps } from '@/domain/lists/list-search.ts';
 import { SelectModeButton } from '@/domain/lists/select-box.tsx';
-import { useIsSelecting, useSelection } from '@/domain/lists/selection.ts';
+import { SelectionFrame } from '@/domain/lists/selection-frame.tsx';
+import { useIsSelecting, useSelection, type Selection, useSelectionCount } from '@/domain/lists/selection.ts';
 import { useListFilters } from '@/domain/lists/use-list-filters.ts';
 import { usePeopleNames } from '@/domain/presentation.ts';
 import { readValues } from '@/domain/security/facets.ts';
@@ -16,6 +20,7 @@ import { allStatuses, selectedStatuses } from '@/domain/security/finding-labels.
 import { useWorkspace, workspaceName } from '@/domain/use-workspace.ts';
 import { formatCount, formatNumber } from '@/lib/numbers.ts';
 import { PrintedNote } from '@/ui/layout/printing.tsx';
+import { phoneQuery, useMedia } from '@/ui/layout/use-media.ts';
 import { usePageShortcuts } from '@/ui/shortcuts/shortcuts.tsx';
 import type { TableHandle } from '@/ui/table/data-table.tsx';
 
@@ -27,12 +32,9 @@ import { FindingMenu, type OpenFindingMenu } from './finding-menu.tsx';
 import { facetNames, filterRows, type FindingRow, projectNamesOf, valueLabel } from './finding-rows.ts';
 import { NoFindings } from './no-findings.tsx';
 import { type FindingsSearch, noFilters } from './search.ts';
-import { SelectionBar } from './selection-bar.tsx';
 import type { Findings } from './use-findings.ts';
 
-interface LoadedFindingsProps {
-  readonly search: FindingsSearch;
-  readonly setSearch: SetSearch<FindingsSearch>;
+interface LoadedFindingsProps extends SearchProps<FindingsSearch> {
   readonly findings: Findings;
   readonly rows: readonly FindingRow[];
 }
@@ -175,7 +177,6 @@ const formats = [
   { format: 'sarif', label: 'SARIF 2.1.0', description: 'One run per project' },
 ] as const satisfies readonly { format: ExportFormat; label: string; description: string }[];
 
-/** Exports the listed or selected findings. */
 const ExportMenu = ({ data, ...menu }: ExportMenuProps) => (
   <FindingExportMenu
     {...menu}
@@ -186,3 +187,55 @@ const ExportMenu = ({ data, ...menu }: ExportMenuProps) => (
     }}
   />
 );
+
+interface SelectionBarProps {
+  readonly selection: Selection<FindingRow>;
+  readonly onDecide: OnDecide;
+  readonly exporting: ReactNode;
+}
+
+/** The actions for the selected findings and their projects. */
+function SelectionBar({ selection, onDecide, exporting }: SelectionBarProps) {
+  const connection = useConnection();
+  useSelectionCount(selection);
+  const isPhone = useMedia(phoneQuery);
+  const rows = selection.rows();
+  const subjects = () => selection.rows().map(({ subject }) => subject);
+  const projects = (): readonly BulkProject[] => {
+    const byId = new Map(
+      selection.rows().map(({ projectId, projectName, snapshot }) => [
+        projectId,
+        {
+          id: projectId,
+          name: projectName,
+          connectionId: connection.id,
+          workspaceId: snapshot.workspace_id,
+        },
+      ]),
+    );
+    return [...byId.values()];
+  };
+  const isDecided = rows.some(({ decided }) => decided.status.kind !== 'new');
+  return (
+    <SelectionFrame
+      label="Selected findings"
+      selection={selection}
+      about={` in ${formatCount(projects().length, 'project')}`}
+    >
+      {isPhone ? null : (
+        <DecisionMenu
+          label="Set decision for selected findings"
+          variant="primary"
+          subjects={subjects}
+          onDecide={onDecide}
+        />
+      )}
+      <BulkActions
+        selected={projects}
+        connectionIds={[connection.id]}
+        others={isPhone ? decisionItems((kind) => onDecide(subjects(), kind), isDecided) : null}
+      />
+      {exporting}
+    </SelectionFrame>
+  );
+}

@@ -5,17 +5,53 @@ import {
   inventoryListOptions,
   readableInventoryRows,
 } from '@/api/security/inventory.ts';
+import type { InventoryRow } from '@/api/security/parse-inventory-item.ts';
+import { limits } from '@/contract/limits.ts';
 import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
 import { useDecisionStatus } from '@/domain/decisions/use-decision-status.ts';
 import { useLoadAllOnce } from '@/domain/lists/use-load-all.ts';
 import { useResourceList } from '@/domain/lists/use-resource-list.ts';
+import { isToLoad, openFindings } from '@/domain/security/stored-scans.ts';
 import { useWorkspace } from '@/domain/use-workspace.ts';
 import { useDueDays } from '@/local/due-dates.ts';
+import type { ScanSnapshot } from '@/local/scan-snapshot.ts';
 import { useSnapshots } from '@/local/scan-snapshots.ts';
 import { useNow } from '@/ui/time/use-now.ts';
 
-import { coverageOf } from './coverage.ts';
 import { findingRows } from './finding-rows.ts';
+
+/** The minimum number of requests for a project: one for its scans, and one for each page of findings. */
+export const requestsFor = (row: InventoryRow): number =>
+  1 + Math.max(1, Math.ceil((openFindings(row) ?? 0) / limits.pageSizeMax));
+
+const isOutdated = ({ last_edited_at: edited, last_security_scan_at: scanned }: InventoryRow): boolean =>
+  Date.parse(edited ?? '') > Date.parse(scanned ?? '');
+
+export type Coverage = ReturnType<typeof coverageOf>;
+
+/** How much of the workspace the listed findings cover. */
+export function coverageOf(rows: readonly InventoryRow[], snapshots: ReadonlyMap<string, ScanSnapshot>) {
+  const scanned = rows.filter(({ last_security_scan_at: scannedAt }) => typeof scannedAt === 'string');
+  const flagged = scanned.filter((row) => openFindings(row) !== 0);
+  const toLoad = rows.filter((row) => isToLoad(row, snapshots.get(row.id)));
+  const missing = new Set(toLoad);
+  return {
+    projects: rows.length,
+    scanned: scanned.length,
+    never: rows.filter(({ last_security_scan_at: scannedAt }) => scannedAt === null).length,
+    /** Projects for which the inventory doesn't say whether they were scanned. */
+    unknown: rows.filter(({ last_security_scan_at: scannedAt }) => scannedAt === undefined).length,
+    /** Projects edited after their last scan, which may be out of date. */
+    outdated: scanned.filter(isOutdated).length,
+    /** Scanned projects with open findings, or an unknown number of them. */
+    flagged,
+    /** How many of them have their latest scan stored. */
+    loaded: flagged.filter((row) => !missing.has(row)).length,
+    /** How many of them have only an older scan stored. */
+    stale: flagged.filter((row) => missing.has(row) && snapshots.has(row.id)).length,
+    toLoad,
+  };
+}
 
 /** Sorted by priority, so that the projects that matter most come first in a large workspace. */
 export const projectFilters: InventoryFilters = { sort_by: 'review_priority', sort_order: 'desc' };

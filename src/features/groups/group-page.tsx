@@ -1,11 +1,14 @@
+import { useNavigate } from '@tanstack/react-router';
+
 import { describeLoadError } from '@/api/errors/describe-error.ts';
 import type { WorkspaceGroup } from '@/contract/resources/people.ts';
 import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
+import { ProjectSearchPanel } from '@/domain/lists/project-search-panel.tsx';
 import { ReachSection } from '@/domain/reach/reach-section.tsx';
 import { useGroups } from '@/domain/use-groups.ts';
 import { formatNumber } from '@/lib/numbers.ts';
 import { isolated } from '@/lib/text.ts';
-import { ButtonLink } from '@/ui/controls/button.tsx';
+import { ButtonLink, Button } from '@/ui/controls/button.tsx';
 import { IdWithCopy } from '@/ui/controls/id-with-copy.tsx';
 import { EmptyState } from '@/ui/feedback/empty-state.tsx';
 import { ErrorState } from '@/ui/feedback/error-state.tsx';
@@ -13,17 +16,13 @@ import { Skeleton } from '@/ui/feedback/skeleton.tsx';
 import { Card } from '@/ui/layout/card.tsx';
 import { DescriptionList } from '@/ui/layout/description-list.tsx';
 import { PageHeader } from '@/ui/layout/page-header.tsx';
+import { usePopover } from '@/ui/overlays/use-popover.ts';
 import { RelativeTime } from '@/ui/time/relative-time.tsx';
 
-import { GiveAccess } from './give-access.tsx';
 import { ManagedBy, membersMeaning } from './group-columns.tsx';
 
-interface GroupPageProps {
-  readonly groupId: string;
-}
-
 /** One group: what the list says about it (spec §4.5), and the apps that are shared with it. */
-export function GroupPage({ groupId }: GroupPageProps) {
+export function GroupPage({ groupId }: { readonly groupId: string }) {
   const { byId, complete, error, retry } = useGroups(useConnection(), useWorkspaceId(), [groupId]);
   const group = byId.get(groupId);
   return (
@@ -114,5 +113,32 @@ function GroupSkeleton() {
       <Skeleton className="h-48 rounded-card" />
       <Skeleton className="h-60 rounded-card" />
     </div>
+  );
+}
+
+/** Picks an app. Its audience opens with the group added, and is saved there. */
+function GiveAccess({ groupId }: { readonly groupId: string }) {
+  const popover = usePopover();
+  const navigate = useNavigate();
+  const workspaceId = useWorkspaceId();
+  return (
+    <>
+      <Button {...popover.triggerProps} aria-haspopup="dialog">
+        Give access to an app…
+      </Button>
+      {popover.open ? (
+        <ProjectSearchPanel
+          popover={popover}
+          label="Give access to an app"
+          onPress={(projectId) =>
+            void navigate({
+              to: '/workspaces/$workspaceId/projects/$projectId/publishing',
+              params: { workspaceId, projectId },
+              search: { addGroup: groupId },
+            })
+          }
+        />
+      ) : null}
+    </>
   );
 }

@@ -1,7 +1,9 @@
 import { describeError } from '@/api/errors/describe-error.ts';
-import type { SetSearch } from '@/domain/lists/list-search.ts';
+import type { SearchProps } from '@/domain/lists/list-search.ts';
+import { formatNumber } from '@/lib/numbers.ts';
 import { joinList, splitList } from '@/lib/url.ts';
 import { Button } from '@/ui/controls/button.tsx';
+import { cx } from '@/ui/cx.ts';
 import { Banner } from '@/ui/feedback/banner.tsx';
 import { EmptyState } from '@/ui/feedback/empty-state.tsx';
 import { RetryButton } from '@/ui/feedback/retry-button.tsx';
@@ -10,16 +12,13 @@ import { Card } from '@/ui/layout/card.tsx';
 import { usePreference } from '@/ui/preferences.ts';
 import { useNow } from '@/ui/time/use-now.ts';
 
-import { KindFilter } from './kind-filter.tsx';
 import type { HistorySearch } from './search.ts';
 import { TimelineDay } from './timeline-day.tsx';
-import { countKinds, eventKinds, timelineOf } from './timeline.ts';
+import { countKinds, eventKinds, timelineOf, type EventKind } from './timeline.ts';
 import { type FailedSource, useHistory } from './use-history.ts';
 
-interface HistoryPageProps {
+interface HistoryPageProps extends SearchProps<HistorySearch> {
   readonly projectId: string;
-  readonly search: HistorySearch;
-  readonly setSearch: SetSearch<HistorySearch>;
 }
 
 /** One timeline with every known event of a project. */
@@ -103,3 +102,52 @@ const TimelineSkeleton = () => (
     ))}
   </div>
 );
+
+const kindLabels: Readonly<Record<EventKind, string>> = {
+  project: 'Project',
+  deployments: 'Deployments',
+  changes: 'Changes',
+  scans: 'Scans',
+  findings: 'Findings',
+  'personal-data': 'Personal data',
+  notes: 'Notes',
+};
+
+interface KindFilterProps {
+  /** Null: still loading. */
+  readonly counts: Readonly<Record<EventKind, number>> | null;
+  /** Empty: every kind. */
+  readonly chosen: readonly string[];
+  readonly onChange: (kinds: readonly string[]) => void;
+}
+
+const chip =
+  'flex h-7 items-center gap-1.5 rounded-chip bg-sunken px-2.5 text-small font-medium text-ink-2 transition-colors duration-100 hover:text-ink aria-pressed:bg-accent-soft aria-pressed:text-accent-text pointer-coarse:h-touch pointer-coarse:px-3';
+
+/** Toggles for the kinds of events. Several can be on. */
+function KindFilter({ counts, chosen, onChange }: KindFilterProps) {
+  const toggle = (kind: EventKind): void =>
+    onChange(chosen.includes(kind) ? chosen.filter((candidate) => candidate !== kind) : [...chosen, kind]);
+  return (
+    <div role="group" aria-label="Show" className="fades strip flex flex-wrap gap-1.5 print:hidden">
+      <button type="button" aria-pressed={chosen.length === 0} className={chip} onClick={() => onChange([])}>
+        All
+      </button>
+      {eventKinds.map((kind) => (
+        <button
+          key={kind}
+          type="button"
+          aria-pressed={chosen.includes(kind)}
+          className={chip}
+          onClick={() => toggle(kind)}
+        >
+          {kindLabels[kind]}
+          {/* Reserves about the width of the count, so that the chips don't wrap later. */}
+          <span className={cx('tabular', counts === null && 'min-w-[2ch]')}>
+            {counts === null ? null : formatNumber(counts[kind])}
+          </span>
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -4,20 +4,20 @@ import type { Project } from '@/contract/resources/project.ts';
 import { changeLabel, changeSummary, outcomeLabel } from '@/domain/change-labels.ts';
 import { deploymentLabel } from '@/domain/deployment-labels.ts';
 import { audienceLabel } from '@/domain/project-labels.ts';
+import type { ProjectPlace } from '@/domain/security/finding-labels.ts';
 import { formatDateRange, type Zone } from '@/lib/dates.ts';
 import { uncapitalize } from '@/lib/text.ts';
 import type { ChangeEntry } from '@/local/change-log.ts';
 import { type Annotation, concerns } from '@/local/chart-notes.ts';
 import type { DeploymentHistoryEntry } from '@/local/deployment-history.ts';
 
-import type { Place } from './security-events.ts';
 import type { HistoryEvent } from './timeline.ts';
 
 const page = '/workspaces/$workspaceId/projects/$projectId';
 
 /** The two times that the API reports for a project (spec §2.3). */
 export function projectEvents(
-  place: Place,
+  place: ProjectPlace,
   { created_at: created, last_edited_at: edited }: Pick<Project, 'created_at' | 'last_edited_at'>,
 ): readonly HistoryEvent[] {
   const target = linkOptions({ to: page, params: place });
@@ -51,7 +51,7 @@ export function projectEvents(
 
 /** Deployments that this browser started. */
 export const deploymentEvents = (
-  place: Place,
+  place: ProjectPlace,
   entries: readonly DeploymentHistoryEntry[],
   nowMs: number,
 ): readonly HistoryEvent[] =>
@@ -79,7 +79,7 @@ const isDeployment = ({ operationId, outcome }: ChangeEntry): boolean =>
 
 /** Changes that this browser sent, whatever their outcome. */
 export const changeEvents = (
-  { projectId }: Pick<Place, 'projectId'>,
+  { projectId }: Pick<ProjectPlace, 'projectId'>,
   changes: readonly ChangeEntry[],
 ): readonly HistoryEvent[] =>
   changes
@@ -102,7 +102,7 @@ export const changeEvents = (
 
 /** Notes on the project's charts, at the end of their first day, because they have no time. */
 export const noteEvents = (
-  place: Place,
+  place: ProjectPlace,
   notes: readonly Annotation[],
   { nowMs, zone }: { readonly nowMs: number; readonly zone: Zone },
 ): readonly HistoryEvent[] =>

@@ -2,7 +2,7 @@ import { linkOptions } from '@tanstack/react-router';
 
 import type { RedactedPiiLabel } from '@/api/security/security.ts';
 import type { SecurityFinding, SecurityScan } from '@/contract/resources/security.ts';
-import { allStatuses, sourceLabel } from '@/domain/security/finding-labels.ts';
+import { allStatuses, sourceLabel, type ProjectPlace } from '@/domain/security/finding-labels.ts';
 import { countKinds, diffFindings, type DifferenceCounts } from '@/domain/security/scan-diff.ts';
 import { isScanRunning } from '@/domain/security/scan-health.ts';
 import { findingName, levelLabel, levelRank, scanStatusLabel } from '@/domain/security/scan-labels.ts';
@@ -11,11 +11,6 @@ import { formatCount, formatNumber } from '@/lib/numbers.ts';
 import { shortCommit } from '@/lib/text.ts';
 
 import type { HistoryEvent } from './timeline.ts';
-
-export interface Place {
-  readonly workspaceId: string;
-  readonly projectId: string;
-}
 
 const compareRoute = '/workspaces/$workspaceId/projects/$projectId/security/compare';
 const scanRoute = '/workspaces/$workspaceId/projects/$projectId/security/$scanId';
@@ -40,7 +35,7 @@ const differenceText = ({ new: added, reopened, fixed }: DifferenceCounts): stri
 
 /** Scans, newest first. `difference` compares the newest completed scan with the one before it. */
 export function scanEvents(
-  place: Place,
+  place: ProjectPlace,
   scans: readonly SecurityScan[],
   difference: DifferenceCounts | null,
 ): readonly HistoryEvent[] {
@@ -95,7 +90,7 @@ const countBy = <T>(items: readonly T[], valueOf: (item: T) => string) => {
  * with.
  */
 export const findingEvents = (
-  place: Place,
+  place: ProjectPlace,
   { scanId, hasEarlier }: { readonly scanId: string; readonly hasEarlier: boolean },
   findings: readonly SecurityFinding[],
   zone: Zone,
@@ -142,7 +137,7 @@ export const findingEvents = (
 
 /** When personal data was found (spec §2.14). The text itself is never loaded. */
 export const piiEvents = (
-  place: Place,
+  place: ProjectPlace,
   labels: readonly RedactedPiiLabel[],
   zone: Zone,
 ): readonly HistoryEvent[] =>

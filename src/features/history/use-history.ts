@@ -35,16 +35,6 @@ export interface FailedSource {
   readonly retry: () => void;
 }
 
-interface History {
-  readonly events: readonly HistoryEvent[];
-  readonly loading: boolean;
-  readonly failed: readonly FailedSource[];
-  /** Why a part isn't available, in a sentence. */
-  readonly missing: readonly string[];
-  /** Null: everything that the API has is loaded. */
-  readonly older: { readonly pending: boolean; readonly load: () => void } | null;
-}
-
 interface PagedQuery {
   readonly hasNextPage: boolean;
   readonly isFetchingNextPage: boolean;
@@ -91,7 +81,7 @@ function usePersonalData(projectId: string) {
 }
 
 /** A project's past: at most five requests, plus this browser's own records. */
-export function useHistory(projectId: string): History {
+export function useHistory(projectId: string) {
   const workspaceId = useWorkspaceId();
   const nowMs = useNow();
   const [zone] = usePreference('timeDisplay');
@@ -106,8 +96,8 @@ export function useHistory(projectId: string): History {
   const base = useFindings(projectId, before?.id);
   const labels = usePersonalData(projectId);
   const deployments = useProjectDeployments(projectId);
-  const changes = useSyncExternalStore(changeLog.subscribe, changeLog.get, changeLog.get);
-  const notes = useSyncExternalStore(annotations.subscribe, annotations.get, annotations.get);
+  const changes = useSyncExternalStore(changeLog.subscribe, changeLog.get);
+  const notes = useSyncExternalStore(annotations.subscribe, annotations.get);
 
   const found = after.query.data;
   const compared = base.query.data;
@@ -170,10 +160,12 @@ export function useHistory(projectId: string): History {
       // Findings are the longest events. If they came later, they would move the events below.
       [after, base].some(({ query, error }) => query.isLoading && error === null) ||
       labels.loading,
-    failed: sources.flatMap(({ name, error, query }) =>
+    failed: sources.flatMap(({ name, error, query }): readonly FailedSource[] =>
       error === null ? [] : [{ name, error, retry: () => void query.refetch() }],
     ),
+    /** Why a part isn't available, in a sentence. */
     missing: labels.missing === null ? [] : [labels.missing],
+    /** Null: everything that the API has is loaded. */
     older:
       paged.length === 0
         ? null

@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { parseQuery } from '@/domain/security/query/parse-query.ts';
 import type { ReviewSnapshot } from '@/local/review-snapshots.ts';
 
-import { baselineOf, changesSince } from './changes.ts';
-import { groupTypes, findingQuery } from './finding-types.ts';
+import { baselineOf, changesSince } from './review-card.tsx';
+import { groupTypes, findingQuery } from './type-group.tsx';
 
 const base: ReviewSnapshot = {
   at: '2026-11-20T09:00:00Z',

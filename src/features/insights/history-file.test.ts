@@ -30,7 +30,7 @@ const contentOf = (changes: object): object => ({
 });
 
 test('imports what was exported', async () => {
-  const { text } = historyToFile('ws', history, now);
+  const text = historyToFile('ws', history, now);
   expect(await historyFromFile(new Blob([text]), 'ws', now)).toEqual({ ok: true, history });
 });
 

@@ -1,5 +1,5 @@
 import { z } from '@/contract/zod.ts';
-import { fileName, jsonFile, utcDay } from '@/lib/export-file.ts';
+import { jsonFile } from '@/lib/export-file.ts';
 import { formatCount } from '@/lib/numbers.ts';
 import { readExport } from '@/lib/read-export.ts';
 import { dayMs } from '@/lib/utc-days.ts';
@@ -33,7 +33,7 @@ export function historyToFile(workspaceId: string, { days, reviewed }: ReviewHis
     days,
     reviewed,
   };
-  return { name: fileName(['insights history', utcDay(exportedAt)], 'json'), text: jsonFile(content) };
+  return jsonFile(content);
 }
 
 type HistoryFile =

@@ -2,7 +2,7 @@ import { Flag, Printer, TriangleAlert } from 'lucide-react';
 import { useRef, type Ref } from 'react';
 
 import { useWorkspaceId } from '@/domain/connection-scope.tsx';
-import type { SetSearch } from '@/domain/lists/list-search.ts';
+import type { SearchProps } from '@/domain/lists/list-search.ts';
 import { AccessFallbacks } from '@/domain/security/access-fallbacks.tsx';
 import { describePageError } from '@/domain/security/describe-page-error.ts';
 import { StaleDataBanner } from '@/domain/stale-data-banner.tsx';
@@ -123,13 +123,8 @@ function Freshness({ asOf }: { readonly asOf: string | null }) {
   );
 }
 
-interface InsightsPageProps {
-  readonly search: InsightsSearch;
-  readonly setSearch: SetSearch<InsightsSearch>;
-}
-
 /** The workspace's security summary: what needs review and what changed, finding types, their history, and totals. */
-export function InsightsPage({ search, setSearch }: InsightsPageProps) {
+export function InsightsPage({ search, setSearch }: SearchProps<InsightsSearch>) {
   const workspaceId = useWorkspaceId();
   const security = useSecurityInsights(prioritiesOf(search));
   const { insights, whole, loadedAtMs, error, workspace, fetching, refresh } = security;

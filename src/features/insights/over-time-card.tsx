@@ -2,10 +2,10 @@ import { useMemo, useState } from 'react';
 
 import type { InsightsFinding } from '@/contract/resources/insights.ts';
 import { useWorkspaceId } from '@/domain/connection-scope.tsx';
-import type { SetSearch } from '@/domain/lists/list-search.ts';
+import type { SearchProps } from '@/domain/lists/list-search.ts';
 import { useInventoryTarget } from '@/domain/review-counts.tsx';
 import { formatDate, formatDateRange } from '@/lib/dates.ts';
-import { saveFile } from '@/lib/export-file.ts';
+import { saveText, utcDay } from '@/lib/export-file.ts';
 import { formatCount, formatNumber } from '@/lib/numbers.ts';
 import type { DecisionMap } from '@/local/decision-map.ts';
 import { type ReviewHistory, reviews } from '@/local/review-snapshots.ts';
@@ -20,7 +20,6 @@ import { LinkRow } from '@/ui/links/app-link.tsx';
 import { TooltipText } from '@/ui/overlays/tooltip.tsx';
 import { useThisHour } from '@/ui/time/use-now.ts';
 
-import { findingQuery } from './finding-types.ts';
 import { describeImport, historyFromFile, historyToFile } from './history-file.ts';
 import {
   clearTimes,
@@ -32,13 +31,12 @@ import {
   valuesOn,
 } from './over-time.ts';
 import type { InsightsSearch } from './search.ts';
+import { findingQuery } from './type-group.tsx';
 
-interface OverTimeCardProps {
+interface OverTimeCardProps extends SearchProps<InsightsSearch> {
   readonly history: ReviewHistory;
   readonly types: readonly InsightsFinding[];
   readonly decisionMap: DecisionMap | undefined;
-  readonly search: InsightsSearch;
-  readonly setSearch: SetSearch<InsightsSearch>;
 }
 
 /** The counts of each day on which this browser loaded them: a line per finding type, with gaps for other days. */
@@ -223,8 +221,8 @@ function HistoryFiles({ history }: { readonly history: ReviewHistory }) {
       size="small"
       onImport={(file) => void load(file)}
       onExport={() => {
-        const { name, text } = historyToFile(workspaceId, history, new Date());
-        saveFile(name, new Blob([text], { type: 'application/json' }));
+        const now = new Date();
+        saveText(['insights history', utcDay(now)], 'json', historyToFile(workspaceId, history, now));
       }}
       exportLock={history.days.length === 0 ? 'No history to export.' : undefined}
     />

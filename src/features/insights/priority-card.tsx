@@ -1,5 +1,10 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+
+import { inventoryListOptions, readableInventoryRows } from '@/api/security/inventory.ts';
+import type { InventoryRow } from '@/api/security/parse-inventory-item.ts';
 import type { WorkspaceInsights } from '@/contract/resources/insights.ts';
-import { useWorkspaceId } from '@/domain/connection-scope.tsx';
+import { useWorkspaceId, useConnection } from '@/domain/connection-scope.tsx';
 import {
   ReviewBar,
   type ReviewCount,
@@ -7,6 +12,9 @@ import {
   ReviewFootnote,
   useInventoryTarget,
 } from '@/domain/review-counts.tsx';
+import { useInventoryLock } from '@/domain/security/inventory-lock.ts';
+import { parseQuery } from '@/domain/security/query/parse-query.ts';
+import { serviceFilters } from '@/domain/security/query/request.ts';
 import { formatCount, formatNumber, formatPercent } from '@/lib/numbers.ts';
 import type { DecisionMap } from '@/local/decision-map.ts';
 import { ButtonLink } from '@/ui/controls/button.tsx';
@@ -15,8 +23,9 @@ import { StatusDot } from '@/ui/feedback/status-dot.tsx';
 import { Card } from '@/ui/layout/card.tsx';
 import { LinkRow } from '@/ui/links/app-link.tsx';
 import { TooltipText } from '@/ui/overlays/tooltip.tsx';
+import { useNow } from '@/ui/time/use-now.ts';
 
-import { useReviewProgress } from './use-review-progress.ts';
+import { reviewProgress } from './over-time.ts';
 
 interface PriorityCardProps extends Pick<WorkspaceInsights, 'summary'> {
   /** Undefined until they have loaded. */
@@ -122,4 +131,34 @@ export function PrioritySkeleton() {
       <Skeleton className="mt-3 h-[18px] w-80 max-w-full" />
     </Card>
   );
+}
+
+/** The same list as the triage queue. */
+const filters = serviceFilters(parseQuery('priority:needs_review').query);
+
+const noRows: readonly InventoryRow[] = [];
+
+/**
+ * How many of the projects that need review are decided. Undefined while loading. Without decisions, the list isn't
+ * needed and isn't loaded.
+ */
+function useReviewProgress(decisionMap: DecisionMap | undefined) {
+  const lock = useInventoryLock();
+  const nowMs = useNow();
+  const isDecided = useMemo(
+    () =>
+      [...(decisionMap?.values() ?? [])].some(
+        ({ kind, decision }) => kind === 'project' && decision.state !== null,
+      ),
+    [decisionMap],
+  );
+  const isNeeded = isDecided && lock === null;
+  const list = useInfiniteQuery({
+    ...inventoryListOptions(useConnection(), useWorkspaceId(), filters),
+    select: readableInventoryRows,
+    enabled: isNeeded,
+  });
+  if (decisionMap === undefined || (isNeeded && list.isPending)) return undefined;
+  const isWhole = isNeeded && list.isSuccess && !list.hasNextPage;
+  return reviewProgress(decisionMap, nowMs, { rows: (isNeeded && list.data?.rows) || noRows, isWhole });
 }

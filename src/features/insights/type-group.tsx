@@ -4,14 +4,47 @@ import type { InsightsFinding } from '@/contract/resources/insights.ts';
 import { useWorkspaceId } from '@/domain/connection-scope.tsx';
 import { priorityLabel } from '@/domain/priority-labels.ts';
 import { useInventoryTarget } from '@/domain/review-counts.tsx';
+import { quoteIfNeeded } from '@/domain/security/query/tokens.ts';
 import { formatNumber } from '@/lib/numbers.ts';
-import { isolated } from '@/lib/text.ts';
+import { isolated, getOwn } from '@/lib/text.ts';
 import { ButtonLink } from '@/ui/controls/button.tsx';
 import { Chip } from '@/ui/controls/chip.tsx';
 import { StatusDot } from '@/ui/feedback/status-dot.tsx';
 import { LinkRow } from '@/ui/links/app-link.tsx';
 
-import { type Grouping, type TypeGroup, findingQuery, categoryLabel } from './finding-types.ts';
+type Grouping = 'priority' | 'category';
+
+interface TypeGroup {
+  /** The priority or category that they share. */
+  readonly id: string;
+  readonly types: readonly InsightsFinding[];
+}
+
+/** Groups and types stay in the API's order, highest priority first (spec §2.15). */
+export function groupTypes(types: readonly InsightsFinding[], by: Grouping): readonly TypeGroup[] {
+  const groups = new Map<string, InsightsFinding[]>();
+  for (const type of types) {
+    const id = by === 'priority' ? type.review_priority : type.category;
+    groups.set(id, [...(groups.get(id) ?? []), type]);
+  }
+  return [...groups].map(([id, members]) => ({ id, types: members }));
+}
+
+/** The inventory query for a finding type. Null for an ID with a quote, which the query language can't escape. */
+export const findingQuery = (id: string): string | null =>
+  id === '' || id.includes('"') ? null : `finding:${quoteIfNeeded(id)}`;
+
+const categories: Readonly<Record<string, string>> = {
+  security: 'Security',
+  data: 'Data',
+  exposure: 'Exposure',
+  credentials: 'Credentials',
+  access: 'Access',
+  integrations: 'Integrations',
+  runtime: 'Runtime',
+};
+
+export const categoryLabel = (value: string): string => getOwn(categories, value) ?? value;
 
 interface TypeGroupProps {
   readonly group: TypeGroup;

@@ -1,7 +1,7 @@
 import { describeLoadError } from '@/api/errors/describe-error.ts';
 import type { InsightsFinding } from '@/contract/resources/insights.ts';
 import { reviewPriorities } from '@/contract/values.ts';
-import { type SetSearch } from '@/domain/lists/list-search.ts';
+import type { SearchProps } from '@/domain/lists/list-search.ts';
 import { priorityLabel } from '@/domain/priority-labels.ts';
 import { formatCount } from '@/lib/numbers.ts';
 import { joinList } from '@/lib/url.ts';
@@ -12,15 +12,12 @@ import { SegmentedControl } from '@/ui/forms/segmented-control.tsx';
 import { Card } from '@/ui/layout/card.tsx';
 import { InfoTooltip } from '@/ui/overlays/tooltip.tsx';
 
-import { groupTypes, categoryLabel } from './finding-types.ts';
 import { type InsightsSearch, prioritiesOf } from './search.ts';
-import { TypeGroupList } from './type-group.tsx';
+import { groupTypes, categoryLabel, TypeGroupList } from './type-group.tsx';
 import type { SecurityInsights } from './use-security-insights.ts';
 
-interface TypesCardProps {
+interface TypesCardProps extends SearchProps<InsightsSearch> {
   readonly security: SecurityInsights;
-  readonly search: InsightsSearch;
-  readonly setSearch: SetSearch<InsightsSearch>;
 }
 
 const options = reviewPriorities.map((value) => ({ value, label: priorityLabel(value).label }));

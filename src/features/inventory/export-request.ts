@@ -13,9 +13,9 @@ import { serviceFilters } from '@/domain/security/query/request.ts';
 import { tokens } from '@/domain/security/query/tokens.ts';
 import type { InventoryQuery } from '@/domain/security/query/types.ts';
 
+import { sortLabel } from './inventory-labels.ts';
 import type { Sizes } from './inventory-sizes.ts';
 import { reasonTexts } from './reasons.tsx';
-import { sortLabel } from './sorting.ts';
 
 /** What to export: everything that matches, or the selected rows. */
 export interface ExportRequest {

@@ -37,7 +37,6 @@ interface InventoryFooterProps {
   readonly notApplied: readonly string[];
 }
 
-/** Whether the footer has content. */
 export const hasFooter = ({ state, loadAll }: Inventory): boolean => loadAll.running || state === 'settled';
 
 /** Loads more, says how many projects are loaded in which order, or what went wrong with the last page. */

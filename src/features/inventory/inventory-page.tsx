@@ -1,15 +1,6 @@
 import { hashKey } from '@tanstack/react-query';
 import { Bookmark, ListTodo, UserRound } from 'lucide-react';
-import {
-  type ReactNode,
-  Suspense,
-  useCallback,
-  useDeferredValue,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type ReactNode, Suspense, useDeferredValue, useMemo, useRef, useState } from 'react';
 
 import { keyOf } from '@/api/cache/keys.ts';
 import { isForbidden } from '@/api/errors/error-guards.ts';
@@ -20,7 +11,7 @@ import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
 import { DecideMenu } from '@/domain/decisions/decide-menu.tsx';
 import { projectSubject } from '@/domain/decisions/subject.ts';
 import { useDecisionStatus } from '@/domain/decisions/use-decision-status.ts';
-import type { SetSearch } from '@/domain/lists/list-search.ts';
+import type { SearchProps } from '@/domain/lists/list-search.ts';
 import { useReturnToRow } from '@/domain/lists/opened-list.ts';
 import { PrintButton } from '@/domain/lists/print-button.tsx';
 import { SelectModeButton } from '@/domain/lists/select-box.tsx';
@@ -40,18 +31,18 @@ import { lazyDialog } from '@/ui/lazy/lazy-with-retry.tsx';
 import { usePreload } from '@/ui/lazy/use-preload.ts';
 import { type Shortcut, usePageShortcuts } from '@/ui/shortcuts/shortcuts.tsx';
 import type { TableHandle } from '@/ui/table/data-table.tsx';
+import { useStable } from '@/ui/table/expanded-row.tsx';
 
 import { type ExportRequest, exportRequest } from './export-request.ts';
 import { Freshness } from './freshness.tsx';
 import { inventoryColumns } from './inventory-columns.tsx';
 import { ClientFilterNotice, InventoryFooter, hasFooter } from './inventory-footer.tsx';
-import { loadedLabel } from './inventory-labels.ts';
+import { loadedLabel, isSortId, sortedQuery } from './inventory-labels.ts';
 import { InventoryView } from './inventory-view.tsx';
 import { useOwnerGroups } from './owner-groups.tsx';
 import { QueryBar, RefreshInventory } from './query-bar.tsx';
 import { ReasonsNotice, ReasonsProvider, useReasons } from './reasons.tsx';
 import type { InventorySearch } from './search.ts';
-import { isSortId, sortedQuery } from './sorting.ts';
 import { useInventory } from './use-inventory.ts';
 import { useVisibleColumns } from './use-visible-columns.ts';
 import { ViewTabs } from './view-tabs.tsx';
@@ -76,21 +67,7 @@ const inventoryKeys: readonly Shortcut[] = [
   { signs: ['↵'], does: 'Open the project' },
 ];
 
-/** A stable function that calls the latest handler, so that rows don't render again with the page. */
-function useStable<Args extends readonly unknown[]>(
-  handler: (...args: Args) => void,
-): (...args: Args) => void {
-  const latest = useRef(handler);
-  // A layout effect, so that a click on what is visible never calls the handler of an earlier render.
-  useLayoutEffect(() => {
-    latest.current = handler;
-  });
-  return useCallback((...args: Args) => latest.current(...args), []);
-}
-
-interface InventoryPageProps {
-  readonly search: InventorySearch;
-  readonly setSearch: SetSearch<InventorySearch>;
+interface InventoryPageProps extends SearchProps<InventorySearch> {
   /** The button that exports what the page requests. */
   readonly exporting: (request: ExportRequest) => ReactNode;
 }

@@ -15,8 +15,7 @@ import { Button } from '@/ui/controls/button.tsx';
 import { FilterMenu } from '@/ui/forms/filter-menu.tsx';
 import { Menu } from '@/ui/overlays/menu.tsx';
 
-import { activityLabel } from './inventory-labels.ts';
-import { isSortId, sortNotes } from './sorting.ts';
+import { activityLabel, isSortId, sortNotes } from './inventory-labels.ts';
 
 interface QueryFiltersProps {
   readonly query: InventoryQuery;

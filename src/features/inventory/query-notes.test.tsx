@@ -6,7 +6,7 @@ import { parseQuery } from '@/domain/security/query/parse-query.ts';
 import type { Term } from '@/domain/security/query/types.ts';
 import { renderInWorkspace } from '@/domain/testing/render-in-workspace.tsx';
 
-import { QueryNotes } from './query-notes.tsx';
+import { QueryNotes } from './query-bar.tsx';
 
 afterEach(cleanup);
 

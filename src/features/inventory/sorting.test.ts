@@ -4,7 +4,7 @@ import { inventorySorts } from '@/contract/operations/insights.ts';
 import { parseQuery } from '@/domain/security/query/parse-query.ts';
 import { orderOf } from '@/domain/security/query/request.ts';
 
-import { sortLabel, sortNotes, sortedQuery } from './sorting.ts';
+import { sortLabel, sortNotes, sortedQuery } from './inventory-labels.ts';
 
 const query = (line: string) => parseQuery(line).query;
 const press = (line: string, by: (typeof inventorySorts)[number]): string =>

@@ -10,12 +10,12 @@ import { useMemo, useState } from 'react';
 
 import { isLongList } from '@/api/cache/list-options.ts';
 import { insightsOptions } from '@/api/security/insights.ts';
-import { type InventoryTimes, inventoryListOptions, inventoryRows } from '@/api/security/inventory.ts';
+import { inventoryListOptions, inventoryRows } from '@/api/security/inventory.ts';
 import { type InventoryRow, parseInventoryItem } from '@/api/security/parse-inventory-item.ts';
 import { ApiError } from '@/api/transport/api-error.ts';
 import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
 import { type ListStatus, listStatus } from '@/domain/lists/list-status.ts';
-import { type LoadAll, useLoadAll } from '@/domain/lists/use-load-all.ts';
+import { useLoadAll } from '@/domain/lists/use-load-all.ts';
 import { useStickyError } from '@/domain/lists/use-sticky-error.ts';
 import {
   type FilterContext,
@@ -29,28 +29,9 @@ import { useWorkspace } from '@/domain/use-workspace.ts';
 import { useDecisions } from '@/local/decisions.ts';
 import { useThisHour } from '@/ui/time/use-now.ts';
 
-import { type Sizes, sizesOf, useLoadSmallList } from './inventory-sizes.ts';
+import { sizesOf, useLoadSmallList } from './inventory-sizes.ts';
 
-export interface Inventory extends ListStatus, Sizes {
-  /** The loaded rows that match. */
-  readonly rows: readonly InventoryRow[];
-  /** Loaded rows that lack a field of the query, so this browser can't tell whether they match (spec §2.15). */
-  readonly unknown: number;
-  /** Rows from the API, before this browser filters them. */
-  readonly loaded: number;
-  /** Items without an id. */
-  readonly unreadable: number;
-  readonly times: InventoryTimes | null;
-  /** The query without the parts that the API rejected. */
-  readonly requested: InventoryQuery;
-  /** The values that its local filters compare with. */
-  readonly context: FilterContext;
-  /** Why parts were left out. */
-  readonly refusal: ApiError | null;
-  /** How many projects of the workspace need a review, once the insights have loaded. */
-  readonly needingReview: number | undefined;
-  readonly loadAll: LoadAll;
-}
+export type Inventory = ReturnType<typeof useInventory>;
 
 const freshMs = 30_000;
 const noRows: readonly InventoryRow[] = [];
@@ -58,7 +39,7 @@ const isNeverEdited = (row: InventoryRow): boolean => row.last_edited_at === nul
 const isEdited = (row: InventoryRow): boolean => !isNeverEdited(row);
 
 /** The projects that match a query. The API applies the filters it has, and this browser the rest. */
-export function useInventory(query: InventoryQuery): Inventory {
+export function useInventory(query: InventoryQuery) {
   const connection = useConnection();
   const workspaceId = useWorkspaceId();
   const client = useQueryClient();
@@ -126,16 +107,23 @@ export function useInventory(query: InventoryQuery): Inventory {
       }
       status.refresh();
     },
-    // Rows of another query must not look like matches of this one.
+    /** The loaded rows that match. Rows of another query must not look like matches of this one. */
     rows: status.state === 'failed' ? noRows : rows,
+    /** Loaded rows that lack a field of the query, so this browser can't tell whether they match (spec §2.15). */
     unknown,
+    /** Rows from the API, before this browser filters them. */
     loaded: items.length,
+    /** Items without an id. */
     unreadable: data?.unreadable.filter(({ id }) => id === null).length ?? 0,
     times,
+    /** The query without the parts that the API rejected. */
     requested,
+    /** The values that its local filters compare with. */
     context,
+    /** Why parts were left out. */
     refusal,
     ...sizes,
+    /** How many projects of the workspace need a review, once the insights have loaded. */
     needingReview: insights?.summary.risk.needs_review,
     loadMore: () => {
       if (!loadAll.running) status.loadMore();

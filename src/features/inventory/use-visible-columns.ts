@@ -3,7 +3,6 @@ import { useMemo } from 'react';
 import type { InventoryRow } from '@/api/security/parse-inventory-item.ts';
 import { formatList } from '@/lib/numbers.ts';
 import { useNarrow } from '@/ui/layout/use-media.ts';
-import type { MenuItem } from '@/ui/overlays/menu-panel.tsx';
 import { usePreference } from '@/ui/preferences.ts';
 import { type Column, useMinWidth, visibleColumns } from '@/ui/table/column.ts';
 import { hiddenByWidth } from '@/ui/table/columns-menu.tsx';
@@ -11,13 +10,6 @@ import { hiddenByWidth } from '@/ui/table/columns-menu.tsx';
 import { defaultColumns, type NarrowRule } from './inventory-columns.tsx';
 
 const table = 'inventory';
-
-interface VisibleColumns {
-  readonly visible: readonly Column<InventoryRow>[];
-  /** The columns menu: the optional columns, and a reset to the default. */
-  readonly items: readonly MenuItem[];
-  readonly minWidth: number | undefined;
-}
 
 /** The ID of a column that doesn't fit. */
 const useHidden = ([id, width]: NarrowRule): string => (useNarrow(`(width < ${width}px)`) ? id : '');
@@ -27,7 +19,7 @@ export function useVisibleColumns(
   columns: readonly Column<InventoryRow>[],
   sortedBy: string | undefined,
   hasDecisions: boolean,
-): VisibleColumns {
+) {
   const [chosen, choose] = usePreference('columns');
   const [density, setDensity] = usePreference('density');
   const {
@@ -49,6 +41,7 @@ export function useVisibleColumns(
     () => visibleColumns(columns, sortedBy === undefined ? selected : [...selected, sortedBy]),
     [columns, selected, sortedBy],
   );
+  // The optional columns, and a reset to the default.
   const items = [
     ...columns
       .filter((column) => column.optional)

@@ -65,7 +65,7 @@ interface ViewTabsProps extends Pick<InventorySearch, 'q' | 'group'> {
 
 /** Built-in and saved views, as links. */
 export function ViewTabs({ q, group, needingReview, context, refused }: ViewTabsProps) {
-  const saved = useSyncExternalStore(savedViews.subscribe, savedViews.get, savedViews.get);
+  const saved = useSyncExternalStore(savedViews.subscribe, savedViews.get);
   const views = useMemo(
     () => [...quickViews, ...saved.map((view) => ({ ...view, meaning: view.line || 'All projects' }))],
     [saved],

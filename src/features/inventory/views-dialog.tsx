@@ -29,7 +29,7 @@ const maxNameLength = 60;
 
 /** Saves the query under a name. Views stay in this browser; a file takes them to another. */
 export function ViewsDialog({ line, onClose }: ViewsDialogProps) {
-  const views = useSyncExternalStore(savedViews.subscribe, savedViews.get, savedViews.get);
+  const views = useSyncExternalStore(savedViews.subscribe, savedViews.get);
   const [name, setName] = useState(() => views.find((view) => view.line === line)?.name ?? '');
   const [error, setError] = useState<string | undefined>(undefined);
   const [keys, setKeys] = useState<ReadonlyMap<string, string>>(new Map());

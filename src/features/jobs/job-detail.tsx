@@ -3,7 +3,16 @@ import { useMemo, useState } from 'react';
 
 import { countItems, itemStateLabels } from '@/domain/item-job-labels.ts';
 import { ItemJobActions, ItemJobStatus } from '@/domain/item-job-status.tsx';
-import type { SetSearch } from '@/domain/lists/list-search.ts';
+import type { SearchProps } from '@/domain/lists/list-search.ts';
+import {
+  csvTable,
+  type FileColumn,
+  jsonFile,
+  objectsOf,
+  timeFacts,
+  utcDay,
+  saveText,
+} from '@/lib/export-file.ts';
 import { formatCount, formatNumber } from '@/lib/numbers.ts';
 import { joinList, splitList } from '@/lib/url.ts';
 import { type ItemJob, type JobItem, jobItemStates } from '@/local/item-job.ts';
@@ -18,13 +27,10 @@ import { Menu } from '@/ui/overlays/menu.tsx';
 import { RelativeTime } from '@/ui/time/relative-time.tsx';
 
 import { JobItems } from './job-items.tsx';
-import { type LogFormat, saveJobLog } from './job-log.ts';
 import type { JobsSearch } from './search.ts';
 
-interface JobDetailProps {
+interface JobDetailProps extends SearchProps<JobsSearch> {
   readonly job: ItemJob;
-  readonly search: JobsSearch;
-  readonly setSearch: SetSearch<JobsSearch>;
 }
 
 export function JobDetail({ job, search, setSearch }: JobDetailProps) {
@@ -152,3 +158,38 @@ function LogActions({ job, onRemoved }: LogActionsProps) {
     </>
   );
 }
+
+const columns: readonly FileColumn<JobItem>[] = [
+  { id: 'project_name', label: 'Project', value: ({ name }) => name },
+  { id: 'project_id', label: 'Project ID', value: ({ id }) => id },
+  {
+    id: 'state',
+    label: 'Status',
+    value: ({ state }) => state,
+    text: ({ state }) => itemStateLabels[state].label,
+  },
+  { id: 'reason', label: 'Reason', value: ({ reason }) => reason },
+  { id: 'request_id', label: 'Request ID', value: ({ requestId }) => requestId },
+  { id: 'at', label: 'Time (UTC)', value: ({ at }) => at },
+];
+
+type LogFormat = 'csv' | 'json';
+
+/** The result of each item: CSV with labels, or JSON with raw values and facts about the job. */
+export function jobLog(format: LogFormat, job: ItemJob, now: Date): string {
+  if (format === 'csv') return csvTable(columns, job.items);
+  const about = {
+    what: job.title,
+    kind: job.kind,
+    workspace_id: job.workspaceId,
+    state: job.state,
+    started_at: job.startedAt,
+    ended_at: job.endedAt,
+    ...timeFacts(now),
+    rows: job.items.length,
+  };
+  return jsonFile({ about, rows: objectsOf(columns, job.items) });
+}
+
+const saveJobLog = (format: LogFormat, job: ItemJob, now: Date): void =>
+  saveText([job.title, 'log', utcDay(now)], format, jobLog(format, job, now));

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import type { ItemJob, JobItem } from '@/local/item-job.ts';
 
-import { jobLog } from './job-log.ts';
+import { jobLog } from './job-detail.tsx';
 
 const item: JobItem = {
   jobId: 'j',

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 import { roles } from '@/contract/resources/people.ts';
 import { ListFilterBar } from '@/domain/lists/list-filter-bar.tsx';
-import type { SetSearch } from '@/domain/lists/list-search.ts';
+import type { SearchProps } from '@/domain/lists/list-search.ts';
 import type { ListFilters } from '@/domain/lists/use-list-filters.ts';
 import { roleLabel } from '@/domain/person-labels.ts';
 import { usePresenting } from '@/domain/presentation.ts';
@@ -15,9 +15,7 @@ import { Menu } from '@/ui/overlays/menu.tsx';
 import { rolesOf, sortOptions } from './member-filters.ts';
 import type { MemberSearch } from './search.ts';
 
-interface MemberFilterBarProps {
-  readonly search: MemberSearch;
-  readonly setSearch: SetSearch<MemberSearch>;
+interface MemberFilterBarProps extends SearchProps<MemberSearch> {
   readonly filters: ListFilters<MemberSearch>;
   readonly actions: ReactNode;
 }
@@ -55,7 +53,7 @@ export function MemberFilterBar({ search, setSearch, filters, actions }: MemberF
 }
 
 /** Includes orders that column headers don't offer. */
-export function OrderMenu({ search, setSearch }: Pick<MemberFilterBarProps, 'search' | 'setSearch'>) {
+export function OrderMenu({ search, setSearch }: SearchProps<MemberSearch>) {
   return (
     <Menu
       label="Sort"

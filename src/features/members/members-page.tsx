@@ -9,7 +9,7 @@ import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
 import { memberFilterLabels } from '@/domain/filter-labels.ts';
 import { NoMatch } from '@/domain/lists/list-filter-bar.tsx';
 import { formatLoaded } from '@/domain/lists/list-footer.tsx';
-import type { SetSearch } from '@/domain/lists/list-search.ts';
+import type { SearchProps } from '@/domain/lists/list-search.ts';
 import { PrintButton } from '@/domain/lists/print-button.tsx';
 import { ResourceList } from '@/domain/lists/resource-list.tsx';
 import { useListFilters } from '@/domain/lists/use-list-filters.ts';
@@ -31,9 +31,7 @@ import { memberFilters, nextSort, noFilters, parseSort, rolesOf, sortLabel } fro
 import type { MemberSearch } from './search.ts';
 import { DerivedRolesProvider, type KnownDerivedRoles, useLoadDerivedRoles } from './use-derived-roles.ts';
 
-interface MembersPageProps {
-  readonly search: MemberSearch;
-  readonly setSearch: SetSearch<MemberSearch>;
+interface MembersPageProps extends SearchProps<MemberSearch> {
   readonly actions: ReactNode;
 }
 

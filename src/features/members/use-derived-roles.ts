@@ -12,22 +12,14 @@ import {
 } from '@/api/people/member-roles.ts';
 import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
 
-export interface DerivedRolesLoad {
-  readonly traits: MemberRoles;
-  readonly reading: boolean;
-  readonly error: Error | null;
-  /** Resumes where it stopped. */
-  readonly start: () => void;
-  readonly stop: () => void;
-  readonly restart: () => void;
-}
+export type DerivedRolesLoad = ReturnType<typeof useLoadDerivedRoles>;
 
 /**
  * Roles and who is managed, as loaded so far. Loading stops when the page closes. Roles found so far stay in
  * the cache, and the next visit continues from there. `automatic`: whether there are few enough requests to start without
  * asking.
  */
-export function useLoadDerivedRoles(automatic: boolean): DerivedRolesLoad {
+export function useLoadDerivedRoles(automatic: boolean) {
   const client = useQueryClient();
   const connection = useConnection();
   const workspaceId = useWorkspaceId();
@@ -44,6 +36,7 @@ export function useLoadDerivedRoles(automatic: boolean): DerivedRolesLoad {
     traits,
     reading: loading.isFetching,
     error: loading.error,
+    /** Resumes where it stopped. */
     start,
     stop: () => void client.cancelQueries({ queryKey: options.queryKey, exact: true }),
     restart: () => void clearMemberRoles(client, connection, workspaceId).then(start),

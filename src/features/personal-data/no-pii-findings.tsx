@@ -1,4 +1,4 @@
-import type { SetSearch } from '@/domain/lists/list-search.ts';
+import type { SearchProps } from '@/domain/lists/list-search.ts';
 import { asideLabel, openCaveat } from '@/domain/security/caveats.ts';
 import { allStatuses, defaultStatus } from '@/domain/security/finding-labels.ts';
 import { formatCount } from '@/lib/numbers.ts';
@@ -8,10 +8,8 @@ import { EmptyState } from '@/ui/feedback/empty-state.tsx';
 import { type PiiFindings, piiFindingStatusLabel, statusOrder } from './pii-findings.ts';
 import { type PersonalDataSearch, hasFilters, noFilters } from './search.ts';
 
-interface NoLabelsProps {
+interface NoLabelsProps extends SearchProps<PersonalDataSearch> {
   readonly labels: Pick<PiiFindings, 'items' | 'unreadable' | 'state'>;
-  readonly search: PersonalDataSearch;
-  readonly setSearch: SetSearch<PersonalDataSearch>;
 }
 
 /** Why nothing is listed. It never claims that nothing is open while some findings are unknown. */

@@ -11,7 +11,7 @@ import type { DecisionSubject } from '@/domain/decisions/subject.ts';
 import { useDeciding } from '@/domain/decisions/use-deciding.tsx';
 import { useDecisionStatus } from '@/domain/decisions/use-decision-status.ts';
 import { decisionShortcuts } from '@/domain/decisions/verdict.ts';
-import type { SetSearch } from '@/domain/lists/list-search.ts';
+import type { SearchProps } from '@/domain/lists/list-search.ts';
 import { SelectModeButton } from '@/domain/lists/select-box.tsx';
 import { SelectionFrame } from '@/domain/lists/selection-frame.tsx';
 import { useIsSelecting, useSelection } from '@/domain/lists/selection.ts';
@@ -45,10 +45,9 @@ import {
   usePiiFindings,
   piiSubject,
 } from './pii-findings.ts';
-import type { OnReveal } from './quote-cell.tsx';
+import { type OnReveal, useReveal } from './quote-cell.tsx';
 import type { PersonalDataSearch } from './search.ts';
 import { SummaryCard, RevealLogCard } from './side-cards.tsx';
-import { useReveal } from './use-reveal.ts';
 
 /** An export of what matches the filters. */
 interface ExportRequest {
@@ -73,10 +72,8 @@ function exportRequest(search: PersonalDataSearch, now: number, decisionOf: Deci
   };
 }
 
-interface PersonalDataPageProps {
+interface PersonalDataPageProps extends SearchProps<PersonalDataSearch> {
   readonly projectId: string;
-  readonly search: PersonalDataSearch;
-  readonly setSearch: SetSearch<PersonalDataSearch>;
   readonly exporting: (ask: ExportRequest) => ReactNode;
 }
 

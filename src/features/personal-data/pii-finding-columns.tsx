@@ -8,7 +8,7 @@ import type { FindingOwner } from '@/domain/decisions/finding-subject.ts';
 import type { Decided, DecisionSubject } from '@/domain/decisions/subject.ts';
 import type { OnDecide } from '@/domain/decisions/use-deciding.tsx';
 import { decisionOfKey } from '@/domain/decisions/verdict.ts';
-import type { SetSearch } from '@/domain/lists/list-search.ts';
+import type { SearchProps } from '@/domain/lists/list-search.ts';
 import { SelectBox, selectColumn, toggleByKey } from '@/domain/lists/select-box.tsx';
 import {
   rowsForShortcut,
@@ -30,9 +30,8 @@ import { type Column, DataTable } from '@/ui/table/data-table.tsx';
 import { RelativeTime } from '@/ui/time/relative-time.tsx';
 
 import { piiFindingStatusLabel, piiSubject } from './pii-findings.ts';
-import { type OnReveal, QuoteCell, type QuoteProps } from './quote-cell.tsx';
+import { type OnReveal, QuoteCell, type QuoteProps, type Revealing } from './quote-cell.tsx';
 import type { PersonalDataSearch } from './search.ts';
-import type { Revealing } from './use-reveal.ts';
 
 interface PiiColumnsInput extends Omit<QuoteProps, 'label'> {
   /** Whether several statuses are visible. */
@@ -193,11 +192,9 @@ function PiiFindingCard({ label, owner, decided, onDecide, ...quote }: PiiFindin
   );
 }
 
-interface LabelTableProps {
+interface LabelTableProps extends SearchProps<PersonalDataSearch> {
   readonly rows: readonly RedactedPiiLabel[];
   readonly loading: boolean;
-  readonly search: PersonalDataSearch;
-  readonly setSearch: SetSearch<PersonalDataSearch>;
   readonly revealing: Revealing;
   readonly onReveal: OnReveal;
   readonly owner: FindingOwner;

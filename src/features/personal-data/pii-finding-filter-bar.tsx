@@ -1,4 +1,4 @@
-import type { SetSearch } from '@/domain/lists/list-search.ts';
+import type { SearchProps } from '@/domain/lists/list-search.ts';
 import { readValues, writeValues } from '@/domain/security/facets.ts';
 import { AgeAndDecisionMenus, FacetMenu, StatusPills } from '@/domain/security/finding-filters.tsx';
 import { sourceLabel } from '@/domain/security/finding-labels.ts';
@@ -8,9 +8,7 @@ import { Button } from '@/ui/controls/button.tsx';
 import { type Facets, piiFindingStatusLabel, statusOrder } from './pii-findings.ts';
 import { type PersonalDataSearch, hasFilters, noFilters } from './search.ts';
 
-interface LabelFilterBarProps {
-  readonly search: PersonalDataSearch;
-  readonly setSearch: SetSearch<PersonalDataSearch>;
+interface LabelFilterBarProps extends SearchProps<PersonalDataSearch> {
   readonly facets: Facets;
   /** Whether any finding has been loaded. */
   readonly counted: boolean;

@@ -67,11 +67,6 @@ export function usePiiFindings(projectId: string): PiiFindings {
 type FacetName = 'status' | 'source' | 'kind' | 'age' | 'decision';
 export type Facets = Readonly<Record<FacetName, readonly FacetValue[]>>;
 
-interface Filtered {
-  readonly matching: readonly RedactedPiiLabel[];
-  readonly facets: Facets;
-}
-
 /** Null until decisions have loaded. */
 export type DecisionOf = (label: RedactedPiiLabel) => string | null;
 
@@ -81,7 +76,7 @@ export function filterPiiFindings(
   search: PersonalDataSearch,
   now: number,
   decisionOf: DecisionOf,
-): Filtered {
+) {
   const { matching, valuesOf } = filterByFacets(labels, {
     status: { valueOf: ({ status }) => status, selected: selectedStatuses(search.status) },
     source: { valueOf: ({ source }) => source, selected: readValues(search.source) },

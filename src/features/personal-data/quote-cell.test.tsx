@@ -3,8 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { RedactedText } from '@/lib/text.ts';
 
-import { type OnReveal, QuoteCell } from './quote-cell.tsx';
-import { revealedForMs, useReveal } from './use-reveal.ts';
+import { type OnReveal, QuoteCell, revealedForMs, useReveal } from './quote-cell.tsx';
 
 const quotes = ['ana.ruiz@example.com', 'bo.lind@example.com'] as const;
 const onReveal = vi.fn<OnReveal>();

@@ -1,5 +1,14 @@
 import { Eye, EyeOff } from 'lucide-react';
-import { type ReactNode, useLayoutEffect, useRef, useEffectEvent } from 'react';
+import {
+  type ReactNode,
+  useLayoutEffect,
+  useRef,
+  useEffectEvent,
+  useCallback,
+  useEffect,
+  useState,
+} from 'react';
+import { flushSync } from 'react-dom';
 
 import type { RedactedPiiLabel } from '@/api/security/security.ts';
 import { usePresenting } from '@/domain/presentation.ts';
@@ -9,7 +18,47 @@ import { CopyButton } from '@/ui/controls/copy-button.tsx';
 import { IconButton } from '@/ui/controls/icon-button.tsx';
 import { useEverySecond } from '@/ui/time/use-now.ts';
 
-import type { Revealing, Revealed } from './use-reveal.ts';
+export const revealedForMs = 20_000;
+
+interface Revealed {
+  readonly id: string;
+  readonly until: number;
+}
+
+export type Revealing = ReturnType<typeof useReveal>;
+
+/**
+ * Reveals one quote at a time. It is masked again after a while, when the window or the tab loses focus, before the page
+ * is printed or suspended, and when `place` changes. The focused element masks it on blur.
+ */
+export function useReveal(place: unknown) {
+  const [revealed, setRevealed] = useState<Revealed | null>(null);
+  const [seenAt, setSeenAt] = useState(place);
+  if (seenAt !== place) {
+    setSeenAt(place);
+    setRevealed(null);
+  }
+  const mask = useCallback(() => setRevealed(null), []);
+  const show = useCallback((id: string) => setRevealed({ id, until: Date.now() + revealedForMs }), []);
+
+  useEffect(() => {
+    if (revealed === null) return;
+    const timer = setTimeout(mask, revealed.until - Date.now());
+    // Synchronously: the browser's snapshot of the page must not show it.
+    const atOnce = () => flushSync(mask);
+    const stop = new AbortController();
+    const { signal } = stop;
+    document.addEventListener('visibilitychange', atOnce, { signal });
+    for (const event of ['pagehide', 'beforeprint', 'blur'])
+      window.addEventListener(event, atOnce, { signal });
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [revealed, mask]);
+
+  return { revealed, show, mask };
+}
 
 export type OnReveal = (act: 'shown' | 'copied', label: RedactedPiiLabel) => void;
 

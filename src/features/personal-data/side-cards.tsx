@@ -1,9 +1,8 @@
 import { Link } from '@tanstack/react-router';
 
 import { sourceLabel } from '@/domain/security/finding-labels.ts';
-import { piiKindLabel } from '@/domain/security/pii-kind.ts';
-import { revealActLabel } from '@/domain/security/reveal-file.ts';
-import { formatNumber, formatCount } from '@/lib/numbers.ts';
+import { revealActLabel, revealTitle } from '@/domain/security/reveal-file.ts';
+import { formatNumber } from '@/lib/numbers.ts';
 import { type Reveal, useReveals } from '@/local/reveal-log.ts';
 import { EmptyLine } from '@/ui/feedback/empty-state.tsx';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
@@ -78,16 +77,13 @@ export function RevealLogCard({ projectId }: { readonly projectId: string }) {
   );
 }
 
-function RevealRow({ reveal: { at, act, count, findings } }: { readonly reveal: Reveal }) {
+function RevealRow({ reveal }: { readonly reveal: Reveal }) {
+  const { at, act, count, findings } = reveal;
   const only = findings?.[0];
-  const what =
-    count === 1 && only !== undefined
-      ? `${piiKindLabel(only.kind)} · ${sourceLabel(only.source)}`
-      : formatCount(count, 'finding');
   return (
     <li>
       <span className="flex items-baseline justify-between gap-3">
-        <span className="min-w-0 truncate text-ink">{what}</span>
+        <span className="min-w-0 truncate text-ink">{revealTitle(reveal)}</span>
         <RelativeTime value={at} className="shrink-0 text-ink-3" />
       </span>
       <span className="flex min-w-0 gap-1.5 text-small text-ink-3">

@@ -10,12 +10,8 @@ import { type Shortcut, usePageShortcuts } from '@/ui/shortcuts/shortcuts.tsx';
 
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-interface ListPositionProps {
-  readonly projectId: string;
-}
-
 /** The position of the project or finding in the list that it was opened from, and its neighbors. */
-export function ListPosition({ projectId }: ListPositionProps) {
+export function ListPosition({ projectId }: { readonly projectId: string }) {
   const list = useSyncExternalStore(openedList.subscribe, openedList.get);
   const finding = useSearch({ strict: false, select: ({ finding: id }) => id });
   const index = useMemo(

@@ -7,7 +7,7 @@ import { connectionStore, useConnections } from '@/api/connection/connections.ts
 import { isOutOfReach } from '@/api/errors/error-guards.ts';
 import { countCachedProjects } from '@/api/workspaces/workspaces.ts';
 import { ListBanner } from '@/domain/lists/list-errors.tsx';
-import type { SetSearch } from '@/domain/lists/list-search.ts';
+import type { SearchProps } from '@/domain/lists/list-search.ts';
 import { useListFilters } from '@/domain/lists/use-list-filters.ts';
 import { WorkspaceName } from '@/domain/workspace-name.tsx';
 import { joinList } from '@/lib/url.ts';
@@ -25,9 +25,7 @@ import { type SourceFailure, useAllProjects } from './use-all-projects.ts';
 import { useProjectList } from './use-projects.ts';
 import { WorkspacePicker } from './workspace-picker.tsx';
 
-interface AllProjectsPageProps {
-  readonly search: AllProjectsSearch;
-  readonly setSearch: SetSearch<AllProjectsSearch>;
+interface AllProjectsPageProps extends SearchProps<AllProjectsSearch> {
   readonly actions: ReactNode;
   readonly exporting: ProjectBrowserProps['exporting'];
 }

@@ -8,7 +8,7 @@ import { useSelectionBar } from '@/domain/bulk/use-selection-bar.tsx';
 import { projectFilterLabels } from '@/domain/filter-labels.ts';
 import { NoMatch } from '@/domain/lists/list-filter-bar.tsx';
 import type { ListSize } from '@/domain/lists/list-footer.tsx';
-import type { SetSearch } from '@/domain/lists/list-search.ts';
+import type { SearchProps } from '@/domain/lists/list-search.ts';
 import { PrintButton } from '@/domain/lists/print-button.tsx';
 import { ResourceList } from '@/domain/lists/resource-list.tsx';
 import { SelectModeButton } from '@/domain/lists/select-box.tsx';
@@ -34,7 +34,7 @@ import { isCountId, nextSort, type ProjectSearch, serviceOrder } from './search.
 import { ProjectShortcuts } from './shortcut-line.tsx';
 import { isShortList, type ProjectList } from './use-projects.ts';
 
-export interface ProjectBrowserProps {
+export interface ProjectBrowserProps extends SearchProps<ProjectSearch> {
   /** The name under which the choice of columns is stored. */
   readonly table: string;
   readonly label: string;
@@ -43,8 +43,6 @@ export interface ProjectBrowserProps {
   readonly size: ListSize;
   /** The plan of the only workspace, once loaded. */
   readonly plan?: string | undefined;
-  readonly search: ProjectSearch;
-  readonly setSearch: SetSearch<ProjectSearch>;
   readonly filters: ListFilters<ProjectSearch>;
   readonly emptyDescription: string;
   readonly selectionKey: QueryKey;

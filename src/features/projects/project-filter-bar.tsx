@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import { publishAudiences, visibilities } from '@/contract/values.ts';
 import { ListFilterBar } from '@/domain/lists/list-filter-bar.tsx';
-import type { SetSearch } from '@/domain/lists/list-search.ts';
+import type { SearchProps } from '@/domain/lists/list-search.ts';
 import type { ListFilters } from '@/domain/lists/use-list-filters.ts';
 import { audienceLabel, visibilityLabel } from '@/domain/project-labels.ts';
 import { joinList, splitList } from '@/lib/url.ts';
@@ -11,9 +11,7 @@ import { phoneQuery, useMedia } from '@/ui/layout/use-media.ts';
 
 import type { ProjectSearch } from './search.ts';
 
-interface ProjectFilterBarProps {
-  readonly search: ProjectSearch;
-  readonly setSearch: SetSearch<ProjectSearch>;
+interface ProjectFilterBarProps extends SearchProps<ProjectSearch> {
   readonly filters: ListFilters<ProjectSearch>;
   readonly actions: ReactNode;
   /** Filters of one page only, before the others. */

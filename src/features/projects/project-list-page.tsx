@@ -2,7 +2,7 @@ import { type ReactNode, useDeferredValue } from 'react';
 
 import { keyOf } from '@/api/cache/keys.ts';
 import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
-import type { SetSearch } from '@/domain/lists/list-search.ts';
+import type { SearchProps } from '@/domain/lists/list-search.ts';
 import { useListFilters } from '@/domain/lists/use-list-filters.ts';
 import { useWorkspace, workspaceName } from '@/domain/use-workspace.ts';
 import { isolated } from '@/lib/text.ts';
@@ -13,9 +13,7 @@ import { ProjectBrowser, RefreshProjects, type ProjectBrowserProps } from './pro
 import { noFilters, type ProjectSearch } from './search.ts';
 import { useProjectList, useProjects } from './use-projects.ts';
 
-interface ProjectListPageProps {
-  readonly search: ProjectSearch;
-  readonly setSearch: SetSearch<ProjectSearch>;
+interface ProjectListPageProps extends SearchProps<ProjectSearch> {
   readonly actions: ReactNode;
   readonly exporting: ProjectBrowserProps['exporting'];
 }

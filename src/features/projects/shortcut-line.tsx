@@ -15,12 +15,8 @@ const pageShortcuts: readonly Shortcut[] = [
   { signs: ['s'], does: 'Add or remove a favorite' },
 ];
 
-interface ProjectShortcutsProps {
-  readonly workspaceIds: readonly string[];
-}
-
 /** Favorites and recently opened projects of these workspaces, above their list. */
-export function ProjectShortcuts({ workspaceIds }: ProjectShortcutsProps) {
+export function ProjectShortcuts({ workspaceIds }: { readonly workspaceIds: readonly string[] }) {
   const all = useFavorites();
   const opened = useSyncExternalStore(recents.subscribe, recents.get);
   const starred = useMemo(() => new Set(all.map(({ id }) => id)), [all]);

@@ -11,15 +11,6 @@ import type { Source } from './rows.ts';
 
 type Reach = (workspaceId: string) => Connection | undefined;
 
-/** The lists that `/projects` shows, and the workspaces in the URL that it can't show. */
-export interface Selection {
-  readonly sources: readonly Source[];
-  /** No connection has access to these. */
-  readonly unreachable: readonly string[];
-  /** Workspaces beyond the limit of one list. */
-  readonly tooMany: readonly string[];
-}
-
 /** Each workspace once, under the connection that its pages use. */
 export function reachable(connections: readonly Connection[], reach: Reach): readonly Source[] {
   const seen = new Set<string>();
@@ -38,11 +29,7 @@ export function reachable(connections: readonly Connection[], reach: Reach): rea
  * the first that each connection reaches. A workspace whose plan has no project list would fail the whole request, so it
  * is included only if there is no other.
  */
-export function selectSources(
-  connections: readonly Connection[],
-  reach: Reach,
-  chosen: string | undefined,
-): Selection {
+export function selectSources(connections: readonly Connection[], reach: Reach, chosen: string | undefined) {
   const all = reachable(connections, reach);
   const ids = splitList(chosen);
   const known = new Set(all.flatMap((source) => source.workspaceIds));
@@ -62,7 +49,9 @@ export function selectSources(
       connection,
       workspaceIds: workspaceIds.slice(0, limits.workspacesPerList),
     })),
+    /** No connection has access to these. */
     unreachable: ids.filter((id) => !known.has(id)),
+    /** Workspaces beyond the limit of one list. */
     tooMany: hasChoice
       ? picked.flatMap(({ workspaceIds }) => workspaceIds.slice(limits.workspacesPerList))
       : [],

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 
 import { deploymentHistory } from '@/local/deployment-history.ts';
 
-import { useDeploymentRunning } from './deployment-facts.ts';
+import { useDeploymentRunning } from './use-preflight.ts';
 
 afterEach(() => {
   cleanup();

@@ -5,22 +5,22 @@ import type { PublishAudience } from '@/api/publishing/audience.ts';
 import type { Project } from '@/contract/resources/project.ts';
 import { projectName, audiencePhrase } from '@/domain/project-labels.ts';
 import { useProjectPermissionFacts } from '@/domain/use-project-permissions.ts';
-import { isolated } from '@/lib/text.ts';
+import { isolated, normalizeForSearch } from '@/lib/text.ts';
+import { Button } from '@/ui/controls/button.tsx';
 import { Banner } from '@/ui/feedback/banner.tsx';
 import { CheckboxField } from '@/ui/forms/checkbox-field.tsx';
+import { TextField } from '@/ui/forms/text-field.tsx';
 import { UnsavedGuard } from '@/ui/forms/unsaved-guard.tsx';
 import { Dialog } from '@/ui/overlays/dialog.tsx';
 
 import { AudienceFields } from './audience/audience-fields.tsx';
-import { useUnsavedAudience } from './audience/unsaved-audience.ts';
-import { useDeploymentRunning } from './deployment-facts.ts';
+import { useUnsavedAudience } from './audience/use-audience-draft.ts';
 import { PreflightList, RiskList } from './preflight-list.tsx';
 import { preflightChecks } from './preflight.ts';
 import { PublishFailure } from './publish-failure.tsx';
 import { PublishFooter } from './publish-footer.tsx';
 import { publishPlan, widens } from './publish-plan.ts';
-import { SlugField } from './slug-field.tsx';
-import { usePreflight } from './use-preflight.ts';
+import { useDeploymentRunning, usePreflight } from './use-preflight.ts';
 import { usePublishForm, type PublishForm } from './use-publish-form.ts';
 
 interface AudienceConfirmProps {
@@ -191,4 +191,61 @@ export function PublishDialog({ project, onClose, onPublished }: PublishDialogPr
 /** Scrolls to the error, which may be out of view. */
 function scrollTo(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: 'nearest' });
+}
+
+/** The maximum length of a hostname label. */
+const longest = 63;
+
+/**
+ * The slug that the input probably becomes, or null if nothing remains. The specification has no rule for
+ * it (spec §4.10), but hostnames consist of lowercase letters, digits, and hyphens.
+ */
+export function slugOf(text: string): string | null {
+  const slug = normalizeForSearch(text)
+    .replaceAll(/[^a-z\d]+/g, '-')
+    .slice(0, longest)
+    .replaceAll(/^-+|-+$/g, '');
+  return slug === '' ? null : slug;
+}
+
+interface SlugFieldProps {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly isPublished: boolean;
+  readonly error: string | undefined;
+}
+
+/** The name in the managed URL (spec §4.10). The specification has no rule for it, so the API decides. */
+function SlugField({ value, onChange, isPublished, error }: SlugFieldProps) {
+  const typed = value.trim();
+  const slug = slugOf(typed);
+  const repair = slug !== null && slug !== typed ? slug : null;
+  return (
+    <div>
+      <TextField
+        label="URL name"
+        value={value}
+        placeholder={isPublished ? 'Unchanged' : 'Previous name, or from the project’s name'}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={error}
+        hint={hintOf(typed, slug)}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {repair === null ? null : (
+        <Button size="small" className="mt-1.5" onClick={() => onChange(repair)}>
+          Use “{repair}”
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function hintOf(typed: string, slug: string | null): string {
+  if (typed === '') return 'Leave empty to keep the current URL.';
+  if (slug === null) return 'Use at least one Latin letter or digit.';
+  return slug === typed
+    ? 'Used to build the URL.'
+    : 'Use lowercase letters, digits, and hyphens. The API may replace other characters.';
 }

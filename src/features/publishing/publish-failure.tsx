@@ -17,6 +17,7 @@ import type { Project } from '@/contract/resources/project.ts';
 import { useConnection } from '@/domain/connection-scope.tsx';
 import { audiencePhrase } from '@/domain/project-labels.ts';
 import { WriteError } from '@/domain/write-error.tsx';
+import { deploymentHistory } from '@/local/deployment-history.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { ErrorState } from '@/ui/feedback/error-state.tsx';
 
@@ -168,3 +169,7 @@ function useFindingNames(projectId: string): ReadonlyMap<string, string> {
     (findings === undefined ? [] : findingRows(findings).items).map(({ id, name }) => [id, name]),
   );
 }
+
+/** Whether the app is online, or an earlier deployment may bring it online regardless of a new publish. */
+export const mayStillBeOnline = (project: Pick<Project, 'id' | 'is_published'>): boolean =>
+  project.is_published || deploymentHistory.hasOpen(project.id);

@@ -13,13 +13,7 @@ export interface PlanInput {
 }
 
 /** What a publish does, in order (spec §3.2, §4.10). */
-export interface PublishPlan {
-  readonly atOnce: readonly string[];
-  readonly whenDone: readonly string[];
-  readonly unchanged: readonly string[];
-}
-
-export function publishPlan(input: PlanInput): PublishPlan {
+export function publishPlan(input: PlanInput) {
   const { isPublished, slug, sendsAudience } = input;
   const audience = sendsAudience ? audienceSteps(input) : [];
   const address =

@@ -2,7 +2,13 @@ import { Suspense, useSyncExternalStore } from 'react';
 
 import type { Project } from '@/contract/resources/project.ts';
 import { useProject } from '@/domain/use-project.ts';
-import { useProjectDeployments } from '@/local/deployment-history.ts';
+import { createStore } from '@/lib/store.ts';
+import {
+  useProjectDeployments,
+  isFollowed,
+  isSettled,
+  type DeploymentHistoryEntry,
+} from '@/local/deployment-history.ts';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
 import { ColumnsSkeleton, asideColumn, mainColumn, pageColumns } from '@/ui/layout/page-layout.tsx';
 import { lazyWithRetry } from '@/ui/lazy/lazy-with-retry.tsx';
@@ -10,7 +16,6 @@ import { useNow } from '@/ui/time/use-now.ts';
 
 import { AudienceCard } from './audience/audience-card.tsx';
 import { HistoryCard } from './deployments/history-card.tsx';
-import { dismissedDeployments, selectDeployment } from './deployments/select-deployment.ts';
 import { RiskList } from './preflight-list.tsx';
 import { StatusCard } from './status-card.tsx';
 
@@ -54,9 +59,41 @@ function DeploymentCard({ project }: { readonly project: Project }) {
   const now = useNow();
   const dismissed = useSyncExternalStore(dismissedDeployments.subscribe, dismissedDeployments.get);
   const entry = selectDeployment(entries, now, dismissed);
-  return entry === null ? null : (
+  if (entry === null) return null;
+  const dismiss = (): void => {
+    dismissedDeployments.update((ids) => new Set([...ids, entry.id]));
+    document.querySelector<HTMLElement>('#main')?.focus();
+  };
+  return (
     <Suspense fallback={<Skeleton className="h-32 w-full" />}>
-      <DeploymentState key={entry.id} entry={entry} entries={entries} project={project} />
+      <DeploymentState key={entry.id} {...{ entry, entries, project }} onDismiss={dismiss} />
     </Suspense>
   );
 }
+
+const minuteMs = 60_000;
+/**
+ * How long a completed deployment is shown. Traffic is tracked for the first hour, and its result stays for a while.
+ */
+const completedForMs = 75 * minuteMs;
+const failedForMs = 24 * 60 * minuteMs;
+
+/**
+ * The deployment that a project's page shows: the newest that is running, otherwise the newest of
+ * all while its outcome is recent. A failure stays longer.
+ */
+export function selectDeployment(
+  entries: readonly DeploymentHistoryEntry[],
+  nowMs: number,
+  dismissed: ReadonlySet<string>,
+): DeploymentHistoryEntry | null {
+  const running = entries.find((entry) => isFollowed(entry, nowMs));
+  if (running !== undefined) return running;
+  const [newest] = entries;
+  if (newest === undefined || !isSettled(newest) || dismissed.has(newest.id)) return null;
+  const lastsMs = newest.outcome === 'completed' ? completedForMs : failedForMs;
+  return nowMs - Date.parse(newest.ended_at ?? '') < lastsMs ? newest : null;
+}
+
+/** Finished deployments that were dismissed in this tab. */
+const dismissedDeployments = /* @__PURE__ */ createStore<ReadonlySet<string>>(new Set());

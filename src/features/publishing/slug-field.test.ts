@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { slugOf } from './slug-field.tsx';
+import { slugOf } from './publish-dialog.tsx';
 
 test('turns a name into a valid host label', () => {
   expect(slugOf('Crème brûlée!')).toBe('creme-brulee');

@@ -8,13 +8,12 @@ import { CurrentVisitors } from '@/domain/current-visitors.tsx';
 import { projectName } from '@/domain/project-labels.ts';
 import { useLateReport } from '@/domain/report-failed-write.ts';
 import { useProjectPermissionFacts } from '@/domain/use-project-permissions.ts';
-import { WriteError } from '@/domain/write-error.tsx';
+import { WriteError, useRetryAfter } from '@/domain/write-error.tsx';
 import { isolated } from '@/lib/text.ts';
 import { toast } from '@/ui/feedback/toast.ts';
 import { ConfirmDialog } from '@/ui/overlays/confirm-dialog.tsx';
 
-import { useDeploymentRunning } from './deployment-facts.ts';
-import { useRetryAfter } from './use-retry-after.ts';
+import { useDeploymentRunning } from './use-preflight.ts';
 
 interface TakeOfflineDialogProps {
   readonly project: Project;

@@ -17,20 +17,16 @@ import type { Project } from '@/contract/resources/project.ts';
 import { useConnection } from '@/domain/connection-scope.tsx';
 import { useNextPages } from '@/domain/lists/use-all-pages.ts';
 import { useStickyError } from '@/domain/lists/use-sticky-error.ts';
+import { isFollowed, useProjectDeployments } from '@/local/deployment-history.ts';
+import { useNow } from '@/ui/time/use-now.ts';
 
 import { type PreflightKnown, newestCompleted, type PreflightFacts } from './preflight.ts';
 
 /** How many findings load automatically. */
 const maxItems = 2_000;
 
-interface Preflight {
-  readonly facts: Omit<PreflightFacts, 'requested'>;
-  /** Retries what failed. Null if nothing failed, or only what the API rejected. */
-  readonly retry: (() => void) | null;
-}
-
 /** Loads the checks before a publish. Each fails on its own. */
-export function usePreflight(project: Project): Preflight {
+export function usePreflight(project: Project) {
   const connection = useConnection();
   const workspace = useQuery(workspaceOptions(connection, project.workspace_id));
   const plan = workspace.data?.plan ?? null;
@@ -61,16 +57,18 @@ export function usePreflight(project: Project): Preflight {
     findings: useKnown(findings, ({ items }) => items),
     labels: useKnown(labels, ({ items }) => items),
   };
+  const facts: Omit<PreflightFacts, 'requested'> = {
+    project,
+    workspace: known.workspace,
+    scans: partly(known.scans, scans),
+    findings: withRest(known.findings, findings),
+    labels: mayLook.allowed
+      ? withRest(known.labels, labels)
+      : { state: 'failed', why: sentence(mayLook.reason) },
+  };
   return {
-    facts: {
-      project,
-      workspace: known.workspace,
-      scans: partly(known.scans, scans),
-      findings: withRest(known.findings, findings),
-      labels: mayLook.allowed
-        ? withRest(known.labels, labels)
-        : { state: 'failed', why: sentence(mayLook.reason) },
-    },
+    facts,
+    /** Retries what failed. Null if nothing failed, or only what the API rejected. */
     retry: failed.length === 0 ? null : () => void Promise.all(failed.map(async ({ refetch }) => refetch())),
   };
 }
@@ -113,4 +111,11 @@ function partly<T>(
 ): PreflightKnown<T> {
   if (known.state !== 'known') return known;
   return { ...known, isComplete: !hasNextPage && data?.unreadable.length === 0 };
+}
+
+/** Whether a deployment that this browser started is still running. */
+export function useDeploymentRunning(projectId: string): boolean {
+  const entries = useProjectDeployments(projectId);
+  const now = useNow();
+  return entries.some((entry) => isFollowed(entry, now));
 }

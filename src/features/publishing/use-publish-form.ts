@@ -7,48 +7,21 @@ import type { Project } from '@/contract/resources/project.ts';
 import { useConnection } from '@/domain/connection-scope.tsx';
 import { projectName } from '@/domain/project-labels.ts';
 import { useLateReport } from '@/domain/report-failed-write.ts';
+import { useRetryAfter } from '@/domain/write-error.tsx';
 import { isolated } from '@/lib/text.ts';
 import { toast } from '@/ui/feedback/toast.ts';
 
-import { type AudienceDraft, audienceProblemLabel, useAudienceDraft } from './audience/use-audience-draft.ts';
-import { audienceLocations } from './audience/use-audience-errors.ts';
-import { mayStillBeOnline } from './deployment-facts.ts';
+import { audienceLocations } from './audience/audience-fields.tsx';
+import { audienceProblemLabel, useAudienceDraft } from './audience/use-audience-draft.ts';
+import { mayStillBeOnline } from './publish-failure.tsx';
 import { widens } from './publish-plan.ts';
-import { useRetryAfter } from './use-retry-after.ts';
-
-export interface PublishForm {
-  readonly draft: AudienceDraft;
-  readonly slug: string;
-  readonly setSlug: (slug: string) => void;
-  /** Null keeps the current URL. */
-  readonly sentSlug: string | null;
-  /** Whether the person confirmed a wider audience. */
-  readonly agreed: boolean;
-  readonly agree: (yes: boolean) => void;
-  readonly busy: boolean;
-  readonly dirty: boolean;
-  /** Why the form can't be sent; null if it can. */
-  readonly obstacle: string | null;
-  readonly errors: {
-    readonly slug: string | undefined;
-    readonly other: unknown;
-    readonly all: unknown;
-  };
-  /** Whether the last response was lost, so that another try may deploy twice. */
-  readonly mayHavePublished: boolean;
-  /** Whether the app was online before, so that being online doesn't confirm the lost publish. */
-  readonly onlineAnyway: boolean;
-  readonly submit: () => void;
-  /** Closes, or asks first if choices would be lost. */
-  readonly close: (done: () => void) => void;
-  readonly leaving: boolean;
-  readonly stay: () => void;
-}
 
 const placed = ['body.name', ...audienceLocations];
 
+export type PublishForm = ReturnType<typeof usePublishForm>;
+
 /** The publish form. It sends once per click and never retries on its own. */
-export function usePublishForm(project: Project, onPublished: () => void): PublishForm {
+export function usePublishForm(project: Project, onPublished: () => void) {
   const { id: projectId, workspace_id: workspaceId } = project;
   const publish = useMutation(publishProjectMutation(useConnection(), projectId));
   const draft = useAudienceDraft(project);
@@ -106,19 +79,25 @@ export function usePublishForm(project: Project, onPublished: () => void): Publi
     draft,
     slug,
     setSlug,
+    /** Null keeps the current URL. */
     sentSlug,
+    /** Whether the person confirmed a wider audience. */
     agreed,
-    agree: (yes) => setAgreedTo(yes ? to : null),
+    agree: (yes: boolean) => setAgreedTo(yes ? to : null),
     busy,
     dirty,
+    /** Why the form can't be sent; null if it can. */
     obstacle,
     errors: { slug: fieldErrors['body.name'], other: otherError ?? null, all: error },
+    /** Whether the last response was lost, so that another try may deploy twice. */
     mayHavePublished: unconfirmed !== null,
+    /** Whether the app was online before, so that being online doesn't confirm the lost publish. */
     onlineAnyway,
     submit: () => {
       if (!busy && obstacle === null) void send();
     },
-    close: (done) => {
+    /** Closes, or asks first if choices would be lost. */
+    close: (done: () => void) => {
       if (busy) return;
       if (leaving) setLeaving(false);
       else if (dirty) setLeaving(true);

@@ -1,4 +1,4 @@
-import { type FormEvent, useMemo, useState, useSyncExternalStore } from 'react';
+import { type FormEvent, useState, useSyncExternalStore } from 'react';
 
 import { filtersLocally } from '@/domain/security/query/browser-filter.ts';
 import { editQuery } from '@/domain/security/query/format-query.ts';
@@ -22,13 +22,12 @@ interface RuleDialogProps {
   readonly onClose: () => void;
 }
 
-/** A name, a query, and a limit. */
 export function RuleDialog({ rule, taken, onSave, onClose }: RuleDialogProps) {
   const [name, setName] = useState(rule?.name ?? '');
   const [line, setLine] = useState(rule?.line ?? '');
   const [most, setMost] = useState(String(rule?.most ?? 0));
   const [isChecked, setIsChecked] = useState(false);
-  const problems = useProblems({ name: name.trim(), line, most: most.trim() }, taken);
+  const problems = problemsOf({ name: name.trim(), line, most: most.trim() }, taken);
   const visibleProblems = isChecked ? problems : {};
 
   const save = (event: FormEvent): void => {
@@ -102,28 +101,26 @@ interface Problems {
   readonly most?: string | undefined;
 }
 
-function useProblems(
+function problemsOf(
   { name, line, most }: { readonly name: string; readonly line: string; readonly most: string },
   taken: readonly string[],
 ): Problems {
-  return useMemo(() => {
-    const wrong = parseQuery(line).terms.find(({ problem }) => problem !== null);
-    const meant = wrong?.suggestion ?? null;
-    return {
-      name: name === '' ? 'Enter a name.' : taken.includes(name) ? 'Another rule has this name.' : undefined,
-      // An invalid term isn't applied, so the rule would count other projects than it says.
-      line:
-        line.trim() === ''
-          ? 'Enter a query.'
-          : wrong === undefined
-            ? undefined
-            : `${wrong.problem ?? ''}${meant === null ? '' : ` Did you mean ${meant}?`}`,
-      most:
-        /^\d+$/.test(most) && Number(most) <= ruleLimits.most
+  const wrong = parseQuery(line).terms.find(({ problem }) => problem !== null);
+  const meant = wrong?.suggestion ?? null;
+  return {
+    name: name === '' ? 'Enter a name.' : taken.includes(name) ? 'Another rule has this name.' : undefined,
+    // An invalid term isn't applied, so the rule would count other projects than it says.
+    line:
+      line.trim() === ''
+        ? 'Enter a query.'
+        : wrong === undefined
           ? undefined
-          : `Enter a number from 0 to ${formatNumber(ruleLimits.most)}.`,
-    };
-  }, [name, line, most, taken]);
+          : `${wrong.problem ?? ''}${meant === null ? '' : ` Did you mean ${meant}?`}`,
+    most:
+      /^\d+$/.test(most) && Number(most) <= ruleLimits.most
+        ? undefined
+        : `Enter a number from 0 to ${formatNumber(ruleLimits.most)}.`,
+  };
 }
 
 const custom = 'own';
@@ -136,7 +133,7 @@ function ViewChoice({
   readonly line: string;
   readonly onChoose: (line: string) => void;
 }) {
-  const saved = useSyncExternalStore(savedViews.subscribe, savedViews.get, savedViews.get);
+  const saved = useSyncExternalStore(savedViews.subscribe, savedViews.get);
   const views = [...quickViews, ...saved]
     // The order doesn't change a count.
     .map((view) => ({ name: view.name, line: editQuery(view.line, { sort: undefined }) }))

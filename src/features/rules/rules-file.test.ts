@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { withRules } from '@/local/guard-rules.ts';
 
-import { rulesFromFile, rulesToFile } from './rules-file.ts';
+import { rulesFromFile, rulesToFile } from './rules-page.tsx';
 
 const exportedAt = new Date('2026-11-20T12:00:00Z');
 
@@ -17,7 +17,7 @@ test('imports what was exported', async () => {
     fc.asyncProperty(
       fc.uniqueArray(content, { maxLength: 30, selector: ({ name }) => name }),
       async (all) => {
-        const { text } = rulesToFile(withRules([], 'ws', all), exportedAt);
+        const text = rulesToFile(withRules([], 'ws', all), exportedAt);
         expect(await rulesFromFile(new Blob([text]))).toMatchObject({ ok: true, data: { rules: all } });
       },
     ),

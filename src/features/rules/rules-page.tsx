@@ -2,14 +2,24 @@ import { ListChecks, Plus } from 'lucide-react';
 import { useState } from 'react';
 
 import { describeError } from '@/api/errors/describe-error.ts';
+import { z } from '@/contract/zod.ts';
 import { useWorkspaceId } from '@/domain/connection-scope.tsx';
 import { type ErrorDetails, ListBanner } from '@/domain/lists/list-errors.tsx';
 import { requirementOf, useInventoryLock } from '@/domain/security/inventory-lock.ts';
 import { scoreLabel } from '@/domain/security/rules/rule-labels.ts';
 import { type RuleResult, useRuleResults } from '@/domain/security/rules/use-rule-results.ts';
-import { saveFile } from '@/lib/export-file.ts';
+import { jsonFile, utcDay, saveText } from '@/lib/export-file.ts';
 import { formatCount } from '@/lib/numbers.ts';
-import { type GuardRule, guardRules, ruleLimits, useGuardRules, withRules } from '@/local/guard-rules.ts';
+import { readExport } from '@/lib/read-export.ts';
+import {
+  type GuardRule,
+  guardRules,
+  ruleLimits,
+  useGuardRules,
+  withRules,
+  ruleContent,
+  type RuleContent,
+} from '@/local/guard-rules.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { Banner } from '@/ui/feedback/banner.tsx';
 import { EmptyState } from '@/ui/feedback/empty-state.tsx';
@@ -20,7 +30,6 @@ import { PageHeader } from '@/ui/layout/page-header.tsx';
 import { deleteRule, saveRule } from './edit-rules.ts';
 import { RuleDialog } from './rule-dialog.tsx';
 import { RuleList } from './rule-list.tsx';
-import { rulesFromFile, rulesToFile } from './rules-file.ts';
 import { SuggestedRules } from './suggested-rules.tsx';
 
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
@@ -146,10 +155,38 @@ function RuleFiles({ rules }: { readonly rules: readonly GuardRule[] }) {
       label="Rules file"
       onImport={(file) => void load(file)}
       onExport={() => {
-        const { name, text } = rulesToFile(rules, new Date());
-        saveFile(name, new Blob([text], { type: 'application/json' }));
+        const now = new Date();
+        saveText(['rules', utcDay(now)], 'json', rulesToFile(rules, now));
       }}
       exportLock={rules.length === 0 ? 'No rules to export.' : undefined}
     />
   );
 }
+
+const format = 'service-console-guard-rules';
+
+const rulesFile = z.object({
+  format: z.literal(format),
+  version: z.literal(1),
+  exported_at: z.string(),
+  rules: z.array(ruleContent).check(z.maxLength(ruleLimits.perWorkspace)),
+});
+
+/** Rules as one JSON file. They don't name a workspace, so they can be imported into another one. */
+export function rulesToFile(rules: readonly GuardRule[], exportedAt: Date) {
+  const content = {
+    format,
+    version: 1,
+    exported_at: exportedAt.toISOString(),
+    rules: rules.map(({ name, line, most }): RuleContent => ({ name, line, most })),
+  };
+  return jsonFile(content);
+}
+
+export const rulesFromFile = (file: Blob) =>
+  readExport(file, {
+    format,
+    what: 'rules',
+    schema: rulesFile,
+    tooMuch: `has over ${ruleLimits.perWorkspace} rules`,
+  });

@@ -1,12 +1,9 @@
 import { linkOptions } from '@tanstack/react-router';
 
+import type { ProjectPlace } from '@/domain/security/finding-labels.ts';
+
 import type { CompareSearch } from './compare/search.ts';
 import type { ScanSearch } from './search.ts';
-
-export interface ProjectPlace {
-  readonly workspaceId: string;
-  readonly projectId: string;
-}
 
 const scansRoute = '/workspaces/$workspaceId/projects/$projectId/security';
 const compareRoute = `${scansRoute}/compare` as const;

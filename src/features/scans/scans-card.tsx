@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { describeLoadError } from '@/api/errors/describe-error.ts';
 import type { SecurityScan } from '@/contract/resources/security.ts';
 import { uncertainCount, uncertainLabel } from '@/domain/security/caveats.ts';
-import { allStatuses } from '@/domain/security/finding-labels.ts';
+import { allStatuses, type ProjectPlace } from '@/domain/security/finding-labels.ts';
 import { scanHealth, scanNotices, openCounts } from '@/domain/security/scan-health.ts';
 import { findingStatusOrder, levelLabel } from '@/domain/security/scan-labels.ts';
 import { formatCount } from '@/lib/numbers.ts';
@@ -19,7 +19,7 @@ import { Card } from '@/ui/layout/card.tsx';
 import { RelativeTime } from '@/ui/time/relative-time.tsx';
 import { useNow } from '@/ui/time/use-now.ts';
 
-import { compareLink, type ProjectPlace, scanLink } from './scan-links.ts';
+import { compareLink, scanLink } from './scan-links.ts';
 import { useSnapshot } from './use-scan.ts';
 
 interface ScansCardProps {

@@ -1,26 +1,37 @@
+import { ShieldQuestion } from 'lucide-react';
 import { useMemo } from 'react';
 
+import type { ListRow } from '@/api/transport/pagination.ts';
+import type { SecurityScan } from '@/contract/resources/security.ts';
 import { ListError } from '@/domain/lists/list-errors.tsx';
-import type { SetSearch } from '@/domain/lists/list-search.ts';
+import type { SearchProps } from '@/domain/lists/list-search.ts';
+import { ResourceList } from '@/domain/lists/resource-list.tsx';
+import type { ResourceList as List } from '@/domain/lists/use-resource-list.ts';
 import { projectName } from '@/domain/project-labels.ts';
+import type { ProjectPlace } from '@/domain/security/finding-labels.ts';
 import { WhyFlagged } from '@/domain/security/flagged/why-flagged.tsx';
-import { scanHealth } from '@/domain/security/scan-health.ts';
+import type { DifferenceCounts } from '@/domain/security/scan-diff.ts';
+import { scanHealth, commitState } from '@/domain/security/scan-health.ts';
+import { scanDuration } from '@/domain/security/scan-labels.ts';
 import { useProject } from '@/domain/use-project.ts';
+import { formatCount, formatNumber } from '@/lib/numbers.ts';
+import { Button } from '@/ui/controls/button.tsx';
+import { Dash } from '@/ui/feedback/dash.tsx';
+import { EmptyState } from '@/ui/feedback/empty-state.tsx';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
-import { useMedia } from '@/ui/layout/use-media.ts';
+import { useMedia, useNarrow } from '@/ui/layout/use-media.ts';
+import type { Column } from '@/ui/table/data-table.tsx';
 
 import { useScanChanges } from './compare/use-compared-scan.ts';
 import { FindingFinder } from './findings/finding-lookup.tsx';
-import type { ProjectPlace } from './scan-links.ts';
-import { ScanTable } from './scan-table.tsx';
+import { DateTime, ScanCommit, ScannerNames, ScanStatus } from './scan-cells.tsx';
+import { scanLink } from './scan-links.ts';
 import { ScansCard } from './scans-card.tsx';
 import type { SecuritySearch } from './search.ts';
 import { useScans } from './use-scan.ts';
 
-interface SecurityPageProps {
+interface SecurityPageProps extends SearchProps<SecuritySearch> {
   readonly place: ProjectPlace;
-  readonly search: SecuritySearch;
-  readonly setSearch: SetSearch<SecuritySearch>;
 }
 
 /** Why a project is flagged, its scans, the latest results, and the finding of the URL. */
@@ -82,5 +93,139 @@ function Scans({ place, search, setSearch }: SecurityPageProps) {
       {finding}
       {isBeside ? [table, summary] : [summary, table]}
     </div>
+  );
+}
+
+type ScanRow = ListRow<SecurityScan>;
+
+const scanColumns = (
+  latestCommit: string | null,
+  finishedId: string | null,
+  isWide: boolean,
+  changes: ReadonlyMap<string, DifferenceCounts>,
+): readonly Column<ScanRow>[] => [
+  {
+    id: 'started',
+    header: 'Started',
+    width: 'minmax(204px,1.2fr)',
+    cell: ({ item }) => (
+      <span className="block truncate">
+        {item ? <DateTime value={item.started_at} /> : 'Unavailable scan'}
+      </span>
+    ),
+  },
+  { id: 'status', header: 'Status', width: '96px', cell: ({ item }) => item && <ScanStatus scan={item} /> },
+  {
+    id: 'took',
+    header: 'Duration',
+    align: 'right',
+    width: '88px',
+    cell: ({ item }) => item && (scanDuration(item) ?? <span className="text-ink-3">–</span>),
+  },
+  {
+    id: 'new',
+    header: 'New',
+    hint: 'New since the previous completed scan',
+    align: 'right',
+    width: '44px',
+    cell: ({ item }) => <ChangeCount value={item && changes.get(item.id)?.new} />,
+  },
+  {
+    id: 'fixed',
+    header: 'Fixed',
+    hint: 'Open in the previous completed scan, fixed in this one',
+    align: 'right',
+    width: '48px',
+    cell: ({ item }) => <ChangeCount value={item && changes.get(item.id)?.fixed} />,
+  },
+  {
+    id: 'commit',
+    header: 'Commit',
+    hint: 'The project’s commit when the scan started',
+    width: '148px',
+    cell: ({ item }) =>
+      item && (
+        <ScanCommit
+          scan={item}
+          state={commitState(item, latestCommit)}
+          marksBehind={item.id === finishedId}
+        />
+      ),
+  },
+  {
+    id: 'scanners',
+    header: 'Scanners',
+    hint: 'Scanners requested for this scan',
+    width: isWide ? 'minmax(110px,1.3fr)' : '96px',
+    cell: ({ item }) => item && <ScannerNames scan={item} maxNames={isWide ? 1 : 0} />,
+  },
+];
+
+/** Null or undefined unless this browser has loaded the findings of the scan and of the one before it. */
+const ChangeCount = ({ value }: { readonly value: number | null | undefined }) =>
+  typeof value === 'number' ? formatNumber(value) : <Dash meaning="Not compared" />;
+
+function ScanCard({ row: { item: scan } }: { readonly row: ScanRow }) {
+  if (scan === null) return 'Unavailable scan';
+  const duration = scanDuration(scan);
+  return (
+    <span className="flex flex-col gap-1">
+      <span className="flex items-center justify-between gap-3">
+        <span className="truncate font-medium text-ink">
+          <DateTime value={scan.started_at} />
+        </span>
+        <ScanStatus scan={scan} />
+      </span>
+      <span className="truncate text-small text-ink-3">
+        {duration === null ? '' : `${duration} · `}
+        {formatCount(scan.requested_scanners.length, 'scanner')}
+      </span>
+    </span>
+  );
+}
+
+interface ScanTableProps {
+  readonly place: ProjectPlace;
+  readonly list: List<ScanRow>;
+  readonly latestCommit: string | null;
+  /** The scan whose findings count. */
+  readonly finishedId: string | null;
+  readonly changes: ReadonlyMap<string, DifferenceCounts>;
+}
+
+function ScanTable({ place, list, latestCommit, finishedId, changes }: ScanTableProps) {
+  const isWide = !useNarrow('(width < 1100px)');
+  // From 1400 px, the summary beside the table takes some of its room.
+  const hidden = [
+    useNarrow('(width < 1200px) or (1400px <= width < 1580px)') ? 'scanners' : '',
+    useNarrow('(width < 1080px)') ? 'took' : '',
+    useNarrow('(width < 960px)') ? 'commit' : '',
+  ].join(' ');
+  const visible = useMemo(() => {
+    const columns = scanColumns(latestCommit, finishedId, isWide, changes);
+    return columns.filter(({ id }) => !hidden.split(' ').includes(id));
+  }, [latestCommit, finishedId, isWide, hidden, changes]);
+  return (
+    <ResourceList
+      label="Security scans"
+      list={list}
+      unit={['scan', 'scans']}
+      rowKey={(row) => row.key}
+      columns={{ visible, minWidth: undefined }}
+      rowLink={({ item }) => (item ? scanLink(place, item.id) : undefined)}
+      renderCard={(row) => <ScanCard row={row} />}
+      empty={
+        <EmptyState
+          icon={<ShieldQuestion size={20} strokeWidth={1.75} />}
+          title="Never scanned"
+          description="Unscanned doesn’t mean clean."
+          action={
+            <Button pending={list.refreshing} onClick={list.refresh}>
+              Refresh
+            </Button>
+          }
+        />
+      }
+    />
   );
 }

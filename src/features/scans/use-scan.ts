@@ -16,11 +16,10 @@ import { useConnection } from '@/domain/connection-scope.tsx';
 import { useAllPages } from '@/domain/lists/use-all-pages.ts';
 import { useResourceList } from '@/domain/lists/use-resource-list.ts';
 import { useStickyError } from '@/domain/lists/use-sticky-error.ts';
+import type { ProjectPlace } from '@/domain/security/finding-labels.ts';
 import { isScanRunning } from '@/domain/security/scan-health.ts';
 import { polledScanListOptions, scanPollMs } from '@/domain/security/scan-polling.ts';
 import { scanSnapshots } from '@/local/scan-snapshots.ts';
-
-import type { ProjectPlace } from './scan-links.ts';
 
 /** The scans of a project, newest first (spec §4.15), polled while one of them runs. */
 export const useScans = (projectId: string) =>

@@ -22,7 +22,7 @@ interface SettingProps {
 }
 
 /** A settings row: label on the left, control on the right. */
-export function Setting({ title, about, children }: SettingProps) {
+function Setting({ title, about, children }: SettingProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
       <div className="min-w-0 flex-1 basis-64">
@@ -43,6 +43,11 @@ const about: Readonly<Record<NotificationState, string>> = {
   unsupported: 'This browser doesn’t support notifications.',
 };
 
+const onOff = [
+  { value: 'on', label: 'On' },
+  { value: 'off', label: 'Off' },
+] as const;
+
 /** Turning it on asks for the browser's permission. */
 export function NotificationSetting() {
   const state = useNotificationState();
@@ -53,10 +58,7 @@ export function NotificationSetting() {
           label="Browser notifications"
           value={state}
           onChange={(value) => void setNotifications(value === 'on')}
-          options={[
-            { value: 'on', label: 'On' },
-            { value: 'off', label: 'Off' },
-          ]}
+          options={onOff}
         />
       )}
     </Setting>
@@ -136,10 +138,7 @@ export function SettingsPage({ connections, permissions, onDisconnectedAll }: Se
                 label="Single-key shortcuts"
                 value={singleKeys ? 'on' : 'off'}
                 onChange={(value) => setSingleKeys(value === 'on')}
-                options={[
-                  { value: 'on', label: 'On' },
-                  { value: 'off', label: 'Off' },
-                ]}
+                options={onOff}
               />
             </Setting>
             <Setting
@@ -150,10 +149,7 @@ export function SettingsPage({ connections, permissions, onDisconnectedAll }: Se
                 label="Presentation mode"
                 value={isPresenting ? 'on' : 'off'}
                 onChange={togglePresentation}
-                options={[
-                  { value: 'on', label: 'On' },
-                  { value: 'off', label: 'Off' },
-                ]}
+                options={onOff}
               />
             </Setting>
             <NotificationSetting />

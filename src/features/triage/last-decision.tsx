@@ -5,12 +5,8 @@ import { usePeopleNames } from '@/domain/presentation.ts';
 import { StatusDot } from '@/ui/feedback/status-dot.tsx';
 import { RelativeTime } from '@/ui/time/relative-time.tsx';
 
-interface LastDecisionProps {
-  readonly decided: Decided;
-}
-
 /** The last decision with its author and time, what got worse since, and the notes. */
-export function LastDecision({ decided: { item, status, isBlind } }: LastDecisionProps) {
+export function LastDecision({ decided: { item, status, isBlind } }: { readonly decided: Decided }) {
   const { typedName } = usePeopleNames();
   if (item === undefined) return null;
   const { decision, notes } = item;

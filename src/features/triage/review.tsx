@@ -10,7 +10,7 @@ import { DecisionDialog } from '@/domain/decisions/decision-dialog.tsx';
 import type { Decided, DecisionSubject } from '@/domain/decisions/subject.ts';
 import { useDecide } from '@/domain/decisions/use-decide.ts';
 import { type DecisionKind, isInstant, type Verdict } from '@/domain/decisions/verdict.ts';
-import type { SetSearch } from '@/domain/lists/list-search.ts';
+import type { SearchProps } from '@/domain/lists/list-search.ts';
 import { useSelection, useSelectionCount } from '@/domain/lists/selection.ts';
 import type { ResourceList } from '@/domain/lists/use-resource-list.ts';
 import { useWorkspace } from '@/domain/use-workspace.ts';
@@ -33,9 +33,7 @@ import { usePrefetchEvidence } from './use-evidence.ts';
 import { useOpenedQueue, useReturnedId } from './use-opened-queue.ts';
 import { useProjectFocus, useTriageKeys } from './use-triage-keys.ts';
 
-interface ReviewProps {
-  readonly search: TriageSearch;
-  readonly setSearch: SetSearch<TriageSearch>;
+interface ReviewProps extends SearchProps<TriageSearch> {
   readonly list: ResourceList<InventoryRow>;
   /** Decided projects that the list doesn't have. */
   readonly unlisted: readonly DecidedItem[];

@@ -9,7 +9,7 @@ import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
 import { projectSubject } from '@/domain/decisions/subject.ts';
 import { useDecisionStatus } from '@/domain/decisions/use-decision-status.ts';
 import { ListBanner } from '@/domain/lists/list-errors.tsx';
-import type { SetSearch } from '@/domain/lists/list-search.ts';
+import type { SearchProps } from '@/domain/lists/list-search.ts';
 import { type ResourceList, useResourceList } from '@/domain/lists/use-resource-list.ts';
 import { AccessFallbacks } from '@/domain/security/access-fallbacks.tsx';
 import { describePageError } from '@/domain/security/describe-page-error.ts';
@@ -37,9 +37,7 @@ import { Review } from './review.tsx';
 import type { TriageSearch } from './search.ts';
 import { dueForReading, wakeUpOptions } from './wake-up.ts';
 
-interface TriagePageProps {
-  readonly search: TriageSearch;
-  readonly setSearch: SetSearch<TriageSearch>;
+interface TriagePageProps extends SearchProps<TriageSearch> {
   readonly query: InventoryQuery;
 }
 

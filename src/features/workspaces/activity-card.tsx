@@ -21,7 +21,7 @@ export function ActivityCard() {
   const workspaceId = useWorkspaceId();
   const connection = useConnection();
   const queryClient = useQueryClient();
-  const all = useSyncExternalStore(changeLog.subscribe, changeLog.get, changeLog.get);
+  const all = useSyncExternalStore(changeLog.subscribe, changeLog.get);
   const changes = all.filter(
     (entry) => entry.workspaceId === workspaceId && entry.connectionId === connection.id,
   );

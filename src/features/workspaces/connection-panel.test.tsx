@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { connectionStore } from '@/api/connection/connections.ts';
 import { connectionOf } from '@/api/testing/fixtures.ts';
 
-import { ConnectionPanel } from './connection-panel.tsx';
+import { ConnectionPanel } from './workspaces-page.tsx';
 
 let response: { data: unknown[]; next: string | null };
 

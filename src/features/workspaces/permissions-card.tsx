@@ -92,12 +92,8 @@ export function PermissionsCard({ workspace }: { readonly workspace: Workspace |
   );
 }
 
-interface CheckAccessButtonProps {
-  readonly permissions: readonly PermissionState[];
-}
-
 /** Sends the requests that haven't been sent yet. Stays visible once pressed, so that focus isn't lost. */
-function CheckAccessButton({ permissions }: CheckAccessButtonProps) {
+function CheckAccessButton({ permissions }: { readonly permissions: readonly PermissionState[] }) {
   const connection = useConnection();
   const workspaceId = useWorkspaceId();
   const client = useQueryClient();

@@ -1,5 +1,4 @@
 import { z } from '@/contract/zod.ts';
-import type { SetSearch } from '@/domain/lists/list-search.ts';
 
 /** Values that the list has for every row. The other numbers load only for rows in view. */
 export type SortId = 'name' | 'plan' | 'projects';
@@ -10,8 +9,3 @@ export const workspacesSearch = z.object({
   sort: z.catch(z.optional(z.enum(['name', '-name', 'plan', '-plan', 'projects', '-projects'])), undefined),
 });
 export type WorkspacesSearch = z.infer<typeof workspacesSearch>;
-
-export interface WorkspaceSorting {
-  readonly search: WorkspacesSearch;
-  readonly setSearch: SetSearch<WorkspacesSearch>;
-}

@@ -12,7 +12,6 @@ import { useNow } from '@/ui/time/use-now.ts';
 
 import {
   attention,
-  type AttentionItem,
   type FailedDeployment,
   failedDeployments,
   policyConflict,
@@ -26,24 +25,13 @@ import {
 export const useInsights = () =>
   useQuery({ ...insightsOptions(useConnection(), useWorkspaceId()), retryOnMount: false });
 
-export interface Attention {
-  readonly items: readonly AttentionItem[];
-  /**
-   * Whether data that decides the height of the list is still loading. Rules don't count, because they take longer
-   * and few fail.
-   */
-  readonly settling: boolean;
-  readonly counting: boolean;
-  readonly unchecked: readonly string[];
-  /** How many projects have no review priority. */
-  readonly unscored: number;
-}
+export type Attention = ReturnType<typeof useAttention>;
 
 /**
  * The items that need attention, from data that the page loads anyway, plus one request if a policy restricts
  * publishing.
  */
-export function useAttention(workspace: Workspace, rules: readonly RuleResult[]): Attention {
+export function useAttention(workspace: Workspace, rules: readonly RuleResult[]) {
   const nowMs = useNow();
   const insights = useInsights();
   const conflicts = useConflicts(workspace);
@@ -58,6 +46,10 @@ export function useAttention(workspace: Workspace, rules: readonly RuleResult[])
   });
   return {
     items,
+    /**
+     * Whether data that decides the height of the list is still loading. Rules don't count, because they take longer
+     * and few fail.
+     */
     settling: insights.isPending || conflicts.loading || failed.loading,
     counting: rules.some(({ verdict }) => verdict === null),
     unchecked: uncheckedOf({
@@ -66,6 +58,7 @@ export function useAttention(workspace: Workspace, rules: readonly RuleResult[])
       conflictsFailed: conflicts.failed,
       rules,
     }),
+    /** How many projects have no review priority. */
     unscored: unscoredIn(insights.data),
   };
 }

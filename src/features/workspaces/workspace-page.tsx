@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import { isLongList } from '@/api/cache/list-options.ts';
@@ -8,7 +9,9 @@ import { workspaceOptions } from '@/api/workspaces/workspaces.ts';
 import type { Workspace } from '@/contract/resources/workspace.ts';
 import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
 import { visibilityLabel } from '@/domain/project-labels.ts';
-import { useRuleResults } from '@/domain/security/rules/use-rule-results.ts';
+import { useInventoryTarget } from '@/domain/review-counts.tsx';
+import { countLabel, scoreLabel, verdictLabel } from '@/domain/security/rules/rule-labels.ts';
+import { useRuleResults, type RuleResult } from '@/domain/security/rules/use-rule-results.ts';
 import { useInView } from '@/domain/use-in-view.ts';
 import { workspaceName } from '@/domain/use-workspace.ts';
 import { planName, policyLabel, policySentence, visibilitySentence } from '@/domain/workspace-labels.ts';
@@ -19,20 +22,22 @@ import { RefreshButton } from '@/ui/controls/refresh-button.tsx';
 import { cx } from '@/ui/cx.ts';
 import { ErrorState } from '@/ui/feedback/error-state.tsx';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
+import { StatusDot } from '@/ui/feedback/status-dot.tsx';
 import { Card } from '@/ui/layout/card.tsx';
 import { DescriptionList, FactsLine } from '@/ui/layout/description-list.tsx';
 import { PageHeader } from '@/ui/layout/page-header.tsx';
 import { asideColumn, mainColumn, pageColumns } from '@/ui/layout/page-layout.tsx';
+import { LinkRow } from '@/ui/links/app-link.tsx';
 import { RelativeTime } from '@/ui/time/relative-time.tsx';
 
 import { ActivityCard } from './activity-card.tsx';
 import { AttentionCard, AttentionSkeleton } from './attention-card.tsx';
+import { linkClass } from './card-parts.tsx';
 import { DeploymentsCard } from './deployments-card.tsx';
 import { OverviewTiles } from './overview-tiles.tsx';
 import { PermissionsCard } from './permissions-card.tsx';
 import { PlanCard } from './plan-card.tsx';
 import { RecentProjectsCard } from './recent-projects-card.tsx';
-import { RulesCard } from './rules-card.tsx';
 import { useAttention } from './use-attention.ts';
 
 export function WorkspacePage() {
@@ -177,6 +182,45 @@ function PolicyCard({ workspace }: { readonly workspace: Workspace }) {
           },
         ]}
       />
+    </Card>
+  );
+}
+
+/** How the rules are doing. Renders nothing if there are none. */
+function RulesCard({ results }: { readonly results: readonly RuleResult[] }) {
+  const workspaceId = useWorkspaceId();
+  const inventoryTarget = useInventoryTarget();
+  if (results.length === 0) return null;
+  return (
+    <Card
+      title="Rules"
+      description={<span role="status">{scoreLabel(results)}</span>}
+      actions={
+        <Link to="/workspaces/$workspaceId/security/rules" params={{ workspaceId }} className={linkClass}>
+          Open rules
+        </Link>
+      }
+    >
+      <ul className="-mx-2 -mb-1 grid gap-x-4 sm:grid-cols-2">
+        {results.map((result) => {
+          const { label, tone } = verdictLabel(result.verdict);
+          return (
+            <li key={result.rule.id}>
+              <LinkRow
+                target={inventoryTarget(result.rule.line)}
+                className="flex min-h-9 items-center justify-between gap-3 rounded-control px-2 py-1 pointer-coarse:min-h-touch"
+              >
+                <StatusDot tone={tone} wraps>
+                  <bdi className="text-ink">{result.rule.name}</bdi>
+                  <span className="block text-ink-3">
+                    {label} · {countLabel(result)}
+                  </span>
+                </StatusDot>
+              </LinkRow>
+            </li>
+          );
+        })}
+      </ul>
     </Card>
   );
 }

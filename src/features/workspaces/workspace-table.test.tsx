@@ -39,7 +39,6 @@ test('takes three requests for a row in view, and none for a row below or on a s
         workspaceOf({ id: 'below', name: 'Below' }),
       ]}
       unreadable={[]}
-      onChoose={() => undefined}
       sort={undefined}
       onSort={null}
     />,
@@ -66,7 +65,6 @@ test('sorts by what the list has for every row', () => {
           workspaceOf({ id: 'c', name: 'Odd', plan: 'galactic', num_projects: 30 }),
         ]}
         unreadable={[]}
-        onChoose={() => undefined}
         sort={sort}
         onSort={vi.fn()}
       />,

@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 
-import type { Connection } from '@/api/connection/connections.ts';
+import { type Connection, connectionStore } from '@/api/connection/connections.ts';
 import type { WorkspaceSummary } from '@/contract/resources/workspace.ts';
+import { plans } from '@/contract/scopes.ts';
 import { useInView } from '@/domain/use-in-view.ts';
 import { workspaceName } from '@/domain/use-workspace.ts';
 import { planName } from '@/domain/workspace-labels.ts';
@@ -13,8 +14,39 @@ import { Skeleton } from '@/ui/feedback/skeleton.tsx';
 
 import { Term } from './card-parts.tsx';
 import { RollUpNumber, type RollUpValue, useRollUp } from './roll-up.tsx';
-import type { SortId, WorkspacesSearch } from './search.ts';
-import { directionOf, sortWorkspaces } from './workspace-sort.ts';
+import type { SortId, WorkspacesSearch, Sort } from './search.ts';
+
+const directionOf = (sort: Sort | undefined, id: SortId): 'asc' | 'desc' | undefined =>
+  sort === id ? 'asc' : sort === `-${id}` ? 'desc' : undefined;
+
+/** Names start with A, plans and numbers with the highest. The second click reverses, the third is the API's order. */
+export function nextSort(sort: Sort | undefined, id: SortId): Sort | undefined {
+  const [first, second]: readonly [Sort, Sort] = id === 'name' ? [id, `-${id}`] : [`-${id}`, id];
+  if (sort === first) return second;
+  return sort === second ? undefined : first;
+}
+
+// An unknown plan is below all others.
+const rankOf = (plan: string): number => plans.findIndex((known) => known === plan);
+
+const comparisons: Readonly<Record<SortId, (a: WorkspaceSummary, b: WorkspaceSummary) => number>> = {
+  name: (a, b) =>
+    workspaceName(a).localeCompare(workspaceName(b), undefined, {
+      numeric: true,
+    }),
+  plan: (a, b) => rankOf(a.plan) - rankOf(b.plan),
+  projects: (a, b) => a.num_projects - b.num_projects,
+};
+
+function sortWorkspaces(
+  workspaces: readonly WorkspaceSummary[],
+  sort: Sort | undefined,
+): readonly WorkspaceSummary[] {
+  const id = (['name', 'plan', 'projects'] as const).find((each) => directionOf(sort, each) !== undefined);
+  if (id === undefined) return workspaces;
+  const sign = directionOf(sort, id) === 'asc' ? 1 : -1;
+  return workspaces.toSorted((a, b) => sign * comparisons[id](a, b));
+}
 
 interface WorkspaceTableProps {
   readonly connection: Connection;
@@ -22,7 +54,6 @@ interface WorkspaceTableProps {
   readonly workspaces: readonly WorkspaceSummary[];
   /** Items that didn't parse, one row each. */
   readonly unreadable: readonly { readonly id: string | null }[];
-  readonly onChoose: () => void;
   readonly sort: WorkspacesSearch['sort'];
   /** Null on phones, which have no headers. */
   readonly onSort: ((id: SortId) => void) | null;
@@ -43,7 +74,7 @@ const numbers = [
 ] as const;
 
 export function WorkspaceTable(props: WorkspaceTableProps) {
-  const { connection, label, workspaces, unreadable, onChoose, sort, onSort } = props;
+  const { connection, label, workspaces, unreadable, sort, onSort } = props;
   return (
     <div className={frame}>
       <table className="w-full text-left" aria-label={label}>
@@ -70,12 +101,7 @@ export function WorkspaceTable(props: WorkspaceTableProps) {
         </thead>
         <tbody className="divide-y divide-line">
           {sortWorkspaces(workspaces, sort).map((workspace) => (
-            <WorkspaceRow
-              key={workspace.id}
-              connection={connection}
-              workspace={workspace}
-              onChoose={onChoose}
-            />
+            <WorkspaceRow key={workspace.id} connection={connection} workspace={workspace} />
           ))}
           {unreadable.map((item, index) => (
             <tr key={item.id ?? `unreadable-${index}`} className="h-12">
@@ -134,10 +160,9 @@ function SortHeader({ id, header, className, sort, onSort }: SortHeaderProps) {
 interface WorkspaceRowProps {
   readonly connection: Connection;
   readonly workspace: WorkspaceSummary;
-  readonly onChoose: () => void;
 }
 
-function WorkspaceRow({ connection, workspace, onChoose }: WorkspaceRowProps) {
+function WorkspaceRow({ connection, workspace }: WorkspaceRowProps) {
   const [inView, ref] = useInView();
   const { seats, publicApps, needsReview, visitors } = useRollUp(connection, workspace, inView);
   const name = workspaceName(workspace);
@@ -152,7 +177,7 @@ function WorkspaceRow({ connection, workspace, onChoose }: WorkspaceRowProps) {
         <Link
           to="/workspaces/$workspaceId"
           params={{ workspaceId: workspace.id }}
-          onClick={onChoose}
+          onClick={() => connectionStore.choose(connection.id)}
           className="block truncate font-medium after:absolute after:inset-0"
         >
           <bdi>{name}</bdi>

@@ -1,4 +1,24 @@
-import { DeleteDialog, type DeleteDialogProps } from './delete-dialog.tsx';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+
+import { projectPermissions } from '@/api/permissions/project-permissions.ts';
+import { deleteProjectMutation } from '@/api/projects/project-editing.ts';
+import { projectOptions } from '@/api/projects/projects.ts';
+import { isNotFound } from '@/api/transport/api-error.ts';
+import type { Project } from '@/contract/resources/project.ts';
+import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
+import { formatTargets } from '@/domain/group-labels.ts';
+import { audiencePhrase, hasName, projectName } from '@/domain/project-labels.ts';
+import { useLateReport } from '@/domain/report-failed-write.ts';
+import { useProjectPermissionFacts } from '@/domain/use-project-permissions.ts';
+import { WriteError } from '@/domain/write-error.tsx';
+import { isolated } from '@/lib/text.ts';
+import { clearProject } from '@/local/favorites.ts';
+import { ButtonLink } from '@/ui/controls/button.tsx';
+import { toast, toasts } from '@/ui/feedback/toast.ts';
+import { ConfirmDialog } from '@/ui/overlays/confirm-dialog.tsx';
+
+import { editAbout } from './edit-toasts.ts';
 import { NameEditor, type NameEditorProps } from './name-editor.tsx';
 import { VisibilityEditor, type VisibilityEditorProps } from './visibility-editor.tsx';
 
@@ -17,4 +37,97 @@ export function EditingPanel(props: EditingPanelProps) {
     case 'delete':
       return <DeleteDialog {...props} />;
   }
+}
+
+interface DeleteDialogProps {
+  readonly project: Project;
+  readonly onClose: () => void;
+}
+
+/** Asks for the name before deleting a project, and says what else is deleted (spec §3.4). */
+function DeleteDialog({ project, onClose }: DeleteDialogProps) {
+  const connection = useConnection();
+  const workspaceId = useWorkspaceId();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const remove = useMutation(deleteProjectMutation(connection, project.id));
+  const permission = projectPermissions.delete(useProjectPermissionFacts(project));
+  const lateReport = useLateReport(project, 'project');
+  const { queryKey } = projectOptions(connection, project.id);
+  const name = projectName(project);
+  const confirm = (): void => {
+    remove.mutateAsync().then(
+      () => {
+        clearProject(project.id);
+        // A delete has no undo.
+        toasts.outdate(editAbout(project.id, 'name'));
+        toasts.outdate(editAbout(project.id, 'visibility'));
+        toast({ tone: 'good', title: `“${isolated(name)}” deleted` });
+        if (!lateReport.isMounted()) return;
+        // Unsaved text about the project is moot, and its URL no longer works.
+        void navigate({
+          to: '/workspaces/$workspaceId/projects',
+          params: { workspaceId },
+          replace: true,
+          ignoreBlocker: true,
+        }).then(() => queryClient.removeQueries({ queryKey, type: 'inactive' }));
+      },
+      (error: unknown) =>
+        lateReport.failed(
+          error,
+          `Couldn’t delete “${isolated(name)}”`,
+          `We couldn’t confirm that “${isolated(name)}” was deleted`,
+        ),
+    );
+  };
+
+  const expected = hasName(project) ? name : project.id;
+  return (
+    <ConfirmDialog
+      onClose={onClose}
+      title={`Delete “${isolated(name)}”?`}
+      confirmLabel="Delete project"
+      tone="danger"
+      pending={remove.isPending}
+      onConfirm={confirm}
+      disabledReason={permission.allowed ? undefined : permission.reason}
+      typed={{
+        label: `Type “${expected}” to confirm`,
+        expected,
+        wrong: `This doesn’t match the project’s ${hasName(project) ? 'name' : 'ID'}`,
+      }}
+      error={
+        remove.error === null ? null : (
+          <div>
+            <WriteError error={remove.error} onRetry={confirm} />
+            {isNotFound(remove.error) ? (
+              <ButtonLink
+                size="small"
+                className="mt-2 ml-11"
+                to="/workspaces/$workspaceId/projects"
+                params={{ workspaceId }}
+                replace
+              >
+                All projects
+              </ButtonLink>
+            ) : null}
+          </div>
+        )
+      }
+    >
+      <ul className="flex list-disc flex-col gap-1 pl-4.5">
+        {project.is_published ? (
+          <li>
+            This also deletes the published app
+            {project.publish_audience === null
+              ? null
+              : ` (open to ${formatTargets(project.publish_audience_targets) ?? audiencePhrase(project.publish_audience)})`}
+            .
+          </li>
+        ) : null}
+        <li>You may be able to restore the project from the editor’s trash.</li>
+        <li>If you can’t, it’s permanently deleted, and its custom domains are disconnected.</li>
+      </ul>
+    </ConfirmDialog>
+  );
 }

@@ -16,12 +16,8 @@ export interface NameEditorProps {
   readonly onClose: () => void;
 }
 
-interface NameTextProps {
-  readonly name: string;
-}
-
 /** A name in quotes, with easily missed spaces and invisible characters marked. */
-function NameText({ name }: NameTextProps) {
+function NameText({ name }: { readonly name: string }) {
   const parts = name.split(/(^\p{Zs}+|\p{Zs}+$|\p{Zs}{2,}|[\u200C\u200D]+)/u);
   return (
     <bdi className="wrap-anywhere text-ink">

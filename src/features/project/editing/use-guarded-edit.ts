@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
 import { projectPermissions } from '@/api/permissions/project-permissions.ts';
-import type { EditConflict, ProjectEdit } from '@/api/projects/merge-edit.ts';
+import type { ProjectEdit } from '@/api/projects/merge-edit.ts';
 import { editProjectMutation } from '@/api/projects/project-editing.ts';
 import { ApiError, isNotFound } from '@/api/transport/api-error.ts';
 import type { Project } from '@/contract/resources/project.ts';
@@ -13,25 +13,10 @@ import { useProject } from '@/domain/use-project.ts';
 
 import { toastEdit, toastLostEdit } from './edit-toasts.ts';
 
-export interface GuardedEditing {
-  /** The project as it was when the edit began. A refetch never changes the form. */
-  readonly base: Project;
-  readonly pending: boolean;
-  readonly error: Error | null;
-  readonly conflict: EditConflict | null;
-  /** Why saving is disabled, regardless of what was entered. */
-  readonly obstacle: string | undefined;
-  /** Whether the project is gone, which the page itself reports. */
-  readonly isGone: boolean;
-  readonly save: (mine: ProjectEdit) => void;
-  /** Overwrites someone else's change, after it was shown. */
-  readonly overwrite: (mine: ProjectEdit) => void;
-  /** Clears the last result when the input changes. */
-  readonly entered: () => void;
-}
+export type GuardedEditing = ReturnType<typeof useGuardedEdit>;
 
 /** One edit of a project: loads it, then saves (spec §4.8) or asks about a conflict. */
-export function useGuardedEdit(project: Project, onClose: () => void): GuardedEditing {
+export function useGuardedEdit(project: Project, onClose: () => void) {
   const client = useQueryClient();
   const connection = useConnection();
   const [base] = useState(project);
@@ -63,18 +48,23 @@ export function useGuardedEdit(project: Project, onClose: () => void): GuardedEd
   const conflicting = update.data?.kind === 'conflict' ? update.data : null;
   const unconfirmed = update.data?.kind === 'unknown' ? update.data.error : null;
   return {
+    /** The project as it was when the edit began. A refetch never changes the form. */
     base,
     pending: update.isPending,
     error: update.error ?? unconfirmed,
     conflict: conflicting?.conflicts[0] ?? null,
+    /** Why saving is disabled, regardless of what was entered. */
     obstacle: isGone
       ? 'This project is no longer available.'
       : permission.allowed
         ? undefined
         : permission.reason,
+    /** Whether the project is gone, which the page itself reports. */
     isGone,
-    save: (mine) => void run(base, mine),
-    overwrite: (mine) => void run(conflicting?.theirs ?? base, mine),
+    save: (mine: ProjectEdit) => void run(base, mine),
+    /** Overwrites someone else's change, after it was shown. */
+    overwrite: (mine: ProjectEdit) => void run(conflicting?.theirs ?? base, mine),
+    /** Clears the last result when the input changes. */
     entered: () => {
       if (!update.isPending && !update.isIdle) update.reset();
     },

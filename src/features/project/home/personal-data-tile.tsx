@@ -15,7 +15,7 @@ import { useInView } from '@/domain/use-in-view.ts';
 import { useWorkspace } from '@/domain/use-workspace.ts';
 import { formatCount, formatNumber } from '@/lib/numbers.ts';
 
-import type { HomeTileProps } from './home-tile-props.ts';
+import type { HomeTileProps } from './scan-tiles.tsx';
 
 /** Open personal-data findings. Detected text is dropped, because only their number is shown. */
 export function PersonalDataTile({ place }: HomeTileProps) {

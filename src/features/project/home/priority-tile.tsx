@@ -7,6 +7,7 @@ import { DecisionBadge } from '@/domain/decisions/decision-badge.tsx';
 import { useDecisionStatus } from '@/domain/decisions/use-decision-status.ts';
 import { fingerprintOf } from '@/domain/decisions/wake.ts';
 import { priorityOf } from '@/domain/priority-labels.ts';
+import type { ProjectPlace } from '@/domain/security/finding-labels.ts';
 import { evidenceLink, evidenceOf } from '@/domain/security/flagged/evidence.ts';
 import { type Flagged, useFlagged } from '@/domain/security/flagged/use-flagged.ts';
 import { aboveLink, TileDetail, TileNote, TileRow, TileSkeleton, TileValue } from '@/domain/tile.tsx';
@@ -15,7 +16,7 @@ import { capitalize } from '@/lib/text.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { AppLink } from '@/ui/links/app-link.tsx';
 
-import type { HomeTileProps } from './home-tile-props.ts';
+import type { HomeTileProps } from './scan-tiles.tsx';
 
 /**
  * The review priority from the inventory. Nothing else here needs the inventory, so it is loaded on request, or if
@@ -46,7 +47,7 @@ export function PriorityTile({ place }: HomeTileProps) {
 }
 
 /** The decision on the project in this browser. `row`: its current state, if it is loaded. */
-function useDecided({ projectId }: HomeTileProps['place'], row: InventoryRow | undefined) {
+function useDecided({ projectId }: ProjectPlace, row: InventoryRow | undefined) {
   const decidedOf = useDecisionStatus();
   const facts = row === undefined ? undefined : fingerprintOf(row);
   const decided = decidedOf?.({ kind: 'project', project_id: projectId, finding_id: null, facts });

@@ -1,10 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { linkOptions } from '@tanstack/react-router';
 import { useId } from 'react';
 
-import { useWorkspaceId } from '@/domain/connection-scope.tsx';
+import { projectAnalyticsOptions } from '@/api/analytics/analytics.ts';
+import { isNotFound } from '@/api/transport/api-error.ts';
+import type { TimeSeriesData } from '@/contract/resources/analytics.ts';
+import type { Project } from '@/contract/resources/project.ts';
+import { useWorkspaceId, useConnection } from '@/domain/connection-scope.tsx';
 import { deploymentLabel } from '@/domain/deployment-labels.ts';
 import { evidenceLink } from '@/domain/security/flagged/evidence.ts';
-import { aboveLink, Tile } from '@/domain/tile.tsx';
+import {
+  aboveLink,
+  Tile,
+  TileContent,
+  TileDetail,
+  TileNote,
+  TileSkeleton,
+  TileValue,
+} from '@/domain/tile.tsx';
 import { useProject } from '@/domain/use-project.ts';
+import { VisitorsWeek } from '@/domain/visitors-week.tsx';
+import { lastWeek, twoWeeks } from '@/domain/weeks.ts';
+import { formatDateRange } from '@/lib/dates.ts';
+import { dayMs, dayOf } from '@/lib/utc-days.ts';
 import { useProjectDeployments } from '@/local/deployment-history.ts';
 import { Chip } from '@/ui/controls/chip.tsx';
 import { cx } from '@/ui/cx.ts';
@@ -12,11 +30,9 @@ import { TableRowContext } from '@/ui/table/column.ts';
 import { RelativeTime } from '@/ui/time/relative-time.tsx';
 import { useNow } from '@/ui/time/use-now.ts';
 
-import type { HomeTileProps } from './home-tile-props.ts';
 import { PersonalDataTile } from './personal-data-tile.tsx';
 import { PriorityTile } from './priority-tile.tsx';
-import { FindingsTile, ScanTile } from './scan-tiles.tsx';
-import { VisitorsTile } from './visitors-tile.tsx';
+import { type HomeTileProps, FindingsTile, ScanTile } from './scan-tiles.tsx';
 
 /** How the project is doing. Each part loads and fails alone, and links to the page with the details. */
 export function ProjectTiles({ projectId }: { readonly projectId: string }) {
@@ -79,4 +95,67 @@ function DeploymentsTile({ place }: HomeTileProps) {
       </ul>
     </Tile>
   );
+}
+
+/** Visitors of the last 7 complete days (UTC), compared with the 7 before. */
+function VisitorsTile({ place, project }: HomeTileProps) {
+  const target = linkOptions({
+    to: '/workspaces/$workspaceId/projects/$projectId/analytics',
+    params: place,
+    // The same days as here, so that both pages show the same number.
+    search: { range: '7d' },
+  });
+  return (
+    <Tile title="Visitors, last 7 days" target={target} className="min-h-38">
+      {project === undefined ? (
+        <TileSkeleton />
+      ) : project.is_published ? (
+        <Visitors project={project} />
+      ) : (
+        <NotPublished />
+      )}
+    </Tile>
+  );
+}
+
+/** Only a published project has analytics (spec §4.21). */
+const NotPublished = () => (
+  <>
+    <TileValue tone="hollow">Not published</TileValue>
+    <TileDetail>Only published apps have visitors.</TileDetail>
+  </>
+);
+
+function Visitors({ project }: { readonly project: Project }) {
+  const now = useNow();
+  const query = useQuery(projectAnalyticsOptions(useConnection(), project.id, twoWeeks(now)));
+  if (isNotFound(query.error)) return <TileNote title="Traffic isn’t available right now" />;
+  return (
+    <TileContent query={query} what="visitors">
+      {({ time_series: { visitors } }) => <Week visitors={visitors} now={now} projectId={project.id} />}
+    </TileContent>
+  );
+}
+
+interface WeekProps {
+  readonly visitors: TimeSeriesData;
+  readonly now: number;
+  readonly projectId: string;
+}
+
+/** The days of the week on which this browser published, from 0, and the last of them. */
+function useReleases(projectId: string, nowMs: number) {
+  const firstMs = Date.parse(lastWeek(nowMs).first);
+  const published = useProjectDeployments(projectId).filter(({ outcome }) => outcome === 'completed');
+  const days = published
+    .map(({ started_at }) => Math.floor((Date.parse(started_at) - firstMs) / dayMs))
+    .filter((day) => day >= 0 && day < 7);
+  const last = Math.max(...days);
+  return { days: new Set(days), lastDay: days.length === 0 ? null : dayOf(firstMs + last * dayMs) };
+}
+
+function Week({ visitors, now, projectId }: WeekProps) {
+  const { days, lastDay } = useReleases(projectId, now);
+  const note = lastDay === null ? null : ` · published ${formatDateRange(lastDay, lastDay, now, 'utc')}`;
+  return <VisitorsWeek visitors={visitors} now={now} note={note} marks={days} className="h-14 sm:h-24" />;
 }

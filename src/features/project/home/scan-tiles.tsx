@@ -3,9 +3,11 @@ import { Link, linkOptions } from '@tanstack/react-router';
 
 import { findingRows, scanFindingsOptions, securityScanRows } from '@/api/security/security.ts';
 import type { ListRows } from '@/api/transport/pagination.ts';
+import type { Project } from '@/contract/resources/project.ts';
 import type { SecurityFinding, SecurityScan } from '@/contract/resources/security.ts';
 import { useConnection } from '@/domain/connection-scope.tsx';
 import { uncertainCount, uncertainLabel } from '@/domain/security/caveats.ts';
+import type { ProjectPlace } from '@/domain/security/finding-labels.ts';
 import { evidenceLink } from '@/domain/security/flagged/evidence.ts';
 import { openCounts, scanHealth, type ScanHealth } from '@/domain/security/scan-health.ts';
 import { findingStatusOrder, scanStatusLabel } from '@/domain/security/scan-labels.ts';
@@ -24,7 +26,11 @@ import type { DotTone } from '@/ui/feedback/status-dot.tsx';
 import { RelativeTime } from '@/ui/time/relative-time.tsx';
 import { useNow } from '@/ui/time/use-now.ts';
 
-import type { HomeTileProps } from './home-tile-props.ts';
+export interface HomeTileProps {
+  readonly place: ProjectPlace;
+  /** Undefined until it is loaded. */
+  readonly project: Project | undefined;
+}
 
 type Scans = ListRows<SecurityScan>;
 
@@ -32,7 +38,7 @@ type Scans = ListRows<SecurityScan>;
 export const useScanList = (projectId: string) =>
   useInfiniteQuery({ ...polledScanListOptions(useConnection(), projectId), select: securityScanRows });
 
-const scanPage = (place: HomeTileProps['place'], scanId: string, level?: 'error' | 'warn') =>
+const scanPage = (place: ProjectPlace, scanId: string, level?: 'error' | 'warn') =>
   linkOptions({
     to: '/workspaces/$workspaceId/projects/$projectId/security/$scanId',
     params: { ...place, scanId },
@@ -70,7 +76,7 @@ export function FindingsTile({ place, project }: HomeTileProps) {
 }
 
 interface FindingsProps {
-  readonly place: HomeTileProps['place'];
+  readonly place: ProjectPlace;
   readonly scan: SecurityScan;
   /** Whether the scan covers the project as it is now. */
   readonly isCurrent: boolean;

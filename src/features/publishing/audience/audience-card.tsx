@@ -4,19 +4,16 @@ import { placeErrors } from '@/api/errors/field-errors.ts';
 import { projectPermissions } from '@/api/permissions/project-permissions.ts';
 import type { Project } from '@/contract/resources/project.ts';
 import { useProjectPermissionFacts } from '@/domain/use-project-permissions.ts';
-import { WriteError } from '@/domain/write-error.tsx';
+import { WriteError, useRetryAfter } from '@/domain/write-error.tsx';
 import { Button } from '@/ui/controls/button.tsx';
 import { Banner } from '@/ui/feedback/banner.tsx';
 import { UnsavedGuard } from '@/ui/forms/unsaved-guard.tsx';
 import { Card } from '@/ui/layout/card.tsx';
 import { ConfirmDialog } from '@/ui/overlays/confirm-dialog.tsx';
 
-import { useRetryAfter } from '../use-retry-after.ts';
 import { AudienceChanges } from './audience-changes.tsx';
-import { AudienceFields } from './audience-fields.tsx';
-import { useNoteUnsaved } from './unsaved-audience.ts';
-import { audienceProblemLabel, useAudienceDraft } from './use-audience-draft.ts';
-import { audienceLocations } from './use-audience-errors.ts';
+import { AudienceFields, audienceLocations } from './audience-fields.tsx';
+import { useNoteUnsaved, audienceProblemLabel, useAudienceDraft } from './use-audience-draft.ts';
 import { useSaveAudience } from './use-save-audience.ts';
 
 interface AudienceCardProps {

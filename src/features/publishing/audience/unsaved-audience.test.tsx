@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 
 import type { RequestedAudience } from '@/api/publishing/audience.ts';
 
-import { useNoteUnsaved, useUnsavedAudience } from './unsaved-audience.ts';
+import { useNoteUnsaved, useUnsavedAudience } from './use-audience-draft.ts';
 
 afterEach(cleanup);
 

@@ -1,10 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useReducer } from 'react';
+import { useReducer, useEffect, useSyncExternalStore } from 'react';
 
 import {
-  type AudienceChange,
-  type AudienceDifference,
-  type AudienceEdit,
   type AudienceProblem,
   audienceDifference,
   buildAudienceChange,
@@ -22,6 +19,8 @@ import { lastSettingsOptions } from '@/api/publishing/publish-settings.ts';
 import { limits } from '@/contract/limits.ts';
 import type { Project } from '@/contract/resources/project.ts';
 import { useConnection } from '@/domain/connection-scope.tsx';
+import { audiencePhrase } from '@/domain/project-labels.ts';
+import { createStore } from '@/lib/store.ts';
 
 /** Why a draft can't be sent as it is. */
 export const audienceProblemLabel: Readonly<Record<AudienceProblem, string>> = {
@@ -82,33 +81,10 @@ function reduce(choice: Choice, action: Action): Choice {
   }
 }
 
-export interface AudienceDraft {
-  readonly current: StoredAudience;
-  readonly requested: RequestedAudience;
-  /** The change from the saved to the requested audience. */
-  readonly difference: AudienceDifference;
-  readonly dirty: boolean;
-  /** `current` is from an earlier response, not the project, so it has to be verified before a write. */
-  readonly remembered: boolean;
-  /** What to send. Null if nothing changed or `problem` blocks it. */
-  readonly change: AudienceChange | null;
-  readonly problem: AudienceProblem | null;
-  /** Whether people would permanently lose access, so that this draft needs a second confirmation. */
-  readonly needsConfirmation: boolean;
-  readonly confirmed: boolean;
-  readonly changedMeanwhile: boolean;
-  /** For the mutation, which compares it with the saved audience at that time. */
-  readonly edit: AudienceEdit;
-  readonly chooseAudience: (audience: PublishAudience | null) => void;
-  readonly chooseTargets: (targets: RequestedTargets) => void;
-  readonly confirmLoss: () => void;
-  readonly withdrawConfirmation: () => void;
-  readonly conflict: () => void;
-  readonly reset: () => void;
-}
+export type AudienceDraft = ReturnType<typeof useAudienceDraft>;
 
 /** An unsaved audience. `addGroupId` begins it with one more group. */
-export function useAudienceDraft(project: Project, addGroupId?: string): AudienceDraft {
+export function useAudienceDraft(project: Project, addGroupId?: string) {
   const settings = useQuery(lastSettingsOptions(useConnection(), project.id)).data ?? null;
   const current = storedAudience(project, settings);
   const [choice, dispatch] = useReducer(reduce, addGroupId, (groupId) =>
@@ -122,17 +98,22 @@ export function useAudienceDraft(project: Project, addGroupId?: string): Audienc
   return {
     current,
     requested,
+    /** The change from the saved to the requested audience. */
     difference,
     dirty,
+    /** `current` is from an earlier response, not the project, so it has to be verified before a write. */
     remembered: !project.is_published && settings !== null,
+    /** What to send. Null if nothing changed or `problem` blocks it. */
     change: dirty && built.ok ? built.change : null,
     problem: built.ok ? null : built.problem,
+    /** Whether people would permanently lose access, so that this draft needs a second confirmation. */
     needsConfirmation: needed,
     confirmed: needed && (built.ok || built.problem !== 'confirmation'),
     changedMeanwhile: choice.changedMeanwhile,
+    /** For the mutation, which compares it with the saved audience at that time. */
     edit: { base: current, requested, confirmation: choice.confirmation },
-    chooseAudience: (audience) => dispatch({ type: 'choose audience', audience }),
-    chooseTargets: (targets) => dispatch({ type: 'choose targets', targets }),
+    chooseAudience: (audience: PublishAudience | null) => dispatch({ type: 'choose audience', audience }),
+    chooseTargets: (targets: RequestedTargets) => dispatch({ type: 'choose targets', targets }),
     confirmLoss: () => dispatch({ type: 'confirm loss', loss: difference }),
     withdrawConfirmation: () => dispatch({ type: 'withdraw confirmation' }),
     conflict: () => dispatch({ type: 'conflict' }),
@@ -145,4 +126,32 @@ function requestedOf(choice: Choice, current: StoredAudience): RequestedAudience
   const audience = choice.audience === current.audience ? null : choice.audience;
   const custom = (audience ?? current.audience) === 'custom';
   return { audience, targets: custom ? choice.targets : { kind: 'keep' } };
+}
+
+interface Unsaved {
+  readonly projectId: string;
+  readonly what: string;
+}
+
+const unsaved = /* @__PURE__ */ createStore<Unsaved | null>(null);
+
+/** Shares the page's unsaved audience with dialogs that open over it. */
+export function useNoteUnsaved(projectId: string, draft: Pick<AudienceDraft, 'dirty' | 'requested'>): void {
+  const { audience, targets } = draft.requested;
+  const parts = [
+    audience === null ? null : audiencePhrase(audience),
+    targets.kind === 'keep' ? null : 'a different list',
+  ];
+  const what = draft.dirty ? parts.filter((part) => part !== null).join(' with ') : null;
+  useEffect(() => {
+    if (what === null) return undefined;
+    unsaved.set({ projectId, what });
+    return () => unsaved.set(null);
+  }, [projectId, what]);
+}
+
+/** The page's unsaved audience, worded for the middle of a sentence; null if nothing is unsaved. */
+export function useUnsavedAudience(projectId: string): string | null {
+  const noted = useSyncExternalStore(unsaved.subscribe, unsaved.get);
+  return noted?.projectId === projectId ? noted.what : null;
 }

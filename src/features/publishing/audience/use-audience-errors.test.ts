@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { ApiError } from '@/api/transport/api-error.ts';
 
-import { audienceErrors } from './use-audience-errors.ts';
+import { audienceErrors } from './audience-fields.tsx';
 
 const refusal = (...locations: (string | null)[]) =>
   new ApiError({

@@ -57,7 +57,15 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 function Newest() {
   const entries = useProjectDeployments(project.id);
   const [entry] = entries;
-  return entry ? <DeploymentState key={entry.id} entry={entry} entries={entries} project={project} /> : null;
+  return entry ? (
+    <DeploymentState
+      key={entry.id}
+      entry={entry}
+      entries={entries}
+      project={project}
+      onDismiss={() => undefined}
+    />
+  ) : null;
 }
 
 /** Shows a deployment that has just started. */

@@ -13,7 +13,6 @@ import { DeploymentFailure } from './deployment-failure.tsx';
 import { DeploymentFrame, DeploymentId } from './deployment-frame.tsx';
 import { DeploymentProgress } from './deployment-progress.tsx';
 import { ReleaseWatch } from './release-watch.tsx';
-import { dismissDeployment } from './select-deployment.ts';
 
 interface DeploymentLostProps {
   readonly entry: DeploymentHistoryEntry;
@@ -84,17 +83,14 @@ interface DeploymentStateProps {
   readonly project: Project;
   readonly entry: DeploymentHistoryEntry;
   readonly entries: readonly DeploymentHistoryEntry[];
+  readonly onDismiss: () => void;
 }
 
-export function DeploymentState({ entry, entries, project }: DeploymentStateProps) {
+export function DeploymentState({ entry, entries, project, onDismiss }: DeploymentStateProps) {
   // A finished entry stores no message, so it is loaded again after a reload.
   const options = deploymentOptions(useConnection(), entry.project_id, entry.id);
   const enabled = entry.outcome !== 'not_found' && entry.outcome !== 'completed';
   const query = useQuery({ ...options, enabled });
-  const onDismiss = (): void => {
-    dismissDeployment(entry.id);
-    document.querySelector<HTMLElement>('#main')?.focus();
-  };
   const deployment = query.data;
   if (!isSettled(entry)) {
     return (

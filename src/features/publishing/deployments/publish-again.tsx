@@ -10,8 +10,7 @@ import type { DeploymentHistoryEntry } from '@/local/deployment-history.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { useEverySecond } from '@/ui/time/use-now.ts';
 
-import { mayStillBeOnline } from '../deployment-facts.ts';
-import { PublishFailure } from '../publish-failure.tsx';
+import { PublishFailure, mayStillBeOnline } from '../publish-failure.tsx';
 
 interface PublishAgainProps {
   /** The project's deployment history, newest first. */

@@ -15,12 +15,12 @@ import { InfoTooltip } from '@/ui/overlays/tooltip.tsx';
 const minuteMs = 60_000;
 const liveEveryMs = 30_000;
 
-interface ReleaseWatchProps {
-  readonly entry: DeploymentHistoryEntry & { readonly ended_at: string };
-}
-
 /** The hour after a deployment: who is using the app, and its traffic compared with the same hour a week earlier. */
-export function ReleaseWatch({ entry }: ReleaseWatchProps) {
+export function ReleaseWatch({
+  entry,
+}: {
+  readonly entry: DeploymentHistoryEntry & { readonly ended_at: string };
+}) {
   const { id, project_id: projectId, ended_at: endedAt, first_hour: stored } = entry;
   const sinceMs = Date.parse(endedAt);
   const connection = useConnection();

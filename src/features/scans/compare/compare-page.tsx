@@ -1,10 +1,11 @@
 import { ArrowLeft, ArrowLeftRight, ChevronDown, GitCompareArrows } from 'lucide-react';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 
 import type { SecurityScan } from '@/contract/resources/security.ts';
 import { ListBanner, ListError } from '@/domain/lists/list-errors.tsx';
-import type { SetSearch } from '@/domain/lists/list-search.ts';
+import type { SearchProps } from '@/domain/lists/list-search.ts';
 import type { ResourceList } from '@/domain/lists/use-resource-list.ts';
+import type { ProjectPlace } from '@/domain/security/finding-labels.ts';
 import { formatDay, formatClock } from '@/lib/dates.ts';
 import { shortCommit } from '@/lib/text.ts';
 import { Button, ButtonLink } from '@/ui/controls/button.tsx';
@@ -18,16 +19,13 @@ import { InfoTooltip } from '@/ui/overlays/tooltip.tsx';
 import { usePreference } from '@/ui/preferences.ts';
 import { useNow } from '@/ui/time/use-now.ts';
 
-import { type ProjectPlace, scansLink } from '../scan-links.ts';
+import { scansLink } from '../scan-links.ts';
 import { useScans } from '../use-scan.ts';
 import { Differences } from './differences.tsx';
-import { pairOf } from './pair.ts';
 import type { CompareSearch } from './search.ts';
 
-interface ComparePageProps {
+interface ComparePageProps extends SearchProps<CompareSearch> {
   readonly place: ProjectPlace;
-  readonly search: CompareSearch;
-  readonly setSearch: SetSearch<CompareSearch>;
 }
 
 export function ComparePage(props: ComparePageProps) {
@@ -75,10 +73,7 @@ type ScanList = Pick<
 
 function Comparison({ place, search, setSearch, list }: ComparePageProps & { readonly list: ScanList }) {
   const { rows, hasMore, loadMore, loadingMore } = list;
-  const completed = useMemo(
-    () => rows.flatMap(({ item }) => (item?.status === 'completed' ? [item] : [])),
-    [rows],
-  );
+  const completed = rows.flatMap(({ item }) => (item?.status === 'completed' ? [item] : []));
   const { base, head } = pairOf(completed, search);
   const more = hasMore ? (
     <Button pending={loadingMore} onClick={loadMore}>
@@ -217,4 +212,22 @@ function ScanField({ label, scans, chosen, onChoose }: ScanFieldProps) {
       className="min-w-0 max-sm:basis-full sm:w-80"
     />
   );
+}
+
+/**
+ * The scans to compare: by default the latest completed one and the one before it. `completed` is newest first. If
+ * the URL names a scan that isn't among them, it is undefined.
+ */
+export function pairOf(completed: readonly SecurityScan[], search: CompareSearch) {
+  const find = (id: string) => completed.find((scan) => scan.id === id);
+  const { base, head } = search;
+  const later = head === undefined ? completed.find(({ id }) => id !== base) : find(head);
+  if (base !== undefined) return { base: find(base), head: later };
+  if (later === undefined) return { base: undefined, head: undefined };
+  const index = completed.indexOf(later);
+  const earlier = completed[index + 1];
+  // The oldest scan has none before it, so it is compared with the next one.
+  return earlier === undefined && index > 0
+    ? { base: later, head: completed[index - 1] }
+    : { base: earlier, head: later };
 }

@@ -3,11 +3,11 @@ import { useMemo } from 'react';
 import { describeError } from '@/api/errors/describe-error.ts';
 import { isNotFound } from '@/api/transport/api-error.ts';
 import type { SecurityScan } from '@/contract/resources/security.ts';
-import type { SetSearch } from '@/domain/lists/list-search.ts';
+import type { SearchProps } from '@/domain/lists/list-search.ts';
 import { projectName } from '@/domain/project-labels.ts';
 import { FindingExportMenu } from '@/domain/security/finding-export-menu.tsx';
 import { CountPills } from '@/domain/security/finding-filters.tsx';
-import { allStatuses } from '@/domain/security/finding-labels.ts';
+import { allStatuses, type ProjectPlace } from '@/domain/security/finding-labels.ts';
 import { useLifeLines } from '@/domain/security/life-line.ts';
 import {
   countKinds,
@@ -26,18 +26,15 @@ import { EmptyState } from '@/ui/feedback/empty-state.tsx';
 import { ErrorState } from '@/ui/feedback/error-state.tsx';
 import { Card } from '@/ui/layout/card.tsx';
 
-import { type ProjectPlace, scanLink } from '../scan-links.ts';
+import { scanLink } from '../scan-links.ts';
 import { DifferenceTable, latestOf } from './difference-table.tsx';
-import { scannersApart } from './pair.ts';
 import type { CompareSearch } from './search.ts';
 import { type ComparedScan, useComparedScan } from './use-compared-scan.ts';
 
-interface DifferencesProps {
+interface DifferencesProps extends SearchProps<CompareSearch> {
   readonly place: ProjectPlace;
   readonly base: SecurityScan;
   readonly head: SecurityScan;
-  readonly search: CompareSearch;
-  readonly setSearch: SetSearch<CompareSearch>;
 }
 
 /** By kind, worst first. */
@@ -213,4 +210,11 @@ function Caveats({ base, head, before, after }: CaveatsProps) {
       ))}
     </ul>
   );
+}
+
+/** The scanners that were requested for only one of two scans. The other scan may lack their findings. */
+export function scannersApart(base: SecurityScan, head: SecurityScan) {
+  const without = (scan: SecurityScan, other: SecurityScan) =>
+    scan.requested_scanners.filter((scanner) => !other.requested_scanners.includes(scanner));
+  return { base: without(base, head), head: without(head, base) };
 }

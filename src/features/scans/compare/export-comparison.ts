@@ -1,5 +1,6 @@
 import type { SecurityScan } from '@/contract/resources/security.ts';
 import { findingFileColumns } from '@/domain/security/finding-file.ts';
+import type { ProjectPlace } from '@/domain/security/finding-labels.ts';
 import { countKinds, differenceLabel, type FindingDifference } from '@/domain/security/scan-diff.ts';
 import {
   csvTable,
@@ -10,8 +11,6 @@ import {
   utcDay,
   saveText,
 } from '@/lib/export-file.ts';
-
-import type { ProjectPlace } from '../scan-links.ts';
 
 export type ComparisonFormat = 'csv' | 'json';
 

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 
 import { scanOf } from '@/api/testing/security-fixture.ts';
 
-import { pairOf, scannersApart } from './pair.ts';
+import { pairOf } from './compare-page.tsx';
+import { scannersApart } from './differences.tsx';
 import type { CompareSearch } from './search.ts';
 
 const completed = ['c', 'b', 'a'].map((id) => scanOf({ id }));

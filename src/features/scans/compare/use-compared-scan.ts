@@ -3,12 +3,12 @@ import { useMemo } from 'react';
 import type { SecurityScan } from '@/contract/resources/security.ts';
 import type { AllPages } from '@/domain/lists/use-all-pages.ts';
 import { projectName } from '@/domain/project-labels.ts';
+import type { ProjectPlace } from '@/domain/security/finding-labels.ts';
 import { countKinds, diffFindings, type DifferenceCounts } from '@/domain/security/scan-diff.ts';
 import { useProject } from '@/domain/use-project.ts';
 import type { SnapshotFinding } from '@/local/scan-snapshot.ts';
 import { useSnapshots } from '@/local/scan-snapshots.ts';
 
-import type { ProjectPlace } from '../scan-links.ts';
 import { useSnapshot, useStoreScan } from '../use-scan.ts';
 
 export type ComparedScan = Pick<AllPages<SnapshotFinding>, 'state' | 'error' | 'retry' | 'unreadable'> & {

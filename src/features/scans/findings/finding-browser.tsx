@@ -9,7 +9,7 @@ import { type FindingOwner, findingSubject } from '@/domain/decisions/finding-su
 import type { Decided } from '@/domain/decisions/subject.ts';
 import { useDeciding } from '@/domain/decisions/use-deciding.tsx';
 import { useDecisionStatus } from '@/domain/decisions/use-decision-status.ts';
-import type { SetSearch } from '@/domain/lists/list-search.ts';
+import type { SearchProps } from '@/domain/lists/list-search.ts';
 import { SelectModeButton } from '@/domain/lists/select-box.tsx';
 import { rowsForShortcut, useIsSelecting, useSelection } from '@/domain/lists/selection.ts';
 import { ageLabel } from '@/domain/security/ages.ts';
@@ -48,11 +48,9 @@ function filterLabels(search: ScanSearch, text: string): readonly string[] {
   ];
 }
 
-interface FindingBrowserProps {
+interface FindingBrowserProps extends SearchProps<ScanSearch> {
   readonly source: FindingSource;
   readonly snapshot: Snapshot;
-  readonly search: ScanSearch;
-  readonly setSearch: SetSearch<ScanSearch>;
 }
 
 /** The findings of one scan. The API neither filters nor searches them (spec §4.17), so the browser does. */

@@ -1,4 +1,4 @@
-import type { SetSearch } from '@/domain/lists/list-search.ts';
+import type { SearchProps } from '@/domain/lists/list-search.ts';
 import { readValues, writeValues } from '@/domain/security/facets.ts';
 import { AgeAndDecisionMenus, FacetMenu, StatusPills } from '@/domain/security/finding-filters.tsx';
 import { findingStatusOrder, findingStatusLabel } from '@/domain/security/scan-labels.ts';
@@ -9,9 +9,7 @@ import { SegmentedControl } from '@/ui/forms/segmented-control.tsx';
 import { type Grouping, type ScanSearch, hasFilters } from '../search.ts';
 import { type Facets, valueLabel } from './findings.ts';
 
-interface FindingFilterBarProps {
-  readonly search: ScanSearch;
-  readonly setSearch: SetSearch<ScanSearch>;
+interface FindingFilterBarProps extends SearchProps<ScanSearch> {
   readonly facets: Facets;
   /** Whether any finding is loaded. */
   readonly counted: boolean;

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 
 import { describeLoadError } from '@/api/errors/describe-error.ts';
 import type { SecurityFinding, SecurityScan } from '@/contract/resources/security.ts';
+import type { ProjectPlace } from '@/domain/security/finding-labels.ts';
 import { isScanRunning } from '@/domain/security/scan-health.ts';
 import { formatCount } from '@/lib/numbers.ts';
 import { ButtonLink, Button } from '@/ui/controls/button.tsx';
@@ -10,7 +11,7 @@ import { Skeleton } from '@/ui/feedback/skeleton.tsx';
 import { Drawer } from '@/ui/overlays/dialog.tsx';
 
 import { DateTime } from '../scan-cells.tsx';
-import { type ProjectPlace, scansLink } from '../scan-links.ts';
+import { scansLink } from '../scan-links.ts';
 import { type Snapshot, useSnapshot } from '../use-scan.ts';
 import type { FindingSource } from './finding-markdown.ts';
 import { FindingView } from './finding-view.tsx';

@@ -1,9 +1,7 @@
 import type { SecurityFinding, SecurityScan } from '@/contract/resources/security.ts';
-import { findingUrl } from '@/domain/security/finding-labels.ts';
+import { findingUrl, type ProjectPlace } from '@/domain/security/finding-labels.ts';
 import { categoryLabel, findingName, findingStatusLabel, levelLabel } from '@/domain/security/scan-labels.ts';
 import { plainWord } from '@/lib/text.ts';
-
-import type { ProjectPlace } from '../scan-links.ts';
 
 /** Where findings come from. */
 export interface FindingSource {

@@ -69,11 +69,6 @@ const textOf = ({ name, description, id, scanner_name, category }: SecurityFindi
 
 export type Facets = Readonly<Record<Grouping | 'age' | 'decision', readonly FacetValue[]>>;
 
-interface FilteredFindings {
-  readonly matches: readonly SecurityFinding[];
-  readonly facets: Facets;
-}
-
 const rankOf = (name: Grouping, value: string): number => {
   if (name === 'level') return levelRank(value);
   if (name !== 'status') return value === noCategoryValue ? 1 : 0;
@@ -87,7 +82,7 @@ export function filterFindings(
   { words, values, age, decisions }: FindingFilters,
   nowMs: number,
   decisionOf: (finding: SecurityFinding) => string | null,
-): FilteredFindings {
+) {
   const facet = (name: Grouping): Facet<SecurityFinding> => ({
     valueOf: groupOf[name],
     selected: values[name],

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { entryOf, minutesBefore, noon } from '@/api/testing/deployment-history-fixture.ts';
 
-import { selectDeployment } from './select-deployment.ts';
+import { selectDeployment } from './publishing-page.tsx';
 
 const noneDismissed: ReadonlySet<string> = new Set();
 const running = entryOf({ id: 'runs', outcome: 'running', ended_at: null, url: null });

@@ -4,7 +4,7 @@ import { requestRow as row } from '@/api/testing/request-row-fixture.ts';
 import { getWorkspaceMember } from '@/contract/operations/people.ts';
 
 import { filterRequests } from './filters.ts';
-import { clockLabel, durationLabel, lineOf, resultLabel, tookMs } from './request-labels.ts';
+import { clockLabel, durationLabel, lineOf, resultLabel, tookMs } from './requests.ts';
 
 describe('resultLabel', () => {
   test.each([

@@ -9,7 +9,7 @@ import { keepSavedFiles } from '@/domain/testing/saved-files.ts';
 import { serviceFetch } from '@/mocks/adapters/node.ts';
 import { createService } from '@/mocks/service.ts';
 
-import { OffboardingList } from './offboarding-list.tsx';
+import { OffboardingList } from './offboarding-page.tsx';
 
 let harness: PageHarness;
 beforeEach(() => {

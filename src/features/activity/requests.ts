@@ -1,8 +1,35 @@
+import { useMemo, useSyncExternalStore } from 'react';
+
+import { type Connection, useConnections } from '@/api/connection/connections.ts';
 import { dateParts, formatClock } from '@/lib/dates.ts';
 import { formatNumber } from '@/lib/numbers.ts';
 import { getOwn } from '@/lib/text.ts';
-import type { RequestEntry } from '@/local/request-log.ts';
+import { type RequestEntry, requestLog } from '@/local/request-log.ts';
 import type { DotTone } from '@/ui/feedback/status-dot.tsx';
+
+export interface RequestRow extends RequestEntry {
+  readonly key: string;
+  readonly connection: Connection;
+}
+
+/** The requests of this tab, newest first. */
+export function useRequests(): readonly RequestRow[] {
+  const log = useSyncExternalStore(requestLog.subscribe, requestLog.get);
+  const connections = useConnections();
+  return useMemo(
+    () =>
+      connections
+        .flatMap((connection) =>
+          (log.get(connection.id) ?? []).map((entry) => ({
+            ...entry,
+            connection,
+            key: `${connection.id} ${entry.number}`,
+          })),
+        )
+        .toSorted((a, b) => b.requestedAt - a.requestedAt || b.number - a.number),
+    [log, connections],
+  );
+}
 
 export const results = ['answered', 'refused', 'failed', 'canceled'] as const;
 export type RequestResult = (typeof results)[number];

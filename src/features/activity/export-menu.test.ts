@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { requestRow } from '@/api/testing/request-row-fixture.ts';
 import type { ChangeEntry } from '@/local/change-log.ts';
 
-import { activityText } from './export-activity.ts';
+import { activityText } from './export-menu.tsx';
 
 const now = new Date(Date.UTC(2026, 10, 20));
 const change: ChangeEntry = {
