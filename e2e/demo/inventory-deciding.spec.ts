@@ -65,7 +65,7 @@ test('walks through projects, groups, explains and decides on them, and finds th
     await expect(page).not.toHaveURL(/group=/);
     const first = rows(page).first();
     const why = first.getByRole('button', { name: /details of|more reasons? for/ });
-    await expect(why).toContainText('The app is public and its latest scan has open errors');
+    await expect(why).toContainText('Public apps with security errors');
     await expect(why).toContainText(/\+\d/);
     await why.click();
     const reasons = page.getByRole('list', { name: 'Reasons' }).getByRole('listitem');

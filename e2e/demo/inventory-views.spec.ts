@@ -14,7 +14,6 @@ import { asked, line, link, notes, openInventory } from '../support/inventory.ts
 const operation = 'listSecurityInsightProjects';
 
 test('lists projects when the API returns only IDs', async ({ page }) => {
-  await page.setViewportSize({ width: 1600, height: 800 });
   await openProjects(page);
   await simulate(page, 'inventory', { items: 'minimal' });
   await navigate(page, 'Inventory');
@@ -68,7 +67,7 @@ test('corrects typos, keeps the rows when a page fails, and opens projects from 
     await expect(notes(page)).toContainText('Unknown finding type “publc_pii_exposure”.');
     await notes(page).getByRole('button', { name: 'Did you mean finding:public_pii_exposure?' }).click();
     await expect(line(page)).toHaveValue('is:public finding:public_pii_exposure');
-    await expect(rows(page).first()).toContainText('A public table exposes personal data');
+    await expect(rows(page).first()).toContainText('Public apps with personal data');
   });
   await test.step('keeps the rows when a page fails, and loads only that page again', async () => {
     problems.expectHttpErrors(500, 503);

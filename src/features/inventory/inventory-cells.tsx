@@ -42,15 +42,16 @@ interface OpenableProps extends RowProps {
   readonly onToggle: (row: InventoryRow) => void;
 }
 
-/** The most severe reason in one line, or the counts. A click opens the details below the row. */
+/** The name of the most severe reason, or the counts. A click opens the details below the row, which have sentences. */
 export function WhyCell({ row, open, onToggle }: OpenableProps) {
-  const texts = reasonTexts(row, useReasonsOf(row));
+  const reasons = useReasonsOf(row);
+  const texts = reasonTexts(row, reasons);
   const [worst, ...others] = texts;
-  const why = worst?.replace(/\.$/, '') ?? countsOf(row);
+  const why = row.matched_reason?.label ?? reasons[0]?.type.title ?? worst ?? countsOf(row);
   return (
     <button
       type="button"
-      data-tip={others.length > 0 ? texts.join('\n') : undefined}
+      data-tip={texts.length > 0 ? texts.join('\n') : undefined}
       aria-expanded={open}
       onClick={() => onToggle(row)}
       className="group/why flex min-h-7 w-full min-w-0 items-center gap-1 rounded-chip text-left hover:text-ink"

@@ -194,7 +194,7 @@ export type NarrowRule = readonly [id: string, width: number];
 
 interface Defaults {
   readonly ids: readonly string[];
-  /** Below this width, a window hides the column: first for the whole reason, then so that the table doesn't scroll. */
+  /** Below this width, a window hides the column, so that the reason has room and the table doesn't scroll. */
   readonly hidden: readonly [NarrowRule, NarrowRule, NarrowRule, NarrowRule, NarrowRule];
 }
 
@@ -204,10 +204,10 @@ export function defaultColumns(hasDecisions: boolean): Defaults {
   return {
     ids: hasDecisions ? ['decision', ...visibleByDefault] : visibleByDefault,
     hidden: [
-      ['visitors_30d', 1776 + taken],
-      ['risk_factor_count', 1668 + taken],
-      ['open_pii_finding_count', 1560 + taken],
-      ['publish_audience', 1144 + taken],
+      ['visitors_30d', 1600 + taken],
+      ['risk_factor_count', 1400 + taken],
+      ['publish_audience', 1272 + taken],
+      ['open_pii_finding_count', 1144 + taken],
       ['last_security_scan_at', 1000 + taken],
     ],
   };
