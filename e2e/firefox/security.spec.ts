@@ -55,7 +55,7 @@ test('triages from the insights through the inventory to a finding and the traff
     await page.keyboard.press('Enter');
     await page.getByRole('option', { name: /Owner is no longer a member/ }).click();
     await expect.poll(() => lineOf(page)).toBe('finding:owner_inactive');
-    await expect(rows(page).first()).toContainText('The owner is no longer a member');
+    await expect(rows(page).first()).toContainText('Owner is no longer a member');
     await line(page).fill('priority:urgent ');
     await page.keyboard.press('Escape');
     await expect(notes(page)).toContainText('priority:urgent');
