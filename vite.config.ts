@@ -55,6 +55,11 @@ export default defineConfig(({ mode, command, isPreview }) => {
           postBanner: '//# allFunctionsCalledOnLoad',
           codeSplitting: {
             groups: [
+              {
+                name: 'vendor',
+                test: /node_modules[\\/](?:react|react-dom|scheduler|@tanstack|zod)[\\/]/,
+                priority: 2,
+              },
               // The application, with the project list, which most visits start with.
               { name: 'entry', tags: ['$initial'], priority: 1 },
               // Fewer files matter more than fewer bytes: code that thirteen lazy chunks share is bundled together.

@@ -70,12 +70,14 @@ export function earlyChunks(): Plugin {
         const everywhere = withImports(bundle, entry.fileName);
         const service = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(serviceModule));
         if (service !== undefined) withImports(bundle, service.fileName, everywhere);
+        const run = [...entry.imports.filter((name) => /\bvendor-/.test(name)), entry.fileName];
         const table = JSON.stringify(chunksByRoute(bundle, chunks, everywhere)).replaceAll('<', '\\u003c');
         const [before, after, ...more] = html.replaceAll(moduleScript, '').split(emptyTable);
         if (before === undefined || after === undefined || more.length > 0)
           throw new Error('index.html has not one empty table of route chunks');
         const filled = emptyTable.replace('></', `>${table}</`);
-        const boot = `<script src="${bootAddress(bundle)}" data-run="/${entry.fileName}"></script>`;
+        const modules = run.map((name) => `/${name}`).join(' ');
+        const boot = `<script src="${bootAddress(bundle)}" data-run="${modules}"></script>`;
         // At low priority they don't delay the first paint. A cold start is ready 5% sooner.
         const preloads = [...everywhere].map(
           (name) => `<link rel="modulepreload" fetchpriority="low" href="/${name}" />`,

@@ -15,8 +15,8 @@ const afterFirstPaint = (): Promise<void> =>
     setTimeout(resolve, maxForPaintMs);
   });
 
-// The build leaves the application's URL here. In development the document runs it itself.
-const application = document.currentScript?.dataset['run'];
+// The build leaves the URLs of the application here. In development the document runs it itself.
+const modules = document.currentScript?.dataset['run']?.split(' ') ?? [];
 
 const start = async (): Promise<void> => {
   // The demo's service isn't up yet.
@@ -26,9 +26,9 @@ const start = async (): Promise<void> => {
   // The first use of Intl takes 100 ms on a slow machine. Here it happens while the application loads.
   new Intl.NumberFormat().format(0);
   new Intl.DateTimeFormat().format(0);
-  if (application === undefined) return;
+  // Evaluates modules one at a time: together they would block a slow machine until the last one is done.
   try {
-    await import(/* @vite-ignore */ application);
+    for (const address of modules) await import(/* @vite-ignore */ address);
   } catch (error) {
     console.warn(error);
     document.documentElement.dataset['boot'] = 'failed';
