@@ -1,6 +1,7 @@
 import type { PointerEvent } from 'react';
 
 import { cx } from '@/ui/cx.ts';
+import { useAfterFirstFrame } from '@/ui/lazy/use-after-first-frame.ts';
 import { Kbd } from '@/ui/shortcuts/shortcuts.tsx';
 
 import type { PaletteGroup, PaletteItem } from './item.ts';
@@ -25,7 +26,10 @@ const keepFocus = (event: PointerEvent): void => event.preventDefault();
 
 /** The items by group, followed by notes about the search. */
 export function PaletteList(props: PaletteListProps) {
-  const { id, groups, notes, waiting, typed, active, onPoint, onRun } = props;
+  const { id, notes, waiting, typed, active, onPoint, onRun } = props;
+  // The field is painted sooner without them.
+  const hasItems = useAfterFirstFrame();
+  const groups = hasItems ? props.groups : [];
   const count = groups.reduce((sum, { items }) => sum + items.length, 0);
   return (
     <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain sm:h-[min(27rem,60dvh)] sm:flex-none">
@@ -48,7 +52,7 @@ export function PaletteList(props: PaletteListProps) {
           </div>
         ))}
       </div>
-      {count === 0 && !waiting ? (
+      {hasItems && count === 0 && !waiting ? (
         <p className="px-4 pt-6 pb-2 text-center text-ink-2">No results for “{typed}”.</p>
       ) : null}
       <div className="flex flex-col gap-1 px-4 pt-1 pb-3 text-small text-ink-3">

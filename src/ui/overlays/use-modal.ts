@@ -33,8 +33,9 @@ export function useModal({
     const before = document.activeElement;
     // The owner may keep it open. Chromium closes it at the second Escape or Back without asking.
     element.setAttribute('closedby', 'none');
-    if (!element.open) element.showModal();
+    // Before it opens or closes: both compute the styles of the page, which would be done twice.
     const lower = element.classList.contains('drawer') ? null : raiseRootFlag('modal');
+    if (!element.open) element.showModal();
     focusFirst(element);
     const onCancel = (event: Event): void => {
       if (event.target !== element) return;
@@ -68,8 +69,8 @@ export function useModal({
     document.addEventListener('keydown', onKey, { signal });
     return () => {
       stop.abort();
-      element.close();
       lower?.();
+      element.close();
       if (before instanceof HTMLElement && before.isConnected) before.focus();
       leave();
     };
