@@ -51,7 +51,7 @@ const before: readonly InventoryColumn[] = [
     id: 'name',
     header: 'Project',
     hint: 'Untitled projects come before A',
-    width: 'minmax(172px,1fr)',
+    width: 'minmax(148px,1fr)',
     sortable: true,
     cell: (row) => <ProjectTitle row={row} />,
   },
