@@ -55,7 +55,7 @@ test('polls a deployment more and more slowly until the app is live', async ({ p
   const counted = hour.getByRole('definition').nth(2);
   await expect(counted).toHaveText(/\d/);
   const views = await counted.textContent();
-  await hour.getByRole('link', { name: 'Today’s traffic' }).click();
+  await hour.getByRole('link', { name: 'View traffic' }).click();
   const notes = page.getByRole('list', { name: 'Notes in this range' });
   await expect(notes).toContainText(new RegExp(`First hour: \\d+ visitors? and ${views} page views?;`));
   await expect(notes).toContainText('Not enough complete hours yet to compare');

@@ -9,10 +9,12 @@ import { limits } from '@/contract/limits.ts';
 import { useConnection } from '@/domain/connection-scope.tsx';
 import { formatTime } from '@/lib/dates.ts';
 import { formatNumber } from '@/lib/numbers.ts';
+import { dayOf } from '@/lib/utc-days.ts';
 import { deploymentHistory, type DeploymentHistoryEntry } from '@/local/deployment-history.ts';
 import { InfoTooltip } from '@/ui/overlays/tooltip.tsx';
 
 const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
 const liveEveryMs = 30_000;
 
 /** The hour after a deployment: who is using the app, and its traffic compared with the same hour a week earlier. */
@@ -37,6 +39,8 @@ export function ReleaseWatch({
     if (completeTraffic !== undefined) deploymentHistory.noteFirstHour(id, completeTraffic);
   }, [id, completeTraffic]);
   const traffic = stored ?? data?.traffic;
+  // The hour may end on the next day.
+  const untilMs = stored === undefined ? (data?.untilMs ?? sinceMs) : sinceMs + hourMs - 1;
   const minutes = data === undefined ? 0 : Math.floor((data.untilMs + 1 - sinceMs) / minuteMs);
   return (
     <section aria-label="First hour" className="mt-4 border-t border-line pt-3.5">
@@ -74,10 +78,10 @@ export function ReleaseWatch({
         <Link
           to="/workspaces/$workspaceId/projects/$projectId/analytics"
           params={{ workspaceId: entry.workspace_id, projectId }}
-          search={{ range: 'today' }}
+          search={{ range: `${dayOf(sinceMs)}..${dayOf(untilMs)}` }}
           className="link"
         >
-          Today’s traffic
+          View traffic
         </Link>
       </p>
       {error !== null && isWatching ? (
