@@ -94,7 +94,7 @@ export function TypesCard({ security, search, setSearch }: TypesCardProps) {
 
 /** Inventory views have similar names, but count differently. */
 const similarCounts =
-  'Inventory views count differently. “No owner” excludes projects whose owner left the workspace. “Public and unused” means no edits in 60 days and no visitors in 30.';
+  'Inventory views count differently: “No owner” excludes owners who left. “Public and unused” means no edits in 60 days and no visitors in 30.';
 
 interface NothingFoundProps {
   readonly types: readonly InsightsFinding[];

@@ -75,7 +75,7 @@ export function RuleDialog({ rule, taken, onSave, onClose }: RuleDialogProps) {
             error={visibleProblems.line}
             hint={
               filtersLocally(parseQuery(line).query)
-                ? 'The API doesn’t support some of these filters, so more projects have to be loaded.'
+                ? 'The API doesn’t support some of these filters, so checking it loads more projects.'
                 : 'Uses the same filters as the inventory'
             }
             onChange={({ target }) => setLine(target.value)}
