@@ -198,7 +198,7 @@ interface Defaults {
   readonly hidden: readonly [NarrowRule, NarrowRule, NarrowRule, NarrowRule, NarrowRule];
 }
 
-/** Decisions have a column once there are any. It takes the room of others. */
+/** Decisions have a column once there are any, which leaves less room for the others. */
 export function defaultColumns(hasDecisions: boolean): Defaults {
   const taken = hasDecisions ? 128 : 0;
   return {

@@ -39,7 +39,7 @@ interface QueryBarProps {
 
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-/** Loads what the query matches again. For the page's header. */
+/** Reloads the projects that match the query. For the page's header. */
 export const RefreshInventory = ({ inventory }: Pick<QueryBarProps, 'inventory'>) => (
   <RefreshButton
     refreshing={inventory.refreshing}

@@ -80,11 +80,11 @@ interface CellProps {
 
 interface MemberTitleProps extends CellProps {
   readonly dense: boolean;
-  /** At the end of the line of the name, and of the email's. */
+  /** What the lines of the name and the email end with. */
   readonly ends?: readonly [name: ReactNode, email: ReactNode];
 }
 
-/** A line of a title, and what is at its end. */
+/** One line, with `end` at its right. */
 function Line({ end, children }: { readonly end: ReactNode; readonly children: ReactNode }) {
   if (end === undefined) return children;
   return (

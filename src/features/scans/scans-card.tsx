@@ -133,7 +133,7 @@ function LatestResults({ place, scan, isCurrent }: LatestResultsProps) {
         </Link>
         {state === 'loading' && ' · loading findings…'}
       </p>
-      {/* Fingers get lines of their own height, so counts share them. */}
+      {/* Touch targets make each line taller, so counts share lines. */}
       <ul className="flex flex-col gap-1.5 pointer-coarse:flex-row pointer-coarse:flex-wrap pointer-coarse:gap-x-4 pointer-coarse:gap-y-0">
         {open === 0 && (
           <Line tone={isCurrent ? 'neutral' : 'hollow'}>

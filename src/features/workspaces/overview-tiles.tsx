@@ -109,7 +109,7 @@ function VisitorsTile() {
     >
       <TileContent query={query} what="visitors">
         {({ time_series: { visitors } }) => (
-          // Where there is room, the line is beside the number, so that the other tiles don't have its height.
+          // Where there is room, the line is beside the number: below it, the line would make all tiles taller.
           <div className="flex flex-1 flex-col gap-0.5 min-[87.5rem]:grid min-[87.5rem]:grid-cols-[auto_minmax(0,1fr)] min-[87.5rem]:gap-x-4">
             <VisitorsWeek
               visitors={visitors}

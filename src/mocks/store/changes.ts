@@ -24,8 +24,8 @@ export const projectRecord = z.strictObject({
   /** Stored while offline and while the audience isn't `custom` (spec §2.6). */
   stored_targets: z.array(z.strictObject({ type: z.enum(['group', 'user']), id: z.string() })),
   /**
-   * Access in `custom` mode that no response lists. Writing a list removes that of the whole workspace, and keeps that
-   * of the organization and pending email invitations (spec §4.10).
+   * Access in `custom` mode that no response lists. Writing a list removes workspace-wide access. Organization-wide access
+   * and pending email invitations stay (spec §4.10).
    */
   unlisted_access: z.strictObject({
     workspace: z.boolean(),

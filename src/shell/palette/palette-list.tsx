@@ -27,7 +27,7 @@ const keepFocus = (event: PointerEvent): void => event.preventDefault();
 /** The items by group, followed by notes about the search. */
 export function PaletteList(props: PaletteListProps) {
   const { id, notes, waiting, typed, active, onPoint, onRun } = props;
-  // The field is painted sooner without them.
+  // Without the items, the field is painted sooner.
   const hasItems = useAfterFirstFrame();
   const groups = hasItems ? props.groups : [];
   const count = groups.reduce((sum, { items }) => sum + items.length, 0);

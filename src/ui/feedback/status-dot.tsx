@@ -4,7 +4,7 @@ import { cx } from '@/ui/cx.ts';
 
 export type DotTone = 'good' | 'warn' | 'bad' | 'neutral' | 'hollow';
 
-/** A status as a dot shows it. */
+/** What `StatusDot` shows. */
 export interface DotLabel {
   readonly label: string;
   readonly tone: DotTone;
@@ -31,7 +31,7 @@ export function StatusDot({ tone, children, wraps = false, className }: StatusDo
   return (
     <span
       className={cx(
-        // Among facts, it is as large as the other values.
+        // In a description list, it has the size of the other values.
         'inline-flex min-w-0 max-w-full gap-1.5 text-small text-ink-2 in-[dd]:text-base in-[dd]:text-ink',
         wraps ? 'items-start' : 'items-center',
         className,

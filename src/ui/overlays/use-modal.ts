@@ -33,7 +33,7 @@ export function useModal({
     const before = document.activeElement;
     // The owner may keep it open. Chromium closes it at the second Escape or Back without asking.
     element.setAttribute('closedby', 'none');
-    // Before it opens or closes: both compute the styles of the page, which would be done twice.
+    // Before the dialog opens or closes, which computes the page's styles anyway. Afterwards they would be computed twice.
     const lower = element.classList.contains('drawer') ? null : raiseRootFlag('modal');
     if (!element.open) element.showModal();
     focusFirst(element);
