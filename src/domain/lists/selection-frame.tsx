@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { type ReactNode, useEffectEvent, useLayoutEffect } from 'react';
 
 import { formatNumber } from '@/lib/numbers.ts';
 import { Button } from '@/ui/controls/button.tsx';
@@ -21,7 +21,8 @@ export function useClearOnEscape(clear: () => void): void {
     event.preventDefault();
     clear();
   });
-  useEffect(() => {
+  // In a layout effect, so that the key works as soon as the bar is visible.
+  useLayoutEffect(() => {
     const listener = (event: KeyboardEvent): void => onEscape(event);
     document.addEventListener('keydown', listener);
     return () => document.removeEventListener('keydown', listener);

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 
 /** A shortcut of the current page, for the list of shortcuts (`?`). Has `press` if it works anywhere on the page. */
 export interface Shortcut {
@@ -14,7 +14,8 @@ const registered = new Set<readonly Shortcut[]>();
 export const pageShortcuts = (): readonly Shortcut[] => [...registered].flat();
 
 export function usePageShortcuts(keys: readonly Shortcut[]): void {
-  useEffect(() => {
+  // In a layout effect, so that they work as soon as the page is visible.
+  useLayoutEffect(() => {
     registered.add(keys);
     return () => void registered.delete(keys);
   }, [keys]);
