@@ -1,6 +1,15 @@
 import { useRouter } from '@tanstack/react-router';
 import { Search, X } from 'lucide-react';
-import { type KeyboardEvent, useId, useLayoutEffect, useState } from 'react';
+import {
+  type KeyboardEvent,
+  startTransition,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { flushSync } from 'react-dom';
 
 import { closeOverlay, pressedAhead } from '@/shell/overlay.ts';
 import { ShortcutSheet } from '@/shell/shortcuts/shortcut-sheet.tsx';
@@ -15,16 +24,11 @@ import { usePaletteResults } from './use-palette-results.ts';
 
 export function Palette({ onClose }: { readonly onClose: () => void }) {
   const router = useRouter();
-  const [typed, setTyped] = useState('');
+  /** The text that the items are for. While they render, the field may be ahead of it. */
+  const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<string | null>(null);
-  const { groups, notes, waiting } = usePaletteResults(typed);
+  const { groups, notes, waiting } = usePaletteResults(search);
   const dialog = useModal({ onClose, firstOf: (element) => element.querySelector('input') });
-  // Keys typed before the field has focus belong in it.
-  useLayoutEffect(() => {
-    // oxlint-disable-next-line react/set-state-in-effect -- not all of them are pressed at the first render
-    setTyped(textOf(pressedAhead));
-    setChosen(null);
-  }, []);
   const id = useId();
 
   const items = groups.flatMap((group) => group.items);
@@ -40,14 +44,17 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
     if (activeId !== undefined) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
   }, [activeId]);
 
+  const showFor = (text: string): void => {
+    setSearch(text);
+    setChosen(null);
+  };
   const run = (item: PaletteItem): void => {
     if (item.reason !== undefined) return;
     onClose();
     // Runs after the dialog has returned the focus, so that the next dialog can take it.
     setTimeout(() => item.run((target) => goTo(router, target)));
   };
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.nativeEvent.isComposing) return;
+  const onKey = (event: KeyboardEvent): void => {
     const last = items.length - 1;
     const next = {
       ArrowDown: index === last ? 0 : index + 1,
@@ -60,6 +67,10 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
     else return;
     event.preventDefault();
   };
+  const latest = useRef(onKey);
+  useLayoutEffect(() => {
+    latest.current = onKey;
+  });
   return (
     <dialog
       ref={dialog}
@@ -69,26 +80,15 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
       <div className="flex flex-col max-sm:h-full">
         <div className="flex h-12 shrink-0 items-center gap-2.5 border-b border-line px-4">
           <Search size={18} strokeWidth={1.75} aria-hidden className="shrink-0 text-ink-3" />
-          <input
-            type="text"
-            role="combobox"
-            aria-label="Search pages, people, projects, and actions"
-            aria-expanded
-            aria-controls={`${id}-list`}
-            aria-autocomplete="list"
-            aria-activedescendant={activeId}
-            placeholder="Projects, people, pages, or actions"
-            value={typed}
-            spellCheck={false}
-            autoComplete="off"
-            autoCapitalize="none"
-            enterKeyHint="go"
-            onChange={(event) => {
-              setTyped(event.target.value);
-              setChosen(null);
+          <SearchField
+            listId={`${id}-list`}
+            activeId={activeId}
+            onSearch={showFor}
+            onKey={(event, typed) => {
+              // Enter and the arrows mean the items for what is typed.
+              if (typed !== search && itemKeys.has(event.key)) flushSync(() => showFor(typed));
+              latest.current(event);
             }}
-            onKeyDown={onKeyDown}
-            className="h-full min-w-0 flex-1 bg-transparent text-[15px] text-ink outline-none placeholder:text-ink-3 pointer-coarse:text-[16px]"
           />
           <span className="sm:hidden">
             <IconButton label="Close" icon={<X size={18} strokeWidth={1.75} />} onClick={onClose} />
@@ -99,7 +99,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
           groups={groups}
           notes={notes}
           waiting={waiting}
-          typed={typed.trim()}
+          typed={search.trim()}
           active={active}
           onPoint={setChosen}
           onRun={run}
@@ -114,6 +114,54 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
         </footer>
       </div>
     </dialog>
+  );
+}
+
+const itemKeys: ReadonlySet<string> = new Set(['ArrowDown', 'ArrowUp', 'PageDown', 'PageUp', 'Enter']);
+
+interface SearchFieldProps {
+  readonly listId: string;
+  readonly activeId: string | undefined;
+  readonly onSearch: (text: string) => void;
+  readonly onKey: (event: KeyboardEvent, typed: string) => void;
+}
+
+/** Owns its text, so that a key doesn't wait for the items to render. */
+function SearchField({ listId, activeId, onSearch, onKey }: SearchFieldProps) {
+  const [typed, setTyped] = useState('');
+  const type = useEffectEvent((text: string) => {
+    setTyped(text);
+    onSearch(text);
+  });
+  // Keys typed before the field has focus belong in it.
+  useLayoutEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- not all of them are pressed at the first render
+    type(textOf(pressedAhead));
+  }, []);
+  return (
+    <input
+      type="text"
+      role="combobox"
+      aria-label="Search pages, people, projects, and actions"
+      aria-expanded
+      aria-controls={listId}
+      aria-autocomplete="list"
+      aria-activedescendant={activeId}
+      placeholder="Projects, people, pages, or actions"
+      value={typed}
+      spellCheck={false}
+      autoComplete="off"
+      autoCapitalize="none"
+      enterKeyHint="go"
+      onChange={({ target: { value } }) => {
+        setTyped(value);
+        startTransition(() => onSearch(value));
+      }}
+      onKeyDown={(event) => {
+        if (!event.nativeEvent.isComposing) onKey(event, typed);
+      }}
+      className="h-full min-w-0 flex-1 bg-transparent text-[15px] text-ink outline-none placeholder:text-ink-3 pointer-coarse:text-[16px]"
+    />
   );
 }
 
