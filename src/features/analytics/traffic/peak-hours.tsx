@@ -171,8 +171,9 @@ function HoursTable({ week, caption }: HoursTableProps) {
       role="region"
       aria-label={`${caption}: table`}
       tabIndex={0}
-      // Nothing scrolls on paper.
-      className="overflow-x-auto rounded-chip print:overflow-visible"
+      // The names of the hours are positioned: outside a positioned frame, the page would scroll sideways. Nothing scrolls on
+      // paper.
+      className="relative overflow-x-auto rounded-chip print:overflow-visible"
     >
       <table className="tabular w-full min-w-[800px] table-fixed border-separate border-spacing-px text-tiny print:min-w-0">
         <caption className="sr-only">{caption}</caption>
