@@ -2,6 +2,7 @@ import { type ReactNode, useId, useMemo } from 'react';
 
 import { formatNumber } from '@/lib/numbers.ts';
 import { EmptyState } from '@/ui/feedback/empty-state.tsx';
+import { useNarrow } from '@/ui/layout/use-media.ts';
 import { type Column, DataTable } from '@/ui/table/data-table.tsx';
 import { RelativeTime } from '@/ui/time/relative-time.tsx';
 
@@ -107,15 +108,17 @@ function ReachApps({ apps, grant: { type, id }, label }: ReachAppsProps) {
     list: { ...list, rows: apps },
     exporting: () => null,
   });
+  // Between these widths the table of an open group has less than half of the window.
+  const isNarrow = useNarrow('(1024px <= width < 1264px)') && type === 'group';
   const columns = useMemo(
     () => [
       selectColumn<ReachApp>(projectRowKey, projectName),
       titleColumn,
-      othersColumn({ type, id }),
+      ...(isNarrow ? [] : [othersColumn({ type, id })]),
       lastEditColumn,
       menuColumn(toProject),
     ],
-    [type, id, toProject],
+    [type, id, toProject, isNarrow],
   );
   return (
     <ProjectListActions selection={selection}>

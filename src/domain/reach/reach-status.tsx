@@ -123,7 +123,7 @@ export function CheckedAt({ reach: { allowed, build }, index }: ReachStatusProps
   const recheckCost = useReachCost(apps.length + unchecked.length);
   const count = formatCount(apps.length, 'app');
   return (
-    <div data-reach className="flex min-h-7 flex-wrap items-center gap-x-1 text-small text-ink-3">
+    <div data-reach className="flex min-h-7 flex-wrap items-center gap-x-3.5 text-small text-ink-3">
       <span>
         {builtAtMs === null ? (
           `Incomplete: only ${count} checked`
@@ -139,7 +139,7 @@ export function CheckedAt({ reach: { allowed, build }, index }: ReachStatusProps
         estimate={recheckCost.estimate}
         allowed={allowed}
         onClick={build}
-        className="max-sm:-ml-2.5 sm:-mr-2.5"
+        className="-mx-2.5"
       />
     </div>
   );
