@@ -11,19 +11,19 @@ export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger' | 'dest
 export type ButtonSize = 'small' | 'medium';
 
 const shape =
-  'relative inline-flex shrink-0 select-none items-center justify-center gap-1.5 whitespace-nowrap rounded-control font-semibold transition-colors duration-150 pointer-coarse:min-h-touch pointer-coarse:min-w-touch print:hidden';
+  'relative inline-flex shrink-0 select-none items-center justify-center gap-1.5 whitespace-nowrap rounded-control transition-colors duration-150 pointer-coarse:min-h-touch pointer-coarse:min-w-touch print:hidden';
 const sizes: Record<ButtonSize, string> = {
   small: 'h-7 px-2.5 text-small',
   medium: 'h-8 px-3 text-base',
 };
 const variants: Record<ButtonVariant, string> = {
-  primary: 'bg-accent text-accent-on hover:bg-accent-strong',
-  secondary: 'bg-surface text-ink shadow-raised hover:bg-sunken',
+  primary: 'font-semibold bg-accent text-accent-on hover:bg-accent-strong',
+  secondary: 'font-semibold bg-surface text-ink shadow-raised hover:bg-sunken',
   ghost: 'font-medium text-ink-2 hover:bg-sunken hover:text-ink',
-  danger: 'bg-surface text-bad shadow-raised hover:bg-bad-soft',
-  destructive: 'bg-bad-strong text-accent-on hover:bg-bad-stronger',
+  danger: 'font-semibold bg-surface text-bad shadow-raised hover:bg-bad-soft',
+  destructive: 'font-semibold bg-bad-strong text-accent-on hover:bg-bad-stronger',
 };
-const unavailable = 'cursor-not-allowed bg-sunken text-ink-3';
+const unavailable = 'cursor-not-allowed font-semibold bg-sunken text-ink-3';
 
 const look = (variant: ButtonVariant, size: ButtonSize, disabled = false): string =>
   cx(shape, sizes[size], disabled ? unavailable : variants[variant]);
