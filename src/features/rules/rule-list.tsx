@@ -87,7 +87,7 @@ function RuleItem({ result, readAll, onReadAll, onEdit, onDelete }: RuleItemProp
         <p className={`tabular wrap-anywhere ${verdict === 'failing' ? 'font-medium text-bad' : 'text-ink'}`}>
           {countLabel(result)}
         </p>
-        <p className="dots tabular text-small text-ink-3 sm:justify-end">
+        <p className="dots tabular text-small text-ink-3 sm:ml-auto sm:w-fit">
           <span>{capitalize(limitLabel(rule.most))}</span>
           {result.outdatedSince === null ? null : (
             <span>
