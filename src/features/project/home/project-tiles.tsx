@@ -59,7 +59,7 @@ function Security(tile: HomeTileProps) {
   const id = useId();
   return (
     <li aria-labelledby={id} className="min-w-0 rounded-card bg-surface shadow-raised">
-      <h2 id={id} className="px-3.5 pt-3 pb-1 text-small text-ink-3 sm:px-4.5 sm:pt-4">
+      <h2 id={id} className="px-3.5 pt-3 pb-1 text-section text-ink sm:px-4.5 sm:pt-4">
         Security
       </h2>
       <ul className="pb-2">
