@@ -144,6 +144,11 @@ function BoardTable({ board, by, overlay, ...cellProps }: TableProps) {
     ...audiences.flatMap(({ band }) => columns.map((column) => shaded(board.cell(band, column.band)))),
   );
   const common = { overlay, ...cellProps };
+  const rowHead = cx(
+    headCell,
+    'sticky left-0 z-1 bg-surface text-left',
+    overlay === undefined ? 'align-middle' : 'align-baseline',
+  );
   return (
     <div className="relative -mx-4.5 overflow-x-auto px-4.5">
       <table className="tabular w-full min-w-160 table-fixed border-separate border-spacing-1">
@@ -168,10 +173,7 @@ function BoardTable({ board, by, overlay, ...cellProps }: TableProps) {
         <tbody>
           {audiences.map(({ band: audience, cell: total }) => (
             <tr key={audience.id}>
-              <th
-                scope="row"
-                className={cx(headCell, 'sticky left-0 z-1 rounded-chip bg-surface text-left text-ink')}
-              >
+              <th scope="row" className={cx(rowHead, 'rounded-chip text-ink')}>
                 {audience.label}
               </th>
               {columns.map(({ band }) => {
@@ -191,7 +193,7 @@ function BoardTable({ board, by, overlay, ...cellProps }: TableProps) {
             </tr>
           ))}
           <tr>
-            <th scope="row" className={cx(headCell, 'sticky left-0 z-1 bg-surface text-left')}>
+            <th scope="row" className={rowHead}>
               All
             </th>
             {columns.map(({ band, cell }) => (

@@ -22,7 +22,7 @@ function Mark({ overlay }: MarkProps) {
 
 /** Says what the second number of each cell counts. Screen readers read it in each cell. */
 export const Legend = ({ overlay }: MarkProps) => (
-  <p aria-hidden className="mt-2 flex items-center gap-1.5 px-2 text-small text-ink-2">
+  <p aria-hidden className="mt-2 flex items-center gap-1.5 px-3 text-small text-ink-2">
     <Mark overlay={overlay} />
     {overlay === 'traffic' ? 'Visitors, last 30 days' : 'Projects with personal data'}
   </p>
@@ -53,7 +53,8 @@ export function BoardCell({ bands, id, cell, share, overlay, openId, onOpen }: C
   const name = `${title}: ${formatCount(count, 'project')}${isExact ? '' : ' or more'}`;
   return (
     <td
-      className="h-14 rounded-control p-2 text-right align-middle"
+      // A second number pushes the first one up: the numbers of a row and its name share a baseline.
+      className={`h-14 rounded-control p-2 text-right ${overlay === undefined ? 'align-middle' : 'align-baseline'}`}
       style={{
         backgroundColor: `color-mix(in srgb, var(--accent-soft-strong) ${Math.round(share * 100)}%, var(--sunken))`,
       }}
