@@ -180,9 +180,11 @@ function PiiFindingCard({ label, owner, decided, onDecide, ...quote }: PiiFindin
         above={
           <span className="flex min-w-0 items-center gap-2 text-small text-ink-3">
             <span className="truncate font-medium text-ink">{sourceLabel(label.source)}</span>
-            <span className="truncate">{piiKindLabel(kindOfLabel(label))}</span>
-            <span className="shrink-0">{piiFindingStatusLabel(label.status).label}</span>
-            <RelativeTime value={label.found_at} className="shrink-0" />
+            <span className="dots min-w-0 flex-nowrap! whitespace-nowrap">
+              <span className="truncate">{piiKindLabel(kindOfLabel(label))}</span>
+              <span>{piiFindingStatusLabel(label.status).label}</span>
+              <RelativeTime value={label.found_at} />
+            </span>
             <Badge decided={decided} />
           </span>
         }

@@ -112,12 +112,16 @@ export function ProjectListItem({ row, workspace }: ProjectListItemProps) {
           ) : null}
         </span>
         {project ? (
-          <span className="flex flex-wrap items-center gap-x-2 text-small">
-            <OpenState project={project} />
+          <span className="dots text-small text-ink-3">
+            <span>
+              <OpenState project={project} />
+            </span>
             {workspace ? (
               <span className="min-w-0 flex-1">{workspace}</span>
             ) : (
-              <EditState visibility={project.visibility} />
+              <span>
+                <EditState visibility={project.visibility} />
+              </span>
             )}
           </span>
         ) : (
