@@ -42,6 +42,7 @@ export default {
         kpi: ['26px', { lineHeight: '32px', letterSpacing: '-0.022em', fontWeight: '600' }],
         title: ['22px', { lineHeight: '28px', letterSpacing: '-0.018em', fontWeight: '620' }],
         value: ['20px', { lineHeight: '28px', letterSpacing: '-0.018em', fontWeight: '600' }],
+        heading: ['17px', { lineHeight: '24px', letterSpacing: '-0.012em', fontWeight: '600' }],
         section: ['14.5px', { lineHeight: '20px', fontWeight: '600' }],
         base: ['13.5px', { lineHeight: '1.45' }],
         small: ['12.5px', { lineHeight: '18px' }],

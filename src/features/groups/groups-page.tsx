@@ -79,7 +79,7 @@ export function GroupsPage({ q, onQ, actions, groupId }: GroupsPageProps) {
       {isWide && hasGroups ? (
         <div className="grid grid-cols-2 items-start gap-6">
           {groups}
-          <div className="sticky top-[calc(var(--top-bar,56px)+16px)] min-w-0 print:static">
+          <div data-beside className="sticky top-[calc(var(--top-bar,56px)+16px)] min-w-0 print:static">
             {open ?? <EmptyState title="Select a group" description="Its details and apps appear here." />}
           </div>
         </div>

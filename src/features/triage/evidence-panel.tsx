@@ -89,7 +89,7 @@ export function EvidencePanel({
     <article ref={ref} aria-label={name} className="flex min-w-0 flex-col gap-4">
       <header className="flex min-w-0 flex-col gap-1">
         <div className="flex items-baseline justify-between gap-4">
-          <h2 className="min-w-0 text-title wrap-anywhere text-ink">
+          <h2 className="min-w-0 text-heading wrap-anywhere text-ink">
             <AppLink target={entryLink(entry, workspaceId)} className="name-link touch">
               <bdi>{name}</bdi>
             </AppLink>

@@ -58,7 +58,11 @@ export function PageHeader({
         <div className={cx('flex min-w-0 items-start gap-1', editing && 'relative min-h-7')}>
           <Title
             tabIndex={-1}
-            className={editing ? 'sr-only' : 'min-w-0 text-title wrap-anywhere text-ink outline-none'}
+            className={
+              editing
+                ? 'sr-only'
+                : 'min-w-0 text-title wrap-anywhere text-ink outline-none in-[[data-beside]]:text-heading'
+            }
           >
             {title}
           </Title>
