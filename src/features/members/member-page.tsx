@@ -49,7 +49,7 @@ export function MemberPage({ userId, exporting }: MemberPageProps) {
       subtitle={
         <span
           className={cx(
-            'flex min-h-7 flex-wrap content-start items-center gap-x-3 gap-y-2',
+            'flex min-h-5 flex-wrap content-start items-center gap-x-3 gap-y-2',
             // On phones, the email has its own line.
             person !== null && 'max-sm:min-h-12',
           )}

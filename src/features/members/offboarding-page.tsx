@@ -52,7 +52,7 @@ export function OffboardingPage({ userId }: { readonly userId: string }) {
       <PageHeader
         title={name === null ? 'Offboarding' : `Offboard ${name}`}
         subtitle={
-          <span className="flex min-h-7 flex-wrap items-center gap-x-3 gap-y-2">
+          <span className="flex min-h-5 flex-wrap items-center gap-x-3 gap-y-2">
             {person === null ? notActive : null}
             <IdWithCopy id={userId} label="Copy user ID" />
           </span>
