@@ -97,16 +97,16 @@ export function SelectionBar(props: SelectionBarProps) {
           {formatNumber(count)} selected
         </span>
         {isPhone ? (
-          <span className="ml-auto">
-            <ClearButton onClear={clear} />
-          </span>
-        ) : (
-          <SelectAll {...{ selection, list, size }} />
-        )}
-        <span
-          data-bar-actions
-          className="ml-auto flex flex-wrap items-center gap-2 max-sm:basis-full max-sm:justify-end"
-        >
+          <>
+            <span className="ml-auto">
+              <ClearButton onClear={clear} />
+            </span>
+            {/* The rest comes in the line below. */}
+            <span className="-mb-1.5 basis-full" />
+          </>
+        ) : null}
+        <SelectAll {...{ selection, list, size }} />
+        <span data-bar-actions className="ml-auto flex flex-wrap items-center gap-2">
           {deciding}
           <BulkActions
             selected={selected}
@@ -126,7 +126,6 @@ export function SelectionBar(props: SelectionBarProps) {
           {isPhone ? null : <ClearButton onClear={clear} />}
         </span>
       </div>
-      {isPhone ? <SelectAll {...{ selection, list, size }} /> : null}
       {list.loadAll.running || list.failure?.during === 'page' ? (
         <ListFooter {...{ list, size, unit }} />
       ) : null}
@@ -168,6 +167,7 @@ function MoreButtons({ onFavorite, ids, compare }: MoreButtonsProps) {
     <>
       <IconButton
         size="small"
+        variant="secondary"
         label={label}
         icon={<ChartSpline {...icon} />}
         onClick={onSelect}
@@ -204,12 +204,7 @@ function SelectAll({ selection, list, size }: Pick<SelectionBarProps, 'selection
   if (loadAll.running) return null;
   if (selection.coverage() !== 'all')
     return (
-      <Button
-        size="small"
-        variant="ghost"
-        className="self-start max-sm:-ml-2.5"
-        onClick={selection.selectAll}
-      >
+      <Button size="small" variant="ghost" className="max-sm:-ml-2.5" onClick={selection.selectAll}>
         Select all{hasMore ? ' loaded' : ''}
       </Button>
     );
@@ -219,7 +214,7 @@ function SelectAll({ selection, list, size }: Pick<SelectionBarProps, 'selection
     <LoadButton
       size="small"
       variant="ghost"
-      className="h-auto! min-h-7 max-w-full shrink! self-start text-left whitespace-normal!"
+      className="h-auto! min-h-7 max-w-full shrink! text-left whitespace-normal! max-sm:-ml-2.5"
       title="Select all matching projects?"
       confirmLabel="Load and select all"
       estimate={estimate}
