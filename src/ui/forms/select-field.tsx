@@ -17,6 +17,8 @@ interface SelectFieldProps<Value extends string> {
   options: readonly Option<Value>[];
   hint?: ReactNode;
   hideLabel?: boolean | undefined;
+  /** Looks like the buttons beside it, for a choice in a toolbar. */
+  isTool?: boolean;
   className?: string | undefined;
 }
 
@@ -27,6 +29,7 @@ export function SelectField<Value extends string>({
   options,
   hint,
   hideLabel,
+  isTool = false,
   className,
 }: SelectFieldProps<Value>) {
   const id = useId();
@@ -41,7 +44,11 @@ export function SelectField<Value extends string>({
             const chosen = options.find((option) => option.value === event.target.value);
             if (chosen) onChange(chosen.value);
           }}
-          className={cx(fieldClass, 'appearance-none pr-8')}
+          className={cx(
+            fieldClass,
+            'appearance-none pr-8',
+            isTool && 'border-transparent! font-medium shadow-raised hover:bg-sunken',
+          )}
         >
           {options.map((option) => (
             <option key={option.value} value={option.value}>

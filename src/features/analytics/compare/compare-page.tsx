@@ -114,6 +114,7 @@ export function ComparePage({ search, setSearch }: ComparePageProps) {
             <SelectField
               label="Metric"
               hideLabel
+              isTool
               value={metric}
               options={metricOptions}
               onChange={(next) => setSearch({ metric: next === 'visitors' ? undefined : next })}
