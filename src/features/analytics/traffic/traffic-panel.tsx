@@ -182,7 +182,9 @@ function UnusualDays({ series, days }: UnusualDaysProps) {
       {series !== undefined && days.length > 0 && (
         <>
           <span className="font-medium text-ink-2">Unusual {days.length === 1 ? 'day' : 'days'}</span>{' '}
-          <InfoTooltip label="About unusual days" text={unusualRule} />{' '}
+          <span className="mr-1.5 ml-1">
+            <InfoTooltip label="About unusual days" text={unusualRule} />
+          </span>{' '}
           {latest.map((day) => `${unusualLabel(series, day)}.`).join(' ')}{' '}
           {more > 0 ? `+${formatNumber(more)} more` : ''}
         </>
