@@ -30,7 +30,7 @@ export function TimelineDay({ day, zone }: TimelineDayProps) {
   return (
     <section
       aria-labelledby={id}
-      className="min-w-0 border-line not-first:border-t not-first:pt-4 lg:grid lg:grid-cols-[7.5rem_minmax(0,1fr)]"
+      className="min-w-0 border-line not-first:border-t not-first:pt-3.5 lg:grid lg:grid-cols-[7.5rem_minmax(0,1fr)]"
     >
       <h2 id={id} className="mb-2 text-small font-semibold text-ink-2 lg:mb-0 lg:pt-1">
         {day.label}

@@ -173,7 +173,7 @@ function WorkspaceRow({ connection, workspace }: WorkspaceRowProps) {
   return (
     <tr ref={ref} className="h-12 hover:bg-sunken">
       {/* The link covers its cell, not the row: WebKit ignores `position` on a table row. */}
-      <td className="relative max-w-0 px-4 py-1.5">
+      <td className="relative max-w-0 px-4 py-1.5 max-sm:py-2.5">
         <Link
           to="/workspaces/$workspaceId"
           params={{ workspaceId: workspace.id }}
