@@ -33,7 +33,8 @@ export function Avatar({ name, seed, size = 'small' }: AvatarProps) {
       aria-hidden
       className={cx(
         'inline-flex shrink-0 select-none items-center justify-center rounded-full font-semibold text-hue-on',
-        size === 'small' ? 'size-[22px] text-[9.5px]' : 'size-8 text-small',
+        // Overhangs its line, so that lines with and without a person have the same height.
+        size === 'small' ? '-my-0.5 size-[22px] text-[9.5px]' : 'size-8 text-small',
       )}
       style={{ backgroundColor: `var(--hue-${initials === '' ? 'none' : hueOf(seed)})` }}
     >
