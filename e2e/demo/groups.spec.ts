@@ -62,6 +62,8 @@ test('lists groups by name, filters them, and lists their apps with one check fo
     await table(page).getByRole('link', { name: 'Finance' }).click();
     await expect(page.getByRole('table', { name: 'Apps shared with Finance' })).toBeVisible();
     expect(loaded).toHaveLength(33);
+    await page.setViewportSize({ width: 1024, height: 768 });
+    await expectToFit(page);
     await page.setViewportSize({ width: 390, height: 844 });
     await expectToFit(page);
     await page.goBack();

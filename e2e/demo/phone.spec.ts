@@ -173,6 +173,7 @@ test('fits cards, numbers, tables, dialogs and popovers', async ({ page }) => {
     await expect(weekday).toBeVisible();
     const corner = await hours.getByRole('columnheader', { name: 'Day' }).boundingBox();
     expect(corner?.x).toBe((await weekday.boundingBox())?.x);
+    await expectToFit(page);
   });
   await test.step('shows what’s wrong before the fields of a publish', async () => {
     await goWithin(page, `${await projectPath('Office map', 'demo-enterprise')}/publishing`);
