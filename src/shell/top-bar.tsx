@@ -63,7 +63,7 @@ export function TopBar({ current, foot }: TopBarProps) {
   return (
     <header className="sticky top-0 z-20 flex h-12 shrink-0 items-center justify-between gap-3 border-b border-line bg-canvas px-4 md:px-6 print:hidden">
       <div className="flex min-w-0 items-center gap-2">
-        <div className="-ml-2 md:hidden">
+        <div className="-ml-2 md:hidden pointer-coarse:-ml-3.5">
           <IconButton
             label="Open navigation"
             icon={<MenuIcon size={18} strokeWidth={1.75} />}

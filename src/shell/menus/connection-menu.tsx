@@ -49,7 +49,8 @@ export function ConnectionMenu({ connection }: { readonly connection: Connection
             danger: true,
           },
         ]}
-        className="flex size-8 shrink-0 items-center justify-center rounded-full hover:bg-sunken aria-expanded:bg-sunken pointer-coarse:size-touch"
+        // The circle ends where the page's content does.
+        className="-mr-1 flex size-8 shrink-0 items-center justify-center rounded-full hover:bg-sunken aria-expanded:bg-sunken pointer-coarse:-mr-2.5 pointer-coarse:size-touch"
         trigger={
           <span
             aria-hidden
