@@ -51,7 +51,7 @@ export function Sidebar({ current, foot }: SidebarProps) {
       <WorkspaceSwitcher current={current} />
       <PaletteTrigger />
       {/* The padding leaves room for focus rings, which the scroll container would clip. */}
-      <div className="-m-1 min-h-0 flex-1 overflow-y-auto p-1">
+      <div className="fades-down -m-1 min-h-0 flex-1 overflow-y-auto p-1">
         {showsNavigation ? (
           <Navigation
             workspaceId={current?.workspaceId ?? null}
