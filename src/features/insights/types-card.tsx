@@ -1,3 +1,5 @@
+import { ChevronRight } from 'lucide-react';
+
 import { describeLoadError } from '@/api/errors/describe-error.ts';
 import type { InsightsFinding } from '@/contract/resources/insights.ts';
 import { reviewPriorities } from '@/contract/values.ts';
@@ -117,8 +119,9 @@ function EmptyTypes({ types }: { readonly types: readonly InsightsFinding[] }) {
   const summary = `${formatCount(types.length, 'type')} with no projects`;
   return (
     <>
-      <details className="text-small text-ink-3 print:hidden">
-        <summary className="min-h-6 w-fit cursor-pointer rounded-chip py-0.5 hover:text-ink-2 pointer-coarse:min-h-touch pointer-coarse:py-2.5">
+      <details className="group text-small text-ink-3 print:hidden">
+        <summary className="flex min-h-6 w-fit cursor-pointer list-none items-center gap-1 rounded-chip hover:text-ink-2 pointer-coarse:min-h-touch [&::-webkit-details-marker]:hidden">
+          <ChevronRight size={14} strokeWidth={1.75} aria-hidden className="group-open:rotate-90" />
           {summary}
         </summary>
         <ul className="mt-2 flex flex-col gap-2">
