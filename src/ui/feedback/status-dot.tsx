@@ -32,16 +32,15 @@ export function StatusDot({ tone, children, wraps = false, className }: StatusDo
     <span
       className={cx(
         // In a description list, it has the size of the other values.
-        'inline-flex min-w-0 max-w-full gap-1.5 text-small text-ink-2 in-[dd]:text-base in-[dd]:text-ink',
-        wraps ? 'items-start' : 'items-center',
+        'inline-flex min-w-0 max-w-full items-baseline gap-1.5 text-small text-ink-2 in-[dd]:text-base in-[dd]:text-ink',
         className,
       )}
     >
       <span
         aria-hidden
         className={cx(
-          'size-[7px] shrink-0 rounded-full forced-color-adjust-none',
-          wraps && 'mt-[5.5px]',
+          // Stands a little above the baseline, which the text shares with the text beside it.
+          'relative -top-px size-[7px] shrink-0 rounded-full forced-color-adjust-none',
           dots[tone],
         )}
       />
