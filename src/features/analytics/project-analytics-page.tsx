@@ -41,9 +41,9 @@ export function ProjectAnalyticsPage({ projectId, search, setSearch }: ProjectAn
   );
   const name = project ? projectName(project) : projectId;
   const page = useTrafficPage({ search, setSearch, optionsOf, projectId, name });
-  const { displayed, error, view, retry } = page;
+  const { displayed, error, view, today, retry } = page;
   const reason = noTraffic(project?.is_published, error, displayed !== null);
-  const breakdowns = useBreakdowns(projectId, view, reason === null);
+  const breakdowns = useBreakdowns(projectId, view, { today, enabled: reason === null });
   // Only the project itself says whether the app was taken offline or the project is gone.
   const notFound = isNotFound(error) ? error : null;
   const onNotFound = useEffectEvent(() => {

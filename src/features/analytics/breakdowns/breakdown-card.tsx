@@ -26,11 +26,6 @@ interface BreakdownCardProps {
   /** `Oct 21 – Nov 19`. */
   readonly range: string;
   readonly beforeName: string | null;
-  /**
-   * Whether the range is over. A day in progress makes every change look worse, so changes are colored only
-   * afterwards.
-   */
-  readonly isOver: boolean;
   readonly isTable: boolean;
   /** Whether the data is still that of the previous range. */
   readonly isPrevious: boolean;
@@ -39,7 +34,7 @@ interface BreakdownCardProps {
 
 /** The ten pages, sources, countries, or devices with most visitors, as bars or as a table. Countries have a map too. */
 export function BreakdownCard(props: BreakdownCardProps) {
-  const { dimension, data, before, range, beforeName, isOver, isTable, isPrevious, actions } = props;
+  const { dimension, data, before, range, beforeName, isTable, isPrevious, actions } = props;
   const name = dimensionNames[dimension];
   const places = usualRows[dimension];
   const list = data && breakdownList(dimension, data[dimension], before?.[dimension]);
@@ -61,7 +56,7 @@ export function BreakdownCard(props: BreakdownCardProps) {
         <ChartDataTable {...breakdownTable(dimension, list.rows, { range, beforeName })} height="auto" />
       );
     return withMap(
-      <BarList label={`${name} by visitors`} rows={list.rows.map((row) => barOf(row, beforeName, isOver))} />,
+      <BarList label={`${name} by visitors`} rows={list.rows.map((row) => barOf(row, beforeName))} />,
     );
   };
   return (
@@ -85,11 +80,10 @@ export function BreakdownCard(props: BreakdownCardProps) {
   );
 }
 
-function barOf(row: BreakdownRow, beforeName: string | null, isOver: boolean): BarRow {
+function barOf(row: BreakdownRow, beforeName: string | null): BarRow {
   const { text, hint, flag = null, visitors, before, change } = row;
   const name = hint === null || hint.toLowerCase() === text.toLowerCase() ? text : `${text} (${hint})`;
   const isCompared = before !== null && beforeName !== null;
-  const tone = isOver && change !== null ? change.tone : 'neutral';
   return {
     // A label may be in any script, and must not change the direction of the text beside it.
     label: (
@@ -105,7 +99,7 @@ function barOf(row: BreakdownRow, beforeName: string | null, isOver: boolean): B
     name: isCompared ? `${name}\n${capitalize(beforeName)}: ${formatCount(before, 'visitor')}` : name,
     value: visitors,
     // The dash reserves the space, so that no bar moves when the change arrives.
-    change: beforeName === null ? undefined : { text: change?.text ?? '–', tone },
+    change: beforeName === null ? undefined : { text: change?.text ?? '–', tone: change?.tone ?? 'neutral' },
   };
 }
 

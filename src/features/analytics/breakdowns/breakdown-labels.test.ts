@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { caveats, todayCaveat } from '../model/retention.ts';
 import { viewOf } from '../model/view.ts';
 import { breakdownList, breakdownNotes, breakdownTable } from './breakdown-rows.ts';
 
@@ -70,14 +69,5 @@ describe('breakdownNotes', () => {
     expect(notes({ range: '7d' })).not.toContain(retention);
     expect(notes({ range: '365d', vs: 'none' })).toContain(retention);
     expect(notes({ range: '7d', vs: 'year' })).toContain(retention);
-  });
-});
-
-describe('caveats', () => {
-  test('mentions today only when a comparison includes it', () => {
-    const caveatsOf = (search: Parameters<typeof viewOf>[0]) => caveats(viewOf(search, now), now);
-    expect(caveatsOf({ range: 'today' })).toEqual([todayCaveat]);
-    expect(caveatsOf({ range: 'today', vs: 'none' })).toEqual([]);
-    expect(caveatsOf({ range: 'yesterday' })).toEqual([]);
   });
 });

@@ -1,13 +1,11 @@
 import { isNotFound } from '@/api/transport/api-error.ts';
 import type { SetSearch } from '@/domain/lists/list-search.ts';
-import { dayOf } from '@/lib/utc-days.ts';
 import { Card } from '@/ui/layout/card.tsx';
 import { InfoTooltip } from '@/ui/overlays/tooltip.tsx';
 import { useNow } from '@/ui/time/use-now.ts';
 
 import { ExportMenu } from '../export/export-menu.tsx';
 import { tableSwitch } from '../model/panel-view.ts';
-import { todayCaveat } from '../model/retention.ts';
 import type { AnalyticsSearch } from '../model/search.ts';
 import { ComparisonError, ProjectPanelError, RateLimitNote } from '../panel-error.tsx';
 import { RealtimePanel } from '../realtime/realtime-panel.tsx';
@@ -29,13 +27,13 @@ const title = 'Breakdowns';
 
 /** One response for all four dimensions, so one error. */
 export function BreakdownPanels({ projectId, name, breakdowns, search, setSearch }: BreakdownPanelsProps) {
-  const { data, view, error, loadedAtMs, retry, isPrevious, before, beforeError, retryBefore } = breakdowns;
+  const { data, view, isOver, error, loadedAtMs, retry, isPrevious, before, beforeError, retryBefore } =
+    breakdowns;
   const now = useNow();
   const isEmpty = data === undefined || isPrevious;
   const live = (
     <RealtimePanel projectId={projectId} name={name} table={tableSwitch(search, setSearch, 'live')} />
   );
-  const isOver = view.range.to < dayOf(now);
   const card = (dimension: Dimension) => {
     const table = tableSwitch(search, setSearch, dimension);
     return (
@@ -43,8 +41,7 @@ export function BreakdownPanels({ projectId, name, breakdowns, search, setSearch
         {...{ dimension, data, before, isPrevious }}
         isTable={table.isTable}
         range={view.label}
-        beforeName={view.compared?.label ?? null}
-        isOver={isOver}
+        beforeName={isOver ? (view.compared?.label ?? null) : null}
         actions={
           data !== undefined &&
           !isPrevious && (
@@ -91,10 +88,11 @@ export function BreakdownPanels({ projectId, name, breakdowns, search, setSearch
             <ComparisonError error={beforeError} onRetry={retryBefore} isStale={before !== undefined} />
           )}
           <p className="flex items-center gap-2 text-small text-ink-3">
-            Rows don’t add up to the total. {view.compared !== null && !isOver && todayCaveat}
+            Rows don’t add up to the total.{' '}
+            {view.compared !== null && !isOver && 'Today isn’t over, so changes aren’t shown.'}
             <InfoTooltip
               label="About breakdowns"
-              text={breakdownNotes(view, before !== undefined || beforeError === null, now)}
+              text={breakdownNotes(view, isOver && (before !== undefined || beforeError === null), now)}
             />
           </p>
         </>

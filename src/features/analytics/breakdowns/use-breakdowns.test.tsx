@@ -5,7 +5,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { connectionOf } from '@/api/testing/fixtures.ts';
 import { ConnectionScope } from '@/domain/connection-scope.tsx';
+import { dayOf } from '@/lib/utc-days.ts';
 
+import type { AnalyticsView } from '../model/types.ts';
 import { viewOf } from '../model/view.ts';
 import { useBreakdowns } from './use-breakdowns.ts';
 
@@ -42,17 +44,31 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('keeps the previous range with its comparison while another loads', async () => {
+function renderBreakdowns(initial: AnalyticsView) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
     <QueryClientProvider client={client}>
       <ConnectionScope connection={connection}>{children}</ConnectionScope>
     </QueryClientProvider>
   );
-  const { result, rerender } = renderHook(({ view }) => useBreakdowns('prj_1', view, true), {
+  return renderHook(({ view }) => useBreakdowns('prj_1', view, { today: dayOf(now), enabled: true }), {
     wrapper,
-    initialProps: { view: week },
+    initialProps: { view: initial },
   });
+}
+
+test('compares a range only when it is over', async () => {
+  const { result, rerender } = renderBreakdowns(viewOf({ range: 'today' }, now));
+  await waitFor(() => expect(result.current.data).toBeDefined());
+  expect(result.current).toMatchObject({ isOver: false, before: undefined, beforeError: null });
+  rerender({ view: week });
+  await waitFor(() => expect(result.current.before).toBeDefined());
+  // Two for the week, and none for the day before today.
+  expect(requested).toHaveLength(3);
+});
+
+test('keeps the previous range with its comparison while another loads', async () => {
+  const { result, rerender } = renderBreakdowns(week);
   const first = ({ pages }: NonNullable<typeof result.current.data>) => pages[0]?.label;
   await waitFor(() => expect(result.current.before).toBeDefined());
 

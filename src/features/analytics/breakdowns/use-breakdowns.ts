@@ -5,12 +5,20 @@ import { projectBreakdownsOptions } from '@/api/analytics/analytics.ts';
 import { useConnection } from '@/domain/connection-scope.tsx';
 import { useStickyError } from '@/domain/lists/use-sticky-error.ts';
 
-import type { AnalyticsView } from '../model/types.ts';
+import type { AnalyticsView, Day } from '../model/types.ts';
 
 export type Breakdowns = ReturnType<typeof useBreakdowns>;
 
-/** The breakdowns of a range and of the one it is compared with. The second request waits for the first. */
-export function useBreakdowns(projectId: string, view: AnalyticsView, enabled: boolean) {
+interface BreakdownsParams {
+  readonly today: Day;
+  readonly enabled: boolean;
+}
+
+/**
+ * The breakdowns of a range and of the one it is compared with. The second request waits for the first. A range that
+ * isn't over isn't compared: the totals leave out the bucket in progress, which the API's breakdowns can't.
+ */
+export function useBreakdowns(projectId: string, view: AnalyticsView, { today, enabled }: BreakdownsParams) {
   const connection = useConnection();
   const main = useQuery({
     ...projectBreakdownsOptions(connection, projectId, view.request),
@@ -20,7 +28,8 @@ export function useBreakdowns(projectId: string, view: AnalyticsView, enabled: b
   const [last, setLast] = useState(view);
   const displayedView = main.isPlaceholderData ? last : view;
   if (displayedView !== last) setLast(displayedView);
-  const isCompared = displayedView.compared !== null;
+  const isOver = displayedView.range.to < today;
+  const isCompared = displayedView.compared !== null && isOver;
   const compared = useQuery({
     ...projectBreakdownsOptions(connection, projectId, (displayedView.compared ?? displayedView).request),
     // If the API rejects this range, it would reject the earlier one, too.
@@ -32,6 +41,7 @@ export function useBreakdowns(projectId: string, view: AnalyticsView, enabled: b
     data: main.data,
     /** The range that `data` belongs to. While another one loads, still the previous range. */
     view: displayedView,
+    isOver,
     isPrevious: main.isPlaceholderData,
     error,
     loadedAtMs: main.dataUpdatedAt,

@@ -44,7 +44,6 @@ test('writes the previous value and the change of each row', () => {
     'Compared with': '2026-11-07 to 2026-11-13 (previous 7 days)',
     Rows: 'all',
     'Rows compared': 'all',
-    Caveats: 'Today’s data is incomplete, so changes look lower than they are.',
   });
 });
 

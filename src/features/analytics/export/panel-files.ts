@@ -7,7 +7,7 @@ import type { ComparedLine } from '../compare/compared-projects.ts';
 import { type Week, weekdays } from '../model/bucket-time.ts';
 import { metricLabels } from '../model/metric-labels.ts';
 import type { Movers } from '../model/movers.ts';
-import { caveats } from '../model/retention.ts';
+import { retentionCaveat } from '../model/retention.ts';
 import type { Shares } from '../model/shares.ts';
 import type { AnalyticsView } from '../model/types.ts';
 import { minuteBars } from '../realtime/minute-bars.ts';
@@ -102,7 +102,7 @@ export function breakdownFile(
   place: string,
   nowMs: number,
 ): PanelFile {
-  const notes = caveats({ range, compared: before === undefined ? null : compared }, nowMs);
+  const notes = retentionCaveat({ range, compared: before === undefined ? null : compared }, nowMs);
   const itemsBefore = compared === null ? undefined : before?.[dimension];
   const { rows } = breakdownList(dimension, data[dimension], itemsBefore);
   const withComparison = compared !== null && itemsBefore !== undefined;

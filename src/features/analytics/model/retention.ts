@@ -45,17 +45,10 @@ export function nobodyLabel(scope: TrafficScope, { from, to }: DayRange, nowMs: 
 
 type Ranges = Pick<AnalyticsView, 'range' | 'compared'>;
 
-export const todayCaveat = 'Today’s data is incomplete, so changes look lower than they are.';
-
+/** Why the numbers of a range, or their change, may be too low (spec §4.21). */
 export const retentionCaveat = ({ range, compared }: Ranges, nowMs: number): string[] =>
   [range, compared].some((days) => days !== null && days.from < retainedFrom(nowMs))
     ? [
         `Some projects keep only ${limits.analyticsRetentionDays} days. Visits before ${retainedFromLabel(nowMs)} may be missing.`,
       ]
     : [];
-
-/** Why the numbers of a range, or their change, may be too low (spec §4.21). */
-export const caveats = (ranges: Ranges, nowMs: number): readonly string[] => [
-  ...(ranges.compared !== null && ranges.range.to >= dayOf(nowMs) ? [todayCaveat] : []),
-  ...retentionCaveat(ranges, nowMs),
-];
