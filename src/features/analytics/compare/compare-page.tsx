@@ -31,7 +31,7 @@ import { RateLimitNote } from '../panel-error.tsx';
 import { GranularityChoice } from '../traffic/granularity-choice.tsx';
 import { RangeStepper } from '../traffic/range-stepper.tsx';
 import { ComparedList } from './compared-list.tsx';
-import { comparedLine, linesOf, useComparedProjects } from './compared-projects.ts';
+import { baseLength, comparedLine, linesOf, useComparedProjects } from './compared-projects.ts';
 
 interface ComparePageProps {
   readonly search: CompareSearch;
@@ -64,9 +64,15 @@ export function ComparePage({ search, setSearch }: ComparePageProps) {
       projects.flatMap((project) =>
         project.series === null
           ? []
-          : comparedLine(project, project.series, metric, isUnsure ? retainedFromMs(startOf(today)) : 0),
+          : comparedLine(
+              project,
+              project.series,
+              metric,
+              isUnsure ? retainedFromMs(startOf(today)) : 0,
+              baseLength(view),
+            ),
       ),
-    [projects, metric, isUnsure, today],
+    [projects, metric, isUnsure, today, view],
   );
   const data = useMemo(() => linesOf(lines, metric, view, isIndexed), [lines, metric, view, isIndexed]);
   const isLoading = projects.some((project) => project.series === null && project.error === null);
@@ -164,7 +170,11 @@ export function ComparePage({ search, setSearch }: ComparePageProps) {
               <Card
                 title={data.name}
                 description={
-                  isIndexed ? `100 = each project’s first full ${data.step} above zero.` : undefined
+                  isIndexed
+                    ? baseLength(view) === 1
+                      ? `100 = each project’s first full ${data.step} above zero.`
+                      : `100 = each project’s average over its first ${baseLength(view)} days in use.`
+                    : undefined
                 }
               >
                 {isLoading && <RateLimitNote className="pb-3" />}
@@ -186,7 +196,7 @@ export function ComparePage({ search, setSearch }: ComparePageProps) {
               </Card>
             )}
             <ComparedList
-              {...{ projects, lines, data, metric, isIndexed, onHighlight: setHighlighted }}
+              {...{ projects, lines, data, metric, isIndexed, today, onHighlight: setHighlighted }}
               sparklines={isPhone && !isTable}
               about={explained(metric, view.granularity).text}
               search={{ range, by, metric: search.metric }}

@@ -6,6 +6,7 @@ import { describeError } from '@/api/errors/describe-error.ts';
 import { isNotFound } from '@/api/transport/api-error.ts';
 import type { Metric } from '@/contract/values.ts';
 import { useWorkspaceId } from '@/domain/connection-scope.tsx';
+import { dayOf } from '@/lib/utc-days.ts';
 import { LineSwatch } from '@/ui/chart/chart-legend.tsx';
 import { Sparkline } from '@/ui/chart/sparkline.tsx';
 import type { LinesData } from '@/ui/chart/types.ts';
@@ -15,10 +16,12 @@ import { Skeleton } from '@/ui/feedback/skeleton.tsx';
 import { Card } from '@/ui/layout/card.tsx';
 import { InfoTooltip } from '@/ui/overlays/tooltip.tsx';
 
+import { rangeLabel } from '../model/days.ts';
 import { formatMetric } from '../model/format.ts';
 import { lowerName, metricLabels } from '../model/metric-labels.ts';
 import type { AnalyticsSearch } from '../model/search.ts';
-import type { ComparedLine, ComparedProject } from './compared-projects.ts';
+import type { Day } from '../model/types.ts';
+import type { ComparedLine, ComparedProject, IndexBase } from './compared-projects.ts';
 
 interface ComparedListProps {
   readonly projects: readonly ComparedProject[];
@@ -26,6 +29,7 @@ interface ComparedListProps {
   readonly data: LinesData;
   readonly metric: Metric;
   readonly isIndexed: boolean;
+  readonly today: Day;
   /** Whether to show sparklines on the same scale, instead of the chart. */
   readonly sparklines: boolean;
   /** How the numbers are calculated. */
@@ -38,8 +42,8 @@ interface ComparedListProps {
 
 /** The projects with their totals. Serves as the chart's legend, and shows each project's error. */
 export function ComparedList(props: ComparedListProps) {
-  const { projects, lines, data, metric, isIndexed, sparklines, about, search, onHighlight, onRemove } =
-    props;
+  const { projects, lines, data, metric, isIndexed, today, sparklines, about, search } = props;
+  const { onHighlight, onRemove } = props;
   const workspaceId = useWorkspaceId();
   const body = useRef<HTMLTableSectionElement>(null);
   const top = Math.max(0, ...data.lines.flatMap(({ points }) => points.map(({ value }) => value ?? 0)));
@@ -103,9 +107,9 @@ export function ComparedList(props: ComparedListProps) {
                   {error !== null && <Failure project={project} error={error} />}
                   {isIndexed && line !== undefined && (
                     <p className="pl-6 text-small text-ink-3">
-                      {line.base === null || line.base.value === null
+                      {line.base === null
                         ? 'No index: all values are zero'
-                        : `100 = ${formatMetric(metric, line.base.value)} on ${data.bucket.name(line.base.startMs)}`}
+                        : baseText(line.base, metric, data, today)}
                     </p>
                   )}
                   {sparklines && (points !== undefined || error === null) && (
@@ -149,6 +153,16 @@ export function ComparedList(props: ComparedListProps) {
       </table>
     </Card>
   );
+}
+
+/** `100 = 195 on Fri, Oct 30, 2026`, `100 = 147 on average, Oct 30 – Nov 5`. */
+function baseText(base: IndexBase, metric: Metric, { bucket }: LinesData, today: Day): string {
+  const { value, fromMs, toMs } = base;
+  const where =
+    fromMs === toMs
+      ? `on ${bucket.name(fromMs)}`
+      : `on average, ${rangeLabel({ from: dayOf(fromMs), to: dayOf(toMs) }, today)}`;
+  return `100 = ${formatMetric(metric, value)} ${where}`;
 }
 
 /** A running bucket is too low to be compared. */

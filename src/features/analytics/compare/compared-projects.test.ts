@@ -8,29 +8,40 @@ import { compareFile } from '../export/panel-files.ts';
 import { compareSearch } from '../model/search.ts';
 import { joinTraffic } from '../model/series.ts';
 import { viewOf } from '../model/view.ts';
-import { comparedLine, linesOf } from './compared-projects.ts';
+import { baseLength, comparedLine, linesOf } from './compared-projects.ts';
 
 const now = Date.UTC(2026, 10, 20, 12);
 const view = viewOf({ range: '2026-11-17..2026-11-20', by: 'daily', vs: 'none' }, now);
 
-const lineOf = (id: string, visitors: readonly number[]) =>
+const lineOf = (id: string, visitors: readonly number[], length = 1) =>
   comparedLine(
     { id, name: `App ${id}`, color: 'red' },
     joinTraffic(view, { data: answerOf(visitors, startOf('2026-11-17')), atMs: now }, undefined),
     'visitors',
     0,
+    length,
   );
 const lines = [lineOf('a', [0, 50, 75, 10]), lineOf('b', [0, 0, 0, 3])];
 
 test('counts from the first complete day above zero, and has no index without one', () => {
   const [first, second] = lines;
-  expect(first?.base).toMatchObject({ startMs: startOf('2026-11-18'), value: 50 });
+  expect(first?.base).toEqual({ value: 50, fromMs: startOf('2026-11-18'), toMs: startOf('2026-11-18') });
   expect(first?.indexed.map(({ value }) => value)).toEqual([0, 100, 150, 20]);
   // Today isn't complete, so it is no base.
   expect(second?.base).toBeNull();
   expect(second?.indexed.every(({ value, missing }) => value === null && missing === 'no baseline')).toBe(
     true,
   );
+});
+
+test('counts from the average of the first days in use when the range is long', () => {
+  expect(baseLength(view)).toBe(1);
+  expect(baseLength(viewOf({ range: '28d' }, now))).toBe(7);
+  expect(baseLength(viewOf({ range: '28d', by: 'hourly' }, now))).toBe(1);
+  // Neither the unused day before nor today counts.
+  const { base, indexed } = lineOf('c', [0, 50, 150, 10], 7);
+  expect(base).toEqual({ value: 100, fromMs: startOf('2026-11-18'), toMs: startOf('2026-11-19') });
+  expect(indexed.map(({ value }) => value)).toEqual([0, 50, 150, 10]);
 });
 
 test('shows the same numbers in chart, table and file', () => {

@@ -14,8 +14,8 @@ import type { ChartFormat, ChartPoint, LinesData } from '@/ui/chart/types.ts';
 
 import { exactText } from '../model/format.ts';
 import { metricLabels } from '../model/metric-labels.ts';
-import { joinTraffic } from '../model/series.ts';
-import { isMeanOfNobody } from '../model/totals.ts';
+import { byMetric, joinTraffic } from '../model/series.ts';
+import { isCount, isMeanOfNobody, totalOf } from '../model/totals.ts';
 import type { AnalyticsView, TrafficSeries } from '../model/types.ts';
 import { bucketLabels, formatOf, pointsOf } from '../traffic/chart-data.ts';
 
@@ -77,12 +77,48 @@ export function useComparedProjects(ids: readonly string[], view: AnalyticsView)
   );
 }
 
+/** What counts as 100: one bucket, or the average of several. */
+export interface IndexBase {
+  readonly value: number;
+  /** The starts of the first and the last bucket. */
+  readonly fromMs: number;
+  readonly toMs: number;
+}
+
+/** How many buckets the base has. A single day could be a Sunday, and then every other day would look like a rise. */
+export const baseLength = ({ granularity, days }: Pick<AnalyticsView, 'granularity' | 'days'>): number =>
+  granularity === 'daily' && days >= 14 ? 7 : 1;
+
+/** Starts at the first complete bucket above zero, because nothing can be a percentage of zero. */
+function baseOf(
+  { metrics }: TrafficSeries,
+  metric: Metric,
+  points: readonly ChartPoint[],
+  length: number,
+): IndexBase | null {
+  const first = points.findIndex(({ value, running }) => value !== null && value > 0 && !running);
+  const indexes = [...points.keys()]
+    .slice(first, first + length)
+    .filter((index) => points[index]?.running === false && metrics[metric].buckets[index]?.value !== null);
+  const [from, to] = [points[indexes[0] ?? -1], points[indexes.at(-1) ?? -1]];
+  if (first === -1 || from === undefined || to === undefined) return null;
+  const total = totalOf(
+    metric,
+    indexes.map((index) => byMetric((name) => metrics[name].buckets[index]?.value ?? null)),
+  );
+  return {
+    value: isCount(metric) ? total / indexes.length : total,
+    fromMs: from.startMs,
+    toMs: to.startMs,
+  };
+}
+
 export interface ComparedLine extends Pick<ComparedProject, 'id' | 'name' | 'color'> {
   /** The API's total. Null for an average without visitors. */
   readonly total: number | null;
   readonly points: readonly ChartPoint[];
-  /** The bucket that counts as 100. Null if no complete bucket is above zero. */
-  readonly base: ChartPoint | null;
+  /** Null if no complete bucket is above zero. */
+  readonly base: IndexBase | null;
   /** `points` as multiples of the base; all gaps without one. */
   readonly indexed: readonly ChartPoint[];
 }
@@ -92,11 +128,10 @@ export function comparedLine(
   series: TrafficSeries,
   metric: Metric,
   unsureBeforeMs: number,
+  length: number,
 ): ComparedLine {
   const points = pointsOf(series, metric, unsureBeforeMs);
-  // Nothing can be a percentage of zero.
-  const base = points.find(({ value, running }) => value !== null && value > 0 && !running) ?? null;
-  const full = base?.value ?? null;
+  const base = baseOf(series, metric, points, length);
   return {
     id,
     name,
@@ -106,8 +141,8 @@ export function comparedLine(
     base,
     indexed: points.map((point) => ({
       ...point,
-      value: point.value === null || full === null ? null : (point.value / full) * 100,
-      missing: full === null ? 'no baseline' : point.missing,
+      value: point.value === null || base === null ? null : (point.value / base.value) * 100,
+      missing: base === null ? 'no baseline' : point.missing,
     })),
   };
 }

@@ -161,7 +161,11 @@ export function compareFile(
         Object.fromEntries(
           lines.map(({ id, base }) => [
             `Index 100 of ${id}`,
-            base === null ? 'no baseline' : instant(base.startMs),
+            base === null
+              ? 'no baseline'
+              : base.fromMs === base.toMs
+                ? instant(base.fromMs)
+                : `average of ${instant(base.fromMs)} to ${instant(base.toMs)}`,
           ]),
         )),
     },
