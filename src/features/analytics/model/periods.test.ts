@@ -127,3 +127,18 @@ test('offers periods only where they show more than days', () => {
   expect(offered('28d')).toEqual(['average', 'week']);
   expect(offered('90d')).toEqual(['average', 'week', 'month']);
 });
+
+test('compares no 7-day average with days before the app had visitors', () => {
+  const view = viewOf({ range: '2026-10-23..2026-11-19' }, now);
+  const [main, compared] = [view.range, view.compared ?? view.range].map(({ from }, side) => ({
+    data: answerOf(
+      Array.from({ length: 28 }, (_, index) => (side === 1 && index < 10 ? 0 : 5)),
+      startOf(from),
+    ),
+    atMs: now,
+  }));
+  if (main === undefined) throw new Error('There is no range.');
+  const series = joinTraffic(view, main, compared);
+  expect(series.noBaselineUntil).toBe(9);
+  expect(seriesBy('average', series, now).series.noBaselineUntil).toBe(15);
+});

@@ -133,7 +133,14 @@ export function seriesBy(period: Period, series: TrafficSeries, nowMs: number) {
       ...series,
       metrics: byMetric((metric) => ({ ...series.metrics[metric], buckets: bucketsOf(metric) })),
       noBaselineUntil:
-        series.noBaselineUntil === null || period === 'month' ? null : indexOf(series.noBaselineUntil),
+        series.noBaselineUntil === null || period === 'month'
+          ? null
+          : indexOf(
+              // An average lacks data as long as one of its days does.
+              period === 'average'
+                ? Math.min(series.noBaselineUntil + averagedDays, days.length) - 1
+                : series.noBaselineUntil,
+            ),
       comparedBuckets: null,
     },
     indexOf,

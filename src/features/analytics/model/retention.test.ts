@@ -28,7 +28,7 @@ const year = Array.from({ length: 365 }, (_, index): number => (index < 275 ? 0 
 test('mentions zeros older than 90 days', () => {
   expect(retentionWarning(traffic(year, '365d'), 'project', now)).toContain('Zeros before Aug 22, 2026');
   expect(retentionWarning(traffic(year.slice(-7), '7d', 'year'), 'project', now)).toContain(
-    'In the comparison, zeros before Aug 22, 2026',
+    'The comparison has none before Aug 22, 2026',
   );
 });
 

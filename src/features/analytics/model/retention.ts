@@ -32,7 +32,7 @@ export function retentionWarning(traffic: TrafficSeries, scope: TrafficScope, no
     return `Some projects keep only ${days} of traffic. Numbers before ${date} may be too low.`;
   return inRange.length > 0
     ? `Some projects keep only ${days} of traffic. Zeros before ${date} may be missing data.`
-    : `Some projects keep only ${days} of traffic. In the comparison, zeros before ${date} may be missing data.`;
+    : `Some projects keep only ${days} of traffic. The comparison has none before ${date}.`;
 }
 
 /** The text over an empty chart. It mentions missing data only for days that not every project stores. */

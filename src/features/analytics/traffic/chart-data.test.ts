@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { answerOf } from '@/api/testing/traffic-fixture.ts';
 import { startOf } from '@/lib/utc-days.ts';
 import { comparisonText } from '@/ui/chart/summary.ts';
+import { timeTable } from '@/ui/chart/time-table.ts';
 
 import { joinTraffic } from '../model/series.ts';
 import { viewOf } from '../model/view.ts';
@@ -32,4 +33,16 @@ test('shows one total on each side when the range is over', () => {
   const whole = chartDataOf(displayed, 'visitors', [], [], 0);
   expect(whole.complete).toBeUndefined();
   expect(comparisonText(whole)).toMatch(/^; .*: 10$/u);
+});
+
+test('compares with no zeros from before the app had visitors, but with those after', () => {
+  const displayed = displayedOf(
+    '2026-11-06..2026-11-19',
+    Array.from({ length: 14 }, () => 5),
+    [0, 0, 0, 0, 0, 0, 0, 0, 4, 0, 4, 4, 4, 4],
+  );
+  const data = chartDataOf(displayed, 'visitors', [], [], 0);
+  expect(data.noBaselineUntil).toBe(7);
+  expect(data.points.slice(6, 10).map(({ before }) => before?.value)).toEqual([null, null, 4, 0]);
+  expect(timeTable(data).rows[7]?.cells.slice(3)).toEqual(['No recorded visitors', null]);
 });

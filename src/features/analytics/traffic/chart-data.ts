@@ -11,15 +11,20 @@ import { type UnusualDay, usualLabel } from '../model/unusual-days.ts';
 
 /**
  * The points of a metric. An average has a gap where there were no visitors; the API returns zero there. Before
- * `unsureBeforeMs`, a zero may be missing data (spec §4.21).
+ * `unsureBeforeMs`, a zero may be missing data (spec §4.21). A count has a gap where there is nothing to compare with.
  */
 export function pointsOf(
-  { metrics }: TrafficSeries,
+  { metrics, noBaselineUntil }: TrafficSeries,
   metric: Metric,
   unsureBeforeMs: number,
 ): readonly ChartPoint[] {
   const { buckets } = metrics[metric];
-  if (isCount(metric)) return buckets;
+  if (isCount(metric))
+    return buckets.map((bucket) =>
+      bucket.before?.value === 0 && bucket.index <= (noBaselineUntil ?? -1)
+        ? { ...bucket, before: { ...bucket.before, value: null, missing: 'No recorded visitors' } }
+        : bucket,
+    );
   const gap = (startMs: number) => ({
     value: null,
     missing: startMs < unsureBeforeMs ? 'No recorded visitors' : 'No visitors',
