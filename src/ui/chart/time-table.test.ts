@@ -99,7 +99,7 @@ test('lists every bucket with all digits', () => {
     ['day 1', '300', 'day -2', '300', 'No change', 'Published'],
     ['day 2', '1', 'day -1', '300', null, 'Published'],
   ]);
-  expect(table.total).toEqual(['Total', '1301', null, '900', null, null]);
+  expect(table.total).toEqual(['Total', '1301', null, '900', '+401', null]);
 });
 
 test('returns two columns without a comparison', () => {

@@ -74,6 +74,8 @@ test('shows the same numbers in tile, chart, table and file for any range', () =
           expect([total, data.total]).toEqual([sum, sum]);
           expect(table.total?.[1]).toBe(data.format.exact(sum));
         }
+        if (series.comparedBuckets === null && change !== null && /^[+−]/.test(change.text))
+          expect(table.total?.[4]).toBe(change.text);
         // The change is that of the two totals the tile names.
         if (change?.kind !== 'up' && change?.kind !== 'down') continue;
         if (comparedTotals === null) throw new Error('a change without its totals');
