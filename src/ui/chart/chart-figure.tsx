@@ -85,7 +85,7 @@ export function ChartFigure(props: TimeChartProps) {
         )}
         {empty !== undefined && points.every(({ value, before }) => !value && !before?.value) && (
           <div className="pointer-events-none absolute inset-0 grid place-items-center p-8 text-center">
-            <div className="pointer-events-auto">{empty}</div>
+            <div className="pointer-events-auto bg-surface px-2">{empty}</div>
           </div>
         )}
       </div>

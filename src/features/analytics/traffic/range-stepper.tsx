@@ -6,8 +6,7 @@ import { startOf } from '@/lib/utc-days.ts';
 import { IconButton } from '@/ui/controls/icon-button.tsx';
 import { type Shortcut, usePageShortcuts } from '@/ui/shortcuts/shortcuts.tsx';
 
-import { presetLabels } from '../model/ranges.ts';
-import { shiftRange } from '../model/ranges.ts';
+import { presetLabels, shiftRange } from '../model/ranges.ts';
 import { analyticsSearch } from '../model/search.ts';
 import type { AnalyticsView, Day } from '../model/types.ts';
 import { rangeParam, viewOf } from '../model/view.ts';
@@ -25,7 +24,7 @@ export function RangeStepper(props: RangeStepperProps) {
   const { view, today, setSearch } = props;
   useRangeShortcuts(props);
   return (
-    <span className="-mx-2 flex items-center max-sm:-mx-3">
+    <span className="-mx-2 flex items-center max-sm:-mx-3 print:mx-0">
       <ShiftButton {...props} by="previous" />
       <RangeMenu view={view} today={today} onChoose={(range) => setSearch({ range: rangeParam(range) })} />
       <ShiftButton {...props} by="next" />
