@@ -6,7 +6,7 @@ import { Sparkline } from '@/ui/chart/sparkline.tsx';
 import { cx } from '@/ui/cx.ts';
 
 import { TileDetail, TileNumber } from './tile.tsx';
-import { changeLabel, changeOf, changeTones, weeksOf } from './weeks.ts';
+import { changeLabel, changeOf, changeTone, weeksOf } from './weeks.ts';
 
 interface VisitorsWeekProps {
   readonly visitors: TimeSeriesData;
@@ -28,7 +28,7 @@ export function VisitorsWeek({ visitors, now, note, marks, className }: Visitors
     <>
       <div className="flex flex-wrap items-baseline gap-x-2">
         <TileNumber>{formatNumber(weeks.last)}</TileNumber>
-        <span className={`tabular text-small ${changeTones[change.kind]}`}>{changeLabel(change)}</span>
+        <span className={`tabular text-small ${changeTone(change, weeks)}`}>{changeLabel(change)}</span>
       </div>
       <TileDetail>
         {formatNumber(weeks.before)} a week earlier{note}

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 
 import { bucketsBeforeFirstUse } from './first-use.ts';
-import { changeOf, lastWeek, twoWeeks, weeksOf } from './weeks.ts';
+import { changeOf, changeTone, lastWeek, twoWeeks, weeksOf } from './weeks.ts';
 
 const now = Date.parse('2026-11-21T01:30:00Z');
 const dayMs = 86_400_000;
@@ -75,6 +75,18 @@ describe('the change', () => {
     expect(changeOf(weeks(10_005, 10_000))).toEqual({ kind: 'up', percent: 0.1 });
     expect(changeOf(weeks(9_995, 10_000))).toEqual({ kind: 'down', percent: 0.1 });
   });
+});
+
+test('colors no change below half a percent', () => {
+  const toneOf = (last: number, before: number) => {
+    const weeks = { days: [], last, before };
+    return changeTone(changeOf(weeks), weeks);
+  };
+  expect(toneOf(1004, 1000)).toBe('text-ink-3');
+  expect(toneOf(996, 1000)).toBe('text-ink-3');
+  expect(toneOf(1005, 1000)).toBe('text-good');
+  expect(toneOf(995, 1000)).toBe('text-bad');
+  expect(toneOf(5, 0)).toBe('text-ink-2');
 });
 
 test.each([

@@ -61,7 +61,7 @@ export function changeOf({ days, last, before }: Weeks): Change {
   return percent === 0 ? { kind: 'almost' } : { kind: last > before ? 'up' : 'down', percent };
 }
 
-export const changeTones = {
+const changeTones = {
   up: 'text-good',
   down: 'text-bad',
   same: 'text-ink-3',
@@ -69,6 +69,10 @@ export const changeTones = {
   'no-baseline': 'text-ink-3',
   new: 'text-ink-2',
 } as const;
+
+/** The class of its color. A smaller change is noise, as on the analytics pages, and gets none. */
+export const changeTone = (change: Change, { last, before }: Weeks): string =>
+  Math.abs(last - before) < 0.005 * before ? changeTones.same : changeTones[change.kind];
 
 /** `+12.4%`. */
 export function changeLabel(change: Change): string {
