@@ -133,8 +133,12 @@ test('ranks projects by their own traffic when the inventory is rejected', async
     times: 1_000,
   });
   await open();
-  const rank = await screen.findByRole('button', { name: /^Load rankings \(\d+ requests, .+\)$/ });
-  expect(region('Movers').textContent).toContain('Load rankings to see movers');
+  await waitFor(() =>
+    expect(region('Most visited projects').textContent).toContain('Load rankings to see shares'),
+  );
+  const rank = within(region('Movers')).getByRole('button', {
+    name: /^Load rankings \(\d+ requests, .+\)$/,
+  });
   const count = Number(/\d+/.exec(rank.textContent)?.[0]);
   const projectRequests = () =>
     page.sent('GET').filter(({ path }) => /\/projects\/\w+\/analytics$/.test(path));

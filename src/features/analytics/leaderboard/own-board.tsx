@@ -90,17 +90,20 @@ export function OwnBoard({ page }: { readonly page: TrafficPage }) {
     const response = traffic.responses.get(id);
     return response !== undefined && totalIn(response, metric, view.range) === 0;
   }).length;
-  const insteadOfMovers = () => {
-    if (
-      recentTraffic.done < count &&
-      keyOf(recentRequest) === keyOf(rangeRequest) &&
-      !isRequested(recentRequest)
-    )
-      return <EmptyLine>Load rankings to see movers</EmptyLine>;
-    if (isListed && recentTraffic.done === count && compared.length === 0)
-      return <EmptyLine>Couldn’t load movers</EmptyLine>;
-    return steps('Find movers', recentRequest, recentTraffic);
-  };
+  // The same responses answer both cards, so one button is enough. Movers come first.
+  const isOneRequest = keyOf(recentRequest) === keyOf(rangeRequest);
+  const insteadOfMovers =
+    isListed && recentTraffic.done === count && compared.length === 0 ? (
+      <EmptyLine>Couldn’t load movers</EmptyLine>
+    ) : (
+      steps(isOneRequest ? 'Load rankings' : 'Find movers', recentRequest, recentTraffic)
+    );
+  const insteadOfShares =
+    isOneRequest && isListed && traffic.done < count && !isRequested(rangeRequest) ? (
+      <EmptyLine>Load rankings to see shares</EmptyLine>
+    ) : (
+      steps('Load rankings', rangeRequest, traffic)
+    );
   if (isRefused) return null;
   if (error !== null && !isListed)
     return (
@@ -115,7 +118,7 @@ export function OwnBoard({ page }: { readonly page: TrafficPage }) {
         movers={isListed ? movers : null}
         days={days}
         about="One request per published project."
-        instead={emptyState || insteadOfMovers()}
+        instead={emptyState || insteadOfMovers}
         footer={
           compared.length > 0 &&
           recentTraffic.done === count && (
@@ -130,7 +133,7 @@ export function OwnBoard({ page }: { readonly page: TrafficPage }) {
         isPending={!isListed}
         remainderName={isCut ? 'All other traffic' : 'Offline and deleted projects'}
         about={`Counts up to ${maxProjects} published projects (one request each). On the Enterprise plan, this takes fewer requests.`}
-        instead={emptyState || steps('Load rankings', rangeRequest, traffic)}
+        instead={emptyState || insteadOfShares}
         footer={
           <>
             {isCut && (
