@@ -66,17 +66,24 @@ test('shows which app lost visitors and what a release did, with the API’s num
   expect(first()?.textContent).not.toContain('Published');
 
   const releasedMs = Math.floor(Date.now() / hourMs) * hourMs - 4 * 24 * hourMs - hourMs / 2;
-  const released = new Date(releasedMs).toISOString();
-  act(() => {
-    deploymentHistory.start({
-      id: 'dep_1',
-      project_id: id,
-      workspace_id: project.workspace_id,
-      started_at: released,
-      connection_name: 'Northwind',
+  const release = (deployment: string, ms: number) =>
+    act(() => {
+      const at = new Date(ms).toISOString();
+      deploymentHistory.start({
+        id: deployment,
+        project_id: id,
+        workspace_id: project.workspace_id,
+        started_at: at,
+        connection_name: 'Northwind',
+      });
+      deploymentHistory.note({ id: deployment, status: 'completed', url: null, error_class: null }, at);
     });
-    deploymentHistory.note({ id: 'dep_1', status: 'completed', url: null, error_class: null }, released);
-  });
+  // The week and the one before it are compared. A release before both can't be the cause.
+  release('dep_0', releasedMs - 11 * 24 * hourMs);
+  expect(first()?.textContent).not.toContain('Published');
+  release('dep_1', releasedMs - 6 * 24 * hourMs);
+  expect(first()?.textContent).toMatch(/Published \w{3} \d+/);
+  release('dep_2', releasedMs);
   expect(first()?.textContent).toMatch(/Published \w{3} \d+/);
 
   cleanup();

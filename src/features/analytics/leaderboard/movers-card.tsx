@@ -15,7 +15,7 @@ import { InfoTooltip } from '@/ui/overlays/tooltip.tsx';
 
 import type { FileOf } from '../export/export-items.tsx';
 import { ExportMenu, PanelTable } from '../export/export-menu.tsx';
-import { rangeLabel } from '../model/days.ts';
+import { addDays, rangeLabel } from '../model/days.ts';
 import {
   dailyTraffic,
   type Mover,
@@ -25,7 +25,6 @@ import {
   smallestMove,
 } from '../model/movers.ts';
 import { tableSwitch } from '../model/panel-view.ts';
-import { presetRange } from '../model/ranges.ts';
 import type { Day, DayRange } from '../model/types.ts';
 import { RateLimitNote } from '../panel-error.tsx';
 import type { TrafficPage } from '../traffic/use-traffic.ts';
@@ -53,7 +52,7 @@ const comparisons: Readonly<Record<MoverPeriod, string>> = {
   '7d': 'Last 7 days, compared with the previous 7 days',
 };
 
-const rule = `Changes under ${smallestMove.visitors} visitors or ${smallestMove.percent}% are hidden. Publish dates are from this browser only.`;
+const rule = `Changes under ${smallestMove.visitors} visitors or ${smallestMove.percent}% are hidden. Publish dates cover the days compared, from this browser only.`;
 
 interface MoversCardProps {
   readonly page: TrafficPage;
@@ -71,7 +70,8 @@ interface MoversCardProps {
 /** Which projects lost or gained visitors. */
 export function MoversCard({ page, movers, days, about, instead, footer }: MoversCardProps) {
   const period = page.search.moved ?? '7d';
-  const released = presetRange(period === '7d' ? '7d' : 'yesterday', page.today);
+  // A release during any of the days compared can be the cause.
+  const released = { from: addDays(page.today, period === '7d' ? -14 : -8), to: addDays(page.today, -1) };
   const table = tableSwitch(page.search, page.setSearch, 'movers');
   const file: FileOf | null =
     movers === null || instead ? null : (make) => make.moversFile(movers, comparisons[period], page.name);
