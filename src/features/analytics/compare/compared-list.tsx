@@ -66,7 +66,7 @@ export function ComparedList(props: ComparedListProps) {
             <th scope="col" className="pb-1.5 text-left font-medium">
               Project
             </th>
-            <th scope="col" className="pb-1.5 text-right font-medium">
+            <th scope="col" className="pb-1.5 text-right font-medium whitespace-nowrap">
               {isIndexed ? `Latest ${data.step}` : metricLabels[metric].name}
             </th>
             <th className="w-7">
@@ -155,14 +155,14 @@ export function ComparedList(props: ComparedListProps) {
   );
 }
 
-/** `100 = 195 on Fri, Oct 30, 2026`, `100 = 147 on average, Oct 30 – Nov 5`. */
+/** `100 = 195 on Fri, Oct 30, 2026`; for an average, `100 = 147, Oct 30 – Nov 5`. */
 function baseText(base: IndexBase, metric: Metric, { bucket }: LinesData, today: Day): string {
   const { value, fromMs, toMs } = base;
   const where =
     fromMs === toMs
-      ? `on ${bucket.name(fromMs)}`
-      : `on average, ${rangeLabel({ from: dayOf(fromMs), to: dayOf(toMs) }, today)}`;
-  return `100 = ${formatMetric(metric, value)} ${where}`;
+      ? ` on ${bucket.name(fromMs)}`
+      : `, ${rangeLabel({ from: dayOf(fromMs), to: dayOf(toMs) }, today)}`;
+  return `100 = ${formatMetric(metric, value)}${where}`;
 }
 
 /** A running bucket is too low to be compared. */
