@@ -53,7 +53,7 @@ export function ChartFigure(props: TimeChartProps) {
           start={Math.max(0, newest)}
           page={pageOf[data.step]}
           valueText={(index) => spokenPoint(data, index)}
-          indexAt={(x, width) => bucketAt(x, width, points.length)}
+          indexAt={(x, width) => bucketAt(x, width, points)}
           onPick={setPicked}
           onZoom={onZoom}
           className="h-full"
@@ -71,7 +71,7 @@ export function ChartFigure(props: TimeChartProps) {
             <span
               ref={anchor}
               className="pointer-events-none absolute top-1/3 size-px"
-              style={{ left: bucketLeft(picked, points.length) }}
+              style={{ left: bucketLeft(picked, points) }}
             />
             <AnchoredMenu
               key={picked}

@@ -46,7 +46,7 @@ export function LinesFigure({ data, highlighted, onZoom, ref }: LinesFigureProps
             '. ',
           )
         }
-        indexAt={(x, width) => bucketAt(x, width, points.length, endPaddingOf(width))}
+        indexAt={(x, width) => bucketAt(x, width, points, endPaddingOf(width))}
         onZoom={onZoom}
         className="h-full"
       >

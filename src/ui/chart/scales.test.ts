@@ -67,17 +67,27 @@ test('starts the axis of an average near its values, and keeps a flat line flat'
   expect(valueTicks([0.4, 3], 'ratio')).toEqual([0, 1, 2, 3]);
 });
 
-test('finds the bucket under the pointer, and stays within the chart', () => {
-  expect([0, 52, 300, 576, 600].map((x) => bucketAt(x, 600, 3))).toEqual([0, 0, 1, 2, 2]);
+const everyDay = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ startMs: index * 24 * hourMs }));
+
+test('finds the bucket under the pointer, also after a short one, and stays within the chart', () => {
+  expect([0, 52, 300, 576, 600].map((x) => bucketAt(x, 600, everyDay(3)))).toEqual([0, 0, 1, 2, 2]);
+  expect(bucketAt(300, 600, [])).toBe(0);
+  // Two days, then whole weeks.
+  const cut = [0, 2, 9, 16].map((day) => ({ startMs: day * 24 * hourMs }));
+  const shares = [0, 2 / 16, 9 / 16, 1];
+  expect(shares.map((share) => bucketAt(52 + 524 * share, 600, cut))).toEqual([0, 1, 2, 3]);
+  expect(bucketLeft(2, cut)).toBe(`calc(52px + (100% - 76px) * ${9 / 16})`);
 });
 
 test('places a bucket where the pointer finds it', () => {
-  const leftIn = (width: number, index: number, count: number): number => {
+  const month = everyDay(28);
+  const leftIn = (width: number, index: number): number => {
     const [start = 0, ends = 0, share = 0] = (
-      bucketLeft(index, count).match(/[\d.]+(?=px| *\)$)/g) ?? []
+      bucketLeft(index, month).match(/[\d.]+(?=px| *\)$)/g) ?? []
     ).map(Number);
     return start + (width - ends) * share;
   };
-  for (let index = 0; index < 28; index += 1) expect(bucketAt(leftIn(600, index, 28), 600, 28)).toBe(index);
-  expect(bucketLeft(0, 1)).toBe('calc(52px + (100% - 76px) * 0)');
+  for (let index = 0; index < 28; index += 1) expect(bucketAt(leftIn(600, index), 600, month)).toBe(index);
+  expect(bucketLeft(0, everyDay(1))).toBe('calc(52px + (100% - 76px) * 0)');
 });

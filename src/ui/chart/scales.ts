@@ -7,15 +7,27 @@ export const axisWidth = 52;
 /** Room for half of the last label. */
 export const defaultEndPadding = 24;
 
+type Starts = readonly { readonly startMs: number }[];
+
+/** How far along the axis a bucket is, from 0 to 1. A week or month that the range cuts off is closer to the next. */
+function shareOf(index: number, buckets: Starts): number {
+  const firstMs = buckets[0]?.startMs ?? 0;
+  const spanMs = (buckets.at(-1)?.startMs ?? 0) - firstMs;
+  return spanMs === 0 ? 0 : ((buckets[index]?.startMs ?? 0) - firstMs) / spanMs;
+}
+
 /** The bucket nearest to a pixel. */
-export function bucketAt(x: number, width: number, count: number, endPadding = defaultEndPadding): number {
-  const index = Math.round(((x - axisWidth) / (width - axisWidth - endPadding)) * (count - 1));
-  return Math.max(0, Math.min(count - 1, index));
+export function bucketAt(x: number, width: number, buckets: Starts, endPadding = defaultEndPadding): number {
+  const share = (x - axisWidth) / (width - axisWidth - endPadding);
+  const next = buckets.findIndex((_, index) => shareOf(index, buckets) >= share);
+  if (next === -1) return Math.max(0, buckets.length - 1);
+  const isCloserToLast = share - shareOf(next - 1, buckets) < shareOf(next, buckets) - share;
+  return next > 0 && isCloserToLast ? next - 1 : next;
 }
 
 /** Where a bucket is, from the left edge of the chart in CSS: the reverse of {@link bucketAt}. */
-export const bucketLeft = (index: number, count: number): string =>
-  `calc(${axisWidth}px + (100% - ${axisWidth + defaultEndPadding}px) * ${count > 1 ? index / (count - 1) : 0})`;
+export const bucketLeft = (index: number, buckets: Starts): string =>
+  `calc(${axisWidth}px + (100% - ${axisWidth + defaultEndPadding}px) * ${shareOf(index, buckets)})`;
 
 const secondSteps = [1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800];
 const maxSteps = 5;
