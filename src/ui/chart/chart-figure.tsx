@@ -10,13 +10,12 @@ import { ChartLegend } from './chart-legend.tsx';
 import { ChartPlot } from './chart-plot.tsx';
 import { chartRows } from './chart-rows.ts';
 import { ChartTooltip } from './chart-tooltip.tsx';
-import { bucketAt, bucketLeft } from './scales.ts';
+import { bucketAt, bucketLeft, pageOf } from './scales.ts';
 import { chartSummary, chartTitle, pointLabels, spokenPoint } from './summary.ts';
 import { chartHeight, type TimeChartProps } from './types.ts';
 import { useChartImage } from './use-chart-image.ts';
 
 /** How many buckets Page Up and Page Down move. */
-const pageOf = { hour: 24, day: 7, week: 4, month: 3 } as const;
 const margin = { top: 30, right: 0, bottom: 0, left: 0 };
 const fill = { width: '100%', height: '100%' };
 

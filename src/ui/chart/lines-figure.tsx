@@ -5,7 +5,7 @@ import { ChartAxes, Drag } from './chart-axes.tsx';
 import { ChartCursor } from './chart-cursor.tsx';
 import { LineSwatch } from './chart-legend.tsx';
 import { chartRows, extentOf } from './chart-rows.ts';
-import { bucketAt, defaultEndPadding } from './scales.ts';
+import { bucketAt, defaultEndPadding, pageOf } from './scales.ts';
 import { chartTitle, lineText } from './summary.ts';
 import { type ChartHandle, chartHeight, type ChartLine, type LinesData } from './types.ts';
 import { useChartImage } from './use-chart-image.ts';
@@ -40,7 +40,7 @@ export function LinesFigure({ data, highlighted, onZoom, ref }: LinesFigureProps
         label={name}
         count={points.length}
         start={Math.max(0, newest)}
-        page={step === 'day' ? 7 : 24}
+        page={pageOf[step]}
         valueText={(index) =>
           [bucket.name(points[index]?.startMs ?? 0), ...lines.map((line) => spoken(data, line, index))].join(
             '. ',

@@ -7,6 +7,9 @@ export const axisWidth = 52;
 /** Room for half of the last label. */
 export const defaultEndPadding = 24;
 
+/** How many buckets Page Up and Page Down move. */
+export const pageOf: Readonly<Record<ChartStep, number>> = { hour: 24, day: 7, week: 4, month: 3 };
+
 type Starts = readonly { readonly startMs: number }[];
 
 /** How far along the axis a bucket is, from 0 to 1. A week or month that the range cuts off is closer to the next. */

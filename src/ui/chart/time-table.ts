@@ -61,7 +61,7 @@ export function linesTable(data: LinesData): ChartDataTableProps {
   return {
     caption: chartTitle(data),
     columns: [
-      { id: 'start', head: step === 'day' ? 'Day (UTC)' : 'Hour (UTC)' },
+      { id: 'start', head: `${capitalize(step)} (UTC)` },
       ...lines.map(({ id, name }) => ({ id, head: name, numeric: true })),
     ],
     rows: (lines[0]?.points ?? []).map(({ startMs, running }, index) => ({

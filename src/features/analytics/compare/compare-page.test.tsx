@@ -5,6 +5,7 @@ import { PageHarness } from '@/domain/testing/page-harness.tsx';
 import { serviceFetch } from '@/mocks/adapters/node.ts';
 import { createService } from '@/mocks/service.ts';
 
+import type { CompareSearch } from '../model/search.ts';
 import { ComparePage } from './compare-page.tsx';
 
 const service = createService();
@@ -42,4 +43,27 @@ test('keeps the other lines when one project fails, and loads it again on reques
   service.simulator.fault({ ...fault, times: 0 });
   fireEvent.click(within(projects).getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(alert.isConnected).toBe(false));
+});
+
+test('names what counts as 100 of days, weeks, months and averages', async () => {
+  const project = await page.open('Billing portal');
+  const show = (search: CompareSearch) =>
+    page.show(project, () => (
+      <ComparePage
+        search={{ project: [project.id], scale: 'index', ...search }}
+        setSearch={() => undefined}
+      />
+    ));
+  const day = '[A-Z][a-z]{2} \\d+(?:, \\d{4})?';
+  for (const [search, base] of [
+    [{ range: '7d' }, `on [A-Z][a-z]{2}, ${day}`],
+    [{ range: '28d' }, `, ${day} – .+`],
+    [{ range: '90d', per: 'week' }, `, ${day} – .+`],
+    [{ range: '90d', per: 'average' }, `, ${day} – .+`],
+    [{ range: '90d', per: 'month' }, ', [A-Z][a-z]+ \\d{4}'],
+  ] as const) {
+    show(search);
+    expect(await screen.findByText(new RegExp(`^100 = [\\d,.]+ ?${base}$`))).toBeTruthy();
+    cleanup();
+  }
 });

@@ -23,7 +23,8 @@ import { usePopover } from '@/ui/overlays/use-popover.ts';
 import { useNow } from '@/ui/time/use-now.ts';
 
 import { ExportMenu } from '../export/export-menu.tsx';
-import { explained, metricLabels } from '../model/metric-labels.ts';
+import { explained, metricLabels, periodNote } from '../model/metric-labels.ts';
+import { periodOf, seriesBy } from '../model/periods.ts';
 import { retainedFromMs, retentionWarning } from '../model/retention.ts';
 import type { CompareSearch } from '../model/search.ts';
 import { viewOf, zoomParam } from '../model/view.ts';
@@ -43,7 +44,7 @@ const metricOptions = metrics.map((value) => ({ value, label: metricLabels[value
 
 /** One metric of up to eight projects, on one chart and in a table. */
 export function ComparePage({ search, setSearch }: ComparePageProps) {
-  const { project: ids = noIds, metric = 'visitors', scale, range, by } = search;
+  const { project: ids = noIds, metric = 'visitors', scale, range, by, per } = search;
   const isIndexed = scale === 'index';
   const isTable = search.view === 'table';
   const toggleTable = (): void => setSearch({ view: isTable ? undefined : 'table' });
@@ -54,6 +55,7 @@ export function ComparePage({ search, setSearch }: ComparePageProps) {
   const now = useNow();
   const today = dayOf(now);
   const view = useMemo(() => viewOf({ range, by, vs: 'none' }, startOf(today)), [range, by, today]);
+  const period = periodOf(view, per);
   const projects = useComparedProjects(ids, view);
   const [highlighted, setHighlighted] = useState<string | null>(null);
   const series = projects.flatMap((project) => project.series ?? []);
@@ -66,15 +68,18 @@ export function ComparePage({ search, setSearch }: ComparePageProps) {
           ? []
           : comparedLine(
               project,
-              project.series,
+              period === null ? project.series : seriesBy(period, project.series, startOf(today)).series,
               metric,
               isUnsure ? retainedFromMs(startOf(today)) : 0,
-              baseLength(view),
+              baseLength(view, period),
             ),
       ),
-    [projects, metric, isUnsure, today, view],
+    [projects, metric, isUnsure, today, view, period],
   );
-  const data = useMemo(() => linesOf(lines, metric, view, isIndexed), [lines, metric, view, isIndexed]);
+  const data = useMemo(
+    () => linesOf(lines, metric, view, { period, isIndexed }),
+    [lines, metric, view, period, isIndexed],
+  );
   const isLoading = projects.some((project) => project.series === null && project.error === null);
   const choose = (project: string[]): void => setSearch({ project });
   const remove = (id: string): void => choose(ids.filter((other) => other !== id));
@@ -135,11 +140,7 @@ export function ComparePage({ search, setSearch }: ComparePageProps) {
               ]}
             />
             <span className="flex flex-wrap items-center gap-2 md:ml-auto">
-              <GranularityChoice
-                view={view}
-                per={null}
-                onChange={({ by: next }) => setSearch({ by: next })}
-              />
+              <GranularityChoice view={view} per={per} onChange={setSearch} />
               <Button
                 icon={<Table2 size={16} strokeWidth={1.75} />}
                 aria-pressed={isTable}
@@ -159,6 +160,7 @@ export function ComparePage({ search, setSearch }: ComparePageProps) {
                     : (make) =>
                         make.compareFile(lines, metric, view, {
                           isIndexed,
+                          period,
                           place: workspace ? workspaceName(workspace) : workspaceId,
                         })
                 }
@@ -171,9 +173,9 @@ export function ComparePage({ search, setSearch }: ComparePageProps) {
                 title={data.name}
                 description={
                   isIndexed
-                    ? baseLength(view) === 1
-                      ? `100 = each project’s first full ${data.step} above zero.`
-                      : `100 = each project’s average over its first ${baseLength(view)} days in use.`
+                    ? baseLength(view, period) === 1
+                      ? `100 = each project’s first ${period === 'average' ? '7-day average' : `full ${data.step}`} above zero.`
+                      : `100 = each project’s average over its first ${baseLength(view, period)} days in use.`
                     : undefined
                 }
               >
@@ -196,10 +198,13 @@ export function ComparePage({ search, setSearch }: ComparePageProps) {
               </Card>
             )}
             <ComparedList
-              {...{ projects, lines, data, metric, isIndexed, today, onHighlight: setHighlighted }}
+              {...{ projects, lines, data, metric, isIndexed, period, today, onHighlight: setHighlighted }}
               sparklines={isPhone && !isTable}
-              about={explained(metric, view.granularity).text}
-              search={{ range, by, metric: search.metric }}
+              about={[
+                explained(metric, view.granularity).text,
+                ...(period === null ? [] : [periodNote(period, metric)]),
+              ].join('\n')}
+              search={{ range, by, per, metric: search.metric }}
               onRemove={remove}
             />
           </div>

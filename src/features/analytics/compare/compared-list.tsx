@@ -6,7 +6,7 @@ import { describeError } from '@/api/errors/describe-error.ts';
 import { isNotFound } from '@/api/transport/api-error.ts';
 import type { Metric } from '@/contract/values.ts';
 import { useWorkspaceId } from '@/domain/connection-scope.tsx';
-import { dayOf } from '@/lib/utc-days.ts';
+import { dayMs, dayOf } from '@/lib/utc-days.ts';
 import { LineSwatch } from '@/ui/chart/chart-legend.tsx';
 import { Sparkline } from '@/ui/chart/sparkline.tsx';
 import type { LinesData } from '@/ui/chart/types.ts';
@@ -20,7 +20,7 @@ import { rangeLabel } from '../model/days.ts';
 import { formatMetric } from '../model/format.ts';
 import { lowerName, metricLabels } from '../model/metric-labels.ts';
 import type { AnalyticsSearch } from '../model/search.ts';
-import type { Day } from '../model/types.ts';
+import type { Day, Period } from '../model/types.ts';
 import type { ComparedLine, ComparedProject, IndexBase } from './compared-projects.ts';
 
 interface ComparedListProps {
@@ -29,6 +29,7 @@ interface ComparedListProps {
   readonly data: LinesData;
   readonly metric: Metric;
   readonly isIndexed: boolean;
+  readonly period: Period | null;
   readonly today: Day;
   /** Whether to show sparklines on the same scale, instead of the chart. */
   readonly sparklines: boolean;
@@ -42,7 +43,7 @@ interface ComparedListProps {
 
 /** The projects with their totals. Serves as the chart's legend, and shows each project's error. */
 export function ComparedList(props: ComparedListProps) {
-  const { projects, lines, data, metric, isIndexed, today, sparklines, about, search } = props;
+  const { projects, lines, data, metric, isIndexed, period, today, sparklines, about, search } = props;
   const { onHighlight, onRemove } = props;
   const workspaceId = useWorkspaceId();
   const body = useRef<HTMLTableSectionElement>(null);
@@ -109,7 +110,7 @@ export function ComparedList(props: ComparedListProps) {
                     <p className="pl-6 text-small text-ink-3">
                       {line.base === null
                         ? 'No index: all values are zero'
-                        : baseText(line.base, metric, data, today)}
+                        : baseText(line.base, metric, data, { period, today })}
                     </p>
                   )}
                   {sparklines && (points !== undefined || error === null) && (
@@ -155,14 +156,20 @@ export function ComparedList(props: ComparedListProps) {
   );
 }
 
-/** `100 = 195 on Fri, Oct 30, 2026`; for an average, `100 = 147, Oct 30 – Nov 5`. */
-function baseText(base: IndexBase, metric: Metric, { bucket }: LinesData, today: Day): string {
-  const { value, fromMs, toMs } = base;
-  const where =
-    fromMs === toMs
-      ? ` on ${bucket.name(fromMs)}`
-      : `, ${rangeLabel({ from: dayOf(fromMs), to: dayOf(toMs) }, today)}`;
-  return `100 = ${formatMetric(metric, value)}${where}`;
+/** `100 = 195 on Fri, Oct 30, 2026`; for several days, `100 = 147, Oct 30 – Nov 5`. */
+function baseText(
+  { value, fromMs, toMs }: IndexBase,
+  metric: Metric,
+  { bucket }: LinesData,
+  { period, today }: Pick<ComparedListProps, 'period' | 'today'>,
+): string {
+  const text = `100 = ${formatMetric(metric, value)}`;
+  if (period === 'month') return `${text}, ${bucket.name(fromMs)}`;
+  if (period === null && fromMs === toMs) return `${text} on ${bucket.name(fromMs)}`;
+  // A week is named by its first day, an average by its last.
+  const from = dayOf(period === 'average' ? fromMs - 6 * dayMs : fromMs);
+  const to = dayOf(period === 'week' ? fromMs + 6 * dayMs : toMs);
+  return `${text}, ${rangeLabel({ from, to }, today)}`;
 }
 
 /** A running bucket is too low to be compared. */

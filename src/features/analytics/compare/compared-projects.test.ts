@@ -5,6 +5,7 @@ import { startOf } from '@/lib/utc-days.ts';
 import { linesTable } from '@/ui/chart/time-table.ts';
 
 import { compareFile } from '../export/panel-files.ts';
+import { seriesBy } from '../model/periods.ts';
 import { compareSearch } from '../model/search.ts';
 import { joinTraffic } from '../model/series.ts';
 import { viewOf } from '../model/view.ts';
@@ -35,9 +36,10 @@ test('counts from the first complete day above zero, and has no index without on
 });
 
 test('counts from the average of the first days in use when the range is long', () => {
-  expect(baseLength(view)).toBe(1);
-  expect(baseLength(viewOf({ range: '28d' }, now))).toBe(7);
-  expect(baseLength(viewOf({ range: '28d', by: 'hourly' }, now))).toBe(1);
+  expect(baseLength(view, null)).toBe(1);
+  expect(baseLength(viewOf({ range: '28d' }, now), null)).toBe(7);
+  expect(baseLength(viewOf({ range: '28d' }, now), 'week')).toBe(1);
+  expect(baseLength(viewOf({ range: '28d', by: 'hourly' }, now), null)).toBe(1);
   // Neither the unused day before nor today counts.
   const { base, indexed } = lineOf('c', [0, 50, 150, 10], 7);
   expect(base).toEqual({ value: 100, fromMs: startOf('2026-11-18'), toMs: startOf('2026-11-19') });
@@ -45,7 +47,7 @@ test('counts from the average of the first days in use when the range is long', 
 });
 
 test('shows the same numbers in chart, table and file', () => {
-  const table = linesTable(linesOf(lines, 'visitors', view, false));
+  const table = linesTable(linesOf(lines, 'visitors', view, { period: null, isIndexed: false }));
   expect(table.columns.map(({ head }) => head)).toEqual(['Day (UTC)', 'App a', 'App b']);
   expect(table.rows.map(({ cells }) => cells.slice(1))).toEqual([
     ['0', '0'],
@@ -53,13 +55,38 @@ test('shows the same numbers in chart, table and file', () => {
     ['75', '0'],
     ['10', '3'],
   ]);
-  const file = compareFile(lines, 'visitors', view, { isIndexed: true, place: 'Northwind' });
+  const file = compareFile(lines, 'visitors', view, { isIndexed: true, period: null, place: 'Northwind' });
   expect(file.rows[2]).toEqual(['2026-11-19T00:00:00Z', 75, 0, 150, null, false]);
   expect(file.rows[3]?.at(-1)).toBe(true);
   expect(file.facts).toMatchObject({
     'Total Visitors (visitors) of a': 135,
     'Index 100 of b': 'no baseline',
   });
+});
+
+test('shows the same weeks in chart, table and file, from the first whole one', () => {
+  const weeks = viewOf({ range: '28d', vs: 'none' }, now);
+  const days = answerOf(
+    Array.from({ length: 28 }, (_, index) => index),
+    startOf(weeks.range.from),
+  );
+  const { series } = seriesBy('week', joinTraffic(weeks, { data: days, atMs: now }, undefined), now);
+  const line = comparedLine({ id: 'a', name: 'App a', color: 'red' }, series, 'visitors', 0, 1);
+  const data = linesOf([line], 'visitors', weeks, { period: 'week', isIndexed: false });
+  const table = linesTable(data);
+  expect([data.step, table.columns[0]?.head]).toEqual(['week', 'Week (UTC)']);
+  const values = data.lines[0]?.points.map(({ value }) => value);
+  // The range starts on a Friday, and this week isn't over.
+  expect(values).toEqual([null, 42, 91, 140, 102]);
+  expect(table.rows.map(({ cells }) => cells[1])).toEqual(['3 of 7 days', '42', '91', '140', '102']);
+  const file = compareFile([line], 'visitors', weeks, {
+    isIndexed: true,
+    period: 'week',
+    place: 'Northwind',
+  });
+  expect(file.rows.map((row) => row[1])).toEqual(values);
+  expect(file.facts).toMatchObject({ Granularity: 'weekly' });
+  expect(line.base).toMatchObject({ value: 42 });
 });
 
 test('takes one project or several from the URL, each once, and at most eight', () => {

@@ -13,11 +13,10 @@ import { formatNumber } from '@/lib/numbers.ts';
 import type { ChartFormat, ChartPoint, LinesData } from '@/ui/chart/types.ts';
 
 import { exactText } from '../model/format.ts';
-import { metricLabels } from '../model/metric-labels.ts';
 import { byMetric, joinTraffic } from '../model/series.ts';
 import { isCount, isMeanOfNobody, totalOf } from '../model/totals.ts';
-import type { AnalyticsView, TrafficSeries } from '../model/types.ts';
-import { bucketLabels, formatOf, pointsOf } from '../traffic/chart-data.ts';
+import type { AnalyticsView, Period, TrafficSeries } from '../model/types.ts';
+import { bucketLabels, formatOf, pointsOf, seriesName, steps } from '../traffic/chart-data.ts';
 
 export interface ComparedProject {
   readonly id: string;
@@ -86,8 +85,10 @@ export interface IndexBase {
 }
 
 /** How many buckets the base has. A single day could be a Sunday, and then every other day would look like a rise. */
-export const baseLength = ({ granularity, days }: Pick<AnalyticsView, 'granularity' | 'days'>): number =>
-  granularity === 'daily' && days >= 14 ? 7 : 1;
+export const baseLength = (
+  { granularity, days }: Pick<AnalyticsView, 'granularity' | 'days'>,
+  period: Period | null,
+): number => (granularity === 'daily' && period === null && days >= 14 ? 7 : 1);
 
 /** Starts at the first complete bucket above zero, because nothing can be a percentage of zero. */
 function baseOf(
@@ -158,15 +159,16 @@ export function linesOf(
   lines: readonly ComparedLine[],
   metric: Metric,
   { label, granularity }: Pick<AnalyticsView, 'label' | 'granularity'>,
-  isIndexed: boolean,
+  { period, isIndexed }: { readonly period: Period | null; readonly isIndexed: boolean },
 ): LinesData {
-  const { name } = metricLabels[metric];
+  const by = period ?? granularity;
+  const name = seriesName(metric, period);
   return {
     name: isIndexed ? `Indexed ${name.toLowerCase()}` : name,
     range: label,
-    step: granularity === 'daily' ? 'day' : 'hour',
+    step: steps[by],
     format: isIndexed ? indexFormat : formatOf(metric),
-    bucket: bucketLabels(granularity),
+    bucket: bucketLabels(by),
     lines: lines.map(({ id, name: project, color, points, indexed }) => ({
       id,
       name: project,

@@ -9,8 +9,9 @@ import { metricLabels } from '../model/metric-labels.ts';
 import type { Movers } from '../model/movers.ts';
 import { retentionCaveat } from '../model/retention.ts';
 import type { Shares } from '../model/shares.ts';
-import type { AnalyticsView } from '../model/types.ts';
+import type { AnalyticsView, Period } from '../model/types.ts';
 import { minuteBars } from '../realtime/minute-bars.ts';
+import { seriesName, steps } from '../traffic/chart-data.ts';
 import { changePercent, instant, type PanelFile } from './panel-file.ts';
 
 const projectColumns = [
@@ -142,20 +143,26 @@ export function breakdownFile(
 const includedRows = (items: readonly unknown[]): string =>
   isCapped(items) ? `top ${items.length} by visitors; the rest is unknown` : 'all';
 
-/** One metric of several projects, bucket by bucket as the API returned it, with the index if the page shows it. */
+const periodNames = { average: 'daily, 7-day average', week: 'weekly', month: 'monthly' } as const;
+
+/** One metric of several projects, bucket by bucket as the page shows it, with the index if the page shows it. */
 export function compareFile(
   lines: readonly ComparedLine[],
   metric: Metric,
   { range, granularity }: Pick<AnalyticsView, 'range' | 'granularity'>,
-  { isIndexed, place }: { readonly isIndexed: boolean; readonly place: string },
+  {
+    isIndexed,
+    period,
+    place,
+  }: { readonly isIndexed: boolean; readonly period: Period | null; readonly place: string },
 ): PanelFile {
   const { name, unit } = metricLabels[metric];
   return {
-    what: `${name} by project and ${granularity === 'daily' ? 'day' : 'hour'}`,
+    what: `${seriesName(metric, period)} by project and ${steps[period ?? granularity]}`,
     place,
     facts: {
       Range: `${range.from} to ${range.to}, whole UTC days`,
-      Granularity: granularity,
+      Granularity: period === null ? granularity : periodNames[period],
       ...Object.fromEntries(lines.map(({ id, total }) => [`Total ${name} (${unit}) of ${id}`, total])),
       ...(isIndexed &&
         Object.fromEntries(

@@ -51,7 +51,7 @@ const projectIds = z.pipe(
 );
 
 export const compareSearch = z.extend(
-  z.pick(analyticsSearch, { range: true, by: true, metric: true, view: true }),
+  z.pick(analyticsSearch, { range: true, by: true, per: true, metric: true, view: true }),
   {
     /** A repeated parameter. The order of the projects determines their colors. */
     project: optional(projectIds),

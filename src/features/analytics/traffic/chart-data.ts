@@ -73,8 +73,11 @@ const labels: Readonly<Record<Granularity | Period, BucketLabels>> = {
 const localDay: BucketLabels = {
   name: (startMs) => dateFormat({ weekday: 'short', ...dateParts.date }).format(startMs),
 };
-export const bucketLabels = (granularity: Granularity): BucketLabels => labels[granularity];
-const steps = { daily: 'day', hourly: 'hour', average: 'day', week: 'week', month: 'month' } as const;
+export const bucketLabels = (by: Granularity | Period): BucketLabels => labels[by];
+export const steps = { daily: 'day', hourly: 'hour', average: 'day', week: 'week', month: 'month' } as const;
+
+export const seriesName = (metric: Metric, period: Period | null): string =>
+  period === 'average' ? `${metricLabels[metric].name}, 7-day average` : metricLabels[metric].name;
 
 /** One metric for the chart, its table and its summary. */
 export function chartDataOf(
@@ -92,7 +95,7 @@ export function chartDataOf(
   const { comparedBuckets: count = series.comparedBuckets } = metricSeries;
   const points = pointsOf(series, metric, unsureBeforeMs);
   return {
-    name: period === 'average' ? `${metricLabels[metric].name}, 7-day average` : metricLabels[metric].name,
+    name: seriesName(metric, period),
     range: view.label,
     beforeName:
       view.compared === null || totalBefore === null || period === 'month' ? null : view.compared.label,

@@ -107,7 +107,13 @@ function ComparePanel(props: CompareMenuProps & { readonly popover: Popover }) {
           <Link
             to="/workspaces/$workspaceId/analytics/compare"
             params={{ workspaceId }}
-            search={{ range: search.range, by: search.by, metric: search.metric, project: [projectId] }}
+            search={{
+              range: search.range,
+              by: search.by,
+              per: search.per,
+              metric: search.metric,
+              project: [projectId],
+            }}
             className="flex h-8 items-center rounded-chip px-2 text-base text-ink hover:bg-sunken pointer-coarse:h-touch"
           >
             Other projects…

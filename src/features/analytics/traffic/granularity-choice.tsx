@@ -14,8 +14,8 @@ const labels: Readonly<Record<Granularity | Period, string>> = {
 
 interface GranularityChoiceProps {
   readonly view: AnalyticsView;
-  /** How days are grouped; undefined for single days. Null where only days and hours are offered. */
-  readonly per: Period | undefined | null;
+  /** How days are grouped; undefined for single days. */
+  readonly per: Period | undefined;
   readonly onChange: (choice: {
     readonly per: Period | undefined;
     readonly by: Granularity | undefined;
@@ -28,13 +28,13 @@ export function GranularityChoice({ view, per, onChange }: GranularityChoiceProp
   const offered: readonly (Granularity | Period)[] = [
     ...(hourlyProblem === null ? (['hourly'] as const) : []),
     'daily',
-    ...(per === null ? [] : periodsOf({ granularity: 'daily', days })),
+    ...periodsOf({ granularity: 'daily', days }),
   ];
   if (offered.length === 1) return null;
   return (
     <SegmentedControl
       label="Granularity"
-      value={(per === null ? null : periodOf(view, per)) ?? granularity}
+      value={periodOf(view, per) ?? granularity}
       onChange={(value) => {
         const by = value === 'hourly' ? 'hourly' : 'daily';
         onChange({
