@@ -110,7 +110,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
             keys={['↵']}
             does={active === undefined || active.reason === undefined ? 'open' : 'unavailable'}
           />
-          <Hint keys={['esc']} does="close" />
+          <Hint keys={['Esc']} does="close" />
         </footer>
       </div>
     </dialog>
