@@ -9,7 +9,7 @@ import { evidenceLink, evidenceOf, evidencePage } from '@/domain/security/flagge
 import type { TypeReason } from '@/domain/security/flagged/type-index.ts';
 import { emptyQuery } from '@/domain/security/query/parse-query.ts';
 import { useProject } from '@/domain/use-project.ts';
-import { formatCount, formatList } from '@/lib/numbers.ts';
+import { formatList } from '@/lib/numbers.ts';
 import { capitalize } from '@/lib/text.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { StatusDot } from '@/ui/feedback/status-dot.tsx';
@@ -159,7 +159,7 @@ function Reason({ entry, reasons }: Pick<EvidencePanelProps, 'entry' | 'reasons'
   const priority = priorityOf(subject.facts?.review_priority);
   const changes = decided.status.kind === 'changed' ? decided.status.changes : [];
   return (
-    // Reserves the height of two reasons, which load later than the rest.
+    // Reserves the height of a few reasons, which load later than the rest.
     <div className="flex min-h-21 flex-col gap-1 text-ink-2 sm:min-h-16">
       <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
         {priority === null ? null : <StatusDot tone={priority.tone}>{priority.label}</StatusDot>}
@@ -181,16 +181,9 @@ function Reason({ entry, reasons }: Pick<EvidencePanelProps, 'entry' | 'reasons'
   );
 }
 
-const maxReasons = 2;
-
+/** Every reason, because the decision is about all of them. */
 function reasonText(row: InventoryRow, reasons: readonly TypeReason[] = []): string {
-  if (reasons.length > 0) {
-    const hiddenCount = reasons.length - maxReasons;
-    const sentences = reasons.slice(0, maxReasons).map(({ text }) => text);
-    return [...sentences, ...(hiddenCount > 0 ? [`${formatCount(hiddenCount, 'more reason')}.`] : [])].join(
-      ' ',
-    );
-  }
+  if (reasons.length > 0) return reasons.map(({ text }) => text).join(' ');
   const counted = evidenceOf(row).map(({ text }) => text);
   return (
     row.matched_reason?.detail ??

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 
 import { z } from '@/contract/zod.ts';
 import { parseQuery } from '@/domain/security/query/parse-query.ts';
@@ -7,11 +7,28 @@ import { PageHarness } from '@/domain/testing/page-harness.tsx';
 import { serviceFetch } from '@/mocks/adapters/node.ts';
 import { createService } from '@/mocks/service.ts';
 
-import { triageSearch } from './search.ts';
+import { defaultQuery, triageSearch } from './search.ts';
 import { TriagePage } from './triage-page.tsx';
 
 // Without IndexedDB, decisions are lost on reload.
 vi.mock('idb-keyval', () => import('@/local/idb-fixture.ts'));
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('says every reason of the open project', async () => {
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));
+  const page = new PageHarness(serviceFetch(createService()), 'demo-enterprise');
+  page.hurry();
+  await page.workspaceId();
+  const { query: usual } = parseQuery(defaultQuery);
+  await page.showPage(triageSearch, (state) => <TriagePage {...state} query={usual} />);
+  expect(
+    await screen.findByText(
+      /latest scan has open errors\..+ The project can change data through a connector\.$/,
+    ),
+  ).toBeTruthy();
+  page.close();
+});
 
 const list = z.looseObject({ data: z.array(z.looseObject({})) });
 const q = 'priority:needs_review is:pulbic has:visitors';
@@ -40,5 +57,4 @@ test('says which words of a query aren’t applied, and how many projects can’
   expect((await screen.findByText(/can’t be checked/)).textContent).toMatch(/· 2 can’t be checked/);
   expect(screen.getByText(/Not applied/).textContent).toContain('is:pulbic');
   page.close();
-  vi.unstubAllGlobals();
 });
