@@ -1,7 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
 import { describeError } from '@/api/errors/describe-error.ts';
+import { memberOptions } from '@/api/people/people.ts';
+import type { InventoryRow } from '@/api/security/parse-inventory-item.ts';
+import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
 import { formatTargets } from '@/domain/group-labels.ts';
+import { notActive } from '@/domain/person-labels.ts';
 import { OwnerName } from '@/domain/person-name.tsx';
 import { usePeopleNames } from '@/domain/presentation.ts';
 import { audienceLabel, openLabel, visibilityLabel } from '@/domain/project-labels.ts';
@@ -31,7 +36,7 @@ export function AccessCard({ entry }: AccessProps) {
         project && audienceText(openLabel(project).label, formatTargets(project.publish_audience_targets))
       }
       editors={project && visibilityLabel(project.visibility).label}
-      owner={project && <OwnerName ownerId={project.owner_id} />}
+      owner={project && <Owner ownerId={project.owner_id} listed={row?.owner} />}
       edited={project && <RelativeTime value={project.last_edited_at} fallback="Never" />}
     />
   );
@@ -39,6 +44,35 @@ export function AccessCard({ entry }: AccessProps) {
 
 interface ListedAccessProps extends AccessProps {
   readonly note?: ReactNode;
+}
+
+interface OwnerProps {
+  readonly ownerId: string | null | undefined;
+  readonly listed: InventoryRow['owner'];
+}
+
+/** The API names only active members. The list names those who left, too. */
+function Owner({ ownerId, listed }: OwnerProps) {
+  if (!ownerId || listed?.id !== ownerId) return <OwnerName ownerId={ownerId} />;
+  return <ListedPerson userId={ownerId} listed={listed} />;
+}
+
+interface ListedPersonProps {
+  readonly userId: string;
+  readonly listed: NonNullable<InventoryRow['owner']>;
+}
+
+function ListedPerson({ userId, listed }: ListedPersonProps) {
+  const person = useQuery(memberOptions(useConnection(), useWorkspaceId(), userId));
+  const { ownerOf } = usePeopleNames();
+  const name = ownerOf(listed);
+  if (person.data !== null || name === null) return <OwnerName ownerId={userId} />;
+  return (
+    <>
+      <bdi>{name}</bdi>
+      <span className="block text-small text-ink-3">{notActive}</span>
+    </>
+  );
 }
 
 /** Like `AccessCard`, but shows only what the list has, and sends no requests. */
