@@ -114,7 +114,10 @@ test('loads the projects that need review only once any is decided, and counts t
     decide(worse?.id, { audience: 'offline' }),
   ];
   await act(() => decisions.save(workspaceId, made));
-  expect(await summary.findByText('1 decision in this browser, 1 back for review')).toBeTruthy();
+  const decided = await summary.findByRole('link', { name: '1 decision in this browser, 1 back for review' });
+  expect(new URL(decided.getAttribute('href') ?? '', location.href).searchParams.get('q')).toBe(
+    'priority:needs_review -decision:new',
+  );
   await act(() =>
     decisions.takeBack(
       workspaceId,

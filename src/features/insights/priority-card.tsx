@@ -21,8 +21,8 @@ import { ButtonLink } from '@/ui/controls/button.tsx';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
 import { StatusDot } from '@/ui/feedback/status-dot.tsx';
 import { Card } from '@/ui/layout/card.tsx';
-import { LinkRow } from '@/ui/links/app-link.tsx';
-import { TooltipText } from '@/ui/overlays/tooltip.tsx';
+import { AppLink, LinkRow, type LinkTarget } from '@/ui/links/app-link.tsx';
+import { Tooltip, TooltipText } from '@/ui/overlays/tooltip.tsx';
 import { useNow } from '@/ui/time/use-now.ts';
 
 import { reviewProgress } from './over-time.ts';
@@ -70,10 +70,7 @@ export function PriorityCard({ summary, decisionMap }: PriorityCardProps) {
           // On phones it takes its own line.
           <span className="w-full sm:hidden">&nbsp;</span>
         ) : (
-          <TooltipText text={decidedHint} className="hinted inline-block rounded-xs">
-            {formatCount(progress.decided, 'decision')} in this browser
-            {progress.again === 0 ? '' : `, ${formatNumber(progress.again)} back for review`}
-          </TooltipText>
+          <Progress {...progress} target={target(decidedLine)} />
         )}
       </p>
       <ReviewBar counts={counts} className="h-3" />
@@ -91,6 +88,33 @@ export function PriorityCard({ summary, decisionMap }: PriorityCardProps) {
       </ul>
       <ReviewFootnote />
     </Card>
+  );
+}
+
+const decidedLine = 'priority:needs_review -decision:new';
+
+interface ProgressProps {
+  readonly decided: number;
+  readonly again: number;
+  /** The inventory with these projects. Null without access to it. */
+  readonly target: LinkTarget | null;
+}
+
+/** How many are decided, with a link to them. */
+function Progress({ decided, again, target }: ProgressProps) {
+  const text = `${formatCount(decided, 'decision')} in this browser${again === 0 ? '' : `, ${formatNumber(again)} back for review`}`;
+  if (target === null || decided + again === 0)
+    return (
+      <TooltipText text={decidedHint} className="hinted inline-block rounded-xs">
+        {text}
+      </TooltipText>
+    );
+  return (
+    <Tooltip text={decidedHint}>
+      <AppLink target={target} className="link touch">
+        {text}
+      </AppLink>
+    </Tooltip>
   );
 }
 
