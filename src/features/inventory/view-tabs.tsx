@@ -15,9 +15,9 @@ import {
 } from '@/domain/security/query/browser-filter.ts';
 import { formatQuery } from '@/domain/security/query/format-query.ts';
 import { emptyQuery, parseQuery } from '@/domain/security/query/parse-query.ts';
-import { quickViews } from '@/domain/security/query/quick-views.ts';
 import { serviceFilters } from '@/domain/security/query/request.ts';
 import type { InventoryQuery } from '@/domain/security/query/types.ts';
+import { useQuickViews } from '@/domain/security/query/use-quick-views.ts';
 import { formatNumber } from '@/lib/numbers.ts';
 import { savedViews } from '@/local/saved-views.ts';
 import { Tooltip } from '@/ui/overlays/tooltip.tsx';
@@ -66,9 +66,10 @@ interface ViewTabsProps extends Pick<InventorySearch, 'q' | 'group'> {
 /** Built-in and saved views, as links. */
 export function ViewTabs({ q, group, needingReview, context, refused }: ViewTabsProps) {
   const saved = useSyncExternalStore(savedViews.subscribe, savedViews.get);
+  const quickViews = useQuickViews();
   const views = useMemo(
     () => [...quickViews, ...saved.map((view) => ({ ...view, meaning: view.line || 'All projects' }))],
-    [saved],
+    [quickViews, saved],
   );
   const lines = useMemo(() => views.map(({ line }) => line), [views]);
   const counts = useViewCounts(lines, needingReview, context);
