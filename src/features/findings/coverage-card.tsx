@@ -61,7 +61,9 @@ export function CoverageCard({ findings }: CoverageCardProps) {
             <p role="status" className="text-ink">
               {flagged === 0
                 ? 'No project has open findings.'
-                : `Findings loaded for ${formatNumber(loaded)} of ${formatCount(flagged, 'project')} with open findings`}
+                : `Findings loaded for ${formatNumber(loaded)} of ${formatCount(flagged, 'project')} ${
+                    coverage.isCertain ? 'with' : 'that may have'
+                  } open findings`}
               {stale > 0 ? (
                 <span className="text-ink-3">
                   {' · '}

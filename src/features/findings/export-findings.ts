@@ -21,7 +21,7 @@ export interface WorkspaceExport {
   readonly workspaceId: string;
   readonly workspaceName: string;
   readonly rows: readonly FindingRow[];
-  readonly coverage: Omit<Coverage, 'toLoad' | 'flagged'> & {
+  readonly coverage: Omit<Coverage, 'toLoad' | 'flagged' | 'isCertain'> & {
     readonly flagged: number;
   };
   /** Empty for all loaded findings. */

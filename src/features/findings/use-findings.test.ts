@@ -59,8 +59,17 @@ test('shows how much of the workspace the findings cover', () => {
     outdated: 1,
     loaded: 1,
     stale: 0,
+    isCertain: true,
   });
   expect(coverage.flagged.map(({ id }) => id)).toEqual(['prj_1', 'prj_2']);
+  expect(coverage.toLoad.map(({ id }) => id)).toEqual(['prj_2']);
+});
+
+test('counts projects that the inventory says nothing about as possibly affected', () => {
+  const rows = ['prj_1', 'prj_2'].map((id) => rowOf({ ...noCounts, id, last_security_scan_at: undefined }));
+  const coverage = coverageOf(rows, new Map([['prj_1', snapshotOf()]]));
+  expect(coverage).toMatchObject({ unknown: 2, isCertain: false, loaded: 1, stale: 0 });
+  expect(coverage.flagged).toEqual(rows);
   expect(coverage.toLoad.map(({ id }) => id)).toEqual(['prj_2']);
 });
 

@@ -32,8 +32,13 @@ export type Coverage = ReturnType<typeof coverageOf>;
 /** How much of the workspace the listed findings cover. */
 export function coverageOf(rows: readonly InventoryRow[], snapshots: ReadonlyMap<string, ScanSnapshot>) {
   const scanned = rows.filter(({ last_security_scan_at: scannedAt }) => typeof scannedAt === 'string');
-  const flagged = scanned.filter((row) => openFindings(row) !== 0);
-  const toLoad = rows.filter((row) => isToLoad(row, snapshots.get(row.id)));
+  const flagged = rows.filter((row) => row.last_security_scan_at !== null && openFindings(row) !== 0);
+  const toLoad = rows.filter((row) => {
+    const snapshot = snapshots.get(row.id);
+    // Without a scan time in the inventory, a stored scan would be loaded again forever.
+    const isUndated = snapshot !== undefined && row.last_security_scan_at === undefined;
+    return !isUndated && isToLoad(row, snapshot);
+  });
   const missing = new Set(toLoad);
   return {
     projects: rows.length,
@@ -43,8 +48,10 @@ export function coverageOf(rows: readonly InventoryRow[], snapshots: ReadonlyMap
     unknown: rows.filter(({ last_security_scan_at: scannedAt }) => scannedAt === undefined).length,
     /** Projects edited after their last scan, which may be out of date. */
     outdated: scanned.filter(isOutdated).length,
-    /** Scanned projects with open findings, or an unknown number of them. */
+    /** Projects with open findings, and those that may have some. */
     flagged,
+    /** Whether all of them have open findings. */
+    isCertain: flagged.every((row) => openFindings(row) !== undefined),
     /** How many of them have their latest scan stored. */
     loaded: flagged.filter((row) => !missing.has(row)).length,
     /** How many of them have only an older scan stored. */
