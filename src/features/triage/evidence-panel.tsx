@@ -1,5 +1,6 @@
 import type { Ref } from 'react';
 
+import { sentence } from '@/api/errors/describe-requirements.ts';
 import type { InventoryRow } from '@/api/security/parse-inventory-item.ts';
 import { isNotFound } from '@/api/transport/api-error.ts';
 import { useWorkspaceId } from '@/domain/connection-scope.tsx';
@@ -183,7 +184,7 @@ function Reason({ entry, reasons }: Pick<EvidencePanelProps, 'entry' | 'reasons'
 
 /** Every reason, because the decision is about all of them. */
 function reasonText(row: InventoryRow, reasons: readonly TypeReason[] = []): string {
-  if (reasons.length > 0) return reasons.map(({ text }) => text).join(' ');
+  if (reasons.length > 0) return reasons.map(({ text }) => sentence(text)).join(' ');
   const counted = evidenceOf(row).map(({ text }) => text);
   return (
     row.matched_reason?.detail ??

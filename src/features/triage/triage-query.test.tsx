@@ -15,18 +15,23 @@ vi.mock('idb-keyval', () => import('@/local/idb-fixture.ts'));
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('says every reason of the open project', async () => {
+test.each([
+  ['full', /latest scan has open errors\. .+ The project can change data through a connector\.$/],
+  // Without details, the titles of the finding types are the reasons.
+  [
+    'minimal',
+    /^Public apps with security errors\. Public apps with personal data\. .+ Connectors with write access\.$/,
+  ],
+] as const)('says every reason of the open project with %s items', async (items, text) => {
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));
-  const page = new PageHarness(serviceFetch(createService()), 'demo-enterprise');
+  const service = createService();
+  service.simulator.inventory({ items });
+  const page = new PageHarness(serviceFetch(service), 'demo-enterprise');
   page.hurry();
   await page.workspaceId();
   const { query: usual } = parseQuery(defaultQuery);
   await page.showPage(triageSearch, (state) => <TriagePage {...state} query={usual} />);
-  expect(
-    await screen.findByText(
-      /latest scan has open errors\..+ The project can change data through a connector\.$/,
-    ),
-  ).toBeTruthy();
+  expect(await screen.findByText(text)).toBeTruthy();
   page.close();
 });
 
