@@ -47,3 +47,12 @@ test('moves the focus to the first field that is missing', () => {
   fireEvent.click(screen.getByRole('button', { name: 'Accept risk' }));
   expect(document.activeElement).toBe(screen.getByLabelText('Your name'));
 });
+
+test('asks for the name first when nothing else is required', () => {
+  open('done');
+  const [first] = screen.getAllByRole('textbox');
+  expect(first).toBe(screen.getByLabelText('Your name'));
+  cleanup();
+  open('snoozed');
+  expect(screen.getAllByRole('textbox')[0]).toBe(screen.getByLabelText('Note (optional)'));
+});

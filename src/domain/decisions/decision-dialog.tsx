@@ -15,7 +15,7 @@ import { Dialog } from '@/ui/overlays/dialog.tsx';
 import { usePresenting } from '../presentation.ts';
 import { subjectsUnit } from './labels.ts';
 import type { DecisionSubject } from './subject.ts';
-import type { DecisionKind, Verdict } from './verdict.ts';
+import { type DecisionKind, isInstant, type Verdict } from './verdict.ts';
 
 interface DecisionDialogProps {
   readonly kind: DecisionKind;
@@ -100,6 +100,20 @@ export function DecisionDialog({ kind, subjects, assignee: before, onDecide, onC
     onClose();
   };
 
+  const nameField = isNamed ? null : (
+    <TextField
+      label="Your name"
+      value={name}
+      className={isPresenting ? hiddenText : undefined}
+      maxLength={limitsOfDecisions.name}
+      autoComplete="name"
+      onChange={(event) => setName(event.target.value)}
+      error={missing(name, 'Enter your name.')}
+      hint="Shown with your decisions. Stored in this browser and in exported files."
+    />
+  );
+  // Only the name has to be entered then, so it comes first and gets the focus.
+  const isNameFirst = isInstant(kind);
   return (
     <Dialog
       size="small"
@@ -118,6 +132,7 @@ export function DecisionDialog({ kind, subjects, assignee: before, onDecide, onC
       }
     >
       <form id={form} onSubmit={submit} noValidate className="flex flex-col gap-4">
+        {isNameFirst ? nameField : null}
         {kind === 'in_progress' ? (
           <TextField
             label="Assignee"
@@ -144,18 +159,7 @@ export function DecisionDialog({ kind, subjects, assignee: before, onDecide, onC
           onChange={(event) => setNote(event.target.value)}
           error={needsNote ? missing(note, kind === 'note' ? 'Enter a note.' : 'Enter a reason.') : undefined}
         />
-        {isNamed ? null : (
-          <TextField
-            label="Your name"
-            value={name}
-            className={isPresenting ? hiddenText : undefined}
-            maxLength={limitsOfDecisions.name}
-            autoComplete="name"
-            onChange={(event) => setName(event.target.value)}
-            error={missing(name, 'Enter your name.')}
-            hint="Shown with your decisions. Stored in this browser and in exported files."
-          />
-        )}
+        {isNameFirst ? null : nameField}
       </form>
     </Dialog>
   );
