@@ -92,7 +92,7 @@ export function RowDetails({ row }: { readonly row: InventoryRow }) {
           {explained.map(({ id, text, priority }) => (
             <li key={id} className="flex flex-wrap items-baseline gap-x-3">
               {priority === null ? null : (
-                <span className="w-38 shrink-0">
+                <span className="w-40 shrink-0">
                   <StatusDot tone={priority.tone}>{priority.label}</StatusDot>
                 </span>
               )}
