@@ -42,6 +42,14 @@ test('triages an inventory query, records decisions by keyboard, undoes one, and
     // The name is entered once, and “done” needs nothing else.
     await page.keyboard.press('e');
     await expect(project(page)).toContainText('1 of 30');
+
+    // The toast doesn’t make the page scroll when the queue’s end comes into view.
+    await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('marked as done');
+    for (let at = 1; at < 30; at += 1) await page.keyboard.press('j');
+    await expect(project(page)).toContainText('30 of 30');
+    await expect(queue(page).locator('[aria-current="true"]')).toBeInViewport();
+    await expect(project(page).getByRole('heading', { level: 2 })).toBeInViewport();
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
     await page.keyboard.press('z');
     await expect(project(page).getByRole('heading', { name: second })).toBeVisible();
     await expect(project(page)).toContainText('1 of 31');

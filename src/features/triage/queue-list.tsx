@@ -19,6 +19,7 @@ import { RelativeTime } from '@/ui/time/relative-time.tsx';
 import { useNow } from '@/ui/time/use-now.ts';
 
 import { type Queue, type QueueEntry, type QueueGroup, queueGroups, type Reasons } from './queue.ts';
+import { scrollInList } from './scroll-in-list.ts';
 
 const titles: Readonly<Record<QueueGroup, string>> = {
   new: 'Undecided',
@@ -64,7 +65,7 @@ export function QueueList({
   // In braces: newer browsers return a promise, which React would call as a cleanup.
   useEffect(() => {
     const entry = current.current;
-    entry?.scrollIntoView({ block: 'nearest' });
+    if (entry !== null) scrollInList(entry);
     // Moves the focus to the open project while it is in the queue, because keys go to the focused element.
     const { activeElement } = document;
     if (activeElement?.closest('[data-queue]') || (isFocused.current && activeElement === document.body))
