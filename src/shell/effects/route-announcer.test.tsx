@@ -41,7 +41,19 @@ function show() {
     getParentRoute: () => root,
     path: '/jobs',
     validateSearch: ({ job }: Record<string, unknown>) => ({ job: String(job) }),
-    component: () => <h1>List</h1>,
+    component: function List() {
+      const { job } = list.useSearch();
+      if (job === 'all')
+        return (
+          <>
+            <h1 key="all">All</h1>
+            <Link to="/jobs" search={{ job: 'd' }}>
+              d
+            </Link>
+          </>
+        );
+      return <h1 key="one">List</h1>;
+    },
   });
   const project = createRoute({
     getParentRoute: () => root,
@@ -62,6 +74,19 @@ test('focuses the heading of a new page, and after Back the link that was follow
   act(() => history.back());
   // Other links lead to the same page with other search parameters.
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('link', { name: 'b' })));
+});
+
+test('does the same if a search parameter opens the page', async () => {
+  const history = show();
+  await screen.findByRole('heading', { name: 'Board' });
+  act(() => history.push('/jobs?job=all'));
+  const link = await screen.findByRole('link', { name: 'd' });
+  act(() => link.focus());
+  fireEvent.click(link);
+  const heading = await screen.findByRole('heading', { name: 'List' });
+  await waitFor(() => expect(document.activeElement).toBe(heading));
+  act(() => history.back());
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('link', { name: 'd' })));
 });
 
 test('announces a page with the name of its project, which loads a moment later', async () => {

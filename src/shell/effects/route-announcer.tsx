@@ -5,7 +5,8 @@ import { titleBadge } from './document-title.tsx';
 
 /**
  * After navigation, focuses the page's heading and announces its title, as a page load would. After Back, focuses the
- * link that was followed. Changes of search parameters alone don't move the focus.
+ * link that was followed. A search parameter moves the focus only if it opens another page, as on Jobs, and the link that
+ * had the focus is gone.
  */
 export function RouteAnnouncer() {
   const router = useRouter();
@@ -16,9 +17,9 @@ export function RouteAnnouncer() {
     const titleParts = (): readonly string[] =>
       document.title.split(' · ').filter((part) => part !== titleBadge.get());
     const announce = (): void => setMessage(titleParts().slice(0, 2).join(', '));
+    let shown = pageHeading();
     const arrive = (left?: Left): void => {
-      const heading =
-        document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
+      const heading = pageHeading() ?? document.querySelector<HTMLElement>('main');
       if (heading !== null) {
         heading.tabIndex = -1;
         heading.classList.add('outline-none');
@@ -29,7 +30,10 @@ export function RouteAnnouncer() {
     const unsubscribe = router.subscribe(
       'onRendered',
       ({ fromLocation: from, toLocation: to, pathChanged }) => {
-        if (from === undefined || !pathChanged) return;
+        const before = shown;
+        shown = pageHeading();
+        if (from === undefined) return;
+        if (!pathChanged && (shown === before || document.activeElement !== document.body)) return;
         arrive(to.state.__TSR_index < from.state.__TSR_index ? from : undefined);
         window.clearTimeout(timer);
         const waits = to.pathname.startsWith('/workspaces/') && titleParts().length < 3;
@@ -47,6 +51,8 @@ export function RouteAnnouncer() {
     </p>
   );
 }
+
+const pageHeading = (): HTMLElement | null => document.querySelector('main h1');
 
 /** How long to wait for the title to name the project, member, or workspace. */
 const nameMs = 500;
@@ -70,14 +76,19 @@ function focusLinkTo(left: Left, heading: HTMLElement | null): void {
 }
 
 /**
- * The link with the longest path that leads to a URL; of several, the one with the same search, because all cells of
+ * The link with the longest path that leads to a URL, but not to the current page; of several, the one with the same search, because all cells of
  * a board lead to the inventory. A list's own link wins over a shortcut above it.
  */
 function linkTowards({ pathname: path, searchStr }: Left): HTMLAnchorElement | undefined {
   const hasSearch = ({ search }: HTMLAnchorElement): number => Number(search === searchStr);
   const leads = (to: string, { pathname }: HTMLAnchorElement): boolean => `${to}/`.startsWith(`${pathname}/`);
+  const isSamePath = path === location.pathname;
   return [...document.querySelectorAll<HTMLAnchorElement>('main a[href^="/"]')]
-    .filter((link) => leads(path, link) && !leads(location.pathname, link))
+    .filter((link) =>
+      isSamePath
+        ? link.pathname === path && hasSearch(link) === 1
+        : leads(path, link) && !leads(location.pathname, link),
+    )
     .toSorted((a, b) => a.pathname.length - b.pathname.length || hasSearch(a) - hasSearch(b))
     .at(-1);
 }
