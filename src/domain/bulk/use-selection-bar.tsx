@@ -43,7 +43,9 @@ export function useSelectionBar<Row>(options: BarOptions<Row>): ReactNode {
         onLeave={() => {
           const last = selection.last();
           const index = indexOf?.(last ?? '') ?? rows.findIndex((row) => toProject(row)?.id === last);
-          table.current?.focusRow(Math.max(0, index));
+          // Deleted projects leave their place to the row below them.
+          const place = indexOf === undefined ? Math.min(selection.place(), rows.length - 1) : 0;
+          table.current?.focusRow(Math.max(0, index === -1 ? place : index));
         }}
       />
     </Suspense>

@@ -42,6 +42,8 @@ interface List<Row> extends Pick<ListStatus, 'state' | 'hasMore'> {
 export interface Selection<Row> extends RowSelection {
   /** The selected rows: those that are loaded in the list's order, then the others. */
   readonly rows: () => readonly Row[];
+  /** The index that the first selected row had before the list last changed. */
+  readonly place: () => number;
   readonly follow: (list: List<Row>) => void;
 }
 
@@ -58,6 +60,7 @@ export function createSelection<Row>(
   const { get, set, subscribe } = store;
   let listed: readonly Row[] = [];
   let listKey: string | null = null;
+  let place = 0;
   const indexOf = (id: string | null): number => listed.findIndex((row) => idOf(row) === id);
   const isSelected = (row: Row): boolean => get().rows.has(idOf(row) ?? '');
   const mapOf = (rows: readonly Row[]): Map<string, Row> =>
@@ -109,9 +112,11 @@ export function createSelection<Row>(
       const ids = mapOf(loaded);
       return [...loaded, ...[...get().rows].flatMap(([id, row]) => (ids.has(id) ? [] : [row]))];
     },
+    place: () => place,
     follow: ({ rows, key, state, hasMore }) => {
-      listed = rows;
       const now = get();
+      if (now.rows.size > 0) place = Math.max(0, listed.findIndex(isSelected));
+      listed = rows;
       if (state !== 'settled') return;
       // After a refresh, the end of the same list may not be loaded yet.
       const mayFollow = hasMore && key === listKey;
