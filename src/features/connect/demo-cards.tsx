@@ -1,4 +1,5 @@
 import { ArrowRight, ChevronRight, LoaderCircle } from 'lucide-react';
+import { Fragment } from 'react';
 
 import { cx } from '@/ui/cx.ts';
 
@@ -11,7 +12,8 @@ import {
 } from './demo-credentials.ts';
 import { type OnConnected, useConnect } from './use-connect.ts';
 
-const grid = 'grid gap-2.5 sm:grid-cols-2';
+// Dense, so that an error leaves no hole in the row of its card.
+const grid = 'grid grid-flow-dense gap-2.5 sm:grid-cols-2';
 
 /** The accounts of the embedded service: one to start with, other plans and roles, and edge cases. */
 export function DemoCards({ onConnected }: OnConnected) {
@@ -21,19 +23,26 @@ export function DemoCards({ onConnected }: OnConnected) {
     const start = (): void => void verify({ auth, secret: key, name });
     const error = failed?.candidate.secret === key ? failed.error : null;
     return (
-      <li key={key} className={cx('flex flex-col', error !== null && 'sm:col-span-2')}>
-        <DemoCard credential={credential} isMain={isMain} pending={trying?.secret === key} onStart={start} />
+      <Fragment key={key}>
+        <li className="flex flex-col">
+          <DemoCard
+            credential={credential}
+            isMain={isMain}
+            pending={trying?.secret === key}
+            onStart={start}
+          />
+        </li>
         {error === null ? null : (
-          <div className="mt-2.5 rounded-card bg-surface p-3.5 shadow-raised">
+          <li className="rounded-card bg-surface p-3.5 shadow-raised sm:col-span-full">
             <ConnectError error={error} onRetry={start} />
-          </div>
+          </li>
         )}
-      </li>
+      </Fragment>
     );
   };
   return (
     <div className="flex flex-col gap-5">
-      <ul>{cardOf(mainCredential, true)}</ul>
+      <ul className="grid gap-2.5">{cardOf(mainCredential, true)}</ul>
       <div>
         <h2 className="mb-2 font-semibold text-ink">Other plans and roles</h2>
         <ul className={grid}>{otherCredentials.map((credential) => cardOf(credential))}</ul>
