@@ -35,7 +35,7 @@ export function DerivedRolesStrip({ loading, members }: DerivedRolesStripProps) 
         <span className="tabular">
           Loading roles…{' '}
           {maxRequests === null
-            ? formatCount(traits.requests, 'request')
+            ? traits.requests > 0 && formatCount(traits.requests, 'request')
             : `${formatNumber(traits.requests)} of up to ${formatCount(maxRequests, 'request')}`}
         </span>
         <Button size="small" onClick={loading.stop}>
