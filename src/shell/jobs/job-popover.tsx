@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { CircleAlert, CircleCheck, CirclePause, CircleStop, LoaderCircle, X } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 
-import { formatPercent } from '@/lib/numbers.ts';
+import { formatCount, formatPercent } from '@/lib/numbers.ts';
 import { useItemJobs } from '@/local/item-jobs.ts';
 import { useJobs } from '@/local/jobs.ts';
 import { statusIcon, StatusPopover } from '@/shell/popovers/status-popover.tsx';
@@ -105,7 +105,7 @@ function summarize(jobs: readonly TopBarJob[]) {
   const inState = jobs.filter((job) => job.state === state);
   const [job] = state === 'running' ? inState : jobs;
   const single = job !== undefined && (jobs.length === 1 || (state === 'running' && inState.length === 1));
-  if (!single) return { icon: icons[state], text: `${inState.length} ${state}` };
+  if (!single) return { icon: icons[state], text: `${formatCount(inState.length, 'job')} ${state}` };
   const word = (state === 'running' && percentOf(job)) || job.word;
   return { icon: icons[state], text: `${job.kind} ${word}` };
 }
