@@ -35,7 +35,12 @@ test('publishes an app under a new URL name or to a wider audience, unless findi
     await expect(now).toContainText('The latest scan failed');
     await expect(page.getByRole('link', { name: /^Open preview/ })).toHaveAttribute('href', /^https:/);
     const dialog = await openPublishDialog(page);
+    await expect(dialog).toContainText('Leave empty to use the previous name');
     await expect(dialog).toContainText('The app goes live.');
+    // The checks are first on wide screens, too, as in the document.
+    const checks = await dialog.getByRole('region', { name: 'Before you publish' }).boundingBox();
+    for (const part of [dialog.getByLabel('URL name'), dialog.getByRole('region', { name: 'What happens' })])
+      expect((await part.boundingBox())?.y).toBeGreaterThan((checks?.y ?? 0) + (checks?.height ?? 0));
     await expect(dialog).toContainText('The saved audience, not shown while the app is offline');
     await dialog.getByLabel('URL name').fill('Q3 Survey!');
     await dialog.getByRole('button', { name: 'Use “q3-survey”' }).click();

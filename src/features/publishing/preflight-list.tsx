@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 
 import type { Project } from '@/contract/resources/project.ts';
 import { Button } from '@/ui/controls/button.tsx';
+import { cx } from '@/ui/cx.ts';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
 import { StatusDot } from '@/ui/feedback/status-dot.tsx';
 import { RelativeTime } from '@/ui/time/relative-time.tsx';
@@ -14,13 +15,15 @@ interface PreflightListProps {
   readonly onRetry: (() => void) | null;
   /** Links to what a check found. Left out where leaving would lose typed text. */
   readonly security?: ReactNode;
+  /** Whether there is room for two columns, except on phones. */
+  readonly wide?: boolean;
 }
 
 /** The checks before a publish. The dot shows how serious each is; the text says why. */
-export function PreflightList({ checks, onRetry, security }: PreflightListProps) {
+export function PreflightList({ checks, onRetry, security, wide = false }: PreflightListProps) {
   return (
     <>
-      <ul className="flex flex-col gap-2">
+      <ul className={cx('grid gap-x-6 gap-y-2', wide && 'sm:grid-cols-2')}>
         {checks.map(({ id, tone, text, asOf, dateLabel }) => (
           <li key={id} className="flex min-h-5 items-start justify-between gap-4">
             {tone === 'loading' ? (

@@ -125,18 +125,15 @@ export function PublishDialog({ project, onClose, onPublished }: PublishDialogPr
             You chose {unsaved} on the page. Choose it here too, or cancel and save it first.
           </Banner>
         )}
-        <div className="grid gap-x-6 gap-y-5 sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] sm:grid-rows-[auto_1fr]">
-          {/* First in the document, because a phone shows one column, and its first screen has to show what's wrong. */}
-          <section
-            aria-labelledby={`${id}-checks`}
-            className="border-line max-sm:border-b max-sm:pb-4 sm:col-start-2 sm:row-start-2 sm:border-t sm:pt-4"
-          >
-            <h3 id={`${id}-checks`} className="mb-2 font-semibold text-ink">
-              Before you publish
-            </h3>
-            <PreflightList checks={checks} onRetry={preflight.retry} />
-          </section>
-          <div className="flex min-w-0 flex-col gap-5 sm:row-span-2 sm:row-start-1">
+        {/* First, so that the first screen of a phone shows what's wrong. */}
+        <section aria-labelledby={`${id}-checks`} className="border-b border-line pb-4">
+          <h3 id={`${id}-checks`} className="mb-2 font-semibold text-ink">
+            Before you publish
+          </h3>
+          <PreflightList checks={checks} onRetry={preflight.retry} wide />
+        </section>
+        <div className="grid gap-x-6 gap-y-5 sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+          <div className="flex min-w-0 flex-col gap-5">
             <SlugField
               value={slug}
               onChange={form.setSlug}
@@ -156,7 +153,7 @@ export function PublishDialog({ project, onClose, onPublished }: PublishDialogPr
             </div>
             <AudienceConfirm form={form} project={project} />
           </div>
-          <section aria-labelledby={`${id}-plan`} className="sm:col-start-2 sm:row-start-1">
+          <section aria-labelledby={`${id}-plan`}>
             <h3 id={`${id}-plan`} className="mb-2 font-semibold text-ink">
               What happens
             </h3>
@@ -225,12 +222,12 @@ function SlugField({ value, onChange, isPublished, error }: SlugFieldProps) {
       <TextField
         label="URL name"
         value={value}
-        placeholder={isPublished ? 'Unchanged' : 'Previous name, or from the project’s name'}
+        placeholder={isPublished ? 'Unchanged' : undefined}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
         error={error}
-        hint={hintOf(typed, slug)}
+        hint={hintOf(typed, slug, isPublished)}
         onChange={(event) => onChange(event.target.value)}
       />
       {repair === null ? null : (
@@ -242,8 +239,11 @@ function SlugField({ value, onChange, isPublished, error }: SlugFieldProps) {
   );
 }
 
-function hintOf(typed: string, slug: string | null): string {
-  if (typed === '') return 'Leave empty to keep the current URL.';
+function hintOf(typed: string, slug: string | null, isPublished: boolean): string {
+  if (typed === '')
+    return isPublished
+      ? 'Leave empty to keep the current URL.'
+      : 'Leave empty to use the previous name, or one from the project’s name.';
   if (slug === null) return 'Use at least one Latin letter or digit.';
   return slug === typed
     ? 'Used to build the URL.'
