@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { connectionStore } from '@/api/connection/connections.ts';
@@ -141,10 +142,14 @@ test('deletes only once the count is typed', async () => {
   await review();
   const remove = applyButton(/^Delete 2 projects/);
   expect(isOff(remove)).toBe(true);
-  fireEvent.change(screen.getByRole('textbox', { name: /Type “delete 2”/ }), {
-    target: { value: 'Delete 2' },
-  });
+  const field = screen.getByRole('textbox', { name: /Type “delete 2”/ });
+  await userEvent.type(field, 'delete{Enter}');
+  expect(screen.getByText('The text doesn’t match')).toBeTruthy();
+  await userEvent.type(field, ' 2');
+  expect(screen.queryByText('The text doesn’t match')).toBeNull();
   expect(isOff(remove)).toBe(false);
+  await userEvent.type(field, '{Enter}');
+  await waitFor(() => expect(itemJobs.store.get().jobs).toHaveLength(1));
 });
 
 test('retries a project that failed for a temporary reason', async () => {

@@ -31,6 +31,9 @@ const covers = (confirmed: ReadonlySet<string>, rows: readonly PlanRow[]): boole
 
 const expectedText = (rows: readonly PlanRow[]): string => `delete ${rows.length}`;
 
+const isTyped = (text: string, rows: readonly PlanRow[]): boolean =>
+  text.trim().toLowerCase() === expectedText(rows);
+
 /** Why the plan can't be applied yet. Null: everything is confirmed. */
 export function missingConfirmation(
   action: BulkAction,
@@ -39,8 +42,7 @@ export function missingConfirmation(
 ): string | null {
   if (!covers(opens, opening(rows))) return 'Confirm which apps become public.';
   if (!covers(losses, losing(rows))) return 'Confirm who loses access.';
-  if (action === 'delete' && typed.trim().toLowerCase() !== expectedText(rows))
-    return `Type “${expectedText(rows)}” to confirm.`;
+  if (action === 'delete' && !isTyped(typed, rows)) return `Type “${expectedText(rows)}” to confirm.`;
   return null;
 }
 
@@ -49,10 +51,12 @@ interface PlanConfirmProps {
   readonly rows: readonly PlanRow[];
   readonly value: Confirmations;
   readonly onChange: (value: Confirmations) => void;
+  /** Called on Enter in the field, if its text is right. */
+  readonly onTyped: () => void;
 }
 
 /** The questions that a change of one project asks. Here each is asked once for all affected projects of the plan. */
-export function PlanConfirm({ action, rows, value, onChange }: PlanConfirmProps) {
+export function PlanConfirm({ action, rows, value, onChange, onTyped }: PlanConfirmProps) {
   const [opens, loses] = [opening(rows), losing(rows)];
   return (
     <>
@@ -81,16 +85,37 @@ export function PlanConfirm({ action, rows, value, onChange }: PlanConfirmProps)
         </Banner>
       ) : null}
       {action === 'delete' && rows.length > 0 ? (
-        <TextField
-          label={`Type “${expectedText(rows)}” to confirm`}
-          value={value.typed}
-          autoComplete="off"
-          spellCheck={false}
-          onChange={(event) => onChange({ ...value, typed: event.target.value })}
-          fieldClassName="max-w-80"
-        />
+        <TypedConfirm {...{ rows, value, onChange, onTyped }} />
       ) : null}
     </>
+  );
+}
+
+/** Enter in the field works like the dialog's button. */
+function TypedConfirm({ rows, value, onChange, onTyped }: Omit<PlanConfirmProps, 'action'>) {
+  const [isWrong, setIsWrong] = useState(false);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        const matches = isTyped(value.typed, rows);
+        setIsWrong(!matches);
+        if (matches) onTyped();
+      }}
+    >
+      <TextField
+        label={`Type “${expectedText(rows)}” to confirm`}
+        value={value.typed}
+        autoComplete="off"
+        spellCheck={false}
+        error={isWrong ? 'The text doesn’t match' : undefined}
+        onChange={(event) => {
+          onChange({ ...value, typed: event.target.value });
+          setIsWrong(false);
+        }}
+        fieldClassName="max-w-80"
+      />
+    </form>
   );
 }
 

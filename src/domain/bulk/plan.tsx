@@ -111,7 +111,15 @@ export function Plan({ action, title, items, undoes, onBack, onClose }: PlanProp
           ) : (
             <>
               <div ref={questions} className="flex flex-col gap-3.5 empty:hidden">
-                <PlanConfirm action={action} rows={changing} value={confirmed} onChange={setConfirmed} />
+                <PlanConfirm
+                  action={action}
+                  rows={changing}
+                  value={confirmed}
+                  onChange={setConfirmed}
+                  onTyped={() => {
+                    if (reason === undefined && starting !== 'yes') void apply();
+                  }}
+                />
               </div>
               {action === 'take-offline' && changing.length > 0 ? (
                 <p className="text-ink-2">
