@@ -1,10 +1,9 @@
-import { type FocusEvent, useEffect, useRef } from 'react';
-
 import { describeLoadError } from '@/api/errors/describe-error.ts';
 import type { Allowed } from '@/api/permissions/permissions.ts';
 import { projectRows } from '@/api/projects/projects.ts';
 import { formatCount } from '@/lib/numbers.ts';
 import { Button } from '@/ui/controls/button.tsx';
+import { useKeptFocus } from '@/ui/controls/use-kept-focus.ts';
 import { EmptyState } from '@/ui/feedback/empty-state.tsx';
 import { ErrorState } from '@/ui/feedback/error-state.tsx';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
@@ -26,29 +25,8 @@ interface ReachStatusProps extends ReachProps {
   readonly index: ReachIndex;
 }
 
-/**
- * Props of the section around a check. The button that starts or stops a check is replaced when pressed, so the focus moves
- * to its replacement.
- */
-export function useReachFocus() {
-  const ref = useRef<HTMLElement>(null);
-  const isHeld = useRef(false);
-  useEffect(() => {
-    if (!isHeld.current || document.activeElement !== document.body) return;
-    const next = ref.current?.querySelector<HTMLElement>('[data-reach] button') ?? ref.current;
-    next?.focus({ preventScroll: true });
-  });
-  return {
-    ref,
-    tabIndex: -1,
-    onFocus: ({ target, currentTarget }: FocusEvent) => {
-      isHeld.current = target === currentTarget || target.closest('[data-reach]') !== null;
-    },
-    onBlur: () => {
-      isHeld.current = false;
-    },
-  };
-}
+/** Props of the section around a check. The button that starts or stops a check is replaced when pressed. */
+export const useReachFocus = () => useKeptFocus<HTMLElement>('[data-reach]');
 
 /** Shown before the first check: its cost, estimated from the first page of the list. */
 export function ReachPrompt({ reach: { allowed, build } }: ReachProps) {

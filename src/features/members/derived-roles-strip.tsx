@@ -4,6 +4,7 @@ import { describeError } from '@/api/errors/describe-error.ts';
 import { requestEstimate } from '@/api/people/member-roles.ts';
 import { formatCount, formatNumber } from '@/lib/numbers.ts';
 import { Button } from '@/ui/controls/button.tsx';
+import { useKeptFocus } from '@/ui/controls/use-kept-focus.ts';
 import { ProgressBar } from '@/ui/feedback/progress-bar.tsx';
 import { TooltipText } from '@/ui/overlays/tooltip.tsx';
 import { RelativeTime } from '@/ui/time/relative-time.tsx';
@@ -95,7 +96,11 @@ export function DerivedRolesStrip({ loading, members }: DerivedRolesStripProps) 
 
 function Strip({ children }: { readonly children: ReactNode }) {
   return (
-    <div className="flex min-h-7 flex-wrap items-center gap-x-1 gap-y-1.5 text-small text-ink-3 sm:gap-x-3">
+    <div
+      {...useKeptFocus<HTMLDivElement>('[data-roles]')}
+      data-roles
+      className="flex min-h-7 flex-wrap items-center gap-x-1 gap-y-1.5 text-small text-ink-3 outline-none sm:gap-x-3"
+    >
       {children}
     </div>
   );

@@ -66,14 +66,20 @@ test('estimates the requests for roles, and stops and resumes loading them', asy
   expect((await rows())[0]?.textContent).toContain('Not loaded');
   const before = page.sent('GET').length;
   allowedResponses = 8;
+  load.focus();
   fireEvent.click(load);
   const progress = await screen.findByRole('progressbar', { name: 'Loading roles' });
+  // The button that was pressed is gone. The next one has the focus.
+  const stop = screen.getByRole('button', { name: 'Stop' });
+  await waitFor(() => expect(document.activeElement).toBe(stop));
   await waitFor(() => expect(Number(progress.getAttribute('aria-valuenow'))).toBeGreaterThan(5));
-  fireEvent.click(screen.getByRole('button', { name: 'Stop' }));
+  fireEvent.click(stop);
   expect(await screen.findByText(/^Some roles loaded \(\d+ requests?\)/)).toBeTruthy();
   allowedResponses = Infinity;
   release();
-  fireEvent.click(screen.getByRole('button', { name: /^Resume/ }));
+  const resume = screen.getByRole('button', { name: /^Resume/ });
+  await waitFor(() => expect(document.activeElement).toBe(resume));
+  fireEvent.click(resume);
   await rolesLoaded();
   const [first] = await rows();
   expect(first?.textContent).toContain('Owner');
