@@ -91,7 +91,11 @@ export function AllProjectsPage({ search, setSearch, actions, exporting }: AllPr
         title="All projects"
         subtitle={
           <span role="status">
-            {listSubtitle(list, { hasFailed: failures.length > 0, total: size.total })}
+            {listSubtitle(list, {
+              hasFailed: failures.length > 0,
+              total: size.total,
+              isFiltered: filters.isFiltered,
+            })}
           </span>
         }
         refresh={<RefreshProjects list={list} />}

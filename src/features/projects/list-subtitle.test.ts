@@ -4,7 +4,7 @@ import { listSubtitle } from './list-subtitle.ts';
 import { parseSort } from './search.ts';
 
 const list = { rows: [], loaded: 200, hasMore: true, state: 'settled', sorting: false, sort: null } as const;
-const options = { hasFailed: false, total: null };
+const options = { hasFailed: false, total: null, isFiltered: false };
 const sortedBy = (sort: string) => ({ ...list, sort: parseSort(sort) });
 
 test('shows how many projects are loaded, and of how many if the total is known', () => {
@@ -20,6 +20,14 @@ test('shows how many projects are loaded, and of how many if the total is known'
 test('doesn’t treat a page without items as the end of a list (spec §8)', () => {
   expect(listSubtitle({ ...list, loaded: 0 }, options)).toBe('First 0 loaded · newest edits first');
   expect(listSubtitle({ ...list, loaded: 0, hasMore: false }, options)).toBe('No projects');
+});
+
+test('counts matching projects while filters are set', () => {
+  const filtered = { ...options, isFiltered: true };
+  expect(listSubtitle({ ...list, loaded: 81, hasMore: false }, filtered)).toBe(
+    '81 matching projects · newest edits first',
+  );
+  expect(listSubtitle({ ...list, loaded: 0, hasMore: false }, filtered)).toBe('No matching projects');
 });
 
 test('notes that only loaded projects are sorted', () => {

@@ -26,10 +26,15 @@ type Counted = Pick<ProjectList, 'rows' | 'loaded' | 'hasMore' | 'state' | 'sort
 interface SubtitleOptions {
   readonly hasFailed: boolean;
   readonly total: number | null;
+  readonly isFiltered: boolean;
 }
 
+const projects = ['project', 'projects'] as const;
+/** Otherwise a filter's count reads like that of the workspace. */
+const matches = ['matching project', 'matching projects'] as const;
+
 /** How much of the list is on screen, in which order: the API returns no count and one order only. */
-export function listSubtitle(list: Counted, { hasFailed, total }: SubtitleOptions): string {
+export function listSubtitle(list: Counted, { hasFailed, total, isFiltered }: SubtitleOptions): string {
   const { sort } = list;
   const loaded = formatNumber(list.loaded);
   if (list.state === 'failed') return '';
@@ -38,9 +43,9 @@ export function listSubtitle(list: Counted, { hasFailed, total }: SubtitleOption
     const progress = hasFailed ? 'Couldn’t search the rest' : 'Searching…';
     return `${formatNumber(list.rows.length)} of ${loaded} loaded projects match · ${progress}`;
   }
-  if (list.loaded === 0 && !list.hasMore) return 'No projects';
+  if (list.loaded === 0 && !list.hasMore) return isFiltered ? 'No matching projects' : 'No projects';
   if (list.sorting) return `Sorting ${loaded} projects…`;
-  const count = formatLoaded(list, ['project', 'projects'], total);
+  const count = formatLoaded(list, isFiltered ? matches : projects, total);
   if (sort === null) return join([count, 'newest edits first', partialLabel(list, hasFailed)]);
   // Only what is loaded is sorted.
   return list.hasMore

@@ -35,7 +35,11 @@ export function ProjectListPage({ search, setSearch, actions, exporting }: Proje
         title="Projects"
         subtitle={
           <span role="status">
-            {listSubtitle(list, { hasFailed: list.failure !== null, total: size.total })}
+            {listSubtitle(list, {
+              hasFailed: list.failure !== null,
+              total: size.total,
+              isFiltered: filters.isFiltered,
+            })}
           </span>
         }
         refresh={<RefreshProjects list={list} />}
