@@ -21,7 +21,7 @@ export const mainCredential = apiKey(
 
 export const otherCredentials: readonly DemoCredential[] = [
   apiKey('demo-business', 'Business', 'Business plan, without Enterprise features.'),
-  apiKey('demo-reader', 'Read only', 'Read scopes only. Disabled buttons say what’s missing.'),
+  apiKey('demo-reader', 'Read only', 'Read scopes only. Changes are rejected.'),
   apiKey('demo-member', 'Member', 'No access to security insights. Usage isn’t shown.'),
   {
     key: 'demo-session',
