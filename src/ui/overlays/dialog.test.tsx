@@ -1,7 +1,7 @@
 import { RouterContextProvider } from '@tanstack/react-router';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { type FocusEvent, useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 
 import { routerOf } from '@/lib/router-fixture.ts';
@@ -78,6 +78,19 @@ test.each([
   await leave();
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(document.activeElement).toBe(opener);
+});
+
+test('tells handlers of React that the focus has returned', async () => {
+  const onFocus = vi.fn<(event: FocusEvent) => void>();
+  render(
+    <div onFocus={onFocus}>
+      <Page />
+    </div>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Delete…' }));
+  onFocus.mockClear();
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(onFocus.mock.lastCall?.[0].target).toBe(screen.getByRole('button', { name: 'Delete…' }));
 });
 
 test('stays open on Escape when its owner keeps it open', async () => {

@@ -72,6 +72,11 @@ export function useModal({
       lower?.();
       element.close();
       if (before instanceof HTMLElement && before.isConnected) before.focus();
+      // React hears no event while it removes the dialog, and `onFocus` handlers would miss this one.
+      queueMicrotask(() => {
+        if (document.activeElement === before)
+          before?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
+      });
       leave();
     };
   }, []);
