@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 
+import { recordOf } from '@/local/item-job.ts';
 import { itemJobs } from '@/local/item-jobs.ts';
 import { toast, toasts } from '@/ui/feedback/toast.ts';
 
@@ -25,6 +26,25 @@ test('reports a stopped job without a success mark', async () => {
   await itemJobs.stop(id);
   expect(toasts.get()).toMatchObject([{ tone: 'neutral', about: id }]);
   expect(toasts.get()[0]?.description).toMatch(/^Stopped\b/);
-  toasts.outdate(id);
   await itemJobs.remove(id);
+  // It would lead to a job that is gone.
+  expect(toasts.get()).toEqual([]);
+});
+
+test('reports again when failed projects are retried, and not the old result meanwhile', async () => {
+  const project = { id: 'p', name: 'Portal', connectionId: 'c', workspaceId: 'w' };
+  await startBulk({ ...undo, rows: [rowWithout(project, '')] });
+  const [job] = itemJobs.store.get().jobs;
+  if (job === undefined) throw new Error('No job');
+  const change = async (state: 'running' | 'done', result: 'failed' | 'done') => {
+    const items = job.items.map((item) => ({ ...item, state: result }));
+    await itemJobs.store.save({ jobs: [{ ...recordOf(job), state }], items });
+  };
+  await change('done', 'failed');
+  expect(toasts.get()).toMatchObject([{ tone: 'bad', about: job.id }]);
+  await change('running', 'failed');
+  expect(toasts.get()).toEqual([]);
+  await change('done', 'done');
+  expect(toasts.get()).toMatchObject([{ tone: 'good', about: job.id }]);
+  await itemJobs.remove(job.id);
 });

@@ -51,22 +51,27 @@ export async function startBulk({ action, title, rows, undoes, onView }: BulkSta
   }
 }
 
+/** Shows a toast each time the job ends, because its failed items can be retried. */
 function reportEnd(id: string, view: Toast['action']): void {
+  let wasOver = false;
   const stop = itemJobs.store.subscribe(() => {
     const job = itemJobs.store.find(id);
-    if (job?.state === 'running' || job?.state === 'paused') return;
-    stop();
-    if (job === undefined) return;
-    const isStopped = job.state === 'stopped';
-    toast({
-      tone: hasProblems(job) ? 'bad' : isStopped ? 'neutral' : 'good',
-      title: job.title,
-      description: [isStopped ? 'Stopped' : '', resultText(job), sharedReason(job) ?? '']
-        .filter((part) => part !== '')
-        .join('. '),
-      about: id,
-      action: view,
-      secondAction: canUndo(job) ? { label: 'Undo…', onSelect: () => undoneJob.set(id) } : undefined,
-    });
+    const isStopped = job?.state === 'stopped';
+    const isOver = isStopped || job?.state === 'done';
+    if (job === undefined) stop();
+    // The last toast is about results that change, or leads to a job that is gone.
+    if (wasOver && !isOver) toasts.outdate(id);
+    if (job !== undefined && isOver && !wasOver)
+      toast({
+        tone: hasProblems(job) ? 'bad' : isStopped ? 'neutral' : 'good',
+        title: job.title,
+        description: [isStopped ? 'Stopped' : '', resultText(job), sharedReason(job) ?? '']
+          .filter((part) => part !== '')
+          .join('. '),
+        about: id,
+        action: view,
+        secondAction: canUndo(job) ? { label: 'Undo…', onSelect: () => undoneJob.set(id) } : undefined,
+      });
+    wasOver = isOver;
   });
 }
