@@ -18,6 +18,7 @@ import { joinList, splitList } from '@/lib/url.ts';
 import { type ItemJob, type JobItem, jobItemStates } from '@/local/item-job.ts';
 import { itemJobs } from '@/local/item-jobs.ts';
 import { Button, ButtonLink } from '@/ui/controls/button.tsx';
+import { useKeptFocus } from '@/ui/controls/use-kept-focus.ts';
 import { EmptyState } from '@/ui/feedback/empty-state.tsx';
 import { FilterMenu } from '@/ui/forms/filter-menu.tsx';
 import { Card } from '@/ui/layout/card.tsx';
@@ -39,6 +40,7 @@ export function JobDetail({ job, search, setSearch }: JobDetailProps) {
     const states = splitList(search.state);
     return states.length === 0 ? job.items : job.items.filter(({ state }) => states.includes(state));
   }, [job.items, search.state]);
+  const focus = useKeptFocus<HTMLDivElement>('[data-job-actions]');
   return (
     <>
       <ButtonLink
@@ -61,9 +63,9 @@ export function JobDetail({ job, search, setSearch }: JobDetailProps) {
       />
       <div className="flex flex-col gap-4">
         <Card>
-          <div className="flex flex-col gap-3">
+          <div {...focus} className="flex flex-col gap-3 outline-none">
             <ItemJobStatus job={job} />
-            <div className="flex flex-wrap gap-2 empty:hidden">
+            <div data-job-actions className="flex flex-wrap gap-2 empty:hidden">
               <ItemJobActions job={job} />
             </div>
           </div>

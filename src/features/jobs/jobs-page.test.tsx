@@ -92,9 +92,13 @@ test('retries failed items, and checks unknown ones', async () => {
   await userEvent.click(button('Retry failed (1)'));
   await waitFor(() => expect(rowOf('Atlas').textContent).toContain('Done'));
   expect(screen.queryByRole('button', { name: /^Retry failed/ })).toBeNull();
+  await waitFor(() => expect(document.activeElement).toBe(button('Check unconfirmed (1)')));
   outcomes = { p1: { state: 'skipped', reason: 'Not changed.' } };
   await userEvent.click(await screen.findByRole('button', { name: 'Check unconfirmed (1)' }));
   await waitFor(() => expect(rowOf('Billing').textContent).toContain('Skipped'));
+  // Nothing more can be done, so the focus stays beside the result.
+  await waitFor(() => expect(document.activeElement).not.toBe(document.body));
+  expect(document.activeElement?.textContent).toContain('1 done');
 });
 
 test('pauses, resumes and stops a job, and offers to remove it only afterwards', async () => {

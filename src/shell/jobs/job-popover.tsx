@@ -7,6 +7,7 @@ import { useItemJobs } from '@/local/item-jobs.ts';
 import { useJobs } from '@/local/jobs.ts';
 import { statusIcon, StatusPopover } from '@/shell/popovers/status-popover.tsx';
 import { IconButton } from '@/ui/controls/icon-button.tsx';
+import { useKeptFocus } from '@/ui/controls/use-kept-focus.ts';
 import type { Popover } from '@/ui/overlays/use-popover.ts';
 
 import {
@@ -38,36 +39,13 @@ export function JobPopover() {
       {(popover) => (
         <>
           <ul className="divide-y divide-line">
-            {jobs.map(({ id, title, hasPage, status, actions, remove: removal }) => (
-              <li key={id} className="flex flex-col gap-2 px-4 pt-3 pb-3.5">
-                <div className="flex items-start justify-between gap-3">
-                  <h2 className="min-w-0 pt-1 font-semibold wrap-anywhere">
-                    {hasPage ? (
-                      <Link
-                        to="/jobs"
-                        search={{ job: id }}
-                        className="name-link"
-                        onClick={() => popover.close({ keepFocus: true })}
-                      >
-                        {title}
-                      </Link>
-                    ) : (
-                      title
-                    )}
-                  </h2>
-                  {removal === null ? null : (
-                    <IconButton
-                      size="small"
-                      label={removal.label}
-                      icon={<X {...statusIcon} />}
-                      className="-mr-1.5"
-                      onClick={() => remove(removal.run, popover)}
-                    />
-                  )}
-                </div>
-                {status}
-                <div className="flex flex-wrap gap-2 pt-0.5">{actions}</div>
-              </li>
+            {jobs.map((job) => (
+              <Entry
+                key={job.id}
+                job={job}
+                onFollow={() => popover.close({ keepFocus: true })}
+                onRemove={(run) => remove(run, popover)}
+              />
             ))}
           </ul>
           {exports.length === 0 ? null : (
@@ -85,6 +63,45 @@ export function JobPopover() {
         </>
       )}
     </StatusPopover>
+  );
+}
+
+interface EntryProps {
+  readonly job: TopBarJob;
+  readonly onFollow: () => void;
+  readonly onRemove: (run: () => void) => void;
+}
+
+function Entry({ job, onFollow, onRemove }: EntryProps) {
+  const { id, title, hasPage, status, actions, remove } = job;
+  const focus = useKeptFocus<HTMLLIElement>('[data-job-actions]');
+  return (
+    <li {...focus} className="flex flex-col gap-2 px-4 pt-3 pb-3.5 outline-none">
+      <div className="flex items-start justify-between gap-3">
+        <h2 className="min-w-0 pt-1 font-semibold wrap-anywhere">
+          {hasPage ? (
+            <Link to="/jobs" search={{ job: id }} className="name-link" onClick={onFollow}>
+              {title}
+            </Link>
+          ) : (
+            title
+          )}
+        </h2>
+        {remove === null ? null : (
+          <IconButton
+            size="small"
+            label={remove.label}
+            icon={<X {...statusIcon} />}
+            className="-mr-1.5"
+            onClick={() => onRemove(remove.run)}
+          />
+        )}
+      </div>
+      {status}
+      <div data-job-actions className="flex flex-wrap gap-2 pt-0.5">
+        {actions}
+      </div>
+    </li>
   );
 }
 
