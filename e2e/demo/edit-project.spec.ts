@@ -25,6 +25,8 @@ test('changes editor access and the name in place, undoes both, and asks before 
     await expect(card.getByRole('radio', { name: 'Restricted' })).toBeFocused();
     await page.keyboard.press('ArrowDown');
     await expect(card.getByRole('status')).toContainText(/Restricted.*Workspace can edit/);
+    // The workspace has the plan.
+    await expect(card).not.toContainText('Business plan');
     await expect(card.getByRole('status')).toContainText('All members can edit or view');
     await page.keyboard.press('Enter');
     await expect(notifications(page)).toContainText('Editor access: Workspace can edit');

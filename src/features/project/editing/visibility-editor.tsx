@@ -19,6 +19,8 @@ export interface VisibilityEditorProps {
 
 type Visibility = (typeof visibilities)[number];
 
+const requirement = 'Requires the Business plan or higher.';
+
 const display = (value: string | null) => visibilityLabel(value).label;
 
 /** Edits who can open the project in the editor, in place of the setting. */
@@ -63,14 +65,13 @@ export function VisibilityEditor({ project, onClose }: VisibilityEditorProps) {
         }}
         options={visibilities.map((value) => {
           const { label, meaning } = visibilityLabel(value);
-          const missing = isPaidVisibility(value) && plan !== null && !planIncludes(plan, 'business');
+          const isIncluded =
+            !isPaidVisibility(value) || (plan === null ? null : planIncludes(plan, 'business'));
           return {
             value,
             label,
-            description: isPaidVisibility(value)
-              ? `${meaning} Requires the Business plan or higher.`
-              : meaning,
-            disabledReason: missing ? 'Requires the Business plan or higher.' : undefined,
+            description: isIncluded === true ? meaning : `${meaning} ${requirement}`,
+            disabledReason: isIncluded === false ? requirement : undefined,
           };
         })}
       />
