@@ -27,7 +27,7 @@ test('counts matching projects while filters are set', () => {
   expect(listSubtitle({ ...list, loaded: 81, hasMore: false }, filtered)).toBe(
     '81 matching projects · newest edits first',
   );
-  expect(listSubtitle({ ...list, loaded: 0, hasMore: false }, filtered)).toBe('No matching projects');
+  expect(listSubtitle({ ...list, loaded: 0, hasMore: false }, filtered)).toBe('0 matching projects');
 });
 
 test('notes that only loaded projects are sorted', () => {

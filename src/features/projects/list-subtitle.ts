@@ -43,7 +43,7 @@ export function listSubtitle(list: Counted, { hasFailed, total, isFiltered }: Su
     const progress = hasFailed ? 'Couldn’t search the rest' : 'Searching…';
     return `${formatNumber(list.rows.length)} of ${loaded} loaded projects match · ${progress}`;
   }
-  if (list.loaded === 0 && !list.hasMore) return isFiltered ? 'No matching projects' : 'No projects';
+  if (list.loaded === 0 && !list.hasMore) return isFiltered ? '0 matching projects' : 'No projects';
   if (list.sorting) return `Sorting ${loaded} projects…`;
   const count = formatLoaded(list, isFiltered ? matches : projects, total);
   if (sort === null) return join([count, 'newest edits first', partialLabel(list, hasFailed)]);
