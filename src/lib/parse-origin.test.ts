@@ -47,6 +47,7 @@ test.each<[string, OriginProblem]>([
   ['https://:443', 'empty'],
   ['https://a.example, https://b.example', 'many'],
   ['a.example b.example', 'many'],
+  ['not a hostname', 'host'],
   ['https://*.example.com', 'wildcard'],
   ['*', 'wildcard'],
   ['ftp://a.example', 'scheme'],

@@ -38,7 +38,10 @@ export function parseOrigin(text: string): ParsedOrigin {
   // Someone is still typing the scheme.
   if (authority === '' || (web === undefined && tail === '' && 'https'.startsWith(typed.toLowerCase())))
     return problem('empty');
-  if (/[\s,;]/u.test(authority)) return problem('many');
+  const words = authority.split(/[\s,;]+/u);
+  // A name with a space isn't two origins.
+  if (words.length > 1)
+    return problem(words.filter((word) => /[.:]/u.test(word)).length > 1 ? 'many' : 'host');
 
   const repairs: OriginRepair[] = [];
   if (typed !== text) repairs.push('spaces');
