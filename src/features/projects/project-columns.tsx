@@ -57,7 +57,7 @@ const facts: readonly ProjectColumn[] = [
   {
     id: 'owner',
     header: 'Owner',
-    width: 'minmax(120px,1.05fr)',
+    width: 'minmax(120px,1.2fr)',
     optional: true,
     cell: ({ project }) => (project ? <OwnerName ownerId={project.owner_id} /> : null),
   },
