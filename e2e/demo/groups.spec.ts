@@ -62,10 +62,12 @@ test('lists groups by name, filters them, and lists their apps with one check fo
     await table(page).getByRole('link', { name: 'Finance' }).click();
     await expect(page.getByRole('table', { name: 'Apps shared with Finance' })).toBeVisible();
     expect(loaded).toHaveLength(33);
-    await page.setViewportSize({ width: 1024, height: 768 });
-    await expectToFit(page);
-    await page.setViewportSize({ width: 390, height: 844 });
-    await expectToFit(page);
+    for (const width of [1300, 1240, 1024, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      await expectToFit(page);
+      const apps = page.getByRole('main').getByLabel('Apps shared with Finance');
+      expect(await apps.evaluate((table) => table.scrollWidth - table.clientWidth)).toBe(0);
+    }
     await page.goBack();
     await page.goBack();
     await page.setViewportSize({ width: 1280, height: 800 });

@@ -109,11 +109,11 @@ function ReachApps({ apps, grant: { type, id }, label }: ReachAppsProps) {
     exporting: () => null,
   });
   // Between these widths the table of an open group has less than half of the window.
-  const isNarrow = useNarrow('(1024px <= width < 1264px)') && type === 'group';
+  const isNarrow = useNarrow('(1024px <= width < 1300px)') && type === 'group';
   const columns = useMemo(
     () => [
       selectColumn<ReachApp>(projectRowKey, projectName),
-      titleColumn,
+      isNarrow ? { ...titleColumn, width: 'minmax(128px,2fr)' } : titleColumn,
       ...(isNarrow ? [] : [othersColumn({ type, id })]),
       lastEditColumn,
       menuColumn(toProject),
@@ -149,7 +149,7 @@ const othersColumn = (grant: Grant): Column<ReachApp> => ({
   id: 'others',
   header: 'Also shared with',
   hint: 'Other groups and people who can open the app',
-  width: 'minmax(130px,1fr)',
+  width: 'minmax(120px,1fr)',
   cell: (app) => (
     <span className="truncate text-ink-2">{formatTargets(otherGrants(app, grant)) ?? 'No one else'}</span>
   ),
