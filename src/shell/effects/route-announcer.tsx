@@ -5,8 +5,8 @@ import { titleBadge } from './document-title.tsx';
 
 /**
  * After navigation, focuses the page's heading and announces its title, as a page load would. After Back, focuses the
- * link that was followed. A search parameter moves the focus only if it opens another page, as on Jobs, and the link that
- * had the focus is gone.
+ * link that was followed. A search parameter moves the focus only if it opens another page, as on Jobs, and the link
+ * that had the focus is gone.
  */
 export function RouteAnnouncer() {
   const router = useRouter();
@@ -76,8 +76,8 @@ function focusLinkTo(left: Left, heading: HTMLElement | null): void {
 }
 
 /**
- * The link with the longest path that leads to a URL, but not to the current page; of several, the one with the same search, because all cells of
- * a board lead to the inventory. A list's own link wins over a shortcut above it.
+ * The link with the longest path that leads to a URL, but not to the current page; of several, the one with the same
+ * search, because all cells of a board lead to the inventory. A list's own link wins over a shortcut above it.
  */
 function linkTowards({ pathname: path, searchStr }: Left): HTMLAnchorElement | undefined {
   const hasSearch = ({ search }: HTMLAnchorElement): number => Number(search === searchStr);
