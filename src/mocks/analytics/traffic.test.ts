@@ -190,6 +190,24 @@ describe('traffic over time', () => {
     expect(again).toEqual(await fixture.series(workspacePath, asked));
   });
 
+  test('has the same past days at whatever time of day the demo starts', async () => {
+    const asked = between(today - 364 * dayMs, today - 1);
+    const [early, late] = [new AnalyticsFixture(), new AnalyticsFixture()];
+    for (const [own, startsAt] of [
+      [early, today + 60_000],
+      [late, today + dayMs - 60_000],
+    ] as const) {
+      own.now = startsAt;
+      own.service.simulator.reset({});
+      own.now = today + dayMs;
+    }
+    expect(await late.series(workspacePath, asked)).toEqual(await early.series(workspacePath, asked));
+    for (const { record } of busy)
+      expect(await late.series(projectPath(record.id), asked)).toEqual(
+        await early.series(projectPath(record.id), asked),
+      );
+  });
+
   test('has more visitors on working days than weekends, and at noon than at night', async () => {
     const monday = Date.UTC(2026, 10, 9);
     const week = { ...between(monday, monday + 7 * dayMs - 1), granularity: 'hourly' };

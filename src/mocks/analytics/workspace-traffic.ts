@@ -21,7 +21,7 @@ export function ghostsOf({ record, projects }: WorkspaceState) {
   const { seeded, seededAt } = projects.past;
   return Array.from({ length: Math.min(maxGhosts, Math.ceil(seeded / 24)) }, (_, index) => {
     const seed = mix(hashText(record.id), 0x9057 + index);
-    const span = ghostSpan(seed, Date.parse(record.created_at), seededAt);
+    const span = ghostSpan(seed, seededAt - Date.parse(record.created_at), seededAt);
     return { profile: profileOf(seed, seeded + index), spans: [span] };
   });
 }
@@ -78,28 +78,34 @@ export function trafficOf(workspace: WorkspaceState): WorkspaceTraffic {
 
 const second = (ms: number): number => Math.floor(ms / secondMs);
 
+/**
+ * Traffic is dated relative to the end of the seed's UTC day. Relative to the seed itself, the counts of past days would
+ * depend on the time of day at which the demo was opened.
+ */
+const endOfDay = (ms: number): number => (Math.floor(ms / dayMs) + 1) * dayMs;
+
 /** When the seed's project was online: until now, for a while, or never. */
 export function seededSpans(record: ProjectRecord, seed: number, seededAt: number): Span[] {
   const touched = record.last_edited_at ?? record.updated_at;
-  const created =
-    record.created_at === null ? seededAt - 300 * dayMs : Math.min(Date.parse(record.created_at), seededAt);
-  const age = seededAt - created;
+  const age =
+    record.created_at === null ? 300 * dayMs : Math.max(0, seededAt - Date.parse(record.created_at));
+  const end = endOfDay(seededAt);
   if (record.is_published) {
-    // Most apps are published soon after they are created, and all at least an hour ago.
-    const from = Math.min(created + age * 0.5 * unit(seed, 41), seededAt - hourMs);
-    return [{ from: second(from), to: Infinity }];
+    // Most apps are published soon after they are created, the newest ones today, up to an hour ago.
+    const latest = Math.max(end - dayMs, seededAt - hourMs);
+    return [{ from: second(Math.min(end - age * (1 - 0.5 * unit(seed, 41)), latest)), to: Infinity }];
   }
   if (touched === null || mix(seed, 42) % 20 >= 9 || age < 10 * dayMs) return [];
-  const from = created + age * 0.4 * unit(seed, 43);
-  const to = from + (seededAt - dayMs - from) * (0.2 + 0.8 * unit(seed, 44));
+  const from = end - age * (1 - 0.4 * unit(seed, 43));
+  const to = from + (end - 2 * dayMs - from) * (0.2 + 0.8 * unit(seed, 44));
   return [{ from: second(from), to: second(to) }];
 }
 
 /** A project that was deleted before the seed. Only its traffic is left (spec §4.21). */
-function ghostSpan(seed: number, firstDay: number, seededAt: number): Span {
-  const room = seededAt - firstDay;
-  const from = firstDay + room * 0.5 * unit(seed, 45);
-  const to = from + (seededAt - 3 * dayMs - from) * (0.3 + 0.7 * unit(seed, 46));
+function ghostSpan(seed: number, workspaceAge: number, seededAt: number): Span {
+  const end = endOfDay(seededAt);
+  const from = end - workspaceAge * (1 - 0.5 * unit(seed, 45));
+  const to = from + (end - 4 * dayMs - from) * (0.3 + 0.7 * unit(seed, 46));
   return { from: second(from), to: second(to) };
 }
 
