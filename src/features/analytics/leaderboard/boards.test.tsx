@@ -88,7 +88,11 @@ test('shows which app lost visitors and what a release did, with the API’s num
 
   cleanup();
   page.show(project, () => (
-    <ProjectAnalyticsPage projectId={id} search={moverSearch('7d')} setSearch={() => undefined} />
+    <ProjectAnalyticsPage
+      projectId={id}
+      search={moverSearch('7d', dayOf(0))}
+      setSearch={() => undefined}
+    />
   ));
   // The page that the mover opens has the same number on top.
   await waitFor(() =>

@@ -168,7 +168,7 @@ function MoverRow({ mover, days, released, today, period }: MoverRowProps) {
         <Link
           to="/workspaces/$workspaceId/projects/$projectId/analytics"
           params={{ workspaceId, projectId: id }}
-          search={moverSearch(period)}
+          search={moverSearch(period, today, released)}
           className="name-link touch block truncate"
         >
           <bdi>{name}</bdi>

@@ -1,6 +1,11 @@
 import type { Metric } from '@/contract/values.ts';
 
-import type { ChangeUnit, Granularity, Period } from './types.ts';
+import { formatList } from '@/lib/numbers.ts';
+import { dayMs, dayOf } from '@/lib/utc-days.ts';
+import type { ChartPoint } from '@/ui/chart/types.ts';
+
+import { rangeLabel } from './days.ts';
+import type { ChangeUnit, Day, DayRange, Granularity, Period } from './types.ts';
 
 interface MetricLabels {
   readonly name: string;
@@ -88,4 +93,22 @@ export function periodNote(period: Period, metric: Metric): string {
     return `Each ${period} adds up its days. A visit that spans midnight counts twice.`;
   if (metric === 'pageviews') return `Each ${period} adds up its days.`;
   return `Each ${period} is calculated from its days, like the total.`;
+}
+
+/** Names the days that have no point because their week or month is cut off by the range. Empty if there are none. */
+export function cutNote(
+  period: Period,
+  points: readonly Pick<ChartPoint, 'startMs' | 'missing'>[],
+  range: DayRange,
+  today: Day,
+): string {
+  if (period === 'average') return '';
+  const cut = points.flatMap(({ startMs, missing }, index) => {
+    if (missing === undefined) return [];
+    const next = points[index + 1];
+    const to = next === undefined ? range.to : dayOf(next.startMs - dayMs);
+    return rangeLabel({ from: dayOf(startMs), to }, today);
+  });
+  if (cut.length === 0) return '';
+  return `${formatList(cut)} ${cut.length === 1 ? `is only part of a ${period}` : `are only parts of ${period}s`}, without a point.`;
 }

@@ -139,7 +139,7 @@ test('links to a page with the same numbers and the same change at the top', () 
   });
   fc.assert(
     fc.property(values, periods, (days, period) => {
-      const view = viewOf(moverSearch(period), now);
+      const view = viewOf(moverSearch(period, '2026-11-20'), now);
       const responseOf = ({ from, to }: { readonly from: string; readonly to: string }) => {
         const index = (startOf(from) - startOf(first)) / 86_400_000;
         const length = (startOf(to) - startOf(from)) / 86_400_000 + 1;
@@ -159,4 +159,14 @@ test('links to a page with the same numbers and the same change at the top', () 
         );
     }),
   );
+});
+
+test('links to a range with the last release, which may be before the period', () => {
+  const today = '2026-11-20';
+  for (const period of ['7d', '1d'] as const)
+    for (let ago = 1; ago <= (period === '7d' ? 14 : 8); ago++) {
+      const released = addDays(today, -ago);
+      const { range } = viewOf(moverSearch(period, today, released), startOf(today));
+      expect(released >= range.from && released <= range.to).toBe(true);
+    }
 });

@@ -2,9 +2,10 @@ import type { InventoryRow } from '@/api/security/parse-inventory-item.ts';
 import { bucketsBeforeFirstUse } from '@/domain/first-use.ts';
 import { projectName } from '@/domain/project-labels.ts';
 
+import { addDays } from './days.ts';
 import type { AnalyticsSearch } from './search.ts';
 import { countChange } from './totals.ts';
-import type { Change } from './types.ts';
+import type { Change, Day } from './types.ts';
 
 export type MoverPeriod = '1d' | '7d';
 
@@ -118,6 +119,12 @@ export function dailyTraffic(
   };
 }
 
-/** Search parameters for a project's analytics that show the same totals as `dailyTraffic`. */
-export const moverSearch = (period: MoverPeriod): AnalyticsSearch =>
-  period === '7d' ? { range: '7d' } : { range: 'yesterday', by: 'daily' };
+/**
+ * Search parameters for a project's analytics that show the same totals as `dailyTraffic`. A release before the period
+ * would be outside of its chart, so the two weeks around it are shown instead.
+ */
+export function moverSearch(period: MoverPeriod, today: Day, released?: Day): AnalyticsSearch {
+  const { days } = rolling[period];
+  if (released !== undefined && released < addDays(today, -days)) return { range: '14d' };
+  return period === '7d' ? { range: '7d' } : { range: 'yesterday', by: 'daily' };
+}

@@ -15,7 +15,7 @@ import { InfoTooltip } from '@/ui/overlays/tooltip.tsx';
 import { useNow } from '@/ui/time/use-now.ts';
 
 import { localDaysProblem } from '../model/local-days.ts';
-import { explained, lowerName, metricLabels, periodNote } from '../model/metric-labels.ts';
+import { cutNote, explained, lowerName, metricLabels, periodNote } from '../model/metric-labels.ts';
 import { periodOf, seriesBy } from '../model/periods.ts';
 import { retainedFromMs, nobodyLabel, retentionWarning } from '../model/retention.ts';
 import type { MetricSeries } from '../model/types.ts';
@@ -142,7 +142,11 @@ export function TrafficPanel({ page, isTable }: TrafficPanelProps) {
         <div className="flex min-h-8 flex-wrap items-center gap-x-2 gap-y-1">
           <span className="font-medium text-ink-2">{metricLabels[metric].name}</span>
           <InfoTooltip label={`About ${lowerName(metric)}`} text={`${text}. ${difference}`} />
-          {period !== null && periodNote(period, metric)} {data === null ? '' : comparedBuckets(data)}
+          {period !== null && periodNote(period, metric)}{' '}
+          {period !== null && displayed !== null && data !== null
+            ? cutNote(period, data.points, displayed.view.range, today)
+            : ''}{' '}
+          {data === null ? '' : comparedBuckets(data)}
           <LocalDays page={page} />
         </div>
         {period === null && <UnusualDays series={series} days={unusual} />}
