@@ -1,11 +1,9 @@
 import type { Metric } from '@/contract/values.ts';
-
 import { formatList } from '@/lib/numbers.ts';
 import { dayMs, dayOf } from '@/lib/utc-days.ts';
-import type { ChartPoint } from '@/ui/chart/types.ts';
 
 import { rangeLabel } from './days.ts';
-import type { ChangeUnit, Day, DayRange, Granularity, Period } from './types.ts';
+import type { Bucket, ChangeUnit, Day, DayRange, Granularity, Period } from './types.ts';
 
 interface MetricLabels {
   readonly name: string;
@@ -98,17 +96,19 @@ export function periodNote(period: Period, metric: Metric): string {
 /** Names the days that have no point because their week or month is cut off by the range. Empty if there are none. */
 export function cutNote(
   period: Period,
-  points: readonly Pick<ChartPoint, 'startMs' | 'missing'>[],
+  buckets: readonly Pick<Bucket, 'startMs' | 'missing'>[],
   range: DayRange,
   today: Day,
 ): string {
   if (period === 'average') return '';
-  const cut = points.flatMap(({ startMs, missing }, index) => {
+  const cut = buckets.flatMap(({ startMs, missing }, index) => {
     if (missing === undefined) return [];
-    const next = points[index + 1];
+    const next = buckets[index + 1];
     const to = next === undefined ? range.to : dayOf(next.startMs - dayMs);
     return rangeLabel({ from: dayOf(startMs), to }, today);
   });
   if (cut.length === 0) return '';
-  return `${formatList(cut)} ${cut.length === 1 ? `is only part of a ${period}` : `are only parts of ${period}s`}, without a point.`;
+  return cut.length === 1
+    ? `${formatList(cut)} isn’t a full ${period}, so it has no point.`
+    : `${formatList(cut)} aren’t full ${period}s, so they have no points.`;
 }

@@ -10,6 +10,7 @@ import { serviceFetch } from '@/mocks/adapters/node.ts';
 import { createService } from '@/mocks/service.ts';
 
 import { addDays, lengthOf } from './days.ts';
+import { cutNote } from './metric-labels.ts';
 import { periodsOf, seriesBy } from './periods.ts';
 import { joinTraffic } from './series.ts';
 import type { DayRange } from './types.ts';
@@ -104,6 +105,24 @@ test('compares months with nothing', () => {
   ).series.metrics.pageviews;
   expect(buckets.map(({ value }) => value)).toEqual([null, 60, 62, 38]);
   expect(buckets.every(({ before }) => before === null)).toBe(true);
+});
+
+test('names the days of weeks and months that the range cuts off', () => {
+  const noteOf = (period: 'average' | 'week' | 'month', range: string) => {
+    const { series } = seriesBy(
+      period,
+      seriesOf(range, () => 1),
+      now,
+    );
+    const { range: days } = viewOf({ range }, now);
+    return cutNote(period, series.metrics.visitors.buckets, days, '2026-11-20');
+  };
+  expect(noteOf('month', '90d')).toBe('Aug 22 – 31 isn’t a full month, so it has no point.');
+  expect(noteOf('month', '2026-08-01..2026-11-19')).toBe('');
+  expect(noteOf('week', '2026-09-02..2026-10-13')).toBe(
+    'Sep 2 – 6 and Oct 12 – 13 aren’t full weeks, so they have no points.',
+  );
+  expect(noteOf('average', '90d')).toBe('');
 });
 
 test('averages seven days without a weekly pattern, and only when all seven exist', () => {

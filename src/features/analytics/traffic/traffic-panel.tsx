@@ -54,12 +54,15 @@ export function TrafficPanel({ page, isTable }: TrafficPanelProps) {
   const warning = displayed === null ? null : retentionWarning(displayed.series, scope, now);
   const unsureBeforeMs = warning === null ? 0 : retainedFromMs(startOf(today));
   const period = displayed === null ? null : periodOf(displayed.view, search.per);
-  const data = useMemo(() => {
-    if (displayed === null) return null;
-    if (period === null) return chartDataOf(displayed, metric, notes, unusual, unsureBeforeMs);
+  const { data, cut = '' } = useMemo(() => {
+    if (displayed === null) return { data: null };
+    if (period === null) return { data: chartDataOf(displayed, metric, notes, unusual, unsureBeforeMs) };
     const { series, indexOf } = seriesBy(period, displayed.series, startOf(today));
     const marks = notes.map((note) => ({ ...note, from: indexOf(note.from), to: indexOf(note.to) }));
-    return chartDataOf({ ...displayed, series }, metric, marks, [], unsureBeforeMs, period);
+    return {
+      data: chartDataOf({ ...displayed, series }, metric, marks, [], unsureBeforeMs, period),
+      cut: cutNote(period, series.metrics.visitors.buckets, displayed.view.range, today),
+    };
   }, [displayed, metric, notes, unusual, unsureBeforeMs, period, today]);
   if (error !== null && pending)
     return (
@@ -142,10 +145,7 @@ export function TrafficPanel({ page, isTable }: TrafficPanelProps) {
         <div className="flex min-h-8 flex-wrap items-center gap-x-2 gap-y-1">
           <span className="font-medium text-ink-2">{metricLabels[metric].name}</span>
           <InfoTooltip label={`About ${lowerName(metric)}`} text={`${text}. ${difference}`} />
-          {period !== null && periodNote(period, metric)}{' '}
-          {period !== null && displayed !== null && data !== null
-            ? cutNote(period, data.points, displayed.view.range, today)
-            : ''}{' '}
+          {period !== null && `${periodNote(period, metric)} ${cut}`}{' '}
           {data === null ? '' : comparedBuckets(data)}
           <LocalDays page={page} />
         </div>
