@@ -1,7 +1,8 @@
-import { CartesianGrid, ReferenceArea, XAxis, YAxis } from 'recharts';
+import { CartesianGrid, ReferenceArea, usePlotArea, useXAxisScale, XAxis, YAxis } from 'recharts';
 
 import type { Zone } from '@/lib/dates.ts';
 
+import { quietSpans } from './quiet-hours.ts';
 import { axisWidth, defaultEndPadding, formatTimeTick, timeTicks, valueTicks } from './scales.ts';
 import type { ChartFormat, ChartStep, Extent } from './types.ts';
 
@@ -55,6 +56,19 @@ export function ChartAxes({
       />
     </>
   );
+}
+
+/** Shades nights and weekends, as one path below everything else. Rendered inside a chart of hours. */
+export function QuietHours({ starts }: { readonly starts: readonly number[] }) {
+  const scale = useXAxisScale();
+  const plot = usePlotArea();
+  if (scale === undefined || plot === undefined) return null;
+  const end = starts.at(-1) ?? 0;
+  const xOf = (ms: number): number => scale(Math.min(ms, end)) ?? 0;
+  const path = quietSpans(starts)
+    .map(([from, to]) => `M${xOf(from)} ${plot.y}H${xOf(to)}v${plot.height}H${xOf(from)}Z`)
+    .join('');
+  return path === '' ? null : <path d={path} fill="var(--chart-range)" fillOpacity={0.7} />;
 }
 
 interface DragProps {

@@ -1,6 +1,7 @@
 import { capitalize } from '@/lib/text.ts';
 import { cx } from '@/ui/cx.ts';
 
+import { quietLabel } from './quiet-hours.ts';
 import type { TimeData } from './types.ts';
 
 const strokes = {
@@ -57,6 +58,9 @@ export function ChartLegend({
       )}
       <span className="ml-auto shrink-0 max-sm:hidden">
         {zone === 'local' ? 'Local' : 'UTC'} {step}s
+        {step === 'hour' && (
+          <span className="max-lg:hidden"> · {quietLabel(points.map(({ startMs }) => startMs))}</span>
+        )}
       </span>
     </div>
   );

@@ -2,7 +2,7 @@ import { memo, useId } from 'react';
 import { Area, ReferenceArea, ReferenceDot } from 'recharts';
 
 import { Annotations } from './annotations.tsx';
-import { ChartAxes, tick } from './chart-axes.tsx';
+import { ChartAxes, QuietHours, tick } from './chart-axes.tsx';
 import { type ChartRow, extentOf, lonePoints } from './chart-rows.ts';
 import type { TimeData } from './types.ts';
 
@@ -15,6 +15,11 @@ const main = {
   zIndex: 300,
 } as const;
 const before = { stroke: 'var(--chart-before)', strokeWidth: 1.5, zIndex: 200 } as const;
+/** The hours of several days have many peaks, and two equal lines of them would be a tangle. */
+const quietBefore = {
+  strokeWidth: 1,
+  className: 'opacity-50 contrast-more:opacity-100 forced-colors:opacity-100 print:opacity-100',
+} as const;
 const lines = [
   { ...before, dataKey: 'before', fill: 'none', activeDot: filledDot(before.stroke) },
   { ...main, dataKey: 'running', fill: 'none', activeDot: hollowDot(main.stroke), strokeDasharray: '4 4' },
@@ -30,14 +35,16 @@ interface ChartPlotProps {
 export const ChartPlot = memo(function ChartPlot({ data, rows }: ChartPlotProps) {
   const hatchId = useId();
   const { points, noBaselineUntil, marks, remarks, format, step, zone } = data;
+  const starts = points.map(({ startMs }) => startMs);
   const startOf = (index: number): number => points[index]?.startMs ?? 0;
   return (
     <>
       <pattern id={hatchId} width={6} height={6} patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
         <line y2={6} stroke="var(--chart-grid)" strokeWidth={2} />
       </pattern>
+      {step === 'hour' && <QuietHours starts={starts} />}
       <ChartAxes
-        starts={points.map(({ startMs }) => startMs)}
+        starts={starts}
         step={step}
         zone={zone}
         extent={extentOf(
@@ -59,6 +66,7 @@ export const ChartPlot = memo(function ChartPlot({ data, rows }: ChartPlotProps)
         <Area
           key={line.dataKey}
           {...line}
+          {...(step === 'hour' && starts.length > 48 && line.dataKey === 'before' && quietBefore)}
           // A filled area suggests an axis that starts at zero. The axis of an average may start higher.
           {...(format.scale !== 'count' && { fill: 'none' })}
           type="linear"

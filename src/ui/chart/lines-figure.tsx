@@ -1,7 +1,7 @@
 import { memo, type Ref, useMemo, useRef } from 'react';
 import { Area, AreaChart, Tooltip, useChartWidth, useYAxisScale } from 'recharts';
 
-import { ChartAxes, Drag } from './chart-axes.tsx';
+import { ChartAxes, Drag, QuietHours } from './chart-axes.tsx';
 import { ChartCursor } from './chart-cursor.tsx';
 import { LineSwatch } from './chart-legend.tsx';
 import { chartRows, extentOf } from './chart-rows.ts';
@@ -92,10 +92,12 @@ interface PlotProps {
 /** Memoized, so that moving the cursor draws none of the lines again. */
 const Plot = memo(function Plot({ data: { lines, step, format }, rows, highlighted }: PlotProps) {
   const padding = endPaddingOf(useChartWidth() ?? 0);
+  const starts = rows.map(({ startMs }) => startMs);
   return (
     <>
+      {step === 'hour' && <QuietHours starts={starts} />}
       <ChartAxes
-        starts={rows.map(({ startMs }) => startMs)}
+        starts={starts}
         step={step}
         extent={extentOf(rows.flatMap(({ values }) => values))}
         format={format}
