@@ -38,16 +38,8 @@ export function BreakdownCard(props: BreakdownCardProps) {
   const name = dimensionNames[dimension];
   const places = usualRows[dimension];
   const list = data && breakdownList(dimension, data[dimension], before?.[dimension]);
-  // There is room for ten rows beside the map, however many load.
   const withMap = (bars: ReactNode) =>
-    dimension === 'countries' && !isTable ? (
-      <div className="grid grid-cols-1 gap-x-8 gap-y-2 md:min-h-[316px] md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <CountryMap rows={list?.rows} />
-        {bars}
-      </div>
-    ) : (
-      bars
-    );
+    dimension === 'countries' && !isTable ? <MapBeside rows={list?.rows}>{bars}</MapBeside> : bars;
   const content = () => {
     if (list === undefined) return withMap(<BarsSkeleton rows={places} />);
     if (list.rows.length === 0) return <EmptyLine>No visitors in this range</EmptyLine>;
@@ -115,15 +107,21 @@ function BarsSkeleton({ rows }: { readonly rows: number }) {
   );
 }
 
+interface MapBesideProps {
+  /** Undefined while they load. */
+  readonly rows: readonly BreakdownRow[] | undefined;
+  /** The list. */
+  readonly children: ReactNode;
+}
+
 const WorldMap = lazyWithRetry(async () => (await import('@/ui/chart/world-map.tsx')).WorldMap);
 
 /**
- * Countries on a map that loads when it scrolls into view. Lists the countries that aren't on the map, with their
+ * A list of countries beside a map that loads when it scrolls into view. Lists the countries that aren't on the map, with their
  * visitors.
  */
-function CountryMap({ rows }: { readonly rows: readonly BreakdownRow[] | undefined }) {
+function MapBeside({ rows, children }: MapBesideProps) {
   const [inView, ref] = useInView();
-  if (rows?.length === 0) return null;
   const first = rows?.slice(0, 3).map(({ text, visitors }) => `${text} ${formatNumber(visitors)}`);
   const place = (
     <div className="pb-9">
@@ -131,22 +129,31 @@ function CountryMap({ rows }: { readonly rows: readonly BreakdownRow[] | undefin
     </div>
   );
   return (
-    <div ref={ref} className={cx('min-w-0', !inView && 'print:hidden')}>
-      {rows === undefined || !inView ? (
-        place
-      ) : (
-        <Suspense fallback={place}>
-          <WorldMap
-            label={`Visitors by country: ${first?.join(', ')}. The list has every country.`}
-            countries={rows.map(({ label, text, visitors }) => ({
-              code: countryCode(label) ?? null,
-              name: text,
-              value: visitors,
-            }))}
-            unit="visitor"
-          />
-        </Suspense>
+    // There is room for ten rows beside the map, however many load. A page printed without the map has only the list.
+    <div
+      className={cx(
+        'grid grid-cols-1 gap-x-8 gap-y-2 md:min-h-[316px] md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] print:min-h-0',
+        !inView && 'print:block',
       )}
+    >
+      <div ref={ref} className={cx('min-w-0', !inView && 'print:hidden')}>
+        {rows === undefined || !inView ? (
+          place
+        ) : (
+          <Suspense fallback={place}>
+            <WorldMap
+              label={`Visitors by country: ${first?.join(', ')}. The list has every country.`}
+              countries={rows.map(({ label, text, visitors }) => ({
+                code: countryCode(label) ?? null,
+                name: text,
+                value: visitors,
+              }))}
+              unit="visitor"
+            />
+          </Suspense>
+        )}
+      </div>
+      {children}
     </div>
   );
 }

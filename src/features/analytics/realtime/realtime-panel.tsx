@@ -34,7 +34,9 @@ export function RealtimePanel({ projectId, name, table }: RealtimePanelProps) {
       title="Live"
       aside={
         <>
-          <RefreshControls loading={loading} load={load} />
+          <span className="flex items-center gap-1 print:hidden">
+            <RefreshControls loading={loading} load={load} />
+          </span>
           <ExportMenu
             label="Actions for live visitors"
             file={data === undefined ? null : (make) => make.minutesFile(data, loadedAtMs, name)}

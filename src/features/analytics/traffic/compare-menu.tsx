@@ -58,7 +58,7 @@ export function CompareMenu(props: CompareMenuProps) {
             props.onCompare(null);
             popover.trigger.current?.focus();
           }}
-          className="inline-flex w-8 shrink-0 items-center justify-center rounded-control hover:bg-accent-soft-strong max-sm:hidden pointer-coarse:w-touch"
+          className="inline-flex w-8 shrink-0 items-center justify-center rounded-control hover:bg-accent-soft-strong max-sm:hidden print:hidden pointer-coarse:w-touch"
         >
           <X size={16} strokeWidth={1.75} />
         </button>
