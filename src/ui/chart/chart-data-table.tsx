@@ -26,9 +26,12 @@ export interface ChartDataTableProps {
   }[];
   /** The total, in a separate last row. */
   readonly total?: readonly (string | null)[] | undefined;
-  /** Scrolls inside if it is higher. Defaults to `chartHeight`. `auto` fits the rows. */
+  /** Scrolls inside if it is higher. Defaults to that of a chart, or to twice as much for many rows. `auto` fits the rows. */
   readonly height?: number | 'auto' | undefined;
 }
+
+/** About as many rows as fit into the height of a chart. */
+const rowsInChart = 8;
 
 const noRows: ChartDataTableProps['rows'] = [];
 
@@ -38,7 +41,7 @@ function Value({ text, numeric = false }: { readonly text: string; readonly nume
   return <data value={text}>{formatNumber(Number(text), text.includes('.') ? 2 : undefined)}</data>;
 }
 
-export function ChartDataTable({ caption, columns, rows, total, height = chartHeight }: ChartDataTableProps) {
+export function ChartDataTable({ caption, columns, rows, total, height }: ChartDataTableProps) {
   // Many rows render after the click that shows them.
   const visibleRows = useDeferredValue(rows, noRows);
   const wraps = (index: number) =>
@@ -69,7 +72,14 @@ export function ChartDataTable({ caption, columns, rows, total, height = chartHe
       );
     });
   return (
-    <div className="flex flex-col print:h-auto!" style={{ height }}>
+    <div
+      // On phones, a table as high as the chart keeps what is below it in place.
+      className={cx(
+        'flex flex-col print:h-auto!',
+        height === undefined && rows.length > rowsInChart && 'sm:h-160!',
+      )}
+      style={{ height: height ?? chartHeight }}
+    >
       <p aria-hidden className="pt-1.5 pb-1 text-small text-ink-3">
         {caption}
       </p>
