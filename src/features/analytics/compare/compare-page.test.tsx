@@ -45,6 +45,21 @@ test('keeps the other lines when one project fails, and loads it again on reques
   await waitFor(() => expect(alert.isConnected).toBe(false));
 });
 
+test('links to publishing beside a project that isn’t published', async () => {
+  const error = { operation: 'getProjectAnalytics', status: 404, times: 20 } as const;
+  const project = await page.open('Billing portal');
+  const show = () =>
+    page.show(project, () => <ComparePage search={{ project: [project.id] }} setSearch={() => undefined} />);
+  service.simulator.fault({ ...error, type: 'analytics_not_found' });
+  show();
+  const failure = await screen.findByRole('alert');
+  expect(within(failure).getByRole('link', { name: 'Go to publishing' }).getAttribute('href')).toBe(
+    `/workspaces/${project.workspace_id}/projects/${project.id}/publishing`,
+  );
+  expect(within(failure).queryByRole('button')).toBeNull();
+  cleanup();
+});
+
 test('names what counts as 100 of days, weeks, months and averages', async () => {
   const project = await page.open('Billing portal');
   const show = (search: CompareSearch) =>

@@ -179,12 +179,23 @@ function latestIndex({ indexed }: ComparedLine, { format }: LinesData): string {
 }
 
 function Failure({ project, error }: { readonly project: ComparedProject; readonly error: Error }) {
+  const workspaceId = useWorkspaceId();
   const { title, refused } = describeError(error);
   const isStale = project.series !== null;
+  const isMissing = isNotFound(error);
   return (
     <div role="alert" className="flex flex-wrap items-center gap-x-2 pl-6 text-small text-bad">
-      {isNotFound(error) ? 'Not published, or not found' : isStale ? 'Couldn’t refresh' : title}
-      {!refused && (
+      {isMissing ? 'Not published, or not found' : isStale ? 'Couldn’t refresh' : title}
+      {isMissing && error.type !== 'project_not_found' && (
+        <Link
+          to="/workspaces/$workspaceId/projects/$projectId/publishing"
+          params={{ workspaceId, projectId: project.id }}
+          className="link touch"
+        >
+          Go to publishing
+        </Link>
+      )}
+      {!refused && !isMissing && (
         <Button size="small" variant="ghost" onClick={project.retry}>
           Try again
         </Button>
