@@ -88,11 +88,7 @@ test('shows which app lost visitors and what a release did, with the API’s num
 
   cleanup();
   page.show(project, () => (
-    <ProjectAnalyticsPage
-      projectId={id}
-      search={moverSearch('7d', dayOf(0))}
-      setSearch={() => undefined}
-    />
+    <ProjectAnalyticsPage projectId={id} search={moverSearch('7d', dayOf(0))} setSearch={() => undefined} />
   ));
   // The page that the mover opens has the same number on top.
   await waitFor(() =>
@@ -196,6 +192,9 @@ test('lists movers and shares when only the traffic of the workspace fails', asy
   await screen.findByRole('list', { name: 'Projects by visitors' });
   await screen.findByRole('list', { name: 'Biggest gains' });
   expect(within(region('Movers')).getAllByRole('listitem').length).toBeGreaterThan(5);
+  const shares = region('Most visited projects').textContent;
+  expect(shares).toContain('shares and other traffic are missing');
+  expect(shares).not.toMatch(/–$|All other traffic/);
 });
 
 /** Opens a panel's menu and returns the names of its items. */

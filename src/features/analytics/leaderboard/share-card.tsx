@@ -64,6 +64,7 @@ export function ShareCard({
   });
   const shares = sharesOf(loaded, whole, sharePlaces);
   const { listed, others, remainder } = shares;
+  const hasFailed = traffic.errors.some((error) => !isNotFound(error));
   const table = tableSwitch(search, page.setSearch, 'shares');
   const file: FileOf | null =
     instead !== null || isPending || !isLoaded || listed.length === 0
@@ -71,13 +72,13 @@ export function ShareCard({
       : (make) =>
           make.sharesFile(
             // Projects whose traffic failed to load are part of the rest.
-            traffic.errors.length > 0 ? { ...shares, remainder: null } : shares,
+            hasFailed ? { ...shares, remainder: null } : shares,
             { metric: metricLabels[metric].name, range: view.label, remainderName },
             page.name,
           );
   const otherLines = [
     ...(others === null ? [] : [[formatCount(others.count, 'more project'), others] as const]),
-    ...(remainder === null || remainder.total === 0 || traffic.errors.length > 0
+    ...(remainder === null || remainder.total === 0 || hasFailed
       ? []
       : [[remainderName, remainder] as const]),
   ];
@@ -92,7 +93,7 @@ export function ShareCard({
         </>
       );
     // The message below says what failed.
-    if (listed.length === 0 && traffic.errors.length > 0) return null;
+    if (listed.length === 0 && hasFailed) return null;
     if (listed.length === 0) return <EmptyLine>No {lower} in this range</EmptyLine>;
     if (table.isTable && file !== null)
       return (
@@ -109,7 +110,7 @@ export function ShareCard({
           rows={listed.map(({ id, name, total, percent: share }) => ({
             name,
             value: total,
-            change: { text: percent(share), tone: 'neutral' },
+            change: whole === null ? undefined : { text: percent(share), tone: 'neutral' },
             label: (
               <Link
                 to="/workspaces/$workspaceId/projects/$projectId/analytics"
@@ -133,6 +134,11 @@ export function ShareCard({
             </li>
           ))}
         </ul>
+        {whole === null && (
+          <p className="mt-2 text-small text-ink-3">
+            Couldn’t load the workspace’s total, so shares and other traffic are missing.
+          </p>
+        )}
       </div>
     );
   };
