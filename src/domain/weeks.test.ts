@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 
 import { bucketsBeforeFirstUse } from './first-use.ts';
-import { changeOf, changeTone, lastWeek, twoWeeks, weeksOf } from './weeks.ts';
+import { changeLabel, changeOf, changeTone, lastWeek, twoWeeks, weeksOf } from './weeks.ts';
 
 const now = Date.parse('2026-11-21T01:30:00Z');
 const dayMs = 86_400_000;
@@ -75,6 +75,11 @@ describe('the change', () => {
     expect(changeOf(weeks(10_005, 10_000))).toEqual({ kind: 'up', percent: 0.1 });
     expect(changeOf(weeks(9_995, 10_000))).toEqual({ kind: 'down', percent: 0.1 });
   });
+});
+
+test('shows one decimal, and none from 1,000% on', () => {
+  expect(changeLabel({ kind: 'up', percent: 26 })).toBe('+26.0%');
+  expect(changeLabel({ kind: 'up', percent: 1203.6 })).toBe('+1,204%');
 });
 
 test('colors no change below half a percent', () => {

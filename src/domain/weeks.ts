@@ -1,6 +1,6 @@
 import type { AnalyticsRange } from '@/api/analytics/analytics.ts';
 import type { TimeSeriesData } from '@/contract/resources/analytics.ts';
-import { formatPercent } from '@/lib/numbers.ts';
+import { formatChangePercent } from '@/lib/numbers.ts';
 import { dayMs } from '@/lib/utc-days.ts';
 
 import { bucketsBeforeFirstUse } from './first-use.ts';
@@ -80,5 +80,5 @@ export function changeLabel(change: Change): string {
   if (change.kind === 'almost') return 'Almost no change';
   if (change.kind === 'no-baseline') return 'Not comparable';
   if (change.kind === 'new') return 'New';
-  return `${change.kind === 'up' ? '+' : '−'}${formatPercent(change.percent)}`;
+  return `${change.kind === 'up' ? '+' : '−'}${formatChangePercent(change.percent)}`;
 }

@@ -26,6 +26,10 @@ export const formatPercent = (value: number, digits?: number): string =>
     ...(digits === undefined ? { maximumFractionDigits: 1 } : fixed(digits)),
   }).format(value);
 
+/** The size of a change: `12.4%`, `26.0%`. A decimal of `1,204%` would be noise. */
+export const formatChangePercent = (percent: number): string =>
+  formatPercent(percent, percent >= 1000 ? 0 : 1);
+
 /** `1 project`, `2 projects`. */
 export const formatCount = (value: number, singular: string, many = `${singular}s`): string =>
   `${formatNumber(value)} ${value === 1 ? singular : many}`;

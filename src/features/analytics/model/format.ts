@@ -1,6 +1,6 @@
 import type { Metric } from '@/contract/values.ts';
 import { formatDuration } from '@/lib/dates.ts';
-import { formatNumber, formatPercent } from '@/lib/numbers.ts';
+import { formatChangePercent, formatNumber, formatPercent } from '@/lib/numbers.ts';
 
 import type { ChangeUnit } from './types.ts';
 
@@ -45,6 +45,5 @@ export function formatTick(metric: Metric, value: number): string {
 /** The size of a change, without its sign: `12.4%`, `1.3 pt`, `4s`. */
 export function formatBy(by: number, unit: ChangeUnit): string {
   if (unit === 'seconds') return formatDuration(by * 1000);
-  const digits = unit === 'percent' && by >= 1000 ? 0 : 1;
-  return unit === 'percent' ? formatPercent(by, digits) : `${formatNumber(by, digits)} pt`;
+  return unit === 'percent' ? formatChangePercent(by) : `${formatNumber(by, 1)} pt`;
 }
