@@ -29,3 +29,15 @@ test('draws a dashed line from the last complete value to the running one', () =
   expect(over).toMatch(/^M0\.0 [\d.]+h0$/);
   expect(running).toMatch(/^M0\.0 [\d.]+L100\.0 [\d.]+$/);
 });
+
+test('draws nothing for the first hours of a day, which would be a tick', () => {
+  const dayAt = (hour: number) =>
+    paths(
+      Array.from({ length: 24 }, (_, index) => ({
+        value: index > hour ? null : 5,
+        running: index === hour,
+      })),
+    );
+  for (const hour of [0, 1, 2]) expect(dayAt(hour)).toEqual(['', '']);
+  expect(dayAt(3)).not.toContain('');
+});

@@ -5,6 +5,9 @@ const viewHeight = 24;
 /** Half of the line's width, so that the edges aren't cut. */
 const edgeWidth = 1.5;
 
+/** The smallest part of the width that a line may cover. */
+const minShare = 0.1;
+
 interface SparklineProps {
   readonly points: readonly { readonly value: number | null; readonly running?: boolean | undefined }[];
   /** Points with a dashed line. Text beside the sparkline explains them. */
@@ -19,11 +22,19 @@ interface SparklineProps {
 const xOf = (index: number, count: number): string =>
   ((index / Math.max(1, count - 1)) * viewWidth).toFixed(1);
 
+/** Whether all values are within a small part of the width, as those of a day that has just begun. They have no shape. */
+function isTick(points: SparklineProps['points']): boolean {
+  const first = points.findIndex(({ value }) => value !== null);
+  const last = points.findLastIndex(({ value }) => value !== null);
+  return last - first < minShare * (points.length - 1);
+}
+
 function pathsOf({ points, top: scale = 0 }: SparklineProps) {
   const top = Math.max(1e-9, scale, ...points.map(({ value }) => value ?? 0));
   const place = (index: number, value: number): string =>
     `${xOf(index, points.length)} ${(viewHeight - edgeWidth - (value / top) * (viewHeight - 2 * edgeWidth)).toFixed(1)}`;
   let [complete, running, alone] = ['', '', ''];
+  if (isTick(points)) return { complete, running, alone };
   for (const [index, { value, running: isRunning = false }] of points.entries()) {
     if (value === null) continue;
     const before = points[index - 1]?.value ?? null;
