@@ -76,10 +76,7 @@ export function MoversCard({ page, movers, days, about, instead, footer }: Mover
   const file: FileOf | null =
     movers === null || instead ? null : (make) => make.moversFile(movers, comparisons[period], page.name);
   const releases = releasesIn(released, useDeployments());
-  const lists = movers !== null && [
-    ['Biggest drops', movers.fell] as const,
-    ['Biggest gains', movers.rose] as const,
-  ];
+  const lists = movers !== null && [['drops', movers.fell] as const, ['gains', movers.rose] as const];
   return (
     <Card
       title="Movers"
@@ -119,13 +116,13 @@ export function MoversCard({ page, movers, days, about, instead, footer }: Mover
                 <ListSkeleton />
               </>
             ) : (
-              lists.map(([title, list]) => (
-                <div key={title} className="min-w-0 sm:min-h-[290px]">
-                  <h3 className="mb-1 text-small font-medium text-ink-3">{title}</h3>
+              lists.map(([kind, list]) => (
+                <div key={kind} className="min-w-0 sm:min-h-[290px]">
+                  <h3 className="mb-1 text-small font-medium text-ink-3">Biggest {kind}</h3>
                   {list.length === 0 ? (
                     <EmptyLine>No change of {smallestMove.visitors} visitors or more</EmptyLine>
                   ) : (
-                    <ul aria-label={title}>
+                    <ul aria-label={`Biggest ${kind}`}>
                       {list.slice(0, moverPlaces).map((mover) => (
                         <MoverRow
                           key={mover.id}
@@ -136,6 +133,12 @@ export function MoversCard({ page, movers, days, about, instead, footer }: Mover
                         />
                       ))}
                     </ul>
+                  )}
+                  {/* Otherwise the space beside a longer list looks as if something failed to load. */}
+                  {list.length > 0 && list.length < moverPlaces && (
+                    <p className="flex min-h-11 items-center border-t border-line text-small text-ink-3">
+                      No other notable {kind}
+                    </p>
                   )}
                 </div>
               ))
