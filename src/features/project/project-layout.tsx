@@ -223,8 +223,9 @@ export function ProjectLayout({ projectId, actions, children }: ProjectLayoutPro
 }
 
 /**
- * The owner's name loads last, so it comes last and doesn't move anything. On a phone, it is beside the audience, because
- * a name of two lines leaves one line, and lists show the time of the edit, too.
+ * The owner's name loads last, so it comes last and doesn't move anything. In a narrow window, the picture alone says that
+ * it is the owner's, so that the name fits beside the actions. On a phone, it is beside the audience, because a name of two
+ * lines leaves one line, and lists show the time of the edit, too.
  */
 function Provenance({ project }: { readonly project: Project }) {
   return (
@@ -249,7 +250,7 @@ function Provenance({ project }: { readonly project: Project }) {
         <span>no owner</span>
       ) : (
         <span className="inline-flex min-w-0 flex-1 items-center gap-1.5">
-          <span className="shrink-0 max-sm:sr-only">owned by</span>
+          <span className="shrink-0 max-xl:sr-only">owned by</span>
           <PersonName userId={project.owner_id} linked />
         </span>
       )}
