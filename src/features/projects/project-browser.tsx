@@ -167,6 +167,7 @@ export function ProjectBrowser(props: ProjectBrowserProps) {
           rowLink={projectLink}
           rowLabel={projectLabel}
           renderCard={phoneRow}
+          cardSize="tall"
           onRowKey={onRowKey}
           handle={tableRef}
           bar={bar}

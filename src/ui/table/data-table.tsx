@@ -45,6 +45,8 @@ export interface DataTableProps<Row> {
   /** The name of a card's link. A row's link is named by its first column. */
   rowLabel?: ((row: Row) => string) | undefined;
   renderCard?: ((row: Row) => ReactNode) | undefined;
+  /** `tall` has room for three lines, `short` for two. */
+  cardSize?: keyof typeof cardHeights | undefined;
   /**
    * Called once for the same rows. Undefined while loading, or if more can't be loaded. If it returns with the
    * same rows, it is called again, because the load was canceled.
@@ -74,7 +76,7 @@ export interface DataTableProps<Row> {
 }
 
 const rowHeights = { comfortable: 48, compact: 38, dense: 32 } as const;
-const cardHeight = 64;
+const cardHeights = { short: 64, tall: 72 } as const;
 
 const indexOf = (target: EventTarget): number | null => {
   const row = target instanceof Element ? target.closest('[data-index]') : null;
@@ -104,10 +106,10 @@ function followRow(event: MouseEvent): void {
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, rows, rowKey, columns, density, rowLink, rowLabel, renderCard, onEndReached } = props;
   const { footer, loading = false, selectedKey, sort, onSort, rowCount, minWidth, className } = props;
-  const { detail, heads, onRowKey, handle } = props;
+  const { detail, heads, onRowKey, handle, cardSize = 'short' } = props;
   const groups = useGroups(rows, heads);
   const cards = useMedia(phoneQuery) && renderCard !== undefined;
-  const height = cards ? cardHeight : rowHeights[density];
+  const height = cards ? cardHeights[cardSize] : rowHeights[density];
   const body = useRef<HTMLDivElement>(null);
   const [detailHeight, setDetailHeight] = useState(0);
   const openKey = detail?.key;
