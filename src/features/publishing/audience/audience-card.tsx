@@ -63,16 +63,10 @@ export function AudienceCard({ project, widening, addGroupId }: AudienceCardProp
       <div className="mt-4 flex flex-col gap-3.5">
         {draft.dirty ? <AudienceChanges workspaceId={project.workspace_id} draft={draft} /> : null}
         {error && !asking ? <NotSaved error={error} onRetry={save} /> : null}
-        <div className="flex flex-wrap items-center gap-2">
-          <Button
-            ref={saveButton}
-            variant="primary"
-            pending={pending}
-            disabledReason={reason}
-            onClick={opens ? () => setAsking(true) : save}
-          >
-            Save
-          </Button>
+        <div className="flex flex-wrap items-center justify-end gap-2">
+          {reason !== undefined && (draft.dirty || !allowed.allowed) ? (
+            <p className="min-w-0 flex-1 basis-48 text-small text-ink-3">{reason}</p>
+          ) : null}
           {draft.dirty && !pending ? (
             <Button
               variant="ghost"
@@ -85,9 +79,15 @@ export function AudienceCard({ project, widening, addGroupId }: AudienceCardProp
               Discard
             </Button>
           ) : null}
-          {reason !== undefined && (draft.dirty || !allowed.allowed) ? (
-            <p className="min-w-0 flex-1 basis-48 text-small text-ink-3">{reason}</p>
-          ) : null}
+          <Button
+            ref={saveButton}
+            variant="primary"
+            pending={pending}
+            disabledReason={reason}
+            onClick={opens ? () => setAsking(true) : save}
+          >
+            Save
+          </Button>
         </div>
       </div>
       {asking ? (
