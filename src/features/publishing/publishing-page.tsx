@@ -10,7 +10,7 @@ import {
   type DeploymentHistoryEntry,
 } from '@/local/deployment-history.ts';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
-import { ColumnsSkeleton, asideColumn, mainColumn, pageColumns } from '@/ui/layout/page-layout.tsx';
+import { ColumnsSkeleton, mainColumn, pageColumns } from '@/ui/layout/page-layout.tsx';
 import { lazyWithRetry } from '@/ui/lazy/lazy-with-retry.tsx';
 import { useNow } from '@/ui/time/use-now.ts';
 
@@ -45,7 +45,7 @@ export function PublishingPage({ projectId, addGroupId }: PublishingPageProps) {
           addGroupId={addGroupId}
         />
       </div>
-      <div className={asideColumn}>
+      <div className={mainColumn}>
         <StatusCard project={project} />
         <HistoryCard project={project} />
       </div>

@@ -134,15 +134,19 @@ export function StatusCard({ project }: ProjectProps) {
   ];
   return (
     <Card title="Status">
-      <DescriptionList items={items} />
-      <div className="mt-3.5 flex justify-end">
-        <TakeOffline project={project} />
-      </div>
-      <div className="mt-4 border-t border-line pt-4">
-        <h3 className="mb-2.5 font-semibold text-ink">Before you publish</h3>
-        <Suspense fallback={<ChecksSkeleton />}>
-          <BeforePublishing project={project} />
-        </Suspense>
+      <div className="grid gap-4 md:max-xl:grid-cols-2 md:max-xl:gap-8">
+        <div>
+          <DescriptionList items={items} />
+          <div className="mt-3.5 flex justify-end">
+            <TakeOffline project={project} />
+          </div>
+        </div>
+        <div className="border-line max-md:border-t max-md:pt-4 md:max-xl:border-l md:max-xl:pl-8 xl:border-t xl:pt-4">
+          <h3 className="mb-2.5 font-semibold text-ink">Before you publish</h3>
+          <Suspense fallback={<ChecksSkeleton />}>
+            <BeforePublishing project={project} />
+          </Suspense>
+        </div>
       </div>
     </Card>
   );
