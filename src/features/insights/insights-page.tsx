@@ -100,20 +100,22 @@ function Freshness({ asOf }: { readonly asOf: string | null }) {
     </>
   );
   return (
-    <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-      <TooltipText
-        text={`When priorities were calculated, not when scans ran.\n${formatLocalAndUtc(asOf).join('\n')}`}
-        className={isOld ? 'inline-flex max-w-full rounded-chip' : 'hinted tabular rounded-xs'}
-      >
-        {isOld ? (
-          <Chip tone="warn" className="tabular print:px-0">
-            <TriangleAlert size={14} strokeWidth={1.75} aria-hidden className="shrink-0" />
-            {text}
-          </Chip>
-        ) : (
-          text
-        )}
-      </TooltipText>
+    <span className={isOld ? 'flex flex-wrap items-center gap-x-2 gap-y-1' : 'dots'}>
+      <span className="min-w-0">
+        <TooltipText
+          text={`When priorities were calculated, not when scans ran.\n${formatLocalAndUtc(asOf).join('\n')}`}
+          className={isOld ? 'inline-flex max-w-full rounded-chip' : 'hinted tabular rounded-xs'}
+        >
+          {isOld ? (
+            <Chip tone="warn" className="tabular print:px-0">
+              <TriangleAlert size={14} strokeWidth={1.75} aria-hidden className="shrink-0" />
+              {text}
+            </Chip>
+          ) : (
+            text
+          )}
+        </TooltipText>
+      </span>
       <span>
         {isOld
           ? 'More than a day old. Recent changes may be missing.'
