@@ -116,9 +116,13 @@ function TooltipBubble({ anchor, text, onDismiss }: TipBubbleProps) {
       popover="manual"
       data-tip-bubble
       aria-hidden
-      className="floating floating-above max-w-72 rounded-chip bg-ink px-2 py-1 text-left text-small font-normal whitespace-pre-line text-canvas shadow-floating"
+      className="floating floating-above max-w-72 rounded-chip bg-ink px-2 py-1 text-left text-small font-normal text-canvas shadow-floating"
     >
-      {text}
+      {text.split('\n').map((line, index) => (
+        <span key={index} className="block not-first:mt-1">
+          {line}
+        </span>
+      ))}
     </span>
   );
 }
