@@ -96,13 +96,28 @@ export const pageActions = (): readonly PaletteItem[] =>
   [...controls()].map(([label, control]) => ({
     id: `action/${label}`,
     label,
-    icon: <Zap {...sign} />,
+    icon: <ControlIcon control={control} />,
     reason:
       control.ariaDisabled === 'true'
         ? (control.getAttribute('aria-description') ?? 'Not available right now.')
         : undefined,
     run: () => press(label),
   }));
+
+/** A copy of the control's own icon. The arrow of a menu says nothing about what the control does. */
+function ControlIcon({ control }: { readonly control: HTMLElement }) {
+  const icon = control.querySelector('svg:not(.lucide-chevron-down)');
+  if (icon === null) return <Zap {...sign} />;
+  return (
+    <span
+      aria-hidden
+      ref={(place) => {
+        const copy = icon.cloneNode(true);
+        place?.replaceChildren(copy);
+      }}
+    />
+  );
+}
 
 /** Finds the control again, because it may have been replaced since it was listed. */
 function press(label: string): void {
