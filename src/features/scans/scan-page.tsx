@@ -13,6 +13,7 @@ import { useProject } from '@/domain/use-project.ts';
 import { shortCommit } from '@/lib/text.ts';
 import { ButtonLink } from '@/ui/controls/button.tsx';
 import { CopyButton } from '@/ui/controls/copy-button.tsx';
+import { cx } from '@/ui/cx.ts';
 import { Banner } from '@/ui/feedback/banner.tsx';
 import { ErrorState } from '@/ui/feedback/error-state.tsx';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
@@ -98,8 +99,13 @@ interface ScanHeaderProps {
 /** Which scan this is, and how far to trust its findings. */
 function ScanHeader({ place, scan, latestCommit }: ScanHeaderProps) {
   return (
-    // Has room for the facts and one caveat.
-    <header className="flex min-h-60 flex-col gap-3 sm:min-h-48 lg:min-h-36 xl:min-h-31">
+    // While it loads, it has room for the facts and one caveat.
+    <header
+      className={cx(
+        'flex flex-col gap-3',
+        scan === undefined && 'min-h-60 sm:min-h-48 lg:min-h-36 xl:min-h-31',
+      )}
+    >
       <div>
         <ButtonLink
           {...scansLink(place)}

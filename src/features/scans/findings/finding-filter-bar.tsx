@@ -37,7 +37,11 @@ export function FindingFilterBar(props: FindingFilterBarProps) {
         labelOf={findingStatusLabel}
         counted={counted}
       />
-      <div role="search" aria-label="Findings" className="flex flex-wrap items-center gap-2">
+      <div
+        role="search"
+        aria-label="Findings"
+        className="flex flex-wrap items-center gap-2 max-xl:items-start"
+      >
         <div className="min-w-0 flex-1 basis-full xl:max-w-80 xl:basis-48">
           <SearchField
             label="Search findings"
@@ -69,7 +73,7 @@ export function FindingFilterBar(props: FindingFilterBarProps) {
             </Button>
           )}
         </div>
-        <div className="flex items-center gap-2 sm:ml-auto">
+        <div className="flex items-center gap-2 sm:ml-auto xl:pl-4">
           <span aria-hidden="true" className="text-small text-ink-3">
             Group by
           </span>
