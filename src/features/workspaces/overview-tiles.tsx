@@ -114,7 +114,7 @@ function VisitorsTile() {
             <VisitorsWeek
               visitors={visitors}
               now={now}
-              className="min-[87.5rem]:col-start-2 min-[87.5rem]:row-span-2 min-[87.5rem]:row-start-1"
+              className="max-[87.5rem]:-mb-1.5 min-[87.5rem]:col-start-2 min-[87.5rem]:row-span-2 min-[87.5rem]:row-start-1"
             />
           </div>
         )}

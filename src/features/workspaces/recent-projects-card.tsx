@@ -17,7 +17,9 @@ import { RelativeTime } from '@/ui/time/relative-time.tsx';
 import { linkClass, QueryContent } from './card-parts.tsx';
 
 const maxRows = 8;
-const row = 'flex min-h-12 items-center gap-3 rounded-control px-2';
+// The rows share what the column beside them is longer, up to a third of their height.
+const list = '-mx-2 -mb-2 flex grow flex-col *:flex *:max-h-16 *:grow';
+const row = 'flex min-h-12 w-full items-center gap-3 rounded-control px-2';
 
 /** The projects that were edited last, from the first page of the list that "View all" opens. */
 export function RecentProjectsCard() {
@@ -30,6 +32,7 @@ export function RecentProjectsCard() {
   });
   return (
     <Card
+      className="flex grow flex-col"
       title="Recent projects"
       actions={
         <Link to="/workspaces/$workspaceId/projects" params={{ workspaceId }} className={linkClass}>
@@ -43,7 +46,7 @@ export function RecentProjectsCard() {
             <EmptyLine>No projects yet</EmptyLine>
           ) : (
             <TableRowContext value>
-              <ul className="-mx-2 -mb-2 flex flex-col">
+              <ul className={list}>
                 {items.slice(0, maxRows).map((project) => (
                   <li key={project.id}>
                     <RecentProject project={project} />
@@ -84,7 +87,7 @@ function RecentProject({ project }: { readonly project: ProjectSummary }) {
 }
 
 const RecentSkeleton = () => (
-  <div className="-mx-2 -mb-2" aria-busy="true">
+  <div className={list} aria-busy="true">
     {Array.from({ length: maxRows }, (_, index) => (
       <div key={index} className={row}>
         <Skeleton className="h-[30px] w-11" />

@@ -107,7 +107,7 @@ function WorkspaceCards({ workspace }: { readonly workspace: Workspace }) {
   return (
     <>
       <div ref={ref} className={pageColumns}>
-        <div className={mainColumn}>
+        <div className={cx(mainColumn, 'self-stretch')}>
           <AttentionCard {...attention} />
           {/* Waits until the list above has its final height, so that nothing below it moves. */}
           {attention.settling ? null : (
@@ -119,7 +119,7 @@ function WorkspaceCards({ workspace }: { readonly workspace: Workspace }) {
         </div>
         <div className={cx(asideColumn, attention.settling && 'max-xl:hidden')}>
           <PlanCard workspace={workspace} />
-          <div className={mainColumn}>
+          <div className={cx(mainColumn, 'self-stretch *:last:grow')}>
             <PolicyCard workspace={workspace} />
             <DeploymentsCard />
             <ActivityCard />
