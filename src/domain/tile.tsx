@@ -52,7 +52,7 @@ export function TileRow({ title, target, children }: Omit<TileProps, 'className'
     <li
       data-compact
       aria-labelledby={id}
-      className="relative grid min-h-14 grid-cols-[104px_minmax(0,1fr)] items-start gap-x-3 px-3.5 py-1.5 hover:bg-hover sm:px-4.5"
+      className="relative grid min-h-14 grid-cols-[104px_minmax(0,1fr)] items-start gap-x-3 px-4.5 py-1.5 hover:bg-hover"
     >
       <h3 id={id} className="text-ink-2">
         <AppLink

@@ -23,8 +23,9 @@ interface ProjectProps {
   readonly project: Project;
 }
 
+/** From `sm`, the text is centered beside the picture. On a phone, the summary is below both. */
 const columns =
-  'grid grid-cols-[112px_minmax(0,1fr)] grid-rows-[auto_1fr] gap-x-4 gap-y-3 sm:grid-cols-[240px_minmax(0,1fr)] sm:gap-x-5';
+  'grid grid-cols-[112px_minmax(0,1fr)] gap-x-4 gap-y-3 sm:grid-cols-[176px_minmax(0,1fr)] sm:grid-rows-[1fr_auto_auto_1fr] sm:gap-x-5 sm:gap-y-0';
 
 /** The app: its screenshot, URL, last deployment and summary. The page's header has its audience. */
 export function AppCard({ project }: { readonly project: Project | undefined }) {
@@ -39,19 +40,19 @@ export function AppCard({ project }: { readonly project: Project | undefined }) 
         <div className={columns}>
           {project === undefined ? (
             <>
-              <Skeleton className="aspect-[16/10] w-full rounded-control sm:row-span-2" />
-              <Skeleton className="h-6 w-40" />
+              <Skeleton className="aspect-[16/10] w-full rounded-control sm:row-span-4 sm:row-start-1" />
+              <Skeleton className="h-6 w-40 sm:col-start-2 sm:row-start-2" />
             </>
           ) : (
             <>
-              <div className="sm:row-span-2">
+              <div className="sm:row-span-4 sm:row-start-1">
                 <Thumbnail
                   url={project.latest_screenshot_url}
                   size="page"
                   alt={`Latest screenshot of ${isolated(projectName(project))}`}
                 />
               </div>
-              <div className="flex min-w-0 flex-col gap-1.5">
+              <div className="flex min-w-0 flex-col gap-1.5 sm:col-start-2 sm:row-start-2">
                 <Address project={project} />
                 <LastDeployment project={project} />
               </div>
@@ -142,7 +143,7 @@ function Summary({ text }: { readonly text: string | null }) {
   const [isOpen, setIsOpen] = useState(false);
   const isLong = (text?.length ?? 0) > longSummary;
   return (
-    <div className="max-sm:col-span-2">
+    <div className="max-sm:col-span-2 sm:col-start-2 sm:row-start-3 sm:mt-3">
       <p
         dir="auto"
         className={cx(

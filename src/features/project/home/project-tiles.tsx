@@ -45,7 +45,7 @@ export function ProjectTiles({ projectId }: { readonly projectId: string }) {
     <TableRowContext value>
       <ul
         aria-label="At a glance"
-        className={cx('mb-4 grid gap-3 sm:gap-4 md:grid-cols-2', hasDeployments && 'xl:grid-cols-3')}
+        className={cx('mb-4 grid gap-4 md:grid-cols-2', hasDeployments && 'xl:grid-cols-3')}
       >
         <VisitorsTile {...tile} />
         <Security {...tile} />
@@ -59,7 +59,7 @@ function Security(tile: HomeTileProps) {
   const id = useId();
   return (
     <li aria-labelledby={id} className="min-w-0 rounded-card bg-surface shadow-raised">
-      <h2 id={id} className="px-3.5 pt-3 pb-1 text-section text-ink sm:px-4.5 sm:pt-4">
+      <h2 id={id} className="px-4.5 pt-4 pb-1 text-section text-ink">
         Security
       </h2>
       <ul className="pb-2">
@@ -79,7 +79,11 @@ function DeploymentsTile({ place }: HomeTileProps) {
   const entries = useProjectDeployments(place.projectId);
   const now = useNow();
   return (
-    <Tile title="Deployments" className="md:max-xl:col-span-2" target={evidenceLink('publishing', place)}>
+    <Tile
+      title="Deployments"
+      className="max-sm:px-4.5 max-sm:py-4 md:max-xl:col-span-2"
+      target={evidenceLink('publishing', place)}
+    >
       <ul className="mt-1.5 flex flex-col gap-2">
         {entries.slice(0, maxRows).map((entry) => {
           const { label, tone } = deploymentLabel(entry, now);
@@ -106,7 +110,7 @@ function VisitorsTile({ place, project }: HomeTileProps) {
     search: { range: '7d' },
   });
   return (
-    <Tile title="Visitors, last 7 days" target={target} className="min-h-38">
+    <Tile title="Visitors, last 7 days" target={target} className="min-h-38 max-sm:px-4.5 max-sm:py-4">
       {project === undefined ? (
         <TileSkeleton />
       ) : project.is_published ? (
@@ -157,5 +161,7 @@ function useReleases(projectId: string, nowMs: number) {
 function Week({ visitors, now, projectId }: WeekProps) {
   const { days, lastDay } = useReleases(projectId, now);
   const note = lastDay === null ? null : ` · published ${formatDateRange(lastDay, lastDay, now, 'utc')}`;
-  return <VisitorsWeek visitors={visitors} now={now} note={note} marks={days} className="h-14 sm:h-24" />;
+  return (
+    <VisitorsWeek visitors={visitors} now={now} note={note} marks={days} className="h-14 grow sm:h-24" />
+  );
 }
