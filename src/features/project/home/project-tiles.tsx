@@ -40,29 +40,39 @@ export function ProjectTiles({ projectId }: { readonly projectId: string }) {
   const tile = { project, place: { workspaceId: useWorkspaceId(), projectId } };
   // The API has no list of deployments (spec §4.10), so most projects have none in this browser.
   const hasDeployments = useProjectDeployments(projectId).length > 0;
+  // Without a chart, the visitors take a third of the page or a line, and security the rest.
+  const isSecurityWide = project?.is_published === false && !hasDeployments;
   return (
     // Times inside the tiles aren't Tab stops of their own.
     <TableRowContext value>
       <ul
         aria-label="At a glance"
-        className={cx('mb-4 grid gap-4 md:grid-cols-2', hasDeployments && 'xl:grid-cols-3')}
+        className={cx(
+          'mb-4 grid gap-4',
+          isSecurityWide ? 'xl:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]' : 'md:grid-cols-2',
+          hasDeployments && 'xl:grid-cols-3',
+        )}
       >
         <VisitorsTile {...tile} />
-        <Security {...tile} />
+        <Security {...tile} isWide={isSecurityWide} />
         {hasDeployments ? <DeploymentsTile {...tile} /> : null}
       </ul>
     </TableRowContext>
   );
 }
 
-function Security(tile: HomeTileProps) {
+interface SecurityProps extends HomeTileProps {
+  readonly isWide: boolean;
+}
+
+function Security({ isWide, ...tile }: SecurityProps) {
   const id = useId();
   return (
     <li aria-labelledby={id} className="min-w-0 rounded-card bg-surface shadow-raised">
       <h2 id={id} className="px-4.5 pt-4 pb-1 text-section text-ink">
         Security
       </h2>
-      <ul className="pb-2">
+      <ul className={cx('pb-2', isWide && 'md:grid md:grid-cols-2')}>
         <FindingsTile {...tile} />
         <PersonalDataTile {...tile} />
         <ScanTile {...tile} />
@@ -110,7 +120,14 @@ function VisitorsTile({ place, project }: HomeTileProps) {
     search: { range: '7d' },
   });
   return (
-    <Tile title="Visitors, last 7 days" target={target} className="min-h-38 max-sm:px-4.5 max-sm:py-4">
+    <Tile
+      title="Visitors, last 7 days"
+      target={target}
+      className={cx(
+        'min-h-38 max-sm:px-4.5 max-sm:py-4',
+        project?.is_published === false && 'max-sm:min-h-0 sm:max-xl:min-h-0',
+      )}
+    >
       {project === undefined ? (
         <TileSkeleton />
       ) : project.is_published ? (
