@@ -23,7 +23,8 @@ export function Card({ title, description, actions, children, className }: CardP
       {head && (
         <div
           className={cx(
-            'flex flex-wrap items-start justify-between gap-x-4 gap-y-2',
+            'flex flex-wrap justify-between gap-x-4 gap-y-2',
+            description === undefined ? 'items-center' : 'items-start',
             children !== undefined && children !== null && 'mb-3.5',
           )}
         >
