@@ -77,7 +77,7 @@ export function GroupsPage({ q, onQ, actions, groupId }: GroupsPageProps) {
         isHeading={open === null}
       />
       {isWide && hasGroups ? (
-        <div className="grid grid-cols-2 items-start gap-6">
+        <div className="grid grid-cols-2 items-start gap-4">
           {groups}
           <div data-beside className="sticky top-[calc(var(--top-bar,56px)+16px)] min-w-0 print:static">
             {open ?? <EmptyState title="Select a group" description="Its details and apps appear here." />}
@@ -116,7 +116,7 @@ function GroupList({ list, field, q, groupId }: GroupListProps) {
   const workspace = useWorkspace().data;
   return (
     <div className="flex min-w-0 flex-col gap-4">
-      <div role="search" aria-label="Groups" className="sm:max-w-80">
+      <div role="search" aria-label="Groups" className="sm:max-lg:max-w-80">
         <SearchField
           label="Search groups"
           placeholder="Name, description, or ID"
