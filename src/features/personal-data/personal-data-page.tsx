@@ -101,7 +101,7 @@ function Detected(props: PersonalDataPageProps) {
       {/* Below the list on narrower screens, once its height is final. */}
       <div
         className={cx(
-          'grid items-start gap-4 md:max-[1399px]:grid-cols-2',
+          'grid gap-4 md:max-[1399px]:grid-cols-2',
           (state === 'pending' || state === 'loading') && 'max-[1399px]:hidden',
         )}
       >
