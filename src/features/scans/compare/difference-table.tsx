@@ -96,7 +96,7 @@ export function DifferenceTable({ rows, loading, linkTo, marksOf }: DifferenceTa
               </span>
             ),
           },
-      isSmall
+      isMedium
         ? null
         : {
             id: 'scanner',
