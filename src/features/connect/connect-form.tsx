@@ -93,7 +93,7 @@ export function ConnectForm({ onConnected }: OnConnected) {
       {failed === null ? null : (
         <ConnectError error={failed.error} onRetry={() => void verify(failed.candidate)} />
       )}
-      <Button type="submit" variant="primary" pending={trying !== null} className="self-start">
+      <Button type="submit" variant="primary" pending={trying !== null} className="self-end">
         Continue
       </Button>
     </form>
@@ -158,7 +158,7 @@ function VerifiedCredential({ verified, onBack, onConnected }: VerifiedCredentia
         onChange={setKept}
         hint={kept ? 'Stored in this tab only.' : 'Kept in memory. Reloading disconnects you.'}
       />
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap justify-end gap-2">
         <Button onClick={onBack}>Use another {kind}</Button>
         <Button type="submit" variant="primary">
           Connect

@@ -40,19 +40,21 @@ export function DemoCards({ onConnected }: OnConnected) {
       </Fragment>
     );
   };
+  // The text of an error is much longer than that of a card.
+  const list = cx(grid, failed === null && 'sm:auto-rows-fr');
   return (
     <div className="flex flex-col gap-5">
       <ul className="grid gap-2.5">{cardOf(mainCredential, true)}</ul>
       <div>
         <h2 className="mb-2 font-semibold text-ink">Other plans and roles</h2>
-        <ul className={grid}>{otherCredentials.map((credential) => cardOf(credential))}</ul>
+        <ul className={list}>{otherCredentials.map((credential) => cardOf(credential))}</ul>
       </div>
       <details className="group">
         <summary className="flex min-h-8 w-fit cursor-pointer items-center gap-1 rounded-chip font-semibold text-ink-2 select-none hover:text-ink pointer-coarse:min-h-touch">
           <ChevronRight size={16} strokeWidth={1.75} aria-hidden className="group-open:rotate-90" />
           Edge cases
         </summary>
-        <ul className={cx(grid, 'mt-2')}>{edgeCredentials.map((credential) => cardOf(credential))}</ul>
+        <ul className={cx(list, 'mt-2')}>{edgeCredentials.map((credential) => cardOf(credential))}</ul>
       </details>
     </div>
   );
