@@ -73,14 +73,15 @@ export function ScansCard(props: ScansCardProps) {
           </ul>
           <p className="mt-3 text-small text-ink-3">A completed scan can still miss problems.</p>
           {scans.filter(({ status }) => status === 'completed').length > 1 && (
-            <ButtonLink
-              {...compareLink(place)}
-              size="small"
-              icon={<GitCompareArrows size={16} strokeWidth={1.75} />}
-              className="mt-3"
-            >
-              Compare scans
-            </ButtonLink>
+            <p className="mt-3 flex justify-end">
+              <ButtonLink
+                {...compareLink(place)}
+                size="small"
+                icon={<GitCompareArrows size={16} strokeWidth={1.75} />}
+              >
+                Compare scans
+              </ButtonLink>
+            </p>
           )}
         </div>
       </section>

@@ -37,11 +37,7 @@ export function FindingFilterBar(props: FindingFilterBarProps) {
         labelOf={findingStatusLabel}
         counted={counted}
       />
-      <div
-        role="search"
-        aria-label="Findings"
-        className="flex flex-wrap items-center gap-2 max-xl:items-start"
-      >
+      <div role="search" aria-label="Findings" className="flex flex-wrap items-center gap-2 max-xl:items-end">
         <div className="min-w-0 flex-1 basis-full xl:max-w-80 xl:basis-48">
           <SearchField
             label="Search findings"
