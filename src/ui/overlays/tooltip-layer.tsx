@@ -118,8 +118,8 @@ function TooltipBubble({ anchor, text, onDismiss }: TipBubbleProps) {
       aria-hidden
       className="floating floating-above max-w-72 rounded-chip bg-ink px-2 py-1 text-left text-small font-normal text-canvas shadow-floating"
     >
-      {text.split('\n').map((line, index) => (
-        <span key={index} className="block not-first:mt-1">
+      {[...new Set(text.split('\n'))].map((line) => (
+        <span key={line} className="block not-first:mt-1">
           {line}
         </span>
       ))}
