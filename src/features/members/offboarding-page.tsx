@@ -124,7 +124,7 @@ export function OffboardingList({ person }: { readonly person: Member }) {
   const name = person.name === null && !person.email ? 'this person' : nameOf(person);
   return (
     <ProjectListActions selection={selection}>
-      <section {...focus} aria-label="To transfer" className="flex min-w-0 flex-col gap-3 outline-none">
+      <section {...focus} aria-label="To transfer" className="flex min-w-0 flex-col gap-4 outline-none">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <p role="status" className="tabular font-medium">
             {list.state === 'settled'
