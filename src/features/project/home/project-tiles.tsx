@@ -91,7 +91,7 @@ function DeploymentsTile({ place }: HomeTileProps) {
   return (
     <Tile
       title="Deployments"
-      className="max-sm:px-4.5 max-sm:py-4 md:max-xl:col-span-2"
+      className="max-sm:min-h-0 max-sm:px-4.5 max-sm:py-4 sm:max-xl:min-h-0 md:max-xl:col-span-2"
       target={evidenceLink('publishing', place)}
     >
       <ul className="mt-1.5 flex flex-col gap-2">
