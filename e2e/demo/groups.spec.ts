@@ -66,7 +66,7 @@ test('lists groups by name, filters them, and lists their apps with one check fo
       await page.setViewportSize({ width, height: 844 });
       await expectToFit(page);
       const apps = page.getByRole('main').getByLabel('Apps shared with Finance');
-      expect(await apps.evaluate((table) => table.scrollWidth - table.clientWidth)).toBe(0);
+      expect(await apps.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
     }
     await page.goBack();
     await page.goBack();
