@@ -5,7 +5,7 @@ import { usePreference } from '@/ui/preferences.ts';
 import { useNow } from '@/ui/time/use-now.ts';
 
 import { usePeopleNames } from '../presentation.ts';
-import { changeLabel, decisionStatusLabel } from './labels.ts';
+import { changeLabel, decisionStatusLabel, dueLabel } from './labels.ts';
 import type { Decided } from './subject.ts';
 
 interface DecisionBadgeProps {
@@ -44,4 +44,3 @@ export function DecisionBadge({ decided: { item, status, isBlind }, isBrief = fa
 }
 
 export const blindText = 'Can’t detect changes';
-const dueLabel = { label: 'Back for review', tone: 'warn' } as const;

@@ -37,6 +37,9 @@ export function decisionFilterLabel(value: string): string {
   return kind === undefined ? value : decisionStatusLabel(kind).label;
 }
 
+/** A decision that changed only because its date has passed. */
+export const dueLabel = { label: 'Back for review', tone: 'warn' } as const satisfies DotLabel;
+
 export const decisionStatusLabel = (kind: DecisionStatus['kind']): DotLabel => statuses[kind];
 
 const units = {

@@ -88,7 +88,7 @@ export function ExportForm<Row>({ source, onClose, onStart }: ExportFormProps<Ro
     () => new Set(source.columns.flatMap(({ id, chosen }) => (chosen === false ? [] : [id]))),
   );
   const estimate = source.estimate(columns);
-  const { subject, place, filters, leavesOut, selected = false } = source;
+  const { subject, place, filters, notApplied = [], leavesOut, selected = false } = source;
   return (
     <Dialog
       onClose={onClose}
@@ -112,6 +112,9 @@ export function ExportForm<Row>({ source, onClose, onStart }: ExportFormProps<Ro
         <div>
           <p className="mb-1 text-small font-medium text-ink">Filters</p>
           <p className="wrap-anywhere text-ink-2">{filters.join(' · ') || 'None'}</p>
+          {notApplied.length === 0 ? null : (
+            <p className="wrap-anywhere text-ink">Not applied: {notApplied.join(' ')}</p>
+          )}
           {leavesOut === undefined ? null : <p className="mt-1 text-small text-ink-3">{leavesOut}</p>}
         </div>
         <div>

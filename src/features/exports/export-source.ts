@@ -55,6 +55,8 @@ export interface ExportSource<Row> {
   readonly connectionIds: readonly string[];
   /** Filters as labels: "Published: yes". */
   readonly filters: readonly string[];
+  /** Terms that weren't understood or applied. */
+  readonly notApplied?: readonly string[] | undefined;
   /** The sentence about rows that might match but are left out. */
   readonly leavesOut?: string | undefined;
   /** Whether the rows were selected, and so are already loaded. */

@@ -2,7 +2,11 @@ import { paginateAll } from '@/api/cache/paginate-all.ts';
 import { type InventoryFilters, inventoryListOptions } from '@/api/security/inventory.ts';
 import type { InventoryRow } from '@/api/security/parse-inventory-item.ts';
 import { workspaceOptions } from '@/api/workspaces/workspaces.ts';
+import { dueLabel, decisionStatusLabel } from '@/domain/decisions/labels.ts';
+import type { DecisionStatus } from '@/domain/decisions/wake.ts';
 import { inventoryColumns } from '@/domain/security/inventory-file.ts';
+import type { ExportColumn } from '@/lib/export-file.ts';
+import { decisions } from '@/local/decisions.ts';
 
 import { listEstimate, noRange } from './estimate.ts';
 import type { ExportScope, ExportSource, RequestEstimate, RowReader } from './export-source.ts';
@@ -15,6 +19,10 @@ export interface InventoryExportInput {
   readonly order: string;
   /** The loaded reasons why a row is flagged. */
   readonly reasonsOf: (row: InventoryRow) => readonly string[];
+  /** A row's decision; undefined until the decisions have loaded. Absent if the page doesn't show them. */
+  readonly statusOf?: ((row: InventoryRow) => DecisionStatus | undefined) | undefined;
+  /** Terms that the rows aren't filtered by. */
+  readonly notApplied?: readonly string[] | undefined;
   /** Selected rows, or null for all that match. */
   readonly rows: (() => readonly InventoryRow[]) | null;
   /** Null if unknown. */
@@ -35,6 +43,7 @@ export function inventoryExportSource(
     unit: ['project', 'projects'],
     connectionIds: [connection.id],
     filters: filterLabels,
+    notApplied: rows === null ? input.notApplied : [],
     // Only the ID of an item is guaranteed (spec §2.15), so how many are left out is known at the end.
     leavesOut:
       matches === null || rows !== null
@@ -42,18 +51,41 @@ export function inventoryExportSource(
         : 'Projects that can’t be checked are excluded. The export details say how many.',
     selected: rows !== null,
     order,
-    columns: inventoryColumns.map((column) =>
-      column.id === 'reason'
-        ? {
-            ...column,
-            hint: 'Loaded reasons, most severe first',
-            value: (row) => input.reasonsOf(row).join(' '),
-          }
-        : column,
-    ),
+    columns: columnsOf(scope, input),
     estimate: () => estimate(scope, input, rows),
     reader: () => reader(scope, input, rows),
   };
+}
+
+function columnsOf(
+  { workspaceId }: ExportScope,
+  { reasonsOf, statusOf }: InventoryExportInput,
+): readonly ExportColumn<InventoryRow>[] {
+  const columns = inventoryColumns.map((column) =>
+    column.id === 'reason'
+      ? {
+          ...column,
+          hint: 'Loaded reasons, most severe first',
+          value: (row: InventoryRow) => reasonsOf(row).join(' '),
+        }
+      : column,
+  );
+  if (statusOf === undefined) return columns;
+  const decision: ExportColumn<InventoryRow> = {
+    id: 'decision',
+    label: 'Decision',
+    hint: 'From this browser',
+    // As in the table: shown once something was decided.
+    chosen: (decisions.decisionMapOf(workspaceId)?.size ?? 0) > 0,
+    value: (row) => statusOf(row)?.kind,
+    text: (row) => {
+      const status = statusOf(row);
+      if (status === undefined) return null;
+      const isDue = status.kind === 'changed' && status.changes.length === 0;
+      return (isDue ? dueLabel : decisionStatusLabel(status.kind)).label;
+    },
+  };
+  return [...columns, decision];
 }
 
 function estimate(

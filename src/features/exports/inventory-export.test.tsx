@@ -1,8 +1,11 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 
+import type { InventoryRow } from '@/api/security/parse-inventory-item.ts';
 import { inventoryRowOf } from '@/api/testing/security-fixture.ts';
+import type { DecisionStatus } from '@/domain/decisions/wake.ts';
 import { renderInWorkspace } from '@/domain/testing/render-in-workspace.tsx';
+import { keepSavedFiles } from '@/domain/testing/saved-files.ts';
 
 import { InventoryExport } from './exports.tsx';
 import type { InventoryExportInput } from './inventory-export-source.ts';
@@ -11,7 +14,7 @@ afterEach(cleanup);
 
 /** The text of the export dialog. */
 async function openDialog(
-  input: Pick<InventoryExportInput, 'matches' | 'rows' | 'filterLabels'>,
+  input: Pick<InventoryExportInput, 'matches' | 'rows' | 'filterLabels' | 'statusOf' | 'notApplied'>,
   total: number | null = null,
 ): Promise<string> {
   const props = {
@@ -49,4 +52,27 @@ test.each([
   ['a selection', { matches: () => true, rows: () => [inventoryRowOf('p')], filterLabels: [] }],
 ])('warns about nothing with %s', async (_, input) => {
   expect(await openDialog(input)).not.toMatch(leftOut);
+});
+
+test('exports decisions as labels, and leaves them out while nothing is decided', async () => {
+  const files = keepSavedFiles();
+  const statuses: readonly DecisionStatus[] = [
+    { kind: 'snoozed' },
+    { kind: 'changed', changes: [], isDue: true },
+    { kind: 'new' },
+  ];
+  const rows = () => ['0', '1', '2'].map((id) => inventoryRowOf(id));
+  const statusOf = ({ id }: InventoryRow) => statuses[Number(id)];
+  await openDialog({ matches: null, rows, filterLabels: [], statusOf });
+  const choice = screen.getByRole('checkbox', { name: /^Decision/ });
+  expect(choice).toHaveProperty('checked', false);
+  fireEvent.click(choice);
+  const { text } = await files.by(() => fireEvent.click(screen.getByRole('button', { name: 'Export' })));
+  const cells = text.split('\r\n').map((line) => line.split(',').at(-1));
+  expect(cells.slice(0, 4)).toEqual(['Decision', 'Snoozed', 'Back for review', 'Undecided']);
+});
+
+test('names the terms that aren’t applied', async () => {
+  const text = await openDialog({ matches: null, rows: null, filterLabels: [], notApplied: ['is:'] });
+  expect(text).toContain('FiltersNoneNot applied: is:');
 });

@@ -1,5 +1,6 @@
 import type { InventoryFilters } from '@/api/security/inventory.ts';
 import type { InventoryRow } from '@/api/security/parse-inventory-item.ts';
+import type { DecisionStatus } from '@/domain/decisions/wake.ts';
 import type { TypeReason } from '@/domain/security/flagged/type-index.ts';
 import {
   browserFilters,
@@ -29,6 +30,10 @@ export interface ExportRequest {
   readonly order: string;
   /** The loaded reasons why a row is flagged. */
   readonly reasonsOf: (row: InventoryRow) => readonly string[];
+  /** Undefined until the decisions have loaded. */
+  readonly statusOf: (row: InventoryRow) => DecisionStatus | undefined;
+  /** Terms of the query that the rows aren't filtered by. */
+  readonly notApplied: readonly string[];
   /** Only these rows; null for all. */
   readonly rows: (() => readonly InventoryRow[]) | null;
   readonly sizes: Sizes;
@@ -45,13 +50,13 @@ export const exportRequest = (
   query: InventoryQuery,
   context: FilterContext,
   reasons: ReadonlyMap<string, readonly TypeReason[]>,
-  { total, max }: Sizes,
-): ExportRequest => ({
+  sizes: Sizes,
+): Omit<ExportRequest, 'statusOf' | 'notApplied'> => ({
   filters: serviceFilters(query),
   matches: filtersLocally(query) ? localFilter(query, context) : null,
   filterLabels: termsOf(query),
   order: sortLabel(query),
   reasonsOf: (row) => reasonTexts(row, reasons.get(row.id) ?? []),
   rows: null,
-  sizes: { total, max },
+  sizes,
 });

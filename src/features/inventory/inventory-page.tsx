@@ -132,7 +132,11 @@ export function InventoryPage({ search, setSearch, exporting }: InventoryPagePro
   ];
   const showsWhy = columns.visible.some(({ id }) => id === 'why');
   const { index, reasons } = useReasons(showsWhy && inventory.state === 'settled');
-  const exportAll = exportRequest(requested, inventory.context, reasons, inventory);
+  const exportAll = {
+    ...exportRequest(requested, inventory.context, reasons, inventory),
+    statusOf: (row: InventoryRow) => decidedOf?.(projectSubject(row)).status,
+    notApplied,
+  };
 
   const bar = useSelectionBar({
     selection,
