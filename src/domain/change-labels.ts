@@ -92,7 +92,7 @@ function valueLines(name: string, value: Value): readonly string[] {
   return [name === 'audience' ? audienceLabel(value).label : value];
 }
 
-const decisionLabel = (value: string): string => {
+export const decisionLabel = (value: string): string => {
   const state = decisionStates.find((known) => known === value);
   return decisionStatusLabel(state ?? 'new').label;
 };

@@ -2,17 +2,20 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 
-import { changeLabel, loggedName, outcomeLabel } from '@/domain/change-labels.ts';
+import { loggedName, outcomeLabel } from '@/domain/change-labels.ts';
 import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
 import { cachedName } from '@/domain/use-project.ts';
 import { type ChangeEntry, changeLog } from '@/local/change-log.ts';
 import { EmptyLine } from '@/ui/feedback/empty-state.tsx';
 import { StatusDot } from '@/ui/feedback/status-dot.tsx';
 import { Card } from '@/ui/layout/card.tsx';
+import { usePreference } from '@/ui/preferences.ts';
 import { TableRowContext } from '@/ui/table/column.ts';
 import { RelativeTime } from '@/ui/time/relative-time.tsx';
+import { useNow } from '@/ui/time/use-now.ts';
 
 import { linkClass } from './card-parts.tsx';
+import { resultLabel, withoutUndone } from './recent-decisions.ts';
 
 const maxRows = 5;
 
@@ -22,9 +25,11 @@ export function ActivityCard() {
   const connection = useConnection();
   const queryClient = useQueryClient();
   const all = useSyncExternalStore(changeLog.subscribe, changeLog.get);
-  const changes = all.filter(
-    (entry) => entry.workspaceId === workspaceId && entry.connectionId === connection.id,
+  const changes = withoutUndone(
+    all.filter((entry) => entry.workspaceId === workspaceId && entry.connectionId === connection.id),
   );
+  const nowMs = useNow();
+  const [zone] = usePreference('timeDisplay');
   const nameOf = (entry: ChangeEntry): string =>
     cachedName(queryClient, connection, entry.projectId) ?? loggedName(all, entry) ?? entry.projectId;
   return (
@@ -45,7 +50,7 @@ export function ActivityCard() {
             {changes.slice(0, maxRows).map((entry) => (
               <li key={entry.id} className="flex min-w-0 items-start justify-between gap-3">
                 <span className="min-w-0">
-                  <span className="block truncate text-ink">{changeLabel(entry)}</span>
+                  <span className="block truncate text-ink">{resultLabel(entry, nowMs, zone)}</span>
                   <bdi className="block truncate text-left text-small text-ink-3">{nameOf(entry)}</bdi>
                 </span>
                 <span className="shrink-0 text-right text-small text-ink-3">
