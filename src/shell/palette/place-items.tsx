@@ -36,10 +36,14 @@ const inventoryOf = (workspaceId: string) =>
   linkOptions({ to: '/workspaces/$workspaceId/security/inventory', params: { workspaceId } });
 
 /** Named views of the inventory, built in and saved. */
-export const viewItems = (workspaceId: string | null, lockOf: LockOf): readonly PaletteItem[] =>
+export const viewItems = (
+  workspaceId: string | null,
+  hasPersonalData: boolean,
+  lockOf: LockOf,
+): readonly PaletteItem[] =>
   workspaceId === null
     ? []
-    : [...quickViews, ...savedViews.get()]
+    : [...quickViews(hasPersonalData), ...savedViews.get()]
         .filter(({ line }) => line !== '')
         .map(({ name, line }, index) => ({
           id: `view/${index}`,

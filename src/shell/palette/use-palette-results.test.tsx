@@ -1,11 +1,12 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { cleanup, render, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { connectionStore } from '@/api/connection/connections.ts';
-import { connectionOf } from '@/api/testing/fixtures.ts';
+import { connectionOf, workspaceOf } from '@/api/testing/fixtures.ts';
 import { ApiError } from '@/api/transport/api-error.ts';
+import { workspaceOptions } from '@/api/workspaces/workspaces.ts';
 import { routerOf } from '@/lib/router-fixture.ts';
 
 import type { SearchResults } from './item.ts';
@@ -27,10 +28,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function type(text: string): void {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+function type(
+  text: string,
+  client = new QueryClient({ defaultOptions: { queries: { retry: false } } }),
+): void {
   function Lines() {
-    return <p>{usePaletteResults(text).groups.length}</p>;
+    const { groups } = usePaletteResults(text);
+    return groups.flatMap(({ items }) => items).map(({ id, label }) => <p key={id}>{label}</p>);
   }
   render(
     <QueryClientProvider client={client}>
@@ -45,6 +49,25 @@ test('doesn’t search for a pasted API key of any connection', async () => {
   for (const text of ['sk_first-0001', ' sk_second-0002 ', 'prj_0123456789']) type(text);
   await waitFor(() => expect(requests.join()).toContain('/v1/projects/prj_0123456789'));
   expect(requests.join()).not.toContain('sk_');
+});
+
+test.each([true, false])('offers views of personal data only where it is detected: %s', async (detected) => {
+  const connection = connectionStore.add(connectionOf({ workspaceIds: ['w'] }));
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  client.setQueryData(workspaceOptions(connection, 'w').queryKey, {
+    ...workspaceOf({ id: 'w' }),
+    num_seats: null,
+    billing_period_starts_at: null,
+    billing_period_ends_at: null,
+    default_monthly_member_credit_limit: null,
+    default_project_visibility: 'workspace_edit',
+    publishing_policy: null,
+    enable_pii: detected,
+    enforce_sso: false,
+  });
+  type('public', client);
+  await screen.findByText('Public and unused');
+  expect(screen.queryByText('Public with personal data') !== null).toBe(detected);
 });
 
 const found = (title: string, more: Partial<SearchResults> = {}): SearchResults => ({

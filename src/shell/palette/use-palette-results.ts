@@ -92,7 +92,9 @@ export function usePaletteResults(typed: string): PaletteResults {
   const searches = [byId, projects, members, groups];
   const waiting = [...searches, tabs].some((search) => search.waiting);
   const starred = bestMatches(favorites, typed, maxRecent);
-  const pages = [...ofProject, ...ofWorkspace, ...viewItems(context.workspaceId, lockOf), ...ofAll];
+  const hasPersonalData = current?.workspace?.enable_pii !== false;
+  const views = viewItems(context.workspaceId, hasPersonalData, lockOf);
+  const pages = [...ofProject, ...ofWorkspace, ...views, ...ofAll];
   const commands = [...actions, ...settings];
   return {
     groups: withItems([

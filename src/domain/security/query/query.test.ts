@@ -204,11 +204,17 @@ describe('the query line', () => {
   });
 
   test('has only valid quick views', () => {
-    for (const { line } of quickViews) {
+    for (const { line } of quickViews(true)) {
       const { query, terms } = parseQuery(line);
       expect(terms.every(({ problem }) => problem === null)).toBe(true);
       expect(formatQuery(query)).toBe(line);
     }
+  });
+
+  test('has no quick view of personal data where it isn’t detected', () => {
+    const remaining = quickViews(true).filter(({ line }) => parseQuery(line).query.pii === undefined);
+    expect(remaining).toHaveLength(quickViews(true).length - 1);
+    expect(quickViews(false)).toEqual(remaining);
   });
 });
 

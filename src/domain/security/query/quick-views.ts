@@ -2,9 +2,11 @@ interface QuickView {
   readonly name: string;
   readonly line: string;
   readonly meaning: string;
+  /** Whether the workspace has to detect personal data. */
+  readonly needsPersonalData?: boolean;
 }
 
-export const quickViews: readonly QuickView[] = [
+const views: readonly QuickView[] = [
   { name: 'All', line: '', meaning: 'All projects' },
   {
     name: 'Needs review',
@@ -15,6 +17,7 @@ export const quickViews: readonly QuickView[] = [
     name: 'Public with personal data',
     line: 'is:public has:pii sort:open_pii_finding_count',
     meaning: 'Public apps where personal data was detected',
+    needsPersonalData: true,
   },
   {
     name: 'Never scanned',
@@ -33,3 +36,8 @@ export const quickViews: readonly QuickView[] = [
   },
   { name: 'Secrets', line: 'has:secrets', meaning: 'Projects that contain secrets' },
 ];
+const withoutPersonalData = views.filter((view) => view.needsPersonalData !== true);
+
+/** The built-in views, without those that the workspace can't filter by. */
+export const quickViews = (hasPersonalData: boolean): readonly QuickView[] =>
+  hasPersonalData ? views : withoutPersonalData;
