@@ -60,7 +60,7 @@ export function pageLock(
   if (!allowed.allowed) return allowed.reason;
   const { workspaceId = '', projectId = workspaceId }: Named = params;
   const refused = access.refused[refusalKey(needs.operationId, projectId)];
-  return refused === undefined ? undefined : refusalReason(refused);
+  return refused === undefined ? undefined : refusalReason(refused, 'view');
 }
 
 /** `pageLock` for one workspace, updated with what the connection learns. A null `plan` is unknown. */

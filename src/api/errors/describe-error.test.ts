@@ -52,7 +52,7 @@ const table: Readonly<Record<KnownErrorType | ClientErrorType, readonly (string 
   ],
   forbidden: [
     'Permission required',
-    'You don’t have permission to do this.',
+    'You don’t have permission to view this.',
     'Ask a workspace owner or admin for access.',
   ],
   email_not_verified: [
@@ -169,7 +169,8 @@ describe('names requirements', () => {
       { type: 'forbidden', props: { required_permissions: [['a', 'b'], ['c']] } },
       'Requires the permissions a and b, or c.',
     ],
-    [{ type: 'forbidden', props: { required_permissions: 'odd' } }, 'don’t have permission'],
+    [{ type: 'forbidden', props: { required_permissions: 'odd' } }, 'don’t have permission to view this'],
+    [{ type: 'forbidden', operationId: 'deleteProject' }, 'don’t have permission to do this'],
     [{ type: 'security_critical_findings', props: { finding_refs: ['F-1', 'F-2'] } }, 'F-1, F-2'],
     [
       { type: 'invalid_request', errors: [{ message: 'Too long.', location: 'body.name' }] },

@@ -14,6 +14,7 @@ import {
   describeRetired,
   describeScope,
   type ErrorDescription,
+  isRead,
   sentence,
   type ErrorText,
 } from './describe-requirements.ts';
@@ -125,7 +126,7 @@ const known: Readonly<Record<KnownErrorType | ClientErrorType, Describe>> = {
     true,
   ),
   security_critical_findings: describeFindings,
-  offline: ({ operationId }) => (/^(?:get|list)/.test(operationId) ? notLoadedOffline : notSentOffline),
+  offline: (error) => (isRead(error) ? notLoadedOffline : notSentOffline),
   network_error: (error) => ({
     title: 'Couldn’t reach the API',
     meaning: `${unsure(error)}The connection failed${behindGateway() ? ', or your company sign-in expired' : ''}.${crossOriginHint()}`,

@@ -90,6 +90,9 @@ export function describeScope(error: ApiError): ErrorText {
 /** The API's own text, as a sentence. */
 export const sentence = (text: string): string => (/[.!?…。؟]$/u.test(text) ? text : `${text}.`);
 
+/** Whether an operation only loads something. The contract's entries would pull every schema into the shell. */
+export const isRead = ({ operationId }: ApiError): boolean => /^(?:get|list)/.test(operationId);
+
 export function describePermission(error: ApiError): ErrorText {
   const sets = propsOf('forbidden', error)?.required_permissions ?? [];
   // A policy can also reject a request. Only the API's own text says which one (spec §2.2).
@@ -101,7 +104,7 @@ export function describePermission(error: ApiError): ErrorText {
     };
   return {
     title: 'Permission required',
-    meaning: permissionSentence(sets),
+    meaning: permissionSentence(sets, isRead(error) ? 'view' : 'do'),
     nextStep: 'Ask a workspace owner or admin for access.',
   };
 }

@@ -45,14 +45,17 @@ export function useOperationAllowed(
   return operationAllowed(scopes, operation, plan);
 }
 
-/** Why something is disabled. Rejections survive a reload, so the reason says how to clear them. */
-export const refusalReason = (sets: PermissionSets): string =>
-  `${permissionSentence(sets)} If your access has changed, check it again in Settings.`;
+/** What someone can't do without a permission: a load views, a change does. */
+type Verb = 'view' | 'do';
 
-/** What a rejected change requires: every permission of any one set (spec §7). */
-export function permissionSentence(sets: PermissionSets): string {
+/** Why something is disabled. Rejections survive a reload, so the reason says how to clear them. */
+export const refusalReason = (sets: PermissionSets, verb: Verb): string =>
+  `${permissionSentence(sets, verb)} If your access has changed, check it again in Settings.`;
+
+/** What a rejected request requires: every permission of any one set (spec §7). */
+export function permissionSentence(sets: PermissionSets, verb: Verb): string {
   const named = sets.filter((set) => set.length > 0);
-  if (named.length === 0) return 'You don’t have permission to do this.';
+  if (named.length === 0) return `You don’t have permission to ${verb} this.`;
   const text = named.map((set) => formatList(set)).join(', or ');
   return named.flat().length === 1 ? `Requires the ${text} permission.` : `Requires the permissions ${text}.`;
 }

@@ -34,7 +34,7 @@ const check = (
   if (!allowed.allowed) return allowed;
   if (offline === true) return no('You’re offline. Changes are disabled until you reconnect.');
   const sets = refused?.(operationId);
-  if (sets !== undefined) return no(refusalReason(sets));
+  if (sets !== undefined) return no(refusalReason(sets, 'do'));
   return obstacle === null ? allowed : no(obstacle);
 };
 

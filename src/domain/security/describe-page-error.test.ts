@@ -22,6 +22,8 @@ test('says what can’t be viewed without a permission, and which one', () => {
     title: 'You don’t have permission to view security insights',
     meaning: 'Requires the a.view permission.',
   });
+  // These pages show projects of the inventory, but nobody was looking for an inventory.
+  expect(described(forbidden, 'triage').title).toBe('You don’t have permission to view this page');
   expect(described({ type: 'forbidden', status: 403 }, 'insights')).toMatchObject({
     title: 'You don’t have permission to view security insights',
     meaning: 'Ask a workspace owner or admin for access.',

@@ -4,20 +4,30 @@ import { isForbidden } from '@/api/errors/error-guards.ts';
 
 import { requirementOf } from './inventory-lock.ts';
 
-/** What a page needs to load: `name` in the middle of a sentence. */
+/** What a page needs to load, and the page itself: `name` and `page` in the middle of a sentence. */
 const subjects = {
-  inventory: { name: 'the inventory', subject: 'Inventory', verb: 'requires' },
-  triage: { name: 'the inventory', subject: 'Triage', verb: 'requires' },
-  exposure: { name: 'the inventory', subject: 'Exposure', verb: 'requires' },
-  findings: { name: 'the inventory', subject: 'Findings', verb: 'require' },
-  insights: { name: 'security insights', subject: 'Security insights', verb: 'require' },
-  'personal data': { name: 'personal data', subject: 'Personal data', verb: 'requires' },
+  inventory: { name: 'the inventory', page: 'the inventory', subject: 'Inventory', verb: 'requires' },
+  triage: { name: 'the inventory', page: 'this page', subject: 'Triage', verb: 'requires' },
+  exposure: { name: 'the inventory', page: 'this page', subject: 'Exposure', verb: 'requires' },
+  findings: { name: 'the inventory', page: 'this page', subject: 'Findings', verb: 'require' },
+  insights: {
+    name: 'security insights',
+    page: 'security insights',
+    subject: 'Security insights',
+    verb: 'require',
+  },
+  'personal data': {
+    name: 'personal data',
+    page: 'personal data',
+    subject: 'Personal data',
+    verb: 'requires',
+  },
 } as const;
 
 /** An error in place of a page. If the plan or a permission is missing, its title says for what. */
 export function describePageError(error: unknown, page: keyof typeof subjects): ErrorDescription {
   const description = describeLoadError(error, subjects[page].name);
-  const { name, subject, verb } = subjects[page];
+  const { subject, verb } = subjects[page];
   const { type, meaning, nextStep } = description;
   if (!isForbidden(error) || nextStep === null) return description;
   if (type === 'payment_required')
@@ -28,7 +38,7 @@ export function describePageError(error: unknown, page: keyof typeof subjects): 
       nextStep: null,
     };
   if (type !== 'forbidden' || error.detail !== null) return description;
-  const title = `You don’t have permission to view ${name}`;
+  const title = `You don’t have permission to view ${subjects[page].page}`;
   // Without the names of permissions, the meaning would only repeat the title.
   return meaning.startsWith('Requires')
     ? { ...description, title }

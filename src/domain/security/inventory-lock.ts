@@ -15,7 +15,7 @@ export function useInventoryLock(): string | null {
   const refusal = (['listSecurityInsightProjects', 'getSecurityInsights'] as const)
     .map((operationId) => refused[refusalKey(operationId, workspaceId)])
     .find((sets) => sets !== undefined);
-  return refusal === undefined ? null : refusalReason(refusal);
+  return refusal === undefined ? null : refusalReason(refusal, 'view');
 }
 
 /** “Requires the Enterprise plan.” about a subject: “Rules require the Enterprise plan.” Null for any other reason. */
