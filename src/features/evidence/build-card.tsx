@@ -51,7 +51,9 @@ export function BuildCard({ search, setSearch, onEnd }: BuildCardProps) {
   const rules = useGuardRules(workspaceId);
   const refusals = useRefusals();
   const query = useSearchText(search.q, (q) => setSearch({ q }, { replace: true }));
-  const scope = scopeOf(search.scope ?? 'review', query.text);
+  const lock = refusals.inventory;
+  // Without the inventory, no projects can be selected. The other parts are about the whole workspace.
+  const scope = scopeOf(lock === undefined ? (search.scope ?? 'review') : 'all', query.text);
   const problem = queryProblem(scope, useMissingPersonalData());
   const total = sizes.projects[scope.kind];
   const [chosen, setChosen] = useState<ReadonlyMap<PartId, boolean>>(new Map());
@@ -85,7 +87,7 @@ export function BuildCard({ search, setSearch, onEnd }: BuildCardProps) {
           legend="Projects"
           value={scope.kind}
           onChange={(kind) => setSearch({ scope: kind === 'review' ? undefined : kind }, { replace: true })}
-          options={scopeOptions(sizes, query, problem)}
+          options={scopeOptions(sizes, query, problem, lock)}
         />
         <fieldset className="min-w-0">
           <legend className="mb-1.5 text-small font-medium text-ink">Contents</legend>
@@ -163,6 +165,7 @@ function scopeOptions(
   { projects: { review, all }, failed }: EvidenceSizes,
   query: Pick<ReturnType<typeof useSearchText>, 'text' | 'change'>,
   problem: string | undefined,
+  lock: string | undefined,
 ): readonly RadioCard<ScopeKind>[] {
   const count = (projects: number | null): string =>
     projects !== null
@@ -171,11 +174,12 @@ function scopeOptions(
         ? 'Couldn’t load the number of projects'
         : 'Loading…';
   return [
-    { value: 'review', label: 'Needs review', description: count(review) },
+    { value: 'review', label: 'Needs review', description: count(review), disabledReason: lock },
     {
       value: 'query',
       label: 'Inventory query',
       description: 'Projects that match a query',
+      disabledReason: lock,
       detail: (
         <TextField
           label="Query"

@@ -51,6 +51,18 @@ test('leaves out what was refused, and names the missing permission', async () =
   expect(screen.queryByRole('checkbox', { name: 'Inventory' })).toBeNull();
 });
 
+test('starts with all projects when no others can be selected', async () => {
+  await open('', 'demo-member');
+  const review = await screen.findByRole('radio', {
+    name: 'Needs review',
+    description: /^Requires the security_center\.view permission\./,
+  });
+  expect(review).toHaveProperty('checked', false);
+  expect(screen.getByRole('radio', { name: 'All projects' })).toHaveProperty('checked', true);
+  expect(screen.queryByText('Couldn’t load the number of projects')).toBeNull();
+  expect(isDisabled()).toBe(false);
+});
+
 test('leaves out what the plan lacks, and names the plan', async () => {
   await open('', 'demo-business');
   expect(await screen.findByText(/^Inventory, .+, and Rules require the Enterprise plan\./)).toBeTruthy();
