@@ -92,6 +92,8 @@ test('prints only the report, fits a phone, and links each count to exactly its 
     await page.goBack();
     await expect(title(page)).toHaveText('Security insights');
     await expect(priority).toContainText('1 decision in this browser');
+    await expect(priority).toContainText('31 left');
+    await expect(priority.getByRole('link', { name: 'Continue triage' })).toBeVisible();
     await page.getByRole('link', { name: 'Triage Public apps with personal data' }).click();
     await expect(page).toHaveURL(/triage\?q=finding%3Apublic_pii_exposure/);
     await page.goBack();

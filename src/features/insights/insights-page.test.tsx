@@ -115,6 +115,8 @@ test('loads the projects that need review only once any is decided, and counts t
   ];
   await act(() => decisions.save(workspaceId, made));
   const decided = await summary.findByRole('link', { name: '1 decision in this browser, 1 back for review' });
+  expect(summary.getByText(/^31 left/)).toBeTruthy();
+  expect(summary.getByRole('link', { name: 'Continue triage' })).toBeTruthy();
   expect(new URL(decided.getAttribute('href') ?? '', location.href).searchParams.get('q')).toBe(
     'priority:needs_review -decision:new',
   );

@@ -121,8 +121,20 @@ test('counts decisions about projects that need review, and those that are back 
   );
   // The second is public now, the fourth is due, and the fifth was never decided.
   const rows = [row(23), row(22, { publish_audience: 'public' }), row(20), row(19)];
-  expect(reviewProgress(decisionMap, nowMs, { rows, isWhole: true })).toEqual({ decided: 1, again: 2 });
+  expect(reviewProgress(decisionMap, nowMs, { rows, isWhole: true })).toEqual({
+    decided: 1,
+    again: 2,
+    left: 3,
+  });
   // The third may be on a page that isn't loaded.
-  expect(reviewProgress(decisionMap, nowMs, { rows, isWhole: false })).toEqual({ decided: 2, again: 2 });
-  expect(reviewProgress(decisionMap, nowMs, { rows: [], isWhole: false })).toEqual({ decided: 3, again: 0 });
+  expect(reviewProgress(decisionMap, nowMs, { rows, isWhole: false })).toEqual({
+    decided: 2,
+    again: 2,
+    left: null,
+  });
+  expect(reviewProgress(decisionMap, nowMs, { rows: [], isWhole: false })).toEqual({
+    decided: 3,
+    again: 0,
+    left: null,
+  });
 });

@@ -73,19 +73,20 @@ const standing = (decisionMap: DecisionMap, nowMs: number): readonly DecidedItem
 /**
  * How many of the projects that need review are decided, and how many have to be decided again because they got worse
  * or their date has passed. `isWhole`: whether `rows` has all of them. Otherwise a decision about another project
- * counts unless its date has passed.
+ * counts unless its date has passed, and how many are left is unknown.
  */
 export function reviewProgress(
   decisionMap: DecisionMap,
   nowMs: number,
   { rows, isWhole }: { readonly rows: readonly InventoryRow[]; readonly isWhole: boolean },
-): { readonly decided: number; readonly again: number } {
+): { readonly decided: number; readonly again: number; readonly left: number | null } {
   const listed = new Set(rows.map(({ id }) => id));
   const others = isWhole ? [] : standing(decisionMap, nowMs).filter(({ project_id: id }) => !listed.has(id));
   const kinds = rows.map((row) => decidedOf(decisionMap, projectSubject(row), nowMs).status.kind);
   const again = kinds.filter((kind) => kind === 'changed').length;
   const undecided = kinds.filter((kind) => kind === 'new').length;
-  return { decided: others.length + kinds.length - again - undecided, again };
+  const left = again + undecided;
+  return { decided: others.length + kinds.length - left, again, left: isWhole ? left : null };
 }
 
 /** How many of these decisions had been made by the end of each day. */

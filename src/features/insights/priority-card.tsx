@@ -57,7 +57,7 @@ export function PriorityCard({ summary, decisionMap }: PriorityCardProps) {
             variant="primary"
             className="print:hidden"
           >
-            Start triage
+            {hasStarted(progress) ? 'Continue triage' : 'Start triage'}
           </ButtonLink>
         )
       }
@@ -91,17 +91,22 @@ export function PriorityCard({ summary, decisionMap }: PriorityCardProps) {
   );
 }
 
+const hasStarted = (progress: ReturnType<typeof useReviewProgress>): boolean =>
+  progress !== undefined && progress.decided + progress.again > 0;
+
 const decidedLine = 'priority:needs_review -decision:new';
 
 interface ProgressProps {
   readonly decided: number;
   readonly again: number;
+  /** How many still need a decision. Null: unknown. */
+  readonly left: number | null;
   /** The inventory with these projects. Null without access to it. */
   readonly target: LinkTarget | null;
 }
 
-/** How many are decided, with a link to them. */
-function Progress({ decided, again, target }: ProgressProps) {
+/** How many are left and how many are decided, with a link to those. */
+function Progress({ decided, again, left, target }: ProgressProps) {
   const text = `${formatCount(decided, 'decision')} in this browser${again === 0 ? '' : `, ${formatNumber(again)} back for review`}`;
   if (target === null || decided + again === 0)
     return (
@@ -110,11 +115,14 @@ function Progress({ decided, again, target }: ProgressProps) {
       </TooltipText>
     );
   return (
-    <Tooltip text={decidedHint}>
-      <AppLink target={target} className="link touch">
-        {text}
-      </AppLink>
-    </Tooltip>
+    <>
+      {left === null ? null : <span className="tabular">{formatNumber(left)} left ·</span>}
+      <Tooltip text={decidedHint}>
+        <AppLink target={target} className="link touch">
+          {text}
+        </AppLink>
+      </Tooltip>
+    </>
   );
 }
 
