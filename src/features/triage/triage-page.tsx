@@ -74,7 +74,7 @@ export function TriagePage({ search, setSearch, query }: TriagePageProps) {
         title="Triage"
         subtitle={
           <>
-            <span role="status">{subtitleOf(list, decidedOf)}</span>
+            <span role="status">{subtitleOf(list, decidedOf, search.q === undefined)}</span>
             {search.q === undefined ? null : <OtherQuery query={search.q} />}
           </>
         }
@@ -177,6 +177,7 @@ const noDecisions: DecisionMap = new Map();
 function subtitleOf(
   list: Pick<ResourceList<InventoryRow>, 'state' | 'rows' | 'hasMore'> & { readonly unknown: number },
   decidedOf: ReturnType<typeof useDecisionStatus>,
+  isUsual: boolean,
 ): string {
   if (list.state === 'failed') return '';
   if (list.state === 'pending' || decidedOf === undefined) return 'Loading…';
@@ -185,12 +186,15 @@ function subtitleOf(
   const again = kinds.filter((kind) => kind === 'changed').length;
   const decided = kinds.filter((kind) => kind !== 'new').length - again;
   return [
-    list.hasMore ? `First ${count} loaded` : count,
+    list.hasMore ? `First ${count} loaded` : isUsual ? needingReview(list.rows.length) : count,
     ...(list.unknown === 0 ? [] : [`${formatNumber(list.unknown)} can’t be checked`]),
     ...(decided === 0 ? [] : [`${formatNumber(decided)} decided`]),
     ...(again === 0 ? [] : [`${formatNumber(again)} back for review`]),
   ].join(' · ');
 }
+
+const needingReview = (count: number): string =>
+  formatCount(count, 'project needs review', 'projects need review');
 
 /** The inventory query of the queue, if it isn't the usual one. */
 function OtherQuery({ query }: { readonly query: string }) {
