@@ -35,6 +35,7 @@ import { DecisionFiles } from './decision-files.tsx';
 import { unlistedItems, type Reasons } from './queue.ts';
 import { Review } from './review.tsx';
 import type { TriageSearch } from './search.ts';
+import { useNamedRows } from './use-named-rows.ts';
 import { dueForReading, wakeUpOptions } from './wake-up.ts';
 
 interface TriagePageProps extends SearchProps<TriageSearch> {
@@ -51,7 +52,7 @@ export function TriagePage({ search, setSearch, query }: TriagePageProps) {
     inventoryListOptions(useConnection(), workspaceId, filters),
     readableInventoryRows,
   );
-  const list = { ...loaded, ...useMatches(loaded.rows, query, decisionMap) };
+  const list = { ...loaded, ...useMatches(useNamedRows(loaded.rows), query, decisionMap) };
   const decidedOf = useDecisionStatus();
   const unlisted = useUnlistedProjects(list, search.q === undefined ? decisionMap : undefined);
   const types = useTypeIndex({
