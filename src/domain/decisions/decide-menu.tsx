@@ -32,20 +32,19 @@ interface DecisionMenuProps extends DecideMenuProps {
   readonly onDecide: OnDecide;
   /** Replaces the default “Set decision” button. */
   readonly trigger?: ReactNode;
-  readonly variant?: 'primary' | undefined;
   readonly className?: string | undefined;
 }
 
 /** `DecideMenu` without its dialog, for lists and panels that render one for their shortcuts. */
 export function DecisionMenu(props: DecisionMenuProps) {
-  const { subjects, onDecide, label = 'Set decision', trigger, variant, className } = props;
+  const { subjects, onDecide, label = 'Set decision', trigger, className } = props;
   return (
     <Menu
       label={label}
       className={className}
       trigger={
         trigger ?? (
-          <Button size="small" variant={variant}>
+          <Button size="small">
             Set decision
             <ChevronDown size={14} strokeWidth={1.75} aria-hidden />
           </Button>

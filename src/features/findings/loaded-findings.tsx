@@ -223,12 +223,7 @@ function SelectionBar({ selection, onDecide, exporting }: SelectionBarProps) {
       about={` in ${formatCount(projects().length, 'project')}`}
     >
       {isPhone ? null : (
-        <DecisionMenu
-          label="Set decision for selected findings"
-          variant="primary"
-          subjects={subjects}
-          onDecide={onDecide}
-        />
+        <DecisionMenu label="Set decision for selected findings" subjects={subjects} onDecide={onDecide} />
       )}
       <BulkActions
         selected={projects}
