@@ -160,8 +160,8 @@ function Reason({ entry, reasons }: Pick<EvidencePanelProps, 'entry' | 'reasons'
   const priority = priorityOf(subject.facts?.review_priority);
   const changes = decided.status.kind === 'changed' ? decided.status.changes : [];
   return (
-    // Reserves the height of a few reasons, which load later than the rest.
-    <div className="flex min-h-21 flex-col gap-1 text-ink-2 sm:min-h-16">
+    // Reserves the height of a few reasons, which load later than the rest: five lines on a phone.
+    <div className="flex min-h-30 flex-col gap-1 text-ink-2 sm:min-h-16">
       <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
         {priority === null ? null : <StatusDot tone={priority.tone}>{priority.label}</StatusDot>}
         {changes.map((change) => (
