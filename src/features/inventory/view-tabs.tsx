@@ -5,6 +5,7 @@ import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
 import { inventoryListOptions, inventoryRows } from '@/api/security/inventory.ts';
 import type { InventoryRow } from '@/api/security/parse-inventory-item.ts';
 import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
+import { useMissingPersonalData } from '@/domain/security/inventory-lock.ts';
 import {
   type FilterContext,
   type MatchResult,
@@ -15,9 +16,9 @@ import {
 } from '@/domain/security/query/browser-filter.ts';
 import { formatQuery } from '@/domain/security/query/format-query.ts';
 import { emptyQuery, parseQuery } from '@/domain/security/query/parse-query.ts';
+import { quickViews } from '@/domain/security/query/quick-views.ts';
 import { serviceFilters } from '@/domain/security/query/request.ts';
 import type { InventoryQuery } from '@/domain/security/query/types.ts';
-import { useQuickViews } from '@/domain/security/query/use-quick-views.ts';
 import { formatNumber } from '@/lib/numbers.ts';
 import { savedViews } from '@/local/saved-views.ts';
 import { Tooltip } from '@/ui/overlays/tooltip.tsx';
@@ -66,10 +67,10 @@ interface ViewTabsProps extends Pick<InventorySearch, 'q' | 'group'> {
 /** Built-in and saved views, as links. */
 export function ViewTabs({ q, group, needingReview, context, refused }: ViewTabsProps) {
   const saved = useSyncExternalStore(savedViews.subscribe, savedViews.get);
-  const quickViews = useQuickViews();
+  const builtIn = quickViews(useMissingPersonalData() === undefined);
   const views = useMemo(
-    () => [...quickViews, ...saved.map((view) => ({ ...view, meaning: view.line || 'All projects' }))],
-    [quickViews, saved],
+    () => [...builtIn, ...saved.map((view) => ({ ...view, meaning: view.line || 'All projects' }))],
+    [builtIn, saved],
   );
   const lines = useMemo(() => views.map(({ line }) => line), [views]);
   const counts = useViewCounts(lines, needingReview, context);
@@ -83,7 +84,7 @@ export function ViewTabs({ q, group, needingReview, context, refused }: ViewTabs
           const count = line === '' ? undefined : counts.get(line);
           return (
             <li
-              key={`${index < quickViews.length ? 'quick' : 'own'} ${name}`}
+              key={`${index < builtIn.length ? 'quick' : 'own'} ${name}`}
               className="min-w-0 max-sm:shrink-0"
             >
               <ViewLink

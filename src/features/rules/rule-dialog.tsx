@@ -1,9 +1,10 @@
 import { type FormEvent, useState, useSyncExternalStore } from 'react';
 
+import { useMissingPersonalData } from '@/domain/security/inventory-lock.ts';
 import { filtersLocally } from '@/domain/security/query/browser-filter.ts';
 import { editQuery } from '@/domain/security/query/format-query.ts';
 import { parseQuery } from '@/domain/security/query/parse-query.ts';
-import { useQuickViews } from '@/domain/security/query/use-quick-views.ts';
+import { quickViews } from '@/domain/security/query/quick-views.ts';
 import { formatNumber } from '@/lib/numbers.ts';
 import { type GuardRule, type RuleContent, ruleLimits } from '@/local/guard-rules.ts';
 import { savedViews } from '@/local/saved-views.ts';
@@ -134,7 +135,7 @@ function ViewChoice({
   readonly onChoose: (line: string) => void;
 }) {
   const saved = useSyncExternalStore(savedViews.subscribe, savedViews.get);
-  const views = [...useQuickViews(), ...saved]
+  const views = [...quickViews(useMissingPersonalData() === undefined), ...saved]
     // The order doesn't change a count.
     .map((view) => ({ name: view.name, line: editQuery(view.line, { sort: undefined }) }))
     .filter((view) => view.line !== '');
