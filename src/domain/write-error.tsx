@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react';
 
-import { describeError, unsureText } from '@/api/errors/describe-error.ts';
+import { describeSaveError, unsureText } from '@/api/errors/describe-error.ts';
 import { ApiError, type OutcomeState, resolutionOf } from '@/api/transport/api-error.ts';
 import { ErrorState } from '@/ui/feedback/error-state.tsx';
 
 interface WriteErrorProps {
   readonly error: unknown;
+  /** What failed, such as "save the audience". */
+  readonly what: string;
   /** Only offered if the write certainly wasn't applied, so that nothing is done twice (spec §7). */
   readonly onRetry?: (() => void) | undefined;
 }
@@ -17,8 +19,8 @@ const afterReading: Readonly<Record<OutcomeState, string>> = {
 };
 
 /** How a write failed, and what is known about its outcome. */
-export function WriteError({ error, onRetry }: WriteErrorProps) {
-  const description = describeError(error);
+export function WriteError({ error, what, onRetry }: WriteErrorProps) {
+  const description = describeSaveError(error, what);
   const isUnconfirmed = error instanceof ApiError && error.outcome === 'unknown';
   const state = resolutionOf(error)?.state ?? (isUnconfirmed ? 'unknown' : null);
   const repeatable = state === null ? description.retryable : state === 'not_applied';

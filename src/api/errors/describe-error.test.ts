@@ -5,7 +5,7 @@ import { connectionOf } from '@/api/testing/fixtures.ts';
 import { ApiError, type ApiErrorFields, type ClientErrorType } from '@/api/transport/api-error.ts';
 import type { KnownErrorType } from '@/contract/errors.ts';
 
-import { describeError, describeLoadError } from './describe-error.ts';
+import { describeError } from './describe-error.ts';
 
 const described = (fields: Partial<ApiErrorFields>) =>
   describeError(new ApiError({ operationId: 'getProject', type: 'x', title: '', status: 400, ...fields }));
@@ -275,25 +275,4 @@ test.each([
   ['project_not_found', 404, false],
 ])('decides whether a retry after %s (%i) is pointless: %s', (type, status, refused) => {
   expect(described({ type, status }).refused).toBe(refused);
-});
-
-describe('a failed load', () => {
-  const titleOf = (fields: Partial<ApiErrorFields>) =>
-    describeLoadError(
-      new ApiError({ operationId: 'listWorkspaceMembers', type: 'x', title: '', status: 503, ...fields }),
-      'members',
-    ).title;
-
-  test('names what couldn’t load when trying again may help', () => {
-    expect(titleOf({ type: 'request_timeout' })).toBe('Couldn’t load members');
-    expect(titleOf({ type: 'network_error', status: 0 })).toBe('Couldn’t load members');
-    expect(titleOf({ type: 'some_new_type', status: 500 })).toBe('Couldn’t load members');
-  });
-
-  test('keeps its own title when its cause is what people act on', () => {
-    expect(titleOf({ type: 'rate_limited', status: 429 })).toBe('Rate limit reached');
-    expect(titleOf({ type: 'workspace_not_found', status: 404 })).toBe('Workspace not found');
-    expect(titleOf({ type: 'no_supported_version' })).toBe('API unavailable');
-    expect(describeLoadError(new Error('x'), 'members').title).toBe('Something went wrong on our side');
-  });
 });

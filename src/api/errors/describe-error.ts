@@ -1,6 +1,6 @@
 import { behindGateway } from '@/api/connection/connections.ts';
 import { isOnline } from '@/api/connection/online.ts';
-import { ApiError, type ClientErrorType } from '@/api/transport/api-error.ts';
+import { ApiError, type ClientErrorType, resolutionOf } from '@/api/transport/api-error.ts';
 import { serviceBaseUrl } from '@/api/transport/url.ts';
 import type { KnownErrorType } from '@/contract/errors.ts';
 import { isChunkLoadError } from '@/lib/is-chunk-load-error.ts';
@@ -190,10 +190,24 @@ const temporary = new Set(['network_error', 'request_timeout', 'deadline_expired
 
 /** An error where content would be. A temporary failure names `what` is missing, such as "members". */
 export function describeLoadError(error: unknown, what: string): ErrorDescription {
+  return nameFailure(error, `Couldn’t load ${what}`);
+}
+
+/**
+ * A write that failed. A temporary failure names what wasn't done, such as "save the audience", unless the change may
+ * have been made.
+ */
+export function describeSaveError(error: unknown, what: string): ErrorDescription {
+  const isUnconfirmed = error instanceof ApiError && error.outcome === 'unknown';
+  const mayBeMade = isUnconfirmed && resolutionOf(error)?.state !== 'not_applied';
+  return mayBeMade ? describeError(error) : nameFailure(error, `Couldn’t ${what}`);
+}
+
+function nameFailure(error: unknown, title: string): ErrorDescription {
   const described = describeError(error);
   const { type } = described;
   const failed = error instanceof ApiError && error.status >= 500 && !Object.hasOwn(known, type);
-  return failed || temporary.has(type) ? { ...described, title: `Couldn’t load ${what}` } : described;
+  return failed || temporary.has(type) ? { ...described, title } : described;
 }
 
 /** The error response (spec §2.2), or the start of an unexpected body. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { describeError } from '@/api/errors/describe-error.ts';
+import { describeSaveError } from '@/api/errors/describe-error.ts';
 import { projectPermissions } from '@/api/permissions/project-permissions.ts';
 import { ApiError } from '@/api/transport/api-error.ts';
 import type { Project } from '@/contract/resources/project.ts';
@@ -52,7 +52,7 @@ interface EmbedErrorProps {
  * nothing (spec §4.14).
  */
 function EmbedError({ error, onRetry }: EmbedErrorProps) {
-  const description = describeError(error);
+  const description = describeSaveError(error, 'create the embed URL');
   if (error instanceof ApiError && error.outcome === 'unknown') {
     return (
       <ErrorState

@@ -35,11 +35,13 @@ interface PublishFailureProps {
 
 /** Why a publish was rejected, or its state after a lost response. */
 export function PublishFailure({ project, error, onlineAnyway, onRetry, onLeave }: PublishFailureProps) {
-  if (!(error instanceof ApiError)) return <WriteError error={error} onRetry={onRetry} />;
+  if (!(error instanceof ApiError))
+    return <WriteError error={error} what="publish the project" onRetry={onRetry} />;
   if (error.outcome === 'unknown')
     return <LostPublish project={project} error={error} onlineAnyway={onlineAnyway} />;
   const refs = blockingFindings(error);
-  if (error.type !== 'security_critical_findings') return <WriteError error={error} onRetry={onRetry} />;
+  if (error.type !== 'security_critical_findings')
+    return <WriteError error={error} what="publish the project" onRetry={onRetry} />;
   const description = describeError(error);
   return (
     <ErrorState

@@ -59,7 +59,11 @@ export function TakeOfflineDialog({ project, onClose }: TakeOfflineDialogProps) 
       pending={unpublish.isPending}
       onConfirm={confirm}
       disabledReason={permission.allowed ? waiting : permission.reason}
-      error={unpublish.error === null ? null : <WriteError error={unpublish.error} onRetry={confirm} />}
+      error={
+        unpublish.error === null ? null : (
+          <WriteError error={unpublish.error} what="take the app offline" onRetry={confirm} />
+        )
+      }
     >
       <ul className="flex list-disc flex-col gap-1.5 pl-4.5">
         <li>No one will be able to open the app.</li>

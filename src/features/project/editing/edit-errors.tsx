@@ -9,18 +9,20 @@ import type { GuardedEditing } from './use-guarded-edit.ts';
 
 interface EditErrorProps {
   readonly error: unknown;
+  /** What failed, such as "rename the project". */
+  readonly what: string;
   /** Whether the project is gone, which the page already says. */
   readonly isGone: boolean;
   readonly onRetry: () => void;
 }
 
 /** Why an edit wasn't saved. The project is loaded before it is saved, so a failed load means that nothing was sent. */
-export function EditError({ error, isGone, onRetry }: EditErrorProps) {
+export function EditError({ error, what, isGone, onRetry }: EditErrorProps) {
   if (error === null || (isGone && isNotFound(error))) return null;
   const unread = error instanceof ApiError && error.operationId === 'getProject';
   return (
     <div className="rounded-control bg-surface px-3 py-2 shadow-raised">
-      <WriteError error={error} onRetry={onRetry} />
+      <WriteError error={error} what={what} onRetry={onRetry} />
       {unread ? (
         <p className="mt-1 pl-11 text-ink-2">Couldn’t check for other changes. Your change wasn’t saved.</p>
       ) : null}

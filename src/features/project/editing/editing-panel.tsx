@@ -99,7 +99,7 @@ function DeleteDialog({ project, onClose }: DeleteDialogProps) {
       error={
         remove.error === null ? null : (
           <div>
-            <WriteError error={remove.error} onRetry={confirm} />
+            <WriteError error={remove.error} what="delete the project" onRetry={confirm} />
             {isNotFound(remove.error) ? (
               <ButtonLink
                 size="small"

@@ -117,7 +117,7 @@ export function NameEditor({ project, onClose }: NameEditorProps) {
           onOverwrite={() => edit.overwrite({ name })}
         />
       )}
-      <EditError error={otherError} isGone={edit.isGone} onRetry={save} />
+      <EditError error={otherError} what="rename the project" isGone={edit.isGone} onRetry={save} />
       <UnsavedGuard
         dirty={dirty}
         what="The new name isn’t saved."

@@ -121,7 +121,8 @@ export function AudienceCard({ project, widening, addGroupId }: AudienceCardProp
 
 function NotSaved({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
   const { rest: otherError } = placeErrors(error, audienceLocations);
-  if (otherError !== null) return <WriteError error={otherError} onRetry={onRetry} />;
+  if (otherError !== null)
+    return <WriteError error={otherError} what="save the audience" onRetry={onRetry} />;
   return (
     <Banner tone="bad" title="Not saved">
       Fix the highlighted fields.

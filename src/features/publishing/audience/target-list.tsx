@@ -174,7 +174,7 @@ function SavedAudience({ projectId, draft, onGone }: SavedAudienceProps) {
       <p className="text-small text-ink-2">
         This app may have saved groups and people that aren’t shown. Loading them doesn’t change anything.
       </p>
-      {error ? <WriteError error={error} onRetry={load} /> : null}
+      {error ? <WriteError error={error} what="load the saved audience" onRetry={load} /> : null}
       <div className="flex flex-wrap gap-2">
         <Button size="small" pending={isPending} onClick={load}>
           Load saved audience (sends an empty update)
