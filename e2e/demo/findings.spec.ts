@@ -144,7 +144,7 @@ test('filters, groups, decides, exports, opens a finding, and keeps the list whe
   await navigate(page, 'Findings');
   await findings(page).first().getByRole('checkbox').check();
   await bar.getByRole('button', { name: 'Set audience…' }).click();
-  await expect(page.getByRole('dialog', { name: 'Set audience for 1 project' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Set audience for “' })).toBeVisible();
   await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: 'Set due dates…' }).click();

@@ -13,6 +13,14 @@ export function plainWord(identifier: string): string {
 export const normalizeForSearch = (text: string): string =>
   text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
+/** The text as it can be typed: without invisible characters, and with single spaces. */
+export const typeable = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replaceAll(/\p{DI}/gu, '')
+    .replaceAll(/\s+/gu, ' ')
+    .trim();
+
 /** Seven characters, like git. */
 export const shortCommit = (sha: string): string => sha.slice(0, 7);
 

@@ -1,14 +1,25 @@
 import { formatCount } from '@/lib/numbers.ts';
+import { isolated } from '@/lib/text.ts';
 
 import type { BulkAction } from './bulk-target.ts';
 
-const projects = (count: number): string => formatCount(count, 'project');
+type Named = readonly { readonly name: string }[];
+
+/** Names a project that is alone: “Atlas”, or "3 projects". */
+export function subjectOf(projects: Named, noun = 'project'): string {
+  const [first] = projects;
+  return first === undefined || projects.length > 1
+    ? formatCount(projects.length, noun)
+    : `“${isolated(first.name)}”`;
+}
 
 interface ActionLabels {
-  /** The dialog's title, the job's title, and the button: "Publish 3 projects". */
-  readonly title: (count: number) => string;
+  /** The dialog's title, the job's title, and the button for several projects: "Publish 3 projects". */
+  readonly title: (projects: Named) => string;
+  /** The button for one project, which the title names. */
+  readonly button: string;
   /** The consequences, and whether they can be undone. */
-  readonly about: string;
+  readonly about: { readonly one: string; readonly many: string };
   readonly danger?: boolean;
   /** The status of a project that needs no change. Defaults to "Already set". */
   readonly already?: string;
@@ -18,30 +29,46 @@ export const alreadyLabel = (action: BulkAction): string => actionLabels[action]
 
 export const actionLabels: Readonly<Record<BulkAction, ActionLabels>> = {
   visibility: {
-    title: (count) => `Set editor access for ${projects(count)}`,
-    about:
-      'Choose who can open each project in the editor. You can undo this for projects that already had a setting.',
+    title: (projects) => `Set editor access for ${subjectOf(projects)}`,
+    button: 'Set editor access',
+    about: {
+      one: 'Choose who can open the project in the editor. You can undo this if it already had a setting.',
+      many: 'Choose who can open each project in the editor. You can undo this for projects that already had a setting.',
+    },
   },
   audience: {
-    title: (count) => `Set audience for ${projects(count)}`,
-    about:
-      'Choose who can open each app. Changes apply immediately, or with the next publish of an offline app.',
+    title: (projects) => `Set audience for ${subjectOf(projects)}`,
+    button: 'Set audience',
+    about: {
+      one: 'Choose who can open the app. Changes apply immediately, or with the next publish if it’s offline.',
+      many: 'Choose who can open each app. Changes apply immediately, or with the next publish of an offline app.',
+    },
   },
   publish: {
-    title: (count) => `Publish ${projects(count)}`,
-    about: 'Builds and deploys the latest version of each project. This can’t be undone.',
+    title: (projects) => `Publish ${subjectOf(projects)}`,
+    button: 'Publish',
+    about: {
+      one: 'Builds and deploys the latest version. This can’t be undone.',
+      many: 'Builds and deploys the latest version of each project. This can’t be undone.',
+    },
   },
   'take-offline': {
-    title: (count) => `Take ${formatCount(count, 'app')} offline`,
-    about:
-      'No one will be able to open the apps. Audiences are saved for the next publish. A running deployment can bring an app back online.',
+    title: (projects) => `Take ${subjectOf(projects, 'app')} offline`,
+    button: 'Take offline',
+    about: {
+      one: 'No one will be able to open the app. Its audience is saved for the next publish. A running deployment can bring it back online.',
+      many: 'No one will be able to open the apps. Audiences are saved for the next publish. A running deployment can bring an app back online.',
+    },
     danger: true,
     already: 'Already offline',
   },
   delete: {
-    title: (count) => `Delete ${projects(count)}`,
-    about:
-      'Also deletes published apps. You may be able to restore a project from the editor’s trash. If you can’t, it’s permanently deleted, and its custom domains are disconnected.',
+    title: (projects) => `Delete ${subjectOf(projects)}`,
+    button: 'Delete project',
+    about: {
+      one: 'Also deletes the published app. You may be able to restore the project from the editor’s trash. If you can’t, it’s permanently deleted, and its custom domains are disconnected.',
+      many: 'Also deletes published apps. You may be able to restore a project from the editor’s trash. If you can’t, it’s permanently deleted, and its custom domains are disconnected.',
+    },
     danger: true,
   },
 };

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 
-import { formatCount } from '@/lib/numbers.ts';
 import type { ItemJob, ItemJobKind } from '@/local/item-job.ts';
 import { Dialog } from '@/ui/overlays/dialog.tsx';
 
-import type { BulkAction } from './bulk-target.ts';
+import { subjectOf } from './action-labels.ts';
+import type { BulkAction, BulkProject } from './bulk-target.ts';
 import { audienceKind } from './kinds/audience.ts';
 import { publishKind } from './kinds/publish.ts';
 import { visibilityKind, takeOfflineKind, deleteKind } from './kinds/single-write.ts';
@@ -25,7 +25,7 @@ interface BulkUndoDialogProps {
   readonly onClose: () => void;
 }
 
-const title = (count: number): string => `Undo changes to ${formatCount(count, 'project')}`;
+const title = (projects: readonly BulkProject[]): string => `Undo changes to ${subjectOf(projects)}`;
 const about = 'Restores the previous settings, except where someone has changed them since.';
 
 /** Restores what a job changed, except where someone has changed it since. */
@@ -35,10 +35,19 @@ export function BulkUndoDialog({ job, onClose }: BulkUndoDialogProps) {
   return (
     <Dialog
       size={planSize(items)}
-      title={title(items.length)}
+      title={title(items.map(({ project }) => project))}
       description={about}
       onClose={onClose}
-      step={<Plan action={job.kind} title={title} items={items} undoes={job.id} onClose={onClose} />}
+      step={
+        <Plan
+          action={job.kind}
+          title={title}
+          button="Undo changes"
+          items={items}
+          undoes={job.id}
+          onClose={onClose}
+        />
+      }
     />
   );
 }

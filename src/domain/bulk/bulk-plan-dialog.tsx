@@ -29,13 +29,13 @@ export function BulkPlanDialog({ action, projects, onClose }: BulkPlanDialogProp
   const [chosen] = useState(projects);
   const [target, setTarget] = useState<BulkTarget | null>(null);
   const [items, setItems] = useState<readonly ReviewItem[] | null>(null);
-  const { title, about } = actionLabels[action];
+  const { title, button, about } = actionLabels[action];
   // One dialog for both steps, because opening another one restyles the whole page.
   return (
     <Dialog
       size={items === null ? 'medium' : planSize(items)}
-      title={title(chosen.length)}
-      description={about}
+      title={title(chosen)}
+      description={chosen.length === 1 ? about.one : about.many}
       onClose={onClose}
       step={
         items === null ? (
@@ -48,7 +48,7 @@ export function BulkPlanDialog({ action, projects, onClose }: BulkPlanDialogProp
             onClose={onClose}
           />
         ) : (
-          <Plan action={action} title={title} items={items} onBack={() => setItems(null)} onClose={onClose} />
+          <Plan {...{ action, title, button, items, onClose }} onBack={() => setItems(null)} />
         )
       }
     />
@@ -95,7 +95,8 @@ function TargetStep({ action, projects, target, onChange, onReview, onClose }: T
       <div className="flex flex-col gap-3.5">
         <Fields action={action} projects={projects} target={target} onChange={onChange} />
         <p className="text-small text-ink-3">
-          Review loads each project first. Nothing changes until you confirm.
+          Review loads {projects.length === 1 ? 'the' : 'each'} project first. Nothing changes until you
+          confirm.
         </p>
       </div>
     </DialogContent>
@@ -113,6 +114,7 @@ function Fields({ action, projects, target, onChange }: Omit<TargetStepProps, 'o
       target={target?.action === 'audience' ? target : null}
       onChange={onChange}
       isOneWorkspace={isOneWorkspace}
+      isOne={projects.length === 1}
     />
   );
   if (first === undefined || connection === undefined) return fields(false);
@@ -150,9 +152,10 @@ function VisibilityFields({ target, onChange }: TargetFieldsProps<VisibilityTarg
 interface AudienceFieldsProps extends TargetFieldsProps<AudienceTarget> {
   /** Whether all projects are in one workspace. Groups belong to one, too. */
   readonly isOneWorkspace: boolean;
+  readonly isOne: boolean;
 }
 
-function AudienceTargetFields({ target, onChange, isOneWorkspace }: AudienceFieldsProps) {
+function AudienceTargetFields({ target, onChange, isOneWorkspace, isOne }: AudienceFieldsProps) {
   const groupIds = target?.groupIds ?? [];
   return (
     <RadioCards
@@ -168,7 +171,7 @@ function AudienceTargetFields({ target, onChange, isOneWorkspace }: AudienceFiel
         return {
           value,
           label: 'Groups',
-          description: `Members of up to ${limits.audienceTargets} groups you choose. Replaces each app’s list.`,
+          description: `Members of up to ${limits.audienceTargets} groups you choose. Replaces ${isOne ? 'the' : 'each'} app’s list.`,
           disabledReason: isOneWorkspace ? undefined : 'Select projects from one workspace to choose groups.',
           detail: isOneWorkspace ? (
             <GroupChoice

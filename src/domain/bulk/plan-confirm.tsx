@@ -4,6 +4,7 @@ import { connectionStore } from '@/api/connection/connections.ts';
 import { PeopleNames } from '@/domain/audience/people-names.tsx';
 import { ConnectionScope } from '@/domain/connection-scope.tsx';
 import { formatCount } from '@/lib/numbers.ts';
+import { typeable } from '@/lib/text.ts';
 import { ShowAll } from '@/ui/controls/show-all.tsx';
 import { Banner } from '@/ui/feedback/banner.tsx';
 import { CheckboxField } from '@/ui/forms/checkbox-field.tsx';
@@ -29,10 +30,14 @@ const idsOf = (rows: readonly PlanRow[]): ReadonlySet<string> =>
 const covers = (confirmed: ReadonlySet<string>, rows: readonly PlanRow[]): boolean =>
   rows.every(({ project }) => confirmed.has(project.id));
 
-const expectedText = (rows: readonly PlanRow[]): string => `delete ${rows.length}`;
+/** A project that is alone asks for its name, as its own page does. */
+function expectedText(rows: readonly PlanRow[]): string {
+  const [first] = rows;
+  return first === undefined || rows.length > 1 ? `delete ${rows.length}` : typeable(first.project.name);
+}
 
 const isTyped = (text: string, rows: readonly PlanRow[]): boolean =>
-  text.trim().toLowerCase() === expectedText(rows);
+  (rows.length === 1 ? typeable(text) : text.trim().toLowerCase()) === expectedText(rows);
 
 /** Why the plan can't be applied yet. Null: everything is confirmed. */
 export function missingConfirmation(
@@ -108,7 +113,13 @@ function TypedConfirm({ rows, value, onChange, onTyped }: Omit<PlanConfirmProps,
         value={value.typed}
         autoComplete="off"
         spellCheck={false}
-        error={isWrong ? 'The text doesn’t match' : undefined}
+        error={
+          isWrong
+            ? rows.length === 1
+              ? 'This doesn’t match the project’s name'
+              : 'The text doesn’t match'
+            : undefined
+        }
         onChange={(event) => {
           onChange({ ...value, typed: event.target.value });
           setIsWrong(false);

@@ -12,7 +12,7 @@ import { DialogContent } from '@/ui/overlays/dialog.tsx';
 import { CurrentVisitors } from '../current-visitors.tsx';
 import { useRequestCost } from '../lists/use-request-cost.ts';
 import { actionLabels, alreadyLabel } from './action-labels.ts';
-import type { BulkAction } from './bulk-target.ts';
+import type { BulkAction, BulkProject } from './bulk-target.ts';
 import { createDroppedRows, DroppedProvider } from './dropped-rows.ts';
 import { missingConfirmation, nothingConfirmed, PlanConfirm } from './plan-confirm.tsx';
 import { isAcrossWorkspaces, type PlanRow } from './plan-row.ts';
@@ -27,7 +27,9 @@ export const planSize = ({ length }: readonly ReviewItem[]) => (length <= fewIte
 
 interface PlanProps {
   readonly action: BulkAction;
-  readonly title: (count: number) => string;
+  readonly title: (projects: readonly BulkProject[]) => string;
+  /** The button for one project. */
+  readonly button: string;
   /** Must be the same array on every render. */
   readonly items: readonly ReviewItem[];
   /** The job that this plan undoes. */
@@ -36,10 +38,13 @@ interface PlanProps {
   readonly onClose: () => void;
 }
 
+const projectOf = ({ project }: { readonly project: BulkProject }): BulkProject => project;
+
 /** The content of a dialog: shows what an action does to each project, then starts it as a job. */
-export function Plan({ action, title, items, undoes, onBack, onClose }: PlanProps) {
+export function Plan({ action, title, button, items, undoes, onBack, onClose }: PlanProps) {
   const navigate = useNavigate();
   const review = useReview(items);
+  const all = items.map(projectOf);
   const [dropped] = useState(createDroppedRows);
   const droppedIds = useSyncExternalStore(dropped.subscribe, dropped.get, dropped.get);
   const [confirmed, setConfirmed] = useState(nothingConfirmed);
@@ -94,7 +99,9 @@ export function Plan({ action, title, items, undoes, onBack, onClose }: PlanProp
             disabledReason={reason}
             onClick={() => void apply()}
           >
-            {title(changing.length === 0 ? items.length : changing.length)}
+            {(changing.length || all.length) === 1
+              ? button
+              : title(changing.length === 0 ? all : changing.map(projectOf))}
           </Button>
         </>
       }
@@ -136,7 +143,7 @@ export function Plan({ action, title, items, undoes, onBack, onClose }: PlanProp
                 rows={review.rows}
                 dropped={droppedIds.size}
                 onRetry={review.retry}
-                label={title(items.length)}
+                label={title(all)}
               />
             </>
           )}

@@ -122,7 +122,7 @@ test('plans a change of this project alone', async () => {
   show();
   await userEvent.click(screen.getByRole('button'));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Set editor access…' }));
-  expect(await screen.findByRole('dialog', { name: /1 project/u })).toBeTruthy();
+  expect(await screen.findByRole('dialog', { name: 'Set editor access for “Billing portal”' })).toBeTruthy();
   expect(screen.queryByRole('menu')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

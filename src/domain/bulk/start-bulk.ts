@@ -2,13 +2,13 @@ import { itemJobs, startItemJob } from '@/local/item-jobs.ts';
 import { type Toast, toast, toasts } from '@/ui/feedback/toast.ts';
 
 import { hasProblems, resultText, sharedReason } from '../item-job-labels.ts';
-import type { BulkAction } from './bulk-target.ts';
+import type { BulkAction, BulkProject } from './bulk-target.ts';
 import type { PlanRow } from './plan-row.ts';
 import { canUndo, undoneJob } from './undo.ts';
 
 interface BulkStart {
   readonly action: BulkAction;
-  readonly title: (count: number) => string;
+  readonly title: (projects: readonly BulkProject[]) => string;
   readonly rows: readonly PlanRow[];
   /** The job that this one undoes. */
   readonly undoes?: string | undefined;
@@ -30,10 +30,11 @@ export async function startBulk({ action, title, rows, undoes, onView }: BulkSta
     const [first] = part;
     if (first === undefined) continue;
     const { connectionId, workspaceId } = first.project;
+    const jobTitle = title(part.map(({ project }) => project));
     const items = part.map(({ project, input }) => ({ id: project.id, name: project.name, input }));
     const id = await startItemJob({
       kind: action,
-      title: title(part.length),
+      title: jobTitle,
       connectionId,
       workspaceId,
       items,
@@ -42,7 +43,7 @@ export async function startBulk({ action, title, rows, undoes, onView }: BulkSta
     const view = { label: 'View job', onSelect: () => onView(id) };
     toast({
       tone: 'neutral',
-      title: title(part.length),
+      title: jobTitle,
       description: 'Running in the background.',
       about: id,
       isSpoken: true,

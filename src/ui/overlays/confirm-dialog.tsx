@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 
+import { typeable } from '@/lib/text.ts';
 import { Button, CancelButton } from '@/ui/controls/button.tsx';
 import { TextField } from '@/ui/forms/text-field.tsx';
 
@@ -33,9 +34,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { onClose, title, children, confirmLabel, tone, pending, error, onConfirm, typed } = props;
   const [text, setText] = useState('');
   const [refused, setRefused] = useState(false);
-  const expected = readable(typed?.expected ?? '');
+  const expected = typeable(typed?.expected ?? '');
   // An invisible text can't be typed, so an empty field doesn't count as a match.
-  const missing = typed !== undefined && (expected === '' || readable(text) !== expected);
+  const missing = typed !== undefined && (expected === '' || typeable(text) !== expected);
   const reason = props.disabledReason ?? (missing ? `Type “${expected}” to confirm.` : undefined);
   const close = () => {
     if (!pending) onClose();
@@ -86,11 +87,3 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     </Dialog>
   );
 }
-
-/** The text as it can be typed: without invisible characters, and with single spaces. */
-const readable = (text: string): string =>
-  text
-    .normalize('NFC')
-    .replaceAll(/\p{DI}/gu, '')
-    .replaceAll(/\s+/gu, ' ')
-    .trim();
