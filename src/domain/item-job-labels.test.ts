@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import type { JobItem } from '@/local/item-job.ts';
 
-import { hasFailed, sharedReason } from './item-job-labels.ts';
+import { hasFailed, resultsBeside, sharedReason } from './item-job-labels.ts';
 
 const item = (state: JobItem['state'], reason: string | null): JobItem => ({
   jobId: 'j',
@@ -32,4 +32,13 @@ test.each([
   ['it was stopped', 'stopped', [item('failed', 'A.')], false],
 ] as const)('decides whether the job failed when %s', (_, state, items, expected) => {
   expect(hasFailed({ state, items })).toBe(expected);
+});
+
+test.each([
+  ['all are done', [item('done', null), item('done', null)], '2 projects'],
+  ['all failed', [item('failed', 'A.')], '1 project'],
+  ['they ended differently', [item('done', null), item('failed', 'A.')], '1 done, 1 failed'],
+  ['all were skipped', [item('skipped', 'A.')], '1 skipped'],
+])('repeats nothing beside the status of a finished job when %s', (_, items, expected) => {
+  expect(resultsBeside({ state: 'done', items, here: true, interrupted: false })).toBe(expected);
 });

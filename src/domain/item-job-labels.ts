@@ -31,7 +31,9 @@ export const hasProblems = (job: Pick<ItemJob, 'items'>): boolean =>
 export const hasFailed = ({ state, items }: Pick<ItemJob, 'state' | 'items'>): boolean =>
   state === 'done' && items.length > 0 && items.every((item) => item.state === 'failed');
 
-export function jobStateLabel(job: ItemJob): DotLabel {
+type StatedJob = Pick<ItemJob, 'state' | 'items' | 'here' | 'interrupted'>;
+
+export function jobStateLabel(job: StatedJob): DotLabel {
   if (hasFailed(job)) return { label: 'Failed', tone: 'bad' };
   switch (job.state) {
     case 'running':
@@ -58,6 +60,14 @@ export function resultText(job: Pick<ItemJob, 'items'>): string {
       : [`${formatNumber(counts[state])} ${itemStateLabels[state].label.toLowerCase()}`],
   );
   return labels.join(', ');
+}
+
+/** The results beside the job's status. If all items ended with it, only their number is new. */
+export function resultsBeside(job: StatedJob): string {
+  const status = jobStateLabel(job).label;
+  return job.items.every(({ state }) => itemStateLabels[state].label === status)
+    ? formatCount(job.items.length, 'project')
+    : resultText(job);
 }
 
 /** Why items failed, or else were skipped, if it is the same for all of them. */

@@ -11,6 +11,7 @@ import {
   countItems,
   jobStateLabel,
   progressText,
+  resultsBeside,
   resultText,
   settledItems,
   sharedReason,
@@ -33,7 +34,7 @@ export function ItemJobStatus({ job }: ItemJobProps) {
       )}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <StatusDot tone={tone}>{label}</StatusDot>
-        <span className="tabular text-ink-2">{isOver ? results : progressText(job)}</span>
+        <span className="tabular text-ink-2">{isOver ? resultsBeside(job) : progressText(job)}</span>
         {isOver || results === '' ? null : <span className="tabular text-ink-3">{results}</span>}
       </div>
       {reason === null ? null : <p className="wrap-anywhere text-ink-2">{reason}</p>}
