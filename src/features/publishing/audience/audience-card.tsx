@@ -11,6 +11,7 @@ import { UnsavedGuard } from '@/ui/forms/unsaved-guard.tsx';
 import { Card } from '@/ui/layout/card.tsx';
 import { ConfirmDialog } from '@/ui/overlays/confirm-dialog.tsx';
 
+import { useDeploymentRunning } from '../use-preflight.ts';
 import { AudienceChanges } from './audience-changes.tsx';
 import { AudienceFields, audienceLocations } from './audience-fields.tsx';
 import { useNoteUnsaved, audienceProblemLabel, useAudienceDraft } from './use-audience-draft.ts';
@@ -33,6 +34,7 @@ export function AudienceCard({ project, widening, addGroupId }: AudienceCardProp
   const { save, pending, error, reset } = useSaveAudience(project, draft, () => setAsking(false));
   useNoteUnsaved(project.id, draft);
   const waiting = useRetryAfter(error);
+  const isDeploying = useDeploymentRunning(project.id);
   const allowed = projectPermissions.changeAudience(facts, draft.requested.audience);
   const reason = !allowed.allowed
     ? allowed.reason
@@ -50,7 +52,9 @@ export function AudienceCard({ project, widening, addGroupId }: AudienceCardProp
       description={
         project.is_published
           ? 'Changes take effect when you save.'
-          : 'The app isn’t published. Changes apply with the next publish.'
+          : isDeploying
+            ? 'A deployment is running. Changes apply when the app is published.'
+            : 'The app isn’t published. Changes apply with the next publish.'
       }
     >
       <AudienceFields

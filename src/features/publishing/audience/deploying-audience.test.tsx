@@ -1,0 +1,36 @@
+import { act, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import { PageHarness } from '@/domain/testing/page-harness.tsx';
+import { deploymentHistory } from '@/local/deployment-history.ts';
+import { serviceFetch } from '@/mocks/adapters/node.ts';
+import { createService } from '@/mocks/service.ts';
+
+import { AudienceCard } from './audience-card.tsx';
+
+let harness: PageHarness;
+
+beforeEach(() => {
+  harness = new PageHarness(serviceFetch(createService()));
+});
+afterEach(() => {
+  harness.close();
+  deploymentHistory.clear();
+});
+
+test('doesn’t ask for another publish while the app is being deployed', async () => {
+  const project = await harness.open('Q3 field survey');
+  harness.show(project, () => <AudienceCard project={project} />);
+  await screen.findByText(/^The app isn’t published\. Changes apply with the next publish\.$/);
+  act(() =>
+    deploymentHistory.start({
+      id: 'd',
+      project_id: project.id,
+      workspace_id: project.workspace_id,
+      started_at: new Date().toISOString(),
+      connection_name: 'Acme',
+    }),
+  );
+  expect(screen.getByText(/^A deployment is running/)).toBeTruthy();
+  expect(screen.queryByText(/next publish\.$/)).toBeNull();
+});
