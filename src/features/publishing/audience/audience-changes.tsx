@@ -1,4 +1,4 @@
-import { ArrowRight, Minus, Plus } from 'lucide-react';
+import { Dot, Minus, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import type { AudienceDifference } from '@/api/publishing/audience.ts';
@@ -42,14 +42,14 @@ export function AudienceChanges({ draft, workspaceId }: AudienceChangesProps) {
       <h3 className="mb-1.5 text-small font-medium text-ink-3">What will change</h3>
       <ul className="flex flex-col gap-1 text-ink-2">
         {requested.audience === null ? null : (
-          <Line icon={<ArrowRight size={14} strokeWidth={2} />}>
+          <Line icon={<Dot size={14} strokeWidth={6} />}>
             {from === null ? 'Set to ' : `${audienceLabel(from).label} → `}
             {audienceLabel(requested.audience).label}.{' '}
             {current.isPublished || reach === 'unknown' ? reachText(difference) : null}
           </Line>
         )}
         {dormant === null ? null : (
-          <Line icon={<ArrowRight size={14} strokeWidth={2} />}>
+          <Line icon={<Dot size={14} strokeWidth={6} />}>
             The saved list ({dormant}) is kept but inactive.
           </Line>
         )}
