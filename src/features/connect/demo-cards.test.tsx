@@ -29,6 +29,10 @@ test('explains why a credential is rejected, and connects with another', async (
     await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(says));
     expect(within(screen.getByRole('alert')).getByText('Details')).toBeTruthy();
   }
+  // Tab passes both cards of the row before the error below them.
+  press('demo-free');
+  const text = (await screen.findByRole('alert')).closest('ul')?.textContent ?? '';
+  await waitFor(() => expect(text).toMatch(/demo-free.*demo-unverified.*Details/));
   expect(onConnected).not.toHaveBeenCalled();
   press('demo-business');
   await waitFor(() => expect(onConnected).toHaveBeenCalledOnce());

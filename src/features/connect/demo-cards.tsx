@@ -1,7 +1,7 @@
 import { ArrowRight, ChevronRight, LoaderCircle } from 'lucide-react';
-import { Fragment } from 'react';
 
 import { cx } from '@/ui/cx.ts';
+import { phoneQuery, useMedia } from '@/ui/layout/use-media.ts';
 
 import { ConnectError } from './connect-error.tsx';
 import {
@@ -12,49 +12,55 @@ import {
 } from './demo-credentials.ts';
 import { type OnConnected, useConnect } from './use-connect.ts';
 
-// Dense, so that an error leaves no hole in the row of its card.
-const grid = 'grid grid-flow-dense gap-2.5 sm:grid-cols-2';
+const grid = 'grid gap-2.5 sm:grid-cols-2';
 
 /** The accounts of the embedded service: one to start with, other plans and roles, and edge cases. */
 export function DemoCards({ onConnected }: OnConnected) {
   const { trying, failed, verify } = useConnect(onConnected);
-  const cardOf = (credential: DemoCredential, isMain = false) => {
+  const isOneColumn = useMedia(phoneQuery);
+  const cardOf = (credential: DemoCredential) => {
     const { key, auth, name } = credential;
     const start = (): void => void verify({ auth, secret: key, name });
-    const error = failed?.candidate.secret === key ? failed.error : null;
     return (
-      <Fragment key={key}>
-        <li className="flex flex-col">
-          <DemoCard
-            credential={credential}
-            isMain={isMain}
-            pending={trying?.secret === key}
-            onStart={start}
-          />
-        </li>
-        {error === null ? null : (
-          <li className="rounded-card bg-surface p-3.5 shadow-raised sm:col-span-full">
-            <ConnectError error={error} onRetry={start} />
-          </li>
-        )}
-      </Fragment>
+      <li key={key} className="flex flex-col">
+        <DemoCard
+          credential={credential}
+          isMain={credential === mainCredential}
+          pending={trying?.secret === key}
+          onStart={start}
+        />
+      </li>
     );
   };
   // The text of an error is much longer than that of a card.
   const list = cx(grid, failed === null && 'sm:auto-rows-fr');
+  /** The error comes below the row of its card, for Tab as well. */
+  const cardsOf = (credentials: readonly DemoCredential[]) => {
+    const cards = credentials.map((credential) => cardOf(credential));
+    const index = credentials.findIndex(({ key }) => key === failed?.candidate.secret);
+    if (failed === null || index === -1) return cards;
+    const end = isOneColumn ? index + 1 : index - (index % 2) + 2;
+    return [
+      ...cards.slice(0, end),
+      <li key="error" className="rounded-card bg-surface p-3.5 shadow-raised sm:col-span-full">
+        <ConnectError error={failed.error} onRetry={() => void verify(failed.candidate)} />
+      </li>,
+      ...cards.slice(end),
+    ];
+  };
   return (
     <div className="flex flex-col gap-5">
-      <ul className="grid gap-2.5">{cardOf(mainCredential, true)}</ul>
+      <ul className="grid gap-2.5">{cardsOf([mainCredential])}</ul>
       <div>
         <h2 className="mb-2 font-semibold text-ink">Other plans and roles</h2>
-        <ul className={list}>{otherCredentials.map((credential) => cardOf(credential))}</ul>
+        <ul className={list}>{cardsOf(otherCredentials)}</ul>
       </div>
       <details className="group">
         <summary className="flex min-h-8 w-fit cursor-pointer items-center gap-1 rounded-chip font-semibold text-ink-2 select-none hover:text-ink pointer-coarse:min-h-touch">
           <ChevronRight size={16} strokeWidth={1.75} aria-hidden className="group-open:rotate-90" />
           Edge cases
         </summary>
-        <ul className={cx(list, 'mt-2')}>{edgeCredentials.map((credential) => cardOf(credential))}</ul>
+        <ul className={cx(list, 'mt-2')}>{cardsOf(edgeCredentials)}</ul>
       </details>
     </div>
   );
