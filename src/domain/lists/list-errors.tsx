@@ -28,9 +28,13 @@ interface ListBannerProps extends FailureProps {
   readonly name?: string | undefined;
 }
 
-/** Replaces a list that couldn't be loaded. */
+/** Replaces a list that couldn't be loaded. A card, like an empty list. */
 export function ListError({ failure, what }: FailureProps) {
-  return <ErrorState {...describeLoadError(failure.error, what)} onRetry={failure.retry} />;
+  return (
+    <div className="rounded-card bg-surface shadow-raised">
+      <ErrorState {...describeLoadError(failure.error, what)} onRetry={failure.retry} />
+    </div>
+  );
 }
 
 /** Shown above the rows if the list couldn't be loaded or refreshed. */
