@@ -117,7 +117,7 @@ export function CheckedAt({ reach: { allowed, build }, index }: ReachStatusProps
         estimate={recheckCost.estimate}
         allowed={allowed}
         onClick={build}
-        className="-mx-2.5"
+        className="-mx-1.5 !px-1.5"
       />
     </div>
   );
