@@ -57,7 +57,8 @@ const facts: readonly ProjectColumn[] = [
   {
     id: 'owner',
     header: 'Owner',
-    width: 'minmax(120px,1.2fr)',
+    // Fits “Not an active member”.
+    width: 'minmax(170px,1.2fr)',
     optional: true,
     cell: ({ project }) => (project ? <OwnerName ownerId={project.owner_id} /> : null),
   },
@@ -156,8 +157,8 @@ export function useProjectColumns(
   columns: readonly ProjectColumn[],
 ): ColumnChoice<ProjectRow> {
   const across = columns.some(({ id }) => id === 'workspace');
-  const noEditors = useNarrow('(width < 1240px)');
-  const noOwner = useNarrow(across ? '(width < 1100px)' : '(width < 970px)');
+  const noEditors = useNarrow(across ? '(width < 1300px)' : '(width < 1240px)');
+  const noOwner = useNarrow(across ? '(width < 1160px)' : '(width < 1010px)');
   const noAudience = useNarrow(across ? '(width < 970px)' : '(768px <= width < 840px)');
   // Beside the navigation, there isn't room for all of them and whole names.
   const leftOut = useMemo(
