@@ -27,7 +27,7 @@ export function Tile({ title, target, className, children }: TileProps) {
     <li
       aria-labelledby={id}
       className={cx(
-        'relative flex min-h-30 min-w-0 flex-col gap-0.5 rounded-card bg-surface px-3.5 py-3 shadow-raised transition-colors duration-100 hover:bg-hover sm:min-h-33 sm:px-4.5 sm:py-4 print:break-inside-avoid',
+        'relative flex min-h-30 min-w-0 flex-col gap-0.5 rounded-card bg-surface px-4.5 py-4 shadow-raised transition-colors duration-100 hover:bg-hover max-sm:in-[.grid-cols-2]:px-3.5 max-sm:in-[.grid-cols-2]:py-3 sm:min-h-33 print:break-inside-avoid',
         className,
       )}
     >
