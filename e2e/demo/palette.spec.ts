@@ -252,3 +252,10 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 });
+
+test('lists each command of the Workspaces page once', async ({ page }) => {
+  await openAt(page, '/workspaces');
+  await page.getByRole('button', { name: /^Go to/ }).click();
+  const options = page.getByRole('dialog').getByRole('option');
+  await expect(options.filter({ hasText: 'Add connection' })).toHaveCount(1);
+});

@@ -72,7 +72,8 @@ export function usePaletteResults(typed: string): PaletteResults {
   const ofProject = pageItems(project, 'This project', lockOf);
   const ofWorkspace = pageItems(workspace, contextName, lockOf);
   const ofAll = [...pageItems(common, undefined, lockOf), connectItem];
-  const actions = pageActions();
+  // The Workspaces page has the same command as a button.
+  const actions = pageActions().filter(({ label }) => label !== connectItem.label);
 
   if (typed.trim() === '')
     return {
