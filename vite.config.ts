@@ -51,8 +51,10 @@ export default defineConfig(({ mode, command, isPreview }) => {
       modulePreload: false,
       rolldownOptions: {
         output: {
-          // V8 compiles each file while it arrives, not function by function while the page waits: ready comes 15% sooner.
-          postBanner: '//# allFunctionsCalledOnLoad',
+          // V8 compiles a file while it arrives, not function by function while the page waits: ready comes 15% sooner.
+          // In a file of one small module, the hint is longer than what it saves.
+          postBanner: ({ modules }) =>
+            Object.keys(modules).length > 1 ? '//# allFunctionsCalledOnLoad' : '',
           codeSplitting: {
             groups: [
               {

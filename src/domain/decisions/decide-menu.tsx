@@ -5,9 +5,8 @@ import { Button } from '@/ui/controls/button.tsx';
 import { MenuPanel, type OpenMenu } from '@/ui/overlays/menu-panel.tsx';
 import { Menu } from '@/ui/overlays/menu.tsx';
 
-import type { DecisionSubject } from './subject.ts';
+import { type DecisionSubject, useDecisionStatus } from './subject.ts';
 import { type OnDecide, useDeciding } from './use-deciding.tsx';
-import { useDecisionStatus } from './use-decision-status.ts';
 import { decisionItems } from './verdict.ts';
 
 interface DecideMenuProps {

@@ -1,7 +1,12 @@
+import { useMemo } from 'react';
+
 import type { InventoryRow } from '@/api/security/parse-inventory-item.ts';
+import { useWorkspaceId } from '@/domain/connection-scope.tsx';
 import { projectName } from '@/domain/project-labels.ts';
 import type { DecidedItem, DecisionMap, Fingerprint } from '@/local/decision-map.ts';
 import { subjectKey } from '@/local/decision-map.ts';
+import { useDecisions } from '@/local/decisions.ts';
+import { useNow } from '@/ui/time/use-now.ts';
 
 import { type DecisionStatus, decisionStatus, fingerprintOf, isComparable } from './wake.ts';
 
@@ -39,11 +44,9 @@ export interface Decided {
   readonly isBlind: boolean;
 }
 
-export function decidedOf(
-  decisionMap: DecisionMap,
-  subject: Pick<DecisionSubject, 'kind' | 'project_id' | 'finding_id' | 'facts'>,
-  nowMs: number,
-): Decided {
+type Subject = Pick<DecisionSubject, 'kind' | 'project_id' | 'finding_id' | 'facts'>;
+
+export function decidedOf(decisionMap: DecisionMap, subject: Subject, nowMs: number): Decided {
   const item = decisionMap.get(subjectKey(subject));
   const { facts } = subject;
   const status = decisionStatus(item, facts, nowMs);
@@ -52,4 +55,17 @@ export function decidedOf(
     status.kind !== 'new' &&
     (facts === undefined || !isComparable(item.decision.fingerprint, facts));
   return { item, status, isBlind };
+}
+
+/**
+ * Looks up the status of any subject in the workspace: call `const decidedOf = useDecisionStatus()` once per list. Undefined
+ * until the decisions have loaded. The function changes with each decision, and every 30 seconds because dates pass.
+ */
+export function useDecisionStatus(): ((subject: Subject) => Decided) | undefined {
+  const decisionMap = useDecisions(useWorkspaceId());
+  const nowMs = useNow();
+  return useMemo(
+    () => (decisionMap === undefined ? undefined : (subject) => decidedOf(decisionMap, subject, nowMs)),
+    [decisionMap, nowMs],
+  );
 }

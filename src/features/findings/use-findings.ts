@@ -8,7 +8,7 @@ import {
 import type { InventoryRow } from '@/api/security/parse-inventory-item.ts';
 import { limits } from '@/contract/limits.ts';
 import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
-import { useDecisionStatus } from '@/domain/decisions/use-decision-status.ts';
+import { useDecisionStatus } from '@/domain/decisions/subject.ts';
 import { useLoadAllOnce } from '@/domain/lists/use-load-all.ts';
 import { useResourceList } from '@/domain/lists/use-resource-list.ts';
 import { isToLoad, openFindings } from '@/domain/security/stored-scans.ts';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { InventoryRow } from '@/api/security/parse-inventory-item.ts';
 import { planIncludes } from '@/contract/scopes.ts';
 import { DecisionBadge } from '@/domain/decisions/decision-badge.tsx';
-import { useDecisionStatus } from '@/domain/decisions/use-decision-status.ts';
+import { useDecisionStatus } from '@/domain/decisions/subject.ts';
 import { fingerprintOf } from '@/domain/decisions/wake.ts';
 import { priorityOf } from '@/domain/priority-labels.ts';
 import type { ProjectPlace } from '@/domain/security/finding-labels.ts';

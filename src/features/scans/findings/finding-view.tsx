@@ -6,8 +6,8 @@ import type { SecurityFinding, SecurityScan } from '@/contract/resources/securit
 import { DecisionMenu } from '@/domain/decisions/decide-menu.tsx';
 import { DecisionBadge } from '@/domain/decisions/decision-badge.tsx';
 import { findingSubject } from '@/domain/decisions/finding-subject.ts';
+import { useDecisionStatus } from '@/domain/decisions/subject.ts';
 import { useDeciding } from '@/domain/decisions/use-deciding.tsx';
-import { useDecisionStatus } from '@/domain/decisions/use-decision-status.ts';
 import { decisionOfKey, decisionShortcuts } from '@/domain/decisions/verdict.ts';
 import { findingUrl } from '@/domain/security/finding-labels.ts';
 import { useLifeLines } from '@/domain/security/life-line.ts';
