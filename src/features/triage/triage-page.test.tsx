@@ -87,14 +87,6 @@ const give = (text: string): void => {
 const submit = (button: string) =>
   fireEvent.click(within(screen.getByRole('dialog', hidden)).getByRole('button', { name: button }));
 
-test('names opened projects when the list has only IDs', async () => {
-  service.simulator.inventory({ items: 'minimal' });
-  await open();
-  await waitFor(() => expect(nameOf()).not.toBe(openId()));
-  expect(inQueue(nameOf())).toBeTruthy();
-  expect(within(project()).getByRole('heading', { level: 2, ...hidden }).textContent).toBe(nameOf());
-});
-
 test('accepts a risk only with a reason and a name', async () => {
   reviewer.update(() => '');
   await open();

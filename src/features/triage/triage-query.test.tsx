@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 
 import { z } from '@/contract/zod.ts';
@@ -15,14 +15,7 @@ vi.mock('idb-keyval', () => import('@/local/idb-fixture.ts'));
 
 afterEach(() => vi.unstubAllGlobals());
 
-test.each([
-  ['full', /latest scan has open errors\. .+ The project can change data through a connector\.$/],
-  // Without details, the titles of the finding types are the reasons.
-  [
-    'minimal',
-    /^Public apps with security errors\. Public apps with personal data\. .+ Connectors with write access\.$/,
-  ],
-] as const)('says every reason of the open project with %s items', async (items, text) => {
+async function showWith(items: 'full' | 'minimal'): Promise<PageHarness> {
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));
   const service = createService();
   service.simulator.inventory({ items });
@@ -31,7 +24,29 @@ test.each([
   await page.workspaceId();
   const { query: usual } = parseQuery(defaultQuery);
   await page.showPage(triageSearch, (state) => <TriagePage {...state} query={usual} />);
+  return page;
+}
+
+test.each([
+  ['full', /latest scan has open errors\. .+ The project can change data through a connector\.$/],
+  // Without details, the titles of the finding types are the reasons.
+  [
+    'minimal',
+    /^Public apps with security errors\. Public apps with personal data\. .+ Connectors with write access\.$/,
+  ],
+] as const)('says every reason of the open project with %s items', async (items, text) => {
+  const page = await showWith(items);
   expect(await screen.findByText(text)).toBeTruthy();
+  page.close();
+});
+
+test('names opened projects when the list has only IDs', async () => {
+  const page = await showWith('minimal');
+  const project = await screen.findByRole('article');
+  await waitFor(() => expect(project.getAttribute('aria-label')).not.toMatch(/^prj_/));
+  const name = project.getAttribute('aria-label') ?? '';
+  expect(within(project).getByRole('heading', { level: 2 }).textContent).toBe(name);
+  expect(within(screen.getByRole('navigation', { name: 'Review queue' })).getByText(name)).toBeTruthy();
   page.close();
 });
 
