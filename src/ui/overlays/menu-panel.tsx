@@ -94,7 +94,7 @@ export function MenuPanel({ label, items, align, popover, start }: MenuPanelProp
       tabIndex={-1}
       onKeyDown={onKeyDown}
       className={cx(
-        'floating max-w-80 overflow-y-auto rounded-control bg-surface p-1 shadow-floating',
+        'floating max-w-80 min-w-44 overflow-y-auto rounded-control bg-surface p-1 shadow-floating',
         align === 'end' && 'floating-end',
       )}
     >
