@@ -19,7 +19,6 @@ import { RelativeTime } from '@/ui/time/relative-time.tsx';
 import { useNow } from '@/ui/time/use-now.ts';
 
 import { type Queue, type QueueEntry, type QueueGroup, queueGroups, type Reasons } from './queue.ts';
-import { scrollInList } from './scroll-in-list.ts';
 
 const titles: Readonly<Record<QueueGroup, string>> = {
   new: 'Undecided',
@@ -246,4 +245,23 @@ export function chipText(change: Change, since: string | null, nowMs: number, zo
     ? dateFormat({ weekday: 'short', ...inZone(zone) }).format(Date.parse(since))
     : formatDay(since, nowMs, zone);
   return `${capitalize(audience)} since ${day}`;
+}
+
+const scrolls = (element: Element): boolean =>
+  ['auto', 'scroll'].includes(getComputedStyle(element).overflowY);
+
+/**
+ * Scrolls only the list that an element is in. The list is on the screen anyway, and `scrollIntoView` would also scroll the
+ * page, to where no toast covers the element. That would hide the name of the open project.
+ */
+function scrollInList(element: HTMLElement): void {
+  let list = element.parentElement;
+  while (list !== null && !scrolls(list)) list = list.parentElement;
+  if (list === null || list === document.documentElement) return;
+  const outer = list.getBoundingClientRect();
+  const inner = element.getBoundingClientRect();
+  const above = outer.top - inner.top;
+  const below = inner.bottom - outer.bottom;
+  if (above > 0) list.scrollTop -= above;
+  else if (below > 0) list.scrollTop += below;
 }
