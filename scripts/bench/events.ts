@@ -94,6 +94,8 @@ export async function everyEvent({ browser, live }: BenchContext): Promise<void>
     for (const [name, go, acts] of walk) {
       await go(page);
       await page.waitForLoadState('networkidle');
+      // Nobody types before the page is there: an unfinished page would get the keys of its first act.
+      await page.waitForTimeout(1000);
       for (const act of acts) {
         try {
           await act(page);

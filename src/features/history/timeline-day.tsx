@@ -36,27 +36,35 @@ export function TimelineDay({ day, zone }: TimelineDayProps) {
         {day.label}
       </h2>
       <ol className="flex min-w-0 flex-col">
-        {day.events.map((event) => (
-          <TimelineRow key={event.id} event={event} zone={zone} />
+        {day.events.map((event, index) => (
+          <TimelineRow key={event.id} event={event} zone={zone} last={index === day.events.length - 1} />
         ))}
       </ol>
     </section>
   );
 }
 
-function TimelineRow({ event, zone }: { readonly event: HistoryEvent; readonly zone: Zone }) {
+function TimelineRow({
+  event,
+  zone,
+  last,
+}: {
+  readonly event: HistoryEvent;
+  readonly zone: Zone;
+  readonly last: boolean;
+}) {
   const { kind, title, tone, detail, target, more } = event;
   const Icon = icons[kind];
   return (
-    <li className="group flex min-w-0 gap-3">
+    <li className="flex min-w-0 gap-3">
       <span aria-hidden className="flex shrink-0 flex-col items-center text-ink-3">
         <span className="flex size-7 items-center justify-center rounded-full bg-sunken">
           <Icon size={14} strokeWidth={1.75} />
         </span>
         {/* The line to the next event of the day. */}
-        <span className="my-1 w-px flex-1 bg-line group-last:hidden" />
+        {last ? null : <span className="my-1 w-px flex-1 bg-line" />}
       </span>
-      <span className="flex min-w-0 flex-1 flex-col pt-1 pb-3.5 group-last:pb-0">
+      <span className={`flex min-w-0 flex-1 flex-col pt-1 ${last ? '' : 'pb-3.5'}`}>
         <AppLink
           target={target}
           className="name-link touch -my-0.5 w-fit max-w-full py-0.5 font-medium wrap-anywhere"
