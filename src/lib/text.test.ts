@@ -3,7 +3,7 @@ import { inspect } from 'node:util';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { capitalize, getOwn, isolated, RedactedText, shortCommit } from './text.ts';
+import { capitalize, getOwn, isolated, limitLength, RedactedText, shortCommit } from './text.ts';
 
 test('capitalizes only the first letter', () => {
   expect(['odd day', 'API key', 'éditions', '2 notes', ''].map(capitalize)).toEqual([
@@ -13,6 +13,12 @@ test('capitalizes only the first letter', () => {
     '2 notes',
     '',
   ]);
+});
+
+test('counts code points when it shortens a text', () => {
+  expect(limitLength('ab🙂c', 3)).toBe('ab🙂');
+  expect(limitLength('🙂🙂', 2)).toBe('🙂🙂');
+  expect(limitLength('abc', 3)).toBe('abc');
 });
 
 test('shortens a commit to seven characters', () => {

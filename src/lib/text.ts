@@ -21,6 +21,10 @@ export const typeable = (text: string): string =>
     .replaceAll(/\s+/gu, ' ')
     .trim();
 
+/** At most `maximum` Unicode code points. Cutting at a UTF-16 unit would leave half of an emoji. */
+export const limitLength = (text: string, maximum: number): string =>
+  text.length <= maximum ? text : Array.from(text).slice(0, maximum).join('');
+
 /** Seven characters, like git. */
 export const shortCommit = (sha: string): string => sha.slice(0, 7);
 

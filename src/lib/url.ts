@@ -1,3 +1,5 @@
+import { limitLength } from './text.ts';
+
 const local = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** The URL if it is safe to follow: https, or http on this machine. Otherwise null. */
@@ -24,9 +26,9 @@ export const joinList = (values: readonly string[]): string | undefined =>
 export const keepKnown = (text: string, known: readonly string[]): string | undefined =>
   joinList(splitList(text).filter((part) => known.includes(part)));
 
-/** At most `maximum` UTF-16 units, trimmed; undefined if nothing is left. */
+/** At most `maximum` code points, trimmed; undefined if nothing is left. */
 export const limitText = (text: string, maximum: number): string | undefined =>
-  text.slice(0, maximum).trim() || undefined;
+  limitLength(text, maximum).trim() || undefined;
 
 /** The URL to return to after connecting, if it is one of our own pages. */
 export function safeReturn(value: unknown): string | null {

@@ -6,6 +6,7 @@ import { pagesOf } from '@/api/cache/paginate-all.ts';
 import type { Connection } from '@/api/connection/connections.ts';
 import { limits } from '@/contract/limits.ts';
 import { roles, type WorkspaceMember } from '@/contract/resources/people.ts';
+import { limitLength } from '@/lib/text.ts';
 
 import { type MemberFilters, memberListOptions } from './people.ts';
 
@@ -200,7 +201,7 @@ export const singleMemberRolesOptions = (
     queryKey: keyOf(connection, 'listWorkspaceMembers', { workspaceId, traitsOf: userId, email }),
     queryFn: async ({ signal }): Promise<SingleMemberRoles> => {
       const isAmong = async (filters: MemberFilters): Promise<boolean> => {
-        const query = email.slice(0, limits.queryLength);
+        const query = limitLength(email, limits.queryLength);
         const list = memberListOptions(connection, workspaceId, { ...filters, query });
         const requests = { signal, priority: 'background', restartedBefore: true } as const;
         // A page may be empty while others follow (spec §8).

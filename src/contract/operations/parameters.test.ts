@@ -21,9 +21,11 @@ describe('paging (spec §4.0)', () => {
   test.each([0, -1, 101, 1.5, Number.NaN, '50', null])('rejects the limit %j', (limit) => {
     expect(accepts(pageParams.limit.schema, limit)).toBe(false);
   });
-  test('accepts a search of 1000 characters', () => {
+  test('accepts a search of 1000 code points', () => {
     expect(accepts(searchParam.schema, 'a'.repeat(limits.queryLength))).toBe(true);
     expect(accepts(searchParam.schema, 'a'.repeat(limits.queryLength + 1))).toBe(false);
+    expect(accepts(searchParam.schema, '🙂'.repeat(limits.queryLength))).toBe(true);
+    expect(accepts(searchParam.schema, '🙂'.repeat(limits.queryLength + 1))).toBe(false);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { limits } from '@/contract/limits.ts';
+import { limitLength } from '@/lib/text.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { EmptyState } from '@/ui/feedback/empty-state.tsx';
 import { SearchField } from '@/ui/forms/search-field.tsx';
@@ -64,7 +65,7 @@ export function ListFilterBar({
           placeholder={placeholder}
           isHidden={isHidden}
           value={filters.text}
-          onChange={(value) => filters.setText(value.slice(0, limits.queryLength))}
+          onChange={(value) => filters.setText(limitLength(value, limits.queryLength))}
           hint={searchHint(filters.text)}
         />
       </div>

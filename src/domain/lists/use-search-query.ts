@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 
 import { limits } from '@/contract/limits.ts';
+import { limitLength } from '@/lib/text.ts';
 
 import { effectiveQuery } from './list-search.ts';
 
@@ -17,7 +18,7 @@ export function usePaused(text: string): string {
   return paused;
 }
 
-const queryOf = (typed: string): string => effectiveQuery(typed.slice(0, limits.queryLength));
+const queryOf = (typed: string): string => effectiveQuery(limitLength(typed, limits.queryLength));
 
 /** A query for the typed text, once typing pauses. */
 export function useSearchQuery(typed: string) {

@@ -10,7 +10,7 @@ import { ResourceList } from '@/domain/lists/resource-list.tsx';
 import { type ResourceList as List, useResourceList } from '@/domain/lists/use-resource-list.ts';
 import { useWorkspace, workspaceName } from '@/domain/use-workspace.ts';
 import { formatNumber } from '@/lib/numbers.ts';
-import { isolated } from '@/lib/text.ts';
+import { isolated, limitLength } from '@/lib/text.ts';
 import { RefreshButton } from '@/ui/controls/refresh-button.tsx';
 import { EmptyState } from '@/ui/feedback/empty-state.tsx';
 import { SearchField } from '@/ui/forms/search-field.tsx';
@@ -121,7 +121,7 @@ function GroupList({ list, field, q, groupId }: GroupListProps) {
           label="Search groups"
           placeholder="Name, description, or ID"
           value={field.text}
-          onChange={(value) => field.change(value.slice(0, limits.queryLength))}
+          onChange={(value) => field.change(limitLength(value, limits.queryLength))}
           hint={list.hasMore ? 'Applies only to loaded groups' : undefined}
         />
       </div>

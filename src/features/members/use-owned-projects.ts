@@ -9,9 +9,10 @@ import { effectiveQuery } from '@/domain/lists/list-search.ts';
 import { useLoadAllOnce } from '@/domain/lists/use-load-all.ts';
 import { type ResourceList, useResourceList } from '@/domain/lists/use-resource-list.ts';
 import { useWorkspace } from '@/domain/use-workspace.ts';
+import { limitLength } from '@/lib/text.ts';
 
 const queryOf = (text: string | null | undefined): string =>
-  effectiveQuery((text ?? '').slice(0, limits.queryLength));
+  effectiveQuery(limitLength(text ?? '', limits.queryLength));
 
 /**
  * The search for a person's projects. Empty if only short words would remain, because those match every project (spec

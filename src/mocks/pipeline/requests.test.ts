@@ -41,6 +41,15 @@ describe('parameters (spec §4.0)', () => {
     ]);
   });
 
+  it('counts the code points of a search (spec §8)', async () => {
+    const search = (length: number) =>
+      pipelineFixture().ask(`${members}?query=${encodeURIComponent('🙂'.repeat(length))}`);
+    expect((await search(1000)).status).toBe(200);
+    expect((await outcome(await search(1001)))['errors']).toEqual([
+      { location: 'query.query', message: 'must have at most 1000 characters' },
+    ]);
+  });
+
   it('explains the date-time format (spec §4.21)', async () => {
     const path = '/v1/workspaces/big/analytics?starts_at=2026-01-01&ends_at=now';
     const message = 'must be an RFC 3339 date-time';

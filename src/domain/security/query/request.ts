@@ -1,6 +1,7 @@
 import type { InventoryFilters } from '@/api/security/inventory.ts';
 import { limits } from '@/contract/limits.ts';
 import { effectiveQuery, isShortTerm, searchTerms } from '@/domain/lists/list-search.ts';
+import { limitLength } from '@/lib/text.ts';
 
 import type { InventoryQuery, InventorySort, ServiceFilters } from './types.ts';
 
@@ -27,7 +28,7 @@ export function omittedTerms(query: InventoryQuery, requested: InventoryQuery) {
 export const hasSearch = (text: string): boolean => effectiveQuery(cut(text)) !== '';
 
 /** The search, cut to the API's limit (spec §4.20). */
-const cut = (text: string): string => [...text].slice(0, limits.queryLength).join('');
+const cut = (text: string): string => limitLength(text, limits.queryLength);
 
 /** The API's default order for a search. */
 const bestMatch: InventorySort = { by: 'relevance', order: 'desc' };
