@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { creditsAMonth, nextReset } from './plan-card.tsx';
+import { billingDays, creditsAMonth, nextReset } from './plan-card.tsx';
 
 test.each([
   [12.75, '12.75 per month'],
@@ -26,4 +26,13 @@ test('resets credits at the first moment of the next month in UTC', () => {
       },
     ),
   );
+});
+
+test.each([
+  ['2026-11-01T00:00:00Z', '2026-12-01T00:00:00Z', 'Nov 1 – 30'],
+  ['2026-11-15T09:30:00Z', '2026-12-15T09:30:00Z', 'Nov 15 – Dec 15'],
+  ['2026-12-10T00:00:00+02:00', '2027-01-10T00:00:00+02:00', 'Dec 9, 2026 – Jan 9, 2027'],
+  ['2026-11-01T00:00:00Z', 'soon', '2026-11-01T00:00:00Z – soon'],
+])('ends a billing period from %s before %s (spec §2.8)', (startsAt, endsAt, days) => {
+  expect(billingDays(startsAt, endsAt, Date.UTC(2026, 10, 20))).toBe(days);
 });

@@ -146,11 +146,7 @@ function BillingPeriod({ workspace }: WorkspaceProps) {
       <div className="flex items-start justify-between gap-4">
         <h3 className="text-ink-3">Billing period</h3>
         <p className="text-right tabular-nums">
-          {known ? (
-            `${formatDateRange(start, end, now, 'utc')} UTC`
-          ) : (
-            <Missing workspace={workspace} field={missing} />
-          )}
+          {known ? `${billingDays(start, end, now)} UTC` : <Missing workspace={workspace} field={missing} />}
         </p>
       </div>
       {known ? (
@@ -170,6 +166,13 @@ export const creditsAMonth = (limit: number): string => `${formatUnrounded(limit
 export function nextReset(nowMs: number): string {
   const now = new Date(nowMs);
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1)).toISOString();
+}
+
+/** The UTC days of the billing period. Its end is exclusive (spec §2.8), so a period until Dec 1 ends on Nov 30. */
+export function billingDays(startsAt: string, endsAt: string, now: number): string {
+  const endMs = Date.parse(endsAt);
+  if (Number.isNaN(endMs)) return `${startsAt} – ${endsAt}`;
+  return formatDateRange(startsAt, new Date(endMs - 1).toISOString(), now, 'utc');
 }
 
 /** The time left in the billing period, whose end is exclusive (spec §2.8). */
