@@ -4,17 +4,18 @@ import { useEffect } from 'react';
 import type { ListRows } from '@/api/transport/pagination.ts';
 import { useStickyError } from '@/domain/lists/use-sticky-error.ts';
 
-type Pages = Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetching' | 'isFetchNextPageError'> & {
+type Pages = Pick<UseInfiniteQueryResult, 'data' | 'hasNextPage' | 'isFetching' | 'isFetchNextPageError'> & {
   readonly fetchNextPage: (options: { readonly cancelRefetch: boolean }) => Promise<unknown>;
 };
 
 /** Loads page after page while `isRequested`. Components that need the same list share its requests. */
 export function useNextPages(list: Pages, isRequested: boolean): void {
-  const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = list;
+  const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = list;
   const wantsMore = isRequested && hasNextPage && !isFetching && !isFetchNextPageError;
   useEffect(() => {
     if (wantsMore) void fetchNextPage({ cancelRefetch: false });
-  }, [wantsMore, fetchNextPage]);
+    // A page may start and end between two renders. Only its data then shows that it is the next one's turn.
+  }, [wantsMore, data, fetchNextPage]);
 }
 
 /** A list that is useful only as a whole, and how much of it is loaded. */

@@ -103,7 +103,8 @@ export function useInventoryItem(
   const loadsNext = inView && wantsNext && !isFetching;
   useEffect(() => {
     if (loadsNext) void fetchNextPage({ cancelRefetch: false });
-  }, [loadsNext, fetchNextPage]);
+    // A page may start and end between two renders. Only its data then shows that it is the next one's turn.
+  }, [loadsNext, data, fetchNextPage]);
 
   if (item !== undefined) return { state: 'loaded', value: item };
   if (!allowed.allowed) return { state: 'unavailable', reason: allowed.reason };
