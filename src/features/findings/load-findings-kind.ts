@@ -27,16 +27,19 @@ async function latestCompleted(
   { connection, signal }: ItemStep,
 ): Promise<SecurityScan | ItemOutcome> {
   let seenCount = 0;
+  let unreadableCount = 0;
   let isRunning = false;
-  for await (const { items } of pagesOf(securityScanListOptions(connection, projectId), {
+  for await (const { items, unreadable } of pagesOf(securityScanListOptions(connection, projectId), {
     signal,
     priority: 'background',
   })) {
     const completed = items.find(({ status }) => status === 'completed');
     if (completed !== undefined) return completed;
     seenCount += items.length;
+    unreadableCount += unreadable.length;
     isRunning ||= items.some(isScanRunning);
   }
+  if (unreadableCount > 0) return skipped('Some scans couldn’t be displayed, and no other has completed.');
   if (seenCount === 0) return skipped('Never scanned.');
   return skipped(isRunning ? 'The first scan is still running.' : 'No scan has completed yet.');
 }

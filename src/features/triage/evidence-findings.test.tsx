@@ -56,3 +56,28 @@ test.each([
   await screen.findByText(/^No (?:known )?open findings/);
   expect(container.textContent).toMatch(text);
 });
+
+test('finds a completed scan on a later page of scans', async () => {
+  const failed = scanOf({ id: 'failed', status: 'failed' });
+  vi.stubGlobal('fetch', async (url: string) => {
+    const cursor = new URL(url, 'http://api.local').searchParams.get('cursor');
+    const next = { none: 'failed', failed: 'completed', completed: null }[cursor ?? 'none'] ?? null;
+    const scans = { none: [], failed: [failed], completed: [scanOf()] }[cursor ?? 'none'] ?? [];
+    const data = url.includes('/findings?') ? [findingOf({ name: 'Open table' })] : scans;
+    const more = next !== null && !url.includes('/findings?');
+    return Response.json({ data, pagination: { has_more: more, next_cursor: more ? next : null } });
+  });
+  renderInWorkspace(<FindingsEvidence projectId="p" />);
+  expect(await screen.findByText('Open table')).toBeTruthy();
+});
+
+test('shows an error, not an unscanned project, when a later page of scans fails', async () => {
+  vi.stubGlobal('fetch', async (url: string) =>
+    url.includes('cursor=')
+      ? Response.json({ type: 'forbidden', title: 'No', status: 403, request_id: 'r' }, { status: 403 })
+      : Response.json({ data: [], pagination: { has_more: true, next_cursor: 'c' } }),
+  );
+  const { container } = renderInWorkspace(<FindingsEvidence projectId="p" />);
+  expect(await screen.findByText('Permission required')).toBeTruthy();
+  expect(container.textContent).not.toContain('No completed scan');
+});

@@ -15,6 +15,7 @@ import {
 import type { ListRows } from '@/api/transport/pagination.ts';
 import { piiStatuses, type SecurityScan } from '@/contract/resources/security.ts';
 import { useConnection } from '@/domain/connection-scope.tsx';
+import { useNextPages } from '@/domain/lists/use-all-pages.ts';
 import { uncertainCount, uncertainLabel } from '@/domain/security/caveats.ts';
 import { findingStatusOrder, levelRank } from '@/domain/security/scan-labels.ts';
 import { formatCount } from '@/lib/numbers.ts';
@@ -43,16 +44,20 @@ export function useOpenFindings(projectId: string) {
     select: securityScanRows,
   });
   const scan = latestCompleted(scans.data?.items ?? []);
+  // A page may have no completed scan, or no scan at all, while others follow (spec §8).
+  const isSearching = scans.data !== undefined && scan === undefined && scans.hasNextPage;
+  useNextPages(scans, isSearching);
   const findings = useInfiniteQuery({
     ...scanFindingsOptions(connection, projectId, scan?.id ?? ''),
     enabled: scan !== undefined,
     select: findingRows,
   });
-  const error = scans.data === undefined ? scans.error : findings.data === undefined ? findings.error : null;
+  const list = scans.data === undefined || isSearching ? scans : findings;
+  const error = list.data === undefined || isSearching ? list.error : null;
   const open = (findings.data?.items ?? [])
     .filter(({ status }) => status === 'open')
     .toSorted((a, b) => levelRank(a.level) - levelRank(b.level));
-  const isUnscanned = scans.data !== undefined && scan === undefined;
+  const isUnscanned = scans.data !== undefined && scan === undefined && !isSearching;
   return {
     state:
       error !== null
@@ -63,7 +68,7 @@ export function useOpenFindings(projectId: string) {
             ? 'pending'
             : 'loaded',
     error,
-    retry: () => void (scans.data === undefined ? scans : findings).refetch(),
+    retry: () => void (isSearching ? scans.fetchNextPage() : list.refetch()),
     scan,
     open,
     /** The scan has more findings than were loaded. */

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 
+import { pagesOf } from '@/api/cache/paginate-all.ts';
 import type { Connection } from '@/api/connection/connections.ts';
 import { describeError } from '@/api/errors/describe-error.ts';
 import { isForbidden } from '@/api/errors/error-guards.ts';
@@ -51,12 +52,15 @@ export async function checkRule(
 export type ScanCheck =
   | {
       readonly kind: 'checked';
-      /** Newest first. At most 100. */
+      /** Newest first, up to the page with the newest completed one. */
       readonly scans: readonly SecurityScan[];
+      /** Scans that couldn't be parsed. One of them may have completed. */
+      readonly unreadable: number;
       readonly latestCommit: string | null;
     }
   | { readonly kind: 'forbidden' | 'failed'; readonly reason: string };
 
+/** The least: a project without a completed scan on the first page takes more. */
 export const requestsPerScanCheck = 2;
 
 /** Throws errors that stop every request. An error that concerns only this project becomes its result. */
@@ -68,16 +72,24 @@ export async function checkScans(
   try {
     const [project, scans] = await Promise.all([
       loadProject(connection, projectId, signal),
-      securityScanListOptions(connection, projectId).page({
-        cursor: null,
-        signal,
-        priority: 'background',
-        restartedBefore: false,
-      }),
+      scansUntilCompleted(connection, projectId, signal),
     ]);
-    return { kind: 'checked', scans: scans.items, latestCommit: project.latest_commit_sha };
+    return { kind: 'checked', ...scans, latestCommit: project.latest_commit_sha };
   } catch (error) {
     if (concernsAll(error)) throw error;
     return { kind: isForbidden(error) ? 'forbidden' : 'failed', reason: describeError(error).title };
   }
+}
+
+/** A page may have no completed scan, or no scan at all, while others follow (spec §8). */
+async function scansUntilCompleted(connection: Connection, projectId: string, signal: AbortSignal) {
+  const scans: SecurityScan[] = [];
+  let unreadable = 0;
+  const list = securityScanListOptions(connection, projectId);
+  for await (const page of pagesOf(list, { signal, priority: 'background' })) {
+    scans.push(...page.items);
+    unreadable += page.unreadable.length;
+    if (page.items.some(({ status }) => status === 'completed')) break;
+  }
+  return { scans, unreadable };
 }

@@ -34,7 +34,10 @@ const commits: Readonly<Record<CommitState, string>> = {
 export function coverageOf({ row, check, health }: ScanRow): string {
   if (row.last_security_scan_at === null) return 'Never scanned';
   if (check === undefined) return 'Not loaded';
-  if (check.kind === 'checked') return health?.finished ? commits[health.commit] : 'No completed scan';
+  if (check.kind === 'checked') {
+    if (health?.finished) return commits[health.commit];
+    return check.unreadable > 0 ? commits.unknown : 'No completed scan';
+  }
   return check.kind === 'forbidden' ? 'Not accessible' : 'Couldn’t load';
 }
 

@@ -6,6 +6,7 @@ import type { ListRows } from '@/api/transport/pagination.ts';
 import type { Project } from '@/contract/resources/project.ts';
 import type { SecurityFinding, SecurityScan } from '@/contract/resources/security.ts';
 import { useConnection } from '@/domain/connection-scope.tsx';
+import { useNextPages } from '@/domain/lists/use-all-pages.ts';
 import { uncertainCount, uncertainLabel } from '@/domain/security/caveats.ts';
 import type { ProjectPlace } from '@/domain/security/finding-labels.ts';
 import { evidenceLink } from '@/domain/security/flagged/evidence.ts';
@@ -35,8 +36,15 @@ export interface HomeTileProps {
 type Scans = ListRows<SecurityScan>;
 
 /** Shared by both tiles, and by the page while the project loads, so that it is one request. */
-export const useScanList = (projectId: string) =>
-  useInfiniteQuery({ ...polledScanListOptions(useConnection(), projectId), select: securityScanRows });
+export function useScanList(projectId: string) {
+  const query = useInfiniteQuery({
+    ...polledScanListOptions(useConnection(), projectId),
+    select: securityScanRows,
+  });
+  // A page may have no completed scan, or no scan at all, while others follow (spec §8).
+  useNextPages(query, query.data?.items.every(({ status }) => status !== 'completed') === true);
+  return query;
+}
 
 const scanPage = (place: ProjectPlace, scanId: string, level?: 'error' | 'warn') =>
   linkOptions({
@@ -60,7 +68,7 @@ export function FindingsTile({ place, project }: HomeTileProps) {
         <TileContent query={query} what="findings">
           {() =>
             health.finished === null ? (
-              <TileNote title="No completed scan">
+              <TileNote title={query.hasNextPage ? 'Unknown' : 'No completed scan'}>
                 {health.running === null
                   ? 'Findings are unknown until a scan completes.'
                   : 'A scan is running.'}
