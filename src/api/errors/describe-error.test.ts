@@ -199,6 +199,15 @@ test('falls back to the status when the type is unknown', () => {
 });
 
 test.each([
+  [null, 'body.name: Already taken.'],
+  ['validation failed', 'body.name: Already taken.'],
+  ['Two apps can’t share a URL', 'Two apps can’t share a URL. body.name: Already taken.'],
+])('shows the fields of an unknown type with the detail %j (spec §2.2)', (detail, meaning) => {
+  const errors = [{ message: 'Already taken.', location: 'body.name' }];
+  expect(described({ type: 'name_conflict', status: 409, detail, errors }).meaning).toBe(meaning);
+});
+
+test.each([
   ['Workspace not found', 'getSecurityInsights'],
   ['Workspace not found', 'listSecurityInsightProjects'],
   ['Workspace not found', 'listWorkspaceMembers'],

@@ -56,14 +56,7 @@ const notSentOffline = {
 const known: Readonly<Record<KnownErrorType | ClientErrorType, Describe>> = {
   invalid_request: ({ errors }) => ({
     title: 'Invalid request',
-    meaning:
-      errors.length === 0
-        ? 'A value is missing or not allowed.'
-        : errors
-            .map(({ location, message }) =>
-              location === null ? sentence(message) : `${location}: ${message}`,
-            )
-            .join(' '),
+    meaning: fieldText(errors) ?? 'A value is missing or not allowed.',
     nextStep: 'Correct it, then try again.',
   }),
   unknown_version: version,
@@ -246,8 +239,14 @@ function describeUnreadable(error: ApiError): ErrorText {
   };
 }
 
+/** The failed fields (spec §2.2). Null without any. */
+const fieldText = (errors: ApiError['errors']): string | null =>
+  errors
+    .map(({ location, message }) => (location === null ? sentence(message) : `${location}: ${message}`))
+    .join(' ') || null;
+
 function byStatus(error: ApiError): ErrorText {
-  const { status, type, title, detail, outcome } = error;
+  const { status, type, title, detail, outcome, errors } = error;
   if (status === 401) return known.unauthorized(error);
   if (status === 404) {
     const thing = /^(\w+)_not_found$/.exec(type)?.[1];
@@ -256,7 +255,11 @@ function byStatus(error: ApiError): ErrorText {
       : notFound(capitalize(thing.replaceAll('_', ' ')))(error);
   }
   if (status === 429) return known.rate_limited(error);
-  const meaning = `${unsure(error)}${detail === null ? `The API reported “${type}”.` : sentence(detail)}`;
+  const fields = fieldText(errors);
+  // This detail only announces the fields (spec §2.2).
+  const guidance = detail === null || (fields !== null && detail === 'validation failed') ? null : detail;
+  const reported = [guidance === null ? null : sentence(guidance), fields].filter(Boolean).join(' ');
+  const meaning = `${unsure(error)}${reported || `The API reported “${type}”.`}`;
   if (status < 500) return { title: title === '' ? 'Request rejected' : title, meaning, nextStep: null };
   return {
     title: 'Something went wrong on the server',
