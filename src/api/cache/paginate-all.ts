@@ -24,8 +24,7 @@ export async function* pagesOf<T, P extends ListPage<T>>(
     const page = await list.page({ cursor: from, signal, priority, restartedBefore: restarted });
     yield page;
     restarted ||= page.restarted;
-    // A cursor that points to itself would loop forever.
-    if (page.next === null || page.next === from) return;
+    if (page.next === null) return;
     from = page.next;
   }
 }

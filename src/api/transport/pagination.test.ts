@@ -28,6 +28,13 @@ const refused = refusedFor('query.cursor');
 
 const toPage = (page: ListPage<Item>) => page;
 
+test('ends when a cursor points to itself', async () => {
+  const read = () => Promise.resolve(response(['b'], 'same'));
+  const page = (cursor: string | null) => parsePage({ cursor, restartedBefore: false, read, toPage });
+  expect((await page(null)).next).toBe('same');
+  expect((await page('same')).next).toBeNull();
+});
+
 describe('rejected cursor', () => {
   const read = (cursor: string | null) =>
     cursor === null ? Promise.resolve(response(['a'], 'fresh')) : Promise.reject(refused);
