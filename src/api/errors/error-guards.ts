@@ -4,6 +4,10 @@ import { ApiError } from '@/api/transport/api-error.ts';
 export const isForbidden = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.status === 402 || error.status === 403);
 
+/** Whether the API rejects the request itself, so that a retry gets the same response (spec §7). */
+export const isInvalid = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.status === 400;
+
 /** Whether the resource doesn't exist, or isn't accessible with this credential (spec §7). */
 export const isOutOfReach = (error: unknown): error is ApiError =>
   isForbidden(error) || (error instanceof ApiError && error.status === 404);

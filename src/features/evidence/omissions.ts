@@ -92,6 +92,7 @@ function reasonOmissions({ types, refusal }: Collected): readonly Omission[] {
   return [
     ...named('not_loaded', types.unloaded),
     ...named('forbidden', types.forbidden),
+    ...named('failed', types.unknown),
     ...counted('reasons', 'unreadable', 'Finding types that couldn’t be included.', types.unreadable),
   ];
 }

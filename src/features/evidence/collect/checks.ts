@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { pagesOf } from '@/api/cache/paginate-all.ts';
 import type { Connection } from '@/api/connection/connections.ts';
 import { describeError } from '@/api/errors/describe-error.ts';
-import { isForbidden } from '@/api/errors/error-guards.ts';
+import { isForbidden, isInvalid } from '@/api/errors/error-guards.ts';
 import { loadProject } from '@/api/projects/projects.ts';
 import { securityScanListOptions } from '@/api/security/security.ts';
 import type { SecurityScan } from '@/contract/resources/security.ts';
@@ -43,8 +43,11 @@ export async function checkRule(
     const count = countRule(data, query, context);
     return { rule, readsAll, count, verdict: judge(count, rule.most), reason: null };
   } catch (error) {
+    const { title, meaning } = describeError(error);
+    // Such as a finding type that no longer exists (spec §4.20).
+    if (isInvalid(error)) return { ...unknown, reason: `The query isn’t valid. ${meaning}` };
     if (!isForbidden(error)) throw error;
-    return { ...unknown, reason: `${describeError(error).title}.` };
+    return { ...unknown, reason: `${title}.` };
   }
 }
 

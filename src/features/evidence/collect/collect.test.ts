@@ -26,6 +26,10 @@ afterEach(() => {
 });
 
 function collecting(...chosen: readonly PartId[]) {
+  return collectingWith('is:public', ...chosen);
+}
+
+function collectingWith(line: string, ...chosen: readonly PartId[]) {
   const parts = new Set(chosen);
   const collector = collectEvidence({
     client: harness.queryClient,
@@ -34,7 +38,7 @@ function collecting(...chosen: readonly PartId[]) {
     workspaceId,
     scope: scopeOf('review', ''),
     parts,
-    rules: [{ id: 'r', workspace_id: workspaceId, name: 'Public', line: 'is:public', most: 0 }],
+    rules: [{ id: 'r', workspace_id: workspaceId, name: 'Rule', line, most: 0 }],
   });
   return {
     ...collector,
@@ -96,5 +100,25 @@ test('lists reasons that the API key can’t see', async () => {
   await collector.run();
   expect(collector.omissions()).toContainEqual(
     expect.objectContaining({ part: 'reasons', reason: 'forbidden' }),
+  );
+});
+
+test('goes on when the API no longer knows a finding type (spec §4.20)', async () => {
+  const collector = collectingWith('finding:removed', 'inventory', 'reasons', 'rules');
+  const rejected = { status: 400, type: 'invalid_request', times: 1 } as const;
+  const errors = [{ location: 'query.finding_type_id', message: 'is unknown' }];
+  const list = 'listSecurityInsightProjects';
+  // The rule is checked first, then the inventory is loaded, then the types.
+  harness.service.simulator.fault({ operation: 'getSecurityInsights', status: 503, type: 'odd', times: 4 });
+  await expect(collector.run()).rejects.toMatchObject({ type: 'odd' });
+  const [rule] = collector.result().rules;
+  expect(rule?.verdict).toBe('unknown');
+  expect(rule?.reason).toMatch(/^The query isn’t valid\. query\.finding_type_id/);
+  harness.service.simulator.fault({ operation: 'getSecurityInsights', status: 503, type: 'odd', times: 0 });
+  harness.service.simulator.fault({ operation: list, ...rejected, errors });
+  await collector.run();
+  expect(collector.result().index.length).toBeGreaterThan(0);
+  expect(collector.omissions()).toContainEqual(
+    expect.objectContaining({ part: 'reasons', reason: 'failed', count: 1 }),
   );
 });

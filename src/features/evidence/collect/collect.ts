@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 
 import { paginateAll } from '@/api/cache/paginate-all.ts';
 import { describeError } from '@/api/errors/describe-error.ts';
-import { isForbidden } from '@/api/errors/error-guards.ts';
+import { isForbidden, isInvalid } from '@/api/errors/error-guards.ts';
 import { insightsOptions } from '@/api/security/insights.ts';
 import { inventoryListOptions } from '@/api/security/inventory.ts';
 import type { InventoryRow } from '@/api/security/parse-inventory-item.ts';
@@ -41,6 +41,8 @@ interface TypesLoaded {
   /** Types whose projects weren't loaded, or may not be. */
   readonly unloaded: readonly string[];
   readonly forbidden: readonly string[];
+  /** Types that the API no longer knows. */
+  readonly unknown: readonly string[];
 }
 
 /** Everything that was loaded from the API for a pack. */
@@ -114,6 +116,7 @@ export function collectEvidence({
   let typesRefusal: string | null = null;
   const index: IndexedType[] = [];
   const forbiddenTypes: string[] = [];
+  const unknownTypes: string[] = [];
   const scans = new Map<string, ScanCheck>();
   let unchecked: InventoryRow[] | null = null;
   const waitingRules = parts.has('rules') ? [...rules] : [];
@@ -173,9 +176,9 @@ export function collectEvidence({
         );
         index.push({ type, projects });
       } catch (error) {
-        // Some types need personal-data detection (spec §4.20).
-        if (!isForbidden(error)) throw error;
-        forbiddenTypes.push(type.title);
+        // Some types need personal-data detection, and one may have been removed since (spec §4.20).
+        if (!isForbidden(error) && !isInvalid(error)) throw error;
+        (isForbidden(error) ? forbiddenTypes : unknownTypes).push(type.title);
       }
       waiting.shift();
     }
@@ -226,6 +229,7 @@ export function collectEvidence({
         unreadable: unreadableTypes,
         unloaded: waitingTypes?.map(({ type }) => type.title) ?? [],
         forbidden: forbiddenTypes,
+        unknown: unknownTypes,
       },
       scans,
       rules: checkedRules,

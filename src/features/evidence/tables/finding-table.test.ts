@@ -41,7 +41,7 @@ test('packs the findings of stored scans without their descriptions, and counts 
       refusal: null,
       isTooLarge: false,
       index: [],
-      types: { isListed: true, refusal: null, unreadable: 0, unloaded: [], forbidden: [] },
+      types: { isListed: true, refusal: null, unreadable: 0, unloaded: [], forbidden: [], unknown: [] },
       scans: new Map(),
       rules: [],
       uncheckedRules: 0,
