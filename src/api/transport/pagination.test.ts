@@ -35,6 +35,50 @@ test('ends when a cursor points to itself', async () => {
   expect((await page('same')).next).toBeNull();
 });
 
+describe('empty pages (spec §8)', () => {
+  /** Each page by its cursor. */
+  const list = (pages: Readonly<Record<string, ReturnType<typeof response>>>) => {
+    const cursors: (string | null)[] = [];
+    const read = (cursor: string | null) => {
+      cursors.push(cursor);
+      const page = pages[cursor ?? 'first'];
+      return page === undefined ? Promise.reject(refused) : Promise.resolve(page);
+    };
+    return { cursors, read };
+  };
+
+  test('are skipped for the next page with items', async () => {
+    const { cursors, read } = list({
+      first: response([], '1'),
+      1: response([], '2'),
+      2: response(['a'], '3'),
+    });
+    const page = await parsePage({ cursor: null, restartedBefore: false, read, toPage });
+    expect(page).toEqual({ items: [{ id: 'a' }], unreadable: [], next: '3', restarted: false });
+    expect(cursors).toEqual([null, '1', '2']);
+  });
+
+  test('end the list when nothing follows', async () => {
+    const { cursors, read } = list({ first: response([], '1'), 1: response([], null) });
+    const page = await parsePage({ cursor: null, restartedBefore: false, read, toPage });
+    expect(page).toMatchObject({ items: [], next: null });
+    expect(cursors).toEqual([null, '1']);
+  });
+
+  test('restart the list once at most', async () => {
+    const { cursors, read } = list({ first: response([], 'gone') });
+    await expect(parsePage({ cursor: 'old', restartedBefore: false, read, toPage })).rejects.toBe(refused);
+    expect(cursors).toEqual(['old', null, 'gone']);
+  });
+
+  test('are skipped five at a time', async () => {
+    let reads = 0;
+    const read = () => Promise.resolve(response([], String((reads += 1))));
+    const page = await parsePage({ cursor: null, restartedBefore: false, read, toPage });
+    expect(page).toMatchObject({ items: [], next: '6' });
+  });
+});
+
 describe('rejected cursor', () => {
   const read = (cursor: string | null) =>
     cursor === null ? Promise.resolve(response(['a'], 'fresh')) : Promise.reject(refused);

@@ -32,16 +32,37 @@ function isCursorRefused(error: unknown): boolean {
   );
 }
 
-/**
- * Loads a page. If the API rejects its cursor, loads the first page instead, once per list. `rowsOf` drops rows that
- * are already there, so the person keeps their place while the list continues with new cursors.
- */
-export async function parsePage<T, P extends ListPage<T>>(request: {
+interface PageRequest<T, P> {
   readonly cursor: string | null;
   readonly restartedBefore: boolean;
   readonly read: (cursor: string | null) => Promise<ParsedResponse<Page<T>>>;
   readonly toPage: (page: ListPage<T>, response: ParsedResponse<Page<T>>) => P;
-}): Promise<P> {
+}
+
+/** More would keep a person waiting without a sign of progress. They can load more then. */
+const maxEmptyPages = 5;
+
+/**
+ * Loads a page. A page may be empty while others follow (spec §8); the next one with items then takes its place, so that
+ * a list without items has none.
+ */
+export async function parsePage<T, P extends ListPage<T>>(request: PageRequest<T, P>): Promise<P> {
+  let page = await parseOne(request);
+  for (let skipped = 0; skipped < maxEmptyPages; skipped += 1) {
+    const { items, unreadable, next, restarted } = page;
+    if (items.length + unreadable.length > 0 || next === null) break;
+    const restartedBefore = request.restartedBefore || restarted;
+    const following = await parseOne({ ...request, cursor: next, restartedBefore });
+    page = { ...following, restarted: restarted || following.restarted };
+  }
+  return page;
+}
+
+/**
+ * If the API rejects the page's cursor, loads the first page instead, once per list. `rowsOf` drops rows that
+ * are already there, so the person keeps their place while the list continues with new cursors.
+ */
+async function parseOne<T, P extends ListPage<T>>(request: PageRequest<T, P>): Promise<P> {
   try {
     const response = await request.read(request.cursor);
     return request.toPage(listPage(response, request.cursor), response);

@@ -49,7 +49,7 @@ describe('workspaces of a new credential', () => {
 
   test('loads workspaces up to a limit', async () => {
     let requests = 0;
-    pages = () => ({ data: [], next: String((requests += 1)) });
+    pages = () => ({ data: [workspaceOf({ id: `w${requests}` })], next: String((requests += 1)) });
     expect((await verifyCredential(credential)).complete).toBe(false);
     expect(requests).toBe(20);
     pages = () => ({ data: [workspaceOf({ id: 'a' })], next: 'same' });

@@ -17,8 +17,10 @@ test('shows “Never scanned” only at the end of the list (spec §8)', async (
   vi.stubGlobal('fetch', async (url: string) => {
     const { pathname, searchParams } = new URL(url, 'http://localhost');
     if (!pathname.endsWith('/security-scans')) return new Response('', { status: 404 });
-    const more = searchParams.get('cursor') === null;
-    const pagination = { has_more: more, next_cursor: more ? 'two' : null };
+    const page = Number(searchParams.get('cursor') ?? 0);
+    // More empty pages than are skipped at once.
+    const more = page < 6;
+    const pagination = { has_more: more, next_cursor: more ? String(page + 1) : null };
     return new Response(JSON.stringify({ data: [], pagination }), {
       headers: { 'Content-Type': 'application/json' },
     });

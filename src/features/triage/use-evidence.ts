@@ -44,7 +44,7 @@ export function useOpenFindings(projectId: string) {
     select: securityScanRows,
   });
   const scan = latestCompleted(scans.data?.items ?? []);
-  // A page may have no completed scan, or no scan at all, while others follow (spec §8).
+  // The newest completed scan may be on a later page.
   const isSearching = scans.data !== undefined && scan === undefined && scans.hasNextPage;
   useNextPages(scans, isSearching);
   const findings = useInfiniteQuery({

@@ -84,7 +84,7 @@ export async function checkScans(
   }
 }
 
-/** A page may have no completed scan, or no scan at all, while others follow (spec §8). */
+/** The newest completed scan may be on a later page. */
 async function scansUntilCompleted(connection: Connection, projectId: string, signal: AbortSignal) {
   const scans: SecurityScan[] = [];
   let unreadable = 0;

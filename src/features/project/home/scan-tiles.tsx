@@ -41,7 +41,7 @@ export function useScanList(projectId: string) {
     ...polledScanListOptions(useConnection(), projectId),
     select: securityScanRows,
   });
-  // A page may have no completed scan, or no scan at all, while others follow (spec §8).
+  // The newest completed scan may be on a later page.
   useNextPages(query, query.data?.items.every(({ status }) => status !== 'completed') === true);
   return query;
 }
