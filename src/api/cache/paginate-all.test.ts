@@ -88,3 +88,12 @@ test('yields no row twice when the list restarts', async () => {
   await paginateAll({ page }, (item) => item).run(go(), ({ items }) => found.push(...items));
   expect(found).toEqual(['a', 'b', 'new', 'c']);
 });
+
+test('stops when a cursor points to itself', async () => {
+  const { page, requests } = list([
+    { items: ['a'], next: '1' },
+    { items: ['b'], next: '1' },
+  ]);
+  await paginateAll({ page }, (item) => item).run(go(), () => undefined);
+  expect(requests).toEqual([null, '1']);
+});

@@ -24,7 +24,8 @@ export async function* pagesOf<T, P extends ListPage<T>>(
     const page = await list.page({ cursor: from, signal, priority, restartedBefore: restarted });
     yield page;
     restarted ||= page.restarted;
-    if (page.next === null) return;
+    // A cursor that points to itself would loop forever.
+    if (page.next === null || page.next === from) return;
     from = page.next;
   }
 }

@@ -28,13 +28,6 @@ const refused = refusedFor('query.cursor');
 
 const toPage = (page: ListPage<Item>) => page;
 
-test('ends when a cursor points to itself', async () => {
-  const read = () => Promise.resolve(response(['b'], 'same'));
-  const page = (cursor: string | null) => parsePage({ cursor, restartedBefore: false, read, toPage });
-  expect((await page(null)).next).toBe('same');
-  expect((await page('same')).next).toBeNull();
-});
-
 describe('empty pages (spec §8)', () => {
   /** Each page by its cursor. */
   const list = (pages: Readonly<Record<string, ReturnType<typeof response>>>) => {

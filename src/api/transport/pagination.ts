@@ -13,11 +13,9 @@ export interface ListPage<T> {
   readonly restarted: boolean;
 }
 
-function listPage<T>({ data, unreadable }: ParsedResponse<Page<T>>, cursor: string | null): ListPage<T> {
+function listPage<T>({ data, unreadable }: ParsedResponse<Page<T>>): ListPage<T> {
   const { has_more, next_cursor } = data.pagination;
-  // A cursor that points to itself would loop forever.
-  const next = has_more && next_cursor !== cursor ? next_cursor : null;
-  return { items: data.data, unreadable, next, restarted: false };
+  return { items: data.data, unreadable, next: has_more ? next_cursor : null, restarted: false };
 }
 
 /**
@@ -65,11 +63,11 @@ export async function parsePage<T, P extends ListPage<T>>(request: PageRequest<T
 async function parseOne<T, P extends ListPage<T>>(request: PageRequest<T, P>): Promise<P> {
   try {
     const response = await request.read(request.cursor);
-    return request.toPage(listPage(response, request.cursor), response);
+    return request.toPage(listPage(response), response);
   } catch (error) {
     if (request.cursor === null || request.restartedBefore || !isCursorRefused(error)) throw error;
     const response = await request.read(null);
-    return request.toPage({ ...listPage(response, null), restarted: true }, response);
+    return request.toPage({ ...listPage(response), restarted: true }, response);
   }
 }
 
