@@ -56,7 +56,7 @@ async function show(project: Project): Promise<void> {
 async function openScanned(
   scans: readonly SecurityScan[],
   findings: readonly SecurityFinding[],
-  options: { readonly next?: string; readonly nextScans?: string; readonly commit?: string | null } = {},
+  options: { readonly next?: string; readonly commit?: string | null } = {},
 ): Promise<void> {
   const project = await page.open('Partner onboarding');
   const { queryClient, connection } = page;
@@ -64,10 +64,7 @@ async function openScanned(
     pages: [{ items, unreadable: [], next, restarted: false }],
     pageParams: [null],
   });
-  queryClient.setQueryData(
-    securityScanListOptions(connection, project.id).queryKey,
-    pageOf(scans, options.nextScans ?? null),
-  );
+  queryClient.setQueryData(securityScanListOptions(connection, project.id).queryKey, pageOf(scans, null));
   for (const { id } of scans)
     queryClient.setQueryData(
       scanFindingsOptions(connection, project.id, id).queryKey,
@@ -146,15 +143,6 @@ test('doesn’t report “none open” without a completed scan', async () => {
   expect(await found('Open findings', 'No completed scan')).toBeTruthy();
   expect(await found('Last scan', 'Failed')).toBeTruthy();
 });
-
-test.each([[[]], [[scanOf({ status: 'failed' })]]])(
-  'loads further scans when none on the first page has completed: %j',
-  async (scans) => {
-    await openScanned(scans, [], { nextScans: 'more' });
-    expect(await found('Open findings', /warning/)).toBeTruthy();
-    expect(page.sent('GET').filter(({ path }) => path.endsWith('/security-scans'))).not.toHaveLength(0);
-  },
-);
 
 test('shows that a project was never scanned', async () => {
   await openScanned([], []);
