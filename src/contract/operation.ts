@@ -93,15 +93,10 @@ export const pageParams = {
   cursor: param.string(),
 } as const;
 
-/** Lengths are Unicode code points, as in JSON Schema. `z.maxLength` would count an emoji twice. */
-const maxCodePoints = (maximum: number) =>
-  z.check<string>(({ value, issues }) => {
-    if (Array.from(value).length > maximum)
-      issues.push({ code: 'too_big', origin: 'string', maximum, inclusive: true, input: value });
-  });
-
-/** `query` of searchable lists (spec §8). */
-export const searchParam = param.string(z.string().check(maxCodePoints(limits.queryLength)));
+/** `query` of searchable lists (spec §8). Its length is in code points, as in JSON Schema. */
+export const searchParam = param.string(
+  z.string().check(z.refine((text) => Array.from(text).length <= limits.queryLength)),
+);
 
 /** A path identifier: opaque, never empty. */
 export const pathId = z.string().check(z.minLength(1));

@@ -56,7 +56,7 @@ const notSentOffline = {
 const known: Readonly<Record<KnownErrorType | ClientErrorType, Describe>> = {
   invalid_request: ({ errors }) => ({
     title: 'Invalid request',
-    meaning: fieldText(errors) ?? 'A value is missing or not allowed.',
+    meaning: fieldText(errors) || 'A value is missing or not allowed.',
     nextStep: 'Correct it, then try again.',
   }),
   unknown_version: version,
@@ -239,11 +239,11 @@ function describeUnreadable(error: ApiError): ErrorText {
   };
 }
 
-/** The failed fields (spec §2.2). Null without any. */
-const fieldText = (errors: ApiError['errors']): string | null =>
+/** The failed fields (spec §2.2). Empty without any. */
+const fieldText = (errors: ApiError['errors']): string =>
   errors
     .map(({ location, message }) => (location === null ? sentence(message) : `${location}: ${message}`))
-    .join(' ') || null;
+    .join(' ');
 
 function byStatus(error: ApiError): ErrorText {
   const { status, type, title, detail, outcome, errors } = error;
@@ -255,11 +255,10 @@ function byStatus(error: ApiError): ErrorText {
       : notFound(capitalize(thing.replaceAll('_', ' ')))(error);
   }
   if (status === 429) return known.rate_limited(error);
-  const fields = fieldText(errors);
   // This detail only announces the fields (spec §2.2).
-  const guidance = detail === null || (fields !== null && detail === 'validation failed') ? null : detail;
-  const reported = [guidance === null ? null : sentence(guidance), fields].filter(Boolean).join(' ');
-  const meaning = `${unsure(error)}${reported || `The API reported “${type}”.`}`;
+  const guidance = detail === null || detail === 'validation failed' ? '' : sentence(detail);
+  const reported = `${guidance} ${fieldText(errors)}`.trim() || `The API reported “${type}”.`;
+  const meaning = `${unsure(error)}${reported}`;
   if (status < 500) return { title: title === '' ? 'Request rejected' : title, meaning, nextStep: null };
   return {
     title: 'Something went wrong on the server',

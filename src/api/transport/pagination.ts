@@ -47,11 +47,11 @@ const maxEmptyPages = 5;
 export async function parsePage<T, P extends ListPage<T>>(request: PageRequest<T, P>): Promise<P> {
   let page = await parseOne(request);
   for (let skipped = 0; skipped < maxEmptyPages; skipped += 1) {
-    const { items, unreadable, next, restarted } = page;
-    if (items.length + unreadable.length > 0 || next === null) break;
+    const { items, unreadable, next: cursor, restarted } = page;
+    if (items.length + unreadable.length > 0 || cursor === null) break;
     const restartedBefore = request.restartedBefore || restarted;
-    const following = await parseOne({ ...request, cursor: next, restartedBefore });
-    page = { ...following, restarted: restarted || following.restarted };
+    page = await parseOne({ ...request, cursor, restartedBefore });
+    if (restarted) page = { ...page, restarted };
   }
   return page;
 }

@@ -1,4 +1,5 @@
 import type { FieldError } from '@/contract/errors.ts';
+import { limits } from '@/contract/limits.ts';
 import { type ProjectNameProblem, projectNameProblem } from '@/contract/project-name.ts';
 import type { z } from '@/contract/zod.ts';
 
@@ -61,6 +62,7 @@ const refined: Readonly<Record<string, (value: unknown) => string | null>> = {
   'body.parent_origin': () =>
     'must be an HTTPS origin with a lowercase host and no port, path, query, fragment, or trailing slash',
   'path.user_id': () => 'must be a non-zero UUID',
+  'query.query': () => `must have at most ${limits.queryLength} characters`,
   'query.starts_at': notAnInstant,
   'query.ends_at': notAnInstant,
   'query.workspace_id': () => 'must name 1 to 10 workspaces',
