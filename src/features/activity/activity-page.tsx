@@ -145,6 +145,7 @@ export function ActivityPage({ search, setSearch }: SearchProps<ActivitySearch>)
                 : `${formatNumber(rows.length)} of ${formatCount(total, units[kind])}`}
           </span>
         }
+        hasShortActions
         actions={
           <>
             {connectionIds === null || kind === 'reveals' ? null : (

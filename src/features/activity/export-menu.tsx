@@ -50,7 +50,13 @@ export function ExportMenu({ what, filters }: ExportMenuProps) {
   return (
     <Menu
       label={`Export ${formatCount(count, unit)}`}
-      trigger={<Button icon={icon}>Export {formatCount(count, unit)}</Button>}
+      trigger={
+        <Button icon={icon}>
+          <span>
+            Export<span className="max-sm:sr-only"> {formatCount(count, unit)}</span>
+          </span>
+        </Button>
+      }
       items={formats.map(({ format, label, description }) => ({
         label,
         description,

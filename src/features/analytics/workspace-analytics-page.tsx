@@ -42,6 +42,7 @@ export function WorkspaceAnalyticsPage({ search, setSearch }: WorkspaceAnalytics
       <PageHeader
         title="Analytics"
         subtitle="Traffic across all projects, including deleted ones"
+        hasShortActions
         actions={
           <>
             <ButtonLink to="/workspaces/$workspaceId/analytics/live" params={{ workspaceId }}>
@@ -52,7 +53,9 @@ export function WorkspaceAnalyticsPage({ search, setSearch }: WorkspaceAnalytics
               params={{ workspaceId }}
               search={{ range: search.range, metric: search.metric }}
             >
-              Compare projects
+              <span>
+                Compare<span className="max-sm:sr-only"> projects</span>
+              </span>
             </ButtonLink>
           </>
         }

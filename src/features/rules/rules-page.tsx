@@ -60,6 +60,7 @@ export function RulesPage() {
               : `${scoreLabel(results)} · Stored in this browser`}
           </span>
         }
+        hasShortActions
         actions={
           <>
             <RuleFiles rules={rules} />

@@ -78,6 +78,7 @@ export function TriagePage({ search, setSearch, query }: TriagePageProps) {
             {search.q === undefined ? null : <OtherQuery query={search.q} />}
           </>
         }
+        hasShortActions
         actions={
           forbidden ? undefined : (
             <>

@@ -55,6 +55,7 @@ export function WorkspacePage() {
             : (workspace.description ?? `${planName(workspace.plan)} workspace`)
         }
         hasLongSubtitle
+        hasShortActions
         refresh={<RefreshButton refreshing={refreshing} onRefresh={refresh} />}
         actions={
           <ButtonLink to="/workspaces/$workspaceId/projects" params={{ workspaceId }} variant="primary">

@@ -15,7 +15,7 @@ interface FileActionsProps {
 
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-/** Exports data of this browser as a JSON file, and imports it in another one. */
+/** Exports data of this browser as a JSON file, and imports it in another one. On phones, the icons leave room for the title. */
 export function FileActions({ label, onImport, onExport, exportLock, size }: FileActionsProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -35,10 +35,10 @@ export function FileActions({ label, onImport, onExport, exportLock, size }: Fil
         }}
       />
       <Button size={size} icon={<Upload {...icon} />} onClick={() => input.current?.click()}>
-        Import
+        <span className="max-sm:sr-only">Import</span>
       </Button>
       <Button size={size} icon={<Download {...icon} />} disabledReason={exportLock} onClick={onExport}>
-        Export
+        <span className="max-sm:sr-only">Export</span>
       </Button>
     </>
   );

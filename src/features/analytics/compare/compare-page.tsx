@@ -110,6 +110,7 @@ export function ComparePage({ search, setSearch }: ComparePageProps) {
       <PageHeader
         title="Compare projects"
         subtitle={`One metric across up to ${maxLines} published projects`}
+        hasShortActions
         actions={picker}
       />
       {ids.length === 0 ? (
@@ -147,7 +148,7 @@ export function ComparePage({ search, setSearch }: ComparePageProps) {
                 className="aria-pressed:bg-accent-soft aria-pressed:text-accent-text"
                 onClick={toggleTable}
               >
-                Table
+                <span className="max-sm:sr-only">Table</span>
               </Button>
               <ExportMenu
                 label="Export comparison"

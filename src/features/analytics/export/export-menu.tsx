@@ -28,7 +28,9 @@ export function ExportMenu({ label, size, ...source }: ExportMenuProps) {
       items={(menu) => <ExportItems menu={menu} {...source} />}
       trigger={
         size === 'page' ? (
-          <Button icon={<Download size={16} strokeWidth={1.75} />}>Export</Button>
+          <Button icon={<Download size={16} strokeWidth={1.75} />}>
+            <span className="max-sm:sr-only">Export</span>
+          </Button>
         ) : (
           <IconButton label={label} icon={<Ellipsis size={16} strokeWidth={1.75} />} size="small" />
         )

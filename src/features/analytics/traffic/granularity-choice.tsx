@@ -1,4 +1,5 @@
 import { SegmentedControl } from '@/ui/forms/segmented-control.tsx';
+import { phoneQuery, useMedia } from '@/ui/layout/use-media.ts';
 
 import { periodOf, periodsOf } from '../model/periods.ts';
 import { usualGranularity } from '../model/ranges.ts';
@@ -25,6 +26,7 @@ interface GranularityChoiceProps {
 /** Hours if the API has them for the range, and groups of days for long ranges. */
 export function GranularityChoice({ view, per, onChange }: GranularityChoiceProps) {
   const { days, granularity, hourlyProblem } = view;
+  const isPhone = useMedia(phoneQuery);
   const offered: readonly (Granularity | Period)[] = [
     ...(hourlyProblem === null ? (['hourly'] as const) : []),
     'daily',
@@ -42,7 +44,11 @@ export function GranularityChoice({ view, per, onChange }: GranularityChoiceProp
           by: by === usualGranularity(days) ? undefined : by,
         });
       }}
-      options={offered.map((value) => ({ value, label: labels[value] }))}
+      options={offered.map((value) => ({
+        value,
+        // Leaves room for the buttons on the same line.
+        label: value === 'average' && isPhone ? '7-day' : labels[value],
+      }))}
     />
   );
 }

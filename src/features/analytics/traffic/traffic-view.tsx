@@ -47,7 +47,9 @@ export function TrafficView({ page, aside, lead, children }: TrafficViewProps) {
           onWeekdays={(match) => setSearch({ weekdays: match ? undefined : 'no' })}
         />
         <span className="flex flex-wrap items-center gap-2 md:ml-auto">
-          <span className="px-1 text-small text-ink-2 empty:hidden max-md:order-last">{aside}</span>
+          <span className="px-1 text-small text-ink-2 empty:hidden max-md:order-last max-sm:hidden">
+            {aside}
+          </span>
           <GranularityChoice view={view} per={search.per} onChange={setSearch} />
           <Button
             icon={<Table2 size={16} strokeWidth={1.75} />}
@@ -55,7 +57,7 @@ export function TrafficView({ page, aside, lead, children }: TrafficViewProps) {
             className="aria-pressed:bg-accent-soft aria-pressed:text-accent-text"
             onClick={() => setSearch({ view: isTable ? undefined : 'table', except: undefined })}
           >
-            Table
+            <span className="max-sm:sr-only">Table</span>
           </Button>
           <ExportMenu label="Export traffic" file={page.file} chart={page.chart} table={table} size="page" />
         </span>
