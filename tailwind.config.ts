@@ -37,7 +37,11 @@ export default {
     extend: {
       borderRadius: { card: '12px', control: '8px', chip: '6px' },
       boxShadow: { raised: token('shadow-raised'), floating: token('shadow-floating') },
-      fontFamily: { sans: token('font-sans'), mono: token('font-mono') },
+      fontFamily: {
+        sans: token('font-sans'),
+        // No ligatures: each character of a URL, ID, or snippet looks like what is copied.
+        mono: [token('font-mono'), { fontFeatureSettings: '"calt" 0' }],
+      },
       fontSize: {
         kpi: ['26px', { lineHeight: '32px', letterSpacing: '-0.022em', fontWeight: '600' }],
         title: ['22px', { lineHeight: '28px', letterSpacing: '-0.018em', fontWeight: '620' }],
