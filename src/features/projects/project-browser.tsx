@@ -18,7 +18,7 @@ import { IconButton } from '@/ui/controls/icon-button.tsx';
 import { RefreshButton } from '@/ui/controls/refresh-button.tsx';
 import { EmptyState } from '@/ui/feedback/empty-state.tsx';
 import { PrintedNote } from '@/ui/layout/printing.tsx';
-import { phoneQuery, useMedia } from '@/ui/layout/use-media.ts';
+import { phoneQuery, useMedia, useNarrow } from '@/ui/layout/use-media.ts';
 import { Menu } from '@/ui/overlays/menu.tsx';
 import { usePreference } from '@/ui/preferences.ts';
 import { ColumnsMenu } from '@/ui/table/columns-menu.tsx';
@@ -85,9 +85,12 @@ export function ProjectBrowser(props: ProjectBrowserProps) {
     [q, visibility, published, audience],
   );
   const sortsCounts = isShortList(size.max);
+  // With owners and beside the navigation, names are cut off after about 12 letters otherwise.
+  const isTight = useNarrow('(1010px <= width < 1100px)');
+  const hasPictures = workspaceColumn !== undefined || !isTight;
   const columns = useMemo(
-    () => projectColumns(density, { workspaceColumn, plan, sortsCounts, filters: requested }),
-    [density, workspaceColumn, plan, sortsCounts, requested],
+    () => projectColumns(density, { workspaceColumn, plan, hasPictures, sortsCounts, filters: requested }),
+    [density, workspaceColumn, plan, hasPictures, sortsCounts, requested],
   );
   const choice = useProjectColumns(table, columns);
   const isPhone = useMedia(phoneQuery);

@@ -60,15 +60,21 @@ export function RowOwner({ row }: { readonly row: ProjectRow }) {
   );
 }
 
+interface ProjectTitleProps {
+  readonly row: ProjectRow;
+  readonly dense: boolean;
+  readonly hasPicture: boolean;
+}
+
 /** Name and summary in a row. The table puts the row's link around the name. */
-export function ProjectTitle({ row, dense }: { readonly row: ProjectRow; readonly dense: boolean }) {
+export function ProjectTitle({ row, dense, hasPicture }: ProjectTitleProps) {
   const { project } = row;
   const name = project ? projectName(project) : unreadableName;
   const summary = project ? (project.description ?? noSummary) : (row.id ?? 'No ID');
   const named = project !== null && hasName(project);
   return (
     <span className="flex min-w-0 items-center gap-2.5">
-      {dense ? null : <Thumbnail url={project?.latest_screenshot_url} size="row" />}
+      {hasPicture ? <Thumbnail url={project?.latest_screenshot_url} size="row" /> : null}
       <span className={`min-w-0 ${dense ? 'flex items-baseline gap-2' : ''}`}>
         <bdi
           className={`block truncate font-medium ${named ? 'text-ink' : 'text-ink-2'} ${dense ? 'shrink-0' : ''}`}

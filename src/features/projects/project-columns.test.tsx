@@ -13,7 +13,7 @@ afterEach(() => {
 
 const workspace = { id: 'workspace', header: 'Workspace', width: '88px', optional: true, cell: () => null };
 
-const options = { sortsCounts: true, filters: {} };
+const options = { hasPictures: true, sortsCounts: true, filters: {} };
 
 test.each([
   ['one workspace', undefined, ['Editor access']],

@@ -20,15 +20,18 @@ import { type CountId, countIds } from './search.ts';
 
 export type ProjectColumn = Column<ProjectRow>;
 
-const comfortableTitle = (row: ProjectRow) => <ProjectTitle row={row} dense={false} />;
-const compactTitle = (row: ProjectRow) => <ProjectTitle row={row} dense />;
+const titles = {
+  comfortable: (row: ProjectRow) => <ProjectTitle row={row} dense={false} hasPicture />,
+  plain: (row: ProjectRow) => <ProjectTitle row={row} dense={false} hasPicture={false} />,
+  compact: (row: ProjectRow) => <ProjectTitle row={row} dense hasPicture={false} />,
+};
 
-const title = (dense: boolean): ProjectColumn => ({
+const title = (look: keyof typeof titles): ProjectColumn => ({
   id: 'name',
   header: 'Project',
   width: 'minmax(164px,2.6fr)',
   sortable: true,
-  cell: dense ? compactTitle : comfortableTitle,
+  cell: titles[look],
   beside: (row) => <RowStar row={row} place="row" />,
 });
 
@@ -58,7 +61,7 @@ const facts: readonly ProjectColumn[] = [
     id: 'owner',
     header: 'Owner',
     // Fits “Not an active member”.
-    width: 'minmax(170px,1.2fr)',
+    width: 'minmax(178px,1.2fr)',
     optional: true,
     cell: ({ project }) => (project ? <OwnerName ownerId={project.owner_id} /> : null),
   },
@@ -120,6 +123,8 @@ interface ProjectColumnOptions {
   readonly workspaceColumn?: ProjectColumn | undefined;
   /** The plan of the only workspace, once loaded. */
   readonly plan?: string | undefined;
+  /** Whether rows show screenshots, which take room from long names. */
+  readonly hasPictures: boolean;
   /** Whether the list can be sorted by counts, which requires all of them. */
   readonly sortsCounts: boolean;
   /** The filters of the list, so that the inventory has the same projects. */
@@ -129,12 +134,12 @@ interface ProjectColumnOptions {
 /** All columns, in order. Keep `workspaceColumn` the same between renders. */
 export function projectColumns(
   density: 'comfortable' | 'compact',
-  { workspaceColumn, plan, sortsCounts, filters }: ProjectColumnOptions,
+  { workspaceColumn, plan, hasPictures, sortsCounts, filters }: ProjectColumnOptions,
 ): readonly ProjectColumn[] {
   const hasInventory = plan === undefined || planIncludes(plan, 'enterprise');
   return [
     select,
-    title(density === 'compact'),
+    title(density === 'comfortable' && !hasPictures ? 'plain' : density),
     ...(workspaceColumn === undefined ? facts : [workspaceColumn, ...facts.map(inOwnScope)]),
     {
       ...traffic('traffic', 'Traffic', filters),
