@@ -4,8 +4,6 @@ import type { ListRow } from '@/api/transport/pagination.ts';
 import type { WorkspaceGroup } from '@/contract/resources/people.ts';
 import { formatGroupSize } from '@/domain/group-labels.ts';
 import { formatNumber } from '@/lib/numbers.ts';
-import { isolated } from '@/lib/text.ts';
-import { CopyButton } from '@/ui/controls/copy-button.tsx';
 import { StatusDot } from '@/ui/feedback/status-dot.tsx';
 import { useNarrow } from '@/ui/layout/use-media.ts';
 import { Tooltip } from '@/ui/overlays/tooltip.tsx';
@@ -44,9 +42,6 @@ export function ManagedBy({ group }: { readonly group: WorkspaceGroup }) {
     </Tooltip>
   );
 }
-
-const copyLabel = ({ item }: GroupRow): string =>
-  `Copy ID of ${item ? isolated(item.name) : 'an unavailable group'}`;
 
 /** The columns that the window has room for. */
 export function useGroupColumns(): readonly Column<GroupRow>[] {
@@ -87,17 +82,14 @@ const groupColumns = (dense: boolean): readonly Column<GroupRow>[] => [
 export function GroupListItem({ row }: { readonly row: GroupRow }) {
   const { item: group } = row;
   return (
-    <span className="flex h-full min-w-0 items-center justify-between gap-3">
-      <span className="min-w-0 text-left">
-        <bdi className="block truncate text-left font-medium text-ink">{group?.name ?? unreadableName}</bdi>
-        {group ? (
-          <span className="flex flex-wrap items-center gap-x-2 text-small text-ink-3">
-            <span className="tabular shrink-0">{formatGroupSize(group)}</span>
-            {group.scim_external_id === null ? null : <StatusDot tone="good">Identity provider</StatusDot>}
-          </span>
-        ) : null}
-      </span>
-      {row.id === null ? null : <CopyButton value={row.id} label={copyLabel(row)} />}
+    <span className="block min-w-0 text-left">
+      <bdi className="block truncate text-left font-medium text-ink">{group?.name ?? unreadableName}</bdi>
+      {group ? (
+        <span className="flex flex-wrap items-center gap-x-2 text-small text-ink-3">
+          <span className="tabular shrink-0">{formatGroupSize(group)}</span>
+          {group.scim_external_id === null ? null : <StatusDot tone="good">Identity provider</StatusDot>}
+        </span>
+      ) : null}
     </span>
   );
 }
