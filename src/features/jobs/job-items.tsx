@@ -71,7 +71,7 @@ const when: Column<JobItem> = {
 const renderCard = (item: JobItem) => (
   <div className="flex items-center gap-3">
     <span className="min-w-0 flex-1">
-      <bdi className="block truncate text-left font-medium">{item.name || item.id}</bdi>
+      <bdi className="block truncate text-left font-medium text-ink">{item.name || item.id}</bdi>
       {item.reason === null ? null : (
         <span className="line-clamp-2 text-small leading-4 text-ink-3">{item.reason}</span>
       )}

@@ -134,7 +134,7 @@ function MemberTitle({ row, dense, ends }: MemberTitleProps) {
           <>
             <Line end={ends?.[0]}>
               <bdi
-                className={`block truncate ${dense ? 'shrink-0' : ''} ${title.known ? 'text-ink' : 'text-ink-2'}`}
+                className={`block truncate font-medium ${dense ? 'shrink-0' : ''} ${title.known ? 'text-ink' : 'text-ink-2'}`}
               >
                 {title.title}
               </bdi>
