@@ -12,7 +12,7 @@ import { Banner } from '@/ui/feedback/banner.tsx';
 import { ErrorState } from '@/ui/feedback/error-state.tsx';
 import { Card } from '@/ui/layout/card.tsx';
 import { DescriptionList } from '@/ui/layout/description-list.tsx';
-import { ColumnsSkeleton, mainColumn, pageColumns } from '@/ui/layout/page-layout.tsx';
+import { asideFacts, ColumnsSkeleton, mainColumn, pageColumns } from '@/ui/layout/page-layout.tsx';
 
 import { EmbedUrlPanel } from './embed-url.tsx';
 import { checkOrigin, originError, OriginForm } from './origin-form.tsx';
@@ -128,6 +128,7 @@ function Embedding({ project, search, setSearch }: EmbedPageProps & { readonly p
       <div className={mainColumn}>
         <Card title="Access">
           <DescriptionList
+            className={asideFacts}
             items={[
               { label: 'Shows', value: 'The preview build' },
               { label: 'No access to', value: 'The editor or the published app' },

@@ -13,12 +13,12 @@ import { StaleDataBanner } from '@/domain/stale-data-banner.tsx';
 import { isolated } from '@/lib/text.ts';
 import { ButtonLink, Button } from '@/ui/controls/button.tsx';
 import { IdWithCopy } from '@/ui/controls/id-with-copy.tsx';
-import { cx } from '@/ui/cx.ts';
 import { EmptyState } from '@/ui/feedback/empty-state.tsx';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
 import { Card } from '@/ui/layout/card.tsx';
-import { DescriptionList } from '@/ui/layout/description-list.tsx';
+import { DescriptionList, FactsLine } from '@/ui/layout/description-list.tsx';
 import { PageHeader } from '@/ui/layout/page-header.tsx';
+import { asideFacts, pageColumns } from '@/ui/layout/page-layout.tsx';
 import { useMedia } from '@/ui/layout/use-media.ts';
 import { RelativeTime } from '@/ui/time/relative-time.tsx';
 
@@ -42,24 +42,21 @@ export function MemberPage({ userId, exporting }: MemberPageProps) {
   const { nameOf, emailOf } = usePeopleNames();
   const email = person ? emailOf(person) : null;
   const name = person ? nameOf(person) : person === null ? notActive : 'Member';
+  const hasEmail = email !== null && email !== '' && email !== name;
+  const userIdWithCopy = <IdWithCopy id={userId} label="Copy user ID" />;
   const header = (
     <PageHeader
       title={name}
       actions={person === undefined ? undefined : <Offboard userId={userId} />}
       subtitle={
-        <span
-          className={cx(
-            'flex min-h-5 flex-wrap content-start items-center gap-x-3 gap-y-2',
-            // On phones, the email has its own line.
-            person !== null && 'max-sm:min-h-12',
-          )}
-        >
-          <IdWithCopy id={userId} label="Copy user ID" />
-          {email !== null && email !== '' && email !== name ? (
+        <span className="flex min-h-5 items-center">
+          {hasEmail ? (
             <IdWithCopy id={email} label="Copy email">
               <span className="truncate">{email}</span>
             </IdWithCopy>
-          ) : null}
+          ) : person === undefined && error === null ? null : (
+            userIdWithCopy
+          )}
         </span>
       }
     />
@@ -100,12 +97,11 @@ export function MemberPage({ userId, exporting }: MemberPageProps) {
       {error === null ? null : (
         <StaleDataBanner error={error} onRetry={retry} loadedAtMs={query.dataUpdatedAt} className="mb-4" />
       )}
-      <div className={columns}>{beside ? [owned, facts] : [facts, owned]}</div>
+      <div className={pageColumns}>{beside ? [owned, facts] : [facts, owned]}</div>
+      {hasEmail ? <FactsLine items={[{ label: 'User ID', value: userIdWithCopy }]} /> : null}
     </>
   );
 }
-
-const columns = 'grid items-start gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]';
 
 interface SharedAppsProps {
   readonly userId: string;
@@ -138,11 +134,11 @@ function Offboard({ userId }: { readonly userId: string }) {
 /** The layout of the loaded page, so that nothing moves. */
 function MemberSkeleton({ beside }: { readonly beside: boolean }) {
   return (
-    <div className={columns} aria-busy="true">
+    <div className={pageColumns} aria-busy="true">
       <p className="sr-only" role="status">
         Loading member
       </p>
-      <Skeleton className={`${beside ? 'h-96' : 'h-72'} rounded-card`} />
+      <Skeleton className={`${beside ? 'h-96' : 'h-72 lg:h-[188px]'} rounded-card`} />
       <Skeleton className={`${beside ? 'h-72' : 'h-96'} rounded-card`} />
     </div>
   );
@@ -167,6 +163,7 @@ function MemberFacts({ person }: { readonly person: Member }) {
   return (
     <Card title="Membership">
       <DescriptionList
+        className={asideFacts}
         items={[
           {
             label: 'Role',

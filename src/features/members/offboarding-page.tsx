@@ -45,8 +45,9 @@ export function OffboardingPage({ userId }: { readonly userId: string }) {
   const query = useQuery(memberOptions(useConnection(), useWorkspaceId(), userId, 'interactive'));
   const error = useStickyError(query);
   const person = query.data;
-  const { nameOf } = usePeopleNames();
+  const { nameOf, emailOf } = usePeopleNames();
   const name = person ? nameOf(person) : null;
+  const email = person ? emailOf(person) : null;
   return (
     <>
       <PageHeader
@@ -54,7 +55,11 @@ export function OffboardingPage({ userId }: { readonly userId: string }) {
         subtitle={
           <span className="flex min-h-5 flex-wrap items-center gap-x-3 gap-y-2">
             {person === null ? notActive : null}
-            <IdWithCopy id={userId} label="Copy user ID" />
+            {email !== null && email !== '' && email !== name ? (
+              <span className="truncate">{email}</span>
+            ) : person === undefined && error === null ? null : (
+              <IdWithCopy id={userId} label="Copy user ID" />
+            )}
           </span>
         }
       />
