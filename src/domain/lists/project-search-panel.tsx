@@ -68,7 +68,7 @@ export function ProjectSearchPanel({ popover, label, onPress, chosen, full }: Pr
       role="dialog"
       aria-label={label}
       onKeyDown={onKeyDown}
-      className="floating flex w-80 max-w-[calc(100vw-2rem)] flex-col rounded-card bg-surface p-1.5 text-ink shadow-floating"
+      className="floating floating-end flex w-80 max-w-[calc(100vw-2rem)] flex-col rounded-card bg-surface p-1.5 text-ink shadow-floating"
     >
       <input
         ref={input}

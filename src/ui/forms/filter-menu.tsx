@@ -119,7 +119,7 @@ function FilterPanel(props: FilterMenuProps & { readonly popover: Popover }) {
       role="dialog"
       aria-label={`Filter: ${label}`}
       onKeyDown={onKeyDown}
-      className="floating max-w-80 min-w-48 overflow-y-auto rounded-control bg-surface p-1 font-normal text-ink shadow-floating"
+      className="floating floating-labels max-w-80 min-w-48 overflow-y-auto rounded-control bg-surface p-1 font-normal text-ink shadow-floating"
     >
       <fieldset className="min-w-0">
         <legend className="px-2 pt-1.5 pb-1 text-small font-medium text-ink-3">{label}</legend>
