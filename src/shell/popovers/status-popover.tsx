@@ -31,7 +31,7 @@ export function StatusPopover({ icon, text, ...panel }: StatusPopoverProps) {
         size="small"
         aria-haspopup="dialog"
         icon={icon}
-        className="max-sm:px-1.5 pointer-coarse:min-w-touch"
+        className="max-sm:bg-transparent max-sm:px-1.5 max-sm:shadow-none pointer-coarse:min-w-touch"
       >
         <span className="tabular max-sm:sr-only">{text}</span>
       </Button>
