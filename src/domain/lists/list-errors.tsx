@@ -28,14 +28,10 @@ interface ListBannerProps extends FailureProps {
   readonly name?: string | undefined;
 }
 
-/** Replaces a list that couldn't be loaded. A card, like an empty list. */
-export function ListError({ failure, what }: FailureProps) {
-  return (
-    <div className="rounded-card bg-surface shadow-raised">
-      <ErrorState {...describeLoadError(failure.error, what)} onRetry={failure.retry} />
-    </div>
-  );
-}
+/** Replaces a list that couldn't be loaded. */
+export const ListError = ({ failure, what }: FailureProps) => (
+  <ErrorState {...describeLoadError(failure.error, what)} onRetry={failure.retry} />
+);
 
 /** Shown above the rows if the list couldn't be loaded or refreshed. */
 export function ListBanner({ failure, what, name }: ListBannerProps) {

@@ -56,7 +56,7 @@ export function AccessFallbacks({ error, page }: StillAllowedProps) {
       },
     ];
   return (
-    <Card title="Pages you may have access to" className="mx-auto mt-4 w-full max-w-2xl">
+    <Card title="Pages you may have access to" className="mt-4">
       <ul className="-mx-2.5">
         {fallbacks.map(({ title, text, target }) => (
           <li key={title}>

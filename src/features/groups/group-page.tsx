@@ -41,12 +41,7 @@ export function GroupPage({ groupId }: { readonly groupId: string }) {
           action={<AllGroups />}
         />
       ) : error !== null ? (
-        <>
-          <ErrorState {...describeLoadError(error, 'the group')} onRetry={retry} />
-          <p className="-mt-10 flex justify-center">
-            <AllGroups />
-          </p>
-        </>
+        <ErrorState {...describeLoadError(error, 'the group')} onRetry={retry} action={<AllGroups />} />
       ) : (
         <GroupSkeleton />
       )}
@@ -93,11 +88,7 @@ function GroupContent({ group }: { readonly group: WorkspaceGroup }) {
 
 function AllGroups() {
   return (
-    <ButtonLink
-      to="/workspaces/$workspaceId/groups"
-      params={{ workspaceId: useWorkspaceId() }}
-      variant="ghost"
-    >
+    <ButtonLink to="/workspaces/$workspaceId/groups" params={{ workspaceId: useWorkspaceId() }}>
       View groups
     </ButtonLink>
   );

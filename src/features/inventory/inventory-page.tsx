@@ -268,8 +268,8 @@ export function InventoryPage({ search, setSearch, exporting }: InventoryPagePro
             />
           </ProjectListActions>
         </ReasonsProvider>
-        {forbidden ? <AccessFallbacks error={listError} page="inventory" /> : null}
       </div>
+      {forbidden ? <AccessFallbacks error={listError} page="inventory" /> : null}
       {saving ? (
         <Suspense>
           <ViewsDialog line={search.q ?? ''} onClose={() => setSaving(false)} />

@@ -15,33 +15,25 @@ export function MemberError({ error, onRetry }: MemberErrorProps) {
   // The ID is all that this request sends, and no retry makes it valid.
   const isInvalid = error instanceof ApiError && error.type === 'invalid_request';
   return (
-    <>
-      <ErrorState
-        {...description}
-        {...(isInvalid && {
-          title: 'Member not found',
-          meaning: 'Check the URL, or choose a member from the list.',
-          nextStep: null,
-          response: description.response ?? description.meaning,
-          refused: true,
-        })}
-        onRetry={onRetry}
-      />
-      <p className="-mt-10 flex justify-center">
-        <AllMembers />
-      </p>
-    </>
+    <ErrorState
+      {...description}
+      {...(isInvalid && {
+        title: 'Member not found',
+        meaning: 'Check the URL, or choose a member from the list.',
+        nextStep: null,
+        response: description.response ?? description.meaning,
+        refused: true,
+      })}
+      onRetry={onRetry}
+      action={<AllMembers />}
+    />
   );
 }
 
 /** The way back from a person who can't be shown. */
 export function AllMembers() {
   return (
-    <ButtonLink
-      to="/workspaces/$workspaceId/members"
-      params={{ workspaceId: useWorkspaceId() }}
-      variant="ghost"
-    >
+    <ButtonLink to="/workspaces/$workspaceId/members" params={{ workspaceId: useWorkspaceId() }}>
       View members
     </ButtonLink>
   );

@@ -3,12 +3,12 @@ import { linkOptions, Navigate, useLocation, useNavigate } from '@tanstack/react
 import { Pencil } from 'lucide-react';
 import { type ReactNode, Suspense, useState, useEffect, useRef } from 'react';
 
+import { describeLoadError } from '@/api/errors/describe-error.ts';
 import { projectPermissions } from '@/api/permissions/project-permissions.ts';
 import { isNotFound } from '@/api/transport/api-error.ts';
 import type { Project } from '@/contract/resources/project.ts';
 import { useChosenRange } from '@/domain/analytics-range.ts';
 import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
-import { ListError } from '@/domain/lists/list-errors.tsx';
 import { usePageLock } from '@/domain/page-lock.ts';
 import { PersonName } from '@/domain/person-name.tsx';
 import { openLabel, projectName } from '@/domain/project-labels.ts';
@@ -22,6 +22,7 @@ import { IconButton } from '@/ui/controls/icon-button.tsx';
 import { IdWithCopy } from '@/ui/controls/id-with-copy.tsx';
 import { Banner } from '@/ui/feedback/banner.tsx';
 import { EmptyState } from '@/ui/feedback/empty-state.tsx';
+import { ErrorState } from '@/ui/feedback/error-state.tsx';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
 import { StatusDot } from '@/ui/feedback/status-dot.tsx';
 import { PageHeader } from '@/ui/layout/page-header.tsx';
@@ -83,13 +84,22 @@ interface MissingProjectProps {
 /** Replaces a project that never loaded. A 404 after a delete in this browser has an obvious cause. */
 export function MissingProject({ projectId, error, retry }: MissingProjectProps) {
   const connection = useConnection();
+  const workspaceId = useWorkspaceId();
+  const action = (
+    <>
+      {isNotFound(error) ? <LostFavorite projectId={projectId} /> : null}
+      <ButtonLink to="/workspaces/$workspaceId/projects" params={{ workspaceId }}>
+        All projects
+      </ButtonLink>
+    </>
+  );
   if (isNotFound(error) && wasDeletedHere(connection.id, projectId))
     return (
       <div role="status">
-        <EmptyState title="Project deleted" description="You deleted this project." />
+        <EmptyState title="Project deleted" description="You deleted this project." action={action} />
       </div>
     );
-  return <ListError what="the project" failure={{ error, during: 'list', loadedAtMs: 0, retry }} />;
+  return <ErrorState {...describeLoadError(error, 'the project')} onRetry={retry} action={action} />;
 }
 
 interface RenameButtonProps {
@@ -156,12 +166,6 @@ export function ProjectLayout({ projectId, actions, children }: ProjectLayoutPro
           subtitle={<IdWithCopy id={projectId} label="Copy project ID" className="max-w-full" />}
         />
         <MissingProject projectId={projectId} error={error} retry={retry} />
-        <p className="-mt-10 flex flex-wrap justify-center gap-2">
-          {isNotFound(error) ? <LostFavorite projectId={projectId} /> : null}
-          <ButtonLink to="/workspaces/$workspaceId/projects" params={{ workspaceId }} variant="ghost">
-            All projects
-          </ButtonLink>
-        </p>
       </>
     );
   }

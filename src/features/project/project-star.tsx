@@ -39,7 +39,7 @@ export function LostFavorite({ projectId }: { readonly projectId: string }) {
       icon={<Star size={15} strokeWidth={1.75} aria-hidden="true" />}
       onClick={({ currentTarget }) => {
         // The button unmounts. The link to the list beside it stays.
-        currentTarget.closest('p')?.querySelector('a')?.focus();
+        currentTarget.parentElement?.querySelector('a')?.focus();
         clearProject(projectId);
       }}
     >

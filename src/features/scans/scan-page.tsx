@@ -41,17 +41,11 @@ export function ScanPage({ place, scanId, search, setSearch }: ScanPageProps) {
   // Either response can say that there is no such scan; only the scan itself may be missing (spec §4.16).
   if (snapshot.state === 'failed' && (scan === undefined || isNotFound(snapshot.error))) {
     return (
-      <>
-        <ErrorState
-          {...describeLoadError(snapshot.error, 'the scan')}
-          onRetry={isNotFound(snapshot.error) ? undefined : snapshot.retry}
-        />
-        <p className="-mt-10 flex justify-center">
-          <ButtonLink {...scansLink(place)} variant="ghost">
-            View all scans
-          </ButtonLink>
-        </p>
-      </>
+      <ErrorState
+        {...describeLoadError(snapshot.error, 'the scan')}
+        onRetry={isNotFound(snapshot.error) ? undefined : snapshot.retry}
+        action={<ButtonLink {...scansLink(place)}>View all scans</ButtonLink>}
+      />
     );
   }
   return (

@@ -27,19 +27,25 @@ interface ErrorStateProps {
   at?: string | null | undefined;
   /** The response, word for word. */
   response?: string | null | undefined;
+  /** The way back, after the retry. */
+  action?: ReactNode;
   /** Whether it is inside a card or panel. */
   compact?: boolean | undefined;
 }
 
+/** Replaces a page, a list, or the content of a panel. It is a card, unless it is in one. */
 export function ErrorState(props: ErrorStateProps) {
-  const { title, meaning, nextStep, requestId, link, onRetry, retryAfterSeconds } = props;
+  const { title, meaning, nextStep, requestId, link, onRetry, retryAfterSeconds, action } = props;
   const { refused = false, reload = false, compact = false } = props;
+  const canRetry = onRetry !== undefined && !refused;
   return (
     <div
       role="alert"
       className={cx(
         'flex gap-3',
-        compact ? 'items-start py-1' : 'mx-auto max-w-lg flex-col items-center px-6 py-14 text-center',
+        compact
+          ? 'items-start py-1'
+          : 'flex-col items-center rounded-card bg-surface px-6 py-14 text-center shadow-raised in-[.rounded-card]:shadow-none',
       )}
     >
       <div
@@ -52,23 +58,24 @@ export function ErrorState(props: ErrorStateProps) {
       >
         <CircleAlert size={compact ? 16 : 20} strokeWidth={1.75} />
       </div>
-      <div className="min-w-0">
-        <p className="text-section text-ink">{title}</p>
+      <div className={cx('max-w-lg min-w-0', !compact && 'text-balance')}>
+        <p className="mb-1 text-section text-ink">{title}</p>
         <div className="text-ink-2">{meaning}</div>
-        {nextStep !== undefined && nextStep !== null && <div className="mt-1 text-ink-2">{nextStep}</div>}
+        {nextStep !== undefined && nextStep !== null && <div className="text-ink-2">{nextStep}</div>}
         {link !== undefined && link !== null && (
           <div className="mt-1">
             <SafeLink href={link}>Learn more</SafeLink>
           </div>
         )}
         <Details {...props} />
-        {onRetry !== undefined && !refused && (
-          <div className={cx('mt-3 flex gap-2', !compact && 'justify-center')}>
-            {reload ? (
+        {(canRetry || action !== undefined) && (
+          <div className={cx('mt-3 flex flex-wrap gap-2', !compact && 'justify-center')}>
+            {!canRetry ? null : reload ? (
               <Button onClick={() => location.reload()}>Reload</Button>
             ) : (
               <RetryButton key={requestId} seconds={retryAfterSeconds ?? 0} size="medium" onRetry={onRetry} />
             )}
+            {action}
           </div>
         )}
       </div>
