@@ -99,7 +99,7 @@ test('zooms, changes metrics, validates ranges and comparisons, and notes what h
     await page.getByRole('radio', { name: 'Weekly' }).click();
     await expect(page).toHaveURL(/per=week/);
     await expect(chart(page)).toHaveAttribute('aria-valuetext', /^Week from Mon, /);
-    await page.getByRole('radio', { name: '7-day average' }).click();
+    await page.getByRole('radio', { name: '7-day' }).click();
     await expect(chart(page)).toHaveAttribute('aria-valuetext', /^7 days to /);
     await page.getByRole('radio', { name: 'Monthly' }).click();
     await expect(chart(page)).toHaveAttribute('aria-valuetext', /^[A-Z][a-z]+ \d{4}: /);

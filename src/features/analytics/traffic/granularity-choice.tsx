@@ -1,5 +1,5 @@
 import { SegmentedControl } from '@/ui/forms/segmented-control.tsx';
-import { phoneQuery, useMedia } from '@/ui/layout/use-media.ts';
+import { useMedia } from '@/ui/layout/use-media.ts';
 
 import { periodOf, periodsOf } from '../model/periods.ts';
 import { usualGranularity } from '../model/ranges.ts';
@@ -26,7 +26,8 @@ interface GranularityChoiceProps {
 /** Hours if the API has them for the range, and groups of days for long ranges. */
 export function GranularityChoice({ view, per, onChange }: GranularityChoiceProps) {
   const { days, granularity, hourlyProblem } = view;
-  const isPhone = useMedia(phoneQuery);
+  // Leaves room for the other controls on the same line.
+  const isShort = useMedia('(width < 1360px)');
   const offered: readonly (Granularity | Period)[] = [
     ...(hourlyProblem === null ? (['hourly'] as const) : []),
     'daily',
@@ -46,8 +47,7 @@ export function GranularityChoice({ view, per, onChange }: GranularityChoiceProp
       }}
       options={offered.map((value) => ({
         value,
-        // Leaves room for the buttons on the same line.
-        label: value === 'average' && isPhone ? '7-day' : labels[value],
+        label: value === 'average' && isShort ? '7-day' : labels[value],
       }))}
     />
   );
