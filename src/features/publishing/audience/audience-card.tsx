@@ -53,7 +53,7 @@ export function AudienceCard({ project, widening, addGroupId }: AudienceCardProp
         project.is_published
           ? 'Changes take effect when you save.'
           : isDeploying
-            ? 'A deployment is running. Changes apply when the app is published.'
+            ? 'A deployment is running. Changes apply once the app is live.'
             : 'The app isn’t published. Changes apply with the next publish.'
       }
     >

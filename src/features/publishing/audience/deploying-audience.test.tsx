@@ -1,10 +1,11 @@
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { PageHarness } from '@/domain/testing/page-harness.tsx';
 import { deploymentHistory } from '@/local/deployment-history.ts';
 import { serviceFetch } from '@/mocks/adapters/node.ts';
 import { createService } from '@/mocks/service.ts';
+import { toasts } from '@/ui/feedback/toast.ts';
 
 import { AudienceCard } from './audience-card.tsx';
 
@@ -16,6 +17,7 @@ beforeEach(() => {
 afterEach(() => {
   harness.close();
   deploymentHistory.clear();
+  for (const { id } of toasts.get()) toasts.dismiss(id);
 });
 
 test('doesn’t ask for another publish while the app is being deployed', async () => {
@@ -33,4 +35,7 @@ test('doesn’t ask for another publish while the app is being deployed', async 
   );
   expect(screen.getByText(/^A deployment is running/)).toBeTruthy();
   expect(screen.queryByText(/next publish\.$/)).toBeNull();
+  fireEvent.click(screen.getByRole('radio', { name: /^Workspace/ }));
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(toasts.get()[0]?.description).toBe('Workspace, once the app is live.'));
 });

@@ -13,6 +13,7 @@ import { useLateReport } from '@/domain/report-failed-write.ts';
 import { isolated } from '@/lib/text.ts';
 import { toast } from '@/ui/feedback/toast.ts';
 
+import { useDeploymentRunning } from '../use-preflight.ts';
 import type { AudienceDraft } from './use-audience-draft.ts';
 
 /** Saves a draft, and offers undo unless access was permanently lost. */
@@ -21,6 +22,7 @@ export function useSaveAudience(project: Project, draft: AudienceDraft, onEnd: (
   const connection = useConnection();
   const target = { client, connection, projectId: project.id };
   const lateReport = useLateReport(project, 'publishing');
+  const isDeploying = useDeploymentRunning(project.id);
   const options = saveAudienceMutation(connection, project.id);
   const saving = useMutation(options);
 
@@ -35,7 +37,7 @@ export function useSaveAudience(project: Project, draft: AudienceDraft, onEnd: (
           description: 'No changes were made.',
         });
       else if (outcome.kind === 'unknown') toastFailedUndo(outcome.error, true);
-      else toastUndone(previous, saved.isPublished);
+      else toastUndone(previous, audienceSentence(previous.audience, saved.isPublished, isDeploying));
     } catch (error) {
       toastFailedUndo(error, false);
     }
@@ -44,7 +46,7 @@ export function useSaveAudience(project: Project, draft: AudienceDraft, onEnd: (
     const namesNobody = audience === 'custom' && targets.length === 0;
     const saved = cachedAudience(target);
     const previous = wayBack(edited.current, edited.requested);
-    const label = audienceSentence(audience, edited.current.isPublished);
+    const label = audienceSentence(audience, edited.current.isPublished, isDeploying);
     toast({
       tone: namesNobody ? 'neutral' : 'good',
       title: namesNobody ? 'Audience saved without groups' : 'Audience saved',
@@ -100,12 +102,11 @@ export function useSaveAudience(project: Project, draft: AudienceDraft, onEnd: (
 /** Whether undo restores everything: sending a list also removes access that no list can restore (spec §4.10). */
 const isWhole = ({ targets }: RequestedAudience): boolean => targets.kind === 'keep';
 
-function toastUndone(previous: RequestedAudience, isPublished: boolean): void {
-  const label = audienceSentence(previous.audience, isPublished);
+function toastUndone(previous: RequestedAudience, restored: string): void {
   toast({
     tone: 'good',
     title: isWhole(previous) ? 'Undone' : 'Previous list restored',
-    description: isWhole(previous) ? label : `${label} Workspace-wide access isn’t restored.`,
+    description: isWhole(previous) ? restored : `${restored} Workspace-wide access isn’t restored.`,
   });
 }
 
@@ -118,7 +119,8 @@ function toastFailedUndo(error: unknown, isUnknown: boolean): void {
   });
 }
 
-function audienceSentence(audience: string | null, isPublished: boolean): string {
+function audienceSentence(audience: string | null, isPublished: boolean, isDeploying: boolean): string {
   const { label } = audienceLabel(audience);
-  return isPublished ? `${label}, effective now.` : `${label}, starting with the next publish.`;
+  if (isPublished) return `${label}, effective now.`;
+  return isDeploying ? `${label}, once the app is live.` : `${label}, starting with the next publish.`;
 }
