@@ -55,6 +55,9 @@ const others: readonly MenuItem[] = [
   { label: 'Add connection', link: { to: '/connect' } },
 ];
 
+/** The width of its button in the navigation. On phones, every menu has the width of the screen. */
+const switcherWidth = 'min-w-[215px]';
+
 /** The workspaces to switch to, with a search field if there are many. */
 function WorkspaceMenu(menu: OpenMenu) {
   const { targets } = useSwitchTargets();
@@ -70,5 +73,5 @@ function WorkspaceMenu(menu: OpenMenu) {
   }));
   if (targets.length > maxWithoutSearch) return <WorkspacePanel {...menu} items={items} others={others} />;
   const below = others.map((item, index) => ({ ...item, separated: index === 0 }));
-  return <MenuPanel {...menu} items={[...items, ...below]} />;
+  return <MenuPanel {...menu} items={[...items, ...below]} minWidth={switcherWidth} />;
 }

@@ -45,9 +45,11 @@ interface MenuPanelProps extends Omit<OpenMenu, 'popover'> {
     readonly trigger: RefObject<HTMLElement | null>;
   };
   readonly items: readonly MenuItem[];
+  /** A class for a minimum width, if the button is wide. WebKit freezes on a size of the anchor in CSS. */
+  readonly minWidth?: string | undefined;
 }
 
-export function MenuPanel({ label, items, align, popover, start }: MenuPanelProps) {
+export function MenuPanel({ label, items, align, popover, start, minWidth = 'min-w-44' }: MenuPanelProps) {
   const { close, box } = popover;
   const typed = useRef({ text: '', at: 0 });
   const id = useId();
@@ -94,7 +96,8 @@ export function MenuPanel({ label, items, align, popover, start }: MenuPanelProp
       tabIndex={-1}
       onKeyDown={onKeyDown}
       className={cx(
-        'floating max-w-80 min-w-44 overflow-y-auto rounded-control bg-surface p-1 shadow-floating',
+        'floating max-w-80 overflow-y-auto rounded-control bg-surface p-1 shadow-floating',
+        minWidth,
         align === 'end' && 'floating-end',
       )}
     >
