@@ -126,7 +126,7 @@ function DeleteDialog({ project, onClose }: DeleteDialogProps) {
           </li>
         ) : null}
         <li>You may be able to restore the project from the editor’s trash.</li>
-        <li>If you can’t, it’s permanently deleted, and its custom domains are disconnected.</li>
+        <li>Otherwise it’s permanently deleted, and its custom domains are disconnected.</li>
       </ul>
     </ConfirmDialog>
   );
