@@ -3,6 +3,9 @@ import { serviceVersion } from '@/contract/limits.ts';
 
 export type Credential = Pick<Connection, 'auth' | 'secret'>;
 
+/** Whether a header can have this value. Spaces are left out on purpose: no credential has any. */
+export const isHeaderText = (text: string): boolean => /^[\u0021-\u007E]+$/.test(text);
+
 /** The headers of every request (spec §4.0, §5.1); in gateway mode the gateway adds the key. */
 export function requestHeaders({ auth, secret }: Credential, hasBody: boolean): Record<string, string> {
   return {

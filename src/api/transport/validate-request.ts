@@ -3,7 +3,7 @@ import type { FieldError } from '@/contract/errors.ts';
 import type { Operation } from '@/contract/operation.ts';
 import type { z } from '@/contract/zod.ts';
 
-import type { Credential } from './headers.ts';
+import { type Credential, isHeaderText } from './headers.ts';
 
 export interface Sent {
   readonly path: Readonly<Record<string, string>>;
@@ -25,7 +25,7 @@ export function validateRequest(operation: Operation, sent: Sent, credential: Cr
     }
   };
   // fetch quotes an invalid header value, and so the API key, in its error.
-  if (credential.auth !== 'gateway' && !/^[\u0021-\u007E]+$/.test(credential.secret ?? '')) {
+  if (credential.auth !== 'gateway' && !isHeaderText(credential.secret ?? '')) {
     found.push({
       message: 'The API key has invalid characters.',
       location: credentialHeader(credential),

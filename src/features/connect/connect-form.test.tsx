@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { type Connection, connectionStore } from '@/api/connection/connections.ts';
+import { pretendOnline } from '@/api/connection/online.ts';
 import { access } from '@/api/permissions/learned-permissions.ts';
 import { createQueryClient } from '@/api/query-client.ts';
 import { serviceFetch } from '@/mocks/adapters/node.ts';
@@ -53,6 +54,39 @@ test('shows what an API key can open and do before it is stored', async () => {
   expect(stored).toMatchObject({ name: 'Work', secret: 'demo-enterprise', kept: true });
   // What the check revealed stays known.
   expect(access.of(stored?.id ?? '').scopes['projects:read']).toBe(true);
+});
+
+test('rejects what can’t be a credential without a request', async () => {
+  const requests = vi.fn(respond);
+  vi.stubGlobal('fetch', requests);
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <ConnectForm onConnected={onConnected} />
+    </QueryClientProvider>,
+  );
+  const field = screen.getByLabelText(/^Your/);
+  await userEvent.type(field, 'Bearer demo-enterprise{Enter}');
+  expect(screen.getByText('Paste only the API key, without spaces or accents')).toBeTruthy();
+  expect(field).toBe(document.activeElement);
+  await userEvent.type(field, 'x');
+  expect(screen.queryByText(/^Paste only/)).toBeNull();
+  await userEvent.clear(field);
+  await userEvent.type(field, '{Enter}');
+  expect(screen.getByText('Enter your API key')).toBeTruthy();
+  expect(requests).not.toHaveBeenCalled();
+});
+
+test('says that it is offline, and not that it loads by itself', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  pretendOnline(false);
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <ConnectForm onConnected={onConnected} />
+    </QueryClientProvider>,
+  );
+  await userEvent.type(screen.getByLabelText(/^Your/), 'demo-enterprise{Enter}');
+  expect(await screen.findByText('You’re offline')).toBeTruthy();
+  pretendOnline(true);
 });
 
 test('keeps what was typed, and stores nothing, when going back', async () => {

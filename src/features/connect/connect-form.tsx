@@ -6,6 +6,7 @@ import { flushSync } from 'react-dom';
 import { clearLearned } from '@/api/client.ts';
 import { type Connection, connectionStore } from '@/api/connection/connections.ts';
 import { checkAccess } from '@/api/permissions/check-access.ts';
+import { isHeaderText } from '@/api/transport/headers.ts';
 import type { LoadedWorkspaces } from '@/api/workspaces/accessible-workspaces.ts';
 import { workspaceName } from '@/domain/use-workspace.ts';
 import { planName } from '@/domain/workspace-labels.ts';
@@ -37,15 +38,17 @@ export function ConnectForm({ onConnected }: OnConnected) {
   const [auth, setAuth] = useState<'key' | 'bearer'>('key');
   const [secret, setSecret] = useState('');
   const [visible, setVisible] = useState(false);
-  const [missing, setMissing] = useState(false);
+  const [rejected, setRejected] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const kind = auth === 'key' ? 'API key' : 'token';
+  const problem = rejected ? problemWith(secret.trim(), kind) : undefined;
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     const trimmed = secret.trim();
-    setMissing(trimmed === '');
-    if (trimmed === '') field.current?.focus();
+    const isUsable = problemWith(trimmed, kind) === undefined;
+    setRejected(!isUsable);
+    if (!isUsable) field.current?.focus();
     else void verify({ auth, secret: trimmed, name: '' });
   };
 
@@ -69,9 +72,9 @@ export function ConnectForm({ onConnected }: OnConnected) {
           value={secret}
           onChange={(event) => {
             setSecret(event.target.value);
-            setMissing(false);
+            setRejected(false);
           }}
-          error={missing ? `Enter your ${kind}` : undefined}
+          error={problem}
           autoComplete="off"
           autoCapitalize="off"
           autoCorrect="off"
@@ -87,7 +90,7 @@ export function ConnectForm({ onConnected }: OnConnected) {
           onClick={() => setVisible(!visible)}
           aria-pressed={visible}
           aria-label={`Show ${kind}`}
-          className={missing ? 'mb-6' : undefined}
+          className={problem === undefined ? undefined : 'mb-6'}
         />
       </div>
       {failed === null ? null : (
@@ -98,6 +101,12 @@ export function ConnectForm({ onConnected }: OnConnected) {
       </Button>
     </form>
   );
+}
+
+/** Found here and not by the request, whose error names a header. */
+function problemWith(secret: string, kind: string): string | undefined {
+  if (secret === '') return `Enter your ${kind}`;
+  return isHeaderText(secret) ? undefined : `Paste only the ${kind}, without spaces or accents`;
 }
 
 interface VerifiedCredentialProps extends OnConnected {
