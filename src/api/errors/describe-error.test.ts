@@ -169,6 +169,10 @@ describe('names requirements', () => {
       { type: 'forbidden', props: { required_permissions: [['a', 'b'], ['c']] } },
       'Requires the permissions a and b, or c.',
     ],
+    [
+      { type: 'forbidden', props: { required_permissions: [['a'], ['b']] } },
+      'Requires the a or b permission.',
+    ],
     [{ type: 'forbidden', props: { required_permissions: 'odd' } }, 'don’t have permission to view this'],
     [{ type: 'forbidden', operationId: 'deleteProject' }, 'don’t have permission to do this'],
     [{ type: 'security_critical_findings', props: { finding_refs: ['F-1', 'F-2'] } }, 'F-1, F-2'],

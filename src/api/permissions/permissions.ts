@@ -56,6 +56,7 @@ export const refusalReason = (sets: PermissionSets, verb: Verb): string =>
 export function permissionSentence(sets: PermissionSets, verb: Verb): string {
   const named = sets.filter((set) => set.length > 0);
   if (named.length === 0) return `You don’t have permission to ${verb} this.`;
-  const text = named.map((set) => formatList(set)).join(', or ');
-  return named.flat().length === 1 ? `Requires the ${text} permission.` : `Requires the permissions ${text}.`;
+  if (named.every((set) => set.length === 1))
+    return `Requires the ${formatList(named.flat(), 'or')} permission.`;
+  return `Requires the permissions ${named.map((set) => formatList(set)).join(', or ')}.`;
 }
