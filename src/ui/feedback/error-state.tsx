@@ -93,14 +93,14 @@ function Details({ type, requestId, at, response, compact = false }: ErrorStateP
   if (rows.length === 0 && !response) return null;
   const text = [...rows.map((row) => row.join(': ')), response ?? ''].join('\n').trim();
   return (
-    <details className="group mt-1.5 text-small text-ink-3">
+    <details className="group/details mt-1.5 text-small text-ink-3">
       <summary
         className={cx(
           'flex min-h-6 w-fit cursor-pointer list-none items-center gap-1 rounded-chip hover:text-ink-2 [&::-webkit-details-marker]:hidden',
           !compact && 'mx-auto',
         )}
       >
-        <ChevronRight size={14} strokeWidth={1.75} aria-hidden className="group-open:rotate-90" />
+        <ChevronRight size={14} strokeWidth={1.75} aria-hidden className="group-open/details:rotate-90" />
         Details
       </summary>
       <dl className={cx('mt-1 flex flex-wrap gap-x-4 gap-y-1 text-left', !compact && 'justify-center')}>
