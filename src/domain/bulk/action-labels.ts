@@ -32,16 +32,16 @@ export const actionLabels: Readonly<Record<BulkAction, ActionLabels>> = {
     title: (projects) => `Set editor access for ${subjectOf(projects)}`,
     button: 'Set editor access',
     about: {
-      one: 'Choose who can open the project in the editor. You can undo this if it already had a setting.',
-      many: 'Choose who can open each project in the editor. You can undo this for projects that already had a setting.',
+      one: 'Changes who can open the project in the editor. You can undo this if it already had a setting.',
+      many: 'Changes who can open each project in the editor. You can undo this for projects that already had a setting.',
     },
   },
   audience: {
     title: (projects) => `Set audience for ${subjectOf(projects)}`,
     button: 'Set audience',
     about: {
-      one: 'Choose who can open the app. Changes apply immediately, or with the next publish if it’s offline.',
-      many: 'Choose who can open each app. Changes apply immediately, or with the next publish of an offline app.',
+      one: 'Changes who can open the app: immediately, or with the next publish if it’s offline.',
+      many: 'Changes who can open each app: immediately, or with the next publish if it’s offline.',
     },
   },
   publish: {

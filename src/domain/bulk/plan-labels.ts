@@ -34,7 +34,7 @@ export interface PlanLabels {
   readonly note: string | null;
 }
 
-const unknownOffline = 'Saved audience (not shown while offline)';
+const unknownOffline = 'Not shown while offline';
 
 /** The audience of an app in a few words. A custom one lists how many have access: "2 groups, 1 person". */
 function audienceSummary({ isPublished, audience, grants }: StoredAudience): string {
@@ -127,9 +127,10 @@ function losesAudience(target: AudienceTarget, stored: StoredAudience): string |
     stored,
     requestedFor(stored, target),
   );
-  if (from === 'public')
-    return to === 'workspace' ? 'Anyone outside the workspace' : 'Anyone not in the groups';
-  if (from === 'workspace' && to === 'custom') return 'Members not in the groups';
+  // A list that is kept may also name people.
+  const outside = target.groupIds === null ? 'not on the list' : 'not in the groups';
+  if (from === 'public') return to === 'workspace' ? 'Anyone outside the workspace' : `Anyone ${outside}`;
+  if (from === 'workspace' && to === 'custom') return `Members ${outside}`;
   if (from === 'custom' && to === 'workspace') return 'Listed people outside the workspace';
   const parts = [
     ...(removedGroups.length > 0 ? [formatCount(removedGroups.length, 'group')] : []),

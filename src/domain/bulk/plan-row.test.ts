@@ -42,7 +42,7 @@ function rowOf(
   return planRow(project, target, facts);
 }
 
-const toAudience = (audience: 'public' | 'workspace'): BulkTarget => ({
+const toAudience = (audience: 'public' | 'workspace' | 'custom'): BulkTarget => ({
   action: 'audience',
   audience,
   groupIds: null,
@@ -80,7 +80,7 @@ describe('a row that will change', () => {
       'an offline app gets another audience',
       toAudience('public'),
       {},
-      { now: 'Saved audience (not shown while offline)', opens: false, effect: 'next-publish' },
+      { now: 'Not shown while offline', opens: false, effect: 'next-publish' },
     ],
     [
       'a list is replaced that has people',
@@ -93,6 +93,12 @@ describe('a row that will change', () => {
       toGroups('g1'),
       published('workspace'),
       { loses: 'Members not in the groups', losesForGood: true, losingUsers: [] },
+    ],
+    [
+      'a hidden list is restored, which may name people',
+      toAudience('custom'),
+      published('workspace'),
+      { after: 'Groups and people', loses: 'Members not on the list' },
     ],
     [
       'only groups are replaced',

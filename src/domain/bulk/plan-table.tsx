@@ -173,7 +173,8 @@ function Change({ row: { now, after, state, reason } }: { readonly row: PlanRow 
         <>
           <ArrowRight size={14} strokeWidth={1.75} className="shrink-0 text-ink-3" aria-hidden />
           <span className="sr-only">becomes</span>
-          <span className="min-w-0 truncate font-medium text-ink">{after}</span>
+          {/* The new setting matters more than the old one. */}
+          <span className="max-w-3/5 shrink-0 truncate font-medium text-ink">{after}</span>
         </>
       ) : null}
     </span>
