@@ -96,11 +96,11 @@ const columnsWith = (
     ),
   },
   ...(isAcross ? [workspaceColumn] : []),
-  { id: 'change', header: 'Change', width: 'minmax(0,2.5fr)', cell: (row) => <Change row={row} /> },
+  { id: 'change', header: 'Change', width: 'minmax(0,2.2fr)', cell: (row) => <Change row={row} /> },
   {
     id: 'loses',
     header: 'Loses access',
-    width: 'minmax(0,1.6fr)',
+    width: 'minmax(0,1.9fr)',
     cell: ({ loses, state }) =>
       state === 'change' ? (
         <span className={cx('block truncate', loses === null ? 'text-ink-3' : 'text-ink-2')}>
