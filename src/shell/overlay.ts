@@ -3,6 +3,9 @@ import { createStore } from '@/lib/store.ts';
 /** The dialog over the page: the command palette or the list of shortcuts. */
 export const overlay = createStore<'palette' | 'keys' | null>(null);
 
+/** Whether the connection menu asks before it disconnects. The palette can ask, too. */
+export const isDisconnecting = createStore(false);
+
 /** Keys pressed before the palette's field has focus. */
 export const pressedAhead: string[] = [];
 

@@ -1,11 +1,12 @@
 import { useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useSyncExternalStore } from 'react';
 
 import { type Connection, connectionStore } from '@/api/connection/connections.ts';
 import { togglePresentation, usePresenting } from '@/domain/presentation.ts';
 import { describeConnection } from '@/features/connect/connection-labels.ts';
 import { DisconnectDialog } from '@/features/connect/disconnect-dialog.tsx';
 import { isolated } from '@/lib/text.ts';
+import { isDisconnecting } from '@/shell/overlay.ts';
 import { initialsOf } from '@/ui/controls/avatar.tsx';
 import { Menu } from '@/ui/overlays/menu.tsx';
 import { setTheme, useTheme } from '@/ui/preferences.ts';
@@ -15,9 +16,9 @@ export function ConnectionMenu({ connection }: { readonly connection: Connection
   const router = useRouter();
   const theme = useTheme();
   const isPresenting = usePresenting();
-  const [disconnecting, setDisconnecting] = useState(false);
+  const disconnecting = useSyncExternalStore(isDisconnecting.subscribe, isDisconnecting.get);
   const disconnect = (): void => {
-    setDisconnecting(false);
+    isDisconnecting.set(false);
     connectionStore.remove(connection.id);
     // Without the API key, nothing on the page can be saved, and its data must not stay on screen.
     void router.navigate({
@@ -45,7 +46,7 @@ export function ConnectionMenu({ connection }: { readonly connection: Connection
           { label: 'Add connection', link: { to: '/connect' }, separated: true },
           {
             label: `Disconnect ${isolated(connection.name)}…`,
-            onSelect: () => setDisconnecting(true),
+            onSelect: () => isDisconnecting.set(true),
             danger: true,
           },
         ]}
@@ -64,7 +65,7 @@ export function ConnectionMenu({ connection }: { readonly connection: Connection
       {disconnecting ? (
         <DisconnectDialog
           connection={connection}
-          onClose={() => setDisconnecting(false)}
+          onClose={() => isDisconnecting.set(false)}
           onConfirm={disconnect}
         />
       ) : null}

@@ -1,13 +1,14 @@
 import { linkOptions } from '@tanstack/react-router';
-import { AppWindow, ListFilter, Plus, Star } from 'lucide-react';
+import { AppWindow, ListFilter, LogOut, Plus, Star } from 'lucide-react';
 
-import { connectionStore } from '@/api/connection/connections.ts';
+import { type Connection, connectionStore } from '@/api/connection/connections.ts';
 import { standIn } from '@/domain/presentation.ts';
 import { quickViews } from '@/domain/security/query/quick-views.ts';
 import type { Favorite } from '@/local/favorites.ts';
 import type { Recent } from '@/local/recents.ts';
 import { savedViews } from '@/local/saved-views.ts';
 import { type SwitchTarget, samePage } from '@/shell/menus/switch-targets.ts';
+import { isDisconnecting } from '@/shell/overlay.ts';
 import type { Page } from '@/shell/route-table.ts';
 import { Avatar, ColorDot } from '@/ui/controls/avatar.tsx';
 
@@ -75,6 +76,15 @@ export const connectItem: PaletteItem = {
   keywords: 'key token sign in connection',
   run: (go) => go({ to: '/connect' }),
 };
+
+export const disconnectItem = ({ name }: Connection): PaletteItem => ({
+  id: 'disconnect',
+  label: 'Disconnect…',
+  hint: name,
+  icon: <LogOut {...sign} />,
+  keywords: 'sign out log out logout connection',
+  run: () => isDisconnecting.set(true),
+});
 
 const isConnected = ({ workspaceId }: Pick<Favorite, 'workspaceId'>): boolean =>
   connectionStore.forWorkspace(workspaceId) !== undefined;

@@ -70,6 +70,12 @@ test.each([true, false])('offers views of personal data only where it is detecte
   expect(screen.queryByText('Public with personal data') !== null).toBe(detected);
 });
 
+test('finds Disconnect by other words for it', async () => {
+  connectionStore.add(connectionOf({ name: 'Acme' }));
+  type('log out');
+  expect(await screen.findByText('Disconnect…')).toBeTruthy();
+});
+
 const found = (title: string, more: Partial<SearchResults> = {}): SearchResults => ({
   title,
   items: [],

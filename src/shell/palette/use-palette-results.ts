@@ -19,6 +19,7 @@ import type { PaletteContext, PaletteGroup, PaletteItem, SearchResults } from '.
 import { bestMatches, exactFirst, otherMatches, termsOf } from './match.ts';
 import {
   connectItem,
+  disconnectItem,
   favoriteItems,
   pageItems,
   recentItems,
@@ -96,7 +97,11 @@ export function usePaletteResults(typed: string): PaletteResults {
   const hasPersonalData = current?.workspace?.enable_pii !== false;
   const views = viewItems(context.workspaceId, hasPersonalData, lockOf);
   const pages = [...ofProject, ...ofWorkspace, ...views, ...ofAll];
-  const commands = [...actions, ...settings];
+  const commands = [
+    ...actions,
+    ...settings,
+    ...(context.connection === nobody ? [] : [disconnectItem(context.connection)]),
+  ];
   return {
     groups: withItems([
       byId,
