@@ -10,3 +10,12 @@ export const hashOf = (text: string): number =>
     (hash, character) => (Math.imul(hash, 31) + (character.codePointAt(0) ?? 0)) | 0,
     0,
   );
+
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** Whether the text is a UUID, as user IDs are (spec §4.4). Other IDs have no specified format. */
+export const isUuid = (text: string): boolean => uuid.test(text);
+
+/** Whether the input is worth looking up as an ID. IDs are opaque, so any long word with a digit qualifies. */
+export const looksLikeId = (text: string): boolean =>
+  isUuid(text) || (/^[\w.:~-]{12,200}$/.test(text) && /\d/.test(text));

@@ -78,23 +78,28 @@ interface NoMatchProps {
   readonly title: string;
   readonly description?: string | undefined;
   readonly onClear: () => void;
+  /** Another way on, before the button that clears the filters. */
+  readonly children?: ReactNode;
 }
 
-export function NoMatch({ title, description, onClear }: NoMatchProps) {
+export function NoMatch({ title, description, onClear, children }: NoMatchProps) {
   return (
     <EmptyState
       title={title}
       description={description}
       action={
-        <Button
-          onClick={() => {
-            onClear();
-            // The button disappears with this message.
-            document.querySelector<HTMLElement>('main [type="search"]')?.focus();
-          }}
-        >
-          Clear filters
-        </Button>
+        <>
+          {children}
+          <Button
+            onClick={() => {
+              onClear();
+              // The button disappears with this message.
+              document.querySelector<HTMLElement>('main [type="search"]')?.focus();
+            }}
+          >
+            Clear filters
+          </Button>
+        </>
       }
     />
   );

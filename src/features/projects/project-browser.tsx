@@ -14,6 +14,8 @@ import { ResourceList } from '@/domain/lists/resource-list.tsx';
 import { SelectModeButton } from '@/domain/lists/select-box.tsx';
 import { useSelection } from '@/domain/lists/selection.ts';
 import type { ListFilters } from '@/domain/lists/use-list-filters.ts';
+import { looksLikeId } from '@/lib/ids.ts';
+import { ButtonLink } from '@/ui/controls/button.tsx';
 import { IconButton } from '@/ui/controls/icon-button.tsx';
 import { RefreshButton } from '@/ui/controls/refresh-button.tsx';
 import { EmptyState } from '@/ui/feedback/empty-state.tsx';
@@ -178,7 +180,9 @@ export function ProjectBrowser(props: ProjectBrowserProps) {
           onSort={(id) => setSearch({ sort: nextSort(sort, id) }, { replace: true })}
           empty={
             filters.isFiltered ? (
-              <NoMatch title="No matching projects" onClear={() => filters.clear()} />
+              <NoMatch title="No matching projects" onClear={() => filters.clear()}>
+                <OpenById text={q} workspaceIds={props.workspaceIds} />
+              </NoMatch>
             ) : (
               <EmptyState title="No projects yet" description={props.emptyDescription} />
             )
@@ -242,5 +246,25 @@ function ViewMenu({ view, onView }: ViewMenuProps) {
       }
       items={[viewItem('Table', 'table'), viewItem('Cards', 'cards'), ...(view === 'table' ? densities : [])]}
     />
+  );
+}
+
+interface OpenByIdProps {
+  readonly text: string | undefined;
+  readonly workspaceIds: readonly string[];
+}
+
+/** Leads to the project with a pasted ID, because the API doesn't search IDs (spec §4.6). */
+function OpenById({ text = '', workspaceIds: [workspaceId, ...others] }: OpenByIdProps) {
+  const projectId = text.trim();
+  if (workspaceId === undefined || others.length > 0 || !looksLikeId(projectId)) return null;
+  return (
+    <ButtonLink
+      to="/workspaces/$workspaceId/projects/$projectId"
+      params={{ workspaceId, projectId }}
+      variant="primary"
+    >
+      Open project by ID
+    </ButtonLink>
   );
 }

@@ -9,21 +9,13 @@ import { isNotFound } from '@/api/transport/api-error.ts';
 import { usePaused } from '@/domain/lists/use-search-query.ts';
 import { usePeopleNames } from '@/domain/presentation.ts';
 import { projectName } from '@/domain/project-labels.ts';
+import { isUuid, looksLikeId } from '@/lib/ids.ts';
 import { deploymentHistory } from '@/local/deployment-history.ts';
 import { requestLog } from '@/local/request-log.ts';
 import { Avatar } from '@/ui/controls/avatar.tsx';
 import type { LinkTarget } from '@/ui/links/app-link.tsx';
 
 import { type PaletteContext, type PaletteItem, type SearchResults, sign } from './item.ts';
-
-const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
-
-/** Whether the text is a UUID, as user IDs are (spec §4.4). Other IDs have no specified format. */
-export const isUuid = (text: string): boolean => uuid.test(text);
-
-/** Whether the input is worth looking up as an ID. IDs are opaque, so any long word with a digit qualifies. */
-export const looksLikeId = (text: string): boolean =>
-  isUuid(text) || (/^[\w.:~-]{12,200}$/.test(text) && /\d/.test(text));
 
 const title = 'ID';
 const item = (

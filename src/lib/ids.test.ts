@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { isUuid, looksLikeId } from './use-id-search.tsx';
+import { isUuid, looksLikeId } from './ids.ts';
 
 test.each([
   'prj_01k3v9q2m7x0c5d8e1f4g6h9j2',
