@@ -160,8 +160,9 @@ test('keeps letters typed before the palette has loaded, searches once, and open
     await page.keyboard.insertText('rtal');
     await expect(palette(page).getByText('Searching…')).toHaveCount(0);
     await expect(line(page, /portal/i)).toBeVisible();
-    expect(projects).toEqual(['portal']);
-    expect(members).toEqual(['portal']);
+    // Until the debounce has passed, no search is waited for.
+    await expect.poll(() => projects).toEqual(['portal']);
+    await expect.poll(() => members).toEqual(['portal']);
 
     // An outdated request is canceled.
     await simulate(page, 'latency', { ms: 60_000 });
