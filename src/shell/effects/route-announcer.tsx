@@ -1,6 +1,8 @@
 import { type ParsedLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 
+import { focusHeading } from '@/ui/layout/focus-heading.ts';
+
 import { titleBadge } from './document-title.tsx';
 
 /**
@@ -20,11 +22,7 @@ export function RouteAnnouncer() {
     let shown = pageHeading();
     const arrive = (left?: Left): void => {
       const heading = pageHeading() ?? document.querySelector<HTMLElement>('main');
-      if (heading !== null) {
-        heading.tabIndex = -1;
-        heading.classList.add('outline-none');
-        heading.focus({ preventScroll: true });
-      }
+      if (heading !== null) focusHeading(heading);
       if (left !== undefined) focusLinkTo(left, heading);
     };
     const unsubscribe = router.subscribe(

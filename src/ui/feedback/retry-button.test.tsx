@@ -39,3 +39,18 @@ test('counts time that passed while the computer slept or the tab was hidden', (
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
   expect(words()).toBe('Try again');
 });
+
+test('passes the focus on when it disappears', async () => {
+  const error = (id: string | null) => (
+    <main>
+      <h1>Groups</h1>
+      {id === null ? <p>12 groups</p> : <RetryButton key={id} seconds={0} size="small" onRetry={onRetry} />}
+    </main>
+  );
+  const { rerender } = render(error('first'));
+  screen.getByRole('button').focus();
+  await act(async () => rerender(error('second')));
+  expect(document.activeElement).toBe(screen.getByRole('button'));
+  await act(async () => rerender(error(null)));
+  expect(document.activeElement).toBe(screen.getByRole('heading'));
+});
