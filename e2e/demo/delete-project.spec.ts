@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import {
   chooseProjectAction,
   openFromList,
+  openProjectAt,
   openProjects,
   rowNamed,
   rows,
@@ -10,7 +11,7 @@ import {
   title,
 } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
-import { notifications, projectName, requestsOfProject } from '../support/editing.ts';
+import { notifications, projectName, rename, requestsOfProject } from '../support/editing.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: `Delete “${projectName}”?` });
 const act = (page: Page) => dialog(page).getByRole('button', { name: 'Delete project' });
@@ -68,4 +69,15 @@ test('lists the consequences, requires the name, and leads to the list without t
   await expect(page).toHaveURL(/\/publishing$/);
   await expect(page.getByRole('main')).toContainText('Project deleted');
   await expect(page.getByRole('button', { name: /Publish/ })).toHaveCount(0);
+});
+
+test('shows the whole name to type, however long it is', async ({ page }) => {
+  await openProjectAt(page, projectName);
+  await rename(page, 'W'.repeat(100));
+  await chooseProjectAction(page, 'Delete…');
+  const question = page.getByRole('dialog', { name: /^Delete “W/ });
+  for (const text of [question.getByRole('heading'), question.getByText(/^Type “W+” to confirm$/)]) {
+    await expect(text).toBeVisible();
+    expect(await text.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  }
 });

@@ -31,8 +31,8 @@ export function Banner({ tone, title, children, action, className }: BannerProps
       <Icon size={16} strokeWidth={1.75} className={cx('mt-0.5 shrink-0', sign)} />
       <div className="flex min-w-0 flex-1 flex-wrap items-start gap-x-4 gap-y-2">
         <div className="min-w-0 flex-1 basis-64">
-          {title !== undefined && <p className="font-semibold text-ink">{title}</p>}
-          {children !== undefined && <div className="text-ink-2">{children}</div>}
+          {title !== undefined && <p className="font-semibold wrap-anywhere text-ink">{title}</p>}
+          {children !== undefined && <div className="wrap-anywhere text-ink-2">{children}</div>}
         </div>
         {action !== undefined && <div className="flex flex-wrap gap-2 sm:-my-1">{action}</div>}
       </div>

@@ -26,7 +26,7 @@ interface FieldProps {
 export function Field({ id, label, hint, error, hideLabel, className, children }: FieldProps) {
   return (
     <div className={cx('flex min-w-0 flex-col gap-1.5', className)}>
-      <label htmlFor={id} className={hideLabel ? 'sr-only' : 'text-small font-medium text-ink'}>
+      <label htmlFor={id} className={hideLabel ? 'sr-only' : 'text-small font-medium wrap-anywhere text-ink'}>
         {label}
       </label>
       {children}

@@ -98,11 +98,16 @@ function Modal({
       <div className="flex max-h-[inherit] min-h-0 w-full flex-col">
         <div className="flex items-start justify-between gap-4 px-5 pt-4 pb-3">
           <div className="min-w-0 pt-0.5">
-            <h2 id={id} ref={heading} tabIndex={-1} className="text-[16px]/6 font-semibold outline-none">
+            <h2
+              id={id}
+              ref={heading}
+              tabIndex={-1}
+              className="text-[16px]/6 font-semibold wrap-anywhere outline-none"
+            >
               {title}
             </h2>
             {description !== undefined && (
-              <div id={`${id}-description`} className="mt-0.5 text-ink-2">
+              <div id={`${id}-description`} className="mt-0.5 wrap-anywhere text-ink-2">
                 {description}
               </div>
             )}

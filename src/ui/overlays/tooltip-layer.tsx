@@ -116,7 +116,7 @@ function TooltipBubble({ anchor, text, onDismiss }: TipBubbleProps) {
       popover="manual"
       data-tip-bubble
       aria-hidden
-      className="floating floating-above max-w-72 rounded-chip bg-ink px-2 py-1 text-left text-small font-normal text-canvas shadow-floating"
+      className="floating floating-above max-w-72 rounded-chip bg-ink px-2 py-1 text-left text-small font-normal wrap-anywhere text-canvas shadow-floating"
     >
       {[...new Set(text.split('\n'))].map((line) => (
         <span key={line} className="block not-first:mt-1">
