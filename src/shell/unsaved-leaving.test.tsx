@@ -1,5 +1,11 @@
 import { QueryClient } from '@tanstack/react-query';
-import { createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Link,
+} from '@tanstack/react-router';
 import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -14,13 +20,15 @@ import { renderApp } from './render.tsx';
 
 let connection: Connection;
 let root: HTMLElement;
+let isSending = false;
 
 function Form() {
   return (
     <>
       <h1>Half a name</h1>
       <ConnectionMenu connection={connection} />
-      <UnsavedGuard dirty what="The new name has not been saved." />
+      <UnsavedGuard dirty isSending={isSending} what="The new name has not been saved." />
+      <Link to="/workspaces">Workspaces</Link>
     </>
   );
 }
@@ -63,6 +71,20 @@ test('asks before disconnecting with unsaved changes, then closes the page', asy
   await userEvent.click((await ask()).getByRole('button', { name: 'Disconnect' }));
   await screen.findByRole('heading', { name: 'Connect' });
   expect(connectionStore.all()).toEqual([]);
+});
+
+test.each([
+  [false, 'Leave without saving?', 'The new name has not been saved.', 'Leave without saving'],
+  [true, 'Leave this page?', 'Your change is still being sent. We’ll tell you if it fails.', 'Leave page'],
+])('says what leaving means while a change is being sent: %s', async (sending, name, text, button) => {
+  isSending = sending;
+  await openForm();
+  await userEvent.click(screen.getByRole('link', { name: 'Workspaces' }));
+  const question = within(await screen.findByRole('dialog', { name }));
+  expect(question.getByText(text)).toBeTruthy();
+  await userEvent.click(question.getByRole('button', { name: button }));
+  await screen.findByRole('heading', { name: 'Workspaces' });
+  isSending = false;
 });
 
 test('closes the page on idle lock, even with unsaved changes', async () => {

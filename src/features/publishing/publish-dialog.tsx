@@ -178,6 +178,7 @@ export function PublishDialog({ project, onClose, onPublished }: PublishDialogPr
       </form>
       <UnsavedGuard
         dirty={form.dirty || form.busy}
+        isSending={form.busy}
         what={form.mayHavePublished ? 'We couldn’t confirm the publish.' : 'Nothing has been published.'}
         within={`/workspaces/${project.workspace_id}/projects/${project.id}`}
       />

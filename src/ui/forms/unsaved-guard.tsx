@@ -7,12 +7,14 @@ interface UnsavedGuardProps {
   readonly dirty: boolean;
   /** The unsaved change: "The new name isn't saved." */
   readonly what: string;
+  /** Whether it is being sent, which leaving doesn't stop. */
+  readonly isSending?: boolean | undefined;
   /** URLs below this prefix keep the form. */
   readonly within?: string | undefined;
 }
 
 /** Asks before navigation discards a form. When the tab closes, the browser asks. */
-export function UnsavedGuard({ dirty, what, within }: UnsavedGuardProps) {
+export function UnsavedGuard({ dirty, what, isSending = false, within }: UnsavedGuardProps) {
   const blocker = useBlocker({
     // Search parameters don't unmount the form.
     shouldBlockFn: ({ current, next }) =>
@@ -28,14 +30,14 @@ export function UnsavedGuard({ dirty, what, within }: UnsavedGuardProps) {
     <Suspense>
       <ConfirmDialog
         onClose={blocker.reset}
-        title="Leave without saving?"
-        confirmLabel="Leave without saving"
-        tone="danger"
+        title={isSending ? 'Leave this page?' : 'Leave without saving?'}
+        confirmLabel={isSending ? 'Leave page' : 'Leave without saving'}
+        tone={isSending ? 'primary' : 'danger'}
         pending={false}
         error={null}
         onConfirm={blocker.proceed}
       >
-        <p>{what}</p>
+        <p>{isSending ? 'Your change is still being sent. We’ll tell you if it fails.' : what}</p>
       </ConfirmDialog>
     </Suspense>
   );

@@ -120,6 +120,7 @@ export function NameEditor({ project, onClose }: NameEditorProps) {
       <EditError error={otherError} what="rename the project" isGone={edit.isGone} onRetry={save} />
       <UnsavedGuard
         dirty={dirty}
+        isSending={pending}
         what="The new name isn’t saved."
         within={`/workspaces/${project.workspace_id}/projects/${project.id}`}
       />

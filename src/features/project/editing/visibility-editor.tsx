@@ -94,7 +94,7 @@ export function VisibilityEditor({ project, onClose }: VisibilityEditorProps) {
           obstacle={edit.obstacle ?? (dirty ? undefined : 'Choose another setting.')}
         />
       </div>
-      <UnsavedGuard dirty={dirty} what="Your change to editor access isn’t saved." />
+      <UnsavedGuard dirty={dirty} isSending={pending} what="Your change to editor access isn’t saved." />
     </form>
   );
 }

@@ -111,14 +111,7 @@ export function AudienceCard({ project, widening, addGroupId }: AudienceCardProp
           </ConfirmDialog>
         </Suspense>
       ) : null}
-      <UnsavedGuard
-        dirty={draft.dirty}
-        what={
-          pending
-            ? 'The new audience is still saving. We’ll tell you if it fails.'
-            : 'The new audience isn’t saved.'
-        }
-      />
+      <UnsavedGuard dirty={draft.dirty} isSending={pending} what="The new audience isn’t saved." />
     </Card>
   );
 }
