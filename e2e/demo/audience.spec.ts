@@ -93,7 +93,7 @@ test('chooses an audience, asks before it is left or takes access away, saves it
       ['GET', null],
       ['PATCH', { audience: 'workspace' }],
     ]);
-    await expect(card(page, 'Status')).toContainText(/Saved audience\s*2 groups/);
+    await expect(card(page, 'Status')).toContainText(/Saved list\s*2 groups/);
 
     await navigate(page, 'Projects');
     const row = rows(page).filter({ hasText: 'Hiring board' });

@@ -100,7 +100,7 @@ export function StatusCard({ project }: ProjectProps) {
       ? []
       : [
           {
-            label: 'Saved audience',
+            label: 'Saved list',
             value: inactive,
             hint: 'Applies again once the app is published to groups and people.',
           },
