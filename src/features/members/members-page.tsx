@@ -96,7 +96,7 @@ export function MembersPage({ search, setSearch, actions }: MembersPageProps) {
             {isAnswered && counts !== undefined ? (
               <MemberTotals
                 counts={counts}
-                loaded={isWholeWorkspace ? rows.length : null}
+                shown={isWholeWorkspace ? rows.length : size.total}
                 onNewest={() => filters.clear({ sort: '-joined_at' })}
               />
             ) : null}
@@ -176,18 +176,18 @@ function subtitleOf(list: List<MemberRow>, search: MemberSearch, total: number |
 
 interface MemberTotalsProps {
   readonly counts: WorkspaceInsights['summary']['workspace_members'];
-  /** The length of the loaded list, null if it is partial. The same number isn't repeated as the count of active members. */
-  readonly loaded: number | null;
+  /** The total that the subtitle already has, null if none. It isn't repeated as the count of active members. */
+  readonly shown: number | null;
   readonly onNewest: () => void;
 }
 
-function MemberTotals({ counts, loaded, onNewest }: MemberTotalsProps) {
+function MemberTotals({ counts, shown, onNewest }: MemberTotalsProps) {
   const { value, delta_30d: joined, delta_window: span } = counts;
   return (
     // On a line of its own on phones, so that the count before it doesn't move it.
     <span className="max-sm:block">
       <span className="max-sm:hidden"> · </span>
-      {value === loaded ? null : (
+      {value === shown ? null : (
         <>
           <Tooltip text="From security insights, which may lag. Excludes pending invitations.">
             <span>{formatCount(value, 'active member')}</span>
