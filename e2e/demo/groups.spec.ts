@@ -74,8 +74,10 @@ test('lists groups by name, filters them, and lists their apps with one check fo
 
     // A group gets access to one more app, where that app's audience is saved.
     await page.getByRole('button', { name: 'Give access to an app…' }).click();
-    await page.getByRole('searchbox', { name: 'Search published projects' }).fill('Fleet map');
-    await page.getByRole('dialog').getByRole('button', { name: 'Fleet map' }).first().click();
+    const search = page.getByRole('searchbox', { name: 'Search published projects' });
+    await search.fill('Fleet map');
+    await expect(page.getByRole('dialog').getByRole('button').first()).toHaveText('Fleet map');
+    await search.press('Enter');
     await expect(page.getByRole('region', { name: 'Audience' })).toContainText('Design');
     await expect(page.getByRole('radio', { name: /Groups and people/ })).toBeChecked();
     await page.goBack();

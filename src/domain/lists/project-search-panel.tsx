@@ -48,7 +48,10 @@ export function ProjectSearchPanel({ popover, label, onPress, chosen, full }: Pr
     : loaded;
   const onKeyDown = (event: KeyboardEvent): void => {
     const options = popover.box.current?.querySelectorAll<HTMLElement>('input, [data-project]') ?? [];
+    const isSearching = event.target === input.current && sought !== '';
     if (event.key === 'Escape') popover.close();
+    // While an input method composes, Enter chooses a word, not a project.
+    else if (event.key === 'Enter' && isSearching && !event.nativeEvent.isComposing) options[1]?.click();
     else if (!event.key.startsWith('Arrow') || !moveFocus(event.key, [...options])) return;
     event.preventDefault();
   };
