@@ -1,5 +1,5 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 
 import { PageHarness } from '@/domain/testing/page-harness.tsx';
 import { serviceFetch } from '@/mocks/adapters/node.ts';
@@ -77,4 +77,19 @@ test('doesn’t blame the plan when the ranking needs a permission', async () =>
   await open();
   const note = await screen.findByText(/updated apps\. You don’t have permission to rank them by visitors/);
   expect(note.textContent).not.toContain('plan');
+});
+
+test('opens full screen only when the page fills the screen, which covers what was opened before', async () => {
+  let enter = (): void => undefined;
+  const entered = new Promise<void>((resolve) => (enter = resolve));
+  const root = document.documentElement;
+  root.requestFullscreen = () => entered;
+  onTestFinished(() => void Reflect.deleteProperty(root, 'requestFullscreen'));
+  await open();
+  fireEvent.click(await screen.findByRole('button', { name: 'Full screen' }));
+  await act(async () => {});
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await act(async () => enter());
+  const wallDialog = screen.getByRole('dialog', { name: 'Live wall' });
+  within(wallDialog).getByText('Visitors in the last 5 minutes · 5 apps, 10 requests a minute');
 });

@@ -49,14 +49,12 @@ export function LiveWallPage({ search, setSearch }: LiveWallPageProps) {
   const [isFull, setIsFull] = useState(false);
   const refresh = useRefresh();
   const open = useCallback((): void => {
-    enterFullScreen();
-    setIsFull(true);
+    void enterFullScreen().then(() => setIsFull(true));
   }, []);
   usePageShortcuts(useMemo(() => [{ signs: ['f'], does: 'Full screen', press: open }], [open]));
   const tileCount = apps?.length ?? count;
-  const budget = paused
-    ? `${formatCount(tileCount, 'app')}, paused`
-    : `${formatCount(tileCount, 'app')}, ${formatNumber((tileCount * 60) / seconds)} requests a minute`;
+  const budget = paused ? 'paused' : `${formatNumber((tileCount * 60) / seconds)} requests a minute`;
+  const subtitle = `Visitors in the last ${limits.realtimeActiveMinutes} minutes · ${formatCount(tileCount, 'app')}, ${budget}`;
   const top = Math.max(
     0,
     ...tiles.flatMap(({ data }) => data?.buckets.map(({ visitors }) => visitors) ?? []),
@@ -106,7 +104,7 @@ export function LiveWallPage({ search, setSearch }: LiveWallPageProps) {
     <>
       <PageHeader
         title="Live wall"
-        subtitle={budget}
+        subtitle={subtitle}
         actions={
           <>
             <SegmentedControl
@@ -127,11 +125,7 @@ export function LiveWallPage({ search, setSearch }: LiveWallPageProps) {
       ) : apps?.length === 0 ? (
         <EmptyState title="No published apps" />
       ) : isFull ? (
-        <FullScreen
-          title="Live wall"
-          subtitle={`Visitors in the last ${limits.realtimeActiveMinutes} minutes · ${budget}`}
-          onClose={() => setIsFull(false)}
-        >
+        <FullScreen title="Live wall" subtitle={subtitle} onClose={() => setIsFull(false)}>
           <RateLimitBanner />
           {visibleWall}
         </FullScreen>
@@ -178,10 +172,10 @@ function useRefresh() {
 
 /**
  * Call it from a click or key press, or the browser rejects it. Without the Fullscreen API, the wall still fills the
- * window.
+ * window. It ends when the page fills the screen, which would cover a dialog that opened before.
  */
-function enterFullScreen(): void {
-  void document.documentElement.requestFullscreen?.().catch(() => undefined);
+async function enterFullScreen(): Promise<void> {
+  await document.documentElement.requestFullscreen?.().catch(() => undefined);
 }
 
 interface FullScreenProps {
