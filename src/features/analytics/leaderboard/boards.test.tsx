@@ -109,7 +109,7 @@ test('shows which app lost visitors and what a release did, with the API’s num
   // Leaves out the change in percent, because so few visitors may be equal.
   await waitFor(() =>
     expect(screen.getByRole('list', { name: 'Notes in this range' }).textContent).toContain(
-      `: ${shown(after)} in the 24 complete hours after, ${shown(before)} in the same hours a week earlier`,
+      `: ${shown(after)} in the 24 complete hours after, ${shown(before)} in the same hours a week earlier. In the 24 hours before: `,
     ),
   );
   deploymentHistory.clear();

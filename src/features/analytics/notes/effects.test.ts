@@ -31,7 +31,21 @@ describe('the effect of a release', () => {
       now: 60,
       before: 40,
       change: { kind: 'up', text: '+50.0%' },
+      earlier: { kind: 'same' },
     });
+  });
+
+  test('tells a change that began before it', () => {
+    const later = release + 6 * hourMs;
+    expect(effectAt(later + 5 * hourMs, last(later))).toMatchObject({
+      change: { text: '+50.0%' },
+      earlier: { kind: 'up', text: '+50.0%' },
+    });
+  });
+
+  test('says nothing about the hours before when they are missing', () => {
+    const early = startOf('2026-11-08') + 3 * hourMs;
+    expect(effectAt(early + 5 * hourMs, last(early))).toMatchObject({ kind: 'compared', earlier: null });
   });
 
   test('covers a day at most', () => {

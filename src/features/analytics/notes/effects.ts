@@ -38,13 +38,15 @@ type Effect =
       readonly now: number;
       readonly before: number;
       readonly change: Change;
+      /** The change in as many hours before the moment: what was so before can't be its effect. Null if unknown. */
+      readonly earlier: Change | null;
     }
   /** `early`: more hours will come. `short`: the next change came too soon. `unknown`: hours aren't in the response. */
   | { readonly kind: 'early' | 'short' | 'unknown' };
 
-/** The whole UTC days that contain the hours to compare around a moment. */
+/** The whole UTC days that contain the hours to compare before and after a moment. */
 const daysAround = ({ atMs }: Moment): DayRange => ({
-  from: dayOf(atMs - weekMs),
+  from: dayOf(atMs - weekMs - maxHours * hourMs),
   to: dayOf(atMs + (maxHours + 1) * hourMs),
 });
 
@@ -84,20 +86,25 @@ export function effectOf(
   const untilNext = Math.floor(hourOf(nextMs));
   const end = Math.min(first + maxHours, untilNext, startedHours);
   if (end - first < minHours) return { kind: untilNext - first < minHours ? 'short' : 'early' };
-  const indexes = Array.from({ length: end - first }, (_, index) => first + index);
-  const now = indexes.flatMap((index) => valuesOf(index) ?? []);
-  const before = indexes.flatMap((index) => valuesOf(index - weekMs / hourMs) ?? []);
-  if (now.length < indexes.length || before.length < indexes.length) return { kind: 'unknown' };
-  const counted = (values: readonly BucketValues[]) => ({
-    total: totalOf(metric, values),
-    visitors: totalOf('visitors', values),
-  });
+  const hours = end - first;
+  const counted = (from: number) => {
+    const values = Array.from({ length: hours }, (_, index) => valuesOf(from + index) ?? []).flat();
+    return values.length < hours
+      ? null
+      : { total: totalOf(metric, values), visitors: totalOf('visitors', values) };
+  };
+  const aWeek = weekMs / hourMs;
+  const [now, before] = [counted(first), counted(first - aWeek)];
+  if (now === null || before === null) return { kind: 'unknown' };
+  const earlier = Math.floor(hourOf(atMs)) - hours;
+  const [sooner, soonerBefore] = [counted(earlier), counted(earlier - aWeek)];
   return {
     kind: 'compared',
-    hours: indexes.length,
-    now: counted(now).total,
-    before: counted(before).total,
-    change: changeOf(metric, counted(now), counted(before)),
+    hours,
+    now: now.total,
+    before: before.total,
+    change: changeOf(metric, now, before),
+    earlier: sooner && soonerBefore && changeOf(metric, sooner, soonerBefore),
   };
 }
 

@@ -76,6 +76,8 @@ function EffectLine({ effect, metric }: { readonly effect: LoadedEffect; readonl
       {metricLabels[metric].name}{' '}
       <span className={`font-medium ${tones[effect.change.tone]}`}>{effect.change.text}</span>: {now} in the{' '}
       {formatCount(effect.hours, 'complete hour')} after, {before} in the same hours a week earlier
+      {effect.earlier !== null &&
+        `. In the ${formatCount(effect.hours, 'hour')} before: ${effect.earlier.text}`}
     </span>
   );
 }
