@@ -56,6 +56,12 @@ export const neutralChange = (kind: Change['kind'], text: string): Change => ({
   tone: 'neutral',
 });
 
+/** Rounded as it is displayed, so that the change is the difference of the two numbers that people see. */
+function displayed(value: number, unit: 'points' | 'seconds'): number {
+  const parts = unit === 'points' ? 10 : 1;
+  return Math.round(value * parts) / parts;
+}
+
 export function changeOf(metric: Metric, now: Counted, before: Counted): Change {
   if (!isCount(metric)) {
     if (now.visitors === 0) return neutralChange('none', 'No visitors');
@@ -65,7 +71,11 @@ export function changeOf(metric: Metric, now: Counted, before: Counted): Change 
   if (difference === 0) return neutralChange('same', 'No change');
   const { changeUnit: unit, better } = metricLabels[metric];
   if (unit === 'percent' && before.total === 0) return neutralChange('new', 'New');
-  const by = Math.abs(unit === 'percent' ? (difference / before.total) * 100 : difference);
+  const by = Math.abs(
+    unit === 'percent'
+      ? (difference / before.total) * 100
+      : displayed(now.total, unit) - displayed(before.total, unit),
+  );
   const size = formatBy(by, unit);
   if (size === formatBy(0, unit)) return neutralChange('same', 'Almost no change');
   const isUp = difference > 0;

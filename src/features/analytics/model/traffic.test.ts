@@ -197,6 +197,13 @@ describe('a change', () => {
     expect(changeIn('bounce_rate', 40.1, 40)).toMatchObject({ text: '+0.1 pt', tone: 'neutral' });
   });
 
+  test('is the difference of the numbers as they are displayed', () => {
+    // 33.9% and 31.0%, 3m 44s and 3m 43s.
+    expect(changeIn('bounce_rate', 33.86, 31.04)).toMatchObject({ text: '+2.9 pt', tone: 'bad' });
+    expect(changeIn('session_duration', 223.6, 223.4)).toMatchObject({ text: '+1s', tone: 'neutral' });
+    expect(changeIn('bounce_rate', 31.04, 31)).toMatchObject({ kind: 'same', text: 'Almost no change' });
+  });
+
   test('shows no percentage from zero, and no average without visitors', () => {
     expect(changeIn('visitors', 7, 0, [7, 0])).toEqual({ kind: 'new', text: 'New', tone: 'neutral' });
     expect(changeIn('visitors', 0, 0, [0, 0])).toMatchObject({ kind: 'same' });
