@@ -93,7 +93,7 @@ test('shows which app lost visitors and what a release did, with the API’s num
   // The page that the mover opens has the same number on top.
   await waitFor(() =>
     expect(screen.getByRole('group', { name: 'Chart metric' }).textContent).toContain(
-      `Visitors${shown(now)}${changeText}`,
+      `Visitors${shown(now)}${changeText} vs. ${shown(earlier)}`,
     ),
   );
   const visitorsFrom = async (startMs: number) => {

@@ -126,20 +126,18 @@ function ChangeLine({ metric, displayed: { view, series } }: CardBodyProps) {
   if (change === null || view.compared === null || comparedTotals === null) return <span className="h-5" />;
   const hasChange = change.kind !== 'none';
   const count = hasChange ? comparedBuckets : null;
+  const before = formatMetric(metric, comparedTotals.before);
   return (
     <span className={cx('tabular h-5 truncate text-small', tones[change.tone])}>
       {change.text}
-      {count !== null && (
-        <span className="text-ink-3">
-          {' '}
-          in {formatCount(count, view.granularity === 'daily' ? 'day' : 'hour')}
+      <span className="text-ink-3">
+        {count !== null
+          ? ` in ${formatCount(count, view.granularity === 'daily' ? 'day' : 'hour')}`
+          : hasChange && comparedTotals.before > 0 && ` vs. ${before}`}
+        <span className="sr-only">
+          {count !== null && `, ${formatMetric(metric, comparedTotals.now)} compared with ${before}`} (
+          {view.compared.label})
         </span>
-      )}
-      <span className="sr-only">
-        {count === null ? '' : `, ${formatMetric(metric, comparedTotals.now)}`} compared with{' '}
-        {hasChange
-          ? `${formatMetric(metric, comparedTotals.before)} (${view.compared.label})`
-          : view.compared.label}
       </span>
     </span>
   );
