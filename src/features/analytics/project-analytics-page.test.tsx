@@ -160,6 +160,16 @@ test('lists unusual days of daily counts, but not of rates', async () => {
   await waitFor(() => expect(within(traffic).queryByText(/^Unusual day/)).toBeNull());
 });
 
+test('says why totals aren’t comparable with a time before the app was in use', async () => {
+  await open({ range: '90d', per: 'month' });
+  const cards = await screen.findByRole('group', { name: 'Chart metric' });
+  await waitFor(() => expect(cards.textContent).toContain('Not comparable'));
+  expect(cards.textContent).not.toContain('vs.');
+  expect((await region('Traffic')).textContent).toMatch(
+    /Not comparable: no complete data for the first \d+ days of the earlier period/,
+  );
+});
+
 test('keeps earlier data with its time in each panel when a refresh fails', async () => {
   await open({});
   const panels = ['Traffic', 'Breakdowns', 'Live'];

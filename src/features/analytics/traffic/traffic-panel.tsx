@@ -18,7 +18,7 @@ import { localDaysProblem } from '../model/local-days.ts';
 import { cutNote, explained, lowerName, metricLabels, periodNote } from '../model/metric-labels.ts';
 import { periodOf, seriesBy } from '../model/periods.ts';
 import { retainedFromMs, nobodyLabel, retentionWarning } from '../model/retention.ts';
-import type { MetricSeries } from '../model/types.ts';
+import type { DisplayedTraffic, MetricSeries } from '../model/types.ts';
 import { type UnusualDay, unusualDaysOf, unusualLabel, unusualRule } from '../model/unusual-days.ts';
 import { zoomParam } from '../model/view.ts';
 import { ComparisonError, PanelError, RateLimitNote } from '../panel-error.tsx';
@@ -71,7 +71,11 @@ export function TrafficPanel({ page, isTable }: TrafficPanelProps) {
       </Card>
     );
   // In a range of complete days, the metric's line holds only its name, so the unusual days share that line.
-  const isShort = period === null && page.view.range.to < today && search.tz !== 'local';
+  const isShort =
+    period === null &&
+    page.view.range.to < today &&
+    search.tz !== 'local' &&
+    (displayed?.series.noBaselineUntil ?? null) === null;
   const series = displayed?.series.metrics[metric];
   // A local day has the index of its UTC day.
   const picked = (period === null ? displayed?.series.metrics.visitors.buckets : data?.points) ?? [];
@@ -146,11 +150,11 @@ export function TrafficPanel({ page, isTable }: TrafficPanelProps) {
           <span className="font-medium text-ink-2">{metricLabels[metric].name}</span>
           <InfoTooltip label={`About ${lowerName(metric)}`} text={`${text}. ${difference}`} />
           {period !== null && `${periodNote(period, metric)} ${cut}`}{' '}
-          {data === null ? '' : comparedBuckets(data)}
+          {displayed !== null && data !== null && comparedText(displayed, data)}
           <LocalDays page={page} />
         </div>
         {period === null && <UnusualDays series={series} days={unusual} />}
-        {warning !== null && <p className="text-warn">{warning}</p>}
+        {warning !== null && <p className="w-full text-warn">{warning}</p>}
         {comparisonError !== null && (
           <ComparisonError
             error={comparisonError}
@@ -163,7 +167,11 @@ export function TrafficPanel({ page, isTable }: TrafficPanelProps) {
   );
 }
 
-function comparedBuckets({ complete, step, format }: TimeData): string {
+/** What is compared, if it isn't the whole range. */
+function comparedText({ view, series }: DisplayedTraffic, { complete, step, format }: TimeData): string {
+  const { noBaselineUntil: gap } = series;
+  if (gap !== null)
+    return `Not comparable: no complete data for the first ${formatCount(gap + 1, view.granularity === 'daily' ? 'day' : 'hour')} of the earlier period`;
   if (complete === undefined) return '';
   const { count, now, before } = complete;
   return `Change in ${formatCount(count, `complete ${step}`)}: ${format.value(now)}, previously ${format.value(before)}`;
