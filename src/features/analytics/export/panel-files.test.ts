@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 
 import type { AnalyticsBreakdowns } from '@/contract/resources/analytics.ts';
 
+import { moversOf } from '../model/movers.ts';
 import { viewOf } from '../model/view.ts';
-import { breakdownFile } from './panel-files.ts';
+import { breakdownFile, moversFile } from './panel-files.ts';
 
 const now = Date.parse('2026-11-20T12:00:00Z');
 const view = viewOf({ range: '2026-11-14..2026-11-20' }, now);
@@ -64,4 +65,17 @@ test('writes no comparison columns when nothing is compared', () => {
   expect(alone.rows[0]).toEqual(['/', '/', 30]);
   expect(Object.keys(alone.facts)).toEqual(['Range', 'Rows', 'Totals']);
   expect(breakdownFile('pages', { data, before: undefined }, view, 'Billing portal', now)).toEqual(alone);
+});
+
+test('writes the day on which each mover was last published', () => {
+  const movers = moversOf([
+    { id: 'prj_1', name: 'Billing portal', now: 40, before: 80 },
+    { id: 'prj_2', name: 'Time sheets', now: 60, before: 30 },
+  ]);
+  const file = moversFile(movers, new Map([['prj_1', '2026-11-17']]), 'Last 7 days', 'Northwind');
+  expect(file.columns.at(-1)).toEqual({ id: 'published', label: 'Published (UTC)' });
+  expect(file.rows).toEqual([
+    ['Billing portal', 'prj_1', 40, 80, -40, -50, '2026-11-17'],
+    ['Time sheets', 'prj_2', 60, 30, 30, 100, null],
+  ]);
 });

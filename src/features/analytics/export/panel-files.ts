@@ -9,7 +9,7 @@ import { metricLabels } from '../model/metric-labels.ts';
 import type { Movers } from '../model/movers.ts';
 import { retentionCaveat } from '../model/retention.ts';
 import type { Shares } from '../model/shares.ts';
-import type { AnalyticsView, Period } from '../model/types.ts';
+import type { AnalyticsView, Day, Period } from '../model/types.ts';
 import { minuteBars } from '../realtime/minute-bars.ts';
 import { seriesName, steps } from '../traffic/chart-data.ts';
 import { changePercent, instant, type PanelFile } from './panel-file.ts';
@@ -19,7 +19,13 @@ const projectColumns = [
   { id: 'project_id', label: 'Project ID' },
 ] as const;
 
-export const moversFile = ({ fell, rose }: Movers, comparison: string, place: string): PanelFile => ({
+/** `releases` has the day of the last publish from this browser, by project. */
+export const moversFile = (
+  { fell, rose }: Movers,
+  releases: ReadonlyMap<string, Day>,
+  comparison: string,
+  place: string,
+): PanelFile => ({
   what: 'Movers by visitors',
   place,
   facts: { Comparison: comparison },
@@ -29,6 +35,7 @@ export const moversFile = ({ fell, rose }: Movers, comparison: string, place: st
     { id: 'visitors_before', label: 'Visitors before' },
     { id: 'change', label: 'Change' },
     { id: 'change_percent', label: 'Change (%)' },
+    { id: 'published', label: 'Published (UTC)' },
   ],
   rows: [...fell, ...rose].map(({ id, name, now, before, difference }) => [
     name,
@@ -37,6 +44,7 @@ export const moversFile = ({ fell, rose }: Movers, comparison: string, place: st
     before,
     difference,
     changePercent(now, before),
+    releases.get(id) ?? null,
   ]),
 });
 

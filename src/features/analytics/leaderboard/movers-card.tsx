@@ -73,9 +73,11 @@ export function MoversCard({ page, movers, days, about, instead, footer }: Mover
   // A release during any of the days compared can be the cause.
   const released = { from: addDays(page.today, period === '7d' ? -14 : -8), to: addDays(page.today, -1) };
   const table = tableSwitch(page.search, page.setSearch, 'movers');
-  const file: FileOf | null =
-    movers === null || instead ? null : (make) => make.moversFile(movers, comparisons[period], page.name);
   const releases = releasesIn(released, useDeployments());
+  const file: FileOf | null =
+    movers === null || instead
+      ? null
+      : (make) => make.moversFile(movers, releases, comparisons[period], page.name);
   const lists = movers !== null && [['drops', movers.fell] as const, ['gains', movers.rose] as const];
   return (
     <Card
@@ -166,7 +168,12 @@ function MoverRow({ mover, days, released, today, period }: MoverRowProps) {
   const workspaceId = useWorkspaceId();
   const hasBaseline = change.kind === 'new' || days === undefined || dailyTraffic(days, period).hasBaseline;
   return (
-    <li className="flex min-h-11 items-center gap-3 border-t border-line first:border-t-0">
+    <li
+      className={cx(
+        'flex min-h-11 items-center gap-3 border-t border-line first:border-t-0',
+        released !== undefined && 'py-1',
+      )}
+    >
       <span className="min-w-0 flex-1">
         <Link
           to="/workspaces/$workspaceId/projects/$projectId/analytics"
