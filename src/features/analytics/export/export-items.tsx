@@ -1,12 +1,14 @@
 import type { Cell } from '@/lib/csv.ts';
 import { saveFile } from '@/lib/export-file.ts';
-import { formatNumber } from '@/lib/numbers.ts';
+import { formatChangePercent, formatNumber, formatPercent } from '@/lib/numbers.ts';
 import { ChartDataTable } from '@/ui/chart/chart-data-table.tsx';
 import type { ChartHandle, ImageKind } from '@/ui/chart/types.ts';
 import { copyText } from '@/ui/controls/copy-button.tsx';
 import { toast } from '@/ui/feedback/toast.ts';
 import { type MenuItem, MenuPanel, type OpenMenu } from '@/ui/overlays/menu-panel.tsx';
 
+import { rangeLabel } from '../model/days.ts';
+import { exactText } from '../model/format.ts';
 import type { TableSwitch } from '../model/panel-view.ts';
 import { panelName, type PanelFile, type PanelFormat, savePanel } from './panel-file.ts';
 import { breakdownFile, compareFile, hoursFile, minutesFile, moversFile, sharesFile } from './panel-files.ts';
@@ -72,24 +74,30 @@ export function ExportItems({ menu, file, chart, table }: ExportSource & { reado
   return <MenuPanel {...menu} items={items} />;
 }
 
-const textOf = (cell: Cell): string | null => {
+/** As the list shows it: `+107.6%`, `15.9%`, `Nov 24`. Other numbers keep all digits for copying. */
+function textOf(cell: Cell, id: string): string | null {
   if (cell === null || cell === undefined) return null;
-  return typeof cell === 'number' ? formatNumber(cell) : String(cell);
-};
+  if (id === 'published') return rangeLabel({ from: String(cell), to: String(cell) }, String(cell));
+  if (typeof cell !== 'number') return String(cell);
+  if (id === 'share_percent') return formatPercent(cell, 1);
+  const sign = cell < 0 ? '−' : '+';
+  if (id === 'change_percent') return sign + formatChangePercent(Math.abs(cell));
+  return id === 'change' ? sign + formatNumber(Math.abs(cell)) : exactText(cell);
+}
 
 /** A table of what a list of projects exports, without the IDs. */
 export function PanelTable({ file }: { readonly file: FileOf }) {
   const { what, columns, rows } = file(make);
   const visible = columns.flatMap(({ id, label }, index) =>
-    id === 'project_id' ? [] : [{ head: label, index }],
+    id === 'project_id' ? [] : [{ id, head: label.replace(' (%)', ''), index }],
   );
   return (
     <ChartDataTable
       caption={what}
-      columns={visible.map(({ head, index }) => ({ head, numeric: index > 0, wraps: index === 0 }))}
+      columns={visible.map(({ id, head, index }) => ({ id, head, numeric: index > 0, wraps: index === 0 }))}
       rows={rows.map((row, position) => ({
         id: String(position),
-        cells: visible.map(({ index }) => textOf(row[index])),
+        cells: visible.map(({ id, index }) => textOf(row[index], id)),
       }))}
       height="auto"
     />

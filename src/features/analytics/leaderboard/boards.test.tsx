@@ -210,10 +210,18 @@ test('shows movers and shares as tables from their own menus', async () => {
   await open();
   const list = await screen.findByRole('list', { name: 'Biggest drops' });
   const first = within(list).getAllByRole('link')[0]?.textContent ?? '';
+  const [text = ''] = within(list)
+    .getAllByRole('listitem')
+    .map((item) => item.textContent);
   expect(await openMenu('Actions for movers')).toEqual(panelItems);
   fireEvent.click(screen.getByRole('menuitem', { name: 'View as table' }));
   const movers = await screen.findByRole('table', { name: 'Movers by visitors' });
   expect((await within(movers).findAllByRole('rowheader'))[0]?.textContent).toBe(first);
+  // Its changes are those of the list, digit by digit.
+  const [, , lost, share] = within(movers)
+    .getAllByRole('cell')
+    .map((cell) => cell.textContent);
+  expect(text).toContain(`${lost} visitors${share}`);
   expect(screen.queryByRole('list', { name: 'Biggest drops' })).toBeNull();
 
   // The other panels stay charts.
@@ -224,6 +232,7 @@ test('shows movers and shares as tables from their own menus', async () => {
   expect(await within(shares).findByRole('rowheader', { name: 'All other traffic' })).toBeTruthy();
   // Numbers follow the locale, as everywhere on the page.
   expect(within(shares).getAllByRole('cell')[0]?.textContent).toMatch(/^\d{1,3}(?:,\d{3})+$/);
+  expect(within(shares).getAllByRole('cell')[1]?.textContent).toMatch(/^\d+\.\d%$/);
   expect(await openMenu('Actions for most visited projects')).toContain('View as chart');
 });
 
