@@ -109,8 +109,8 @@ test('zooms, changes metrics, validates ranges and comparisons, and notes what h
     await panel.getByRole('button', { name: 'Last 7 days' }).click();
     await page.getByRole('radio', { name: 'Hourly' }).click();
     await expect(page).toHaveURL(/by=hourly/);
-    await expect(page.getByText('About visitors').locator('..')).toHaveAccessibleDescription(
-      /Hourly totals are higher/,
+    await expect(page.getByRole('region', { name: 'Traffic', exact: true })).toContainText(
+      'Hourly totals are higher',
     );
 
     await page.getByRole('button', { name: 'vs. previous 7 days' }).click();

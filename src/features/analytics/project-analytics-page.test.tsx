@@ -160,6 +160,16 @@ test('lists unusual days of daily counts, but not of rates', async () => {
   await waitFor(() => expect(within(traffic).queryByText(/^Unusual day/)).toBeNull());
 });
 
+test('says by hour why its total isn’t that of the day, whose hours count some visits twice', async () => {
+  await open({ range: 'yesterday', vs: 'none' });
+  const traffic = await region('Traffic');
+  await waitFor(() =>
+    expect(traffic.textContent).toContain(
+      'Hourly totals are higher: a visit that spans two hours counts in both.',
+    ),
+  );
+});
+
 test('says why totals aren’t comparable with a time before the app was in use', async () => {
   await open({ range: '90d', per: 'month' });
   const cards = await screen.findByRole('group', { name: 'Chart metric' });

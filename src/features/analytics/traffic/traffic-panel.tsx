@@ -79,7 +79,9 @@ export function TrafficPanel({ page, isTable }: TrafficPanelProps) {
   const series = displayed?.series.metrics[metric];
   // A local day has the index of its UTC day.
   const picked = (period === null ? displayed?.series.metrics.visitors.buckets : data?.points) ?? [];
-  const { text, difference } = explained(metric, displayed?.view.granularity ?? 'daily');
+  const granularity = displayed?.view.granularity ?? 'daily';
+  const { text, difference } = explained(metric, granularity);
+  const isHourly = granularity === 'hourly';
   return (
     <section
       aria-label="Traffic"
@@ -148,12 +150,17 @@ export function TrafficPanel({ page, isTable }: TrafficPanelProps) {
         {/* Has the height of the choice of days, which only page views have. */}
         <div className="flex min-h-8 flex-wrap items-center gap-x-2 gap-y-1">
           <span className="font-medium text-ink-2">{metricLabels[metric].name}</span>
-          <InfoTooltip label={`About ${lowerName(metric)}`} text={`${text}. ${difference}`} />
+          <InfoTooltip
+            label={`About ${lowerName(metric)}`}
+            text={isHourly ? text : `${text}. ${difference}`}
+          />
+          {/* A day that was picked among days had another total there. */}
+          {isHourly && `${difference} `}
           {period !== null && `${periodNote(period, metric)} ${cut}`}{' '}
           {displayed !== null && data !== null && comparedText(displayed, data)}
           <LocalDays page={page} />
         </div>
-        {period === null && <UnusualDays series={series} days={unusual} />}
+        {period === null && !isHourly && <UnusualDays series={series} days={unusual} />}
         {warning !== null && <p className="w-full text-warn">{warning}</p>}
         {comparisonError !== null && (
           <ComparisonError
