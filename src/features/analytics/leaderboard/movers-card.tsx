@@ -170,38 +170,40 @@ function MoverRow({ mover, days, released, today, period }: MoverRowProps) {
   return (
     <li
       className={cx(
-        'flex min-h-11 items-center gap-3 border-t border-line first:border-t-0',
+        'grid min-h-11 grid-cols-[minmax(0,1fr)_auto_auto] content-center gap-x-3 border-t border-line first:border-t-0',
         released !== undefined && 'py-1',
       )}
     >
-      <span className="min-w-0 flex-1">
-        <Link
-          to="/workspaces/$workspaceId/projects/$projectId/analytics"
-          params={{ workspaceId, projectId: id }}
-          search={moverSearch(period, today, released)}
-          className="name-link touch block truncate"
-        >
-          <bdi>{name}</bdi>
-        </Link>
-        <span className="tabular block truncate text-small text-ink-3">
-          <span aria-hidden>
-            {formatNumber(before)} → {formatNumber(now)}
-          </span>
-          <span className="sr-only">
-            {formatNumber(now)}, {now < before ? 'down' : 'up'} from {formatNumber(before)}
-          </span>
+      {/* The name also has the width of the sparkline’s column, because it is what people look for. */}
+      <Link
+        to="/workspaces/$workspaceId/projects/$projectId/analytics"
+        params={{ workspaceId, projectId: id }}
+        search={moverSearch(period, today, released)}
+        className="name-link touch col-span-2 truncate"
+      >
+        <bdi>{name}</bdi>
+      </Link>
+      <span className="tabular truncate text-small text-ink-3">
+        <span aria-hidden>
+          {formatNumber(before)} → {formatNumber(now)}
         </span>
-        {released !== undefined && (
-          <span className="block truncate text-small text-ink-2">
-            Published {rangeLabel({ from: released, to: released }, today)}
-          </span>
-        )}
+        <span className="sr-only">
+          {formatNumber(now)}, {now < before ? 'down' : 'up'} from {formatNumber(before)}
+        </span>
       </span>
-      <span className="w-14 shrink-0">
-        {days !== undefined && <Sparkline points={days.map((value) => ({ value }))} />}
+      {released !== undefined && (
+        <span className="col-start-1 row-start-3 truncate text-small text-ink-2">
+          Published {rangeLabel({ from: released, to: released }, today)}
+        </span>
+      )}
+      <span className="col-start-2 row-start-2 w-14 self-center">
+        {days !== undefined && <Sparkline points={days.map((value) => ({ value }))} className="h-4!" />}
       </span>
       <span
-        className={cx('tabular min-w-14 shrink-0 text-right', tones[hasBaseline ? change.tone : 'neutral'])}
+        className={cx(
+          'tabular col-start-3 row-span-2 row-start-1 min-w-14 text-right',
+          tones[hasBaseline ? change.tone : 'neutral'],
+        )}
       >
         <span className="block font-medium">
           {difference < 0 ? '−' : '+'}
