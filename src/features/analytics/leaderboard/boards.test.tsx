@@ -112,6 +112,9 @@ test('shows which app lost visitors and what a release did, with the API’s num
       `: ${shown(after)} in the 24 complete hours after, ${shown(before)} in the same hours a week earlier. In the 24 hours before: `,
     ),
   );
+  expect(screen.getByRole('list', { name: 'Notes in this range' }).textContent).toMatch(
+    /At \d{1,2}:30\s[AP]M UTC, by Northwind\./u,
+  );
   deploymentHistory.clear();
 });
 

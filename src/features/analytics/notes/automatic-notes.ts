@@ -1,4 +1,5 @@
 import { audienceLabel, visibilityLabel } from '@/domain/project-labels.ts';
+import { formatTime } from '@/lib/dates.ts';
 import { formatCount } from '@/lib/numbers.ts';
 import type { ChangeEntry } from '@/local/change-log.ts';
 import type { DeploymentHistoryEntry } from '@/local/deployment-history.ts';
@@ -12,9 +13,11 @@ interface AutomaticNote {
   /** Null when there is nothing to note. */
   readonly text: string | null;
   readonly detail: readonly (string | null)[];
+  /** The name of the connection that did it. */
+  readonly by: string;
 }
 
-function momentNote({ kind, id, startedAt, text, detail }: AutomaticNote): ChartNote | null {
+function momentNote({ kind, id, startedAt, text, detail, by }: AutomaticNote): ChartNote | null {
   const ms = Date.parse(startedAt);
   if (text === null || Number.isNaN(ms)) return null;
   return {
@@ -23,7 +26,7 @@ function momentNote({ kind, id, startedAt, text, detail }: AutomaticNote): Chart
     startMs: ms,
     endMs: ms,
     text,
-    detail: detail.filter(Boolean).join(' '),
+    detail: [...detail, `At ${formatTime(ms, 'utc')} UTC, by ${by}.`].filter(Boolean).join(' '),
   };
 }
 
@@ -42,8 +45,9 @@ export function deploymentNote(entry: DeploymentHistoryEntry): ChartNote | null 
       slug === null || failed ? null : `URL name: ${slug}.`,
       audience === null || failed ? null : `${audienceText(audience)}.`,
       firstHourText(entry),
-      `Deployment ${id}${failed ? ' (failed)' : ''}, by ${entry.connection_name}.`,
+      failed ? 'Deployment failed.' : null,
     ],
+    by: entry.connection_name,
   });
 }
 
@@ -80,11 +84,8 @@ export function changeNote(entry: ChangeEntry): ChartNote | null {
     id: entry.id,
     startedAt: entry.at,
     text: text === null || isCertain ? text : `${text} (unconfirmed)`,
-    detail: [
-      previousText(entry),
-      `By ${entry.connectionName}.`,
-      isCertain ? null : 'We couldn’t confirm this change.',
-    ],
+    detail: [previousText(entry), isCertain ? null : 'We couldn’t confirm this change.'],
+    by: entry.connectionName,
   });
 }
 

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
+import { formatTime } from '@/lib/dates.ts';
 import { readableOf } from '@/lib/local-store.ts';
 import { startOf } from '@/lib/utc-days.ts';
 import type { ChangeEntry } from '@/local/change-log.ts';
@@ -102,11 +103,13 @@ describe('chart notes', () => {
   });
 });
 
+const byline = `At ${formatTime(Date.parse('2026-11-19T10:00:00Z'), 'utc')} UTC, by Acme.`;
+
 describe('automatic notes', () => {
   test('includes publishes, not failed builds', () => {
     expect(deploymentNote(deployment())).toMatchObject({
       text: 'Published',
-      detail: 'Audience: Public. Deployment d1, by Acme.',
+      detail: `Audience: Public. ${byline}`,
       startMs: Date.parse('2026-11-19T10:00:00Z'),
     });
     expect(deploymentNote(deployment({ outcome: 'running' }))).toMatchObject({ text: 'Publish started' });
@@ -120,21 +123,21 @@ describe('automatic notes', () => {
   test('includes the first hour of a release', () => {
     const first_hour = { visitors: 14, pageviews: 1, visitors_before: 1, pageviews_before: 2 };
     expect(deploymentNote(deployment({ audience: null, first_hour }))?.detail).toBe(
-      'First hour: 14 visitors and 1 page view; 1 visitor and 2 page views a week earlier. Deployment d1, by Acme.',
+      `First hour: 14 visitors and 1 page view; 1 visitor and 2 page views a week earlier. ${byline}`,
     );
   });
 
   test('includes the audience of a failed publish (spec §3.2)', () => {
     expect(deploymentNote(deployment({ outcome: 'error', slug: 'shop' }))).toMatchObject({
       text: 'Audience: Public',
-      detail: 'Deployment d1 (failed), by Acme.',
+      detail: `Deployment failed. ${byline}`,
     });
   });
 
   test('includes changes of the audience', () => {
     expect(changeNote(change())).toMatchObject({
       text: 'Audience: Public',
-      detail: 'Previously: Workspace. By Acme.',
+      detail: `Previously: Workspace. ${byline}`,
     });
     expect(changeNote(change({ operationId: 'unpublishProject', outcome: 'unknown' }))).toMatchObject({
       text: 'Taken offline (unconfirmed)',
@@ -155,7 +158,7 @@ test('includes renames and changes of editor access', () => {
   const renamed = { operationId: 'updateProject', before: { name: 'Shop' }, after: { name: 'Store' } };
   expect(changeNote(change(renamed))).toMatchObject({
     text: 'Renamed to “Store”',
-    detail: 'Previously: “Shop”. By Acme.',
+    detail: `Previously: “Shop”. ${byline}`,
   });
   const narrowed = {
     operationId: 'updateProject',
@@ -164,7 +167,7 @@ test('includes renames and changes of editor access', () => {
   };
   expect(changeNote(change(narrowed))).toMatchObject({
     text: 'Editor access: Restricted',
-    detail: 'Previously: Workspace can edit. By Acme.',
+    detail: `Previously: Workspace can edit. ${byline}`,
   });
 });
 
@@ -210,6 +213,6 @@ describe('placing', () => {
     expect(single?.text).toBe('Published · Atlas');
     const [several] = placeNotes([...published('a', 'Atlas'), ...published('b', 'Fleet map')], week);
     expect(several?.text).toBe('Published (2)');
-    expect(several?.detail).toMatch(/^Atlas\. .*a, by Acme\.\nFleet map\. .*b, by Acme\.$/);
+    expect(several?.detail).toMatch(/^Atlas\. .* by Acme\.\nFleet map\. .* by Acme\.$/);
   });
 });
