@@ -69,4 +69,13 @@ test('triages an inventory query, records decisions by keyboard, undoes one, and
     await decided(page, `${first} Done`).click();
     await expect(project(page)).toContainText(/Done by Ana/);
   });
+  await test.step('accepts a risk until a chosen day', async () => {
+    await page.keyboard.press('a');
+    await dialog(page).getByRole('radio', { name: 'On a date' }).check();
+    await dialog(page).getByLabel('Date', { exact: true }).fill('2099-12-31');
+    await dialog(page).getByLabel('Reason').fill('Retired by then');
+    await dialog(page).getByRole('button', { name: 'Accept risk' }).click();
+    await decided(page, 'Accepted risk').click();
+    await expect(project(page)).toContainText(/until Dec 31, 2099/);
+  });
 });

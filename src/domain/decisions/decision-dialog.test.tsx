@@ -6,21 +6,21 @@ import { routerOf } from '@/lib/router-fixture.ts';
 
 import { togglePresentation } from '../presentation.ts';
 import { DecisionDialog } from './decision-dialog.tsx';
-import type { DecisionKind } from './verdict.ts';
+import type { DecisionKind, Verdict } from './verdict.ts';
 
 afterEach(() => {
   cleanup();
   sessionStorage.clear();
 });
 
-const open = (kind: DecisionKind = 'in_progress') =>
+const open = (kind: DecisionKind = 'in_progress', onDecide: (verdict: Verdict) => void = () => undefined) =>
   render(
     <RouterContextProvider router={routerOf()}>
       <DecisionDialog
         kind={kind}
         subjects={[]}
         assignee="Maja Berg"
-        onDecide={() => undefined}
+        onDecide={onDecide}
         onClose={() => undefined}
       />
     </RouterContextProvider>,
@@ -55,4 +55,24 @@ test('asks for the name first when nothing else is required', () => {
   cleanup();
   open('snoozed');
   expect(screen.getAllByRole('textbox')[0]).toBe(screen.getByLabelText('Note (optional)'));
+});
+
+test('ends at the start of a chosen day, which has to be in the future', () => {
+  const verdicts: Verdict[] = [];
+  open('snoozed', (verdict) => verdicts.push(verdict));
+  fireEvent.change(screen.getByLabelText('Your name'), { target: { value: 'Ana' } });
+  fireEvent.click(screen.getByRole('radio', { name: 'A date' }));
+  const date = screen.getByLabelText<HTMLInputElement>('Date');
+  const save = () => fireEvent.click(screen.getByRole('button', { name: 'Snooze' }));
+  save();
+  expect(document.activeElement).toBe(date);
+  fireEvent.change(date, { target: { value: '2020-01-31' } });
+  save();
+  expect(screen.getByText('Choose a date after today.')).toBeTruthy();
+  expect(verdicts).toEqual([]);
+  fireEvent.change(date, { target: { value: '2999-03-31' } });
+  save();
+  expect(verdicts).toEqual([
+    { kind: 'snoozed', note: '', until: new Date('2999-03-31T00:00').toISOString() },
+  ]);
 });

@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 
+import type { Zone } from '@/lib/dates.ts';
 import { formatCount } from '@/lib/numbers.ts';
 import { isolated } from '@/lib/text.ts';
 import { dayMs } from '@/lib/utc-days.ts';
@@ -11,6 +12,8 @@ import { showInvalid } from '@/ui/forms/field.tsx';
 import { RadioCards } from '@/ui/forms/radio-cards.tsx';
 import { TextField } from '@/ui/forms/text-field.tsx';
 import { Dialog } from '@/ui/overlays/dialog.tsx';
+import { usePreference } from '@/ui/preferences.ts';
+import { useNow } from '@/ui/time/use-now.ts';
 
 import { usePresenting } from '../presentation.ts';
 import { subjectsUnit } from './labels.ts';
@@ -52,6 +55,7 @@ const periods = {
     { value: '1', label: 'Tomorrow' },
     { value: '7', label: '7 days from now' },
     { value: '30', label: '30 days from now' },
+    { value: 'date', label: 'A date' },
     { value: 'change', label: 'Something changes' },
   ],
   accepted_risk: [
@@ -59,13 +63,20 @@ const periods = {
     { value: '90', label: 'In 90 days' },
     { value: '180', label: 'In 180 days' },
     { value: '365', label: 'In a year' },
+    { value: 'date', label: 'On a date' },
   ],
 } as const;
 
 type Period = (typeof periods)[keyof typeof periods][number]['value'];
 
-const untilOf = (period: Period, nowMs: number): string | null =>
-  period === 'change' ? null : new Date(nowMs + Number(period) * dayMs).toISOString();
+/** The start of a day such as `2026-12-31`, or NaN. */
+const startOf = (day: string, zone: Zone): number =>
+  Date.parse(zone === 'utc' ? `${day}T00:00Z` : `${day}T00:00`);
+
+function untilOf(period: Period, startMs: number, nowMs: number): string | null {
+  if (period === 'change') return null;
+  return new Date(period === 'date' ? startMs : nowMs + Number(period) * dayMs).toISOString();
+}
 
 /** Asks for the details of a decision, and once for the person's name. */
 export function DecisionDialog({ kind, subjects, assignee: before, onDecide, onClose }: DecisionDialogProps) {
@@ -77,7 +88,14 @@ export function DecisionDialog({ kind, subjects, assignee: before, onDecide, onC
   // The current assignee isn't in the document while presenting.
   const [assignee, setAssignee] = useState(isPresenting ? '' : (before ?? ''));
   const [period, setPeriod] = useState<Period>(kind === 'accepted_risk' ? '90' : '7');
+  const [day, setDay] = useState('');
+  const [zone] = usePreference('timeDisplay');
+  const nowMs = useNow();
   const [tried, setTried] = useState(false);
+  const hasEnd = kind === 'snoozed' || kind === 'accepted_risk';
+  const startMs = startOf(day, zone);
+  // A day that can't be parsed isn't after now, either.
+  const isDayMissing = hasEnd && period === 'date' && !(startMs > nowMs);
   const only = subjects.length === 1 ? (subjects[0]?.name ?? null) : null;
   const needsNote = kind === 'accepted_risk' || kind === 'note';
   const missing = (text: string, message: string) => (tried && text.trim() === '' ? message : undefined);
@@ -85,17 +103,16 @@ export function DecisionDialog({ kind, subjects, assignee: before, onDecide, onC
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     const required = [name, ...(needsNote ? [note] : []), ...(kind === 'in_progress' ? [assignee] : [])];
-    if (required.some((text) => text.trim() === '')) {
+    if (isDayMissing || required.some((text) => text.trim() === '')) {
       showInvalid(event.currentTarget, () => setTried(true));
       return;
     }
     if (!isNamed) reviewer.update(() => name.trim());
-    const hasEnd = kind === 'snoozed' || kind === 'accepted_risk';
     onDecide({
       kind,
       note,
       ...(kind === 'in_progress' && { assignee }),
-      ...(hasEnd && { until: untilOf(period, Date.now()) }),
+      ...(hasEnd && { until: untilOf(period, startMs, Date.now()) }),
     });
     onClose();
   };
@@ -110,6 +127,18 @@ export function DecisionDialog({ kind, subjects, assignee: before, onDecide, onC
       onChange={(event) => setName(event.target.value)}
       error={missing(name, 'Enter your name.')}
       hint="Shown with your decisions. Stored in this browser and in exported files."
+    />
+  );
+  const dayField = (
+    <TextField
+      type="date"
+      label="Date"
+      hideLabel
+      hint={zone === 'utc' ? 'Midnight UTC' : undefined}
+      fieldClassName="max-w-50"
+      value={day}
+      onChange={(event) => setDay(event.target.value)}
+      error={tried && isDayMissing ? 'Choose a date after today.' : undefined}
     />
   );
   // Only the name has to be entered then, so it comes first and gets the focus.
@@ -143,12 +172,14 @@ export function DecisionDialog({ kind, subjects, assignee: before, onDecide, onC
             error={missing(assignee, 'Enter a name or a team.')}
           />
         ) : null}
-        {kind === 'snoozed' || kind === 'accepted_risk' ? (
+        {hasEnd ? (
           <RadioCards<Period>
             legend={kind === 'snoozed' ? 'Snooze until' : 'Expires'}
             value={period}
             onChange={setPeriod}
-            options={periods[kind]}
+            options={periods[kind].map((option) =>
+              option.value === 'date' ? { ...option, detail: dayField } : option,
+            )}
             hint={kind === 'snoozed' ? 'It comes back sooner if it gets worse.' : undefined}
           />
         ) : null}
