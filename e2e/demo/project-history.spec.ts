@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 
-import { openProjectAt, projectTab, title } from '../support/console.ts';
+import { openAt, openProjectAt, projectTab, title } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 import { rename } from '../support/editing.ts';
+import { nameOf, queue } from '../support/triage.ts';
 
 const chip = (page: Page, name: RegExp) =>
   page.getByRole('group', { name: 'Show' }).getByRole('button', { name });
@@ -35,4 +36,22 @@ test('lists this browser’s changes, filters events by kind, and links each to 
     .click();
   await expect(title(page)).toHaveText('Repair tickets');
   await expect(page).toHaveURL(/\/security\/.+/);
+});
+
+test('lists decisions about the project', async ({ page }) => {
+  await openAt(page, '/workspaces/$workspaceId/security/triage');
+  const name = await nameOf(page);
+  await page.keyboard.press('o');
+  await page.getByLabel('Assignee').fill('Platform team');
+  await page.getByLabel('Note (optional)').fill('Waits for the vendor');
+  await page.getByLabel('Your name').fill('Ana');
+  await page.getByRole('dialog').getByRole('button', { name: 'Assign' }).click();
+  await queue(page)
+    .getByRole('button', { name: `${name} In progress` })
+    .click();
+  await page.keyboard.press('Enter');
+  await projectTab(page, 'History').click();
+  await chip(page, /^Decisions/).click();
+  await expect(event(page, 'Decision: In progress')).toBeVisible();
+  await expect(page.getByText('Project · Ana · Waits for the vendor')).toBeVisible();
 });

@@ -32,8 +32,8 @@ export function HistoryPage({ projectId, search, setSearch }: HistoryPageProps) 
     <div className="flex flex-col gap-4" aria-busy={loading}>
       <div className="flex flex-col gap-3">
         <p className="max-w-3xl text-ink-2">
-          Deployments, changes, and notes come from this browser only. The API has no change history.{' '}
-          {missing.join(' ')}
+          Deployments, changes, decisions, and notes come from this browser only. The API has no change
+          history. {missing.join(' ')}
         </p>
         <KindFilter
           counts={loading ? null : countKinds(events)}
@@ -107,6 +107,7 @@ const kindLabels: Readonly<Record<EventKind, string>> = {
   project: 'Project',
   deployments: 'Deployments',
   changes: 'Changes',
+  decisions: 'Decisions',
   scans: 'Scans',
   findings: 'Findings',
   'personal-data': 'Personal data',

@@ -7,7 +7,7 @@ import { audienceLabel } from '@/domain/project-labels.ts';
 import type { ProjectPlace } from '@/domain/security/finding-labels.ts';
 import { formatDateRange, type Zone } from '@/lib/dates.ts';
 import { uncapitalize } from '@/lib/text.ts';
-import type { ChangeEntry } from '@/local/change-log.ts';
+import { type ChangeEntry, decisionOperation } from '@/local/change-log.ts';
 import { type Annotation, concerns } from '@/local/chart-notes.ts';
 import type { DeploymentHistoryEntry } from '@/local/deployment-history.ts';
 
@@ -73,9 +73,9 @@ export const deploymentEvents = (
     };
   });
 
-/** Whether the timeline already has the change as a deployment, because the publish was accepted. */
-const isDeployment = ({ operationId, outcome }: ChangeEntry): boolean =>
-  operationId === 'publishProject' && outcome === 'applied';
+/** Whether the timeline has it as another kind: a decision, or a publish that was accepted and so is a deployment. */
+const isListed = ({ operationId, outcome }: ChangeEntry): boolean =>
+  operationId === decisionOperation || (operationId === 'publishProject' && outcome === 'applied');
 
 /** Changes that this browser sent, whatever their outcome. */
 export const changeEvents = (
@@ -83,7 +83,7 @@ export const changeEvents = (
   changes: readonly ChangeEntry[],
 ): readonly HistoryEvent[] =>
   changes
-    .filter((change) => change.projectId === projectId && !isDeployment(change))
+    .filter((change) => change.projectId === projectId && !isListed(change))
     .map((change) => {
       const { label, tone } = outcomeLabel(change);
       return {

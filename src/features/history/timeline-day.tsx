@@ -1,4 +1,14 @@
-import { AppWindow, Bug, type LucideIcon, Pencil, Rocket, ScanEye, Shield, StickyNote } from 'lucide-react';
+import {
+  AppWindow,
+  Bug,
+  ClipboardCheck,
+  type LucideIcon,
+  Pencil,
+  Rocket,
+  ScanEye,
+  Shield,
+  StickyNote,
+} from 'lucide-react';
 import { useId } from 'react';
 
 import { formatTime, type Zone } from '@/lib/dates.ts';
@@ -13,6 +23,7 @@ const icons: Readonly<Record<EventKind, LucideIcon>> = {
   project: AppWindow,
   deployments: Rocket,
   changes: Pencil,
+  decisions: ClipboardCheck,
   scans: Shield,
   findings: Bug,
   'personal-data': ScanEye,

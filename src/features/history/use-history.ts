@@ -14,15 +14,19 @@ import type { ListRows } from '@/api/transport/pagination.ts';
 import { listPiiLabels } from '@/contract/operations/security.ts';
 import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
 import { useStickyError } from '@/domain/lists/use-sticky-error.ts';
+import { usePeopleNames } from '@/domain/presentation.ts';
 import { polledScanListOptions } from '@/domain/security/scan-polling.ts';
 import { useProject } from '@/domain/use-project.ts';
 import { useWorkspace } from '@/domain/use-workspace.ts';
 import { changeLog } from '@/local/change-log.ts';
 import { annotations } from '@/local/chart-notes.ts';
+import type { DecisionMap } from '@/local/decision-map.ts';
+import { useDecisions } from '@/local/decisions.ts';
 import { useProjectDeployments } from '@/local/deployment-history.ts';
 import { usePreference } from '@/ui/preferences.ts';
 import { useNow } from '@/ui/time/use-now.ts';
 
+import { decisionEvents } from './decision-events.ts';
 import { changeEvents, deploymentEvents, noteEvents, projectEvents } from './local-events.ts';
 import { differenceOf, findingEvents, piiEvents, scanEvents, type WholeSnapshot } from './security-events.ts';
 import type { HistoryEvent } from './timeline.ts';
@@ -80,6 +84,8 @@ function usePersonalData(projectId: string) {
   };
 }
 
+const noDecisions: DecisionMap = new Map();
+
 /** A project's past: at most five requests, plus this browser's own records. */
 export function useHistory(projectId: string) {
   const workspaceId = useWorkspaceId();
@@ -97,6 +103,8 @@ export function useHistory(projectId: string) {
   const labels = usePersonalData(projectId);
   const deployments = useProjectDeployments(projectId);
   const changes = useSyncExternalStore(changeLog.subscribe, changeLog.get);
+  const decisionMap = useDecisions(workspaceId);
+  const { typedName } = usePeopleNames();
   const notes = useSyncExternalStore(annotations.subscribe, annotations.get);
 
   const found = after.query.data;
@@ -140,6 +148,12 @@ export function useHistory(projectId: string) {
     zone,
   ]);
 
+  const decisions = decisionEvents({ workspaceId, projectId }, decisionMap ?? noDecisions, changes, {
+    nowMs,
+    zone,
+    typedName,
+  });
+
   const sources = [
     { name: 'scans', error: scansError, query: scans },
     {
@@ -153,9 +167,10 @@ export function useHistory(projectId: string) {
     ({ hasNextPage }) => hasNextPage,
   );
   return {
-    events,
+    events: [...events, ...decisions],
     loading:
       project === undefined ||
+      decisionMap === undefined ||
       (scans.data === undefined && scansError === null) ||
       // Findings are the longest events. If they came later, they would move the events below.
       [after, base].some(({ query, error }) => query.isLoading && error === null) ||

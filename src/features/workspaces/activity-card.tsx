@@ -4,6 +4,7 @@ import { useSyncExternalStore } from 'react';
 
 import { loggedName, outcomeLabel } from '@/domain/change-labels.ts';
 import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
+import { resultLabel, withoutUndone } from '@/domain/decisions/recent-decisions.ts';
 import { cachedName } from '@/domain/use-project.ts';
 import { type ChangeEntry, changeLog } from '@/local/change-log.ts';
 import { EmptyLine } from '@/ui/feedback/empty-state.tsx';
@@ -15,7 +16,6 @@ import { RelativeTime } from '@/ui/time/relative-time.tsx';
 import { useNow } from '@/ui/time/use-now.ts';
 
 import { linkClass } from './card-parts.tsx';
-import { resultLabel, withoutUndone } from './recent-decisions.ts';
 
 const maxRows = 5;
 

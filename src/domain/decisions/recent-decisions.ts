@@ -10,8 +10,17 @@ export function resultLabel(
 ): string {
   const { decision, until } = entry.after;
   if (entry.operationId !== decisionOperation || typeof decision !== 'string') return changeLabel(entry);
-  if (decision === 'new') return 'Reopened';
-  return `${decisionLabel(decision)}${typeof until === 'string' ? ` until ${formatDay(until, nowMs, zone)}` : ''}`;
+  return decisionResult(decision, typeof until === 'string' ? until : null, { nowMs, zone });
+}
+
+/** "Snoozed until Dec 4". No decision, or `new`: it was reopened. */
+export function decisionResult(
+  decision: string | null,
+  until: string | null,
+  { nowMs, zone }: { readonly nowMs: number; readonly zone: Zone },
+): string {
+  if (decision === null || decision === 'new') return 'Reopened';
+  return `${decisionLabel(decision)}${until === null ? '' : ` until ${formatDay(until, nowMs, zone)}`}`;
 }
 
 /** Changes without each decision that the next one on the same subject reverted, and without the reverting one. */
