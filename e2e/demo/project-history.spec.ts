@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 
-import { openAt, openProjectAt, projectTab, title } from '../support/console.ts';
+import { openProjectAt, projectTab, title } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 import { rename } from '../support/editing.ts';
-import { nameOf, queue } from '../support/triage.ts';
 
 const chip = (page: Page, name: RegExp) =>
   page.getByRole('group', { name: 'Show' }).getByRole('button', { name });
@@ -38,20 +37,21 @@ test('lists this browser’s changes, filters events by kind, and links each to 
   await expect(page).toHaveURL(/\/security\/.+/);
 });
 
-test('lists decisions about the project', async ({ page }) => {
-  await openAt(page, '/workspaces/$workspaceId/security/triage');
-  const name = await nameOf(page);
-  await page.keyboard.press('o');
+test('decides on the project beside its reasons, and lists the decision', async ({ page }) => {
+  await openProjectAt(page, 'Access reviews · copy');
+  await projectTab(page, 'Security').click();
+  const reasons = page.getByRole('region', { name: 'Review priority' });
+  await reasons.getByRole('button', { name: 'Set decision' }).click();
+  await page.getByRole('menuitem', { name: 'Assign…' }).click();
   await page.getByLabel('Assignee').fill('Platform team');
   await page.getByLabel('Note (optional)').fill('Waits for the vendor');
   await page.getByLabel('Your name').fill('Ana');
   await page.getByRole('dialog').getByRole('button', { name: 'Assign' }).click();
-  await queue(page)
-    .getByRole('button', { name: `${name} In progress` })
-    .click();
-  await page.keyboard.press('Enter');
+  await expect(reasons).toContainText('In progress');
   await projectTab(page, 'History').click();
   await chip(page, /^Decisions/).click();
   await expect(event(page, 'Decision: In progress')).toBeVisible();
   await expect(page.getByText('Project · Ana · Waits for the vendor')).toBeVisible();
+  await event(page, 'Decision: In progress').click();
+  await expect(reasons).toContainText('In progress');
 });

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { projectOptions } from '@/api/projects/projects.ts';
@@ -8,6 +8,7 @@ import { connectionOf, projectOf, workspaceOf } from '@/api/testing/fixtures.ts'
 import { inventoryRowOf as rowOf } from '@/api/testing/security-fixture.ts';
 import { workspaceOptions } from '@/api/workspaces/workspaces.ts';
 import { renderInWorkspace } from '@/domain/testing/render-in-workspace.tsx';
+import { decisions, reviewer } from '@/local/decisions.ts';
 
 import { WhyFlagged } from './why-flagged.tsx';
 
@@ -131,4 +132,16 @@ test('is hidden when the plan or a permission excludes the inventory, after at m
     expect(requests).toHaveLength(1);
     cleanup();
   }
+});
+
+test('decides on the project with what the inventory lists', async () => {
+  reviewer.update(() => 'Ana');
+  knowsProject('enterprise');
+  hasListed({}, { is_published: true, publish_audience: 'public' }, 1);
+  show();
+  fireEvent.click(await screen.findByRole('button', { name: 'Set decision' }));
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Done' }));
+  expect(await screen.findByText('Done')).toBeTruthy();
+  const [decided] = decisions.decisionMapOf('w')?.values() ?? [];
+  expect(decided?.decision).toMatchObject({ state: 'done', fingerprint: { audience: 'public' } });
 });

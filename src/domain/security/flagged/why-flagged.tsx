@@ -4,7 +4,7 @@ import { planIncludes } from '@/contract/scopes.ts';
 import { useWorkspaceId } from '@/domain/connection-scope.tsx';
 import { priorityOf } from '@/domain/priority-labels.ts';
 import { useWorkspace } from '@/domain/use-workspace.ts';
-import { capitalize } from '@/lib/text.ts';
+import { capitalize, isolated } from '@/lib/text.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { cx } from '@/ui/cx.ts';
 import { EmptyLine } from '@/ui/feedback/empty-state.tsx';
@@ -13,6 +13,9 @@ import { StatusDot } from '@/ui/feedback/status-dot.tsx';
 import { AppLink } from '@/ui/links/app-link.tsx';
 import { RelativeTime } from '@/ui/time/relative-time.tsx';
 
+import { DecideMenu } from '../../decisions/decide-menu.tsx';
+import { DecisionBadge } from '../../decisions/decision-badge.tsx';
+import { projectSubject, useDecisionStatus } from '../../decisions/subject.ts';
 import { evidenceLink, evidenceOf, type EvidencePage } from './evidence.ts';
 import { type Flagged, useFlagged } from './use-flagged.ts';
 
@@ -22,7 +25,8 @@ interface WhyFlaggedProps {
   readonly currentPage: EvidencePage;
 }
 
-const frame = 'min-h-11 rounded-card bg-surface shadow-raised content-center max-lg:min-h-15 max-sm:min-h-27';
+const frame =
+  'min-h-11 rounded-card bg-surface shadow-raised content-center max-xl:min-h-17 max-lg:min-h-23 max-sm:min-h-29';
 
 /** Why the inventory flags a project. Renders nothing without the Enterprise plan (spec §4.20). */
 export function WhyFlagged(props: WhyFlaggedProps) {
@@ -112,11 +116,29 @@ function Reasons({ row, times, currentPage, projectId }: ReasonsProps) {
           ))}
         </ul>
       )}
-      {times.as_of === null ? null : (
-        <p className="ml-auto text-small text-ink-3">
-          Updated <RelativeTime midSentence value={times.as_of} />
-        </p>
-      )}
+      <div className="ml-auto flex flex-wrap items-center gap-x-3 gap-y-1">
+        {times.as_of === null ? null : (
+          <p className="text-small text-ink-3">
+            Updated <RelativeTime midSentence value={times.as_of} />
+          </p>
+        )}
+        <ProjectDecision row={row} />
+      </div>
     </>
+  );
+}
+
+/** The decision on the project in this browser, and a menu to set it. */
+function ProjectDecision({ row }: Pick<ReasonsProps, 'row'>) {
+  const subject = projectSubject(row);
+  const decided = useDecisionStatus()?.(subject);
+  if (decided === undefined) return null;
+  return (
+    <span className="flex flex-wrap items-center gap-x-3">
+      {decided.item === undefined ? null : <DecisionBadge decided={decided} />}
+      <span className="print:hidden">
+        <DecideMenu label={`Set decision for ${isolated(subject.name)}`} subjects={() => [subject]} />
+      </span>
+    </span>
   );
 }
