@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { navigate, openAt, title } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
+import { download } from '../support/exporting.ts';
 import { expectToFit } from '../support/width.ts';
 
 const table = (page: Page) => page.getByRole('table', { name: 'Groups in Northwind' });
@@ -62,6 +63,9 @@ test('lists groups by name, filters them, and lists their apps with one check fo
     await table(page).getByRole('link', { name: 'Finance' }).click();
     await expect(page.getByRole('table', { name: 'Apps shared with Finance' })).toBeVisible();
     expect(loaded).toHaveLength(33);
+    const file = await download(page, page.getByRole('button', { name: 'Export apps' }));
+    expect(file.name).toMatch(/^apps-shared-with-finance-.+\.csv$/);
+    expect(file.text).toContain('Access checked: ');
     for (const width of [1300, 1240, 1024, 390]) {
       await page.setViewportSize({ width, height: 844 });
       await expectToFit(page);

@@ -1,6 +1,9 @@
+import { Download } from 'lucide-react';
 import { type ReactNode, useId, useMemo } from 'react';
 
+import { saveText, utcDay } from '@/lib/export-file.ts';
 import { formatNumber } from '@/lib/numbers.ts';
+import { Button } from '@/ui/controls/button.tsx';
 import { EmptyState } from '@/ui/feedback/empty-state.tsx';
 import { useNarrow } from '@/ui/layout/use-media.ts';
 import { type Column, DataTable } from '@/ui/table/data-table.tsx';
@@ -19,6 +22,7 @@ import { formatTargets } from '../group-labels.ts';
 import { selectColumn, SelectModeButton } from '../lists/select-box.tsx';
 import { useLoadedList } from '../lists/use-loaded-list.ts';
 import { projectName } from '../project-labels.ts';
+import { isWhole, reachCsv } from './reach-file.ts';
 import { appsSharedWith, emptyIndex, type Grant, otherGrants, type ReachApp } from './reach-index.ts';
 import { CheckedAt, ReachPrompt, ReachStatus, useReachFocus } from './reach-status.tsx';
 import { isUnchecked, useReach } from './use-reach.ts';
@@ -50,16 +54,32 @@ export function ReachSection({ title, grant, label, empty, caveat }: ReachSectio
     );
   }
   const isBuilt = index.builtAtMs !== null;
+  const save = (chosen: readonly ReachApp[]): void => {
+    const now = new Date();
+    const nameParts = [label, utcDay(now), ...(isWhole(index) ? [] : ['partial'])];
+    saveText(nameParts, 'csv', reachCsv({ title: label, grant, apps: chosen, index, caveat }, now));
+  };
   return (
     <Section
       title={title}
       focus={focus}
       count={isBuilt || apps.length > 0 ? formatNumber(apps.length) : ''}
-      aside={job === undefined ? <CheckedAt reach={reach} index={index} /> : null}
+      aside={
+        job === undefined ? (
+          <div className="flex flex-wrap items-center gap-x-3.5">
+            <CheckedAt reach={reach} index={index} />
+            {apps.length > 0 ? (
+              <Button size="small" variant="ghost" className="-mx-1.5 !px-1.5" onClick={() => save(apps)}>
+                Export apps
+              </Button>
+            ) : null}
+          </div>
+        ) : null
+      }
     >
       <ReachStatus reach={reach} index={index} />
       {apps.length > 0 ? (
-        <ReachApps apps={apps} grant={grant} label={label} />
+        <ReachApps apps={apps} grant={grant} label={label} onExport={save} />
       ) : isBuilt ? (
         <EmptyState title={empty} />
       ) : null}
@@ -98,15 +118,26 @@ interface ReachAppsProps {
   readonly apps: readonly ReachApp[];
   readonly grant: Grant;
   readonly label: string;
+  readonly onExport: (apps: readonly ReachApp[]) => void;
 }
 
-/** The apps with a grant, to open, select, and change. */
-function ReachApps({ apps, grant: { type, id }, label }: ReachAppsProps) {
+/** The apps with a grant, to open, select, change, and export. */
+function ReachApps({ apps, grant: { type, id }, label, onExport }: ReachAppsProps) {
   const list = useLoadedList(`${type} ${id}`, apps.length);
   const { selection, toProject, bar, table } = useProjectRows({
     place: { list: 'reach', type, id },
     list: { ...list, rows: apps },
-    exporting: () => null,
+    exporting: (chosen) => (
+      <Button
+        size="small"
+        icon={<Download size={16} strokeWidth={1.75} aria-hidden />}
+        onClick={() => onExport(chosen())}
+      >
+        <span>
+          Export<span className="max-sm:sr-only"> selected</span>
+        </span>
+      </Button>
+    ),
   });
   // Between these widths the table of an open group has less than half of the window.
   const isNarrow = useNarrow('(1024px <= width < 1300px)') && type === 'group';
