@@ -30,6 +30,8 @@ function memory(): DecisionStorage & { readonly records: Map<string, unknown> } 
       Promise.resolve(
         [...records].flatMap(([key, item]) => (key.startsWith(`${workspaceId} `) ? [item] : [])),
       ),
+    workspaces: () =>
+      Promise.resolve([...new Set([...records.keys()].map((key) => key.split(' ')[0] ?? ''))]),
     save: (workspaceId, items) => {
       for (const item of items) records.set(`${workspaceId} ${subjectKey(item)}`, item);
       return Promise.resolve();
@@ -97,7 +99,7 @@ test('shows what another tab decided', async () => {
 test('keeps decisions in memory, and reports that they aren’t stored, when the browser refuses to store them', async () => {
   const refused = () => Promise.reject(new Error('refused'));
   const decisions = createDecisions(
-    { load: refused, save: refused, remove: refused, clear: refused },
+    { load: refused, workspaces: refused, save: refused, remove: refused, clear: refused },
     () => undefined,
   );
   await expect(decisions.save('ws_1', [early])).rejects.toThrow('refused');

@@ -1,4 +1,4 @@
-import { clear, createStore, delMany, entries, setMany, type UseStore } from 'idb-keyval';
+import { clear, createStore, delMany, entries, keys, setMany, type UseStore } from 'idb-keyval';
 import { useEffect, useSyncExternalStore } from 'react';
 
 import { localStore, readableOf } from '@/lib/local-store.ts';
@@ -25,6 +25,8 @@ export const reviewer = /* @__PURE__ */ localStore({
 /** Stores decisions beyond the page. Keys are unique in a workspace. */
 export interface DecisionStorage {
   readonly load: (workspaceId: string) => Promise<readonly unknown[]>;
+  /** The IDs of the workspaces with decisions. */
+  readonly workspaces: () => Promise<readonly string[]>;
   readonly save: (workspaceId: string, items: readonly DecidedItem[]) => Promise<void>;
   readonly remove: (workspaceId: string, keys: readonly string[]) => Promise<void>;
   readonly clear: () => Promise<void>;
@@ -39,14 +41,17 @@ function indexedDbStorage(): DecisionStorage {
       (await entries<string, unknown>(open())).flatMap(([key, item]) =>
         key.startsWith(`${workspaceId} `) ? [item] : [],
       ),
+    workspaces: async () => [
+      ...new Set((await keys<string>(open())).map((key) => key.slice(0, key.indexOf(' ')))),
+    ],
     save: async (workspaceId, items) =>
       setMany(
         items.map((item) => [`${workspaceId} ${subjectKey(item)}`, item]),
         open(),
       ),
-    remove: async (workspaceId, keys) =>
+    remove: async (workspaceId, subjects) =>
       delMany(
-        keys.map((key) => `${workspaceId} ${key}`),
+        subjects.map((key) => `${workspaceId} ${key}`),
         open(),
       ),
     clear: async () => clear(open()),
@@ -91,6 +96,11 @@ export function createDecisions(storage: DecisionStorage, openChannel: () => Cha
     /** Undefined until it has loaded. */
     decisionMapOf: (workspaceId: string): DecisionMap | undefined => decisionMaps.get().get(workspaceId),
     load,
+    /** The IDs of the workspaces with decisions, also of those that couldn't be stored. */
+    async workspaces(): Promise<readonly string[]> {
+      const stored = await storage.workspaces().catch(() => []);
+      return [...new Set([...stored, ...decisionMaps.get().keys()])];
+    },
     /** Merges decisions into those of the workspace. Rejects if they can't be stored; they are then lost on reload. */
     async save(workspaceId: string, items: readonly DecidedItem[]): Promise<void> {
       await load(workspaceId);
@@ -98,10 +108,10 @@ export function createDecisions(storage: DecisionStorage, openChannel: () => Cha
       const decisionMap = decisionMapOf(items.map((item) => decidedItem.parse(item)));
       const merged = mergeDecisions(decisionMaps.get().get(workspaceId) ?? new Map(), decisionMap);
       put(workspaceId, merged);
-      const keys = new Set(items.map(subjectKey));
+      const subjects = new Set(items.map(subjectKey));
       await storage.save(
         workspaceId,
-        [...keys].flatMap((key) => merged.get(key) ?? []),
+        [...subjects].flatMap((key) => merged.get(key) ?? []),
       );
       channel?.tell(workspaceId);
     },

@@ -19,7 +19,7 @@ const firstHour = z.object({
 /** Traffic in the hour after a deployment. */
 export type FirstHour = z.infer<typeof firstHour>;
 
-const entrySchema = z.object({
+export const deploymentEntry = z.object({
   id: z.string().check(z.minLength(1)),
   project_id: z.string().check(z.minLength(1)),
   workspace_id: z.string(),
@@ -39,7 +39,7 @@ const entrySchema = z.object({
   first_hour: z.catch(z.optional(firstHour), undefined),
 });
 /** One deployment from this browser. The API has no list of them. */
-export type DeploymentHistoryEntry = z.infer<typeof entrySchema>;
+export type DeploymentHistoryEntry = z.infer<typeof deploymentEntry>;
 
 type Begun = Pick<
   DeploymentHistoryEntry,
@@ -83,7 +83,7 @@ export function createDeploymentHistory(storage: () => Storage | undefined) {
   const store = localList({
     key: deploymentHistoryKey,
     version: 1,
-    item: entrySchema,
+    item: deploymentEntry,
     limit: bounded,
     storage,
   });
@@ -131,6 +131,7 @@ export function createDeploymentHistory(storage: () => Storage | undefined) {
     },
     noteFirstHour: (id: string, first_hour: FirstHour) =>
       store.update((current) => current.map((entry) => (entry.id === id ? { ...entry, first_hour } : entry))),
+    update: store.update,
     clear: () => store.update((current) => (current.length === 0 ? current : [])),
     subscribe: store.subscribe,
   };

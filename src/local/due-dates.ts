@@ -6,7 +6,7 @@ import { localStore } from '@/lib/local-store.ts';
 export const maxDueDays = 365;
 
 const days = /* @__PURE__ */ z.nullable(z.number().check(z.int(), z.minimum(1), z.maximum(maxDueDays)));
-const dueDays = z.object({
+export const dueDays = z.object({
   error: z.catch(days, 7),
   warn: z.catch(days, 30),
   info: z.catch(days, null),

@@ -8,13 +8,13 @@ import { clearRecents, recents, withoutRecent } from './recents.ts';
 
 export const maxFavorites = 500;
 
-const favoriteSchema = z.object({
+export const favorite = z.object({
   workspaceId: z.string().check(z.minLength(1)),
   id: z.string().check(z.minLength(1)),
   name: z.string(),
 });
 /** A starred project, with its name when it was last seen. */
-export type Favorite = z.infer<typeof favoriteSchema>;
+export type Favorite = z.infer<typeof favorite>;
 
 // Created on first use: it costs a slow machine as much as rendering the page header.
 let byName: Intl.Collator | undefined;
@@ -33,7 +33,7 @@ export function orderedFavorites(all: readonly Favorite[]): readonly Favorite[] 
 export const favorites = /* @__PURE__ */ localList<Favorite>({
   key: 'service-console.favourites',
   version: 1,
-  item: favoriteSchema,
+  item: favorite,
   limit: orderedFavorites,
 });
 

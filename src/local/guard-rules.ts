@@ -16,7 +16,7 @@ export const ruleContent = z.object({
 });
 export type RuleContent = z.infer<typeof ruleContent>;
 
-const guardRule = z.extend(ruleContent, {
+export const guardRule = z.extend(ruleContent, {
   id: z.string().check(z.minLength(1), z.maxLength(100)),
   workspace_id: z.string().check(z.minLength(1), z.maxLength(200)),
 });

@@ -145,6 +145,8 @@ export const useReviewHistory = (workspaceId: string): ReviewHistory =>
 
 /** Review history in this browser. The API has none. */
 export const reviews = {
+  /** By workspace. */
+  all: store.get,
   note(workspaceId: string, seen: ReviewSnapshot): void {
     if (withSnapshot(historyOf(workspaceId), seen) === historyOf(workspaceId)) return;
     store.update((histories) => edited(histories, workspaceId, (current) => withSnapshot(current, seen)));

@@ -1,7 +1,7 @@
 import { z } from '@/contract/zod.ts';
 import { localList, readableOf } from '@/lib/local-store.ts';
 
-const savedView = z.object({
+export const savedView = z.object({
   name: z.string().check(z.minLength(1), z.maxLength(60)),
   /** The query line. Relative ages are measured from the day it is opened. */
   line: z.string().check(z.maxLength(4000)),

@@ -13,6 +13,7 @@ import { Card } from '@/ui/layout/card.tsx';
 import { PageHeader } from '@/ui/layout/page-header.tsx';
 import { setTheme, usePreference, useTheme } from '@/ui/preferences.ts';
 
+import { BackupCard } from './backup-card.tsx';
 import { StoredData } from './stored-data.tsx';
 
 interface SettingProps {
@@ -177,6 +178,7 @@ export function SettingsPage({ connections, permissions, onDisconnectedAll }: Se
           </div>
         </Card>
         {permissions}
+        <BackupCard />
         <StoredData onDisconnectedAll={onDisconnectedAll} />
       </div>
     </div>

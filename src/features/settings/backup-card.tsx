@@ -1,0 +1,47 @@
+import { saveText, utcDay } from '@/lib/export-file.ts';
+import { toast } from '@/ui/feedback/toast.ts';
+import { FileActions } from '@/ui/forms/file-actions.tsx';
+import { Card } from '@/ui/layout/card.tsx';
+
+import { backupFile, readBackup, restoreBackup } from './backup.ts';
+
+/** Takes what this browser stores to another one. The API can't store it. */
+export function BackupCard() {
+  const save = async (): Promise<void> => {
+    const now = new Date();
+    saveText(['service console backup', utcDay(now)], 'json', await backupFile(now));
+  };
+  const load = async (file: File): Promise<void> => {
+    const read = await readBackup(file);
+    if (!read.ok)
+      return toast({ tone: 'bad', title: 'Couldn’t import the backup', description: read.problem });
+    const added = await restoreBackup(read.data);
+    toast({
+      tone: added.length === 0 ? 'neutral' : 'good',
+      title: added.length === 0 ? 'Nothing new to import' : 'Backup imported',
+      description: added.length === 0 ? undefined : `Added ${added.join(', ')}.`,
+    });
+  };
+  return (
+    <Card
+      title="Backup"
+      description="Decisions, notes, rules, saved views, favorites, due dates, deployments, and insights history, as one file. Never API keys."
+      actions={
+        <FileActions
+          label="Backup file"
+          exportLock={undefined}
+          onExport={() => void save()}
+          onImport={(file) =>
+            void load(file).catch(() =>
+              toast({
+                tone: 'bad',
+                title: 'Couldn’t import all decisions',
+                description: 'This browser doesn’t allow storing them.',
+              }),
+            )
+          }
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { annotations, saveAnnotation } from '@/local/chart-notes.ts';
+import type { DecidedItem } from '@/local/decision-map.ts';
+import { decisions } from '@/local/decisions.ts';
+import { defaultDueDays, dueDates } from '@/local/due-dates.ts';
+import { favorites } from '@/local/favorites.ts';
+import { guardRules } from '@/local/guard-rules.ts';
+
+import { backupFile, readBackup, restoreBackup } from './backup.ts';
+
+vi.mock('idb-keyval', () => import('@/local/idb-fixture.ts'));
+
+const now = new Date('2026-11-20T12:00:00Z');
+const rule = { id: 'r', workspace_id: 'w', name: 'No public data', line: 'is:public has:pii', most: 0 };
+const star = { id: 'p', name: 'Portal', workspaceId: 'w' };
+const decided: DecidedItem = {
+  kind: 'project',
+  project_id: 'p',
+  finding_id: null,
+  notes: [],
+  decision: {
+    id: 'd',
+    state: 'done',
+    at: '2026-11-20T00:00:00Z',
+    by: 'Ana',
+    assignee: null,
+    until: null,
+    project_name: 'Portal',
+    fingerprint: {},
+  },
+};
+
+function empty(): void {
+  for (const list of [annotations, favorites, guardRules]) list.update(() => []);
+  dueDates.update(() => defaultDueDays);
+}
+beforeEach(empty);
+afterEach(empty);
+
+const fileOf = (text: string) => new Blob([text]);
+async function restore(text: string) {
+  const read = await readBackup(fileOf(text));
+  if (!read.ok) throw new Error(read.problem);
+  return restoreBackup(read.data);
+}
+
+test('takes what people entered to another browser, and keeps what is there', async () => {
+  const { id } = saveAnnotation({
+    workspaceId: 'w',
+    projectId: null,
+    from: '2026-11-18',
+    to: '2026-11-18',
+    text: 'Newsletter',
+  });
+  favorites.update(() => [star]);
+  guardRules.update(() => [rule]);
+  dueDates.update(() => ({ error: 3, warn: 30, info: null }));
+  await decisions.save('w', [decided]);
+  const text = await backupFile(now);
+  expect(text).toContain('"by": "Ana"');
+
+  expect(await restore(text)).toEqual([]);
+  empty();
+  const own = { ...rule, id: 'own', most: 5 };
+  guardRules.update(() => [own]);
+  await decisions.takeBack('w', [{ before: undefined, after: decided }]);
+  expect(await restore(text)).toEqual(['1 chart note', '1 favorite', '1 decision', 'due dates']);
+  expect(decisions.decisionMapOf('w')?.size).toBe(1);
+  expect(annotations.get()).toMatchObject([{ id, text: 'Newsletter' }]);
+  expect(favorites.get()).toEqual([star]);
+  expect(guardRules.get()).toEqual([own]);
+  expect(dueDates.get().error).toBe(3);
+});
+
+test('imports a file as a whole or not at all', async () => {
+  favorites.update(() => [star]);
+  const broken = (await backupFile(now)).replace('"name": "Portal"', '"name": 1');
+  expect(await readBackup(fileOf(broken))).toMatchObject({ ok: false });
+  expect(await readBackup(fileOf('{"format":"service-console-decisions"}'))).toEqual({
+    ok: false,
+    problem: 'This file isn’t an export of stored data.',
+  });
+});

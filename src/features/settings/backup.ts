@@ -1,0 +1,143 @@
+import { z } from '@/contract/zod.ts';
+import { jsonFile } from '@/lib/export-file.ts';
+import { formatCount } from '@/lib/numbers.ts';
+import { readExport } from '@/lib/read-export.ts';
+import { annotation, annotations } from '@/local/chart-notes.ts';
+import { decidedItem, type DecidedItem, type DecisionMap, limitsOfDecisions } from '@/local/decision-map.ts';
+import { decisions } from '@/local/decisions.ts';
+import {
+  deploymentEntry,
+  deploymentHistory,
+  type DeploymentHistoryEntry,
+} from '@/local/deployment-history.ts';
+import { defaultDueDays, dueDates, dueDays, type DueDays } from '@/local/due-dates.ts';
+import { favorite, favorites } from '@/local/favorites.ts';
+import { guardRule, guardRules } from '@/local/guard-rules.ts';
+import { reviews, reviewSnapshot } from '@/local/review-snapshots.ts';
+import { savedView, savedViews } from '@/local/saved-views.ts';
+
+const format = 'service-console-backup';
+
+const backup = z.object({
+  format: z.literal(format),
+  version: z.literal(1),
+  exported_at: z.string(),
+  chart_notes: z.array(annotation),
+  favorites: z.array(favorite),
+  saved_views: z.array(savedView),
+  rules: z.array(guardRule),
+  due_days: dueDays,
+  deployments: z.array(deploymentEntry),
+  /** By workspace, like decisions. */
+  insights_history: z.record(
+    z.string(),
+    z.object({ days: z.array(reviewSnapshot), reviewed: z.nullable(reviewSnapshot) }),
+  ),
+  decisions: z.record(z.string(), z.array(decidedItem).check(z.maxLength(limitsOfDecisions.inFile))),
+});
+type Backup = z.infer<typeof backup>;
+
+const noDecisions: DecisionMap = new Map();
+
+async function decisionsOf(workspaceId: string): Promise<DecisionMap> {
+  await decisions.load(workspaceId);
+  return decisions.decisionMapOf(workspaceId) ?? noDecisions;
+}
+
+/**
+ * What people entered or collected in this browser, as one JSON file. Without what belongs to a connection, such as the
+ * change log, and what can be loaded again.
+ */
+export async function backupFile(exportedAt: Date): Promise<string> {
+  const decided: Record<string, readonly DecidedItem[]> = {};
+  for (const workspaceId of await decisions.workspaces()) {
+    const items = [...(await decisionsOf(workspaceId)).values()];
+    if (items.length > 0) decided[workspaceId] = items;
+  }
+  return jsonFile({
+    format,
+    version: 1,
+    exported_at: exportedAt.toISOString(),
+    chart_notes: annotations.get(),
+    favorites: favorites.get(),
+    saved_views: savedViews.get(),
+    rules: guardRules.get(),
+    due_days: dueDates.get(),
+    deployments: deploymentHistory.all(),
+    insights_history: reviews.all(),
+    decisions: decided,
+  });
+}
+
+export const readBackup = (file: Blob) =>
+  readExport(file, {
+    format,
+    what: 'stored data',
+    schema: backup,
+    tooMuch: 'has too many decisions',
+  });
+
+interface List<T> {
+  readonly get: () => readonly T[];
+  readonly update: (change: (now: readonly T[]) => readonly T[]) => void;
+}
+
+/** Adds the items that the list doesn't have. Returns how many fit. */
+function addMissing<T>(list: List<T>, items: readonly T[], keyOf: (item: T) => string): number {
+  const before = list.get().length;
+  const known = new Set(list.get().map(keyOf));
+  const missing = items.filter((item) => !known.has(keyOf(item)));
+  if (missing.length > 0) list.update((current) => [...current, ...missing]);
+  return list.get().length - before;
+}
+
+async function addDecisions(workspaceId: string, items: readonly DecidedItem[]): Promise<number> {
+  const before = await decisionsOf(workspaceId);
+  await decisions.save(workspaceId, items);
+  const after = await decisionsOf(workspaceId);
+  return [...after].filter(([key, { decision }]) => before.get(key)?.decision.id !== decision.id).length;
+}
+
+const deployments: List<DeploymentHistoryEntry> = {
+  get: deploymentHistory.all,
+  update: (change) =>
+    deploymentHistory.update((current) =>
+      change(current).toSorted((a, b) => Date.parse(b.started_at) - Date.parse(a.started_at)),
+    ),
+};
+
+const idOf = ({ id }: { readonly id: string }): string => id;
+
+const isSame = (a: DueDays, b: DueDays): boolean =>
+  a.error === b.error && a.warn === b.warn && a.info === b.info;
+
+/**
+ * Adds a backup to this browser. What is already here stays, except that the latest decision of an item and the newest
+ * counts of a day win. Returns what was added, as text. Rejects if decisions can't be stored.
+ */
+export async function restoreBackup(data: Backup): Promise<readonly string[]> {
+  const days = (): number =>
+    Object.values(reviews.all()).reduce((sum, history) => sum + history.days.length, 0);
+  const daysBefore = days();
+  for (const [workspaceId, history] of Object.entries(data.insights_history))
+    reviews.merge(workspaceId, history);
+  const takesDueDays = isSame(dueDates.get(), defaultDueDays) && !isSame(data.due_days, defaultDueDays);
+  if (takesDueDays) dueDates.update(() => data.due_days);
+  const counts: readonly (readonly [count: number, singular: string, plural?: string])[] = [
+    [addMissing(annotations, data.chart_notes, idOf), 'chart note'],
+    [addMissing(favorites, data.favorites, idOf), 'favorite'],
+    [addMissing(savedViews, data.saved_views, ({ name }) => name), 'saved view'],
+    [addMissing(guardRules, data.rules, ({ workspace_id, name }) => `${workspace_id} ${name}`), 'rule'],
+    [addMissing(deployments, data.deployments, idOf), 'deployment'],
+    [days() - daysBefore, 'day of insights', 'days of insights'],
+  ];
+  let decided = 0;
+  for (const [workspaceId, items] of Object.entries(data.decisions))
+    decided += await addDecisions(workspaceId, items);
+  return [
+    ...[...counts, [decided, 'decision'] as const].flatMap(([count, ...unit]) =>
+      count === 0 ? [] : [formatCount(count, ...unit)],
+    ),
+    ...(takesDueDays ? ['due dates'] : []),
+  ];
+}
