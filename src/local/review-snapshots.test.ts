@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import {
+  baselineOf,
   dayOf,
   edited,
   mergeHistories,
@@ -90,4 +91,17 @@ test('merges the same history in any order, with the newest snapshot of a day', 
       }
     }),
   );
+});
+
+test('compares with the baseline, or with the last visit on another day, but never with today', () => {
+  const [before, now] = [seenAt('2026-11-20T09:00:00Z'), seenAt('2026-11-22T09:00:00Z')];
+  expect(baselineOf({ days: [now], reviewed: null }, now)).toBeNull();
+  expect(baselineOf({ days: [before, now], reviewed: null }, now)).toEqual({
+    kind: 'visit',
+    snapshot: before,
+  });
+  expect(baselineOf({ days: [before, now], reviewed: now }, now)).toEqual({
+    kind: 'baseline',
+    snapshot: now,
+  });
 });

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 
 import type { WorkspaceInsights } from '@/contract/resources/insights.ts';
 import { z } from '@/contract/zod.ts';
@@ -76,6 +76,16 @@ export function snapshotOf(
       findings.slice(0, maxTypes).map(({ id, project_count }) => [id, project_count]),
     ),
   };
+}
+
+/** The snapshot that current counts are compared with: the saved baseline, or else the last visit on another day. */
+export function baselineOf(
+  { days, reviewed }: ReviewHistory,
+  current: ReviewSnapshot,
+): { readonly kind: 'baseline' | 'visit'; readonly snapshot: ReviewSnapshot } | null {
+  if (reviewed !== null) return { kind: 'baseline', snapshot: reviewed };
+  const before = days.findLast((snapshot) => dayOf(snapshot) < dayOf(current));
+  return before === undefined ? null : { kind: 'visit', snapshot: before };
 }
 
 const nothing: ReviewHistory = { days: [], reviewed: null };
@@ -178,3 +188,14 @@ export const reviews = {
     return () => store.update((histories) => edited(histories, workspaceId, () => was));
   },
 };
+
+/** Stores the counts of the insights, which are loaded at this time. The API has no history of them. */
+export function useNotedReview(
+  workspaceId: string,
+  insights: Pick<WorkspaceInsights, 'summary' | 'findings'> | undefined,
+  loadedAtMs: number,
+): void {
+  useEffect(() => {
+    if (insights !== undefined) reviews.note(workspaceId, snapshotOf(insights, loadedAtMs));
+  }, [workspaceId, insights, loadedAtMs]);
+}

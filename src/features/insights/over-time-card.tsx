@@ -87,7 +87,9 @@ export function OverTimeCard({ history, types, decisionMap, search, setSearch }:
       }
     >
       {visited < 2 ? (
-        <EmptyLine>The chart appears after two days of data, recorded when you open this page</EmptyLine>
+        <EmptyLine>
+          The chart appears after two days of data, recorded when you open this page or the overview
+        </EmptyLine>
       ) : view === 'table' ? (
         <ChartDataTable
           caption={`Projects by day, ${formatDate(days[0] ?? '', 'utc')} – ${formatDate(days.at(-1) ?? '', 'utc')}`}
@@ -180,7 +182,7 @@ function Line({ count: { label, values }, moreIsWorse, isLarge = false }: LinePr
 }
 
 const clearingHint =
-  'Days from when a type first had projects until it had none. Approximate, because only days when you open this page are recorded.';
+  'Days from when a type first had projects until it had none. Approximate, because only days when you open this page or the overview are recorded.';
 
 function Clearing({ history }: { readonly history: ReviewHistory }) {
   const times = clearTimes(history);

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { parseQuery } from '@/domain/security/query/parse-query.ts';
 import type { ReviewSnapshot } from '@/local/review-snapshots.ts';
 
-import { baselineOf, changesSince } from './review-card.tsx';
+import { changesSince } from './review-card.tsx';
 import { groupTypes, findingQuery } from './type-group.tsx';
 
 const base: ReviewSnapshot = {
@@ -44,16 +44,6 @@ describe('changes since a review', () => {
     ]);
     const odd = later({ types: { exposed: 2, quiet: 0, constructor: 1 } });
     expect(changed(base, odd)).toEqual([['constructor', null, 1]]);
-  });
-
-  test('compares with the last review, or with another day, but never with today', () => {
-    const now = later({});
-    expect(baselineOf({ days: [now], reviewed: null }, now)).toBeNull();
-    expect(baselineOf({ days: [base, now], reviewed: null }, now)).toEqual({ kind: 'visit', snapshot: base });
-    expect(baselineOf({ days: [base, now], reviewed: now }, now)).toEqual({
-      kind: 'baseline',
-      snapshot: now,
-    });
   });
 });
 

@@ -10,7 +10,7 @@ import { useInventoryTarget, unscoredOf } from '@/domain/review-counts.tsx';
 import { formatUtc } from '@/lib/dates.ts';
 import { formatNumber } from '@/lib/numbers.ts';
 import { capitalize, getOwn } from '@/lib/text.ts';
-import { type ReviewHistory, type ReviewSnapshot, dayOf } from '@/local/review-snapshots.ts';
+import { baselineOf, type ReviewHistory, type ReviewSnapshot } from '@/local/review-snapshots.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { cx } from '@/ui/cx.ts';
 import { EmptyLine } from '@/ui/feedback/empty-state.tsx';
@@ -80,16 +80,6 @@ export function changesSince(
     };
   });
   return [...counts, ...types].filter(({ from, to }) => from !== to);
-}
-
-/** The snapshot that current counts are compared with: the saved baseline, or else the last visit on another day. */
-export function baselineOf(
-  { days, reviewed }: ReviewHistory,
-  current: ReviewSnapshot,
-): { readonly kind: 'baseline' | 'visit'; readonly snapshot: ReviewSnapshot } | null {
-  if (reviewed !== null) return { kind: 'baseline', snapshot: reviewed };
-  const before = days.findLast((snapshot) => dayOf(snapshot) < dayOf(current));
-  return before === undefined ? null : { kind: 'visit', snapshot: before };
 }
 
 interface ReviewCardProps {

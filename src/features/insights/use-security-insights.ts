@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 
 import { insightsOptions, type ReviewPriority } from '@/api/security/insights.ts';
 import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
 import { useStickyError } from '@/domain/lists/use-sticky-error.ts';
 import { useWorkspace } from '@/domain/use-workspace.ts';
-import { reviews, snapshotOf } from '@/local/review-snapshots.ts';
+import { useNotedReview } from '@/local/review-snapshots.ts';
 
 /** The insights, and the finding types of the chosen priorities. */
 export function useSecurityInsights(priorities: readonly ReviewPriority[]) {
@@ -28,11 +27,8 @@ export function useSecurityInsights(priorities: readonly ReviewPriority[]) {
   const listed = limited ? filtered : all;
   const workspace = useWorkspace();
 
-  // The API has no history of these counts, so this browser stores them.
   const { data, dataUpdatedAt } = all;
-  useEffect(() => {
-    if (data !== undefined) reviews.note(workspaceId, snapshotOf(data, dataUpdatedAt));
-  }, [workspaceId, data, dataUpdatedAt]);
+  useNotedReview(workspaceId, data, dataUpdatedAt);
 
   const someError = useStickyError(filtered);
   return {

@@ -9,7 +9,10 @@ import { insightsTarget, useInventoryTarget } from '@/domain/review-counts.tsx';
 import { Tile, TileContent, TileDetail, TileNumber, TileSkeleton } from '@/domain/tile.tsx';
 import { VisitorsWeek } from '@/domain/visitors-week.tsx';
 import { twoWeeks } from '@/domain/weeks.ts';
+import { formatDay } from '@/lib/dates.ts';
 import { formatNumber } from '@/lib/numbers.ts';
+import { baselineOf, snapshotOf, useNotedReview, useReviewHistory } from '@/local/review-snapshots.ts';
+import { usePreference } from '@/ui/preferences.ts';
 import { TableRowContext } from '@/ui/table/column.ts';
 import { useNow } from '@/ui/time/use-now.ts';
 
@@ -24,7 +27,9 @@ interface OverviewTilesProps {
 /** How the workspace is doing. Each tile loads and fails alone, and links to the rows that it counts. */
 export function OverviewTiles({ workspace }: OverviewTilesProps) {
   const insights = useInsights();
-  const params = { workspaceId: useWorkspaceId() };
+  const workspaceId = useWorkspaceId();
+  useNotedReview(workspaceId, insights.data, insights.dataUpdatedAt);
+  const params = { workspaceId };
   const inventoryTarget = useInventoryTarget();
   return (
     <TableRowContext value>
@@ -66,7 +71,10 @@ export function OverviewTiles({ workspace }: OverviewTilesProps) {
           <TileContent query={insights} what="reviews">
             {({ summary: { risk } }) => (
               <>
-                <TileNumber>{formatNumber(risk.needs_review)}</TileNumber>
+                <div className="flex flex-wrap items-baseline gap-x-2">
+                  <TileNumber>{formatNumber(risk.needs_review)}</TileNumber>
+                  <ReviewChange insights={insights} />
+                </div>
                 <TileDetail>Review recommended for {formatNumber(risk.review_recommended)} more</TileDetail>
               </>
             )}
@@ -75,6 +83,28 @@ export function OverviewTiles({ workspace }: OverviewTilesProps) {
         <VisitorsTile />
       </ul>
     </TableRowContext>
+  );
+}
+
+/** How many more or fewer projects need review than at the baseline or the last visit. */
+function ReviewChange({ insights }: { readonly insights: UseQueryResult<WorkspaceInsights> }) {
+  const { data, dataUpdatedAt } = insights;
+  const history = useReviewHistory(useWorkspaceId());
+  const nowMs = useNow();
+  const [zone] = usePreference('timeDisplay');
+  const snapshot = data && snapshotOf(data, dataUpdatedAt);
+  const baseline = snapshot && baselineOf(history, snapshot);
+  if (!baseline) return null;
+  const change = snapshot.needs_review - baseline.snapshot.needs_review;
+  if (change === 0) return null;
+  return (
+    <p className="tabular text-small text-ink-3">
+      <span className={`font-medium ${change > 0 ? 'text-bad' : 'text-good'}`}>
+        {change > 0 ? '+' : '−'}
+        {formatNumber(Math.abs(change))}
+      </span>{' '}
+      since {formatDay(baseline.snapshot.at, nowMs, zone)}
+    </p>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 
@@ -7,6 +7,7 @@ import { workspaceListOptions, workspaceOptions } from '@/api/workspaces/workspa
 import type { Workspace } from '@/contract/resources/workspace.ts';
 import { PageHarness } from '@/domain/testing/page-harness.tsx';
 import { renderInWorkspace } from '@/domain/testing/render-in-workspace.tsx';
+import { reviews } from '@/local/review-snapshots.ts';
 import { serviceFetch } from '@/mocks/adapters/node.ts';
 import { createService } from '@/mocks/service.ts';
 
@@ -25,7 +26,7 @@ beforeEach(() => {
 async function open(
   secret = 'demo-enterprise',
   beside: (workspace: Workspace) => ReactNode = () => null,
-): Promise<void> {
+): Promise<string> {
   page = new PageHarness(serviceFetch(service), secret);
   const { queryClient, connection } = page;
   const workspaces = await queryClient.fetchInfiniteQuery(workspaceListOptions(connection));
@@ -41,6 +42,7 @@ async function open(
     </>
   );
   renderInWorkspace(parts, { connection, queryClient, workspaceId });
+  return workspaceId;
 }
 
 const card = (name: string) => screen.findByRole('region', { name });
@@ -55,6 +57,16 @@ const verdict = async (family: string) =>
 const refuse = (operation: Parameters<typeof service.simulator.fault>[0]['operation'], props: object) =>
   service.simulator.fault({ operation, status: 403, type: 'forbidden', times: 20, props: { ...props } });
 const refresh = () => fireEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+
+test('records the counts of the insights, and compares them with the baseline', async () => {
+  const workspaceId = await open();
+  await shows(tile('Needs review'), /^Needs review32Review/);
+  const [recorded] = reviews.all()[workspaceId]?.days ?? [];
+  if (recorded === undefined) throw new Error('No counts were recorded.');
+  expect(recorded.needs_review).toBe(32);
+  act(() => void reviews.mark(workspaceId, { ...recorded, needs_review: 30 }));
+  await shows(tile('Needs review'), '+2 since');
+});
 
 test('shows the error of a panel in that panel, and recovers', async () => {
   refuse('getSecurityInsights', { required_permissions: [['security_center.view']] });
