@@ -1,6 +1,7 @@
 import { navigate, rows, title } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 import { endDeployment, openApp, publish, storeDeployments, withClock } from '../support/deployments.ts';
+import { download } from '../support/exporting.ts';
 import { card } from '../support/publishing.ts';
 
 test('follows a deployment on the overview and in the list of the workspace, and opens one by keyboard', async ({
@@ -26,6 +27,8 @@ test('follows a deployment on the overview and in the list of the workspace, and
   await expect(page).toHaveURL(/state=failed/);
   await expect(rows(page)).toHaveCount(1);
   await expect(rows(page)).toContainText('Billing portal');
+  const file = await download(page, page.getByRole('button', { name: 'Export' }));
+  expect(file.text).toMatch(/\nBilling portal,.+,Failed,/);
   await rows(page).getByRole('link').press('Enter');
   await expect(title(page)).toHaveText('Billing portal');
 });

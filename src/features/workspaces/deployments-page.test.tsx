@@ -12,6 +12,7 @@ import { routerOf } from '@/lib/router-fixture.ts';
 import { deploymentHistory } from '@/local/deployment-history.ts';
 
 import { runningFirst } from './deployment-rows.tsx';
+import { deploymentsCsv } from './deployments-file.ts';
 import { DeploymentsPage, stateOf } from './deployments-page.tsx';
 
 const fetched = vi.fn<() => Promise<Response>>();
@@ -96,4 +97,11 @@ test('puts running deployments first, then the newest', () => {
     entryOf({ id: 'oldest', started_at: minutesBefore(99) }),
   ];
   expect(runningFirst(entries, noon).map(({ id }) => id)).toEqual(['running', 'newest', 'oldest']);
+});
+
+test('exports deployments with their projects, and the reason of a failure', () => {
+  const failed = entryOf({ outcome: 'error', error_class: 'code', audience: 'public' });
+  const text = deploymentsCsv([failed], () => 'Portal', new Date(noon));
+  expect(text).toContain('The API doesn’t list others.');
+  expect(text).toMatch(/\nPortal,.+,Failed,Code error,.+,Public,/);
 });

@@ -1,3 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+
+import { useConnection } from '@/domain/connection-scope.tsx';
+import { cachedName } from '@/domain/use-project.ts';
+import { saveText, utcDay } from '@/lib/export-file.ts';
 import { formatCount, formatNumber } from '@/lib/numbers.ts';
 import { isSettled, type DeploymentHistoryEntry } from '@/local/deployment-history.ts';
 import { Button } from '@/ui/controls/button.tsx';
@@ -15,6 +21,7 @@ import {
   publishingLink,
   useWorkspaceDeployments,
 } from './deployment-rows.tsx';
+import { deploymentsCsv } from './deployments-file.ts';
 
 type DeploymentStateFilter = 'open' | 'completed' | 'failed';
 
@@ -77,6 +84,13 @@ export function DeploymentsPage({ state, onState }: DeploymentsPageProps) {
   const [density] = usePreference('density');
   const all = useWorkspaceDeployments();
   const rows = state === undefined ? all : all.filter((entry) => stateOf(entry) === state);
+  const connection = useConnection();
+  const client = useQueryClient();
+  const save = (): void => {
+    const now = new Date();
+    const nameOf = (projectId: string) => cachedName(client, connection, projectId);
+    saveText(['deployments', utcDay(now)], 'csv', deploymentsCsv(rows, nameOf, now));
+  };
   return (
     <>
       <PageHeader
@@ -89,6 +103,17 @@ export function DeploymentsPage({ state, onState }: DeploymentsPageProps) {
                 ? `${formatCount(all.length, 'deployment')} started in this browser. The API doesn’t list others.`
                 : `${formatNumber(rows.length)} of ${formatCount(all.length, 'deployment')} started in this browser`}
           </span>
+        }
+        actions={
+          all.length === 0 ? undefined : (
+            <Button
+              icon={<Download size={16} strokeWidth={1.75} aria-hidden />}
+              disabledReason={rows.length === 0 ? 'There’s nothing to export.' : undefined}
+              onClick={save}
+            >
+              Export
+            </Button>
+          )
         }
       />
       <div className="flex flex-col gap-5">

@@ -1,0 +1,34 @@
+import { failureLabel, outcomeLabel } from '@/domain/deployment-labels.ts';
+import { audienceLabel } from '@/domain/project-labels.ts';
+import { csvTable, type FileColumn, labelIn, timeNote } from '@/lib/export-file.ts';
+import type { DeploymentHistoryEntry } from '@/local/deployment-history.ts';
+
+/** Deployments as CSV. `nameOf`: the project's name, if it has been loaded. */
+export function deploymentsCsv(
+  entries: readonly DeploymentHistoryEntry[],
+  nameOf: (projectId: string) => string | null,
+  exportedAt: Date,
+): string {
+  const columns: readonly FileColumn<DeploymentHistoryEntry>[] = [
+    { id: 'project', label: 'Project', value: ({ project_id: projectId }) => nameOf(projectId) },
+    { id: 'project_id', label: 'Project ID', value: ({ project_id: projectId }) => projectId },
+    { id: 'id', label: 'Deployment ID', value: ({ id }) => id },
+    { id: 'status', label: 'Status', value: ({ outcome }) => outcomeLabel(outcome, null).label },
+    {
+      id: 'error_class',
+      label: 'Reason',
+      value: ({ outcome, error_class: errorClass }) =>
+        outcome === 'error' ? failureLabel(errorClass) : null,
+    },
+    { id: 'started_at', label: 'Started', value: ({ started_at: startedAt }) => startedAt },
+    { id: 'ended_at', label: 'Ended', value: ({ ended_at: endedAt }) => endedAt },
+    { id: 'audience', label: 'Audience', value: ({ audience }) => labelIn(audienceLabel, audience) },
+    { id: 'slug', label: 'URL name', value: ({ slug }) => slug },
+    { id: 'url', label: 'URL', value: ({ url }) => url },
+    { id: 'connection', label: 'Connection', value: ({ connection_name: name }) => name },
+  ];
+  return csvTable(columns, entries, [
+    'Deployments started in one browser. The API doesn’t list others.',
+    timeNote(exportedAt),
+  ]);
+}
