@@ -89,6 +89,11 @@ test('filters, groups, decides, exports, opens a finding, and keeps the list whe
   problems,
 }) => {
   await loadFindings(page);
+  const statuses = page.getByRole('group', { name: 'Finding status' });
+  await statuses.getByRole('radio', { name: /^Fixed/ }).check({ force: true });
+  await expect(page.getByText(/^Fixed after [\d.,]+ days on average$/)).toBeVisible();
+  await statuses.getByRole('radio', { name: /^Open/ }).check({ force: true });
+  await expect(page.getByText(/^Fixed after/)).toHaveCount(0);
   const all = await count(page).textContent();
   await chooseFilter(page, 'Severity', 'Error');
   await expect(count(page)).not.toHaveText(all ?? '');

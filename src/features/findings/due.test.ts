@@ -4,7 +4,7 @@ import type { DecisionStatus } from '@/domain/decisions/wake.ts';
 import { snapshotFinding } from '@/domain/testing/findings-fixture.ts';
 import { defaultDueDays } from '@/local/due-dates.ts';
 
-import { ageOf, dueOf } from './due.ts';
+import { ageOf, dueOf, meanDaysToFix } from './due.ts';
 
 const nowMs = Date.parse('2026-11-20T00:00:00Z');
 const isNew: { readonly status: DecisionStatus } = { status: { kind: 'new' } };
@@ -41,4 +41,19 @@ test('labels ages', () => {
   expect(ageOf('2026-08-25T00:00:00Z', nowMs)).toBe('90d');
   expect(ageOf('2025-08-25T00:00:00Z', nowMs)).toBe('older');
   expect(ageOf('', nowMs)).toBe('unknown');
+});
+
+test('averages how long fixed findings were open, without unreadable times', () => {
+  const fixed = (created_at: string, updated_at: string) =>
+    snapshotFinding({ status: 'fixed', created_at, updated_at });
+  const [found, open] = ['2026-11-01T00:00:00Z', snapshotFinding({ status: 'open' })];
+  expect(meanDaysToFix([open])).toBeNull();
+  expect(
+    meanDaysToFix([
+      open,
+      fixed(found, '2026-11-03T00:00:00Z'),
+      fixed(found, '2026-11-05T00:00:00Z'),
+      fixed('unreadable', found),
+    ]),
+  ).toBe(3);
 });

@@ -59,3 +59,14 @@ export function ageOf(createdAt: string, nowMs: number): Age {
   if (Number.isNaN(days)) return 'unknown';
   return days <= 7 ? '7d' : days <= 30 ? '30d' : days <= 90 ? '90d' : 'older';
 }
+
+/** The mean number of days that fixed findings were open. Null without any. */
+export function meanDaysToFix(
+  findings: readonly Pick<SnapshotFinding, 'status' | 'created_at' | 'updated_at'>[],
+): number | null {
+  const days = findings
+    .filter(({ status }) => status === 'fixed')
+    .map(({ created_at: found, updated_at: updated }) => (Date.parse(updated) - Date.parse(found)) / dayMs)
+    .filter((value) => value >= 0);
+  return days.length === 0 ? null : days.reduce((sum, value) => sum + value, 0) / days.length;
+}

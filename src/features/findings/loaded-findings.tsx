@@ -21,9 +21,11 @@ import { useWorkspace, workspaceName } from '@/domain/use-workspace.ts';
 import { formatCount, formatNumber } from '@/lib/numbers.ts';
 import { PrintedNote } from '@/ui/layout/printing.tsx';
 import { phoneQuery, useMedia } from '@/ui/layout/use-media.ts';
+import { TooltipText } from '@/ui/overlays/tooltip.tsx';
 import { usePageShortcuts } from '@/ui/shortcuts/shortcuts.tsx';
 import type { TableHandle } from '@/ui/table/data-table.tsx';
 
+import { meanDaysToFix } from './due.ts';
 import type { ExportFormat, WorkspaceExport } from './export-findings.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { groupRows } from './finding-groups.ts';
@@ -109,6 +111,7 @@ export function LoadedFindings({ findings, rows, search, setSearch }: LoadedFind
               ? ` · ${formatCount(findings.unreadable, 'finding')} couldn’t be displayed`
               : ''}
           </p>
+          <FixedAfter rows={matching} />
           {listed.length === 0 ? null : <SelectModeButton selection={selection} />}
           <ExportMenu data={() => exportOf(listed)} count={listed.length} unreadable={findings.unreadable} />
         </div>
@@ -141,6 +144,22 @@ export function LoadedFindings({ findings, rows, search, setSearch }: LoadedFind
       )}
       {dialog}
     </>
+  );
+}
+
+const fixedHint =
+  'From when a finding was first found to its last update, for the fixed findings listed below. The API doesn’t return when a finding was fixed.';
+
+function FixedAfter({ rows }: { readonly rows: readonly FindingRow[] }) {
+  const mean = useMemo(() => meanDaysToFix(rows.map(({ finding }) => finding)), [rows]);
+  if (mean === null) return null;
+  const days = Math.round(mean * 10) / 10;
+  return (
+    <p className="text-ink-2">
+      <TooltipText text={fixedHint} className="hinted tabular inline-block rounded-xs">
+        Fixed after {formatNumber(days)} {days === 1 ? 'day' : 'days'} on average
+      </TooltipText>
+    </p>
   );
 }
 
