@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import type { ChangeEntry } from '@/local/change-log.ts';
+import { changeOf } from '@/local/change-fixture.ts';
 
 import { changeLabel, changeSummary, fieldChanges, loggedName } from './change-labels.ts';
 
@@ -56,35 +56,21 @@ describe('fieldChanges', () => {
   });
 });
 
-const change = (fields: Partial<ChangeEntry>): ChangeEntry => ({
-  id: 'c',
-  at: '2026-11-20T00:00:00Z',
-  connectionId: 'mine',
-  connectionName: 'Mine',
-  operationId: 'updateProject',
-  workspaceId: null,
-  projectId: 'p',
-  before: {},
-  after: {},
-  outcome: 'applied',
-  requestId: null,
-  ...fields,
-});
 test('uses the last applied name of a project', () => {
-  const project = { connectionId: 'mine', projectId: 'p' };
-  const renamed = change({ before: { name: 'Portal' }, after: { name: 'Billing' } });
-  const notRenamed = change({
+  const project = { connectionId: 'c', projectId: 'p' };
+  const renamed = changeOf({ before: { name: 'Portal' }, after: { name: 'Billing' } });
+  const notRenamed = changeOf({
     before: { name: 'Billing' },
     after: { name: 'Invoices' },
     outcome: 'not_applied',
   });
-  const embedded = change({ operationId: 'createEmbedUrl', after: { parent_origin: 'https://a.example' } });
+  const embedded = changeOf({ operationId: 'createEmbedUrl', after: { parent_origin: 'https://a.example' } });
   expect(loggedName([embedded, notRenamed, renamed], project)).toBe('Billing');
   expect(loggedName([embedded, renamed], project)).toBe('Billing');
   expect(loggedName([embedded], project)).toBeNull();
   // Changes of other fields recorded the name too.
   expect(loggedName([{ ...embedded, projectName: 'Noted' }, renamed], project)).toBe('Noted');
   expect(loggedName([{ ...renamed, projectName: 'Portal' }], project)).toBe('Billing');
-  expect(loggedName([change({ projectId: 'q', after: { name: 'Other' } })], project)).toBeNull();
-  expect(loggedName([change({ connectionId: 'other', after: { name: 'Other' } })], project)).toBeNull();
+  expect(loggedName([changeOf({ projectId: 'q', after: { name: 'Other' } })], project)).toBeNull();
+  expect(loggedName([changeOf({ connectionId: 'other', after: { name: 'Other' } })], project)).toBeNull();
 });

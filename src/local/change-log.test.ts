@@ -9,6 +9,7 @@ import { readableOf } from '@/lib/local-store.ts';
 import { serviceFetch } from '@/mocks/adapters/node.ts';
 import { createService, type Service } from '@/mocks/service.ts';
 
+import { changeOf } from './change-fixture.ts';
 import { boundedChanges, changeEntry, changeLog, decisionOperation } from './change-log.ts';
 import { changeLogKey, purgeChangeLog } from './stored-markers.ts';
 
@@ -117,20 +118,7 @@ describe('an entry', () => {
 });
 
 describe('the log', () => {
-  const entry = (over: object = {}) => ({
-    id: 'a',
-    at: '2026-11-20T00:00:00Z',
-    connectionId: 'c',
-    connectionName: 'Acme',
-    operationId: 'updateProject',
-    workspaceId: null,
-    projectId: 'p',
-    before: {},
-    after: { name: 'New' },
-    outcome: 'applied' as const,
-    requestId: null,
-    ...over,
-  });
+  const entry = (over: object = {}) => ({ ...changeOf({ after: { name: 'New' } }), ...over });
 
   test('drops the entries of a removed connection', async () => {
     const { project } = await harness.open({ published: true });

@@ -1,26 +1,12 @@
 import { expect, test } from 'vitest';
 
+import { changeOf } from '@/local/change-fixture.ts';
 import type { ChangeEntry } from '@/local/change-log.ts';
 
 import { resultLabel, withoutUndone } from './recent-decisions.ts';
 
-const change = (fields: Partial<ChangeEntry>): ChangeEntry => ({
-  id: 'c',
-  at: '2026-11-20T00:00:00Z',
-  connectionId: 'mine',
-  connectionName: 'Mine',
-  operationId: 'updateProject',
-  workspaceId: null,
-  projectId: 'p',
-  before: {},
-  after: {},
-  outcome: 'applied',
-  requestId: null,
-  ...fields,
-});
-
 const decide = (before: ChangeEntry['before'], after: ChangeEntry['after'], projectId = 'p') =>
-  change({ operationId: 'decide', projectId, before, after });
+  changeOf({ operationId: 'decide', projectId, before, after });
 const done = decide({ decision: 'new' }, { decision: 'done' });
 const undone = decide({ decision: 'done' }, { decision: 'new' });
 const until = '2026-12-04T12:00:00Z';
@@ -30,13 +16,13 @@ test.each([
   ['Done', done],
   ['Reopened', undone],
   ['Snoozed until Dec 4', snoozed],
-  ['Rename', change({ after: { name: 'New' } })],
+  ['Rename', changeOf({ after: { name: 'New' } })],
 ])('names a decision by its result: %s', (label, entry) => {
   expect(resultLabel(entry, Date.parse('2026-11-20T00:00:00Z'), 'utc')).toBe(label);
 });
 
 test('leaves out decisions with what reverted them', () => {
-  const renamed = change({ after: { name: 'New' } });
+  const renamed = changeOf({ after: { name: 'New' } });
   expect(withoutUndone([undone, renamed, done])).toEqual([renamed]);
   expect(withoutUndone([undone, decide({ decision: 'new' }, { decision: 'done' }, 'q')])).toHaveLength(2);
   expect(withoutUndone([snoozed, undone, done])).toEqual([snoozed]);

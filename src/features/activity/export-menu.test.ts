@@ -2,24 +2,20 @@ import papa from 'papaparse';
 import { expect, test } from 'vitest';
 
 import { requestRow } from '@/api/testing/request-row-fixture.ts';
-import type { ChangeEntry } from '@/local/change-log.ts';
+import { changeOf } from '@/local/change-fixture.ts';
 
 import { activityText } from './export-menu.tsx';
 
 const now = new Date(Date.UTC(2026, 10, 20));
-const change: ChangeEntry = {
-  id: '1',
+const change = changeOf({
   at: '2026-11-20T09:30:05.000Z',
-  connectionId: 'c1',
   connectionName: '=HYPERLINK("https://evil.example")',
-  operationId: 'updateProject',
   workspaceId: null,
   projectId: 'p1',
   before: { name: 'A "quoted", name\n' },
   after: { name: '=1+1' },
-  outcome: 'applied',
   requestId: 'r-1',
-};
+});
 
 test('exports changes as CSV with labels and without formulas', () => {
   const text = activityText('csv', { kind: 'changes', rows: [change] }, ['Result: Applied'], now);

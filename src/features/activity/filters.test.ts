@@ -1,22 +1,11 @@
 import { expect, test } from 'vitest';
 
-import type { ChangeEntry } from '@/local/change-log.ts';
+import { changeOf } from '@/local/change-fixture.ts';
 
 import { changeFilters, filterChanges } from './filters.ts';
 
-const change = (connectionId: string, connectionName: string): ChangeEntry => ({
-  id: `${connectionId} ${connectionName}`,
-  at: '2026-11-20T10:00:00Z',
-  connectionId,
-  connectionName,
-  operationId: 'updateProject',
-  workspaceId: 'w',
-  projectId: 'p',
-  before: {},
-  after: {},
-  outcome: 'applied',
-  requestId: null,
-});
+const change = (connectionId: string, connectionName: string) =>
+  changeOf({ id: `${connectionId} ${connectionName}`, connectionId, connectionName });
 /** Newest first. */
 const all = [
   change('here', 'Second'),

@@ -5,7 +5,7 @@ import { insightsOptions } from '@/api/security/insights.ts';
 import { soon, WritingHarness } from '@/api/testing/write-harness.ts';
 import { workspaceListOptions } from '@/api/workspaces/workspaces.ts';
 import { typeRequests } from '@/domain/security/flagged/type-index.ts';
-import type { ChangeEntry } from '@/local/change-log.ts';
+import { changeOf } from '@/local/change-fixture.ts';
 import { decisionMapOf, type DecidedItem } from '@/local/decision-map.ts';
 import type { GuardRule } from '@/local/guard-rules.ts';
 import { serviceFetch } from '@/mocks/adapters/node.ts';
@@ -65,19 +65,13 @@ const decisionOf = (projectId: string, note: string): DecidedItem => ({
   },
   notes: [{ id: 'n', at: '2026-11-20T10:00:00Z', by: 'Ana', text: note }],
 });
-const changeIn = (workspace: string | null): ChangeEntry => ({
-  id: 'c',
-  at: '2026-11-20T09:00:00Z',
-  connectionId: harness.connection.id,
-  connectionName: 'Mine',
-  operationId: 'updateProject',
-  workspaceId: workspace,
-  projectId: 'prj_1',
-  before: { name: 'Atlas' },
-  after: { name: '<script>alert(1)</script>' },
-  outcome: 'applied',
-  requestId: null,
-});
+const changeIn = (workspace: string | null) =>
+  changeOf({
+    connectionId: harness.connection.id,
+    workspaceId: workspace,
+    before: { name: 'Atlas' },
+    after: { name: '<script>alert(1)</script>' },
+  });
 const noRecords: LocalRecords = { decisions: new Map(), changes: [], reveals: [], snapshots: [] };
 
 interface BuildOptions {

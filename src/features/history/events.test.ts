@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 
 import { entryOf, noon } from '@/api/testing/deployment-history-fixture.ts';
 import { findingOf, scanOf } from '@/api/testing/security-fixture.ts';
+import { changeOf } from '@/local/change-fixture.ts';
 import type { ChangeEntry } from '@/local/change-log.ts';
 
 import { changeEvents, deploymentEvents, noteEvents, projectEvents } from './local-events.ts';
@@ -68,20 +69,8 @@ test('counts personal data by source, without its text', () => {
   expect(day).toMatchObject({ title: '2 personal-data findings', detail: 'Chat 1, Upload 1' });
 });
 
-const change = (fields: Partial<ChangeEntry>): ChangeEntry => ({
-  id: '1',
-  at: '2026-11-20T09:00:00Z',
-  connectionId: 'c',
-  connectionName: 'Acme',
-  operationId: 'updateProject',
-  workspaceId: 'w',
-  projectId: 'p',
-  before: { name: 'Old' },
-  after: { name: 'New' },
-  outcome: 'applied',
-  requestId: null,
-  ...fields,
-});
+const change = (fields: Partial<ChangeEntry>): ChangeEntry =>
+  changeOf({ id: '1', before: { name: 'Old' }, after: { name: 'New' }, ...fields });
 
 test('lists a publish once, as its deployment, unless it was rejected', () => {
   const publish = { operationId: 'publishProject', before: {}, after: {} };

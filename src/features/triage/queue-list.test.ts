@@ -1,25 +1,18 @@
 import { expect, test } from 'vitest';
 
 import type { Change } from '@/domain/decisions/wake.ts';
-import type { ChangeEntry } from '@/local/change-log.ts';
+import { changeOf } from '@/local/change-fixture.ts';
 
 import { changedAt, chipText } from './queue-list.tsx';
 
 const nowMs = Date.parse('2026-11-23T12:00:00Z');
 const madePublic: Change = { field: 'audience', before: 'workspace', after: 'public' };
-const entry: ChangeEntry = {
-  id: 'c1',
+const entry = changeOf({
   at: '2026-11-17T09:00:00Z',
-  connectionId: 'k',
-  connectionName: 'Key',
   operationId: 'updatePublishSettings',
-  workspaceId: 'w',
-  projectId: 'p',
   before: { audience: 'workspace' },
   after: { audience: 'public' },
-  outcome: 'applied',
-  requestId: null,
-};
+});
 
 test('shows how long an app has been public if this browser made it public', () => {
   expect(chipText(madePublic, changedAt(madePublic, 'p', [entry]), nowMs, 'utc')).toBe('Public since Tue');

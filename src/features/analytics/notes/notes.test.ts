@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
+import { entryOf } from '@/api/testing/deployment-history-fixture.ts';
 import { formatTime } from '@/lib/dates.ts';
 import { readableOf } from '@/lib/local-store.ts';
 import { startOf } from '@/lib/utc-days.ts';
+import { changeOf } from '@/local/change-fixture.ts';
 import type { ChangeEntry } from '@/local/change-log.ts';
 import { concerns, annotations, annotation, removeAnnotation, saveAnnotation } from '@/local/chart-notes.ts';
 import type { DeploymentHistoryEntry } from '@/local/deployment-history.ts';
@@ -21,35 +23,17 @@ const draft = {
   text: ' Newsletter ',
 };
 
-const deployment = (over: Partial<DeploymentHistoryEntry> = {}): DeploymentHistoryEntry => ({
-  id: 'd1',
-  project_id: 'p',
-  workspace_id: 'w',
-  started_at: '2026-11-19T10:00:00Z',
-  ended_at: null,
-  connection_name: 'Acme',
-  outcome: 'completed',
-  url: null,
-  error_class: null,
-  slug: null,
-  audience: 'public',
-  ...over,
-});
+const deployment = (fields: Partial<DeploymentHistoryEntry> = {}): DeploymentHistoryEntry =>
+  entryOf({ id: 'd1', started_at: '2026-11-19T10:00:00Z', url: null, audience: 'public', ...fields });
 
-const change = (over: Partial<ChangeEntry> = {}): ChangeEntry => ({
-  id: 'c1',
-  at: '2026-11-19T10:00:00Z',
-  connectionId: 'c',
-  connectionName: 'Acme',
-  operationId: 'updatePublishSettings',
-  workspaceId: 'w',
-  projectId: 'p',
-  before: { audience: 'workspace' },
-  after: { audience: 'public' },
-  outcome: 'applied',
-  requestId: null,
-  ...over,
-});
+const change = (fields: Partial<ChangeEntry> = {}): ChangeEntry =>
+  changeOf({
+    at: '2026-11-19T10:00:00Z',
+    operationId: 'updatePublishSettings',
+    before: { audience: 'workspace' },
+    after: { audience: 'public' },
+    ...fields,
+  });
 
 describe('chart notes', () => {
   beforeEach(() => {
