@@ -1,21 +1,11 @@
 import { expect, test } from 'vitest';
 
+import { jobItemOf } from '@/local/item-job-fixture.ts';
 import type { JobItem } from '@/local/item-job.ts';
 
 import { hasFailed, resultsBeside, sharedReason } from './item-job-labels.ts';
 
-const item = (state: JobItem['state'], reason: string | null): JobItem => ({
-  jobId: 'j',
-  order: 0,
-  id: 'p',
-  name: 'Portal',
-  input: null,
-  state,
-  reason,
-  requestId: null,
-  at: null,
-  result: null,
-});
+const item = (state: JobItem['state'], reason: string | null) => jobItemOf({ state, reason });
 
 test.each([
   ['nothing went wrong', [item('done', 'No newer scan.')], null],

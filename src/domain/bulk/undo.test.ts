@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { storedAudience } from '@/api/publishing/audience.ts';
 import { projectOf } from '@/api/testing/fixtures.ts';
 import type { Project } from '@/contract/resources/project.ts';
+import { itemJobOf, jobItemOf } from '@/local/item-job-fixture.ts';
 import type { ItemJob, JobItem } from '@/local/item-job.ts';
 
 import { storedInput } from './item-input.ts';
@@ -13,33 +14,11 @@ beforeEach(() => {
   order = 0;
 });
 
-const itemOf = (fields: Partial<JobItem>): JobItem => ({
-  jobId: 'j',
-  order: (order += 1),
-  id: `p${order}`,
-  name: 'Portal',
-  input: null,
-  state: 'done',
-  reason: null,
-  requestId: null,
-  at: null,
-  result: null,
-  ...fields,
-});
-const jobOf = (kind: string, ...items: JobItem[]): ItemJob => ({
-  id: 'j',
-  kind,
-  title: 'Set audience for 2 projects',
-  connectionId: 'c',
-  workspaceId: 'w',
-  startedAt: '2026-11-20T10:00:00Z',
-  endedAt: '2026-11-20T10:01:00Z',
-  state: 'done',
-  undoes: null,
-  items,
-  interrupted: false,
-  here: false,
-});
+const itemOf = (fields: Partial<JobItem>): JobItem => {
+  order += 1;
+  return jobItemOf({ order, id: `p${order}`, ...fields });
+};
+const jobOf = (kind: string, ...items: JobItem[]): ItemJob => itemJobOf({ kind, items });
 
 const published = (audience: string, ...grants: string[]): Project =>
   projectOf({

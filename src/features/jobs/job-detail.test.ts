@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest';
 
-import type { ItemJob, JobItem } from '@/local/item-job.ts';
+import { itemJobOf, jobItemOf } from '@/local/item-job-fixture.ts';
 
 import { jobLog } from './job-detail.tsx';
 
-const item: JobItem = {
-  jobId: 'j',
-  order: 0,
+const item = jobItemOf({
   id: 'prj_1',
   name: '=HYPERLINK("x")',
   input: { secret: 'plan' },
@@ -14,22 +12,8 @@ const item: JobItem = {
   reason: 'No permission.',
   requestId: 'req_1',
   at: '2026-11-20T10:00:05.000Z',
-  result: null,
-};
-const job: ItemJob = {
-  id: 'j',
-  kind: 'audience',
-  title: 'Set audience for 1 project',
-  connectionId: 'c',
-  workspaceId: 'w',
-  startedAt: '2026-11-20T10:00:00.000Z',
-  endedAt: '2026-11-20T10:00:06.000Z',
-  state: 'done',
-  undoes: null,
-  items: [item],
-  interrupted: false,
-  here: false,
-};
+});
+const job = itemJobOf({ title: 'Set audience for 1 project', items: [item] });
 const now = new Date('2026-11-20T11:00:00Z');
 
 test('writes a row per item, and neutralizes formulas in names', () => {

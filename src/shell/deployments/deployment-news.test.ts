@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { entryOf } from '@/api/testing/deployment-history-fixture.ts';
+import { itemJobOf, jobItemOf } from '@/local/item-job-fixture.ts';
 import type { JobItem } from '@/local/item-job.ts';
 
 import { isPublishedByJob, justEnded, newsOf, worthListing } from './deployment-news.tsx';
@@ -43,23 +44,7 @@ test('lists running deployments and the newest settled one of each project', () 
 });
 
 test('leaves the deployments of a job to the job while it runs them', () => {
-  const jobOf = (kind: string, state: JobItem['state']) => ({
-    kind,
-    items: [
-      {
-        jobId: 'j',
-        order: 0,
-        id: 'p',
-        name: 'Portal',
-        input: null,
-        state,
-        reason: null,
-        requestId: null,
-        at: null,
-        result: null,
-      },
-    ],
-  });
+  const jobOf = (kind: string, state: JobItem['state']) => itemJobOf({ kind, items: [jobItemOf({ state })] });
   expect(isPublishedByJob([jobOf('publish', 'sending')], 'p')).toBe(true);
   expect(isPublishedByJob([jobOf('publish', 'sending')], 'q')).toBe(false);
   expect(isPublishedByJob([jobOf('publish', 'done')], 'p')).toBe(false);

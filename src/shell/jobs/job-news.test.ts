@@ -1,46 +1,20 @@
 import { expect, test } from 'vitest';
 
-import type { ItemJob, JobItem } from '@/local/item-job.ts';
+import { itemJobOf, jobItemOf } from '@/local/item-job-fixture.ts';
 import type { Job } from '@/local/jobs.ts';
 
 import { endedExports, endedItemJobs } from './job-news.ts';
 
-const endedAt = '2026-11-20T10:00:06.000Z';
-const itemJob = (changes: Partial<ItemJob>): ItemJob => ({
-  id: 'j',
-  kind: 'audience',
-  title: 'Set audience for 2 projects',
-  connectionId: 'c',
-  workspaceId: 'w',
-  startedAt: '2026-11-20T10:00:00.000Z',
-  endedAt: null,
-  state: 'running',
-  undoes: null,
-  items: [],
-  interrupted: false,
-  here: true,
-  ...changes,
-});
-const item = (id: string, state: 'done' | 'failed'): JobItem => ({
-  jobId: 'j',
-  order: 0,
-  id,
-  name: '',
-  input: null,
-  state,
-  reason: null,
-  requestId: null,
-  at: null,
-  result: null,
-});
+const running = itemJobOf({ state: 'running', endedAt: null, here: true });
 
 test('reports the result of a job once when it ends in this tab', () => {
-  const ended = itemJob({ state: 'done', endedAt, items: [item('a', 'done'), item('b', 'failed')] });
+  const items = [jobItemOf({ id: 'a' }), jobItemOf({ id: 'b', state: 'failed' })];
+  const ended = itemJobOf({ items, here: true });
   const news = { title: 'Set audience for 2 projects', body: '1 done, 1 failed', tag: 'j' };
-  expect(endedItemJobs([itemJob({})], [ended])).toEqual([news]);
+  expect(endedItemJobs([running], [ended])).toEqual([news]);
   expect(endedItemJobs([ended], [{ ...ended, here: false }])).toEqual([]);
-  expect(endedItemJobs([itemJob({ here: false })], [ended])).toEqual([]);
-  expect(endedItemJobs([itemJob({})], [itemJob({ state: 'paused' })])).toEqual([]);
+  expect(endedItemJobs([{ ...running, here: false }], [ended])).toEqual([]);
+  expect(endedItemJobs([running], [{ ...running, state: 'paused' }])).toEqual([]);
 });
 
 test('reports an export without its label, but not a pause', () => {

@@ -1,36 +1,12 @@
 import { expect, test } from 'vitest';
 
+import { itemJobOf, jobItemOf } from '@/local/item-job-fixture.ts';
 import type { ItemJob, JobItem } from '@/local/item-job.ts';
 
 import { itemJobInTopBar } from './top-bar-jobs.tsx';
 
-const job = (state: ItemJob['state'], itemState: JobItem['state']): ItemJob => ({
-  id: 'j',
-  kind: 'audience',
-  title: 'Set audience for 1 project',
-  connectionId: 'c',
-  workspaceId: 'w',
-  startedAt: '2026-11-20T10:00:00.000Z',
-  endedAt: '2026-11-20T10:00:06.000Z',
-  state,
-  undoes: null,
-  items: [
-    {
-      jobId: 'j',
-      order: 0,
-      id: 'p',
-      name: '',
-      input: null,
-      state: itemState,
-      reason: null,
-      requestId: null,
-      at: null,
-      result: null,
-    },
-  ],
-  interrupted: false,
-  here: true,
-});
+const job = (state: ItemJob['state'], itemState: JobItem['state']) =>
+  itemJobOf({ state, items: [jobItemOf({ state: itemState })] });
 
 test.each([
   ['done', 'done', 'done'],

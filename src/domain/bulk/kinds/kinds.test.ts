@@ -6,7 +6,7 @@ import { soon, timedOut, WritingHarness } from '@/api/testing/write-harness.ts';
 import { ApiError } from '@/api/transport/api-error.ts';
 import { updateProject } from '@/contract/operations/project-writes.ts';
 import { bulkKinds } from '@/domain/bulk/bulk-jobs.tsx';
-import type { JobItem } from '@/local/item-job.ts';
+import { jobItemOf } from '@/local/item-job-fixture.ts';
 import { serviceFetch } from '@/mocks/adapters/node.ts';
 import { createService, type Service } from '@/mocks/service.ts';
 
@@ -39,18 +39,7 @@ async function planned(
       permissions: { workspace: null, project },
     },
   );
-  const item: JobItem = {
-    jobId: 'j',
-    order: 0,
-    id: project.id,
-    name: 'Portal',
-    input: JSON.parse(JSON.stringify(input)),
-    state: 'sending',
-    reason: null,
-    requestId: null,
-    at: null,
-    result: null,
-  };
+  const item = jobItemOf({ id: project.id, input: JSON.parse(JSON.stringify(input)), state: 'sending' });
   const step = {
     connection: harness.connection,
     client: harness.queryClient,
