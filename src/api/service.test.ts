@@ -15,7 +15,7 @@ import { operationAllowed } from './permissions/permissions.ts';
 import { deleteProjectMutation, editProjectMutation } from './projects/project-editing.ts';
 import { projectListOptions, projectOptions, projectRows } from './projects/projects.ts';
 import { createQueryClient } from './query-client.ts';
-import { connectionOf } from './testing/fixtures.ts';
+import { connectionOf, removeConnections } from './testing/fixtures.ts';
 import { soon } from './testing/write-harness.ts';
 import { verifyCredential } from './workspaces/verify-credential.ts';
 import { workspaceListOptions } from './workspaces/workspaces.ts';
@@ -55,7 +55,7 @@ beforeEach(() => {
   });
   queryClient = createQueryClient();
   return () => {
-    for (const { id } of connectionStore.all()) connectionStore.remove(id);
+    removeConnections();
     queryClient.clear();
     vi.unstubAllGlobals();
     vi.useRealTimers();

@@ -6,7 +6,7 @@ import { afterEach, expect, test } from 'vitest';
 
 import { connectionStore } from '@/api/connection/connections.ts';
 import { createQueryClient } from '@/api/query-client.ts';
-import { connectionOf } from '@/api/testing/fixtures.ts';
+import { connectionOf, removeConnections } from '@/api/testing/fixtures.ts';
 import { routerOf } from '@/lib/router-fixture.ts';
 import { toasts } from '@/ui/feedback/toast.ts';
 
@@ -16,7 +16,7 @@ import { ShellShortcuts } from './shell-shortcuts.tsx';
 afterEach(() => {
   cleanup();
   for (const { id } of toasts.get()) toasts.dismiss(id);
-  for (const { id } of connectionStore.all()) connectionStore.remove(id);
+  removeConnections();
 });
 
 test('explains why a page is locked instead of opening it by its shortcut', async () => {

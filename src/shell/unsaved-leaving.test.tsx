@@ -12,7 +12,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { type Connection, connectionStore } from '@/api/connection/connections.ts';
 import { setIdleMinutes } from '@/api/connection/idle-time.ts';
-import { connectionOf } from '@/api/testing/fixtures.ts';
+import { connectionOf, removeConnections } from '@/api/testing/fixtures.ts';
 import { UnsavedGuard } from '@/ui/forms/unsaved-guard.tsx';
 
 import { ConnectionMenu } from './menus/connection-menu.tsx';
@@ -55,7 +55,7 @@ afterEach(() => {
   cleanup();
   root.remove();
   setIdleMinutes(0);
-  for (const { id } of connectionStore.all()) connectionStore.remove(id);
+  removeConnections();
 });
 
 test('asks before disconnecting with unsaved changes, then closes the page', async () => {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
-import { connectionOf } from '@/api/testing/fixtures.ts';
+import { connectionOf, removeConnections } from '@/api/testing/fixtures.ts';
 
 import { connectionStore } from './connections.ts';
 import { startIdleLock } from './idle-lock.ts';
@@ -13,7 +13,7 @@ beforeEach(() => {
   sessionStorage.clear();
   return () => {
     setIdleMinutes(0);
-    for (const { id } of connectionStore.all()) connectionStore.remove(id);
+    removeConnections();
     vi.useRealTimers();
   };
 });

@@ -1,4 +1,4 @@
-import type { Connection } from '@/api/connection/connections.ts';
+import { type Connection, connectionStore } from '@/api/connection/connections.ts';
 import type { Project } from '@/contract/resources/project.ts';
 import type { WorkspaceSummary } from '@/contract/resources/workspace.ts';
 
@@ -14,6 +14,11 @@ export const connectionOf = (fields: Partial<Connection> = {}): Connection => ({
   plan: null,
   ...fields,
 });
+
+/** Removes every connection of the tab, for the end of a test. */
+export function removeConnections(): void {
+  for (const { id } of connectionStore.all()) connectionStore.remove(id);
+}
 
 /** A workspace as in a list, with a plan that has projects. For tests. */
 export const workspaceOf = (fields: Partial<WorkspaceSummary> = {}): WorkspaceSummary => ({

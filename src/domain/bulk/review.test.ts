@@ -2,14 +2,14 @@ import { afterEach, expect, test, vi } from 'vitest';
 
 import { connectionStore } from '@/api/connection/connections.ts';
 import { createQueryClient } from '@/api/query-client.ts';
-import { connectionOf, projectOf, workspaceOf } from '@/api/testing/fixtures.ts';
+import { connectionOf, projectOf, removeConnections, workspaceOf } from '@/api/testing/fixtures.ts';
 import { findingOf, scanOf } from '@/api/testing/security-fixture.ts';
 
 import type { PlanRow } from './plan-row.ts';
 import { reviewProjects } from './review.ts';
 
 afterEach(() => {
-  for (const { id } of connectionStore.all()) connectionStore.remove(id);
+  removeConnections();
   vi.unstubAllGlobals();
 });
 

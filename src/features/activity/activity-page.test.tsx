@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 
 import { connectionStore } from '@/api/connection/connections.ts';
-import { connectionOf } from '@/api/testing/fixtures.ts';
+import { connectionOf, removeConnections } from '@/api/testing/fixtures.ts';
 import { beginChange, changeLog } from '@/local/change-log.ts';
 import { toasts } from '@/ui/feedback/toast.ts';
 
@@ -11,7 +11,7 @@ import { ClearLog } from './activity-page.tsx';
 
 afterEach(() => {
   cleanup();
-  for (const { id } of connectionStore.all()) connectionStore.remove(id);
+  removeConnections();
   changeLog.clear(null);
   for (const { id } of toasts.get()) toasts.dismiss(id);
 });

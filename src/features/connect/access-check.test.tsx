@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { connectionStore } from '@/api/connection/connections.ts';
 import { access } from '@/api/permissions/learned-permissions.ts';
 import { createQueryClient } from '@/api/query-client.ts';
-import { connectionOf } from '@/api/testing/fixtures.ts';
+import { connectionOf, removeConnections } from '@/api/testing/fixtures.ts';
 import { workspaceIdOf } from '@/mocks/seed/workspaces.ts';
 import { createService } from '@/mocks/service.ts';
 
@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  for (const { id } of connectionStore.all()) connectionStore.remove(id);
+  removeConnections();
   vi.unstubAllGlobals();
 });
 

@@ -7,6 +7,7 @@ import { type Connection, connectionStore } from '@/api/connection/connections.t
 import { pretendOnline } from '@/api/connection/online.ts';
 import { access } from '@/api/permissions/learned-permissions.ts';
 import { createQueryClient } from '@/api/query-client.ts';
+import { removeConnections } from '@/api/testing/fixtures.ts';
 import { serviceFetch } from '@/mocks/adapters/node.ts';
 import { createService } from '@/mocks/service.ts';
 
@@ -17,7 +18,7 @@ const respond = serviceFetch(createService());
 beforeEach(() => vi.stubGlobal('fetch', respond));
 afterEach(() => {
   cleanup();
-  for (const { id } of connectionStore.all()) connectionStore.remove(id);
+  removeConnections();
   vi.unstubAllGlobals();
 });
 

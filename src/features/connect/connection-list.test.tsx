@@ -3,14 +3,14 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { afterEach, expect, test } from 'vitest';
 
 import { connectionStore } from '@/api/connection/connections.ts';
-import { connectionOf } from '@/api/testing/fixtures.ts';
+import { connectionOf, removeConnections } from '@/api/testing/fixtures.ts';
 import { routerOf } from '@/lib/router-fixture.ts';
 
 import { ConnectionList } from './connection-list.tsx';
 
 afterEach(() => {
   cleanup();
-  for (const { id } of connectionStore.all()) connectionStore.remove(id);
+  removeConnections();
 });
 
 test('asks before disconnecting, then focuses the next connection or the page', async () => {

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { connectionStore } from '@/api/connection/connections.ts';
+import { removeConnections } from '@/api/testing/fixtures.ts';
 import { serviceFetch } from '@/mocks/adapters/node.ts';
 import { createService } from '@/mocks/service.ts';
 
@@ -12,7 +12,7 @@ const respond = serviceFetch(createService());
 beforeEach(() => vi.stubGlobal('fetch', respond));
 afterEach(() => {
   cleanup();
-  for (const { id } of connectionStore.all()) connectionStore.remove(id);
+  removeConnections();
   vi.unstubAllGlobals();
 });
 

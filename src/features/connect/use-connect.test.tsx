@@ -2,7 +2,7 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 
 import { connectionStore } from '@/api/connection/connections.ts';
-import { workspaceOf } from '@/api/testing/fixtures.ts';
+import { removeConnections, workspaceOf } from '@/api/testing/fixtures.ts';
 import { verifyCredential } from '@/api/workspaces/verify-credential.ts';
 
 import { type Candidate, useConnect } from './use-connect.ts';
@@ -24,7 +24,7 @@ const connect = async (ids: readonly string[], complete: boolean) => {
 
 afterEach(() => {
   cleanup();
-  for (const { id } of connectionStore.all()) connectionStore.remove(id);
+  removeConnections();
 });
 
 test('names a connection after its only workspace when the list is complete', async () => {

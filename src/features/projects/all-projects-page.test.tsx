@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { connectionStore } from '@/api/connection/connections.ts';
 import { createQueryClient } from '@/api/query-client.ts';
-import { connectionOf, workspaceOf } from '@/api/testing/fixtures.ts';
+import { connectionOf, removeConnections, workspaceOf } from '@/api/testing/fixtures.ts';
 import { workspaceListOptions } from '@/api/workspaces/workspaces.ts';
 import { routerOf } from '@/lib/router-fixture.ts';
 
@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  for (const { id } of connectionStore.all()) connectionStore.remove(id);
+  removeConnections();
   vi.unstubAllGlobals();
 });
 

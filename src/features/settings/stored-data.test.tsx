@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 
 import { connectionStore } from '@/api/connection/connections.ts';
-import { connectionOf } from '@/api/testing/fixtures.ts';
+import { connectionOf, removeConnections } from '@/api/testing/fixtures.ts';
 import { routerOf } from '@/lib/router-fixture.ts';
 
 import { StoredData } from './stored-data.tsx';
@@ -13,7 +13,7 @@ afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
   localStorage.clear();
-  for (const { id } of connectionStore.all()) connectionStore.remove(id);
+  removeConnections();
 });
 
 function open() {

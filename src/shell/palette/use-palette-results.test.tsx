@@ -4,7 +4,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { connectionStore } from '@/api/connection/connections.ts';
-import { connectionOf, workspaceOf } from '@/api/testing/fixtures.ts';
+import { connectionOf, removeConnections, workspaceOf } from '@/api/testing/fixtures.ts';
 import { ApiError } from '@/api/transport/api-error.ts';
 import { workspaceOptions } from '@/api/workspaces/workspaces.ts';
 import { routerOf } from '@/lib/router-fixture.ts';
@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  for (const { id } of connectionStore.all()) connectionStore.remove(id);
+  removeConnections();
   vi.unstubAllGlobals();
 });
 
