@@ -75,7 +75,7 @@ const transport = createTransport({
   baseUrl: serviceBaseUrl,
   claim: claimBootRequest,
   isOnline,
-  onAnswer: (sender, _operation, { headers }, { limit, remaining, resetAtMs }) => {
+  onResponse: (sender, _operation, { headers }, { limit, remaining, resetAtMs }) => {
     put(rateLimit, sender.id, { limit, remaining, resetAtMs });
     notice(headers.get('Service-Version'), headers.get('X-Service-Unknown-Query-Params'));
   },

@@ -22,7 +22,7 @@ const maxRecoveryMs = 120_000;
 const failuresBefore = new WeakMap<object, number>();
 
 /** Responses that arrive together render together. */
-function tellTogether(): void {
+function batchNotifications(): void {
   notifyManager.setNotifyFunction((notify) => {
     try {
       notify();
@@ -49,7 +49,7 @@ function tellTogether(): void {
  * everything loaded with it.
  */
 export function createQueryClient(): QueryClient {
-  tellTogether();
+  batchNotifications();
   const client = new QueryClient({
     queryCache: new QueryCache({
       onSuccess: (_, query) => void failuresBefore.set(query, query.state.errorUpdateCount),

@@ -1,6 +1,6 @@
 import { handlers } from './handlers/index.ts';
 import { type Persistence, createSnapshotWriter, readSnapshot } from './persistence.ts';
-import { asServiceError, errorAnswer, jsonResponse, newRequestId } from './pipeline/envelope.ts';
+import { asServiceError, errorResponse, jsonResponse, newRequestId } from './pipeline/envelope.ts';
 import { createHandler } from './pipeline/handler.ts';
 import { parseJson } from './pipeline/parameters.ts';
 import { RateLimiter } from './pipeline/rate-limit.ts';
@@ -69,7 +69,7 @@ export async function handleControl(simulation: Simulation, request: Request): P
     const input = bytes.byteLength === 0 ? {} : parseJson(bytes);
     return jsonResponse(200, simulation.run(name, input), headers);
   } catch (error) {
-    return errorAnswer(asServiceError(error), headers, requestId);
+    return errorResponse(asServiceError(error), headers, requestId);
   }
 }
 

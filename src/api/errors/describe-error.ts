@@ -176,7 +176,7 @@ export function describeError(error: unknown): ErrorDescription {
   const describe = Object.hasOwn(known, type) ? known[type as KnownErrorType] : byStatus;
   const described = { link: null, retryable: false, ...describe(error) };
   const refused = isForbidden(error) && !described.retryable;
-  return { ...described, refused, requestId, type, at, retryAfterSeconds, response: answerOf(error) };
+  return { ...described, refused, requestId, type, at, retryAfterSeconds, response: responseTextOf(error) };
 }
 
 const temporary = new Set(['network_error', 'request_timeout', 'deadline_expired', 'unreadable_response']);
@@ -204,7 +204,16 @@ function nameFailure(error: unknown, title: string): ErrorDescription {
 }
 
 /** The error response (spec §2.2), or the start of an unexpected body. */
-function answerOf({ status, type, title, requestId, detail, errors, props, raw }: ApiError): string | null {
+function responseTextOf({
+  status,
+  type,
+  title,
+  requestId,
+  detail,
+  errors,
+  props,
+  raw,
+}: ApiError): string | null {
   if (raw !== null) return raw;
   if (status === 0) return null;
   return JSON.stringify({ status, type, title, request_id: requestId, detail, errors, props }, null, 2);

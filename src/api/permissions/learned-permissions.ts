@@ -67,7 +67,7 @@ export function learnPermissions(
   const refused =
     targetId === undefined
       ? before.refused
-      : afterAnswer(
+      : refusalsAfter(
           before.refused,
           `${operation.operationId} ${targetId}`,
           error,
@@ -91,7 +91,7 @@ function withScope(known: Access['scopes'], scope: Scope, error: ApiError | null
  * A rejected change that names no permission may be about its content, such as an audience that a policy excludes, so it
  * doesn't block another try. A read has no content that could be rejected.
  */
-function afterAnswer(
+function refusalsAfter(
   known: Access['refused'],
   key: string,
   error: ApiError | null,
@@ -104,7 +104,7 @@ function afterAnswer(
     return Object.fromEntries(Object.entries({ ...known, [key]: sets }).slice(-maxRefusals));
   }
   if (error !== null || known[key] === undefined) return known;
-  const { [key]: _answered, ...rest } = known;
+  const { [key]: _cleared, ...rest } = known;
   return rest;
 }
 
@@ -120,7 +120,7 @@ export function clearRefusals({ id, auth }: Connection): void {
 export function clearLearnedPermissions(connectionId: string): void {
   store.update((all) => {
     if (all[connectionId] === undefined) return all;
-    const { [connectionId]: _forgotten, ...rest } = all;
+    const { [connectionId]: _removed, ...rest } = all;
     return rest;
   });
 }

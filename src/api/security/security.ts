@@ -82,7 +82,7 @@ export const piiLabelListOptions = (
         query: pageQuery(cursor),
         signal,
         priority,
-      }).catch(throwWithoutAnswer);
+      }).catch(throwWithoutResponse);
       const labels = response.data.data.map((label) => sealed(label, quotes));
       return { ...response, data: { pagination: response.data.pagination, data: labels } };
     },
@@ -103,7 +103,7 @@ const sealed = (
 });
 
 /** An invalid response may contain quotes too, so the error keeps none of it. */
-function throwWithoutAnswer(error: unknown): never {
+function throwWithoutResponse(error: unknown): never {
   if (!(error instanceof ApiError) || error.raw === null) throw error;
   const { type, title, status, operationId, requestId, retryAfterSeconds } = error;
   throw new ApiError({ type, title, status, operationId, requestId, retryAfterSeconds });

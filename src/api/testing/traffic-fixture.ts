@@ -3,7 +3,7 @@ import type { Analytics } from '@/contract/resources/analytics.ts';
 const dayMs = 86_400_000;
 
 /** A response with these visitors per bucket, and two page views each. */
-export function answerOf(visitors: readonly number[], firstMs: number, widthMs = dayMs): Analytics {
+export function trafficOf(visitors: readonly number[], firstMs: number, widthMs = dayMs): Analytics {
   const series = (values: readonly number[], total: number) => ({
     total,
     data: values.map((value, index) => ({

@@ -13,14 +13,14 @@ beforeEach(() => {
 /** A queue whose requests start by name and end manually. */
 function start(maxRunning?: number) {
   const pauses: number[] = [];
-  const budget = createRequestScheduler(
+  const scheduler = createRequestScheduler(
     { ...systemClock, onPause: (until) => pauses.push(until) },
     maxRunning,
   );
   const running: string[] = [];
   const ends = new Map<string, EndTurn>();
   const ask = (name: string, priority: Priority, signal?: AbortSignal) =>
-    budget.acquire(priority, signal).then(
+    scheduler.acquire(priority, signal).then(
       (endTurn) => {
         running.push(name);
         ends.set(name, endTurn);
@@ -29,8 +29,8 @@ function start(maxRunning?: number) {
     );
   const settle = () => vi.advanceTimersByTimeAsync(0);
   const end = (name: string, facts: RateFacts | null = null) => ends.get(name)?.(facts);
-  const learn = async (facts: RateFacts) => (await budget.acquire('interactive'))(facts);
-  return { budget, running, ask, settle, end, learn, pauses };
+  const learn = async (facts: RateFacts) => (await scheduler.acquire('interactive'))(facts);
+  return { scheduler, running, ask, settle, end, learn, pauses };
 }
 
 describe('priorities', () => {
@@ -173,14 +173,14 @@ describe('429 response', () => {
 });
 
 test('keeps background work below a sliding rate limit', async () => {
-  const { budget } = start();
+  const { scheduler } = start();
   const limit = 10;
   const windowMs = 10_000;
   let times: number[] = [];
   let refusals = 0;
   let done = 0;
   const read = async (priority: Priority) => {
-    const endTurn = await budget.acquire(priority);
+    const endTurn = await scheduler.acquire(priority);
     // The response is slow, and the API counts the request when it arrives.
     const now = Date.now();
     times = times.filter((time) => time > now - windowMs);

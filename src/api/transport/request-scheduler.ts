@@ -42,14 +42,14 @@ const unknownResetMs = 5_000;
 const maxResetMs = 60_000;
 const maxBackOffMs = 30_000;
 
-interface BudgetOptions extends Clock {
+interface SchedulerOptions extends Clock {
   /** Called with the new end time when a response changes the pause. */
   readonly onPause?: ((untilMs: number) => void) | undefined;
 }
 
 /** The request queue of one connection: bounded concurrency, three priorities, and a reserve for the first. */
 export function createRequestScheduler(
-  { now, wait, onPause }: BudgetOptions,
+  { now, wait, onPause }: SchedulerOptions,
   maxRunning = slotsOfAll,
 ): RequestScheduler {
   const queues: Record<Priority, Set<Waiter>> = {

@@ -65,7 +65,7 @@ export interface TransportOptions extends Clock {
   /** A request that started before the app loaded, which this one may claim. */
   readonly claim?: ((url: string, sender: Sender) => FetchOptions['claimed']) | undefined;
   /** Called with every response, and every request that finally failed. */
-  readonly onAnswer?:
+  readonly onResponse?:
     | ((sender: Sender, operation: Operation, received: RawResponse, rate: RateFacts) => void)
     | undefined;
   readonly onOutcome?: ((sender: Sender, outcome: Outcome) => void) | undefined;
@@ -89,14 +89,14 @@ const offlineWaitMs = 1_000;
 
 export function createTransport(options: TransportOptions): Transport {
   const { now, wait, random } = options;
-  const budgets = new Map<string, RequestScheduler>();
-  const forgotten = new Set<string>();
-  const budgetOf = (id: string): RequestScheduler => {
-    const budget =
-      budgets.get(id) ??
+  const schedulers = new Map<string, RequestScheduler>();
+  const cleared = new Set<string>();
+  const schedulerOf = (id: string): RequestScheduler => {
+    const scheduler =
+      schedulers.get(id) ??
       createRequestScheduler({ now, wait, onPause: (untilMs) => options.onPause?.(id, untilMs) });
-    budgets.set(id, budget);
-    return budget;
+    schedulers.set(id, scheduler);
+    return scheduler;
   };
 
   async function send<O extends Operation>(sender: Sender, operation: O, input: SendInput<O>) {
@@ -131,20 +131,20 @@ export function createTransport(options: TransportOptions): Transport {
     input: SendInput<O>,
     state: RequestState,
   ) {
-    const { signal, once: single = false } = input;
+    const { signal, once = false } = input;
     const { priority } = state;
     const prepared = prepare(sender, operation, input);
-    const budget = budgetOf(sender.id);
+    const scheduler = schedulerOf(sender.id);
     for (;;) {
       while (options.isOnline?.() === false) {
         // Background work resumes when the network is back. A person's action fails instead of being queued.
         if (priority !== 'background' || operation.method !== 'GET') throw offline(operation);
         await wait(offlineWaitMs, signal).catch(() => Promise.reject(aborted(operation)));
       }
-      const pausedMs = budget.pausedUntil() - now();
+      const pausedMs = scheduler.pausedUntil() - now();
       // A save that can't be sent for a long time fails with an error instead of staying pending. Loads wait and show a countdown.
       if (operation.method !== 'GET' && pausedMs > maxWaitMs[priority]) throw paused(operation, pausedMs);
-      const endTurn = await acquire(budget, operation, priority, signal);
+      const endTurn = await acquire(scheduler, operation, priority, signal);
       state.sentAt ??= now();
       state.tries += 1;
       let failure: ApiError;
@@ -164,7 +164,7 @@ export function createTransport(options: TransportOptions): Transport {
         priority,
         random: random(),
       });
-      if (delayMs === null || single) throw failure;
+      if (delayMs === null || once) throw failure;
       await wait(delayMs, signal).catch(() => Promise.reject(aborted(operation)));
     }
   }
@@ -174,7 +174,7 @@ export function createTransport(options: TransportOptions): Transport {
    * expects it. Those of a job wait as long as the job runs.
    */
   async function acquire(
-    budget: RequestScheduler,
+    scheduler: RequestScheduler,
     operation: Operation,
     priority: Priority,
     signal: AbortSignal | undefined,
@@ -183,12 +183,12 @@ export function createTransport(options: TransportOptions): Transport {
     const isSave = operation.method !== 'GET' && priority === 'interactive';
     const timer = isSave ? setTimeout(() => late.abort(), maxWaitMs[priority]) : undefined;
     try {
-      return await budget.acquire(
+      return await scheduler.acquire(
         priority,
         isSave ? AbortSignal.any([late.signal, signal ?? late.signal]) : signal,
       );
     } catch {
-      throw late.signal.aborted ? paused(operation, budget.pausedUntil() - now()) : aborted(operation);
+      throw late.signal.aborted ? paused(operation, scheduler.pausedUntil() - now()) : aborted(operation);
     } finally {
       clearTimeout(timer);
     }
@@ -202,14 +202,14 @@ export function createTransport(options: TransportOptions): Transport {
   ) {
     const { url, init, signal, state } = request;
     // A removed API key is never sent again. Responses to requests in flight are discarded.
-    if (forgotten.has(sender.id)) throw aborted(operation);
+    if (cleared.has(sender.id)) throw aborted(operation);
     const claimed =
       state.tries === 1 && operation.method === 'GET' ? options.claim?.(url, sender) : undefined;
     const received = await fetchWithDeadline({ ...options, operation, url, init, signal, claimed });
-    if (forgotten.has(sender.id)) throw aborted(operation, 'unknown');
+    if (cleared.has(sender.id)) throw aborted(operation, 'unknown');
     const rate = rateFacts(received);
     endTurn(rate);
-    options.onAnswer?.(sender, operation, received, rate);
+    options.onResponse?.(sender, operation, received, rate);
     return parseResponse(operation, received, sender.secret);
   }
 
@@ -243,8 +243,8 @@ export function createTransport(options: TransportOptions): Transport {
   }
 
   const clear = (id: string) => {
-    budgets.delete(id);
-    forgotten.add(id);
+    schedulers.delete(id);
+    cleared.add(id);
   };
   return { send, clear };
 }

@@ -1,7 +1,7 @@
 import { projectPriorities, publishAudiences, reviewPriorities, visibilities } from '@/contract/values.ts';
 
 import { defineOperation, pageParams, param, searchParam } from '../operation.ts';
-import { activityGroups, inventoryItem, inventoryPage, insightsAnswer } from '../resources/insights.ts';
+import { activityGroups, inventoryItem, inventoryPage, insightsResponse } from '../resources/insights.ts';
 import { sortOrders } from './people.ts';
 
 export const inventorySorts = [
@@ -27,7 +27,7 @@ export const getSecurityInsights = /* @__PURE__ */ defineOperation({
   section: '4.19',
   path: '/v1/workspaces/{workspace_id}/security-center/insights',
   query: { review_priority: param.anyOf(reviewPriorities) },
-  response: insightsAnswer,
+  response: insightsResponse,
   scope: 'workspaces:read',
 });
 

@@ -46,7 +46,7 @@ export const workspaceInsights = z.looseObject({
 export type WorkspaceInsights = z.infer<typeof workspaceInsights>;
 
 /** Parses each finding type on its own, so that a malformed one doesn't hide the others or the summary. */
-export const insightsAnswer = z.looseObject({
+export const insightsResponse = z.looseObject({
   ...workspaceInsights.shape,
   findings: listOf(orUnreadable(insightsFinding)),
 });

@@ -7,7 +7,7 @@ import {
 } from 'node:http';
 import type { Duplex } from 'node:stream';
 
-import { asServiceError, errorAnswer } from '../pipeline/envelope.ts';
+import { asServiceError, errorResponse } from '../pipeline/envelope.ts';
 import { ServiceError, invalid, ConnectionDropped } from '../pipeline/service-error.ts';
 import { type Service, createService } from '../service.ts';
 
@@ -68,7 +68,7 @@ async function refuseTrace(service: Service, incoming: IncomingMessage): Promise
   const options = await service.handle(new Request(urlOf(incoming), { method: 'OPTIONS' }));
   const allow = options.headers.get('Allow');
   if (allow === null) return options;
-  return errorAnswer(new ServiceError(405, 'method_not_allowed', { headers: { Allow: allow } }));
+  return errorResponse(new ServiceError(405, 'method_not_allowed', { headers: { Allow: allow } }));
 }
 
 async function respond(service: Service, incoming: IncomingMessage, to: ServerResponse): Promise<void> {
@@ -82,7 +82,7 @@ async function respond(service: Service, incoming: IncomingMessage, to: ServerRe
     await send(response, to);
   } catch (error) {
     if (error instanceof ConnectionDropped || to.headersSent || to.destroyed) incoming.socket.destroy();
-    else await send(errorAnswer(asError(error)), to);
+    else await send(errorResponse(asError(error)), to);
   } finally {
     // Unread data would block the next request of this connection.
     incoming.resume();
@@ -107,7 +107,7 @@ async function refuse(error: NodeJS.ErrnoException, socket: Duplex): Promise<voi
     socket.destroy();
     return;
   }
-  const response = errorAnswer(unparsable[error.code ?? ''] ?? malformed);
+  const response = errorResponse(unparsable[error.code ?? ''] ?? malformed);
   const body = Buffer.from(await response.arrayBuffer());
   response.headers.set('Content-Length', String(body.length));
   response.headers.set('Connection', 'close');

@@ -73,7 +73,7 @@ const withoutVersion = new Set([401, 402, 403, 429]);
 const noneSelected = new Set(['unknown_version', 'retired_version', 'no_supported_version']);
 
 /** An error response with the headers so far. */
-export function errorAnswer(
+export function errorResponse(
   error: ServiceError,
   headers = new Headers(),
   requestId = newRequestId(),

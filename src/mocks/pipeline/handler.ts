@@ -10,7 +10,7 @@ import {
   requireScope,
   requireVerifiedEmail,
 } from './access.ts';
-import { asServiceError, errorAnswer, jsonResponse, newRequestId } from './envelope.ts';
+import { asServiceError, errorResponse, jsonResponse, newRequestId } from './envelope.ts';
 import { readBody, readPath, readQuery, reportUnknownQuery, unescape } from './parameters.ts';
 import type { RateLimiter } from './rate-limit.ts';
 import { allowHeader, pickRoute, type Route, routesAt } from './route.ts';
@@ -176,7 +176,7 @@ async function bodyOf(request: Request, route: Route): Promise<ArrayBuffer> {
   }
 }
 
-async function answerRoute(parts: HandlerParts, request: Request, url: URL, route: Route, headers: Headers) {
+async function handleRoute(parts: HandlerParts, request: Request, url: URL, route: Route, headers: Headers) {
   const { operation } = route;
   reportUnknownQuery(operation, url.searchParams, headers);
   if (parts.simulation.takeDrop(operation.operationId) !== undefined) throw new ConnectionDropped();
@@ -204,7 +204,7 @@ export function createHandler(parts: HandlerParts): (request: Request) => Promis
     const url = new URL(request.url);
     const routes = routesAt(url.pathname);
     if (request.method !== 'OPTIONS')
-      return answerRoute(parts, request, url, pickRoute(routes, request.method), headers);
+      return handleRoute(parts, request, url, pickRoute(routes, request.method), headers);
     headers.set('Allow', allowHeader(routes));
     return jsonResponse(204, undefined, headers);
   };
@@ -216,7 +216,7 @@ export function createHandler(parts: HandlerParts): (request: Request) => Promis
       return request.method === 'HEAD' ? new Response(null, response) : response;
     } catch (error) {
       if (error instanceof ConnectionDropped) throw error;
-      const response = errorAnswer(asServiceError(error), headers, requestId);
+      const response = errorResponse(asServiceError(error), headers, requestId);
       return request.method === 'HEAD' ? new Response(null, response) : response;
     }
   };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { answerOf } from '@/api/testing/traffic-fixture.ts';
+import { trafficOf } from '@/api/testing/traffic-fixture.ts';
 import { startOf } from '@/lib/utc-days.ts';
 import { linesTable } from '@/ui/chart/time-table.ts';
 
@@ -17,7 +17,7 @@ const view = viewOf({ range: '2026-11-17..2026-11-20', by: 'daily', vs: 'none' }
 const lineOf = (id: string, visitors: readonly number[], length = 1) =>
   comparedLine(
     { id, name: `App ${id}`, color: 'red' },
-    joinTraffic(view, { data: answerOf(visitors, startOf('2026-11-17')), atMs: now }, undefined),
+    joinTraffic(view, { data: trafficOf(visitors, startOf('2026-11-17')), atMs: now }, undefined),
     'visitors',
     0,
     length,
@@ -66,7 +66,7 @@ test('shows the same numbers in chart, table and file', () => {
 
 test('shows the same weeks in chart, table and file, from the first whole one', () => {
   const weeks = viewOf({ range: '28d', vs: 'none' }, now);
-  const days = answerOf(
+  const days = trafficOf(
     Array.from({ length: 28 }, (_, index) => index),
     startOf(weeks.range.from),
   );

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { answerOf } from '@/api/testing/traffic-fixture.ts';
+import { trafficOf } from '@/api/testing/traffic-fixture.ts';
 import { startOf } from '@/lib/utc-days.ts';
 
 import { joinTraffic } from '../model/series.ts';
@@ -11,8 +11,8 @@ const now = Date.parse('2026-11-20T12:00:00Z');
 
 const fileOf = (visitors: readonly number[], before: readonly number[], vs?: 'year') => {
   const view = viewOf({ range: '2026-11-01..2026-11-02', by: 'daily', vs }, now);
-  const main = { data: answerOf(visitors, startOf(view.range.from)), atMs: now };
-  const compared = { data: answerOf(before, startOf(view.compared?.from ?? '')), atMs: now };
+  const main = { data: trafficOf(visitors, startOf(view.range.from)), atMs: now };
+  const compared = { data: trafficOf(before, startOf(view.compared?.from ?? '')), atMs: now };
   const displayed = { view, series: joinTraffic(view, main, compared) };
   return trafficFile(displayed, { scope: 'project', place: 'Billing portal' }, [], now);
 };

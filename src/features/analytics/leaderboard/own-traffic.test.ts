@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { AnalyticsRange } from '@/api/analytics/analytics.ts';
-import { answerOf } from '@/api/testing/traffic-fixture.ts';
+import { trafficOf } from '@/api/testing/traffic-fixture.ts';
 import { listProjects } from '@/contract/operations/projects.ts';
 import { listWorkspaces } from '@/contract/operations/workspaces.ts';
 import { analytics } from '@/contract/resources/analytics.ts';
@@ -63,6 +63,6 @@ test('requests five weeks once, and serves every daily range within them', () =>
 
 test('places days by their time, so that a missing one moves no other', () => {
   const recent = recentDays(today);
-  const response = answerOf(Array<number>(7).fill(20), startOf('2026-11-13'));
+  const response = trafficOf(Array<number>(7).fill(20), startOf('2026-11-13'));
   expect(dailyTraffic(visitorDays(response, recent), '7d')).toMatchObject({ now: 140, before: 0 });
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { answerOf } from '@/api/testing/traffic-fixture.ts';
+import { trafficOf } from '@/api/testing/traffic-fixture.ts';
 import { limits } from '@/contract/limits.ts';
 import { metrics } from '@/contract/values.ts';
 import { startOf } from '@/lib/utc-days.ts';
@@ -41,7 +41,7 @@ const responseOf = ({ from, to }: DayRange, visitors: readonly number[]) => {
   const last = to > today ? today : to;
   const days = Math.max(0, lengthOf({ from, to: last }));
   return {
-    data: answerOf(
+    data: trafficOf(
       Array.from({ length: days }, (_, day) => visitors[day % visitors.length] ?? 0),
       startOf(from),
     ),

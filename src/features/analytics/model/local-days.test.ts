@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
 
-import { answerOf } from '@/api/testing/traffic-fixture.ts';
+import { trafficOf } from '@/api/testing/traffic-fixture.ts';
 
 import { addDays, hourMs } from './days.ts';
 import { localDaysOf, localDaysProblem, localHours } from './local-days.ts';
@@ -26,7 +26,7 @@ test.each([
   const range = { from: day, to: day };
   const request = localHours(range);
   expect(hoursBetween(request)).toBe(count);
-  const ones = answerOf(Array(count).fill(1), Date.parse(request.startsAt), hourMs);
+  const ones = trafficOf(Array(count).fill(1), Date.parse(request.startsAt), hourMs);
   expect(localDaysOf({ data: ones, atMs: Infinity }, range)).toMatchObject([{ running: false }]);
 });
 
@@ -57,7 +57,7 @@ test('puts every hour into one day', () => {
           (_, index) => values[index % values.length] ?? 0,
         );
         expect(hours.length).toBeLessThanOrEqual(31 * 24);
-        const data = answerOf(hours, Date.parse(request.startsAt), hourMs);
+        const data = trafficOf(hours, Date.parse(request.startsAt), hourMs);
         const total = data.time_series.pageviews.data.reduce((sum, { value }) => sum + value, 0);
         const days = localDaysOf({ data, atMs: Infinity }, range);
         expect(days).toHaveLength(length);
@@ -70,7 +70,7 @@ test('puts every hour into one day', () => {
 test('marks the day that isn’t over, and leaves later ones empty', () => {
   process.env['TZ'] = 'Europe/Berlin';
   const range = { from: '2026-11-19', to: '2026-11-21' };
-  const data = answerOf(Array(30).fill(2), Date.parse(localHours(range).startsAt), hourMs);
+  const data = trafficOf(Array(30).fill(2), Date.parse(localHours(range).startsAt), hourMs);
   const atMs = Date.parse('2026-11-20T04:30Z');
   const days = localDaysOf({ data, atMs }, range);
   expect(days.map(({ running }) => running)).toEqual([false, true, false]);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { inventoryRowOf } from '@/api/testing/security-fixture.ts';
-import { answerOf } from '@/api/testing/traffic-fixture.ts';
+import { trafficOf } from '@/api/testing/traffic-fixture.ts';
 import { startOf } from '@/lib/utc-days.ts';
 
 import { addDays } from './days.ts';
@@ -143,7 +143,7 @@ test('links to a page with the same numbers and the same change at the top', () 
       const responseOf = ({ from, to }: { readonly from: string; readonly to: string }) => {
         const index = (startOf(from) - startOf(first)) / 86_400_000;
         const length = (startOf(to) - startOf(from)) / 86_400_000 + 1;
-        return { data: answerOf(days.slice(index, index + length), startOf(from)), atMs: now };
+        return { data: trafficOf(days.slice(index, index + length), startOf(from)), atMs: now };
       };
       const { visitors } = joinTraffic(
         view,

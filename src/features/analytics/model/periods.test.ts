@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { answerOf } from '@/api/testing/traffic-fixture.ts';
+import { trafficOf } from '@/api/testing/traffic-fixture.ts';
 import { listProjects } from '@/contract/operations/projects.ts';
 import { listWorkspaces } from '@/contract/operations/workspaces.ts';
 import { analytics } from '@/contract/resources/analytics.ts';
@@ -22,7 +22,7 @@ const now = Date.UTC(2026, 10, 20, 13, 37);
 const seriesOf = (range: string, visitors: (index: number) => number) => {
   const view = viewOf({ range }, now);
   const responseOf = ({ from, to }: DayRange) => ({
-    data: answerOf(
+    data: trafficOf(
       Array.from({ length: lengthOf({ from, to }) }, (_, index) => visitors(index)),
       startOf(from),
     ),
@@ -150,7 +150,7 @@ test('offers periods only where they show more than days', () => {
 test('compares no 7-day average with days before the app had visitors', () => {
   const view = viewOf({ range: '2026-10-23..2026-11-19' }, now);
   const [main, compared] = [view.range, view.compared ?? view.range].map(({ from }, side) => ({
-    data: answerOf(
+    data: trafficOf(
       Array.from({ length: 28 }, (_, index) => (side === 1 && index < 10 ? 0 : 5)),
       startOf(from),
     ),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { answerOf } from '@/api/testing/traffic-fixture.ts';
+import { trafficOf } from '@/api/testing/traffic-fixture.ts';
 import { dayMs, dayOf, startOf } from '@/lib/utc-days.ts';
 
 import { nobodyLabel, retentionWarning } from './retention.ts';
@@ -15,13 +15,13 @@ const traffic = (visitors: readonly number[], range: string, vs: 'none' | 'year'
     view.compared === null
       ? undefined
       : {
-          data: answerOf(
+          data: trafficOf(
             visitors.map(() => 0),
             startOf(view.compared.from),
           ),
           atMs: now,
         };
-  return joinTraffic(view, { data: answerOf(visitors, startOf(view.range.from)), atMs: now }, compared);
+  return joinTraffic(view, { data: trafficOf(visitors, startOf(view.range.from)), atMs: now }, compared);
 };
 const year = Array.from({ length: 365 }, (_, index): number => (index < 275 ? 0 : 5));
 
@@ -44,8 +44,8 @@ test('shows no change against old zeros', () => {
   const [quarter, cut] = [year.slice(-90), year.slice(-90).map((_, index) => (index === 89 ? 5 : 0))];
   const { noBaselineUntil, metrics: joined } = joinTraffic(
     edge,
-    { data: answerOf(quarter, startOf(edge.range.from)), atMs: now },
-    { data: answerOf(cut, startOf(edge.compared?.from ?? '')), atMs: now },
+    { data: trafficOf(quarter, startOf(edge.range.from)), atMs: now },
+    { data: trafficOf(cut, startOf(edge.compared?.from ?? '')), atMs: now },
   );
   expect([noBaselineUntil, joined.pageviews.change?.text]).toEqual([88, 'Not comparable']);
   // Recent zeros are real, and old visitors show that old days are stored.
@@ -53,8 +53,8 @@ test('shows no change against old zeros', () => {
   const [main, zeros] = [week, week.map(() => 0)];
   const recent = joinTraffic(
     view,
-    { data: answerOf(main, startOf(view.range.from)), atMs: now },
-    { data: answerOf(zeros, startOf(view.compared?.from ?? '')), atMs: now },
+    { data: trafficOf(main, startOf(view.range.from)), atMs: now },
+    { data: trafficOf(zeros, startOf(view.compared?.from ?? '')), atMs: now },
   );
   expect(recent.metrics.visitors.change).toMatchObject({ kind: 'new' });
   const early = traffic(
@@ -68,7 +68,7 @@ test('shows no change against old zeros', () => {
 test('shows no change of a workspace against days that some of its projects don’t store', () => {
   const view = viewOf({ range: '90d', weekdays: 'no' }, now);
   const [main, compared] = [view.range, view.compared ?? view.range].map(({ from }) => ({
-    data: answerOf(year.slice(-90), startOf(from)),
+    data: trafficOf(year.slice(-90), startOf(from)),
     atMs: now,
   }));
   if (main === undefined) throw new Error('There is no range.');
@@ -90,8 +90,8 @@ test('shows no change against days before the app had visitors', () => {
   const late = steady.map((value, index) => (index < 10 ? 0 : value));
   const joined = joinTraffic(
     view,
-    { data: answerOf(steady, startOf(view.range.from)), atMs: now },
-    { data: answerOf(late, startOf(view.compared?.from ?? '')), atMs: now },
+    { data: trafficOf(steady, startOf(view.range.from)), atMs: now },
+    { data: trafficOf(late, startOf(view.compared?.from ?? '')), atMs: now },
   );
   expect(joined.noBaselineUntil).toBe(9);
   expect(joined.metrics.visitors.change).toEqual({ kind: 'none', text: 'Not comparable', tone: 'neutral' });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 
-import { answerOf } from '@/api/testing/traffic-fixture.ts';
+import { trafficOf } from '@/api/testing/traffic-fixture.ts';
 import { type Analytics, analytics } from '@/contract/resources/analytics.ts';
 import { type Metric, metrics } from '@/contract/values.ts';
 import { dayMs, startOf } from '@/lib/utc-days.ts';
@@ -82,8 +82,8 @@ describe('a joined series', () => {
 
   test('compares only complete buckets', () => {
     const view = viewOf({ range: '2026-11-14..2026-11-20' }, now);
-    const main = answerOf([10, 10, 10, 10, 10, 10, 1], startOf(view.range.from));
-    const compared = answerOf([5, 5, 5, 5, 5, 5, 500], startOf(view.compared?.from ?? ''));
+    const main = trafficOf([10, 10, 10, 10, 10, 10, 1], startOf(view.range.from));
+    const compared = trafficOf([5, 5, 5, 5, 5, 5, 500], startOf(view.compared?.from ?? ''));
     const traffic = joinTraffic(view, { data: main, atMs: now }, { data: compared, atMs: now });
     const { visitors, pageviews, session_duration: duration } = traffic.metrics;
     expect(visitors).toMatchObject({
@@ -102,14 +102,14 @@ describe('a joined series', () => {
 
   test('takes the running bucket from the API when the clocks differ', () => {
     const view = viewOf({ range: '2026-11-14..2026-11-20' }, now);
-    const main = answerOf([1, 1, 1, 1, 1], startOf(view.range.from));
+    const main = trafficOf([1, 1, 1, 1, 1], startOf(view.range.from));
     const traffic = joinTraffic(view, { data: main, atMs: now + 30 * dayMs }, undefined);
     expect(runningIndex(traffic)).toBe(4);
   });
 
   test('shows no change when the only day is still running', () => {
     const view = viewOf({ range: 'today', by: 'daily' }, now);
-    const [main, compared] = [answerOf([4], startOf('2026-11-20')), answerOf([9], startOf('2026-11-19'))];
+    const [main, compared] = [trafficOf([4], startOf('2026-11-20')), trafficOf([9], startOf('2026-11-19'))];
     const traffic = joinTraffic(view, { data: main, atMs: now }, { data: compared, atMs: now });
     expect(traffic.metrics.visitors.change).toEqual({ kind: 'none', text: 'In progress', tone: 'neutral' });
     expect(traffic.comparedBuckets).toBe(0);
@@ -117,8 +117,8 @@ describe('a joined series', () => {
 
   test('leaves gaps in averages without visitors, and zeros in counts and exports', () => {
     const view = viewOf({ range: '2026-11-01..2026-11-02', by: 'daily' }, now);
-    const main = { data: answerOf([4, 0], startOf(view.range.from)), atMs: now };
-    const compared = { data: answerOf([0, 4], startOf(view.compared?.from ?? '')), atMs: now };
+    const main = { data: trafficOf([4, 0], startOf(view.range.from)), atMs: now };
+    const compared = { data: trafficOf([0, 4], startOf(view.compared?.from ?? '')), atMs: now };
     const traffic = joinTraffic(view, main, compared);
     const gap = { value: null, missing: 'No visitors' };
     expect(pointsOf(traffic, 'bounce_rate', 0)).toMatchObject([
@@ -139,7 +139,7 @@ describe('a joined series', () => {
 
   test('treats an average that isn’t a number as unknown', () => {
     const view = viewOf({ range: '2026-11-01..2026-11-03', by: 'daily', metric: 'bounce_rate' }, now);
-    const response = answerOf([4, 0, 2], startOf(view.range.from));
+    const response = trafficOf([4, 0, 2], startOf(view.range.from));
     const { bounce_rate: rate, ...others } = response.time_series;
     const days = rate.data.map(({ timestamp }, index) => ({ timestamp, value: index === 0 ? 40 : null }));
     const data = analytics.parse({ time_series: { ...others, bounce_rate: { ...rate, data: days } } });
@@ -161,7 +161,7 @@ describe('a joined series', () => {
     const placed = fc.uniqueArray(fc.integer({ min: 0, max: 23 }), { minLength: 1 });
     fc.assert(
       fc.property(placed, (hours) => {
-        const full = answerOf(
+        const full = trafficOf(
           Array.from({ length: 24 }, (_, index) => index + 1),
           startOf('2026-11-19'),
           hourMs,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { answerOf } from '@/api/testing/traffic-fixture.ts';
+import { trafficOf } from '@/api/testing/traffic-fixture.ts';
 import { dayMs, startOf } from '@/lib/utc-days.ts';
 
 import { hourMs } from '../model/days.ts';
@@ -18,7 +18,7 @@ function effectAt(nowMs: number, moment = last(release)) {
     if (hour === startedHours - 1) return 2;
     return startOf(range.from) + hour * hourMs > release ? 15 : 10;
   });
-  const data = answerOf(visitors, startOf(range.from), hourMs);
+  const data = trafficOf(visitors, startOf(range.from), hourMs);
   const view = { range, granularity: 'hourly' as const, compared: null };
   return effectOf(joinTraffic(view, { data, atMs: nowMs }, undefined), range, 'visitors', moment);
 }

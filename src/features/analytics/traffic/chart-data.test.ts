@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { answerOf } from '@/api/testing/traffic-fixture.ts';
+import { trafficOf } from '@/api/testing/traffic-fixture.ts';
 import { startOf } from '@/lib/utc-days.ts';
 import { comparisonText } from '@/ui/chart/summary.ts';
 import { timeTable } from '@/ui/chart/time-table.ts';
@@ -12,8 +12,8 @@ import { chartDataOf } from './chart-data.ts';
 const now = Date.UTC(2026, 10, 20, 13, 37);
 const displayedOf = (range: string, visitors: readonly number[], before: readonly number[]) => {
   const view = viewOf({ range, by: 'daily' }, now);
-  const main = { data: answerOf([...visitors], startOf(view.range.from)), atMs: now };
-  const compared = { data: answerOf([...before], startOf(view.compared?.from ?? '')), atMs: now };
+  const main = { data: trafficOf([...visitors], startOf(view.range.from)), atMs: now };
+  const compared = { data: trafficOf([...before], startOf(view.compared?.from ?? '')), atMs: now };
   return { view, series: joinTraffic(view, main, compared) };
 };
 
