@@ -1,7 +1,7 @@
-import { onlineManager } from '@tanstack/react-query';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 
 import { type Connection, connectionStore, useConnections } from '@/api/connection/connections.ts';
+import { untilOnline } from '@/api/connection/online.ts';
 import { randomId } from '@/lib/ids.ts';
 import { inOneTab, isDoneByNoTab, keepTab, tabChannel, untilNoTab } from '@/lib/tabs.ts';
 
@@ -112,19 +112,7 @@ const report = (error: unknown): void => globalThis.reportError?.(error);
 
 const lockOf = (jobId: string): string => `service-console.job ${jobId}`;
 
-const online = (): Promise<void> =>
-  new Promise((resolve) => {
-    if (onlineManager.isOnline()) resolve();
-    else {
-      const stop = onlineManager.subscribe((isOnline) => {
-        if (!isOnline) return;
-        stop();
-        resolve();
-      });
-    }
-  });
-
-/** The tab's own connection, or another one of this tab for the same workspace. */
+/** The job's own connection, or another one of this tab for the same workspace. */
 const connectionOf = ({ connectionId, workspaceId }: JobRecord): Connection | undefined =>
   connectionStore.find(connectionId) ?? connectionStore.forWorkspace(workspaceId);
 
@@ -137,7 +125,7 @@ export const itemJobs = /* @__PURE__ */ createItemJobs({
     untilFree: (id) => untilNoTab(lockOf(id)),
   },
   connectionOf,
-  online,
+  online: () => untilOnline(),
   now: () => new Date(),
   onAny: (any) => hasItemJobs.update(() => any),
 });

@@ -13,16 +13,16 @@ export const pretendOnline = (online: boolean): void => onlineManager.setOnline(
 const subscribe = (listener: () => void): (() => void) => onlineManager.subscribe(listener);
 
 /** Resolves when the browser is online, or `signal` aborts. */
-export async function untilOnline(signal: AbortSignal): Promise<void> {
+export async function untilOnline(signal?: AbortSignal): Promise<void> {
   await new Promise<void>((resolve) => {
     const check = (): void => {
-      if (!isOnline() && !signal.aborted) return;
+      if (!isOnline() && signal?.aborted !== true) return;
       unsubscribe();
-      signal.removeEventListener('abort', check);
+      signal?.removeEventListener('abort', check);
       resolve();
     };
     const unsubscribe = subscribe(check);
-    signal.addEventListener('abort', check);
+    signal?.addEventListener('abort', check);
     check();
   });
 }
