@@ -1,6 +1,6 @@
 export interface Channel {
-  readonly tell: (message: unknown) => void;
-  readonly hear: (listener: (message: unknown) => void) => void;
+  readonly post: (message: unknown) => void;
+  readonly listen: (listener: (message: unknown) => void) => void;
 }
 
 /** The channel to other tabs of this app; undefined where the browser has none. */
@@ -9,8 +9,8 @@ export function tabChannel(name: string): Channel | undefined {
     const channel = new BroadcastChannel(name);
     return {
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel only reaches its own origin
-      tell: (message) => channel.postMessage(message),
-      hear: (listener) => channel.addEventListener('message', ({ data }) => listener(data)),
+      post: (message) => channel.postMessage(message),
+      listen: (listener) => channel.addEventListener('message', ({ data }) => listener(data)),
     };
   } catch {
     return undefined;

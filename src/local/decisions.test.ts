@@ -87,8 +87,8 @@ test('shows what another tab decided', async () => {
   const storage = memory();
   const listeners: ((message: unknown) => void)[] = [];
   const channel = {
-    tell: (message: unknown) => listeners.forEach((listener) => listener(message)),
-    hear: (listener: (message: unknown) => void) => void listeners.push(listener),
+    post: (message: unknown) => listeners.forEach((listener) => listener(message)),
+    listen: (listener: (message: unknown) => void) => void listeners.push(listener),
   };
   const here = createDecisions(storage, () => channel);
   await here.load('ws_1');

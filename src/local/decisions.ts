@@ -80,7 +80,7 @@ export function createDecisions(storage: DecisionStorage, openChannel: () => Cha
   const load = (workspaceId: string): Promise<void> => {
     if (channel === undefined) {
       channel = openChannel();
-      channel?.hear((message) => {
+      channel?.listen((message) => {
         // If the browser denies storage, this tab keeps what it has.
         if (typeof message === 'string' && loads.has(message)) read(message).catch(() => undefined);
       });
@@ -113,7 +113,7 @@ export function createDecisions(storage: DecisionStorage, openChannel: () => Cha
         workspaceId,
         [...subjects].flatMap((key) => merged.get(key) ?? []),
       );
-      channel?.tell(workspaceId);
+      channel?.post(workspaceId);
     },
     /**
      * Restores subjects to their state before a decision, except those that changed since. Returns how many did.
@@ -130,7 +130,7 @@ export function createDecisions(storage: DecisionStorage, openChannel: () => Cha
       const removed = own.flatMap(({ before, after }) => (before === undefined ? subjectKey(after) : []));
       if (restored.length > 0) await storage.save(workspaceId, restored);
       if (removed.length > 0) await storage.remove(workspaceId, removed);
-      channel?.tell(workspaceId);
+      channel?.post(workspaceId);
       return steps.length - own.length;
     },
     /** Deletes the decisions of every workspace from this browser. */

@@ -88,7 +88,7 @@ export function createItemJobStore(options: { readonly storage: JobStorage; read
     if (entries.get(id)?.runner === 'elsewhere') setRunner(id, null);
   };
 
-  const hear = (message: unknown): void => {
+  const receive = (message: unknown): void => {
     const change = jobChange.safeParse(message).data;
     if (change === undefined) return;
     if (!isLoaded) early.push(change);
@@ -100,7 +100,7 @@ export function createItemJobStore(options: { readonly storage: JobStorage; read
 
   const load = async (): Promise<void> => {
     channel = tabs.channel();
-    channel?.hear(hear);
+    channel?.listen(receive);
     try {
       const { jobs, items } = await storage.load();
       apply({ jobs, items: items.toSorted((a, b) => a.order - b.order), removed: [] });
@@ -130,7 +130,7 @@ export function createItemJobStore(options: { readonly storage: JobStorage; read
       const { jobs = [], items = [] } = change;
       await storage.save({ jobs, items });
       apply({ jobs, items, removed: [] });
-      channel?.tell({ jobs, items, removed: [] });
+      channel?.post({ jobs, items, removed: [] });
     },
     /** Reloads a job, because another tab's changes may not have arrived yet. */
     async reload(id: string): Promise<void> {
@@ -144,7 +144,7 @@ export function createItemJobStore(options: { readonly storage: JobStorage; read
       if (job === undefined) return;
       const change: JobChange = { jobs: [], items: [], removed: [id] };
       apply(change);
-      channel?.tell(change);
+      channel?.post(change);
       await storage.remove(job);
     },
     setRunner,

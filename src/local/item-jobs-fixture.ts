@@ -63,12 +63,12 @@ export class JobTab {
       },
       tabs: {
         channel: () => ({
-          tell: (message) => {
+          post: (message) => {
             const data: unknown = structuredClone(message);
             if (this.isClosed) return;
             for (const [tab, listener] of listeners) if (tab !== this) queueMicrotask(() => listener(data));
           },
-          hear: (listener) => listeners.set(this, listener),
+          listen: (listener) => listeners.set(this, listener),
         }),
         isFree: (id) => Promise.resolve(!holds.has(id)),
         untilFree: async (id) => holds.get(id)?.freed,

@@ -130,8 +130,8 @@ test('shows what another tab stored', async () => {
   const { storage } = memoryScans();
   const listeners: ((message: unknown) => void)[] = [];
   const channel: Channel = {
-    tell: (message) => listeners.forEach((listener) => listener(message)),
-    hear: (listener) => void listeners.push(listener),
+    post: (message) => listeners.forEach((listener) => listener(message)),
+    listen: (listener) => void listeners.push(listener),
   };
   const here = createScanSnapshots(storage, () => channel);
   await here.show('ws_1', 'prj_1');

@@ -63,7 +63,7 @@ export function createScanSnapshots(storage: SnapshotStorage, openChannel: () =>
   const allKeys = (): Promise<readonly SnapshotKey[]> => {
     if (channel === undefined) {
       channel = openChannel();
-      channel?.hear(() => {
+      channel?.listen(() => {
         known = undefined;
         for (const view of views.get().values()) void show(view.workspaceId, view.projectId);
       });
@@ -152,7 +152,7 @@ export function createScanSnapshots(storage: SnapshotStorage, openChannel: () =>
       await showAgain(snapshot.workspace_id, [snapshot]);
       await storage.save(key, snapshot);
       await trim(snapshot.workspace_id);
-      channel?.tell(snapshot.workspace_id);
+      channel?.post(snapshot.workspace_id);
     },
     /** Deletes the scans of a workspace. */
     async clearWorkspace(workspaceId: string): Promise<void> {

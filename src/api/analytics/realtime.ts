@@ -33,7 +33,7 @@ export const projectRealtimeOptions = (
         key: crossTabKey(connection, projectId),
         maxAgeMs: (refreshIntervalMs ?? 0) * 0.9,
         parse: (data) => realtimeAnalytics.safeParse(data).data ?? null,
-        read: async () =>
+        load: async () =>
           (
             await send(connection, getProjectRealtimeAnalytics, {
               path: { project_id: projectId },

@@ -10,8 +10,8 @@ function tabs(count: number, now: () => number) {
   const listeners: { readonly tab: number; readonly listener: (message: unknown) => void }[] = [];
   return Array.from({ length: count }, (_, tab) => {
     const own: Channel = {
-      hear: (listener) => void listeners.push({ tab, listener }),
-      tell(message) {
+      listen: (listener) => void listeners.push({ tab, listener }),
+      post(message) {
         const data: unknown = JSON.parse(JSON.stringify(message));
         for (const other of listeners) if (other.tab !== tab) other.listener(data);
       },
@@ -25,38 +25,38 @@ const parse = (data: unknown) => (typeof data === 'number' ? data : null);
 test('sends one request per interval for all polling tabs', async () => {
   let clock = 0;
   const [first, second] = tabs(2, () => clock);
-  const read = vi.fn(() => Promise.resolve(clock));
-  const options = { key: 'c realtime', maxAgeMs: 9_000, parse, read };
+  const load = vi.fn(() => Promise.resolve(clock));
+  const options = { key: 'c realtime', maxAgeMs: 9_000, parse, load };
   // Both open the channel before any message is sent.
   await Promise.all([first?.share(options), second?.share(options)]);
-  read.mockClear();
-  const answers: (number | undefined)[] = [];
+  load.mockClear();
+  const responses: (number | undefined)[] = [];
   for (clock = 10_000; clock < 60_000; clock += 5_000)
-    answers.push(await (clock % 10_000 === 0 ? first : second)?.share(options));
-  expect(read).toHaveBeenCalledTimes(5);
-  expect(answers).toEqual([10, 10, 20, 20, 30, 30, 40, 40, 50, 50].map((seconds) => seconds * 1000));
+    responses.push(await (clock % 10_000 === 0 ? first : second)?.share(options));
+  expect(load).toHaveBeenCalledTimes(5);
+  expect(responses).toEqual([10, 10, 20, 20, 30, 30, 40, 40, 50, 50].map((seconds) => seconds * 1000));
 });
 
 test('ignores shared data that is old, unrelated, invalid or from the future', async () => {
   let clock = 0;
   const [first, second] = tabs(2, () => clock);
-  const read = vi.fn(() => Promise.resolve(1));
-  const share = (over: object = {}) => second?.share({ key: 'c', maxAgeMs: 9_000, parse, read, ...over });
+  const load = vi.fn(() => Promise.resolve(1));
+  const share = (over: object = {}) => second?.share({ key: 'c', maxAgeMs: 9_000, parse, load, ...over });
   await share();
-  read.mockClear();
-  const tell = (message: unknown) => first?.own.tell(message);
+  load.mockClear();
+  const post = (message: unknown) => first?.own.post(message);
   for (const message of [{ key: 'd', atMs: 0, data: 7 }, { key: 'c', atMs: 0, data: 'x' }, 'c', null]) {
-    tell(message);
+    post(message);
     expect(await share()).toBe(1);
   }
-  tell({ key: 'c', atMs: 1_000, data: 7 });
+  post({ key: 'c', atMs: 1_000, data: 7 });
   expect(await share()).toBe(1);
   clock = 5_000;
   expect(await share()).toBe(7);
   expect(await share({ maxAgeMs: 0 })).toBe(1);
   clock = 10_000;
   expect(await share()).toBe(1);
-  expect(read).toHaveBeenCalledTimes(7);
+  expect(load).toHaveBeenCalledTimes(7);
 });
 
 test('derives the same key for the same secret only, without revealing it', () => {
@@ -73,6 +73,6 @@ test('sends a request per tab when there is no channel, and shares no failure', 
     () => undefined,
     () => 0,
   );
-  const read = vi.fn(() => Promise.reject(new Error('offline')));
-  await expect(share({ key: 'c', maxAgeMs: 1, parse, read })).rejects.toThrow('offline');
+  const load = vi.fn(() => Promise.reject(new Error('offline')));
+  await expect(share({ key: 'c', maxAgeMs: 1, parse, load })).rejects.toThrow('offline');
 });

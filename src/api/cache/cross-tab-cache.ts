@@ -18,9 +18,9 @@ interface CrossTabLoad<T> {
   /** The maximum age of another tab's response. */
   readonly maxAgeMs: number;
   readonly parse: (data: unknown) => T | null;
-  readonly read: () => Promise<T>;
-  /** Waits until a request may be sent, then calls `ask`, unless `known` returns another tab's response by then. */
-  readonly pace?: (ask: () => Promise<T>, known: () => T | null) => Promise<T>;
+  readonly load: () => Promise<T>;
+  /** Waits until a request may be sent, then calls `send`, unless `cached` returns another tab's response by then. */
+  readonly pace?: (send: () => Promise<T>, cached: () => T | null) => Promise<T>;
 }
 
 /**
@@ -28,29 +28,29 @@ interface CrossTabLoad<T> {
  * Without a channel, each tab sends its own.
  */
 export function createCrossTabCache(open: () => Channel | undefined, now: () => number) {
-  const heard = new Map<string, { readonly atMs: number; readonly data: unknown }>();
+  const responses = new Map<string, { readonly atMs: number; readonly data: unknown }>();
   let channel: Channel | null | undefined;
   const connect = (): Channel | null => {
     if (channel !== undefined) return channel;
     channel = open() ?? null;
-    channel?.hear((data) => {
+    channel?.listen((data) => {
       const received = message.safeParse(data);
-      if (received.success) heard.set(received.data.key, received.data);
+      if (received.success) responses.set(received.data.key, received.data);
     });
     return channel;
   };
-  return async <T>({ key, maxAgeMs, parse, read, pace }: CrossTabLoad<T>): Promise<T> => {
-    const to = connect();
-    const known = (): T | null => {
-      const received = heard.get(key);
-      const ageMs = now() - (received?.atMs ?? Number.NaN);
-      return ageMs >= 0 && ageMs < maxAgeMs ? parse(received?.data) : null;
+  return async <T>({ key, maxAgeMs, parse, load, pace }: CrossTabLoad<T>): Promise<T> => {
+    const tabs = connect();
+    const cached = (): T | null => {
+      const response = responses.get(key);
+      const ageMs = now() - (response?.atMs ?? Number.NaN);
+      return ageMs >= 0 && ageMs < maxAgeMs ? parse(response?.data) : null;
     };
-    const ask = async (): Promise<T> => {
-      const data = await read();
-      to?.tell({ key, atMs: now(), data });
+    const send = async (): Promise<T> => {
+      const data = await load();
+      tabs?.post({ key, atMs: now(), data });
       return data;
     };
-    return known() ?? (pace === undefined ? ask() : pace(ask, known));
+    return cached() ?? (pace === undefined ? send() : pace(send, cached));
   };
 }

@@ -28,7 +28,7 @@ const deploymentKey = (connection: Connection, projectId: string, deploymentId: 
 
 const memory = /* @__PURE__ */ createPollHistory(() => globalThis.localStorage);
 
-const atMyPace = /* @__PURE__ */ createPollLimiter({
+const limitPolls = /* @__PURE__ */ createPollLimiter({
   memory,
   maxRunning: 3,
   now: () => Date.now(),
@@ -56,9 +56,9 @@ export const deploymentOptions = (connection: Connection, projectId: string, dep
           key: crossTabKey(connection, deploymentId),
           maxAgeMs: limits.pollMinMs,
           parse: (body) => deployment.safeParse(body).data ?? null,
-          read: async () =>
+          load: async () =>
             (await send(connection, getDeployment, { path, signal, priority: 'visible', once: true })).data,
-          pace: (ask, known) => atMyPace(deploymentId, ask, known, signal),
+          pace: (poll, cached) => limitPolls(deploymentId, poll, cached, signal),
         });
         if (isEnded(data) && deploymentHistory.isOpen(deploymentId))
           await showEnded({ client, connection, projectId });
