@@ -16,36 +16,7 @@ import {
 } from '@/contract/operations/people.ts';
 import type { WorkspaceGroup, WorkspaceMember, WorkspaceMemberDetails } from '@/contract/resources/people.ts';
 
-/**
- * Batches the results of many small requests on one page. They are delivered together once none is pending, and at
- * most `maxMs` milliseconds after the first. Delivered one by one, each would render the page again.
- */
-export function batchResults(maxMs: number) {
-  let onTheirWay = 0;
-  let handOver: (() => void) | undefined;
-  let handedOver: Promise<void> | undefined;
-
-  const wait = (): Promise<void> =>
-    (handedOver ??= new Promise<void>((resolve) => {
-      handOver = resolve;
-      setTimeout(resolve, maxMs);
-    }).finally(() => {
-      handOver = undefined;
-      handedOver = undefined;
-    }));
-
-  return async <T>(read: () => Promise<T>): Promise<T> => {
-    onTheirWay += 1;
-    try {
-      return await read();
-    } finally {
-      onTheirWay -= 1;
-      const together = wait();
-      if (onTheirWay === 0) handOver?.();
-      await together;
-    }
-  };
-}
+import { batchResults } from './batch-results.ts';
 
 /** Shows the names of a page of rows at once, or in a few steps if they take longer. */
 const namesTogether = /* @__PURE__ */ batchResults(250);

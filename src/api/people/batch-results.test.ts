@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
-import { batchResults } from './people.ts';
+import { batchResults } from './batch-results.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
