@@ -51,7 +51,9 @@ describe('every operation', () => {
       files.flatMap((file) => [...read(file).matchAll(pattern)].map(([, id]) => id ?? ''));
     expect(new Set(matches(/\brunWrite\([^;]*?\boperation: (\w+),/g))).toEqual(new Set(writes));
     // An empty update of the settings only loads them (spec §4.11).
-    const sent = matches(/\bsend\(\s*\w+,\s*(\w+)/g).filter((id) => writes.some((write) => write === id));
+    const sent = matches(/\b(?:send|loadData)\(\s*\w+,\s*(\w+)/g).filter((id) =>
+      writes.some((write) => write === id),
+    );
     expect(sent).toEqual(['updatePublishSettings']);
     const runWrite = read('src/api/writes/run-write.ts');
     expect(runWrite.indexOf('beginChange(connection')).toBeGreaterThan(0);

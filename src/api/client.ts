@@ -1,4 +1,5 @@
 import { serviceVersion } from '@/contract/limits.ts';
+import type { Operation, ResponseOf } from '@/contract/operation.ts';
 import { createStore, put } from '@/lib/store.ts';
 import { noteRequest, requestLog } from '@/local/request-log.ts';
 
@@ -8,7 +9,7 @@ import { isOnline } from './connection/online.ts';
 import { clearLearnedPermissions, learnPermissions } from './permissions/learned-permissions.ts';
 import type { ApiError } from './transport/api-error.ts';
 import { systemClock } from './transport/clock.ts';
-import { createTransport } from './transport/request.ts';
+import { createTransport, type Sender, type SendInput } from './transport/request.ts';
 import { serviceBaseUrl } from './transport/url.ts';
 
 /** The last response's rate limit; fields are null if a header is absent or malformed (spec §8). */
@@ -95,6 +96,13 @@ const transport = createTransport({
 
 /** Sends a request of the contract with a connection. */
 export const send = transport.send;
+
+/** Sends a request and returns the parsed body of its response. */
+export const loadData = async <O extends Operation>(
+  sender: Sender,
+  operation: O,
+  input: SendInput<O>,
+): Promise<ResponseOf<O>> => (await send(sender, operation, input)).data;
 
 /** Called after the credential was replaced. The next response shows whether the new one works. */
 export const clearRejection = (connectionId: string): void => put(rejectedCredentials, connectionId, null);

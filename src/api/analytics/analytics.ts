@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 
 import { keyOf } from '@/api/cache/keys.ts';
-import { send } from '@/api/client.ts';
+import { loadData } from '@/api/client.ts';
 import type { Connection } from '@/api/connection/connections.ts';
 import type { Priority } from '@/api/transport/request-scheduler.ts';
 import type { QueryValues } from '@/contract/operation.ts';
@@ -36,14 +36,12 @@ export const workspaceAnalyticsOptions = (
 ) =>
   queryOptions({
     queryKey: keyOf(connection, 'getWorkspaceAnalytics', { workspaceId, startsAt, endsAt, granularity }),
-    queryFn: async ({ signal }) =>
-      (
-        await send(connection, getWorkspaceAnalytics, {
-          path: { workspace_id: workspaceId },
-          query: { starts_at: startsAt, ends_at: endsAt, granularity },
-          signal,
-        })
-      ).data,
+    queryFn: ({ signal }) =>
+      loadData(connection, getWorkspaceAnalytics, {
+        path: { workspace_id: workspaceId },
+        query: { starts_at: startsAt, ends_at: endsAt, granularity },
+        signal,
+      }),
     staleTime: staleTimeOf({ endsAt }),
   });
 
@@ -56,15 +54,13 @@ export const projectAnalyticsOptions = (
 ) =>
   queryOptions({
     queryKey: keyOf(connection, 'getProjectAnalytics', { projectId, startsAt, endsAt, granularity }),
-    queryFn: async ({ signal }) =>
-      (
-        await send(connection, getProjectAnalytics, {
-          path: { project_id: projectId },
-          query: { starts_at: startsAt, ends_at: endsAt, granularity },
-          signal,
-          priority,
-        })
-      ).data,
+    queryFn: ({ signal }) =>
+      loadData(connection, getProjectAnalytics, {
+        path: { project_id: projectId },
+        query: { starts_at: startsAt, ends_at: endsAt, granularity },
+        signal,
+        priority,
+      }),
     staleTime: staleTimeOf({ endsAt }),
   });
 
@@ -76,13 +72,11 @@ export const projectBreakdownsOptions = (
 ) =>
   queryOptions({
     queryKey: keyOf(connection, 'getProjectAnalyticsBreakdowns', { projectId, startsAt, endsAt }),
-    queryFn: async ({ signal }) =>
-      (
-        await send(connection, getProjectAnalyticsBreakdowns, {
-          path: { project_id: projectId },
-          query: { starts_at: startsAt, ends_at: endsAt },
-          signal,
-        })
-      ).data,
+    queryFn: ({ signal }) =>
+      loadData(connection, getProjectAnalyticsBreakdowns, {
+        path: { project_id: projectId },
+        query: { starts_at: startsAt, ends_at: endsAt },
+        signal,
+      }),
     staleTime: staleTimeOf({ endsAt }),
   });

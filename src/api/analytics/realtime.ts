@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 
 import { createCrossTabCache, crossTabKey } from '@/api/cache/cross-tab-cache.ts';
 import { keyOf } from '@/api/cache/keys.ts';
-import { send } from '@/api/client.ts';
+import { loadData } from '@/api/client.ts';
 import type { Connection } from '@/api/connection/connections.ts';
 import { recoveryInterval } from '@/api/query-client.ts';
 import type { Priority } from '@/api/transport/request-scheduler.ts';
@@ -33,14 +33,12 @@ export const projectRealtimeOptions = (
         key: crossTabKey(connection, projectId),
         maxAgeMs: (refreshIntervalMs ?? 0) * 0.9,
         parse: (data) => realtimeAnalytics.safeParse(data).data ?? null,
-        load: async () =>
-          (
-            await send(connection, getProjectRealtimeAnalytics, {
-              path: { project_id: projectId },
-              signal,
-              priority,
-            })
-          ).data,
+        load: () =>
+          loadData(connection, getProjectRealtimeAnalytics, {
+            path: { project_id: projectId },
+            signal,
+            priority,
+          }),
       }),
     staleTime: 5_000,
     refetchInterval: (query) =>

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 
 import { keyOf } from '@/api/cache/keys.ts';
-import { send } from '@/api/client.ts';
+import { loadData } from '@/api/client.ts';
 import type { Connection } from '@/api/connection/connections.ts';
 import { recoveryInterval } from '@/api/query-client.ts';
 import { getProjectAnalytics } from '@/contract/operations/analytics.ts';
@@ -33,7 +33,7 @@ export const releaseWatchOptions = (
     queryFn: async ({ signal }): Promise<ReleaseTraffic> => {
       const untilMs = Math.min(Math.max(now(), sinceMs), sinceMs + hourMs - 1);
       const totals = async (shiftMs: number) => {
-        const { data } = await send(connection, getProjectAnalytics, {
+        const { time_series } = await loadData(connection, getProjectAnalytics, {
           path: { project_id: projectId },
           query: {
             starts_at: new Date(sinceMs - shiftMs).toISOString(),
@@ -43,7 +43,7 @@ export const releaseWatchOptions = (
           signal,
           priority: 'background',
         });
-        return data.time_series;
+        return time_series;
       };
       const [after, before] = await Promise.all([totals(0), totals(weekMs)]);
       return {

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 
 import { keyOf } from '@/api/cache/keys.ts';
 import { listOptions, pageQuery } from '@/api/cache/list-options.ts';
-import { send } from '@/api/client.ts';
+import { loadData, send } from '@/api/client.ts';
 import type { Connection } from '@/api/connection/connections.ts';
 import { ApiError } from '@/api/transport/api-error.ts';
 import { rowsOf } from '@/api/transport/pagination.ts';
@@ -42,8 +42,8 @@ export const memberOptions = (
     queryFn: async ({ signal }): Promise<Member | null> => {
       const path = { workspace_id: workspaceId, user_id: userId };
       try {
-        const read = () => send(connection, getWorkspaceMember, { path, signal, priority });
-        const { data } = await (priority === 'visible' ? namesTogether(read) : read());
+        const load = () => loadData(connection, getWorkspaceMember, { path, signal, priority });
+        const data = await (priority === 'visible' ? namesTogether(load) : load());
         return { ...data, user_id: userId };
       } catch (error) {
         if (error instanceof ApiError && error.type === 'member_not_found') return null;

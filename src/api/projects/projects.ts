@@ -3,7 +3,7 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { keyOf } from '@/api/cache/keys.ts';
 import { listOptions, type ListData } from '@/api/cache/list-options.ts';
 import { withOwnWrites } from '@/api/cache/own-writes-overlay.ts';
-import { send } from '@/api/client.ts';
+import { loadData, send } from '@/api/client.ts';
 import type { Connection } from '@/api/connection/connections.ts';
 import { rowsOf } from '@/api/transport/pagination.ts';
 import type { Priority } from '@/api/transport/request-scheduler.ts';
@@ -40,18 +40,17 @@ export const projectRows = /* @__PURE__ */ rowsOf<ProjectSummary>((project) => p
 export const projectOptions = (connection: Connection, projectId: string, priority?: Priority) =>
   queryOptions({
     queryKey: keyOf(connection, 'getProject', { projectId }),
-    queryFn: async ({ signal }) =>
-      (await send(connection, getProject, { path: { project_id: projectId }, signal, priority })).data,
+    queryFn: ({ signal }) =>
+      loadData(connection, getProject, { path: { project_id: projectId }, signal, priority }),
   });
 
 /** Loads a project for background work: outside the cache, and at a lower priority than what the person asks for. */
-export const loadProject = async (
+export const loadProject = (
   connection: Connection,
   projectId: string,
   signal: AbortSignal,
 ): Promise<Project> =>
-  (await send(connection, getProject, { path: { project_id: projectId }, signal, priority: 'background' }))
-    .data;
+  loadData(connection, getProject, { path: { project_id: projectId }, signal, priority: 'background' });
 
 /** A project as it is in a cached list. Its own response has more fields. */
 export function findCachedProject(

@@ -3,7 +3,7 @@ import { focusManager, queryOptions, type QueryState } from '@tanstack/react-que
 import { createCrossTabCache, crossTabKey } from '@/api/cache/cross-tab-cache.ts';
 import { invalidateAfter } from '@/api/cache/invalidation.ts';
 import { keyOf } from '@/api/cache/keys.ts';
-import { send } from '@/api/client.ts';
+import { loadData } from '@/api/client.ts';
 import type { Connection } from '@/api/connection/connections.ts';
 import {
   type ProjectTarget,
@@ -56,8 +56,7 @@ export const deploymentOptions = (connection: Connection, projectId: string, dep
           key: crossTabKey(connection, deploymentId),
           maxAgeMs: limits.pollMinMs,
           parse: (body) => deployment.safeParse(body).data ?? null,
-          load: async () =>
-            (await send(connection, getDeployment, { path, signal, priority: 'visible', once: true })).data,
+          load: () => loadData(connection, getDeployment, { path, signal, priority: 'visible', once: true }),
           pace: (poll, cached) => limitPolls(deploymentId, poll, cached, signal),
         });
         if (isEnded(data) && deploymentHistory.isOpen(deploymentId))

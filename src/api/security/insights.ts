@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 
 import { insightsKey, keyOf } from '@/api/cache/keys.ts';
-import { send } from '@/api/client.ts';
+import { loadData } from '@/api/client.ts';
 import type { Connection } from '@/api/connection/connections.ts';
 import type { Priority } from '@/api/transport/request-scheduler.ts';
 import type { ResponseOf } from '@/contract/operation.ts';
@@ -29,14 +29,12 @@ export const insightsOptions = (
       : insightsKey(connection, workspaceId),
     queryFn: async ({ signal }) =>
       readable(
-        (
-          await send(connection, getSecurityInsights, {
-            path: { workspace_id: workspaceId },
-            ...(limited && { query: { review_priority } }),
-            signal,
-            priority,
-          })
-        ).data,
+        await loadData(connection, getSecurityInsights, {
+          path: { workspace_id: workspaceId },
+          ...(limited && { query: { review_priority } }),
+          signal,
+          priority,
+        }),
       ),
     // The API calculates these periodically, and says how fresh they are.
     staleTime: 5 * 60_000,

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 
 import { keyOf } from '@/api/cache/keys.ts';
 import { listOptions, pageQuery } from '@/api/cache/list-options.ts';
-import { send } from '@/api/client.ts';
+import { loadData, send } from '@/api/client.ts';
 import type { Connection } from '@/api/connection/connections.ts';
 import { ApiError } from '@/api/transport/api-error.ts';
 import { rowsOf } from '@/api/transport/pagination.ts';
@@ -35,13 +35,11 @@ export const securityScanRows = /* @__PURE__ */ rowsOf<SecurityScan>((scan) => s
 export const securityScanOptions = (connection: Connection, projectId: string, scanId: string) =>
   queryOptions({
     queryKey: keyOf(connection, 'getSecurityScan', { projectId, scanId }),
-    queryFn: async ({ signal }) =>
-      (
-        await send(connection, getSecurityScan, {
-          path: { project_id: projectId, scan_id: scanId },
-          signal,
-        })
-      ).data,
+    queryFn: ({ signal }) =>
+      loadData(connection, getSecurityScan, {
+        path: { project_id: projectId, scan_id: scanId },
+        signal,
+      }),
   });
 
 /** The findings of one scan, page by page to the end of the snapshot. Newer scans repeat older findings (spec §4.17). */

@@ -2,7 +2,7 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query';
 
 import { keyOf } from '@/api/cache/keys.ts';
 import { listOptions, pageQuery } from '@/api/cache/list-options.ts';
-import { send } from '@/api/client.ts';
+import { loadData, send } from '@/api/client.ts';
 import type { Connection } from '@/api/connection/connections.ts';
 import { rowsOf } from '@/api/transport/pagination.ts';
 import type { Sender } from '@/api/transport/request.ts';
@@ -23,8 +23,8 @@ export const workspaceRows = /* @__PURE__ */ rowsOf<WorkspaceSummary>((workspace
 export const workspaceOptions = (connection: Connection, workspaceId: string) =>
   queryOptions({
     queryKey: keyOf(connection, 'getWorkspace', { workspaceId }),
-    queryFn: async ({ signal }) =>
-      (await send(connection, getWorkspace, { path: { workspace_id: workspaceId }, signal })).data,
+    queryFn: ({ signal }) =>
+      loadData(connection, getWorkspace, { path: { workspace_id: workspaceId }, signal }),
   });
 
 /** A workspace that this tab has loaded, alone or in a list. */
